@@ -1,7 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { deskSetsStatusOf, operator } from '@/domain/accounts/account';
-import { isStanding, type Standing } from '@/domain/accounts/status';
+import { type AccountStatus, isAccountStatus } from '@/domain/accounts/status';
 import { reasonSchema } from '@/domain/input/text';
 import { newOp, type Op, type Uid } from '@/domain/ledger/envelope';
 import { type Entry, folio } from '@/domain/ledger/ledger';
@@ -9,14 +9,14 @@ import type { AdminSdk } from './admin-role';
 import { Failure } from './failure';
 
 export interface StatusChange {
-  status: Standing;
+  status: AccountStatus;
   /** Why, as the ledger keeps it. */
   reason: string;
 }
 
 /** What was typed, as far as it can be written. @throws Failure */
 export function readStatusChange(status: string, reason: string): StatusChange {
-  if (!isStanding(status))
+  if (!isAccountStatus(status))
     throw new Failure(
       `"${status}" is no status: it is one lowercase word of at most 30 letters, such as active, suspended, closed, frozen or pending.`,
     );

@@ -1,7 +1,7 @@
 import { deleteApp, initializeApp } from 'firebase/app';
 import { connectFirestoreEmulator, type Firestore, getFirestore, setLogLevel, terminate } from 'firebase/firestore/lite';
 import { connectStorageEmulator, type FirebaseStorage, getStorage } from 'firebase/storage';
-import type { Caller } from '../src/data/ledger/context';
+import type { DataContext } from '../src/data/ledger/context';
 
 export interface Emulator {
   projectId: string;
@@ -12,7 +12,7 @@ export interface Emulator {
 }
 
 /** A caller who says through which connection files go, where the emulators have one. */
-export interface EmulatorCaller extends Caller {
+export interface EmulatorCaller extends DataContext {
   storage?: FirebaseStorage;
 }
 

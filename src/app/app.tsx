@@ -4,11 +4,11 @@ import { ErrorBoundary } from '@/app/errors/error-boundary';
 import { RootError } from '@/app/errors/route-error';
 import { session } from '@/app/session/session';
 import { hasChat } from '@/lib/chat';
-import { Lazy, lazyPart } from './lazy-part';
+import { Lazy, lazyRoute } from './lazy-part';
 import { routes } from './routes';
 
 /** It stays from page to page, and with it what was said. */
-const chat = hasChat ? lazyPart(async () => ({ Component: (await import('@/ui/overlays/chat')).Chat })) : null;
+const chat = hasChat ? lazyRoute(async () => ({ Component: (await import('@/ui/overlays/chat')).Chat })) : null;
 
 export function App() {
   useEffect(() => session.start(), []);

@@ -1,5 +1,5 @@
 import { report } from '@/lib/report';
-import { whenQuiet } from '@/lib/when-quiet';
+import { onIdle } from '@/lib/when-quiet';
 
 /** This page and its files, for a worker that was not there when they came. */
 const used = (): string[] => [window.location.pathname, ...performance.getEntriesByType('resource').map(({ name }) => name)];
@@ -8,7 +8,7 @@ const used = (): string[] => [window.location.pathname, ...performance.getEntrie
 export function keepFiles(): void {
   const { serviceWorker } = navigator;
   if (!import.meta.env.PROD || !serviceWorker) return;
-  whenQuiet(() => {
+  onIdle(() => {
     serviceWorker.addEventListener('controllerchange', () => serviceWorker.controller?.postMessage(used()));
     serviceWorker
       .register('/service-worker.js')

@@ -2,14 +2,14 @@ import { act, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { Lazy, LazyPage, type Load, lazyPart } from './lazy-part';
+import { Lazy, LazyPage, type Load, lazyRoute } from './lazy-part';
 
 const Deposits = () => <p>The deposits</p>;
 const Statement = () => <p>The statement</p>;
 const loading = (Component: () => ReactNode) => vi.fn<Load>(async () => ({ Component }));
 const waiting = <p>waits</p>;
 
-const inner = lazyPart(loading(Statement));
+const inner = lazyRoute(loading(Statement));
 const Around = () => <Lazy part={inner} waiting={waiting} />;
 
 let go: (path: string) => unknown = () => undefined;
@@ -20,7 +20,7 @@ const Going = () => {
 
 describe('a part that is loaded when it is wanted', () => {
   it('stands there as soon as it is loaded, and so does a part within it', async () => {
-    render(<Lazy part={lazyPart(loading(Around))} waiting={waiting} />);
+    render(<Lazy part={lazyRoute(loading(Around))} waiting={waiting} />);
     expect(screen.getByText('waits')).toBeInTheDocument();
     // Nothing but the two modules is waited for: no timer runs here.
     await act(async () => undefined);
@@ -29,7 +29,7 @@ describe('a part that is loaded when it is wanted', () => {
 
   it('is fetched once, and drawn at once where it was fetched ahead', async () => {
     const load = loading(Deposits);
-    const part = lazyPart(load);
+    const part = lazyRoute(load);
     await Promise.all([part.fetch(), part.fetch()]);
     render(<Lazy part={part} waiting={waiting} />);
     expect(screen.getByText('The deposits')).toBeInTheDocument();
@@ -38,8 +38,8 @@ describe('a part that is loaded when it is wanted', () => {
   });
 
   it('gives way to another in the same place', async () => {
-    const { rerender } = render(<Lazy part={lazyPart(loading(Deposits))} waiting={waiting} />);
-    rerender(<Lazy part={lazyPart(loading(Statement))} waiting={waiting} />);
+    const { rerender } = render(<Lazy part={lazyRoute(loading(Deposits))} waiting={waiting} />);
+    rerender(<Lazy part={lazyRoute(loading(Statement))} waiting={waiting} />);
     await act(async () => undefined);
     expect(screen.getByText('The statement')).toBeInTheDocument();
   });
@@ -47,7 +47,7 @@ describe('a part that is loaded when it is wanted', () => {
 
 describe('a page', () => {
   const [deposits, statement] = [loading(Deposits), loading(Statement)];
-  const parts = { '/deposits': lazyPart(deposits), '/statement': lazyPart(statement) };
+  const parts = { '/deposits': lazyRoute(deposits), '/statement': lazyRoute(statement) };
   const at = (path: keyof typeof parts) => (
     <MemoryRouter initialEntries={['/deposits']}>
       <Going />

@@ -12,7 +12,7 @@ export interface Part {
 }
 
 /** Made once for each part, outside of what is drawn. A module that could not be fetched is fetched anew when it is wanted again. */
-export function lazyPart(load: Load): Part {
+export function lazyRoute(load: Load): Part {
   let component: ComponentType | null = null;
   let coming: Promise<void> | null = null;
   const fetch = async () => {

@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router-dom';
 import { PageError, RootError } from '@/app/errors/route-error';
 import { PageSkeleton } from '@/app/shell/frame-skeleton';
 import type { Role } from '@/lib/session';
-import { LazyPage, type Load, lazyPart, type Part } from './lazy-part';
+import { LazyPage, type Load, lazyRoute, type Part } from './lazy-part';
 
 interface Surroundings {
   waiting: ReactNode;
@@ -24,7 +24,7 @@ export interface Page {
   part: Part;
 }
 
-export const page = (path: string, title: string, load: Load): Page => ({ path, title, part: lazyPart(load) });
+export const page = (path: string, title: string, load: Load): Page => ({ path, title, part: lazyRoute(load) });
 
 export const routeOf = ({ path, title, part }: Page, around: Surroundings): RouteObject => ({
   ...(path === '' ? { index: true } : { path }),

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { matchRoutes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { firstLook } from '@/app/session/guard';
+import { getSignInRedirect } from '@/app/session/guard';
 import { publicRoutes } from '@/app/static-site/public-routes';
 import { courses } from '@/content/courses';
 import { site } from '@/content/site';
@@ -66,17 +66,19 @@ describe('the addresses of the site', () => {
 describe('the first look at the door', () => {
   it('sends a visitor to the door of the side they asked for, and remembers the place', () => {
     const visitor = { role: null, ending: null };
-    expect(firstLook('user', visitor, '/user/deposit?coin=bitcoin')).toBe('/signin?to=%2Fuser%2Fdeposit%3Fcoin%3Dbitcoin');
-    expect(firstLook('admin', visitor, '/admin/users')).toBe('/admin/signin?to=%2Fadmin%2Fusers');
+    expect(getSignInRedirect('user', visitor, '/user/deposit?coin=bitcoin')).toBe('/signin?to=%2Fuser%2Fdeposit%3Fcoin%3Dbitcoin');
+    expect(getSignInRedirect('admin', visitor, '/admin/users')).toBe('/admin/signin?to=%2Fadmin%2Fusers');
   });
 
   it('lets a token pass on its own side only', () => {
     const client = { role: 'user', ending: null } as const;
-    expect(firstLook('user', client, '/user/deposit')).toBeNull();
-    expect(firstLook('admin', client, '/admin/deposit')).toBe('/admin/signin?to=%2Fadmin%2Fdeposit');
+    expect(getSignInRedirect('user', client, '/user/deposit')).toBeNull();
+    expect(getSignInRedirect('admin', client, '/admin/deposit')).toBe('/admin/signin?to=%2Fadmin%2Fdeposit');
   });
 
   it('says why a session ended', () => {
-    expect(firstLook('user', { role: null, ending: 'expired' }, '/user/deposit')).toBe('/signin?reason=expired&to=%2Fuser%2Fdeposit');
+    expect(getSignInRedirect('user', { role: null, ending: 'expired' }, '/user/deposit')).toBe(
+      '/signin?reason=expired&to=%2Fuser%2Fdeposit',
+    );
   });
 });

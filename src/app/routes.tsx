@@ -1,22 +1,22 @@
 import { useEffect } from 'react';
 import { matchPath, Navigate, type RouteObject, useLocation } from 'react-router-dom';
-import { Door } from '@/app/session/guard';
+import { RequireRole } from '@/app/session/guard';
 import { FrameSkeleton } from '@/app/shell/frame-skeleton';
 import type { Role } from '@/lib/session';
-import { Lazy, type Load, lazyPart } from './lazy-part';
+import { Lazy, type Load, lazyRoute } from './lazy-part';
 import { alone, inFrame, type Page, page, routeOf } from './page-routes';
 
 const notFound = page('*', 'Not found', () => import('@/app/errors/not-found-page'));
 
 function area(role: Role, load: Load, pages: Page[]): RouteObject {
-  const surrounding = lazyPart(load);
+  const surrounding = lazyRoute(load);
   return {
     path: role,
     element: (
-      <Door area={role} key={role}>
+      <RequireRole area={role} key={role}>
         <Ahead pages={pages} role={role} />
         <Lazy part={surrounding} waiting={<FrameSkeleton />} />
-      </Door>
+      </RequireRole>
     ),
     children: [
       { index: true, element: <Navigate to={`/${role}/dashboard`} replace /> },
@@ -72,7 +72,7 @@ const doors = [
 ];
 
 /** Its texts and their list are not needed behind the sign-in. */
-const publicSite = lazyPart(async () => ({ Component: (await import('@/app/static-site/public-site')).PublicSite }));
+const publicSite = lazyRoute(async () => ({ Component: (await import('@/app/static-site/public-site')).PublicSite }));
 
 /** Every address of the site; those of public pages are in public-routes.tsx. */
 export const routes: RouteObject[] = [

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { countDeskActsSince, getDeskActs } from '@/data/admin/desk-acts';
-import { me } from '@/data/ledger/me';
+import { currentUserContext } from '@/data/ledger/me';
 import type { Uid } from '@/domain/ledger/envelope';
 
 /** The reads that only a client's bell makes, with their keys as in queries.ts: nobody else has to bring them along. */
@@ -9,13 +9,13 @@ export const bellQueries = {
   deskActs: (uid: Uid, count: number) =>
     queryOptions({
       queryKey: ['entries', uid, 'acts', count],
-      queryFn: () => getDeskActs(me(), uid, count),
+      queryFn: () => getDeskActs(currentUserContext(), uid, count),
       placeholderData: keepPreviousData,
     }),
   /** @param since epoch milliseconds */
   deskActsSince: (uid: Uid, since: number) =>
     queryOptions({
       queryKey: ['entries', uid, 'acts', 'since', since],
-      queryFn: () => countDeskActsSince(me(), uid, new Date(since)),
+      queryFn: () => countDeskActsSince(currentUserContext(), uid, new Date(since)),
     }),
 };

@@ -9,12 +9,12 @@ import { countSubscribers, getSubscribers } from '@/data/admin/subscribers';
 import { countMessages, getMessages, getOldestMessage, type MessageOrder } from '@/data/collections/messages';
 import { countEntries, type FoundEntry, getNewestEntries } from '@/data/ledger/ledger';
 import type { ListCollection } from '@/data/ledger/list';
-import { me } from '@/data/ledger/me';
+import { currentUserContext } from '@/data/ledger/me';
 import { countWaiting, type DecisionOf, getDecided, getOldest, getOpenTimes, getWaiting } from '@/data/ledger/queues';
 import { type Cursor, type Page, pageSize } from '@/data/ledger/read';
 import { countSubmitted, getOldestSubmitted, getSubmitted } from '@/data/ledger/submitted';
 import type { Profile } from '@/domain/accounts/profile';
-import type { Standing } from '@/domain/accounts/status';
+import type { AccountStatus } from '@/domain/accounts/status';
 import type { Op, Uid } from '@/domain/ledger/envelope';
 import type { Action } from '@/domain/ledger/ledger';
 import type { MessageStatus } from '@/domain/messages/message';
@@ -42,34 +42,34 @@ export interface WrittenEntry {
 const totalsAge = 60_000;
 
 /** The reads that only the desk's screens make, but for those of a single page (announced-query.ts, use-longest-waiting.ts, use-standings.ts), with their keys, whose first word is the collection as in queries.ts. */
-export const deskQueries = {
+export const adminQueries = {
   /** @param of one client's alone */
   waiting: <C extends ListCollection>(col: C, of?: Uid) =>
     infiniteQueryOptions({
       ...pages,
       queryKey: [col, 'waiting', ...only(of)],
-      queryFn: ({ pageParam, client }) => getWaiting(me(), col, pageParam, knownProfiles(client), of),
+      queryFn: ({ pageParam, client }) => getWaiting(currentUserContext(), col, pageParam, knownProfiles(client), of),
     }),
   /** @param of one client's alone */
   decided: <C extends ListCollection>(col: C, action: DecisionOf<C>, of?: Uid) =>
     infiniteQueryOptions({
       ...pages,
       queryKey: ['entries', action, ...only(of)],
-      queryFn: ({ pageParam, client }) => getDecided(me(), col, action, pageParam, knownProfiles(client), of),
+      queryFn: ({ pageParam, client }) => getDecided(currentUserContext(), col, action, pageParam, knownProfiles(client), of),
     }),
   /** One client's list: the same that `queries` has by the name of each. */
   requests: <C extends RequestCollection>(col: C, uid: Uid) =>
-    queryOptions({ queryKey: [col, uid], queryFn: () => getRequests(me(), col, uid) }),
+    queryOptions({ queryKey: [col, uid], queryFn: () => getRequests(currentUserContext(), col, uid) }),
   /** What was requested and decided, newest first. @param of one client's alone */
   requested: <C extends RequestCollection>(col: C, of?: Uid) =>
     infiniteQueryOptions({
       ...pages,
       queryKey: ['entries', 'requested', col, ...only(of)],
-      queryFn: ({ pageParam, client }) => getRequested(me(), col, pageParam, knownProfiles(client), of),
+      queryFn: ({ pageParam, client }) => getRequested(currentUserContext(), col, pageParam, knownProfiles(client), of),
     }),
-  oldest: (col: ListCollection) => queryOptions({ queryKey: [col, 'oldest'], queryFn: () => getOldest(me(), col) }),
-  openTimes: () => queryOptions({ queryKey: ['trades', 'times'], queryFn: () => getOpenTimes(me()) }),
-  waitingCount: (col: ListCollection) => queryOptions({ queryKey: [col, 'count'], queryFn: () => countWaiting(me(), col) }),
+  oldest: (col: ListCollection) => queryOptions({ queryKey: [col, 'oldest'], queryFn: () => getOldest(currentUserContext(), col) }),
+  openTimes: () => queryOptions({ queryKey: ['trades', 'times'], queryFn: () => getOpenTimes(currentUserContext()) }),
+  waitingCount: (col: ListCollection) => queryOptions({ queryKey: [col, 'count'], queryFn: () => countWaiting(currentUserContext(), col) }),
   /**
    * The prices at one moment, for the settlement of one trade: read when it begins, and again only when somebody asks. The word that it begins
    * with keeps the live channel away.
@@ -88,14 +88,14 @@ export const deskQueries = {
   total: (action: Action) =>
     queryOptions({
       queryKey: ['totals', action],
-      queryFn: () => countEntries(me(), action),
+      queryFn: () => countEntries(currentUserContext(), action),
       staleTime: totalsAge,
       refetchInterval: totalsAge,
     }),
   /** As {@link getFlow}: read again, it reads only what is new. @param since the beginning of a day, so that the key lasts for one */
   flow: (since: Date) => {
     const queryKey = ['entries', 'flow', since.getTime()];
-    return queryOptions({ queryKey, queryFn: ({ client }) => getFlow(me(), since, client.getQueryData<Flow>(queryKey)) });
+    return queryOptions({ queryKey, queryFn: ({ client }) => getFlow(currentUserContext(), since, client.getQueryData<Flow>(queryKey)) });
   },
   /** What was written last in all books. */
   newest: () =>
@@ -103,7 +103,7 @@ export const deskQueries = {
       ...pages,
       queryKey: ['entries', 'newest'],
       queryFn: async ({ pageParam, client }): Promise<Page<WrittenEntry>> => {
-        const { entries, next } = await getNewestEntries(me(), pageSize, pageParam);
+        const { entries, next } = await getNewestEntries(currentUserContext(), pageSize, pageParam);
         const people = await knownProfiles(client)(entries.flatMap(({ uid, actor }) => [uid, actor]));
         return { rows: entries.map((entry) => ({ entry, owner: people.get(entry.uid), writer: people.get(entry.actor) })), next };
       },
@@ -112,25 +112,26 @@ export const deskQueries = {
     infiniteQueryOptions({
       ...pages,
       queryKey: ['users', 'page', filter.status ?? '', filter.order],
-      queryFn: ({ pageParam }) => getPeople(me(), filter, pageParam),
+      queryFn: ({ pageParam }) => getPeople(currentUserContext(), filter, pageParam),
     }),
-  peopleCount: (status?: Standing) =>
-    queryOptions({ queryKey: ['users', 'count', status ?? ''], queryFn: () => countPeople(me(), status) }),
+  peopleCount: (status?: AccountStatus) =>
+    queryOptions({ queryKey: ['users', 'count', status ?? ''], queryFn: () => countPeople(currentUserContext(), status) }),
   /** Who has asked for the account to be closed. */
   closures: () =>
     infiniteQueryOptions({
       ...pages,
       queryKey: ['users', 'closures'],
-      queryFn: ({ pageParam }) => getClosures(me(), pageParam),
+      queryFn: ({ pageParam }) => getClosures(currentUserContext(), pageParam),
     }),
-  oldestClosure: () => queryOptions({ queryKey: ['users', 'closures', 'oldest'], queryFn: () => getOldestClosure(me()) }),
-  closureCount: () => queryOptions({ queryKey: ['users', 'closures', 'count'], queryFn: () => countClosures(me()) }),
+  oldestClosure: () => queryOptions({ queryKey: ['users', 'closures', 'oldest'], queryFn: () => getOldestClosure(currentUserContext()) }),
+  closureCount: () => queryOptions({ queryKey: ['users', 'closures', 'count'], queryFn: () => countClosures(currentUserContext()) }),
   /** While the next letter is searched for, what the last one found stays. */
-  foundPeople: (text: string, status?: Standing) =>
+  foundPeople: (text: string, status?: AccountStatus) =>
     infiniteQueryOptions({
       queryKey: ['users', 'search', text, status ?? ''],
       // Few who come to the desk search, and what a search takes is as much as a page's own reads.
-      queryFn: async ({ pageParam }) => (await import('@/data/admin/people-search')).searchPeople(me(), text, status, pageParam),
+      queryFn: async ({ pageParam }) =>
+        (await import('@/data/admin/people-search')).searchPeople(currentUserContext(), text, status, pageParam),
       initialPageParam: null as FoundPeople['next'],
       getNextPageParam: ({ next }) => next,
       placeholderData: keepPreviousData,
@@ -140,48 +141,50 @@ export const deskQueries = {
     infiniteQueryOptions({
       ...pages,
       queryKey: ['verifications', 'queue', status, ...only(of)],
-      queryFn: ({ pageParam, client }) => getSubmitted(me(), status, pageParam, knownProfiles(client), of),
+      queryFn: ({ pageParam, client }) => getSubmitted(currentUserContext(), status, pageParam, knownProfiles(client), of),
     }),
-  oldestSubmitted: () => queryOptions({ queryKey: ['verifications', 'oldest'], queryFn: () => getOldestSubmitted(me()) }),
+  oldestSubmitted: () => queryOptions({ queryKey: ['verifications', 'oldest'], queryFn: () => getOldestSubmitted(currentUserContext()) }),
   submittedCount: (status: VerificationStatus) =>
-    queryOptions({ queryKey: ['verifications', 'count', status], queryFn: () => countSubmitted(me(), status) }),
+    queryOptions({ queryKey: ['verifications', 'count', status], queryFn: () => countSubmitted(currentUserContext(), status) }),
   subscribers: () =>
     infiniteQueryOptions({
       ...pages,
       queryKey: ['subscriptions', 'running'],
-      queryFn: ({ pageParam, client }) => getSubscribers(me(), pageParam, knownProfiles(client)),
+      queryFn: ({ pageParam, client }) => getSubscribers(currentUserContext(), pageParam, knownProfiles(client)),
     }),
-  subscriberCount: () => queryOptions({ queryKey: ['subscriptions', 'count'], queryFn: () => countSubscribers(me()) }),
+  subscriberCount: () => queryOptions({ queryKey: ['subscriptions', 'count'], queryFn: () => countSubscribers(currentUserContext()) }),
   messages: (status: MessageStatus, order: MessageOrder) =>
     infiniteQueryOptions({
       ...pages,
       queryKey: ['messages', status, order],
-      queryFn: ({ pageParam }) => getMessages(me(), status, pageParam, order),
+      queryFn: ({ pageParam }) => getMessages(currentUserContext(), status, pageParam, order),
     }),
-  oldestMessage: () => queryOptions({ queryKey: ['messages', 'oldest'], queryFn: () => getOldestMessage(me()) }),
+  oldestMessage: () => queryOptions({ queryKey: ['messages', 'oldest'], queryFn: () => getOldestMessage(currentUserContext()) }),
   messageCount: (status: MessageStatus) =>
-    queryOptions({ queryKey: ['messages', 'count', status], queryFn: () => countMessages(me(), status) }),
+    queryOptions({ queryKey: ['messages', 'count', status], queryFn: () => countMessages(currentUserContext(), status) }),
   sent: () =>
     infiniteQueryOptions({
       ...pages,
       queryKey: ['sent'],
-      queryFn: async ({ pageParam, client }) => (await import('@/data/admin/sent')).getSent(me(), pageParam, knownProfiles(client)),
+      queryFn: async ({ pageParam, client }) =>
+        (await import('@/data/admin/sent')).getSent(currentUserContext(), pageParam, knownProfiles(client)),
     }),
-  peopleByEmail: (email: string) => queryOptions({ queryKey: ['users', 'email', email], queryFn: () => getPeopleByEmail(me(), email) }),
+  peopleByEmail: (email: string) =>
+    queryOptions({ queryKey: ['users', 'email', email], queryFn: () => getPeopleByEmail(currentUserContext(), email) }),
   /** How many people it is. Only who sends something asks, and what is sent comes with it. */
   audience: (audience: Audience) =>
     queryOptions({
       queryKey: ['users', 'audience', audienceText(audience)],
-      queryFn: async () => (await import('@/data/admin/audiences')).countAudience(me(), audience),
+      queryFn: async () => (await import('@/data/admin/audiences')).countAudience(currentUserContext(), audience),
     }),
   paymentMethods: () =>
     queryOptions({
       queryKey: ['admins', 'methods'],
-      queryFn: async () => (await import('@/data/admin/administrators')).getPaymentMethods(me()),
+      queryFn: async () => (await import('@/data/admin/administrators')).getPaymentMethods(currentUserContext()),
     }),
   deskNotes: (uid: Uid) =>
     queryOptions({
       queryKey: ['desknotes', uid],
-      queryFn: async () => (await import('@/data/admin/desk-notes')).getDeskNotes(me(), uid),
+      queryFn: async () => (await import('@/data/admin/desk-notes')).getDeskNotes(currentUserContext(), uid),
     }),
 };

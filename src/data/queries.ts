@@ -10,7 +10,7 @@ import { getPlans } from '@/data/collections/plans';
 import { getTrades } from '@/data/collections/trades';
 import { getProfile } from '@/data/collections/users';
 import { getEntriesOf, getEntry, getLatestEntries } from '@/data/ledger/ledger';
-import { me } from '@/data/ledger/me';
+import { currentUserContext } from '@/data/ledger/me';
 import type { ArchivedCollection } from '@/domain/accounts/archive';
 import type { Coin } from '@/domain/coin';
 import type { Op, Uid } from '@/domain/ledger/envelope';
@@ -22,24 +22,26 @@ import type { ChartDays } from '@/domain/trades/price-chart';
  * an entry speaks of by that word alone; what is read out of the ledger begins with `entries`.
  */
 export const queries = {
-  profile: (uid: Uid) => queryOptions({ queryKey: profileKey(uid), queryFn: () => getProfile(me(), uid) }),
-  account: (uid: Uid) => queryOptions({ queryKey: ['accounts', uid], queryFn: () => getAccount(me(), uid) }),
-  holds: (uid: Uid) => queryOptions({ queryKey: ['holds', uid], queryFn: () => getHolds(me(), uid) }),
-  verification: (uid: Uid) => queryOptions({ queryKey: ['verifications', uid], queryFn: () => getVerification(me(), uid) }),
-  deposits: (uid: Uid) => queryOptions({ queryKey: ['deposits', uid], queryFn: () => getDeposits(me(), uid) }),
-  withdrawals: (uid: Uid) => queryOptions({ queryKey: ['withdrawals', uid], queryFn: () => getWithdrawals(me(), uid) }),
-  trades: (uid: Uid) => queryOptions({ queryKey: ['trades', uid], queryFn: () => getTrades(me(), uid) }),
+  profile: (uid: Uid) => queryOptions({ queryKey: profileKey(uid), queryFn: () => getProfile(currentUserContext(), uid) }),
+  account: (uid: Uid) => queryOptions({ queryKey: ['accounts', uid], queryFn: () => getAccount(currentUserContext(), uid) }),
+  holds: (uid: Uid) => queryOptions({ queryKey: ['holds', uid], queryFn: () => getHolds(currentUserContext(), uid) }),
+  verification: (uid: Uid) => queryOptions({ queryKey: ['verifications', uid], queryFn: () => getVerification(currentUserContext(), uid) }),
+  deposits: (uid: Uid) => queryOptions({ queryKey: ['deposits', uid], queryFn: () => getDeposits(currentUserContext(), uid) }),
+  withdrawals: (uid: Uid) => queryOptions({ queryKey: ['withdrawals', uid], queryFn: () => getWithdrawals(currentUserContext(), uid) }),
+  trades: (uid: Uid) => queryOptions({ queryKey: ['trades', uid], queryFn: () => getTrades(currentUserContext(), uid) }),
   /** With what was moved to archives. */
-  depositHistory: (uid: Uid) => queryOptions({ queryKey: ['deposits', uid, 'history'], queryFn: () => getDepositHistory(me(), uid) }),
+  depositHistory: (uid: Uid) =>
+    queryOptions({ queryKey: ['deposits', uid, 'history'], queryFn: () => getDepositHistory(currentUserContext(), uid) }),
   withdrawalHistory: (uid: Uid) =>
-    queryOptions({ queryKey: ['withdrawals', uid, 'history'], queryFn: () => getWithdrawalHistory(me(), uid) }),
-  tradeHistory: (uid: Uid) => queryOptions({ queryKey: ['trades', uid, 'history'], queryFn: () => getTradeHistory(me(), uid) }),
+    queryOptions({ queryKey: ['withdrawals', uid, 'history'], queryFn: () => getWithdrawalHistory(currentUserContext(), uid) }),
+  tradeHistory: (uid: Uid) =>
+    queryOptions({ queryKey: ['trades', uid, 'history'], queryFn: () => getTradeHistory(currentUserContext(), uid) }),
   /** What was moved to archives, by the number of each. */
   archives: (col: ArchivedCollection, uid: Uid) =>
-    queryOptions({ queryKey: [col, uid, 'archives'], queryFn: () => getArchives(me(), col, uid) }),
-  subscription: (uid: Uid) => queryOptions({ queryKey: ['subscriptions', uid], queryFn: () => getSubscription(me(), uid) }),
-  plans: () => queryOptions({ queryKey: ['desk', 'plans'], queryFn: () => getPlans(me()) }),
-  notices: (uid: Uid) => queryOptions({ queryKey: ['notifications', uid], queryFn: () => getNotices(me(), uid) }),
+    queryOptions({ queryKey: [col, uid, 'archives'], queryFn: () => getArchives(currentUserContext(), col, uid) }),
+  subscription: (uid: Uid) => queryOptions({ queryKey: ['subscriptions', uid], queryFn: () => getSubscription(currentUserContext(), uid) }),
+  plans: () => queryOptions({ queryKey: ['desk', 'plans'], queryFn: () => getPlans(currentUserContext()) }),
+  notices: (uid: Uid) => queryOptions({ queryKey: ['notifications', uid], queryFn: () => getNotices(currentUserContext(), uid) }),
   /** What the book says of one document, oldest entry first; read again, it reads only what is new. */
   entriesOf: (uid: Uid, col: Collection) =>
     queryOptions({ queryKey: ['entries', uid, 'of', col], queryFn: ({ client }) => currentPart(client, uid, col) }),
@@ -51,19 +53,21 @@ export const queries = {
       structuralSharing: false,
     }),
   latestEntries: (uid: Uid, count: number) =>
-    queryOptions({ queryKey: ['entries', uid, 'latest', count], queryFn: () => getLatestEntries(me(), uid, count) }),
-  entry: (uid: Uid, op: Op) => queryOptions({ queryKey: ['entries', uid, 'one', op], queryFn: () => getEntry(me(), uid, op) }),
+    queryOptions({ queryKey: ['entries', uid, 'latest', count], queryFn: () => getLatestEntries(currentUserContext(), uid, count) }),
+  entry: (uid: Uid, op: Op) =>
+    queryOptions({ queryKey: ['entries', uid, 'one', op], queryFn: () => getEntry(currentUserContext(), uid, op) }),
   /** Whose it is comes with it, so that the notice of a change stands beside what was changed. */
   payment: () =>
     queryOptions({
       queryKey: ['admins', 'current'],
-      queryFn: ({ client }) => getPayment(me(), (desk) => client.setQueryData(queries.deskCurrent().queryKey, desk)),
+      queryFn: ({ client }) => getPayment(currentUserContext(), (desk) => client.setQueryData(queries.deskCurrent().queryKey, desk)),
     }),
-  paymentOf: (adminUid: Uid) => queryOptions({ queryKey: ['admins', adminUid], queryFn: () => getPaymentOf(me(), adminUid) }),
+  paymentOf: (adminUid: Uid) =>
+    queryOptions({ queryKey: ['admins', adminUid], queryFn: () => getPaymentOf(currentUserContext(), adminUid) }),
   /** When the own password was last set. What asks Firebase Auth comes with the first question. */
   passwordChangedAt: (uid: Uid) =>
     queryOptions({ queryKey: ['password', uid], queryFn: async () => (await import('@/data/auth/own-sign-in')).getPasswordChangedAt() }),
-  deskCurrent: () => queryOptions({ queryKey: ['desk', 'current'], queryFn: () => getDeskCurrent(me()) }),
+  deskCurrent: () => queryOptions({ queryKey: ['desk', 'current'], queryFn: () => getDeskCurrent(currentUserContext()) }),
   /** The price service's library is not needed for the first figures on a screen, so it comes with the first price. */
   rates: () =>
     queryOptions({
@@ -97,13 +101,13 @@ const chartAge = (days: ChartDays): number => (days === 1 ? 300_000 : 1_800_000)
 
 function currentPart(client: QueryClient, uid: Uid, col: Collection): Promise<Entry[]> {
   const known = client.getQueryData(queries.entriesOf(uid, col).queryKey);
-  return known ? getNewerOf(me(), uid, col, known) : getEntriesOf(me(), uid, col);
+  return known ? getNewerOf(currentUserContext(), uid, col, known) : getEntriesOf(currentUserContext(), uid, col);
 }
 
 async function currentBook(client: QueryClient, uid: Uid, first: number): Promise<LedgerBook> {
   const held = () => client.getQueryData(queries.book(uid).queryKey);
   const known = held();
-  const read = await (known ? getNewer(me(), uid, known) : getBook(me(), uid, first));
+  const read = await (known ? getNewer(currentUserContext(), uid, known) : getBook(currentUserContext(), uid, first));
   // Older entries may have been added while this was read.
   const now = held();
   return now ? bothRead(now, read) : read;

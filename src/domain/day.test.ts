@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { dayEnd, dayOf, dayStart, daysInOrder, daysSpan, isDay, isIn } from './day';
+import { dayEnd, dayStart, daysInOrder, daysSpan, isDay, isInSpan, toDay } from './day';
 
 describe('a day', () => {
   it.each(['2026-03-01', '2024-02-29', '0999-12-31'])('%s is one', (text) => {
     expect(isDay(text)).toBe(true);
-    expect(dayOf(dayStart(text))).toBe(text);
+    expect(toDay(dayStart(text))).toBe(text);
   });
 
   it.each(['2026-02-29', '2026-13-01', '2026-3-1', '2026-03-00', '', 'today', '2026-03-01T00:00'])('%s is none', (text) => {
@@ -20,16 +20,16 @@ describe('a day', () => {
 describe('a span of days', () => {
   it('includes both of its days', () => {
     const span = daysSpan('2026-03-02', '2026-03-04');
-    expect(isIn(span, new Date(2026, 2, 2))).toBe(true);
-    expect(isIn(span, new Date(2026, 2, 4, 23, 59, 59, 999))).toBe(true);
-    expect(isIn(span, new Date(2026, 2, 1, 23, 59, 59, 999))).toBe(false);
-    expect(isIn(span, new Date(2026, 2, 5))).toBe(false);
+    expect(isInSpan(span, new Date(2026, 2, 2))).toBe(true);
+    expect(isInSpan(span, new Date(2026, 2, 4, 23, 59, 59, 999))).toBe(true);
+    expect(isInSpan(span, new Date(2026, 2, 1, 23, 59, 59, 999))).toBe(false);
+    expect(isInSpan(span, new Date(2026, 2, 5))).toBe(false);
   });
 
   it('is open where one of them is not said', () => {
     expect(daysSpan(null, '2026-03-04').from).toBeNull();
-    expect(isIn(daysSpan('2026-03-02', null), new Date(2031, 0, 1))).toBe(true);
-    expect(isIn(daysSpan(null, null), new Date(0))).toBe(true);
+    expect(isInSpan(daysSpan('2026-03-02', null), new Date(2031, 0, 1))).toBe(true);
+    expect(isInSpan(daysSpan(null, null), new Date(0))).toBe(true);
   });
 
   it.each([

@@ -16,11 +16,11 @@ export function dayEnd(day: Day): Date {
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
 /** The day on which something happened, local time. */
-export const dayOf = (at: Date): Day =>
+export const toDay = (at: Date): Day =>
   `${String(at.getFullYear()).padStart(4, '0')}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`;
 
 /** Whether there is such a day: the 31st of February is none. */
-export const isDay = (text: string): text is Day => /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text) && dayOf(dayStart(text)) === text;
+export const isDay = (text: string): text is Day => /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text) && toDay(dayStart(text)) === text;
 
 /** From one moment up to, and without, another; open where there is none. */
 export interface Span {
@@ -38,4 +38,4 @@ export function daysSpan(first: Day | null, last: Day | null): Span {
   return { from: from === null ? null : dayStart(from), before: to === null ? null : dayEnd(to) };
 }
 
-export const isIn = ({ from, before }: Span, at: Date): boolean => (!from || at >= from) && (!before || at < before);
+export const isInSpan = ({ from, before }: Span, at: Date): boolean => (!from || at >= from) && (!before || at < before);

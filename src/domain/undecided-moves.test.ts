@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { appended, archivable, archived, decided, isUndecided, removed } from '@/domain/requests/undecided';
+import { appended, archivable, archived, decided, isPending, removed } from '@/domain/requests/undecided';
 
 interface Waiting {
   id: number;
@@ -83,7 +83,7 @@ describe('a list after any acts in any order', () => {
           if (next.appended) written++;
           gone.push(...next.gone);
           state = next.state;
-          const pending = state.list.filter(isUndecided);
+          const pending = state.list.filter(isPending);
           expect(state.pending).toBe(pending.length);
           expect(state.oldest).toEqual(pending[0]?.createdAt ?? null);
           expect([...state.list, ...gone].map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
@@ -104,7 +104,7 @@ describe('a list after any acts in any order', () => {
       const { kept, moved } = archived(state, run);
       return { state: kept, gone: moved, appended: false };
     }
-    if (state && chosen && step.act === 'decide' && isUndecided(chosen)) {
+    if (state && chosen && step.act === 'decide' && isPending(chosen)) {
       return { state: decided(state, index, { ...chosen, status: 'completed' }), gone: [], appended: false };
     }
     return { state: appended(state, waiting(written)), gone: [], appended: true };

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { askedFor } from './asked-for';
+import { getReturnPath } from './asked-for';
 import { safeDestination } from './destination';
 import type { Role } from './session';
 
@@ -122,14 +122,14 @@ describe('what somebody asked for', () => {
   const at = { pathname: '/user/statement', search: '?period=all', hash: '' };
 
   it('is the page with its search and the open line of the book, and leads there', () => {
-    expect(askedFor({ ...at, hash: '#D2' })).toBe('/user/statement?period=all#D2');
-    expect(safeDestination(askedFor({ ...at, hash: '#D2' }), 'user')).toBe('/user/statement?period=all#D2');
+    expect(getReturnPath({ ...at, hash: '#D2' })).toBe('/user/statement?period=all#D2');
+    expect(safeDestination(getReturnPath({ ...at, hash: '#D2' }), 'user')).toBe('/user/statement?period=all#D2');
   });
 
   it.each(['', '#main', '#d2', '#D', '#D2x', '#//evil.example'])(
     'is the page alone with %s at its end, and leads there as well',
     (hash) => {
-      expect(askedFor({ ...at, hash })).toBe('/user/statement?period=all');
+      expect(getReturnPath({ ...at, hash })).toBe('/user/statement?period=all');
     },
   );
 });

@@ -1,5 +1,5 @@
 /** Runs something that can wait: after the page has loaded, when the browser has nothing better to do. @returns the way to call it off */
-export function whenQuiet(run: () => void): () => void {
+export function onIdle(run: () => void): () => void {
   let cancel = () => {};
   const wait = () => {
     if ('requestIdleCallback' in window) {

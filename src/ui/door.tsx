@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { BrandMark } from './brand-mark';
-import { Rose } from './rose';
+import { GuillocheOrnament } from './rose';
 import './brand.css';
 import './door.css';
 
 /** Sign-in and its relatives: the cover of the book at the left, the form at the right. It brings the main landmark, and needs no router. */
-export function Door({ children }: { children: ReactNode }) {
+export function SignInLayout({ children }: { children: ReactNode }) {
   return (
     <div className="door">
       <header className="cover">
-        <Rose />
+        <GuillocheOrnament />
         <a className="brand" href="/">
           <BrandMark />
           Glassbook

@@ -4,7 +4,7 @@ import { Heading } from './heading';
 import './facts.css';
 import './part-label.css';
 
-export interface FactsProps {
+export interface DescriptionListProps {
   rows: readonly { label: ReactNode; value: ReactNode }[];
   /** A small heading above a rule, as in a decision. */
   title?: ReactNode;
@@ -13,7 +13,7 @@ export interface FactsProps {
 }
 
 /** Terms and their values, one on each line. */
-export function Facts({ rows, title, dense }: FactsProps) {
+export function DescriptionList({ rows, title, dense }: DescriptionListProps) {
   return (
     <div className="facts-box">
       {title && <Heading className="part-label">{title}</Heading>}

@@ -9,11 +9,11 @@ import { StatusMark } from '@/ui/feedback/status-mark';
 import { Diff } from '@/ui/ledger/diff';
 import { Entry } from '@/ui/ledger/entry';
 import { Step, Steps } from '@/ui/ledger/steps';
-import { Sum } from '@/ui/ledger/sum';
+import { SumTable } from '@/ui/ledger/sum';
 import { Timeline, TimelineStep } from '@/ui/ledger/timeline';
 import { Tabs } from '@/ui/tables/tabs';
 import { Brand } from './brand';
-import { Door } from './door';
+import { SignInLayout } from './door';
 import { LiveAside, Page, Panel } from './page';
 import { Photo } from './photo';
 import { Age, Time } from './time';
@@ -92,9 +92,9 @@ it('marks the current view of a list, with its count', () => {
 it('opens at the cover, with the form in the main part', () => {
   render(
     <MemoryRouter>
-      <Door>
+      <SignInLayout>
         <h1>Sign in</h1>
-      </Door>
+      </SignInLayout>
     </MemoryRouter>,
   );
   expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Glassbook' })).toHaveAttribute('href', '/');
@@ -123,7 +123,7 @@ it('stands an outline in for a photo that is missing or broken', () => {
 
 it('shows a sum as a table whose lines are named', () => {
   render(
-    <Sum
+    <SumTable
       caption="Your money"
       rows={[
         { label: 'Balance', value: '1,139.83' },

@@ -7,7 +7,7 @@ const wreath = (count: number, rx: number, ry: number) =>
 const ELLIPSES = [...wreath(36, 96, 37), ...wreath(24, 60, 20)];
 
 /** The guilloche of the cover, as on the outside of a bank book. */
-export function Rose() {
+export function GuillocheOrnament() {
   return (
     <svg className="rose" viewBox="-100 -100 200 200" aria-hidden="true">
       {ELLIPSES.map(({ angle, rx, ry }) => (

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adjustAccount, getAccount } from '@/data/collections/accounts';
 import { completeDeposit, requestDeposit } from '@/data/collections/deposits';
 import { requestWithdrawal } from '@/data/collections/withdrawals';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { getEntry } from '@/data/ledger/ledger';
 import { checkBook } from '@/domain/audit/checked-book.fixture';
 import { newOp } from '@/domain/ledger/envelope';
@@ -15,7 +15,7 @@ const reason = '240.00 came in instead of 250.00.';
 const figures = { balance: '100.00', profit: '0', bonus: '0' };
 
 let desk: TestDesk;
-let boss: Caller;
+let boss: DataContext;
 beforeAll(async () => {
   desk = await createDesk();
   boss = await openDesk(desk);

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getAccount } from '@/data/collections/accounts';
 import { completeDeposit, rejectDeposit, requestDeposit } from '@/data/collections/deposits';
 import { getDeposits } from '@/data/collections/own-lists';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { ActError } from '@/data/ledger/errors';
 import { paths } from '@/data/ledger/paths';
-import { act } from '@/data/ledger/run';
+import { runLedgerAction } from '@/data/ledger/run';
 import { newOp } from '@/domain/ledger/envelope';
 import { type DepositRequest, depositsSchema } from '@/domain/requests/deposit';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
@@ -15,7 +15,7 @@ import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy';
 const request: DepositRequest = { coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address: 'tb1qdesk', txid: '' };
 
 let desk: TestDesk;
-let boss: Caller;
+let boss: DataContext;
 let proxy: FaultyProxy;
 beforeAll(async () => {
   desk = await createDesk();
@@ -27,7 +27,7 @@ afterAll(async () => {
   await desk.close();
 });
 
-const depositEntries = async (caller: Caller) => (await getEntries(caller, caller.uid)).filter(({ col }) => col === 'deposits');
+const depositEntries = async (caller: DataContext) => (await getEntries(caller, caller.uid)).filter(({ col }) => col === 'deposits');
 
 describe('threat 6: fifty writers on one document', () => {
   // Its time is the machine's: every round of a crowd costs as many attempts as there are writers left.
@@ -39,7 +39,7 @@ describe('threat 6: fifty writers on one document', () => {
         const device = { ...desk.as('crowd'), patience: 90_000 };
         await requestDeposit(device, request, op);
         // A client takes back one in two seconds; the desk decides without a pace.
-        await rejectDeposit({ ...boss, patience: 90_000 }, 'crowd', op, 'Please send it again.', newOp());
+        await rejectDeposit({ ...boss, timeoutMs: 90_000 }, 'crowd', op, 'Please send it again.', newOp());
       }),
     );
     const deposits = await getDeposits(crowd, 'crowd');
@@ -58,7 +58,7 @@ describe('an attempt that finds something in its way', () => {
 
   it('fails when nothing has moved', async () => {
     const still = await desk.client('still');
-    const attempt = act(still, 'still', newOp(), async (tx) => {
+    const attempt = runLedgerAction(still, 'still', newOp(), async (tx) => {
       await tx.read(paths.deposits('still'), depositsSchema);
       blocked();
     });
@@ -68,7 +68,7 @@ describe('an attempt that finds something in its way', () => {
   it('threat 6: looks again when what it had read has moved meanwhile', async () => {
     const moving = await desk.client('moving');
     let attempts = 0;
-    await act(moving, 'moving', newOp(), async (tx) => {
+    await runLedgerAction(moving, 'moving', newOp(), async (tx) => {
       attempts += 1;
       await tx.read(paths.deposits('moving'), depositsSchema);
       if (attempts > 1) return;
@@ -81,7 +81,7 @@ describe('an attempt that finds something in its way', () => {
   it('threat 5: is no failure where the same act was sent twice, and the other one stands', async () => {
     const double = await desk.client('double');
     const op = newOp();
-    await act(double, 'double', op, async (tx) => {
+    await runLedgerAction(double, 'double', op, async (tx) => {
       await requestDeposit(desk.as('double'), request, op);
       await tx.read(paths.deposits('double'), depositsSchema);
       blocked();

@@ -2,9 +2,9 @@
 
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changeStanding } from '@/data/collections/user-acts';
+import { changeAccountStatus } from '@/data/collections/user-acts';
 import { getProfile } from '@/data/collections/users';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { newOp } from '@/domain/ledger/envelope';
 import { type AdminSdk, withAdminSdk } from '../../tools/admin-role';
 import { changeAdminStatus } from '../../tools/change-admin-status';
@@ -27,9 +27,9 @@ const run = (...args: string[]) =>
 const reason = 'The laptop was stolen.';
 
 let desk: TestDesk;
-let boss: Caller;
-let deputy: Caller;
-let maya: Caller;
+let boss: DataContext;
+let deputy: DataContext;
+let maya: DataContext;
 beforeAll(async () => {
   desk = await createDesk(projectId);
   boss = await openDesk(desk);
@@ -101,9 +101,9 @@ describe('admin:status', () => {
 
 describe('the status of an administrator', () => {
   it('threat 30: is not changed by another one in the app, while a client’s is', async () => {
-    await expect(changeStanding(boss, deputy.uid, 'suspended', reason, newOp())).rejects.toMatchObject({ kind: 'denied' });
+    await expect(changeAccountStatus(boss, deputy.uid, 'suspended', reason, newOp())).rejects.toMatchObject({ kind: 'denied' });
     expect(await getProfile(boss, deputy.uid)).toMatchObject({ status: 'active' });
-    await changeStanding(boss, maya.uid, 'suspended', reason, newOp());
+    await changeAccountStatus(boss, maya.uid, 'suspended', reason, newOp());
     expect(await getProfile(boss, maya.uid)).toMatchObject({ status: 'suspended' });
   });
 });

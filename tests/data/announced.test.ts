@@ -1,15 +1,15 @@
 // @module-tag full
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getAnnounced } from '@/data/admin/announced';
+import { getDepositClaims } from '@/data/admin/announced';
 import { rejectDeposit, requestDeposit } from '@/data/collections/deposits';
 import { getProfiles } from '@/data/collections/users';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { newOp } from '@/domain/ledger/envelope';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 
 let desk: TestDesk;
-let boss: Caller;
+let boss: DataContext;
 beforeAll(async () => {
   desk = await createDesk();
   boss = await openDesk(desk);
@@ -18,12 +18,12 @@ afterAll(() => desk.close());
 
 const notice = { coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address: 'tb1qdesk' } as const;
 const idOf = (digit: string) => digit.repeat(64);
-const announce = async (client: Caller, txid: string) => {
+const announce = async (client: DataContext, txid: string) => {
   const id = newOp();
   await requestDeposit(client, { ...notice, txid }, id);
   return id;
 };
-const found = (txids: readonly string[]) => getAnnounced(boss, txids, (uids) => getProfiles(boss, uids));
+const found = (txids: readonly string[]) => getDepositClaims(boss, txids, (uids) => getProfiles(boss, uids));
 
 describe('the notices of a transaction', () => {
   it('are those of every client, once each, whatever has become of them', async () => {

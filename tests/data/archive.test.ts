@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { archiveDecided, getDepositHistory, getTradeHistory, getWithdrawalHistory } from '@/data/collections/archive';
 import { completeDeposit } from '@/data/collections/deposits';
 import { getDeposits } from '@/data/collections/own-lists';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { getEntry } from '@/data/ledger/ledger';
 import { newOp } from '@/domain/ledger/envelope';
 import { openDesk } from '../support/desk';
@@ -14,7 +14,7 @@ import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
 import { kinds, stateOf, storedList, trade, withdrawal } from '../support/rules-lists';
 
 let desk: RulesDesk;
-let boss: Caller;
+let boss: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
   boss = await openDesk(desk);
@@ -22,13 +22,13 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 /** A client with deposits of these statuses, each of which is called by its place. */
-async function withDeposits(statuses: readonly string[]): Promise<Caller> {
+async function withDeposits(statuses: readonly string[]): Promise<DataContext> {
   const uid = desk.newUid();
   const list = statuses.map((status, i) => deposit(uid, { id: `d${i}`, status }));
   return desk.person({ deposits: storedList(kinds.deposits, stateOf(kinds.deposits, list)) }, uid);
 }
 const ids = (list: readonly { id: string }[] | undefined) => list?.map(({ id }) => id).join(' ');
-const listOf = async ({ uid }: Caller) => ids((await getDeposits(boss, uid))?.list);
+const listOf = async ({ uid }: DataContext) => ids((await getDeposits(boss, uid))?.list);
 
 describe('decided elements', () => {
   it('leave the list eight at a time, from the first on, and are read together with it in the order of time', async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { archiveDecided, getArchives } from '@/data/collections/archive';
 import { bothRead, getBook, getNewer, getNewerOf, getOlder, type LedgerBook } from '@/data/collections/book';
 import { cancelDeposit, requestDeposit } from '@/data/collections/deposits';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { getEntriesOf } from '@/data/ledger/ledger';
 import { newOp } from '@/domain/ledger/envelope';
 import { openDesk } from '../support/desk';
@@ -14,7 +14,7 @@ import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
 const deposit = { coin: 'bitcoin', amount: '25.00', units: '0.00038934', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
 
 let desk: RulesDesk;
-let boss: Caller;
+let boss: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
   boss = await openDesk(desk);
@@ -22,13 +22,13 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 /** A client whose book has so many requests. */
-async function withRequests(count: number): Promise<Caller> {
+async function withRequests(count: number): Promise<DataContext> {
   const client = await desk.person();
   for (let i = 0; i < count; i += 1) await requestDeposit(client, deposit, newOp());
   return client;
 }
 const ops = ({ entries }: LedgerBook) => entries.map(({ op }) => op);
-const all = async (client: Caller) => (await getEntries(client, client.uid)).map(({ op }) => op);
+const all = async (client: DataContext) => (await getEntries(client, client.uid)).map(({ op }) => op);
 
 describe('a long book', () => {
   it('begins with its newest entries, and says how many there are', async () => {

@@ -6,7 +6,7 @@ import { completeDeposit, requestDeposit } from '@/data/collections/deposits';
 import { getDeposits, getHolds, getWithdrawals } from '@/data/collections/own-lists';
 import { getTrades, placeTrade } from '@/data/collections/trades';
 import { requestWithdrawal } from '@/data/collections/withdrawals';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { newOp, type Op } from '@/domain/ledger/envelope';
 import type { Money } from '@/domain/money';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
@@ -18,10 +18,10 @@ const form = process.env.DEEP === '1' ? { writers: 50, acts: 20, clients: 20 } :
 const timeout = process.env.DEEP === '1' ? 1_800_000 : 180_000;
 
 let desk: TestDesk;
-let boss: Caller;
+let boss: DataContext;
 beforeAll(async () => {
   desk = await createDesk();
-  boss = { ...(await openDesk(desk)), patience: timeout };
+  boss = { ...(await openDesk(desk)), timeoutMs: timeout };
 });
 afterAll(() => desk.close());
 

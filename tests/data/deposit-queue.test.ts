@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelDeposit, completeDeposit, rejectDeposit, requestDeposit } from '@/data/collections/deposits';
 import { getDeposits } from '@/data/collections/own-lists';
 import { getProfiles } from '@/data/collections/users';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { getEntry, getNewestEntries } from '@/data/ledger/ledger';
 import { getDecided, getOldest, getWaiting } from '@/data/ledger/queues';
 import { newOp } from '@/domain/ledger/envelope';
@@ -14,8 +14,8 @@ import { createDesk, openDesk, type TestDesk } from '../support/desk';
 const request: DepositRequest = { coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address: 'tb1qdesk', txid: '' };
 
 let desk: TestDesk;
-let boss: Caller;
-let maya: Caller;
+let boss: DataContext;
+let maya: DataContext;
 beforeAll(async () => {
   desk = await createDesk();
   boss = await openDesk(desk);
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const requested = async (who: Caller) => {
+const requested = async (who: DataContext) => {
   const op = newOp();
   await requestDeposit(who, request, op);
   return op;

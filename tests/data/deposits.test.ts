@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getAccount } from '@/data/collections/accounts';
 import { cancelDeposit, completeDeposit, rejectDeposit, requestDeposit } from '@/data/collections/deposits';
 import { getDeposits } from '@/data/collections/own-lists';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { countEntries } from '@/data/ledger/ledger';
 import { countWaiting, getDecided, getWaiting } from '@/data/ledger/queues';
 import { newOp } from '@/domain/ledger/envelope';
@@ -13,7 +13,7 @@ import { getEntries } from '../support/entries';
 const request: DepositRequest = { coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address: 'tb1qdesk', txid: '' };
 
 let desk: TestDesk;
-let boss: Caller;
+let boss: DataContext;
 beforeAll(async () => {
   desk = await createDesk();
   boss = await openDesk(desk);

@@ -9,17 +9,17 @@ import { updatePlans } from '@/data/collections/plans';
 import { saveAddress } from '@/data/collections/profile';
 import { setSubscription } from '@/data/collections/subscriptions';
 import { placeTrade } from '@/data/collections/trades';
-import { changeStanding } from '@/data/collections/user-acts';
+import { changeAccountStatus } from '@/data/collections/user-acts';
 import { submitVerification } from '@/data/collections/verifications';
 import { requestWithdrawal } from '@/data/collections/withdrawals';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { newOp } from '@/domain/ledger/envelope';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 import { startFaultyProxy } from '../support/faulty-proxy';
 
 let desk: TestDesk;
-let boss: Caller;
-let maya: Caller;
+let boss: DataContext;
+let maya: DataContext;
 beforeAll(async () => {
   desk = await createDesk();
   boss = await openDesk(desk);
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 /** One document at least in each place where a client can have one. */
-async function everythingOf(client: Caller) {
+async function everythingOf(client: DataContext) {
   const { uid } = client;
   const deposit = { coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address: 'tb1qdesk', txid: '' } as const;
   const op = newOp();
@@ -38,7 +38,7 @@ async function everythingOf(client: Caller) {
   await completeDeposit(boss, uid, op, newOp());
   await archiveDecided(boss, 'deposits', uid, newOp());
   await requestDeposit(client, deposit, newOp());
-  await changeStanding(boss, uid, 'active', 'Your details were checked.', newOp());
+  await changeAccountStatus(boss, uid, 'active', 'Your details were checked.', newOp());
   await requestWithdrawal(client, { coin: 'bitcoin', amount: '20.00', address: 'tb1qmine' }, newOp());
   await placeTrade(client, { asset: 'bitcoin', side: 'buy', amount: '10.00', leverage: 2, duration: 60, openPrice: '64000.00' }, newOp());
   await updatePlans(boss, 0, { plus: { name: 'Plus', fee: '25.00', days: 30, includes: [] } }, newOp());

@@ -4,7 +4,7 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type FileCaller, getFileBlob, photoUrl, uploadFile } from '@/data/collections/files';
 import { recordView, submitVerification } from '@/data/collections/verifications';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { DataShapeError } from '@/data/ledger/errors';
 import { paths } from '@/data/ledger/paths';
 import { isPhotoUrl } from '@/domain/accounts/profile-edit';
@@ -41,7 +41,7 @@ describe('a photo', () => {
     expect(isPhotoUrl(url, maya.uid)).toBe(true);
     expect((await fetch(url)).status).toBe(200);
     const other = await desk.person();
-    const show = async (caller: Caller) =>
+    const show = async (caller: DataContext) =>
       send(caller, profileEdited(caller.uid, { ...(await desk.read(paths.user(caller.uid))), photoUrl: url }));
     await assertFails(show(other));
     await assertSucceeds(show(maya));

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getFlow } from '@/data/admin/flow';
 import { completeDeposit } from '@/data/collections/deposits';
 import { completeWithdrawal } from '@/data/collections/withdrawals';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { newOp } from '@/domain/ledger/envelope';
 import { deposit } from '../support/rules-acts';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
 import { kinds, stateOf, storedList, withdrawal } from '../support/rules-lists';
 
 let desk: RulesDesk;
-let boss: Caller;
+let boss: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
   boss = await desk.boss();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDeskNote, getDeskNotes } from '@/data/admin/desk-notes';
 import { sendMessage } from '@/data/collections/contact';
 import { countMessages, getMessages, getOldestMessage, handleMessages } from '@/data/collections/messages';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { pageSize } from '@/data/ledger/read';
 import { newOp } from '@/domain/ledger/envelope';
 import { openDesk } from '../support/desk';
@@ -14,7 +14,7 @@ import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
 const message = { name: 'Vera', email: 'vera@example.com', subject: 'A question', body: 'How does it work?' };
 
 let desk: RulesDesk;
-let boss: Caller;
+let boss: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
   boss = await openDesk(desk);

@@ -3,8 +3,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countClosures, getClosures, getOldestClosure } from '@/data/admin/closures';
 import { requestDeposit } from '@/data/collections/deposits';
-import { changeStanding, requestClosure } from '@/data/collections/user-acts';
-import type { Caller } from '@/data/ledger/context';
+import { changeAccountStatus, requestClosure } from '@/data/collections/user-acts';
+import type { DataContext } from '@/data/ledger/context';
 import { getLatestEntries, getNewestOf } from '@/data/ledger/ledger';
 import { newOp } from '@/domain/ledger/envelope';
 import { openDesk } from '../support/desk';
@@ -13,14 +13,14 @@ import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
 const deposit = { coin: 'bitcoin', amount: '25.00', units: '0.00038934', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
 
 let desk: RulesDesk;
-let boss: Caller;
+let boss: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
   boss = await openDesk(desk);
 });
 afterAll(() => desk.close());
 
-const newest = async ({ uid }: Caller) => (await getNewestOf(boss, uid, ['closure.requested', 'status.changed'], 1))[0] ?? null;
+const newest = async ({ uid }: DataContext) => (await getNewestOf(boss, uid, ['closure.requested', 'status.changed'], 1))[0] ?? null;
 
 describe('the newest entry with one of some actions', () => {
   it('is found however much was written after it', async () => {
@@ -36,10 +36,10 @@ describe('the newest entry with one of some actions', () => {
   it('is the last of them', async () => {
     const client = await desk.person();
     await requestClosure(client, newOp());
-    await changeStanding(boss, client.uid, 'closed', 'As you have asked.', newOp());
+    await changeAccountStatus(boss, client.uid, 'closed', 'As you have asked.', newOp());
     expect(await newest(client)).toMatchObject({ action: 'status.changed' });
     const [other, op] = [await desk.person(), newOp()];
-    await changeStanding(boss, other.uid, 'active', 'Everything is in order.', newOp());
+    await changeAccountStatus(boss, other.uid, 'active', 'Everything is in order.', newOp());
     await requestClosure(other, op);
     expect(await newest(other)).toMatchObject({ op });
   });
@@ -56,14 +56,14 @@ describe('clients who have asked for their account to be closed', () => {
     const waiting = await asked();
     expect(waiting.slice(-2)).toEqual([first.uid, second.uid]);
     expect(await countClosures(boss)).toBe(waiting.length);
-    await changeStanding(boss, first.uid, 'closed', 'As you have asked.', newOp());
+    await changeAccountStatus(boss, first.uid, 'closed', 'As you have asked.', newOp());
     expect(since).not.toBeNull();
     expect((await desk.read(`users/${first.uid}`)).closureAt).toBeNull();
     expect(await asked()).toEqual(waiting.filter((uid) => uid !== first.uid));
   });
 
   it('wait since the first of them asked', async () => {
-    for (const uid of await asked()) await changeStanding(boss, uid, 'pending', 'You told us that you stay.', newOp());
+    for (const uid of await asked()) await changeAccountStatus(boss, uid, 'pending', 'You told us that you stay.', newOp());
     expect(await getOldestClosure(boss)).toBeNull();
     const [first, second] = [await desk.person(), await desk.person()];
     await requestClosure(first, newOp());
@@ -76,7 +76,7 @@ describe('clients who have asked for their account to be closed', () => {
   it('may be answered by the status as it is, once', async () => {
     const client = await desk.person();
     await requestClosure(client, newOp());
-    const keep = () => changeStanding(boss, client.uid, 'pending', 'You told us that you stay.', newOp());
+    const keep = () => changeAccountStatus(boss, client.uid, 'pending', 'You told us that you stay.', newOp());
     await keep();
     expect(await newest(client)).toMatchObject({ action: 'status.changed', before: { status: 'pending' }, after: { status: 'pending' } });
     await expect(keep()).rejects.toMatchObject({ kind: 'outdated' });

@@ -5,8 +5,8 @@ import { type DocumentData, type Firestore, getFirestore, Timestamp } from 'fire
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sendNotice } from '@/data/admin/sending';
 import { cancelDeposit, completeDeposit, requestDeposit } from '@/data/collections/deposits';
-import { changeStanding } from '@/data/collections/user-acts';
-import type { Caller } from '@/data/ledger/context';
+import { changeAccountStatus } from '@/data/collections/user-acts';
+import type { DataContext } from '@/data/ledger/context';
 import { newOp } from '@/domain/ledger/envelope';
 import { withAdminSdk } from '../../tools/admin-role';
 import { loopback } from '../../tools/ports';
@@ -25,7 +25,7 @@ const above = <T>(work: (firestore: Firestore) => Promise<T>) => withAdminSdk({ 
 const request = { coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address: 'tb1qdesk', txid: '' } as const;
 
 let desk: TestDesk;
-let maya: Caller;
+let maya: DataContext;
 beforeAll(async () => {
   desk = await createDesk(projectId);
   const boss = await openDesk(desk);
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await requestDeposit(maya, request, newOp());
   await completeDeposit(boss, maya.uid, credited, newOp());
   await cancelDeposit(maya, taken, newOp());
-  await changeStanding(boss, maya.uid, 'active', 'The identity document was checked.', newOp());
+  await changeAccountStatus(boss, maya.uid, 'active', 'The identity document was checked.', newOp());
   await sendNotice(boss, { kind: 'message', title: 'Hello', body: 'A word.' }, { to: 'client', uid: maya.uid }, 'hello');
 });
 afterAll(() => desk.close());

@@ -3,7 +3,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { getPeople } from '@/data/admin/people';
 import { searchPeople } from '@/data/admin/people-search';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { DataShapeError } from '@/data/ledger/errors';
 import { getWaiting } from '@/data/ledger/queues';
 import { everyPage, pageSize } from '@/data/ledger/read';
@@ -11,7 +11,7 @@ import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
 import { kinds, stateOf, storedList, withdrawal } from '../support/rules-lists';
 
 let desk: RulesDesk;
-let boss: Caller;
+let boss: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
   boss = await desk.boss();
@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => said.mockRestore());
 
 /** A client with one waiting withdrawal. */
-function waits(): Promise<Caller> {
+function waits(): Promise<DataContext> {
   const uid = desk.newUid();
   const withdrawals = storedList(kinds.withdrawals, stateOf(kinds.withdrawals, [withdrawal(uid, { id: 'w0' })]));
   return desk.person({ user: { status: 'active' }, withdrawals }, uid);

@@ -15,8 +15,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sendNotice } from '@/data/admin/sending';
 import { requestDeposit } from '@/data/collections/deposits';
 import { getNotices, markSeen } from '@/data/collections/notifications';
-import { changeStanding } from '@/data/collections/user-acts';
-import type { Caller } from '@/data/ledger/context';
+import { changeAccountStatus } from '@/data/collections/user-acts';
+import type { DataContext } from '@/data/ledger/context';
 import { watchNewestEntry } from '@/data/live';
 import type { LiveListener } from '@/data/live-source';
 import { newOp } from '@/domain/ledger/envelope';
@@ -27,8 +27,8 @@ const notice = { kind: 'notice', title: 'Hello', body: 'A word of the desk.' } a
 const request = { coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address: 'tb1qdesk', txid: '' } as const;
 
 let desk: TestDesk;
-let boss: Caller;
-let maya: Caller;
+let boss: DataContext;
+let maya: DataContext;
 const closing: (() => unknown)[] = [];
 beforeAll(async () => {
   desk = await createDesk();
@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 /** An administrator whose clock is slow, so that what was told does not count as told just now. */
-const aMinuteAgo = (): Caller => ({ ...boss, now: () => new Date(Date.now() - 60_000) });
+const aMinuteAgo = (): DataContext => ({ ...boss, now: () => new Date(Date.now() - 60_000) });
 
 /** The full SDK, which listens, as somebody who was signed in a moment ago. */
 function listening(uid: string): Firestore {
@@ -78,7 +78,7 @@ describe('the live channel of a client', () => {
     const { hears } = await channel('maya');
     await requestDeposit(maya, request, newOp());
     await hears('maya deposits');
-    await changeStanding(boss, 'maya', 'active', 'Welcome to the desk.', newOp());
+    await changeAccountStatus(boss, 'maya', 'active', 'Welcome to the desk.', newOp());
     await hears('maya users');
   });
 

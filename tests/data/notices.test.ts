@@ -3,9 +3,9 @@ import { countAudience, sendingBatch } from '@/data/admin/audiences';
 import { sendNotice } from '@/data/admin/sending';
 import { getSent } from '@/data/admin/sent';
 import { getNotices, markSeen } from '@/data/collections/notifications';
-import { changeStanding } from '@/data/collections/user-acts';
+import { changeAccountStatus } from '@/data/collections/user-acts';
 import { recordView, rejectVerification, submitVerification } from '@/data/collections/verifications';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { newOp } from '@/domain/ledger/envelope';
 import { type Notice, neverSeen } from '@/domain/messages/notice';
 import { openDesk } from '../support/desk';
@@ -17,7 +17,7 @@ import { notice as planted } from '../support/rules-objects';
 const notice = (title: string) => ({ kind: 'message', title, body: `${title}, said the desk.` }) as const;
 
 let desk: RulesDesk;
-let boss: Caller;
+let boss: DataContext;
 let proxy: FaultyProxy;
 beforeAll(async () => {
   desk = await createRulesDesk();
@@ -29,7 +29,7 @@ afterAll(async () => {
   await desk.close();
 });
 
-const titles = async (client: Caller) => (await getNotices(client, client.uid)).list.map(({ title }) => title);
+const titles = async (client: DataContext) => (await getNotices(client, client.uid)).list.map(({ title }) => title);
 
 /** A hundred notices of so many seconds ago. */
 const fullList = (seconds = 60) => ({
@@ -119,7 +119,7 @@ describe('a notice to a group', { tags: ['full'] }, () => {
     await Promise.all(
       uids.map(async (uid) => {
         await desk.client(uid);
-        await changeStanding(boss, uid, 'member', 'Of the group now.', newOp());
+        await changeAccountStatus(boss, uid, 'member', 'Of the group now.', newOp());
       }),
     );
     // An administrator of that standing is no client, and nobody writes to themselves.

@@ -4,10 +4,10 @@ import { cancelDeposit, requestDeposit } from '@/data/collections/deposits';
 import { getNotices, markSeen } from '@/data/collections/notifications';
 import { getDeposits } from '@/data/collections/own-lists';
 import { editProfile } from '@/data/collections/profile';
-import { changeStanding, requestClosure } from '@/data/collections/user-acts';
+import { changeAccountStatus, requestClosure } from '@/data/collections/user-acts';
 import { getProfile } from '@/data/collections/users';
 import { submitVerification } from '@/data/collections/verifications';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { paths } from '@/data/ledger/paths';
 import { newOp } from '@/domain/ledger/envelope';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
@@ -20,20 +20,20 @@ const request = { coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: 
 const today = () => Math.floor(Date.now() / 86_400_000);
 
 let desk: TestDesk;
-let boss: Caller;
+let boss: DataContext;
 beforeAll(async () => {
   desk = await createDesk();
   boss = await openDesk(desk);
 });
 afterAll(() => desk.close());
 
-const profileOf = async ({ uid }: Caller) => {
+const profileOf = async ({ uid }: DataContext) => {
   const profile = await getProfile(boss, uid);
   if (!profile) throw new Error(`There is no profile of ${uid}`);
   return profile;
 };
-const edit = async (caller: Caller, country: string) => editProfile(caller, await profileOf(caller), { country });
-const actionsOf = async (caller: Caller, wanted: string) =>
+const edit = async (caller: DataContext, country: string) => editProfile(caller, await profileOf(caller), { country });
+const actionsOf = async (caller: DataContext, wanted: string) =>
   (await getEntries(caller, caller.uid)).filter(({ action }) => action === wanted).length;
 
 describe('threat 32: the pace of a client', () => {
@@ -92,7 +92,7 @@ describe('threat 32: the pace of a client', () => {
     const elin = await desk.client('elin');
     await requestClosure(elin, newOp());
     await expect(requestClosure(elin, newOp())).rejects.toMatchObject({ kind: 'already-decided' });
-    await changeStanding(boss, 'elin', 'active', reason, newOp(), 'pending');
+    await changeAccountStatus(boss, 'elin', 'active', reason, newOp(), 'pending');
     await requestClosure(elin, newOp());
     await desk.older('elin', 24 * 60);
     await requestClosure(elin, newOp());
@@ -123,7 +123,7 @@ describe('threat 32: the pace of a client', () => {
       }
     };
     const flooding = Promise.all(Array.from({ length: 8 }, connection));
-    await changeStanding(boss, 'flood', 'suspended', reason, newOp(), 'pending').finally(() => {
+    await changeAccountStatus(boss, 'flood', 'suspended', reason, newOp(), 'pending').finally(() => {
       writing = false;
     });
     await flooding;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getPaymentMethods } from '@/data/admin/administrators';
 import { getPeopleByEmail } from '@/data/admin/people';
 import { getDeskCurrent, getPayment, getPaymentOf, selectDesk, updatePayment } from '@/data/collections/payment';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { getEntriesOf } from '@/data/ledger/ledger';
 import { newOp } from '@/domain/ledger/envelope';
 import { openDesk } from '../support/desk';
@@ -11,8 +11,8 @@ import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
 const method = { bitcoin: 'tb1qother', ethereum: '', email: 'pay@example.com' };
 
 let desk: RulesDesk;
-let boss: Caller;
-let second: Caller;
+let boss: DataContext;
+let second: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
   boss = await openDesk(desk);

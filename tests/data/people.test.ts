@@ -3,13 +3,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countPeople, getPeople, type PeopleFilter } from '@/data/admin/people';
 import { searchEverybody, searchPeople } from '@/data/admin/people-search';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { pageSize } from '@/data/ledger/read';
 import { inSeconds } from '../support/rules-acts';
 import { createRulesDesk, documentsOf, type RulesDesk } from '../support/rules-desk';
 
 let desk: RulesDesk;
-let boss: Caller;
+let boss: DataContext;
 const named = (lastname: string, username: string, status = 'pending') => ({
   lastname,
   lastnameKey: lastname.toLowerCase(),

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confirmAddresses, editProfile, forgetAddress, saveAddress } from '@/data/collections/profile';
-import { changeStanding, correctProfile, freezeAccount, requestClosure } from '@/data/collections/user-acts';
+import { changeAccountStatus, correctProfile, freezeAccount, requestClosure } from '@/data/collections/user-acts';
 import { getProfile } from '@/data/collections/users';
 import { approveVerification, recordView, submitVerification } from '@/data/collections/verifications';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { getEntry } from '@/data/ledger/ledger';
 import type { Profile } from '@/domain/accounts/profile';
 import { correctable } from '@/domain/accounts/profile-edit';
@@ -14,14 +14,14 @@ const reason = 'As the passport says.';
 const wallet = { coin: 'bitcoin', address: 'tb1qmine', label: 'My wallet' } as const;
 
 let desk: TestDesk;
-let boss: Caller;
+let boss: DataContext;
 beforeAll(async () => {
   desk = await createDesk();
   boss = await openDesk(desk);
 });
 afterAll(() => desk.close());
 
-async function profileOf({ uid }: Caller): Promise<Profile> {
+async function profileOf({ uid }: DataContext): Promise<Profile> {
   const found = await getProfile(boss, uid);
   if (!found) throw new Error(`There is no profile of ${uid}`);
   return found;
@@ -91,7 +91,7 @@ describe('a client’s own profile', () => {
     const karel = await desk.client('karel');
     const shown = await profileOf(karel);
     const edits = (['mobile', 'country', 'gender'] as const).map((field) => editProfile(desk.as('karel'), shown, { [field]: 'Changed' }));
-    await Promise.all([...edits, changeStanding(boss, 'karel', 'active', 'Welcome to the desk.', newOp())]);
+    await Promise.all([...edits, changeAccountStatus(boss, 'karel', 'active', 'Welcome to the desk.', newOp())]);
     expect(await profileOf(karel)).toMatchObject({ mobile: 'Changed', country: 'Changed', gender: 'Changed', status: 'active', rev: 2 });
   });
 });
@@ -156,17 +156,17 @@ describe('a client who wants to stop', () => {
     expect(await profileOf(aoife)).toMatchObject({ status: 'frozen' });
     expect(await getEntry(aoife, 'aoife', op)).toMatchObject({ action: 'status.frozen', before: { status: 'pending' }, actor: 'aoife' });
     await expect(freezeAccount(aoife, newOp())).rejects.toMatchObject({ kind: 'already-decided' });
-    await changeStanding(boss, 'aoife', 'active', 'Lifted, as you asked.', newOp());
+    await changeAccountStatus(boss, 'aoife', 'active', 'Lifted, as you asked.', newOp());
     expect(await profileOf(aoife)).toMatchObject({ status: 'active', rev: 3 });
   });
 
   it('stays as another administrator has just set it, where the one who is slower was shown another', { tags: ['full'] }, async () => {
     const elin = await desk.client('elin');
-    await changeStanding(boss, 'elin', 'suspended', 'Your card was reported.', newOp());
-    const slower = changeStanding(boss, 'elin', 'active', 'Welcome to the desk.', newOp(), 'pending');
+    await changeAccountStatus(boss, 'elin', 'suspended', 'Your card was reported.', newOp());
+    const slower = changeAccountStatus(boss, 'elin', 'active', 'Welcome to the desk.', newOp(), 'pending');
     await expect(slower).rejects.toMatchObject({ kind: 'outdated' });
     expect(await profileOf(elin)).toMatchObject({ status: 'suspended', rev: 2 });
-    await changeStanding(boss, 'elin', 'active', 'Welcome to the desk.', newOp(), 'suspended');
+    await changeAccountStatus(boss, 'elin', 'active', 'Welcome to the desk.', newOp(), 'suspended');
     expect(await profileOf(elin)).toMatchObject({ status: 'active', rev: 3 });
   });
 

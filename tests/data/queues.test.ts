@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settleTrade } from '@/data/collections/trades';
 import { cancelWithdrawal, completeWithdrawal, deleteWithdrawal, rejectWithdrawal } from '@/data/collections/withdrawals';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { getEntriesSince, getEntry } from '@/data/ledger/ledger';
 import { countWaiting, getDecided, getOldest, getOpenTimes, getWaiting } from '@/data/ledger/queues';
 import { pageSize } from '@/data/ledger/read';
@@ -17,7 +17,7 @@ const reason = 'The address belongs to somebody else.';
 const account = { balance: '500.00', profit: '0', bonus: '0' };
 
 let desk: RulesDesk;
-let boss: Caller;
+let boss: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
   boss = await desk.boss();
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 /** A client with so many waiting withdrawals and open trades. */
-async function withRequests(withdrawals: number, trades: number): Promise<Caller> {
+async function withRequests(withdrawals: number, trades: number): Promise<DataContext> {
   const uid = desk.newUid();
   const waiting = Array.from({ length: withdrawals }, (_, i) => withdrawal(uid, { id: `w${i}` }));
   const open = Array.from({ length: trades }, (_, i) => trade(uid, { id: `t${i}` }));

@@ -7,7 +7,7 @@ import { updatePlans } from '@/data/collections/plans';
 import { editProfile } from '@/data/collections/profile';
 import { chargeSubscription, setSubscription } from '@/data/collections/subscriptions';
 import { getTrades, placeTrade, settleTrade } from '@/data/collections/trades';
-import { changeStanding, freezeAccount } from '@/data/collections/user-acts';
+import { changeAccountStatus, freezeAccount } from '@/data/collections/user-acts';
 import { getProfile } from '@/data/collections/users';
 import {
   cancelWithdrawal,
@@ -16,7 +16,7 @@ import {
   rejectWithdrawal,
   requestWithdrawal,
 } from '@/data/collections/withdrawals';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { ActError, type FailureKind } from '@/data/ledger/errors';
 import { newOp } from '@/domain/ledger/envelope';
 import { add, sum } from '@/domain/money';
@@ -32,8 +32,8 @@ const position = (amount: string) =>
   ({ asset: 'bitcoin', side: 'buy', amount, leverage: 5, duration: 240, openPrice: '64000.00' }) as const;
 
 let desk: TestDesk;
-let boss: Caller;
-let second: Caller;
+let boss: DataContext;
+let second: DataContext;
 beforeAll(async () => {
   desk = await createDesk();
   boss = await openDesk(desk);
@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 /** One more device of a person, patient enough for a crowd. */
-const device = (uid: string): Caller => ({ ...desk.as(uid), patience: 90_000 });
+const device = (uid: string): DataContext => ({ ...desk.as(uid), timeoutMs: 90_000 });
 
 type Outcome = 'taken' | FailureKind;
 
@@ -124,7 +124,7 @@ describe('threat 13: a client who never stops editing', () => {
         if (shown) await editProfile(client, shown, { mobile: `+${i}` }).catch(() => undefined);
       }
     })();
-    await changeStanding(boss, 'restless', 'suspended', reason, newOp());
+    await changeAccountStatus(boss, 'restless', 'suspended', reason, newOp());
     isOver = true;
     await editing;
     expect(await getProfile(boss, 'restless')).toMatchObject({ status: 'suspended', rev: 2 });
@@ -171,7 +171,7 @@ describe('threats 6, 10: two who decide the same at the same time', () => {
 
   it('a client freezes the account while the desk makes it active: both are in the book', { timeout }, async () => {
     const client = await desk.client('frozen');
-    const all = await outcomes([freezeAccount(client, newOp()), changeStanding(boss, 'frozen', 'active', reason, newOp())]);
+    const all = await outcomes([freezeAccount(client, newOp()), changeAccountStatus(boss, 'frozen', 'active', reason, newOp())]);
     expect(all).toEqual(['taken', 'taken']);
     const last = (await getEntries(client, 'frozen')).findLast(({ col }) => col === 'users');
     expect(await getProfile(boss, 'frozen')).toMatchObject({ rev: 3, status: last?.after.status });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestDeposit } from '@/data/collections/deposits';
 import { placeTrade } from '@/data/collections/trades';
 import { requestWithdrawal } from '@/data/collections/withdrawals';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { newOp, type Op } from '@/domain/ledger/envelope';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 import { getEntries } from '../support/entries';
@@ -12,7 +12,7 @@ import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy';
 import { funded } from '../support/funded';
 
 let desk: TestDesk;
-let boss: Caller;
+let boss: DataContext;
 let proxy: FaultyProxy;
 beforeAll(async () => {
   desk = await createDesk();
@@ -30,9 +30,9 @@ const to = { coin: 'bitcoin', address: 'tb1qmaya' } as const;
 
 interface Request {
   action: string;
-  first: (caller: Caller, op: Op) => Promise<void>;
+  first: (caller: DataContext, op: Op) => Promise<void>;
   /** The same with another word or figure. Both together would be more than there is. */
-  corrected: (caller: Caller, op: Op, earlier?: readonly Op[]) => Promise<void>;
+  corrected: (caller: DataContext, op: Op, earlier?: readonly Op[]) => Promise<void>;
 }
 const requests: Record<string, Request> = {
   'A deposit': {
@@ -57,7 +57,7 @@ describe.each(Object.entries(requests))('%s that takes the place of one without 
     const uid = `${name} ${state}`.replaceAll(' ', '-');
     return { own: await funded(desk, boss, uid, '100.00'), far: desk.via(proxy.port, uid), op: newOp() };
   };
-  const recorded = async (caller: Caller) => {
+  const recorded = async (caller: DataContext) => {
     const entries = await getEntries(caller, caller.uid);
     return entries.filter((entry) => entry.action === action).map(({ op }) => op);
   };

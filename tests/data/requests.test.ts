@@ -12,7 +12,7 @@ import {
   rejectWithdrawal,
   requestWithdrawal,
 } from '@/data/collections/withdrawals';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { countEntries } from '@/data/ledger/ledger';
 import { newOp } from '@/domain/ledger/envelope';
 import { someHaveLeft } from '@/domain/requests/undecided';
@@ -24,7 +24,7 @@ const withdrawn = { coin: 'bitcoin', amount: '10.00', address: 'tb1qclient' } as
 const reason = 'The address belongs to somebody else.';
 
 let desk: TestDesk;
-let boss: Caller;
+let boss: DataContext;
 beforeAll(async () => {
   desk = await createDesk();
   boss = await openDesk(desk);

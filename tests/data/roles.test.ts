@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { newOp, type Op, type Uid } from '@/domain/ledger/envelope';
 import { type Role, type Row, roles } from '../support/data-row';
 import { rows } from '../support/data-rows';
@@ -32,7 +32,7 @@ const functionsOf = ([path, exported]: [string, Record<string, unknown>]) =>
 const queries = watchQueries();
 let desk: RulesDesk;
 let bossUid: Uid;
-let callers: Record<Role, (uid: Uid) => Caller>;
+let callers: Record<Role, (uid: Uid) => DataContext>;
 beforeAll(async () => {
   desk = await createRulesDesk();
   const [boss, other] = [await desk.boss(), await desk.person()];
@@ -56,7 +56,7 @@ async function prepare({ given, planted, isNew, call, own }: Row): Promise<Prepa
   const [uid, op] = [desk.newUid(), newOp()];
   if (!isNew) await desk.person(given?.(uid, bossUid), uid);
   if (planted) await desk.plant(planted(uid, op));
-  const as = (role: Role): Caller => (own ? { ...callers[role](uid), uid } : callers[role](uid));
+  const as = (role: Role): DataContext => (own ? { ...callers[role](uid), uid } : callers[role](uid));
   return { uid, op, call: (role) => call(as(role), uid, op) };
 }
 

@@ -5,7 +5,7 @@ import { getSubscription } from '@/data/collections/own-lists';
 import { getPlans, updatePlans } from '@/data/collections/plans';
 import { cancelSubscription, chargeSubscription, setSubscription, terminateSubscription } from '@/data/collections/subscriptions';
 import { placeTrade } from '@/data/collections/trades';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { getEntry } from '@/data/ledger/ledger';
 import { newOp } from '@/domain/ledger/envelope';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
@@ -16,8 +16,8 @@ const premier = { name: 'Premier', fee: '90.00', days: 90, includes: [] };
 const reason = 'As agreed on the telephone.';
 
 let desk: TestDesk;
-let boss: Caller;
-let second: Caller;
+let boss: DataContext;
+let second: DataContext;
 beforeAll(async () => {
   desk = await createDesk();
   boss = await openDesk(desk);
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 /** @returns the act that a charge refers to */
-const subscribe = async (client: Caller, id: 'plus' | 'premier' = 'plus') => {
+const subscribe = async (client: DataContext, id: 'plus' | 'premier' = 'plus') => {
   const op = newOp();
   await setSubscription(client, id, { plus, premier }[id], op);
   return op;

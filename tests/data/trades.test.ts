@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getAccount } from '@/data/collections/accounts';
 import { getHolds } from '@/data/collections/own-lists';
 import { getTrades, placeTrade, settleTrade } from '@/data/collections/trades';
-import { changeStanding } from '@/data/collections/user-acts';
-import type { Caller } from '@/data/ledger/context';
+import { changeAccountStatus } from '@/data/collections/user-acts';
+import type { DataContext } from '@/data/ledger/context';
 import { newOp } from '@/domain/ledger/envelope';
 import type { TradeRequest } from '@/domain/trades/trade';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
@@ -13,7 +13,7 @@ const request: TradeRequest = { asset: 'bitcoin', side: 'buy', amount: '50.00', 
 const reason = 'The price at the time of closing was disputed.';
 
 let desk: TestDesk;
-let boss: Caller;
+let boss: DataContext;
 beforeAll(async () => {
   desk = await createDesk();
   boss = await openDesk(desk);
@@ -21,16 +21,16 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 /** By the formula, after the time of the trade. */
-const settledAt = async (closePrice: string, { uid }: Caller, id: string) => {
+const settledAt = async (closePrice: string, { uid }: DataContext, id: string) => {
   await desk.older(uid, request.duration);
   await settleTrade(boss, uid, id, { closePrice }, newOp());
 };
-const placed = async (client: Caller, over: Partial<TradeRequest> = {}) => {
+const placed = async (client: DataContext, over: Partial<TradeRequest> = {}) => {
   const id = newOp();
   await placeTrade(client, { ...request, ...over }, id);
   return id;
 };
-const standsAt = async ({ uid }: Caller) => {
+const standsAt = async ({ uid }: DataContext) => {
   const [account, holds, trades] = await Promise.all([getAccount(boss, uid), getHolds(boss, uid), getTrades(boss, uid)]);
   return { balance: account?.balance, profit: account?.profit, staked: holds?.staked, open: trades?.open, oldest: trades?.oldest };
 };
@@ -94,7 +94,7 @@ describe('a trade', () => {
   it('threat 13: is refused to a client who is suspended, and can be settled all the same', async () => {
     const karel = await funded(desk, boss, 'karel', '100.00');
     const id = await placed(karel);
-    await changeStanding(boss, 'karel', 'suspended', 'Please write to us first.', newOp());
+    await changeAccountStatus(boss, 'karel', 'suspended', 'Please write to us first.', newOp());
     await expect(placeTrade(karel, request, newOp())).rejects.toMatchObject({ kind: 'denied' });
     await settledAt('64000.00', karel, id);
     expect(await standsAt(karel)).toMatchObject({ balance: '100.00', staked: '0.00' });

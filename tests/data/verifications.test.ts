@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getVerification } from '@/data/collections/own-lists';
 import { approveVerification, recordView, rejectVerification, submitVerification } from '@/data/collections/verifications';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { pageSize } from '@/data/ledger/read';
 import { countSubmitted, getOldestSubmitted, getSubmitted } from '@/data/ledger/submitted';
 import { newOp } from '@/domain/ledger/envelope';
@@ -13,7 +13,7 @@ const fileOf = (uid: string, at: number, name = 'passport.jpg') => `images/${uid
 const morning = 1_767_225_600_000;
 
 let desk: TestDesk;
-let boss: Caller;
+let boss: DataContext;
 beforeAll(async () => {
   desk = await createDesk();
   boss = await openDesk(desk);

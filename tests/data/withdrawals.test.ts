@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getAccount } from '@/data/collections/accounts';
 import { getHolds, getWithdrawals } from '@/data/collections/own-lists';
-import { changeStanding } from '@/data/collections/user-acts';
+import { changeAccountStatus } from '@/data/collections/user-acts';
 import {
   cancelWithdrawal,
   completeWithdrawal,
@@ -9,7 +9,7 @@ import {
   rejectWithdrawal,
   requestWithdrawal,
 } from '@/data/collections/withdrawals';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { getEntry } from '@/data/ledger/ledger';
 import { newOp } from '@/domain/ledger/envelope';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
@@ -20,19 +20,19 @@ const of = (amount: string) => ({ coin: 'bitcoin', amount, address: 'tb1qclient'
 const reason = 'The address belongs to somebody else.';
 
 let desk: TestDesk;
-let boss: Caller;
+let boss: DataContext;
 beforeAll(async () => {
   desk = await createDesk();
   boss = await openDesk(desk);
 });
 afterAll(() => desk.close());
 
-const requested = async (client: Caller, amount: string) => {
+const requested = async (client: DataContext, amount: string) => {
   const id = newOp();
   await requestWithdrawal(client, of(amount), id);
   return id;
 };
-const standsAt = async ({ uid }: Caller) => ({
+const standsAt = async ({ uid }: DataContext) => ({
   balance: (await getAccount(boss, uid))?.balance,
   reserved: (await getHolds(boss, uid))?.reserved,
   statuses: (await getWithdrawals(boss, uid))?.list.map(({ status }) => status),
@@ -71,9 +71,9 @@ describe('a withdrawal', () => {
 
   it('threat 14: is refused to a client who is not active', async () => {
     const karel = await funded(desk, boss, 'karel', '100.00');
-    await changeStanding(boss, 'karel', 'pending', 'Please send your document again.', newOp());
+    await changeAccountStatus(boss, 'karel', 'pending', 'Please send your document again.', newOp());
     await expect(requestWithdrawal(karel, of('1.00'), newOp())).rejects.toMatchObject({ kind: 'denied' });
-    await changeStanding(boss, 'karel', 'active', 'Your document is in order.', newOp());
+    await changeAccountStatus(boss, 'karel', 'active', 'Your document is in order.', newOp());
     await requested(karel, '1.00');
   });
 

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { adjustAccount, getAccount } from '@/data/collections/accounts';
 import { completeDeposit, requestDeposit } from '@/data/collections/deposits';
 import { placeTrade } from '@/data/collections/trades';
-import { changeStanding } from '@/data/collections/user-acts';
+import { changeAccountStatus } from '@/data/collections/user-acts';
 import { accountFigures } from '@/domain/accounts/account';
 import { newOp } from '@/domain/ledger/envelope';
 import { getEntries } from '../support/entries';
@@ -31,7 +31,7 @@ async function createHolder(firstname: string): Promise<Person> {
   const deposit = { coin: 'bitcoin', amount: '500.00', units: '0.00778695', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
   await requestDeposit(client.caller, deposit, id);
   await completeDeposit(administrator.caller, uid, id, newOp());
-  await changeStanding(administrator.caller, uid, 'active', 'Everything is in order.', newOp());
+  await changeAccountStatus(administrator.caller, uid, 'active', 'Everything is in order.', newOp());
   const trade = { asset: 'bitcoin', side: 'buy', amount: '150.00', leverage: 2, duration: 60, openPrice: '64210.00' } as const;
   await placeTrade(client.caller, trade, newOp());
   return client;

@@ -7,7 +7,7 @@ import { adjustAccount } from '@/data/collections/accounts';
 import { sendMessage } from '@/data/collections/contact';
 import { completeDeposit, requestDeposit } from '@/data/collections/deposits';
 import { placeTrade } from '@/data/collections/trades';
-import { changeStanding } from '@/data/collections/user-acts';
+import { changeAccountStatus } from '@/data/collections/user-acts';
 import { completeWithdrawal, requestWithdrawal } from '@/data/collections/withdrawals';
 import { newOp, type Op } from '@/domain/ledger/envelope';
 import { newVisitor, theBrowser, type Visitor } from './support/browser';
@@ -30,7 +30,7 @@ async function createFunded(firstname: string): Promise<Person> {
   const client = await createClient(firstname);
   const to = { balance: '500.00', profit: '0', bonus: '0' };
   await adjustAccount(administrator.caller, client.caller.uid, { rev: 1, to, reason: 'A balance for this test.', ref: '' }, newOp());
-  await changeStanding(administrator.caller, client.caller.uid, 'active', 'Active for this test.', newOp());
+  await changeAccountStatus(administrator.caller, client.caller.uid, 'active', 'Active for this test.', newOp());
   return client;
 }
 

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sendingBatch } from '@/data/admin/audiences';
 import { getNotices } from '@/data/collections/notifications';
-import { changeStanding } from '@/data/collections/user-acts';
+import { changeAccountStatus } from '@/data/collections/user-acts';
 import { newOp } from '@/domain/ledger/envelope';
 import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';
@@ -119,7 +119,7 @@ describe('a message of the desk', () => {
     const clients: Person[] = [];
     for (let i = 0; i < sendingBatch + 2; i++) {
       const client = await createClient('Member');
-      await changeStanding(administrator.caller, client.caller.uid, word, 'Of this group now.', newOp());
+      await changeAccountStatus(administrator.caller, client.caller.uid, word, 'Of this group now.', newOp());
       clients.push(client);
     }
     const last =

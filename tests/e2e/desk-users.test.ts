@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { changeStanding, requestClosure } from '@/data/collections/user-acts';
+import { changeAccountStatus, requestClosure } from '@/data/collections/user-acts';
 import { getProfile } from '@/data/collections/users';
 import { submitVerification } from '@/data/collections/verifications';
 import { newOp } from '@/domain/ledger/envelope';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 /** A word that nobody else has, so that a list of those who have it is the test's own. */
 const ownWord = (): string => `own-${randomUUID().replace(/[^a-f]/g, '')}`;
 const setTo = (client: Person, standing: string) =>
-  changeStanding(administrator.caller, client.caller.uid, standing, 'Put among the others of this test.', newOp());
+  changeAccountStatus(administrator.caller, client.caller.uid, standing, 'Put among the others of this test.', newOp());
 const standingOf = async ({ caller }: Person) => (await getProfile(caller, caller.uid))?.status;
 
 const atDesk = (path: string) => visit(browser, administrator, path);
@@ -176,7 +176,7 @@ describe('Manage Users', () => {
     await reason.fill('Your details were checked.');
 
     const other = await createAdministrator('Ulf');
-    await changeStanding(other.caller, client.caller.uid, 'suspended', 'The other administrator was faster.', newOp());
+    await changeAccountStatus(other.caller, client.caller.uid, 'suspended', 'The other administrator was faster.', newOp());
     await dialog(page).getByText('It was changed meanwhile.').waitFor();
     expect(await reason.inputValue()).toBe('Your details were checked.');
 

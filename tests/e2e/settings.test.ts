@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { changeStanding } from '@/data/collections/user-acts';
+import { changeAccountStatus } from '@/data/collections/user-acts';
 import { getProfile } from '@/data/collections/users';
 import { approveVerification, recordView, submitVerification } from '@/data/collections/verifications';
 import { isPhotoUrl } from '@/domain/accounts/profile-edit';
@@ -157,7 +157,7 @@ describe('the settings of a client', () => {
     await submitVerification(client.caller, document, 'passport', newOp());
     await recordView(administrator.caller, uid, newOp());
     await approveVerification(administrator.caller, uid, document, '', newOp());
-    await changeStanding(administrator.caller, uid, 'active', 'Your details were checked.', newOp());
+    await changeAccountStatus(administrator.caller, uid, 'active', 'Your details were checked.', newOp());
     const { page, context, uncaught, logged } = await newVisitor(browser, { viewport: { width: 360, height: 800 } });
     await signIn(page, client);
     await settings(page);

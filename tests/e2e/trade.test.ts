@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getTrades, placeTrade, settleTrade } from '@/data/collections/trades';
-import { changeStanding } from '@/data/collections/user-acts';
+import { changeAccountStatus } from '@/data/collections/user-acts';
 import { newOp } from '@/domain/ledger/envelope';
 import { getEntries } from '../support/entries';
 import { newVisitor, theBrowser } from './support/browser';
@@ -142,7 +142,7 @@ describe('a trade', () => {
     const { page, context } = await newVisitor(browser);
     await enter(page, client, '/user/dashboard');
     const dialog = await review(page, '100');
-    await changeStanding(administrator.caller, client.caller.uid, 'suspended', 'Documents are being looked at again.', newOp());
+    await changeAccountStatus(administrator.caller, client.caller.uid, 'suspended', 'Documents are being looked at again.', newOp());
     await dialog.getByRole('button', { name: 'Buy bitcoin for 100.00' }).click();
     await dialog.getByRole('alert').filter({ hasText: 'It was not confirmed. The rules do not allow it.' }).waitFor();
     await dialog.getByRole('button', { name: 'Back' }).click();

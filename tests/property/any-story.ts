@@ -6,7 +6,7 @@ import { getDeskCurrent, selectDesk, updatePayment } from '@/data/collections/pa
 import { getPlans, updatePlans } from '@/data/collections/plans';
 import { cancelSubscription, chargeSubscription, setSubscription, terminateSubscription } from '@/data/collections/subscriptions';
 import { placeTrade, settleTrade } from '@/data/collections/trades';
-import { changeStanding, correctProfile, freezeAccount, requestClosure } from '@/data/collections/user-acts';
+import { changeAccountStatus, correctProfile, freezeAccount, requestClosure } from '@/data/collections/user-acts';
 import { getProfile } from '@/data/collections/users';
 import { approveVerification, recordView, rejectVerification, submitVerification } from '@/data/collections/verifications';
 import {
@@ -16,7 +16,7 @@ import {
   rejectWithdrawal,
   requestWithdrawal,
 } from '@/data/collections/withdrawals';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { ActError } from '@/data/ledger/errors';
 import { dollars } from './any-attempt';
 import {
@@ -62,9 +62,9 @@ export const anyPlan: fc.Arbitrary<Plan> = fc.record({
 
 /** Who takes part: a client, and two administrators. */
 export interface Cast {
-  client: Caller;
-  boss: Caller;
-  deputy: Caller;
+  client: DataContext;
+  boss: DataContext;
+  deputy: DataContext;
   /** Until the shortest trades are due, and every pace has passed. */
   letRun: () => Promise<void>;
 }
@@ -140,7 +140,7 @@ const sendings: Record<ActName, Sending> = {
   'status.frozen': ({ client }, _, __, op) => freezeAccount(client, op),
   'closure.requested': ({ client }, _, __, op) => requestClosure(client, op),
   'status.changed': ({ client, boss }, _, { at }, op) =>
-    changeStanding(boss, client.uid, standings[at % standings.length] ?? '', reason, op),
+    changeAccountStatus(boss, client.uid, standings[at % standings.length] ?? '', reason, op),
   'profile.corrected': async ({ client, boss }, _, __, op) => {
     const shown = await getProfile(boss, client.uid);
     if (shown) await correctProfile(boss, client.uid, { shown, to: { ...shown, lastname: `Ås ${op}` }, reason }, op);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Timestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { newOp } from '@/domain/ledger/envelope';
 import { caseCounter } from '../support/figures';
 import { posted } from '../support/rules-acts';
@@ -16,7 +16,7 @@ const timeout = Math.max(300_000, histories.full * 500);
 
 const countCase = caseCounter();
 let desk: RulesDesk;
-let boss: Caller;
+let boss: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
   boss = await desk.boss();
@@ -44,7 +44,7 @@ function toCommit({ uid, accountRev }: State, { document, entry, posting }: Atte
 }
 
 /** Whether the store took it. Anything else than a denial is no answer. */
-const isTaken = (caller: Caller, commit: Commit): Promise<boolean> =>
+const isTaken = (caller: DataContext, commit: Commit): Promise<boolean> =>
   send(caller, commit).then(
     () => true,
     (error: { code?: string }) => {

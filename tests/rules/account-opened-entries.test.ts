@@ -1,6 +1,6 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe } from 'vitest';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { emptyAccount } from '@/domain/accounts/account';
 import { knownTerms } from '@/domain/accounts/terms';
 import { inSeconds, opened, posted } from '../support/rules-acts';
@@ -29,7 +29,7 @@ afterAll(() => desk.close());
 
 interface Newcomer {
   uid: string;
-  caller: Caller;
+  caller: DataContext;
 }
 function newcomer(): Newcomer {
   const uid = desk.newUid();

@@ -1,6 +1,6 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { inSeconds, opened } from '../support/rules-acts';
 import { type Case, malformed, refusesEach, valuesOf } from '../support/rules-cases';
 import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules-desk';
@@ -9,7 +9,7 @@ import { profileAct } from '../support/rules-objects';
 import { altered, changed, type Fields, fieldsOf, mapIn, refusedFrom, refusedUnlike, send } from '../support/rules-writes';
 
 let desk: RulesDesk;
-let boss: Caller;
+let boss: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
   boss = await desk.boss();
@@ -18,7 +18,7 @@ afterAll(() => desk.close());
 
 interface Newcomer {
   uid: string;
-  caller: Caller;
+  caller: DataContext;
 }
 function newcomer(claims = {}): Newcomer {
   const uid = desk.newUid();

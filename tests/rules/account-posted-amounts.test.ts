@@ -1,6 +1,6 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe } from 'vitest';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import type { Figures } from '../support/rules-acts';
 import { type Case, notMoney, refusesEach, valuesOf } from '../support/rules-cases';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
@@ -11,7 +11,7 @@ import { goodReason } from '../support/rules-objects';
 import { altered, type Commit, changed, type Fields, mapIn, refusedUnlike, send } from '../support/rules-writes';
 
 let desk: RulesDesk;
-let boss: Caller;
+let boss: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
   boss = await desk.boss();

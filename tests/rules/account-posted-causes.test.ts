@@ -1,6 +1,6 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe } from 'vitest';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { newOp } from '@/domain/ledger/envelope';
 import { subtract } from '@/domain/money';
 import { type Figures, inSeconds, posted } from '../support/rules-acts';
@@ -22,7 +22,7 @@ import { goodReason } from '../support/rules-objects';
 import { altered, type Commit, type Fields, fieldsOf, moved, opOf, recorded, refusedUnlike, send, without } from '../support/rules-writes';
 
 let desk: RulesDesk;
-let boss: Caller;
+let boss: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
   boss = await desk.boss();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { noteFigure } from '../support/figures';
 import { honestActs, plantForActs } from '../support/honest-acts';
 import { type CostDesk, costsAtMost, countExpressions, createCostDesk } from '../support/rule-cost';
@@ -63,7 +63,7 @@ describe('the count of expressions', () => {
 
 describe('threat 16: the rules evaluate no more expressions than planned for', () => {
   let desk: CostDesk;
-  let boss: Caller;
+  let boss: DataContext;
   beforeAll(async () => {
     desk = await createCostDesk('demo-rules-budget');
     boss = await desk.boss();

@@ -1,7 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { serverTimestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe } from 'vitest';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { inSeconds } from '../support/rules-acts';
 import { type Case, malformed, refusesEach } from '../support/rules-cases';
 import { createRulesDesk, documentsOf, type RulesDesk, type Standing } from '../support/rules-desk';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 interface Client {
-  caller: Caller;
+  caller: DataContext;
   uid: string;
   user: Fields;
 }

@@ -1,6 +1,6 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe } from 'vitest';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { emptyAccount } from '@/domain/accounts/account';
 import { completed, decided, type Figures, listing, posted, stored } from '../support/rules-acts';
 import { type Case, malformed, notMoney, refusesEach, valuesOf } from '../support/rules-cases';
@@ -9,7 +9,7 @@ import { it } from '../support/rules-it';
 import { altered, changed, type Fields, fieldsOf, mapIn, refusedUnlike, send, without } from '../support/rules-writes';
 
 let desk: RulesDesk;
-let boss: Caller;
+let boss: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
   boss = await desk.boss();

@@ -1,7 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { deleteDoc, doc, getDoc, serverTimestamp, updateDoc } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { newOp } from '@/domain/ledger/envelope';
 import { inSeconds } from '../support/rules-acts';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const people: [string, () => Promise<Caller> | Caller][] = [
+const people: [string, () => Promise<DataContext> | DataContext][] = [
   ['a visitor', () => desk.visitor],
   ['a client', () => desk.person()],
   ['the desk', () => desk.boss()],

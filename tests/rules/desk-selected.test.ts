@@ -1,7 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { deleteDoc, doc } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { newOp } from '@/domain/ledger/envelope';
 import { inSeconds } from '../support/rules-acts';
 import { type Case, malformed, refusesEach } from '../support/rules-cases';
@@ -24,9 +24,9 @@ import {
 const payment = { bitcoin: 'tb1q', ethereum: '', email: '', previous: {}, rev: 1, op: 'earlier' };
 
 let desk: RulesDesk;
-let boss: Caller;
-let old: Caller;
-let chosen: Caller;
+let boss: DataContext;
+let old: DataContext;
+let chosen: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
   boss = await desk.boss();
@@ -37,7 +37,7 @@ afterAll(() => desk.close());
 
 /** There is one fixed record for the whole desk, so every case sets it anew. */
 interface State {
-  caller: Caller;
+  caller: DataContext;
   current: Fields | null;
 }
 async function first(): Promise<State> {

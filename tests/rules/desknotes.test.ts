@@ -1,7 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { deleteDoc, doc, getDoc, Timestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { inSeconds } from '../support/rules-acts';
 import { type Break, refusesBroken } from '../support/rules-breaks';
 import { type Case, malformed, refusesEach, valuesOf } from '../support/rules-cases';
@@ -11,7 +11,7 @@ import { alone } from '../support/rules-objects';
 import { altered, type Commit, changed, type Fields, listIn, refusedFrom, send } from '../support/rules-writes';
 
 let desk: RulesDesk;
-let boss: Caller;
+let boss: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
   boss = await desk.boss();
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 interface State {
-  caller: Caller;
+  caller: DataContext;
   uid: string;
   list: Fields[];
 }
@@ -40,7 +40,7 @@ const states: [words: string, notes: number][] = [
 ];
 
 describe.each(states)('what the desk notes of a client: %s', (_, notes) => {
-  it.each<[string, (state: State) => Promise<Caller> | Caller]>([
+  it.each<[string, (state: State) => Promise<DataContext> | DataContext]>([
     ['the client', ({ uid }) => desk.as(uid)],
     ['a stranger', () => desk.person()],
     ['a visitor', () => desk.visitor],

@@ -1,7 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { adjustAccount, getAccount } from '@/data/collections/accounts';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { newOp } from '@/domain/ledger/envelope';
 import { plantForActs } from '../support/honest-acts';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
@@ -13,7 +13,7 @@ import { renamed, send } from '../support/rules-writes';
 // name for an entry of its own, which it can know beforehand, could keep what was credited too much.
 
 let desk: RulesDesk;
-let boss: Caller;
+let boss: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
   boss = await desk.boss();

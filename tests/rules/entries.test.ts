@@ -1,7 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, updateDoc, writeBatch } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { decided, inSeconds, opened, requested } from '../support/rules-acts';
 import { type Case, refusesEach } from '../support/rules-cases';
 import { createRulesDesk, type Depositor, type RulesDesk } from '../support/rules-desk';
@@ -11,7 +11,7 @@ import { Double, sendWire } from '../support/rules-wire';
 import { altered, type Fields, fieldsOf, moved, refusedUnlike, send } from '../support/rules-writes';
 
 let desk: RulesDesk;
-let boss: Caller;
+let boss: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
   boss = await desk.boss();
@@ -26,7 +26,7 @@ async function written() {
   return { ...client, path: act.entry?.path ?? '', entry: fieldsOf(act, 'entry') };
 }
 const writers = [
-  ['the client', ({ caller }: { caller: Caller }) => caller],
+  ['the client', ({ caller }: { caller: DataContext }) => caller],
   ['the desk', () => boss],
   ['a stranger', () => desk.person()],
   ['a visitor', () => desk.visitor],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { inSeconds } from '../support/rules-acts';
 import { archiving, elementOf, lists, type Shelf, shelf } from '../support/rules-archive';
 import { type Break, refusesBroken } from '../support/rules-breaks';
@@ -8,7 +8,7 @@ import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
 import { altered, type Commit, type Fields, listIn } from '../support/rules-writes';
 
 let desk: RulesDesk;
-let boss: Caller;
+let boss: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
   boss = await desk.boss();

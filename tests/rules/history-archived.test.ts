@@ -1,7 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { deleteDoc, doc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe } from 'vitest';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { newOp } from '@/domain/ledger/envelope';
 import { archiving, elementOf, lists, type Shelf, shelf } from '../support/rules-archive';
 import { refusesBroken } from '../support/rules-breaks';
@@ -12,7 +12,7 @@ import { goodReason } from '../support/rules-objects';
 import { altered, fieldsOf, moved, refusedFrom, refusedUnlike, send, without } from '../support/rules-writes';
 
 let desk: RulesDesk;
-let boss: Caller;
+let boss: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
   boss = await desk.boss();
@@ -24,7 +24,7 @@ const some = { index: 1, count: 2 };
 describe.each(lists)('history.archived of %s: who', (_, kind) => {
   const prepare = () => shelf(desk, boss, kind, 'wddd');
 
-  it.each<[string, (state: Shelf) => Promise<Caller> | Caller]>([
+  it.each<[string, (state: Shelf) => Promise<DataContext> | DataContext]>([
     ['the owner', ({ uid }) => desk.as(uid)],
     ['a stranger', () => desk.person()],
     ['a visitor', () => desk.visitor],

@@ -1,6 +1,6 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe } from 'vitest';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { add, subtract } from '@/domain/money';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
 import { it } from '../support/rules-it';
@@ -20,7 +20,7 @@ import { holdsAt, storedList } from '../support/rules-lists';
 import { type Commit, fieldsOf, opOf, send, without } from '../support/rules-writes';
 
 let desk: RulesDesk;
-let boss: Caller;
+let boss: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
   boss = await desk.boss();

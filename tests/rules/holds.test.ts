@@ -1,7 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { serverTimestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { newOp } from '@/domain/ledger/envelope';
 import { add, subtract } from '@/domain/money';
 import { shortNotMoney } from '../support/rules-amounts';
@@ -14,7 +14,7 @@ import { Double, sendWire } from '../support/rules-wire';
 import { altered, type Commit, type Fields, fieldsOf, missing, moved, opOf, refusedUnlike, send, without } from '../support/rules-writes';
 
 let desk: RulesDesk;
-let boss: Caller;
+let boss: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
   boss = await desk.boss();

@@ -1,6 +1,6 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe } from 'vitest';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { opened } from '../support/rules-acts';
 import { createRulesDesk, documentsOf, type RulesDesk, type Standing } from '../support/rules-desk';
 import { it } from '../support/rules-it';
@@ -23,7 +23,7 @@ import { goodReason } from '../support/rules-objects';
 import { refusedUnlike, send } from '../support/rules-writes';
 
 let desk: RulesDesk;
-let boss: Caller;
+let boss: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
   boss = await desk.boss();

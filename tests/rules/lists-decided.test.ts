@@ -1,6 +1,6 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe } from 'vitest';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { inSeconds } from '../support/rules-acts';
 import { type Case, refusesEach } from '../support/rules-cases';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
@@ -10,7 +10,7 @@ import { storedList } from '../support/rules-lists';
 import { altered, type Fields, fieldsOf, listIn, missing, refusedUnlike, send } from '../support/rules-writes';
 
 let desk: RulesDesk;
-let boss: Caller;
+let boss: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
   boss = await desk.boss();

@@ -1,7 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { deleteDoc, doc, getDoc, serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe } from 'vitest';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { newOp } from '@/domain/ledger/envelope';
 import { inSeconds } from '../support/rules-acts';
 import { type Case, malformed, refusesEach, valuesOf } from '../support/rules-cases';
@@ -11,7 +11,7 @@ import { alone, messageSent } from '../support/rules-objects';
 import { altered, type Commit, changed, type Fields, refusedFrom, refusedUnlike, send } from '../support/rules-writes';
 
 let desk: RulesDesk;
-let boss: Caller;
+let boss: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
   boss = await desk.boss();
@@ -21,7 +21,7 @@ afterAll(() => desk.close());
 const words = { name: 'Ada', email: 'ada@example.com', subject: 'A question', body: 'Do you open on Fridays?' };
 const written = (changes: Fields = {}, id = newOp()): Commit => messageSent({ ...words, ...changes }, id);
 
-const writers: [string, () => Promise<Caller> | Caller][] = [
+const writers: [string, () => Promise<DataContext> | DataContext][] = [
   ['a visitor', () => desk.visitor],
   ['somebody without a profile', () => desk.as(desk.newUid())],
   ['a client with an old sign-in', async () => desk.as((await desk.person()).uid, stale())],
@@ -82,7 +82,7 @@ describe.each(writers)('a message from %s', (_, somebody) => {
     const id = newOp();
     const writer = await somebody();
     await assertSucceeds(send(writer, written({}, id)));
-    const reading = (caller: Caller) => getDoc(doc(caller.db, `messages/${id}`));
+    const reading = (caller: DataContext) => getDoc(doc(caller.db, `messages/${id}`));
     if (writer !== boss) await assertFails(reading(writer));
     await assertSucceeds(reading(boss));
   });
@@ -141,7 +141,7 @@ describe('a message', () => {
 });
 
 interface State {
-  caller: Caller;
+  caller: DataContext;
   path: string;
   stored: Fields;
 }

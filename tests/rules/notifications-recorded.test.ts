@@ -1,7 +1,7 @@
 import { assertSucceeds } from '@firebase/rules-unit-testing';
 import { Timestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe } from 'vitest';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { newOp } from '@/domain/ledger/envelope';
 import { inSeconds } from '../support/rules-acts';
 import { type Break, refusesBroken } from '../support/rules-breaks';
@@ -12,7 +12,7 @@ import { noticesTo, noticeTo, sentRecord } from '../support/rules-sent';
 import { altered, type Commit, type Fields, fieldsOf, refusedFrom, refusedUnlike, send, without } from '../support/rules-writes';
 
 let desk: RulesDesk;
-let boss: Caller;
+let boss: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
   boss = await desk.boss();
@@ -52,7 +52,7 @@ describe('threat 33: a full list of notices', () => {
 });
 
 interface State {
-  caller: Caller;
+  caller: DataContext;
   uid: string;
 }
 const client = async (): Promise<State> => ({ caller: boss, uid: (await desk.person()).uid });

@@ -1,7 +1,7 @@
 import { assertSucceeds } from '@firebase/rules-unit-testing';
 import { serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { inSeconds } from '../support/rules-acts';
 import { refusesBroken } from '../support/rules-breaks';
 import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules-desk';
@@ -11,7 +11,7 @@ import { noticeTo } from '../support/rules-sent';
 import { altered, type Commit, type Fields, missing, refusedFrom, refusedUnlike, send } from '../support/rules-writes';
 
 let desk: RulesDesk;
-let boss: Caller;
+let boss: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
   boss = await desk.boss();
@@ -20,7 +20,7 @@ afterAll(() => desk.close());
 
 const never = Timestamp.fromMillis(0);
 interface State {
-  caller: Caller;
+  caller: DataContext;
   list: Fields[];
 }
 async function unread(status = 'active'): Promise<State> {
@@ -75,7 +75,7 @@ describe('the owner, who has looked at the notices,', () => {
     await assertSucceeds(send(state.caller, seen(state)));
   });
 
-  it.each<[string, () => Promise<Caller> | Caller]>([
+  it.each<[string, () => Promise<DataContext> | DataContext]>([
     ['a stranger', () => desk.person()],
     ['the desk', () => boss],
     ['a visitor', () => desk.visitor],
@@ -109,7 +109,7 @@ describe('the owner to whom nothing was told', () => {
     );
   });
 
-  it.each<[string, () => Promise<Caller> | Caller]>([
+  it.each<[string, () => Promise<DataContext> | DataContext]>([
     ['a stranger', () => desk.person()],
     ['the desk', () => boss],
     ['a visitor', () => desk.visitor],
@@ -138,7 +138,7 @@ describe('what everyone is told', () => {
       if (list.length > 0) await desk.plant({ [path]: { list, seenAt: never } });
     });
 
-    it.each<[string, () => Promise<Caller> | Caller]>([
+    it.each<[string, () => Promise<DataContext> | DataContext]>([
       ['a client', () => desk.person()],
       ['a visitor', () => desk.visitor],
       ['somebody who was an administrator', () => desk.boss({ user: { admin: false } })],

@@ -1,7 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { deleteDoc, doc, serverTimestamp, setDoc, Timestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe } from 'vitest';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { inSeconds } from '../support/rules-acts';
 import { type Break, refusesBroken } from '../support/rules-breaks';
 import { blanks, type Case, malformed, refusesEach, valuesOf } from '../support/rules-cases';
@@ -12,7 +12,7 @@ import { noticeTo } from '../support/rules-sent';
 import { altered, type Commit, type Fields, listIn, missing, refusedFrom, refusedUnlike, send } from '../support/rules-writes';
 
 let desk: RulesDesk;
-let boss: Caller;
+let boss: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
   boss = await desk.boss();
@@ -23,7 +23,7 @@ const never = Timestamp.fromMillis(0);
 
 /** A client whom the desk has told `told` things before; null where there is no document. */
 interface State {
-  caller: Caller;
+  caller: DataContext;
   uid: string;
   list: Fields[] | null;
 }
@@ -49,7 +49,7 @@ describe.each(states)('what the desk tells a client: %s', (_, prepare) => {
     await assertSucceeds(send(boss, told(await prepare())));
   });
 
-  it.each<[string, (state: State) => Promise<Caller> | Caller]>([
+  it.each<[string, (state: State) => Promise<DataContext> | DataContext]>([
     ['the owner', ({ uid }) => desk.as(uid)],
     ['a stranger', () => desk.person()],
     ['a visitor', () => desk.visitor],

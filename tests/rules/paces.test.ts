@@ -1,7 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { serverTimestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe } from 'vitest';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { answeredWithin } from '../support/answered-within';
 import { honestActs, plantForActs } from '../support/honest-acts';
 import { inSeconds } from '../support/rules-acts';
@@ -13,7 +13,7 @@ import { type Commit, fieldsOf, send } from '../support/rules-writes';
 // How often a client may write what no decision of the desk limits: docs/threats.md has the table. The pace of profile edits has a file of its own.
 
 let desk: RulesDesk;
-let boss: Caller;
+let boss: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
   boss = await desk.boss();
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 interface State {
-  caller: Caller;
+  caller: DataContext;
   commit: Commit;
 }
 /** An act that can be sent `seconds` after another was the last one in its document. */

@@ -1,6 +1,6 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { inSeconds } from '../support/rules-acts';
 import { type Case, malformed, refusesEach } from '../support/rules-cases';
 import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules-desk';
@@ -19,7 +19,7 @@ afterAll(() => desk.close());
 
 /** An administrator, with the plans as they are stored; null where there are none yet. */
 interface Boss {
-  caller: Caller;
+  caller: DataContext;
   uid: string;
   before: Fields | null;
 }

@@ -1,7 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { serverTimestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe } from 'vitest';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { inSeconds } from '../support/rules-acts';
 import { type Case, malformed, refusesEach, valuesOf } from '../support/rules-cases';
 import { createRulesDesk, documentsOf, type RulesDesk } from '../support/rules-desk';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 interface Client {
-  caller: Caller;
+  caller: DataContext;
   uid: string;
   user: Fields;
   saved: readonly Fields[];
@@ -183,7 +183,7 @@ describe('that saved addresses were confirmed', () => {
     await refusedUnlike(state.caller, confirmed(state, { addressesCheckedAt: null }), confirmed(state));
   });
 
-  it.each<[string, () => Caller | Promise<Caller>]>([
+  it.each<[string, () => DataContext | Promise<DataContext>]>([
     ['another client', () => desk.person()],
     ['an administrator', () => desk.boss()],
   ])('threats 4, 34: is not said by %s', async (_, somebody) => {
@@ -204,7 +204,7 @@ describe('that saved addresses were confirmed', () => {
 });
 
 describe('threat 4: saved addresses', () => {
-  it.each<[string, () => Caller | Promise<Caller>]>([
+  it.each<[string, () => DataContext | Promise<DataContext>]>([
     ['another client', () => desk.person()],
     ['an administrator', () => desk.boss()],
   ])('are not added by %s', async (_, somebody) => {

@@ -1,7 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { serverTimestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe } from 'vitest';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { inSeconds } from '../support/rules-acts';
 import { type Case, malformed, refusesEach } from '../support/rules-cases';
 import { createRulesDesk, documentsOf, type RulesDesk, type Standing } from '../support/rules-desk';
@@ -12,7 +12,7 @@ import { tellsTheReason } from '../support/rules-reasons';
 import { altered, type Commit, changed, type Fields, mapIn, missing, refusedUnlike, send } from '../support/rules-writes';
 
 let desk: RulesDesk;
-let boss: Caller;
+let boss: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
   boss = await desk.boss();
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 interface Client {
-  caller: Caller;
+  caller: DataContext;
   uid: string;
   user: Fields;
 }

@@ -1,7 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { Bytes, deleteDoc, doc, serverTimestamp, writeBatch } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe } from 'vitest';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { inSeconds } from '../support/rules-acts';
 import { type Case, malformed, refusesEach, valuesOf } from '../support/rules-cases';
 import { createRulesDesk, documentsOf, type RulesDesk, type Standing } from '../support/rules-desk';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 interface Client {
-  caller: Caller;
+  caller: DataContext;
   uid: string;
   user: Fields;
 }
@@ -80,7 +80,7 @@ describe('the profile of a client', () => {
 
   belongsToTheClient(act, { needsEmail: false, refusedTo: ['frozen', 'suspended', 'closed'] });
 
-  it.each<[string, (state: Client) => Caller | Promise<Caller>]>([
+  it.each<[string, (state: Client) => DataContext | Promise<DataContext>]>([
     ['the client', ({ caller }) => caller],
     ['an administrator', () => desk.boss()],
   ])('threat 3: is not deleted by %s', async (_, who) => {

@@ -1,6 +1,6 @@
 import { assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe } from 'vitest';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { searchKeys } from '@/domain/accounts/profile';
 import { type Case, refusesEach } from '../support/rules-cases';
 import { createRulesDesk, documentsOf, type RulesDesk, type Standing } from '../support/rules-desk';
@@ -19,7 +19,7 @@ import { changed, type Fields, missing, refusedUnlike, send } from '../support/r
 // Names, the lowercase copies that the desk's search reads, and who may change them.
 
 let desk: RulesDesk;
-let boss: Caller;
+let boss: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
   boss = await desk.boss();
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 interface Client {
-  caller: Caller;
+  caller: DataContext;
   uid: string;
   user: Fields;
 }

@@ -1,7 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { deleteDoc, doc, getDoc, serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe } from 'vitest';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { answeredWithin } from '../support/answered-within';
 import { inSeconds } from '../support/rules-acts';
 import { type Case, malformed, refusesEach, valuesOf } from '../support/rules-cases';
@@ -21,7 +21,7 @@ afterAll(() => desk.close());
 const day = 86_400_000;
 
 interface State {
-  caller: Caller;
+  caller: DataContext;
   uid: string;
   commit: Commit;
 }
@@ -141,7 +141,7 @@ describe.each<[string, number | undefined]>([
     await refusedUnlike(empty.caller, { ...empty.commit, limits: { path: `limits/${empty.uid}`, fields: {} } }, empty.commit);
   });
 
-  it.each<[string, () => Promise<Caller> | Caller]>([
+  it.each<[string, () => Promise<DataContext> | DataContext]>([
     ['a stranger', () => desk.person()],
     ['the desk', () => desk.boss()],
     ['a visitor', () => desk.visitor],
@@ -169,7 +169,7 @@ describe.each<[string, number | undefined]>([
 describe('threat 4: how often a profile was edited', () => {
   it('is read by its owner alone', async () => {
     const { caller, uid } = await editor(3);
-    const read = ({ db }: Caller) => getDoc(doc(db, `limits/${uid}`));
+    const read = ({ db }: DataContext) => getDoc(doc(db, `limits/${uid}`));
     for (const somebody of [await desk.person(), await desk.boss(), desk.visitor]) await assertFails(read(somebody));
     await assertSucceeds(read(caller));
   });

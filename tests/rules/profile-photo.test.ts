@@ -1,6 +1,6 @@
 import { assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe } from 'vitest';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { type Case, refusesEach } from '../support/rules-cases';
 import { createRulesDesk, documentsOf, type RulesDesk } from '../support/rules-desk';
 import { it } from '../support/rules-it';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 interface Client {
-  caller: Caller;
+  caller: DataContext;
   uid: string;
   user: Fields;
 }

@@ -1,7 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { collection, collectionGroup, doc, documentId, getCount, getDoc, getDocs, query, where } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { type Role, roles } from '../support/access-matrix';
 import { everyRole, type Row, titleOf } from '../support/access-table';
 import { createWorld, pathFor, rowsOf, type World } from '../support/access-world';
@@ -51,7 +51,7 @@ describe('threat 4: a client who looks for a way around', () => {
   const collections = ['users', 'accounts', 'holds', 'deposits', 'withdrawals', 'trades', 'subscriptions', 'verifications', 'admins'];
 
   it.each([...collections, 'notifications', 'uploads'])('cannot query %s, not even for the own document', async (name) => {
-    const own = (caller: Caller) => getDocs(query(collection(caller.db, name), where(documentId(), '==', callers.own.uid)));
+    const own = (caller: DataContext) => getDocs(query(collection(caller.db, name), where(documentId(), '==', callers.own.uid)));
     await assertFails(own(callers.own));
     await assertSucceeds(own(callers.dsk));
   });
@@ -77,7 +77,7 @@ describe('threat 4: a client who looks for a way around', () => {
 
   it('reads the payment method of whoever is chosen, and of nobody before', async () => {
     const first = await desk.boss({ payment: { bitcoin: 'tb1q' } });
-    const method = (caller: Caller) => getDoc(doc(caller.db, `admins/${first.uid}`));
+    const method = (caller: DataContext) => getDoc(doc(caller.db, `admins/${first.uid}`));
     await assertFails(method(callers.own));
     await desk.force('desk/current', { admin: first.uid });
     await assertSucceeds(method(callers.own));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { add, subtract } from '@/domain/money';
 import { inSeconds, posted } from '../support/rules-acts';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
@@ -26,7 +26,7 @@ const rounds = process.env.RULES_FORM === 'quick' ? 10 : 30;
 const copies = 6;
 
 let desk: RulesDesk;
-let boss: Caller;
+let boss: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
   boss = await desk.boss();
@@ -40,7 +40,7 @@ const isLockedOut = (one: PromiseSettledResult<void> | undefined): boolean =>
   one?.status === 'rejected' && /code=aborted/.test(String(one.reason));
 
 /** Sends both together, once more where the honest act was locked out. @returns how many of the copies were taken */
-async function beside(caller: Caller, act: Commit, thief: Caller, more: Commit): Promise<number> {
+async function beside(caller: DataContext, act: Commit, thief: DataContext, more: Commit): Promise<number> {
   const both = [send(caller, act), ...Array.from({ length: copies }, () => send(thief, more))];
   const [honest, ...others] = await Promise.allSettled(both);
   const taken = others.filter(({ status }) => status === 'fulfilled').length;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { acts } from '../support/access-acts';
 import { plantForActs } from '../support/honest-acts';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
@@ -9,7 +9,7 @@ import { it } from '../support/rules-it';
 import { type Commit, type Fields, send } from '../support/rules-writes';
 
 let desk: RulesDesk;
-let boss: Caller;
+let boss: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
   boss = await desk.boss();

@@ -1,7 +1,7 @@
 import { assertSucceeds } from '@firebase/rules-unit-testing';
 import { Timestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe } from 'vitest';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { newOp } from '@/domain/ledger/envelope';
 import { type Break, refusesBroken } from '../support/rules-breaks';
 import { createRulesDesk, documentsOf, type RulesDesk } from '../support/rules-desk';
@@ -11,7 +11,7 @@ import { continued, noticesTo, noticeTo, plantSent, type SentState } from '../su
 import { altered, type Fields, refusedUnlike, send, without } from '../support/rules-writes';
 
 let desk: RulesDesk;
-let boss: Caller;
+let boss: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
   boss = await desk.boss();

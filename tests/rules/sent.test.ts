@@ -1,7 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { deleteDoc, doc, serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { newOp } from '@/domain/ledger/envelope';
 import { inSeconds } from '../support/rules-acts';
 import { blanks, type Case, malformed, refusesEach, valuesOf } from '../support/rules-cases';
@@ -13,7 +13,7 @@ import { Double, sendWire } from '../support/rules-wire';
 import { altered, type Commit, type Fields, refusedFrom, refusedUnlike, send, without } from '../support/rules-writes';
 
 let desk: RulesDesk;
-let boss: Caller;
+let boss: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
   boss = await desk.boss();
@@ -25,7 +25,7 @@ const begun = (changes: Fields = {}, by = boss.uid, op = newOp()): Commit => alo
 
 const sent = (caller = boss, count?: number) => plantSent(desk, caller, count);
 
-const others: [string, () => Promise<Caller> | Caller][] = [
+const others: [string, () => Promise<DataContext> | DataContext][] = [
   ['a client', () => desk.person()],
   ['a visitor', () => desk.visitor],
   ['somebody who was an administrator', () => desk.boss({ user: { admin: false } })],

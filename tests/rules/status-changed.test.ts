@@ -1,7 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { serverTimestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe } from 'vitest';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { newOp } from '@/domain/ledger/envelope';
 import { inSeconds } from '../support/rules-acts';
 import { type Case, malformed, refusedReasons, refusesEach, takenReasons, valuesOf } from '../support/rules-cases';
@@ -22,7 +22,7 @@ import {
 } from '../support/rules-writes';
 
 let desk: RulesDesk;
-let boss: Caller;
+let boss: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
   boss = await desk.boss();
@@ -31,7 +31,7 @@ afterAll(() => desk.close());
 
 /** A client, with the profile as it is stored. */
 interface Client {
-  caller: Caller;
+  caller: DataContext;
   uid: string;
   user: Fields;
 }

@@ -1,6 +1,6 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { newOp } from '@/domain/ledger/envelope';
 import { honestActs, plantForActs } from '../support/honest-acts';
 import type { Figures } from '../support/rules-acts';
@@ -13,7 +13,7 @@ import { altered, type Commit, type Fields, fieldsOf, opOf, refusedUnlike, renam
 // fee uncollectable, or have it charged twice.
 
 let desk: RulesDesk;
-let boss: Caller;
+let boss: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
   boss = await desk.boss();

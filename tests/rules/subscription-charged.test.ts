@@ -1,6 +1,6 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe } from 'vitest';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { newOp } from '@/domain/ledger/envelope';
 import type { Figures } from '../support/rules-acts';
 import { type Case, malformed, refusesEach, valuesOf } from '../support/rules-cases';
@@ -13,7 +13,7 @@ import { tellsTheReason } from '../support/rules-reasons';
 import { altered, type Commit, type Fields, refusedUnlike, send } from '../support/rules-writes';
 
 let desk: RulesDesk;
-let boss: Caller;
+let boss: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
   boss = await desk.boss();
@@ -28,7 +28,7 @@ const from: Figures = { balance: '115.00', profit: '-7.00', bonus: '5.00' };
 const promised = { reserved: '40.00', staked: '50.00' };
 
 interface Subscriber {
-  caller: Caller;
+  caller: DataContext;
   uid: string;
   ref: string;
 }

@@ -1,6 +1,6 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe } from 'vitest';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { type Case, malformed, refusesEach } from '../support/rules-cases';
 import { createRulesDesk, type RulesDesk, type Standing } from '../support/rules-desk';
 import { it } from '../support/rules-it';
@@ -17,7 +17,7 @@ import { tellsTheReason } from '../support/rules-reasons';
 import { altered, type Fields, fieldsOf, refusedUnlike, send } from '../support/rules-writes';
 
 let desk: RulesDesk;
-let boss: Caller;
+let boss: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
   boss = await desk.boss();
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 interface Subscriber {
-  caller: Caller;
+  caller: DataContext;
   uid: string;
   before: Fields;
 }

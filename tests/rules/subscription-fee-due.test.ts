@@ -1,6 +1,6 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe } from 'vitest';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { inSeconds } from '../support/rules-acts';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
 import { it } from '../support/rules-it';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 interface Client {
-  caller: Caller;
+  caller: DataContext;
   uid: string;
   before: Fields;
 }

@@ -1,6 +1,6 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { inSeconds } from '../support/rules-acts';
 import { type Case, malformed, refusesEach, valuesOf } from '../support/rules-cases';
 import { createRulesDesk, type RulesDesk, type Standing } from '../support/rules-desk';
@@ -26,7 +26,7 @@ const offer = (offered: Fields) => desk.plant({ 'desk/plans': { plans: offered, 
 const withdraw = () => desk.env.withSecurityRulesDisabled((context) => context.firestore().doc('desk/plans').delete());
 
 interface Client {
-  caller: Caller;
+  caller: DataContext;
   uid: string;
   /** What stands in the document; null where there is none. */
   before: Fields | null;

@@ -1,6 +1,6 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { inSeconds } from '../support/rules-acts';
 import { postedAsWritten, shortNotMoney } from '../support/rules-amounts';
 import { type Case, notMoney, refusesEach, valuesOf } from '../support/rules-cases';
@@ -14,7 +14,7 @@ import { Double, sendWire } from '../support/rules-wire';
 import { altered, type Commit, type Fields, missing, refusedUnlike, send } from '../support/rules-writes';
 
 let desk: RulesDesk;
-let boss: Caller;
+let boss: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
   boss = await desk.boss();

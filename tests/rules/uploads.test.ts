@@ -1,7 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { deleteDoc, doc, serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { answeredWithin } from '../support/answered-within';
 import { inSeconds } from '../support/rules-acts';
 import { type Case, malformed, refusesEach, valuesOf } from '../support/rules-cases';
@@ -19,7 +19,7 @@ afterAll(() => desk.close());
 const day = 86_400_000;
 
 interface State {
-  caller: Caller;
+  caller: DataContext;
   /** What the next ticket of a day counts. */
   next: number;
 }
@@ -55,7 +55,7 @@ describe.each(states)('a ticket for an upload: %s', (_, prepare) => {
     await assertSucceeds(send(state.caller, ticket(state)));
   });
 
-  it.each<[string, () => Promise<Caller> | Caller]>([
+  it.each<[string, () => Promise<DataContext> | DataContext]>([
     ['a stranger', () => desk.person()],
     ['the desk', () => desk.boss()],
     ['a visitor', () => desk.visitor],

@@ -1,6 +1,6 @@
 import { assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe } from 'vitest';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { type Case, refusesEach } from '../support/rules-cases';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
 import { it } from '../support/rules-it';
@@ -11,7 +11,7 @@ import { tellsTheReason } from '../support/rules-reasons';
 import { altered, type Commit, type Fields, fieldsOf, mapIn, refusedUnlike, send } from '../support/rules-writes';
 
 let desk: RulesDesk;
-let boss: Caller;
+let boss: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
   boss = await desk.boss();

@@ -1,7 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { actBy } from '../support/access-acts';
 import { type Role, roles } from '../support/access-matrix';
 import { everyRole, type Operation, type Row, titleOf } from '../support/access-table';
@@ -19,7 +19,7 @@ const checkOf = (row: Row, role: Role) => {
 const written = rowsOf('create', 'update', 'delete');
 
 let desk: RulesDesk;
-let boss: Caller;
+let boss: DataContext;
 beforeAll(async () => {
   desk = await createRulesDesk();
   boss = await desk.boss();

@@ -1,5 +1,5 @@
 import { serverTimestamp, Timestamp } from 'firebase/firestore/lite';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { newOp } from '@/domain/ledger/envelope';
 import type { Claims } from '../../tools/desk-caller';
 import type { Role } from './access-matrix';
@@ -93,7 +93,7 @@ const administrators: readonly Role[] = ['dsk', 'oth', 'dun', 'dol', 'dfr', 'dsu
  * An act as the role would send it: the honest commit, in which only the actor and, for owners, the client's standing are another.
  * @param boss the administrator who is the desk; `length` as for {@link Prepare}
  */
-export async function actBy(desk: RulesDesk, boss: Caller, role: Role, act: string, length: number): Promise<Ready> {
+export async function actBy(desk: RulesDesk, boss: DataContext, role: Role, act: string, length: number): Promise<Ready> {
   const people: string[] = [];
   const person = async (standing: Standing = {}, uid = desk.newUid()) => {
     people.push(uid);
@@ -115,14 +115,14 @@ export async function actBy(desk: RulesDesk, boss: Caller, role: Role, act: stri
 }
 
 /** A client's act on its own documents, by the role. */
-async function ofClient(desk: RulesDesk, boss: Caller, role: Role, { caller, commit }: Ready): Promise<Ready> {
+async function ofClient(desk: RulesDesk, boss: DataContext, role: Role, { caller, commit }: Ready): Promise<Ready> {
   if (owners[role]) return { caller: desk.as(caller.uid, claimsOf(role)), commit };
   const other = await outsider(desk, boss, role);
   return { caller: other, commit: signed(commit, other.uid) };
 }
 
 /** An act of the desk by the role: on the client `subject`, or on nobody's documents, or on the administrator's own. */
-async function ofDesk(desk: RulesDesk, boss: Caller, role: Role, honest: Ready, subject: string | undefined): Promise<Ready> {
+async function ofDesk(desk: RulesDesk, boss: DataContext, role: Role, honest: Ready, subject: string | undefined): Promise<Ready> {
   const { caller, commit } = honest;
   const isOwn = caller !== boss && caller !== desk.visitor;
   if (isOwn && role !== 'vis' && role !== 'nob') {
@@ -135,7 +135,7 @@ async function ofDesk(desk: RulesDesk, boss: Caller, role: Role, honest: Ready, 
 }
 
 /** Somebody who is not the owner. */
-async function outsider(desk: RulesDesk, boss: Caller, role: Role): Promise<Caller> {
+async function outsider(desk: RulesDesk, boss: DataContext, role: Role): Promise<DataContext> {
   if (role === 'vis') return desk.visitor;
   if (role === 'nob') return desk.as(desk.newUid());
   if (role === 'oth' || restricted[role]) return desk.boss({ user: restricted[role] ?? {} });

@@ -1,4 +1,4 @@
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { claimsOf, owners, restricted } from './access-acts';
 import { accessMatrix, type Role } from './access-matrix';
 import { everyRole, type Row, readTable } from './access-table';
@@ -40,7 +40,7 @@ const bookOf = (uid: string, user: Fields): Record<string, Fields> => ({
 });
 
 export interface World {
-  callers: Record<Role, Caller>;
+  callers: Record<Role, DataContext>;
   /** What stands at each path that was planted. */
   documents: Record<string, Fields>;
 }

@@ -1,6 +1,6 @@
 import { getDeposits } from '@/data/collections/own-lists';
 import { getTrades } from '@/data/collections/trades';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import type { Coin } from '@/domain/coin';
 import type { Money } from '@/domain/money';
 import { marketPrice, tick } from '../../tools/sample-market';
@@ -13,7 +13,7 @@ export interface ActPrice {
 }
 
 /** Every price in the lists of these clients. */
-export async function readActPrices(desk: Caller, uids: readonly string[]): Promise<ActPrice[]> {
+export async function readActPrices(desk: DataContext, uids: readonly string[]): Promise<ActPrice[]> {
   const each = uids.map(async (uid): Promise<ActPrice[]> => {
     const [deposits, trades] = await Promise.all([getDeposits(desk, uid), getTrades(desk, uid)]);
     const deposited = deposits?.list ?? [];

@@ -1,4 +1,4 @@
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import type { Op, Uid } from '@/domain/ledger/envelope';
 import type { Standing } from './rules-desk';
 
@@ -15,7 +15,7 @@ export interface Row {
   planted?: (uid: Uid, op: Op) => Record<string, Record<string, unknown>>;
   /** It has no account yet. */
   isNew?: boolean;
-  call: (caller: Caller, uid: Uid, op: Op) => Promise<unknown>;
+  call: (caller: DataContext, uid: Uid, op: Op) => Promise<unknown>;
   /** It is the caller's own affair: whoever else calls says that it is this client. */
   own?: boolean;
   /** Done again with the same `op`, it has to change nothing. */

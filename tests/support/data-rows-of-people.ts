@@ -13,10 +13,10 @@ import { countMessages, getMessages, getOldestMessage, handleMessages } from '@/
 import { getNotices, markSeen } from '@/data/collections/notifications';
 import { getVerification } from '@/data/collections/own-lists';
 import { confirmAddresses, editProfile, forgetAddress, saveAddress } from '@/data/collections/profile';
-import { changeStanding, correctProfile, freezeAccount, openAccount, requestClosure } from '@/data/collections/user-acts';
+import { changeAccountStatus, correctProfile, freezeAccount, openAccount, requestClosure } from '@/data/collections/user-acts';
 import { getProfile, getProfiles } from '@/data/collections/users';
 import { approveVerification, recordView, rejectVerification, submitVerification } from '@/data/collections/verifications';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { paths } from '@/data/ledger/paths';
 import { readDoc } from '@/data/ledger/read';
 import { countSubmitted, getOldestSubmitted, getSubmitted } from '@/data/ledger/submitted';
@@ -38,7 +38,7 @@ async function every<T>(batches: AsyncIterable<T>): Promise<T[]> {
   return all;
 }
 
-const profileOf = async (caller: Caller, uid: Uid) => {
+const profileOf = async (caller: DataContext, uid: Uid) => {
   const found = await readDoc(caller, paths.user(uid), profileSchema);
   if (!found) throw new Error(`There is no profile of ${uid}`);
   return found;
@@ -116,7 +116,7 @@ export const peopleRows: Record<string, Row> = {
   'user-acts.openAccount': byClient((caller, uid, op) => openAccount(caller, { ...person, email: `${uid}@example.com` }, op), {
     isNew: true,
   }),
-  'user-acts.changeStanding': byDesk((caller, uid, op) => changeStanding(caller, uid, 'active', goodReason, op)),
+  'user-acts.changeAccountStatus': byDesk((caller, uid, op) => changeAccountStatus(caller, uid, 'active', goodReason, op)),
   'user-acts.freezeAccount': byClient((caller, _, op) => freezeAccount(caller, op)),
   'user-acts.requestClosure': byClient((caller, _, op) => requestClosure(caller, op)),
   'user-acts.correctProfile': byDesk((caller, uid, op) =>

@@ -3,7 +3,7 @@ import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/
 import type { Firestore } from 'firebase/firestore/lite';
 import { selectDesk, updatePayment } from '@/data/collections/payment';
 import { openAccount } from '@/data/collections/user-acts';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { newOp } from '@/domain/ledger/envelope';
 import { rulesEndpoint } from '../../labs/rules-mutation/rules-endpoint';
 import { makeBookOlder } from '../../tools/book-times';
@@ -27,13 +27,13 @@ const desksAtMost = 12;
 export interface TestDesk {
   env: RulesTestEnvironment;
   /** Someone signed in a moment ago with a verified e-mail, unless `claims` say otherwise. */
-  as(uid: string, claims?: Claims): Caller;
+  as(uid: string, claims?: Claims): DataContext;
   /** The same person over another way to the emulator: a proxy that fails on purpose. */
-  via(port: number, uid: string): Caller;
+  via(port: number, uid: string): DataContext;
   /** A client whose account was opened by the act itself. */
-  client(uid: string): Promise<Caller>;
+  client(uid: string): Promise<DataContext>;
   /** An administrator whose account was opened by the act and who was then made one by the operator. */
-  admin(uid: string): Promise<Caller>;
+  admin(uid: string): Promise<DataContext>;
   /** Sets fields past the rules: for states that no act of this desk leads to. */
   force(path: string, fields: Record<string, unknown>): Promise<void>;
   /** Makes all that is in a client's book, and `more` documents, so many minutes older, past the rules: trades become due, and paces have passed. */
@@ -96,7 +96,7 @@ export async function createDesk(name: `demo-${string}` = ownProject, shared = f
 }
 
 /** A desk with its payment method chosen, as clients meet it. */
-export async function openDesk(desk: TestDesk, uid = 'boss'): Promise<Caller> {
+export async function openDesk(desk: TestDesk, uid = 'boss'): Promise<DataContext> {
   const boss = await desk.admin(uid);
   await updatePayment(boss, { bitcoin: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', ethereum: '', email: '' }, newOp());
   await selectDesk(boss, uid, newOp());

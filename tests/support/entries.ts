@@ -1,12 +1,12 @@
 import { collection, orderBy, query } from 'firebase/firestore/lite';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { paths } from '@/data/ledger/paths';
 import { readAll } from '@/data/ledger/read';
 import type { Uid } from '@/domain/ledger/envelope';
 import { type Entry, entrySchema } from '@/domain/ledger/ledger';
 
 /** One client's whole book in one go, oldest entry first. The app reads it page by page. */
-export async function getEntries({ db }: Caller, uid: Uid): Promise<Entry[]> {
+export async function getEntries({ db }: DataContext, uid: Uid): Promise<Entry[]> {
   const found = await readAll(query(collection(db, paths.entries(uid)), orderBy('at')), entrySchema);
   return found.map(({ value }) => value);
 }

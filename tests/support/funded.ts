@@ -1,14 +1,14 @@
 import { adjustAccount } from '@/data/collections/accounts';
-import { changeStanding } from '@/data/collections/user-acts';
-import type { Caller } from '@/data/ledger/context';
+import { changeAccountStatus } from '@/data/collections/user-acts';
+import type { DataContext } from '@/data/ledger/context';
 import { newOp } from '@/domain/ledger/envelope';
 import type { TestDesk } from './desk';
 
 /** An active client with money. @param balance USD */
-export async function funded(desk: TestDesk, boss: Caller, uid: string, balance: string): Promise<Caller> {
+export async function funded(desk: TestDesk, boss: DataContext, uid: string, balance: string): Promise<DataContext> {
   const client = await desk.client(uid);
   const to = { balance, profit: '0', bonus: '0' };
   await adjustAccount(boss, uid, { rev: 1, to, reason: 'A balance for this test.', ref: '' }, newOp());
-  await changeStanding(boss, uid, 'active', 'Active for this test.', newOp());
+  await changeAccountStatus(boss, uid, 'active', 'Active for this test.', newOp());
   return client;
 }

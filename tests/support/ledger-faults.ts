@@ -1,10 +1,10 @@
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { withAdminSdk } from '../../tools/admin-role';
 import { loopback } from '../../tools/ports';
 import { verifyLedger } from '../../tools/verify-ledger';
 
 /** What of everything that is stored does not follow from the ledgers, in words. @param anybody of the desk that is looked at */
-export async function ledgerFaults({ db }: Pick<Caller, 'db'>): Promise<string[]> {
+export async function ledgerFaults({ db }: Pick<DataContext, 'db'>): Promise<string[]> {
   const emulators = {
     auth: process.env.FIREBASE_AUTH_EMULATOR_HOST ?? `${loopback}:9099`,
     firestore: process.env.FIRESTORE_EMULATOR_HOST ?? `${loopback}:8080`,

@@ -1,16 +1,16 @@
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import type { Figures } from './rules-acts';
 import type { RulesDesk } from './rules-desk';
 import type { Commit } from './rules-writes';
 
 /** One honest act, ready to be sent: who sends it, and what. */
 export interface Ready {
-  caller: Caller;
+  caller: DataContext;
   commit: Commit;
 }
 
 /** Prepares one act on a client of its own. `length`: how many elements stand in the list that it is about. */
-export type Prepare = (desk: RulesDesk, boss: Caller, length: number) => Promise<Ready>;
+export type Prepare = (desk: RulesDesk, boss: DataContext, length: number) => Promise<Ready>;
 
 /** How the client stands on whom acts are tried. */
 export const figures: Figures = { balance: '500.00', profit: '0', bonus: '0' };

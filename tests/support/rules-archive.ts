@@ -1,5 +1,5 @@
 import { serverTimestamp, Timestamp } from 'firebase/firestore/lite';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { newOp } from '@/domain/ledger/envelope';
 import { deposit } from './rules-acts';
 import type { RulesDesk } from './rules-desk';
@@ -29,7 +29,7 @@ const closed: Fields = { status: 'closed', closePrice: '64000.00', closedAt: Tim
 
 /** Somebody's list, and who archives it. */
 export interface Shelf {
-  caller: Caller;
+  caller: DataContext;
   uid: string;
   kind: Kind;
   before: ListState;
@@ -40,7 +40,7 @@ export const elementOf = ({ col, waiting }: Kind, uid: string, waits = false): F
   makers[col](uid, waits ? { status: waiting } : col === 'trades' ? closed : { status: 'rejected', note: goodReason });
 
 /** @param layout a letter for each element: `d` is decided, `w` waits. @param caller the desk, unless it is its own list */
-export async function shelf(desk: RulesDesk, caller: Caller, kind: Kind, layout: string, uid = desk.newUid()): Promise<Shelf> {
+export async function shelf(desk: RulesDesk, caller: DataContext, kind: Kind, layout: string, uid = desk.newUid()): Promise<Shelf> {
   const before = stateOf(
     kind,
     [...layout].map((letter) => elementOf(kind, uid, letter === 'w')),

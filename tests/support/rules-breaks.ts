@@ -1,5 +1,5 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { it } from './rules-it';
 import { type Commit, send } from './rules-writes';
 
@@ -7,7 +7,7 @@ import { type Commit, send } from './rules-writes';
 export type Break<S> = [fault: string, breaking: (honest: Commit, state: S) => Commit];
 
 /** As `refusesEach`, where what is wrong is more than one part's fields: each breaks an honest commit of its own over one state. */
-export function refusesBroken<S extends { caller: Caller }>(
+export function refusesBroken<S extends { caller: DataContext }>(
   breaks: readonly Break<S>[],
   prepare: () => Promise<S>,
   honest: (state: S) => Commit,

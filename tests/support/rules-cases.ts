@@ -1,6 +1,6 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { Bytes, GeoPoint } from 'firebase/firestore/lite';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { it } from './rules-it';
 import { type Commit, type Fields, missing, send } from './rules-writes';
 
@@ -11,7 +11,7 @@ export type Case = [fault: string, changes: Fields];
  * A table of denials over one state, which no denial changes, and after them their allowed twin: the same act by the same caller without a fault.
  * @param act the commit with these changes; the honest one without any
  */
-export function refusesEach<S extends { caller: Caller }>(
+export function refusesEach<S extends { caller: DataContext }>(
   cases: readonly Case[],
   prepare: () => Promise<S>,
   act: (state: S, changes: Fields) => Commit,

@@ -1,6 +1,6 @@
 import { deleteApp, initializeApp } from 'firebase/app';
 import { connectFirestoreEmulator, doc, getDoc, getFirestore, terminate } from 'firebase/firestore/lite';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { emptyAccount } from '@/domain/accounts/account';
 import { newProfile } from '@/domain/accounts/profile';
 import { newVerification } from '@/domain/requests/verification';
@@ -24,7 +24,7 @@ export interface Standing {
 /** A desk for raw writes. Its states are put where they are past the rules, so that a case costs two commits and not ten acts. */
 export interface RulesDesk extends TestDesk {
   /** Nobody signed in. */
-  visitor: Caller;
+  visitor: DataContext;
   /** A uid that nobody else has. */
   newUid(): string;
   /** Documents by path, past the rules. */
@@ -36,15 +36,15 @@ export interface RulesDesk extends TestDesk {
   /** How often the client has edited its profile is forgotten. */
   forgetEdits(uid: string): Promise<void>;
   /** A client of a new uid, unless one is given, who stands as said. */
-  person(standing?: Standing, uid?: string): Promise<Caller>;
+  person(standing?: Standing, uid?: string): Promise<DataContext>;
   /** An administrator of a new uid. */
-  boss(standing?: Standing): Promise<Caller>;
+  boss(standing?: Standing): Promise<DataContext>;
   /** A client with deposits of these statuses. */
   depositor(statuses: readonly string[], standing?: Standing): Promise<Depositor>;
 }
 
 export interface Depositor {
-  caller: Caller;
+  caller: DataContext;
   uid: string;
   before: Listing;
 }
@@ -83,7 +83,7 @@ export async function createRulesDesk(project?: `demo-${string}`, sharer = ''): 
   return { ...desk, visitor, newUid, plant, read, rest, forgetEdits, person, boss, depositor, close };
 }
 
-function connect(desk: TestDesk, uid: string, options: { mockUserToken?: string }): Caller {
+function connect(desk: TestDesk, uid: string, options: { mockUserToken?: string }): DataContext {
   const { projectId, emulators } = desk.env;
   const { host = '127.0.0.1', port = 8080 } = emulators.firestore ?? {};
   const db = getFirestore(initializeApp({ projectId, apiKey: 'local' }, `${projectId}-${uid}`));

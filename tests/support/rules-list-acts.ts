@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase/firestore/lite';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { newOp } from '@/domain/ledger/envelope';
 import { add } from '@/domain/money';
 import { deposit, type Figures, posted } from './rules-acts';
@@ -38,7 +38,7 @@ export type Stage = string;
 
 /** A client with a list, and who calls: the client, unless the act is the desk's. */
 export interface ListClient {
-  caller: Caller;
+  caller: DataContext;
   uid: string;
   before: ListState;
 }
@@ -177,7 +177,7 @@ export const oneDecisionEach: ListAct[] = deskDecisions.filter(({ action }) => !
 /** A client with a list, on which this decision is possible. The desk's are called by `boss`. */
 export async function decidable(
   desk: RulesDesk,
-  boss: Caller,
+  boss: DataContext,
   { kind, action }: ListAct,
   stages: readonly Stage[],
   options?: Parameters<typeof listed>[3],

@@ -1,6 +1,6 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { describe } from 'vitest';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { newOp } from '@/domain/ledger/envelope';
 import { inSeconds } from './rules-acts';
 import { type Case, refusesEach } from './rules-cases';
@@ -23,7 +23,7 @@ import {
 
 /** Who sends an act, and whose documents it is about. */
 export interface Subject {
-  caller: Caller;
+  caller: DataContext;
   uid: string;
 }
 
@@ -42,7 +42,7 @@ export interface ObjectAct<S extends Subject> {
 const standings = ['pending', 'active', 'on-holiday', 'frozen', 'suspended', 'closed'];
 
 /** Refused from somebody in the own name, in the name of who may, and in the client's; taken from who may. */
-async function refusedUnder<S extends Subject>(wrong: Caller, state: S, { commit, entitle }: ObjectAct<S>): Promise<void> {
+async function refusedUnder<S extends Subject>(wrong: DataContext, state: S, { commit, entitle }: ObjectAct<S>): Promise<void> {
   const { caller, uid } = state;
   const honest = (actor: string) => commit(state, {}, actor);
   for (const name of new Set([caller.uid, uid])) await assertFails(send(wrong, honest(name)));
@@ -55,7 +55,7 @@ async function refusedUnder<S extends Subject>(wrong: Caller, state: S, { commit
 /** An act of every administrator on everybody else. */
 export function belongsToTheDesk<S extends Subject>(act: ObjectAct<S>): void {
   const { desk, prepare, commit } = act;
-  it.each<[string, (state: S) => Caller | Promise<Caller>]>([
+  it.each<[string, (state: S) => DataContext | Promise<DataContext>]>([
     ['a visitor', () => desk().visitor],
     ['another client', () => desk().person()],
     ['somebody who was an administrator', () => desk().boss({ user: { admin: false } })],
@@ -88,7 +88,7 @@ export function belongsToTheClient<S extends Subject>(
   { needsEmail, refusedTo }: { needsEmail: boolean; refusedTo: readonly string[] },
 ): void {
   const { desk, prepare } = act;
-  it.each<[string, () => Caller | Promise<Caller>]>([
+  it.each<[string, () => DataContext | Promise<DataContext>]>([
     ['a visitor', () => desk().visitor],
     ['another client', () => desk().person()],
     ['an administrator', () => desk().boss()],

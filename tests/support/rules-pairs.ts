@@ -1,4 +1,4 @@
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { acts } from './access-acts';
 import { plantForActs } from './honest-acts';
 import { archiving, shelf } from './rules-archive';
@@ -30,7 +30,7 @@ export const actsOfClient = {
 } as const;
 
 /** Honest acts by one caller on one client, over one state: each of them would be taken. */
-export async function actsTogether(desk: RulesDesk, names: readonly string[]): Promise<{ caller: Caller; commits: Commit[] }> {
+export async function actsTogether(desk: RulesDesk, names: readonly string[]): Promise<{ caller: DataContext; commits: Commit[] }> {
   const uid = desk.newUid();
   const standing: Standing = {};
   const stage: RulesDesk = {
@@ -44,7 +44,7 @@ export async function actsTogether(desk: RulesDesk, names: readonly string[]): P
   };
   const boss = await desk.boss();
   await plantForActs(desk);
-  const prepared = new Map<string, { caller: Caller; commit: Commit }>();
+  const prepared = new Map<string, { caller: DataContext; commit: Commit }>();
   // What is said of the profile is read out of it, so that it must not be planted again afterwards.
   const last = (name: string) => (name === actsOfDesk.users || name === actsOfClient.users ? 1 : 0);
   for (const name of names.toSorted((a, b) => last(a) - last(b))) prepared.set(name, await one(stage, desk, boss, uid, name));
@@ -57,10 +57,10 @@ const partOf = (standing: Standing, part: string) => Object.entries(standing).fi
 async function one(
   stage: RulesDesk,
   desk: RulesDesk,
-  boss: Caller,
+  boss: DataContext,
   uid: string,
   name: string,
-): Promise<{ caller: Caller; commit: Commit }> {
+): Promise<{ caller: DataContext; commit: Commit }> {
   if (name === actsOfDesk.trades) {
     // That of honest-acts.ts is over a longer list, of another revision.
     return { caller: boss, commit: archiving(await shelf(stage, boss, kinds.trades, 'd', uid)) };

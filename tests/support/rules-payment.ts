@@ -1,5 +1,5 @@
 import { serverTimestamp } from 'firebase/firestore/lite';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { newOp } from '@/domain/ledger/envelope';
 import { inSeconds } from './rules-acts';
 import type { RulesDesk } from './rules-desk';
@@ -12,7 +12,7 @@ export const earlier = { bitcoin: { address: 'tb1qolder', at: inSeconds(-90) }, 
 
 /** An administrator, with the payment method as it is stored; nothing where there is none yet. */
 export interface Boss {
-  caller: Caller;
+  caller: DataContext;
   uid: string;
   payment: Fields | null;
 }

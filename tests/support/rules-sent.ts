@@ -1,5 +1,5 @@
 import { serverTimestamp, Timestamp } from 'firebase/firestore/lite';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { newOp } from '@/domain/ledger/envelope';
 import type { RulesDesk } from './rules-desk';
 import { notice } from './rules-objects';
@@ -46,7 +46,7 @@ export function noticesTo(
 }
 /** A record, whom it names so far, and the client who is reached next. */
 export interface SentState {
-  caller: Caller;
+  caller: DataContext;
   op: string;
   stored: Fields;
   before: string[];
@@ -54,7 +54,7 @@ export interface SentState {
 }
 
 /** Something that the administrator has sent to so many so far. */
-export async function plantSent(desk: RulesDesk, caller: Caller, count = 25): Promise<SentState> {
+export async function plantSent(desk: RulesDesk, caller: DataContext, count = 25): Promise<SentState> {
   const [op, { uid }] = [newOp(), await desk.person()];
   const before = Array.from({ length: count }, (_, i) => `earlier${i}`);
   const stored = { ...sentRecord(caller.uid, {}, before), at: Timestamp.fromMillis(Date.now() - 60_000) };

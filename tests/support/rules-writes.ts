@@ -1,6 +1,6 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { doc, serverTimestamp, setLogLevel, writeBatch } from 'firebase/firestore/lite';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 
 // Every denial would be a line on the console.
 setLogLevel('silent');
@@ -75,20 +75,20 @@ export function fieldsOf(commit: Commit, part: string): Fields {
 }
 
 /** Sends a commit as it is, past every check of this code base: only the rules stand in between. */
-export function send({ db }: Caller, commit: Commit): Promise<void> {
+export function send({ db }: DataContext, commit: Commit): Promise<void> {
   const batch = writeBatch(db);
   for (const { path, fields } of Object.values(commit)) batch.set(doc(db, path), fields);
   return batch.commit();
 }
 
 /** A denial and its allowed twin: the same caller in the same state, first with the altered commit, then with the honest one. */
-export async function refusedUnlike(caller: Caller, refused: Commit, honest: Commit): Promise<void> {
+export async function refusedUnlike(caller: DataContext, refused: Commit, honest: Commit): Promise<void> {
   await assertFails(send(caller, refused));
   await assertSucceeds(send(caller, honest));
 }
 
 /** A denial and its allowed twin: the same act, first by somebody who may not do it, then by somebody who may. Each is named in the entry. */
-export async function refusedFrom(wrong: Caller, right: Caller, act: (actor: string) => Commit): Promise<void> {
+export async function refusedFrom(wrong: DataContext, right: DataContext, act: (actor: string) => Commit): Promise<void> {
   await assertFails(send(wrong, act(wrong.uid)));
   await assertSucceeds(send(right, act(right.uid)));
 }

@@ -3,7 +3,7 @@ import { sendMessage } from '../../src/data/collections/contact';
 import { handleMessages } from '../../src/data/collections/messages';
 import { selectDesk, updatePayment } from '../../src/data/collections/payment';
 import { updatePlans } from '../../src/data/collections/plans';
-import type { Caller } from '../../src/data/ledger/context';
+import type { DataContext } from '../../src/data/ledger/context';
 import type { MessageRequest } from '../../src/domain/messages/message-request';
 import type { PlanList } from '../../src/domain/requests/plans';
 import type { Random } from '../random';
@@ -60,7 +60,7 @@ const unanswered: MessageRequest = {
  * What the desk does for everyone: opens, is asked by the contact form, and answers.
  * @returns the documents that the acts have written, beside those of the administrator
  */
-export async function openDesk(desk: Caller, random: Random, time: Timeline): Promise<string[]> {
+export async function openDesk(desk: DataContext, random: Random, time: Timeline): Promise<string[]> {
   const does = (at: Date, act: (op: string) => Promise<unknown>) => time.perform(at, () => act(random.uuid()));
   const [told, first, second] = [random.uuid(), random.uuid(), random.uuid()];
   await does(time.desk(), (op) => updatePayment(desk, { ...deskAddresses, email: administrator.email }, op));

@@ -9,7 +9,7 @@ import { getPlans } from '../../src/data/collections/plans';
 import { confirmAddresses, editProfile, type ProfileChanges, saveAddress } from '../../src/data/collections/profile';
 import { cancelSubscription, chargeSubscription, setSubscription, terminateSubscription } from '../../src/data/collections/subscriptions';
 import { getTrades, placeTrade, settleTrade } from '../../src/data/collections/trades';
-import { changeStanding, correctProfile, freezeAccount, openAccount, requestClosure } from '../../src/data/collections/user-acts';
+import { changeAccountStatus, correctProfile, freezeAccount, openAccount, requestClosure } from '../../src/data/collections/user-acts';
 import { getProfile } from '../../src/data/collections/users';
 import { approveVerification, recordView, rejectVerification, submitVerification } from '../../src/data/collections/verifications';
 import {
@@ -19,11 +19,11 @@ import {
   rejectWithdrawal,
   requestWithdrawal,
 } from '../../src/data/collections/withdrawals';
-import type { Caller } from '../../src/data/ledger/context';
+import type { DataContext } from '../../src/data/ledger/context';
 import { type Account, type AccountFigures, accountFigures } from '../../src/domain/accounts/account';
 import type { Profile } from '../../src/domain/accounts/profile';
 import { correctable, type ProfileCorrection } from '../../src/domain/accounts/profile-edit';
-import type { Standing } from '../../src/domain/accounts/status';
+import type { AccountStatus } from '../../src/domain/accounts/status';
 import { type Coin, unitsFor } from '../../src/domain/coin';
 import type { Op } from '../../src/domain/ledger/envelope';
 import type { Money } from '../../src/domain/money';
@@ -44,7 +44,7 @@ const minute = 60_000;
 export interface SceneParts {
   person: Person;
   client: FileCaller;
-  desk: Caller;
+  desk: DataContext;
   random: Random;
   time: Timeline;
   /** Dates what has been done until now, documents at these paths too. */
@@ -58,7 +58,7 @@ export interface SceneParts {
 export class Scene {
   readonly #person: Person;
   readonly #client: FileCaller;
-  readonly #desk: Caller;
+  readonly #desk: DataContext;
   readonly #random: Random;
   readonly #time: Timeline;
   readonly #redate: SceneParts['redate'];
@@ -198,7 +198,7 @@ export class Scene {
       if (!now) throw new Error(`The account of ${this.#uid} is not open`);
       await adjustAccount(this.#desk, this.#uid, { rev: now.rev, to: { ...accountFigures(now), ...changes(now) }, reason, ref }, op);
     });
-  stand = (status: Standing, reason: string) => this.#byDesk((op) => changeStanding(this.#desk, this.#uid, status, reason, op));
+  stand = (status: AccountStatus, reason: string) => this.#byDesk((op) => changeAccountStatus(this.#desk, this.#uid, status, reason, op));
   freeze = () => this.#byClient((op) => freezeAccount(this.#client, op));
   askForClosure = () => this.#byClient((op) => requestClosure(this.#client, op));
   correct = (changes: Partial<ProfileCorrection>, reason: string): Promise<void> =>

@@ -1,5 +1,5 @@
 import { PlainPage } from '@/app/shell/plain-page';
-import { causeOf, isChunkError } from '@/data/ledger/causes';
+import { getErrorMessage, isChunkError } from '@/data/ledger/causes';
 import { DataShapeError } from '@/data/ledger/errors';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
@@ -16,11 +16,11 @@ export interface Failure {
 /** Kinds of failure differ in what a person can do about them. A part that could not be fetched has a page of its own (missing-part.tsx). */
 export function failureOf(error: unknown): Failure {
   if (error instanceof DataShapeError) {
-    return { title: 'A document could not be read', text: causeOf(error), said: error.message };
+    return { title: 'A document could not be read', text: getErrorMessage(error), said: error.message };
   }
   return {
     title: 'This page stopped working',
-    text: causeOf(error),
+    text: getErrorMessage(error),
     ...(error instanceof Error ? { said: error.message } : {}),
   };
 }

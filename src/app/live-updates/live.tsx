@@ -4,7 +4,7 @@ import { watchNewestEntry } from '@/data/live';
 import type { Uid } from '@/domain/ledger/envelope';
 import { serverNow, surelyPast } from '@/lib/clock';
 import type { Role } from '@/lib/session';
-import { whenQuiet } from '@/lib/when-quiet';
+import { onIdle } from '@/lib/when-quiet';
 import { clientWords, deskWords, isOldBy, LiveChannel } from './live-channel';
 import { queryClient } from './query-client';
 
@@ -66,7 +66,7 @@ export function Live({ area, uid }: { area: Role; uid: Uid }) {
   useEffect(() => {
     const { over, since } = missing();
     let stop = () => {};
-    const cancel = whenQuiet(() => {
+    const cancel = onIdle(() => {
       const desk = area === 'admin';
       const channel = new LiveChannel({
         watch: (listener) => watchNewestEntry(desk ? { from: over } : { uid }, listener),

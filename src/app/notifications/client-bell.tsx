@@ -5,14 +5,14 @@ import { createPortal } from 'react-dom';
 import { Popover } from '@/app/shell/popover';
 import { bellQueries } from '@/data/bell-queries';
 import { markSeen, type Notices } from '@/data/collections/notifications';
-import { me } from '@/data/ledger/me';
+import { currentUserContext } from '@/data/ledger/me';
 import { queries } from '@/data/queries';
 import type { Uid } from '@/domain/ledger/envelope';
 import type { Entry } from '@/domain/ledger/ledger';
 import { serverNow } from '@/lib/clock';
 import { report } from '@/lib/report';
 import { MessageDialog } from '@/ui/feedback/news';
-import type { RemoteState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/remote';
 import { type Acts, ClientNews, step } from './client-news';
 import { bellLabel, type Message, type News, newsOf, shownMessage } from './news';
 import { glance, howMany, noneUnread, reaches, readSeen, rememberSeen, seenOn, unreadOf } from './unread';
@@ -25,7 +25,7 @@ export interface Seen {
 }
 
 /** What this client has seen of the news. @param joined when the account was opened */
-export function useSeen(uid: Uid, joined: Date, notices: Pick<RemoteState<Notices>, 'status' | 'data'>): Seen {
+export function useSeen(uid: Uid, joined: Date, notices: Pick<QueryState<Notices>, 'status' | 'data'>): Seen {
   const [here, setHere] = useState(() => readSeen(uid));
   return {
     at: notices.status === 'pending' ? null : seenOn(notices.data?.seenAt, here, joined),
@@ -74,7 +74,7 @@ function useActs(uid: Uid, enabled: boolean): Acts {
 /** So that another device knows it too. Where it cannot be written, this browser remembers it, and the next look writes it. */
 async function tellSeen(client: QueryClient, uid: Uid): Promise<void> {
   try {
-    await markSeen(me());
+    await markSeen(currentUserContext());
     const { queryKey } = queries.notices(uid);
     client.setQueryData(queryKey, (found: Notices | undefined) => found && { ...found, seenAt: serverNow() });
   } catch (error) {
@@ -91,7 +91,7 @@ export interface ClientBellViewProps {
   counted?: number | undefined;
   /** What the desk did, as far as it is read: it is, once the bell is open. */
   acts: Acts;
-  notices: RemoteState<Notices>;
+  notices: QueryState<Notices>;
   onToggle: (open: boolean) => void;
   /** Something unread has been seen. */
   onSeen: () => void;

@@ -8,7 +8,7 @@ import { signedUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Failed } from '@/ui/feedback/empty';
 import { MessageItem } from '@/ui/feedback/news';
-import type { RemoteState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/remote';
 import { Bar } from '@/ui/feedback/skeleton';
 import { useFocusAtEnd } from '@/ui/hooks/use-focus';
 import { Amount, useAmountsHidden, withoutAmounts } from '@/ui/ledger/hidden-amounts';
@@ -19,7 +19,7 @@ import { lineOf, type Message, newsOf, shownMessage } from './news';
 export const step = 20;
 
 /** What the desk did, newest first, as far as it is read. */
-export interface Acts extends RemoteState<Entry[]> {
+export interface Acts extends QueryState<Entry[]> {
   /** None older than these. */
   whole: boolean;
   /** Older ones are being read. */
@@ -32,7 +32,7 @@ export interface Acts extends RemoteState<Entry[]> {
 export interface ClientNewsProps {
   uid: Uid;
   acts: Acts;
-  notices: RemoteState<Notices>;
+  notices: QueryState<Notices>;
   /** Epoch milliseconds: what is newer is marked as new. */
   seenAt: number;
   /** A link was followed. */
@@ -40,7 +40,7 @@ export interface ClientNewsProps {
   onRead: (message: Message) => void;
 }
 
-const isMissing = ({ status, data }: Pick<RemoteState<unknown>, 'status' | 'data'>): boolean => status === 'error' && data === undefined;
+const isMissing = ({ status, data }: Pick<QueryState<unknown>, 'status' | 'data'>): boolean => status === 'error' && data === undefined;
 
 /** What the desk did and what it wrote, in one order of time. One of the two can fail without the other. */
 export function ClientNews({ acts, notices, ...rest }: ClientNewsProps) {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { deskQueries } from '@/data/desk-queries';
+import { adminQueries } from '@/data/desk-queries';
 import { useAfterOthers } from '@/data/hooks/use-after-others';
 import type { WorkPlace } from '@/domain/requests/desk-work';
-import type { RemoteState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/remote';
 
-export type DeskCounts = Readonly<Record<WorkPlace, RemoteState<number>>>;
+export type DeskCounts = Readonly<Record<WorkPlace, QueryState<number>>>;
 
 /** A message is no entry, so the live channel does not tell of it. Milliseconds. */
 const messagePause = 60_000;
@@ -13,11 +13,11 @@ const messagePause = 60_000;
 export function useDeskCounts(): DeskCounts {
   const enabled = useAfterOthers();
   return {
-    deposit: useQuery({ ...deskQueries.waitingCount('deposits'), enabled }),
-    withdrawal: useQuery({ ...deskQueries.waitingCount('withdrawals'), enabled }),
-    trades: useQuery({ ...deskQueries.waitingCount('trades'), enabled }),
-    verification: useQuery({ ...deskQueries.submittedCount('not-verified'), enabled }),
-    users: useQuery({ ...deskQueries.closureCount(), enabled }),
-    notifications: useQuery({ ...deskQueries.messageCount('new'), enabled, refetchInterval: messagePause }),
+    deposit: useQuery({ ...adminQueries.waitingCount('deposits'), enabled }),
+    withdrawal: useQuery({ ...adminQueries.waitingCount('withdrawals'), enabled }),
+    trades: useQuery({ ...adminQueries.waitingCount('trades'), enabled }),
+    verification: useQuery({ ...adminQueries.submittedCount('not-verified'), enabled }),
+    users: useQuery({ ...adminQueries.closureCount(), enabled }),
+    notifications: useQuery({ ...adminQueries.messageCount('new'), enabled, refetchInterval: messagePause }),
   };
 }

@@ -1,9 +1,9 @@
-import { Lazy, lazyPart } from '@/app/lazy-part';
+import { Lazy, lazyRoute } from '@/app/lazy-part';
 import { PlainPage } from '@/app/shell/plain-page';
 import { connectionWords, useConnection } from '@/app/shell/use-connection';
-import { causeOf } from '@/data/ledger/causes';
+import { getErrorMessage } from '@/data/ledger/causes';
 import { useUserState } from '@/data/user-state';
-import { mayAct, standingName } from '@/domain/accounts/status';
+import { getAccountStatusName, mayAct } from '@/domain/accounts/status';
 import { VerifyEmailLoading } from '@/features/auth/verify-email-shape';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
@@ -40,7 +40,7 @@ export function UnreadProfilePage({ error, onRetry, onLogOut }: { error: unknown
     <PlainPage>
       <div role="alert">
         <h1>{isOffline ? connectionWords.offline : 'Your profile could not be read'}</h1>
-        <p>{isOffline ? nothingKept : causeOf(error)}</p>
+        <p>{isOffline ? nothingKept : getErrorMessage(error)}</p>
         <p className="plain-acts">
           <TryAgain kind="first" onTry={onRetry} />
           <Button kind="plain" onClick={onLogOut}>
@@ -53,7 +53,7 @@ export function UnreadProfilePage({ error, onRetry, onLogOut }: { error: unknown
 }
 
 /** Most people see it on their first day only. */
-const verifyEmailNote = lazyPart(async () => ({ Component: (await import('@/features/auth/verify-email-note')).VerifyEmailNote }));
+const verifyEmailNote = lazyRoute(async () => ({ Component: (await import('@/features/auth/verify-email-note')).VerifyEmailNote }));
 
 /** At the desk's door, an administrator to whom the rules give nothing of others: what is in the way, and what to do about it. */
 export function KeptOutPage() {
@@ -63,7 +63,7 @@ export function KeptOutPage() {
       <h1>The desk is closed to you for now</h1>
       {!mayAct(profile.status) && (
         <Note kind="no">
-          <b>Your own account is {standingName(profile.status).toLowerCase()}.</b> You read and decide nothing at the desk until the
+          <b>Your own account is {getAccountStatusName(profile.status).toLowerCase()}.</b> You read and decide nothing at the desk until the
           operator changes it.
         </Note>
       )}

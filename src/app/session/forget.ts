@@ -3,10 +3,10 @@ import { forgetSeen } from '@/app/notifications/unread';
 import { signOut } from '@/data/auth/auth';
 import { forgetDrafts } from '@/lib/forget-drafts';
 import { sessionRole } from '@/lib/session';
-import type { Ending } from './session-keeper';
+import type { SignOutReason } from './session-keeper';
 
 /** Nothing of the person stays: what was read goes first, because that cannot fail. */
-export async function forget(ending: Ending | null): Promise<void> {
+export async function forget(ending: SignOutReason | null): Promise<void> {
   queryClient.clear();
   // Whose two hours are over comes back to what was being written; who logs out leaves the computer to others.
   const isLeft = ending === 'log-out' || ending === 'elsewhere';

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { AuthUser } from '@/data/auth/auth';
 import { ActError } from '@/data/ledger/errors';
 import { newProfile, type Profile } from '@/domain/accounts/profile';
-import type { Standing } from '@/domain/accounts/status';
+import type { AccountStatus } from '@/domain/accounts/status';
 import { safeDestination } from '@/lib/destination';
-import { type GuardInput, guardState, signInAddress } from './guard';
+import { type GuardInput, getGuardState, signInAddress } from './guard';
 
 const user: AuthUser = { uid: 'maya', email: 'maya@example.com', emailVerified: true };
 const client = { username: 'maya', firstname: 'Maya', lastname: 'Lindqvist', email: user.email, mobile: '', country: 'SE' };
@@ -25,23 +25,23 @@ const input: GuardInput = {
 
 describe('the guard', () => {
   it('lets a client in whose profile was read', () => {
-    expect(guardState(input)).toEqual({ state: 'user', user, profile });
+    expect(getGuardState(input)).toEqual({ state: 'user', user, profile });
   });
 
   it.each([
     ['Firebase has not said yet who is here', { user: undefined }],
     ['the profile is on its way', { profile: reading }],
   ])('waits while %s', (_, over) => {
-    expect(guardState({ ...input, ...over })).toEqual({ state: 'loading' });
+    expect(getGuardState({ ...input, ...over })).toEqual({ state: 'loading' });
   });
 
   it('says that no answer came where Firebase has said nothing for too long, and goes on when it has', () => {
-    expect(guardState({ ...input, user: undefined, late: true })).toEqual({ state: 'denied', why: 'unread', error: failed });
-    expect(guardState({ ...input, late: true }).state).toBe('user');
+    expect(getGuardState({ ...input, user: undefined, late: true })).toEqual({ state: 'denied', why: 'unread', error: failed });
+    expect(getGuardState({ ...input, late: true }).state).toBe('user');
   });
 
   it('sends a visitor without a token to the door, and remembers where they were going', () => {
-    expect(guardState({ ...input, session: { role: null, ending: null } })).toEqual({
+    expect(getGuardState({ ...input, session: { role: null, ending: null } })).toEqual({
       state: 'guest',
       to: '/signin?to=%2Fuser%2Fdeposit%3Fcoin%3Dbitcoin',
     });
@@ -49,32 +49,32 @@ describe('the guard', () => {
 
   it('asks for the token before anything else, so that nothing of a former visitor is shown', () => {
     const without = { ...input, session: { role: null, ending: null }, profile: reading };
-    expect(guardState({ ...without, user: undefined }).state).toBe('guest');
+    expect(getGuardState({ ...without, user: undefined }).state).toBe('guest');
   });
 
   it('does not take the token of one side for the other', () => {
-    expect(guardState({ ...input, session: { role: 'admin', ending: null } }).state).toBe('guest');
+    expect(getGuardState({ ...input, session: { role: 'admin', ending: null } }).state).toBe('guest');
     const desk = { ...input, area: 'admin', path: '/admin/users' } as const;
-    expect(guardState(desk)).toEqual({ state: 'guest', to: '/admin/signin?to=%2Fadmin%2Fusers' });
+    expect(getGuardState(desk)).toEqual({ state: 'guest', to: '/admin/signin?to=%2Fadmin%2Fusers' });
   });
 
   it('takes a token for nothing when Firebase knows of nobody', () => {
     const to = '/signin?to=%2Fuser%2Fdeposit%3Fcoin%3Dbitcoin&reason=ended';
-    expect(guardState({ ...input, user: null })).toEqual({ state: 'guest', to });
+    expect(getGuardState({ ...input, user: null })).toEqual({ state: 'guest', to });
   });
 
   it('lets somebody finish a sign-up that never came to a profile', () => {
-    expect(guardState({ ...input, profile: read(null) })).toEqual({ state: 'user', user, profile: null });
+    expect(getGuardState({ ...input, profile: read(null) })).toEqual({ state: 'user', user, profile: null });
   });
 
   it('keeps letting in who was let in, when a later read of the profile fails', () => {
     const stale: GuardInput['profile'] = { status: 'error', data: profile, error: failed };
-    expect(guardState({ ...input, profile: stale }).state).toBe('user');
+    expect(getGuardState({ ...input, profile: stale }).state).toBe('user');
   });
 
   it('lets nobody in whose profile could not be read', () => {
     const unread: GuardInput['profile'] = { status: 'error', error: failed };
-    expect(guardState({ ...input, profile: unread })).toEqual({ state: 'denied', why: 'unread', error: failed });
+    expect(getGuardState({ ...input, profile: unread })).toEqual({ state: 'denied', why: 'unread', error: failed });
   });
 });
 
@@ -82,17 +82,17 @@ describe('the guard of the desk', () => {
   const desk: GuardInput = { ...input, area: 'admin', session: { role: 'admin', ending: null }, path: '/admin/deposit' };
 
   it('lets an administrator in', () => {
-    expect(guardState({ ...desk, profile: read({ ...profile, admin: true }) }).state).toBe('user');
+    expect(getGuardState({ ...desk, profile: read({ ...profile, admin: true }) }).state).toBe('user');
   });
 
   it.each([
     ['is none', profile],
     ['has no profile', null],
   ])('denies somebody with the token who %s', (_, found) => {
-    expect(guardState({ ...desk, profile: read(found) })).toEqual({ state: 'denied', why: 'not-desk' });
+    expect(getGuardState({ ...desk, profile: read(found) })).toEqual({ state: 'denied', why: 'not-desk' });
   });
 
-  it.each<[string, Partial<AuthUser>, Standing]>([
+  it.each<[string, Partial<AuthUser>, AccountStatus]>([
     ['whose address was never verified', { emailVerified: false }, 'active'],
     ['whose own account is frozen', {}, 'frozen'],
     ['whose own account is suspended', {}, 'suspended'],
@@ -102,7 +102,7 @@ describe('the guard of the desk', () => {
       { ...user, ...over },
       { ...profile, admin: true, status },
     ];
-    expect(guardState({ ...desk, user: here, profile: read(found) })).toEqual({ state: 'kept-out', user: here, profile: found });
+    expect(getGuardState({ ...desk, user: here, profile: read(found) })).toEqual({ state: 'kept-out', user: here, profile: found });
   });
 });
 
@@ -110,8 +110,8 @@ describe('the way out', () => {
   it('keeps the line of the statement that was open, as a part of where one was', () => {
     const to = encodeURIComponent('/user/statement#D2');
     const here = { ...input, path: '/user/statement#D2' };
-    expect(guardState({ ...here, user: null })).toEqual({ state: 'guest', to: `/signin?to=${to}&reason=ended` });
-    expect(guardState({ ...here, session: { role: null, ending: 'expired' } })).toEqual({
+    expect(getGuardState({ ...here, user: null })).toEqual({ state: 'guest', to: `/signin?to=${to}&reason=ended` });
+    expect(getGuardState({ ...here, session: { role: null, ending: 'expired' } })).toEqual({
       state: 'guest',
       to: `/signin?reason=expired&to=${to}`,
     });

@@ -4,13 +4,13 @@ import type { AuthUser } from '@/data/auth/auth';
 import { ActError } from '@/data/ledger/errors';
 import type { Profile } from '@/domain/accounts/profile';
 import { mayAct } from '@/domain/accounts/status';
-import { askedFor } from '@/lib/asked-for';
+import { getReturnPath } from '@/lib/asked-for';
 import type { Role } from '@/lib/session';
 import { session } from './session';
-import type { Ending, SessionState } from './session-keeper';
+import type { SessionState, SignOutReason } from './session-keeper';
 
 /** Where "back" leads from a page of this part of the site. */
-export function homeOf(path: string): { to: string; label: string } {
+export function getHomePath(path: string): { to: string; label: string } {
   const area = /^\/(user|admin)(\/|$)/.exec(path)?.[1];
   return area ? { to: `/${area}/dashboard`, label: 'Back to the dashboard' } : { to: '/', label: 'To the front page' };
 }
@@ -42,7 +42,7 @@ export type GuardState =
   | { state: 'denied'; why: 'unread'; error: unknown };
 
 /** Where a visitor without a session goes; whoever did not leave on purpose comes back to where they were. @param path what was asked for, with its search and the open line of the book */
-export function signInAddress(area: Role, ending: Ending | null, path: string): string {
+export function signInAddress(area: Role, ending: SignOutReason | null, path: string): string {
   const to = encodeURIComponent(path);
   switch (ending) {
     case 'log-out':
@@ -62,7 +62,7 @@ const doors: Record<Role, string> = { user: '/signin', admin: '/admin/signin' };
  * Who may see what lies behind the guard. Nothing is let in that is not known: the marker first, then Firebase Auth, then the profile.
  * It only chooses the screen; what may be read and written is decided by the rules.
  */
-export function guardState({ area, session, user, late, profile, path }: GuardInput): GuardState {
+export function getGuardState({ area, session, user, late, profile, path }: GuardInput): GuardState {
   if (session.role !== area) return { state: 'guest', to: signInAddress(area, session.ending, path) };
   if (user === undefined) return late ? { state: 'denied', why: 'unread', error: new ActError('unreachable') } : { state: 'loading' };
   // The marker says that somebody is here: the sign-in was ended at Firebase, or this browser has lost it.
@@ -77,13 +77,13 @@ export function guardState({ area, session, user, late, profile, path }: GuardIn
 }
 
 /** Where the first look sends somebody who asks for `path` of this area; null where it lets them pass. */
-export const firstLook = (area: Role, { role, ending }: Pick<SessionState, 'role' | 'ending'>, path: string): string | null =>
+export const getSignInRedirect = (area: Role, { role, ending }: Pick<SessionState, 'role' | 'ending'>, path: string): string | null =>
   role === area ? null : signInAddress(area, ending, path);
 
 /** The first look at the door, before anything behind it is loaded. What comes later is watched by the area itself. */
-export function Door({ area, children }: { area: Role; children: ReactNode }) {
-  const asked = askedFor(useLocation());
-  const [away] = useState(() => firstLook(area, session.state(), asked));
+export function RequireRole({ area, children }: { area: Role; children: ReactNode }) {
+  const asked = getReturnPath(useLocation());
+  const [away] = useState(() => getSignInRedirect(area, session.state(), asked));
   useEffect(() => {
     if (away !== null) session.told();
   }, [away]);

@@ -11,19 +11,19 @@ import {
 } from '@/lib/session';
 
 /** How a session came to its end: its two hours are over, or somebody logged out, here or in another tab. */
-export type Ending = 'expired' | 'log-out' | 'elsewhere';
+export type SignOutReason = 'expired' | 'log-out' | 'elsewhere';
 
 export interface SessionState {
   role: Role | null;
   /** Why there is none any more; null when there was none, or when it is no news. */
-  ending: Ending | null;
+  ending: SignOutReason | null;
   /** The last minute has begun. */
   warned: boolean;
 }
 
 interface Options {
   /** Signs out of Firebase and wipes what was read. Called whenever tokens were cleared. @param ending why; null where it is no news for the visitor */
-  forget: (ending: Ending | null) => Promise<void>;
+  forget: (ending: SignOutReason | null) => Promise<void>;
   /** When the app started, epoch milliseconds: two hours later its tokens are cleared, whatever else happens. */
   startedAt?: number;
 }
@@ -94,7 +94,7 @@ export class SessionKeeper {
   }
 
   /** Clears the tokens at once, and then everything that they opened. @param ending null where it is no news for the visitor */
-  end(ending: Ending | null): void {
+  end(ending: SignOutReason | null): void {
     const wasOpen = this.#state.role !== null || readMarker().role !== null;
     attempt(closeSession);
     if (wasOpen) this.#leave(ending);
@@ -115,7 +115,7 @@ export class SessionKeeper {
     for (const tell of this.#listeners) tell();
   }
 
-  #leave(ending: Ending | null) {
+  #leave(ending: SignOutReason | null) {
     this.#leaving = this.#forget(ending).catch((error: unknown) => report('Signing out of Firebase failed', error));
     this.#set({ role: null, ending, warned: false });
     this.#schedule();

@@ -2,29 +2,29 @@ import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-q
 import { type ComponentType, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { type AuthUser, watchAuth } from '@/data/auth/auth';
-import { patience } from '@/data/ledger/in-time';
+import { defaultTimeoutMs } from '@/data/ledger/in-time';
 import { queries } from '@/data/queries';
 import type { Uid } from '@/domain/ledger/envelope';
-import { askedFor } from '@/lib/asked-for';
+import { getReturnPath } from '@/lib/asked-for';
 import type { Role } from '@/lib/session';
 import { DeniedPage, UnreadProfilePage } from './denied-page';
 // To log out takes no connection, so what it takes is here before (session.ts).
 import './forget';
-import { Lazy, lazyPart } from '@/app/lazy-part';
+import { Lazy, lazyRoute } from '@/app/lazy-part';
 import { Live } from '@/app/live-updates/live';
 import { queryClient } from '@/app/live-updates/query-client';
 import { FrameSkeleton } from '@/app/shell/frame-skeleton';
 import { SessionWarning } from '@/app/shell/notices';
 import { useConnection } from '@/app/shell/use-connection';
-import { guardState } from './guard';
+import { getGuardState } from './guard';
 import { session } from './session';
 import { UserStateProvider } from './user-state-provider';
 
 /** Hardly anybody needs it, and it brings the forms along. */
-const finishSignUp = lazyPart(async () => ({ Component: (await import('@/features/auth/finish-sign-up-page')).FinishSignUpPage }));
+const finishSignUp = lazyRoute(async () => ({ Component: (await import('@/features/auth/finish-sign-up-page')).FinishSignUpPage }));
 
 /** Hardly any administrator sees it. */
-const keptOut = lazyPart(async () => ({ Component: (await import('./denied-page')).KeptOutPage }));
+const keptOut = lazyRoute(async () => ({ Component: (await import('./denied-page')).KeptOutPage }));
 
 export interface SurroundingProps {
   onLogOut: () => void;
@@ -59,7 +59,7 @@ function Guarded({ area, Surrounding }: SignedInProps) {
   const late = useLate(user === undefined);
   const profile = useProfile(user?.uid, state.role === area);
   usePrefetch(state.role === 'user' && area === 'user' ? user?.uid : undefined);
-  const guard = guardState({ area, session: state, user, late, profile, path: askedFor(location) });
+  const guard = getGuardState({ area, session: state, user, late, profile, path: getReturnPath(location) });
   switch (guard.state) {
     case 'loading':
       return <FrameSkeleton />;
@@ -123,7 +123,7 @@ function useLate(waiting: boolean): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
     if (!waiting) return;
-    const timer = setTimeout(() => setLate(true), patience);
+    const timer = setTimeout(() => setLate(true), defaultTimeoutMs);
     return () => clearTimeout(timer);
   }, [waiting]);
   return waiting && late;

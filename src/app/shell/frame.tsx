@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Menu as MenuIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Lazy, lazyPart } from '@/app/lazy-part';
+import { Lazy, lazyRoute } from '@/app/lazy-part';
 import { useUserState } from '@/data/user-state';
 import { fullName } from '@/domain/accounts/profile';
 import { VerifyEmailLoading } from '@/features/auth/verify-email-shape';
@@ -19,7 +19,7 @@ import './frame.css';
 import './frame-media.css';
 
 /** Most people see it on their first day only. */
-const verifyEmailNote = lazyPart(async () => ({ Component: (await import('@/features/auth/verify-email-note')).VerifyEmailNote }));
+const verifyEmailNote = lazyRoute(async () => ({ Component: (await import('@/features/auth/verify-email-note')).VerifyEmailNote }));
 
 export interface FrameProps extends Pick<SidebarInput, 'waiting' | 'open'> {
   bell: ReactNode;

@@ -17,7 +17,7 @@ import {
 } from 'lucide-react';
 import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
-import { mayWithdraw, type Standing } from '@/domain/accounts/status';
+import { type AccountStatus, mayWithdraw } from '@/domain/accounts/status';
 import type { Role } from '@/lib/session';
 import { Brand } from '@/ui/brand';
 import { VisuallyHidden } from '@/ui/visually-hidden';
@@ -49,7 +49,7 @@ export interface SidebarRow {
 
 export interface SidebarInput {
   role: Role;
-  status: Standing;
+  status: AccountStatus;
   path: string;
   /** Keyed by the last part of the row's address. */
   waiting?: Readonly<Record<string, number>> | undefined;

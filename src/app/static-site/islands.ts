@@ -4,7 +4,7 @@ import { reporting, startReports } from '@/app/errors/reports';
 import { keepFiles } from '@/app/keep-files';
 import { hasChat } from '@/lib/chat';
 import { report } from '@/lib/report';
-import { putAside } from './put-aside';
+import { captureFieldInput } from './put-aside';
 
 const calculators = async () => (await import('@/features/public/reading/calculators')).calculators;
 
@@ -97,7 +97,7 @@ function Alive({ element, children }: { element: HTMLElement; children?: ReactNo
   const [ready, setReady] = useState(false);
   // Before a form library sees the fields, and in the same moment, so that no letter falls in between.
   useInsertionEffect(() => {
-    typeAgain.current = putAside(element);
+    typeAgain.current = captureFieldInput(element);
   }, [element]);
   useEffect(() => {
     typeAgain.current();

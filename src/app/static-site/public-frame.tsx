@@ -4,7 +4,7 @@ import { type SiteSection, site } from '@/content/site';
 import { env, operatorWords } from '@/lib/env';
 import { BrandMark } from '@/ui/brand-mark';
 import { OwnPlace } from '@/ui/own-place';
-import { Rose } from '@/ui/rose';
+import { GuillocheOrnament } from '@/ui/rose';
 import '@/ui/brand.css';
 import '@/ui/button.css';
 import './public-frame.css';
@@ -141,7 +141,7 @@ const Risk = () => (
 
 const Foot = ({ path }: { path: string }) => (
   <footer className="public-foot">
-    <Rose />
+    <GuillocheOrnament />
     <div>
       <div>
         <Home />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { putAside } from './put-aside';
+import { captureFieldInput } from './put-aside';
 
 const written = `
   <input id="name" value="as written"><textarea id="body"></textarea><input id="untouched" value="x">
@@ -29,7 +29,7 @@ it('puts everything back to how it was written, and does it again where somebody
     ...['name', 'body', 'country', 'untouched'].map((id) => field(id).value),
     ...['terms', 'a', 'b'].map((id) => field(id).checked),
   ];
-  const again = putAside(element);
+  const again = captureFieldInput(element);
   expect(state()).toEqual(['as written', '', '', 'x', false, true, false]);
   expect(heard).toEqual([]);
   again();
@@ -41,7 +41,7 @@ it('puts everything back to how it was written, and does it again where somebody
 it('loses no letter that was typed in between', () => {
   const { element, field } = page();
   field<HTMLTextAreaElement>('body').value = 'Hel';
-  const again = putAside(element);
+  const again = captureFieldInput(element);
   field<HTMLTextAreaElement>('body').value = 'lo';
   again();
   expect(field<HTMLTextAreaElement>('body').value).toBe('Hello');

@@ -7,7 +7,7 @@ const checkable = (field: Field): field is HTMLInputElement =>
  * Sets the fields of a page that was rendered ahead back to how they were written.
  * @returns types, chooses and ticks again what the reader has put there meanwhile, so that whoever listens by then hears of it
  */
-export function putAside(element: HTMLElement): () => void {
+export function captureFieldInput(element: HTMLElement): () => void {
   const fields = [...element.querySelectorAll<Field>('input:not([type=file]), textarea, select')];
   const ticks = fields.filter(checkable);
   const ticked = ticks.filter(({ type, checked, defaultChecked }) => checked !== defaultChecked && (checked || type === 'checkbox'));

@@ -1,6 +1,6 @@
 import { collection, limit, query, where } from 'firebase/firestore/lite';
 import { getPaymentOf } from '@/data/collections/payment';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { readAll } from '@/data/ledger/read';
 import { type Profile, profileSchema } from '@/domain/accounts/profile';
 import type { Payment } from '@/domain/requests/payment';
@@ -9,7 +9,7 @@ import type { Payment } from '@/domain/requests/payment';
 const mostAdministrators = 100;
 
 /** Everybody of the desk, by last name. Desk only. @throws DataShapeError, ActError */
-export async function getAdministrators({ db }: Caller): Promise<Profile[]> {
+export async function getAdministrators({ db }: DataContext): Promise<Profile[]> {
   const found = await readAll(query(collection(db, 'users'), where('admin', '==', true), limit(mostAdministrators)), profileSchema);
   return found.map(({ value }) => value).toSorted((a, b) => a.lastnameKey.localeCompare(b.lastnameKey, 'en'));
 }
@@ -21,7 +21,7 @@ export interface Administrator {
 }
 
 /** Everybody of the desk with their payment method, by last name. Desk only. @throws DataShapeError, ActError */
-export async function getPaymentMethods(caller: Caller): Promise<Administrator[]> {
+export async function getPaymentMethods(caller: DataContext): Promise<Administrator[]> {
   const people = await getAdministrators(caller);
   return Promise.all(people.map(async (profile) => ({ profile, payment: await getPaymentOf(caller, profile.uid) })));
 }

@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
-import { me } from '@/data/ledger/me';
-import { getAnnounced } from './announced';
+import { currentUserContext } from '@/data/ledger/me';
+import { getDepositClaims } from './announced';
 import { knownProfiles } from './known-profiles';
 
 /**
  * Deposits that were announced by one of these transactions, in whichever book: read where deposits are decided, and apart from the desk's other reads, which
  * come with its dashboard.
  */
-export const announcedQuery = (txids: readonly string[]) =>
+export const depositClaimsQuery = (txids: readonly string[]) =>
   queryOptions({
     queryKey: ['entries', 'announced', ...txids],
-    queryFn: ({ client }) => getAnnounced(me(), txids, knownProfiles(client)),
+    queryFn: ({ client }) => getDepositClaims(currentUserContext(), txids, knownProfiles(client)),
   });

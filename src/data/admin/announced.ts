@@ -1,7 +1,7 @@
 import { collectionGroup, limit, query, where } from 'firebase/firestore/lite';
 import * as v from 'valibot';
 import type { ProfilesOf } from '@/data/collections/users';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { ledgerOwner } from '@/data/ledger/ledger';
 import { parseStored, readAll } from '@/data/ledger/read';
 import type { Profile } from '@/domain/accounts/profile';
@@ -10,7 +10,7 @@ import { entrySchema } from '@/domain/ledger/ledger';
 import { type Deposit, depositSchema } from '@/domain/requests/deposit';
 
 /** A deposit as it was announced, whatever has become of it. */
-export interface Announced extends Pick<Deposit, 'txid' | 'amount'> {
+export interface DepositClaim extends Pick<Deposit, 'txid' | 'amount'> {
   uid: Uid;
   id: Op;
   at: Date;
@@ -31,7 +31,7 @@ const mostOfOne = 10;
  * The notices of all clients that name one of these transactions: an id proves that coins came in, and not whose they were. Desk only.
  * @throws DataShapeError, ActError
  */
-export async function getAnnounced({ db }: Caller, txids: readonly string[], profilesOf: ProfilesOf): Promise<Announced[]> {
+export async function getDepositClaims({ db }: DataContext, txids: readonly string[], profilesOf: ProfilesOf): Promise<DepositClaim[]> {
   const parts = Array.from({ length: Math.ceil(txids.length / mostAtOnce) }, (_, i) => txids.slice(i * mostAtOnce, (i + 1) * mostAtOnce));
   const naming = (part: readonly string[], most: number) =>
     readAll(

@@ -2,8 +2,8 @@ import { collection, documentId, getCount, limit, orderBy, type Query, query, st
 import type * as v from 'valibot';
 import { getVerification } from '@/data/collections/own-lists';
 import { getProfiles } from '@/data/collections/users';
-import type { Caller } from '@/data/ledger/context';
-import { answered, type Cursor, type Found, nextOf, readAll } from '@/data/ledger/read';
+import type { DataContext } from '@/data/ledger/context';
+import { type Cursor, type Found, nextOf, readAll, withReadTimeout } from '@/data/ledger/read';
 import { profileSchema } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/envelope';
 import { everyone } from '@/domain/messages/notice';
@@ -18,7 +18,7 @@ export const sendingBatch = 8;
  * Whose notifications an audience reads, as many at a time as one commit takes. Administrators are no part of a group. Desk only.
  * @throws DataShapeError, ActError
  */
-export async function* batchesOf(caller: Caller, audience: Audience): AsyncGenerator<Uid[]> {
+export async function* batchesOf(caller: DataContext, audience: Audience): AsyncGenerator<Uid[]> {
   if (audience.to === 'everyone') yield [everyone];
   else if (audience.to === 'client') yield [audience.uid];
   else {
@@ -28,13 +28,13 @@ export async function* batchesOf(caller: Caller, audience: Audience): AsyncGener
   }
 }
 
-async function* ofStanding({ db }: Caller, standing: string): AsyncGenerator<Uid[]> {
+async function* ofStanding({ db }: DataContext, standing: string): AsyncGenerator<Uid[]> {
   for await (const found of each(query(collection(db, 'users'), where('status', '==', standing)), profileSchema)) {
     yield found.filter(({ value }) => !value.admin).map(({ id }) => id);
   }
 }
 
-async function* ofIdentity(caller: Caller, status: VerificationStatus): AsyncGenerator<Uid[]> {
+async function* ofIdentity(caller: DataContext, status: VerificationStatus): AsyncGenerator<Uid[]> {
   for await (const found of each(ofStatus(caller, status), verificationSchema)) {
     const people = await getProfiles(
       caller,
@@ -44,7 +44,7 @@ async function* ofIdentity(caller: Caller, status: VerificationStatus): AsyncGen
   }
 }
 
-const ofStatus = ({ db }: Caller, status: VerificationStatus): Query =>
+const ofStatus = ({ db }: DataContext, status: VerificationStatus): Query =>
   query(collection(db, 'verifications'), where('status', '==', status));
 
 /** Every document that a query finds, in an order that nothing changes meanwhile. */
@@ -59,7 +59,7 @@ async function* each<S extends v.GenericSchema>(all: Query, schema: S): AsyncGen
 }
 
 /** How many people an audience is. Desk only. @throws DataShapeError, ActError */
-export async function countAudience(caller: Caller, audience: Audience): Promise<number> {
+export async function countAudience(caller: DataContext, audience: Audience): Promise<number> {
   switch (audience.to) {
     case 'client':
       return 1;
@@ -75,6 +75,6 @@ export async function countAudience(caller: Caller, audience: Audience): Promise
   }
 }
 
-const clients = ({ db }: Caller): Query => query(collection(db, 'users'), where('admin', '==', false));
+const clients = ({ db }: DataContext): Query => query(collection(db, 'users'), where('admin', '==', false));
 
-const countOf = async (all: Query): Promise<number> => (await answered(getCount(all))).data().count;
+const countOf = async (all: Query): Promise<number> => (await withReadTimeout(getCount(all))).data().count;

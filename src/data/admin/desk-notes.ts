@@ -1,9 +1,9 @@
 import { Timestamp } from 'firebase/firestore/lite';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { ActError } from '@/data/ledger/errors';
 import { paths } from '@/data/ledger/paths';
 import { readDoc } from '@/data/ledger/read';
-import { write } from '@/data/ledger/run';
+import { runUnrecordedWrite } from '@/data/ledger/run';
 import { type DeskNote, deskNoteLimits, deskNotesSchema } from '@/domain/accounts/desk-note';
 import type { Uid } from '@/domain/ledger/envelope';
 
@@ -12,7 +12,7 @@ const room = 900_000;
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
 /** What the desk has written down about a client, oldest first. Desk only. @throws DataShapeError, ActError */
-export const getDeskNotes = async (caller: Caller, uid: Uid): Promise<DeskNote[]> =>
+export const getDeskNotes = async (caller: DataContext, uid: Uid): Promise<DeskNote[]> =>
   (await readDoc(caller, paths.deskNotes(uid), deskNotesSchema))?.list ?? [];
 
 /**
@@ -20,9 +20,9 @@ export const getDeskNotes = async (caller: Caller, uid: Uid): Promise<DeskNote[]
  * same note.
  * @throws ActError; `full` where no more are kept
  */
-export function addDeskNote(caller: Caller, uid: Uid, { text, at }: Pick<DeskNote, 'text' | 'at'>): Promise<void> {
+export function addDeskNote(caller: DataContext, uid: Uid, { text, at }: Pick<DeskNote, 'text' | 'at'>): Promise<void> {
   const [path, by] = [paths.deskNotes(uid), caller.uid];
-  return write(caller, async (tx) => {
+  return runUnrecordedWrite(caller, async (tx) => {
     const found = await tx.read(path, deskNotesSchema);
     const list = found?.value.list ?? [];
     if (list.some((note) => note.by === by && note.text === text && note.at.getTime() === at.getTime())) return;

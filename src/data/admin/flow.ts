@@ -1,4 +1,4 @@
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { getEntriesSince, mostOfASpan } from '@/data/ledger/ledger';
 import { elementOf } from '@/data/ledger/queues';
 import type { Flow, Move, Moves } from '@/domain/requests/flow';
@@ -11,7 +11,7 @@ const completed = { deposits: 'deposit.completed', withdrawals: 'withdrawal.comp
  * @param known what was read before, since the same moment
  * @throws DataShapeError, ActError
  */
-export async function getFlow(caller: Caller, since: Date, known?: Flow): Promise<Flow> {
+export async function getFlow(caller: DataContext, since: Date, known?: Flow): Promise<Flow> {
   const [deposits, withdrawals] = await Promise.all([
     getMoves(caller, 'deposits', since, known?.deposits),
     getMoves(caller, 'withdrawals', since, known?.withdrawals),
@@ -19,7 +19,7 @@ export async function getFlow(caller: Caller, since: Date, known?: Flow): Promis
   return { deposits, withdrawals };
 }
 
-async function getMoves(caller: Caller, col: keyof Flow, since: Date, known: Moves | undefined): Promise<Moves> {
+async function getMoves(caller: DataContext, col: keyof Flow, since: Date, known: Moves | undefined): Promise<Moves> {
   // Others may have been written in the same moment as the newest one.
   const entries = await getEntriesSince(caller, completed[col], known?.list[0]?.at ?? since);
   const list = entries.map((entry): Move => ({ op: entry.op, at: entry.at, amount: elementOf(col, entry).amount }));

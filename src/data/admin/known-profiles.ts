@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getProfile, type ProfilesOf, profilesBy } from '@/data/collections/users';
-import { me } from '@/data/ledger/me';
+import { currentUserContext } from '@/data/ledger/me';
 import type { Uid } from '@/domain/ledger/envelope';
 
 /** The key of the query for one profile. */
@@ -13,4 +13,7 @@ export const profileKey = (uid: Uid) => ['users', uid] as const;
 export const knownProfiles =
   (client: QueryClient): ProfilesOf =>
   (uids) =>
-    profilesBy((uid) => client.fetchQuery({ queryKey: profileKey(uid), queryFn: () => getProfile(me(), uid), retry: false }), uids);
+    profilesBy(
+      (uid) => client.fetchQuery({ queryKey: profileKey(uid), queryFn: () => getProfile(currentUserContext(), uid), retry: false }),
+      uids,
+    );

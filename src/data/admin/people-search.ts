@@ -1,9 +1,9 @@
 import { endBefore, limit, orderBy, query, startAfter, startAt } from 'firebase/firestore/lite';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import type { DataShapeError } from '@/data/ledger/errors';
 import { type Cursor, type EveryPage, everyPage, type Page, pageSize, readPage } from '@/data/ledger/read';
 import { type Profile, profileSchema, searchKey } from '@/domain/accounts/profile';
-import type { Standing } from '@/domain/accounts/status';
+import type { AccountStatus } from '@/domain/accounts/status';
 import { people } from './people';
 
 /** The profile's fields that are kept in lowercase, so that the beginning of a word finds them. */
@@ -55,7 +55,11 @@ const isAlso = ({ firstname, username }: Profile, other: string): boolean =>
 const end = '\u{10ffff}';
 
 /** One part of a search, a page at a time. */
-async function getPart(caller: Caller, { field, text, other, after }: SearchPart, status: Standing | undefined): Promise<Page<Profile>> {
+async function getPart(
+  caller: DataContext,
+  { field, text, other, after }: SearchPart,
+  status: AccountStatus | undefined,
+): Promise<Page<Profile>> {
   const begin = after ? startAfter(after) : startAt(text);
   const part = query(people(caller, status), orderBy(field), begin, endBefore(text + end), limit(pageSize));
   const { found, ...page } = await readPage(part, profileSchema);
@@ -78,9 +82,9 @@ const mostPages = 16;
  * @throws ActError
  */
 export async function searchPeople(
-  caller: Caller,
+  caller: DataContext,
   typed: string,
-  status?: Standing,
+  status?: AccountStatus,
   parts: readonly SearchPart[] | null = null,
 ): Promise<FoundPeople> {
   const rows: Profile[] = [];
@@ -98,7 +102,12 @@ export async function searchPeople(
 }
 
 /** As {@link searchPeople}, however many they are: for a file. @throws DataShapeError, ActError; the signal's reason once it is aborted */
-export async function searchEverybody(caller: Caller, typed: string, status: Standing | undefined, how: EveryPage): Promise<Profile[]> {
+export async function searchEverybody(
+  caller: DataContext,
+  typed: string,
+  status: AccountStatus | undefined,
+  how: EveryPage,
+): Promise<Profile[]> {
   const found: Profile[] = [];
   for (const part of partsOf(typed)) {
     const before = found.length;

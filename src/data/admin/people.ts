@@ -1,31 +1,31 @@
 import { collection, getCount, limit, orderBy, type Query, query, where } from 'firebase/firestore/lite';
-import type { Caller } from '@/data/ledger/context';
-import { answered, type Cursor, type Page, pageSize, readAll, readPage } from '@/data/ledger/read';
+import type { DataContext } from '@/data/ledger/context';
+import { type Cursor, type Page, pageSize, readAll, readPage, withReadTimeout } from '@/data/ledger/read';
 import { type Profile, profileSchema } from '@/domain/accounts/profile';
-import type { Standing } from '@/domain/accounts/status';
+import type { AccountStatus } from '@/domain/accounts/status';
 
 const directions = { joinedDate: 'desc', lastnameKey: 'asc', email: 'asc' } as const;
 
 export interface PeopleFilter {
   /** Everyone where none is said. */
-  status?: Standing;
+  status?: AccountStatus;
   order: keyof typeof directions;
 }
 
 /** Everyone, or those with one standing. */
-export const people = ({ db }: Caller, status: Standing | undefined): Query =>
+export const people = ({ db }: DataContext, status: AccountStatus | undefined): Query =>
   status === undefined ? query(collection(db, 'users')) : query(collection(db, 'users'), where('status', '==', status));
 
 /** Everyone with an account, a page at a time: who joined last first, or by name or e-mail address. Desk only. @throws ActError */
-export async function getPeople(caller: Caller, { status, order }: PeopleFilter, after: Cursor | null): Promise<Page<Profile>> {
+export async function getPeople(caller: DataContext, { status, order }: PeopleFilter, after: Cursor | null): Promise<Page<Profile>> {
   const ordered = query(people(caller, status), orderBy(order, directions[order]), limit(pageSize));
   const { found, ...page } = await readPage(ordered, profileSchema, after);
   return { ...page, rows: found.map(({ value }) => value) };
 }
 
 /** How many there are. Desk only. @throws ActError */
-export async function countPeople(caller: Caller, status?: Standing): Promise<number> {
-  return (await answered(getCount(people(caller, status)))).data().count;
+export async function countPeople(caller: DataContext, status?: AccountStatus): Promise<number> {
+  return (await withReadTimeout(getCount(people(caller, status)))).data().count;
 }
 
 /** More than can come to have one address by honest ways. */
@@ -36,7 +36,7 @@ export const mostOfAnAddress = 6;
  * @param email in whichever case
  * @throws DataShapeError, ActError
  */
-export async function getPeopleByEmail({ db }: Caller, email: string): Promise<Profile[]> {
+export async function getPeopleByEmail({ db }: DataContext, email: string): Promise<Profile[]> {
   const of = query(collection(db, 'users'), where('email', '==', email.toLowerCase()), limit(mostOfAnAddress));
   return (await readAll(of, profileSchema)).map(({ value }) => value);
 }

@@ -1,6 +1,6 @@
 import { collection, query, where } from 'firebase/firestore/lite';
 import { getProfiles, type ProfilesOf } from '@/data/collections/users';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { type FoundEntry, getEntriesByAction } from '@/data/ledger/ledger';
 import { type ElementOf, type ListOf, listSchemas } from '@/data/ledger/list';
 import { paths } from '@/data/ledger/paths';
@@ -15,7 +15,7 @@ import { entrySchema } from '@/domain/ledger/ledger';
 export type RequestCollection = 'deposits' | 'withdrawals';
 
 /** A client's list; null when nothing was ever requested. @throws DataShapeError, ActError */
-export const getRequests = <C extends RequestCollection>(caller: Caller, col: C, uid: Uid): Promise<ListOf<C> | null> =>
+export const getRequests = <C extends RequestCollection>(caller: DataContext, col: C, uid: Uid): Promise<ListOf<C> | null> =>
   readDoc(caller, paths[col](uid), listSchemas[col]);
 
 /** A request in whichever state, as the desk sees it. */
@@ -38,7 +38,7 @@ const requestedPageSize = 15;
 
 /** Every request that was ever made, the newest first, each as it stands now. Desk only. @param of one client's alone @throws DataShapeError, ActError */
 export async function getRequested<C extends RequestCollection>(
-  caller: Caller,
+  caller: DataContext,
   col: C,
   after: Cursor | null,
   profilesOf: ProfilesOf = (uids) => getProfiles(caller, uids),
@@ -70,7 +70,11 @@ export async function getRequested<C extends RequestCollection>(
 const ownersOf = (entries: readonly FoundEntry[]): Uid[] => [...new Set(entries.map(({ uid }) => uid))];
 
 /** What these clients have in archives, by the request. For the few rows whose element is nowhere else: an archive is a read for each eight elements. */
-async function archivedOf<C extends RequestCollection>({ db }: Caller, col: C, uids: readonly Uid[]): Promise<Map<string, ElementOf<C>>> {
+async function archivedOf<C extends RequestCollection>(
+  { db }: DataContext,
+  col: C,
+  uids: readonly Uid[],
+): Promise<Map<string, ElementOf<C>>> {
   const found = await Promise.all(uids.map((uid) => readAll(query(collection(db, paths.archives(col, uid))), archiveSchemas[col])));
   return new Map(
     found.flat().flatMap(({ value }) => {
@@ -81,7 +85,7 @@ async function archivedOf<C extends RequestCollection>({ db }: Caller, col: C, u
 }
 
 /** The deletions in these clients' books, by the request that was deleted. */
-async function deletionsIn({ db }: Caller, uids: readonly Uid[]): Promise<Map<string, FoundEntry>> {
+async function deletionsIn({ db }: DataContext, uids: readonly Uid[]): Promise<Map<string, FoundEntry>> {
   const deleted = (uid: Uid) => query(collection(db, paths.entries(uid)), where('action', '==', 'withdrawal.deleted'));
   const found = await Promise.all(
     uids.map(async (uid) => (await readAll(deleted(uid), entrySchema)).map(({ value }) => ({ ...value, uid }))),

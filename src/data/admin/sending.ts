@@ -1,9 +1,9 @@
 import { arrayUnion, serverTimestamp, Timestamp } from 'firebase/firestore/lite';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { ActError } from '@/data/ledger/errors';
 import { paths } from '@/data/ledger/paths';
-import { write } from '@/data/ledger/run';
-import { present } from '@/data/ledger/transaction';
+import { runUnrecordedWrite } from '@/data/ledger/run';
+import { requireDoc } from '@/data/ledger/transaction';
 import type { Op, Uid } from '@/domain/ledger/envelope';
 import { hasRoom, neverSeen, notificationsSchema, withNotice } from '@/domain/messages/notice';
 import type { NoticeRequest } from '@/domain/messages/notice-request';
@@ -31,7 +31,7 @@ export interface Delivery {
  * @throws ActError, `full` where the one list that it goes to is full of notices of the last day; the signal's reason once it is aborted
  */
 export async function sendNotice(
-  caller: Caller,
+  caller: DataContext,
   notice: NoticeRequest,
   audience: Audience,
   op: Op,
@@ -50,21 +50,21 @@ export async function sendNotice(
   return all;
 }
 
-const begin = (caller: Caller, { title, body }: NoticeRequest, audience: Audience, op: Op): Promise<void> =>
-  write(caller, async (tx) => {
+const begin = (caller: DataContext, { title, body }: NoticeRequest, audience: Audience, op: Op): Promise<void> =>
+  runUnrecordedWrite(caller, async (tx) => {
     if (await tx.read(paths.sent(op), sentSchema)) return;
     tx.set(paths.sent(op), { title, body, audience: audienceText(audience), uids: [], count: 0, by: caller.uid, at: serverTimestamp() });
   });
 
 /** One commit: those of `uids` whom the record does not name get the notice and are named, unless their lists are full. */
-async function deliver(caller: Caller, { kind, title, body }: NoticeRequest, uids: readonly Uid[], op: Op): Promise<Delivery> {
+async function deliver(caller: DataContext, { kind, title, body }: NoticeRequest, uids: readonly Uid[], op: Op): Promise<Delivery> {
   let result: Delivery = { reached: 0, full: 0 };
-  await write(caller, async (tx) => {
-    const { value: sent } = present(await tx.read(paths.sent(op), sentSchema));
+  await runUnrecordedWrite(caller, async (tx) => {
+    const { value: sent } = requireDoc(await tx.read(paths.sent(op), sentSchema));
     const lacking = uids.filter((uid) => !sent.uids.includes(uid));
     // Read outside the transaction: a client who keeps writing `seenAt` must not block this commit for the other clients.
     const lists = await Promise.all(
-      lacking.map(async (uid) => ({ uid, found: await tx.glance(paths.notifications(uid), notificationsSchema) })),
+      lacking.map(async (uid) => ({ uid, found: await tx.readOutsideTransaction(paths.notifications(uid), notificationsSchema) })),
     );
     const told = lists.filter(({ found }) => hasRoom(found?.value.list ?? [], caller.now()));
     const notice = { id: op, kind, title, body, by: caller.uid, createdAt: Timestamp.fromDate(caller.now()) };

@@ -1,6 +1,6 @@
 import { collection, limit, orderBy, query } from 'firebase/firestore/lite';
 import { getProfiles, type ProfilesOf } from '@/data/collections/users';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { type Cursor, type Page, pageSize, readPage } from '@/data/ledger/read';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Op, Uid } from '@/domain/ledger/envelope';
@@ -11,7 +11,7 @@ export type SentNotice = Omit<Sent, 'uids'> & { op: Op; author: Profile | null; 
 
 /** What was sent, newest first. Desk only. @throws ActError */
 export async function getSent(
-  caller: Caller,
+  caller: DataContext,
   after: Cursor | null,
   profilesOf: ProfilesOf = (uids) => getProfiles(caller, uids),
 ): Promise<Page<SentNotice>> {

@@ -1,8 +1,8 @@
 import { collection, getCount, limit, orderBy, query } from 'firebase/firestore/lite';
 import { getProfiles, type ProfilesOf } from '@/data/collections/users';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { paths } from '@/data/ledger/paths';
-import { answered, type Cursor, type Page, pageSize, readDocs, readPage } from '@/data/ledger/read';
+import { type Cursor, type Page, pageSize, readDocs, readPage, withReadTimeout } from '@/data/ledger/read';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Op, Uid } from '@/domain/ledger/envelope';
 import { type Entry, entrySchema } from '@/domain/ledger/ledger';
@@ -20,11 +20,11 @@ export interface Subscriber {
 }
 
 /** Who has none has no date either, and what a query orders by has to be there. */
-const withPlan = (db: Caller['db']) => query(collection(db, 'subscriptions'), orderBy('subscription.date', 'desc'));
+const withPlan = (db: DataContext['db']) => query(collection(db, 'subscriptions'), orderBy('subscription.date', 'desc'));
 
 /** Clients who have a plan, the newest first. Desk only. @throws DataShapeError, ActError */
 export async function getSubscribers(
-  caller: Caller,
+  caller: DataContext,
   after: Cursor | null,
   profilesOf: ProfilesOf = (uids) => getProfiles(caller, uids),
 ): Promise<Page<Subscriber>> {
@@ -41,6 +41,6 @@ export async function getSubscribers(
 }
 
 /** How many clients have a plan. Desk only. @throws ActError */
-export async function countSubscribers({ db }: Caller): Promise<number> {
-  return (await answered(getCount(withPlan(db)))).data().count;
+export async function countSubscribers({ db }: DataContext): Promise<number> {
+  return (await withReadTimeout(getCount(withPlan(db)))).data().count;
 }

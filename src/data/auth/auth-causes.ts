@@ -1,4 +1,4 @@
-import { causeOf, offlineWords } from '@/data/ledger/causes';
+import { getErrorMessage, offlineWords } from '@/data/ledger/causes';
 import { connection } from '@/lib/connection';
 import { AuthError, type AuthFailure } from './auth-error';
 
@@ -18,8 +18,8 @@ const sentences: Record<AuthFailure, string> = {
 };
 
 /** As `causeOf`, for what speaks with Firebase Auth too: one sentence that a person can act on. */
-export function authCauseOf(error: unknown): string {
-  if (!(error instanceof AuthError)) return causeOf(error);
+export function getAuthErrorMessage(error: unknown): string {
+  if (!(error instanceof AuthError)) return getErrorMessage(error);
   return error.kind === 'unreachable' && connection() === 'offline' ? offlineWords : sentences[error.kind];
 }
 

@@ -9,7 +9,7 @@ import {
   type User,
   type UserCredential,
 } from 'firebase/auth';
-import { inTime } from '@/data/ledger/in-time';
+import { withTimeout } from '@/data/ledger/in-time';
 import type { Uid } from '@/domain/ledger/envelope';
 import { observeToken } from '@/lib/clock';
 import { auth } from '@/lib/firebase/firebase-auth';
@@ -21,9 +21,9 @@ import { dropUnfinished } from './unfinished';
 export { AuthError, type AuthFailure } from './auth-error';
 
 /** What every request to Firebase Auth goes through. @throws AuthError */
-export async function answered<T>(request: Promise<T>): Promise<T> {
+export async function withAuthTimeout<T>(request: Promise<T>): Promise<T> {
   try {
-    return await inTime(request, (cause) => new AuthError('unreachable', { cause }));
+    return await withTimeout(request, (cause) => new AuthError('unreachable', { cause }));
   } catch (error) {
     throw asAuthError(error);
   }
@@ -41,7 +41,7 @@ async function enter(request: Promise<UserCredential>): Promise<{ uid: Uid }> {
   const attempt: Attempt = { outcome: 'under way', overtaken: false };
   newest = attempt;
   try {
-    const { user } = await answered(request);
+    const { user } = await withAuthTimeout(request);
     await observe(user);
     attempt.outcome = 'entered';
     return { uid: user.uid };
@@ -93,17 +93,17 @@ export async function signOut(): Promise<void> {
 export async function sendPasswordReset(email: string): Promise<void> {
   const answers: readonly AuthFailure[] = ['wrong-credentials', 'too-many', 'bad-email'];
   try {
-    await answered(sendPasswordResetEmail(auth, email));
+    await withAuthTimeout(sendPasswordResetEmail(auth, email));
   } catch (error) {
     if (!(error instanceof AuthError && answers.includes(error.kind))) throw error;
   }
 }
 
 /** Sets the password that belongs to the link in a reset e-mail. @param code its `oobCode` @throws AuthError `bad-link`, `weak-password` */
-export const resetPassword = (code: string, next: string): Promise<void> => answered(confirmPasswordReset(auth, code, next));
+export const resetPassword = (code: string, next: string): Promise<void> => withAuthTimeout(confirmPasswordReset(auth, code, next));
 
 /** @throws AuthError `too-many` when the last link is only just on its way */
-export const sendVerification = (): Promise<void> => answered(sendEmailVerification(here()));
+export const sendVerification = (): Promise<void> => withAuthTimeout(sendEmailVerification(here()));
 
 /** Who is signed in, as Firebase Auth says. */
 export interface AuthUser {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { env } from '@/lib/env';
-import { answered } from './auth';
+import { withAuthTimeout } from './auth';
 import { AuthError } from './auth-error';
 
 /** What the emulator says it would have sent, oldest first. */
@@ -9,7 +9,7 @@ const oobCodes = v.object({ oobCodes: v.array(v.object({ email: v.string(), requ
 /** The newest link of that kind. @returns null without emulators, or where none was sent to that address */
 async function localLink(email: string, kind: 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL' | 'PASSWORD_RESET'): Promise<URL | null> {
   if (!env.emulators) return null;
-  const response = await answered(fetch(`${env.emulators.auth}/emulator/v1/projects/${env.firebase.projectId}/oobCodes`));
+  const response = await withAuthTimeout(fetch(`${env.emulators.auth}/emulator/v1/projects/${env.firebase.projectId}/oobCodes`));
   const sent = v.parse(oobCodes, await response.json()).oobCodes;
   const newest = sent.findLast((code) => code.requestType === kind && code.email === email.toLowerCase());
   return newest ? new URL(newest.oobLink) : null;
@@ -22,7 +22,7 @@ export type OpenLink = () => Promise<void>;
 function opening(link: URL | null): OpenLink | null {
   if (!link) return null;
   return async () => {
-    const { ok } = await answered(fetch(link));
+    const { ok } = await withAuthTimeout(fetch(link));
     if (!ok) throw new AuthError('bad-link');
   };
 }

@@ -10,7 +10,7 @@ import * as v from 'valibot';
 import { serverNow } from '@/lib/clock';
 import { env } from '@/lib/env';
 import { appCheckHeaders } from '@/lib/firebase/firebase';
-import { type AuthUser, answered, here, signedIn } from './auth';
+import { type AuthUser, here, signedIn, withAuthTimeout } from './auth';
 import { AuthError } from './auth-error';
 
 const accounts = v.object({ users: v.tuple([v.object({ passwordUpdatedAt: v.pipe(v.number(), v.integer(), v.minValue(1)) })]) });
@@ -47,10 +47,10 @@ export async function lookUpPasswordChangedAt(idToken: string, { emulator, key, 
  */
 export async function refreshUser(): Promise<AuthUser> {
   const user = here();
-  await answered(user.getIdToken(true));
-  await answered(reload(user));
-  const { claims } = await answered(user.getIdTokenResult());
-  if (claims.email !== user.email || claims.email_verified !== user.emailVerified) await answered(user.getIdToken(true));
+  await withAuthTimeout(user.getIdToken(true));
+  await withAuthTimeout(reload(user));
+  const { claims } = await withAuthTimeout(user.getIdTokenResult());
+  if (claims.email !== user.email || claims.email_verified !== user.emailVerified) await withAuthTimeout(user.getIdToken(true));
   return signedIn(user);
 }
 
@@ -59,12 +59,12 @@ const freshFor = 4.5 * 60_000;
 
 /** Whether the current password has to be typed again before the e-mail address or the password may change. @throws AuthError */
 export async function asksPassword(): Promise<boolean> {
-  const { authTime } = await answered(here().getIdTokenResult());
+  const { authTime } = await withAuthTimeout(here().getIdTokenResult());
   return serverNow().getTime() - Date.parse(authTime) > freshFor;
 }
 
 const prove = async (user: User, password: string): Promise<void> => {
-  await answered(reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password)));
+  await withAuthTimeout(reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password)));
 };
 
 /** Asks for the password of who is signed in, however young the sign-in is: afterwards it is new. @throws AuthError `wrong-credentials`, `too-many` */
@@ -79,7 +79,7 @@ async function confirmed(current: string): Promise<User> {
 }
 
 /** When the password of who is signed in was last set. @throws AuthError */
-export const getPasswordChangedAt = (): Promise<Date> => answered(ownPasswordChangedAt());
+export const getPasswordChangedAt = (): Promise<Date> => withAuthTimeout(ownPasswordChangedAt());
 
 async function ownPasswordChangedAt(): Promise<Date> {
   const [idToken, headers] = await Promise.all([here().getIdToken(), appCheckHeaders()]);
@@ -99,7 +99,7 @@ export async function updatePassword(next: string, current = ''): Promise<void> 
     });
     return null;
   });
-  if (user) await answered(setPassword(user, next));
+  if (user) await withAuthTimeout(setPassword(user, next));
 }
 
 /**
@@ -109,5 +109,5 @@ export async function updatePassword(next: string, current = ''): Promise<void> 
  */
 export async function changeEmail(next: string, current = ''): Promise<void> {
   const user = await confirmed(current);
-  await answered(verifyBeforeUpdateEmail(user, next));
+  await withAuthTimeout(verifyBeforeUpdateEmail(user, next));
 }

@@ -1,5 +1,5 @@
 import type { ProfileChanges } from '@/data/collections/profile';
-import { me } from '@/data/ledger/me';
+import { currentUserContext } from '@/data/ledger/me';
 import type { Profile } from '@/domain/accounts/profile';
 
 /** What the person signed in may change of itself. What it takes is loaded when it is first needed. */
@@ -21,7 +21,7 @@ export interface OwnUpdates {
 export function ownUpdates(shown: Profile, readAgain: () => Promise<unknown>): OwnUpdates {
   const profile = async (changes: ProfileChanges) => {
     const { editProfile } = await import('@/data/collections/profile');
-    await editProfile(me(), shown, changes);
+    await editProfile(currentUserContext(), shown, changes);
     await readAgain();
   };
   return {

@@ -1,14 +1,14 @@
 import { changeCovered, readFigures } from '@/data/ledger/balances';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { ActError } from '@/data/ledger/errors';
 import { paths } from '@/data/ledger/paths';
 import { readDoc } from '@/data/ledger/read';
-import { act } from '@/data/ledger/run';
+import { runLedgerAction } from '@/data/ledger/run';
 import { type Account, type AccountFigures, accountSchema } from '@/domain/accounts/account';
 import type { Op, Uid } from '@/domain/ledger/envelope';
 
 /** Balance, profit and bonus; null before the account is opened. @throws DataShapeError, ActError */
-export const getAccount = (caller: Caller, uid: Uid): Promise<Account | null> => readDoc(caller, paths.account(uid), accountSchema);
+export const getAccount = (caller: DataContext, uid: Uid): Promise<Account | null> => readDoc(caller, paths.account(uid), accountSchema);
 
 export interface Adjustment {
   /** The revision of the account that was shown when this was decided. */
@@ -25,8 +25,8 @@ export interface Adjustment {
  * Sets a client's figures, for whatever is no deposit, withdrawal, trade or fee. Desk only.
  * @throws ActError; `outdated` when the account has moved since it was shown, `insufficient` when the balance would not cover what is promised
  */
-export function adjustAccount(caller: Caller, uid: Uid, { rev, to, reason, ref }: Adjustment, op: Op): Promise<void> {
-  return act(caller, uid, op, async (tx) => {
+export function adjustAccount(caller: DataContext, uid: Uid, { rev, to, reason, ref }: Adjustment, op: Op): Promise<void> {
+  return runLedgerAction(caller, uid, op, async (tx) => {
     const figures = await readFigures(tx, uid);
     if (figures.account.value.rev !== rev) throw new ActError('outdated');
     changeCovered(tx, figures, to, { action: 'account.adjusted', ref, reason });

@@ -1,10 +1,10 @@
 import { collection, getDocs, limit, orderBy, query } from 'firebase/firestore/lite';
 import type * as v from 'valibot';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { archive, type ElementOf, type ListCollection, listSchemas, readList, timeOf } from '@/data/ledger/list';
 import { paths } from '@/data/ledger/paths';
-import { answered, readAll, readDoc } from '@/data/ledger/read';
-import { act } from '@/data/ledger/run';
+import { readAll, readDoc, withReadTimeout } from '@/data/ledger/read';
+import { runLedgerAction } from '@/data/ledger/run';
 import { type Archive, type ArchivedCollection, archiveLimits, archiveSchemas } from '@/domain/accounts/archive';
 import type { Op, Uid } from '@/domain/ledger/envelope';
 import type { Deposit } from '@/domain/requests/deposit';
@@ -16,16 +16,16 @@ import type { Trade } from '@/domain/trades/trade';
  * Safe to call again with the same `op`.
  * @throws ActError; `already-decided` where nothing is left to move
  */
-export async function archiveDecided(caller: Caller, col: ListCollection, uid: Uid, op: Op): Promise<void> {
-  await act(caller, uid, op, async (tx) => {
+export async function archiveDecided(caller: DataContext, col: ListCollection, uid: Uid, op: Op): Promise<void> {
+  await runLedgerAction(caller, uid, op, async (tx) => {
     const list = await readList(tx, col, uid);
     archive(tx, list, await nextArchive(caller, col, uid), archiveLimits.most);
   });
 }
 
 /** One more than the last; another administrator may take it first, which the rules refuse to one of the two. */
-async function nextArchive({ db }: Caller, col: ListCollection, uid: Uid): Promise<string> {
-  const last = await answered(getDocs(query(collection(db, paths.archives(col, uid)), orderBy('at', 'desc'), limit(1))));
+async function nextArchive({ db }: DataContext, col: ListCollection, uid: Uid): Promise<string> {
+  const last = await withReadTimeout(getDocs(query(collection(db, paths.archives(col, uid)), orderBy('at', 'desc'), limit(1))));
   return String(Number(last.docs[0]?.id ?? -1) + 1);
 }
 
@@ -33,7 +33,7 @@ type Holding<E> = v.GenericSchema<unknown, { list: E[] }>;
 
 /** The archives and the list together, in the order of time. */
 async function joined<E extends ElementOf<ListCollection>>(
-  caller: Caller,
+  caller: DataContext,
   col: ListCollection,
   uid: Uid,
   schemas: { list: Holding<E>; archive: Holding<E> },
@@ -46,19 +46,19 @@ async function joined<E extends ElementOf<ListCollection>>(
 }
 
 /** Every deposit that the client ever requested, archived ones included, in the order of time. @throws DataShapeError, ActError */
-export const getDepositHistory = (caller: Caller, uid: Uid): Promise<Deposit[]> =>
+export const getDepositHistory = (caller: DataContext, uid: Uid): Promise<Deposit[]> =>
   joined(caller, 'deposits', uid, { list: listSchemas.deposits, archive: archiveSchemas.deposits });
 
 /** As {@link getDepositHistory}; deleted withdrawals stand in the book alone. */
-export const getWithdrawalHistory = (caller: Caller, uid: Uid): Promise<Withdrawal[]> =>
+export const getWithdrawalHistory = (caller: DataContext, uid: Uid): Promise<Withdrawal[]> =>
   joined(caller, 'withdrawals', uid, { list: listSchemas.withdrawals, archive: archiveSchemas.withdrawals });
 
 /** As {@link getDepositHistory}. */
-export const getTradeHistory = (caller: Caller, uid: Uid): Promise<Trade[]> =>
+export const getTradeHistory = (caller: DataContext, uid: Uid): Promise<Trade[]> =>
   joined(caller, 'trades', uid, { list: listSchemas.trades, archive: archiveSchemas.trades });
 
 /** Every archive of one list as it is stored, by its number. @throws DataShapeError, ActError */
-export async function getArchives({ db }: Caller, col: ArchivedCollection, uid: Uid): Promise<Record<string, Archive>> {
+export async function getArchives({ db }: DataContext, col: ArchivedCollection, uid: Uid): Promise<Record<string, Archive>> {
   const found = await readAll(query(collection(db, paths.archives(col, uid)), orderBy('at')), archiveSchemas[col]);
   return Object.fromEntries(found.map(({ id, value }) => [id, value]));
 }

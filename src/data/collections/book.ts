@@ -1,7 +1,7 @@
 import { collection, getCount, limit, orderBy, query, startAfter, Timestamp, where } from 'firebase/firestore/lite';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { paths } from '@/data/ledger/paths';
-import { answered, type Cursor, type Found, nextOf, readAll } from '@/data/ledger/read';
+import { type Cursor, type Found, nextOf, readAll, withReadTimeout } from '@/data/ledger/read';
 import type { Uid } from '@/domain/ledger/envelope';
 import { type Collection, type Entry, entrySchema } from '@/domain/ledger/ledger';
 
@@ -26,11 +26,11 @@ const joined = (one: readonly Entry[], other: readonly Entry[]): Entry[] =>
 const valuesOf = (found: readonly Found<Entry>[]): Entry[] => found.map(({ value }) => value);
 
 /** The newest entries of a client's book, and how many there are in all. @throws DataShapeError, ActError */
-export async function getBook(caller: Caller, uid: Uid, size: number = bookPages.first): Promise<LedgerBook> {
+export async function getBook(caller: DataContext, uid: Uid, size: number = bookPages.first): Promise<LedgerBook> {
   const entries = collection(caller.db, paths.entries(uid));
   const found = await readAll(query(entries, orderBy('at', 'desc'), limit(size)), entrySchema);
   const older = nextOf(found, size);
-  const total = older ? (await answered(getCount(entries))).data().count : found.length;
+  const total = older ? (await withReadTimeout(getCount(entries))).data().count : found.length;
   return { entries: inOrder(valuesOf(found)), older, total };
 }
 
@@ -42,13 +42,13 @@ const sinceNewest = (known: readonly Entry[]): Timestamp => Timestamp.fromMillis
  * @param known oldest first @returns oldest first
  * @throws DataShapeError, ActError
  */
-export async function getNewerOf({ db }: Caller, uid: Uid, col: Collection, known: readonly Entry[]): Promise<Entry[]> {
+export async function getNewerOf({ db }: DataContext, uid: Uid, col: Collection, known: readonly Entry[]): Promise<Entry[]> {
   const part = query(collection(db, paths.entries(uid)), where('col', '==', col), where('at', '>=', sinceNewest(known)), orderBy('at'));
   return joined(known, valuesOf(await readAll(part, entrySchema)));
 }
 
 /** The same book with what has been written since it was read. @throws DataShapeError, ActError */
-export async function getNewer({ db }: Caller, uid: Uid, book: LedgerBook): Promise<LedgerBook> {
+export async function getNewer({ db }: DataContext, uid: Uid, book: LedgerBook): Promise<LedgerBook> {
   const since = sinceNewest(book.entries);
   const found = await readAll(query(collection(db, paths.entries(uid)), where('at', '>=', since), orderBy('at')), entrySchema);
   const newer = valuesOf(found);
@@ -60,7 +60,7 @@ export async function getNewer({ db }: Caller, uid: Uid, book: LedgerBook): Prom
 }
 
 /** The same book with the next older entries. @throws DataShapeError, ActError */
-export async function getOlder({ db }: Caller, uid: Uid, book: LedgerBook, size: number = bookPages.more): Promise<LedgerBook> {
+export async function getOlder({ db }: DataContext, uid: Uid, book: LedgerBook, size: number = bookPages.more): Promise<LedgerBook> {
   if (!book.older) return book;
   const older = query(collection(db, paths.entries(uid)), orderBy('at', 'desc'), startAfter(book.older), limit(size));
   const found = await readAll(older, entrySchema);

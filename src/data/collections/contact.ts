@@ -1,7 +1,7 @@
 import { doc, runTransaction, serverTimestamp } from 'firebase/firestore/lite';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { paths } from '@/data/ledger/paths';
-import { persist } from '@/data/ledger/transaction';
+import { commitWithRetry } from '@/data/ledger/transaction';
 import type { MessageRequest } from '@/domain/messages/message-request';
 
 /**
@@ -11,7 +11,7 @@ import type { MessageRequest } from '@/domain/messages/message-request';
  * @throws ActError
  */
 export function sendMessage(
-  sender: Pick<Caller, 'db' | 'patience'>,
+  sender: Pick<DataContext, 'db' | 'timeoutMs'>,
   { name, email, subject, body }: MessageRequest,
   id: string,
 ): Promise<void> {
@@ -26,5 +26,5 @@ export function sendMessage(
       },
       { maxAttempts: 1 },
     );
-  return persist(sender, commit, () => Promise.resolve(false));
+  return commitWithRetry(sender, commit, () => Promise.resolve(false));
 }

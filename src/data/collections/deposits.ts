@@ -1,10 +1,10 @@
 import { post } from '@/data/ledger/balances';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { append, decide, readListAfter, waitingIn } from '@/data/ledger/list';
 import { keepPace } from '@/data/ledger/pace';
 import { paths } from '@/data/ledger/paths';
-import { act } from '@/data/ledger/run';
-import { present } from '@/data/ledger/transaction';
+import { runLedgerAction } from '@/data/ledger/run';
+import { requireDoc } from '@/data/ledger/transaction';
 import { accountSchema } from '@/domain/accounts/account';
 import { newOp, type Op, type Uid } from '@/domain/ledger/envelope';
 import { movements } from '@/domain/ledger/posting';
@@ -15,8 +15,8 @@ import type { Deposit, DepositRequest } from '@/domain/requests/deposit';
  * @param earlier acts without an answer that this one takes the place of
  * @throws ActError; `full` when as many wait as may, `earlier-stands` when one of `earlier` does
  */
-export function requestDeposit(caller: Caller, request: DepositRequest, op: Op, earlier: readonly Op[] = []): Promise<void> {
-  return act(caller, caller.uid, op, async (tx) => {
+export function requestDeposit(caller: DataContext, request: DepositRequest, op: Op, earlier: readonly Op[] = []): Promise<void> {
+  return runLedgerAction(caller, caller.uid, op, async (tx) => {
     const list = await readListAfter(tx, 'deposits', caller.uid, earlier);
     await keepPace(tx, caller, 'deposit.requested', list.stored?.value);
     append(tx, list, 'deposit.requested', { ...request, status: 'pending', note: '' }, caller.now());
@@ -24,8 +24,8 @@ export function requestDeposit(caller: Caller, request: DepositRequest, op: Op, 
 }
 
 /** Takes back the caller's own waiting deposit. Safe to call again. @throws ActError; `already-decided` when the desk was faster */
-export function cancelDeposit(caller: Caller, id: Deposit['id'], op: Op): Promise<void> {
-  return act(caller, caller.uid, op, async (tx) => {
+export function cancelDeposit(caller: DataContext, id: Deposit['id'], op: Op): Promise<void> {
+  return runLedgerAction(caller, caller.uid, op, async (tx) => {
     const found = await waitingIn(tx, 'deposits', caller.uid, id);
     await keepPace(tx, caller, 'deposit.cancelled', found.last);
     decide(tx, found, 'deposit.cancelled', { status: 'cancelled' });
@@ -36,17 +36,17 @@ export function cancelDeposit(caller: Caller, id: Deposit['id'], op: Op): Promis
  * Confirms that the coins came in and credits exactly the deposit's amount, in one commit. Desk only.
  * @throws ActError; `already-decided` when the client or another administrator was faster
  */
-export function completeDeposit(caller: Caller, uid: Uid, id: Deposit['id'], op: Op): Promise<void> {
-  return act(caller, uid, op, async (tx) => {
+export function completeDeposit(caller: DataContext, uid: Uid, id: Deposit['id'], op: Op): Promise<void> {
+  return runLedgerAction(caller, uid, op, async (tx) => {
     const [found, account] = await Promise.all([waitingIn(tx, 'deposits', uid, id), tx.read(paths.account(uid), accountSchema)]);
     decide(tx, found, 'deposit.completed', { status: 'completed' });
-    post(tx, { uid, account: present(account) }, movements['deposit.completed'](found.element), newOp());
+    post(tx, { uid, account: requireDoc(account) }, movements['deposit.completed'](found.element), newOp());
   });
 }
 
 /** Refuses a deposit. Desk only. @param note why, as the client will read it @throws ActError, as {@link completeDeposit} */
-export function rejectDeposit(caller: Caller, uid: Uid, id: Deposit['id'], note: string, op: Op): Promise<void> {
-  return act(caller, uid, op, async (tx) => {
+export function rejectDeposit(caller: DataContext, uid: Uid, id: Deposit['id'], note: string, op: Op): Promise<void> {
+  return runLedgerAction(caller, uid, op, async (tx) => {
     decide(tx, await waitingIn(tx, 'deposits', uid, id), 'deposit.rejected', { status: 'rejected', note }, note);
   });
 }

@@ -1,7 +1,7 @@
 import { collection, type DocumentData, doc, getDoc, getDocs, limit, orderBy, query, startAfter } from 'firebase/firestore/lite';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { paths } from '@/data/ledger/paths';
-import { answered, type Cursor, plain } from '@/data/ledger/read';
+import { type Cursor, plain, withReadTimeout } from '@/data/ledger/read';
 import { archivedCollections } from '@/domain/accounts/archive';
 import { everyone } from '@/domain/messages/notice';
 import { getDeskCurrent } from './payment';
@@ -46,7 +46,7 @@ const sharedDocuments = [paths.notifications(everyone), paths.deskCurrent, paths
  * Reads every document, list, archive and entry that the caller may read: all of it or nothing. What is written meanwhile may be missing.
  * @throws ActError
  */
-export async function readAllData(caller: Caller, onProgress: (progress: ExportProgress) => void = () => {}): Promise<ClientData> {
+export async function readAllData(caller: DataContext, onProgress: (progress: ExportProgress) => void = () => {}): Promise<ClientData> {
   const { uid } = caller;
   const progress = { read: 0 };
   const count = (found: number) => {
@@ -79,18 +79,18 @@ const rawOf = (path: string, stored: DocumentData): Raw => ({
   fields: Object.fromEntries(Object.entries(stored).map(([name, value]) => [name, plain(value)])),
 });
 
-async function document({ db }: Caller, path: string, count: (found: number) => void): Promise<Raw[]> {
-  const stored = (await answered(getDoc(doc(db, path)))).data();
+async function document({ db }: DataContext, path: string, count: (found: number) => void): Promise<Raw[]> {
+  const stored = (await withReadTimeout(getDoc(doc(db, path)))).data();
   count(stored ? 1 : 0);
   return stored ? [rawOf(path, stored)] : [];
 }
 
 /** A whole collection in the order of time, page after page. */
-async function documentsIn({ db }: Caller, path: string, count: (found: number) => void): Promise<Raw[]> {
+async function documentsIn({ db }: DataContext, path: string, count: (found: number) => void): Promise<Raw[]> {
   const all: Raw[] = [];
   for (let last: Cursor | undefined; ; ) {
     const inOrder = query(collection(db, path), orderBy('at'), limit(pageSize));
-    const { docs } = await answered(getDocs(last ? query(inOrder, startAfter(last)) : inOrder));
+    const { docs } = await withReadTimeout(getDocs(last ? query(inOrder, startAfter(last)) : inOrder));
     all.push(...docs.map((one) => rawOf(one.ref.path, one.data())));
     count(docs.length);
     last = docs.at(-1);

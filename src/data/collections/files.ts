@@ -1,10 +1,10 @@
 import { serverTimestamp } from 'firebase/firestore/lite';
 import type { FirebaseStorage, UploadTask } from 'firebase/storage';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { ActError, DataShapeError } from '@/data/ledger/errors';
 import { paths } from '@/data/ledger/paths';
-import { answered } from '@/data/ledger/read';
-import { write } from '@/data/ledger/run';
+import { withReadTimeout } from '@/data/ledger/read';
+import { runUnrecordedWrite } from '@/data/ledger/run';
 import {
   type FileKind,
   fileFault,
@@ -18,7 +18,7 @@ import {
 } from '@/domain/requests/upload';
 
 /** A caller who says through which connection files go; the app's own where nothing is said. */
-export interface FileCaller extends Caller {
+export interface FileCaller extends DataContext {
   storage?: FirebaseStorage;
 }
 
@@ -52,12 +52,12 @@ export async function uploadFile(caller: FileCaller, kind: FileKind, file: File,
   const customMetadata = { owner: caller.uid, kind };
   try {
     const task = sdk.uploadBytesResumable(target, file, { ...fileService[kind], contentType: file.type, customMetadata });
-    await sent(task, options, caller.patience ?? usualPatience);
+    await sent(task, options, caller.timeoutMs ?? usualPatience);
   } catch (error) {
     const failure = asFileError(error, path);
     if (!isDenied(failure)) throw failure;
     // The answer to the first attempt may have been lost: then the second one is denied because the file is there. Its path is this upload's alone.
-    await answered(sdk.getMetadata(target)).catch(() => {
+    await withReadTimeout(sdk.getMetadata(target)).catch(() => {
       throw failure;
     });
   }
@@ -99,7 +99,7 @@ async function files({ storage }: Pick<FileCaller, 'storage'>) {
   return { sdk, storage: connection };
 }
 
-async function takeTicket(caller: Caller, path: string, { signal, onWait }: UploadOptions): Promise<void> {
+async function takeTicket(caller: DataContext, path: string, { signal, onWait }: UploadOptions): Promise<void> {
   for (;;) {
     const wait = await tryForTicket(caller, path);
     if (wait === 0) return;
@@ -109,10 +109,10 @@ async function takeTicket(caller: Caller, path: string, { signal, onWait }: Uplo
 }
 
 /** @returns how long to wait before trying again, in ms; 0 when the ticket is there */
-async function tryForTicket(caller: Caller, path: string): Promise<number> {
+async function tryForTicket(caller: DataContext, path: string): Promise<number> {
   const at = paths.upload(caller.uid);
   let wait = 0;
-  await write(caller, async (tx) => {
+  await runUnrecordedWrite(caller, async (tx) => {
     const last = (await tx.read(at, ticketSchema))?.value ?? null;
     // An attempt whose answer was lost has taken it: no other upload has this path.
     if (last?.path === path) return;
@@ -171,7 +171,7 @@ function sent(task: UploadTask, { onProgress, signal }: UploadOptions, patience:
 const isDenied = (error: unknown): boolean => error instanceof ActError && error.kind === 'denied';
 
 const fileAnswered = <T>(request: Promise<T>, path: string): Promise<T> =>
-  answered(
+  withReadTimeout(
     request.catch((error: unknown) => {
       throw asFileError(error, path);
     }),

@@ -1,8 +1,8 @@
 import { collection, getCount, limit, orderBy, query, where } from 'firebase/firestore/lite';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { paths } from '@/data/ledger/paths';
-import { answered, type Cursor, type Page, pageSize, readAll, readPage } from '@/data/ledger/read';
-import { write } from '@/data/ledger/run';
+import { type Cursor, type Page, pageSize, readAll, readPage, withReadTimeout } from '@/data/ledger/read';
+import { runUnrecordedWrite } from '@/data/ledger/run';
 import { type Message, type MessageStatus, messageSchema } from '@/domain/messages/message';
 
 export type ReceivedMessage = Message & { id: string };
@@ -11,11 +11,11 @@ export type ReceivedMessage = Message & { id: string };
 export const messageOrders = ['newest', 'oldest'] as const;
 export type MessageOrder = (typeof messageOrders)[number];
 
-const inbox = ({ db }: Caller, status: MessageStatus) => query(collection(db, 'messages'), where('status', '==', status));
+const inbox = ({ db }: DataContext, status: MessageStatus) => query(collection(db, 'messages'), where('status', '==', status));
 
 /** Messages of the contact form, by when they came. Desk only. @throws ActError */
 export async function getMessages(
-  caller: Caller,
+  caller: DataContext,
   status: MessageStatus,
   after: Cursor | null,
   order: MessageOrder = 'newest',
@@ -26,21 +26,23 @@ export async function getMessages(
 }
 
 /** When the oldest message came that nobody has handled; null when all are. Desk only. @throws DataShapeError, ActError */
-export async function getOldestMessage(caller: Caller): Promise<Date | null> {
+export async function getOldestMessage(caller: DataContext): Promise<Date | null> {
   const [first] = await readAll(query(inbox(caller, 'new'), orderBy('at', 'asc'), limit(1)), messageSchema);
   return first?.value.at ?? null;
 }
 
 /** How many there are. Desk only. @throws ActError */
-export async function countMessages(caller: Caller, status: MessageStatus): Promise<number> {
-  return (await answered(getCount(inbox(caller, status)))).data().count;
+export async function countMessages(caller: DataContext, status: MessageStatus): Promise<number> {
+  return (await withReadTimeout(getCount(inbox(caller, status)))).data().count;
 }
 
 /** Notes in one commit that messages were handled. Desk only. Safe to call again; one that is gone or handled is left as it is. @throws ActError */
-export function handleMessages(caller: Caller, ids: readonly string[]): Promise<void> {
-  return write(caller, async (tx) => {
+export function handleMessages(caller: DataContext, ids: readonly string[]): Promise<void> {
+  return runUnrecordedWrite(caller, async (tx) => {
     // Who wrote a message may write its time again without end: that is no reason to try again.
-    const found = await Promise.all(ids.map(async (id) => ({ id, message: await tx.glance(paths.message(id), messageSchema) })));
+    const found = await Promise.all(
+      ids.map(async (id) => ({ id, message: await tx.readOutsideTransaction(paths.message(id), messageSchema) })),
+    );
     for (const { id, message } of found) {
       if (message?.value.status === 'new') tx.update(paths.message(id), { status: 'handled' });
     }

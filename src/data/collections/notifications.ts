@@ -1,8 +1,8 @@
 import { serverTimestamp } from 'firebase/firestore/lite';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { paths } from '@/data/ledger/paths';
 import { readDoc } from '@/data/ledger/read';
-import { write } from '@/data/ledger/run';
+import { runUnrecordedWrite } from '@/data/ledger/run';
 import type { Uid } from '@/domain/ledger/envelope';
 import { everyone, looksApart, type Notice, neverSeen, notificationsSchema } from '@/domain/messages/notice';
 
@@ -15,7 +15,7 @@ export interface Notices {
 }
 
 /** A client's notices. @throws DataShapeError, ActError */
-export async function getNotices(caller: Caller, uid: Uid): Promise<Notices> {
+export async function getNotices(caller: DataContext, uid: Uid): Promise<Notices> {
   const [own, all] = await Promise.all([uid, everyone].map((to) => readDoc(caller, paths.notifications(to), notificationsSchema)));
   const list = [
     ...(own?.list ?? []).map((notice) => ({ ...notice, to: 'you' as const })),
@@ -25,9 +25,9 @@ export async function getNotices(caller: Caller, uid: Uid): Promise<Notices> {
 }
 
 /** Notes that the caller has looked at the notices; a look within ten seconds of the last is not noted. @throws ActError */
-export function markSeen(caller: Caller): Promise<void> {
+export function markSeen(caller: DataContext): Promise<void> {
   const path = paths.notifications(caller.uid);
-  return write(caller, async (tx) => {
+  return runUnrecordedWrite(caller, async (tx) => {
     const found = await tx.read(path, notificationsSchema);
     if (found && caller.now().getTime() - found.value.seenAt.getTime() < looksApart) return;
     tx.set(path, { ...(found?.raw ?? { list: [] }), seenAt: serverTimestamp() });

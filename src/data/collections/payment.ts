@@ -1,9 +1,9 @@
 import { type DocumentData, serverTimestamp } from 'firebase/firestore/lite';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { ActError } from '@/data/ledger/errors';
 import { paths } from '@/data/ledger/paths';
 import { readDoc } from '@/data/ledger/read';
-import { act } from '@/data/ledger/run';
+import { runLedgerAction } from '@/data/ledger/run';
 import type { Op, Uid } from '@/domain/ledger/envelope';
 import {
   type DeskCurrent,
@@ -16,18 +16,21 @@ import {
 } from '@/domain/requests/payment';
 
 /** The payment method of one administrator; null when none was ever set. @throws DataShapeError, ActError */
-export const getPaymentOf = (caller: Caller, adminUid: Uid): Promise<Payment | null> =>
+export const getPaymentOf = (caller: DataContext, adminUid: Uid): Promise<Payment | null> =>
   readDoc(caller, paths.payment(adminUid), paymentSchema);
 
 /** Whose payment method clients see; null on a desk that never chose. @throws DataShapeError, ActError */
-export const getDeskCurrent = (caller: Caller): Promise<DeskCurrent | null> => readDoc(caller, paths.deskCurrent, deskCurrentSchema);
+export const getDeskCurrent = (caller: DataContext): Promise<DeskCurrent | null> => readDoc(caller, paths.deskCurrent, deskCurrentSchema);
 
 /**
  * The payment method that clients see; null while the desk has none.
  * @param tellDesk told whose it is, so that what is shown of the choice is never older than the method
  * @throws DataShapeError, ActError
  */
-export async function getPayment(caller: Caller, tellDesk: (desk: DeskCurrent | null) => void = () => undefined): Promise<Payment | null> {
+export async function getPayment(
+  caller: DataContext,
+  tellDesk: (desk: DeskCurrent | null) => void = () => undefined,
+): Promise<Payment | null> {
   const desk = await getDeskCurrent(caller);
   const payment = desk ? await getPaymentOf(caller, desk.admin) : null;
   tellDesk(desk);
@@ -39,8 +42,8 @@ export async function getPayment(caller: Caller, tellDesk: (desk: DeskCurrent | 
  * @param shown revision of the method that was shown, 0 for none; without it whatever stands is replaced
  * @throws ActError; `outdated` when it was changed since it was shown
  */
-export function updatePayment(caller: Caller, { bitcoin, ethereum, email }: PaymentMethod, op: Op, shown?: number): Promise<void> {
-  return act(caller, caller.uid, op, async (tx) => {
+export function updatePayment(caller: DataContext, { bitcoin, ethereum, email }: PaymentMethod, op: Op, shown?: number): Promise<void> {
+  return runLedgerAction(caller, caller.uid, op, async (tx) => {
     const found = await tx.read(paths.payment(caller.uid), paymentSchema);
     expectShown(found?.value.rev, shown);
     const before = found ? methodOf(found.value, found.raw) : null;
@@ -68,8 +71,8 @@ export interface ShownChoice {
  * @param shown without it whatever stands is replaced
  * @throws ActError; `outdated` when another choice was made, or the chosen method changed, since it was shown
  */
-export function selectDesk(caller: Caller, admin: Uid, op: Op, shown?: ShownChoice): Promise<void> {
-  return act(caller, caller.uid, op, async (tx) => {
+export function selectDesk(caller: DataContext, admin: Uid, op: Op, shown?: ShownChoice): Promise<void> {
+  return runLedgerAction(caller, caller.uid, op, async (tx) => {
     const found = await tx.read(paths.deskCurrent, deskCurrentSchema);
     expectShown(found?.value.rev, shown?.desk);
     if (shown) expectShown((await tx.read(paths.payment(admin), paymentSchema))?.value.rev, shown.method);

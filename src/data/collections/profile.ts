@@ -1,10 +1,10 @@
 import { type DocumentData, serverTimestamp } from 'firebase/firestore/lite';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { ActError } from '@/data/ledger/errors';
 import { pause } from '@/data/ledger/pace';
 import { paths } from '@/data/ledger/paths';
-import { type Write, write } from '@/data/ledger/run';
-import { present, type Stored } from '@/data/ledger/transaction';
+import { runUnrecordedWrite, type UnrecordedTransaction } from '@/data/ledger/run';
+import { requireDoc, type Stored } from '@/data/ledger/transaction';
 import { editPace, limitsSchema, nextEdit } from '@/domain/accounts/pace';
 import { type Profile, profileSchema, type SavedAddress, searchKeys } from '@/domain/accounts/profile';
 import { type ProfileEdit, withAddress, withoutAddress } from '@/domain/accounts/profile-edit';
@@ -17,7 +17,7 @@ export type ProfileChanges = Partial<ProfileEdit & Pick<Profile, 'photoUrl' | 'e
  * @param shown the profile that the form began with: what was changed elsewhere since then is not written over
  * @throws ActError; `outdated` when a field that is to change has been changed elsewhere
  */
-export function editProfile(caller: Caller, shown: Profile, changes: ProfileChanges): Promise<void> {
+export function editProfile(caller: DataContext, shown: Profile, changes: ProfileChanges): Promise<void> {
   const [typed, basis] = [Object.entries(lowercaseEmail(changes)), new Map<string, unknown>(Object.entries(shown))];
   return edit(caller, (user) => {
     const now = new Map<string, unknown>(Object.entries(user));
@@ -31,7 +31,7 @@ const lowercaseEmail = (changes: ProfileChanges): ProfileChanges =>
   changes.email === undefined ? changes : { ...changes, email: changes.email.toLowerCase() };
 
 /** Keeps an address of the caller's for the next withdrawal. One that is kept already stays as it is. @throws ActError; `full` where no more are kept */
-export function saveAddress(caller: Caller, one: SavedAddress): Promise<void> {
+export function saveAddress(caller: DataContext, one: SavedAddress): Promise<void> {
   return edit(caller, ({ addresses }) => {
     const after = withAddress(addresses, one);
     if (!after) throw new ActError('full');
@@ -40,7 +40,7 @@ export function saveAddress(caller: Caller, one: SavedAddress): Promise<void> {
 }
 
 /** Forgets one of the caller's addresses. Safe to call again. @throws ActError */
-export function forgetAddress(caller: Caller, one: SavedAddress): Promise<void> {
+export function forgetAddress(caller: DataContext, one: SavedAddress): Promise<void> {
   return edit(caller, ({ addresses }) => {
     const after = withoutAddress(addresses, one);
     return after.length === addresses.length ? null : { addresses: after };
@@ -52,7 +52,11 @@ export function forgetAddress(caller: Caller, one: SavedAddress): Promise<void> 
  * @param shown the addresses that the caller was asked about
  * @throws ActError; `outdated` when an address has been added elsewhere
  */
-export function confirmAddresses(caller: Caller, shown: readonly SavedAddress[], removed: readonly SavedAddress[] = []): Promise<void> {
+export function confirmAddresses(
+  caller: DataContext,
+  shown: readonly SavedAddress[],
+  removed: readonly SavedAddress[] = [],
+): Promise<void> {
   return edit(caller, ({ addresses }) => {
     if (shown.reduce(withoutAddress, addresses).length > 0) throw new ActError('outdated');
     return { addresses: removed.reduce(withoutAddress, addresses), addressesCheckedAt: serverTimestamp() };
@@ -60,8 +64,8 @@ export function confirmAddresses(caller: Caller, shown: readonly SavedAddress[],
 }
 
 /** @param changesIn what is to change in the profile as it stands; null for nothing */
-function edit(caller: Caller, changesIn: (user: Profile) => DocumentData | null): Promise<void> {
-  return write(caller, async (tx) => {
+function edit(caller: DataContext, changesIn: (user: Profile) => DocumentData | null): Promise<void> {
+  return runUnrecordedWrite(caller, async (tx) => {
     const user = await ownProfile(tx, caller);
     const changes = changesIn(user.value);
     if (!changes) return;
@@ -70,14 +74,15 @@ function edit(caller: Caller, changesIn: (user: Profile) => DocumentData | null)
   });
 }
 
-const ownProfile = async (tx: Write, { uid }: Caller): Promise<Stored<Profile>> => present(await tx.read(paths.user(uid), profileSchema));
+const ownProfile = async (tx: UnrecordedTransaction, { uid }: DataContext): Promise<Stored<Profile>> =>
+  requireDoc(await tx.read(paths.user(uid), profileSchema));
 
 /**
  * Waits until the caller may edit its profile again.
  * @returns `limits/{uid}` as the commit of the edit has to write it
  * @throws ActError `too-often` where the day takes no more
  */
-async function countEdit(tx: Write, caller: Caller): Promise<DocumentData> {
+async function countEdit(tx: UnrecordedTransaction, caller: DataContext): Promise<DocumentData> {
   const last = (await tx.read(paths.limits(caller.uid), limitsSchema))?.value['profile.edited'];
   if (last) await pause(last.at.getTime() + editPace.apart - caller.now().getTime());
   const next = nextEdit(last, caller.now());

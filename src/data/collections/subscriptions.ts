@@ -1,12 +1,12 @@
 import { Timestamp } from 'firebase/firestore/lite';
 import { changeCovered, moved, readFigures } from '@/data/ledger/balances';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { ActError } from '@/data/ledger/errors';
 import { getEntry } from '@/data/ledger/ledger';
 import { keepPace } from '@/data/ledger/pace';
 import { paths } from '@/data/ledger/paths';
-import { type Act, act } from '@/data/ledger/run';
-import { present, type Stored } from '@/data/ledger/transaction';
+import { type LedgerTransaction, runLedgerAction } from '@/data/ledger/run';
+import { requireDoc, type Stored } from '@/data/ledger/transaction';
 import type { Op, Uid } from '@/domain/ledger/envelope';
 import { type Entry, entrySchema } from '@/domain/ledger/ledger';
 import { movements } from '@/domain/ledger/posting';
@@ -21,9 +21,15 @@ import { chargeOp, newSubscription, type Subscriptions, subscribed, subscription
  * @throws ActError; `outdated` when the desk does not offer exactly that any more, `already-decided` when the client has another by now, `fee-due` when
  * the fee of that one was not charged, `too-soon` within a minute of the last choice or cancellation
  */
-export function setSubscription(caller: Caller, id: string, shown: Pick<Plan, 'fee' | 'days'>, op: Op, instead?: Op | null): Promise<void> {
+export function setSubscription(
+  caller: DataContext,
+  id: string,
+  shown: Pick<Plan, 'fee' | 'days'>,
+  op: Op,
+  instead?: Op | null,
+): Promise<void> {
   const { uid } = caller;
-  return act(caller, uid, op, async (tx) => {
+  return runLedgerAction(caller, uid, op, async (tx) => {
     const [found, plans] = await Promise.all([
       tx.read(paths.subscription(uid), subscriptionsSchema),
       tx.read(paths.deskPlans, deskPlansSchema),
@@ -44,8 +50,8 @@ export function setSubscription(caller: Caller, id: string, shown: Pick<Plan, 'f
  * @param ref the `op` of the subscription that was shown; any where it is left out
  * @throws ActError; `already-decided` when there is none any more, `outdated` when it is another by now
  */
-export function cancelSubscription(caller: Caller, op: Op, ref?: Op): Promise<void> {
-  return act(caller, caller.uid, op, async (tx) => {
+export function cancelSubscription(caller: DataContext, op: Op, ref?: Op): Promise<void> {
+  return runLedgerAction(caller, caller.uid, op, async (tx) => {
     const found = await running(tx, caller.uid);
     if (ref !== undefined && found.value.op !== ref) throw new ActError('outdated');
     replace(tx, caller.uid, found, {}, { action: 'subscription.cancelled' });
@@ -58,8 +64,8 @@ export function cancelSubscription(caller: Caller, op: Op, ref?: Op): Promise<vo
  * @param reason why, as the client will read it
  * @throws ActError, as {@link cancelSubscription}; `outdated` when the client has another subscription by now
  */
-export function terminateSubscription(caller: Caller, uid: Uid, ref: Op, reason: string, op: Op): Promise<void> {
-  return act(caller, uid, op, async (tx) => {
+export function terminateSubscription(caller: DataContext, uid: Uid, ref: Op, reason: string, op: Op): Promise<void> {
+  return runLedgerAction(caller, uid, op, async (tx) => {
     const found = await running(tx, uid);
     if (found.value.op !== ref) throw new ActError('outdated');
     replace(tx, uid, found, {}, { action: 'subscription.terminated', reason });
@@ -74,11 +80,11 @@ export function terminateSubscription(caller: Caller, uid: Uid, ref: Op, reason:
  * @throws ActError; `outdated` when the client has another subscription by now, or none, `insufficient` when what is promised would not stay covered,
  * `already-decided` when it was charged before, by somebody else or for another reason
  */
-export async function chargeSubscription(caller: Caller, uid: Uid, ref: Op, reason: string): Promise<Entry> {
+export async function chargeSubscription(caller: DataContext, uid: Uid, ref: Op, reason: string): Promise<Entry> {
   const op = chargeOp(ref);
-  await act(caller, uid, op, async (tx) => {
+  await runLedgerAction(caller, uid, op, async (tx) => {
     const [found, figures] = await Promise.all([tx.read(paths.subscription(uid), subscriptionsSchema), readFigures(tx, uid)]);
-    const subscription = subscribed(present(found).value);
+    const subscription = subscribed(requireDoc(found).value);
     if (!subscription || found?.value.op !== ref) throw new ActError('outdated');
     changeCovered(tx, figures, moved(figures, movements['subscription.charged'](subscription)), {
       action: 'subscription.charged',
@@ -94,8 +100,8 @@ export async function chargeSubscription(caller: Caller, uid: Uid, ref: Op, reas
 
 type Found = Stored<Subscriptions>;
 
-async function running(tx: Act, uid: Uid): Promise<Found> {
-  const found = present(await tx.read(paths.subscription(uid), subscriptionsSchema));
+async function running(tx: LedgerTransaction, uid: Uid): Promise<Found> {
+  const found = requireDoc(await tx.read(paths.subscription(uid), subscriptionsSchema));
   if (!subscribed(found.value)) throw new ActError('already-decided');
   return found;
 }
@@ -105,7 +111,7 @@ interface Replacing {
   reason?: string;
 }
 
-function replace(tx: Act, uid: Uid, found: Found | null, subscription: object, how: Replacing): void {
+function replace(tx: LedgerTransaction, uid: Uid, found: Found | null, subscription: object, how: Replacing): void {
   const [before, after] = [found ? { subscription: found.raw.subscription } : {}, { subscription }];
   tx.record({ uid, col: 'subscriptions', rev: found?.value.rev ?? 0, fields: after, before, after, ...how });
 }

@@ -1,10 +1,10 @@
 import { Timestamp } from 'firebase/firestore/lite';
 import { post, promise, readFigures } from '@/data/ledger/balances';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { append, decide, listSchemas, readListAfter, waitingIn } from '@/data/ledger/list';
 import { paths } from '@/data/ledger/paths';
 import { readDoc } from '@/data/ledger/read';
-import { act } from '@/data/ledger/run';
+import { runLedgerAction } from '@/data/ledger/run';
 import { stake, unstake } from '@/domain/accounts/holds';
 import { newOp, type Op, type Uid } from '@/domain/ledger/envelope';
 import { movements } from '@/domain/ledger/posting';
@@ -13,7 +13,7 @@ import { type Trade, type TradeRequest, type TradeSettlement, type Trades, unset
 import { tradeResult } from '@/domain/trades/trade-result';
 
 /** The client's trades in the order they were placed; null when none was ever placed. @throws DataShapeError, ActError */
-export const getTrades = (caller: Caller, uid: Uid): Promise<Trades | null> => readDoc(caller, paths.trades(uid), listSchemas.trades);
+export const getTrades = (caller: DataContext, uid: Uid): Promise<Trades | null> => readDoc(caller, paths.trades(uid), listSchemas.trades);
 
 /**
  * Opens a trade of the caller and stakes its amount, in one commit. Safe to call again with the same `op`.
@@ -21,9 +21,9 @@ export const getTrades = (caller: Caller, uid: Uid): Promise<Trades | null> => r
  * @throws ActError; `insufficient` when less than its amount is available, `full` when as many are open as may, `earlier-stands` when one of
  * `earlier` does
  */
-export function placeTrade(caller: Caller, request: TradeRequest, op: Op, earlier: readonly Op[] = []): Promise<void> {
+export function placeTrade(caller: DataContext, request: TradeRequest, op: Op, earlier: readonly Op[] = []): Promise<void> {
   const { uid } = caller;
-  return act(caller, uid, op, async (tx) => {
+  return runLedgerAction(caller, uid, op, async (tx) => {
     const [list, figures] = await Promise.all([readListAfter(tx, 'trades', uid, earlier), readFigures(tx, uid)]);
     promise(tx, figures, stake, request.amount);
     append(tx, list, 'trade.placed', { ...request, ...unsettled }, caller.now());
@@ -43,8 +43,8 @@ export interface Settlement {
  * @throws ActError; `already-decided` when another administrator was faster
  * @throws MoneyRangeError for a gain of more than ten digits
  */
-export function settleTrade(caller: Caller, uid: Uid, id: Trade['id'], { closePrice, manual }: Settlement, op: Op): Promise<void> {
-  return act(caller, uid, op, async (tx) => {
+export function settleTrade(caller: DataContext, uid: Uid, id: Trade['id'], { closePrice, manual }: Settlement, op: Op): Promise<void> {
+  return runLedgerAction(caller, uid, op, async (tx) => {
     const [found, figures] = await Promise.all([waitingIn(tx, 'trades', uid, id), readFigures(tx, uid)]);
     const result = manual?.result ?? tradeResult(found.element, closePrice);
     const note = manual?.reason ?? '';

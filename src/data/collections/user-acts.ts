@@ -1,14 +1,14 @@
 import { type DocumentData, serverTimestamp } from 'firebase/firestore/lite';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { ActError } from '@/data/ledger/errors';
 import { paths } from '@/data/ledger/paths';
-import { type Act, act } from '@/data/ledger/run';
-import { present, type Stored } from '@/data/ledger/transaction';
+import { type LedgerTransaction, runLedgerAction } from '@/data/ledger/run';
+import { requireDoc, type Stored } from '@/data/ledger/transaction';
 import { deskSetsStatusOf, emptyAccount } from '@/domain/accounts/account';
 import { pauseBefore } from '@/domain/accounts/pace';
 import { type NewClient, newProfile, type Profile, profileSchema, searchKeys } from '@/domain/accounts/profile';
 import { changesAnything, correctable, type ProfileCorrection } from '@/domain/accounts/profile-edit';
-import type { Standing } from '@/domain/accounts/status';
+import type { AccountStatus } from '@/domain/accounts/status';
 import { termsVersion } from '@/domain/accounts/terms';
 import type { Op, Uid } from '@/domain/ledger/envelope';
 import { type Action, entrySchema } from '@/domain/ledger/ledger';
@@ -21,9 +21,9 @@ import { newVerification } from '@/domain/requests/verification';
  * Safe to call again: an account that is open already stays as it is.
  * @throws ActError
  */
-export async function openAccount(caller: Caller, client: NewClient, op: Op): Promise<void> {
+export async function openAccount(caller: DataContext, client: NewClient, op: Op): Promise<void> {
   const { uid } = caller;
-  await act(caller, uid, op, async (tx) => {
+  await runLedgerAction(caller, uid, op, async (tx) => {
     if (await tx.read(paths.user(uid), profileSchema)) return;
     const profile = newProfile(uid, client, caller.now());
     const opened = { uid, rev: 0, action: 'account.opened', before: {} } as const;
@@ -41,8 +41,15 @@ export async function openAccount(caller: Caller, client: NewClient, op: Op): Pr
  * @param shown the standing that was shown when this was decided; whichever it is, where none is said
  * @throws ActError; `outdated` when it is another by now, or was to stay as it is and no request waits any more; `denied` for an administrator
  */
-export function changeStanding(caller: Caller, uid: Uid, status: Standing, reason: string, op: Op, shown?: Standing): Promise<void> {
-  return act(caller, uid, op, async (tx) => {
+export function changeAccountStatus(
+  caller: DataContext,
+  uid: Uid,
+  status: AccountStatus,
+  reason: string,
+  op: Op,
+  shown?: AccountStatus,
+): Promise<void> {
+  return runLedgerAction(caller, uid, op, async (tx) => {
     const user = await userIn(tx, uid);
     if (!deskSetsStatusOf(user.value)) throw new ActError('denied');
     if (shown !== undefined && user.value.status !== shown) throw new ActError('outdated');
@@ -53,8 +60,8 @@ export function changeStanding(caller: Caller, uid: Uid, status: Standing, reaso
 }
 
 /** Freezes the caller's own account until the desk lifts it. Safe to call again. @throws ActError; `already-decided` when it is frozen */
-export function freezeAccount(caller: Caller, op: Op): Promise<void> {
-  return act(caller, caller.uid, op, async (tx) => {
+export function freezeAccount(caller: DataContext, op: Op): Promise<void> {
+  return runLedgerAction(caller, caller.uid, op, async (tx) => {
     const user = await userIn(tx, caller.uid);
     if (user.value.status === 'frozen') throw new ActError('already-decided');
     const [before, after] = [{ status: user.value.status }, { status: 'frozen' }];
@@ -66,8 +73,8 @@ export function freezeAccount(caller: Caller, op: Op): Promise<void> {
  * Asks the desk to close the caller's account. Safe to call again.
  * @throws ActError; `already-decided` when it was asked for within a day, and nothing else has happened to the account since
  */
-export function requestClosure(caller: Caller, op: Op): Promise<void> {
-  return act(caller, caller.uid, op, async (tx) => {
+export function requestClosure(caller: DataContext, op: Op): Promise<void> {
+  return runLedgerAction(caller, caller.uid, op, async (tx) => {
     const user = await userIn(tx, caller.uid);
     const last = await tx.read(paths.entry(caller.uid, user.value.op), entrySchema);
     if (last && pauseBefore('closure.requested', last.value, caller.now()) > 0) throw new ActError('already-decided');
@@ -84,8 +91,8 @@ export interface Correction {
 }
 
 /** Corrects what a client says of itself. Desk only. @throws ActError; `outdated` when any of it has changed since it was shown */
-export function correctProfile(caller: Caller, uid: Uid, { shown, to, reason }: Correction, op: Op): Promise<void> {
-  return act(caller, uid, op, async (tx) => {
+export function correctProfile(caller: DataContext, uid: Uid, { shown, to, reason }: Correction, op: Op): Promise<void> {
+  return runLedgerAction(caller, uid, op, async (tx) => {
     const user = await userIn(tx, uid);
     const [before, after] = [correctable(user.value), correctable(to)];
     if (changesAnything(before, correctable(shown))) throw new ActError('outdated');
@@ -95,7 +102,7 @@ export function correctProfile(caller: Caller, uid: Uid, { shown, to, reason }: 
 }
 
 /** Clients change what they say of themselves at any time, which must not keep the desk from acting. */
-const userIn = async (tx: Act, uid: Uid) => present(await tx.glance(paths.user(uid), profileSchema));
+const userIn = async (tx: LedgerTransaction, uid: Uid) => requireDoc(await tx.readOutsideTransaction(paths.user(uid), profileSchema));
 
 interface ProfileAct {
   action: Action;
@@ -105,6 +112,6 @@ interface ProfileAct {
   reason?: string;
 }
 
-function record(tx: Act, uid: Uid, { value: { rev } }: Stored<Profile>, { changes, ...entry }: ProfileAct): void {
+function record(tx: LedgerTransaction, uid: Uid, { value: { rev } }: Stored<Profile>, { changes, ...entry }: ProfileAct): void {
   tx.record({ uid, col: 'users', rev, fields: changes, isPartial: true, ...entry });
 }

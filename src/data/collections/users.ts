@@ -1,17 +1,17 @@
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { paths } from '@/data/ledger/paths';
 import { leftOut, readDoc } from '@/data/ledger/read';
 import { type Profile, profileSchema } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/envelope';
 
 /** The profile, or null where a sign-up was never finished. @throws DataShapeError, ActError */
-export const getProfile = (caller: Caller, uid: Uid): Promise<Profile | null> => readDoc(caller, paths.user(uid), profileSchema);
+export const getProfile = (caller: DataContext, uid: Uid): Promise<Profile | null> => readDoc(caller, paths.user(uid), profileSchema);
 
 /** How the people of a page become known: {@link getProfiles}, or a cache in front of it. */
 export type ProfilesOf = (uids: readonly Uid[]) => Promise<Map<Uid, Profile>>;
 
 /** Several profiles; ids without a profile are left out. For whoever may read each of them. @throws ActError */
-export const getProfiles = (caller: Caller, uids: readonly Uid[]): Promise<Map<Uid, Profile>> =>
+export const getProfiles = (caller: DataContext, uids: readonly Uid[]): Promise<Map<Uid, Profile>> =>
   profilesBy((uid) => getProfile(caller, uid), uids);
 
 /** As {@link getProfiles}. One that is damaged is left out too: what its owner waits for stands in the desk's lists without a name. */

@@ -1,9 +1,9 @@
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { ActError } from '@/data/ledger/errors';
 import { keepPace } from '@/data/ledger/pace';
 import { paths } from '@/data/ledger/paths';
-import { type Act, act } from '@/data/ledger/run';
-import { present, type Stored } from '@/data/ledger/transaction';
+import { type LedgerTransaction, runLedgerAction } from '@/data/ledger/run';
+import { requireDoc, type Stored } from '@/data/ledger/transaction';
 import { type Profile, profileSchema } from '@/domain/accounts/profile';
 import type { Op, Uid } from '@/domain/ledger/envelope';
 import type { Action } from '@/domain/ledger/ledger';
@@ -18,8 +18,8 @@ import {
 } from '@/domain/requests/verification';
 
 /** Hands in a document of the caller's that was uploaded before, in the place of an earlier one. @param document its path in the storage @throws ActError */
-export function submitVerification(caller: Caller, document: string, kind: IdentityKind, op: Op): Promise<void> {
-  return act(caller, caller.uid, op, async (tx) => {
+export function submitVerification(caller: DataContext, document: string, kind: IdentityKind, op: Op): Promise<void> {
+  return runLedgerAction(caller, caller.uid, op, async (tx) => {
     const found = await verificationIn(tx, caller.uid);
     await keepPace(tx, caller, 'verification.submitted', found.value);
     replace(tx, caller.uid, found, submittedVerification(document, kind), 'verification.submitted');
@@ -37,17 +37,17 @@ const haveOneName = (a: Named, b: Named): boolean => a.firstname === b.firstname
  * @throws ActError; `already-decided` when another administrator was faster, `outdated` when the client has sent another document, or has
  * another name by now, `not-viewed` unless the caller was the last to look at the document
  */
-export function approveVerification(caller: Caller, uid: Uid, document: string, note: string, op: Op, named?: Named): Promise<void> {
-  return act(caller, uid, op, async (tx) => {
+export function approveVerification(caller: DataContext, uid: Uid, document: string, note: string, op: Op, named?: Named): Promise<void> {
+  return runLedgerAction(caller, uid, op, async (tx) => {
     const [found, profile] = await Promise.all([waiting(tx, caller.uid, uid, document), named && tx.read(paths.user(uid), profileSchema)]);
-    if (named && !haveOneName(named, present(profile ?? null).value)) throw new ActError('outdated');
+    if (named && !haveOneName(named, requireDoc(profile ?? null).value)) throw new ActError('outdated');
     replace(tx, uid, found, { ...verificationFields(found.value), status: 'verified', note, viewer: '' }, 'verification.approved');
   });
 }
 
 /** Refuses what the caller has looked at. Desk only. @param reason why, as the client will read it @throws ActError, as {@link approveVerification} */
-export function rejectVerification(caller: Caller, uid: Uid, document: string, reason: string, op: Op): Promise<void> {
-  return act(caller, uid, op, async (tx) => {
+export function rejectVerification(caller: DataContext, uid: Uid, document: string, reason: string, op: Op): Promise<void> {
+  return runLedgerAction(caller, uid, op, async (tx) => {
     const found = await waiting(tx, caller.uid, uid, document);
     replace(
       tx,
@@ -61,16 +61,16 @@ export function rejectVerification(caller: Caller, uid: Uid, document: string, r
 }
 
 /** Records that the caller looks at the document, which opens it for ten minutes. Desk only. @throws ActError */
-export function recordView(caller: Caller, uid: Uid, op: Op): Promise<void> {
-  return act(caller, uid, op, async (tx) => {
+export function recordView(caller: DataContext, uid: Uid, op: Op): Promise<void> {
+  return runLedgerAction(caller, uid, op, async (tx) => {
     const found = await verificationIn(tx, uid);
     replace(tx, uid, found, { ...verificationFields(found.value), viewer: caller.uid }, 'verification.viewed');
   });
 }
 
-const verificationIn = async (tx: Act, uid: Uid) => present(await tx.read(paths.verification(uid), verificationSchema));
+const verificationIn = async (tx: LedgerTransaction, uid: Uid) => requireDoc(await tx.read(paths.verification(uid), verificationSchema));
 
-async function waiting(tx: Act, viewer: Uid, uid: Uid, document: string): Promise<Stored<Verification>> {
+async function waiting(tx: LedgerTransaction, viewer: Uid, uid: Uid, document: string): Promise<Stored<Verification>> {
   const found = await verificationIn(tx, uid);
   if (found.value.document !== document) throw new ActError('outdated');
   if (!awaitsDecision(found.value)) throw new ActError('already-decided');
@@ -79,7 +79,14 @@ async function waiting(tx: Act, viewer: Uid, uid: Uid, document: string): Promis
   return found;
 }
 
-function replace(tx: Act, uid: Uid, found: Stored<Verification>, after: VerificationFields, action: Action, reason = ''): void {
+function replace(
+  tx: LedgerTransaction,
+  uid: Uid,
+  found: Stored<Verification>,
+  after: VerificationFields,
+  action: Action,
+  reason = '',
+): void {
   const before = verificationFields(found.value);
   tx.record({ uid, col: 'verifications', rev: found.value.rev, fields: after, action, before, after, reason });
 }

@@ -1,13 +1,13 @@
 import { type Figures, post, promise, readFigures } from '@/data/ledger/balances';
-import type { Caller } from '@/data/ledger/context';
+import type { DataContext } from '@/data/ledger/context';
 import { ActError } from '@/data/ledger/errors';
 import { append, decide, elementIn, readListAfter, remove, waitingIn } from '@/data/ledger/list';
 import { keepPace } from '@/data/ledger/pace';
-import { type Act, act } from '@/data/ledger/run';
+import { type LedgerTransaction, runLedgerAction } from '@/data/ledger/run';
 import { release, reserve } from '@/domain/accounts/holds';
 import { newOp, type Op, type Uid } from '@/domain/ledger/envelope';
 import { movements } from '@/domain/ledger/posting';
-import { isUndecided } from '@/domain/requests/undecided';
+import { isPending } from '@/domain/requests/undecided';
 import { mayDeleteWithdrawal, type Withdrawal, type WithdrawalRequest } from '@/domain/requests/withdrawal';
 
 /**
@@ -16,9 +16,9 @@ import { mayDeleteWithdrawal, type Withdrawal, type WithdrawalRequest } from '@/
  * @throws ActError; `insufficient` when less than its amount is available, `full` when as many wait as may, `earlier-stands` when one of
  * `earlier` does
  */
-export function requestWithdrawal(caller: Caller, request: WithdrawalRequest, op: Op, earlier: readonly Op[] = []): Promise<void> {
+export function requestWithdrawal(caller: DataContext, request: WithdrawalRequest, op: Op, earlier: readonly Op[] = []): Promise<void> {
   const { uid } = caller;
-  return act(caller, uid, op, async (tx) => {
+  return runLedgerAction(caller, uid, op, async (tx) => {
     const [list, figures] = await Promise.all([readListAfter(tx, 'withdrawals', uid, earlier), readFigures(tx, uid)]);
     await keepPace(tx, caller, 'withdrawal.requested', list.stored?.value);
     promise(tx, figures, reserve, request.amount);
@@ -27,8 +27,8 @@ export function requestWithdrawal(caller: Caller, request: WithdrawalRequest, op
 }
 
 /** Takes back the caller's own waiting withdrawal. Safe to call again. @throws ActError; `already-decided` when the desk was faster */
-export function cancelWithdrawal(caller: Caller, id: Withdrawal['id'], op: Op): Promise<void> {
-  return act(caller, caller.uid, op, async (tx) => {
+export function cancelWithdrawal(caller: DataContext, id: Withdrawal['id'], op: Op): Promise<void> {
+  return runLedgerAction(caller, caller.uid, op, async (tx) => {
     const [found, figures] = await waitingWithFigures(tx, caller.uid, id);
     await keepPace(tx, caller, 'withdrawal.cancelled', found.last);
     decide(tx, found, 'withdrawal.cancelled', { status: 'cancelled' });
@@ -41,8 +41,8 @@ export function cancelWithdrawal(caller: Caller, id: Withdrawal['id'], op: Op): 
  * @param note for the client, as the transaction by which the coins were sent
  * @throws ActError; `already-decided` when the client or another administrator was faster
  */
-export function completeWithdrawal(caller: Caller, uid: Uid, id: Withdrawal['id'], op: Op, note = ''): Promise<void> {
-  return act(caller, uid, op, async (tx) => {
+export function completeWithdrawal(caller: DataContext, uid: Uid, id: Withdrawal['id'], op: Op, note = ''): Promise<void> {
+  return runLedgerAction(caller, uid, op, async (tx) => {
     const [found, figures] = await waitingWithFigures(tx, uid, id);
     decide(tx, found, 'withdrawal.completed', { status: 'completed', note });
     letGo(tx, figures, found.element);
@@ -51,8 +51,8 @@ export function completeWithdrawal(caller: Caller, uid: Uid, id: Withdrawal['id'
 }
 
 /** Refuses a withdrawal, whose amount is available again. Desk only. @param note why, as the client will read it @throws ActError, as {@link completeWithdrawal} */
-export function rejectWithdrawal(caller: Caller, uid: Uid, id: Withdrawal['id'], note: string, op: Op): Promise<void> {
-  return act(caller, uid, op, async (tx) => {
+export function rejectWithdrawal(caller: DataContext, uid: Uid, id: Withdrawal['id'], note: string, op: Op): Promise<void> {
+  return runLedgerAction(caller, uid, op, async (tx) => {
     const [found, figures] = await waitingWithFigures(tx, uid, id);
     decide(tx, found, 'withdrawal.rejected', { status: 'rejected', note }, note);
     letGo(tx, figures, found.element);
@@ -64,17 +64,17 @@ export function rejectWithdrawal(caller: Caller, uid: Uid, id: Withdrawal['id'],
  * @param reason why, as the client will read it
  * @throws ActError; `already-decided` when it was completed, or has left the list
  */
-export function deleteWithdrawal(caller: Caller, uid: Uid, id: Withdrawal['id'], reason: string, op: Op): Promise<void> {
-  return act(caller, uid, op, async (tx) => {
+export function deleteWithdrawal(caller: DataContext, uid: Uid, id: Withdrawal['id'], reason: string, op: Op): Promise<void> {
+  return runLedgerAction(caller, uid, op, async (tx) => {
     const [found, figures] = await Promise.all([elementIn(tx, 'withdrawals', uid, id), readFigures(tx, uid)]);
     if (!mayDeleteWithdrawal(found.element)) throw new ActError('already-decided');
     remove(tx, found, 'withdrawal.deleted', reason);
-    if (isUndecided(found.element)) letGo(tx, figures, found.element);
+    if (isPending(found.element)) letGo(tx, figures, found.element);
   });
 }
 
-const waitingWithFigures = (tx: Act, uid: Uid, id: Withdrawal['id']) =>
+const waitingWithFigures = (tx: LedgerTransaction, uid: Uid, id: Withdrawal['id']) =>
   Promise.all([waitingIn(tx, 'withdrawals', uid, id), readFigures(tx, uid)]);
 
-const letGo = (tx: Act, { uid, holds }: Figures, { amount }: Withdrawal): void =>
+const letGo = (tx: LedgerTransaction, { uid, holds }: Figures, { amount }: Withdrawal): void =>
   tx.hold(uid, holds.value.rev, release(holds.value, amount));

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import * as v from 'valibot';
-import { me } from '@/data/ledger/me';
+import { currentUserContext } from '@/data/ledger/me';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import type { SavedAddress } from '@/domain/accounts/profile';
@@ -44,7 +44,7 @@ export function useAddressCheck(): AddressCheck {
   const confirm = async (removed: readonly SavedAddress[]) => {
     const { confirmAddresses } = await import('@/data/collections/profile');
     try {
-      await confirmAddresses(me(), profile.addresses, removed);
+      await confirmAddresses(currentUserContext(), profile.addresses, removed);
     } finally {
       await client.invalidateQueries({ queryKey: queries.profile(uid).queryKey });
     }

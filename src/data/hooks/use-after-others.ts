@@ -1,6 +1,6 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { whenQuiet } from '@/lib/when-quiet';
+import { onIdle } from '@/lib/when-quiet';
 
 /** What has not come by then is not waited for: an answer that fails takes this long, and longer. Milliseconds. */
 const patience = 5_000;
@@ -14,7 +14,7 @@ export function useAfterOthers(): boolean {
   const [quiet, setQuiet] = useState(false);
   const [over, setOver] = useState(false);
   const busy = useIsFetching() > 0;
-  useEffect(() => whenQuiet(() => setQuiet(true)), []);
+  useEffect(() => onIdle(() => setQuiet(true)), []);
   useEffect(() => {
     if (!quiet) return;
     if (!busy) setOver(true);

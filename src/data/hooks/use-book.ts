@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { bookPages, bothRead, getBook, getOlder, type LedgerBook } from '@/data/collections/book';
-import { me } from '@/data/ledger/me';
+import { currentUserContext } from '@/data/ledger/me';
 import { queries } from '@/data/queries';
 import type { Uid } from '@/domain/ledger/envelope';
 import type { Entry } from '@/domain/ledger/ledger';
@@ -35,7 +35,7 @@ export function useBook(uid: Uid, first: number = bookPages.first) {
   const readAgain = useCallback(async (): Promise<boolean> => {
     try {
       // By the query itself, so that a failure stands on the screen with its way to try again.
-      await client.fetchQuery({ ...queries.book(uid), queryFn: () => getBook(me(), uid), staleTime: 0 });
+      await client.fetchQuery({ ...queries.book(uid), queryFn: () => getBook(currentUserContext(), uid), staleTime: 0 });
       return true;
     } catch (error) {
       report('The book could not be read again', error);
@@ -59,7 +59,7 @@ function useGrowth(uid: Uid): Growth {
     reading.current = true;
     setState({ state: 'reading', error: null });
     try {
-      const more = await getOlder(me(), uid, book);
+      const more = await getOlder(currentUserContext(), uid, book);
       client.setQueryData(queryKey, (now: LedgerBook | undefined) => (now ? bothRead(now, more) : more));
       setState({ state: 'idle', error: null });
     } catch (cause) {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '@/data/queries';
-import { nameOf } from '@/domain/accounts/person-words';
+import { formatName } from '@/domain/accounts/person-words';
 import type { Uid } from '@/domain/ledger/envelope';
 
 /** What a client is called; null for nobody. Desk only. */
 export function useClientName(uid: Uid | null): string | null {
   const { data } = useQuery({ ...queries.profile(uid ?? ''), enabled: uid !== null });
-  return uid && nameOf(data ?? null, uid);
+  return uid && formatName(data ?? null, uid);
 }

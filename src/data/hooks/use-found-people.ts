@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { deskQueries } from '@/data/desk-queries';
+import { adminQueries } from '@/data/desk-queries';
 import { searchKey } from '@/domain/accounts/profile';
-import type { Standing } from '@/domain/accounts/status';
+import type { AccountStatus } from '@/domain/accounts/status';
 
 /** A search is three queries, more with two words, so it waits until the typing pauses for so long, milliseconds. */
 const typingPause = 200;
@@ -11,10 +11,10 @@ const typingPause = 200;
  * Whose e-mail address, username, last name or both names begin with what is being typed, page by page. `busy` while the answer shown belongs to an
  * earlier text.
  */
-export function usePeopleSearch(typed: string, status?: Standing) {
+export function usePeopleSearch(typed: string, status?: AccountStatus) {
   const text = searchKey(typed.trim());
   const asked = useSettled(text);
-  const found = useInfiniteQuery(deskQueries.foundPeople(asked, status));
+  const found = useInfiniteQuery(adminQueries.foundPeople(asked, status));
   return { found, busy: asked !== text || found.isPlaceholderData };
 }
 

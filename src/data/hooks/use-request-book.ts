@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react';
 import { getNewerOf } from '@/data/collections/book';
 import { getNewestOf } from '@/data/ledger/ledger';
-import { me } from '@/data/ledger/me';
+import { currentUserContext } from '@/data/ledger/me';
 import { queries } from '@/data/queries';
 import type { Uid } from '@/domain/ledger/envelope';
 import type { Entry } from '@/domain/ledger/ledger';
@@ -16,8 +16,8 @@ const postings = (uid: Uid) =>
 
 async function currentPostings(client: QueryClient, uid: Uid): Promise<Entry[]> {
   const known = client.getQueryData(postings(uid).queryKey) ?? [];
-  if (known.length > 0) return getNewerOf(me(), uid, 'accounts', known);
-  return (await getNewestOf(me(), uid, ['account.posted'], mostPostings)).toReversed();
+  if (known.length > 0) return getNewerOf(currentUserContext(), uid, 'accounts', known);
+  return (await getNewestOf(currentUserContext(), uid, ['account.posted'], mostPostings)).toReversed();
 }
 
 /** What a client's book says of their deposits or withdrawals: the entries about them, and the newest of those that moved money. */

@@ -6,8 +6,8 @@ import { type Movement, posted } from '@/domain/ledger/posting';
 import type { Money } from '@/domain/money';
 import { ActError } from './errors';
 import { paths } from './paths';
-import type { Act } from './run';
-import { present, type Stored } from './transaction';
+import type { LedgerTransaction } from './run';
+import { requireDoc, type Stored } from './transaction';
 
 /** What an act needs to know of a client's money. */
 export interface Figures {
@@ -17,9 +17,9 @@ export interface Figures {
 }
 
 /** @throws ActError `denied` where no account was opened */
-export async function readFigures(tx: Act, uid: Uid): Promise<Figures> {
+export async function readFigures(tx: LedgerTransaction, uid: Uid): Promise<Figures> {
   const [account, holds] = await Promise.all([tx.read(paths.account(uid), accountSchema), tx.read(paths.holds(uid), holdsSchema)]);
-  return { uid, account: present(account), holds: present(holds) };
+  return { uid, account: requireDoc(account), holds: requireDoc(holds) };
 }
 
 /**
@@ -28,7 +28,7 @@ export async function readFigures(tx: Act, uid: Uid): Promise<Figures> {
  * @param amount USD
  * @throws ActError `insufficient`
  */
-export function promise(tx: Act, { uid, account, holds }: Figures, how: typeof reserve | typeof stake, amount: Money): void {
+export function promise(tx: LedgerTransaction, { uid, account, holds }: Figures, how: typeof reserve | typeof stake, amount: Money): void {
   if (!canPromise(account.value, holds.value, amount)) throw new ActError('insufficient');
   tx.hold(uid, holds.value.rev, how(holds.value, amount));
 }
@@ -45,17 +45,22 @@ interface Change {
 }
 
 /** Writes other figures into an account, with the entry. */
-export function change(tx: Act, { uid, account }: Pick<Figures, 'uid' | 'account'>, after: AccountFigures, how: Change): void {
+export function change(
+  tx: LedgerTransaction,
+  { uid, account }: Pick<Figures, 'uid' | 'account'>,
+  after: AccountFigures,
+  how: Change,
+): void {
   const before = accountFigures(account.value);
   tx.record({ uid, col: 'accounts', rev: account.value.rev, fields: after, before, after, ...how });
 }
 
 /** As {@link change}, where the balance has to cover what is promised; the holds have to stand as they were read. @throws ActError `insufficient` */
-export function changeCovered(tx: Act, figures: Figures, after: AccountFigures, how: Change): void {
+export function changeCovered(tx: LedgerTransaction, figures: Figures, after: AccountFigures, how: Change): void {
   if (!coversPromises(after, figures.holds.value)) throw new ActError('insufficient');
   change(tx, figures, after, how);
 }
 
 /** Moves the money of this same act, once and to the cent. */
-export const post = (tx: Act, figures: Pick<Figures, 'uid' | 'account'>, by: Movement, op: Op): void =>
+export const post = (tx: LedgerTransaction, figures: Pick<Figures, 'uid' | 'account'>, by: Movement, op: Op): void =>
   change(tx, figures, moved(figures, by), { action: 'account.posted', op, ref: tx.op });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { causeOf, isChunkError } from './causes';
+import { getErrorMessage, isChunkError } from './causes';
 import { ActError, DataShapeError } from './errors';
 
 const named = (name: string, message = 'x') => Object.assign(new Error(message), { name });
@@ -32,11 +32,11 @@ describe('the cause of a failure', () => {
     ['anything else', new Error('x'), /unexpected/],
     ['what is no error at all', 'x', /unexpected/],
   ])('says of %s what to do', (_, error, words) => {
-    expect(causeOf(error)).toMatch(words);
+    expect(getErrorMessage(error)).toMatch(words);
   });
 
   it('names the document that could not be read', () => {
-    expect(causeOf(new DataShapeError('accounts/maya', 'balance: Invalid'))).toContain('accounts/maya');
+    expect(getErrorMessage(new DataShapeError('accounts/maya', 'balance: Invalid'))).toContain('accounts/maya');
   });
 
   it.each([
@@ -46,7 +46,7 @@ describe('the cause of a failure', () => {
     ['a part of the app', new TypeError('Failed to fetch dynamically imported module: /a.js')],
   ])('is the missing connection where there is none: %s', (_, error) => {
     browserSays('offline');
-    expect(causeOf(error)).toMatch(/You are offline/);
+    expect(getErrorMessage(error)).toMatch(/You are offline/);
   });
 
   it.each([
@@ -54,7 +54,7 @@ describe('the cause of a failure', () => {
     ['a malformed document', new DataShapeError('users/maya', 'x'), /users\/maya/],
   ])('is not the missing connection where the server had spoken: %s', (_, error, words) => {
     browserSays('offline');
-    expect(causeOf(error)).toMatch(words);
+    expect(getErrorMessage(error)).toMatch(words);
   });
 });
 

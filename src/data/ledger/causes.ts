@@ -36,7 +36,7 @@ const brokenWords = 'The connection to the server failed. Try again: nothing hap
 const isOffline = (): boolean => connection() === 'offline';
 
 /** One sentence or two on why something did not happen, and what a person can do about it. For the screen; the log gets the error itself. */
-export function causeOf(error: unknown): string {
+export function getErrorMessage(error: unknown): string {
   if (error instanceof DataShapeError) {
     return `The document ${error.path} is not written the way this version reads it. Reload the page, which may bring a newer one; if it says so again, tell whoever runs this desk. Nothing was changed.`;
   }
@@ -48,10 +48,10 @@ export function causeOf(error: unknown): string {
   return (error instanceof Error ? others[error.name] : undefined) ?? 'Something unexpected happened. Reload the page and try again.';
 }
 
-/** As {@link causeOf}, for a file: what is full there is the day. */
-export function uploadCauseOf(error: unknown): string {
+/** As {@link getErrorMessage}, for a file: what is full there is the day. */
+export function getUploadErrorMessage(error: unknown): string {
   const full = error instanceof ActError && error.kind === 'full';
-  return full ? 'Twenty files were sent today, which is all that a day takes. Come back tomorrow.' : causeOf(error);
+  return full ? 'Twenty files were sent today, which is all that a day takes. Come back tomorrow.' : getErrorMessage(error);
 }
 
 const chunkMessages = [

@@ -9,7 +9,7 @@ type ListKey<Row> = DataTag<QueryKey, InfiniteData<Page<Row>, unknown>, Error>;
  * @param queryKey of the list; what begins with it are the same rows of one client
  * @param to what a row becomes; null where it leaves
  */
-export async function changeRows<Row>(client: QueryClient, queryKey: ListKey<Row>, to: (row: Row) => Row | null): Promise<void> {
+export async function updateCachedRows<Row>(client: QueryClient, queryKey: ListKey<Row>, to: (row: Row) => Row | null): Promise<void> {
   await client.cancelQueries({ queryKey });
   client.setQueriesData<InfiniteData<Page<Row>>>({ queryKey }, (list) => {
     if (!list) return list;

@@ -42,7 +42,7 @@ export class ActError extends Error {
 }
 
 /** Whether an act was not sent because what it takes the place of stands, which the list tells once it is read again. */
-export const isEarlierStanding = (error: unknown): boolean => error instanceof ActError && error.kind === 'earlier-stands';
+export const isAlreadySubmitted = (error: unknown): boolean => error instanceof ActError && error.kind === 'earlier-stands';
 
 /** A stored document is not of the form that this version knows. */
 export class DataShapeError extends Error {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { inTime, patience } from './in-time';
+import { defaultTimeoutMs, withTimeout } from './in-time';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -13,21 +13,21 @@ const late = (cause: Error) => new Error('late', { cause });
 
 describe('a request that is waited for', () => {
   it('is answered, and leaves no timer behind', async () => {
-    await expect(inTime(Promise.resolve('yes'), late)).resolves.toBe('yes');
+    await expect(withTimeout(Promise.resolve('yes'), late)).resolves.toBe('yes');
     expect(vi.getTimerCount()).toBe(0);
   });
 
   it('fails as it failed, and leaves no timer behind', async () => {
-    await expect(inTime(Promise.reject(new Error('refused')), late)).rejects.toThrow('refused');
+    await expect(withTimeout(Promise.reject(new Error('refused')), late)).rejects.toThrow('refused');
     expect(vi.getTimerCount()).toBe(0);
   });
 
   it.each([
-    ['twelve seconds, unless said', undefined, patience],
+    ['twelve seconds, unless said', undefined, defaultTimeoutMs],
     ['as long as is said', 300, 300],
   ])('counts as failed after %s', async (_, within, ms) => {
     const answer = vi.fn();
-    inTime(never(), late, within).catch(answer);
+    withTimeout(never(), late, within).catch(answer);
     await vi.advanceTimersByTimeAsync(ms - 1);
     expect(answer).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);

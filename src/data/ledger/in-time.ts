@@ -1,8 +1,8 @@
 /** What takes longer than this counts as failed, ms, so that a screen can say so and offer to try again. */
-export const patience = 12_000;
+export const defaultTimeoutMs = 12_000;
 
 /** What came of a request, or that nothing came. It may still happen: whoever repeats it has to know that. @throws what `late` makes of it */
-export async function inTime<T>(request: Promise<T>, late: (cause: Error) => Error, within = patience): Promise<T> {
+export async function withTimeout<T>(request: Promise<T>, late: (cause: Error) => Error, within = defaultTimeoutMs): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(late(new Error(`No answer in ${within / 1000} s`))), within);

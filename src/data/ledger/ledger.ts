@@ -12,9 +12,9 @@ import {
 } from 'firebase/firestore/lite';
 import type { Op, Uid } from '@/domain/ledger/envelope';
 import { type Action, type Collection, type Entry, entrySchema } from '@/domain/ledger/ledger';
-import type { Caller } from './context';
+import type { DataContext } from './context';
 import { paths } from './paths';
-import { answered, type Cursor, nextOf, readAll, readDoc } from './read';
+import { type Cursor, nextOf, readAll, readDoc, withReadTimeout } from './read';
 
 /** An entry, and whose book it stands in. */
 export type FoundEntry = Entry & { uid: Uid };
@@ -23,25 +23,26 @@ export type FoundEntry = Entry & { uid: Uid };
 export const ledgerOwner = (path: string): Uid => path.split('/').at(-3) ?? '';
 
 /** The part of one client's book that speaks of one document, oldest entry first. @throws DataShapeError, ActError */
-export async function getEntriesOf({ db }: Caller, uid: Uid, col: Collection): Promise<Entry[]> {
+export async function getEntriesOf({ db }: DataContext, uid: Uid, col: Collection): Promise<Entry[]> {
   const found = await readAll(query(collection(db, paths.entries(uid)), where('col', '==', col)), entrySchema);
   return found.map(({ value }) => value).toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.rev - b.rev);
 }
 
 /** One client's newest entries, newest first. @throws DataShapeError, ActError */
-export async function getLatestEntries({ db }: Caller, uid: Uid, count: number): Promise<Entry[]> {
+export async function getLatestEntries({ db }: DataContext, uid: Uid, count: number): Promise<Entry[]> {
   const found = await readAll(query(collection(db, paths.entries(uid)), orderBy('at', 'desc'), limit(count)), entrySchema);
   return found.map(({ value }) => value);
 }
 
 /** One client's newest entry with one of these actions; null when there is none. @throws DataShapeError, ActError */
-export async function getNewestOf({ db }: Caller, uid: Uid, actions: readonly Action[], count: number): Promise<Entry[]> {
+export async function getNewestOf({ db }: DataContext, uid: Uid, actions: readonly Action[], count: number): Promise<Entry[]> {
   const ofThese = query(collection(db, paths.entries(uid)), where('action', 'in', actions), orderBy('at', 'desc'), limit(count));
   return (await readAll(ofThese, entrySchema)).map(({ value }) => value);
 }
 
 /** One entry by the act that wrote it; null when there is none. @throws DataShapeError, ActError */
-export const getEntry = (caller: Caller, uid: Uid, op: Op): Promise<Entry | null> => readDoc(caller, paths.entry(uid, op), entrySchema);
+export const getEntry = (caller: DataContext, uid: Uid, op: Op): Promise<Entry | null> =>
+  readDoc(caller, paths.entry(uid, op), entrySchema);
 
 export interface EntryPage {
   entries: FoundEntry[];
@@ -50,7 +51,7 @@ export interface EntryPage {
 }
 
 /** The newest entries of all clients, newest first, a page at a time. Desk only. @throws DataShapeError, ActError */
-export const getNewestEntries = ({ db }: Caller, count: number, after: Cursor | null): Promise<EntryPage> =>
+export const getNewestEntries = ({ db }: DataContext, count: number, after: Cursor | null): Promise<EntryPage> =>
   newestOf(collectionGroup(db, 'entries'), count, after);
 
 async function newestOf(entries: Query, count: number, after: Cursor | null): Promise<EntryPage> {
@@ -64,7 +65,7 @@ async function newestOf(entries: Query, count: number, after: Cursor | null): Pr
  * @param of whose book; all of them without it
  * @throws DataShapeError, ActError
  */
-export function getEntriesByAction({ db }: Caller, action: Action, count: number, after: Cursor | null, of?: Uid): Promise<EntryPage> {
+export function getEntriesByAction({ db }: DataContext, action: Action, count: number, after: Cursor | null, of?: Uid): Promise<EntryPage> {
   const books = of === undefined ? collectionGroup(db, 'entries') : collection(db, paths.entries(of));
   return newestOf(query(books, where('action', '==', action)), count, after);
 }
@@ -77,7 +78,7 @@ export const mostOfASpan = 500;
  * @returns at most {@link mostOfASpan}; where it is that many, the span begins later than was asked for
  * @throws DataShapeError, ActError
  */
-export async function getEntriesSince({ db }: Caller, action: Action, since: Date): Promise<FoundEntry[]> {
+export async function getEntriesSince({ db }: DataContext, action: Action, since: Date): Promise<FoundEntry[]> {
   const entries = query(collectionGroup(db, 'entries'), where('action', '==', action), where('at', '>=', Timestamp.fromDate(since)));
   const found = await readAll(query(entries, orderBy('at', 'desc'), limit(mostOfASpan)), entrySchema);
   return found.map(({ path, value }) => ({ ...value, uid: ledgerOwner(path) }));
@@ -87,7 +88,7 @@ export async function getEntriesSince({ db }: Caller, action: Action, since: Dat
 export const mostCounted = 1_000;
 
 /** How many entries of all clients have this action; {@link mostCounted} where it is that many or more. Desk only. @throws ActError */
-export async function countEntries({ db }: Caller, action: Action): Promise<number> {
+export async function countEntries({ db }: DataContext, action: Action): Promise<number> {
   const entries = query(collectionGroup(db, 'entries'), where('action', '==', action), limit(mostCounted));
-  return (await answered(getCount(entries))).data().count;
+  return (await withReadTimeout(getCount(entries))).data().count;
 }

@@ -4,13 +4,13 @@ import type { ArchivedCollection } from '@/domain/accounts/archive';
 import type { Op, Uid } from '@/domain/ledger/envelope';
 import type { Action } from '@/domain/ledger/ledger';
 import { depositLimits, depositsSchema } from '@/domain/requests/deposit';
-import { appended, archivable, archived, decided, isUndecided, removed } from '@/domain/requests/undecided';
+import { appended, archivable, archived, decided, isPending, removed } from '@/domain/requests/undecided';
 import { withdrawalLimits, withdrawalsSchema } from '@/domain/requests/withdrawal';
 import { tradeLimits, tradesSchema } from '@/domain/trades/trade';
 import { ActError } from './errors';
 import { paths } from './paths';
-import type { Act } from './run';
-import { present, type Stored } from './transaction';
+import type { LedgerTransaction } from './run';
+import { requireDoc, type Stored } from './transaction';
 
 /** Collections whose documents hold a list of elements that wait for the desk. */
 export type ListCollection = ArchivedCollection;
@@ -58,7 +58,7 @@ export interface ActList {
   stored: Stored<ListOf<ListCollection>> | null;
 }
 
-export const readList = async (tx: Act, col: ListCollection, uid: Uid): Promise<ActList> => ({
+export const readList = async (tx: LedgerTransaction, col: ListCollection, uid: Uid): Promise<ActList> => ({
   uid,
   col,
   stored: await tx.read(paths[col](uid), listSchemas[col]),
@@ -69,7 +69,7 @@ export const readList = async (tx: Act, col: ListCollection, uid: Uid): Promise<
  * commit is later finds another revision than it was built on.
  * @throws ActError `earlier-stands` where one of them has arrived
  */
-export async function readListAfter(tx: Act, col: ListCollection, uid: Uid, earlier: readonly Op[]): Promise<ActList> {
+export async function readListAfter(tx: LedgerTransaction, col: ListCollection, uid: Uid, earlier: readonly Op[]): Promise<ActList> {
   const list = await readList(tx, col, uid);
   const elements: readonly ElementOf<ListCollection>[] = list.stored?.value.list ?? [];
   if (elements.some(({ id }) => earlier.includes(id))) throw new ActError('earlier-stands');
@@ -82,7 +82,7 @@ export async function readListAfter(tx: Act, col: ListCollection, uid: Uid, earl
  * @throws ActError `full` where no more may wait, or the list is as long as it may be
  */
 export function append(
-  tx: Act,
+  tx: LedgerTransaction,
   { uid, col, stored }: ActList,
   action: Action,
   element: DocumentData & { status: string },
@@ -90,7 +90,7 @@ export function append(
 ): void {
   const before = stored && rawList(stored);
   const { elements, undecided } = limitsOf[col];
-  const waiting = before?.list.filter(isUndecided).length ?? 0;
+  const waiting = before?.list.filter(isPending).length ?? 0;
   if (waiting >= undecided || (before?.list.length ?? 0) >= elements) throw new ActError('full');
   const time = inOrder(before, now);
   const common = { ...element, id: tx.op, uid };
@@ -124,7 +124,7 @@ export interface Placed<C extends ListCollection> {
 }
 
 /** @throws ActError `denied` where there is no list; `already-decided` where the element has left it */
-export async function elementIn<C extends ListCollection>(tx: Act, col: C, uid: Uid, id: Op): Promise<Placed<C>> {
+export async function elementIn<C extends ListCollection>(tx: LedgerTransaction, col: C, uid: Uid, id: Op): Promise<Placed<C>> {
   const stored = await tx.read(paths[col](uid), listSchemas[col]);
   if (!stored) throw new ActError('denied');
   const elements: readonly ElementOf<C>[] = stored.value.list;
@@ -136,15 +136,15 @@ export async function elementIn<C extends ListCollection>(tx: Act, col: C, uid: 
 }
 
 /** An element that waits for a decision. @throws ActError, as {@link elementIn}; `already-decided` where it does not wait */
-export async function waitingIn<C extends ListCollection>(tx: Act, col: C, uid: Uid, id: Op): Promise<Placed<C>> {
+export async function waitingIn<C extends ListCollection>(tx: LedgerTransaction, col: C, uid: Uid, id: Op): Promise<Placed<C>> {
   const found = await elementIn(tx, col, uid, id);
-  if (!isUndecided(found.element)) throw new ActError('already-decided');
+  if (!isPending(found.element)) throw new ActError('already-decided');
   return found;
 }
 
 /** Writes the decision about a waiting element, with its entry. @param changes in the element */
 export function decide(
-  tx: Act,
+  tx: LedgerTransaction,
   { uid, col, rev, list, index }: Placed<ListCollection>,
   action: Action,
   changes: DocumentData,
@@ -164,14 +164,19 @@ function decisionOf<E extends object>(list: E[], index: number, changes: Documen
 }
 
 /** Takes an element out, which stays whole in the entry. */
-export function remove(tx: Act, { uid, col, rev, list, index }: Placed<ListCollection>, action: Action, reason: string): void {
+export function remove(
+  tx: LedgerTransaction,
+  { uid, col, rev, list, index }: Placed<ListCollection>,
+  action: Action,
+  reason: string,
+): void {
   const fields = isOpenList(list) ? removed(list, index) : removed(list, index);
   tx.record({ uid, col, rev, fields, action, index, before: list.list[index] ?? {}, after: {}, reason });
 }
 
 /** Moves decided elements to an archive. @param most of them @throws ActError `already-decided` where none is left to move */
-export function archive(tx: Act, { uid, col, stored }: ActList, n: string, most: number): void {
-  const list = rawList(present(stored));
+export function archive(tx: LedgerTransaction, { uid, col, stored }: ActList, n: string, most: number): void {
+  const list = rawList(requireDoc(stored));
   const run = archivable(list.list, most);
   if (!run) throw new ActError('already-decided');
   const { kept, moved } = archived<RawList>(list, run);

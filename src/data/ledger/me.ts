@@ -1,11 +1,11 @@
 import { serverNow } from '@/lib/clock';
 import { auth } from '@/lib/firebase/firebase-auth';
 import { db } from '@/lib/firebase/firebase-firestore';
-import type { Caller } from './context';
+import type { DataContext } from './context';
 import { ActError } from './errors';
 
 /** The person signed in to this browser. @throws ActError `signed-out` */
-export function me(): Caller {
+export function currentUserContext(): DataContext {
   const user = auth.currentUser;
   if (!user) throw new ActError('signed-out');
   return { db, uid: user.uid, now: serverNow, emailVerified: user.emailVerified };

@@ -1,10 +1,10 @@
 import { minute, pauseBefore } from '@/domain/accounts/pace';
 import type { Op } from '@/domain/ledger/envelope';
 import { type Action, entrySchema } from '@/domain/ledger/ledger';
-import type { Caller } from './context';
+import type { DataContext } from './context';
 import { ActError } from './errors';
 import { paths } from './paths';
-import type { Act } from './run';
+import type { LedgerTransaction } from './run';
 
 /** The longest wait without a message, milliseconds: the pace of two seconds, and a local clock that is up to three seconds slow. */
 const longestWait = 5_000;
@@ -22,7 +22,12 @@ export async function pause(ms: number): Promise<void> {
  * @param last the envelope of the document as it is now; undefined before its first act
  * @throws ActError `too-soon` where that takes more than a few seconds
  */
-export async function keepPace(tx: Act, caller: Caller, action: Action, last: { op: Op; at: Date } | undefined): Promise<void> {
+export async function keepPace(
+  tx: LedgerTransaction,
+  caller: DataContext,
+  action: Action,
+  last: { op: Op; at: Date } | undefined,
+): Promise<void> {
   if (!last || caller.now().getTime() - last.at.getTime() >= minute) return;
   const entry = await tx.read(paths.entry(caller.uid, last.op), entrySchema);
   if (entry) await pause(pauseBefore(action, entry.value, caller.now()));

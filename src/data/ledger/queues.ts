@@ -3,14 +3,14 @@ import { getProfiles, type ProfilesOf } from '@/data/collections/users';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/envelope';
 import { depositSchema } from '@/domain/requests/deposit';
-import { isUndecided } from '@/domain/requests/undecided';
+import { isPending } from '@/domain/requests/undecided';
 import { withdrawalSchema } from '@/domain/requests/withdrawal';
 import { dueAt, tradeSchema } from '@/domain/trades/trade';
-import type { Caller } from './context';
+import type { DataContext } from './context';
 import { type FoundEntry, getEntriesByAction } from './ledger';
 import { type ElementOf, type ListCollection, type ListOf, listSchemas, timeOf } from './list';
 import { paths } from './paths';
-import { answered, type Cursor, type Found, type Page, pageSize, parseStored, readAll, readDoc, readPage } from './read';
+import { type Cursor, type Found, type Page, pageSize, parseStored, readAll, readDoc, readPage, withReadTimeout } from './read';
 
 /** An element that waits for the desk, with the whole list that it stands in. The profile is null where none was found. */
 export interface Queued<C extends ListCollection> {
@@ -20,7 +20,7 @@ export interface Queued<C extends ListCollection> {
 }
 
 /** Clients with nothing waiting have no `oldest`; comparing with a time leaves them out. */
-const oldestFirst = ({ db }: Caller, col: ListCollection, clients: number) =>
+const oldestFirst = ({ db }: DataContext, col: ListCollection, clients: number) =>
   query(collection(db, col), where('oldest', '>', new Timestamp(0, 0)), orderBy('oldest'), limit(clients));
 
 /**
@@ -29,7 +29,7 @@ const oldestFirst = ({ db }: Caller, col: ListCollection, clients: number) =>
  * @throws DataShapeError, ActError
  */
 export async function getWaiting<C extends ListCollection>(
-  caller: Caller,
+  caller: DataContext,
   col: C,
   after: Cursor | null,
   profilesOf: ProfilesOf = (uids) => getProfiles(caller, uids),
@@ -41,7 +41,12 @@ export async function getWaiting<C extends ListCollection>(
   return { ...page, rows: rows.toSorted((a, b) => timeOf(a.element) - timeOf(b.element)) };
 }
 
-async function waitingOf<C extends ListCollection>(caller: Caller, col: C, uid: Uid, profilesOf: ProfilesOf): Promise<Page<Queued<C>>> {
+async function waitingOf<C extends ListCollection>(
+  caller: DataContext,
+  col: C,
+  uid: Uid,
+  profilesOf: ProfilesOf,
+): Promise<Page<Queued<C>>> {
   const [list, profiles] = await Promise.all([readDoc(caller, paths[col](uid), listSchemas[col]), profilesOf([uid])]);
   return { rows: list ? waitingIn<C>(list, profiles.get(uid) ?? null) : [], next: null };
 }
@@ -53,7 +58,7 @@ async function queuedIn<C extends ListCollection>(found: readonly Found<ListOf<C
 
 function waitingIn<C extends ListCollection>(list: ListOf<C>, profile: Profile | null): Queued<C>[] {
   const elements: readonly ElementOf<C>[] = list.list;
-  return elements.filter(isUndecided).map((element) => ({ element, list, profile }));
+  return elements.filter(isPending).map((element) => ({ element, list, profile }));
 }
 
 /**
@@ -62,7 +67,7 @@ function waitingIn<C extends ListCollection>(list: ListOf<C>, profile: Profile |
  * @throws DataShapeError, ActError
  */
 export async function getLongestWaiting<C extends ListCollection>(
-  caller: Caller,
+  caller: DataContext,
   col: C,
   clients: number,
   profilesOf: ProfilesOf = (uids) => getProfiles(caller, uids),
@@ -72,7 +77,7 @@ export async function getLongestWaiting<C extends ListCollection>(
 }
 
 /** Since when the longest waiting element waits; null when nothing does. Desk only. @throws DataShapeError, ActError */
-export async function getOldest(caller: Caller, col: ListCollection): Promise<Date | null> {
+export async function getOldest(caller: DataContext, col: ListCollection): Promise<Date | null> {
   const [first] = await readAll(oldestFirst(caller, col, 1), listSchemas[col]);
   return first?.value.oldest ?? null;
 }
@@ -87,16 +92,16 @@ export interface OpenTimes {
 }
 
 /** When open trades are due, of as many clients as stand on one page. Desk only. @throws ActError */
-export async function getOpenTimes(caller: Caller): Promise<OpenTimes> {
+export async function getOpenTimes(caller: DataContext): Promise<OpenTimes> {
   const { found, next } = await readPage(oldestFirst(caller, 'trades', pageSize), listSchemas.trades);
-  const due = found.flatMap(({ value }) => value.list.filter(isUndecided).map(dueAt));
+  const due = found.flatMap(({ value }) => value.list.filter(isPending).map(dueAt));
   return { due, oldest: found[0]?.value.oldest ?? null, more: next !== null };
 }
 
 /** How many elements wait, over all clients. Desk only. @throws ActError */
-export async function countWaiting({ db }: Caller, col: ListCollection): Promise<number> {
+export async function countWaiting({ db }: DataContext, col: ListCollection): Promise<number> {
   const waiting = col === 'trades' ? 'open' : 'pending';
-  const totals = await answered(getAggregate(query(collection(db, col), where(waiting, '>', 0)), { waiting: sum(waiting) }));
+  const totals = await withReadTimeout(getAggregate(query(collection(db, col), where(waiting, '>', 0)), { waiting: sum(waiting) }));
   return totals.data().waiting;
 }
 
@@ -121,7 +126,7 @@ export interface Decided<C extends ListCollection> {
 
 /** Decided elements, newest decision first, out of the ledgers. Desk only. @param of one client's alone @throws DataShapeError, ActError */
 export async function getDecided<C extends ListCollection>(
-  caller: Caller,
+  caller: DataContext,
   col: C,
   action: DecisionOf<C>,
   after: Cursor | null,

@@ -13,9 +13,9 @@ import * as v from 'valibot';
 import type { Uid } from '@/domain/ledger/envelope';
 import { asking } from '@/lib/connection';
 import { report } from '@/lib/report';
-import type { Caller } from './context';
+import type { DataContext } from './context';
 import { ActError, DataShapeError } from './errors';
-import { inTime } from './in-time';
+import { withTimeout } from './in-time';
 
 /** Firestore's timestamps as dates, all the way down; everything else as it is. */
 export function plain(value: unknown): unknown {
@@ -34,10 +34,10 @@ export function parseStored<S extends v.GenericSchema>(path: string, schema: S, 
 }
 
 /** @throws ActError `unreachable` when the answer takes too long or the network fails, `denied` when the rules refuse */
-export async function answered<T>(request: Promise<T>, within?: number): Promise<T> {
+export async function withReadTimeout<T>(request: Promise<T>, within?: number): Promise<T> {
   const tell = asking();
   try {
-    const answer = await inTime(request, (cause) => new ActError('unreachable', { cause }), within);
+    const answer = await withTimeout(request, (cause) => new ActError('unreachable', { cause }), within);
     tell(true);
     return answer;
   } catch (thrown) {
@@ -70,8 +70,8 @@ export function asActError(error: unknown): unknown {
 }
 
 /** One document, parsed; null when there is none. @throws DataShapeError, ActError */
-export async function readDoc<S extends v.GenericSchema>({ db }: Caller, path: string, schema: S): Promise<v.InferOutput<S> | null> {
-  const found = await answered(getDoc(doc(db, path)));
+export async function readDoc<S extends v.GenericSchema>({ db }: DataContext, path: string, schema: S): Promise<v.InferOutput<S> | null> {
+  const found = await withReadTimeout(getDoc(doc(db, path)));
   const stored = found.data();
   return stored === undefined ? null : parseStored(path, schema, stored);
 }
@@ -82,7 +82,7 @@ export async function readDoc<S extends v.GenericSchema>({ db }: Caller, path: s
  * @throws DataShapeError, ActError
  */
 export async function readDocs<S extends v.GenericSchema>(
-  caller: Caller,
+  caller: DataContext,
   uids: readonly Uid[],
   pathOf: (uid: Uid) => string,
   schema: S,
@@ -109,7 +109,7 @@ export type Cursor = QueryDocumentSnapshot;
 
 /** Every document that a query finds, parsed. @throws DataShapeError, ActError */
 export async function readAll<S extends v.GenericSchema>(query: Query, schema: S): Promise<Found<v.InferOutput<S>>[]> {
-  const found = await answered(getDocs(query));
+  const found = await withReadTimeout(getDocs(query));
   return found.docs.map((one) => foundIn(one, schema));
 }
 
@@ -144,7 +144,7 @@ export async function readPage<S extends v.GenericSchema>(
   schema: S,
   after: Cursor | null = null,
 ): Promise<FoundPage<v.InferOutput<S>>> {
-  const { docs } = await answered(getDocs(after ? query(ordered, startAfter(after)) : ordered));
+  const { docs } = await withReadTimeout(getDocs(after ? query(ordered, startAfter(after)) : ordered));
   const found: Found<v.InferOutput<S>>[] = [];
   const damaged: DataShapeError[] = [];
   for (const one of docs) {

@@ -2,12 +2,12 @@ import { type DocumentData, doc, getDoc, runTransaction, serverTimestamp, type T
 import type { ArchivedCollection } from '@/domain/accounts/archive';
 import type { Op, Uid } from '@/domain/ledger/envelope';
 import type { Action, Collection } from '@/domain/ledger/ledger';
-import type { Caller } from './context';
+import type { DataContext } from './context';
 import { paths, recordedPath } from './paths';
-import { answered } from './read';
-import { glanceIn, persist, type Read, readIn, type Seen } from './transaction';
+import { withReadTimeout } from './read';
+import { commitWithRetry, createOutsideRead, createTransactionRead, type Read, type ReadSet } from './transaction';
 
-export interface Recorded {
+export interface LedgerWrite {
   /** Whose ledger the entry stands in, and whose document it speaks of. */
   uid: Uid;
   col: Collection;
@@ -29,12 +29,12 @@ export interface Recorded {
 }
 
 /** What an act may do: read documents, and write each of them together with its entry. There is no other way to write. */
-export interface Act {
+export interface LedgerTransaction {
   op: Op;
   read: Read;
   /** As `read`, of a document whose other fields may be written by others meanwhile: only its revision has to stand, which the rules see to. */
-  glance: Read;
-  record(entry: Recorded): void;
+  readOutsideTransaction: Read;
+  record(entry: LedgerWrite): void;
   /** `holds/{uid}`, a document without an entry of its own: it is bound to the act by `op`. @param rev of the document before; 0 when this act creates it */
   hold(uid: Uid, rev: number, fields: DocumentData): void;
   /** `{col}/{uid}/archive/{n}`, bound to the act in the same way. */
@@ -47,23 +47,23 @@ export interface Act {
  * @param uid whose ledger the act's first entry goes to
  * @throws ActError; whatever `build` throws
  */
-export const act = (caller: Caller, uid: Uid, op: Op, build: (act: Act) => Promise<void>): Promise<void> =>
-  persist(
+export const runLedgerAction = (caller: DataContext, uid: Uid, op: Op, build: (act: LedgerTransaction) => Promise<void>): Promise<void> =>
+  commitWithRetry(
     caller,
-    (seen) => commit(caller, op, build, seen),
-    (within) => isRecorded(caller, uid, op, within),
+    (seen) => commitLedgerAction(caller, op, build, seen),
+    (within) => wasCommitted(caller, uid, op, within),
   );
 
-const commit = (caller: Caller, op: Op, build: (act: Act) => Promise<void>, seen: Seen) =>
-  runTransaction(caller.db, (tx) => build(actIn(tx, caller, op, seen)), { maxAttempts: 1 });
+const commitLedgerAction = (caller: DataContext, op: Op, build: (act: LedgerTransaction) => Promise<void>, seen: ReadSet) =>
+  runTransaction(caller.db, (tx) => build(createLedgerTransaction(tx, caller, op, seen)), { maxAttempts: 1 });
 
-function actIn(tx: Transaction, caller: Caller, op: Op, seen: Seen): Act {
+function createLedgerTransaction(tx: Transaction, caller: DataContext, op: Op, seen: ReadSet): LedgerTransaction {
   const { db, uid: actor } = caller;
   const at = serverTimestamp();
   return {
     op,
-    read: readIn(tx, caller, seen),
-    glance: glanceIn(caller, seen),
+    read: createTransactionRead(tx, caller, seen),
+    readOutsideTransaction: createOutsideRead(caller, seen),
     record({ uid, col, rev, fields, isPartial, op: own = op, action, index = -1, ref = '', before, after, reason = '' }) {
       const next = rev + 1;
       const [target, written] = [doc(db, recordedPath(col, uid, action)), { ...fields, rev: next, op: own, at }];
@@ -81,16 +81,16 @@ function actIn(tx: Transaction, caller: Caller, op: Op, seen: Seen): Act {
 }
 
 /** Whether the act stands. What a client wrote under the name of an act of the desk's is another act, and the other way round. */
-async function isRecorded({ db, uid: caller }: Caller, uid: Uid, op: Op, within: number): Promise<boolean> {
-  const entry = (await answered(getDoc(doc(db, paths.entry(uid, op))), within)).data();
+async function wasCommitted({ db, uid: caller }: DataContext, uid: Uid, op: Op, within: number): Promise<boolean> {
+  const entry = (await withReadTimeout(getDoc(doc(db, paths.entry(uid, op))), within)).data();
   return entry !== undefined && (entry.actor === uid) === (caller === uid);
 }
 
 /** What may be done to documents that have no revision and no entry: said, and not money. */
-export interface Write {
+export interface UnrecordedTransaction {
   read: Read;
   /** As `read`, of a document whose other fields its owner may be writing: that the ones written here have not moved, the rules see to. */
-  glance: Read;
+  readOutsideTransaction: Read;
   set(path: string, fields: DocumentData): void;
   /** Writes these fields alone. */
   update(path: string, fields: DocumentData): void;
@@ -101,16 +101,16 @@ export interface Write {
  * it reads whether it was written already.
  * @throws ActError; whatever `build` throws
  */
-export const write = (caller: Caller, build: (tx: Write) => Promise<void>): Promise<void> =>
-  persist(
+export const runUnrecordedWrite = (caller: DataContext, build: (tx: UnrecordedTransaction) => Promise<void>): Promise<void> =>
+  commitWithRetry(
     caller,
     (seen) =>
       runTransaction(
         caller.db,
         (tx) =>
           build({
-            read: readIn(tx, caller, seen),
-            glance: glanceIn(caller, seen),
+            read: createTransactionRead(tx, caller, seen),
+            readOutsideTransaction: createOutsideRead(caller, seen),
             set: (path, fields) => void tx.set(doc(caller.db, path), fields),
             update: (path, fields) => void tx.update(doc(caller.db, path), fields),
           }),

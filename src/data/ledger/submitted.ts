@@ -4,8 +4,8 @@ import { getProfiles, type ProfilesOf } from '@/data/collections/users';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/envelope';
 import { identityKinds, uploadedAt, type Verification, type VerificationStatus, verificationSchema } from '@/domain/requests/verification';
-import type { Caller } from './context';
-import { answered, type Cursor, type Page, pageSize, readAll, readPage } from './read';
+import type { DataContext } from './context';
+import { type Cursor, type Page, pageSize, readAll, readPage, withReadTimeout } from './read';
 
 /** A client's document, as the desk sees it. */
 export interface Submitted {
@@ -17,7 +17,7 @@ export interface Submitted {
 }
 
 /** Clients who have sent a document have said of which kind it is; who was decided about has sent one. */
-function withDocument({ db }: Caller, status: VerificationStatus) {
+function withDocument({ db }: DataContext, status: VerificationStatus) {
   const all = query(collection(db, 'verifications'), where('status', '==', status));
   return status === 'not-verified' ? query(all, where('kind', 'in', identityKinds)) : all;
 }
@@ -29,7 +29,7 @@ function withDocument({ db }: Caller, status: VerificationStatus) {
  * @throws DataShapeError, ActError
  */
 export async function getSubmitted(
-  caller: Caller,
+  caller: DataContext,
   status: VerificationStatus,
   after: Cursor | null,
   profilesOf: ProfilesOf = (uids) => getProfiles(caller, uids),
@@ -50,7 +50,7 @@ const submittedOf = (uid: Uid, verification: Verification, profile: Profile | nu
   profile,
 });
 
-async function submittedBy(caller: Caller, status: VerificationStatus, uid: Uid, profilesOf: ProfilesOf): Promise<Page<Submitted>> {
+async function submittedBy(caller: DataContext, status: VerificationStatus, uid: Uid, profilesOf: ProfilesOf): Promise<Page<Submitted>> {
   const [verification, profiles] = await Promise.all([getVerification(caller, uid), profilesOf([uid])]);
   const isThere = verification?.status === status && verification.document !== '';
   return { rows: isThere ? [submittedOf(uid, verification, profiles.get(uid) ?? null)] : [], next: null };
@@ -61,7 +61,7 @@ async function submittedBy(caller: Caller, status: VerificationStatus, uid: Uid,
  * read and the oldest upload taken: where more than {@link pageSize} wait, one that was looked at may be older still. Desk only.
  * @throws DataShapeError, ActError
  */
-export async function getOldestSubmitted(caller: Caller): Promise<Date | null> {
+export async function getOldestSubmitted(caller: DataContext): Promise<Date | null> {
   const page = query(withDocument(caller, 'not-verified'), orderBy('at', 'asc'), limit(pageSize));
   const uploads = (await readAll(page, verificationSchema)).map(({ value }) => uploadedAt(value));
   const [oldest = null] = uploads.toSorted((a, b) => a.getTime() - b.getTime());
@@ -69,6 +69,6 @@ export async function getOldestSubmitted(caller: Caller): Promise<Date | null> {
 }
 
 /** How many documents wait. Desk only. @throws ActError */
-export async function countSubmitted(caller: Caller, status: VerificationStatus): Promise<number> {
-  return (await answered(getCount(withDocument(caller, status)))).data().count;
+export async function countSubmitted(caller: DataContext, status: VerificationStatus): Promise<number> {
+  return (await withReadTimeout(getCount(withDocument(caller, status)))).data().count;
 }

@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase/firestore/lite';
 import { afterEach, expect, it, vi } from 'vitest';
-import { persist } from './transaction';
+import { commitWithRetry } from './transaction';
 
 const browserSays = (what: 'online' | 'offline') => window.dispatchEvent(new Event(what));
 /** Nothing of the store is asked here. */
@@ -13,10 +13,10 @@ afterEach(() => {
 it('nothing is tried without a connection, nor later, when it is back', async () => {
   const [attempt, stands] = [vi.fn(async () => undefined), vi.fn(async () => false)];
   browserSays('offline');
-  await expect(persist(caller, attempt, stands)).rejects.toMatchObject({ name: 'ActError', kind: 'offline' });
+  await expect(commitWithRetry(caller, attempt, stands)).rejects.toMatchObject({ name: 'ActError', kind: 'offline' });
   browserSays('online');
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect([attempt.mock.calls, stands.mock.calls]).toEqual([[], []]);
-  await persist(caller, attempt, stands);
+  await commitWithRetry(caller, attempt, stands);
   expect(attempt).toHaveBeenCalledTimes(1);
 });

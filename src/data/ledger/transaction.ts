@@ -1,9 +1,9 @@
 import { type DocumentData, type DocumentSnapshot, doc, getDoc, type Transaction } from 'firebase/firestore/lite';
 import type * as v from 'valibot';
 import { connection } from '@/lib/connection';
-import type { Caller } from './context';
+import type { DataContext } from './context';
 import { ActError } from './errors';
-import { answered, asActError, parseStored } from './read';
+import { asActError, parseStored, withReadTimeout } from './read';
 
 /** A document as it stands in the store: `raw` goes back untouched where nothing changes, `value` is what the code may reason about. */
 export interface Stored<T> {
@@ -15,12 +15,12 @@ export interface Stored<T> {
 export type Read = <S extends v.GenericSchema>(path: string, schema: S) => Promise<Stored<v.InferOutput<S>> | null>;
 
 /** What one attempt was built on: each document that it read, as it stood; undefined where there was none. */
-export type Seen = Map<string, DocumentData | undefined>;
+export type ReadSet = Map<string, DocumentData | undefined>;
 
 /** A visible answer has to come within 15 s; what is left of them is for the last attempt. */
-const usualPatience = 12_000;
+const defaultTimeoutMs = 12_000;
 /** Milliseconds beyond it, to tell a refusal from an act that stands. */
-const lookingLonger = 2_000;
+const checkTimeoutMs = 2_000;
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
@@ -28,31 +28,31 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
  * never retries; and documents that were read one after the other may never have stood like that together, so that a balance looks too small or
  * a request decided. Whatever an attempt fails for therefore counts only when nothing that it read has moved.
  * Without a connection nothing is tried: nothing that was pressed then is to be sent later, when nobody expects it any more.
- * @param attempt one transaction without retries of its own; it notes what it read
- * @param stands whether the commit is there already: the same act may have been sent twice; it is told how many ms it has to find out
+ * @param tryCommit one transaction without retries of its own; it notes what it read
+ * @param wasCommitted whether the commit is there already: the same act may have been sent twice; it is told how many ms it has to find out
  * @throws ActError, `offline` before anything is sent; whatever `attempt` throws
  */
-export async function persist(
-  caller: Pick<Caller, 'db' | 'patience'>,
-  attempt: (seen: Seen) => Promise<void>,
-  stands: (within: number) => Promise<boolean>,
+export async function commitWithRetry(
+  caller: Pick<DataContext, 'db' | 'timeoutMs'>,
+  tryCommit: (seen: ReadSet) => Promise<void>,
+  wasCommitted: (within: number) => Promise<boolean>,
 ): Promise<void> {
   if (connection() === 'offline') throw new ActError('offline');
-  const patience = caller.patience ?? usualPatience;
+  const patience = caller.timeoutMs ?? defaultTimeoutMs;
   const deadline = Date.now() + patience;
   for (;;) {
-    const seen: Seen = new Map();
+    const seen: ReadSet = new Map();
     const began = Date.now();
     try {
-      return await answered(attempt(seen), Math.max(deadline - Date.now(), Math.min(patience, 1_000)));
+      return await withReadTimeout(tryCommit(seen), Math.max(deadline - Date.now(), Math.min(patience, 1_000)));
     } catch (thrown) {
       const error = asActError(thrown);
       const kind = error instanceof ActError ? error.kind : null;
       if (kind === 'unreachable' || kind === 'signed-out') throw error;
       // To look what has become of it takes what is left of the time, and a little more: no answer is one, too.
-      const left = () => Math.max(deadline + lookingLonger - Date.now(), lookingLonger / 2);
-      if (kind !== 'contended' && !(await moved(caller, seen, left()))) {
-        if (await stands(left())) return;
+      const left = () => Math.max(deadline + checkTimeoutMs - Date.now(), checkTimeoutMs / 2);
+      if (kind !== 'contended' && !(await hasChanged(caller, seen, left()))) {
+        if (await wasCommitted(left())) return;
         throw error;
       }
       if (Date.now() > deadline) throw new ActError('contended', { cause: error });
@@ -64,29 +64,31 @@ export async function persist(
 }
 
 /** Whether any document that the attempt was built on has been written meanwhile. */
-async function moved({ db }: Pick<Caller, 'db'>, seen: Seen, within: number): Promise<boolean> {
+async function hasChanged({ db }: Pick<DataContext, 'db'>, seen: ReadSet, within: number): Promise<boolean> {
   // The attempt may have ended while others of its reads were under way, which go on adding to what was seen.
   const read = [...seen];
-  const now = await Promise.all(read.map(async ([path]) => (await answered(getDoc(doc(db, path)), within)).data()));
+  const now = await Promise.all(read.map(async ([path]) => (await withReadTimeout(getDoc(doc(db, path)), within)).data()));
   return read.some(([, before], i) => fingerprint(before) !== fingerprint(now[i]));
 }
 
 /** The same for equal documents, in whichever order their fields come. */
-const fingerprint = (raw: DocumentData | undefined): string | undefined => JSON.stringify(raw, (_, value: unknown) => sorted(value));
+const fingerprint = (raw: DocumentData | undefined): string | undefined => JSON.stringify(raw, (_, value: unknown) => sortKeys(value));
 
-const sorted = (value: unknown): unknown =>
+const sortKeys = (value: unknown): unknown =>
   typeof value !== 'object' || value === null || Array.isArray(value)
     ? value
     : Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
 /** Reads inside a transaction, noted in `seen`. */
-export const readIn = (tx: Transaction, { db }: Caller, seen: Seen): Read => readBy((path) => tx.get(doc(db, path)), seen);
+export const createTransactionRead = (tx: Transaction, { db }: DataContext, seen: ReadSet): Read =>
+  createRead((path) => tx.get(doc(db, path)), seen);
 
-/** As {@link readIn}, without binding the commit to what was read. */
-export const glanceIn = ({ db }: Caller, seen: Seen): Read => readBy((path) => answered(getDoc(doc(db, path))), seen);
+/** As {@link createTransactionRead}, without binding the commit to what was read. */
+export const createOutsideRead = ({ db }: DataContext, seen: ReadSet): Read =>
+  createRead((path) => withReadTimeout(getDoc(doc(db, path))), seen);
 
-const readBy =
-  (get: (path: string) => Promise<DocumentSnapshot>, seen: Seen): Read =>
+const createRead =
+  (get: (path: string) => Promise<DocumentSnapshot>, seen: ReadSet): Read =>
   async (path, schema) => {
     const raw = (await get(path)).data();
     seen.set(path, raw);
@@ -94,7 +96,7 @@ const readBy =
   };
 
 /** A document that an act cannot be without, because opening the account wrote it. @throws ActError `denied` */
-export function present<T>(found: Stored<T> | null): Stored<T> {
+export function requireDoc<T>(found: Stored<T> | null): Stored<T> {
   if (!found) throw new ActError('denied');
   return found;
 }

@@ -1,5 +1,5 @@
 import { db } from '@/lib/firebase/firebase-firestore';
-import type { Caller } from './context';
+import type { DataContext } from './context';
 
 /** Whoever reads a public page: for the one act that needs nobody to be signed in. */
-export const visitor: Pick<Caller, 'db'> = { db };
+export const anonymousContext: Pick<DataContext, 'db'> = { db };

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { queries } from '@/data/queries';
 import type { Coin } from '@/domain/coin';
 import { type MarketReading, nearestPrice } from '@/domain/requests/price-check';
-import { chartReaching, type MarketThen, marketAt } from '@/domain/requests/price-deviation';
+import { chartReaching, type HistoricalPrice, marketAt } from '@/domain/requests/price-deviation';
 import { serverNow } from '@/lib/clock';
 
 /** What a hook of the market says of its read. */
@@ -15,7 +15,7 @@ export interface Read<T> {
 }
 
 /** Where the market of a coin was at a moment; null where the price service does not go back so far. @param isAsked whether it is read at all */
-export function useMarketThen(coin: Coin, at: Date, isAsked = true): Read<MarketThen | null> {
+export function useMarketThen(coin: Coin, at: Date, isAsked = true): Read<HistoricalPrice | null> {
   const [days] = useState(() => chartReaching(at, serverNow()));
   const { status, data, error, refetch } = useQuery({ ...queries.chart(coin, days ?? 1), enabled: isAsked && days !== null });
   if (days === null) return { status: 'success', data: null, error: null, refetch };

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { envelope } from '@/domain/ledger/envelope';
+import { revisionFields } from '@/domain/ledger/envelope';
 import type { BookEntry } from '@/domain/ledger/ledger';
 import { type Money, moneySchema, subtract } from '@/domain/money';
 import type { Profile } from './profile';
 import { same } from './snapshot';
 
-export const accountSchema = v.object({ balance: moneySchema, profit: moneySchema, bonus: moneySchema, ...envelope });
+export const accountSchema = v.object({ balance: moneySchema, profit: moneySchema, bonus: moneySchema, ...revisionFields });
 export type Account = v.InferOutput<typeof accountSchema>;
 export type AccountFigures = Pick<Account, 'balance' | 'profit' | 'bonus'>;
 
@@ -13,7 +13,7 @@ export const accountFigures = ({ balance, profit, bonus }: AccountFigures): Acco
 export const emptyAccount: AccountFigures = { balance: '0', profit: '0', bonus: '0' };
 
 /** Money that is promised: pending withdrawals (`reserved`) and open trades (`staked`). */
-export const holdsSchema = v.object({ reserved: moneySchema, staked: moneySchema, rev: envelope.rev, op: v.string() });
+export const holdsSchema = v.object({ reserved: moneySchema, staked: moneySchema, rev: revisionFields.rev, op: v.string() });
 export type Holds = v.InferOutput<typeof holdsSchema>;
 
 /** What can be withdrawn or staked: balance − reserved − staked. */

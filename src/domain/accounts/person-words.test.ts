@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actorWords, atStart, firstNameOf, isFoundIn, nameOf, searchedOf } from './person-words';
+import { actorWords, atStart, formatName, getFirstName, isFoundIn, searchedOf } from './person-words';
 import type { Profile } from './profile';
 
 const tomas: Profile = {
@@ -27,15 +27,15 @@ const tomas: Profile = {
 
 describe('how a person is called', () => {
   it('is by name; by the ends of the id where there is no profile', () => {
-    expect(nameOf(tomas, 'tomas')).toBe('Tomás Ferreira');
-    expect(nameOf(null, 'qwertyuiopasdfgh')).toBe('Client qwer…dfgh');
+    expect(formatName(tomas, 'tomas')).toBe('Tomás Ferreira');
+    expect(formatName(null, 'qwertyuiopasdfgh')).toBe('Client qwer…dfgh');
   });
 
   it('is by first name in a sentence, where there is one', () => {
-    expect(firstNameOf(tomas)).toBe('Tomás');
-    expect(firstNameOf({ ...tomas, firstname: '' })).toBe('Ferreira');
-    expect(firstNameOf(null)).toBe('the client');
-    expect([tomas, null].map((one) => atStart(firstNameOf(one)))).toEqual(['Tomás', 'The client']);
+    expect(getFirstName(tomas)).toBe('Tomás');
+    expect(getFirstName({ ...tomas, firstname: '' })).toBe('Ferreira');
+    expect(getFirstName(null)).toBe('the client');
+    expect([tomas, null].map((one) => atStart(getFirstName(one)))).toEqual(['Tomás', 'The client']);
   });
 
   it.each([
@@ -45,12 +45,12 @@ describe('how a person is called', () => {
     ['', ' ', 'tf'],
     ['محمد\u200Cرضا', 'کریمی', 'محمد\u200Cرضا کریمی'],
   ])('shows no letter that turns the text around it, and not nothing: %j %j', (firstname, lastname, name) => {
-    expect(nameOf({ ...tomas, firstname, lastname }, 'tomas')).toBe(name);
+    expect(formatName({ ...tomas, firstname, lastname }, 'tomas')).toBe(name);
   });
 
   it('is the e-mail address where nothing else can be seen', () => {
     const unseen = { ...tomas, firstname: '\u202E', lastname: '\u2066', username: '\u200B' };
-    expect([nameOf(unseen, 'tomas'), firstNameOf(unseen)]).toEqual([tomas.email, tomas.email]);
+    expect([formatName(unseen, 'tomas'), getFirstName(unseen)]).toEqual([tomas.email, tomas.email]);
   });
 
   it('is "You" for oneself, "The client" in the own book, the name for another administrator, and “The operator” for the script', () => {

@@ -4,13 +4,13 @@ import { operator } from './account';
 import { fullName, type Profile, shown } from './profile';
 
 /** The client's name; the beginning and end of the id where no profile was found. */
-export const nameOf = (profile: Profile | null | undefined, uid: Uid): string =>
+export const formatName = (profile: Profile | null | undefined, uid: Uid): string =>
   profile ? fullName(profile) : `Client ${shortened(uid, 4, 4)}`;
 
 const theClient = 'the client';
 
 /** How a sentence calls the client: by first name where there is one. */
-export const firstNameOf = (profile: Profile | null | undefined): string =>
+export const getFirstName = (profile: Profile | null | undefined): string =>
   (profile && shown(profile.firstname)) || (profile ? fullName(profile) : theClient);
 
 /** The same where a sentence begins. */
@@ -20,7 +20,7 @@ export const atStart = (firstName: string): string => (firstName === theClient ?
 export function actorWords({ actor, uid }: { actor: Uid; uid: Uid }, decider: Profile | null | undefined, me: Uid): string {
   if (actor === me) return 'You';
   if (actor === operator) return 'The operator';
-  return actor === uid ? 'The client' : nameOf(decider, actor);
+  return actor === uid ? 'The client' : formatName(decider, actor);
 }
 
 /** "Tomás" is found by "tomas": few keyboards write every client's name. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { coinSchema } from '@/domain/coin';
 import { lettersUpTo, limits } from '@/domain/input/limits';
-import { envelope } from '@/domain/ledger/envelope';
-import { standingSchema } from './status';
+import { revisionFields } from '@/domain/ledger/envelope';
+import { accountStatusSchema } from './status';
 
 const text = (max: number) => v.pipe(v.string(), lettersUpTo(max));
 
@@ -21,7 +21,7 @@ export const profileSchema = v.object({
   photoUrl: v.string(),
   joinedDate: v.date(),
   admin: v.boolean(),
-  status: standingSchema,
+  status: accountStatusSchema,
   usernameKey: v.string(),
   lastnameKey: v.string(),
   addresses: v.pipe(v.array(savedAddressSchema), v.maxLength(limits.addresses)),
@@ -29,7 +29,7 @@ export const profileSchema = v.object({
   addressesCheckedAt: v.nullable(v.date()),
   /** When the owner asked for the account to be closed; null once the desk has answered by a status. */
   closureAt: v.nullable(v.date()),
-  ...envelope,
+  ...revisionFields,
 });
 export type Profile = v.InferOutput<typeof profileSchema>;
 

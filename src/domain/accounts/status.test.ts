@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
-  isStanding,
-  knownStandings,
+  getAccountStatusName,
+  isAccountStatus,
+  knownAccountStatuses,
   mayAct,
   mayCancel,
   mayEditProfile,
@@ -12,7 +13,6 @@ import {
   mayVerify,
   mayWithdraw,
   permittedIn,
-  standingName,
 } from './status';
 
 describe('what a standing allows', () => {
@@ -41,16 +41,16 @@ describe('what a standing allows', () => {
 
 describe('the word of a standing', () => {
   it.each(['pending', 'under-review', 'a', 'a'.repeat(30)])('may be %s', (word) => {
-    expect(isStanding(word)).toBe(true);
+    expect(isAccountStatus(word)).toBe(true);
   });
 
   it.each(['', 'Active', '-a', '1st', 'two words', 'a_b', 'a'.repeat(31), 'café'])('may not be %j', (word) => {
-    expect(isStanding(word)).toBe(false);
+    expect(isAccountStatus(word)).toBe(false);
   });
 });
 
 it('says of each standing what the policy says', () => {
-  expect(Object.fromEntries([...knownStandings, 'under-review'].map((word) => [word, permittedIn(word)]))).toEqual({
+  expect(Object.fromEntries([...knownAccountStatuses, 'under-review'].map((word) => [word, permittedIn(word)]))).toEqual({
     pending: 'May do everything but withdraw.',
     active: 'May do everything: deposit, trade, subscribe and withdraw.',
     frozen: 'May start nothing new, but may still cancel what is waiting and send an identity document.',
@@ -61,5 +61,5 @@ it('says of each standing what the policy says', () => {
 });
 
 it('writes a standing as a person reads it', () => {
-  expect([standingName('active'), standingName('under-review')]).toEqual(['Active', 'Under review']);
+  expect([getAccountStatusName('active'), getAccountStatusName('under-review')]).toEqual(['Active', 'Under review']);
 });

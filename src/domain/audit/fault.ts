@@ -4,13 +4,13 @@ import { actionWords } from '@/domain/ledger/entry-words';
 import type { BookEntry } from '@/domain/ledger/ledger';
 
 /** One thing in a book that does not follow from what stands before it. */
-export interface Fault {
+export interface Issue {
   entry: BookEntry;
   /** A sentence that names the entry by its folio. */
   says: string;
 }
 
-export const fault = (entry: BookEntry, says: string): Fault => ({ entry, says });
+export const createIssue = (entry: BookEntry, says: string): Issue => ({ entry, says });
 
 const never = ({ action }: BookEntry): string => `which the act "${actionWords(action)}" never does`;
 const quoted = (status: unknown): string => (typeof status === 'string' && status ? `"${status}"` : 'nothing');

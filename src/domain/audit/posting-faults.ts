@@ -4,7 +4,7 @@ import { type BookEntry, folio } from '@/domain/ledger/ledger';
 import { type Movement, movements } from '@/domain/ledger/posting';
 import { compare, type Money, negate, subtract } from '@/domain/money';
 import { usd } from '@/lib/format';
-import { type Fault, fault, ruleOf } from './fault';
+import { createIssue, type Issue, ruleOf } from './fault';
 
 /** What a cause has to do to the account, and the words for it. */
 interface Cause {
@@ -38,18 +38,18 @@ const causes: Record<string, Cause> = {
 const causeOf = (action: string): Cause | undefined => (Object.hasOwn(causes, action) ? causes[action] : undefined);
 
 /** Every posting has one cause and is worth what the cause says, to the cent; every cause that moves money is posted, once. */
-export function postingFaults(entries: readonly BookEntry[]): Fault[] {
+export function postingFaults(entries: readonly BookEntry[]): Issue[] {
   const byOp = new Map(entries.map((entry) => [entry.op, entry]));
   const posted = new Map<string, BookEntry>();
-  const faults: Fault[] = [];
+  const faults: Issue[] = [];
   for (const entry of entries.filter(({ action }) => action === 'account.posted')) {
     const says = postingFault(entry, byOp.get(entry.ref), posted.get(entry.ref));
-    if (says) faults.push(fault(entry, `${folio(entry)} ${says}`));
+    if (says) faults.push(createIssue(entry, `${folio(entry)} ${says}`));
     posted.set(entry.ref, posted.get(entry.ref) ?? entry);
   }
   for (const entry of entries) {
     const cause = causeOf(entry.action);
-    if (cause && !posted.has(entry.op)) faults.push(fault(entry, `${folio(entry)} ${cause.unposted}`));
+    if (cause && !posted.has(entry.op)) faults.push(createIssue(entry, `${folio(entry)} ${cause.unposted}`));
   }
   return faults;
 }
@@ -90,7 +90,7 @@ const handFault = (entry: BookEntry, cause: BookEntry): string | null =>
   entry.actor === cause.actor ? null : `posts ${folio(cause)}, which somebody else has written.`;
 
 /** Every fee is that of a subscription which the client had then, to the cent, and is taken once. */
-export function chargeFaults(entries: readonly BookEntry[]): Fault[] {
+export function chargeFaults(entries: readonly BookEntry[]): Issue[] {
   const taken = entries.filter(({ col }) => col === 'subscriptions');
   const charged = new Map<string, BookEntry>();
   return entries.flatMap((entry) => {
@@ -98,7 +98,7 @@ export function chargeFaults(entries: readonly BookEntry[]): Fault[] {
     const earlier = charged.get(entry.ref);
     charged.set(entry.ref, earlier ?? entry);
     const says = chargeFault(entry, taken, earlier);
-    return says ? [fault(entry, `${folio(entry)} ${says}`)] : [];
+    return says ? [createIssue(entry, `${folio(entry)} ${says}`)] : [];
   });
 }
 

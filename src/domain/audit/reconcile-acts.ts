@@ -4,7 +4,7 @@ import { isArchiveId } from '@/domain/accounts/archive';
 import { pauseBefore } from '@/domain/accounts/pace';
 import { profileSchema } from '@/domain/accounts/profile';
 import { differing, figureIn, isEmpty, isSnapshot, same, textIn, within } from '@/domain/accounts/snapshot';
-import { standingSchema } from '@/domain/accounts/status';
+import { accountStatusSchema } from '@/domain/accounts/status';
 import { knownTerms } from '@/domain/accounts/terms';
 import { isUnits, unitsSchema } from '@/domain/coin';
 import { lettersUpTo, limits } from '@/domain/input/limits';
@@ -21,7 +21,7 @@ import { isDocumentPath, newVerification, verificationSchema } from '@/domain/re
 import { withdrawalLimits, withdrawalSchema } from '@/domain/requests/withdrawal';
 import { isDue, tradeDurations, tradeLimits, tradeSchema, unsettled } from '@/domain/trades/trade';
 import { followsFormula, isPosition } from '@/domain/trades/trade-result';
-import { type Fault, fault } from './fault';
+import { createIssue, type Issue } from './fault';
 import { formFault } from './reconcile-input';
 
 /** Of whole documents entries tell everything but the envelope. */
@@ -62,8 +62,8 @@ const { firstname, lastname, mobile, country } = profileSchema.entries;
 const profiles: Record<string, v.GenericSchema> = {
   'profile.corrected': v.strictObject({ firstname, lastname, mobile, country }),
   'closure.requested': nothing,
-  'status.changed': v.strictObject({ status: standingSchema }),
-  'status.frozen': v.strictObject({ status: standingSchema }),
+  'status.changed': v.strictObject({ status: accountStatusSchema }),
+  'status.frozen': v.strictObject({ status: accountStatusSchema }),
 };
 
 const objects: Record<string, v.GenericSchema> = {
@@ -172,13 +172,13 @@ interface Book {
 const PATIENCE = 5 * 60_000;
 
 /** What every single entry owes, whatever stands before it: an actor who may, a reason where there has to be one, true ids, times and bounds. */
-export function actFaults(entries: readonly BookEntry[], uid: Uid): Fault[] {
+export function actFaults(entries: readonly BookEntry[], uid: Uid): Issue[] {
   const book = { uid, byOp: new Map(entries.map((entry) => [entry.op, entry])) };
   const all = [...checks, toldCheck(uid)];
   return entries.flatMap((entry) => {
     const rule = actRule(entry.action);
     const found = rule ? all.flatMap((check) => check(entry, rule, book) ?? []) : ['is of an act that there is not.'];
-    return found.map((says) => fault(entry, `${folio(entry)} ${says}`));
+    return found.map((says) => createIssue(entry, `${folio(entry)} ${says}`));
   });
 }
 
@@ -300,23 +300,23 @@ const checks: Check[] = [
  * No act of the client follows the last one in its document sooner than its pace lets it.
  * @param entries in the order of the book
  */
-export function paceFaults(entries: readonly BookEntry[]): Fault[] {
+export function paceFaults(entries: readonly BookEntry[]): Issue[] {
   const last = new Map<string, BookEntry>();
   return entries.flatMap((entry) => {
     const before = last.get(entry.col);
     last.set(entry.col, entry);
     if (!before || pauseBefore(entry.action, before, entry.at) === 0) return [];
-    return [fault(entry, `${folio(entry)} follows ${folio(before)} sooner than a client can act again.`)];
+    return [createIssue(entry, `${folio(entry)} follows ${folio(before)} sooner than a client can act again.`)];
   });
 }
 
 /** No subscription takes the place of one whose fee was not charged. */
-export function feeFaults(entries: readonly BookEntry[]): Fault[] {
+export function feeFaults(entries: readonly BookEntry[]): Issue[] {
   const taken = entries.filter(({ col }) => col === 'subscriptions');
   return taken.flatMap((entry, i) => {
     const before = taken[i - 1];
     if (entry.action !== 'subscription.set' || before?.action !== 'subscription.set') return [];
     const charged = entries.some(({ action, ref, at }) => action === 'subscription.charged' && ref === before.op && at <= entry.at);
-    return charged ? [] : [fault(entry, `${folio(entry)} takes the place of ${folio(before)}, whose fee was not charged.`)];
+    return charged ? [] : [createIssue(entry, `${folio(entry)} takes the place of ${folio(before)}, whose fee was not charged.`)];
   });
 }

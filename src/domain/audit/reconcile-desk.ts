@@ -3,7 +3,7 @@ import { differing, isEmpty, type Snapshot, same, textIn, within } from '@/domai
 import { folio } from '@/domain/ledger/ledger';
 import { deskCurrentSchema } from '@/domain/requests/payment';
 import { deskPlansSchema } from '@/domain/requests/plans';
-import type { Fault } from './fault';
+import type { Issue } from './fault';
 import { type DeskFault, formFault, type OwnedEntry, type StoredDesk } from './reconcile-input';
 import { fieldFaults, standFaults } from './reconcile-objects';
 import { runFaults } from './statement-check';
@@ -64,7 +64,7 @@ function formOf(path: keyof typeof forms, stored: Snapshot | null): DeskFault[] 
 }
 
 /** Every entry begins where the one before it ended, whoever wrote that. */
-function chainFaults(entries: readonly OwnedEntry[]): Fault[] {
+function chainFaults(entries: readonly OwnedEntry[]): Issue[] {
   const byNumber = entries.toSorted((a, b) => a.rev - b.rev);
   return byNumber.flatMap((entry, i) => {
     const last = byNumber[i - 1];

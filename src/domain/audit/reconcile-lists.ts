@@ -2,7 +2,7 @@ import { type ArchivedCollection, archiveLimits } from '@/domain/accounts/archiv
 import { differing, figureIn, isSnapshot, type Snapshot, same, snapshotsIn } from '@/domain/accounts/snapshot';
 import { type BookEntry, folio } from '@/domain/ledger/ledger';
 import { compare, isNegative, type Money, subtract, sum } from '@/domain/money';
-import { isUndecided } from '@/domain/requests/undecided';
+import { isPending } from '@/domain/requests/undecided';
 import { usd } from '@/lib/format';
 import { ruleOf } from './fault';
 import type { DeskFault, StoredBook } from './reconcile-input';
@@ -18,7 +18,7 @@ export interface Replayed {
 
 type Step = (state: Replayed, entry: BookEntry) => string | null;
 
-export const waits = (element: Snapshot | undefined): boolean => isUndecided({ status: String(element?.status) });
+export const waits = (element: Snapshot | undefined): boolean => isPending({ status: String(element?.status) });
 const timeOf = (element: Snapshot | undefined): Date | null => {
   const time = element && (element.openedAt ?? element.createdAt);
   return time instanceof Date ? time : null;

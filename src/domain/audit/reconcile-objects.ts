@@ -1,6 +1,7 @@
 import { closureAskedAt, isClosureRefused } from '@/domain/accounts/account';
 import { differences, figureIn, type Snapshot, same, textIn } from '@/domain/accounts/snapshot';
 import {
+  type AccountStatus,
   mayAct,
   mayCancel,
   mayRequestClosure,
@@ -8,11 +9,10 @@ import {
   mayTrade,
   mayVerify,
   mayWithdraw,
-  type Standing,
 } from '@/domain/accounts/status';
 import { type BookEntry, folio } from '@/domain/ledger/ledger';
 import { usd } from '@/lib/format';
-import { type Fault, fault } from './fault';
+import { createIssue, type Issue } from './fault';
 import { type DeskFault, type StoredBook, storedCollections } from './reconcile-input';
 
 const recorded = storedCollections.filter((col) => col !== 'holds');
@@ -36,7 +36,7 @@ export function documentFaults({ uid, documents }: StoredBook, entries: readonly
   return [...missing.filter(({ path }) => !faults.some((one) => one.path === path)), ...faults];
 }
 
-type Compare = (stored: Snapshot, last: BookEntry, entries: readonly BookEntry[]) => Fault[];
+type Compare = (stored: Snapshot, last: BookEntry, entries: readonly BookEntry[]) => Issue[];
 const none: Compare = () => [];
 
 /** @param entries all of this document */
@@ -45,13 +45,13 @@ export function standFaults(path: string, stored: Snapshot | null, entries: read
   if (!last) return stored ? [{ path, folio: '', says: 'No entry has written this document.' }] : [];
   const faults = stored
     ? [...envelopeFaults(stored, last), ...compare(stored, last, entries)]
-    : [fault(last, `${folio(last)} speaks of a document that there is not.`)];
+    : [createIssue(last, `${folio(last)} speaks of a document that there is not.`)];
   return faults.map(({ entry, says }) => ({ path, folio: folio(entry), says }));
 }
 
-function envelopeFaults({ rev, op, at }: Snapshot, last: BookEntry): Fault[] {
+function envelopeFaults({ rev, op, at }: Snapshot, last: BookEntry): Issue[] {
   const says = envelopeFault({ rev, op, at }, last);
-  return says ? [fault(last, says)] : [];
+  return says ? [createIssue(last, says)] : [];
 }
 
 function envelopeFault({ rev, op, at }: Snapshot, last: BookEntry): string | null {
@@ -68,7 +68,7 @@ const shown = (snapshot: Snapshot, field: string): string => {
 /** Every field is what the last entry ended with. */
 export const fieldFaults: Compare = ({ rev: _, op: __, at: ___, ...fields }, last) =>
   differences(fields, last.after).map((field) =>
-    fault(last, `The ${field}${shown(fields, field)} is not what ${folio(last)} ended with${shown(last.after, field)}.`),
+    createIssue(last, `The ${field}${shown(fields, field)} is not what ${folio(last)} ended with${shown(last.after, field)}.`),
   );
 
 /** Of a profile, only these move by recorded acts alone. */
@@ -76,16 +76,18 @@ const profileFaults: Compare = (stored, newestEntry, entries) => {
   const inOrder = entries.toSorted((a, b) => a.rev - b.rev);
   const closure = same(stored.closureAt, closureAskedAt(inOrder))
     ? []
-    : [fault(newestEntry, `The closureAt is not what ${folio(newestEntry)} ended with.`)];
+    : [createIssue(newestEntry, `The closureAt is not what ${folio(newestEntry)} ended with.`)];
   const moved = ['uid', 'joinedDate', 'status'].flatMap((field) => {
     const last = inOrder.findLast(({ after }) => field in after);
-    return last && !same(stored[field], last.after[field]) ? [fault(last, `The ${field} is not what ${folio(last)} ended with.`)] : [];
+    return last && !same(stored[field], last.after[field])
+      ? [createIssue(last, `The ${field} is not what ${folio(last)} ended with.`)]
+      : [];
   });
   return [...moved, ...closure];
 };
 
 /** The acts of a client that a standing can close. */
-const needs: Record<string, (standing: Standing) => boolean> = {
+const needs: Record<string, (standing: AccountStatus) => boolean> = {
   'deposit.requested': mayAct,
   'deposit.cancelled': mayCancel,
   'withdrawal.requested': mayWithdraw,
@@ -101,10 +103,10 @@ const needs: Record<string, (standing: Standing) => boolean> = {
  * A status that stays as it is answers a request to close the account, and nothing else.
  * @param entries in the order of the book
  */
-export function closureFaults(entries: readonly BookEntry[]): Fault[] {
+export function closureFaults(entries: readonly BookEntry[]): Issue[] {
   const own = entries.filter(({ col }) => col === 'users');
   return own.flatMap((entry, i) =>
-    isClosureRefused(entry) && !closureAskedAt(own.slice(0, i)) ? [fault(entry, `${folio(entry)} changes nothing.`)] : [],
+    isClosureRefused(entry) && !closureAskedAt(own.slice(0, i)) ? [createIssue(entry, `${folio(entry)} changes nothing.`)] : [],
   );
 }
 
@@ -112,7 +114,7 @@ export function closureFaults(entries: readonly BookEntry[]): Fault[] {
  * Every act of the client was open to the standing of that moment. A standing that changed in the very same millisecond counts as both.
  * @param entries in the order of the book
  */
-export function standingFaults(entries: readonly BookEntry[]): Fault[] {
+export function standingFaults(entries: readonly BookEntry[]): Issue[] {
   const standings = entries.filter(({ col, after }) => col === 'users' && typeof after.status === 'string');
   const standingsAt = (at: Date) => {
     const until = standings.filter((entry) => entry.at <= at);
@@ -123,6 +125,6 @@ export function standingFaults(entries: readonly BookEntry[]): Fault[] {
     const found = may ? standingsAt(entry.at) : [];
     const last = found.at(-1);
     if (!may || last === undefined || found.some(may)) return [];
-    return [fault(entry, `${folio(entry)} was written while the standing was "${last}", which does not let a client do it.`)];
+    return [createIssue(entry, `${folio(entry)} was written while the standing was "${last}", which does not let a client do it.`)];
   });
 }

@@ -6,9 +6,9 @@ import { actionWords, elementOf, figureIn } from '@/domain/ledger/entry-words';
 import { type BookEntry, folio } from '@/domain/ledger/ledger';
 import { amountOf, commitsOf, type Line } from '@/domain/ledger/statement';
 import { compare, isZero, type Money, sum } from '@/domain/money';
-import { isUndecided } from '@/domain/requests/undecided';
+import { isPending } from '@/domain/requests/undecided';
 import { usd } from '@/lib/format';
-import { changeFault, type Fault, fault, ruleOf } from './fault';
+import { changeFault, createIssue, type Issue, ruleOf } from './fault';
 import { chargeFaults, postingFaults } from './posting-faults';
 
 /** How the book has left an element, and where; null when it was taken out of the list. */
@@ -19,12 +19,12 @@ interface Left {
 type Elements = Map<string, Left>;
 
 /** Every request stands for itself and waits; every decision takes up the request as it was left, and changes only what it may. */
-export function elementFaults(entries: readonly BookEntry[]): Fault[] {
+export function elementFaults(entries: readonly BookEntry[]): Issue[] {
   const elements: Elements = new Map();
   return entries.flatMap((entry) => {
     if (entry.index < 0) return [];
     const says = ruleOf(entry)?.does === 'archives' ? archiveFault(entry, elements) : elementFault(entry, elements);
-    return says ? [fault(entry, `${folio(entry)} ${says}`)] : [];
+    return says ? [createIssue(entry, `${folio(entry)} ${says}`)] : [];
   });
 }
 
@@ -54,7 +54,7 @@ function decisionFault(entry: BookEntry, left: Left | undefined): string | null 
   if (!rule) return null;
   if (rule.does === 'removes')
     return changeFault(entry, rule) ?? (isEmpty(entry.after) ? null : 'deletes something, but leaves a part of it.');
-  return isUndecided({ status: String(entry.before.status) }) ? changeFault(entry, rule) : `decides what ${folio(left.by)} has decided.`;
+  return isPending({ status: String(entry.before.status) }) ? changeFault(entry, rule) : `decides what ${folio(left.by)} has decided.`;
 }
 
 /** What leaves the list for the archive has been decided, and leaves it as it was left. */
@@ -69,7 +69,7 @@ function archiveFault(entry: BookEntry, elements: Elements): string | null {
     if (left.now === null) return `moves to the archive what ${folio(left.by)} has taken out of the list.`;
     const jump = differing(left.now, element);
     if (jump) return `moves to the archive something else than ${folio(left.by)} left: the ${jump} differs.`;
-    if (isUndecided({ status: String(element.status) })) return `moves to the archive what waits since ${folio(left.by)}.`;
+    if (isPending({ status: String(element.status) })) return `moves to the archive what waits since ${folio(left.by)}.`;
   }
   return null;
 }
@@ -78,14 +78,14 @@ function archiveFault(entry: BookEntry, elements: Elements): string | null {
 const objects = new Set<string>(['users', 'verifications', 'subscriptions', 'admins']);
 
 /** Entries of one object begin where the one before them ended, and change only what their act may change. */
-export function objectFaults(entries: readonly BookEntry[]): Fault[] {
+export function objectFaults(entries: readonly BookEntry[]): Issue[] {
   const latest = new Map<string, BookEntry>();
   return entries.flatMap((entry) => {
     if (entry.index >= 0 || !objects.has(entry.col)) return [];
     const last = latest.get(entry.col);
     latest.set(entry.col, entry.col === 'users' && last ? { ...entry, after: { ...last.after, ...entry.after } } : entry);
     const says = (last ? jumpFault(entry, last) : beginFault(entry)) ?? ownFault(entry);
-    return says ? [fault(entry, `${folio(entry)} ${says}`)] : [];
+    return says ? [createIssue(entry, `${folio(entry)} ${says}`)] : [];
   });
 }
 
@@ -146,41 +146,41 @@ const specials: Record<string, (entry: BookEntry) => string | null> = {
 const figures = ['balance', 'profit', 'bonus'] as const;
 
 /** Every number from 1 on stands once, and later numbers are not dated before earlier ones. */
-export function numberFaults(entries: readonly BookEntry[]): Fault[] {
+export function numberFaults(entries: readonly BookEntry[]): Issue[] {
   // The desk's record is written into the book of whoever acts, so one book holds only some of its numbers.
   const cols = new Set(entries.map(({ col }) => col).filter((col) => col !== 'desk'));
   return [...cols].flatMap((col) => runFaults(entries.filter((entry) => entry.col === col)));
 }
 
 /** @param entries all of one document */
-export function runFaults(entries: readonly BookEntry[]): Fault[] {
+export function runFaults(entries: readonly BookEntry[]): Issue[] {
   const byNumber = entries.toSorted((a, b) => a.rev - b.rev);
   return byNumber.flatMap((entry, i) => numberFault(entry, byNumber[i - 1]));
 }
 
-function numberFault(entry: BookEntry, last: BookEntry | undefined): Fault[] {
+function numberFault(entry: BookEntry, last: BookEntry | undefined): Issue[] {
   const next = (last?.rev ?? 0) + 1;
-  if (last && entry.rev === last.rev) return [fault(entry, `${folio(entry)} stands in the book twice.`)];
-  if (entry.rev > next) return [fault(entry, `${folio({ ...entry, rev: next })} is missing before ${folio(entry)}.`)];
-  if (last && entry.at < last.at) return [fault(entry, `${folio(entry)} is dated before ${folio(last)}.`)];
+  if (last && entry.rev === last.rev) return [createIssue(entry, `${folio(entry)} stands in the book twice.`)];
+  if (entry.rev > next) return [createIssue(entry, `${folio({ ...entry, rev: next })} is missing before ${folio(entry)}.`)];
+  if (last && entry.at < last.at) return [createIssue(entry, `${folio(entry)} is dated before ${folio(last)}.`)];
   return [];
 }
 
 /** Every act writes to documents of its own. Postings and account entries are followed where their money is. */
-export const placeFaults = (entries: readonly BookEntry[]): Fault[] =>
+export const placeFaults = (entries: readonly BookEntry[]): Issue[] =>
   entries
     .filter((entry) => entry.col !== 'accounts' && entry.action !== 'account.posted' && actRule(entry.action) && !ruleOf(entry))
-    .map((entry) => fault(entry, `${folio(entry)} is of the act "${actionWords(entry.action)}", which never writes there.`));
+    .map((entry) => createIssue(entry, `${folio(entry)} is of the act "${actionWords(entry.action)}", which never writes there.`));
 
 /** Every account entry begins, figure by figure, where the one before it ended, and the first one begins with nothing. */
-export function accountFaults(entries: readonly BookEntry[]): Fault[] {
+export function accountFaults(entries: readonly BookEntry[]): Issue[] {
   let last: BookEntry | undefined;
   return entries
     .filter(({ col }) => col === 'accounts')
     .flatMap((entry) => {
       const says = accountFault(entry, last);
       last = entry;
-      return says ? [fault(entry, `${folio(entry)} ${says}`)] : [];
+      return says ? [createIssue(entry, `${folio(entry)} ${says}`)] : [];
     });
 }
 
@@ -256,10 +256,10 @@ const movements = (entries: readonly BookEntry[]) =>
 const checks = [numberFaults, placeFaults, accountFaults, postingFaults, chargeFaults, elementFaults, objectFaults];
 
 /** Everything in one book that does not follow. @param entries in the order of the book */
-export const bookFaults = (entries: readonly BookEntry[]): Fault[] => checks.flatMap((check) => check(entries));
+export const bookFaults = (entries: readonly BookEntry[]): Issue[] => checks.flatMap((check) => check(entries));
 
 /** In the order of the book; of one entry, only what was found first. @param entries in the order of the book */
-export function firstFaults(entries: readonly BookEntry[], found: readonly Fault[]): Fault[] {
+export function firstFaults(entries: readonly BookEntry[], found: readonly Issue[]): Issue[] {
   const firsts = new Map(found.toReversed().map((one) => [one.entry, one]));
   return entries.flatMap((entry) => firsts.get(entry) ?? []);
 }

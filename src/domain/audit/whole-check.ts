@@ -5,7 +5,7 @@ import type { Uid } from '@/domain/ledger/envelope';
 import { type BookEntry, folio as folioOf } from '@/domain/ledger/ledger';
 import { inBookOrder } from '@/domain/ledger/statement';
 import { type Money, sum } from '@/domain/money';
-import { isUndecided } from '@/domain/requests/undecided';
+import { isPending } from '@/domain/requests/undecided';
 import { actFaults } from './reconcile-acts';
 import type { DeskFault, StoredBook, StoredCollection } from './reconcile-input';
 import {
@@ -120,7 +120,7 @@ function besideFaults(book: readonly BookEntry[], kept: Kept, lists: Lists, late
 }
 
 function waitingIn({ list }: Replayed): Waiting {
-  const waiting = list.filter(({ status }) => isUndecided({ status: String(status) }));
+  const waiting = list.filter(({ status }) => isPending({ status: String(status) }));
   return { count: waiting.length, amount: sum(waiting.map((element) => figureIn(element, 'amount') ?? '0')) };
 }
 

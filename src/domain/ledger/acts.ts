@@ -4,12 +4,12 @@ import type { Action, Collection } from './ledger';
 export type Actor = 'owner' | 'desk' | 'administrator';
 
 /** What an act does to its document: begin it, change the object, or take one element of a list from one place to another. */
-export type Deed = 'opens' | 'changes' | 'appends' | 'decides' | 'removes' | 'archives';
+export type Operation = 'opens' | 'changes' | 'appends' | 'decides' | 'removes' | 'archives';
 
 export interface ActRule {
   cols: readonly Collection[];
   by: Actor;
-  does: Deed;
+  does: Operation;
   /** Statuses that the object or the element must have had; any, where nothing is said. */
   from?: readonly string[];
   /** Statuses that it must not have had. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lineInWords } from './book-line';
-import { type EntryToCome, lineToCome } from './entry-preview';
+import { type EntryPreview, previewEntry } from './entry-preview';
 import { type Line, statementLines } from './statement';
 import { mayasBook } from './written-book.fixture';
 
@@ -48,7 +48,7 @@ describe('the line to come', () => {
       reason: 'Correction: one cent.',
       at,
     } as const;
-    expect(lineToCome('maya', entry)).toMatchObject({
+    expect(previewEntry('maya', entry)).toMatchObject({
       folios: ['A9'],
       title: 'Adjustment',
       amount: '−25.00',
@@ -62,11 +62,11 @@ describe('the line to come', () => {
     const book = mayasBook().entries;
     const [corrected] = book.filter(({ action }) => action === 'deposit.completed');
     const figures = { balance: '100.00', profit: '0', bonus: '0' };
-    const entry: EntryToCome = {
+    const entry: EntryPreview = {
       ...{ col: 'accounts', rev: 30, action: 'account.adjusted', before: figures, after: { ...figures, balance: '101.00' } },
       ...{ reason: 'Deposit difference: a dollar more came in.', ref: corrected?.op ?? '', at },
     };
-    expect(lineToCome('maya', entry, book).detail).toMatch(/^corrects D[0-9]+/);
+    expect(previewEntry('maya', entry, book).detail).toMatch(/^corrects D[0-9]+/);
   });
 
   it('is one line with what the same commit posts', () => {
@@ -75,7 +75,7 @@ describe('the line to come', () => {
     const decided = { col: 'deposits', rev: 8, action: 'deposit.completed', index: 3, before: deposit, after: deposit } as const;
     const posting = { col: 'accounts', rev: 9, action: 'account.posted', before, after } as const;
     const written = { reason: '', at };
-    expect(lineToCome('maya', { ...decided, ...written }, [], { ...posting, ...written })).toMatchObject({
+    expect(previewEntry('maya', { ...decided, ...written }, [], { ...posting, ...written })).toMatchObject({
       folios: ['A9', 'D8'],
       title: 'Deposit completed',
       detail: '250.00 in bitcoin',
@@ -86,7 +86,7 @@ describe('the line to come', () => {
 
   it('moves no money where only the standing changes', () => {
     const entry = { col: 'users', rev: 4, action: 'status.changed', before: { status: 'pending' }, after: { status: 'active' } } as const;
-    const line = lineToCome('maya', { ...entry, reason: 'Welcome to the desk.', at });
+    const line = previewEntry('maya', { ...entry, reason: 'Welcome to the desk.', at });
     expect(line).toMatchObject({ folios: ['U4'], title: 'Standing changed', detail: 'to active', quiet: true });
     expect(line.amount).toBeUndefined();
   });

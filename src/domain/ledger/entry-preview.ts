@@ -4,7 +4,7 @@ import type { BookEntry } from './ledger';
 import { statementLines } from './statement';
 
 /** What is known of an entry before it is written. */
-export type EntryToCome = Pick<BookEntry, 'col' | 'rev' | 'action' | 'before' | 'after' | 'reason' | 'at'> &
+export type EntryPreview = Pick<BookEntry, 'col' | 'rev' | 'action' | 'before' | 'after' | 'reason' | 'at'> &
   Partial<Pick<BookEntry, 'index' | 'ref'>>;
 
 const op = 'to come';
@@ -14,7 +14,7 @@ const op = 'to come';
  * @param context entries that it answers, for their folios
  * @param posted what the same commit posts because of it
  */
-export function lineToCome(uid: Uid, entry: EntryToCome, context: readonly BookEntry[] = [], posted?: EntryToCome): LineInWords {
+export function previewEntry(uid: Uid, entry: EntryPreview, context: readonly BookEntry[] = [], posted?: EntryPreview): LineInWords {
   const coming: BookEntry = { op, actor: '', index: -1, ref: '', ...entry };
   const caused: BookEntry[] = posted ? [{ actor: '', index: -1, ...posted, op: 'posted', ref: op }] : [];
   const line = statementLines([...context, coming, ...caused], uid).find(({ id }) => id === op);

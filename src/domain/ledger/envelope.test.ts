@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { countSchema, envelope, newOp, revSchema } from './envelope';
+import { countSchema, newOp, revisionFields, revSchema } from './envelope';
 
 describe('the id of an act', () => {
   it('is a UUID, and another one each time', () => {
@@ -11,7 +11,7 @@ describe('the id of an act', () => {
 });
 
 describe('the envelope of a recorded document', () => {
-  const schema = v.object(envelope);
+  const schema = v.object(revisionFields);
   const stored = { rev: 1, op: 'op', at: new Date() };
 
   it('says which revision it is, which act wrote it, and when', () => {

@@ -10,7 +10,7 @@ export const revSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
 export const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** Every recorded document carries which act wrote this revision, and when. */
-export const envelope = { rev: revSchema, op: v.string(), at: v.date() };
+export const revisionFields = { rev: revSchema, op: v.string(), at: v.date() };
 
 /** What tells one act from all others of all clients: clients name their acts themselves, and only within their own book is a name taken once. */
 export const actKey = ({ uid, id }: { uid: Uid; id: Op }): string => `${uid} ${id}`;

@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { intentFor, recordedIn, standing, withoutLast } from './intent';
+import { createSubmissionKey, recordedIn, standing, withoutLast } from './intent';
 
 describe('the act of a request', () => {
   const mint = (op: string) => () => op;
 
   it('is the same for the same request, so that a retry happens once', () => {
-    const first = intentFor(null, ['bitcoin', '250.00'], mint('op-1'));
+    const first = createSubmissionKey(null, ['bitcoin', '250.00'], mint('op-1'));
     expect(first.op).toBe('op-1');
-    expect(intentFor(first, ['bitcoin', '250.00'], mint('op-2'))).toBe(first);
+    expect(createSubmissionKey(first, ['bitcoin', '250.00'], mint('op-2'))).toBe(first);
   });
 
   it.each([[['bitcoin', '250.01']], [['ethereum', '250.00']], [['bitcoin', '250.00', '']], [['bitcoin250.00']]])(
     'is another one with %j',
     (parts) => {
-      const first = intentFor(null, ['bitcoin', '250.00'], mint('op-1'));
-      expect(intentFor(first, parts, mint('op-2')).op).toBe('op-2');
+      const first = createSubmissionKey(null, ['bitcoin', '250.00'], mint('op-1'));
+      expect(createSubmissionKey(first, parts, mint('op-2')).op).toBe('op-2');
     },
   );
 
   it('has an id of its own each time', () => {
-    expect(intentFor(null, ['a']).op).not.toBe(intentFor(null, ['a']).op);
+    expect(createSubmissionKey(null, ['a']).op).not.toBe(createSubmissionKey(null, ['a']).op);
   });
 });
 
 describe('requests that were sent one after the other without an answer', () => {
-  const first = intentFor(null, ['250.00'], () => 'op-1');
-  const second = intentFor(first, ['260.00'], () => 'op-2');
-  const third = intentFor(second, ['270.00'], () => 'op-3');
+  const first = createSubmissionKey(null, ['250.00'], () => 'op-1');
+  const second = createSubmissionKey(first, ['260.00'], () => 'op-2');
+  const third = createSubmissionKey(second, ['270.00'], () => 'op-3');
   const earlier = ({ earlier }: typeof first) => earlier.map(({ op }) => op);
 
   it('are remembered, oldest first', () => {
@@ -34,7 +34,7 @@ describe('requests that were sent one after the other without an answer', () => 
   });
 
   it('are the same act again when they are gone back to', () => {
-    const again = intentFor(third, ['250.00'], () => 'op-4');
+    const again = createSubmissionKey(third, ['250.00'], () => 'op-4');
     expect([again.op, earlier(again)]).toEqual(['op-1', ['op-2', 'op-3']]);
   });
 
@@ -52,7 +52,7 @@ describe('requests that were sent one after the other without an answer', () => 
 });
 
 it('stands where the list has it, or the book alone: what was deleted or archived is in the list no more', () => {
-  const sent = intentFor(null, ['250.00'], () => 'op-1');
+  const sent = createSubmissionKey(null, ['250.00'], () => 'op-1');
   const found = (list: string[], book?: string[]) =>
     standing(
       sent,

@@ -6,6 +6,7 @@ import { anyBook } from './any-book.fixture';
 import { anyDesk } from './any-desk.fixture';
 import { statementLines } from './statement';
 import {
+  getStatementPeriod,
   hasFolio,
   isMonth,
   linksOf,
@@ -15,7 +16,6 @@ import {
   monthStart,
   monthsBeside,
   monthsWith,
-  partOfBook,
   reachesBack,
   readLines,
 } from './statement-period';
@@ -69,7 +69,7 @@ describe('statement part', () => {
     .requested('40.00')
     .completed(1);
   const lines = statementLines(book.entries, 'maya');
-  const month = (which: string) => partOfBook(lines, monthSpan(which), '0.00');
+  const month = (which: string) => getStatementPeriod(lines, monthSpan(which), '0.00');
 
   describe('a part of the book', () => {
     it('begins and ends at local midnight', () => {
@@ -83,11 +83,11 @@ describe('statement part', () => {
     });
 
     it('can be any days, or all of them', () => {
-      expect(partOfBook(lines, daysSpan('2026-03-31', '2026-05-02'), '0.00')).toMatchObject({
+      expect(getStatementPeriod(lines, daysSpan('2026-03-31', '2026-05-02'), '0.00')).toMatchObject({
         broughtForward: '0.00',
         carriedForward: '540.00',
       });
-      expect(partOfBook(lines, daysSpan(null, null), '0.00').lines).toHaveLength(lines.length);
+      expect(getStatementPeriod(lines, daysSpan(null, null), '0.00').lines).toHaveLength(lines.length);
     });
 
     it('adds up with the others, whatever the book', () => {
@@ -95,7 +95,7 @@ describe('statement part', () => {
         fc.property(anyBook, (any) => {
           const all = statementLines(any.entries, any.uid);
           for (const one of monthsWith(all)) {
-            const { broughtForward, lines: own, carriedForward, since } = partOfBook(all, monthSpan(one), '0.00');
+            const { broughtForward, lines: own, carriedForward, since } = getStatementPeriod(all, monthSpan(one), '0.00');
             expect(sum([broughtForward, ...own.map(({ amount }) => amount ?? '0')])).toBe(carriedForward);
             expect(add(carriedForward, since.amount)).toBe(sum([any.account?.balance ?? '0']));
           }
@@ -115,7 +115,7 @@ describe('statement part', () => {
             read.lines.map(({ balance, amount }) => [balance, amount]),
           );
           if (read.opening !== null) {
-            const { carriedForward } = partOfBook(read.lines, daysSpan(null, null), read.opening);
+            const { carriedForward } = getStatementPeriod(read.lines, daysSpan(null, null), read.opening);
             expect(carriedForward).toBe(sum([any.account?.balance ?? '0']));
           }
         }),

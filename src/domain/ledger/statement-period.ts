@@ -1,5 +1,5 @@
 import { snapshotsIn, textIn } from '@/domain/accounts/snapshot';
-import { isIn, type Span } from '@/domain/day';
+import { isInSpan, type Span } from '@/domain/day';
 import { type Money, sum } from '@/domain/money';
 import { elementOf, figureIn } from './entry-words';
 import { type BookEntry, type Entry, folio } from './ledger';
@@ -38,7 +38,7 @@ export function monthSpan(month: Month): Span {
 export const monthBefore = (month: Month): Month => monthOf(new Date(monthStart(month).getTime() - 1));
 
 /** Some days of a book: what they began with, their lines, what they ended with, and what has happened since. Money in USD. */
-export interface PartOfBook {
+export interface StatementPeriod {
   span: Span;
   broughtForward: Money;
   /** In the order of the book. */
@@ -53,9 +53,9 @@ const total = (lines: readonly Line[]): Money => sum(lines.map(({ amount }) => a
  * @param lines the whole book, or its newest lines, in the order of the book
  * @param opening USD on the account before the first of them
  */
-export function partOfBook(lines: readonly Line[], span: Span, opening: Money): PartOfBook {
+export function getStatementPeriod(lines: readonly Line[], span: Span, opening: Money): StatementPeriod {
   const earlier = lines.filter(({ at }) => span.from !== null && at < span.from);
-  const within = lines.filter(({ at }) => isIn(span, at));
+  const within = lines.filter(({ at }) => isInSpan(span, at));
   const later = lines.filter(({ at }) => span.before !== null && at >= span.before);
   const broughtForward = sum([opening, total(earlier)]);
   return {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isStanding, type Standing } from '@/domain/accounts/status';
+import { type AccountStatus, isAccountStatus } from '@/domain/accounts/status';
 import { countSchema, type Uid } from '@/domain/ledger/envelope';
 import { type VerificationStatus, verificationStatuses } from '@/domain/requests/verification';
 import { everyone, type NoticeKind } from './notice';
@@ -20,7 +20,7 @@ export type Sent = v.InferOutput<typeof sentSchema>;
 export type Audience =
   | { to: 'everyone' }
   | { to: 'client'; uid: Uid }
-  | { to: 'standing'; standing: Standing }
+  | { to: 'standing'; standing: AccountStatus }
   | { to: 'verification'; status: VerificationStatus };
 
 /** As it is stored: `everyone`, `client:{uid}`, `standing:{word}`, `verification:{status}`. */
@@ -42,7 +42,7 @@ export function audienceOf(text: string): Audience | null {
   if (text === everyone) return { to: 'everyone' };
   const [, kind, name = ''] = /^(client|standing|verification):(.+)$/.exec(text) ?? [];
   if (kind === 'client') return { to: 'client', uid: name };
-  if (kind === 'standing') return isStanding(name) ? { to: 'standing', standing: name } : null;
+  if (kind === 'standing') return isAccountStatus(name) ? { to: 'standing', standing: name } : null;
   const status = kind === 'verification' && verificationStatuses.find((one) => one === name);
   return status ? { to: 'verification', status } : null;
 }

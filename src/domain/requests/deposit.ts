@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { coinSchema, unitsSchema } from '@/domain/coin';
-import { countSchema, envelope } from '@/domain/ledger/envelope';
+import { countSchema, revisionFields } from '@/domain/ledger/envelope';
 import { type Money, moneySchema } from '@/domain/money';
-import { isUndecided } from './undecided';
+import { isPending } from './undecided';
 
 export const depositStatuses = ['pending', 'completed', 'rejected', 'cancelled'] as const;
 export type DepositStatus = (typeof depositStatuses)[number];
@@ -30,7 +30,12 @@ export const depositSchema = v.object({
 });
 export type Deposit = v.InferOutput<typeof depositSchema>;
 
-export const depositsSchema = v.object({ list: v.array(depositSchema), pending: countSchema, oldest: v.nullable(v.date()), ...envelope });
+export const depositsSchema = v.object({
+  list: v.array(depositSchema),
+  pending: countSchema,
+  oldest: v.nullable(v.date()),
+  ...revisionFields,
+});
 export type Deposits = v.InferOutput<typeof depositsSchema>;
 
 /** What the client fills in; the rest of a deposit follows from who, when and which act. */
@@ -51,4 +56,4 @@ export const depositMoves: Record<DepositStatus, readonly DepositStatus[]> = {
 export const sameWaiting = (
   list: readonly Deposit[],
   { coin, amount, id }: Pick<Deposit, 'coin' | 'amount'> & Partial<Pick<Deposit, 'id'>>,
-): Deposit | undefined => list.find((one) => isUndecided(one) && one.id !== id && one.coin === coin && one.amount === amount);
+): Deposit | undefined => list.find((one) => isPending(one) && one.id !== id && one.coin === coin && one.amount === amount);

@@ -1,4 +1,4 @@
-import { type Day, dayOf } from '@/domain/day';
+import { type Day, toDay } from '@/domain/day';
 import type { Op } from '@/domain/ledger/envelope';
 import { type Money, sum } from '@/domain/money';
 
@@ -28,7 +28,7 @@ export type FlowPeriod = (typeof flowPeriods)[number];
 
 /** The last days of the local calendar, today included, oldest first. */
 export const lastDays = (count: number, now: Date): Day[] =>
-  Array.from({ length: count }, (_, place) => dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() - count + 1 + place)));
+  Array.from({ length: count }, (_, place) => toDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() - count + 1 + place)));
 
 /** What came in and went out on one day, USD. */
 export interface DayFlow {
@@ -39,7 +39,7 @@ export interface DayFlow {
 
 function byDay({ list }: Moves): Map<Day, Money[]> {
   const days = new Map<Day, Money[]>();
-  for (const { at, amount } of list) days.set(dayOf(at), [...(days.get(dayOf(at)) ?? []), amount]);
+  for (const { at, amount } of list) days.set(toDay(at), [...(days.get(toDay(at)) ?? []), amount]);
   return days;
 }
 

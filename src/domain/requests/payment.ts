@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Coin, coins } from '@/domain/coin';
-import { envelope } from '@/domain/ledger/envelope';
+import { revisionFields } from '@/domain/ledger/envelope';
 
 const method = { bitcoin: v.string(), ethereum: v.string(), email: v.string() };
 
@@ -8,7 +8,7 @@ const replaced = v.strictObject({ address: v.string(), at: v.date() });
 const previous = v.record(v.picklist(coins), replaced);
 
 /** An administrator's payment method; `previous` keeps the last different address of each coin and when it was replaced. */
-export const paymentSchema = v.object({ ...method, previous, ...envelope });
+export const paymentSchema = v.object({ ...method, previous, ...revisionFields });
 export type Payment = v.InferOutput<typeof paymentSchema>;
 export type PaymentMethod = Record<Coin | 'email', string>;
 
@@ -27,5 +27,5 @@ export function previousAddresses<T>(
 }
 
 /** The fixed record `desk/current`: whose payment method clients see. `previous` is the administrator before, or empty. */
-export const deskCurrentSchema = v.object({ admin: v.string(), previous: v.string(), ...envelope });
+export const deskCurrentSchema = v.object({ admin: v.string(), previous: v.string(), ...revisionFields });
 export type DeskCurrent = v.InferOutput<typeof deskCurrentSchema>;

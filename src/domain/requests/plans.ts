@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { lettersUpTo, limits } from '@/domain/input/limits';
-import { envelope } from '@/domain/ledger/envelope';
+import { revisionFields } from '@/domain/ledger/envelope';
 import { compare, isMoney, type Money, moneySchema } from '@/domain/money';
 
 /** Fees in USD; days as whole numbers; lines in characters. One act adds or changes no more plans than `changed`, since the rules look at each. */
@@ -52,7 +52,7 @@ export const planListSchema = v.pipe(
 export type PlanList = v.InferOutput<typeof planListSchema>;
 
 /** The fixed record `desk/plans`: what can be subscribed to. */
-export const deskPlansSchema = v.object({ plans: planListSchema, ...envelope });
+export const deskPlansSchema = v.object({ plans: planListSchema, ...revisionFields });
 export type DeskPlans = v.InferOutput<typeof deskPlansSchema>;
 
 /** The plan of this id; null where the desk offers none, or no longer. */

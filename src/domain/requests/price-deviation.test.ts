@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chartReaching, fallenSince, marketAt, noticeGap, worthBetween } from './price-deviation';
+import { chartReaching, getPriceDeviation, getValueDrop, marketAt, worthBetween } from './price-deviation';
 
 const hour = 3_600_000;
 const now = new Date(2026, 2, 24, 13);
@@ -45,25 +45,29 @@ describe('what a notice wants credited, beside what its coins were worth', () =>
   const notice = { amount: '250.00', units: '0.00389348' };
 
   it('is none inside of what the market was, or near it', () => {
-    expect(noticeGap(notice, market)).toBeNull();
-    expect(noticeGap({ ...notice, amount: '255.00' }, market)).toBeNull();
-    expect(noticeGap({ ...notice, amount: '245.00' }, market)).toBeNull();
+    expect(getPriceDeviation(notice, market)).toBeNull();
+    expect(getPriceDeviation({ ...notice, amount: '255.00' }, market)).toBeNull();
+    expect(getPriceDeviation({ ...notice, amount: '245.00' }, market)).toBeNull();
   });
 
   it('is more than they were worth by the price that speaks most for the notice', () => {
-    expect(noticeGap({ ...notice, amount: '300.00' }, market)).toEqual({ market: '64500.00', worth: '251.13', percent: '-16.29' });
-    expect(noticeGap({ ...notice, units: '0.00000001' }, market)).toEqual({ market: '64500.00', worth: '0.00', percent: '-100.00' });
+    expect(getPriceDeviation({ ...notice, amount: '300.00' }, market)).toEqual({ market: '64500.00', worth: '251.13', percent: '-16.29' });
+    expect(getPriceDeviation({ ...notice, units: '0.00000001' }, market)).toEqual({
+      market: '64500.00',
+      worth: '0.00',
+      percent: '-100.00',
+    });
   });
 
   it('is less where coins were forgotten', () => {
-    expect(noticeGap({ ...notice, amount: '200.00' }, market)).toEqual({ market: '64000.00', worth: '249.18', percent: '24.59' });
+    expect(getPriceDeviation({ ...notice, amount: '200.00' }, market)).toEqual({ market: '64000.00', worth: '249.18', percent: '24.59' });
   });
 
   it('begins at three parts of a hundred', () => {
     const even = { low: '100.00', high: '100.00' };
-    expect(noticeGap({ amount: '100.00', units: '0.9701' }, even)).toBeNull();
-    expect(noticeGap({ amount: '100.00', units: '0.97' }, even)).toMatchObject({ percent: '-3.00' });
-    expect(noticeGap({ amount: '100.00', units: '1.03' }, even)).toMatchObject({ percent: '3.00' });
+    expect(getPriceDeviation({ amount: '100.00', units: '0.9701' }, even)).toBeNull();
+    expect(getPriceDeviation({ amount: '100.00', units: '0.97' }, even)).toMatchObject({ percent: '-3.00' });
+    expect(getPriceDeviation({ amount: '100.00', units: '1.03' }, even)).toMatchObject({ percent: '3.00' });
   });
 });
 
@@ -71,12 +75,12 @@ describe('what the coins of a notice are worth by now', () => {
   const notice = { amount: '1000000.00', units: '16.66666667' };
 
   it('is told where it is less, since a notice can wait for a lower price', () => {
-    expect(fallenSince(notice, '54000.00')).toEqual({ market: '54000.00', worth: '900000.00', percent: '-10.00' });
+    expect(getValueDrop(notice, '54000.00')).toEqual({ market: '54000.00', worth: '900000.00', percent: '-10.00' });
   });
 
   it('is not told where it is nearly as much, or more', () => {
-    expect(fallenSince(notice, '59000.00')).toBeNull();
-    expect(fallenSince(notice, '66000.00')).toBeNull();
+    expect(getValueDrop(notice, '59000.00')).toBeNull();
+    expect(getValueDrop(notice, '66000.00')).toBeNull();
   });
 });
 

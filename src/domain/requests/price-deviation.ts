@@ -11,7 +11,7 @@ export const chartReaching = (at: Date, now: Date): ChartDays | null =>
   chartDays.find((days) => now.getTime() - at.getTime() < days * day) ?? null;
 
 /** The prices between which the market was at a moment: those before and after it that are known. USD for one coin */
-export interface MarketThen {
+export interface HistoricalPrice {
   low: Money;
   high: Money;
 }
@@ -20,7 +20,7 @@ export interface MarketThen {
 const widest = 2 * day;
 
 /** @param points oldest first @returns null where the moment lies outside them, or where they leave it out */
-export function marketAt(points: readonly PricePoint[], at: Date): MarketThen | null {
+export function marketAt(points: readonly PricePoint[], at: Date): HistoricalPrice | null {
   const before = points.findLast((point) => point.at <= at.getTime());
   const after = points.find((point) => point.at >= at.getTime()) ?? points.at(-1);
   if (!before || !after || Math.max(after.at, at.getTime()) - before.at > widest) return null;
@@ -29,7 +29,7 @@ export function marketAt(points: readonly PricePoint[], at: Date): MarketThen | 
 }
 
 /** How far what a deposit notice wants credited lies from what its coins were worth, all of which is the client's word. */
-export interface NoticeGap {
+export interface PriceDeviation {
   /** The price of the market that speaks most for the notice. USD for one coin */
   market: Money;
   /** Of the coins at that price, USD. */
@@ -39,14 +39,14 @@ export interface NoticeGap {
 }
 
 /** A smaller part of the amount than this is not worth a word: a price is held while it is typed, and the service's are some minutes apart. */
-const worthAWord = '0.03';
+const tolerancePercent = '0.03';
 
 /** @returns null where the coins were worth the amount, or nearly */
-export function noticeGap({ amount, units }: Pick<Deposit, 'amount' | 'units'>, then: MarketThen): NoticeGap | null {
+export function getPriceDeviation({ amount, units }: Pick<Deposit, 'amount' | 'units'>, then: HistoricalPrice): PriceDeviation | null {
   // By the coins and not by the notice's price: nobody holds the one to the other.
   const [least, most] = [worthAt(units, then.low), worthAt(units, then.high)];
   const nearest = compare(amount, least.worth) < 0 ? least : compare(amount, most.worth) > 0 ? most : null;
-  if (!nearest || new Exact(nearest.worth).minus(amount).abs().lt(new Exact(amount).times(worthAWord))) return null;
+  if (!nearest || new Exact(nearest.worth).minus(amount).abs().lt(new Exact(amount).times(tolerancePercent))) return null;
   return { ...nearest, percent: changePercent(amount, nearest.worth) };
 }
 
@@ -55,13 +55,13 @@ export function noticeGap({ amount, units }: Pick<Deposit, 'amount' | 'units'>, 
  * @param market of now, USD for one coin
  * @returns null where they are worth the amount, or nearly, or more
  */
-export function fallenSince(deposit: Pick<Deposit, 'amount' | 'units'>, market: Money): NoticeGap | null {
-  const gap = noticeGap(deposit, { low: market, high: market });
+export function getValueDrop(deposit: Pick<Deposit, 'amount' | 'units'>, market: Money): PriceDeviation | null {
+  const gap = getPriceDeviation(deposit, { low: market, high: market });
   return gap && compare(gap.worth, deposit.amount) < 0 ? gap : null;
 }
 
 /** What coins were worth between two prices, USD: `249.10`, or both where they differ. */
-export const worthBetween = (units: Units, { low, high }: MarketThen): Money[] => [
+export const worthBetween = (units: Units, { low, high }: HistoricalPrice): Money[] => [
   ...new Set([low, high].map((price) => dollarsFor(units, price))),
 ];
 

@@ -1,5 +1,5 @@
 import { type Action, type Entry, folio } from '@/domain/ledger/ledger';
-import { isUndecided } from './undecided';
+import { isPending } from './undecided';
 
 /** A request that waits for the desk, then is decided once: a deposit or a withdrawal. */
 interface Request {
@@ -33,7 +33,7 @@ export function requestLines<R extends Request>(list: readonly R[], entries: rea
   const postings = new Map(entries.filter(({ action }) => action === 'account.posted').map((entry) => [entry.ref, entry]));
   const line = (request: R): RequestLine<R> => {
     const written = requests.get(request.id);
-    const decision = isUndecided(request) ? undefined : decided.get(request.id);
+    const decision = isPending(request) ? undefined : decided.get(request.id);
     const posting = decision && postings.get(decision.op);
     return {
       request,

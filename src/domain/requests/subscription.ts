@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { envelope, type Op } from '@/domain/ledger/envelope';
+import { type Op, revisionFields } from '@/domain/ledger/envelope';
 import { moneySchema } from '@/domain/money';
 import type { Plan } from './plans';
 
@@ -15,7 +15,7 @@ export const subscriptionSchema = v.object({
 export type Subscription = v.InferOutput<typeof subscriptionSchema>;
 
 /** A client has one subscription, or none (`{}`). */
-export const subscriptionsSchema = v.object({ subscription: v.union([subscriptionSchema, v.strictObject({})]), ...envelope });
+export const subscriptionsSchema = v.object({ subscription: v.union([subscriptionSchema, v.strictObject({})]), ...revisionFields });
 export type Subscriptions = v.InferOutput<typeof subscriptionsSchema>;
 
 /** What the client has subscribed to; null where there is nothing, or nothing any more. */

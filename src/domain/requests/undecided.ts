@@ -28,7 +28,7 @@ type AnyList = PendingList<Pending> | OpenList<Open>;
 
 const since = (element: Listed): Time => ('openedAt' in element ? element.openedAt : element.createdAt);
 /** Whether an element waits for a decision. */
-export const isUndecided = ({ status }: { status: string }): boolean => status === 'pending' || status === 'open';
+export const isPending = ({ status }: { status: string }): boolean => status === 'pending' || status === 'open';
 const countOf = (list: AnyList): number => ('open' in list ? list.open : list.pending);
 const elementsOf = (list: AnyList): Listed[] => list.list;
 
@@ -54,7 +54,7 @@ export function removed<E extends Open>(before: OpenList<E>, index: number): Ope
 export function removed(before: AnyList, index: number) {
   const element = elementsOf(before)[index];
   const list = elementsOf(before).toSpliced(index, 1);
-  return element && isUndecided(element) ? lessOne(before, list, element) : { ...figuresOf(before), list };
+  return element && isPending(element) ? lessOne(before, list, element) : { ...figuresOf(before), list };
 }
 
 const figuresOf = (list: AnyList) =>
@@ -68,7 +68,7 @@ function lessOne(before: AnyList, list: Listed[], element: Listed) {
 
 /** The rules let `oldest` stay, or go on in time: a list whose `oldest` is not the true one (no screen writes that) stays decidable. */
 function nextOldest(oldest: Time | null, list: Listed[], decided: Time): Time | null {
-  const first = list.find(isUndecided);
+  const first = list.find(isPending);
   if (first === undefined) return null;
   if (oldest === null || decided.valueOf() !== oldest.valueOf()) return oldest;
   return since(first) > oldest ? since(first) : oldest;
@@ -82,9 +82,9 @@ export interface Run {
 
 /** The decided elements that one act can move to an archive: from the first decided one on, `most` of them; null where none is decided. */
 export function archivable(list: readonly { status: string }[], most: number): Run | null {
-  const index = list.findIndex((element) => !isUndecided(element));
+  const index = list.findIndex((element) => !isPending(element));
   if (index < 0) return null;
-  const next = list.findIndex((element, i) => i > index && isUndecided(element));
+  const next = list.findIndex((element, i) => i > index && isPending(element));
   return { index, count: Math.min(most, (next < 0 ? list.length : next) - index) };
 }
 
@@ -99,4 +99,4 @@ export function archived<L extends { list: unknown[] }>(before: L, { index, coun
  * known without a read; what it was that left is not.
  */
 export const someHaveLeft = ({ list, rev }: { list: readonly { status: string }[]; rev: number }): boolean =>
-  rev > list.length + list.filter((element) => !isUndecided(element)).length;
+  rev > list.length + list.filter((element) => !isPending(element)).length;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { envelope, type Uid } from '@/domain/ledger/envelope';
+import { revisionFields, type Uid } from '@/domain/ledger/envelope';
 
 export const verificationStatuses = ['not-verified', 'verified', 'rejected'] as const;
 export type VerificationStatus = (typeof verificationStatuses)[number];
@@ -21,7 +21,7 @@ export const verificationSchema = v.object({
   note: v.string(),
   /** The administrator who looked at the document last; empty while nobody has. */
   viewer: v.string(),
-  ...envelope,
+  ...revisionFields,
 });
 export type Verification = v.InferOutput<typeof verificationSchema>;
 export type VerificationFields = Pick<Verification, 'document' | 'kind' | 'status' | 'note' | 'viewer'>;

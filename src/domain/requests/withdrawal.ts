@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { coinSchema } from '@/domain/coin';
-import { countSchema, envelope } from '@/domain/ledger/envelope';
+import { countSchema, revisionFields } from '@/domain/ledger/envelope';
 import { type Money, moneySchema } from '@/domain/money';
 
 export const withdrawalStatuses = ['pending', 'completed', 'rejected', 'cancelled'] as const;
@@ -32,7 +32,7 @@ export const withdrawalsSchema = v.object({
   list: v.array(withdrawalSchema),
   pending: countSchema,
   oldest: v.nullable(v.date()),
-  ...envelope,
+  ...revisionFields,
 });
 export type Withdrawals = v.InferOutput<typeof withdrawalsSchema>;
 

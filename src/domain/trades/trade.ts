@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { coinSchema } from '@/domain/coin';
-import { countSchema, envelope } from '@/domain/ledger/envelope';
+import { countSchema, revisionFields } from '@/domain/ledger/envelope';
 import { type Money, moneySchema } from '@/domain/money';
 
 export const tradeStatuses = ['open', 'closed'] as const;
@@ -48,7 +48,7 @@ export const tradeSchema = v.object({
 });
 export type Trade = v.InferOutput<typeof tradeSchema>;
 
-export const tradesSchema = v.object({ list: v.array(tradeSchema), open: countSchema, oldest: v.nullable(v.date()), ...envelope });
+export const tradesSchema = v.object({ list: v.array(tradeSchema), open: countSchema, oldest: v.nullable(v.date()), ...revisionFields });
 export type Trades = v.InferOutput<typeof tradesSchema>;
 
 /** What the client chooses, and the price that was shown; the rest of a trade follows from who, when and which act. */

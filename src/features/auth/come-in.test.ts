@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuthError } from '@/data/auth/auth-error';
 import { ActError } from '@/data/ledger/errors';
 import { sessionRole } from '@/lib/session';
-import { comeIn, type SignInActs } from './come-in';
+import { type SignInActs, signInAndOpenSession } from './come-in';
 
 const credentials = { email: 'maya@example.com', password: 'as it was typed' };
 const forget = () => localStorage.clear();
@@ -27,35 +27,35 @@ const admin: Partial<SignInActs> = { profile: async () => ({ admin: true }) };
 
 describe('signing in at the clients’ door', () => {
   it('leads a client to where they were heading, with a session', async () => {
-    expect(await comeIn(desk().acts, 'user', credentials, '/user/deposit?coin=bitcoin')).toBe('/user/deposit?coin=bitcoin');
+    expect(await signInAndOpenSession(desk().acts, 'user', credentials, '/user/deposit?coin=bitcoin')).toBe('/user/deposit?coin=bitcoin');
     expect(sessionRole()).toBe('user');
   });
 
   it('leads a client who was heading nowhere to the dashboard', async () =>
-    expect(await comeIn(desk().acts, 'user', credentials, null)).toBe('/user/dashboard'));
+    expect(await signInAndOpenSession(desk().acts, 'user', credentials, null)).toBe('/user/dashboard'));
 
   it('leads nobody out of the house', async () =>
-    expect(await comeIn(desk().acts, 'user', credentials, '//evil.example/user/dashboard')).toBe('/user/dashboard'));
+    expect(await signInAndOpenSession(desk().acts, 'user', credentials, '//evil.example/user/dashboard')).toBe('/user/dashboard'));
 
   it('leads an administrator to the desk', async () => {
-    expect(await comeIn(desk(admin).acts, 'user', credentials, '/user/deposit')).toBe('/admin/dashboard');
+    expect(await signInAndOpenSession(desk(admin).acts, 'user', credentials, '/user/deposit')).toBe('/admin/dashboard');
     expect(sessionRole()).toBe('admin');
   });
 
   it('lets in whoever never finished the sign-up, which the guard finishes', async () => {
-    expect(await comeIn(desk({ profile: async () => null }).acts, 'user', credentials, null)).toBe('/user/dashboard');
+    expect(await signInAndOpenSession(desk({ profile: async () => null }).acts, 'user', credentials, null)).toBe('/user/dashboard');
     expect(sessionRole()).toBe('user');
   });
 
   it('opens no session when e-mail and password do not go together', async () => {
     const { acts } = desk({ signIn: () => Promise.reject(new AuthError('wrong-credentials')) });
-    await expect(comeIn(acts, 'user', credentials, null)).rejects.toMatchObject({ kind: 'wrong-credentials' });
+    await expect(signInAndOpenSession(acts, 'user', credentials, null)).rejects.toMatchObject({ kind: 'wrong-credentials' });
     expect(sessionRole()).toBeNull();
   });
 
   it('leaves nobody signed in behind a profile that could not be read', async () => {
     const { acts, done } = desk({ profile: () => Promise.reject(new ActError('unreachable')) });
-    await expect(comeIn(acts, 'user', credentials, null)).rejects.toMatchObject({ kind: 'unreachable' });
+    await expect(signInAndOpenSession(acts, 'user', credentials, null)).rejects.toMatchObject({ kind: 'unreachable' });
     expect(done).toEqual(['signed in', 'left']);
     expect(sessionRole()).toBeNull();
   });
@@ -67,7 +67,7 @@ describe('signing in at the clients’ door', () => {
       if (key === 'user-token') throw new DOMException('Full', 'QuotaExceededError');
       write.call(this, key, value);
     });
-    await expect(comeIn(acts, 'user', credentials, null)).rejects.toMatchObject({ kind: 'not-kept' });
+    await expect(signInAndOpenSession(acts, 'user', credentials, null)).rejects.toMatchObject({ kind: 'not-kept' });
     full.mockRestore();
     expect(done).toEqual(['signed in', 'left']);
     expect(localStorage).toHaveLength(0);
@@ -76,7 +76,7 @@ describe('signing in at the clients’ door', () => {
 
 describe('signing in at the administrators’ door', () => {
   it('leads an administrator to where they were heading', async () => {
-    expect(await comeIn(desk(admin).acts, 'admin', credentials, '/admin/users/abc')).toBe('/admin/users/abc');
+    expect(await signInAndOpenSession(desk(admin).acts, 'admin', credentials, '/admin/users/abc')).toBe('/admin/users/abc');
     expect(sessionRole()).toBe('admin');
   });
 
@@ -85,7 +85,7 @@ describe('signing in at the administrators’ door', () => {
     ['somebody without a profile', async () => null],
   ])('signs %s out again', async (_, profile) => {
     const { acts, done } = desk({ profile });
-    await expect(comeIn(acts, 'admin', credentials, null)).rejects.toMatchObject({ kind: 'not-admin' });
+    await expect(signInAndOpenSession(acts, 'admin', credentials, null)).rejects.toMatchObject({ kind: 'not-admin' });
     expect(done).toEqual(['signed in', 'signed out']);
     expect(sessionRole()).toBeNull();
   });

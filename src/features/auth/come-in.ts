@@ -25,7 +25,12 @@ export interface SignInActs {
  * @throws AuthError `not-admin` at the administrators' door, `not-kept` where the browser has no room for a session; ActError, DataShapeError when
  * the profile cannot be read
  */
-export async function comeIn(acts: SignInActs, door: Role, { email, password }: Credentials, to: string | null): Promise<string> {
+export async function signInAndOpenSession(
+  acts: SignInActs,
+  door: Role,
+  { email, password }: Credentials,
+  to: string | null,
+): Promise<string> {
   await acts.signIn(email, password);
   const role = await roleHere(acts);
   if (door === 'admin' && role !== 'admin') {
@@ -57,7 +62,7 @@ async function roleHere({ profile, leave }: SignInActs): Promise<Role> {
 
 /** What needs the database comes with the first act that asks for it: the form itself does without. */
 const database = async () => {
-  const [{ getProfile }, { openAccount }, { me }] = await Promise.all([
+  const [{ getProfile }, { openAccount }, { currentUserContext: me }] = await Promise.all([
     import('@/data/collections/users'),
     import('@/data/collections/user-acts'),
     import('@/data/ledger/me'),

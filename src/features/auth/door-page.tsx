@@ -3,7 +3,7 @@ import { env, operatorWords } from '@/lib/env';
 import { forgetSessionMark } from '@/lib/session';
 import { databaseState, localState, type StorageState } from '@/lib/storage-check';
 import { Button } from '@/ui/button';
-import { Door } from '@/ui/door';
+import { SignInLayout } from '@/ui/door';
 import { Note } from '@/ui/feedback/note';
 import { OwnPlace } from '@/ui/own-place';
 
@@ -92,7 +92,7 @@ export function DoorPage({ title, children }: { title: string; children: ReactNo
     document.title = `${title}: Glassbook`;
   }, [title]);
   return (
-    <Door>
+    <SignInLayout>
       <h1>{title}</h1>
       <noscript>
         <p className="mb-5 text-ink-2">
@@ -102,7 +102,7 @@ export function DoorPage({ title, children }: { title: string; children: ReactNo
       {children}
       {env.practice && <PracticeNote sample={env.prices.sample} />}
       {env.operator && <footer className="mt-10 text-ink-2 text-t-sm">{operatorWords(env.operator)}</footer>}
-    </Door>
+    </SignInLayout>
   );
 }
 

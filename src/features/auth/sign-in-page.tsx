@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Role } from '@/lib/session';
 import { Note } from '@/ui/feedback/note';
-import { comeIn, goTo, signInActs } from './come-in';
+import { goTo, signInActs, signInAndOpenSession } from './come-in';
 import { AlreadyIn, DoorPage, NeedsStorage } from './door-page';
 import { SignInForm } from './sign-in-form';
 import type { Credentials } from './sign-in-schema';
@@ -29,7 +29,7 @@ export function SignInDoor({ door, title, other }: SignInDoorProps) {
   const query = useQuery();
   const asked = query.get('reason') ?? '';
   const reason = Object.hasOwn(reasons, asked) ? reasons[asked] : undefined;
-  const enter = async (credentials: Credentials) => goTo(await comeIn(signInActs, door, credentials, query.get('to')));
+  const enter = async (credentials: Credentials) => goTo(await signInAndOpenSession(signInActs, door, credentials, query.get('to')));
   return (
     <DoorPage title={title}>
       {reason && (

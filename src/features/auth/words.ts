@@ -1,11 +1,11 @@
-import { authCauseOf, isAuthError } from '@/data/auth/auth-causes';
+import { getAuthErrorMessage, isAuthError } from '@/data/auth/auth-causes';
 import { AuthError } from '@/data/auth/auth-error';
 import { ActError } from '@/data/ledger/errors';
 import { report } from '@/lib/report';
 import { FormError } from '@/ui/forms/form-frame';
 
 /** Why it did not happen, in one sentence that a person can act on. */
-export { authCauseOf as sentenceFor, isAuthError };
+export { getAuthErrorMessage as sentenceFor, isAuthError };
 
 const isExpected = (error: unknown): boolean => error instanceof ActError || (error instanceof AuthError && error.kind !== 'failed');
 
@@ -13,5 +13,5 @@ const isExpected = (error: unknown): boolean => error instanceof ActError || (er
 export function asFormError(error: unknown): FormError {
   if (error instanceof FormError) return error;
   if (!isExpected(error)) report('The form was not accepted', error);
-  return new FormError(authCauseOf(error), { cause: error });
+  return new FormError(getAuthErrorMessage(error), { cause: error });
 }

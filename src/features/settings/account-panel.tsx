@@ -4,14 +4,14 @@ import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import type { ClientData, ExportProgress } from '@/data/collections/export';
 import { freezeAccount, requestClosure } from '@/data/collections/user-acts';
-import { causeOf } from '@/data/ledger/causes';
-import type { Caller } from '@/data/ledger/context';
+import { getErrorMessage } from '@/data/ledger/causes';
+import type { DataContext } from '@/data/ledger/context';
 import { ActError } from '@/data/ledger/errors';
-import { me } from '@/data/ledger/me';
+import { currentUserContext } from '@/data/ledger/me';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
-import { mayFreeze, mayRequestClosure, type Standing } from '@/domain/accounts/status';
-import { dayOf } from '@/domain/day';
+import { type AccountStatus, mayFreeze, mayRequestClosure } from '@/domain/accounts/status';
+import { toDay } from '@/domain/day';
 import { newOp, type Op } from '@/domain/ledger/envelope';
 import { isZero, type Money } from '@/domain/money';
 import { usd } from '@/lib/format';
@@ -25,7 +25,7 @@ import { Form, FormError, useSchemaForm } from '@/ui/forms/form';
 import { Heading } from '@/ui/heading';
 import { Amount } from '@/ui/ledger/hidden-amounts';
 import { Dialog } from '@/ui/overlays/dialog';
-import { type ActWords, toastAct } from '@/ui/overlays/toasts';
+import { type ToastMessages, withToast } from '@/ui/overlays/toasts';
 import { Panel } from '@/ui/page';
 import { Time } from '@/ui/time';
 
@@ -131,7 +131,7 @@ export interface DownloadProps {
 
 /** The name says whose it is and of which day: `glassbook-2026-11-21.json`. */
 export const fileOf = (data: ClientData) => ({
-  name: `glassbook-${dayOf(data.readAt)}.json`,
+  name: `glassbook-${toDay(data.readAt)}.json`,
   content: new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
 });
 
@@ -197,7 +197,7 @@ const freezing = { progress: 'Freezing Your Account...', success: 'Account Froze
 const asking = { progress: 'Asking for Closure...', success: 'Closure Requested', failure };
 
 /** One act on the account as a whole; trying again after a failure is the same act, for as long as the profile is the same. */
-function useAccountAct(words: ActWords, act: (caller: Caller, op: Op) => Promise<void>) {
+function useAccountAct(words: ToastMessages, act: (caller: DataContext, op: Op) => Promise<void>) {
   const { uid, profile } = useUserState();
   const client = useQueryClient();
   const sent = useRef<{ op: Op; rev: number } | null>(null);
@@ -205,9 +205,9 @@ function useAccountAct(words: ActWords, act: (caller: Caller, op: Op) => Promise
     // Of another revision it may have stood, and been undone by the desk since.
     if (sent.current?.rev !== profile.rev) sent.current = { op: newOp(), rev: profile.rev };
     const { op } = sent.current;
-    const result = await toastAct(words, async () => act(me(), op), causeOf);
+    const result = await withToast(words, async () => act(currentUserContext(), op), getErrorMessage);
     const done = result.ok || (result.error instanceof ActError && result.error.kind === 'already-decided');
-    if (!done) throw new FormError(causeOf(result.error));
+    if (!done) throw new FormError(getErrorMessage(result.error));
     sent.current = null;
     await Promise.all([
       client.invalidateQueries({ queryKey: queries.profile(uid).queryKey }),
@@ -220,7 +220,7 @@ export const useFreeze = () => useAccountAct(freezing, freezeAccount);
 export const useAskClosure = () => useAccountAct(asking, requestClosure);
 
 export interface AccountPanelProps {
-  standing: Standing;
+  standing: AccountStatus;
   /** USD; null while it is not known. */
   balance: Money | null;
   /** When the client froze the account; null where that is not known. */

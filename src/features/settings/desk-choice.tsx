@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as v from 'valibot';
 import type { Administrator } from '@/data/admin/administrators';
-import { deskQueries } from '@/data/desk-queries';
-import { causeOf } from '@/data/ledger/causes';
+import { adminQueries } from '@/data/desk-queries';
+import { getErrorMessage } from '@/data/ledger/causes';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { fullName } from '@/domain/accounts/profile';
@@ -15,7 +15,7 @@ import { env } from '@/lib/env';
 import { shortened } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
-import { Remote, together } from '@/ui/feedback/remote';
+import { combineQueries, QueryBoundary } from '@/ui/feedback/remote';
 import { TableSkeleton } from '@/ui/feedback/skeleton';
 import { StatusMark } from '@/ui/feedback/status-mark';
 import { PasswordField } from '@/ui/forms/fields';
@@ -161,10 +161,10 @@ function Choice({ of, current, network, onChoose }: { of: Administrator } & Pick
 /** Whose payment method clients see, and the choice of another one. @param closed nobody can be chosen now */
 export function DeskChoicePanel({ closed }: { closed: boolean }) {
   const { uid } = useUserState();
-  const methods = useQuery(deskQueries.paymentMethods());
+  const methods = useQuery(adminQueries.paymentMethods());
   const desk = useQuery(queries.deskCurrent());
   const [shown, setShown] = useState<ShownDesk | null>(null);
-  const both = together([methods, desk], () => ({ administrators: methods.data ?? [], current: desk.data ?? null }));
+  const both = combineQueries([methods, desk], () => ({ administrators: methods.data ?? [], current: desk.data ?? null }));
   const of = (admin: string) => methods.data?.find(({ profile }) => profile.uid === admin);
   const choose = (chosen: Administrator) => {
     const current = desk.data ?? null;
@@ -172,7 +172,12 @@ export function DeskChoicePanel({ closed }: { closed: boolean }) {
   };
   return (
     <Panel title="Whose payment method clients see">
-      <Remote of={both} loading={<TableSkeleton rows={2} />} failedTitle="The payment methods could not be read" cause={causeOf}>
+      <QueryBoundary
+        query={both}
+        loading={<TableSkeleton rows={2} />}
+        failedTitle="The payment methods could not be read"
+        cause={getErrorMessage}
+      >
         {({ administrators, current }) => (
           <>
             {current === null && (
@@ -191,7 +196,7 @@ export function DeskChoicePanel({ closed }: { closed: boolean }) {
             />
           </>
         )}
-      </Remote>
+      </QueryBoundary>
       {shown && (
         <Choose shown={shown} current={desk.data ?? null} chosen={of(shown.chosen.profile.uid) ?? null} onClose={() => setShown(null)} />
       )}

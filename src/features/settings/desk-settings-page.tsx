@@ -1,8 +1,8 @@
 import './settings.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deskQueries } from '@/data/desk-queries';
-import { causeOf } from '@/data/ledger/causes';
+import { adminQueries } from '@/data/desk-queries';
+import { getErrorMessage } from '@/data/ledger/causes';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { fullName } from '@/domain/accounts/profile';
@@ -13,7 +13,7 @@ import type { BookEntry } from '@/domain/ledger/ledger';
 import { CopyButton } from '@/ui/copy-button';
 import { Empty } from '@/ui/feedback/empty';
 import { Note } from '@/ui/feedback/note';
-import { Remote, together } from '@/ui/feedback/remote';
+import { combineQueries, QueryBoundary } from '@/ui/feedback/remote';
 import { BookSkeleton } from '@/ui/feedback/skeleton';
 import { Book } from '@/ui/ledger/book';
 import { Entry } from '@/ui/ledger/entry';
@@ -92,8 +92,8 @@ export function OwnEntriesPanel() {
   const { uid } = useUserState();
   const methods = useQuery(queries.entriesOf(uid, 'admins'));
   const choices = useQuery(queries.entriesOf(uid, 'desk'));
-  const people = useQuery(deskQueries.paymentMethods()).data ?? [];
-  const entries = together([methods, choices], () =>
+  const people = useQuery(adminQueries.paymentMethods()).data ?? [];
+  const entries = combineQueries([methods, choices], () =>
     [...(methods.data ?? []), ...(choices.data ?? []).filter(({ action }) => action === 'desk.selected')].toSorted(
       (a, b) => b.at.getTime() - a.at.getTime(),
     ),
@@ -104,9 +104,14 @@ export function OwnEntriesPanel() {
   };
   return (
     <Panel title="What your book says of it">
-      <Remote of={entries} loading={<BookSkeleton rows={3} />} failedTitle="Your entries could not be read" cause={causeOf}>
+      <QueryBoundary
+        query={entries}
+        loading={<BookSkeleton rows={3} />}
+        failedTitle="Your entries could not be read"
+        cause={getErrorMessage}
+      >
         {(found) => <OwnEntries entries={found} nameOf={nameIn} />}
-      </Remote>
+      </QueryBoundary>
     </Panel>
   );
 }

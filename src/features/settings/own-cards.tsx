@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { authCauseOf, isAuthError } from '@/data/auth/auth-causes';
-import { causeOf } from '@/data/ledger/causes';
+import { getAuthErrorMessage, isAuthError } from '@/data/auth/auth-causes';
+import { getErrorMessage } from '@/data/ledger/causes';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { passwordPolicy } from '@/domain/accounts/password';
@@ -10,14 +10,14 @@ import { mayRename } from '@/domain/accounts/profile-edit';
 import { Button } from '@/ui/button';
 import { LocalLink, type LocalLinkProps } from '@/ui/feedback/local-link';
 import { Note } from '@/ui/feedback/note';
-import { Remote } from '@/ui/feedback/remote';
+import { QueryBoundary } from '@/ui/feedback/remote';
 import { PasswordField } from '@/ui/forms/fields';
 import { FieldError, Form, FormError, useSchemaForm } from '@/ui/forms/form';
 import { type leastStrength, newPasswordsSchema, PasswordStrength } from '@/ui/forms/password-strength';
-import { Segments } from '@/ui/forms/segments';
+import { SegmentedControl } from '@/ui/forms/segments';
 import { chooseTheme, type Theme, useTheme } from '@/ui/hooks/theme';
 import { hideAmounts, useAmountsHidden } from '@/ui/ledger/hidden-amounts';
-import { toastAct } from '@/ui/overlays/toasts';
+import { withToast } from '@/ui/overlays/toasts';
 import { Panel } from '@/ui/page';
 import {
   PersonalCard,
@@ -41,7 +41,7 @@ export function useOwnPassword(look: () => Promise<void>) {
   const { uid, profile, updates } = useUserState();
   const client = useQueryClient();
   const onChange = async (password: string, current: string): Promise<void> => {
-    const result = await toastAct(updating, () => updates.password(password, current), authCauseOf);
+    const result = await withToast(updating, () => updates.password(password, current), getAuthErrorMessage);
     await look();
     void client.invalidateQueries({ queryKey: queries.passwordChangedAt(uid).queryKey });
     if (!result.ok) throw refusal(result.error);
@@ -52,9 +52,9 @@ export function useOwnPassword(look: () => Promise<void>) {
 
 function refusal(error: unknown): FieldError | FormError {
   if (isAuthError(error, 'wrong-credentials')) return new FieldError('current', 'This is not your current password.');
-  if (isAuthError(error, 'old-sign-in')) return new FieldError('current', authCauseOf(error));
-  if (isAuthError(error, 'weak-password')) return new FieldError('password', authCauseOf(error));
-  return new FormError(`${authCauseOf(error)} What you typed is still here.`);
+  if (isAuthError(error, 'old-sign-in')) return new FieldError('current', getAuthErrorMessage(error));
+  if (isAuthError(error, 'weak-password')) return new FieldError('password', getAuthErrorMessage(error));
+  return new FormError(`${getAuthErrorMessage(error)} What you typed is still here.`);
 }
 
 export interface PasswordCardProps {
@@ -171,9 +171,9 @@ export function DisplayPanel({ amounts: hides = true }: { amounts?: boolean }) {
   return (
     <Panel title="Display">
       <div className="form">
-        <Segments label="Theme" value={theme} options={themes} onChange={chooseTheme} />
+        <SegmentedControl label="Theme" value={theme} options={themes} onChange={chooseTheme} />
         {hides && (
-          <Segments
+          <SegmentedControl
             label="Amounts"
             value={hidden ? 'hidden' : 'shown'}
             options={amounts}
@@ -219,7 +219,12 @@ function Personal({ old, look }: { old: boolean; look: () => Promise<void> }) {
   let pending: ReactNode = null;
   if (sent !== null) pending = <EmailPending email={sent} onCheck={onCheck} localLink={localLink} />;
   return (
-    <Remote of={verification} loading={<PersonalSkeleton />} failedTitle="Your information could not be read" cause={causeOf}>
+    <QueryBoundary
+      query={verification}
+      loading={<PersonalSkeleton />}
+      failedTitle="Your information could not be read"
+      cause={getErrorMessage}
+    >
       {(found) => (
         <PersonalCard
           profile={profile}
@@ -231,6 +236,6 @@ function Personal({ old, look }: { old: boolean; look: () => Promise<void> }) {
           pending={pending}
         />
       )}
-    </Remote>
+    </QueryBoundary>
   );
 }

@@ -6,7 +6,7 @@ import type { Uid } from '@/domain/ledger/envelope';
 import { type BookEntry, folio } from '@/domain/ledger/ledger';
 import { addressLabel, paymentUri } from '@/domain/requests/network';
 import type { Payment, PaymentMethod } from '@/domain/requests/payment';
-import { Facts } from '@/ui/facts';
+import { DescriptionList } from '@/ui/facts';
 import { Heading } from '@/ui/heading';
 import { AddressGroups, QrCode } from '@/ui/ledger/address-box';
 import { Book, type BookLine } from '@/ui/ledger/book';
@@ -118,7 +118,7 @@ const isCoin = (field: MethodChange['field']): field is Coin => coins.some((coin
 export function MethodChanges({ changes, network }: { changes: readonly MethodChange[]; network: BitcoinNetwork }) {
   return changes.map(({ field, label, before, after }) => (
     <div key={field} className="method-change">
-      <Facts
+      <DescriptionList
         dense
         title={label}
         rows={[

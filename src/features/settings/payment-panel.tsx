@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
-import { causeOf } from '@/data/ledger/causes';
+import { getErrorMessage } from '@/data/ledger/causes';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { type BitcoinNetwork, readAddress } from '@/domain/address';
@@ -13,7 +13,7 @@ import type { PaymentMethod } from '@/domain/requests/payment';
 import { env } from '@/lib/env';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
-import { Remote } from '@/ui/feedback/remote';
+import { QueryBoundary } from '@/ui/feedback/remote';
 import { CheckField, PasswordField, TextField } from '@/ui/forms/fields';
 import { Form, useSchemaForm } from '@/ui/forms/form';
 import { useNow } from '@/ui/hooks/use-now';
@@ -231,7 +231,12 @@ export function PaymentPanel() {
           </Note>
         </div>
       )}
-      <Remote of={payment} loading={<PaymentSkeleton />} failedTitle="Your payment method could not be read" cause={causeOf}>
+      <QueryBoundary
+        query={payment}
+        loading={<PaymentSkeleton />}
+        failedTitle="Your payment method could not be read"
+        cause={getErrorMessage}
+      >
         {(found) => (
           <div className="payment-form">
             <PaymentCard
@@ -241,7 +246,7 @@ export function PaymentPanel() {
             />
           </div>
         )}
-      </Remote>
+      </QueryBoundary>
       {review && (
         <Review
           {...review}

@@ -4,10 +4,10 @@ import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { signOut } from '@/data/auth/auth';
-import { authCauseOf, isAuthError } from '@/data/auth/auth-causes';
+import { getAuthErrorMessage, isAuthError } from '@/data/auth/auth-causes';
 import { localChangeLink } from '@/data/auth/local-links';
 import { asksPassword, changeEmail, refreshUser } from '@/data/auth/own-sign-in';
-import { causeOf } from '@/data/ledger/causes';
+import { getErrorMessage } from '@/data/ledger/causes';
 import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
@@ -20,12 +20,12 @@ import { type DraftStore, sessionDraft } from '@/lib/draft';
 import { env } from '@/lib/env';
 import { forgetDrafts } from '@/lib/forget-drafts';
 import type { Role } from '@/lib/session';
-import { Facts } from '@/ui/facts';
+import { DescriptionList } from '@/ui/facts';
 import { Bar } from '@/ui/feedback/skeleton';
 import { PasswordField, SelectField, TextField } from '@/ui/forms/fields';
 import { FieldError, Form, FormError, type SchemaForm, useSchemaForm } from '@/ui/forms/form';
 import { useWhenBack } from '@/ui/hooks/use-when-back';
-import { toastAct } from '@/ui/overlays/toasts';
+import { withToast } from '@/ui/overlays/toasts';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 
 /** What stands in the form: the profile, the address that one signs in with, and the current password where it is asked for. */
@@ -174,11 +174,11 @@ export function useWriteProfile() {
   const { prepare } = updates;
   useEffect(prepare, [prepare]);
   return async (changes: Partial<ProfileEdit>): Promise<void> => {
-    const result = await toastAct(updating, () => updates.profile(changes), causeOf);
+    const result = await withToast(updating, () => updates.profile(changes), getErrorMessage);
     if (result.ok) return;
     const outdated = result.error instanceof ActError && result.error.kind === 'outdated';
     const now = outdated ? await client.fetchQuery({ ...queries.profile(uid), staleTime: 0 }).catch(() => null) : null;
-    if (!now) throw new FormError(`${causeOf(result.error)} What you typed is still here.`);
+    if (!now) throw new FormError(`${getErrorMessage(result.error)} What you typed is still here.`);
     throw new FormError(
       `It was changed elsewhere in the meantime: now the ${changedElsewhere(profile, now, changes)}. Press Update to replace that with what you typed.`,
     );
@@ -196,7 +196,7 @@ export function useChangeEmail(look: () => Promise<void>) {
   const onEmail = async (email: string, current: string): Promise<void> => {
     setLast(null);
     sentTo(uid).clear();
-    const result = await toastAct(sending, () => changeEmail(email, current), authCauseOf);
+    const result = await withToast(sending, () => changeEmail(email, current), getAuthErrorMessage);
     await look();
     if (!result.ok) throw refusal(result.error);
     sentTo(uid).write(email);
@@ -210,10 +210,10 @@ export function useChangeEmail(look: () => Promise<void>) {
 
 function refusal(error: unknown): FieldError | FormError {
   if (isAuthError(error, 'wrong-credentials')) return new FieldError('current', 'This is not your current password.');
-  if (isAuthError(error, 'old-sign-in')) return new FieldError('current', authCauseOf(error));
+  if (isAuthError(error, 'old-sign-in')) return new FieldError('current', getAuthErrorMessage(error));
   if (isAuthError(error, 'email-taken')) return new FieldError('email', 'This address cannot be used here. Type another one.');
-  if (isAuthError(error, 'bad-email')) return new FieldError('email', authCauseOf(error));
-  return new FormError(`${authCauseOf(error)} What you typed is still here.`);
+  if (isAuthError(error, 'bad-email')) return new FieldError('email', getAuthErrorMessage(error));
+  return new FormError(`${getAuthErrorMessage(error)} What you typed is still here.`);
 }
 
 const doors: Record<Role, string> = { user: '/signin', admin: '/admin/signin' };
@@ -224,7 +224,7 @@ async function leaveOnceOpened(email: string, role: Role): Promise<string | null
     const user = await refreshUser();
     if (user.email.toLowerCase() !== email) return 'Not changed yet: open the link in the e-mail first.';
   } catch (error) {
-    if (!isAuthError(error, 'signed-out')) return authCauseOf(error);
+    if (!isAuthError(error, 'signed-out')) return getAuthErrorMessage(error);
   }
   forgetDrafts('nobodys');
   await signOut();
@@ -346,5 +346,5 @@ export function PersonalFacts({ profile }: { profile: Profile }) {
     ...Object.entries(fieldNames).map(([field, label]) => ({ label, value: String(new Map(Object.entries(profile)).get(field) || '–') })),
     { label: 'E-mail address', value: profile.email },
   ];
-  return <Facts rows={rows} />;
+  return <DescriptionList rows={rows} />;
 }

@@ -1,11 +1,11 @@
 import './photo-card.css';
 import { useEffect, useRef, useState } from 'react';
 import { photoUrl, prepareFiles, uploadFile } from '@/data/collections/files';
-import { causeOf, uploadCauseOf } from '@/data/ledger/causes';
-import { me } from '@/data/ledger/me';
+import { getErrorMessage, getUploadErrorMessage } from '@/data/ledger/causes';
+import { currentUserContext } from '@/data/ledger/me';
 import { useUserState } from '@/data/user-state';
 import { fileLimits, filePath, photoSource, photoSourceFault } from '@/domain/requests/upload';
-import { RedrawError, redraw } from '@/lib/files/redraw';
+import { RedrawError, resizeImage } from '@/lib/files/redraw';
 import { report } from '@/lib/report';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
@@ -13,7 +13,7 @@ import { Progress } from '@/ui/feedback/progress';
 import { FileDrop } from '@/ui/forms/file-drop';
 import { useFocusKept } from '@/ui/hooks/use-focus';
 import { GivenUp, type UploadState, type UploadWatch, uploadWords, useUpload } from '@/ui/hooks/use-upload';
-import { toastAct } from '@/ui/overlays/toasts';
+import { withToast } from '@/ui/overlays/toasts';
 import { Panel } from '@/ui/page';
 import { Photo } from '@/ui/photo';
 
@@ -35,8 +35,8 @@ const placeAge = 9 * 60_000;
 const limits = { side: photoSource.side, bytes: fileLimits.photo.bytes };
 
 async function uploadPhoto(attempt: Attempt, watch: UploadWatch): Promise<string> {
-  const caller = me();
-  attempt.drawn ??= await redraw(attempt.source, limits);
+  const caller = currentUserContext();
+  attempt.drawn ??= await resizeImage(attempt.source, limits);
   if (!attempt.place || attempt.place.until < Date.now()) {
     attempt.place = { path: filePath(caller.uid, attempt.drawn, caller.now()) ?? '', until: Date.now() + placeAge };
   }
@@ -45,7 +45,7 @@ async function uploadPhoto(attempt: Attempt, watch: UploadWatch): Promise<string
 
 /** What a picture was refused for, in words for its field. */
 function faultOf(error: unknown): string {
-  if (!(error instanceof RedrawError)) return uploadCauseOf(error);
+  if (!(error instanceof RedrawError)) return getUploadErrorMessage(error);
   return error.kind === 'unreadable'
     ? 'This picture cannot be read. Choose another one.'
     : 'This picture stays too large. Choose another one.';
@@ -83,7 +83,7 @@ export function useOwnPhoto() {
   };
   const write = async (what: 'save' | 'remove', url: string) => {
     setWriting(what);
-    const result = await toastAct(what === 'save' ? saving : removing, () => updates.picture(url), causeOf);
+    const result = await withToast(what === 'save' ? saving : removing, () => updates.picture(url), getErrorMessage);
     setWriting(null);
     if (result.ok) setUploaded(null);
   };

@@ -2,11 +2,11 @@ import './settings.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useAddressCheck } from '@/data/hooks/use-address-check';
-import { causeOf } from '@/data/ledger/causes';
-import { me } from '@/data/ledger/me';
+import { getErrorMessage } from '@/data/ledger/causes';
+import { currentUserContext } from '@/data/ledger/me';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
-import { mayEditProfile, type Standing } from '@/domain/accounts/status';
+import { type AccountStatus, mayEditProfile } from '@/domain/accounts/status';
 import type { Entry } from '@/domain/ledger/ledger';
 import { saveFile } from '@/lib/files/save-file';
 import { Note } from '@/ui/feedback/note';
@@ -45,7 +45,7 @@ const closedTo: Record<string, Closed> = {
 };
 
 /** Null while they can be changed. */
-export function closedFor(standing: Standing): Closed | null {
+export function closedFor(standing: AccountStatus): Closed | null {
   if (mayEditProfile(standing)) return null;
   return closedTo[standing] ?? { title: 'Your profile and photo cannot be changed now.', advice: 'Ask why.', ...desk };
 }
@@ -67,7 +67,7 @@ export function frozenSince(entries: readonly Pick<Entry, 'action' | 'at'>[]): D
 
 /** Everything is read when somebody asks for it, not before. */
 const readAllOfMine: DownloadProps['read'] = async (onProgress) =>
-  (await import('@/data/collections/export')).readAllData(me(), onProgress);
+  (await import('@/data/collections/export')).readAllData(currentUserContext(), onProgress);
 
 export function Component() {
   const { uid, profile } = useUserState();
@@ -91,7 +91,7 @@ function SavedAddresses() {
   return (
     <>
       <AddressCheckNote changedAt={question.changedAt} onAsk={question.ask} />
-      {question.open && <AddressCheckDialog {...question} cause={causeOf} onClose={question.close} />}
+      {question.open && <AddressCheckDialog {...question} cause={getErrorMessage} onClose={question.close} />}
     </>
   );
 }
@@ -107,7 +107,7 @@ function Account() {
       balance={account.data?.balance ?? null}
       frozenAt={frozenSince(entries.data ?? [])}
       closureAt={profile.closureAt}
-      download={{ read: readAllOfMine, save: saveFile, cause: causeOf }}
+      download={{ read: readAllOfMine, save: saveFile, cause: getErrorMessage }}
       onFreeze={onFreeze}
       onAskClosure={onAskClosure}
     />

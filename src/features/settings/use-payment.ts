@@ -1,18 +1,18 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { authCauseOf, isAuthError } from '@/data/auth/auth-causes';
+import { getAuthErrorMessage, isAuthError } from '@/data/auth/auth-causes';
 import { confirmPassword } from '@/data/auth/own-sign-in';
 import { type ShownChoice, selectDesk, updatePayment } from '@/data/collections/payment';
 import { ActError } from '@/data/ledger/errors';
-import { me } from '@/data/ledger/me';
+import { currentUserContext } from '@/data/ledger/me';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import type { Op, Uid } from '@/domain/ledger/envelope';
 import { type Payment, type PaymentMethod, previousAddresses } from '@/domain/requests/payment';
 import { serverNow } from '@/lib/clock';
 import { FieldError } from '@/ui/forms/form';
-import { useAct } from '@/ui/hooks/use-act';
-import { type ActWords, toastNotice } from '@/ui/overlays/toasts';
+import { useLedgerMutation } from '@/ui/hooks/use-act';
+import { type ToastMessages, toastNotice } from '@/ui/overlays/toasts';
 
 const failure = 'Error Occurred, Try Again.';
 const updating = { progress: 'Updating Payment Method...', success: 'Payment Method Updated Successfully', failure };
@@ -43,7 +43,7 @@ export function useFound(stands: boolean, of: 'method' | 'choice', onFound: () =
 }
 
 interface Proved<Asked extends object> {
-  words: ActWords;
+  words: ToastMessages;
   parts: (asked: Asked) => readonly string[];
   send: (asked: Asked, op: Op) => Promise<void>;
   done: (asked: Asked, op: Op) => void;
@@ -52,7 +52,7 @@ interface Proved<Asked extends object> {
 /** The password first, and then the act: what leads coins elsewhere needs more than a screen that was left open. */
 function useProvedAct<Asked extends object>({ words, parts, send, done }: Proved<Asked>) {
   const client = useQueryClient();
-  return useAct<Asked & { password: string }, Op>({
+  return useLedgerMutation<Asked & { password: string }, Op>({
     words,
     parts,
     send: async (asked, op) => {
@@ -65,7 +65,7 @@ function useProvedAct<Asked extends object>({ words, parts, send, done }: Proved
       }
       return op;
     },
-    causeOf: authCauseOf,
+    causeOf: getAuthErrorMessage,
     refusal: (error) => (isAuthError(error, 'wrong-credentials') ? new FieldError('password', 'This is not your current password.') : null),
     done: (op, asked) => {
       markOld(client);
@@ -94,7 +94,7 @@ export function useUpdatePayment(done: () => void) {
   return useProvedAct<MethodAsked>({
     words: updating,
     parts: ({ method, shown }) => [method.bitcoin, method.ethereum, method.email, String(shown)],
-    send: ({ method, shown }, op) => updatePayment(me(), method, op, shown),
+    send: ({ method, shown }, op) => updatePayment(currentUserContext(), method, op, shown),
     done: (asked, op) => {
       replace(asked, op);
       done();
@@ -113,7 +113,7 @@ export function useChooseDesk(done: () => void) {
   return useProvedAct<ChoiceAsked>({
     words: choosing,
     parts: ({ admin, shown }) => [admin, String(shown.desk), String(shown.method)],
-    send: ({ admin, shown }, op) => selectDesk(me(), admin, op, shown),
+    send: ({ admin, shown }, op) => selectDesk(currentUserContext(), admin, op, shown),
     done: ({ admin, shown }, op) => {
       const { queryKey } = queries.deskCurrent();
       client.setQueryData(queryKey, (before) => ({ admin, previous: before?.admin ?? '', rev: shown.desk + 1, op, at: serverNow() }));

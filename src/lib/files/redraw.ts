@@ -38,7 +38,7 @@ function waysFor(type: string): readonly (readonly [type: string, quality?: numb
  * first image stays.
  * @throws RedrawError
  */
-export async function redraw(file: File, { side, bytes }: RedrawLimits): Promise<File> {
+export async function resizeImage(file: File, { side, bytes }: RedrawLimits): Promise<File> {
   const url = URL.createObjectURL(file);
   try {
     const image = await decoded(url);

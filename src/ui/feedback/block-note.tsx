@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { Note } from './note';
 
 /** Why something cannot be done now. */
-export interface Block {
+export interface Restriction {
   kind: 'wait' | 'no';
   title: string;
   /** What to do about it. */
@@ -11,13 +11,13 @@ export interface Block {
   to?: string;
   link?: string;
   /** Beside the button that does not work. */
-  line: string;
+  disabledReason: string;
   /** The frame of the page says all of it already. */
-  saidAbove?: boolean;
+  shownInBanner?: boolean;
 }
 
 /** Why it cannot be done now, and what to do about it. */
-export function BlockNote({ block: { kind, title, advice, to, link } }: { block: Block }) {
+export function RestrictionNote({ block: { kind, title, advice, to, link } }: { block: Restriction }) {
   return (
     <Note kind={kind}>
       <b>{title}</b> {advice} {to && <Link to={to}>{link}</Link>}

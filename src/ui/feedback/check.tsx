@@ -1,7 +1,7 @@
 import { Check as Tick, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Heading } from '@/ui/heading';
-import { Sum, type SumRow } from '@/ui/ledger/sum';
+import { type SumRow, SumTable } from '@/ui/ledger/sum';
 import { Spinner } from './spinner';
 import './check.css';
 
@@ -22,7 +22,7 @@ export function Check({ title, rows, ok, verdict, children }: CheckProps) {
   return (
     <section className="check" data-ok={ok ?? 'unknown'} aria-labelledby={id}>
       <Heading id={id}>{title}</Heading>
-      <Sum rows={rows} />
+      <SumTable rows={rows} />
       <p className="check-verdict" role="status">
         {ok === null ? <Spinner /> : ok ? <Tick aria-hidden="true" /> : <TriangleAlert aria-hidden="true" />}
         <span>{verdict}</span>

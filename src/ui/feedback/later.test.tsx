@@ -1,13 +1,13 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { Later } from './later';
+import { Deferred } from './later';
 
 const show = (load: () => Promise<string>) =>
   render(
-    <Later load={load} loading={<p>Soon</p>} failedTitle="The chart could not be loaded">
+    <Deferred load={load} loading={<p>Soon</p>} failedTitle="The chart could not be loaded">
       {(text) => <p>{text}</p>}
-    </Later>,
+    </Deferred>,
   );
 
 afterEach(() => {

@@ -1,12 +1,12 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { report } from '@/lib/report';
-import { whenQuiet } from '@/lib/when-quiet';
-import { Remote, type RemoteState } from './remote';
+import { onIdle } from '@/lib/when-quiet';
+import { QueryBoundary, type QueryState } from './remote';
 
-type Outcome<T> = Pick<RemoteState<T>, 'status' | 'data' | 'error'>;
+type Outcome<T> = Pick<QueryState<T>, 'status' | 'data' | 'error'>;
 
 /** A module that the first look at a page does not need: it is fetched once the page stands. @param load the same function each time */
-export function useLater<T>(load: () => Promise<T>): RemoteState<T> {
+export function useLater<T>(load: () => Promise<T>): QueryState<T> {
   const [outcome, setOutcome] = useState<Outcome<T>>({ status: 'pending', error: null });
   const alive = useRef(false);
   const fetch = useCallback(async () => {
@@ -19,7 +19,7 @@ export function useLater<T>(load: () => Promise<T>): RemoteState<T> {
   }, [load]);
   useEffect(() => {
     alive.current = true;
-    const cancel = whenQuiet(() => void fetch());
+    const cancel = onIdle(() => void fetch());
     return () => {
       alive.current = false;
       cancel();
@@ -38,6 +38,6 @@ export interface LaterProps<T> {
 }
 
 /** A part of a page that comes after the rest of it, and that can fail without it. */
-export function Later<T>({ load, ...rest }: LaterProps<T>) {
-  return <Remote of={useLater(load)} {...rest} />;
+export function Deferred<T>({ load, ...rest }: LaterProps<T>) {
+  return <QueryBoundary query={useLater(load)} {...rest} />;
 }

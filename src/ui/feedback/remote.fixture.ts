@@ -1,10 +1,10 @@
 import { vi } from 'vitest';
-import type { RemoteState } from './remote';
+import type { QueryState } from './remote';
 
 /** What was read, what is on its way, and what could not be read, perhaps after it was once. */
-export const ready = <T>(data: T): RemoteState<T> => ({ status: 'success', data, error: null, refetch: vi.fn() });
-export const pending = <T>(): RemoteState<T> => ({ status: 'pending', error: null, refetch: vi.fn() });
-export const failed = <T>(refetch: () => unknown = vi.fn(), data?: T): RemoteState<T> => ({
+export const ready = <T>(data: T): QueryState<T> => ({ status: 'success', data, error: null, refetch: vi.fn() });
+export const pending = <T>(): QueryState<T> => ({ status: 'pending', error: null, refetch: vi.fn() });
+export const failed = <T>(refetch: () => unknown = vi.fn(), data?: T): QueryState<T> => ({
   status: 'error',
   data,
   error: new Error('No answer'),

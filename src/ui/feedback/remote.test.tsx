@@ -1,18 +1,18 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { Remote, type RemoteState, together } from './remote';
+import { combineQueries, QueryBoundary, type QueryState } from './remote';
 
-const show = (of: Partial<RemoteState<string[]>>) =>
+const show = (of: Partial<QueryState<string[]>>) =>
   render(
-    <Remote
-      of={{ status: 'success', error: null, refetch: () => undefined, ...of }}
+    <QueryBoundary
+      query={{ status: 'success', error: null, refetch: () => undefined, ...of }}
       loading="Loading the entries"
       empty="No entries yet"
       failedTitle="Your entries could not be read"
     >
       {(list) => list.join(', ')}
-    </Remote>,
+    </QueryBoundary>,
   );
 
 it('keeps loading, empty and ready apart', () => {
@@ -48,7 +48,7 @@ it('says when it was read, where that is known', () => {
   expect(screen.getByRole('status')).toHaveTextContent('What stands here was read at 13:05.');
 });
 
-const read = (over: Partial<RemoteState<number>> = {}): RemoteState<number> => ({
+const read = (over: Partial<QueryState<number>> = {}): QueryState<number> => ({
   status: 'success',
   data: 1,
   error: null,
@@ -60,25 +60,25 @@ const failed = (data?: number) => read({ status: 'error', data, error: new Error
 
 describe('several reads as one', () => {
   it('are there when all of them are', () => {
-    expect(together([read(), read()], () => 'both')).toMatchObject({ status: 'success', data: 'both' });
-    expect(together([read(), pending()], () => 'both')).toMatchObject({ status: 'pending', data: undefined });
+    expect(combineQueries([read(), read()], () => 'both')).toMatchObject({ status: 'success', data: 'both' });
+    expect(combineQueries([read(), pending()], () => 'both')).toMatchObject({ status: 'pending', data: undefined });
   });
 
   it('have failed when one has, also where all have been read before', () => {
-    expect(together([read(), failed()], () => 'both')).toMatchObject({ status: 'error', data: undefined });
-    expect(together([read(), failed(1)], () => 'both')).toMatchObject({ status: 'error', data: 'both' });
+    expect(combineQueries([read(), failed()], () => 'both')).toMatchObject({ status: 'error', data: undefined });
+    expect(combineQueries([read(), failed(1)], () => 'both')).toMatchObject({ status: 'error', data: 'both' });
   });
 
   it('are as old as the oldest of them', () => {
     const times = [read({ dataUpdatedAt: 2_000 }), read({ dataUpdatedAt: 1_000 }), read()];
-    expect(together(times, () => 'all').dataUpdatedAt).toBe(1_000);
+    expect(combineQueries(times, () => 'all').dataUpdatedAt).toBe(1_000);
     // A read that has failed from the beginning has no time: TanStack Query calls it 0.
-    expect(together([read(), failed(), read({ dataUpdatedAt: 0 })], () => 'all').dataUpdatedAt).toBeUndefined();
+    expect(combineQueries([read(), failed(), read({ dataUpdatedAt: 0 })], () => 'all').dataUpdatedAt).toBeUndefined();
   });
 
   it('are tried again where they failed, and nowhere else', async () => {
     const [good, bad] = [read(), failed()];
-    await together([good, bad], () => 'both').refetch();
+    await combineQueries([good, bad], () => 'both').refetch();
     expect(bad.refetch).toHaveBeenCalledOnce();
     expect(good.refetch).not.toHaveBeenCalled();
   });

@@ -5,7 +5,7 @@ import { Failed } from './empty';
 import { Note } from './note';
 
 /** What is asked of a query: TanStack Query's result fits. */
-export interface RemoteState<T> {
+export interface QueryState<T> {
   status: 'pending' | 'error' | 'success';
   data?: T | undefined;
   error: unknown;
@@ -14,8 +14,8 @@ export interface RemoteState<T> {
   refetch: () => unknown;
 }
 
-export interface RemoteProps<T> {
-  of: RemoteState<T>;
+export interface QueryBoundaryProps<T> {
+  query: QueryState<T>;
   /** A skeleton of the thing itself. */
   loading: ReactNode;
   empty?: ReactNode;
@@ -31,7 +31,7 @@ export interface RemoteProps<T> {
 const hasNothing = (data: unknown): boolean => Array.isArray(data) && data.length === 0;
 
 /** Keeps loading, failed, empty and ready apart. What was read before a later failure stays, with a note. */
-export function Remote<T>({ of, loading, empty, isEmpty = hasNothing, failedTitle, cause, children }: RemoteProps<T>) {
+export function QueryBoundary<T>({ query: of, loading, empty, isEmpty = hasNothing, failedTitle, cause, children }: QueryBoundaryProps<T>) {
   if (of.status === 'pending') return loading;
   if (of.status === 'error' && of.data === undefined) {
     return (
@@ -56,7 +56,7 @@ export function Stale({
   of: { dataUpdatedAt, refetch },
 }: {
   title: string;
-  of: Pick<RemoteState<unknown>, 'dataUpdatedAt' | 'refetch'>;
+  of: Pick<QueryState<unknown>, 'dataUpdatedAt' | 'refetch'>;
 }) {
   return (
     <Note role="status">
@@ -69,7 +69,7 @@ export function Stale({
 }
 
 /** Several reads as one: failed when any of them is, there when all of them are. @param whole called only then */
-export function together<T>(reads: readonly RemoteState<unknown>[], whole: () => T): RemoteState<T> {
+export function combineQueries<T>(reads: readonly QueryState<unknown>[], whole: () => T): QueryState<T> {
   const failed = reads.filter(({ status }) => status === 'error');
   const data = reads.every((read) => read.data !== undefined) ? whole() : undefined;
   return {
@@ -81,7 +81,7 @@ export function together<T>(reads: readonly RemoteState<unknown>[], whole: () =>
   };
 }
 
-function oldest(reads: readonly RemoteState<unknown>[]): number | undefined {
+function oldest(reads: readonly QueryState<unknown>[]): number | undefined {
   const times = reads.flatMap(({ dataUpdatedAt }) => dataUpdatedAt || []);
   return times.length > 0 ? Math.min(...times) : undefined;
 }

@@ -1,18 +1,18 @@
 import type { Profile } from '@/domain/accounts/profile';
-import { mayAct, type Standing, standingName } from '@/domain/accounts/status';
+import { type AccountStatus, getAccountStatusName, mayAct } from '@/domain/accounts/status';
 import { awaitsDecision, type Verification } from '@/domain/requests/verification';
 import { StatusMark, type StatusMarkProps } from './status-mark';
 
 const standingKinds: Record<string, StatusMarkProps['kind']> = { active: 'done', suspended: 'no', frozen: 'off', closed: 'off' };
 
 /** Where a client stands; any word of the desk's own counts as waiting. */
-export const StandingMark = ({ of }: { of: Standing }) => (
-  <StatusMark kind={(Object.hasOwn(standingKinds, of) ? standingKinds[of] : undefined) ?? 'wait'}>{standingName(of)}</StatusMark>
+export const AccountStatusMark = ({ of }: { of: AccountStatus }) => (
+  <StatusMark kind={(Object.hasOwn(standingKinds, of) ? standingKinds[of] : undefined) ?? 'wait'}>{getAccountStatusName(of)}</StatusMark>
 );
 
 /** The standing of an account. An administrator's is never activated, so it is shown only where it closes the desk to them. */
 export const AccountStanding = ({ of: { admin, status } }: { of: Pick<Profile, 'admin' | 'status'> }) =>
-  admin && mayAct(status) ? <span>Administrator</span> : <StandingMark of={status} />;
+  admin && mayAct(status) ? <span>Administrator</span> : <AccountStatusMark of={status} />;
 
 /** Beside the standing of who has asked for the account to be closed. */
 export const ClosureMark = ({ of: { closureAt } }: { of: Pick<Profile, 'closureAt'> }) =>

@@ -1,10 +1,10 @@
 import './status.css';
 import type { ReactNode } from 'react';
 
-export type Standing = 'wait' | 'done' | 'no' | 'off';
+export type StatusTone = 'wait' | 'done' | 'no' | 'off';
 
 /** The four shapes of a state, and the hollow one of a step that lies ahead. Decoration: the word beside it says the same. */
-export function Shape({ kind }: { kind: Standing | 'next' }) {
+export function Shape({ kind }: { kind: StatusTone | 'next' }) {
   return (
     <svg className="shape" viewBox="0 0 12 12" aria-hidden="true" fill="none" stroke="currentColor">
       {kind === 'wait' && (
@@ -28,7 +28,7 @@ export function Shape({ kind }: { kind: Standing | 'next' }) {
 
 export interface StatusMarkProps {
   /** Waiting and pending; completed, active, verified; rejected, suspended; cancelled, frozen, closed. */
-  kind: Standing;
+  kind: StatusTone;
   children: ReactNode;
 }
 

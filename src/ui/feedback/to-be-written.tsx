@@ -4,7 +4,7 @@ import { Book, type BookLine } from '@/ui/ledger/book';
 import '@/ui/part-label.css';
 import './to-be-written.css';
 
-export interface ToBeWrittenProps {
+export interface EntryPreviewCardProps {
   /** At least one; the words of domain/line-to-come.ts. */
   lines: readonly BookLine[];
   /** "What will stand in the client’s book", unless more has to be said. */
@@ -14,7 +14,7 @@ export interface ToBeWrittenProps {
 }
 
 /** What an act is about to write, shown before its button is pressed. */
-export function ToBeWritten({ lines, title = 'What will stand in the client’s book', children }: ToBeWrittenProps) {
+export function EntryPreviewCard({ lines, title = 'What will stand in the client’s book', children }: EntryPreviewCardProps) {
   return (
     <section className="to-be-written">
       {children}

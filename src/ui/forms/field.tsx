@@ -72,9 +72,9 @@ interface Wired {
 }
 
 /** How a form ties a field to itself by its name, and why it has refused it. Fields know nothing else of what keeps the form. */
-export type Wire = (name: string) => { control: Wired; error: string | undefined };
+export type FieldContext = (name: string) => { control: Wired; error: string | undefined };
 
-export const WireContext = createContext<Wire>((name) => {
+export const WireContext = createContext<FieldContext>((name) => {
   throw new Error(`The field ${name} stands in no form`);
 });
 

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { Finder, type FinderProps } from './finder';
+import { Combobox, type ComboboxProps } from './finder';
 
 interface Person {
   id: string;
@@ -14,7 +14,7 @@ const people: Person[] = [
   { id: 'mila', name: 'Mila Lind' },
   { id: 'milo', name: 'Milo Lind' },
 ];
-type Found = FinderProps<Person>['found'];
+type Found = ComboboxProps<Person>['found'];
 const ready = (rows: readonly Person[], more = false): Found => ({
   status: 'success',
   data: { rows, more },
@@ -22,10 +22,10 @@ const ready = (rows: readonly Person[], more = false): Found => ({
   refetch: () => null,
 });
 
-function Screen(props: Partial<FinderProps<Person>>) {
+function Screen(props: Partial<ComboboxProps<Person>>) {
   const [text, setText] = useState('');
   return (
-    <Finder
+    <Combobox
       label="Find a client"
       text={text}
       onText={setText}
@@ -39,7 +39,7 @@ function Screen(props: Partial<FinderProps<Person>>) {
   );
 }
 
-function open(over: Partial<FinderProps<Person>> = {}) {
+function open(over: Partial<ComboboxProps<Person>> = {}) {
   const chosen: string[] = [];
   const sent = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   render(

@@ -1,7 +1,7 @@
 import './finder.css';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '@/ui/button';
-import type { RemoteState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/remote';
 import { Photo } from '@/ui/photo';
 import { describedBy, Field } from './field';
 
@@ -10,7 +10,7 @@ export const narrower = (typed: string): string =>
   /\s/.test(typed.trim()) ? 'Type more of the names, or the e-mail address.' : 'Type the first name too, or the e-mail address.';
 
 /** How somebody who was found is shown. */
-export interface FinderOption {
+export interface ComboboxOption {
   name: string;
   /** What tells two of one name apart: the e-mail address. */
   detail: string;
@@ -19,7 +19,7 @@ export interface FinderOption {
   marks?: ReactNode;
 }
 
-export interface FinderProps<Found> {
+export interface ComboboxProps<Found> {
   label: ReactNode;
   hint?: ReactNode;
   placeholder?: string | undefined;
@@ -28,18 +28,18 @@ export interface FinderProps<Found> {
   text: string;
   onText: (text: string) => void;
   /** Whoever begins like the text; `more` where these may not be all. */
-  found: RemoteState<{ rows: readonly Found[]; more: boolean }>;
+  found: QueryState<{ rows: readonly Found[]; more: boolean }>;
   /** What is shown still answers an earlier text, so Enter must not choose from it. */
   busy: boolean;
   keyOf: (row: Found) => string;
-  optionOf: (row: Found) => FinderOption;
+  optionOf: (row: Found) => ComboboxOption;
   /** Under those who were found: what their marks mean. */
   legend?: ReactNode;
   onChoose: (row: Found) => void;
 }
 
 /** Looks for one out of many while one types: arrows move, Enter chooses, Escape closes (WAI-ARIA combobox with a list). */
-export function Finder<Found>(props: FinderProps<Found>) {
+export function Combobox<Found>(props: ComboboxProps<Found>) {
   const { label, hint, placeholder, error, text, onText, found, legend } = props;
   const id = useId();
   const list = useList(props);
@@ -87,7 +87,7 @@ export function Finder<Found>(props: FinderProps<Found>) {
 }
 
 /** Which option the keys are on, and whether the list is shown. */
-function useList<Found>({ text, onText, found, busy, onChoose }: FinderProps<Found>) {
+function useList<Found>({ text, onText, found, busy, onChoose }: ComboboxProps<Found>) {
   const listId = useId();
   const box = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(false);
@@ -134,7 +134,7 @@ function useList<Found>({ text, onText, found, busy, onChoose }: FinderProps<Fou
   return { box, listId, open, active, begin, choose, onKeyDown, onBlur };
 }
 
-type OptionsProps<Found> = Pick<FinderProps<Found>, 'found' | 'busy' | 'keyOf' | 'optionOf'> & {
+type OptionsProps<Found> = Pick<ComboboxProps<Found>, 'found' | 'busy' | 'keyOf' | 'optionOf'> & {
   id: string;
   active: number;
   onPress: (place: number) => void;
@@ -170,7 +170,7 @@ function Options<Found>({ found, busy, keyOf, optionOf, id, active, onPress }: O
   );
 }
 
-function wordsFor({ status, data }: FinderProps<unknown>['found'], text: string): string {
+function wordsFor({ status, data }: ComboboxProps<unknown>['found'], text: string): string {
   if (status === 'error') return 'The search failed.';
   if (!data) return 'Looking…';
   const typed = text.trim();

@@ -4,7 +4,7 @@ import { type ReactNode, type SyntheticEvent, useId, useRef } from 'react';
 import { report } from '@/lib/report';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
-import { type Wire, WireContext } from './field';
+import { type FieldContext, WireContext } from './field';
 
 const UNKNOWN = 'Error Occurred, Try Again.';
 
@@ -55,7 +55,7 @@ export interface FormFrameProps {
 
 /** What a frame is told by whatever keeps the form. */
 export interface FormState {
-  wire: Wire;
+  wire: FieldContext;
   send: (event: SyntheticEvent<HTMLFormElement>) => Promise<void>;
   busy: boolean;
   /** Why the whole was refused. */

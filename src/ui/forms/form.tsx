@@ -11,7 +11,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import * as v from 'valibot';
-import type { Wire } from './field';
+import type { FieldContext } from './field';
 import { FormFrame, type FormFrameProps, placeOf, refusalsIn, useSend } from './form-frame';
 
 export { FieldError, FormError } from './form-frame';
@@ -74,7 +74,7 @@ export type FormProps<Input extends FieldValues, Output> = SchemaForm<Input, Out
 export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
   const { submit, busyText, wide, id, also, children, send, ...form } = props;
   const { isSubmitting, errors } = form.formState;
-  const wire: Wire = (name) => {
+  const wire: FieldContext = (name) => {
     const path = pathOf<Input>(name);
     const { error } = form.getFieldState(path, form.formState);
     return { control: form.register(path), error: error && (error.message || 'This is not right yet.') };

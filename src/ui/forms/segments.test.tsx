@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { Segments } from './segments';
+import { SegmentedControl } from './segments';
 
 const OPTIONS = [
   { value: 'device', label: 'As the device' },
@@ -10,7 +10,7 @@ const OPTIONS = [
 
 it('takes effect at once and is named by its label, shown or not', async () => {
   const choose = vi.fn();
-  render(<Segments label="Theme" labelHidden value="device" options={OPTIONS} onChange={choose} />);
+  render(<SegmentedControl label="Theme" labelHidden value="device" options={OPTIONS} onChange={choose} />);
   expect(screen.getByRole('radiogroup', { name: 'Theme' })).toBeVisible();
   expect(screen.getByRole('radio', { name: 'As the device' })).toBeChecked();
   await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@/ui/visually-hidden';
 import './field.css';
 import './segments.css';
 
-export interface SegmentsProps<Value extends string> {
+export interface SegmentedControlProps<Value extends string> {
   label: string;
   value: Value;
   options: readonly { value: Value; label: ReactNode }[];
@@ -13,7 +13,7 @@ export interface SegmentsProps<Value extends string> {
 }
 
 /** A choice that takes effect at once, outside a form: the theme, for one. */
-export function Segments<Value extends string>({ label, value, options, onChange, labelHidden }: SegmentsProps<Value>) {
+export function SegmentedControl<Value extends string>({ label, value, options, onChange, labelHidden }: SegmentedControlProps<Value>) {
   const id = useId();
   return (
     <div className="field">

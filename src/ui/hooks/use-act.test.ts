@@ -1,7 +1,7 @@
 import { renderHook, act as settle } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FieldError, FormError } from '@/ui/forms/form';
-import { useAct } from './use-act';
+import { useLedgerMutation } from './use-act';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -11,7 +11,7 @@ afterEach(() => vi.restoreAllMocks());
 function hook(send: (asked: string, op: string) => Promise<string>) {
   const done = vi.fn();
   const { result } = renderHook(() =>
-    useAct<string, string>({
+    useLedgerMutation<string, string>({
       words: { progress: 'Sending...', success: 'Sent', failure: 'Error Occurred.' },
       parts: (asked) => [asked],
       send,

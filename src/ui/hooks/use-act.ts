@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import type { Op } from '@/domain/ledger/envelope';
-import { type Intent, intentFor } from '@/domain/ledger/intent';
+import { createSubmissionKey, type SubmissionKey } from '@/domain/ledger/intent';
 import { type FieldError, FormError } from '@/ui/forms/form';
-import { type ActWords, toastAct } from '@/ui/overlays/toasts';
+import { type ToastMessages, withToast } from '@/ui/overlays/toasts';
 
-export interface ActOptions<Asked, Result> {
-  words: ActWords<Result> | ((asked: Asked) => ActWords<Result>);
+export interface LedgerMutationOptions<Asked, Result> {
+  words: ToastMessages<Result> | ((asked: Asked) => ToastMessages<Result>);
   /** What makes this request itself and no other: sent again, it is the same act. */
   parts: (asked: Asked) => readonly string[];
   send: (asked: Asked, op: Op) => Promise<Result>;
@@ -22,15 +22,15 @@ export interface ActOptions<Asked, Result> {
  * another one.
  * @returns `act`, which throws FormError or FieldError when nothing was recorded as far as is known, and whether it is under way
  */
-export function useAct<Asked, Result>({ words, parts, send, causeOf, refusal, done }: ActOptions<Asked, Result>) {
-  const intent = useRef<Intent | null>(null);
+export function useLedgerMutation<Asked, Result>({ words, parts, send, causeOf, refusal, done }: LedgerMutationOptions<Asked, Result>) {
+  const intent = useRef<SubmissionKey | null>(null);
   const [busy, setBusy] = useState(false);
   const act = async (asked: Asked): Promise<void> => {
-    const own = intentFor(intent.current, parts(asked));
+    const own = createSubmissionKey(intent.current, parts(asked));
     intent.current = own;
     setBusy(true);
     try {
-      const result = await toastAct(typeof words === 'function' ? words(asked) : words, () => send(asked, own.op), causeOf);
+      const result = await withToast(typeof words === 'function' ? words(asked) : words, () => send(asked, own.op), causeOf);
       if (!result.ok) throw refusal?.(result.error) ?? new FormError(causeOf(result.error));
       intent.current = null;
       await done(result.value, asked);

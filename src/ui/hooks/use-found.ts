@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { Op } from '@/domain/ledger/envelope';
-import { type Intent, type Sent, standing } from '@/domain/ledger/intent';
+import { type Submission, type SubmissionKey, standing } from '@/domain/ledger/intent';
 
 /** What a form knows of the acts that it sent, and of what stands. */
 export interface Finding {
   /** Ids of what the client's list has; undefined while it is not known. */
   recorded: ReadonlySet<Op> | undefined;
   /** What was last sent, for as long as nobody knows that it happened. */
-  intent: RefObject<Intent | null>;
+  intent: RefObject<SubmissionKey | null>;
   /** While it is under way its own answer tells. */
   busy: boolean;
 }
@@ -17,7 +17,7 @@ export interface Finding {
  * @param found is told which act stands @returns whether it is what the form shows
  * @returns whether something else stands than the form shows, until the next attempt
  */
-export function useFound({ recorded, intent, busy }: Finding, found: (sent: Sent) => boolean): boolean {
+export function useRecoverLostResponse({ recorded, intent, busy }: Finding, found: (sent: Submission) => boolean): boolean {
   const [other, setOther] = useState(false);
   if (busy && other) setOther(false);
   const settle = useEffectEvent((ids: ReadonlySet<Op>) => {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { RemoteState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/remote';
 
 /** What hangs is not waited for any longer. Milliseconds. */
 const patience = 5_000;
 
 /** Whether each of these has been read or has failed, so that what is drawn below it stays where it is. After five seconds it is true in any case. */
-export function useSettled(of: readonly Pick<RemoteState<unknown>, 'status'>[]): boolean {
+export function useSettled(of: readonly Pick<QueryState<unknown>, 'status'>[]): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), patience);

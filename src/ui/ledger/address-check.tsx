@@ -4,7 +4,7 @@ import { coinName } from '@/domain/coin';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
 import { Dialog } from '@/ui/overlays/dialog';
-import { type ActWords, toastAct } from '@/ui/overlays/toasts';
+import { type ToastMessages, withToast } from '@/ui/overlays/toasts';
 import { Time } from '@/ui/time';
 import { AddressGroups } from './address-box';
 
@@ -19,7 +19,7 @@ export interface AddressCheckProps {
   onClose: () => void;
 }
 
-const words: ActWords = {
+const words: ToastMessages = {
   progress: 'Confirming Your Addresses...',
   success: 'Addresses Confirmed',
   failure: 'Error Occurred, Try Again.',
@@ -36,7 +36,7 @@ export function AddressCheckDialog({ changedAt, addresses, confirm, cause, onClo
   const answer = async () => {
     setBusy(true);
     setFailure(null);
-    const result = await toastAct(words, () => confirm(removed), cause);
+    const result = await withToast(words, () => confirm(removed), cause);
     setBusy(false);
     if (result.ok) return onClose();
     setFailure(cause(result.error));

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Facts } from '@/ui/facts';
+import { DescriptionList } from '@/ui/facts';
 import './entry.css';
 
 export interface EntryProps {
@@ -21,7 +21,7 @@ export function Entry({ quote, facts, children }: EntryProps) {
             <blockquote>“{quote}”</blockquote>
           </figure>
         )}
-        <Facts dense rows={facts} />
+        <DescriptionList dense rows={facts} />
       </div>
       {children}
     </div>

@@ -4,7 +4,7 @@ import type { Money } from '@/domain/money';
 import { ageInWords, clockTime, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
-import type { RemoteState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/remote';
 import { Bar } from '@/ui/feedback/skeleton';
 import { useSecond } from '@/ui/hooks/use-now';
 
@@ -18,7 +18,7 @@ interface Rates {
 }
 
 export interface PriceLineProps {
-  of: RemoteState<Rates>;
+  of: QueryState<Rates>;
   coin: Coin;
   /** What the price decides here, and what it does not. */
   meaning: string;

@@ -14,7 +14,7 @@ export interface SumRow {
 }
 
 /** Figures that add up. @param caption only said, for what the figures are */
-export function Sum({ rows, caption }: { rows: readonly SumRow[]; caption?: string | undefined }) {
+export function SumTable({ rows, caption }: { rows: readonly SumRow[]; caption?: string | undefined }) {
   return (
     <table className="sum">
       {caption && <caption className="sr-only">{caption}</caption>}

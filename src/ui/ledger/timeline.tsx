@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Shape, type Standing } from '@/ui/feedback/status-mark';
+import { Shape, type StatusTone } from '@/ui/feedback/status-mark';
 import '@/ui/feedback/status.css';
 
 /** What has happened and what comes next, oldest first. */
@@ -9,7 +9,7 @@ export function Timeline({ children }: { children: ReactNode }) {
 
 export interface TimelineStepProps {
   /** `next` lies ahead: hollow and without a time, because nobody promised a date. */
-  kind: Standing | 'next';
+  kind: StatusTone | 'next';
   /** When it happened, or since when it lasts. */
   time?: ReactNode;
   children: ReactNode;

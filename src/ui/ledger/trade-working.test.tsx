@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { MarketReading } from '@/domain/requests/price-check';
-import { Facts } from '@/ui/facts';
-import type { RemoteState } from '@/ui/feedback/remote';
+import { DescriptionList } from '@/ui/facts';
+import type { QueryState } from '@/ui/feedback/remote';
 import { failed, pending, ready } from '@/ui/feedback/remote.fixture';
 import { ClosingDeviation, marketFacts } from './trade-working';
 
@@ -12,10 +12,10 @@ const reading = (over: Partial<MarketReading> = {}): MarketReading => ({
   ...{ moment, nearest: { price: '64000.00', at: new Date(2026, 2, 24, 13, 40), spacing: 300_000 }, sample: false, ...over },
 });
 
-function show(price: string, market: RemoteState<MarketReading>) {
+function show(price: string, market: QueryState<MarketReading>) {
   render(
     <>
-      <Facts rows={marketFacts(price, market)} />
+      <DescriptionList rows={marketFacts(price, market)} />
       <ClosingDeviation price={price} market={market} />
     </>,
   );

@@ -6,15 +6,15 @@ import { checkPrice, type MarketPrice, type MarketReading } from '@/domain/reque
 import { deviationInWords, lengthInWords } from '@/domain/trades/price-words';
 import type { SettledTrade } from '@/domain/trades/settled-trade';
 import { dateTimeSeconds, signedUsd, usd } from '@/lib/format';
-import { Facts } from '@/ui/facts';
+import { DescriptionList } from '@/ui/facts';
 import { TryAgain } from '@/ui/feedback/empty';
 import { Note } from '@/ui/feedback/note';
-import type { RemoteState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/remote';
 import { Bar } from '@/ui/feedback/skeleton';
 import { Heading } from '@/ui/heading';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { Quoted } from './quoted';
-import { Sum, type SumRow } from './sum';
+import { type SumRow, SumTable } from './sum';
 
 const label = 'Market\u00a0then';
 
@@ -27,7 +27,7 @@ interface Fact {
  * The market's price beside a price of a trade, with its time and spacing, and the difference; or why there is none.
  * @param price USD for one coin
  */
-export function marketFacts(price: Money, market: RemoteState<MarketReading>): Fact[] {
+export function marketFacts(price: Money, market: QueryState<MarketReading>): Fact[] {
   const { data, status, refetch } = market;
   if (!data) return [{ label, value: status === 'pending' ? <Reading /> : <NoAnswer onTry={refetch} /> }];
   const check = checkPrice(price, data);
@@ -59,7 +59,7 @@ export function marketFacts(price: Money, market: RemoteState<MarketReading>): F
 }
 
 /** Marks a closing price that lies over 1% from the market's; nothing otherwise. @param price USD for one coin */
-export function ClosingDeviation({ price, market: { data } }: { price: Money; market: RemoteState<MarketReading> }) {
+export function ClosingDeviation({ price, market: { data } }: { price: Money; market: QueryState<MarketReading> }) {
   const check = data && checkPrice(price, data);
   if (!check?.checked || !check.exceeds) return null;
   return (
@@ -111,7 +111,7 @@ export interface WorkingProps {
   opening: WorkingPrice;
   closing: WorkingPrice;
   /** The market at the closing. */
-  market: RemoteState<MarketReading>;
+  market: QueryState<MarketReading>;
   /** Where the prices come from, in a sentence. */
   source: ReactNode;
   /** With the trade's own figures in it. */
@@ -127,7 +127,7 @@ export interface WorkingProps {
 export function Working({ label, opening, closing, market, source, formula, limited, sums, children }: WorkingProps) {
   return (
     <section className="working" aria-label={label}>
-      <Facts
+      <DescriptionList
         dense
         title="Prices, USD for one coin"
         rows={[
@@ -141,7 +141,7 @@ export function Working({ label, opening, closing, market, source, formula, limi
       <Heading className="part-label">Result</Heading>
       <p className="working-formula">{formula}</p>
       {limited && <p className="working-source">By the price alone the loss would be larger. No more than the stake can be lost.</p>}
-      <Sum rows={sums} />
+      <SumTable rows={sums} />
       {children}
     </section>
   );
@@ -160,11 +160,11 @@ const Price = ({ of: { price, from, at } }: { of: WorkingPrice }) => (
 /** A settlement is read by the client whose trade it is, or at the desk. */
 export type Reader = 'client' | 'desk';
 
-export interface TradeWorkingProps {
+export interface TradeBreakdownProps {
   trade: SettledTrade;
   reader: Reader;
   /** The market when the trade was settled. */
-  market: RemoteState<MarketReading>;
+  market: QueryState<MarketReading>;
   /** Folio of the order; empty where it is out of sight. */
   order: string;
   /** Folio of the settlement; empty where it is out of sight. */
@@ -181,7 +181,7 @@ const whose: Record<Reader, { order: string; screen: string; placed: string }> =
 const asItIs = (text: string): string => text;
 
 /** How a trade came to its result: both prices, where they come from, and the formula computed again here. */
-export function TradeWorking({ trade, reader, market, order, settlement, mask = asItIs }: TradeWorkingProps) {
+export function TradeBreakdown({ trade, reader, market, order, settlement, mask = asItIs }: TradeBreakdownProps) {
   const { openPrice, openedAt, closePrice, closedAt, formula, computed, recorded, limitedTo } = trade;
   const words = whose[reader];
   return (
@@ -203,7 +203,7 @@ export function TradeWorking({ trade, reader, market, order, settlement, mask = 
   );
 }
 
-type VerdictProps = Pick<TradeWorkingProps, 'trade' | 'reader'> & { mask: (text: string) => string };
+type VerdictProps = Pick<TradeBreakdownProps, 'trade' | 'reader'> & { mask: (text: string) => string };
 
 function Verdict({ trade: { verdict, difference, reason }, reader, mask }: VerdictProps) {
   const by = difference && !isZero(difference) ? ` It differs from the formula by ${mask(signedUsd(difference))}.` : '';

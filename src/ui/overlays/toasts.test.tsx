@@ -2,7 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Dialog } from './dialog';
-import { Toasts, toastAct, toastNotice } from './toasts';
+import { Toasts, toastNotice, withToast } from './toasts';
 
 const WORDS = {
   progress: 'Sending Payment Notification...',
@@ -24,7 +24,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 it('stands until the act is done, then tells of the success for two seconds', async () => {
   render(<Toasts />);
   let finish: (value: string) => void = () => undefined;
-  const result = toastAct(WORDS, () => new Promise<string>((resolve) => (finish = resolve)), offline);
+  const result = withToast(WORDS, () => new Promise<string>((resolve) => (finish = resolve)), offline);
   await pass(60_000);
   expect(screen.getByRole('status')).toHaveTextContent(WORDS.progress);
   finish('D8');
@@ -40,7 +40,7 @@ it('says what failed and why for four seconds, logs one line, and returns the er
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const error = new Error('unavailable');
   render(<Toasts />);
-  const result = await toastAct(WORDS, () => Promise.reject(error), offline);
+  const result = await withToast(WORDS, () => Promise.reject(error), offline);
   expect(result).toEqual({ ok: false, error });
   expect(log).toHaveBeenCalledOnce();
   log.mockRestore();

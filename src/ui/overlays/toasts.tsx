@@ -11,7 +11,7 @@ const OPTIONS = { duration: 4000, success: { duration: 2000 }, loading: { durati
 const URGENT = { role: 'alert', 'aria-live': 'assertive' } as const;
 
 /** Headlines from the list of words. */
-export interface ActWords<T = unknown> {
+export interface ToastMessages<T = unknown> {
   progress: string;
   /** A function where an act can come out well in more than one way. */
   success: string | ((value: T) => string);
@@ -31,7 +31,11 @@ const twoLines = (headline: string, cause: string): ReactElement => (
  * Runs an act under one toast: progress, then success or failure with a second line that says what a person can do. Never throws: a failure
  * is logged in one line and returned, and nothing is tried again.
  */
-export async function toastAct<T>(words: ActWords<T>, run: () => Promise<T>, cause: (error: unknown) => string): Promise<ActResult<T>> {
+export async function withToast<T>(
+  words: ToastMessages<T>,
+  run: () => Promise<T>,
+  cause: (error: unknown) => string,
+): Promise<ActResult<T>> {
   const id = toast.loading(words.progress);
   try {
     const value = await run();

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { saveCsv } from '@/lib/files/save-file';
 import { Button } from '@/ui/button';
-import { toastAct } from '@/ui/overlays/toasts';
+import { withToast } from '@/ui/overlays/toasts';
 
 export interface ExportButtonProps {
   /** As `deposits-waiting.csv`. */
@@ -24,7 +24,7 @@ export function ExportButton({ name, dense, read, causeOf }: ExportButtonProps) 
     const controller = new AbortController();
     running.current = controller;
     setCount(0);
-    await toastAct(
+    await withToast(
       { ...words, success: (saved: boolean) => (saved ? words.success : 'Export Stopped') },
       () => save(controller.signal),
       causeOf,

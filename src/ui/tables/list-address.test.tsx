@@ -1,14 +1,14 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Link, MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type AddressForm, useListAddress, wordIn } from './list-address';
+import { type SearchParamsCodec, useListAddress, wordIn } from './list-address';
 
 const tabs = ['waiting', 'rejected'] as const;
 interface View {
   tab: (typeof tabs)[number];
   text: string;
 }
-const form: AddressForm<View> = {
+const form: SearchParamsCodec<View> = {
   viewOf: (params) => ({ tab: wordIn(tabs, params.get('tab')) ?? 'waiting', text: params.get('q') ?? '' }),
   wordsOf: ({ tab, text }) => ({ tab: tab === 'waiting' ? '' : tab, q: text }),
 };

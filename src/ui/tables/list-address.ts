@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 
 /** How a list's view is written as an address, and read from one. */
-export interface AddressForm<View> {
+export interface SearchParamsCodec<View> {
   /** Whatever it does not know is left out, so that any address shows a list. */
   viewOf: (params: URLSearchParams) => View;
   /** Only what differs from the list as it opens; empty values are dropped. */
@@ -12,14 +12,14 @@ export interface AddressForm<View> {
 /** Browsers refuse addresses that change with every key. Milliseconds. */
 const typingPause = 250;
 
-export const addressOf = <View>({ wordsOf }: AddressForm<View>, view: View): string =>
+export const addressOf = <View>({ wordsOf }: SearchParamsCodec<View>, view: View): string =>
   new URLSearchParams(Object.entries(wordsOf(view)).filter(([, value]) => value.trim() !== '')).toString();
 
 /**
  * Tab, filter and order of a list live in the address. What is being typed is ahead of it by a moment; going back, forward or along a link
  * takes the view from the address again.
  */
-export function useListAddress<View extends object>(form: AddressForm<View>) {
+export function useListAddress<View extends object>(form: SearchParamsCodec<View>) {
   const [params, setParams] = useSearchParams();
   const { key } = useLocation();
   const how = useNavigationType();

@@ -2,7 +2,7 @@ import { Keyboard } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { remember, remembered } from '@/lib/device';
 import { Button } from '@/ui/button';
-import { Segments } from '@/ui/forms/segments';
+import { SegmentedControl } from '@/ui/forms/segments';
 import { Dialog } from '@/ui/overlays/dialog';
 import { openersIn, rowWithFocus } from './row-focus';
 import './list-keys.css';
@@ -70,7 +70,7 @@ export function ListKeys({ opens, rowKeys = [], listKeys = [], children }: ListK
       >
         <KeyTable rows={[...own(opens), ...rowKeys, ...listKeys]} />
         <div className="mt-s-4">
-          <Segments
+          <SegmentedControl
             label="Letters and signs as commands"
             value={letters ? 'on' : 'off'}
             options={switching}

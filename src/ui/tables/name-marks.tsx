@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { findNameMarks, type NameMark } from '@/domain/accounts/look-alike-names';
-import { nameOf } from '@/domain/accounts/person-words';
+import { formatName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/envelope';
 import { StatusMark } from '@/ui/feedback/status-mark';
@@ -78,7 +78,7 @@ export function markedClients<Row>(rows: readonly Row[], clientOf: (row: Row) =>
         const { uid, profile } = clientOf(row);
         return (
           <>
-            <span className="font-medium">{nameOf(profile, uid)}</span>
+            <span className="font-medium">{formatName(profile, uid)}</span>
             <NameMarks of={marks.get(uid)} />
           </>
         );

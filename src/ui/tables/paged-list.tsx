@@ -2,7 +2,7 @@ import { type ReactNode, useDeferredValue } from 'react';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/feedback/empty';
 import { Note } from '@/ui/feedback/note';
-import { Remote } from '@/ui/feedback/remote';
+import { QueryBoundary } from '@/ui/feedback/remote';
 import { TableSkeleton } from '@/ui/feedback/skeleton';
 import { useFocusAtEnd } from '@/ui/hooks/use-focus';
 import { VisuallyHidden } from '@/ui/visually-hidden';
@@ -64,15 +64,15 @@ export function PagedList<Row>({ of, failedTitle, empty, order = (rows) => [...r
   // A further page that fails is said below the rows, not in place of them.
   const status = of.isFetchNextPageError && of.data ? 'success' : of.status;
   return (
-    <Remote
-      of={{ status, data: of.data, error: of.error, dataUpdatedAt: of.dataUpdatedAt, refetch: of.refetch }}
+    <QueryBoundary
+      query={{ status, data: of.data, error: of.error, dataUpdatedAt: of.dataUpdatedAt, refetch: of.refetch }}
       loading={<TableSkeleton rows={8} />}
       failedTitle={failedTitle}
       isEmpty={({ pages }) => pages.every(({ rows, damaged }) => rows.length === 0 && !damaged?.length) && !of.hasNextPage}
       empty={empty}
     >
       {({ pages }) => <Rows {...rest} of={of} rows={order(pages.flatMap(({ rows }) => rows))} />}
-    </Remote>
+    </QueryBoundary>
   );
 }
 

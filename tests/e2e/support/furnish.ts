@@ -7,7 +7,7 @@ import { updatePayment } from '@/data/collections/payment';
 import { getPlans, updatePlans } from '@/data/collections/plans';
 import { setSubscription } from '@/data/collections/subscriptions';
 import { placeTrade, settleTrade } from '@/data/collections/trades';
-import { changeStanding } from '@/data/collections/user-acts';
+import { changeAccountStatus } from '@/data/collections/user-acts';
 import { submitVerification } from '@/data/collections/verifications';
 import { rejectWithdrawal, requestWithdrawal } from '@/data/collections/withdrawals';
 import { newOp } from '@/domain/ledger/envelope';
@@ -30,7 +30,7 @@ export async function furnish(client: Person, administrator: Person): Promise<vo
   await completeDeposit(administrator.caller, client.caller.uid, completed, newOp());
   await rejectDeposit(administrator.caller, client.caller.uid, rejected, 'No coins came to this address.', newOp());
   const [refused, address] = [newOp(), 'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7'];
-  await changeStanding(administrator.caller, client.caller.uid, 'active', 'Everything is in order.', newOp());
+  await changeAccountStatus(administrator.caller, client.caller.uid, 'active', 'Everything is in order.', newOp());
   await requestWithdrawal(client.caller, { coin: 'bitcoin', amount: '20.00', address }, refused);
   await rejectWithdrawal(administrator.caller, client.caller.uid, refused, 'The name on this wallet is not yours.', newOp());
   await requestWithdrawal(client.caller, { coin: 'bitcoin', amount: '30.00', address }, newOp());

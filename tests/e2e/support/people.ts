@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { completeDeposit, requestDeposit } from '@/data/collections/deposits';
 import type { FileCaller } from '@/data/collections/files';
-import { changeStanding, openAccount } from '@/data/collections/user-acts';
+import { changeAccountStatus, openAccount } from '@/data/collections/user-acts';
 import { newOp } from '@/domain/ledger/envelope';
 import { setAdmin, withAdminSdk } from '../../../tools/admin-role';
 import { makeBookOlder } from '../../../tools/book-times';
@@ -51,7 +51,7 @@ async function createPerson(firstname: string, verified: boolean, admin: boolean
 
 /** An active client is one whom the desk lets withdraw. */
 export const activate = (client: Person, desk: Person): Promise<void> =>
-  changeStanding(desk.caller, client.caller.uid, 'active', 'Everything is in order, so withdrawals are open.', newOp());
+  changeAccountStatus(desk.caller, client.caller.uid, 'active', 'Everything is in order, so withdrawals are open.', newOp());
 
 /** Announces a deposit of the client's and credits it. @param amount USD */
 export async function fund(client: Person, desk: Person, amount = '500.00'): Promise<void> {

@@ -5,19 +5,19 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { bookPages } from '@/data/collections/book';
 import { useBook } from '@/data/hooks/use-book';
 import { useFoundPeople } from '@/data/hooks/use-found-people';
-import { causeOf } from '@/data/ledger/causes';
+import { getErrorMessage } from '@/data/ledger/causes';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { findNameMarks } from '@/domain/accounts/look-alike-names';
-import { nameOf } from '@/domain/accounts/person-words';
+import { formatName } from '@/domain/accounts/person-words';
 import { fullName, type Profile } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/envelope';
 import { Empty } from '@/ui/feedback/empty';
 import { Note } from '@/ui/feedback/note';
-import { Remote } from '@/ui/feedback/remote';
+import { QueryBoundary } from '@/ui/feedback/remote';
 import { TableSkeleton } from '@/ui/feedback/skeleton';
 import { AccountStanding } from '@/ui/feedback/standing-mark';
-import { Finder } from '@/ui/forms/finder';
+import { Combobox } from '@/ui/forms/finder';
 import { Heading, HeadingLevel } from '@/ui/heading';
 import { Page } from '@/ui/page';
 import { Photo } from '@/ui/photo';
@@ -34,7 +34,7 @@ export function FindClient({ onChoose }: { onChoose: (profile: Profile) => void 
   const { found, busy } = useFoundPeople(text);
   const marks = findNameMarks(found.data?.rows ?? []);
   return (
-    <Finder
+    <Combobox
       label="Find a client"
       hint="By the beginning of the e-mail address, the username, the last name or both names."
       text={text}
@@ -70,7 +70,7 @@ export function ClientAccount({ profile }: { profile: Profile }) {
       <div className="client-head">
         <Photo src={profile.photoUrl} alt="" />
         <div>
-          <Heading>{nameOf(profile, uid)}</Heading>
+          <Heading>{formatName(profile, uid)}</Heading>
           <p className="client-said">
             <span className="wrap-anywhere">{profile.email}</span>
             <AccountStanding of={profile} />
@@ -145,11 +145,11 @@ function Chosen({ uid }: { uid: Uid }) {
   // What clients change of their own profiles is no entry.
   const profile = useQuery({ ...queries.profile(uid), staleTime: 0 });
   return (
-    <Remote
-      of={profile}
+    <QueryBoundary
+      query={profile}
       loading={<TableSkeleton rows={6} />}
       failedTitle="The client could not be read"
-      cause={causeOf}
+      cause={getErrorMessage}
       isEmpty={(found) => found === null}
       empty={
         <Empty title="Nobody has this id">
@@ -158,6 +158,6 @@ function Chosen({ uid }: { uid: Uid }) {
       }
     >
       {(found) => found && <ClientAccount profile={found} />}
-    </Remote>
+    </QueryBoundary>
   );
 }

@@ -2,11 +2,11 @@ import './desk-clients.css';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { causeOf } from '@/data/ledger/causes';
+import { getErrorMessage } from '@/data/ledger/causes';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { findNameMarks } from '@/domain/accounts/look-alike-names';
-import { nameOf } from '@/domain/accounts/person-words';
+import { formatName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { mayAct } from '@/domain/accounts/status';
 import type { Uid } from '@/domain/ledger/envelope';
@@ -14,7 +14,7 @@ import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { Empty } from '@/ui/feedback/empty';
 import { Note } from '@/ui/feedback/note';
-import { Remote } from '@/ui/feedback/remote';
+import { QueryBoundary } from '@/ui/feedback/remote';
 import { TableSkeleton } from '@/ui/feedback/skeleton';
 import { AccountStanding, ClosureMark } from '@/ui/feedback/standing-mark';
 import { useNow } from '@/ui/hooks/use-now';
@@ -128,7 +128,7 @@ export function ClientSections({ profile, parts }: { profile: Profile; parts: Cl
   const close = () => setOpen(null);
   const shared = { profile, own };
   return (
-    <Page title={nameOf(profile, uid)}>
+    <Page title={formatName(profile, uid)}>
       <ClientHead profile={profile} me={me} onStanding={() => setOpen('standing')} />
       {own && (
         <div className="mb-s-5">
@@ -193,9 +193,14 @@ function Client({ uid, parts }: ClientPageProps & { uid: Uid }) {
   if (profile.data) return <ClientSections profile={profile.data} parts={parts} />;
   return (
     <Page title="Client">
-      <Remote of={profile} loading={<TableSkeleton rows={8} />} failedTitle="The client could not be read" cause={causeOf}>
+      <QueryBoundary
+        query={profile}
+        loading={<TableSkeleton rows={8} />}
+        failedTitle="The client could not be read"
+        cause={getErrorMessage}
+      >
         {() => <Nobody />}
-      </Remote>
+      </QueryBoundary>
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import type { Account } from '@/domain/accounts/account';
 import { newProfile, type Profile } from '@/domain/accounts/profile';
 import { newVerification, type Verification } from '@/domain/requests/verification';
 import type { Trade } from '@/domain/trades/trade';
-import type { RemoteState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/remote';
 import type { ClientFigures } from './figures';
 
 /** Maya's March. */
@@ -42,5 +42,5 @@ export const clientFigures = (over: Partial<Account> = {}): ClientFigures => ({
   holds: { reserved: '200.00', staked: '150.00' },
 });
 
-export const loading: RemoteState<never> = { status: 'pending', error: null, refetch: () => null };
-export const failed = (refetch: () => unknown = () => null): RemoteState<never> => ({ status: 'error', error: new Error('away'), refetch });
+export const loading: QueryState<never> = { status: 'pending', error: null, refetch: () => null };
+export const failed = (refetch: () => unknown = () => null): QueryState<never> => ({ status: 'error', error: new Error('away'), refetch });

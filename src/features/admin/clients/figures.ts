@@ -3,7 +3,7 @@ import { queries } from '@/data/queries';
 import { type Account, available, type Holds } from '@/domain/accounts/account';
 import type { Uid } from '@/domain/ledger/envelope';
 import type { Money } from '@/domain/money';
-import { type RemoteState, together } from '@/ui/feedback/remote';
+import { combineQueries, type QueryState } from '@/ui/feedback/remote';
 import { type DiffRow, figureRow } from '@/ui/ledger/diff';
 
 /** A client's money, as two documents say it. */
@@ -17,10 +17,10 @@ export const availableRow = (holds: ClientFigures['holds'], before: Money, after
   figureRow('Available', available({ balance: before }, holds), available({ balance: after }, holds));
 
 /** A client's money; null where no account was opened. */
-export function useFigures(uid: Uid): RemoteState<ClientFigures | null> {
+export function useFigures(uid: Uid): QueryState<ClientFigures | null> {
   const account = useQuery(queries.account(uid));
   const holds = useQuery(queries.holds(uid));
-  return together([account, holds], () =>
+  return combineQueries([account, holds], () =>
     account.data ? { account: account.data, holds: holds.data ?? { reserved: '0', staked: '0' } } : null,
   );
 }

@@ -4,9 +4,9 @@ import { useBook } from '@/data/hooks/use-book';
 import { queries } from '@/data/queries';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/envelope';
-import { isUndecided } from '@/domain/requests/undecided';
+import { isPending } from '@/domain/requests/undecided';
 import { dayMonthYear } from '@/lib/format';
-import type { RemoteState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/remote';
 import { type OpenMatter, openTrades, waitingDeposits, waitingDocument, waitingWithdrawals } from './panels/open-panel';
 
 /** Everything about one client, each read by itself: one that fails leaves the others alone. */
@@ -25,9 +25,9 @@ export type Client = ReturnType<typeof useClient>;
 
 /** The same read in other words. */
 const worded = <T>(
-  { status, data, error, dataUpdatedAt, refetch }: RemoteState<T>,
+  { status, data, error, dataUpdatedAt, refetch }: QueryState<T>,
   words: (data: T) => string | null,
-): RemoteState<string | null> => ({
+): QueryState<string | null> => ({
   status,
   data: data === undefined ? undefined : words(data),
   error,
@@ -46,10 +46,10 @@ export const elementsIn = (
   queue: Exclude<Queue, 'verification'>,
   profile: Pick<Profile, 'uid'>,
   list: readonly { status: string }[] | undefined,
-): string => queueOf(queue, profile, !list || list.some(isUndecided) ? '' : queue === 'trades' ? 'closed' : 'all');
+): string => queueOf(queue, profile, !list || list.some(isPending) ? '' : queue === 'trades' ? 'closed' : 'all');
 
 /** What the profile says is known from the beginning. */
-const known = (data: string | null): RemoteState<string | null> => ({ status: 'success', data, error: null, refetch: () => undefined });
+const known = (data: string | null): QueryState<string | null> => ({ status: 'success', data, error: null, refetch: () => undefined });
 
 /** What of a client waits for the desk, and where. */
 export function mattersOf(client: Client, profile: Profile, now: Date): OpenMatter[] {

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
-import { causeOf } from '@/data/ledger/causes';
+import { getErrorMessage } from '@/data/ledger/causes';
 import { type FlowPeriod, flowPeriods } from '@/domain/requests/flow';
-import { Later } from '@/ui/feedback/later';
+import { Deferred } from '@/ui/feedback/later';
 import { useNow } from '@/ui/hooks/use-now';
 import { useSettled } from '@/ui/hooks/use-settled';
 import { LiveAside, Page, Panel } from '@/ui/page';
@@ -44,9 +44,9 @@ export function Component() {
           <WaitingView of={waiting} now={useNow()} />
           <div className={unseen}>
             <Panel title="Deposits against withdrawals" action={<Periods current={period} />}>
-              <Later load={loadFlow} loading={<FlowSkeleton />} failedTitle="The chart could not be loaded" cause={causeOf}>
+              <Deferred load={loadFlow} loading={<FlowSkeleton />} failedTitle="The chart could not be loaded" cause={getErrorMessage}>
                 {({ FlowPanel }) => <FlowPanel period={period} />}
-              </Later>
+              </Deferred>
             </Panel>
           </div>
         </div>

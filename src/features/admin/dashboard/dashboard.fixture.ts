@@ -1,5 +1,5 @@
 import type { Profile } from '@/domain/accounts/profile';
-import type { RemoteState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/remote';
 
 export const now = new Date(2026, 2, 24, 13, 41);
 
@@ -20,8 +20,8 @@ export const maya: Profile = {
 };
 export const ruth: Profile = { ...maya, uid: 'ruth', firstname: 'Ruth', lastname: 'Adler', admin: true };
 
-export const loading: RemoteState<never> = { status: 'pending', error: null, refetch: () => undefined };
-export const failed = (refetch: () => unknown = () => undefined): RemoteState<never> => ({
+export const loading: QueryState<never> = { status: 'pending', error: null, refetch: () => undefined };
+export const failed = (refetch: () => unknown = () => undefined): QueryState<never> => ({
   status: 'error',
   error: new Error('x'),
   refetch,

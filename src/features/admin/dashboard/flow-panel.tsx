@@ -1,18 +1,18 @@
 import './flow.css';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { deskQueries } from '@/data/desk-queries';
+import { adminQueries } from '@/data/desk-queries';
 import { useAfterOthers } from '@/data/hooks/use-after-others';
-import { causeOf } from '@/data/ledger/causes';
+import { getErrorMessage } from '@/data/ledger/causes';
 import { type Day, dayStart } from '@/domain/day';
 import { Exact } from '@/domain/input/decimal';
 import { compare, isZero, type Money, negate, subtract, sum } from '@/domain/money';
 import { type DayFlow, type Flow, type FlowPeriod, flowByDay, lastDays } from '@/domain/requests/flow';
 import { dayMonth, dayMonthYear, signedUsd, usd } from '@/lib/format';
 import { Empty } from '@/ui/feedback/empty';
-import { Remote, type RemoteState } from '@/ui/feedback/remote';
+import { QueryBoundary, type QueryState } from '@/ui/feedback/remote';
 import { useNow } from '@/ui/hooks/use-now';
-import { Sum } from '@/ui/ledger/sum';
+import { SumTable } from '@/ui/ledger/sum';
 import { FlowSkeleton } from './flow-skeleton';
 
 /** A part of the drawing, per cent: text that was computed exactly and only then rounded. */
@@ -154,7 +154,7 @@ export function FlowFigures({ days, totals: { deposits, withdrawals }, counts }:
   const moved = days.filter((day) => !isZero(day.deposits) || !isZero(day.withdrawals)).toReversed();
   return (
     <>
-      <Sum
+      <SumTable
         caption={`Deposits and withdrawals in ${days.length} days, USD`}
         rows={[
           { label: counted(counts.deposits, 'deposit'), value: signedUsd(deposits) },
@@ -200,7 +200,7 @@ const DayTable = ({ days }: Pick<FlowFiguresProps, 'days'>) => (
 );
 
 export interface FlowViewProps {
-  of: RemoteState<Flow>;
+  of: QueryState<Flow>;
   /** Oldest first; the last one is today. */
   days: readonly Day[];
   cause: (error: unknown) => string;
@@ -209,8 +209,8 @@ export interface FlowViewProps {
 /** What came in and went out: drawn, summed, and as a table. */
 export function FlowView({ of, days, cause }: FlowViewProps) {
   return (
-    <Remote
-      of={of}
+    <QueryBoundary
+      query={of}
       loading={<FlowSkeleton />}
       failedTitle="Deposits and withdrawals could not be read"
       cause={cause}
@@ -222,7 +222,7 @@ export function FlowView({ of, days, cause }: FlowViewProps) {
       }
     >
       {(flow) => <Drawn flow={flow} days={days} />}
-    </Remote>
+    </QueryBoundary>
   );
 }
 
@@ -254,6 +254,6 @@ function missingBefore({ deposits, withdrawals }: Flow, days: readonly Day[]): D
 /** Deposits against withdrawals over the last days. */
 export function FlowPanel({ period }: { period: FlowPeriod }) {
   const days = lastDays(period, useNow());
-  const flow = useQuery({ ...deskQueries.flow(dayStart(days[0] ?? '')), enabled: useAfterOthers() });
-  return <FlowView of={flow} days={days} cause={causeOf} />;
+  const flow = useQuery({ ...adminQueries.flow(dayStart(days[0] ?? '')), enabled: useAfterOthers() });
+  return <FlowView of={flow} days={days} cause={getErrorMessage} />;
 }

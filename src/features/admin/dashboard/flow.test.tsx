@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { dayStart } from '@/domain/day';
 import { type Flow, type FlowPeriod, lastDays } from '@/domain/requests/flow';
-import type { RemoteState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/remote';
 import { ready } from '@/ui/feedback/remote.fixture';
 import { failed, loading, now } from './dashboard.fixture';
 import { bars, FlowView, scaleOf } from './flow-panel';
@@ -20,7 +20,7 @@ const flow: Flow = {
   },
   withdrawals: { list: [{ op: 'w', at: new Date(2026, 2, 23, 9), amount: '250.00' }], since },
 };
-const show = (of: RemoteState<Flow>, period: FlowPeriod = 14) =>
+const show = (of: QueryState<Flow>, period: FlowPeriod = 14) =>
   render(<FlowView of={of} days={lastDays(period, now)} cause={() => 'Because.'} />);
 
 describe('deposits against withdrawals', () => {

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { deskQueries, type WrittenEntry } from '@/data/desk-queries';
+import { adminQueries, type WrittenEntry } from '@/data/desk-queries';
 import { useUserState } from '@/data/user-state';
-import { actorWords, nameOf } from '@/domain/accounts/person-words';
+import { actorWords, formatName } from '@/domain/accounts/person-words';
 import { actKey, type Uid } from '@/domain/ledger/envelope';
 import { type Line, statementLines } from '@/domain/ledger/statement';
 import { dayAndTime, signedUsd } from '@/lib/format';
@@ -42,13 +42,13 @@ function linesOf(uid: Uid, rows: readonly WrittenEntry[], me: Uid): DeskLine[] {
   );
   return lines.map((line) => {
     const row = by.get(line.entries[0]?.op ?? '');
-    return { ...line, uid, owner: nameOf(row?.owner, uid), actor: row ? writerOf(row, me) : '' };
+    return { ...line, uid, owner: formatName(row?.owner, uid), actor: row ? writerOf(row, me) : '' };
   });
 }
 
 /** An administrator's own book is written by an administrator, not by a client. */
 const writerOf = ({ entry, writer }: WrittenEntry, me: Uid): string =>
-  writer?.admin && entry.actor !== me ? nameOf(writer, entry.actor) : actorWords(entry, writer, me);
+  writer?.admin && entry.actor !== me ? formatName(writer, entry.actor) : actorWords(entry, writer, me);
 
 /** What was written last in all books, a page at a time. @param me the administrator who reads */
 export function NewestView({ of, me }: { of: PagedQuery<WrittenEntry>; me: Uid }) {
@@ -95,5 +95,5 @@ const What = ({ what, detail }: Pick<DeskLine, 'what' | 'detail'>) => (
 
 export function NewestPanel() {
   const { uid } = useUserState();
-  return <NewestView of={useInfiniteQuery(deskQueries.newest())} me={uid} />;
+  return <NewestView of={useInfiniteQuery(adminQueries.newest())} me={uid} />;
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { deskQueries } from '@/data/desk-queries';
+import { adminQueries } from '@/data/desk-queries';
 import type { OpenTimes } from '@/data/ledger/queues';
 import { pageSize } from '@/data/ledger/read';
 import { addressOfWork, type DeskWork, deskWork, type WorkPlace, workInWords } from '@/domain/requests/desk-work';
 import { age, timeLeft, waitingFor } from '@/lib/format';
 import { Button } from '@/ui/button';
-import type { RemoteState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/remote';
 import { Bar } from '@/ui/feedback/skeleton';
 import { StatusMark } from '@/ui/feedback/status-mark';
 import { Panel } from '@/ui/page';
@@ -16,10 +16,10 @@ type Place = Exclude<WorkPlace, 'trades'>;
 
 /** What waits for the desk: how much, and since when the oldest; trades have their own times. */
 export interface Waiting {
-  counts: Readonly<Record<WorkPlace, RemoteState<number>>>;
+  counts: Readonly<Record<WorkPlace, QueryState<number>>>;
   /** Null where nothing waits. */
-  oldest: Readonly<Record<Place, RemoteState<Date | null>>>;
-  times: RemoteState<OpenTimes>;
+  oldest: Readonly<Record<Place, QueryState<Date | null>>>;
+  times: QueryState<OpenTimes>;
 }
 
 /** Each line is counted, and fails, by itself. */
@@ -81,7 +81,7 @@ const begun = {
 } as const;
 
 interface OldestProps {
-  of: RemoteState<Date | null>;
+  of: QueryState<Date | null>;
   begun: (typeof begun)[Place];
   alone: boolean;
   atLeast: boolean;
@@ -98,7 +98,7 @@ function Oldest({ of: { data }, begun, alone, atLeast, now }: OldestProps) {
 }
 
 /** Open trades wait for nobody until they are due. */
-function Times({ of: { data }, alone, now }: { of: RemoteState<OpenTimes>; alone: boolean; now: Date }) {
+function Times({ of: { data }, alone, now }: { of: QueryState<OpenTimes>; alone: boolean; now: Date }) {
   if (!data?.oldest) return null;
   const long = age(data.oldest, now);
   const open = long === 'just now' ? 'opened just now' : `open for ${long}`;
@@ -163,21 +163,21 @@ const messagePause = 60_000;
 
 /** Each figure is read by itself, so that one failure takes none of the others down. */
 export function useWaiting(): Waiting {
-  const counts: Record<DeskWork['place'], RemoteState<number>> = {
-    deposit: useQuery(deskQueries.waitingCount('deposits')),
-    withdrawal: useQuery(deskQueries.waitingCount('withdrawals')),
-    trades: useQuery(deskQueries.waitingCount('trades')),
-    verification: useQuery(deskQueries.submittedCount('not-verified')),
-    users: useQuery(deskQueries.closureCount()),
-    notifications: useQuery({ ...deskQueries.messageCount('new'), refetchInterval: messagePause }),
+  const counts: Record<DeskWork['place'], QueryState<number>> = {
+    deposit: useQuery(adminQueries.waitingCount('deposits')),
+    withdrawal: useQuery(adminQueries.waitingCount('withdrawals')),
+    trades: useQuery(adminQueries.waitingCount('trades')),
+    verification: useQuery(adminQueries.submittedCount('not-verified')),
+    users: useQuery(adminQueries.closureCount()),
+    notifications: useQuery({ ...adminQueries.messageCount('new'), refetchInterval: messagePause }),
   };
   const oldest: Waiting['oldest'] = {
-    deposit: useQuery(deskQueries.oldest('deposits')),
-    withdrawal: useQuery(deskQueries.oldest('withdrawals')),
-    verification: useQuery(deskQueries.oldestSubmitted()),
-    users: useQuery(deskQueries.oldestClosure()),
-    notifications: useQuery({ ...deskQueries.oldestMessage(), refetchInterval: messagePause }),
+    deposit: useQuery(adminQueries.oldest('deposits')),
+    withdrawal: useQuery(adminQueries.oldest('withdrawals')),
+    verification: useQuery(adminQueries.oldestSubmitted()),
+    users: useQuery(adminQueries.oldestClosure()),
+    notifications: useQuery({ ...adminQueries.oldestMessage(), refetchInterval: messagePause }),
   };
-  const times: RemoteState<OpenTimes> = useQuery(deskQueries.openTimes());
+  const times: QueryState<OpenTimes> = useQuery(adminQueries.openTimes());
   return { counts, oldest, times };
 }

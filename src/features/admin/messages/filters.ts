@@ -1,5 +1,5 @@
 import { type MessageOrder, messageOrders } from '@/data/collections/messages';
-import { type AddressForm, wordIn } from '@/ui/tables/list-address';
+import { type SearchParamsCodec, wordIn } from '@/ui/tables/list-address';
 
 export const notificationTabs = ['inbox', 'handled', 'send', 'sent'] as const;
 export type NotificationTab = (typeof notificationTabs)[number];
@@ -12,7 +12,7 @@ export interface NotificationView {
 }
 
 /** `?tab=sent&q=maya`; `?to={uid}` opens the form for one client, which takes the uid over. */
-export const notificationAddress: AddressForm<NotificationView> = {
+export const notificationAddress: SearchParamsCodec<NotificationView> = {
   viewOf: (params) => ({
     tab: wordIn(notificationTabs, params.get('tab')) ?? (params.has('to') ? 'send' : 'inbox'),
     text: params.get('q') ?? '',

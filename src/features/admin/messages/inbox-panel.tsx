@@ -2,10 +2,10 @@ import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { getMessages, handleMessages, type MessageOrder, messageOrders, type ReceivedMessage } from '@/data/collections/messages';
-import { deskQueries } from '@/data/desk-queries';
-import { causeOf } from '@/data/ledger/causes';
-import { changeRows } from '@/data/ledger/change-rows';
-import { me } from '@/data/ledger/me';
+import { adminQueries } from '@/data/desk-queries';
+import { getErrorMessage } from '@/data/ledger/causes';
+import { updateCachedRows } from '@/data/ledger/change-rows';
+import { currentUserContext } from '@/data/ledger/me';
 import { everyPage, pageSize } from '@/data/ledger/read';
 import type { MessageStatus } from '@/domain/messages/message';
 import { Button } from '@/ui/button';
@@ -14,7 +14,7 @@ import { Empty } from '@/ui/feedback/empty';
 import { Note } from '@/ui/feedback/note';
 import { useNow } from '@/ui/hooks/use-now';
 import { Dialog } from '@/ui/overlays/dialog';
-import { type ActWords, toastAct } from '@/ui/overlays/toasts';
+import { type ToastMessages, withToast } from '@/ui/overlays/toasts';
 import { ExportButton, type ExportButtonProps } from '@/ui/tables/export-button';
 import { ListKeys } from '@/ui/tables/list-keys';
 import { counted, PagedList, type PagedQuery } from '@/ui/tables/paged-list';
@@ -212,7 +212,7 @@ function HandleDialog({ messages, busy, onHandle, onClose }: HandleDialogProps) 
   );
 }
 
-const wordsFor = (count: number): ActWords => ({
+const wordsFor = (count: number): ToastMessages => ({
   progress: 'Marking as Handled...',
   success: count === 1 ? 'Message Marked as Handled' : `${count} Messages Marked as Handled`,
   failure: 'Error Occurred.',
@@ -221,11 +221,11 @@ const wordsFor = (count: number): ActWords => ({
 /** Off the inbox at once; what is handled is read again where it is shown. */
 async function leaveInbox(client: QueryClient, ids: readonly string[]): Promise<void> {
   for (const order of messageOrders) {
-    await changeRows(client, deskQueries.messages('new', order).queryKey, (row) => (ids.includes(row.id) ? null : row));
+    await updateCachedRows(client, adminQueries.messages('new', order).queryKey, (row) => (ids.includes(row.id) ? null : row));
   }
-  client.setQueryData(deskQueries.messageCount('new').queryKey, (count) => count && Math.max(0, count - ids.length));
+  client.setQueryData(adminQueries.messageCount('new').queryKey, (count) => count && Math.max(0, count - ids.length));
   void client.invalidateQueries({ queryKey: ['messages', 'handled'] });
-  void client.invalidateQueries(deskQueries.messageCount('handled'));
+  void client.invalidateQueries(adminQueries.messageCount('handled'));
 }
 
 /**
@@ -239,7 +239,7 @@ export function useHandle(done: (ids: readonly string[]) => void) {
   const handle = async (ids: readonly string[]): Promise<boolean> => {
     if (busy) return false;
     setBusy(true);
-    const result = await toastAct(wordsFor(ids.length), () => handleMessages(me(), ids), causeOf);
+    const result = await withToast(wordsFor(ids.length), () => handleMessages(currentUserContext(), ids), getErrorMessage);
     setBusy(false);
     if (!result.ok) return false;
     await leaveInbox(client, ids);
@@ -255,7 +255,7 @@ export const messagePause = 30_000;
 /** Reads the new messages again when their number has changed: somebody wrote, or somebody of the desk handled one. */
 export function useArrivals() {
   const client = useQueryClient();
-  const { data: count } = useQuery(deskQueries.messageCount('new'));
+  const { data: count } = useQuery(adminQueries.messageCount('new'));
   const known = useRef(count);
   useEffect(() => {
     if (known.current !== undefined && known.current !== count) void client.invalidateQueries({ queryKey: ['messages', 'new'] });
@@ -274,7 +274,7 @@ export interface InboxPanelProps {
 
 /** Messages of the contact form: the new ones, or those that were handled. */
 export function InboxPanel({ status, view: { text, order }, onText, orderAddress, onNoneLeft }: InboxPanelProps) {
-  const messages = useInfiniteQuery(deskQueries.messages(status, order));
+  const messages = useInfiniteQuery(adminQueries.messages(status, order));
   useArrivals();
   const [open, setOpen] = useState<ReceivedMessage | null>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -286,7 +286,7 @@ export function InboxPanel({ status, view: { text, order }, onText, orderAddress
     focusNear(nearestTo(handled.at(-1) ?? '', ids).filter((id) => !handled.includes(id)));
   });
   const read: ExportButtonProps['read'] = async (how) => {
-    const all = await everyPage((after) => getMessages(me(), status, after, order), how);
+    const all = await everyPage((after) => getMessages(currentUserContext(), status, after, order), how);
     return messagesCsv(all.filter((message) => matchesText(text, message)));
   };
   return (
@@ -307,7 +307,7 @@ export function InboxPanel({ status, view: { text, order }, onText, orderAddress
           tool={
             <div className="flex flex-wrap gap-s-3">
               {status === 'new' && <HandleSeveral shown={shown} busy={busy} onHandle={handle} />}
-              <ExportButton name={`messages-${status}.csv`} read={read} causeOf={causeOf} />
+              <ExportButton name={`messages-${status}.csv`} read={read} causeOf={getErrorMessage} />
             </div>
           }
         />
@@ -318,7 +318,7 @@ export function InboxPanel({ status, view: { text, order }, onText, orderAddress
 }
 
 function OpenMessage(props: { message: ReceivedMessage; busy: boolean; onHandle: () => void; onClose: () => void }) {
-  const people = useQuery(deskQueries.peopleByEmail(props.message.email));
+  const people = useQuery(adminQueries.peopleByEmail(props.message.email));
   const now = useNow();
   return <ReceivedDialog {...props} people={people} now={now} />;
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isStanding, knownStandings } from '@/domain/accounts/status';
+import { isAccountStatus, knownAccountStatuses } from '@/domain/accounts/status';
 import type { Uid } from '@/domain/ledger/envelope';
 import { intentSchema } from '@/domain/ledger/intent';
 import { noticeRequestSchema } from '@/domain/messages/notice-request';
@@ -32,7 +32,7 @@ export const anotherStanding = 'another';
 export const emptyInput: SendInput = { to: 'client', uid: '', group: 'standing:active', word: '', title: '', body: '' };
 
 const groups: Audience[] = [
-  ...knownStandings.map((standing) => ({ to: 'standing' as const, standing })),
+  ...knownAccountStatuses.map((standing) => ({ to: 'standing' as const, standing })),
   ...verificationStatuses.map((status) => ({ to: 'verification' as const, status })),
 ];
 
@@ -61,7 +61,7 @@ export const sendForm = v.pipe(
   v.forward(
     v.partialCheck(
       [['to'], ['group'], ['word']],
-      ({ to, group, word }) => to !== 'group' || group !== anotherStanding || isStanding(standingIn(word)),
+      ({ to, group, word }) => to !== 'group' || group !== anotherStanding || isAccountStatus(standingIn(word)),
       'A standing is one word in small letters, such as “member”.',
     ),
     ['word'],

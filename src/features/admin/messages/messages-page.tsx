@@ -1,7 +1,7 @@
 import './notifications.css';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { deskQueries } from '@/data/desk-queries';
+import { adminQueries } from '@/data/desk-queries';
 import { Page } from '@/ui/page';
 import { useListAddress } from '@/ui/tables/list-address';
 import { Tabs } from '@/ui/tables/tabs';
@@ -16,8 +16,8 @@ const labels: Record<NotificationTab, string> = { inbox: 'Inbox', handled: 'Hand
 export function Component() {
   const { view, change, addressWith } = useListAddress(notificationAddress);
   const counts: Partial<Record<NotificationTab, number | undefined>> = {
-    inbox: useQuery({ ...deskQueries.messageCount('new'), refetchInterval: messagePause }).data,
-    handled: useQuery(deskQueries.messageCount('handled')).data,
+    inbox: useQuery({ ...adminQueries.messageCount('new'), refetchInterval: messagePause }).data,
+    handled: useQuery(adminQueries.messageCount('handled')).data,
   };
   const tabs = useRef<HTMLDivElement>(null);
   const focusTabs = () => tabs.current?.querySelector<HTMLElement>('[aria-current]')?.focus();

@@ -1,17 +1,17 @@
 import { Link } from 'react-router-dom';
 import { mostOfAnAddress } from '@/data/admin/people';
 import type { ReceivedMessage } from '@/data/collections/messages';
-import { isFoundIn, nameOf } from '@/domain/accounts/person-words';
+import { formatName, isFoundIn } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { csv, utc } from '@/lib/files/csv';
 import { waitingFor } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { CopyButton } from '@/ui/copy-button';
-import { Facts } from '@/ui/facts';
+import { DescriptionList } from '@/ui/facts';
 import { Failed } from '@/ui/feedback/empty';
 import { MessageBody } from '@/ui/feedback/news';
 import { Note } from '@/ui/feedback/note';
-import type { RemoteState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/remote';
 import { Bar } from '@/ui/feedback/skeleton';
 import { Dialog } from '@/ui/overlays/dialog';
 import { ClientLink } from '@/ui/tables/client-link';
@@ -40,7 +40,7 @@ export const messagesCsv = (messages: readonly ReceivedMessage[]): string =>
 export interface ReceivedDialogProps {
   message: ReceivedMessage;
   /** Whose profiles have this e-mail address. */
-  people: RemoteState<readonly Profile[]>;
+  people: QueryState<readonly Profile[]>;
   now: Date;
   /** It is being noted as handled. */
   busy: boolean;
@@ -88,7 +88,7 @@ export function ReceivedDialog({ message, people, now, busy, onHandle, onClose }
         </>
       }
     >
-      <Facts dense rows={rows} />
+      <DescriptionList dense rows={rows} />
       {people.status === 'error' && people.data === undefined && (
         <Failed title="Whose address it is could not be read" onRetry={people.refetch} />
       )}
@@ -113,7 +113,7 @@ export function ReceivedDialog({ message, people, now, busy, onHandle, onClose }
   );
 }
 
-function Accounts({ of: { status, data } }: { of: RemoteState<readonly Profile[]> }) {
+function Accounts({ of: { status, data } }: { of: QueryState<readonly Profile[]> }) {
   if (data === undefined) return status === 'pending' ? <Bar width="7rem" /> : 'not known';
   if (data.length === 0) return 'none';
   return (
@@ -130,10 +130,10 @@ function Accounts({ of: { status, data } }: { of: RemoteState<readonly Profile[]
 
 function Account({ of: profile }: { of: Profile }) {
   const { uid, admin } = profile;
-  if (admin) return `${nameOf(profile, uid)}, administrator`;
+  if (admin) return `${formatName(profile, uid)}, administrator`;
   return (
     <>
-      <ClientLink uid={uid}>{nameOf(profile, uid)}</ClientLink>, <Link to={`/admin/notifications?to=${uid}`}>write to their bell</Link>
+      <ClientLink uid={uid}>{formatName(profile, uid)}</ClientLink>, <Link to={`/admin/notifications?to=${uid}`}>write to their bell</Link>
     </>
   );
 }

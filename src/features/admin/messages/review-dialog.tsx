@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/ui/button';
-import { Facts } from '@/ui/facts';
+import { DescriptionList } from '@/ui/facts';
 import { Failed } from '@/ui/feedback/empty';
 import { MessageBody } from '@/ui/feedback/news';
 import { Note } from '@/ui/feedback/note';
-import type { RemoteState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/remote';
 import { Bar } from '@/ui/feedback/skeleton';
 import { Dialog } from '@/ui/overlays/dialog';
 import type { SendRequest } from './message-schema';
@@ -16,7 +16,7 @@ export interface ReviewDialogProps {
   /** "Maya Lindqvist", "Clients with the standing “active”". */
   who: string;
   /** How many people that is. */
-  count: RemoteState<number>;
+  count: QueryState<number>;
   /** While it is on its way. */
   sending: Sending | undefined;
   /** What became of the last attempt, where it did not come to its end. */
@@ -43,7 +43,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
       title={request.title}
       foot={<Foot {...props} begun={begun} />}
     >
-      <Facts
+      <DescriptionList
         dense
         rows={[
           { label: 'To', value: who },

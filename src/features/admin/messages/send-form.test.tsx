@@ -5,12 +5,12 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { newProfile, type Profile } from '@/domain/accounts/profile';
-import type { RemoteState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/remote';
 import { type Draft, type DraftStore, draftFor, emptyInput } from './message-schema';
 import { loading, now, profile, read } from './notifications.fixture';
 import { RecipientField, recipientFault, SendForm, useSendForm } from './send-form';
 
-const ready = <T,>(data: T): RemoteState<T> => ({ status: 'success', data, error: null, refetch: () => null });
+const ready = <T,>(data: T): QueryState<T> => ({ status: 'success', data, error: null, refetch: () => null });
 
 function profileOf(uid: string, firstname: string): Profile {
   const client = { username: uid, firstname, lastname: 'Lindqvist', email: `${uid}@example.com`, mobile: '1', country: 'Sweden' };
@@ -58,7 +58,7 @@ function memory(kept: Draft | null = null): DraftStore & { kept: Draft | null } 
 interface Given {
   drafts?: ReturnType<typeof memory>;
   to?: string | null;
-  person?: RemoteState<Profile | null>;
+  person?: QueryState<Profile | null>;
   people?: Profile[];
 }
 

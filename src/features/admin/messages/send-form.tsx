@@ -1,19 +1,19 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { findNameMarks } from '@/domain/accounts/look-alike-names';
-import { nameOf } from '@/domain/accounts/person-words';
+import { formatName } from '@/domain/accounts/person-words';
 import { fullName, type Profile } from '@/domain/accounts/profile';
 import { limits } from '@/domain/input/limits';
 import type { Op } from '@/domain/ledger/envelope';
-import { intentFor } from '@/domain/ledger/intent';
+import { createSubmissionKey } from '@/domain/ledger/intent';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { MessageDialog, MessageItem, messageFrom } from '@/ui/feedback/news';
-import type { RemoteState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/remote';
 import { Bar } from '@/ui/feedback/skeleton';
 import { Refusal } from '@/ui/forms/field';
 import { ChoiceField, SelectField, TextAreaField, TextField } from '@/ui/forms/fields';
-import { Finder, type FinderProps } from '@/ui/forms/finder';
+import { Combobox, type ComboboxProps } from '@/ui/forms/finder';
 import { FieldError, Form, type SchemaForm, useSchemaForm } from '@/ui/forms/form';
 import { Panel } from '@/ui/page';
 import { Photo } from '@/ui/photo';
@@ -32,12 +32,12 @@ import {
 
 export interface RecipientFieldProps {
   /** Who is chosen; asked only where somebody is. */
-  person: RemoteState<Profile | null>;
+  person: QueryState<Profile | null>;
   /** What is being looked for, and who was found. */
   search: {
     text: string;
     onText: (text: string) => void;
-    found: FinderProps<Profile>['found'];
+    found: ComboboxProps<Profile>['found'];
     busy: boolean;
   };
 }
@@ -71,7 +71,7 @@ export function RecipientField({ person, search }: RecipientFieldProps) {
   return (
     <div className="field" ref={attach}>
       {field.value === '' ? (
-        <Finder
+        <Combobox
           label="Client"
           placeholder="Last and first name, username or e-mail"
           error={error}
@@ -115,7 +115,7 @@ function Chosen({ uid, person: { status, data }, error, onChange }: ChosenProps)
           <Bar width="9rem" />
         ) : (
           <p id="recipient-name">
-            {nameOf(data, uid)}
+            {formatName(data, uid)}
             {data && <small>{data.email}</small>}
             <NameMarks of={marks.get(uid)} />
           </p>
@@ -130,7 +130,7 @@ function Chosen({ uid, person: { status, data }, error, onChange }: ChosenProps)
 }
 
 /** Why this person cannot be written to; null where they can. */
-export function recipientFault({ status, data }: RemoteState<Profile | null>): string | null {
+export function recipientFault({ status, data }: QueryState<Profile | null>): string | null {
   if (data === undefined) return status === 'error' ? 'This client could not be read. Try again.' : 'This client is still being read.';
   if (data === null) return 'There is no client with this id. Choose another.';
   return data.admin ? 'Administrators have no bell for messages. Choose a client.' : null;
@@ -162,7 +162,7 @@ export function useSendForm({ start, drafts, clientFault }: SendFormInput) {
   }, [keep, watch]);
   /** @returns the same act for the same message */
   const begin = (request: SendRequest): Op => {
-    intent.current = intentFor(intent.current, partsOf(request));
+    intent.current = createSubmissionKey(intent.current, partsOf(request));
     keep();
     return intent.current.op;
   };

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Delivery } from '@/data/admin/sending';
-import { deskQueries } from '@/data/desk-queries';
+import { adminQueries } from '@/data/desk-queries';
 import { useFoundPeople } from '@/data/hooks/use-found-people';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
@@ -82,7 +82,7 @@ interface ReviewProps {
 function Review({ request, client, begin, onBack, onDone, onLater }: ReviewProps) {
   const { running, send, stop } = useSends();
   // Counted anew each time: it is what the administrator agrees to.
-  const count = useQuery({ ...deskQueries.audience(request.audience), staleTime: 0 });
+  const count = useQuery({ ...adminQueries.audience(request.audience), staleTime: 0 });
   const [op, setOp] = useState<Op | null>(null);
   const [outcome, setOutcome] = useState<SendOutcome | null>(null);
   const start = async () => {

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { type Delivery, type SendingWatch, sendNotice } from '@/data/admin/sending';
-import { me } from '@/data/ledger/me';
+import { currentUserContext } from '@/data/ledger/me';
 import { useUserState } from '@/data/user-state';
 import type { Op, Uid } from '@/domain/ledger/envelope';
 import { noticeKindFor } from '@/domain/messages/sent';
 import { Button } from '@/ui/button';
 import { Progress } from '@/ui/feedback/progress';
-import { toastAct } from '@/ui/overlays/toasts';
+import { withToast } from '@/ui/overlays/toasts';
 import type { SendRequest } from './message-schema';
 import { haveItWords, sendingCauseOf } from './sent-table';
 
@@ -125,7 +125,7 @@ export function useSends() {
     let reached = 0;
     const notice = { kind: noticeKindFor(audience), title, body };
     const causeOf = (error: unknown) => sendingCauseOf(error, audience);
-    const result = await toastAct(
+    const result = await withToast(
       words,
       () =>
         sends.run(op, ({ signal, onReached }) => {
@@ -133,7 +133,7 @@ export function useSends() {
             reached = now;
             onReached?.(now);
           };
-          return sendNotice(me(), notice, audience, op, { signal, onReached: count });
+          return sendNotice(currentUserContext(), notice, audience, op, { signal, onReached: count });
         }),
       causeOf,
     );

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { SentNotice } from '@/data/admin/sent';
 import type { Uid } from '@/domain/ledger/envelope';
 import { Button } from '@/ui/button';
-import { Facts } from '@/ui/facts';
+import { DescriptionList } from '@/ui/facts';
 import { MessageBody } from '@/ui/feedback/news';
 import { Note } from '@/ui/feedback/note';
-import type { RemoteState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/remote';
 import { StatusMark } from '@/ui/feedback/status-mark';
 import { Dialog } from '@/ui/overlays/dialog';
 import { ClientLink } from '@/ui/tables/client-link';
@@ -20,7 +20,7 @@ export interface SentDialogProps {
   /** While it is on its way in this tab. */
   sending: Sending | undefined;
   /** How many the group is now; null where it did not go to one. */
-  group: RemoteState<number> | null;
+  group: QueryState<number> | null;
   /** It went to a group, and from this administrator, who alone can go on with it. */
   mayGoOn: boolean;
   onGoOn: () => void;
@@ -55,7 +55,7 @@ export function SentDialog(props: SentDialogProps) {
         </>
       }
     >
-      <Facts
+      <DescriptionList
         dense
         rows={[
           { label: 'To', value: <To sent={sent} /> },
@@ -90,7 +90,7 @@ function Reached({ sent, group, state }: SentDialogProps) {
   );
 }
 
-function groupNow({ status, data }: RemoteState<number>): string {
+function groupNow({ status, data }: QueryState<number>): string {
   if (data !== undefined) return `; ${data.toLocaleString('en-US')} ${data === 1 ? 'is' : 'are'} in this group now`;
   return status === 'error' ? '; how many are in this group now could not be counted' : '';
 }

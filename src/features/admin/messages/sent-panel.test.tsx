@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { ownUpdates } from '@/data/auth/own-updates';
-import { deskQueries } from '@/data/desk-queries';
+import { adminQueries } from '@/data/desk-queries';
 import { UserStateContext } from '@/data/user-state';
 import { failed, loading, pagesOf, profile, sent } from './notifications.fixture';
 import { SentList, type SentListProps, SentPanel } from './sent-panel';
@@ -81,8 +81,8 @@ function AtDesk({ uid, children }: { uid: string; children: ReactNode }) {
 /** What was sent is read; nobody is signed in, so that whatever else is asked for fails. */
 async function open(audience: string, me: string) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } });
-  client.setQueryData(deskQueries.sent().queryKey, { pages: [{ rows: [sent({ audience })], next: null }], pageParams: [null] });
-  client.setQueryData(deskQueries.audience({ to: 'everyone' }).queryKey, 1_250);
+  client.setQueryData(adminQueries.sent().queryKey, { pages: [{ rows: [sent({ audience })], next: null }], pageParams: [null] });
+  client.setQueryData(adminQueries.audience({ to: 'everyone' }).queryKey, 1_250);
   render(
     <QueryClientProvider client={client}>
       <MemoryRouter>

@@ -2,9 +2,9 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { type ReactNode, useRef, useState } from 'react';
 import { knownProfiles } from '@/data/admin/known-profiles';
 import { getSent, type SentNotice } from '@/data/admin/sent';
-import { deskQueries } from '@/data/desk-queries';
-import { causeOf } from '@/data/ledger/causes';
-import { me } from '@/data/ledger/me';
+import { adminQueries } from '@/data/desk-queries';
+import { getErrorMessage } from '@/data/ledger/causes';
+import { currentUserContext } from '@/data/ledger/me';
 import { everyPage } from '@/data/ledger/read';
 import { useUserState } from '@/data/user-state';
 import type { Op, Uid } from '@/domain/ledger/envelope';
@@ -74,7 +74,7 @@ export interface SentPanelProps {
 /** What the desk sent, to whom, and how far it came. */
 export function SentPanel({ text, onText, sendAddress }: SentPanelProps) {
   const { uid } = useUserState();
-  const sent = useInfiniteQuery(deskQueries.sent());
+  const sent = useInfiniteQuery(adminQueries.sent());
   const client = useQueryClient();
   const { running } = useSends();
   const [open, setOpen] = useState<Op | null>(null);
@@ -82,7 +82,7 @@ export function SentPanel({ text, onText, sendAddress }: SentPanelProps) {
   // Read again while it is open, it shows how far it came.
   const shown = sent.data?.pages.flatMap(({ rows }) => rows).find(({ op }) => op === open);
   const read: ExportButtonProps['read'] = async (how) => {
-    const all = await everyPage((after) => getSent(me(), after, knownProfiles(client)), how);
+    const all = await everyPage((after) => getSent(currentUserContext(), after, knownProfiles(client)), how);
     return sentCsv(
       all.filter((one) => sentMatches(text, one, uid)),
       uid,
@@ -100,7 +100,7 @@ export function SentPanel({ text, onText, sendAddress }: SentPanelProps) {
           chosen={open}
           onOpen={setOpen}
           sendAddress={sendAddress}
-          tool={<ExportButton name="messages-sent.csv" read={read} causeOf={causeOf} />}
+          tool={<ExportButton name="messages-sent.csv" read={read} causeOf={getErrorMessage} />}
         />
       </ListKeys>
       {shown && <OpenSent key={shown.op} sent={shown} me={uid} state={stateOf(shown)} onClose={() => setOpen(null)} />}
@@ -120,7 +120,7 @@ function OpenSent({ sent, me: uid, state, onClose }: { sent: SentNotice; me: Uid
   const audience = audienceOf(sent.audience);
   const several = audience?.to === 'standing' || audience?.to === 'verification';
   const mayGoOn = audience !== null && by === uid && (several || state === 'unfinished');
-  const group = useQuery({ ...deskQueries.audience(audience ?? { to: 'everyone' }), enabled: several, staleTime: 0 });
+  const group = useQuery({ ...adminQueries.audience(audience ?? { to: 'everyone' }), enabled: several, staleTime: 0 });
   return (
     <SentDialog
       sent={sent}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { causeOf } from '@/data/ledger/causes';
+import { getErrorMessage } from '@/data/ledger/causes';
 import { ActError } from '@/data/ledger/errors';
 import { fullWords, sendingCauseOf } from './sent-table';
 
@@ -13,7 +13,7 @@ describe('why a message did not go out', () => {
 
   it('is the usual cause of any other failure', () => {
     const denied = new ActError('denied');
-    expect(sendingCauseOf(denied, { to: 'everyone' })).toBe(causeOf(denied));
+    expect(sendingCauseOf(denied, { to: 'everyone' })).toBe(getErrorMessage(denied));
   });
 });
 

@@ -1,7 +1,7 @@
 import type { SentNotice } from '@/data/admin/sent';
-import { causeOf } from '@/data/ledger/causes';
+import { getErrorMessage } from '@/data/ledger/causes';
 import { ActError } from '@/data/ledger/errors';
-import { isFoundIn, nameOf } from '@/domain/accounts/person-words';
+import { formatName, isFoundIn } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Op, Uid } from '@/domain/ledger/envelope';
 import { type Audience, audienceOf } from '@/domain/messages/sent';
@@ -26,7 +26,7 @@ export function groupWords(audience: Audience): string {
 }
 
 export const audienceWords = (audience: Audience, client: Profile | null | undefined): string =>
-  audience.to === 'client' ? nameOf(client, audience.uid) : groupWords(audience);
+  audience.to === 'client' ? formatName(client, audience.uid) : groupWords(audience);
 
 /** To whom something was sent; what a later version wrote stands as it is. */
 export function sentToWords({ audience, client }: Pick<SentNotice, 'audience' | 'client'>): string {
@@ -48,7 +48,7 @@ export function fullWords(full: number): string {
 
 /** Why a message did not go out. */
 export function sendingCauseOf(error: unknown, { to }: Audience): string {
-  if (!(error instanceof ActError) || error.kind !== 'full') return causeOf(error);
+  if (!(error instanceof ActError) || error.kind !== 'full') return getErrorMessage(error);
   return `${to === 'everyone' ? 'Everyone’s list' : 'This client’s list'} holds a hundred notices of the last day. Try again tomorrow.`;
 }
 
@@ -60,7 +60,7 @@ export function reachedWords({ audience, count }: Pick<SentNotice, 'audience' | 
 
 export const authorWords = ({ by, author }: Pick<SentNotice, 'by' | 'author'>, me: Uid): string => {
   if (by === me) return 'You';
-  return author ? nameOf(author, by) : 'Another administrator';
+  return author ? formatName(author, by) : 'Another administrator';
 };
 
 export const sentMatches = (typed: string, sent: SentNotice, me: Uid): boolean =>

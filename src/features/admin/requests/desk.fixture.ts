@@ -1,4 +1,4 @@
-import type { Announced } from '@/data/admin/announced';
+import type { DepositClaim } from '@/data/admin/announced';
 import type { Rates } from '@/data/prices/prices';
 import type { Account, Holds } from '@/domain/accounts/account';
 import type { Profile } from '@/domain/accounts/profile';
@@ -6,8 +6,8 @@ import type { Entry } from '@/domain/ledger/ledger';
 import type { Deposit, Deposits } from '@/domain/requests/deposit';
 import type { Payment } from '@/domain/requests/payment';
 import type { Withdrawal, Withdrawals } from '@/domain/requests/withdrawal';
-import type { RemoteState } from '@/ui/feedback/remote';
-import type { CaseFile } from './decision/request-review';
+import type { QueryState } from '@/ui/feedback/remote';
+import type { RequestReview } from './decision/request-review';
 import type { AnyRow, DecidedRow, WaitingRow } from './request-kinds';
 
 /** Maya's March: on the 24th her seventh deposit waits. */
@@ -30,7 +30,7 @@ export const deposit = (over: Partial<Deposit> = {}): Deposit => ({
 });
 
 /** A notice as it stands in the book. */
-export const announced = (over: Partial<Announced> = {}): Announced => {
+export const announced = (over: Partial<DepositClaim> = {}): DepositClaim => {
   const { id, uid, txid, amount, createdAt: at } = deposit();
   return { id, uid, txid, amount, at, profile: profile(), ...over };
 };
@@ -139,7 +139,7 @@ export const entry = (over: Partial<Entry> = {}): Entry => ({
   ...over,
 });
 
-export const caseFile = (over: Partial<CaseFile> = {}): CaseFile => ({
+export const caseFile = (over: Partial<RequestReview> = {}): RequestReview => ({
   profile: profile(),
   account: account(),
   holds: holds(),
@@ -167,7 +167,7 @@ export const caseFile = (over: Partial<CaseFile> = {}): CaseFile => ({
 export const rates: Rates = { prices: { bitcoin: '64210.00', ethereum: '2310.00' }, at: now, sample: true };
 
 /** As {@link caseFile}, for a withdrawal. */
-export const withdrawalFile = (over: Partial<CaseFile> = {}): CaseFile =>
+export const withdrawalFile = (over: Partial<RequestReview> = {}): RequestReview =>
   caseFile({
     list: withdrawals([withdrawal({ id: 'op-w1', status: 'completed', amount: '60.00' }), withdrawal()]),
     deposits: deposits([deposit()]),
@@ -196,4 +196,4 @@ export const anyRow = (over: Partial<AnyRow> = {}): AnyRow => ({
   ...over,
 });
 
-export const loading: RemoteState<never> = { status: 'pending', error: null, refetch: () => undefined };
+export const loading: QueryState<never> = { status: 'pending', error: null, refetch: () => undefined };

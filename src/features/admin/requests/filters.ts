@@ -4,7 +4,7 @@ import type { Profile } from '@/domain/accounts/profile';
 import { type Coin, coins } from '@/domain/coin';
 import type { Uid } from '@/domain/ledger/envelope';
 import { isDeposit, type Request } from '@/domain/requests/request';
-import { type AddressForm, clientIn, wordIn } from '@/ui/tables/list-address';
+import { clientIn, type SearchParamsCodec, wordIn } from '@/ui/tables/list-address';
 import type { RowFilter } from '@/ui/tables/paged-list';
 import type { RequestKind, RequestTab } from './request-kinds';
 
@@ -18,7 +18,7 @@ export interface RequestView {
 }
 
 /** `?tab=rejected&client=UID&q=maya&coin=bitcoin`; anything else shows what waits, unfiltered. */
-export const addressForm = ({ tabs }: RequestKind): AddressForm<RequestView> => ({
+export const addressForm = ({ tabs }: RequestKind): SearchParamsCodec<RequestView> => ({
   viewOf: (params) => ({
     tab: wordIn(tabs, params.get('tab')) ?? 'waiting',
     client: clientIn(params),

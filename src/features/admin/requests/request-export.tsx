@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { knownProfiles } from '@/data/admin/known-profiles';
 import { getRequested, type RequestCollection } from '@/data/admin/requests';
 import type { ProfilesOf } from '@/data/collections/users';
-import { causeOf } from '@/data/ledger/causes';
-import { me } from '@/data/ledger/me';
+import { getErrorMessage } from '@/data/ledger/causes';
+import { currentUserContext } from '@/data/ledger/me';
 import { type DecisionOf, getDecided, getWaiting } from '@/data/ledger/queues';
 import { type Cursor, everyPage, type Page } from '@/data/ledger/read';
-import { nameOf } from '@/domain/accounts/person-words';
+import { formatName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { coinSymbol } from '@/domain/coin';
 import { actKey } from '@/domain/ledger/envelope';
@@ -46,7 +46,7 @@ const head = [
 const sent = (element: Request) => (isDeposit(element) ? [element.units, element.rate] : ['', '']);
 
 const cells = ({ element, profile, state, decidedAt, by, reason }: Written): string[] => [
-  ...[utc(element.createdAt), stateWords[state], nameOf(profile, element.uid), profile?.email ?? '', element.amount],
+  ...[utc(element.createdAt), stateWords[state], formatName(profile, element.uid), profile?.email ?? '', element.amount],
   ...[coinSymbol[element.coin], ...sent(element), element.address, isDeposit(element) ? element.txid : ''],
   ...[utc(decidedAt), by, reason, element.id, element.uid],
 ];
@@ -56,7 +56,7 @@ const undecided = { decidedAt: null, by: '' } as const;
 /** What the entry of a decision tells of it. */
 const decisionIn = ({ entry, element, decider }: DecidedRow) => ({
   decidedAt: entry.at,
-  by: entry.actor === entry.uid ? 'The client' : nameOf(decider, entry.actor),
+  by: entry.actor === entry.uid ? 'The client' : formatName(decider, entry.actor),
   reason: entry.reason || element.note,
 });
 
@@ -101,13 +101,14 @@ async function written({ col, actions }: RequestKind, view: RequestView, profile
     return rows;
   };
   const shown = (row: FilteredRow) => matchesFilter(row, view);
-  const decided = (action: DecisionOf<RequestCollection>) => all((after) => getDecided(me(), col, action, after, profilesOf, of));
+  const decided = (action: DecisionOf<RequestCollection>) =>
+    all((after) => getDecided(currentUserContext(), col, action, after, profilesOf, of));
   if (view.tab === 'waiting') {
-    return waitingCsv(oldestFirst(await all((after) => getWaiting(me(), col, after, profilesOf, of))).filter(shown));
+    return waitingCsv(oldestFirst(await all((after) => getWaiting(currentUserContext(), col, after, profilesOf, of))).filter(shown));
   }
   const action = view.tab === 'all' ? undefined : actions[view.tab];
   if (action) return decidedCsv((await decided(action)).filter(shown));
-  const rows = (await all((after) => getRequested(me(), col, after, profilesOf, of))).filter(shown);
+  const rows = (await all((after) => getRequested(currentUserContext(), col, after, profilesOf, of))).filter(shown);
   const decisions: DecidedRow[] = [];
   for (const each of rows.length > 0 ? Object.values(actions) : []) decisions.push(...(await decided(each)));
   return anyCsv(rows, decisions);
@@ -118,5 +119,11 @@ const fileName = ({ noun }: RequestKind, tab: RequestTab): string => `${noun.man
 /** Everything in the tab that the filter lets through, also what is not on the screen. */
 export function RequestExport({ kind, view }: { kind: RequestKind; view: RequestView }) {
   const client = useQueryClient();
-  return <ExportButton name={fileName(kind, view.tab)} read={(how) => written(kind, view, knownProfiles(client), how)} causeOf={causeOf} />;
+  return (
+    <ExportButton
+      name={fileName(kind, view.tab)}
+      read={(how) => written(kind, view, knownProfiles(client), how)}
+      causeOf={getErrorMessage}
+    />
+  );
 }

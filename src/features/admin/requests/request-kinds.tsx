@@ -5,7 +5,7 @@ import type { Deposit } from '@/domain/requests/deposit';
 import { type Choice, isDeposit, type Request } from '@/domain/requests/request';
 import type { WithdrawalStatus } from '@/domain/requests/withdrawal';
 import { StatusMark, type StatusMarkProps } from '@/ui/feedback/status-mark';
-import type { ActWords } from '@/ui/overlays/toasts';
+import type { ToastMessages } from '@/ui/overlays/toasts';
 import type { Noun } from '@/ui/tables/paged-list';
 
 /** The deposits of a client's list; none of a list of withdrawals. */
@@ -141,20 +141,20 @@ const headlines: Record<Choice, (what: 'Deposit' | 'Withdrawal') => { progress: 
 };
 
 /** What the toast of one decision says. */
-export function decisionWords({ col }: RequestKind, choice: Choice): ActWords<{ outcome: Outcome }> {
+export function decisionWords({ col }: RequestKind, choice: Choice): ToastMessages<{ outcome: Outcome }> {
   const { progress, success } = headlines[choice](col === 'deposits' ? 'Deposit' : 'Withdrawal');
   return { progress, success: ({ outcome }) => (outcome === 'decided' ? success : 'Already Decided Meanwhile..'), failure };
 }
 
 /** What the toast of an adjustment says. */
-export const adjustmentWords: ActWords = {
+export const adjustmentWords: ToastMessages = {
   progress: 'Updating your Account..',
   success: 'Account has been updated Successfully..',
   failure,
 };
 
 /** What the toast of one decision about several says. @param asked how many of them are tried */
-export function severalWords({ col }: RequestKind, choice: Choice, asked: number): ActWords<number> {
+export function severalWords({ col }: RequestKind, choice: Choice, asked: number): ToastMessages<number> {
   const what = (count: number) => `${count} ${col === 'deposits' ? 'Deposit' : 'Withdrawal'} Request${count === 1 ? '' : 's'}`;
   const [doing, did] = choice === 'reject' ? ['Rejecting', 'Rejected'] : ['Updating', 'Approved'];
   return { progress: `${doing} ${what(asked)}..`, success: (done) => `${what(done)} ${did}..`, failure };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
-import { deskQueries } from '@/data/desk-queries';
+import { adminQueries } from '@/data/desk-queries';
 import { useAfterOthers } from '@/data/hooks/use-after-others';
 import { useClientName } from '@/data/hooks/use-client-name';
 import { mostCounted } from '@/data/ledger/ledger';
@@ -50,15 +50,15 @@ export function RequestTabs({ kind, current, counted, addressOf }: RequestTabsPr
 function useCounts({ col, actions, requested }: RequestKind, counted: boolean): Counts {
   const enabled = useAfterOthers() && counted;
   const counts = {
-    waiting: useQuery({ ...deskQueries.waitingCount(col), enabled }).data,
-    completed: useQuery({ ...deskQueries.total(actions.completed), enabled }).data,
-    rejected: useQuery({ ...deskQueries.total(actions.rejected), enabled }).data,
-    cancelled: useQuery({ ...deskQueries.total(actions.cancelled), enabled }).data,
+    waiting: useQuery({ ...adminQueries.waitingCount(col), enabled }).data,
+    completed: useQuery({ ...adminQueries.total(actions.completed), enabled }).data,
+    rejected: useQuery({ ...adminQueries.total(actions.rejected), enabled }).data,
+    cancelled: useQuery({ ...adminQueries.total(actions.cancelled), enabled }).data,
   };
   // A withdrawal can be decided and then deleted: the sum of the states would count it twice.
   const canBeDeleted = actions.deleted !== undefined;
-  const deleted = useQuery({ ...deskQueries.total('withdrawal.deleted'), enabled: enabled && canBeDeleted }).data;
-  const requests = useQuery({ ...deskQueries.total(requested), enabled: enabled && canBeDeleted }).data;
+  const deleted = useQuery({ ...adminQueries.total('withdrawal.deleted'), enabled: enabled && canBeDeleted }).data;
+  const requests = useQuery({ ...adminQueries.total(requested), enabled: enabled && canBeDeleted }).data;
   if (!counted) return {};
   return { ...counts, deleted, all: canBeDeleted ? requests : sumOf(Object.values(counts)) };
 }

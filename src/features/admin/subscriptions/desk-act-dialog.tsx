@@ -2,32 +2,32 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useRef } from 'react';
 import type { Subscriber } from '@/data/admin/subscribers';
 import { chargeSubscription, terminateSubscription } from '@/data/collections/subscriptions';
-import { deskQueries } from '@/data/desk-queries';
-import { causeOf } from '@/data/ledger/causes';
-import { changeRows } from '@/data/ledger/change-rows';
+import { adminQueries } from '@/data/desk-queries';
+import { getErrorMessage } from '@/data/ledger/causes';
+import { updateCachedRows } from '@/data/ledger/change-rows';
 import { ActError } from '@/data/ledger/errors';
-import { me } from '@/data/ledger/me';
+import { currentUserContext } from '@/data/ledger/me';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { available } from '@/domain/accounts/account';
-import { atStart, firstNameOf, nameOf } from '@/domain/accounts/person-words';
+import { atStart, formatName, getFirstName } from '@/domain/accounts/person-words';
 import { entryKey, type Op, type Uid } from '@/domain/ledger/envelope';
 import { type Entry, folio } from '@/domain/ledger/ledger';
 import { daysInWords, type PlanList, planName } from '@/domain/requests/plans';
 import { chargeOp, endsAt, type Subscriptions } from '@/domain/requests/subscription';
 import { dayMonthYear, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { Facts } from '@/ui/facts';
+import { DescriptionList } from '@/ui/facts';
 import { Failed } from '@/ui/feedback/empty';
 import { Note } from '@/ui/feedback/note';
-import { type RemoteState, together } from '@/ui/feedback/remote';
+import { combineQueries, type QueryState } from '@/ui/feedback/remote';
 import { Bar } from '@/ui/feedback/skeleton';
-import { StandingMark } from '@/ui/feedback/standing-mark';
-import { ToBeWritten } from '@/ui/feedback/to-be-written';
+import { AccountStatusMark } from '@/ui/feedback/standing-mark';
+import { EntryPreviewCard } from '@/ui/feedback/to-be-written';
 import { ChoiceField } from '@/ui/forms/fields';
 import { useSchemaForm } from '@/ui/forms/form';
 import { ReasonField } from '@/ui/forms/reason-field';
-import { useAct } from '@/ui/hooks/use-act';
+import { useLedgerMutation } from '@/ui/hooks/use-act';
 import { Diff } from '@/ui/ledger/diff';
 import { Quoted } from '@/ui/ledger/quoted';
 import { ActDialog } from '@/ui/overlays/act-dialog';
@@ -52,7 +52,7 @@ import { StateMark } from './subscribers-table';
 export interface SubscriptionFactsProps {
   row: Subscriber;
   charge: Entry | null;
-  of: RemoteState<Case>;
+  of: QueryState<Case>;
   now: Date;
 }
 
@@ -61,7 +61,7 @@ export function SubscriptionFacts({ row, charge, of, now }: SubscriptionFactsPro
   const { subscription } = row;
   return (
     <div className="grid items-start gap-x-s-7 gap-y-s-4 sm:grid-cols-2">
-      <Facts
+      <DescriptionList
         dense
         title="The subscription"
         rows={[
@@ -72,7 +72,7 @@ export function SubscriptionFacts({ row, charge, of, now }: SubscriptionFactsPro
           { label: 'Fee charged', value: charge ? <Charged charge={charge} uid={row.uid} /> : 'not yet' },
         ]}
       />
-      <Facts dense title="The client" rows={clientRows(row, of)} />
+      <DescriptionList dense title="The client" rows={clientRows(row, of)} />
     </div>
   );
 }
@@ -85,7 +85,7 @@ const Charged = ({ charge, uid }: { charge: Entry; uid: Uid }) => (
 
 const noPromises = { reserved: '0', staked: '0' };
 
-function clientRows({ profile }: Subscriber, { data, status }: RemoteState<Case>) {
+function clientRows({ profile }: Subscriber, { data, status }: QueryState<Case>) {
   const money = (of: (found: Case & { account: NonNullable<Case['account']> }) => string) => {
     if (data) return data.account ? of({ ...data, account: data.account }) : 'no account';
     return status === 'pending' ? <Bar width="4.5rem" /> : 'not known';
@@ -95,7 +95,7 @@ function clientRows({ profile }: Subscriber, { data, status }: RemoteState<Case>
     { label: 'Reserved', value: money(({ holds }) => usd((holds ?? noPromises).reserved)) },
     { label: 'Staked', value: money(({ holds }) => usd((holds ?? noPromises).staked)) },
     { label: 'Available', value: money(({ account, holds }) => usd(available(account, holds ?? noPromises))) },
-    { label: 'Standing', value: profile ? <StandingMark of={profile.status} /> : 'not known' },
+    { label: 'Standing', value: profile ? <AccountStatusMark of={profile.status} /> : 'not known' },
   ];
 }
 
@@ -114,14 +114,14 @@ export function SubscriptionFate({ row, fate, ending, plans, me, onClose }: Subs
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => said.current?.focus(), []);
   const name = planName(plans, row.subscription.plan);
-  const person = atStart(firstNameOf(row.profile));
+  const person = atStart(getFirstName(row.profile));
   return (
     <Dialog
       open
       beside
       onClose={onClose}
       label="Subscription, changed meanwhile"
-      title={`${name} of ${nameOf(row.profile, row.uid)}`}
+      title={`${name} of ${formatName(row.profile, row.uid)}`}
       foot={
         <Button kind="first" onClick={onClose}>
           Back to the list
@@ -217,7 +217,9 @@ export function WhatFollows({ row: { uid, subscription }, found, act, now }: Wha
   }
   return (
     line && (
-      <ToBeWritten lines={[line]}>{charges && <Diff caption="What the fee changes" rows={feeChanges(found, subscription)} />}</ToBeWritten>
+      <EntryPreviewCard lines={[line]}>
+        {charges && <Diff caption="What the fee changes" rows={feeChanges(found, subscription)} />}
+      </EntryPreviewCard>
     )
   );
 }
@@ -228,7 +230,7 @@ export interface DeskActFormProps {
   charge: Entry | null;
   /** Where it is gone, the entry that ended it; null while that is not known. */
   ending: Entry | null;
-  of: RemoteState<Case>;
+  of: QueryState<Case>;
   plans: PlanList;
   me: Uid;
   now: Date;
@@ -252,7 +254,7 @@ export function DeskActForm(props: DeskActFormProps) {
 function Acting({ row, charge, of, plans, me, now, first, act, onClose }: DeskActFormProps) {
   const { uid, subscription, profile } = row;
   const name = planName(plans, subscription.plan);
-  const person = firstNameOf(profile);
+  const person = getFirstName(profile);
   const form = useSchemaForm<DeskActInput, DeskAct>(deskActSchema, act, {
     defaultValues: { act: charge ? 'terminate' : first, forCharge: feeReason(row, name), forEnd: '' },
   });
@@ -266,7 +268,7 @@ function Acting({ row, charge, of, plans, me, now, first, act, onClose }: DeskAc
       form={form}
       beside
       label={hasEnded(row, now) ? `Ended on ${dayMonthYear(endsAt(subscription))}` : `Runs until ${dayMonthYear(endsAt(subscription))}`}
-      title={`${name} of ${nameOf(profile, uid)}`}
+      title={`${name} of ${formatName(profile, uid)}`}
       submit={charges ? `Charge ${fee}` : `Terminate and tell ${person}`}
       kind={charges ? 'first' : 'refuse-sure'}
       note={charges ? 'Charge and reason are one commit.' : 'The termination and its reason are one commit.'}
@@ -278,7 +280,7 @@ function Acting({ row, charge, of, plans, me, now, first, act, onClose }: DeskAc
           <SubscriptionFacts row={row} charge={charge} of={of} now={now} />
           {of.status === 'error' && !of.data && (
             <Failed title="The client’s account could not be read" onRetry={of.refetch}>
-              {causeOf(of.error)} Nothing can be charged or terminated until it is read.
+              {getErrorMessage(of.error)} Nothing can be charged or terminated until it is read.
             </Failed>
           )}
         </>
@@ -337,8 +339,8 @@ function successOf(act: Act, { state }: Outcome): string {
 
 async function send({ uid, op: ref }: Subscriber, { act, reason }: DeskAct, op: Op): Promise<Outcome> {
   try {
-    if (act === 'charge') return { state: 'charged', charge: await chargeSubscription(me(), uid, ref, reason) };
-    await terminateSubscription(me(), uid, ref, reason, op);
+    if (act === 'charge') return { state: 'charged', charge: await chargeSubscription(currentUserContext(), uid, ref, reason) };
+    await terminateSubscription(currentUserContext(), uid, ref, reason, op);
     return { state: 'terminated' };
   } catch (error) {
     if (!(error instanceof ActError)) throw error;
@@ -355,7 +357,7 @@ const readAgain = (client: QueryClient) => Promise.all(changed.map((word) => cli
 /** What is shown changes in place, or leaves; the live channel, which hears of this act as of any other, reads the rest again. */
 async function show(client: QueryClient, { uid, op }: Subscriber, charge: Entry | null): Promise<void> {
   const to = (row: Subscriber): Subscriber | null => (charge ? { ...row, charge } : null);
-  await changeRows(client, deskQueries.subscribers().queryKey, (row) => (entryKey(row) === entryKey({ uid, op }) ? to(row) : row));
+  await updateCachedRows(client, adminQueries.subscribers().queryKey, (row) => (entryKey(row) === entryKey({ uid, op }) ? to(row) : row));
   if (charge) client.setQueryData(queries.entry(uid, charge.op).queryKey, charge);
   else client.setQueryData(queries.subscription(uid).queryKey, (held) => held && { ...held, subscription: {} });
   for (const word of changed) void client.invalidateQueries({ queryKey: [word], refetchType: 'none' });
@@ -367,11 +369,11 @@ async function show(client: QueryClient, { uid, op }: Subscriber, charge: Entry 
  */
 export function useDeskAct(row: Subscriber, done: (left: boolean) => void) {
   const client = useQueryClient();
-  return useAct<DeskAct, Outcome>({
+  return useLedgerMutation<DeskAct, Outcome>({
     words: ({ act }) => ({ progress: progresses[act], success: (outcome) => successOf(act, outcome), failure: failures[act] }),
     parts: ({ act, reason }) => [row.op, act, reason],
     send: (asked, op) => send(row, asked, op),
-    causeOf,
+    causeOf: getErrorMessage,
     done: async (outcome) => {
       if (outcome.state === 'done-before' || outcome.state === 'changed') return void (await readAgain(client));
       await show(client, row, outcome.state === 'charged' ? outcome.charge : null);
@@ -390,7 +392,7 @@ export interface DeskActDialogProps {
 }
 
 /** What the client has now. What was read for another screen, before the row, is not yet what became of it. */
-function useFound({ uid, op }: Subscriber): RemoteState<Subscriptions | null> {
+function useFound({ uid, op }: Subscriber): QueryState<Subscriptions | null> {
   const found = useQuery(queries.subscription(uid));
   const older = found.isFetching && found.data?.op !== op;
   return older ? { ...found, status: 'pending', data: undefined } : found;
@@ -409,7 +411,7 @@ export function DeskActDialog({ row, first, plans, now, onClose }: DeskActDialog
   const latest = found.data?.op ?? op;
   const ending = useQuery({ ...queries.entry(uid, latest), enabled: latest !== op });
   const { act, busy } = useDeskAct(row, onClose);
-  const of = together([found, account, holds], () => ({
+  const of = combineQueries([found, account, holds], () => ({
     found: found.data ?? { subscription: {}, rev: 0, op: '', at: now },
     account: account.data ?? null,
     holds: holds.data ?? null,

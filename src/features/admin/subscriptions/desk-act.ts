@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { type Account, accountFigures, available, type Holds } from '@/domain/accounts/account';
 import { coversPromises } from '@/domain/accounts/holds';
 import { reasonSchema } from '@/domain/input/text';
-import { lineToCome } from '@/domain/ledger/entry-preview';
+import { previewEntry } from '@/domain/ledger/entry-preview';
 import type { Uid } from '@/domain/ledger/envelope';
 import type { BookEntry } from '@/domain/ledger/ledger';
 import { movements, posted } from '@/domain/ledger/posting';
 import { isNegative, sum } from '@/domain/money';
 import { type Subscription, type Subscriptions, subscribed } from '@/domain/requests/subscription';
 import { usd } from '@/lib/format';
-import type { RemoteState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/remote';
 import type { BookLine } from '@/ui/ledger/book';
 import { type DiffRow, figureRow } from '@/ui/ledger/diff';
 
@@ -45,7 +45,7 @@ export interface Situation {
   subscription: Subscription;
   /** The fee was charged already. */
   charged: boolean;
-  of: RemoteState<Case>;
+  of: QueryState<Case>;
 }
 
 /** Why an act cannot be done here and now; undefined when it can. */
@@ -86,12 +86,12 @@ export function lineOf(uid: Uid, { found, account }: Case, { act, reason }: Desk
   const [before, said] = [{ subscription }, reason.trim()];
   if (act === 'terminate') {
     const own = { col: 'subscriptions', rev: found.rev + 1, action: 'subscription.terminated' } as const;
-    return lineToCome(uid, { ...own, before, after: { subscription: {} }, reason: said, at }, [taken(uid, found)]);
+    return previewEntry(uid, { ...own, before, after: { subscription: {} }, reason: said, at }, [taken(uid, found)]);
   }
   if (!account) return null;
   const own = { col: 'accounts', rev: account.rev + 1, action: 'subscription.charged', ref: found.op } as const;
   const figures = { before: accountFigures(account), after: withFee(account, subscription) };
-  return lineToCome(uid, { ...own, ...figures, reason: said, at }, [taken(uid, found)]);
+  return previewEntry(uid, { ...own, ...figures, reason: said, at }, [taken(uid, found)]);
 }
 
 /** The entry that took the subscription, as far as a line that answers it needs it. */

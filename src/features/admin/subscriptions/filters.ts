@@ -2,7 +2,7 @@ import type { Subscriber } from '@/data/admin/subscribers';
 import { isFoundIn, searchedOf } from '@/domain/accounts/person-words';
 import { type PlanList, planName } from '@/domain/requests/plans';
 import { endsAt } from '@/domain/requests/subscription';
-import { type AddressForm, wordIn } from '@/ui/tables/list-address';
+import { type SearchParamsCodec, wordIn } from '@/ui/tables/list-address';
 
 export const subscriptionTabs = ['clients', 'plans'] as const;
 export type SubscriptionTab = (typeof subscriptionTabs)[number];
@@ -18,7 +18,7 @@ export interface SubscriptionsView {
 }
 
 /** `?q=maya&state=not-charged` */
-export const subscriptionsAddress: AddressForm<SubscriptionsView> = {
+export const subscriptionsAddress: SearchParamsCodec<SubscriptionsView> = {
   viewOf: (params) => ({
     tab: wordIn(subscriptionTabs, params.get('tab')) ?? 'clients',
     text: params.get('q') ?? '',

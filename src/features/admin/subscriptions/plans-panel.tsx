@@ -3,14 +3,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { updatePlans } from '@/data/collections/plans';
-import { causeOf } from '@/data/ledger/causes';
+import { getErrorMessage } from '@/data/ledger/causes';
 import { ActError } from '@/data/ledger/errors';
-import { me } from '@/data/ledger/me';
+import { currentUserContext } from '@/data/ledger/me';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { same } from '@/domain/accounts/snapshot';
 import { limits } from '@/domain/input/limits';
-import { lineToCome } from '@/domain/ledger/entry-preview';
+import { previewEntry } from '@/domain/ledger/entry-preview';
 import type { Uid } from '@/domain/ledger/envelope';
 import { compare } from '@/domain/money';
 import { type DeskPlans, daysInWords, type Plan, type PlanList, planLimits, planOf } from '@/domain/requests/plans';
@@ -20,14 +20,14 @@ import { Button } from '@/ui/button';
 import { byPlace } from '@/ui/cx';
 import { Empty } from '@/ui/feedback/empty';
 import { Note } from '@/ui/feedback/note';
-import { Remote } from '@/ui/feedback/remote';
+import { QueryBoundary } from '@/ui/feedback/remote';
 import { Bar } from '@/ui/feedback/skeleton';
 import { StatusMark, type StatusMarkProps } from '@/ui/feedback/status-mark';
-import { ToBeWritten } from '@/ui/feedback/to-be-written';
+import { EntryPreviewCard } from '@/ui/feedback/to-be-written';
 import { AmountField, TextAreaField, TextField } from '@/ui/forms/fields';
 import { Form, type SchemaForm, useSchemaForm } from '@/ui/forms/form';
 import { Heading } from '@/ui/heading';
-import { useAct } from '@/ui/hooks/use-act';
+import { useLedgerMutation } from '@/ui/hooks/use-act';
 import { useNow } from '@/ui/hooks/use-now';
 import { Diff, type DiffRow, figureRow } from '@/ui/ledger/diff';
 import { PlansSentence, PlanTerms } from '@/ui/ledger/plan-terms';
@@ -316,7 +316,7 @@ function ToCome({ offered, typed, me, now }: { offered: DeskPlans | null; typed:
   const after = listIn(typed);
   const before = offered?.plans ?? none;
   if (!after || notSavable(typed, before) !== undefined) return null;
-  const line = lineToCome(me, {
+  const line = previewEntry(me, {
     col: 'desk',
     rev: (offered?.rev ?? 0) + 1,
     action: 'plans.updated',
@@ -325,7 +325,7 @@ function ToCome({ offered, typed, me, now }: { offered: DeskPlans | null; typed:
     reason: '',
     at: now,
   });
-  return <ToBeWritten title="What will stand in your own book" lines={[line]} />;
+  return <EntryPreviewCard title="What will stand in your own book" lines={[line]} />;
 }
 
 /** The plans before they are read. */
@@ -359,9 +359,9 @@ export function PlansPanel() {
   const [drafts] = useState(() => plansDrafts(uid));
   const save = useSavePlans(plans.data ?? null);
   return (
-    <Remote of={plans} loading={<PlansSkeleton />} failedTitle="The plans could not be read" cause={causeOf}>
+    <QueryBoundary query={plans} loading={<PlansSkeleton />} failedTitle="The plans could not be read" cause={getErrorMessage}>
       {(offered) => <PlansForm offered={offered} me={uid} now={now} drafts={drafts} save={save} />}
-    </Remote>
+    </QueryBoundary>
   );
 }
 
@@ -372,19 +372,19 @@ function useSavePlans(shown: DeskPlans | null) {
   const client = useQueryClient();
   const { queryKey } = queries.plans();
   const rev = shown?.rev ?? 0;
-  const { act } = useAct<PlanList, DeskPlans>({
+  const { act } = useLedgerMutation<PlanList, DeskPlans>({
     words,
     parts: (plans) => [String(rev), JSON.stringify(plans)],
     send: async (plans, op) => {
       try {
-        await updatePlans(me(), rev, plans, op);
+        await updatePlans(currentUserContext(), rev, plans, op);
       } catch (error) {
         if (isOutdated(error)) await client.invalidateQueries({ queryKey });
         throw error;
       }
       return { plans, rev: rev + 1, op, at: serverNow() };
     },
-    causeOf: (error) => (isOutdated(error) ? outdated : causeOf(error)),
+    causeOf: (error) => (isOutdated(error) ? outdated : getErrorMessage(error)),
     done: (saved) => client.setQueryData(queryKey, saved),
   });
   return act;

@@ -2,12 +2,12 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { RefObject } from 'react';
 import { knownProfiles } from '@/data/admin/known-profiles';
 import { getSubscribers, type Subscriber } from '@/data/admin/subscribers';
-import { deskQueries } from '@/data/desk-queries';
-import { causeOf } from '@/data/ledger/causes';
-import { me } from '@/data/ledger/me';
+import { adminQueries } from '@/data/desk-queries';
+import { getErrorMessage } from '@/data/ledger/causes';
+import { currentUserContext } from '@/data/ledger/me';
 import { everyPage } from '@/data/ledger/read';
 import { queries } from '@/data/queries';
-import { nameOf } from '@/domain/accounts/person-words';
+import { formatName } from '@/domain/accounts/person-words';
 import { entryKey } from '@/domain/ledger/envelope';
 import { folio } from '@/domain/ledger/ledger';
 import { withCents } from '@/domain/money';
@@ -33,7 +33,7 @@ export const subscribersCsv = (rows: readonly Subscriber[], plans: PlanList, now
   csv(
     head,
     rows.map((row) => [
-      nameOf(row.profile, row.uid),
+      formatName(row.profile, row.uid),
       row.profile?.email ?? '',
       planName(plans, row.subscription.plan),
       withCents(row.subscription.amount),
@@ -72,9 +72,9 @@ export function SubscriberTools({ filter, plans, now, onChange }: SubscriberTool
       <div className="ml-auto">
         <ExportButton
           name="subscriptions.csv"
-          causeOf={causeOf}
+          causeOf={getErrorMessage}
           read={async (how) => {
-            const rows = await everyPage((after) => getSubscribers(me(), after, knownProfiles(client)), how);
+            const rows = await everyPage((after) => getSubscribers(currentUserContext(), after, knownProfiles(client)), how);
             return subscribersCsv(rows.filter(matches(filter, plans, now)), plans, now);
           }}
         />
@@ -94,7 +94,7 @@ const noPlans = {};
 
 /** The tab of the clients who have a plan. */
 export function SubscribersPanel({ filter, onFilter, page }: SubscribersPanelProps) {
-  const subscribers = useInfiniteQuery(deskQueries.subscribers());
+  const subscribers = useInfiniteQuery(adminQueries.subscribers());
   const plans = useQuery(queries.plans()).data?.plans ?? noPlans;
   const now = useNow();
   const shows = matches(filter, plans, now);

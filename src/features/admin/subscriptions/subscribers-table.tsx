@@ -1,5 +1,5 @@
 import type { Subscriber } from '@/data/admin/subscribers';
-import { nameOf } from '@/domain/accounts/person-words';
+import { formatName } from '@/domain/accounts/person-words';
 import type { Uid } from '@/domain/ledger/envelope';
 import { folio } from '@/domain/ledger/ledger';
 import { daysInWords, type PlanList, planName } from '@/domain/requests/plans';
@@ -61,7 +61,7 @@ const columnsFor = ({ plans, now, onOpen }: ColumnProps, client: Column<Subscrib
         kind="plain"
         dense
         {...opensRow(row.uid)}
-        aria-label={`${verbOf(row)} ${planName(plans, row.subscription.plan)} of ${nameOf(row.profile, row.uid)}`}
+        aria-label={`${verbOf(row)} ${planName(plans, row.subscription.plan)} of ${formatName(row.profile, row.uid)}`}
         onClick={() => onOpen(row)}
       >
         {verbOf(row)}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { deskQueries } from '@/data/desk-queries';
+import { adminQueries } from '@/data/desk-queries';
 import { useAfterOthers } from '@/data/hooks/use-after-others';
 import { queries } from '@/data/queries';
 import { Page } from '@/ui/page';
@@ -18,7 +18,7 @@ export function Component() {
   const page = useRef<HTMLDivElement>(null);
   const plans = useQuery(queries.plans()).data;
   const counts: Record<SubscriptionTab, number | undefined> = {
-    clients: useQuery({ ...deskQueries.subscriberCount(), enabled: useAfterOthers() }).data,
+    clients: useQuery({ ...adminQueries.subscriberCount(), enabled: useAfterOthers() }).data,
     plans: plans === undefined ? undefined : Object.keys(plans?.plans ?? {}).length,
   };
   return (

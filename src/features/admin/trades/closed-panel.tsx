@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deskQueries } from '@/data/desk-queries';
+import { adminQueries } from '@/data/desk-queries';
 import { useUserState } from '@/data/user-state';
-import { actorWords, nameOf } from '@/domain/accounts/person-words';
+import { actorWords, formatName } from '@/domain/accounts/person-words';
 import { entryKey, type Uid } from '@/domain/ledger/envelope';
 import { dayAndTime, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
@@ -43,7 +43,7 @@ export function ClosedTable({ rows, me, chosen, onOpen }: ClosedTableProps) {
   );
 }
 
-const nameIn = ({ entry, profile }: ClosedTrade): string => nameOf(profile, entry.uid);
+const nameIn = ({ entry, profile }: ClosedTrade): string => formatName(profile, entry.uid);
 
 const columnsFor = (me: Uid, client: Column<ClosedTrade>, onOpen: ClosedTableProps['onOpen']): readonly Column<ClosedTrade>[] => [
   { key: 'at', head: 'Settled', cell: ({ entry }) => <Time at={entry.at} /> },
@@ -84,7 +84,7 @@ const CardLine = ({ row: { element, entry, decider }, me }: { row: ClosedTrade; 
 
 export function ClosedPanel({ view, onClear }: { view: TradesView; onClear: () => void }) {
   const { uid: me } = useUserState();
-  const trades = useInfiniteQuery(deskQueries.decided('trades', 'trade.settled', view.client ?? undefined));
+  const trades = useInfiniteQuery(adminQueries.decided('trades', 'trade.settled', view.client ?? undefined));
   const now = useNow();
   const [open, setOpen] = useState<ClosedTrade | null>(null);
   return (

@@ -3,7 +3,7 @@ import { isFoundIn, searchedOf } from '@/domain/accounts/person-words';
 import { type Coin, coins } from '@/domain/coin';
 import { actKey, type Uid } from '@/domain/ledger/envelope';
 import { dueAt, isDue } from '@/domain/trades/trade';
-import { type AddressForm, clientIn, wordIn } from '@/ui/tables/list-address';
+import { clientIn, type SearchParamsCodec, wordIn } from '@/ui/tables/list-address';
 
 export const tradeTabs = ['open', 'closed'] as const;
 export type TradeTab = (typeof tradeTabs)[number];
@@ -29,7 +29,7 @@ export type OpenTrade = Queued<'trades'>;
 export type ClosedTrade = Decided<'trades'>;
 
 /** `?client=UID&q=maya&asset=bitcoin&time=due&order=due`; what is said of open trades is left out where closed ones are shown. */
-export const tradesAddress: AddressForm<TradesView> = {
+export const tradesAddress: SearchParamsCodec<TradesView> = {
   viewOf: (params) => ({
     tab: wordIn(tradeTabs, params.get('tab')) ?? 'open',
     client: clientIn(params),

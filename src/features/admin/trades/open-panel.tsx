@@ -1,16 +1,16 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { deskQueries } from '@/data/desk-queries';
+import { adminQueries } from '@/data/desk-queries';
 import type { Rates } from '@/data/prices/prices';
 import { queries } from '@/data/queries';
-import { nameOf } from '@/domain/accounts/person-words';
+import { formatName } from '@/domain/accounts/person-words';
 import { actKey } from '@/domain/ledger/envelope';
 import { dueAt, isDue } from '@/domain/trades/trade';
 import { runningResult } from '@/domain/trades/trade-result';
 import { ageInWords, dateTimeSeconds, dayAndTime, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/feedback/empty';
-import type { RemoteState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/remote';
 import { StatusMark } from '@/ui/feedback/status-mark';
 import { useNow, useSecond } from '@/ui/hooks/use-now';
 import { markedClients } from '@/ui/tables/name-marks';
@@ -23,7 +23,7 @@ import { SettleDialog } from './settle-dialog';
 import { openedWords, Result, timeWords, tradeName } from './settlement';
 
 /** What the results of open trades are estimated with: prices, their age, and whether somebody made them up. Never a guess. */
-export function PriceNow({ of }: { of: RemoteState<Rates> }) {
+export function PriceNow({ of }: { of: QueryState<Rates> }) {
   return (
     <p className="mb-s-4 text-ink-3 text-t-xs">
       <Sentence of={of} />
@@ -36,7 +36,7 @@ export function PriceNow({ of }: { of: RemoteState<Rates> }) {
   );
 }
 
-function Sentence({ of: { data, status } }: { of: RemoteState<Rates> }) {
+function Sentence({ of: { data, status } }: { of: QueryState<Rates> }) {
   const now = useSecond();
   if (!data) {
     return status === 'pending' ? 'The prices are being read.' : 'The price service does not answer, so there is no estimate of a result.';
@@ -88,7 +88,7 @@ export function OpenTable({ rows, order, now, prices, chosen, onSettle }: OpenTa
   );
 }
 
-const nameIn = ({ element, profile }: OpenTrade): string => nameOf(profile, element.uid);
+const nameIn = ({ element, profile }: OpenTrade): string => formatName(profile, element.uid);
 
 type ColumnProps = Pick<OpenTableProps, 'now' | 'prices' | 'onSettle'>;
 
@@ -147,7 +147,7 @@ export interface OpenPanelProps {
 }
 
 export function OpenPanel({ view, onClear, onNoneLeft }: OpenPanelProps) {
-  const trades = useInfiniteQuery(deskQueries.waiting('trades', view.client ?? undefined));
+  const trades = useInfiniteQuery(adminQueries.waiting('trades', view.client ?? undefined));
   const rates = useQuery(queries.rates());
   const now = useNow();
   // It is kept as it was when its dialog opened, since its row may leave the list meanwhile.

@@ -1,14 +1,14 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type Settlement, settleTrade } from '@/data/collections/trades';
-import { deskQueries } from '@/data/desk-queries';
-import { causeOf } from '@/data/ledger/causes';
-import { changeRows } from '@/data/ledger/change-rows';
+import { adminQueries } from '@/data/desk-queries';
+import { getErrorMessage } from '@/data/ledger/causes';
+import { updateCachedRows } from '@/data/ledger/change-rows';
 import { ActError } from '@/data/ledger/errors';
-import { me } from '@/data/ledger/me';
+import { currentUserContext } from '@/data/ledger/me';
 import { useMarketPrice } from '@/data/prices/use-market-price';
 import { useUserState } from '@/data/user-state';
-import { atStart, firstNameOf, nameOf } from '@/domain/accounts/person-words';
+import { atStart, formatName, getFirstName } from '@/domain/accounts/person-words';
 import { limits } from '@/domain/input/limits';
 import { actKey, type Op, type Uid } from '@/domain/ledger/envelope';
 import { compare, subtract } from '@/domain/money';
@@ -18,12 +18,12 @@ import { isDue, isTooOld, type Trade } from '@/domain/trades/trade';
 import { writableResult } from '@/domain/trades/trade-result';
 import { ageInWords, signedUsd, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import type { RemoteState } from '@/ui/feedback/remote';
-import { ToBeWritten } from '@/ui/feedback/to-be-written';
+import type { QueryState } from '@/ui/feedback/remote';
+import { EntryPreviewCard } from '@/ui/feedback/to-be-written';
 import { AmountField, ChoiceField, SegmentField } from '@/ui/forms/fields';
 import { type SchemaForm, useSchemaForm } from '@/ui/forms/form';
 import { ReasonField } from '@/ui/forms/reason-field';
-import { useAct } from '@/ui/hooks/use-act';
+import { useLedgerMutation } from '@/ui/hooks/use-act';
 import { useSecond } from '@/ui/hooks/use-now';
 import { Diff, figureRow } from '@/ui/ledger/diff';
 import type { SumRow } from '@/ui/ledger/sum';
@@ -43,12 +43,12 @@ import {
   untouched,
   useClosingPrice,
 } from './settlement';
-import { effectOf, orderFolio, settlementLine, TradeCase, type TradeFile, useTradeFile } from './trade-review';
+import { effectOf, orderFolio, settlementLine, TradeCase, type TradeReview, useTradeFile } from './trade-review';
 
 export interface Situation {
   trade: Trade;
-  file: RemoteState<TradeFile>;
-  quote: RemoteState<Quote>;
+  file: QueryState<TradeReview>;
+  quote: QueryState<Quote>;
   outlook: Outlook;
   /** The administrator who settles. */
   me: Uid;
@@ -68,7 +68,7 @@ export function blockedBecause({ trade, file, quote, outlook, me, now }: Situati
   return blockedByFigures(trade, file.data, result);
 }
 
-function blockedByFigures(trade: Trade, file: TradeFile, result: Outlook['result']): string | undefined {
+function blockedByFigures(trade: Trade, file: TradeReview, result: Outlook['result']): string | undefined {
   const { account, holds } = file;
   if (!account || !holds) return 'The client has no account to post the result to. Have the client’s book checked.';
   if (compare(holds.staked, trade.amount) < 0) {
@@ -80,7 +80,7 @@ function blockedByFigures(trade: Trade, file: TradeFile, result: Outlook['result
 
 export interface SettlementFieldsProps {
   trade: Trade;
-  quote: RemoteState<Quote>;
+  quote: QueryState<Quote>;
   outlook: Outlook;
   input: SettlementInput;
   /** The time of the trade is not over. */
@@ -140,7 +140,7 @@ function options(trade: Trade, { closePrice }: Outlook, person: string) {
 }
 
 /** Where the price in the field comes from, and how old it is. */
-function PriceHint({ of, closePrice }: { of: RemoteState<Quote>; closePrice: string | null }): ReactNode {
+function PriceHint({ of, closePrice }: { of: QueryState<Quote>; closePrice: string | null }): ReactNode {
   const now = useSecond();
   if (!of.data) {
     return of.status === 'pending'
@@ -155,7 +155,7 @@ function PriceHint({ of, closePrice }: { of: RemoteState<Quote>; closePrice: str
   return `Typed by you. The price service said ${usd(price)}${sample ? ', a sample price,' : ''} ${ageInWords(at, now)} ago.${away}`;
 }
 
-function ReadAgain({ of }: { of: RemoteState<Quote> }) {
+function ReadAgain({ of }: { of: QueryState<Quote> }) {
   const [reading, setReading] = useState(false);
   const read = async () => {
     setReading(true);
@@ -171,10 +171,10 @@ function ReadAgain({ of }: { of: RemoteState<Quote> }) {
 
 export interface SettlementOutcomeProps {
   trade: Trade;
-  file: RemoteState<TradeFile>;
-  quote: RemoteState<Quote>;
+  file: QueryState<TradeReview>;
+  quote: QueryState<Quote>;
   /** The market of now. */
-  market: RemoteState<MarketReading>;
+  market: QueryState<MarketReading>;
   outlook: Outlook;
   now: Date;
 }
@@ -217,13 +217,13 @@ function sumsOf(computed: string | null, { result, manual }: Outlook): SumRow[] 
   ];
 }
 
-function Written({ trade, file, outlook, now }: { trade: Trade; file: TradeFile; outlook: Outlook; now: Date }) {
+function Written({ trade, file, outlook, now }: { trade: Trade; file: TradeReview; outlook: Outlook; now: Date }) {
   const effect = outlook.result === null ? null : effectOf(file, trade, outlook.result);
   const line = settlementLine(file, trade, outlook, now);
   if (!effect || !line) return null;
   const { before, after } = effect;
   return (
-    <ToBeWritten lines={[line]}>
+    <EntryPreviewCard lines={[line]}>
       <Diff
         caption="The client’s figures, USD"
         rows={[
@@ -233,17 +233,17 @@ function Written({ trade, file, outlook, now }: { trade: Trade; file: TradeFile;
           figureRow('Available', before.available, after.available),
         ]}
       />
-    </ToBeWritten>
+    </EntryPreviewCard>
   );
 }
 
 export interface SettlementDialogProps {
   row: OpenTrade;
-  file: RemoteState<TradeFile>;
-  quote: RemoteState<Quote>;
+  file: QueryState<TradeReview>;
+  quote: QueryState<Quote>;
   /** The market when the trade was opened, and now, when it is closed. */
-  opening: RemoteState<MarketReading>;
-  closing: RemoteState<MarketReading>;
+  opening: QueryState<MarketReading>;
+  closing: QueryState<MarketReading>;
   /** The administrator who settles. */
   me: Uid;
   now: Date;
@@ -268,7 +268,7 @@ export function SettlementDialog({ row, file, quote, opening, closing, me, now, 
       form={form}
       beside
       label={`${which}, ${tradeName(trade)}, ${timeWords(trade, now)}`}
-      title={`${usd(trade.amount)} staked by ${nameOf(profile, trade.uid)}`}
+      title={`${usd(trade.amount)} staked by ${formatName(profile, trade.uid)}`}
       submit={outlook.result === null ? 'Settle' : `Settle with ${signedUsd(outlook.result)}`}
       note="Settlement and posting are one commit."
       notYet={blocked}
@@ -282,7 +282,7 @@ export function SettlementDialog({ row, file, quote, opening, closing, me, now, 
         outlook={outlook}
         input={input}
         isEarly={!isDue(trade, soon)}
-        firstName={firstNameOf(profile)}
+        firstName={getFirstName(profile)}
       />
     </ActDialog>
   );
@@ -304,7 +304,7 @@ type Sent = 'settled' | 'settled-before';
 /** Being slower than somebody else is an answer, not a failure. */
 async function send({ uid, id }: Trade, settlement: Settlement, op: Op): Promise<Sent> {
   try {
-    await settleTrade(me(), uid, id, settlement, op);
+    await settleTrade(currentUserContext(), uid, id, settlement, op);
     return 'settled';
   } catch (error) {
     if (error instanceof ActError && error.kind === 'already-decided') return 'settled-before';
@@ -322,7 +322,9 @@ const readAgain = (client: QueryClient) => Promise.all(changed.map((word) => cli
  * the list again, and doing it twice would cost every row twice.
  */
 async function leaveList(client: QueryClient, { uid, id }: Trade): Promise<void> {
-  await changeRows(client, deskQueries.waiting('trades').queryKey, (row) => (actKey(row.element) === actKey({ uid, id }) ? null : row));
+  await updateCachedRows(client, adminQueries.waiting('trades').queryKey, (row) =>
+    actKey(row.element) === actKey({ uid, id }) ? null : row,
+  );
   for (const word of changed) void client.invalidateQueries({ queryKey: [word], refetchType: 'none' });
 }
 
@@ -332,7 +334,7 @@ async function leaveList(client: QueryClient, { uid, id }: Trade): Promise<void>
  */
 export function useSettle(trade: Trade, done: () => void) {
   const client = useQueryClient();
-  return useAct<Settlement, Sent>({
+  return useLedgerMutation<Settlement, Sent>({
     words: {
       progress: 'Updating Trade Result..',
       success: (sent) => (sent === 'settled' ? 'Trade Result Updated Successfully..' : 'Already Settled Meanwhile..'),
@@ -340,7 +342,7 @@ export function useSettle(trade: Trade, done: () => void) {
     },
     parts: ({ closePrice, manual }) => [closePrice, manual?.result ?? '', manual?.reason ?? ''],
     send: (settlement, op) => send(trade, settlement, op),
-    causeOf,
+    causeOf: getErrorMessage,
     done: async (sent) => {
       if (sent === 'settled-before') return readAgain(client);
       await leaveList(client, trade);

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useMarketPrice } from '@/data/prices/use-market-price';
 import { queries } from '@/data/queries';
-import { actorWords, nameOf } from '@/domain/accounts/person-words';
+import { actorWords, formatName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/envelope';
 import { folio } from '@/domain/ledger/ledger';
@@ -12,23 +12,23 @@ import { settledTrade } from '@/domain/trades/settled-trade';
 import { dueAt, durationName, type Trade } from '@/domain/trades/trade';
 import { dayAndTime, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { Facts } from '@/ui/facts';
+import { DescriptionList } from '@/ui/facts';
 import { Note } from '@/ui/feedback/note';
-import type { RemoteState } from '@/ui/feedback/remote';
-import { TradeWorking } from '@/ui/ledger/trade-working';
+import type { QueryState } from '@/ui/feedback/remote';
+import { TradeBreakdown } from '@/ui/ledger/trade-working';
 import { Dialog } from '@/ui/overlays/dialog';
 import { clientAddress, EntryLink } from '@/ui/tables/client-link';
 import { Time } from '@/ui/time';
 import type { ClosedTrade } from './filters';
 import { Result, tradeName } from './settlement';
-import { orderFolio, type TradeFile } from './trade-review';
+import { orderFolio, type TradeReview } from './trade-review';
 
 export interface SettledDialogProps {
   /** As it stands since it was settled. */
   trade: Trade;
   profile: Profile | null;
   /** The market when it was settled. */
-  market: RemoteState<MarketReading>;
+  market: QueryState<MarketReading>;
   /** Folios of the order and of the settlement; empty where they are not known. */
   order: string;
   settlement: string;
@@ -49,7 +49,7 @@ export function SettledDialog({ trade, profile, market, order, settlement, by, m
       beside
       onClose={onClose}
       label={[meanwhile ? 'Settled meanwhile' : 'Settled', settlement, tradeName(trade)].filter(Boolean).join(', ')}
-      title={`${usd(trade.amount)} staked by ${nameOf(profile, trade.uid)}`}
+      title={`${usd(trade.amount)} staked by ${formatName(profile, trade.uid)}`}
       foot={
         <Button kind="first" onClick={onClose}>
           Back to the list
@@ -57,7 +57,7 @@ export function SettledDialog({ trade, profile, market, order, settlement, by, m
       }
     >
       {meanwhile && <Meanwhile by={meanwhile} />}
-      <Facts
+      <DescriptionList
         dense
         rows={[
           { label: 'Result, USD', value: <Result of={trade.result} /> },
@@ -73,7 +73,7 @@ export function SettledDialog({ trade, profile, market, order, settlement, by, m
       />
       {settled && (
         <div className="mt-s-5">
-          <TradeWorking trade={settled} reader="desk" market={market} order={order} settlement={settlement} />
+          <TradeBreakdown trade={settled} reader="desk" market={market} order={order} settlement={settlement} />
         </div>
       )}
     </Dialog>
@@ -121,7 +121,7 @@ export function ClosedDialog({
 
 export interface SettledMeanwhileProps {
   trade: Trade;
-  file: TradeFile;
+  file: TradeReview;
   me: Uid;
   onClose: () => void;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
 import type { Settlement } from '@/data/collections/trades';
-import { deskQueries } from '@/data/desk-queries';
+import { adminQueries } from '@/data/desk-queries';
 import { reasonSchema } from '@/domain/input/text';
 import { readMoney } from '@/domain/input/typed-money';
 import { compare, isZero, type Money, negate } from '@/domain/money';
@@ -9,7 +9,7 @@ import { dueAt, isDue, type Trade, tradeLimits } from '@/domain/trades/trade';
 import { kindOfResult, writableResult } from '@/domain/trades/trade-result';
 import { serverNow } from '@/lib/clock';
 import { age, dayAndTime, signedUsd, timeLeft, usd } from '@/lib/format';
-import type { RemoteState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/remote';
 
 const inputSchema = v.object({
   closePrice: v.string(),
@@ -128,8 +128,8 @@ export interface Quote {
 }
 
 /** Reads the price once, when the settlement begins, and again only when somebody asks: it must not move by itself under a decision. */
-export function useClosingPrice({ uid, id, asset }: Pick<Trade, 'uid' | 'id' | 'asset'>): RemoteState<Quote> {
-  const { status, data, error, refetch } = useQuery(deskQueries.closingRates({ uid, id }));
+export function useClosingPrice({ uid, id, asset }: Pick<Trade, 'uid' | 'id' | 'asset'>): QueryState<Quote> {
+  const { status, data, error, refetch } = useQuery(adminQueries.closingRates({ uid, id }));
   return { status, data: data && { price: data.prices[asset], at: data.at, sample: data.sample }, error, refetch };
 }
 

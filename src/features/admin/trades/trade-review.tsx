@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { causeOf } from '@/data/ledger/causes';
+import { getErrorMessage } from '@/data/ledger/causes';
 import { queries } from '@/data/queries';
 import { type Account, type AccountFigures, accountFigures, available, type Holds } from '@/domain/accounts/account';
 import { unstake } from '@/domain/accounts/holds';
 import type { Profile } from '@/domain/accounts/profile';
 import { coinName } from '@/domain/coin';
 import type { LineInWords } from '@/domain/ledger/book-line';
-import { lineToCome } from '@/domain/ledger/entry-preview';
+import { previewEntry } from '@/domain/ledger/entry-preview';
 import { type Entry, folio } from '@/domain/ledger/ledger';
 import { movements, posted } from '@/domain/ledger/posting';
 import { isNegative, type Money } from '@/domain/money';
@@ -17,12 +17,12 @@ import { deviationInWords } from '@/domain/trades/price-words';
 import { dueAt, durationName, type Trade, type Trades } from '@/domain/trades/trade';
 import { writableResult } from '@/domain/trades/trade-result';
 import { dayAndTime, signedUsd, timeLeft, usd } from '@/lib/format';
-import { Facts } from '@/ui/facts';
+import { DescriptionList } from '@/ui/facts';
 import { Failed } from '@/ui/feedback/empty';
 import { Note } from '@/ui/feedback/note';
-import { type RemoteState, Stale, together } from '@/ui/feedback/remote';
+import { combineQueries, type QueryState, Stale } from '@/ui/feedback/remote';
 import { Bar } from '@/ui/feedback/skeleton';
-import { StandingMark } from '@/ui/feedback/standing-mark';
+import { AccountStatusMark } from '@/ui/feedback/standing-mark';
 import { marketFacts } from '@/ui/ledger/trade-working';
 import { LongListNote } from '@/ui/tables/long-list';
 import { Time } from '@/ui/time';
@@ -31,7 +31,7 @@ import type { OpenTrade } from './filters';
 import { type Outlook, ownAccount } from './settlement';
 
 /** Everything that a settlement rests on, as it stands now. Null where there is no such document. */
-export interface TradeFile {
+export interface TradeReview {
   profile: Profile | null;
   account: Account | null;
   holds: Holds | null;
@@ -41,7 +41,7 @@ export interface TradeFile {
 }
 
 /** "T5"; empty where the entry of the order was not found. */
-export const orderFolio = ({ order }: Pick<TradeFile, 'order'>): string => (order ? folio(order) : '');
+export const orderFolio = ({ order }: Pick<TradeReview, 'order'>): string => (order ? folio(order) : '');
 
 /** What the client has, USD. */
 export interface Figures extends AccountFigures {
@@ -67,7 +67,7 @@ export interface Effect {
  * @param result USD
  * @returns null where there is no account, a figure would have more than ten digits, or less is staked than this trade stands for
  */
-export function effectOf({ account, holds }: Pick<TradeFile, 'account' | 'holds'>, { amount }: Trade, result: Money): Effect | null {
+export function effectOf({ account, holds }: Pick<TradeReview, 'account' | 'holds'>, { amount }: Trade, result: Money): Effect | null {
   if (!account || !holds) return null;
   try {
     const after = posted(account, movements['trade.settled']({ result }));
@@ -79,19 +79,19 @@ export function effectOf({ account, holds }: Pick<TradeFile, 'account' | 'holds'
 }
 
 /** How many trades of the client were settled before. Those in archives are not counted, which would cost a read for each eight of them. */
-export function settledBefore({ trades }: Pick<TradeFile, 'trades'>, { id }: Pick<Trade, 'id'>): string {
+export function settledBefore({ trades }: Pick<TradeReview, 'trades'>, { id }: Pick<Trade, 'id'>): string {
   const settled = trades.list.filter((one) => one.id !== id && one.status === 'closed').length;
   return `${settled || 'none'}${someHaveLeft(trades) ? ' in the present list, others are archived' : ''}`;
 }
 
 /** The line that the settlement is about to write into the client's book; null while it cannot be told. */
-export function settlementLine(file: TradeFile, trade: Trade, outlook: Outlook, at: Date): LineInWords | null {
+export function settlementLine(file: TradeReview, trade: Trade, outlook: Outlook, at: Date): LineInWords | null {
   const { closePrice, result, manual, note } = outlook;
   const effect = result === null ? null : effectOf(file, trade, result);
   if (closePrice === null || !effect) return null;
   const settled: Trade = { ...trade, status: 'closed', closedAt: at, closePrice, result: result ?? '', manual, note };
   const index = file.trades.list.findIndex(({ id }) => id === trade.id);
-  return lineToCome(
+  return previewEntry(
     trade.uid,
     { col: 'trades', rev: file.trades.rev + 1, action: 'trade.settled', index, before: trade, after: settled, reason: note, at },
     file.order ? [file.order] : [],
@@ -104,14 +104,14 @@ export function settlementLine(file: TradeFile, trade: Trade, outlook: Outlook, 
 }
 
 /** Reads what a settlement rests on; the client's list comes with the queue. */
-export function useTradeFile({ element: { uid, id }, list: listed }: OpenTrade): RemoteState<TradeFile> {
+export function useTradeFile({ element: { uid, id }, list: listed }: OpenTrade): QueryState<TradeReview> {
   const profile = useQuery(queries.profile(uid));
   // The figures are read again each time: those that are about to be written have to be today's.
   const account = useQuery({ ...queries.account(uid), staleTime: 0 });
   const holds = useQuery({ ...queries.holds(uid), staleTime: 0 });
   const trades = useQuery({ ...queries.trades(uid), initialData: listed });
   const order = useQuery(queries.entry(uid, id));
-  return together([profile, account, holds, trades, order], () => ({
+  return combineQueries([profile, account, holds, trades, order], () => ({
     profile: profile.data ?? null,
     account: account.data ?? null,
     holds: holds.data ?? null,
@@ -123,7 +123,7 @@ export function useTradeFile({ element: { uid, id }, list: listed }: OpenTrade):
 export interface TradeWarningsProps {
   trade: Trade;
   /** The market when the trade was opened. */
-  market: RemoteState<MarketReading>;
+  market: QueryState<MarketReading>;
   own: boolean;
   now: Date;
 }
@@ -163,9 +163,9 @@ function OpeningDeviation({ trade, market, percent }: { trade: Trade; market: Mo
 
 export interface TradeCaseProps {
   trade: Trade;
-  file: RemoteState<TradeFile>;
+  file: QueryState<TradeReview>;
   /** The market when the trade was opened. */
-  market: RemoteState<MarketReading>;
+  market: QueryState<MarketReading>;
   /** Nobody settles for themselves. */
   own: boolean;
   now: Date;
@@ -182,7 +182,7 @@ export function TradeCase({ trade, file, market, own, now }: TradeCaseProps) {
       {file.status === 'error' && file.data && <Stale title="The client’s book could not be read" of={file} />}
       {file.status === 'error' && !file.data && (
         <Failed title="The client’s book could not be read" onRetry={file.refetch}>
-          {causeOf(file.error)} Nothing can be settled until it is read.
+          {getErrorMessage(file.error)} Nothing can be settled until it is read.
         </Failed>
       )}
       {file.data && (
@@ -195,10 +195,10 @@ export function TradeCase({ trade, file, market, own, now }: TradeCaseProps) {
   );
 }
 
-function TradeFacts({ trade, market }: { trade: Trade; market: RemoteState<MarketReading> }) {
+function TradeFacts({ trade, market }: { trade: Trade; market: QueryState<MarketReading> }) {
   const { side, asset, amount, leverage, duration, openPrice, openedAt } = trade;
   return (
-    <Facts
+    <DescriptionList
       dense
       title="The trade"
       rows={[
@@ -230,19 +230,19 @@ const labels = {
   settled: 'Settled before',
 };
 
-function ClientFacts({ file, trade }: { file: TradeFile; trade: Trade }) {
+function ClientFacts({ file, trade }: { file: TradeReview; trade: Trade }) {
   const { account, holds, profile, trades } = file;
   // What is open never leaves the list.
   const open = trades.list.filter(({ id, status }) => id !== trade.id && status === 'open').length;
   return (
-    <Facts
+    <DescriptionList
       dense
       title="The client"
       rows={[
         { label: labels.balance, value: account ? usd(account.balance) : 'no account' },
         { label: labels.staked, value: holds ? usd(holds.staked) : 'unknown' },
         { label: labels.profit, value: account ? signedUsd(account.profit) : 'no account' },
-        { label: labels.standing, value: profile ? <StandingMark of={profile.status} /> : 'unknown' },
+        { label: labels.standing, value: profile ? <AccountStatusMark of={profile.status} /> : 'unknown' },
         { label: labels.others, value: open || 'none' },
         { label: labels.settled, value: settledBefore(file, trade) },
       ]}
@@ -255,6 +255,6 @@ const ClientSkeleton = () => (
     <p role="status">
       <VisuallyHidden>Reading the client’s book…</VisuallyHidden>
     </p>
-    <Facts dense title="The client" rows={Object.values(labels).map((label) => ({ label, value: <Bar width="4.5rem" /> }))} />
+    <DescriptionList dense title="The client" rows={Object.values(labels).map((label) => ({ label, value: <Bar width="4.5rem" /> }))} />
   </div>
 );

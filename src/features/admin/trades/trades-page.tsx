@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { knownProfiles } from '@/data/admin/known-profiles';
-import { deskQueries } from '@/data/desk-queries';
+import { adminQueries } from '@/data/desk-queries';
 import { useAfterOthers } from '@/data/hooks/use-after-others';
 import { useClientName } from '@/data/hooks/use-client-name';
-import { causeOf } from '@/data/ledger/causes';
+import { getErrorMessage } from '@/data/ledger/causes';
 import { mostCounted } from '@/data/ledger/ledger';
-import { me } from '@/data/ledger/me';
+import { currentUserContext } from '@/data/ledger/me';
 import { getDecided, getWaiting } from '@/data/ledger/queues';
 import { everyPage } from '@/data/ledger/read';
-import { actorWords, nameOf } from '@/domain/accounts/person-words';
+import { actorWords, formatName } from '@/domain/accounts/person-words';
 import { coinName, coins } from '@/domain/coin';
 import type { Uid } from '@/domain/ledger/envelope';
 import { isNegative, type Money, negate, withCents } from '@/domain/money';
@@ -42,7 +42,7 @@ const tradeHead = ['Client', 'E-mail', 'Asset', 'Side', 'Staked, USD', 'Leverage
 const ids = ['Trade id', 'Client id'];
 
 const tradeCells = ({ element, profile }: Pick<OpenTrade, 'element' | 'profile'>): string[] => [
-  nameOf(profile, element.uid),
+  formatName(profile, element.uid),
   profile?.email ?? '',
   element.asset,
   element.side,
@@ -91,8 +91,8 @@ export interface TradesTabsProps {
 /** Open and settled trades, each with how many there are. A count that could not be read is left out. */
 export function TradesTabs({ current, counted, addressOf }: TradesTabsProps) {
   const enabled = useAfterOthers() && counted;
-  const open = useQuery({ ...deskQueries.waitingCount('trades'), enabled }).data;
-  const closed = useQuery({ ...deskQueries.total('trade.settled'), enabled }).data;
+  const open = useQuery({ ...adminQueries.waitingCount('trades'), enabled }).data;
+  const closed = useQuery({ ...adminQueries.total('trade.settled'), enabled }).data;
   return (
     <Tabs
       label="State"
@@ -143,7 +143,7 @@ export function TradesTools({ view, onChange }: { view: TradesView; onChange: (p
         </>
       )}
       <div className="ml-auto">
-        <ExportButton name={`trades-${view.tab}.csv`} causeOf={causeOf} read={read} />
+        <ExportButton name={`trades-${view.tab}.csv`} causeOf={getErrorMessage} read={read} />
       </div>
     </Toolbar>
   );
@@ -157,11 +157,11 @@ function useExport(view: TradesView): ExportButtonProps['read'] {
     const of = view.client ?? undefined;
     const profilesOf = knownProfiles(client);
     if (view.tab === 'open') {
-      const rows = await everyPage((after) => getWaiting(me(), 'trades', after, profilesOf, of), how);
+      const rows = await everyPage((after) => getWaiting(currentUserContext(), 'trades', after, profilesOf, of), how);
       return openCsv(inOrder(view.order)(rows).filter(passes));
     }
-    const rows = await everyPage((after) => getDecided(me(), 'trades', 'trade.settled', after, profilesOf, of), how);
-    return closedCsv(rows.filter(passes), me().uid);
+    const rows = await everyPage((after) => getDecided(currentUserContext(), 'trades', 'trade.settled', after, profilesOf, of), how);
+    return closedCsv(rows.filter(passes), currentUserContext().uid);
   };
 }
 

@@ -2,10 +2,10 @@ import type { Profile } from '@/domain/accounts/profile';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { MarketReading } from '@/domain/requests/price-check';
 import { type Trade, unsettled } from '@/domain/trades/trade';
-import type { RemoteState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/remote';
 import type { ClosedTrade, OpenTrade } from './filters';
 import { outlookOf, type Quote, type SettlementInput, untouched } from './settlement';
-import type { TradeFile } from './trade-review';
+import type { TradeReview } from './trade-review';
 
 /** Maya's March: on the 24th her trade of 150.00 runs. */
 export const now = new Date(2026, 2, 24, 13, 41);
@@ -66,7 +66,7 @@ export const closedRow = (over: Partial<Trade> = {}): ClosedTrade => {
   };
 };
 
-export const tradeFile = (over: Partial<TradeFile> = {}): TradeFile => ({
+export const tradeFile = (over: Partial<TradeReview> = {}): TradeReview => ({
   profile: profile(),
   account: { balance: '1139.83', profit: '-12.97', bonus: '25.00', rev: 8, op: 'op-a8', at: hoursAgo(48) },
   holds: { reserved: '200.00', staked: '150.00', rev: 3, op: 'op-t5' },
@@ -86,8 +86,8 @@ export const reading = (price: string, over: Partial<MarketReading> = {}): Marke
 export const outlook = (over: Partial<SettlementInput> = {}, of: Trade = trade()) =>
   outlookOf({ ...untouched, closePrice: '64,210.00', quoted: '64210.00', ...over }, of, now);
 
-export const loading: RemoteState<never> = { status: 'pending', error: null, refetch: () => undefined };
-export const failed = (refetch: () => unknown = () => undefined): RemoteState<never> => ({
+export const loading: QueryState<never> = { status: 'pending', error: null, refetch: () => undefined };
+export const failed = (refetch: () => unknown = () => undefined): QueryState<never> => ({
   status: 'error',
   error: new Error('x'),
   refetch,

@@ -3,12 +3,12 @@ import { actorWords } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { textIn } from '@/domain/accounts/snapshot';
 import { noteSchema, reasonSchema } from '@/domain/input/text';
-import { lineToCome } from '@/domain/ledger/entry-preview';
+import { previewEntry } from '@/domain/ledger/entry-preview';
 import { actionWords } from '@/domain/ledger/entry-words';
 import type { Op, Uid } from '@/domain/ledger/envelope';
 import { type Action, type Entry, folio } from '@/domain/ledger/ledger';
 import { identityKindName, identityKinds, type Verification, verificationFields } from '@/domain/requests/verification';
-import type { RemoteState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/remote';
 import type { BookLine } from '@/ui/ledger/book';
 import type { TimelineStepProps } from '@/ui/ledger/timeline';
 
@@ -86,7 +86,7 @@ export interface Known {
   /** It was opened, and there was nothing to be seen. */
   failed: boolean;
   /** The profile as it is now. */
-  profile: RemoteState<unknown>['status'];
+  profile: QueryState<unknown>['status'];
 }
 
 /** Why this cannot be decided yet, or not by this administrator; undefined where it can. */
@@ -107,7 +107,7 @@ const statuses = { approve: 'verified', reject: 'rejected' } as const;
 export function decisionLine(uid: Uid, verification: Verification, choice: Choice, reason: string, at: Date): BookLine {
   const before = verificationFields(verification);
   const words = choice === 'reject' ? reason.trim() : '';
-  return lineToCome(uid, {
+  return previewEntry(uid, {
     col: 'verifications',
     rev: verification.rev + 1,
     action: actions[choice],

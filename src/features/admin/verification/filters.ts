@@ -2,7 +2,7 @@ import type { Submitted } from '@/data/ledger/submitted';
 import { isFoundIn, searchedOf } from '@/domain/accounts/person-words';
 import type { Uid } from '@/domain/ledger/envelope';
 import { type IdentityKind, identityKindName, identityKinds, type VerificationStatus } from '@/domain/requests/verification';
-import { type AddressForm, clientIn, wordIn } from '@/ui/tables/list-address';
+import { clientIn, type SearchParamsCodec, wordIn } from '@/ui/tables/list-address';
 
 export const documentTabs = ['waiting', 'verified', 'rejected'] as const;
 export type DocumentTab = (typeof documentTabs)[number];
@@ -20,7 +20,7 @@ export interface DocumentView {
 }
 
 /** `?tab=rejected&client=UID&q=maya&kind=passport` */
-export const documentAddress: AddressForm<DocumentView> = {
+export const documentAddress: SearchParamsCodec<DocumentView> = {
   viewOf: (params) => ({
     tab: wordIn(documentTabs, params.get('tab')) ?? 'waiting',
     client: clientIn(params),

@@ -1,18 +1,18 @@
 import { type QueryClient, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { approveVerification, rejectVerification } from '@/data/collections/verifications';
-import { deskQueries } from '@/data/desk-queries';
-import { causeOf } from '@/data/ledger/causes';
-import { changeRows } from '@/data/ledger/change-rows';
+import { adminQueries } from '@/data/desk-queries';
+import { getErrorMessage } from '@/data/ledger/causes';
+import { updateCachedRows } from '@/data/ledger/change-rows';
 import { ActError } from '@/data/ledger/errors';
-import { me } from '@/data/ledger/me';
+import { currentUserContext } from '@/data/ledger/me';
 import type { Submitted } from '@/data/ledger/submitted';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Op, Uid } from '@/domain/ledger/envelope';
 import { uploadedAt } from '@/domain/requests/verification';
-import type { RemoteState } from '@/ui/feedback/remote';
-import { useAct } from '@/ui/hooks/use-act';
+import type { QueryState } from '@/ui/feedback/remote';
+import { useLedgerMutation } from '@/ui/hooks/use-act';
 import { actorsIn, type Choice, type Decision, type PastAct, pastActs } from './decision';
 import { Review } from './review';
 import { useView } from './use-view';
@@ -42,8 +42,8 @@ export interface Shown {
 
 async function send(uid: Uid, { document, profile }: Shown, { decision, words: said }: Decision, op: Op): Promise<Outcome> {
   try {
-    if (decision === 'reject') await rejectVerification(me(), uid, document, said, op);
-    else await approveVerification(me(), uid, document, said, op, profile ?? undefined);
+    if (decision === 'reject') await rejectVerification(currentUserContext(), uid, document, said, op);
+    else await approveVerification(currentUserContext(), uid, document, said, op, profile ?? undefined);
     return 'decided';
   } catch (error) {
     if (!(error instanceof ActError)) throw error;
@@ -62,7 +62,7 @@ const readAgain = (client: QueryClient) => Promise.all(compared.map((word) => cl
 
 /** The own decision takes its row off the queue at once; the live channel, which hears of it as of any other, reads the rest again. */
 async function leaveQueue(client: QueryClient, uid: Uid): Promise<void> {
-  await changeRows(client, deskQueries.submitted('not-verified').queryKey, (row) => (row.uid === uid ? null : row));
+  await updateCachedRows(client, adminQueries.submitted('not-verified').queryKey, (row) => (row.uid === uid ? null : row));
   for (const word of changed) void client.invalidateQueries({ queryKey: [word], refetchType: 'none' });
 }
 
@@ -73,11 +73,11 @@ async function leaveQueue(client: QueryClient, uid: Uid): Promise<void> {
  */
 export function useDecide(uid: Uid, shown: Shown, done: () => void) {
   const client = useQueryClient();
-  return useAct<Decision, Outcome>({
+  return useLedgerMutation<Decision, Outcome>({
     words,
     parts: ({ decision, words: said }) => [shown.document, decision, said],
     send: (decision, op) => send(uid, shown, decision, op),
-    causeOf,
+    causeOf: getErrorMessage,
     done: async (outcome) => {
       if (outcome !== 'decided') return void (await readAgain(client));
       await leaveQueue(client, uid);
@@ -128,7 +128,7 @@ export function ReviewDialog({ row, first, now, onClose }: ReviewDialogProps) {
 }
 
 /** What the book says of the client's documents, with the names of those who acted. */
-function useHistory(uid: Uid, me: Uid, document: string): RemoteState<PastAct[]> {
+function useHistory(uid: Uid, me: Uid, document: string): QueryState<PastAct[]> {
   const entries = useQuery(queries.entriesOf(uid, 'verifications'));
   const actors = actorsIn(entries.data ?? [], uid);
   const profiles = useQueries({ queries: actors.map((actor) => queries.profile(actor)) });

@@ -1,9 +1,9 @@
 import './review.css';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { causeOf } from '@/data/ledger/causes';
+import { getErrorMessage } from '@/data/ledger/causes';
 import type { Submitted } from '@/data/ledger/submitted';
-import { atStart, firstNameOf, nameOf } from '@/domain/accounts/person-words';
+import { atStart, formatName, getFirstName } from '@/domain/accounts/person-words';
 import { type Profile, shown } from '@/domain/accounts/profile';
 import { limits } from '@/domain/input/limits';
 import type { Uid } from '@/domain/ledger/envelope';
@@ -11,13 +11,13 @@ import { nameOfPath } from '@/domain/requests/upload';
 import { awaitsDecision, identityKindName, type Verification, type VerificationStatus } from '@/domain/requests/verification';
 import { dayMonthYear, waitingFor } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { Facts } from '@/ui/facts';
+import { DescriptionList } from '@/ui/facts';
 import { Failed } from '@/ui/feedback/empty';
 import { Note } from '@/ui/feedback/note';
-import type { RemoteState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/remote';
 import { Bar } from '@/ui/feedback/skeleton';
-import { IdentityMark, StandingMark } from '@/ui/feedback/standing-mark';
-import { ToBeWritten } from '@/ui/feedback/to-be-written';
+import { AccountStatusMark, IdentityMark } from '@/ui/feedback/standing-mark';
+import { EntryPreviewCard } from '@/ui/feedback/to-be-written';
 import { ChoiceField, TextAreaField } from '@/ui/forms/fields';
 import { Form, type SchemaForm, useSchemaForm } from '@/ui/forms/form';
 import { ReasonField } from '@/ui/forms/reason-field';
@@ -51,20 +51,20 @@ export function ReviewFacts({ uid, profile, verification, sentAt }: ReviewFactsP
         { label: 'Country', value: profile.country },
         { label: 'E-mail', value: <span className="wrap-anywhere">{profile.email}</span> },
         { label: 'Joined', value: dayMonthYear(profile.joinedDate) },
-        { label: 'Standing', value: <StandingMark of={profile.status} /> },
+        { label: 'Standing', value: <AccountStatusMark of={profile.status} /> },
       ]
     : [{ label: 'Client', value: uid }];
   return (
     <div className="review-facts">
       <div>
-        <Facts dense title="As the profile says it" rows={client} />
+        <DescriptionList dense title="As the profile says it" rows={client} />
         {!isHere && (
           <p className="review-small">
             <Link to={clientAddress(uid)}>Everything about this client</Link>
           </p>
         )}
       </div>
-      <Facts
+      <DescriptionList
         dense
         title="As it was sent"
         rows={[
@@ -82,14 +82,14 @@ export function ReviewFacts({ uid, profile, verification, sentAt }: ReviewFactsP
 const latest = 5;
 
 /** What happened before, as the client's book says it: documents, views and decisions. */
-export function ReviewHistory({ uid, of }: { uid: Uid; of: RemoteState<PastAct[]> }) {
+export function ReviewHistory({ uid, of }: { uid: Uid; of: QueryState<PastAct[]> }) {
   return (
     <section className="review-history">
       <Heading className="part-label">In the client’s book so far</Heading>
       {of.data ? <Acts uid={uid} acts={of.data} /> : of.status === 'pending' && <Waiting />}
       {of.status === 'error' && !of.data && (
         <Failed title="The client’s book could not be read" onRetry={of.refetch}>
-          {causeOf(of.error)}
+          {getErrorMessage(of.error)}
         </Failed>
       )}
     </section>
@@ -179,7 +179,7 @@ export function DecisionForm({ id, form, uid, verification, person, closed, now 
           />
         )}
       </Form>
-      <ToBeWritten lines={[decisionLine(uid, verification, choice, reason, now)]} />
+      <EntryPreviewCard lines={[decisionLine(uid, verification, choice, reason, now)]} />
     </div>
   );
 }
@@ -203,12 +203,12 @@ export interface ReviewProps {
   /** As it stands now. */
   current: Verification;
   sentAt: Date;
-  history: RemoteState<PastAct[]>;
+  history: QueryState<PastAct[]>;
   viewing: Viewing;
   /** Whether this administrator has opened the present document. */
   isSeen: boolean;
   /** Of the profile, which is read anew: a name may be changed as long as nothing is verified. */
-  profileStatus: RemoteState<unknown>['status'];
+  profileStatus: QueryState<unknown>['status'];
   me: Uid;
   now: Date;
   /** The decision that is chosen at first. */
@@ -238,13 +238,13 @@ export function Review(props: ReviewProps) {
       dismissable={!busy}
       onClose={onClose}
       label={`Identity, ${waits ? waitingFor(sentAt, now) : `sent ${dayMonthYear(sentAt)}`}`}
-      title={`${kind} of ${nameOf(profile, uid)}`}
+      title={`${kind} of ${formatName(profile, uid)}`}
       foot={
         waits ? (
           <DecisionFoot
             form={id}
             choice={form.watch('decision')}
-            person={firstNameOf(profile)}
+            person={getFirstName(profile)}
             busy={busy}
             blocked={blockedBecause(uid, me, form.watch('decision'), {
               seen: isSeen,
@@ -268,7 +268,7 @@ export function Review(props: ReviewProps) {
         <ReviewFacts uid={uid} profile={profile} verification={current} sentAt={sentAt} />
         <ReviewDocument
           viewing={viewing}
-          owner={nameOf(profile, uid)}
+          owner={formatName(profile, uid)}
           kind={kind}
           own={uid === me}
           now={now}
@@ -284,7 +284,7 @@ export function Review(props: ReviewProps) {
   );
 }
 
-const personOf = ({ profile }: Submitted): string => atStart(firstNameOf(profile));
+const personOf = ({ profile }: Submitted): string => atStart(getFirstName(profile));
 
 interface DecisionFootProps {
   /** The form's id. */

@@ -2,16 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { getFileBlob } from '@/data/collections/files';
 import { recordView } from '@/data/collections/verifications';
-import { causeOf } from '@/data/ledger/causes';
+import { getErrorMessage } from '@/data/ledger/causes';
 import { ActError, DataShapeError } from '@/data/ledger/errors';
-import { me } from '@/data/ledger/me';
+import { currentUserContext } from '@/data/ledger/me';
 import { queries } from '@/data/queries';
 import type { Uid } from '@/domain/ledger/envelope';
 import type { Verification, VerificationStatus } from '@/domain/requests/verification';
 import { serverNow } from '@/lib/clock';
 import { report } from '@/lib/report';
 import { FormError } from '@/ui/forms/form';
-import { useAct } from '@/ui/hooks/use-act';
+import { useLedgerMutation } from '@/ui/hooks/use-act';
 
 /** What the rules allow after a view was recorded, milliseconds. */
 const access = 600_000;
@@ -44,7 +44,7 @@ function fileCauseOf(error: unknown): string {
   if (error instanceof ActError && error.kind === 'denied') {
     return 'It is not open to you any more: another administrator opened it after you, or it was decided meanwhile. Open it again.';
   }
-  return causeOf(error);
+  return getErrorMessage(error);
 }
 
 /**
@@ -65,7 +65,7 @@ export function useView(uid: Uid, current: Verification, myUid: Uid) {
   const load = async (document: string) => {
     setStep({ state: 'opening' });
     try {
-      setStep({ state: 'open', file: await getFileBlob(me(), document) });
+      setStep({ state: 'open', file: await getFileBlob(currentUserContext(), document) });
     } catch (error) {
       report('The document could not be read', error);
       setStep({ state: 'failed', cause: fileCauseOf(error) });
@@ -80,11 +80,11 @@ export function useView(uid: Uid, current: Verification, myUid: Uid) {
     // What lies open already is seen for longer, and need not come again.
     if (!isOpen || document !== current.document) await load(document);
   };
-  const { act } = useAct<void, void>({
+  const { act } = useLedgerMutation<void, void>({
     words,
     parts: () => [uid, current.document],
-    send: (_, op) => recordView(me(), uid, op),
-    causeOf,
+    send: (_, op) => recordView(currentUserContext(), uid, op),
+    causeOf: getErrorMessage,
     done: recorded,
   });
   const open = async () => {

@@ -1,15 +1,15 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { knownProfiles } from '@/data/admin/known-profiles';
-import { deskQueries } from '@/data/desk-queries';
+import { adminQueries } from '@/data/desk-queries';
 import { useAfterOthers } from '@/data/hooks/use-after-others';
 import { useClientName } from '@/data/hooks/use-client-name';
-import { causeOf } from '@/data/ledger/causes';
-import { me } from '@/data/ledger/me';
+import { getErrorMessage } from '@/data/ledger/causes';
+import { currentUserContext } from '@/data/ledger/me';
 import { everyPage } from '@/data/ledger/read';
 import { getSubmitted, type Submitted } from '@/data/ledger/submitted';
 import { useUserState } from '@/data/user-state';
-import { nameOf } from '@/domain/accounts/person-words';
+import { formatName } from '@/domain/accounts/person-words';
 import type { Uid } from '@/domain/ledger/envelope';
 import { nameOfPath } from '@/domain/requests/upload';
 import { identityKindName, identityKinds } from '@/domain/requests/verification';
@@ -115,7 +115,7 @@ const opener = (verb: string, onOpen: (row: Submitted) => void): Column<Submitte
       kind="plain"
       dense
       {...opensRow(row.uid)}
-      aria-label={`${verb}: ${kindOf(row).toLowerCase()} of ${nameOf(row.profile, row.uid)}`}
+      aria-label={`${verb}: ${kindOf(row).toLowerCase()} of ${formatName(row.profile, row.uid)}`}
       onClick={() => onOpen(row)}
     >
       {verb}
@@ -167,7 +167,7 @@ export const documentsCsv = (rows: readonly Submitted[]): string =>
   csv(
     head,
     rows.map(({ uid, verification: { kind, document, status, at, note }, uploadedAt, profile }) => [
-      nameOf(profile, uid),
+      formatName(profile, uid),
       profile?.email ?? '',
       profile?.country ?? '',
       kind ? identityKindName[kind] : '',
@@ -193,9 +193,9 @@ export interface DocumentTabsProps {
 export function DocumentTabs({ current, counted, addressOf }: DocumentTabsProps) {
   const enabled = useAfterOthers() && counted;
   const counts: Record<DocumentTab, number | undefined> = {
-    waiting: useQuery({ ...deskQueries.submittedCount(statusOf.waiting), enabled }).data,
-    verified: useQuery({ ...deskQueries.submittedCount(statusOf.verified), enabled }).data,
-    rejected: useQuery({ ...deskQueries.submittedCount(statusOf.rejected), enabled }).data,
+    waiting: useQuery({ ...adminQueries.submittedCount(statusOf.waiting), enabled }).data,
+    verified: useQuery({ ...adminQueries.submittedCount(statusOf.verified), enabled }).data,
+    rejected: useQuery({ ...adminQueries.submittedCount(statusOf.rejected), enabled }).data,
   };
   return (
     <Tabs
@@ -228,10 +228,10 @@ export function DocumentTools({ view, onChange }: { view: DocumentView; onChange
       <div className="ml-auto">
         <ExportButton
           name={`identity-${view.tab}.csv`}
-          causeOf={causeOf}
+          causeOf={getErrorMessage}
           read={async (how) => {
             const rows = await everyPage(
-              (after) => getSubmitted(me(), statusOf[view.tab], after, knownProfiles(client), view.client ?? undefined),
+              (after) => getSubmitted(currentUserContext(), statusOf[view.tab], after, knownProfiles(client), view.client ?? undefined),
               how,
             );
             return documentsCsv(rows.filter(matches(view)));
@@ -258,7 +258,7 @@ export function Component() {
   const name = useClientName(view.client);
   const now = useNow();
   const page = useRef<HTMLDivElement>(null);
-  const documents = useInfiniteQuery(deskQueries.submitted(statusOf[tab], view.client ?? undefined));
+  const documents = useInfiniteQuery(adminQueries.submitted(statusOf[tab], view.client ?? undefined));
   const order = tab === 'waiting' ? sentFirst : undefined;
   const rows = documents.data?.pages.flatMap((one) => one.rows) ?? [];
   const { open, begin, end } = useOpenRow<Submitted, Choice>({

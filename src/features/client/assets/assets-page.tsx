@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { causeOf } from '@/data/ledger/causes';
+import { getErrorMessage } from '@/data/ledger/causes';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
-import type { RemoteState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/remote';
 import { useSettled } from '@/ui/hooks/use-settled';
 import { Page, Panel } from '@/ui/page';
 import { AtStake } from './at-stake';
@@ -15,12 +15,12 @@ export function Component() {
   const trades = useQuery(queries.trades(uid));
   const assets = useQuery(queries.assets());
   const isSettled = useSettled(trades.data?.open ? [trades, rates] : [trades]);
-  const reading: RemoteState<never> = { status: 'pending', error: null, refetch: trades.refetch };
+  const reading: QueryState<never> = { status: 'pending', error: null, refetch: trades.refetch };
   return (
     <Page title="Assets">
       <div className="grid gap-s-7">
         <Panel title="At stake now" action={<Link to="/user/dashboard">Your trades</Link>}>
-          <AtStake trades={isSettled ? trades : reading} rates={rates} cause={causeOf} />
+          <AtStake trades={isSettled ? trades : reading} rates={rates} cause={getErrorMessage} />
         </Panel>
         {isSettled && (
           <Panel title="The market" action={<Link to="/user/buy-bitcoin">Buy Bitcoin</Link>}>

@@ -5,15 +5,15 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Asset, AssetList } from '@/data/prices/assets';
 import type { Rates } from '@/data/prices/prices';
 import type { Trade, Trades } from '@/domain/trades/trade';
-import type { RemoteState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/remote';
 import { ready } from '@/ui/feedback/remote.fixture';
 import { hideAmounts } from '@/ui/ledger/hidden-amounts';
 import { sparkPath } from './asset-table';
 import { AtStake } from './at-stake';
 import { Market } from './market';
 
-const pending = <T,>(): RemoteState<T> => ({ status: 'pending', error: null, refetch: vi.fn() });
-const failed = <T,>(data?: T): RemoteState<T> => ({ status: 'error', data, error: new Error('No answer'), refetch: vi.fn() });
+const pending = <T,>(): QueryState<T> => ({ status: 'pending', error: null, refetch: vi.fn() });
+const failed = <T,>(data?: T): QueryState<T> => ({ status: 'error', data, error: new Error('No answer'), refetch: vi.fn() });
 
 const asset = (id: string, over: Partial<Asset> = {}): Asset => ({
   id,
@@ -35,14 +35,14 @@ const list = (over: Partial<AssetList> = {}): AssetList => ({
   ...over,
 });
 
-function show(of: RemoteState<AssetList>, address = '/') {
-  const tree = (next: RemoteState<AssetList>) => (
+function show(of: QueryState<AssetList>, address = '/') {
+  const tree = (next: QueryState<AssetList>) => (
     <MemoryRouter initialEntries={[address]}>
       <Market uid="maya" of={next} />
     </MemoryRouter>
   );
   const view = render(tree(of));
-  return { user: userEvent.setup({ delay: null }), again: (next: RemoteState<AssetList>) => view.rerender(tree(next)) };
+  return { user: userEvent.setup({ delay: null }), again: (next: QueryState<AssetList>) => view.rerender(tree(next)) };
 }
 const names = () => screen.getAllByRole('row').flatMap((row) => row.querySelector('td span')?.textContent ?? []);
 
@@ -175,7 +175,7 @@ const trades = (...held: Trade[]): Trades => ({ list: held, open: held.length, o
 const rates: Rates = { prices: { bitcoin: '64210.00', ethereum: '2310.00' }, at: new Date('2026-03-24T09:41:00Z'), sample: true };
 
 describe('what is at stake', () => {
-  const open = (of: RemoteState<Trades | null>, priced: RemoteState<Rates> = ready(rates)) =>
+  const open = (of: QueryState<Trades | null>, priced: QueryState<Rates> = ready(rates)) =>
     render(
       <MemoryRouter>
         <AtStake trades={of} rates={priced} cause={() => 'The server did not answer.'} />

@@ -8,14 +8,14 @@ import type { Trades } from '@/domain/trades/trade';
 import { dayAndTime, signedUsd, usd } from '@/lib/format';
 import { cx } from '@/ui/cx';
 import { Empty } from '@/ui/feedback/empty';
-import { Remote, type RemoteState } from '@/ui/feedback/remote';
+import { QueryBoundary, type QueryState } from '@/ui/feedback/remote';
 import { TableSkeleton } from '@/ui/feedback/skeleton';
 import { Amount, useAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import { type Column, Table } from '@/ui/tables/table';
 
 export interface AtStakeProps {
-  trades: RemoteState<Trades | null>;
-  rates: RemoteState<Rates>;
+  trades: QueryState<Trades | null>;
+  rates: QueryState<Rates>;
   /** Why something could not be read, in words. */
   cause: (error: unknown) => string;
 }
@@ -23,8 +23,8 @@ export interface AtStakeProps {
 /** What the client's open trades have at stake, by asset and direction. */
 export function AtStake({ trades, rates, cause }: AtStakeProps) {
   return (
-    <Remote
-      of={trades}
+    <QueryBoundary
+      query={trades}
       loading={<TableSkeleton rows={2} />}
       empty={<NothingAtStake />}
       isEmpty={(found) => !found || found.open === 0}
@@ -32,7 +32,7 @@ export function AtStake({ trades, rates, cause }: AtStakeProps) {
       cause={cause}
     >
       {(found) => <Exposures parts={exposures(found?.list ?? [], rates.data?.prices)} rates={rates} />}
-    </Remote>
+    </QueryBoundary>
   );
 }
 
@@ -44,7 +44,7 @@ const NothingAtStake = () => (
 
 const named = ({ asset, side }: Exposure): string => `${coinName[asset]}, ${side}`;
 
-function Exposures({ parts, rates }: { parts: readonly Exposure[]; rates: RemoteState<Rates> }) {
+function Exposures({ parts, rates }: { parts: readonly Exposure[]; rates: QueryState<Rates> }) {
   const prices = rates.data?.prices;
   const priceOf = ({ asset }: Exposure) => (prices ? usd(prices[asset]) : 'no price');
   const columns: Column<Exposure>[] = [
@@ -88,7 +88,7 @@ function Result({ of }: { of: Money | null }): ReactNode {
 }
 
 /** All of it in a sentence, with how far the prices can be trusted. */
-function InAll({ parts, rates }: { parts: readonly Exposure[]; rates: RemoteState<Rates> }) {
+function InAll({ parts, rates }: { parts: readonly Exposure[]; rates: QueryState<Rates> }) {
   const { trades, staked, position } = exposureInAll(parts);
   const priced =
     rates.data && `Results are estimates at ${rates.data.sample ? 'sample prices' : 'the prices'} of ${dayAndTime(rates.data.at)}`;

@@ -5,9 +5,9 @@ import { ageInWords, dayAndTime } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Empty, Failed } from '@/ui/feedback/empty';
 import { Note } from '@/ui/feedback/note';
-import type { RemoteState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/remote';
 import { Bar } from '@/ui/feedback/skeleton';
-import { Segments } from '@/ui/forms/segments';
+import { SegmentedControl } from '@/ui/forms/segments';
 import { useFocusAtEnd } from '@/ui/hooks/use-focus';
 import { useSecond } from '@/ui/hooks/use-now';
 import { Picker, SearchBox, Toolbar } from '@/ui/tables/toolbar';
@@ -44,7 +44,7 @@ export function AssetTools({ view, onText, onChange }: AssetToolsProps) {
     <Toolbar label="Search and order the assets">
       <SearchBox label="Search by name or symbol" placeholder="Name or symbol" value={view.text} onChange={onText} />
       <div className="assets-show">
-        <Segments
+        <SegmentedControl
           label="Show"
           labelHidden
           value={view.favourites ? 'favourites' : 'all'}
@@ -61,7 +61,7 @@ export function AssetTools({ view, onText, onChange }: AssetToolsProps) {
 
 export interface MarketProps {
   uid: Uid;
-  of: RemoteState<AssetList>;
+  of: QueryState<AssetList>;
 }
 
 /** The list of the assets service: what is known, what was known last, or that nothing is. */

@@ -2,21 +2,21 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Rates } from '@/data/prices/prices';
-import type { RemoteState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/remote';
 import { HowItWorks, OnRamps } from './buy-bitcoin-page';
 import { Calculator } from './calculator';
 
 const prices = { bitcoin: '64210.00', ethereum: '2310.00' };
-const read = (over: Partial<Rates> = {}): RemoteState<Rates> => ({
+const read = (over: Partial<Rates> = {}): QueryState<Rates> => ({
   status: 'success',
   data: { prices, at: new Date(), sample: true, ...over },
   error: null,
   refetch: vi.fn(),
 });
-const silent: RemoteState<Rates> = { status: 'error', error: new Error('No answer'), refetch: vi.fn() };
+const silent: QueryState<Rates> = { status: 'error', error: new Error('No answer'), refetch: vi.fn() };
 
 function show(
-  rates: RemoteState<Rates> = read(),
+  rates: QueryState<Rates> = read(),
   start: { coin: 'bitcoin' | 'ethereum'; amount: string } = { coin: 'bitcoin', amount: '' },
 ) {
   const onDeposit = vi.fn();
@@ -24,7 +24,7 @@ function show(
   return {
     user: userEvent.setup({ delay: null }),
     onDeposit,
-    again: (next: RemoteState<Rates>) => view.rerender(<Calculator start={start} rates={next} onDeposit={onDeposit} />),
+    again: (next: QueryState<Rates>) => view.rerender(<Calculator start={start} rates={next} onDeposit={onDeposit} />),
   };
 }
 const dollars = () => screen.getByLabelText('Dollars');

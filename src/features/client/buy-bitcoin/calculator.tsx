@@ -9,7 +9,7 @@ import { compare, isMoney, isNegative, type Money, parseMoney } from '@/domain/m
 import { depositLimits } from '@/domain/requests/deposit';
 import { usd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import type { RemoteState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/remote';
 import { AmountField, SegmentField } from '@/ui/forms/fields';
 import { Form, type SchemaForm, useSchemaForm } from '@/ui/forms/form';
 import { PriceLine } from '@/ui/ledger/price-line';
@@ -120,7 +120,7 @@ export function useCalculator(start: CalculatorStart, prices: Prices | undefined
 
 export interface CalculatorProps {
   start: CalculatorStart;
-  rates: RemoteState<Rates>;
+  rates: QueryState<Rates>;
   /** Opens the deposit of this. */
   onDeposit: (chosen: CalculatorOutput) => void;
 }

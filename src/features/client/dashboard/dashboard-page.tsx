@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { causeOf } from '@/data/ledger/causes';
+import { getErrorMessage } from '@/data/ledger/causes';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { mayAct } from '@/domain/accounts/status';
-import { Later } from '@/ui/feedback/later';
+import { Deferred } from '@/ui/feedback/later';
 import { Bar, TableSkeleton } from '@/ui/feedback/skeleton';
 import { Dashboard, entriesRead } from './dashboard';
 
@@ -58,11 +58,11 @@ export function Component() {
       entries={entries}
       begun={beginning ? { emailVerified, verification, deposits, trades } : null}
       deciding={mayAct(profile.status) && !isNew && trades.isPending}
-      cause={causeOf}
+      cause={getErrorMessage}
     >
-      <Later load={loadTrading} loading={<TradingSkeleton />} failedTitle="Chart and trades could not be loaded" cause={causeOf}>
+      <Deferred load={loadTrading} loading={<TradingSkeleton />} failedTitle="Chart and trades could not be loaded" cause={getErrorMessage}>
         {({ Trading }) => <Trading account={account} holds={holds} trades={trades} entries={entries.data ?? []} />}
-      </Later>
+      </Deferred>
     </Dashboard>
   );
 }

@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { mayasBook, WrittenBook } from '@/domain/ledger/written-book.fixture';
-import type { RemoteState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/remote';
 import { ready } from '@/ui/feedback/remote.fixture';
 import { hideAmounts } from '@/ui/ledger/hidden-amounts';
 import { Dashboard, type DashboardProps, entriesRead } from './dashboard';
 
-const pending: RemoteState<never> = { status: 'pending', error: null, refetch: () => {} };
-const failed = (refetch: () => unknown): RemoteState<never> => ({ status: 'error', error: new Error('broken'), refetch });
+const pending: QueryState<never> = { status: 'pending', error: null, refetch: () => {} };
+const failed = (refetch: () => unknown): QueryState<never> => ({ status: 'error', error: new Error('broken'), refetch });
 
 const newest = (book: WrittenBook) => book.entries.toReversed().slice(0, entriesRead);
 

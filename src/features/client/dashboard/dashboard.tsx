@@ -2,7 +2,7 @@ import './dashboard.css';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type Account, available, type Holds } from '@/domain/accounts/account';
-import { availableName, mayWithdraw, type Standing } from '@/domain/accounts/status';
+import { type AccountStatus, availableName, mayWithdraw } from '@/domain/accounts/status';
 import { type LineInWords, lineInWords } from '@/domain/ledger/book-line';
 import type { Uid } from '@/domain/ledger/envelope';
 import type { Entry } from '@/domain/ledger/ledger';
@@ -10,12 +10,12 @@ import { latestLines } from '@/domain/ledger/statement';
 import { isNegative, isZero, negate } from '@/domain/money';
 import { signedUsd, usd } from '@/lib/format';
 import { Empty } from '@/ui/feedback/empty';
-import { Later } from '@/ui/feedback/later';
-import { Remote, type RemoteState } from '@/ui/feedback/remote';
+import { Deferred } from '@/ui/feedback/later';
+import { QueryBoundary, type QueryState } from '@/ui/feedback/remote';
 import { Bar, BookSkeleton } from '@/ui/feedback/skeleton';
 import { Book, type BookLine } from '@/ui/ledger/book';
 import { Amount, dots, HideAmountsButton, useAmountsHidden, withoutAmounts } from '@/ui/ledger/hidden-amounts';
-import { Sum, type SumRow } from '@/ui/ledger/sum';
+import { type SumRow, SumTable } from '@/ui/ledger/sum';
 import { Page, Panel } from '@/ui/page';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import type { ProgressInput } from './progress';
@@ -81,7 +81,7 @@ function Aside({ account: { profit, bonus } }: { account: Account }) {
   // Not even the colour says anything then.
   const kind = hidden || isZero(profit) ? undefined : isNegative(profit) ? 'loss' : 'gain';
   return (
-    <Sum
+    <SumTable
       caption="Profit and bonus"
       rows={[
         { label: 'Profit', hint: 'settled trades, in all', value: <Amount>{signedUsd(profit)}</Amount>, kind },
@@ -92,10 +92,10 @@ function Aside({ account: { profit, bonus } }: { account: Account }) {
 }
 
 /** Balance − reserved − staked. All four lines always stand, so that nothing moves when one of them changes. Null holds: nothing was ever promised. */
-export function Available({ account, holds, standing }: { account: Account; holds: Holds | null; standing: Standing }) {
+export function Available({ account, holds, standing }: { account: Account; holds: Holds | null; standing: AccountStatus }) {
   const { reserved, staked } = holds ?? { reserved: '0', staked: '0' };
   return (
-    <Sum
+    <SumTable
       caption="What is available"
       rows={[
         { label: 'Balance', value: <Amount>{usd(account.balance)}</Amount> },
@@ -122,7 +122,7 @@ const bars = (widths: readonly string[]): SumRow[] =>
 
 export const AvailableSkeleton = () => (
   <div aria-hidden="true">
-    <Sum rows={bars(['4rem', '10rem', '9rem', '9rem'])} />
+    <SumTable rows={bars(['4rem', '10rem', '9rem', '9rem'])} />
   </div>
 );
 
@@ -144,7 +144,7 @@ export function MoneySkeleton() {
       </div>
       <AvailableSkeleton />
       <div aria-hidden="true">
-        <Sum rows={bars(['3rem', '3.5rem']).map((row) => ({ ...row, hint: <Bar width="6rem" />, total: false }))} />
+        <SumTable rows={bars(['3rem', '3.5rem']).map((row) => ({ ...row, hint: <Bar width="6rem" />, total: false }))} />
       </div>
     </Shell>
   );
@@ -184,10 +184,10 @@ export const WholeStatement = () => <Link to="/user/statement">Whole statement</
 export interface DashboardProps {
   uid: Uid;
   email: string;
-  standing: Standing;
-  account: RemoteState<Account | null>;
-  holds: RemoteState<Holds | null>;
-  entries: RemoteState<Entry[]>;
+  standing: AccountStatus;
+  account: QueryState<Account | null>;
+  holds: QueryState<Holds | null>;
+  entries: QueryState<Entry[]>;
   /** What tells how far a new client has come; null for everybody else. */
   begun: ProgressInput | null;
   /** Whether somebody is a new client is being read. */
@@ -205,27 +205,27 @@ export function Dashboard({ uid, email, standing, account, holds, entries, begun
   return (
     <Page title="Dashboard" titleHidden>
       <div className="dashboard" data-deciding={deciding ? '' : undefined}>
-        <Remote of={account} loading={<MoneySkeleton />} failedTitle="Your balance could not be read" cause={cause}>
+        <QueryBoundary query={account} loading={<MoneySkeleton />} failedTitle="Your balance could not be read" cause={cause}>
           {(found) =>
             found ? <Money account={found} working={<Working {...{ account: found, holds, standing, cause }} />} /> : <NoAccount />
           }
-        </Remote>
+        </QueryBoundary>
         {begun && (
-          <Later load={loadFirstSteps} loading={<FirstStepsSkeleton />} failedTitle="The first steps could not be loaded" cause={cause}>
+          <Deferred load={loadFirstSteps} loading={<FirstStepsSkeleton />} failedTitle="The first steps could not be loaded" cause={cause}>
             {({ FirstSteps }) => <FirstSteps email={email} of={begun} />}
-          </Later>
+          </Deferred>
         )}
         {children}
         <Panel title="Latest entries" action={<WholeStatement />}>
-          <Remote
-            of={entries}
+          <QueryBoundary
+            query={entries}
             loading={<BookSkeleton rows={6} />}
             empty={<NoEntries />}
             failedTitle="Your latest entries could not be read"
             cause={cause}
           >
             {(found) => <LatestEntries entries={found} uid={uid} />}
-          </Remote>
+          </QueryBoundary>
         </Panel>
       </div>
     </Page>
@@ -234,9 +234,9 @@ export function Dashboard({ uid, email, standing, account, holds, entries, begun
 
 function Working({ account, holds, standing, cause }: { account: Account } & Pick<DashboardProps, 'holds' | 'standing' | 'cause'>) {
   return (
-    <Remote of={holds} loading={<AvailableSkeleton />} failedTitle="What is available could not be read" cause={cause}>
+    <QueryBoundary query={holds} loading={<AvailableSkeleton />} failedTitle="What is available could not be read" cause={cause}>
       {(found) => <Available account={account} holds={found} standing={standing} />}
-    </Remote>
+    </QueryBoundary>
   );
 }
 

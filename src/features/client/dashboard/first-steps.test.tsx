@@ -2,15 +2,15 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { newVerification } from '@/domain/requests/verification';
-import type { RemoteState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/remote';
 import { ready } from '@/ui/feedback/remote.fixture';
 import { HeadingLevel } from '@/ui/heading';
 import { FirstSteps } from './first-steps';
 import type { ProgressInput } from './progress';
 import { credited, depositsOf, envelope } from './progress.fixture';
 
-const pending: RemoteState<never> = { status: 'pending', error: null, refetch: () => {} };
-const failed: RemoteState<never> = { status: 'error', error: new Error('No answer'), refetch: () => {} };
+const pending: QueryState<never> = { status: 'pending', error: null, refetch: () => {} };
+const failed: QueryState<never> = { status: 'error', error: new Error('No answer'), refetch: () => {} };
 const begun: ProgressInput = { emailVerified: true, verification: ready(null), deposits: ready(null), trades: ready(null) };
 const identity = (over: object) => ready({ ...newVerification, ...envelope, document: 'images/maya/1-a.png', ...over });
 

@@ -4,14 +4,14 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PriceChart, Rates } from '@/data/prices/prices';
 import type { PricePoint } from '@/domain/trades/price-chart';
-import type { RemoteState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/remote';
 import { ready } from '@/ui/feedback/remote.fixture';
 import type { ChartLine, DrawnChart } from './draw-chart';
 import { Market, type MarketProps } from './market';
 import { open, won } from './trades.fixture';
 
-const pending: RemoteState<never> = { status: 'pending', error: null, refetch: vi.fn() };
-const failed = <T,>(data?: T): RemoteState<T> => ({ status: 'error', data, error: new Error('silent'), refetch: vi.fn() });
+const pending: QueryState<never> = { status: 'pending', error: null, refetch: vi.fn() };
+const failed = <T,>(data?: T): QueryState<T> => ({ status: 'error', data, error: new Error('silent'), refetch: vi.fn() });
 
 const hour = (count: number): number => new Date(2026, 2, 24, count, 0).getTime();
 const prices = [

@@ -7,7 +7,7 @@ import type { Trade } from '@/domain/trades/trade';
 import { ageInWords, dayAndTime, signedUsd, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { useLater } from '@/ui/feedback/later';
-import { Remote, type RemoteState } from '@/ui/feedback/remote';
+import { QueryBoundary, type QueryState } from '@/ui/feedback/remote';
 import { Bar } from '@/ui/feedback/skeleton';
 import { useSecond } from '@/ui/hooks/use-now';
 import { PeriodLinks } from '@/ui/tables/period-links';
@@ -37,9 +37,9 @@ export function PriceChart({ load = loadDrawing, cause, ...rest }: PriceChartPro
   const id = useId();
   return (
     <>
-      <Remote of={drawing} loading={<ChartSpace />} failedTitle="The chart could not be drawn" cause={cause}>
+      <QueryBoundary query={drawing} loading={<ChartSpace />} failedTitle="The chart could not be drawn" cause={cause}>
         {({ drawChart }) => <Drawn {...rest} draw={drawChart} describedBy={id} />}
-      </Remote>
+      </QueryBoundary>
       <p className="chart-summary" id={id}>
         Lowest {usd(summary.low.price)} on {pointTime(summary.low, period)}. Highest {usd(summary.high.price)} on{' '}
         {pointTime(summary.high, period)}.<span className="sr-only"> Change {signedUsd(summary.change)} per cent.</span>
@@ -151,8 +151,8 @@ function placeAfter(key: string, index: number, last: number): number | null {
 
 export interface MarketProps {
   view: View;
-  rates: RemoteState<Rates>;
-  chart: RemoteState<Chart>;
+  rates: QueryState<Rates>;
+  chart: QueryState<Chart>;
   open: readonly Trade[];
   /** Folios of trades, as far as the latest entries tell them. */
   folios: ReadonlyMap<string, string>;
@@ -177,13 +177,13 @@ export function Market({ view, rates, chart, open, folios, cause, load }: Market
         />
       </header>
       <PriceNow of={rates} coin={coin} change={summary && chart.data ? { by: summary.change, in: periodName[view.period] } : null} />
-      <Remote of={chart} loading={<ChartLoading />} failedTitle="The chart could not be read" cause={cause}>
+      <QueryBoundary query={chart} loading={<ChartLoading />} failedTitle="The chart could not be read" cause={cause}>
         {() =>
           summary && (
             <PriceChart coin={coin} period={view.period} points={points} summary={summary} lines={lines} cause={cause} load={load} />
           )
         }
-      </Remote>
+      </QueryBoundary>
     </section>
   );
 }
@@ -217,7 +217,7 @@ const Coins = ({ view }: { view: View }) => (
   </nav>
 );
 
-function PriceAge({ of }: { of: RemoteState<Rates> }) {
+function PriceAge({ of }: { of: QueryState<Rates> }) {
   const now = useSecond();
   if (!of.data) return null;
   const kind = of.data.sample ? 'Sample price' : 'Price';
@@ -230,7 +230,7 @@ function PriceAge({ of }: { of: RemoteState<Rates> }) {
   );
 }
 
-function PriceNow({ of, coin, change }: { of: RemoteState<Rates>; coin: Coin; change: { by: string; in: string } | null }) {
+function PriceNow({ of, coin, change }: { of: QueryState<Rates>; coin: Coin; change: { by: string; in: string } | null }) {
   if (!of.data) return of.status === 'pending' ? <PriceLoading /> : <NoPrice onRetry={of.refetch} />;
   return (
     <div className="market-price">

@@ -4,7 +4,7 @@ import type { Rates } from '@/data/prices/prices';
 import { ready } from '@/ui/feedback/remote.fixture';
 import type { PlaceOutcome } from './trade-form';
 import { amount, desk, dialog, factOf, failed, look, memory, pending, price, rates, review, show, type User } from './trade-form-in-test';
-import { tradeBlockOf } from './trading';
+import { getTradeRestriction } from './trading';
 
 afterEach(cleanup);
 
@@ -257,8 +257,8 @@ describe('a form that cannot be sent yet', () => {
     ['without any price', { rates: failed<Rates>() }, /needs a price/],
     ['while it is not known what is available', { available: pending }, /available is being read/],
     ['when that could not be read', { available: failed<string>() }, /could not be read/],
-    ['without a verified address', { block: tradeBlockOf({ ...client, emailVerified: false }) }, /verified e-mail/],
-    ['on a frozen account', { block: tradeBlockOf({ ...client, standing: 'frozen' }) }, /see above/],
+    ['without a verified address', { block: getTradeRestriction({ ...client, emailVerified: false }) }, /verified e-mail/],
+    ['on a frozen account', { block: getTradeRestriction({ ...client, standing: 'frozen' }) }, /see above/],
   ])('says why %s, and keeps what is typed', async (_, over, why) => {
     const { placed, place } = desk();
     const { user } = show({ ...over, place });
@@ -273,7 +273,7 @@ describe('a form that cannot be sent yet', () => {
   });
 
   it('says what is closed and what to do about it', () => {
-    show({ block: tradeBlockOf({ ...client, standing: 'frozen' }) });
+    show({ block: getTradeRestriction({ ...client, standing: 'frozen' }) });
     expect(screen.getByText('Trading is closed because you froze your account.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Write to the desk' })).toBeVisible();
   });

@@ -8,13 +8,13 @@ import { durationName, isTooOld, type TradeRequest, tradeDurations, tradeLimits 
 import { mostLost } from '@/domain/trades/trade-result';
 import { ageInWords, dayAndTime, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { Facts } from '@/ui/facts';
-import { BlockNote } from '@/ui/feedback/block-note';
-import { EarlierStands, Note } from '@/ui/feedback/note';
-import type { RemoteState } from '@/ui/feedback/remote';
+import { DescriptionList } from '@/ui/facts';
+import { RestrictionNote } from '@/ui/feedback/block-note';
+import { AlreadySubmittedNote, Note } from '@/ui/feedback/note';
+import type { QueryState } from '@/ui/feedback/remote';
 import { AmountField, SegmentField, SelectField } from '@/ui/forms/fields';
 import { Form } from '@/ui/forms/form';
-import { Segments } from '@/ui/forms/segments';
+import { SegmentedControl } from '@/ui/forms/segments';
 import { useSecond } from '@/ui/hooks/use-now';
 import { Amount } from '@/ui/ledger/hidden-amounts';
 import { Dialog } from '@/ui/overlays/dialog';
@@ -23,7 +23,7 @@ import { type Review, readStake, type TradeFormInput, tradeInWords, useTradeForm
 
 export interface ReviewTradeProps {
   review: Review;
-  rates: RemoteState<Rates>;
+  rates: QueryState<Rates>;
   /** @returns why it failed, in words; null when there is nothing more to say here */
   confirm: () => Promise<string | null>;
   /** Looks at the same trade with another price. */
@@ -111,7 +111,7 @@ interface FreshPrice {
   readAt: Date;
 }
 
-const freshPrice = ({ data }: RemoteState<Rates>, asset: Coin, now: Date): FreshPrice | null =>
+const freshPrice = ({ data }: QueryState<Rates>, asset: Coin, now: Date): FreshPrice | null =>
   data && !isTooOld(data.at, now) ? { openPrice: data.prices[asset], readAt: data.at } : null;
 
 function NewPrice({ fresh, onRead, onTake }: { fresh: FreshPrice | null; onRead: () => unknown; onTake: (price: FreshPrice) => void }) {
@@ -135,7 +135,7 @@ function NewPrice({ fresh, onRead, onTake }: { fresh: FreshPrice | null; onRead:
 function Terms({ request }: { request: TradeRequest }) {
   const { asset, side, amount, leverage, duration, openPrice } = request;
   return (
-    <Facts
+    <DescriptionList
       rows={[
         { label: 'Asset', value: coinName[asset] },
         { label: 'Direction', value: side === 'buy' ? 'Buy: it wins when the price rises' : 'Sell: it wins when the price falls' },
@@ -189,9 +189,9 @@ export function PlaceTrade({ onAsset, ...input }: PlaceTradeProps) {
   const { asset, rates, available, block } = input;
   return (
     <Panel title="Place a trade">
-      {block && <BlockNote block={block} />}
+      {block && <RestrictionNote block={block} />}
       <Form {...form}>
-        <Segments label="Asset" value={asset} options={assets} onChange={onAsset} />
+        <SegmentedControl label="Asset" value={asset} options={assets} onChange={onAsset} />
         <SegmentField name="side" label="Direction" options={sides} />
         <AmountField name="amount" label="Amount" placeholder="0.00" hint={<UpTo of={available} />} />
         <div className="two">
@@ -203,7 +203,7 @@ export function PlaceTrade({ onAsset, ...input }: PlaceTradeProps) {
           <ReadAgain of={rates} />
         </div>
         <Risk asset={asset} side={side} typed={amount} leverage={Number(leverage)} />
-        {stands && <EarlierStands>It is among your open trades. What is chosen here would be another one.</EarlierStands>}
+        {stands && <AlreadySubmittedNote>It is among your open trades. What is chosen here would be another one.</AlreadySubmittedNote>}
         <div className="trade-acts">
           {/* With nothing to stake, the first thing to do stands elsewhere. */}
           <Button kind={isZero(available.data ?? '0') ? 'second' : 'first'} type="submit" wide notYet={notYet}>
@@ -231,7 +231,7 @@ function UpTo({ of }: { of: TradeFormInput['available'] }) {
   );
 }
 
-function PriceHint({ of }: { of: RemoteState<Rates> }) {
+function PriceHint({ of }: { of: QueryState<Rates> }) {
   const now = useSecond();
   if (!of.data) return of.status === 'pending' ? 'The price is being read.' : 'The price service does not answer.';
   const kind = of.data.sample ? 'Sample price' : 'Price';
@@ -239,7 +239,7 @@ function PriceHint({ of }: { of: RemoteState<Rates> }) {
 }
 
 /** Offered as soon as the price cannot be used, and not before. */
-function ReadAgain({ of }: { of: RemoteState<Rates> }) {
+function ReadAgain({ of }: { of: QueryState<Rates> }) {
   const now = useSecond();
   const useless = of.data ? isTooOld(of.data.at, now) : of.status === 'error';
   if (!useless) return null;
@@ -263,7 +263,7 @@ function Risk({ asset, side, typed, leverage }: RiskProps) {
   const stake = 'amount' in read ? { amount: read.amount, leverage } : null;
   const figure = (of: (stake: { amount: string; leverage: number }) => string) => (stake ? usd(of(stake)) : '–');
   return (
-    <Facts
+    <DescriptionList
       rows={[
         { label: 'Exposure', value: figure(exposure) },
         { label: `${side === 'buy' ? 'Won' : 'Lost'} if ${asset} rises 1%`, value: figure(onePercentMove) },

@@ -1,5 +1,5 @@
 import type { Deposit, DepositStatus, Deposits } from '@/domain/requests/deposit';
-import type { RemoteState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/remote';
 
 const at = new Date('2026-03-24T09:00:00Z');
 export const envelope = { rev: 1, op: 'op', at };
@@ -10,7 +10,7 @@ const deposit: Deposit = {
 };
 
 /** A list of deposits that was read, one for each status. */
-export const depositsOf = (...statuses: DepositStatus[]): RemoteState<Deposits> => ({
+export const depositsOf = (...statuses: DepositStatus[]): QueryState<Deposits> => ({
   ...{ status: 'success', error: null, refetch: () => {} },
   data: { list: statuses.map((status) => ({ ...deposit, status })), pending: 0, oldest: null, ...envelope },
 });

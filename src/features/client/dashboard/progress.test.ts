@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { newVerification, type Verification } from '@/domain/requests/verification';
 import type { Trades } from '@/domain/trades/trade';
-import type { RemoteState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/remote';
 import { ready } from '@/ui/feedback/remote.fixture';
 import { isThrough, progressOf } from './progress';
 import { depositsOf, envelope } from './progress.fixture';
 
-const pending: RemoteState<never> = { status: 'pending', error: null, refetch: () => {} };
-const failed: RemoteState<never> = { status: 'error', error: new Error('No answer'), refetch: () => {} };
+const pending: QueryState<never> = { status: 'pending', error: null, refetch: () => {} };
+const failed: QueryState<never> = { status: 'error', error: new Error('No answer'), refetch: () => {} };
 
-const verification = (over: Partial<Verification>): RemoteState<Verification> => ready({ ...newVerification, ...envelope, ...over });
-const traded: RemoteState<Trades> = ready({ list: [], open: 0, oldest: null, ...envelope });
+const verification = (over: Partial<Verification>): QueryState<Verification> => ready({ ...newVerification, ...envelope, ...over });
+const traded: QueryState<Trades> = ready({ list: [], open: 0, oldest: null, ...envelope });
 const nothing = { emailVerified: false, verification: ready(null), deposits: ready(null), trades: ready(null) };
 
 describe('how far a new client is', () => {

@@ -1,7 +1,7 @@
 import type { Deposits } from '@/domain/requests/deposit';
 import { awaitsDecision, type Verification } from '@/domain/requests/verification';
 import type { Trades } from '@/domain/trades/trade';
-import type { RemoteState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/remote';
 
 /** How far one of the first steps is. `unknown` is being read, `failed` could not be. */
 export type StepState = 'unknown' | 'failed' | 'open' | 'waiting' | 'refused' | 'done';
@@ -17,12 +17,12 @@ export interface Progress {
 
 export interface ProgressInput {
   emailVerified: boolean;
-  verification: RemoteState<Verification | null>;
-  deposits: RemoteState<Deposits | null>;
-  trades: RemoteState<Trades | null>;
+  verification: QueryState<Verification | null>;
+  deposits: QueryState<Deposits | null>;
+  trades: QueryState<Trades | null>;
 }
 
-function read<T>({ status, data }: RemoteState<T>, state: (data: T) => StepState): StepState {
+function read<T>({ status, data }: QueryState<T>, state: (data: T) => StepState): StepState {
   if (data !== undefined) return state(data);
   return status === 'error' ? 'failed' : 'unknown';
 }

@@ -6,13 +6,13 @@ import type { Rates } from '@/data/prices/prices';
 import type { Op } from '@/domain/ledger/envelope';
 import type { TradeRequest } from '@/domain/trades/trade';
 import type { DraftStore } from '@/lib/draft';
-import type { RemoteState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/remote';
 import { ready } from '@/ui/feedback/remote.fixture';
 import { PlaceTrade, type PlaceTradeProps } from './place-trade';
 import type { PlaceOutcome, TradeDraft } from './trade-form';
 
-export const pending: RemoteState<never> = { status: 'pending', error: null, refetch: vi.fn() };
-export const failed = <T,>(data?: T): RemoteState<T> => ({ status: 'error', data, error: new Error('silent'), refetch: vi.fn() });
+export const pending: QueryState<never> = { status: 'pending', error: null, refetch: vi.fn() };
+export const failed = <T,>(data?: T): QueryState<T> => ({ status: 'error', data, error: new Error('silent'), refetch: vi.fn() });
 export const start = new Date(2026, 2, 24, 9, 41).getTime();
 export const rates = (over: Partial<Rates> = {}): Rates => ({
   ...{ prices: { bitcoin: '64210.00', ethereum: '2310.00' }, at: new Date(start), sample: true },

@@ -5,16 +5,16 @@ import type { Rates } from '@/data/prices/prices';
 import type { Coin } from '@/domain/coin';
 import { readMoney } from '@/domain/input/typed-money';
 import type { Op, Uid } from '@/domain/ledger/envelope';
-import { type Intent, intentFor, intentSchema, isIntentOf, type Sent } from '@/domain/ledger/intent';
+import { createSubmissionKey, intentSchema, isSubmissionOf, type Submission, type SubmissionKey } from '@/domain/ledger/intent';
 import { compare, isZero, type Money, parseMoney } from '@/domain/money';
 import { isTooOld, leverageSchema, type TradeRequest, tradeDurations, tradeLimits, tradeSides } from '@/domain/trades/trade';
 import { serverNow } from '@/lib/clock';
 import { type DraftStore, sessionDraft } from '@/lib/draft';
 import { usd } from '@/lib/format';
-import type { Block } from '@/ui/feedback/block-note';
-import type { RemoteState } from '@/ui/feedback/remote';
+import type { Restriction } from '@/ui/feedback/block-note';
+import type { QueryState } from '@/ui/feedback/remote';
 import { FieldError, type SchemaForm, useSchemaForm } from '@/ui/forms/form';
-import { useFound } from '@/ui/hooks/use-found';
+import { useRecoverLostResponse } from '@/ui/hooks/use-found';
 
 const largest = `At most ${usd(tradeLimits.max)} in one trade.`;
 
@@ -74,14 +74,15 @@ const partsOf = ({ asset, side, amount, leverage, duration }: Omit<TradeRequest,
   [asset, side, amount, leverage, duration].map(String);
 
 /** The same act for the same trade. */
-export const tradeIntent = (before: Intent | null, request: TradeRequest): Intent => intentFor(before, partsOf(request));
+export const tradeIntent = (before: SubmissionKey | null, request: TradeRequest): SubmissionKey =>
+  createSubmissionKey(before, partsOf(request));
 
 const chosenForm = v.omit(tradeForm, ['openPrice']);
 
 /** Whether what stands in the form is what was sent. */
-export function isChosen(sent: Sent, asset: Coin, typed: TradeInput): boolean {
+export function isChosen(sent: Submission, asset: Coin, typed: TradeInput): boolean {
   const chosen = v.safeParse(chosenForm, typed);
-  return chosen.success && isIntentOf(sent, partsOf({ asset, ...chosen.output }));
+  return chosen.success && isSubmissionOf(sent, partsOf({ asset, ...chosen.output }));
 }
 
 /** `buy bitcoin for 100.00` */
@@ -100,10 +101,10 @@ export interface Review {
 
 export interface TradeFormInput {
   asset: Coin;
-  rates: RemoteState<Rates>;
+  rates: QueryState<Rates>;
   /** What can be staked, USD; undefined while it is not known. */
-  available: RemoteState<Money>;
-  block: Block | null;
+  available: QueryState<Money>;
+  block: Restriction | null;
   drafts: DraftStore<TradeDraft>;
   /** Ids of the client's trades; undefined while they are not known. */
   recorded: ReadonlySet<Op> | undefined;
@@ -117,7 +118,7 @@ export interface TradeFormInput {
 const usual = { side: 'buy', amount: '', leverage: '1', duration: '1440' } as const;
 
 function reasonNotYet({ block, rates, available }: TradeFormInput): string | undefined {
-  if (block) return block.line;
+  if (block) return block.disabledReason;
   if (rates.data === undefined) return rates.status === 'pending' ? 'The price is being read.' : 'A trade needs a price to open at.';
   if (available.data !== undefined) return undefined;
   return available.status === 'pending' ? 'What is available is being read.' : 'What is available could not be read.';
@@ -129,7 +130,7 @@ export type TradeSchemaForm = SchemaForm<TradeInput, TradeOutput>;
 export function useTradeForm(input: TradeFormInput) {
   const { asset, rates, available, block, drafts, now = serverNow } = input;
   const [start] = useState(() => drafts.read());
-  const intent = useRef<Intent | null>(start?.intent ?? null);
+  const intent = useRef<SubmissionKey | null>(start?.intent ?? null);
   const [review, setReview] = useState<Review | null>(null);
 
   const look = ({ openPrice, ...chosen }: TradeOutput) => {
@@ -155,7 +156,7 @@ export function useTradeForm(input: TradeFormInput) {
   return { form, side, amount, leverage, review, setReview, notYet: reasonNotYet(input), ...placing };
 }
 
-function keepDraft({ side, amount, leverage, duration }: TradeInput, drafts: DraftStore<TradeDraft>, intent: Intent | null) {
+function keepDraft({ side, amount, leverage, duration }: TradeInput, drafts: DraftStore<TradeDraft>, intent: SubmissionKey | null) {
   drafts.write({ side, amount, leverage, duration, intent });
 }
 
@@ -171,7 +172,7 @@ interface Placing extends Pick<TradeFormInput, 'asset' | 'place' | 'drafts' | 'r
   form: TradeSchemaForm;
   review: Review | null;
   setReview: (review: Review | null) => void;
-  intent: { current: Intent | null };
+  intent: { current: SubmissionKey | null };
   keep: () => void;
 }
 
@@ -214,7 +215,7 @@ function usePlacing({ asset, form, place, review, setReview, intent, keep, draft
     finish();
     return null;
   };
-  const stands = useFound({ recorded, intent, busy }, (sent) => {
+  const stands = useRecoverLostResponse({ recorded, intent, busy }, (sent) => {
     const same = isChosen(sent, asset, getValues());
     if (same) finish();
     else intent.current = null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { open } from './trades.fixture';
-import { tradeBlockOf } from './trading';
+import { getTradeRestriction } from './trading';
 
 const client = { standing: 'active', email: 'maya@example.com', emailVerified: true, trades: null };
 const trades = (count: number, length: number) => ({
@@ -9,8 +9,8 @@ const trades = (count: number, length: number) => ({
 
 describe('trading', () => {
   it.each(['active', 'pending', 'under-review'])('is open to a client who is %s', (standing) => {
-    expect(tradeBlockOf({ ...client, standing })).toBeNull();
-    expect(tradeBlockOf({ ...client, standing, trades: undefined })).toBeNull();
+    expect(getTradeRestriction({ ...client, standing })).toBeNull();
+    expect(getTradeRestriction({ ...client, standing, trades: undefined })).toBeNull();
   });
 
   it.each([
@@ -18,13 +18,13 @@ describe('trading', () => {
     ['suspended', /suspended/],
     ['closed', /is closed/],
   ])('is closed to one who is %s, and says what to do', (standing, title) => {
-    expect(tradeBlockOf({ ...client, standing })).toMatchObject({ kind: 'no', title: expect.stringMatching(title) });
+    expect(getTradeRestriction({ ...client, standing })).toMatchObject({ kind: 'no', title: expect.stringMatching(title) });
   });
 
   it('needs a verified address, room among the open ones, and room in the list', () => {
-    expect(tradeBlockOf({ ...client, emailVerified: false })?.advice).toContain('maya@example.com');
-    expect(tradeBlockOf({ ...client, trades: trades(49, 999) })).toBeNull();
-    expect(tradeBlockOf({ ...client, trades: trades(50, 50) })?.title).toMatch(/^50 of your trades are open/);
-    expect(tradeBlockOf({ ...client, trades: trades(0, 1000) })?.title).toMatch(/full/);
+    expect(getTradeRestriction({ ...client, emailVerified: false })?.advice).toContain('maya@example.com');
+    expect(getTradeRestriction({ ...client, trades: trades(49, 999) })).toBeNull();
+    expect(getTradeRestriction({ ...client, trades: trades(50, 50) })?.title).toMatch(/^50 of your trades are open/);
+    expect(getTradeRestriction({ ...client, trades: trades(0, 1000) })?.title).toMatch(/full/);
   });
 });

@@ -3,30 +3,30 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { placeTrade } from '@/data/collections/trades';
-import { causeOf } from '@/data/ledger/causes';
-import { ActError, isEarlierStanding } from '@/data/ledger/errors';
-import { me } from '@/data/ledger/me';
+import { getErrorMessage } from '@/data/ledger/causes';
+import { ActError, isAlreadySubmitted } from '@/data/ledger/errors';
+import { currentUserContext } from '@/data/ledger/me';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { type Account, available, type Holds } from '@/domain/accounts/account';
-import { mayTrade, type Standing } from '@/domain/accounts/status';
+import { type AccountStatus, mayTrade } from '@/domain/accounts/status';
 import type { Op } from '@/domain/ledger/envelope';
 import { recordedIn } from '@/domain/ledger/intent';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Money } from '@/domain/money';
 import { type TradeRequest, type Trades, tradeLimits } from '@/domain/trades/trade';
-import type { Block } from '@/ui/feedback/block-note';
-import type { RemoteState } from '@/ui/feedback/remote';
-import { toastAct, toastNotice } from '@/ui/overlays/toasts';
+import type { Restriction } from '@/ui/feedback/block-note';
+import type { QueryState } from '@/ui/feedback/remote';
+import { toastNotice, withToast } from '@/ui/overlays/toasts';
 import { addressOf, daysOf, viewOf } from './filters';
 import { Market } from './market';
 import { PlaceTrade } from './place-trade';
 import { type PlaceOutcome, tradeDrafts } from './trade-form';
 import { foliosIn, openTrades, YourTrades } from './your-trades';
 
-const line = 'Trading is closed for your account: see above.';
-const desk = { line, to: '/company/contact', link: 'Write to the desk' };
-const closedTo: Record<string, Block> = {
+const disabledReason = 'Trading is closed for your account: see above.';
+const desk = { disabledReason, to: '/company/contact', link: 'Write to the desk' };
+const closedTo: Record<string, Restriction> = {
   frozen: {
     kind: 'no',
     title: 'Trading is closed because you froze your account.',
@@ -39,13 +39,13 @@ const closedTo: Record<string, Block> = {
     advice: 'The reason stands in your statement, in the desk’s own words.',
     to: '/user/statement',
     link: 'Read it there',
-    line,
+    disabledReason,
   },
   closed: { kind: 'no', title: 'Trading is closed because your account is closed.', advice: 'The statement stays readable.', ...desk },
 };
 
-export interface TradeStandpoint {
-  standing: Standing;
+export interface EligibilityInput {
+  standing: AccountStatus;
   email: string;
   emailVerified: boolean;
   /** Undefined while the list could not be read: the rules still decide. */
@@ -53,7 +53,7 @@ export interface TradeStandpoint {
 }
 
 /** The first reason why no trade can be placed; null when there is none. */
-export function tradeBlockOf({ standing, email, emailVerified, trades }: TradeStandpoint): Block | null {
+export function getTradeRestriction({ standing, email, emailVerified, trades }: EligibilityInput): Restriction | null {
   if (!mayTrade(standing)) {
     return closedTo[standing] ?? { kind: 'no', title: 'Trading is closed for your account.', advice: 'Ask why.', ...desk };
   }
@@ -62,7 +62,7 @@ export function tradeBlockOf({ standing, email, emailVerified, trades }: TradeSt
       kind: 'wait',
       title: 'Trading needs a verified e-mail address.',
       advice: `Open the link that was sent to ${email}, then come back here.`,
-      line: 'Trading needs a verified e-mail address: see above.',
+      disabledReason: 'Trading needs a verified e-mail address: see above.',
     };
   }
   if (trades && trades.open >= tradeLimits.undecided) {
@@ -70,7 +70,7 @@ export function tradeBlockOf({ standing, email, emailVerified, trades }: TradeSt
       kind: 'wait',
       title: `${tradeLimits.undecided} of your trades are open, and no more can be.`,
       advice: 'Come back when one is settled.',
-      line: 'Too many of your trades are open: see above.',
+      disabledReason: 'Too many of your trades are open: see above.',
     };
   }
   if (trades && trades.list.length >= tradeLimits.elements) {
@@ -79,16 +79,16 @@ export function tradeBlockOf({ standing, email, emailVerified, trades }: TradeSt
       kind: 'no',
       title: 'Your list of trades is full.',
       advice: 'The desk can move settled ones to an archive.',
-      line: 'Your list of trades is full: see above.',
+      disabledReason: 'Your list of trades is full: see above.',
     };
   }
   return null;
 }
 
 export interface TradingProps {
-  account: RemoteState<Account | null>;
-  holds: RemoteState<Holds | null>;
-  trades: RemoteState<Trades | null>;
+  account: QueryState<Account | null>;
+  holds: QueryState<Holds | null>;
+  trades: QueryState<Trades | null>;
   /** The latest ones; they tell the folios of trades. */
   entries: readonly Entry[];
 }
@@ -109,27 +109,27 @@ export function Trading({ account, holds, trades, entries }: TradingProps) {
   return (
     <>
       <div className="work">
-        <Market view={view} rates={rates} chart={chart} open={open} folios={folios} cause={causeOf} />
+        <Market view={view} rates={rates} chart={chart} open={open} folios={folios} cause={getErrorMessage} />
         <PlaceTrade
           key={uid}
           asset={view.coin}
           onAsset={(coin) => void navigate(addressOf({ ...view, coin }), { replace: true, preventScrollReset: true })}
           rates={rates}
           available={availableOf(account, holds)}
-          block={tradeBlockOf({ standing: profile.status, email: profile.email, emailVerified, trades: trades.data })}
+          block={getTradeRestriction({ standing: profile.status, email: profile.email, emailVerified, trades: trades.data })}
           drafts={drafts}
           recorded={recorded ?? undefined}
           onFound={noteFound}
           place={place}
         />
       </div>
-      <YourTrades view={view} trades={trades} history={history} rates={rates} folios={folios} placed={placed} cause={causeOf} />
+      <YourTrades view={view} trades={trades} history={history} rates={rates} folios={folios} placed={placed} cause={getErrorMessage} />
     </>
   );
 }
 
 /** What can be staked, once both documents are known. */
-function availableOf(account: RemoteState<Account | null>, holds: RemoteState<Holds | null>): RemoteState<Money> {
+function availableOf(account: QueryState<Account | null>, holds: QueryState<Holds | null>): QueryState<Money> {
   const known = account.data !== undefined && holds.data !== undefined;
   const promised = holds.data ?? { reserved: '0', staked: '0' };
   return {
@@ -155,15 +155,15 @@ function usePlaceTrade() {
   const note = (op: Op) => setPlaced((before) => new Set([...before, op]));
   const refresh = () => Promise.all(changed.map((word) => client.invalidateQueries({ queryKey: [word] })));
   const place = async (request: TradeRequest, op: Op, earlier: readonly Op[]): Promise<PlaceOutcome> => {
-    const result = await toastAct(words, async () => placeTrade(me(), request, op, earlier), causeOf);
+    const result = await withToast(words, async () => placeTrade(currentUserContext(), request, op, earlier), getErrorMessage);
     if (result.ok) {
       note(op);
       await refresh();
       return { state: 'placed' };
     }
     const insufficient = result.error instanceof ActError && result.error.kind === 'insufficient';
-    if (insufficient || isEarlierStanding(result.error)) await refresh();
-    return { state: insufficient ? 'insufficient' : 'failed', cause: causeOf(result.error) };
+    if (insufficient || isAlreadySubmitted(result.error)) await refresh();
+    return { state: insufficient ? 'insufficient' : 'failed', cause: getErrorMessage(result.error) };
   };
   const noteFound = (op: Op) => {
     toastNotice(words.success, 'The answer was lost on the way. Your book has the trade, once.');

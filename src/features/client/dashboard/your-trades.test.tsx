@@ -6,7 +6,7 @@ import type { Rates } from '@/data/prices/prices';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Trade, Trades } from '@/domain/trades/trade';
 import { serverNow } from '@/lib/clock';
-import type { RemoteState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/remote';
 import { ready } from '@/ui/feedback/remote.fixture';
 import { hideAmounts } from '@/ui/ledger/hidden-amounts';
 import { viewOf } from './filters';
@@ -35,8 +35,8 @@ describe('trades', () => {
   });
 });
 
-const pending: RemoteState<never> = { status: 'pending', error: null, refetch: vi.fn() };
-const failed: RemoteState<never> = { status: 'error', error: new Error('broken'), refetch: vi.fn() };
+const pending: QueryState<never> = { status: 'pending', error: null, refetch: vi.fn() };
+const failed: QueryState<never> = { status: 'error', error: new Error('broken'), refetch: vi.fn() };
 const rates: Rates = { prices: { bitcoin: '64210.00', ethereum: '2310.00' }, at: new Date(), sample: true };
 const fresh: Trade = { ...open, openedAt: new Date(serverNow().getTime() - 3_600_000) };
 const listOf = (...list: Trade[]): Trades => ({ list, open: 1, oldest: null, rev: 5, op: 'x', at: open.openedAt });

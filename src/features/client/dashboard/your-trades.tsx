@@ -9,7 +9,7 @@ import { dayAndTime, signedUsd, timeLeft, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { Empty } from '@/ui/feedback/empty';
-import { Remote, type RemoteState } from '@/ui/feedback/remote';
+import { QueryBoundary, type QueryState } from '@/ui/feedback/remote';
 import { TableSkeleton } from '@/ui/feedback/skeleton';
 import { useFocusAtEnd } from '@/ui/hooks/use-focus';
 import { useNow } from '@/ui/hooks/use-now';
@@ -59,7 +59,7 @@ export function TradeName({ trade: { asset, side, leverage, manual, note }, foli
 export interface OpenTradesProps {
   /** Newest first. */
   trades: readonly Trade[];
-  rates: RemoteState<Rates>;
+  rates: QueryState<Rates>;
   folios: ReadonlyMap<string, string>;
   placed: ReadonlySet<string>;
 }
@@ -107,7 +107,7 @@ const Until = ({ trade, now }: { trade: Trade; now: Date }) => (
   </>
 );
 
-function Running({ trade, rates }: { trade: Trade; rates: RemoteState<Rates> }): ReactNode {
+function Running({ trade, rates }: { trade: Trade; rates: QueryState<Rates> }): ReactNode {
   const hidden = useAmountsHidden();
   const result = runningResult(trade, rates.data?.prices);
   if (result === null) return <span className="text-ink-3">no price</span>;
@@ -207,10 +207,10 @@ const ClosedTradeCard = ({ trade: { amount, openPrice, closePrice, closedAt } }:
 
 export interface YourTradesProps {
   view: View;
-  trades: RemoteState<Trades | null>;
+  trades: QueryState<Trades | null>;
   /** With what was moved to archives; read when it is looked at. */
-  history: RemoteState<Trade[]>;
-  rates: RemoteState<Rates>;
+  history: QueryState<Trade[]>;
+  rates: QueryState<Rates>;
   folios: ReadonlyMap<string, string>;
   /** Placed on this page. */
   placed: ReadonlySet<string>;
@@ -237,15 +237,20 @@ export function YourTrades({ view, trades, history, rates, folios, placed, cause
       />
       <div className="trades">
         {view.trades === 'open' ? (
-          <Remote of={trades} loading={<TableSkeleton rows={2} />} failedTitle="Your trades could not be read" cause={cause}>
+          <QueryBoundary query={trades} loading={<TableSkeleton rows={2} />} failedTitle="Your trades could not be read" cause={cause}>
             {(found) => <OpenTrades trades={openTrades(found)} rates={rates} folios={folios} placed={placed} />}
-          </Remote>
+          </QueryBoundary>
         ) : (
-          <Remote of={history} loading={<TableSkeleton rows={3} />} failedTitle="Your settled trades could not be read" cause={cause}>
+          <QueryBoundary
+            query={history}
+            loading={<TableSkeleton rows={3} />}
+            failedTitle="Your settled trades could not be read"
+            cause={cause}
+          >
             {(found) => (
               <ClosedTrades trades={closedTrades(found)} outcome={view.outcome} onOutcome={(outcome) => show({ ...view, outcome })} />
             )}
-          </Remote>
+          </QueryBoundary>
         )}
       </div>
     </Panel>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Payment } from '@/domain/requests/payment';
 import { ready } from '@/ui/feedback/remote.fixture';
-import { blockOf } from './deposits-page';
+import { getDepositRestriction } from './deposits-page';
 import { address, amount, at, button, ether, failed, memory, payment, pending, sender, show, transaction } from './form-in-test';
 
 const other = 'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7';
@@ -199,7 +199,7 @@ describe('a client who may not deposit', () => {
     ['with fifty that wait', { ...client, deposits: full }],
   ])('%s sees no address and sends nothing', async (_, standpoint) => {
     const { sent, send } = sender();
-    const { user } = show({ block: blockOf(standpoint), send });
+    const { user } = show({ block: getDepositRestriction(standpoint), send });
     expect(screen.queryByRole('img', { name: /QR code/ })).toBeNull();
     expect(screen.getByText(/Do not send anything/)).toBeVisible();
     expect(button()).toHaveAttribute('aria-disabled', 'true');

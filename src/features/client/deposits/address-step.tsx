@@ -6,15 +6,15 @@ import { dateTimeSeconds } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Failed } from '@/ui/feedback/empty';
 import { Note } from '@/ui/feedback/note';
-import { type RemoteState, Stale } from '@/ui/feedback/remote';
+import { type QueryState, Stale } from '@/ui/feedback/remote';
 import { Bar } from '@/ui/feedback/skeleton';
 import { AddressBox, AddressGroups, QrCode } from '@/ui/ledger/address-box';
 import { Step } from '@/ui/ledger/steps';
-import type { EarlierAddress, Receiver } from './deposit-schema';
+import type { DepositAddress, PreviousAddress } from './deposit-schema';
 
 export interface EarlierAddressNoteProps {
   coin: Coin;
-  earlier: EarlierAddress;
+  earlier: PreviousAddress;
   /** The button that was pressed is gone then, and the focus with it. */
   onAnswer: () => void;
 }
@@ -55,11 +55,11 @@ export interface AddressStepProps {
   coin: Coin;
   /** Null while no amount is settled: then the code holds the address alone. */
   units: Units | null;
-  receiver: Receiver;
+  receiver: DepositAddress;
   /** Where the desk has changed the address since it was shown here. */
-  earlier: EarlierAddress | null;
+  earlier: PreviousAddress | null;
   /** How reading the address went, and when it was last read. */
-  read: Pick<RemoteState<unknown>, 'status' | 'dataUpdatedAt' | 'refetch'>;
+  read: Pick<QueryState<unknown>, 'status' | 'dataUpdatedAt' | 'refetch'>;
   network: BitcoinNetwork;
   practice: boolean;
   /** When the desk changed where coins go in the last seven days; null where it did not, undefined where that is not known. */

@@ -4,18 +4,18 @@ import { type Coin, coinSymbol } from '@/domain/coin';
 import { compare } from '@/domain/money';
 import { usd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import type { RemoteState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/remote';
 import { AmountField } from '@/ui/forms/fields';
 import { PriceLine as Line } from '@/ui/ledger/price-line';
 import { Step } from '@/ui/ledger/steps';
 import { Time } from '@/ui/time';
-import type { Held, useConversion } from './deposit-schema';
+import type { Quote, useConversion } from './deposit-schema';
 
 export interface PriceLineProps {
-  of: RemoteState<Rates>;
+  of: QueryState<Rates>;
   coin: Coin;
   /** The price that the amounts above stand at, whatever has come since; null while there are none. */
-  held: Held | null;
+  held: Quote | null;
   onTakeNewer: () => void;
 }
 
@@ -35,7 +35,7 @@ export const PriceLine = ({ of, coin, held, onTakeNewer }: PriceLineProps) => (
 interface NewerProps {
   latest: Rates | undefined;
   coin: Coin;
-  held: Held;
+  held: Quote;
   onTake: () => void;
 }
 
@@ -73,8 +73,8 @@ function Newer({ latest, coin, held, onTake }: NewerProps) {
 
 interface AmountStepProps extends ReturnType<typeof useConversion> {
   coin: Coin;
-  rates: RemoteState<Rates>;
-  held: Held | null;
+  rates: QueryState<Rates>;
+  held: Quote | null;
 }
 
 /** Dollars and coins side by side. Without a price, coins can neither be computed nor typed. */

@@ -8,32 +8,32 @@ import { type Deposit, type DepositRequest, sameWaiting } from '@/domain/request
 import type { Payment } from '@/domain/requests/payment';
 import { dayAndTime, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import type { Block } from '@/ui/feedback/block-note';
-import { EarlierStands, Note } from '@/ui/feedback/note';
-import type { RemoteState } from '@/ui/feedback/remote';
+import type { Restriction } from '@/ui/feedback/block-note';
+import { AlreadySubmittedNote, Note } from '@/ui/feedback/note';
+import type { QueryState } from '@/ui/feedback/remote';
 import { SegmentField, TextField } from '@/ui/forms/fields';
 import { Form, useSchemaForm } from '@/ui/forms/form';
-import { useFound } from '@/ui/hooks/use-found';
+import { useRecoverLostResponse } from '@/ui/hooks/use-found';
 import { Step, Steps } from '@/ui/ledger/steps';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { AddressStep } from './address-step';
 import { AmountStep } from './amount-step';
 import {
+  type DepositAddress,
   type DepositInput,
   type DepositOutput,
   type DepositSchemaForm,
   type DraftStore,
   depositForm,
-  type EarlierAddress,
   emptyDraft,
-  type Held,
-  type Intent,
+  getDepositAddress,
   intentFor,
   isIntentFor,
-  type Receiver,
+  type PreviousAddress,
+  type Quote,
   readAmount,
-  receiverOf,
   requestOf,
+  type SubmissionKey,
   settledUnits,
   transactionForm,
   useConversion,
@@ -80,9 +80,9 @@ export function SentStep({ coin, busy, notYet, failure, twin, stands }: SentStep
           </Note>
         )}
         {stands && (
-          <EarlierStands>
+          <AlreadySubmittedNote>
             It is in your deposits. To correct it, cancel it there: what is written here would be another deposit.
-          </EarlierStands>
+          </AlreadySubmittedNote>
         )}
         <div className="acts">
           <Button kind="first" type="submit" busy={busy} notYet={notYet}>
@@ -96,10 +96,10 @@ export function SentStep({ coin, busy, notYet, failure, twin, stands }: SentStep
 }
 
 export interface DepositFormInput {
-  rates: RemoteState<Rates>;
-  payment: RemoteState<Payment | null>;
+  rates: QueryState<Rates>;
+  payment: QueryState<Payment | null>;
   network: BitcoinNetwork;
-  block: Block | null;
+  block: Restriction | null;
   drafts: DraftStore;
   /** Sends one request; the same `op` for the same one. @param earlier acts without an answer that it takes the place of @returns why it failed, in words; null when it did not */
   send: (request: DepositRequest, op: Op, earlier: readonly Op[]) => Promise<string | null>;
@@ -111,7 +111,7 @@ export interface DepositFormInput {
   onFound: (op: Op) => void;
 }
 
-const waitingFor: Record<Exclude<Receiver['state'], 'ready'>, string> = {
+const waitingFor: Record<Exclude<DepositAddress['state'], 'ready'>, string> = {
   loading: 'The address is being read.',
   failed: 'The address could not be read: see above.',
   none: 'There is no address to send to yet: see above.',
@@ -119,13 +119,13 @@ const waitingFor: Record<Exclude<Receiver['state'], 'ready'>, string> = {
 };
 
 interface Known {
-  receiver: Receiver;
-  earlier: EarlierAddress | null;
-  held: Held | null;
+  receiver: DepositAddress;
+  earlier: PreviousAddress | null;
+  held: Quote | null;
 }
 
 function reasonNotYet({ block, rates }: Pick<DepositFormInput, 'block' | 'rates'>, { receiver, earlier, held }: Known): string | undefined {
-  if (block) return block.line;
+  if (block) return block.disabledReason;
   if (receiver.state !== 'ready') return waitingFor[receiver.state];
   if (earlier && !earlier.sent) return 'The desk changed the address: say above which one you use.';
   if (held || rates.data) return undefined;
@@ -136,7 +136,7 @@ function reasonNotYet({ block, rates }: Pick<DepositFormInput, 'block' | 'rates'
 export function useDepositForm(input: DepositFormInput) {
   const { drafts, send, block, rates } = input;
   const [start] = useState(() => drafts.read() ?? emptyDraft);
-  const intent = useRef<Intent | null>(start.intent);
+  const intent = useRef<SubmissionKey | null>(start.intent);
   const done = useRef(false);
   const [failure, setFailure] = useState<string | null>(null);
   /** What was asked about before it is announced for the second time. */
@@ -166,7 +166,7 @@ export function useDepositForm(input: DepositFormInput) {
   const { watch, getValues, reset } = form;
   // One key changes several values, and each is told with those of its own moment: only the form itself knows what stands.
   const { coin, amount, units, held } = useWatch({ control: form.control, compute: () => typedIn(getValues()) });
-  const receiver = receiverOf(input.payment, coin, input.network);
+  const receiver = getDepositAddress(input.payment, coin, input.network);
   const shown = useShownAddress(block ? null : receiver, coin, start.shown);
   const notYet = reasonNotYet(input, { receiver, earlier: shown.earlier, held });
 
@@ -185,7 +185,7 @@ export function useDepositForm(input: DepositFormInput) {
     if (kept) drafts.write({ ...kept, shown: shown.all });
   }, [shown.all, drafts]);
 
-  const stands = useFound({ ...input, intent, busy: form.formState.isSubmitting }, (sent) => {
+  const stands = useRecoverLostResponse({ ...input, intent, busy: form.formState.isSubmitting }, (sent) => {
     const same = isIntentFor(sent, getValues(), shown.address);
     intent.current = null;
     setFailure(null);

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { causeOf } from '@/data/ledger/causes';
+import { getErrorMessage } from '@/data/ledger/causes';
 import { coinName, coinSymbol } from '@/domain/coin';
 import { type Deposit, type DepositStatus, depositStatuses } from '@/domain/requests/deposit';
 import { csv, utc } from '@/lib/files/csv';
@@ -8,7 +8,7 @@ import { usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/feedback/empty';
 import { Note } from '@/ui/feedback/note';
-import { Remote, type RemoteState } from '@/ui/feedback/remote';
+import { QueryBoundary, type QueryState } from '@/ui/feedback/remote';
 import { DateRange } from '@/ui/forms/date-range';
 import { useNow } from '@/ui/hooks/use-now';
 import { Amount, useAmountsHidden, withoutAmounts } from '@/ui/ledger/hidden-amounts';
@@ -196,7 +196,7 @@ export const depositsCsv = (lines: readonly DepositLine[]): string =>
 
 export interface DepositHistoryProps {
   /** Newest first. */
-  lines: RemoteState<DepositLine[]>;
+  lines: QueryState<DepositLine[]>;
   /** The book could not be read: entry numbers and times of decisions are missing. */
   withoutBook: boolean;
   onRetryBook: () => unknown;
@@ -210,12 +210,12 @@ export interface DepositHistoryProps {
 
 export function DepositHistory({ lines, withoutBook, onRetryBook, ...rest }: DepositHistoryProps) {
   return (
-    <Remote
-      of={lines}
+    <QueryBoundary
+      query={lines}
       loading={<RequestsSkeleton says="Your deposits are being read." />}
       empty={withoutBook ? <NoneInList onRetryBook={onRetryBook} /> : <NoDeposits />}
       failedTitle="Your deposits could not be read"
-      cause={causeOf}
+      cause={getErrorMessage}
     >
       {(list) => (
         <>
@@ -223,7 +223,7 @@ export function DepositHistory({ lines, withoutBook, onRetryBook, ...rest }: Dep
           <FilteredList list={list} {...rest} />
         </>
       )}
-    </Remote>
+    </QueryBoundary>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { type Day, daysSpan, isDay, isIn } from '@/domain/day';
+import { type Day, daysSpan, isDay, isInSpan } from '@/domain/day';
 import type { Entry } from '@/domain/ledger/ledger';
 import { type Deposit, type DepositStatus, depositStatuses } from '@/domain/requests/deposit';
 import { type RequestActions, type RequestLine, requestLines } from '@/domain/requests/request-lines';
@@ -49,7 +49,7 @@ export function filterBy(search: URLSearchParams): HistoryFilter {
 
 export function filtered(lines: readonly DepositLine[], { state, from, to }: HistoryFilter): DepositLine[] {
   const days = daysSpan(from, to);
-  return lines.filter(({ deposit, requestedAt }) => (state === null || deposit.status === state) && isIn(days, requestedAt));
+  return lines.filter(({ deposit, requestedAt }) => (state === null || deposit.status === state) && isInSpan(days, requestedAt));
 }
 
 /** The filter as the address has it, and the way to another one. */

@@ -15,11 +15,11 @@ import {
   dollarsOf,
   emptyDraft,
   filledIn,
+  getDepositAddress,
   intentFor,
   isIntentFor,
   prefillBy,
   readAmount,
-  receiverOf,
   recentChange,
   requestOf,
   sessionDrafts,
@@ -42,23 +42,23 @@ describe('deposit address', () => {
 
   describe('where coins are to be sent', () => {
     it('is the address of the coin that was chosen', () => {
-      expect(receiverOf(read(payment), 'bitcoin', 'test')).toEqual({ state: 'ready', address: method.bitcoin });
-      expect(receiverOf(read(payment), 'ethereum', 'test')).toEqual({ state: 'ready', address: method.ethereum });
+      expect(getDepositAddress(read(payment), 'bitcoin', 'test')).toEqual({ state: 'ready', address: method.bitcoin });
+      expect(getDepositAddress(read(payment), 'ethereum', 'test')).toEqual({ state: 'ready', address: method.ethereum });
     });
 
     it('is unknown while it is read, and when it could not be read', () => {
-      expect(receiverOf({ status: 'pending', data: undefined }, 'bitcoin', 'test').state).toBe('loading');
-      expect(receiverOf({ status: 'error', data: undefined }, 'bitcoin', 'test').state).toBe('failed');
+      expect(getDepositAddress({ status: 'pending', data: undefined }, 'bitcoin', 'test').state).toBe('loading');
+      expect(getDepositAddress({ status: 'error', data: undefined }, 'bitcoin', 'test').state).toBe('failed');
     });
 
     it('stays what it was when reading it again fails', () => {
-      expect(receiverOf({ status: 'error', data: payment }, 'bitcoin', 'test').state).toBe('ready');
+      expect(getDepositAddress({ status: 'error', data: payment }, 'bitcoin', 'test').state).toBe('ready');
     });
 
     it('is nowhere without a payment method, or without one for this coin', () => {
-      expect(receiverOf(read(null), 'bitcoin', 'test').state).toBe('none');
-      expect(receiverOf(read({ ...payment, ethereum: '' }), 'ethereum', 'test').state).toBe('none');
-      expect(receiverOf(read({ ...payment, ethereum: '' }), 'bitcoin', 'test').state).toBe('ready');
+      expect(getDepositAddress(read(null), 'bitcoin', 'test').state).toBe('none');
+      expect(getDepositAddress(read({ ...payment, ethereum: '' }), 'ethereum', 'test').state).toBe('none');
+      expect(getDepositAddress(read({ ...payment, ethereum: '' }), 'bitcoin', 'test').state).toBe('ready');
     });
 
     it.each([
@@ -66,11 +66,11 @@ describe('deposit address', () => {
       ['of the bitcoin network on a practice desk', 'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4'],
       ['of ethereum in its place', method.ethereum],
     ])('is never an address %s', (_, bitcoin) => {
-      expect(receiverOf(read({ ...payment, bitcoin }), 'bitcoin', 'test')).toEqual({ state: 'wrong' });
+      expect(getDepositAddress(read({ ...payment, bitcoin }), 'bitcoin', 'test')).toEqual({ state: 'wrong' });
     });
 
     it('is never a test-network address on a desk that is no practice', () => {
-      expect(receiverOf(read(payment), 'bitcoin', 'main').state).toBe('wrong');
+      expect(getDepositAddress(read(payment), 'bitcoin', 'main').state).toBe('wrong');
     });
   });
 

@@ -6,28 +6,28 @@ import { addressFault, type BitcoinNetwork, isTransactionId } from '@/domain/add
 import { amountsMatch, type Coin, coinSchema, coins, dollarsFor, isUnits, type Units, unitsFor } from '@/domain/coin';
 import { readMoney } from '@/domain/input/typed-money';
 import type { Uid } from '@/domain/ledger/envelope';
-import { type Intent, intentFor as intentOf, intentSchema, isIntentOf, type Sent } from '@/domain/ledger/intent';
+import { createSubmissionKey as intentOf, intentSchema, isSubmissionOf, type Submission, type SubmissionKey } from '@/domain/ledger/intent';
 import { compare, isMoney, type Money, moneySchema } from '@/domain/money';
 import { type DepositRequest, depositLimits } from '@/domain/requests/deposit';
 import type { DeskCurrent, Payment } from '@/domain/requests/payment';
 import { type DraftStore as Store, sessionDraft } from '@/lib/draft';
 import { usd } from '@/lib/format';
-import type { RemoteState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/remote';
 import type { SchemaForm } from '@/ui/forms/form';
 
 /** Where coins are to be sent, or why nobody can say. An address that does not pass its check is never shown. */
-export type Receiver =
+export type DepositAddress =
   | { state: 'loading' }
   | { state: 'failed' }
   | { state: 'none' }
   | { state: 'wrong' }
   | { state: 'ready'; address: string };
 
-export function receiverOf(
-  { status, data }: Pick<RemoteState<Payment | null>, 'status' | 'data'>,
+export function getDepositAddress(
+  { status, data }: Pick<QueryState<Payment | null>, 'status' | 'data'>,
   coin: Coin,
   network: BitcoinNetwork,
-): Receiver {
+): DepositAddress {
   if (data === undefined) return { state: status === 'pending' ? 'loading' : 'failed' };
   const address = data?.[coin] ?? '';
   if (address === '') return { state: 'none' };
@@ -52,7 +52,7 @@ export function recentChange(
   return last && now.getTime() - last.getTime() < week ? last : null;
 }
 
-type Read<T> = Pick<RemoteState<T>, 'status' | 'data'>;
+type Read<T> = Pick<QueryState<T>, 'status' | 'data'>;
 
 /** As {@link recentChange}; undefined where one of the two is not known, or could not be read again: then nobody knows what happened since. */
 export function changeOf(payment: Read<Payment | null>, desk: Read<DeskCurrent | null>, coin: Coin, now: Date): Date | null | undefined {
@@ -64,12 +64,12 @@ export function changeOf(payment: Read<Payment | null>, desk: Read<DeskCurrent |
 const shownSchema = v.nullable(v.object({ address: v.string(), sent: v.boolean() }));
 /** By coin, the address that this client was shown. */
 export const shownAddressesSchema = v.object({ bitcoin: shownSchema, ethereum: shownSchema });
-export type ShownAddresses = v.InferOutput<typeof shownAddressesSchema>;
+export type DisplayedAddresses = v.InferOutput<typeof shownAddressesSchema>;
 
-export const noneShown: ShownAddresses = { bitcoin: null, ethereum: null };
+export const noneShown: DisplayedAddresses = { bitcoin: null, ethereum: null };
 
 /** The address that was shown before the desk changed it, and what the client can say of it. */
-export interface EarlierAddress {
+export interface PreviousAddress {
   address: string;
   sent: boolean;
   /** Coins were sent to it, so the notice has to name it. */
@@ -84,13 +84,13 @@ export interface EarlierAddress {
  * @param receiver what the page shows now; null where it shows no address
  * @returns `address`: what is recorded; null before any was shown
  */
-export function useShownAddress(receiver: Receiver | null, coin: Coin, start: ShownAddresses) {
+export function useShownAddress(receiver: DepositAddress | null, coin: Coin, start: DisplayedAddresses) {
   const [all, setAll] = useState(start);
   const shown = all[coin];
   const show = (address: string, sent: boolean) => setAll({ ...all, [coin]: { address, sent } });
   const current = receiver?.state === 'ready' ? receiver.address : null;
   if (current !== null && shown === null) show(current, false);
-  const earlier: EarlierAddress | null =
+  const earlier: PreviousAddress | null =
     current !== null && shown !== null && shown.address !== current
       ? { ...shown, onSent: () => show(shown.address, true), onNew: () => show(current, false) }
       : null;
@@ -106,7 +106,7 @@ const parts = { prices: v.object({ bitcoin: price, ethereum: price }), sample: v
 
 /** The prices of the moment in which the client said how much: whoever has sent coins by them must find them unchanged. */
 export const heldSchema = v.object({ ...parts, at: v.date() });
-export type Held = v.InferOutput<typeof heldSchema>;
+export type Quote = v.InferOutput<typeof heldSchema>;
 
 /** The same as it is kept in the tab, where a time is text. */
 export const keptHeldSchema = v.object({ ...parts, at: v.pipe(v.string(), v.isoTimestamp(), v.toDate()) });
@@ -198,7 +198,7 @@ const draftSchema = v.object({
 });
 export type Draft = v.InferOutput<typeof draftSchema>;
 export type DraftStore = Store<Draft>;
-export type { Intent };
+export type { SubmissionKey };
 
 export const emptyDraft: Draft = {
   coin: 'bitcoin',
@@ -215,13 +215,13 @@ export const emptyDraft: Draft = {
 const partsOf = ({ coin, amount, units, rate, address, txid }: DepositRequest) => [coin, amount, units, rate, address, txid];
 
 /** The same intent for the same request, so that it is recorded once however often it is sent. */
-export const intentFor = (before: Intent | null, request: DepositRequest): Intent => intentOf(before, partsOf(request));
+export const intentFor = (before: SubmissionKey | null, request: DepositRequest): SubmissionKey => intentOf(before, partsOf(request));
 
 /** Whether what stands in the form is what was sent. */
-export function isIntentFor(sent: Sent | null, typed: DepositInput, address: string | null): boolean {
+export function isIntentFor(sent: Submission | null, typed: DepositInput, address: string | null): boolean {
   const parsed = v.safeParse(depositForm, typed);
   const request = parsed.success ? requestOf(parsed.output, address) : null;
-  return request !== null && isIntentOf(sent, partsOf(request));
+  return request !== null && isSubmissionOf(sent, partsOf(request));
 }
 
 export const sessionDrafts = (uid: Uid): DraftStore => sessionDraft(`deposit-draft:${uid}`, draftSchema);

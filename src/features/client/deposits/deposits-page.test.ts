@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Deposits } from '@/domain/requests/deposit';
-import { blockOf, type Standpoint } from './deposits-page';
+import { type EligibilityInput, getDepositRestriction } from './deposits-page';
 
 const at = new Date('2026-03-24T09:00:00Z');
 const deposits: Deposits = { list: [], pending: 0, oldest: null, rev: 1, op: 'op', at };
-const client: Standpoint = { standing: 'active', email: 'maya@example.com', emailVerified: true, deposits };
+const client: EligibilityInput = { standing: 'active', email: 'maya@example.com', emailVerified: true, deposits };
 
 describe('whether a deposit can be announced', () => {
   it.each(['pending', 'active', 'under-review'])('it can by a client whose standing is %s', (standing) => {
-    expect(blockOf({ ...client, standing })).toBeNull();
+    expect(getDepositRestriction({ ...client, standing })).toBeNull();
   });
 
   it.each([
@@ -16,20 +16,23 @@ describe('whether a deposit can be announced', () => {
     ['suspended', /desk suspended/],
     ['closed', /account is closed/],
   ])('it cannot by one whose standing is %s, who is told why and what to do', (standing, why) => {
-    expect(blockOf({ ...client, standing })).toMatchObject({ title: expect.stringMatching(why), to: expect.stringMatching(/^\//) });
+    expect(getDepositRestriction({ ...client, standing })).toMatchObject({
+      title: expect.stringMatching(why),
+      to: expect.stringMatching(/^\//),
+    });
   });
 
   it('it cannot before the e-mail address is verified, which is named', () => {
-    expect(blockOf({ ...client, emailVerified: false })?.advice).toContain('maya@example.com');
+    expect(getDepositRestriction({ ...client, emailVerified: false })?.advice).toContain('maya@example.com');
   });
 
   it('it cannot while fifty wait', () => {
-    expect(blockOf({ ...client, deposits: { ...deposits, pending: 49 } })).toBeNull();
-    expect(blockOf({ ...client, deposits: { ...deposits, pending: 50 } })?.title).toMatch(/^50 of your deposits wait/);
+    expect(getDepositRestriction({ ...client, deposits: { ...deposits, pending: 49 } })).toBeNull();
+    expect(getDepositRestriction({ ...client, deposits: { ...deposits, pending: 50 } })?.title).toMatch(/^50 of your deposits wait/);
   });
 
   it('it can, as far as is known here, while the list is not read or not begun', () => {
-    expect(blockOf({ ...client, deposits: undefined })).toBeNull();
-    expect(blockOf({ ...client, deposits: null })).toBeNull();
+    expect(getDepositRestriction({ ...client, deposits: undefined })).toBeNull();
+    expect(getDepositRestriction({ ...client, deposits: null })).toBeNull();
   });
 });

@@ -4,11 +4,11 @@ import { useMemo, useState } from 'react';
 import { usePayment } from '@/data/hooks/use-payment';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
-import { mayAct, mayCancel, type Standing } from '@/domain/accounts/status';
+import { type AccountStatus, mayAct, mayCancel } from '@/domain/accounts/status';
 import { type Deposits, depositLimits } from '@/domain/requests/deposit';
 import { env } from '@/lib/env';
 import { saveCsv } from '@/lib/files/save-file';
-import { type Block, BlockNote } from '@/ui/feedback/block-note';
+import { type Restriction, RestrictionNote } from '@/ui/feedback/block-note';
 import { useNow } from '@/ui/hooks/use-now';
 import { toastNotice } from '@/ui/overlays/toasts';
 import { Page, Panel } from '@/ui/page';
@@ -19,9 +19,9 @@ import { type DepositLine, useHistoryFilter } from './deposit-rows';
 import { changeOf, sessionDrafts, usePrefill } from './deposit-schema';
 import { useCancelDeposit, useDepositLines, useSendDeposit } from './use-deposits';
 
-const line = 'Deposits are closed for your account: see above.';
-const desk = { line, to: '/company/contact', link: 'Write to the desk' };
-const closedTo: Record<string, Block> = {
+const disabledReason = 'Deposits are closed for your account: see above.';
+const desk = { disabledReason, to: '/company/contact', link: 'Write to the desk' };
+const closedTo: Record<string, Restriction> = {
   frozen: {
     kind: 'no',
     title: 'Deposits are closed because you froze your account.',
@@ -34,7 +34,7 @@ const closedTo: Record<string, Block> = {
     advice: 'The reason stands in your statement, in the desk’s own words.',
     to: '/user/statement',
     link: 'Read it there',
-    line,
+    disabledReason,
   },
   closed: {
     kind: 'no',
@@ -44,8 +44,8 @@ const closedTo: Record<string, Block> = {
   },
 };
 
-export interface Standpoint {
-  standing: Standing;
+export interface EligibilityInput {
+  standing: AccountStatus;
   email: string;
   emailVerified: boolean;
   /** Undefined while the list could not be read: the rules still decide. */
@@ -53,7 +53,7 @@ export interface Standpoint {
 }
 
 /** The first reason that stands in the way; null when nothing does. */
-export function blockOf({ standing, email, emailVerified, deposits }: Standpoint): Block | null {
+export function getDepositRestriction({ standing, email, emailVerified, deposits }: EligibilityInput): Restriction | null {
   if (!mayAct(standing))
     return closedTo[standing] ?? { kind: 'no', title: 'Deposits are closed for your account.', advice: 'Ask why.', ...desk };
   if (!emailVerified) {
@@ -61,8 +61,8 @@ export function blockOf({ standing, email, emailVerified, deposits }: Standpoint
       kind: 'wait',
       title: 'Deposits need a verified e-mail address.',
       advice: `Open the link that was sent to ${email}, then come back here.`,
-      line: 'Deposits need a verified e-mail address: see above.',
-      saidAbove: true,
+      disabledReason: 'Deposits need a verified e-mail address: see above.',
+      shownInBanner: true,
     };
   }
   if (deposits && deposits.pending >= depositLimits.undecided) {
@@ -70,7 +70,7 @@ export function blockOf({ standing, email, emailVerified, deposits }: Standpoint
       kind: 'wait',
       title: `${depositLimits.undecided} of your deposits wait for the desk, and more cannot wait at once.`,
       advice: 'Cancel one that you did not send, or come back when one is decided.',
-      line: 'Too many of your deposits wait for the desk: see above.',
+      disabledReason: 'Too many of your deposits wait for the desk: see above.',
     };
   }
   if (deposits && deposits.list.length >= depositLimits.elements) {
@@ -79,7 +79,7 @@ export function blockOf({ standing, email, emailVerified, deposits }: Standpoint
       kind: 'no',
       title: 'Your list of deposits is full.',
       advice: 'The desk can move decided ones to an archive.',
-      line: 'Your list of deposits is full: see above.',
+      disabledReason: 'Your list of deposits is full: see above.',
     };
   }
   return null;
@@ -103,11 +103,11 @@ export function Component() {
     setCancelling(null);
     if (settled && cancelling) touch(cancelling.deposit.id);
   };
-  const block = blockOf({ standing: profile.status, email: profile.email, emailVerified, deposits });
+  const block = getDepositRestriction({ standing: profile.status, email: profile.email, emailVerified, deposits });
   return (
     <Page title="Deposit">
       <div className="deposit">
-        {block && !block.saidAbove && <BlockNote block={block} />}
+        {block && !block.shownInBanner && <RestrictionNote block={block} />}
         <div className="deposit-columns">
           <DepositForm
             key={`${uid} ${filled}`}

@@ -5,7 +5,7 @@ import type { Rates } from '@/data/prices/prices';
 import type { Op } from '@/domain/ledger/envelope';
 import type { DepositRequest } from '@/domain/requests/deposit';
 import type { Payment } from '@/domain/requests/payment';
-import type { RemoteState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/remote';
 import { ready } from '@/ui/feedback/remote.fixture';
 import { DepositForm, type DepositFormProps } from './deposit-form';
 import type { Draft, DraftStore } from './deposit-schema';
@@ -17,8 +17,8 @@ export const prices = { bitcoin: '64210.00', ethereum: '2200.00' };
 export const payment: Payment = { bitcoin: address, ethereum: ether, email: 'desk@example.com', previous: {}, rev: 1, op: 'op', at };
 export const txid = '9b2f61c4'.repeat(8);
 
-export const pending = <T,>(): RemoteState<T> => ({ status: 'pending', error: null, refetch: vi.fn() });
-export const failed = <T,>(data?: T): RemoteState<T> => ({ status: 'error', data, error: new Error('No answer'), refetch: vi.fn() });
+export const pending = <T,>(): QueryState<T> => ({ status: 'pending', error: null, refetch: vi.fn() });
+export const failed = <T,>(data?: T): QueryState<T> => ({ status: 'error', data, error: new Error('No answer'), refetch: vi.fn() });
 export const rates = (over: Partial<Rates> = {}): Rates => ({ prices, at: new Date(), sample: true, ...over });
 
 /** The price moved since: what is read next. */

@@ -2,17 +2,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { cancelDeposit, requestDeposit } from '@/data/collections/deposits';
 import { useRequestBook } from '@/data/hooks/use-request-book';
-import { causeOf } from '@/data/ledger/causes';
-import { ActError, isEarlierStanding } from '@/data/ledger/errors';
-import { me } from '@/data/ledger/me';
+import { getErrorMessage } from '@/data/ledger/causes';
+import { ActError, isAlreadySubmitted } from '@/data/ledger/errors';
+import { currentUserContext } from '@/data/ledger/me';
 import { queries } from '@/data/queries';
 import { newOp, type Op, type Uid } from '@/domain/ledger/envelope';
 import { recordedIn } from '@/domain/ledger/intent';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Deposit, DepositRequest } from '@/domain/requests/deposit';
-import type { RemoteState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/remote';
 import type { CancelOutcome } from '@/ui/overlays/cancel-dialog';
-import { toastAct } from '@/ui/overlays/toasts';
+import { withToast } from '@/ui/overlays/toasts';
 import { type DepositLine, depositLines } from './deposit-rows';
 
 const failure = 'Error Occurred, Try Again.';
@@ -33,7 +33,7 @@ export function useDepositLines(uid: Uid) {
   const history = useQuery({ ...queries.depositHistory(uid), enabled: archived });
   const list = archived ? history.data : deposits.data === undefined ? undefined : (deposits.data?.list ?? []);
   const { status, error, dataUpdatedAt, refetch } = archived ? history : deposits;
-  const lines: RemoteState<DepositLine[]> = {
+  const lines: QueryState<DepositLine[]> = {
     status: book.waits && status === 'success' ? 'pending' : status,
     data: list && depositLines(list, book.entries ?? []),
     error,
@@ -57,10 +57,10 @@ function useRefresh() {
 export function useSendDeposit(sent: (id: Deposit['id']) => void) {
   const refresh = useRefresh();
   return async (request: DepositRequest, op: Op, earlier: readonly Op[]): Promise<string | null> => {
-    const result = await toastAct(sending, async () => requestDeposit(me(), request, op, earlier), causeOf);
+    const result = await withToast(sending, async () => requestDeposit(currentUserContext(), request, op, earlier), getErrorMessage);
     if (!result.ok) {
-      if (isEarlierStanding(result.error)) await refresh();
-      return causeOf(result.error);
+      if (isAlreadySubmitted(result.error)) await refresh();
+      return getErrorMessage(result.error);
     }
     sent(op);
     await refresh();
@@ -75,10 +75,10 @@ export function useCancelDeposit() {
   return async ({ deposit }: DepositLine): Promise<CancelOutcome> => {
     const op = ops.current.get(deposit.id) ?? newOp();
     ops.current.set(deposit.id, op);
-    const result = await toastAct(cancelling, async () => cancelDeposit(me(), deposit.id, op), causeOf);
+    const result = await withToast(cancelling, async () => cancelDeposit(currentUserContext(), deposit.id, op), getErrorMessage);
     const decided = !result.ok && result.error instanceof ActError && result.error.kind === 'already-decided';
     if (result.ok || decided) await refresh();
     if (result.ok) return { state: 'cancelled' };
-    return decided ? { state: 'decided' } : { state: 'failed', cause: causeOf(result.error) };
+    return decided ? { state: 'decided' } : { state: 'failed', cause: getErrorMessage(result.error) };
   };
 }

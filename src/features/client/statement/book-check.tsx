@@ -1,7 +1,7 @@
 import type { BookInSight, Growth } from '@/data/hooks/use-book';
 import { type NamedFault, sumsByKind } from '@/domain/audit/statement-check';
 import type { WholeCheck } from '@/domain/audit/whole-check';
-import type { PartOfBook } from '@/domain/ledger/statement-period';
+import type { StatementPeriod } from '@/domain/ledger/statement-period';
 import { signedUsd, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Check } from '@/ui/feedback/check';
@@ -97,7 +97,7 @@ export function UnreadCheck({ book, growth, reading, onReadAll, cause }: UnreadC
 export interface BookCheckProps {
   check: WholeCheck;
   /** The days that are shown. */
-  part: PartOfBook;
+  part: StatementPeriod;
   /** How many entries the book has in all, and how many lines show them: those of one act share a line. */
   entries: number;
   lines: number;
@@ -156,7 +156,7 @@ export function BookCheck({ check, part, entries, lines, mask, onLine, onAgain, 
 }
 
 /** What was brought forward, what each kind came to, and so on to the balance. Days that are not the last ones add what came after them. */
-function workingOf(check: WholeCheck, { broughtForward, lines, carriedForward, since }: PartOfBook): (SumRow & { value: string })[] {
+function workingOf(check: WholeCheck, { broughtForward, lines, carriedForward, since }: StatementPeriod): (SumRow & { value: string })[] {
   const kinds = sumsByKind(lines).map(({ label, count, amount }) => ({ label: `${label}, ${count}`, value: signedUsd(amount) }));
   const later = since.count > 0 && {
     label: `Since then, ${since.count} ${since.count === 1 ? 'line' : 'lines'}`,

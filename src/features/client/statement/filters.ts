@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { type Day, dayOf, daysSpan, isDay, type Span } from '@/domain/day';
+import { type Day, daysSpan, isDay, type Span, toDay } from '@/domain/day';
 import { folioIn } from '@/domain/ledger/ledger';
 import type { Line } from '@/domain/ledger/statement';
 import { isMonth, type Month, monthOf, monthSpan } from '@/domain/ledger/statement-period';
@@ -180,7 +180,7 @@ function periodParams(kind: Period['kind'], month: Month): Params {
   if (kind === 'month') return monthParams(month);
   if (kind === 'all') return { ...monthParams(null), period: 'all' };
   const { from, before } = monthSpan(month);
-  return rangeParams(from && dayOf(from), before && dayOf(new Date(before.getTime() - 1)));
+  return rangeParams(from && toDay(from), before && toDay(new Date(before.getTime() - 1)));
 }
 
 /** What the address asks for, and the ways to ask for something else. */

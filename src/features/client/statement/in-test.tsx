@@ -6,14 +6,14 @@ import type { BookInSight, Growth } from '@/data/hooks/use-book';
 import type { Kept } from '@/domain/audit/whole-check';
 import { mayasBook, type WrittenBook } from '@/domain/ledger/written-book.fixture';
 import type { WrittenLists } from '@/domain/ledger/written-lists.fixture';
-import type { RemoteState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/remote';
 import { ready } from '@/ui/feedback/remote.fixture';
 import { Statement, type StatementProps } from './statement';
 
 export type Sample = WrittenBook | WrittenLists;
 
-export const pending: RemoteState<never> = { status: 'pending', error: null, refetch: () => {} };
-export const failed = (refetch: () => unknown): RemoteState<never> => ({ status: 'error', error: new Error('broken'), refetch });
+export const pending: QueryState<never> = { status: 'pending', error: null, refetch: () => {} };
+export const failed = (refetch: () => unknown): QueryState<never> => ({ status: 'error', error: new Error('broken'), refetch });
 
 /** The newest entries of a book; all of them where no number is said. */
 export const inSight = ({ entries }: Sample, count = entries.length): BookInSight => ({

@@ -9,10 +9,10 @@ import { isZero, subtract } from '@/domain/money';
 import { type SettledTrade, settledTrade } from '@/domain/trades/settled-trade';
 import { dateTimeSeconds, shortened, signedUsd, usd } from '@/lib/format';
 import { CopyButton } from '@/ui/copy-button';
-import { Facts } from '@/ui/facts';
+import { DescriptionList } from '@/ui/facts';
 import { Diff } from '@/ui/ledger/diff';
 import { Entry } from '@/ui/ledger/entry';
-import { TradeWorking } from '@/ui/ledger/trade-working';
+import { TradeBreakdown } from '@/ui/ledger/trade-working';
 
 /** Names of fields, in the order in which a person reads them. A name may mean something else in one collection. */
 const labels: Record<string, string> = {
@@ -265,7 +265,7 @@ function Working({ line, links, mask }: Pick<LineDetailsProps, 'line' | 'links' 
 /** The market is read at the time the server wrote, as the one in the trade is the desk's own clock. */
 function CheckedWorking({ entry, trade, order, mask }: { entry: BookEntry; trade: SettledTrade; order: string; mask: Mask }) {
   const market = useMarketPrice(trade.asset, entry.at);
-  return <TradeWorking trade={trade} reader="client" market={market} order={order} settlement={folio(entry)} mask={mask} />;
+  return <TradeBreakdown trade={trade} reader="client" market={market} order={order} settlement={folio(entry)} mask={mask} />;
 }
 
 function Changes({ of, several, mask }: { of: EntryChanges; several: boolean; mask: Mask }) {
@@ -280,5 +280,5 @@ function Changes({ of, several, mask }: { of: EntryChanges; several: boolean; ma
     return <Diff caption={`What ${who} changed`} rows={rows} />;
   }
   const [title, values] = 'wrote' in of ? [`What ${who} wrote`, of.wrote] : [`What ${who} took away`, of.removed];
-  return <Facts dense title={title} rows={values.map(({ label, value }) => ({ label, value: mask(value) }))} />;
+  return <DescriptionList dense title={title} rows={values.map(({ label, value }) => ({ label, value: mask(value) }))} />;
 }

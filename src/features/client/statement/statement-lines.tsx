@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { BookInSight, Growth } from '@/data/hooks/use-book';
 import { lineInWords } from '@/domain/ledger/book-line';
 import type { Line } from '@/domain/ledger/statement';
-import { type LineLinks, type PartOfBook, reachesBack } from '@/domain/ledger/statement-period';
+import { type LineLinks, reachesBack, type StatementPeriod } from '@/domain/ledger/statement-period';
 import { type Money, sum } from '@/domain/money';
 import { signedUsd, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
@@ -17,7 +17,7 @@ import type { Limit } from './use-load-entries';
 export interface NoLinesProps {
   /** "March 2026" */
   name: string;
-  of: PartOfBook;
+  of: StatementPeriod;
   asked: Asked;
   /** How many lines the filter would find elsewhere in the book, as far as it has been read. */
   elsewhere: number;
@@ -72,7 +72,7 @@ export function Growing({ book, growth, cause }: { book: BookInSight; growth: Gr
 export interface PartBookProps {
   /** "March 2026" */
   name: string;
-  of: PartOfBook;
+  of: StatementPeriod;
   /** What is shown of it, in the order of the book; at least one. */
   lines: readonly Line[];
   /** How many of them were left out at the beginning, to be drawn when somebody asks. */
@@ -198,7 +198,7 @@ export interface ChosenLinesProps {
   opening: Money | null;
   links: ReadonlyMap<Line['id'], LineLinks>;
   name: string;
-  part: PartOfBook;
+  part: StatementPeriod;
   matched: readonly Line[];
   limit: Limit;
   mask: (text: string) => string;

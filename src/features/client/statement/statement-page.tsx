@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useBook } from '@/data/hooks/use-book';
-import { causeOf } from '@/data/ledger/causes';
+import { getErrorMessage } from '@/data/ledger/causes';
 import { useUserState } from '@/data/user-state';
 import { fullName } from '@/domain/accounts/profile';
 import type { Entry } from '@/domain/ledger/ledger';
@@ -35,7 +35,7 @@ export function Component() {
         failed={beside.failed}
         readAgain={readAgain}
         mask={hidden ? withoutAmounts : asItIs}
-        cause={causeOf}
+        cause={getErrorMessage}
         save={saveCsv}
       />
     </Page>

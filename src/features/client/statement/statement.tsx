@@ -3,10 +3,10 @@ import { useMemo, useState } from 'react';
 import type { BookInSight, Growth } from '@/data/hooks/use-book';
 import type { WholeCheck } from '@/domain/audit/whole-check';
 import type { Uid } from '@/domain/ledger/envelope';
-import { linksOf, monthsWith, partOfBook, readLines } from '@/domain/ledger/statement-period';
+import { getStatementPeriod, linksOf, monthsWith, readLines } from '@/domain/ledger/statement-period';
 import { dateTimeSeconds, timeZone } from '@/lib/format';
 import { Empty } from '@/ui/feedback/empty';
-import { Remote, type RemoteState } from '@/ui/feedback/remote';
+import { QueryBoundary, type QueryState } from '@/ui/feedback/remote';
 import { Bar, BookSkeleton } from '@/ui/feedback/skeleton';
 import { useNow } from '@/ui/hooks/use-now';
 import { statementCsv } from '@/ui/ledger/statement-csv';
@@ -64,7 +64,7 @@ function checkInWords({ entries, total, whole }: BookInSight, check: WholeCheck 
 export interface StatementProps extends Omit<CheckInput, 'book'> {
   uid: Uid;
   owner: { name: string; email: string };
-  book: RemoteState<BookInSight>;
+  book: QueryState<BookInSight>;
   growth: Growth;
   /** Amounts as they are, or hidden. */
   mask: (text: string) => string;
@@ -77,8 +77,8 @@ export interface StatementProps extends Omit<CheckInput, 'book'> {
 export function Statement({ book, ...rest }: StatementProps) {
   const isEmpty = ({ entries }: BookInSight) => entries.length === 0;
   return (
-    <Remote
-      of={book}
+    <QueryBoundary
+      query={book}
       loading={<StatementSkeleton />}
       empty={<EmptyBook />}
       isEmpty={isEmpty}
@@ -86,7 +86,7 @@ export function Statement({ book, ...rest }: StatementProps) {
       cause={rest.cause}
     >
       {(found) => <OpenBook {...rest} book={found} failed={rest.failed || book.status === 'error'} />}
-    </Remote>
+    </QueryBoundary>
   );
 }
 
@@ -101,7 +101,7 @@ function useShown(uid: Uid, book: BookInSight) {
   const links = useMemo(() => linksOf(lines), [lines]);
   const month = monthShown(months, lines, asked) ?? '';
   const span = useMemo(() => spanOf(asked.period, month), [asked, month]);
-  const part = useMemo(() => partOfBook(lines, span, opening ?? '0.00'), [lines, span, opening]);
+  const part = useMemo(() => getStatementPeriod(lines, span, opening ?? '0.00'), [lines, span, opening]);
   const matched = useMemo(() => matching(part.lines, asked), [part.lines, asked]);
   return { asking, asked, lines, opening, months, links, month, span, part, matched, name: periodName(asked.period, month) };
 }
@@ -141,7 +141,12 @@ function OpenBook({ uid, owner, book, growth, kept, mask, cause, save, ...readin
         </section>
         <div className="statement-check">
           {book.whole ? (
-            <Remote of={kept} loading={<CheckSkeleton />} failedTitle="What is kept beside the book could not be read" cause={cause}>
+            <QueryBoundary
+              query={kept}
+              loading={<CheckSkeleton />}
+              failedTitle="What is kept beside the book could not be read"
+              cause={cause}
+            >
               {() =>
                 check && (
                   <BookCheck
@@ -160,7 +165,7 @@ function OpenBook({ uid, owner, book, growth, kept, mask, cause, save, ...readin
                   />
                 )
               }
-            </Remote>
+            </QueryBoundary>
           ) : (
             <UnreadCheck
               book={book}

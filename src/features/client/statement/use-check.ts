@@ -6,7 +6,7 @@ import type { ArchivedCollection } from '@/domain/accounts/archive';
 import { checkWhole, type Kept, type WholeCheck } from '@/domain/audit/whole-check';
 import type { Uid } from '@/domain/ledger/envelope';
 import type { Entry } from '@/domain/ledger/ledger';
-import type { RemoteState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/remote';
 
 export interface Reading {
   /** One of the two lacks the other's newest entry. */
@@ -42,7 +42,7 @@ export function useAgreement({ apart, which, busy, failed, readAgain }: Reading)
 
 export interface CheckInput {
   book: BookInSight;
-  kept: RemoteState<Kept>;
+  kept: QueryState<Kept>;
   /** Something of it is being read at this moment. */
   busy: boolean;
   /** Something of it could not be read the last time. */
@@ -77,7 +77,7 @@ export function useKept(uid: Uid, entries: readonly Entry[]) {
   );
   const missing = results.find(({ status, data: one }) => status === 'error' && one === undefined);
   const status = missing ? 'error' : results.some((one) => one.status === 'pending') ? 'pending' : 'success';
-  const kept: RemoteState<Kept> = {
+  const kept: QueryState<Kept> = {
     status,
     data: status === 'success' ? data : undefined,
     error: missing?.error ?? null,

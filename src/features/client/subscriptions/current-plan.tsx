@@ -6,7 +6,7 @@ import { daysInWords, type Plan, type PlanList, planName, planOf } from '@/domai
 import { chargeOp, endsAt, type Subscription, type Subscriptions, subscribed } from '@/domain/requests/subscription';
 import { dayMonthYear, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { Facts } from '@/ui/facts';
+import { DescriptionList } from '@/ui/facts';
 import { Empty } from '@/ui/feedback/empty';
 import { Bar } from '@/ui/feedback/skeleton';
 import { StatusMark } from '@/ui/feedback/status-mark';
@@ -92,7 +92,7 @@ function Chosen({ current, onCancel }: { current: Current; onCancel: (() => void
         <b>{name}</b>
         <StatusMark kind={ended ? 'off' : 'done'}>{ended ? 'Ended' : 'Running'}</StatusMark>
       </p>
-      <Facts
+      <DescriptionList
         rows={[
           { label: 'Fee', value: `${usd(subscription.amount)} USD for ${daysInWords(subscription.duration)}` },
           { label: 'Chosen', value: dayMonthYear(subscription.date) },
@@ -158,7 +158,9 @@ export const CurrentPlanLoading = () => (
         </b>
         <Bar width="4rem" />
       </p>
-      <Facts rows={['4rem', '5rem', '4rem', '6rem'].map((width) => ({ label: <Bar width={width} />, value: <Bar width="6rem" /> }))} />
+      <DescriptionList
+        rows={['4rem', '5rem', '4rem', '6rem'].map((width) => ({ label: <Bar width={width} />, value: <Bar width="6rem" /> }))}
+      />
     </div>
   </div>
 );

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { planBlockOf } from './restriction';
+import { getPlanRestriction } from './restriction';
 
 const client = { standing: 'active', email: 'maya@example.com', emailVerified: true };
 
 describe('whether a plan can be chosen', () => {
   it.each(['pending', 'active', 'under-review'])('it can by a client whose standing is %s', (standing) => {
-    expect(planBlockOf({ ...client, standing })).toBeNull();
+    expect(getPlanRestriction({ ...client, standing })).toBeNull();
   });
 
   it.each([
@@ -13,10 +13,13 @@ describe('whether a plan can be chosen', () => {
     ['suspended', /desk suspended/],
     ['closed', /account is closed/],
   ])('it cannot by one whose standing is %s, who is told why and what to do', (standing, why) => {
-    expect(planBlockOf({ ...client, standing })).toMatchObject({ title: expect.stringMatching(why), to: expect.stringMatching(/^\//) });
+    expect(getPlanRestriction({ ...client, standing })).toMatchObject({
+      title: expect.stringMatching(why),
+      to: expect.stringMatching(/^\//),
+    });
   });
 
   it('it cannot before the e-mail address is verified, which is named', () => {
-    expect(planBlockOf({ ...client, emailVerified: false })?.advice).toContain('maya@example.com');
+    expect(getPlanRestriction({ ...client, emailVerified: false })?.advice).toContain('maya@example.com');
   });
 });

@@ -1,9 +1,9 @@
-import { maySubscribe, type Standing } from '@/domain/accounts/status';
-import type { Block } from '@/ui/feedback/block-note';
+import { type AccountStatus, maySubscribe } from '@/domain/accounts/status';
+import type { Restriction } from '@/ui/feedback/block-note';
 
-const line = 'Plans are closed for your account: see above.';
-const desk = { line, to: '/company/contact', link: 'Write to the desk' };
-const closedTo: Record<string, Block> = {
+const disabledReason = 'Plans are closed for your account: see above.';
+const desk = { disabledReason, to: '/company/contact', link: 'Write to the desk' };
+const closedTo: Record<string, Restriction> = {
   frozen: {
     kind: 'no',
     title: 'No plan can be chosen because you froze your account.',
@@ -16,7 +16,7 @@ const closedTo: Record<string, Block> = {
     advice: 'The reason stands in your statement, in the desk’s own words. What you have can be cancelled all the same.',
     to: '/user/statement',
     link: 'Read it there',
-    line,
+    disabledReason,
   },
   closed: {
     kind: 'no',
@@ -26,14 +26,14 @@ const closedTo: Record<string, Block> = {
   },
 };
 
-export interface PlanStandpoint {
-  standing: Standing;
+export interface EligibilityInput {
+  standing: AccountStatus;
   email: string;
   emailVerified: boolean;
 }
 
 /** The first reason why no plan can be chosen; null when there is none. */
-export function planBlockOf({ standing, email, emailVerified }: PlanStandpoint): Block | null {
+export function getPlanRestriction({ standing, email, emailVerified }: EligibilityInput): Restriction | null {
   if (!maySubscribe(standing)) {
     return closedTo[standing] ?? { kind: 'no', title: 'No plan can be chosen for your account.', advice: 'Ask why.', ...desk };
   }
@@ -42,6 +42,6 @@ export function planBlockOf({ standing, email, emailVerified }: PlanStandpoint):
     kind: 'wait',
     title: 'Choosing a plan needs a verified e-mail address.',
     advice: `Open the link that was sent to ${email}, then come back here.`,
-    line: 'Choosing a plan needs a verified e-mail address: see above.',
+    disabledReason: 'Choosing a plan needs a verified e-mail address: see above.',
   };
 }

@@ -4,7 +4,7 @@ import { endsAt } from '@/domain/requests/subscription';
 import { dayMonthYear, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { byPlace } from '@/ui/cx';
-import { Facts } from '@/ui/facts';
+import { DescriptionList } from '@/ui/facts';
 import { Note } from '@/ui/feedback/note';
 import { Heading } from '@/ui/heading';
 import { useNow } from '@/ui/hooks/use-now';
@@ -105,7 +105,7 @@ function Terms({ plan, current, available }: { plan: Plan; current: Current | nu
   const now = useNow();
   return (
     <>
-      <Facts
+      <DescriptionList
         dense
         rows={[
           { label: 'Fee', value: `${usd(plan.fee)} USD, once` },

@@ -1,7 +1,7 @@
-import { causeOf } from '@/data/ledger/causes';
+import { getErrorMessage } from '@/data/ledger/causes';
 import { useUserState } from '@/data/user-state';
 import { mayCancel } from '@/domain/accounts/status';
-import { planBlockOf } from './restriction';
+import { getPlanRestriction } from './restriction';
 import { Subscriptions } from './subscriptions';
 import { useCancelPlan, useChoosePlan, useSubscriptions } from './use-subscriptions';
 
@@ -19,11 +19,11 @@ export function Component() {
       entries={entries}
       account={account.data}
       holds={holds.data}
-      block={planBlockOf({ standing: profile.status, email: profile.email, emailVerified })}
+      block={getPlanRestriction({ standing: profile.status, email: profile.email, emailVerified })}
       mayCancel={mayCancel(profile.status)}
       choose={choose}
       cancel={cancel}
-      cause={causeOf}
+      cause={getErrorMessage}
     />
   );
 }

@@ -5,7 +5,7 @@ import { failed, pending, ready } from '@/ui/feedback/remote.fixture';
 import { hideAmounts } from '@/ui/ledger/hidden-amounts';
 import { account, envelope, panel, press, running, show } from './in-test';
 import { chargeEntry, found, plans, plus, premier, setEntry } from './plans.fixture';
-import { planBlockOf } from './restriction';
+import { getPlanRestriction } from './restriction';
 import type { SubscriptionsProps } from './subscriptions';
 
 describe('the plans', () => {
@@ -58,7 +58,7 @@ describe('the plans', () => {
     ['frozen', true, /you froze your account/],
     ['active', false, /needs a verified e-mail address\.$/],
   ])('cannot be chosen when the standing is %s and the address verified: %s', async (standing, emailVerified, note) => {
-    const block = planBlockOf({ standing, email: 'hana@example.com', emailVerified });
+    const block = getPlanRestriction({ standing, email: 'hana@example.com', emailVerified });
     const { user } = show({ block, found: ready(running), entries: ready([setEntry]) });
     const button = press('Change to Premier');
     expect(button).toHaveAttribute('aria-disabled', 'true');

@@ -10,9 +10,9 @@ import { type DeskPlans, daysInWords, type Plan, type PlanList as Plans, plansBy
 import type { Subscriptions as Found } from '@/domain/requests/subscription';
 import { usd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { type Block, BlockNote } from '@/ui/feedback/block-note';
+import { type Restriction, RestrictionNote } from '@/ui/feedback/block-note';
 import { Empty } from '@/ui/feedback/empty';
-import { Remote, type RemoteState } from '@/ui/feedback/remote';
+import { QueryBoundary, type QueryState } from '@/ui/feedback/remote';
 import { Bar, BookSkeleton } from '@/ui/feedback/skeleton';
 import { StatusMark } from '@/ui/feedback/status-mark';
 import { useFocusAtEnd } from '@/ui/hooks/use-focus';
@@ -170,12 +170,12 @@ export const PlansLoading = () => (
 
 export interface SubscriptionsProps {
   uid: Uid;
-  plans: RemoteState<DeskPlans | null>;
-  found: RemoteState<Found | null>;
-  entries: RemoteState<Entry[]>;
+  plans: QueryState<DeskPlans | null>;
+  found: QueryState<Found | null>;
+  entries: QueryState<Entry[]>;
   account: Account | null | undefined;
   holds: Holds | null | undefined;
-  block: Block | null;
+  block: Restriction | null;
   mayCancel: boolean;
   choose: (id: string, plan: Plan, after: Op | null) => Promise<ChooseOutcome>;
   cancel: (op: Op) => Promise<CancelOutcome>;
@@ -200,7 +200,7 @@ export function Subscriptions(props: SubscriptionsProps) {
   return (
     <Page title="Subscriptions">
       <div className="subscriptions">
-        {block && <BlockNote block={block} />}
+        {block && <RestrictionNote block={block} />}
         <div className="subscriptions-columns">
           <YourPlan {...props} current={current} turn={turn} onCancel={setLeaving} />
           <div className={unseen}>
@@ -226,14 +226,14 @@ interface YourPlanProps extends SubscriptionsProps {
 function YourPlan({ found, plans, entries, cause, mayCancel, current, turn, onCancel }: YourPlanProps) {
   return (
     <Panel title="Your plan">
-      <Remote
-        of={{ ...found, status: waitingFor(found, plans, entries) }}
+      <QueryBoundary
+        query={{ ...found, status: waitingFor(found, plans, entries) }}
         loading={<CurrentPlanLoading />}
         failedTitle="Your plan could not be read"
         cause={cause}
       >
         {() => <CurrentPlan current={current} touched={turn} onCancel={mayCancel ? () => onCancel(current) : undefined} />}
-      </Remote>
+      </QueryBoundary>
     </Panel>
   );
 }
@@ -246,8 +246,8 @@ interface OfferProps extends SubscriptionsProps {
 function Offer({ plans, found, entries, block, cause, current, onReview }: OfferProps) {
   return (
     <Panel title="Plans">
-      <Remote
-        of={plans}
+      <QueryBoundary
+        query={plans}
         loading={<PlansLoading />}
         empty={<NoPlans />}
         isEmpty={(data) => Object.keys(data?.plans ?? {}).length === 0}
@@ -258,28 +258,28 @@ function Offer({ plans, found, entries, block, cause, current, onReview }: Offer
           <PlanList
             plans={data?.plans ?? {}}
             current={current}
-            notYet={block?.line ?? reasonNotYet(found) ?? feeNotYet(current, entries)}
+            notYet={block?.disabledReason ?? reasonNotYet(found) ?? feeNotYet(current, entries)}
             onChoose={(id, plan) => onReview({ id, plan, moved: null })}
           />
         )}
-      </Remote>
+      </QueryBoundary>
     </Panel>
   );
 }
 
 /** Only the first reading is waited for: what was read stays while it is read again. */
-function waitingFor(found: RemoteState<unknown>, plans: RemoteState<unknown>, entries: RemoteState<unknown>) {
+function waitingFor(found: QueryState<unknown>, plans: QueryState<unknown>, entries: QueryState<unknown>) {
   return found.status === 'success' && (plans.status === 'pending' || entries.status === 'pending') ? 'pending' : found.status;
 }
 
 /** Choosing takes the place of what one has, so that has to be known. */
-function reasonNotYet(found: RemoteState<unknown>): string | undefined {
+function reasonNotYet(found: QueryState<unknown>): string | undefined {
   if (found.data !== undefined) return undefined;
   return found.status === 'pending' ? 'Your plan is being read.' : 'Your plan could not be read, so nothing can take its place.';
 }
 
 /** What one has makes room for another when its fee was charged. */
-function feeNotYet(current: Current | null, entries: RemoteState<unknown>): string | undefined {
+function feeNotYet(current: Current | null, entries: QueryState<unknown>): string | undefined {
   if (!current || current.charge.state === 'charged') return undefined;
   const { name, subscription } = current;
   if (current.charge.state === 'not-charged') {
@@ -330,15 +330,15 @@ function Choosing({ review, current, account, holds, choose, onMoved, onClose }:
 function History({ uid, entries, cause }: Pick<SubscriptionsProps, 'uid' | 'entries' | 'cause'>) {
   return (
     <Panel title="History">
-      <Remote
-        of={{ ...entries, data: entries.data && subscriptionLines(entries.data, uid) }}
+      <QueryBoundary
+        query={{ ...entries, data: entries.data && subscriptionLines(entries.data, uid) }}
         loading={<BookSkeleton rows={3} />}
         empty={<NoHistory />}
         failedTitle="Your book could not be read"
         cause={cause}
       >
         {(lines) => <PlanHistory lines={lines} />}
-      </Remote>
+      </QueryBoundary>
     </Panel>
   );
 }

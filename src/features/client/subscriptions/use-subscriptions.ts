@@ -1,17 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { cancelSubscription, setSubscription } from '@/data/collections/subscriptions';
-import { causeOf } from '@/data/ledger/causes';
+import { getErrorMessage } from '@/data/ledger/causes';
 import { ActError } from '@/data/ledger/errors';
 import { getNewestOf } from '@/data/ledger/ledger';
-import { me } from '@/data/ledger/me';
+import { currentUserContext } from '@/data/ledger/me';
 import { queries } from '@/data/queries';
 import type { Op, Uid } from '@/domain/ledger/envelope';
-import { type Intent, intentFor } from '@/domain/ledger/intent';
+import { createSubmissionKey, type SubmissionKey } from '@/domain/ledger/intent';
 import type { Entry } from '@/domain/ledger/ledger';
 import { type Plan, type PlanList, planOf } from '@/domain/requests/plans';
-import { type RemoteState, together } from '@/ui/feedback/remote';
-import { toastAct } from '@/ui/overlays/toasts';
+import { combineQueries, type QueryState } from '@/ui/feedback/remote';
+import { withToast } from '@/ui/overlays/toasts';
 import type { CancelOutcome } from './cancel-dialog';
 import type { Review } from './review-dialog';
 
@@ -22,7 +22,7 @@ const most = 100;
 export const useCharges = (uid: Uid) =>
   useQuery({
     queryKey: ['entries', uid, 'charges'],
-    queryFn: async () => (await getNewestOf(me(), uid, ['subscription.charged'], most)).toReversed(),
+    queryFn: async () => (await getNewestOf(currentUserContext(), uid, ['subscription.charged'], most)).toReversed(),
   });
 
 const failure = 'Error Occurred, Try Again.';
@@ -43,9 +43,9 @@ export function useSubscriptions(uid: Uid) {
 }
 
 /** What the book says of the plan, and of the fees that were charged. */
-function useEntries(uid: Uid): RemoteState<Entry[]> {
+function useEntries(uid: Uid): QueryState<Entry[]> {
   const [own, charges] = [useQuery(queries.entriesOf(uid, 'subscriptions')), useCharges(uid)];
-  return together([own, charges], () => [...(own.data ?? []), ...(charges.data ?? [])]);
+  return combineQueries([own, charges], () => [...(own.data ?? []), ...(charges.data ?? [])]);
 }
 
 /** Reads again what choosing or ending a plan changes. */
@@ -67,11 +67,11 @@ export function movedReview({ id, plan }: Pick<Review, 'id' | 'plan'>, plans: Pl
 export function useChoosePlan() {
   const refresh = useRefresh();
   const client = useQueryClient();
-  const intent = useRef<Intent | null>(null);
+  const intent = useRef<SubmissionKey | null>(null);
   return async (id: string, plan: Plan, op: Op | null): Promise<ChooseOutcome> => {
-    intent.current = intentFor(intent.current, [id, plan.fee, String(plan.days), op ?? '']);
+    intent.current = createSubmissionKey(intent.current, [id, plan.fee, String(plan.days), op ?? '']);
     const act = intent.current.op;
-    const result = await toastAct(choosing, async () => setSubscription(me(), id, plan, act, op), wordsOf);
+    const result = await withToast(choosing, async () => setSubscription(currentUserContext(), id, plan, act, op), wordsOf);
     if (result.ok) {
       intent.current = null;
       await refresh();
@@ -93,11 +93,11 @@ export function useChoosePlan() {
 /** Ends what the client has; trying again after a failure is the same act. */
 export function useCancelPlan() {
   const refresh = useRefresh();
-  const intent = useRef<Intent | null>(null);
+  const intent = useRef<SubmissionKey | null>(null);
   return async (op: Op): Promise<CancelOutcome> => {
-    intent.current = intentFor(intent.current, [op]);
+    intent.current = createSubmissionKey(intent.current, [op]);
     const act = intent.current.op;
-    const result = await toastAct(cancelling, async () => cancelSubscription(me(), act, op), wordsOfCancelling);
+    const result = await withToast(cancelling, async () => cancelSubscription(currentUserContext(), act, op), wordsOfCancelling);
     const over = !result.ok && isKind(result.error, 'already-decided');
     if (result.ok || over || isKind(result.error, 'outdated')) await refresh();
     if (result.ok) return { state: 'cancelled' };
@@ -109,14 +109,14 @@ const isKind = (error: unknown, kind: ActError['kind']): boolean => error instan
 
 const another = 'You have another plan by now than this page showed. Look at it again.';
 
-const wordsOfCancelling = (error: unknown): string => (isKind(error, 'outdated') ? another : causeOf(error));
+const wordsOfCancelling = (error: unknown): string => (isKind(error, 'outdated') ? another : getErrorMessage(error));
 
 const wordsOf = (error: unknown): string =>
   isKind(error, 'already-decided')
     ? another
     : isKind(error, 'outdated')
       ? 'The desk has changed or withdrawn this plan since you opened it. Look at its terms again.'
-      : causeOf(error);
+      : getErrorMessage(error);
 
 /** How often something was done to the plan on this page. */
 export function useTurn() {

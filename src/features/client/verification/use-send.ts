@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { prepareFiles, uploadFile } from '@/data/collections/files';
 import { submitVerification } from '@/data/collections/verifications';
-import { uploadCauseOf } from '@/data/ledger/causes';
-import { me } from '@/data/ledger/me';
+import { getUploadErrorMessage } from '@/data/ledger/causes';
+import { currentUserContext } from '@/data/ledger/me';
 import { newOp, type Op } from '@/domain/ledger/envelope';
 import { filePath } from '@/domain/requests/upload';
 import { GivenUp, useUpload } from '@/ui/hooks/use-upload';
-import { toastAct } from '@/ui/overlays/toasts';
+import { withToast } from '@/ui/overlays/toasts';
 import type { SendOutcome, VerifyRequest } from './verify-form';
 
 /** What one request is sent as: the same again, as long as it is the same request, so that a lost answer makes nothing happen twice. */
@@ -50,7 +50,7 @@ export function useSendDocument() {
   useEffect(prepareFiles, []);
   const run = async (sending: Sending): Promise<SendOutcome> => {
     const { file, kind } = sending.request;
-    const caller = me();
+    const caller = currentUserContext();
     try {
       if (!sending.uploaded) await upload.start((watch) => uploadFile(caller, 'identity', file, { ...watch, path: sending.path }));
     } catch (error) {
@@ -62,10 +62,10 @@ export function useSendDocument() {
     return { state: 'sent' };
   };
   const send = async (request: VerifyRequest): Promise<SendOutcome> => {
-    const sending = sendingOf(kept.current, request, (file) => filePath(me().uid, file, me().now()) ?? '');
+    const sending = sendingOf(kept.current, request, (file) => filePath(currentUserContext().uid, file, currentUserContext().now()) ?? '');
     kept.current = sending;
-    const result = await toastAct<SendOutcome>(words, () => run(sending), uploadCauseOf);
-    if (!result.ok) return { state: 'failed', cause: uploadCauseOf(result.error) };
+    const result = await withToast<SendOutcome>(words, () => run(sending), getUploadErrorMessage);
+    if (!result.ok) return { state: 'failed', cause: getUploadErrorMessage(result.error) };
     if (result.value.state === 'sent') {
       kept.current = null;
       await Promise.all(['verifications', 'entries'].map((word) => client.invalidateQueries({ queryKey: [word] })));

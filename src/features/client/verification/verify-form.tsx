@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { acceptedTypes, fileFault, fileLimits, fileSize } from '@/domain/requests/upload';
 import { type IdentityKind, identityKindName, identityKinds } from '@/domain/requests/verification';
-import { redraw } from '@/lib/files/redraw';
+import { resizeImage } from '@/lib/files/redraw';
 import { Button } from '@/ui/button';
 import { Progress } from '@/ui/feedback/progress';
 import { SegmentField } from '@/ui/forms/fields';
@@ -38,7 +38,7 @@ export type VerifyInput = v.InferInput<typeof verifyForm>;
 const readable = 3_000;
 
 /** A telephone's camera makes files that are larger than what is taken, and nobody can choose a smaller one there. */
-const shrunk = (file: File): Promise<File> => redraw(file, { side: readable, bytes: fileLimits.identity.bytes });
+const shrunk = (file: File): Promise<File> => resizeImage(file, { side: readable, bytes: fileLimits.identity.bytes });
 
 export interface FileStepProps {
   /** While it is being sent it stays as it is. */

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { getFileBlob } from '@/data/collections/files';
-import { causeOf } from '@/data/ledger/causes';
-import { me } from '@/data/ledger/me';
+import { getErrorMessage } from '@/data/ledger/causes';
+import { currentUserContext } from '@/data/ledger/me';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { env } from '@/lib/env';
-import { Remote } from '@/ui/feedback/remote';
+import { QueryBoundary } from '@/ui/feedback/remote';
 import { Page } from '@/ui/page';
 import { verifyStory } from './story';
 import { useSendDocument } from './use-send';
 import { Verify, VerifySkeleton } from './verify';
 import './verify.css';
 
-const open = async (path: string) => getFileBlob(me(), path);
+const open = async (path: string) => getFileBlob(currentUserContext(), path);
 
 export function Component() {
   const { uid, profile } = useUserState();
@@ -22,7 +22,12 @@ export function Component() {
   return (
     <Page title="Verify Account">
       <div className="verify" key={uid}>
-        <Remote of={verification} loading={<VerifySkeleton />} failedTitle="Your verification could not be read" cause={causeOf}>
+        <QueryBoundary
+          query={verification}
+          loading={<VerifySkeleton />}
+          failedTitle="Your verification could not be read"
+          cause={getErrorMessage}
+        >
           {(found) => (
             <Verify
               story={verifyStory(found, book.data ?? [])}
@@ -31,10 +36,10 @@ export function Component() {
               book={book}
               form={form}
               open={open}
-              cause={causeOf}
+              cause={getErrorMessage}
             />
           )}
-        </Remote>
+        </QueryBoundary>
       </div>
     </Page>
   );

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type Standing as AccountStanding, mayVerify } from '@/domain/accounts/status';
+import { type AccountStatus as AccountStanding, mayVerify } from '@/domain/accounts/status';
 import { nameOfPath } from '@/domain/requests/upload';
 import { type IdentityKind, identityKindName } from '@/domain/requests/verification';
 import { report } from '@/lib/report';
 import { Button } from '@/ui/button';
-import { Facts } from '@/ui/facts';
+import { DescriptionList } from '@/ui/facts';
 import { Note } from '@/ui/feedback/note';
-import type { RemoteState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/remote';
 import { Bar } from '@/ui/feedback/skeleton';
 import { StatusMark, type StatusMarkProps } from '@/ui/feedback/status-mark';
 import { Heading } from '@/ui/heading';
@@ -151,7 +151,7 @@ export function OwnDocument({ kind, path, open, cause }: OwnDocumentProps) {
   ];
   return (
     <div className="verify-own">
-      <Facts rows={rows} />
+      <DescriptionList rows={rows} />
       {!file && (
         <Button dense busy={busy} onClick={() => void show()}>
           Look at the file
@@ -177,7 +177,7 @@ function Shown({ url, type, name }: { url: string; type: string; name: string })
 }
 
 /** Who can read the file, and who has. */
-export function Readers({ views, book }: { views: readonly View[]; book: Pick<RemoteState<unknown>, 'status' | 'data' | 'refetch'> }) {
+export function Readers({ views, book }: { views: readonly View[]; book: Pick<QueryState<unknown>, 'status' | 'data' | 'refetch'> }) {
   return (
     <Panel title="Who can read it">
       <p className="text-ink-2 text-t-sm">
@@ -243,7 +243,7 @@ export interface VerifyProps {
   standing: AccountStanding;
   /** Nobody looks at documents here: no real one is to be sent. */
   practice: boolean;
-  book: RemoteState<unknown>;
+  book: QueryState<unknown>;
   form: VerifyFormProps;
   open: OwnDocumentProps['open'];
   cause: OwnDocumentProps['cause'];

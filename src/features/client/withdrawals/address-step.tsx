@@ -12,7 +12,7 @@ import { CheckField, ChoiceField, TextField } from '@/ui/forms/fields';
 import { leavesToSubmit } from '@/ui/forms/form';
 import { AddressGroups } from '@/ui/ledger/address-box';
 import { Step } from '@/ui/ledger/steps';
-import { another, mayKeep, savedFor, typedAddressFault, typesAddress, type WithdrawalInput } from './withdrawal-schema';
+import { another, canSaveAddress, savedFor, typedAddressFault, usesNewAddress, type WithdrawalInput } from './withdrawal-schema';
 
 export interface AddressStepProps {
   network: BitcoinNetwork;
@@ -40,7 +40,7 @@ export function AddressStep({ network, saved, deskAddress, emailVerified, instea
         <legend className="sr-only">Address</legend>
         {instead}
         {mine.length > 0 && <SavedChoice coin={coin} mine={mine} network={network} onForget={onForget} />}
-        {typesAddress({ coin, to }, saved) && <TypedAddress {...{ coin, network, saved, deskAddress, emailVerified }} />}
+        {usesNewAddress({ coin, to }, saved) && <TypedAddress {...{ coin, network, saved, deskAddress, emailVerified }} />}
       </fieldset>
     </Step>
   );
@@ -127,7 +127,7 @@ function Keep({ coin, saved, address, keep, emailVerified }: KeepProps) {
   const known = savedFor(saved, coin).find((one) => one.address === address);
   if (known) return <p className="hint">It is saved as {known.label}.</p>;
   if (!emailVerified) return <p className="hint">Saving an address needs a verified e-mail address: see above.</p>;
-  if (!mayKeep(saved, coin, address)) {
+  if (!canSaveAddress(saved, coin, address)) {
     return <p className="hint">{limits.addresses} addresses are saved, and no more can be. Forget one to save this one.</p>;
   }
   return (

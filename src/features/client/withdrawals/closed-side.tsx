@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { causeOf } from '@/data/ledger/causes';
+import { getErrorMessage } from '@/data/ledger/causes';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
-import type { Standing } from '@/domain/accounts/status';
+import type { AccountStatus } from '@/domain/accounts/status';
 import type { Entry } from '@/domain/ledger/ledger';
 import { isZero, type Money } from '@/domain/money';
 import { awaitsDecision, type Verification } from '@/domain/requests/verification';
 import { dayMonthYear, usd } from '@/lib/format';
 import { ButtonLink } from '@/ui/button-link';
 import { Note } from '@/ui/feedback/note';
-import { Remote, type RemoteState } from '@/ui/feedback/remote';
+import { QueryBoundary, type QueryState } from '@/ui/feedback/remote';
 import { Bar } from '@/ui/feedback/skeleton';
 import { StatusMark } from '@/ui/feedback/status-mark';
 import { Amount } from '@/ui/ledger/hidden-amounts';
@@ -20,16 +20,16 @@ import { Panel } from '@/ui/page';
 import { type Figures, MoneyBar } from './money-bar';
 
 /** The newest entry that gave the account this standing; undefined where the book does not say, or is not known. */
-export const closedBy = (standing: Standing, entries: readonly Entry[] | undefined): Entry | undefined =>
+export const closedBy = (standing: AccountStatus, entries: readonly Entry[] | undefined): Entry | undefined =>
   entries
     ?.filter(({ action, after }) => (action === 'status.changed' || action === 'status.frozen') && after.status === standing)
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())[0];
 
 export interface ClosedProps {
-  standing: Standing;
+  standing: AccountStatus;
   email: string;
   emailVerified: boolean;
-  verification: RemoteState<Verification | null>;
+  verification: QueryState<Verification | null>;
   /** What the book says of the client's standing; undefined while it is not known. */
   entries: readonly Entry[] | undefined;
   /** USD; undefined while it is not known. */
@@ -138,9 +138,14 @@ function NotActive({ standing, email, emailVerified, verification, cause }: Clos
           )}
         </Step>
         <Step title="Verify your identity">
-          <Remote of={verification} loading={<Bar width="9rem" />} failedTitle="Your verification could not be read" cause={cause}>
+          <QueryBoundary
+            query={verification}
+            loading={<Bar width="9rem" />}
+            failedTitle="Your verification could not be read"
+            cause={cause}
+          >
             {(found) => <Identity of={found} />}
-          </Remote>
+          </QueryBoundary>
         </Step>
         <Step title="The desk activates your account" later={!(emailVerified && verified)}>
           {emailVerified && verified && <StatusMark kind="wait">Waiting for the desk</StatusMark>}
@@ -172,7 +177,7 @@ function Identity({ of }: { of: Verification | null }) {
 }
 
 /** Why there is no form, for everybody else. */
-export function ClosedSide({ figures }: { figures: RemoteState<Figures> }) {
+export function ClosedSide({ figures }: { figures: QueryState<Figures> }) {
   const { uid, emailVerified, profile } = useUserState();
   const verification = useQuery(queries.verification(uid));
   const entries = useQuery(queries.entriesOf(uid, 'users'));
@@ -185,9 +190,9 @@ export function ClosedSide({ figures }: { figures: RemoteState<Figures> }) {
         verification={verification}
         entries={entries.data}
         balance={figures.data?.balance}
-        cause={causeOf}
+        cause={getErrorMessage}
       />
-      <MoneyBar of={figures} asked={null} standing={profile.status} cause={causeOf} />
+      <MoneyBar of={figures} asked={null} standing={profile.status} cause={getErrorMessage} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import type { SavedAddress } from '@/domain/accounts/profile';
 import type { Op } from '@/domain/ledger/envelope';
 import type { Withdrawal, WithdrawalRequest } from '@/domain/requests/withdrawal';
-import type { RemoteState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/remote';
 import { ready } from '@/ui/feedback/remote.fixture';
 import type { SendOutcome } from './use-withdrawal-form';
 import { WithdrawalForm, type WithdrawalFormProps } from './withdrawal-form';
@@ -16,8 +16,8 @@ export const ether = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 export const ledger: SavedAddress = { coin: 'bitcoin', address, label: 'Ledger' };
 export const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
-export const pending = <T,>(): RemoteState<T> => ({ status: 'pending', error: null, refetch: vi.fn() });
-export const failed = <T,>(data?: T): RemoteState<T> => ({ status: 'error', data, error: new Error('No answer'), refetch: vi.fn() });
+export const pending = <T,>(): QueryState<T> => ({ status: 'pending', error: null, refetch: vi.fn() });
+export const failed = <T,>(data?: T): QueryState<T> => ({ status: 'error', data, error: new Error('No answer'), refetch: vi.fn() });
 export const rates = () => ({ prices: { bitcoin: '64210.00', ethereum: '2200.00' }, at: new Date(), sample: true });
 
 export function line(id: string, over: Partial<Withdrawal> = {}, book: Partial<WithdrawalLine> = {}): WithdrawalLine {

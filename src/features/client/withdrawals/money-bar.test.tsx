@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { RemoteState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/remote';
 import { ready } from '@/ui/feedback/remote.fixture';
 import { hideAmounts } from '@/ui/ledger/hidden-amounts';
 import { failed, pending } from './in-test';
@@ -16,7 +16,7 @@ const account = { balance: '1139.83', profit: '0', bonus: '25.00', rev: 1, op: '
 const holds = { reserved: '200.00', staked: '150.00', rev: 3, op: 'op' };
 const figures = figuresOf(account, holds);
 
-const show = (of: RemoteState<Figures>, over: Partial<MoneyBarProps> = {}) =>
+const show = (of: QueryState<Figures>, over: Partial<MoneyBarProps> = {}) =>
   render(<MoneyBar of={of} asked={null} standing="active" cause={() => 'No answer.'} {...over} />);
 const money = () => screen.getByRole('region', { name: 'Your money' });
 const figureOf = (name: string) => within(money()).getAllByText(name)[0]?.nextElementSibling?.textContent;

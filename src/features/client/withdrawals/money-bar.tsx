@@ -1,10 +1,10 @@
 import './money-bar.css';
 import type { CSSProperties } from 'react';
 import { type Account, available, emptyAccount, type Holds } from '@/domain/accounts/account';
-import { availableName, type Standing } from '@/domain/accounts/status';
+import { type AccountStatus, availableName } from '@/domain/accounts/status';
 import { isZero, type Money, subtract } from '@/domain/money';
 import { usd } from '@/lib/format';
-import { Remote, type RemoteState, together } from '@/ui/feedback/remote';
+import { combineQueries, QueryBoundary, type QueryState } from '@/ui/feedback/remote';
 import { Bar } from '@/ui/feedback/skeleton';
 import { Amount } from '@/ui/ledger/hidden-amounts';
 import { VisuallyHidden } from '@/ui/visually-hidden';
@@ -25,14 +25,14 @@ export function figuresOf(account: Pick<Account, 'balance'> | null, holds: Pick<
 }
 
 /** Both documents as one reading. */
-export const readFigures = (account: RemoteState<Account | null>, holds: RemoteState<Holds | null>): RemoteState<Figures> =>
-  together([account, holds], () => figuresOf(account.data ?? null, holds.data ?? null));
+export const readFigures = (account: QueryState<Account | null>, holds: QueryState<Holds | null>): QueryState<Figures> =>
+  combineQueries([account, holds], () => figuresOf(account.data ?? null, holds.data ?? null));
 
 export interface MoneyBarProps {
-  of: RemoteState<Figures>;
+  of: QueryState<Figures>;
   /** What stands in the form and could be withdrawn, USD. */
   asked: Money | null;
-  standing: Standing;
+  standing: AccountStatus;
   /** Why the figures could not be read, in words. */
   cause: (error: unknown) => string;
 }
@@ -42,9 +42,9 @@ export function MoneyBar({ of, asked, standing, cause }: MoneyBarProps) {
   const label = `${availableName(standing)}, USD`;
   return (
     <section className="withdrawal-money" aria-label="Your money">
-      <Remote of={of} loading={<MoneyLoading label={label} />} failedTitle="What is available could not be read" cause={cause}>
+      <QueryBoundary query={of} loading={<MoneyLoading label={label} />} failedTitle="What is available could not be read" cause={cause}>
         {(figures) => <Ready label={label} figures={figures} asked={asked} />}
-      </Remote>
+      </QueryBoundary>
     </section>
   );
 }

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { Withdrawals } from '@/domain/requests/withdrawal';
-import { blockOf, type Standpoint } from './open-side';
+import { type EligibilityInput, getWithdrawalRestriction } from './open-side';
 
 const at = new Date('2026-03-24T09:00:00Z');
 const list = (over: Partial<Withdrawals> = {}): Withdrawals => ({ list: [], pending: 0, oldest: null, rev: 1, op: 'op', at, ...over });
 const element: Withdrawals['list'][number] = {
   ...{ id: 'w', uid: 'maya', coin: 'bitcoin', amount: '1.00', address: 'tb1q', status: 'completed', note: '', createdAt: at },
 };
-const open: Standpoint = {
+const open: EligibilityInput = {
   email: 'maya@example.com',
   emailVerified: true,
   withdrawals: list(),
   figures: { balance: '100.00', available: '50.00' },
 };
-const block = (over: Partial<Standpoint>) => blockOf({ ...open, ...over });
+const block = (over: Partial<EligibilityInput>) => getWithdrawalRestriction({ ...open, ...over });
 
 describe('what stands in the way of a withdrawal', () => {
   it('is nothing for an active client with something available', () => {
@@ -26,7 +26,10 @@ describe('what stands in the way of a withdrawal', () => {
   });
 
   it('is an address that is not verified, which the frame of the page says already', () => {
-    expect(block({ emailVerified: false })).toMatchObject({ saidAbove: true, line: expect.stringMatching(/verified e-mail/) });
+    expect(block({ emailVerified: false })).toMatchObject({
+      shownInBanner: true,
+      disabledReason: expect.stringMatching(/verified e-mail/),
+    });
   });
 
   it('is fifty that wait', () => {

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useAddressCheck } from '@/data/hooks/use-address-check';
 import { usePayment } from '@/data/hooks/use-payment';
-import { causeOf } from '@/data/ledger/causes';
+import { getErrorMessage } from '@/data/ledger/causes';
 import { useUserState } from '@/data/user-state';
 import type { SavedAddress } from '@/domain/accounts/profile';
 import { coinName } from '@/domain/coin';
@@ -10,9 +10,9 @@ import { compare, isZero, type Money } from '@/domain/money';
 import { type Withdrawals, withdrawalLimits } from '@/domain/requests/withdrawal';
 import { env } from '@/lib/env';
 import { Button } from '@/ui/button';
-import { type Block, BlockNote } from '@/ui/feedback/block-note';
+import { type Restriction, RestrictionNote } from '@/ui/feedback/block-note';
 import { Note } from '@/ui/feedback/note';
-import type { RemoteState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/remote';
 import { AddressGroups } from '@/ui/ledger/address-box';
 import { AddressCheckDialog, AddressCheckNote } from '@/ui/ledger/address-check';
 import { Dialog } from '@/ui/overlays/dialog';
@@ -23,7 +23,7 @@ import { useSavedAddresses, useSendWithdrawal } from './use-withdrawals';
 import { WithdrawalForm } from './withdrawal-form';
 import { withdrawalDrafts } from './withdrawal-schema';
 
-export interface Standpoint {
+export interface EligibilityInput {
   email: string;
   emailVerified: boolean;
   /** Undefined while the list could not be read: the rules still decide. */
@@ -33,26 +33,26 @@ export interface Standpoint {
 }
 
 /** The first reason that stands in the way of an active client; null when nothing does. */
-export function blockOf({ email, emailVerified, withdrawals, figures }: Standpoint): Block | null {
+export function getWithdrawalRestriction({ email, emailVerified, withdrawals, figures }: EligibilityInput): Restriction | null {
   if (!emailVerified) {
     return {
       kind: 'wait',
       title: 'Withdrawals need a verified e-mail address.',
       advice: `Open the link that was sent to ${email}, then come back here.`,
-      line: 'Withdrawals need a verified e-mail address: see above.',
-      saidAbove: true,
+      disabledReason: 'Withdrawals need a verified e-mail address: see above.',
+      shownInBanner: true,
     };
   }
   return listBlock(withdrawals) ?? (figures && compare(figures.available, '0') <= 0 ? nothingAvailable(figures.balance) : null);
 }
 
-function listBlock(withdrawals: Withdrawals | null | undefined): Block | null {
+function listBlock(withdrawals: Withdrawals | null | undefined): Restriction | null {
   if (withdrawals && withdrawals.pending >= withdrawalLimits.undecided) {
     return {
       kind: 'wait',
       title: `${withdrawalLimits.undecided} of your withdrawals wait for the desk, and more cannot wait at once.`,
       advice: 'Cancel one, or come back when one is decided.',
-      line: 'Too many of your withdrawals wait for the desk: see above.',
+      disabledReason: 'Too many of your withdrawals wait for the desk: see above.',
     };
   }
   if (withdrawals && withdrawals.list.length >= withdrawalLimits.elements) {
@@ -62,16 +62,20 @@ function listBlock(withdrawals: Withdrawals | null | undefined): Block | null {
       advice: 'The desk can move decided ones to an archive.',
       to: '/company/contact',
       link: 'Write to the desk',
-      line: 'Your list of withdrawals is full: see above.',
+      disabledReason: 'Your list of withdrawals is full: see above.',
     };
   }
   return null;
 }
 
-const nothing = { kind: 'wait', title: 'Nothing is available to withdraw.', line: 'Nothing is available to withdraw: see above.' } as const;
+const nothing = {
+  kind: 'wait',
+  title: 'Nothing is available to withdraw.',
+  disabledReason: 'Nothing is available to withdraw: see above.',
+} as const;
 
 /** @param balance USD */
-function nothingAvailable(balance: Money): Block {
+function nothingAvailable(balance: Money): Restriction {
   if (!isZero(balance))
     return { ...nothing, advice: 'All of your balance is reserved for withdrawals that wait, or staked in open trades.' };
   return {
@@ -133,7 +137,7 @@ export function ForgetDialog({ address, forget, onClose }: ForgetDialogProps) {
 }
 
 export interface OpenSideProps {
-  figures: RemoteState<Figures>;
+  figures: QueryState<Figures>;
   /** Undefined while the list is not known. */
   withdrawals: Withdrawals | null | undefined;
   /** Ids of all that was ever asked for, as far as it is known. */
@@ -153,7 +157,7 @@ export function OpenSide({ figures, withdrawals, recorded, onSent, onAmount }: O
   const { save, forget } = useSavedAddresses(uid);
   const drafts = useMemo(() => withdrawalDrafts(uid), [uid]);
   const [forgetting, setForgetting] = useState<SavedAddress | null>(null);
-  const block = blockOf({ email: profile.email, emailVerified, withdrawals, figures: figures.data });
+  const block = getWithdrawalRestriction({ email: profile.email, emailVerified, withdrawals, figures: figures.data });
   const sent = (op: Op, how: HowSent) => {
     if (how === 'found')
       toastNotice('Withdrawal Request Sent Successfully', 'The answer was lost on the way. Your book has the request, once.');
@@ -161,7 +165,7 @@ export function OpenSide({ figures, withdrawals, recorded, onSent, onAmount }: O
   };
   return (
     <div className="withdrawal-open">
-      {block && !block.saidAbove && <BlockNote block={block} />}
+      {block && !block.shownInBanner && <RestrictionNote block={block} />}
       <WithdrawalForm
         rates={rates}
         practice={env.practice}
@@ -171,7 +175,7 @@ export function OpenSide({ figures, withdrawals, recorded, onSent, onAmount }: O
         insteadOfSaved={question && <AddressCheckNote changedAt={question.changedAt} onAsk={question.ask} />}
         emailVerified={emailVerified}
         available={figures.data?.available ?? null}
-        notYet={block?.line ?? unknown(figures) ?? (reading ? 'Your saved addresses are being checked.' : undefined)}
+        notYet={block?.disabledReason ?? unknown(figures) ?? (reading ? 'Your saved addresses are being checked.' : undefined)}
         drafts={drafts}
         recorded={recorded}
         send={send}
@@ -180,13 +184,13 @@ export function OpenSide({ figures, withdrawals, recorded, onSent, onAmount }: O
         onForget={setForgetting}
         onAmount={onAmount}
       />
-      {question?.open && <AddressCheckDialog {...question} cause={causeOf} onClose={question.close} />}
+      {question?.open && <AddressCheckDialog {...question} cause={getErrorMessage} onClose={question.close} />}
       {forgetting && <ForgetDialog address={forgetting} forget={forget} onClose={() => setForgetting(null)} />}
     </div>
   );
 }
 
-function unknown({ data, status }: RemoteState<Figures>): string | undefined {
+function unknown({ data, status }: QueryState<Figures>): string | undefined {
   if (data) return undefined;
   return status === 'pending' ? 'What is available is being read.' : 'What is available could not be read: see above.';
 }

@@ -6,7 +6,7 @@ import { compare, type Money, subtract } from '@/domain/money';
 import { addressLabel, coinsName } from '@/domain/requests/network';
 import { ageInWords, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { Facts } from '@/ui/facts';
+import { DescriptionList } from '@/ui/facts';
 import { Note } from '@/ui/feedback/note';
 import { useSecond } from '@/ui/hooks/use-now';
 import { AddressBox } from '@/ui/ledger/address-box';
@@ -86,7 +86,7 @@ function ReviewFacts({ of: { request, keep }, rates, available, saved }: Pick<Re
     known && { label: 'Saved as', value: known.label },
     keep !== null && { label: 'To be saved as', value: keep },
   ];
-  return <Facts dense rows={rows.filter((row) => row !== undefined && row !== false)} />;
+  return <DescriptionList dense rows={rows.filter((row) => row !== undefined && row !== false)} />;
 }
 
 const UsdAmount = ({ of }: { of: Money }) => (

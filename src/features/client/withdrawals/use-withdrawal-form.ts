@@ -4,11 +4,11 @@ import * as v from 'valibot';
 import type { SavedAddress } from '@/domain/accounts/profile';
 import type { BitcoinNetwork } from '@/domain/address';
 import type { Op } from '@/domain/ledger/envelope';
-import { type Intent, intentFor, isIntentOf, withoutLast } from '@/domain/ledger/intent';
+import { createSubmissionKey, isSubmissionOf, type SubmissionKey, withoutLast } from '@/domain/ledger/intent';
 import { compare, type Money } from '@/domain/money';
 import type { WithdrawalRequest } from '@/domain/requests/withdrawal';
 import { useSchemaForm } from '@/ui/forms/form';
-import { useFound } from '@/ui/hooks/use-found';
+import { useRecoverLostResponse } from '@/ui/hooks/use-found';
 import { useAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import {
   another,
@@ -43,7 +43,7 @@ interface FormParts {
   hidden: boolean;
   form: WithdrawalSchemaForm;
   /** The act that was last sent, for as long as nobody knows that it happened. */
-  intent: RefObject<Intent | null>;
+  intent: RefObject<SubmissionKey | null>;
   review: WithdrawalOutput | null;
   setReview: (review: WithdrawalOutput | null) => void;
   /** What stands in the form, where it can be sent. */
@@ -77,7 +77,7 @@ export function useSending(input: SendingInput & FormParts) {
     if (!review) return;
     const missing = missingFor(review, input);
     if (missing !== null) return refuse(missing);
-    const sent = intentFor(input.intent.current, partsOf(review.request));
+    const sent = createSubmissionKey(input.intent.current, partsOf(review.request));
     setIntent(input, sent);
     setFailure(null);
     setBusy(true);
@@ -93,9 +93,9 @@ export function useSending(input: SendingInput & FormParts) {
     setIntent(input, withoutLast(sent));
     refuse(lessThan(review.request.amount, outcome.available, input.hidden));
   };
-  const stands = useFound({ ...input, busy }, (sent) => {
+  const stands = useRecoverLostResponse({ ...input, busy }, (sent) => {
     const shown = review ?? input.current();
-    const same = shown !== null && isIntentOf(sent, partsOf(shown.request));
+    const same = shown !== null && isSubmissionOf(sent, partsOf(shown.request));
     settled(sent.op, 'found', same ? shown : null);
     return same;
   });
@@ -104,9 +104,9 @@ export function useSending(input: SendingInput & FormParts) {
 
 /** What is missing for a request by now, in words; one that was sent before may be reserved already, and is not measured again. */
 const missingFor = ({ request }: WithdrawalOutput, { intent, available, hidden }: SendingInput & FormParts): string | null =>
-  available === null || isIntentOf(intent.current, partsOf(request)) ? null : shortfall(request.amount, available, hidden);
+  available === null || isSubmissionOf(intent.current, partsOf(request)) ? null : shortfall(request.amount, available, hidden);
 
-function setIntent({ intent, keepDraft }: FormParts, next: Intent | null) {
+function setIntent({ intent, keepDraft }: FormParts, next: SubmissionKey | null) {
   intent.current = next;
   keepDraft();
 }
@@ -171,7 +171,7 @@ export function useWithdrawalForm(input: FormInput) {
 }
 
 /** Keeps what was typed with each change of it, and the act with it. */
-function useDraft({ watch, getValues }: WithdrawalSchemaForm, drafts: DraftStore, intent: RefObject<Intent | null>) {
+function useDraft({ watch, getValues }: WithdrawalSchemaForm, drafts: DraftStore, intent: RefObject<SubmissionKey | null>) {
   const keep = useCallback(() => drafts.write({ input: getValues(), intent: intent.current }), [getValues, drafts, intent]);
   useEffect(() => watch(keep).unsubscribe, [watch, keep]);
   return keep;

@@ -3,18 +3,18 @@ import { useMemo, useRef } from 'react';
 import { forgetAddress, saveAddress } from '@/data/collections/profile';
 import { cancelWithdrawal, requestWithdrawal } from '@/data/collections/withdrawals';
 import { useRequestBook } from '@/data/hooks/use-request-book';
-import { causeOf } from '@/data/ledger/causes';
+import { getErrorMessage } from '@/data/ledger/causes';
 import { ActError } from '@/data/ledger/errors';
-import { me } from '@/data/ledger/me';
+import { currentUserContext } from '@/data/ledger/me';
 import { queries } from '@/data/queries';
 import type { SavedAddress } from '@/domain/accounts/profile';
 import { newOp, type Op, type Uid } from '@/domain/ledger/envelope';
 import { recordedIn } from '@/domain/ledger/intent';
 import type { Money } from '@/domain/money';
 import type { Withdrawal, WithdrawalRequest } from '@/domain/requests/withdrawal';
-import type { RemoteState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/remote';
 import type { CancelOutcome } from '@/ui/overlays/cancel-dialog';
-import { type ActWords, toastAct } from '@/ui/overlays/toasts';
+import { type ToastMessages, withToast } from '@/ui/overlays/toasts';
 import { figuresOf } from './money-bar';
 import type { SendOutcome } from './use-withdrawal-form';
 import { type WithdrawalLine, wasArchived, withdrawalLines } from './withdrawal-rows';
@@ -25,7 +25,7 @@ const words = {
   cancel: { progress: 'Cancelling Withdrawal Request...', success: 'Withdrawal Request Cancelled', failure },
   save: { progress: 'Saving Your Address...', success: 'Address Saved Successfully', failure },
   forget: { progress: 'Forgetting Your Address...', success: 'Address Forgotten', failure },
-} satisfies Record<string, ActWords>;
+} satisfies Record<string, ToastMessages>;
 
 /** The client's withdrawals with what the book says of them, those in archives included. Without the book there is still the list. */
 export function useWithdrawalLines(uid: Uid) {
@@ -36,7 +36,7 @@ export function useWithdrawalLines(uid: Uid) {
   const history = useQuery({ ...queries.withdrawalHistory(uid), enabled: archived });
   const list = archived ? history.data : withdrawals.data === undefined ? undefined : (withdrawals.data?.list ?? []);
   const { status, error, dataUpdatedAt, refetch } = archived ? history : withdrawals;
-  const lines: RemoteState<WithdrawalLine[]> = {
+  const lines: QueryState<WithdrawalLine[]> = {
     status: book.waits && status === 'success' ? 'pending' : status,
     data: list && withdrawalLines(list, entries),
     error,
@@ -72,7 +72,7 @@ export function useSendWithdrawal(uid: Uid) {
     return account === undefined || holds === undefined ? null : figuresOf(account, holds).available;
   };
   return async (request: WithdrawalRequest, op: Op, earlier: readonly Op[]): Promise<SendOutcome> => {
-    const result = await toastAct(words.send, async () => requestWithdrawal(me(), request, op, earlier), causeOf);
+    const result = await withToast(words.send, async () => requestWithdrawal(currentUserContext(), request, op, earlier), getErrorMessage);
     if (result.ok) {
       // It is written: nobody has to wait for what is read after that.
       void refresh();
@@ -84,7 +84,7 @@ export function useSendWithdrawal(uid: Uid) {
     if (kind === 'denied') await refresh(['users']);
     return kind === 'insufficient'
       ? { state: 'insufficient', available: availableNow() }
-      : { state: 'failed', cause: causeOf(result.error) };
+      : { state: 'failed', cause: getErrorMessage(result.error) };
   };
 }
 
@@ -95,25 +95,25 @@ export function useCancelWithdrawal() {
   return async ({ request: { id } }: WithdrawalLine): Promise<CancelOutcome> => {
     const op = ops.current.get(id) ?? newOp();
     ops.current.set(id, op);
-    const result = await toastAct(words.cancel, async () => cancelWithdrawal(me(), id, op), causeOf);
+    const result = await withToast(words.cancel, async () => cancelWithdrawal(currentUserContext(), id, op), getErrorMessage);
     const decided = !result.ok && result.error instanceof ActError && result.error.kind === 'already-decided';
     if (result.ok || decided) await refresh();
     if (result.ok) return { state: 'cancelled' };
-    return decided ? { state: 'decided' } : { state: 'failed', cause: causeOf(result.error) };
+    return decided ? { state: 'decided' } : { state: 'failed', cause: getErrorMessage(result.error) };
   };
 }
 
 /** Saves and forgets addresses of the client's. @returns why it failed, in words; null when it did not */
 export function useSavedAddresses(uid: Uid) {
   const client = useQueryClient();
-  const change = async (how: ActWords, run: () => Promise<void>): Promise<string | null> => {
-    const result = await toastAct(how, run, causeOf);
-    if (!result.ok) return causeOf(result.error);
+  const change = async (how: ToastMessages, run: () => Promise<void>): Promise<string | null> => {
+    const result = await withToast(how, run, getErrorMessage);
+    if (!result.ok) return getErrorMessage(result.error);
     await client.invalidateQueries({ queryKey: queries.profile(uid).queryKey });
     return null;
   };
   return {
-    save: (one: SavedAddress) => change(words.save, async () => saveAddress(me(), one)),
-    forget: (one: SavedAddress) => change(words.forget, async () => forgetAddress(me(), one)),
+    save: (one: SavedAddress) => change(words.save, async () => saveAddress(currentUserContext(), one)),
+    forget: (one: SavedAddress) => change(words.forget, async () => forgetAddress(currentUserContext(), one)),
   };
 }

@@ -7,8 +7,8 @@ import { compare, type Money } from '@/domain/money';
 import { withdrawalLimits } from '@/domain/requests/withdrawal';
 import { usd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { EarlierStands } from '@/ui/feedback/note';
-import type { RemoteState } from '@/ui/feedback/remote';
+import { AlreadySubmittedNote } from '@/ui/feedback/note';
+import type { QueryState } from '@/ui/feedback/remote';
 import { AmountField, SegmentField } from '@/ui/forms/fields';
 import { Form, leavesToSubmit } from '@/ui/forms/form';
 import { useAmountsHidden } from '@/ui/ledger/hidden-amounts';
@@ -21,7 +21,7 @@ import { type FormInput, useWithdrawalForm } from './use-withdrawal-form';
 import type { WithdrawalInput } from './withdrawal-schema';
 
 export interface AmountStepProps {
-  rates: RemoteState<Rates>;
+  rates: QueryState<Rates>;
   /** USD; null while it is not known. */
   available: Money | null;
   /** What was typed; null while that is no amount. */
@@ -88,7 +88,7 @@ function InCoins({ symbol, units }: { symbol: string; units: string | null }) {
 }
 
 export interface WithdrawalFormProps extends FormInput {
-  rates: RemoteState<Rates>;
+  rates: QueryState<Rates>;
   practice: boolean;
   /** Where the desk itself takes a coin; nothing while that is not known. */
   deskAddress: (coin: Coin) => string;
@@ -125,9 +125,9 @@ export function WithdrawalForm({ rates, practice, deskAddress, insteadOfSaved, o
             <p className="withdrawal-say">You see all of it again, with what happens next, before anything is asked for.</p>
             {stands && (
               <div className="mt-s-4">
-                <EarlierStands>
+                <AlreadySubmittedNote>
                   It is in your withdrawals. To change it, cancel it there: what is written here would be another one.
-                </EarlierStands>
+                </AlreadySubmittedNote>
               </div>
             )}
             <div className="acts withdrawal-acts">

@@ -1,8 +1,8 @@
-import { causeOf } from '@/data/ledger/causes';
+import { getErrorMessage } from '@/data/ledger/causes';
 import type { SavedAddress } from '@/domain/accounts/profile';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/feedback/empty';
-import { Remote, type RemoteState } from '@/ui/feedback/remote';
+import { QueryBoundary, type QueryState } from '@/ui/feedback/remote';
 import { useNow } from '@/ui/hooks/use-now';
 import { RequestList, RequestsSkeleton, type Touched, WithoutBook } from '@/ui/tables/requests';
 import { Picker, Toolbar } from '@/ui/tables/toolbar';
@@ -11,7 +11,7 @@ import { stateCounts, stateOf, stateWord, type WithdrawalLine, type WithdrawalSt
 
 export interface WithdrawalHistoryProps {
   /** Newest first. */
-  lines: RemoteState<WithdrawalLine[]>;
+  lines: QueryState<WithdrawalLine[]>;
   /** Only those in this state; null for all. */
   state: WithdrawalState | null;
   onState: (state: WithdrawalState | null) => void;
@@ -25,12 +25,12 @@ export interface WithdrawalHistoryProps {
 
 export function WithdrawalHistory({ lines, withoutBook, onRetryBook, ...rest }: WithdrawalHistoryProps) {
   return (
-    <Remote
-      of={lines}
+    <QueryBoundary
+      query={lines}
       loading={<RequestsSkeleton says="Your withdrawals are being read." />}
       empty={withoutBook ? <NoneInList onRetryBook={onRetryBook} /> : <NoWithdrawals />}
       failedTitle="Your withdrawals could not be read"
-      cause={causeOf}
+      cause={getErrorMessage}
     >
       {(list) => (
         <>
@@ -39,7 +39,7 @@ export function WithdrawalHistory({ lines, withoutBook, onRetryBook, ...rest }: 
           <Filtered list={list} {...rest} />
         </>
       )}
-    </Remote>
+    </QueryBoundary>
   );
 }
 

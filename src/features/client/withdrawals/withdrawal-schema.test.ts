@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { SavedAddress } from '@/domain/accounts/profile';
-import type { Intent } from '@/domain/ledger/intent';
+import type { SubmissionKey } from '@/domain/ledger/intent';
 import { compare, isMoney } from '@/domain/money';
 import { withdrawalLimits } from '@/domain/requests/withdrawal';
 import { another, emptyInput, type FormContext, readAmount, shortfall, type WithdrawalInput, withdrawalForm } from './withdrawal-schema';
@@ -13,7 +13,7 @@ const ether = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const ledger: SavedAddress = { coin: 'bitcoin', address: test, label: 'Ledger' };
 
 const context: FormContext = { network: 'test', saved: [], available: '789.83', hidden: false, emailVerified: true };
-const parse = (over: Partial<WithdrawalInput>, where: Partial<FormContext> = {}, tried: Intent | null = null) =>
+const parse = (over: Partial<WithdrawalInput>, where: Partial<FormContext> = {}, tried: SubmissionKey | null = null) =>
   v.safeParse(
     withdrawalForm({ ...context, ...where }, () => tried),
     { coin: 'bitcoin', ...emptyInput, address: test, amount: '250', ...over },

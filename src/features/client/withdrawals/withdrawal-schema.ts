@@ -5,7 +5,7 @@ import { type Coin, coinName, coinSchema, coins } from '@/domain/coin';
 import { limits } from '@/domain/input/limits';
 import { readMoney } from '@/domain/input/typed-money';
 import type { Uid } from '@/domain/ledger/envelope';
-import { type Intent, intentSchema, isIntentOf } from '@/domain/ledger/intent';
+import { intentSchema, isSubmissionOf, type SubmissionKey } from '@/domain/ledger/intent';
 import { compare, isNegative, isZero, type Money } from '@/domain/money';
 import { type WithdrawalRequest, withdrawalLimits } from '@/domain/requests/withdrawal';
 import { type DraftStore as Store, sessionDraft } from '@/lib/draft';
@@ -68,7 +68,7 @@ export function readAmount(typed: string): { amount: Money } | { fault: string }
 export const savedFor = (saved: readonly SavedAddress[], coin: Coin): SavedAddress[] => saved.filter((one) => one.coin === coin);
 
 /** Whether an address is typed here, because none is saved for this coin or another one is wanted. */
-export const typesAddress = ({ coin, to }: Pick<WithdrawalInput, 'coin' | 'to'>, saved: readonly SavedAddress[]): boolean =>
+export const usesNewAddress = ({ coin, to }: Pick<WithdrawalInput, 'coin' | 'to'>, saved: readonly SavedAddress[]): boolean =>
   to === another || savedFor(saved, coin).length === 0;
 
 const a: Record<Coin, string> = { bitcoin: 'a bitcoin', ethereum: 'an ethereum' };
@@ -85,7 +85,7 @@ export function typedAddressFault(coin: Coin, typed: string, network: BitcoinNet
 type Faults = Partial<Record<keyof WithdrawalInput, string>>;
 
 /** What is wrong with each field, all at once. @param tried the act that was sent before without an answer: its amount may be reserved already, so it is not measured again */
-const faultsOf = (input: WithdrawalInput, context: FormContext, tried: Intent | null): Faults => ({
+const faultsOf = (input: WithdrawalInput, context: FormContext, tried: SubmissionKey | null): Faults => ({
   ...addressFaults(input, context),
   ...amountFaults(input, context, tried),
 });
@@ -93,7 +93,7 @@ const faultsOf = (input: WithdrawalInput, context: FormContext, tried: Intent | 
 function addressFaults(input: WithdrawalInput, context: FormContext): Faults {
   const { saved, network } = context;
   const { coin, to } = input;
-  if (!typesAddress(input, saved)) {
+  if (!usesNewAddress(input, saved)) {
     const chosen = savedFor(saved, coin).find(({ address }) => address === to);
     const fault = chosen ? addressFault(coin, chosen.address, network) : 'Choose an address, or write another one.';
     return fault === null ? {} : { to: fault };
@@ -110,11 +110,11 @@ function labelFaults(input: WithdrawalInput, context: FormContext): Faults {
   return context.saved.some((one) => one.label === label) ? { label: 'Another of your addresses has this name.' } : {};
 }
 
-function amountFaults(input: WithdrawalInput, { available, saved, hidden }: FormContext, tried: Intent | null): Faults {
+function amountFaults(input: WithdrawalInput, { available, saved, hidden }: FormContext, tried: SubmissionKey | null): Faults {
   const read = readAmount(input.amount);
   if ('fault' in read) return { amount: read.fault };
   const request = requestIn(input, saved);
-  if (available === null || (request && isIntentOf(tried, partsOf(request)))) return {};
+  if (available === null || (request && isSubmissionOf(tried, partsOf(request)))) return {};
   const fault = shortfall(read.amount, available, hidden);
   return fault === null ? {} : { amount: fault };
 }
@@ -122,24 +122,26 @@ function amountFaults(input: WithdrawalInput, { available, saved, hidden }: Form
 /** The name to save a typed address by; null where it is saved already, may not be saved, there is no room, or nobody asked. */
 function keptName(input: WithdrawalInput, { saved, emailVerified }: Pick<FormContext, 'saved' | 'emailVerified'>): string | null {
   const { coin, keep, label } = input;
-  return keep && emailVerified && typesAddress(input, saved) && mayKeep(saved, coin, readAddress(input.address)) ? label.trim() : null;
+  return keep && emailVerified && usesNewAddress(input, saved) && canSaveAddress(saved, coin, readAddress(input.address))
+    ? label.trim()
+    : null;
 }
 
 /** Whether one more address can be saved. */
-export const mayKeep = (saved: readonly SavedAddress[], coin: Coin, address: string): boolean =>
+export const canSaveAddress = (saved: readonly SavedAddress[], coin: Coin, address: string): boolean =>
   saved.length < limits.addresses && !savedFor(saved, coin).some((one) => one.address === address);
 
 function requestIn(input: WithdrawalInput, saved: readonly SavedAddress[]): WithdrawalRequest | null {
   const read = readAmount(input.amount);
   if ('fault' in read) return null;
-  return { coin: input.coin, address: typesAddress(input, saved) ? readAddress(input.address) : input.to, amount: read.amount };
+  return { coin: input.coin, address: usesNewAddress(input, saved) ? readAddress(input.address) : input.to, amount: read.amount };
 }
 
 /** What makes a request this one and no other. */
 export const partsOf = ({ coin, address, amount }: WithdrawalRequest): string[] => [coin, address, amount];
 
 /** The form's rulebook for one moment, since what is saved and available changes while the page is open. */
-export const withdrawalForm = (context: FormContext, tried: () => Intent | null) =>
+export const withdrawalForm = (context: FormContext, tried: () => SubmissionKey | null) =>
   v.pipe(
     inputSchema,
     v.rawTransform(({ dataset, addIssue, NEVER }): WithdrawalOutput => {

@@ -2,7 +2,7 @@ import './withdrawal.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { causeOf } from '@/data/ledger/causes';
+import { getErrorMessage } from '@/data/ledger/causes';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { mayCancel, mayWithdraw } from '@/domain/accounts/status';
@@ -35,7 +35,7 @@ export function Component() {
   return (
     <Page title="Withdrawal">
       <div className="withdrawal">
-        {open && <MoneyBar of={figures} asked={asked} standing={profile.status} cause={causeOf} />}
+        {open && <MoneyBar of={figures} asked={asked} standing={profile.status} cause={getErrorMessage} />}
         <div className="withdrawal-columns">
           {open ? (
             <OpenSide key={uid} figures={figures} withdrawals={withdrawals} recorded={recorded} onSent={onSent} onAmount={setAsked} />

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import './contact.css';
 import { useEffect, useRef, useState } from 'react';
 import { contact } from '@/content/contact';
-import { type Intent, intentFor } from '@/domain/ledger/intent';
+import { createSubmissionKey, type SubmissionKey } from '@/domain/ledger/intent';
 import { type MessageRequest, messageLimits, messageRequestSchema } from '@/domain/messages/message-request';
 import { type DraftStore, sessionDraft } from '@/lib/draft';
 import { env } from '@/lib/env';
 import { report } from '@/lib/report';
 import { Button } from '@/ui/button';
-import { Facts } from '@/ui/facts';
+import { DescriptionList } from '@/ui/facts';
 import { Note } from '@/ui/feedback/note';
 import { TextAreaField, TextField } from '@/ui/forms/fields';
 import { Form, FormError, type SchemaForm, useSchemaForm } from '@/ui/forms/form';
@@ -42,7 +42,7 @@ interface WritingProps extends ContactFormProps {
 }
 
 function Writing({ drafts, send, again, onSent }: WritingProps) {
-  const intent = useRef<Intent | null>(null);
+  const intent = useRef<SubmissionKey | null>(null);
   const form = useSchemaForm(
     schema,
     async ({ trap, ...message }) => {
@@ -55,7 +55,7 @@ function Writing({ drafts, send, again, onSent }: WritingProps) {
     { defaultValues: { ...empty, trap: '' } },
   );
   const deliver = (message: MessageRequest) => {
-    intent.current = intentFor(intent.current, Object.values(message));
+    intent.current = createSubmissionKey(intent.current, Object.values(message));
     return send(message, intent.current.op);
   };
   useKept(form, drafts);
@@ -128,7 +128,7 @@ const notLoaded = () =>
 /** What writes to the store comes only when something is sent: the page itself loads none of it. */
 async function send(message: MessageRequest, id: string): Promise<string | null> {
   try {
-    const [{ sendMessage }, { visitor }] = await Promise.all([
+    const [{ sendMessage }, { anonymousContext: visitor }] = await Promise.all([
       import('@/data/collections/contact'),
       import('@/data/ledger/visitor'),
       causes(),
@@ -138,7 +138,7 @@ async function send(message: MessageRequest, id: string): Promise<string | null>
   } catch (error) {
     report('The message was not sent', error);
     const words = await causes().catch(() => null);
-    return words?.causeOf(error) ?? notLoaded();
+    return words?.getErrorMessage(error) ?? notLoaded();
   }
 }
 
@@ -194,7 +194,7 @@ function Operator() {
   ];
   return (
     <>
-      <Facts rows={rows} />
+      <DescriptionList rows={rows} />
       <p>{contact.operator.complaints}</p>
     </>
   );

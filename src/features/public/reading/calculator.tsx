@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { decimalCommaOf, ungrouped } from '@/domain/input/decimal';
 import type { Decimal } from '@/domain/trades/calculators';
 import { Heading } from '@/ui/heading';
-import { Sum, type SumRow } from '@/ui/ledger/sum';
+import { type SumRow, SumTable } from '@/ui/ledger/sum';
 import '@/ui/forms/field.css';
 import './calculator.css';
 
@@ -59,7 +59,7 @@ export function Calculator<Name extends string>({ title, fields, rows, note }: C
         ))}
       </div>
       <div role="status" className="calculator-result">
-        {result ? <Sum rows={result} caption={title} /> : <p>Nothing can be computed from these figures.</p>}
+        {result ? <SumTable rows={result} caption={title} /> : <p>Nothing can be computed from these figures.</p>}
       </div>
       <p className="calculator-note">{note}</p>
     </section>

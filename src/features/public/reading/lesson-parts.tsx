@@ -2,7 +2,7 @@ import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import type { Source, Worked } from '@/content/lesson';
 import { Heading } from '@/ui/heading';
 import { Island } from '@/ui/island';
-import { Sum } from '@/ui/ledger/sum';
+import { SumTable } from '@/ui/ledger/sum';
 import { calculators } from './calculators';
 
 const { PipCalculator, PositionCalculator, LossCalculator, CompoundCalculator, DrawdownCalculator, RatioCalculator } = calculators;
@@ -84,7 +84,7 @@ export const Figure = ({ of: Drawing, caption }: FigureProps) => (
 export const WorkedExample = ({ of: { title, rows } }: { of: Worked }) => (
   <section className="lesson-worked">
     <Heading>{title}</Heading>
-    <Sum
+    <SumTable
       caption={title}
       rows={rows.map(({ label, how, value, total, loss }) => ({ label, hint: how, value, total, kind: loss ? 'loss' : undefined }))}
     />

@@ -2,16 +2,16 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import * as v from 'valibot';
 import { adjustAccount } from '@/data/collections/accounts';
 import { bookPages } from '@/data/collections/book';
-import { causeOf } from '@/data/ledger/causes';
+import { getErrorMessage } from '@/data/ledger/causes';
 import { ActError } from '@/data/ledger/errors';
-import { me } from '@/data/ledger/me';
+import { currentUserContext } from '@/data/ledger/me';
 import { queries } from '@/data/queries';
 import { type AccountFigures, accountFigures } from '@/domain/accounts/account';
 import { coversPromises } from '@/domain/accounts/holds';
-import { atStart, firstNameOf, nameOf } from '@/domain/accounts/person-words';
+import { atStart, formatName, getFirstName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { readMoney } from '@/domain/input/typed-money';
-import { lineToCome } from '@/domain/ledger/entry-preview';
+import { previewEntry } from '@/domain/ledger/entry-preview';
 import type { Uid } from '@/domain/ledger/envelope';
 import type { Entry } from '@/domain/ledger/ledger';
 import { latestLines } from '@/domain/ledger/statement';
@@ -24,11 +24,11 @@ import {
   adjustmentWords,
 } from '@/domain/requests/adjustment';
 import { dayMonthYear, usd } from '@/lib/format';
-import { ToBeWritten } from '@/ui/feedback/to-be-written';
+import { EntryPreviewCard } from '@/ui/feedback/to-be-written';
 import { AmountField, SegmentField, SelectField } from '@/ui/forms/fields';
 import { type SchemaForm, useSchemaForm } from '@/ui/forms/form';
 import { ReasonField } from '@/ui/forms/reason-field';
-import { useAct } from '@/ui/hooks/use-act';
+import { useLedgerMutation } from '@/ui/hooks/use-act';
 import { useNow } from '@/ui/hooks/use-now';
 import { Diff, figureRow } from '@/ui/ledger/diff';
 import { ActDialog } from '@/ui/overlays/act-dialog';
@@ -145,12 +145,12 @@ const toastWords = {
  */
 export function useAdjust(uid: Uid, done: () => void) {
   const client = useQueryClient();
-  return useAct<AdjustmentAsked, void>({
+  return useLedgerMutation<AdjustmentAsked, void>({
     words: toastWords,
     parts: ({ typed }) => [uid, typed.code, typed.way, ...figures.map((figure) => typed[figure]), typed.note, typed.ref],
     send: ({ rev, to, reason, typed: { ref } }, op) =>
-      adjustAccount(me(), uid, { rev, to, reason, ref }, op).catch((error) => lookAgain(client, uid, error)),
-    causeOf,
+      adjustAccount(currentUserContext(), uid, { rev, to, reason, ref }, op).catch((error) => lookAgain(client, uid, error)),
+    causeOf: getErrorMessage,
     done: () => {
       readFigures(client, uid);
       done();
@@ -197,7 +197,7 @@ export function AdjustDialog({ profile, now, latest, at, onAdjust, onClose }: Ad
       form={form}
       beside
       label={profile.email}
-      title={`Adjust the account of ${nameOf(profile, profile.uid)}`}
+      title={`Adjust the account of ${formatName(profile, profile.uid)}`}
       submit="Write the adjustment"
       note="Figures and reason are one commit."
       onClose={onClose}
@@ -221,7 +221,7 @@ type FieldsProps = Pick<AdjustDialogProps, 'profile' | 'now' | 'latest'> & { for
 
 function Fields({ profile, now, latest, form }: FieldsProps) {
   const way = form.watch('way');
-  const reader = atStart(firstNameOf(profile));
+  const reader = atStart(getFirstName(profile));
   return (
     <>
       <SelectField name="code" label="What it is" options={codes} hint={`${reader} reads these words, then the note.`} />
@@ -267,9 +267,9 @@ function Outcome({ profile: { uid }, now: { account, holds }, latest, at, to, ty
   const entry = { col: 'accounts', rev: account.rev + 1, action: 'account.adjusted', before, after: to, ref, reason, at } as const;
   const rows = figures.map((figure) => figureRow(figureLabels[figure], account[figure], to[figure]));
   return (
-    <ToBeWritten lines={[lineToCome(uid, entry, latest)]}>
+    <EntryPreviewCard lines={[previewEntry(uid, entry, latest)]}>
       <Diff caption="Before and after, USD" rows={[...rows, availableRow(holds, account.balance, to.balance)]} />
-    </ToBeWritten>
+    </EntryPreviewCard>
   );
 }
 

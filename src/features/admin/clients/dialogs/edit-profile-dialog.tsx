@@ -3,21 +3,21 @@ import { useEffect } from 'react';
 import * as v from 'valibot';
 import { profileKey } from '@/data/admin/known-profiles';
 import { correctProfile } from '@/data/collections/user-acts';
-import { causeOf } from '@/data/ledger/causes';
-import { me } from '@/data/ledger/me';
+import { getErrorMessage } from '@/data/ledger/causes';
+import { currentUserContext } from '@/data/ledger/me';
 import { queries } from '@/data/queries';
-import { firstNameOf, nameOf } from '@/domain/accounts/person-words';
+import { formatName, getFirstName } from '@/domain/accounts/person-words';
 import { type Profile, searchKeys } from '@/domain/accounts/profile';
 import { changesAnything, correctable, type ProfileCorrection, profileCorrectionSchema } from '@/domain/accounts/profile-edit';
 import { countries } from '@/domain/input/countries';
 import { reasonSchema } from '@/domain/input/text';
-import { lineToCome } from '@/domain/ledger/entry-preview';
+import { previewEntry } from '@/domain/ledger/entry-preview';
 import { Note } from '@/ui/feedback/note';
-import { ToBeWritten } from '@/ui/feedback/to-be-written';
+import { EntryPreviewCard } from '@/ui/feedback/to-be-written';
 import { SelectField, TextField } from '@/ui/forms/fields';
 import { FormError, useSchemaForm } from '@/ui/forms/form';
 import { ReasonField } from '@/ui/forms/reason-field';
-import { useAct } from '@/ui/hooks/use-act';
+import { useLedgerMutation } from '@/ui/hooks/use-act';
 import { useNow } from '@/ui/hooks/use-now';
 import { Diff, type DiffRow } from '@/ui/ledger/diff';
 import { ActDialog } from '@/ui/overlays/act-dialog';
@@ -77,13 +77,13 @@ export function CorrectDialog({ profile, verified, now, onCorrect, onClose }: Co
   // What the client changes meanwhile appears here, and what is being typed stays.
   const { reset } = form;
   useEffect(() => reset(correctionOf(profile), { keepDirtyValues: true }), [profile, reset]);
-  const person = firstNameOf(profile);
+  const person = getFirstName(profile);
   return (
     <ActDialog
       form={form}
       beside
       label={profile.email}
-      title={`Correct the profile of ${nameOf(profile, profile.uid)}`}
+      title={`Correct the profile of ${formatName(profile, profile.uid)}`}
       submit="Write the correction"
       note="Fields and reason are one commit."
       onClose={onClose}
@@ -116,9 +116,9 @@ function Outcome({ profile, typed, now }: Pick<CorrectDialogProps, 'profile' | '
   const [before, after] = [correctable(profile), correctable(fields)];
   const entry = { col: 'users', rev: profile.rev + 1, action: 'profile.corrected', before, after, reason: reason.trim(), at: now } as const;
   return (
-    <ToBeWritten lines={[lineToCome(profile.uid, entry)]}>
+    <EntryPreviewCard lines={[previewEntry(profile.uid, entry)]}>
       <Diff caption="Before and after" rows={correctionRows(before, after)} />
-    </ToBeWritten>
+    </EntryPreviewCard>
   );
 }
 
@@ -129,12 +129,14 @@ export function Correct({ profile, onClose }: { profile: Profile; onClose: () =>
   const { uid } = profile;
   const client = useQueryClient();
   const verification = useQuery(queries.verification(uid));
-  const { act } = useAct<CorrectionAsked, void>({
+  const { act } = useLedgerMutation<CorrectionAsked, void>({
     words,
     parts: ({ firstname, lastname, mobile, country, reason }) => [uid, firstname, lastname, mobile, country, reason],
     send: ({ reason, ...to }, op) =>
-      correctProfile(me(), uid, { shown: correctable(profile), to, reason }, op).catch((error) => lookAgain(client, uid, error)),
-    causeOf,
+      correctProfile(currentUserContext(), uid, { shown: correctable(profile), to, reason }, op).catch((error) =>
+        lookAgain(client, uid, error),
+      ),
+    causeOf: getErrorMessage,
     done: (_, { reason: __, ...to }) => {
       const changed = (before: Profile): Profile => ({ ...before, ...to, ...searchKeys({ ...before, ...to }) });
       client.setQueryData<Profile | null>(profileKey(uid), (before) => before && changed(before));

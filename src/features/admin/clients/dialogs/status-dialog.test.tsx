@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
-import { deskQueries } from '@/data/desk-queries';
+import { adminQueries } from '@/data/desk-queries';
 import type { Entry } from '@/domain/ledger/ledger';
 import { ready } from '@/ui/feedback/remote.fixture';
 import { FormError } from '@/ui/forms/form';
@@ -89,8 +89,8 @@ describe('a standing that is asked for', () => {
 });
 
 it.each([
-  ['the list of people', deskQueries.people({ order: 'email' })],
-  ['what a search has found', deskQueries.foundPeople('lind')],
+  ['the list of people', adminQueries.people({ order: 'email' })],
+  ['what a search has found', adminQueries.foundPeople('lind')],
 ])('a standing that was set is seen at once in %s', (_, { queryKey }) => {
   const client = new QueryClient();
   const other = profileOf({ uid: 'noor' });
@@ -110,7 +110,7 @@ it.each([
 it('a standing that was set takes the client out of the requests to close an account', () => {
   const client = new QueryClient();
   const [other, maya] = [profileOf({ uid: 'noor', closureAt: new Date(0) }), profileOf({ closureAt: new Date(1) })];
-  const { queryKey } = deskQueries.closures();
+  const { queryKey } = adminQueries.closures();
   client.setQueryData(queryKey, { pages: [{ rows: [other, maya], next: null }], pageParams: [null] });
   showStanding(client, 'maya', 'active');
   expect(client.getQueryData(queryKey)?.pages[0]?.rows).toEqual([other]);

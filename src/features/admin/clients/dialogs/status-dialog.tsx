@@ -2,38 +2,38 @@ import { type InfiniteData, type QueryClient, useQuery, useQueryClient } from '@
 import { useState } from 'react';
 import * as v from 'valibot';
 import { profileKey } from '@/data/admin/known-profiles';
-import { changeStanding } from '@/data/collections/user-acts';
-import { deskQueries } from '@/data/desk-queries';
-import { causeOf } from '@/data/ledger/causes';
+import { changeAccountStatus } from '@/data/collections/user-acts';
+import { adminQueries } from '@/data/desk-queries';
+import { getErrorMessage } from '@/data/ledger/causes';
 import { ActError } from '@/data/ledger/errors';
 import { getNewestOf } from '@/data/ledger/ledger';
-import { me } from '@/data/ledger/me';
+import { currentUserContext } from '@/data/ledger/me';
 import type { Submitted } from '@/data/ledger/submitted';
 import { queries } from '@/data/queries';
 import { available, operator } from '@/domain/accounts/account';
-import { firstNameOf, nameOf } from '@/domain/accounts/person-words';
+import { formatName, getFirstName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { textIn } from '@/domain/accounts/snapshot';
-import { isStanding, permittedIn, type Standing, standingName } from '@/domain/accounts/status';
+import { type AccountStatus, getAccountStatusName, isAccountStatus, permittedIn } from '@/domain/accounts/status';
 import { reasonSchema } from '@/domain/input/text';
-import { lineToCome } from '@/domain/ledger/entry-preview';
+import { previewEntry } from '@/domain/ledger/entry-preview';
 import type { Op, Uid } from '@/domain/ledger/envelope';
 import type { Entry } from '@/domain/ledger/ledger';
 import { isZero, type Money } from '@/domain/money';
 import { usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
-import { Remote, type RemoteState, together } from '@/ui/feedback/remote';
+import { combineQueries, QueryBoundary, type QueryState } from '@/ui/feedback/remote';
 import { Bar } from '@/ui/feedback/skeleton';
-import { ToBeWritten } from '@/ui/feedback/to-be-written';
+import { EntryPreviewCard } from '@/ui/feedback/to-be-written';
 import { SelectField, TextField } from '@/ui/forms/fields';
 import { useSchemaForm } from '@/ui/forms/form';
 import { ReasonField } from '@/ui/forms/reason-field';
 import { Heading } from '@/ui/heading';
-import { useAct } from '@/ui/hooks/use-act';
+import { useLedgerMutation } from '@/ui/hooks/use-act';
 import { useNow } from '@/ui/hooks/use-now';
 import { Diff } from '@/ui/ledger/diff';
-import { Sum } from '@/ui/ledger/sum';
+import { SumTable } from '@/ui/ledger/sum';
 import { ActDialog } from '@/ui/overlays/act-dialog';
 import { Time } from '@/ui/time';
 import { useFigures } from '../figures';
@@ -51,8 +51,8 @@ export const useStandings = (uid: Uid) =>
     queryKey: ['entries', uid, 'standings'],
     queryFn: async () => {
       const last = await Promise.all([
-        getNewestOf(me(), uid, ['status.changed', 'status.frozen'], standings),
-        getNewestOf(me(), uid, ['closure.requested'], 1),
+        getNewestOf(currentUserContext(), uid, ['status.changed', 'status.frozen'], standings),
+        getNewestOf(currentUserContext(), uid, ['closure.requested'], 1),
       ]);
       return last.flat();
     },
@@ -73,7 +73,7 @@ export function pastStandings(entries: readonly Entry[], uid: Uid): PastStanding
   return entries
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
     .map(({ op, action, actor, after, reason, at }) => {
-      const what = action === 'closure.requested' ? 'Asked to close the account' : standingName(textIn(after, 'status'));
+      const what = action === 'closure.requested' ? 'Asked to close the account' : getAccountStatusName(textIn(after, 'status'));
       return { op, words: `${what}, by the ${actor === uid ? 'client' : actor === operator ? 'operator' : 'desk'}`, at, reason };
     });
 }
@@ -93,7 +93,7 @@ const wordSchema = v.pipe(
   v.nonEmpty('Type the word.'),
   v.regex(/^\S*$/, 'One word only. Join two with a hyphen: under-review.'),
   v.maxLength(30, 'At most 30 letters.'),
-  v.check(isStanding, 'Letters from a to z, beginning with one; hyphens between them.'),
+  v.check(isAccountStatus, 'Letters from a to z, beginning with one; hyphens between them.'),
 );
 
 const already = 'This is the standing already.';
@@ -106,7 +106,7 @@ const others = { reason: reasonSchema, confirmation: v.string() };
  * @param isSomethingLeft whether a closed client would lose access to money or requests
  * @param isClosureAsked whether the client waits for an answer, which may leave the standing as it is
  */
-export const standingFormSchema = (current: Standing, isSomethingLeft: boolean, isClosureAsked: boolean) =>
+export const standingFormSchema = (current: AccountStatus, isSomethingLeft: boolean, isClosureAsked: boolean) =>
   v.pipe(
     v.variant(
       'choice',
@@ -139,10 +139,10 @@ export type StandingInput = v.InferInput<ReturnType<typeof standingFormSchema>>;
 export type StandingChange = v.InferOutput<ReturnType<typeof standingFormSchema>>;
 
 /** The standing that a form half filled in would set; null where it is none yet, or the present one without that being an answer. */
-export function standingIn({ choice, word }: { choice: string; word: string }, current: Standing): Standing | null {
+export function standingIn({ choice, word }: { choice: string; word: string }, current: AccountStatus): AccountStatus | null {
   if (choice === kept) return current;
   const to = choice === another ? word.trim().toLowerCase() : choice;
-  return isStanding(to) && to !== current ? to : null;
+  return isAccountStatus(to) && to !== current ? to : null;
 }
 
 /** What a client still has at the desk, which a closed client cannot ask for any more. */
@@ -159,12 +159,12 @@ export interface Left {
 export const isNothingLeft = ({ balance, waiting }: Left): boolean => isZero(balance) && waiting.length === 0;
 
 /** What would be left of a client whose account is closed now. */
-export function useLeft(uid: Uid, now: Date): RemoteState<Left> {
+export function useLeft(uid: Uid, now: Date): QueryState<Left> {
   const figures = useFigures(uid);
   const deposits = useQuery(queries.deposits(uid));
   const withdrawals = useQuery(queries.withdrawals(uid));
   const trades = useQuery(queries.trades(uid));
-  return together([figures, deposits, withdrawals, trades], () => {
+  return combineQueries([figures, deposits, withdrawals, trades], () => {
     const { account = { balance: '0' }, holds = { reserved: '0', staked: '0' } } = figures.data ?? {};
     const waiting = [
       waitingDeposits(deposits.data?.list ?? []),
@@ -176,20 +176,20 @@ export function useLeft(uid: Uid, now: Date): RemoteState<Left> {
 }
 
 /** Before an account is closed: its money and what waits, and the word that closes it all the same. @param person the client's first name */
-export function LeftOnAccount({ of, person }: { of: RemoteState<Left>; person: string }) {
+export function LeftOnAccount({ of, person }: { of: QueryState<Left>; person: string }) {
   return (
-    <Remote of={of} loading={<Bar width="14rem" />} failedTitle="What is left on the account could not be read">
+    <QueryBoundary query={of} loading={<Bar width="14rem" />} failedTitle="What is left on the account could not be read">
       {(left) =>
         isNothingLeft(left) ? <p>Nothing is left on this account, and nothing waits.</p> : <Something left={left} person={person} />
       }
-    </Remote>
+    </QueryBoundary>
   );
 }
 
 function Something({ left, person }: { left: Left; person: string }) {
   return (
     <div className="grid gap-s-3">
-      <Sum
+      <SumTable
         caption="What is left on the account"
         rows={[
           { label: 'Balance', value: usd(left.balance) },
@@ -215,7 +215,7 @@ function Something({ left, person }: { left: Left; person: string }) {
 }
 
 /** How a client came to stand where it does: below what is asked, so that nothing moves while it is read. */
-export function StandingHistory({ of }: { of: RemoteState<readonly PastStanding[]> }) {
+export function StandingHistory({ of }: { of: QueryState<readonly PastStanding[]> }) {
   if (of.data?.length === 0) return null;
   return (
     <section className="standing-history">
@@ -255,11 +255,12 @@ const words = {
 /** Sets the standing of a client. @param done called once it stands */
 export function useSetStanding({ uid, status: shown }: Pick<Profile, 'uid' | 'status'>, done: () => void) {
   const client = useQueryClient();
-  return useAct<StandingChange, void>({
+  return useLedgerMutation<StandingChange, void>({
     words,
     parts: ({ to, reason }) => [uid, shown, to, reason],
-    send: ({ to, reason }, op) => changeStanding(me(), uid, to, reason, op, shown).catch((error) => lookAgain(client, uid, error)),
-    causeOf,
+    send: ({ to, reason }, op) =>
+      changeAccountStatus(currentUserContext(), uid, to, reason, op, shown).catch((error) => lookAgain(client, uid, error)),
+    causeOf: getErrorMessage,
     done: (_, { to }) => {
       showStanding(client, uid, to);
       done();
@@ -282,13 +283,13 @@ const inPages = <Row,>(list: Pages<Row> | undefined, change: (row: Row) => Row):
  * The own act is seen at once, in whichever list. Nothing is read here: the live channel hears of this act as of any other, and reads again
  * what is shown.
  */
-export function showStanding(client: QueryClient, uid: Uid, status: Standing): void {
+export function showStanding(client: QueryClient, uid: Uid, status: AccountStatus): void {
   const changed = (profile: Profile): Profile => (profile.uid === uid ? { ...profile, status, closureAt: null } : profile);
   for (const kind of ['page', 'search'])
     client.setQueriesData<Pages<Profile>>({ queryKey: ['users', kind] }, (list) => inPages(list, changed));
   // Every standing answers a request to close the account.
   client.setQueryData(
-    deskQueries.closures().queryKey,
+    adminQueries.closures().queryKey,
     (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, rows: page.rows.filter((row) => row.uid !== uid) })) },
   );
   client.setQueriesData<Pages<Submitted>>({ queryKey: ['verifications', 'queue'] }, (list) =>
@@ -302,9 +303,9 @@ export interface StandingDialogProps {
   /** As it stands now, also while this is open. */
   profile: Profile;
   now: Date;
-  history: RemoteState<readonly PastStanding[]>;
+  history: QueryState<readonly PastStanding[]>;
   /** What is left on the account. */
-  left: RemoteState<Left>;
+  left: QueryState<Left>;
   /** @throws FormError */
   onSet: (change: StandingChange) => Promise<void>;
   onClose: () => void;
@@ -319,13 +320,13 @@ export function StandingDialog({ profile, now, history, left, onSet, onClose }: 
   });
   const typed = form.watch();
   const to = standingIn(typed, current);
-  const person = firstNameOf(profile);
+  const person = getFirstName(profile);
   return (
     <ActDialog
       form={form}
       beside
       label={profile.email}
-      title={`Standing of ${nameOf(profile, profile.uid)}`}
+      title={`Standing of ${formatName(profile, profile.uid)}`}
       submit={submitWords(to, current)}
       kind={to === 'suspended' || to === 'closed' ? 'refuse-sure' : 'first'}
       note="Standing and reason are one commit."
@@ -367,15 +368,15 @@ function hintFor(choice: string): string | undefined {
   return choice === '' ? undefined : permittedIn(choice);
 }
 
-function submitWords(to: Standing | null, current: Standing): string {
+function submitWords(to: AccountStatus | null, current: AccountStatus): string {
   if (!to) return 'Set the standing';
-  return to === current ? 'Do not close' : `Set to ${standingName(to).toLowerCase()}`;
+  return to === current ? 'Do not close' : `Set to ${getAccountStatusName(to).toLowerCase()}`;
 }
 
-const optionsFor = (current: Standing, isClosureAsked: boolean) => [
+const optionsFor = (current: AccountStatus, isClosureAsked: boolean) => [
   { value: '', label: 'Choose…' },
-  ...(isClosureAsked ? [{ value: kept, label: `Stays ${standingName(current).toLowerCase()}` }] : []),
-  ...listedStandings.filter((standing) => standing !== current).map((value) => ({ value, label: standingName(value) })),
+  ...(isClosureAsked ? [{ value: kept, label: `Stays ${getAccountStatusName(current).toLowerCase()}` }] : []),
+  ...listedStandings.filter((standing) => standing !== current).map((value) => ({ value, label: getAccountStatusName(value) })),
   { value: another, label: 'Another word' },
 ];
 
@@ -393,30 +394,30 @@ const ClosureAsked = ({ at }: { at: Date | null }) =>
   );
 
 /** Another administrator has changed the standing since the dialog was opened. */
-const ChangedNote = ({ shown, current }: { shown: Standing; current: Standing }) =>
+const ChangedNote = ({ shown, current }: { shown: AccountStatus; current: AccountStatus }) =>
   shown === current ? null : (
     <div className="mb-s-4">
       <Note kind="wait" role="status">
-        <b>It was changed meanwhile.</b> The standing is {standingName(current).toLowerCase()} now. Set another one only if that still
-        applies.
+        <b>It was changed meanwhile.</b> The standing is {getAccountStatusName(current).toLowerCase()} now. Set another one only if that
+        still applies.
       </Note>
     </div>
   );
 
 interface OutcomeProps extends Pick<StandingDialogProps, 'profile' | 'now'> {
-  to: Standing | null;
+  to: AccountStatus | null;
   reason: string;
 }
 
 function Outcome({ profile: { uid, rev, status }, to, reason, now }: OutcomeProps) {
   if (!to) return null;
   const entry = { col: 'users', rev: rev + 1, action: 'status.changed', before: { status }, after: { status: to }, at: now } as const;
-  const [before, after] = [standingName(status), standingName(to)];
-  if (to === status) return <ToBeWritten lines={[lineToCome(uid, { ...entry, reason: reason.trim() })]} />;
+  const [before, after] = [getAccountStatusName(status), getAccountStatusName(to)];
+  if (to === status) return <EntryPreviewCard lines={[previewEntry(uid, { ...entry, reason: reason.trim() })]} />;
   return (
-    <ToBeWritten lines={[lineToCome(uid, { ...entry, reason: reason.trim() })]}>
+    <EntryPreviewCard lines={[previewEntry(uid, { ...entry, reason: reason.trim() })]}>
       <Diff caption="What changes" rows={[{ label: 'Standing', before, after, change: 'changed' }]} />
-    </ToBeWritten>
+    </EntryPreviewCard>
   );
 }
 

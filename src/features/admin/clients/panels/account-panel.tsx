@@ -1,19 +1,19 @@
-import { causeOf } from '@/data/ledger/causes';
+import { getErrorMessage } from '@/data/ledger/causes';
 import { available } from '@/domain/accounts/account';
 import { isZero, negate } from '@/domain/money';
 import { signedUsd, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { Facts } from '@/ui/facts';
+import { DescriptionList } from '@/ui/facts';
 import { Empty } from '@/ui/feedback/empty';
-import { Remote, type RemoteState } from '@/ui/feedback/remote';
+import { QueryBoundary, type QueryState } from '@/ui/feedback/remote';
 import { Bar } from '@/ui/feedback/skeleton';
-import { Sum } from '@/ui/ledger/sum';
+import { SumTable } from '@/ui/ledger/sum';
 import { Panel } from '@/ui/page';
 import type { ClientFigures } from '../figures';
 import { ownAccount } from '../own-account';
 
 export interface AccountPanelProps {
-  of: RemoteState<ClientFigures | null>;
+  of: QueryState<ClientFigures | null>;
   /** The account of whoever is signed in. */
   own: boolean;
   /** Adjusting is what the page is for. */
@@ -34,7 +34,7 @@ export function AccountPanel({ of, own, first, onAdjust }: AccountPanelProps) {
         </Button>
       }
     >
-      <Remote of={of} loading={<FiguresSkeleton />} failedTitle="The account could not be read" cause={causeOf}>
+      <QueryBoundary query={of} loading={<FiguresSkeleton />} failedTitle="The account could not be read" cause={getErrorMessage}>
         {(figures) =>
           figures ? (
             <Figures {...figures} />
@@ -42,7 +42,7 @@ export function AccountPanel({ of, own, first, onAdjust }: AccountPanelProps) {
             <Empty title="No account">It is opened together with the profile. Have this client’s book checked.</Empty>
           )
         }
-      </Remote>
+      </QueryBoundary>
     </Panel>
   );
 }
@@ -51,7 +51,7 @@ function Figures({ account, holds }: ClientFigures) {
   const taken = (amount: string) => (isZero(amount) ? usd('0.00') : usd(negate(amount)));
   return (
     <>
-      <Sum
+      <SumTable
         caption="What is available, USD"
         rows={[
           { label: 'Balance', value: usd(account.balance) },
@@ -61,7 +61,7 @@ function Figures({ account, holds }: ClientFigures) {
         ]}
       />
       <div className="mt-s-4">
-        <Facts
+        <DescriptionList
           dense
           rows={[
             { label: 'Profit of settled trades', value: signedUsd(account.profit) },
@@ -75,7 +75,7 @@ function Figures({ account, holds }: ClientFigures) {
 
 const FiguresSkeleton = () => (
   <div aria-busy="true">
-    <Sum
+    <SumTable
       caption="The account is being read"
       rows={['Balance', 'Reserved for withdrawals', 'Staked in open trades', 'Available'].map((label) => ({
         label,

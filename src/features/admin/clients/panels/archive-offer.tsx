@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { archiveDecided } from '@/data/collections/archive';
-import { causeOf } from '@/data/ledger/causes';
+import { getErrorMessage } from '@/data/ledger/causes';
 import { ActError } from '@/data/ledger/errors';
-import { me } from '@/data/ledger/me';
+import { currentUserContext } from '@/data/ledger/me';
 import { queries } from '@/data/queries';
 import { type ArchivedCollection, archiveLimits, isLong, mayBeLong } from '@/domain/accounts/archive';
 import { newOp, type Op, type Uid } from '@/domain/ledger/envelope';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
-import { useAct } from '@/ui/hooks/use-act';
+import { useLedgerMutation } from '@/ui/hooks/use-act';
 import { ownAccount } from '../own-account';
 
 export interface ArchiveOfferProps {
@@ -29,11 +29,11 @@ export function ArchiveOffer({ uid, col, own, total }: ArchiveOfferProps) {
   const client = useQueryClient();
   // Without its archives no list is longer than with them, so most are not asked.
   const list = useList(col, uid, mayBeLong(total));
-  const { act, busy } = useAct<Uid, void>({
+  const { act, busy } = useLedgerMutation<Uid, void>({
     words,
     parts: () => [uid, col],
     send: (_, op) => archiveSome(col, uid, op),
-    causeOf,
+    causeOf: getErrorMessage,
     // The live channel hears of each act, and reads the list again.
     done: () => client.invalidateQueries({ queryKey: [col], refetchType: 'none' }),
   });
@@ -75,7 +75,7 @@ export function LongList({ length, busy, own, onArchive }: LongListProps) {
 
 /** Moves the oldest decided elements, eight with each act, until none is left or so many acts are done. */
 async function archiveSome(col: ArchivedCollection, uid: Uid, first: Op): Promise<void> {
-  const caller = me();
+  const caller = currentUserContext();
   for (let done = 0; done < acts; done++) {
     try {
       await archiveDecided(caller, col, uid, done === 0 ? first : newOp());

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { getBook, getOlder, type LedgerBook } from '@/data/collections/book';
 import type { BookInSight, Growth } from '@/data/hooks/use-book';
-import { causeOf } from '@/data/ledger/causes';
-import { me } from '@/data/ledger/me';
+import { getErrorMessage } from '@/data/ledger/causes';
+import { currentUserContext } from '@/data/ledger/me';
 import type { EveryPage } from '@/data/ledger/read';
 import { lineInWords } from '@/domain/ledger/book-line';
 import type { Uid } from '@/domain/ledger/envelope';
@@ -12,7 +12,7 @@ import { type Line, latestLines, statementLines } from '@/domain/ledger/statemen
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/feedback/empty';
 import { Note } from '@/ui/feedback/note';
-import { Remote, type RemoteState } from '@/ui/feedback/remote';
+import { QueryBoundary, type QueryState } from '@/ui/feedback/remote';
 import { BookSkeleton } from '@/ui/feedback/skeleton';
 import { Book } from '@/ui/ledger/book';
 import { statementCsv } from '@/ui/ledger/statement-csv';
@@ -21,12 +21,12 @@ import { ExportButton } from '@/ui/tables/export-button';
 
 /** @throws DataShapeError, ActError; the signal's reason once it is aborted */
 async function wholeBook(uid: Uid, { signal, onRead }: EveryPage): Promise<LedgerBook> {
-  let book = await getBook(me(), uid);
+  let book = await getBook(currentUserContext(), uid);
   for (;;) {
     signal.throwIfAborted();
     onRead(book.entries.length);
     if (!book.older) return book;
-    book = await getOlder(me(), uid, book);
+    book = await getOlder(currentUserContext(), uid, book);
   }
 }
 
@@ -36,7 +36,7 @@ export function BookExport({ name, uid, only }: { name: string; uid: Uid; only: 
     <ExportButton
       dense
       name={`${name}-${uid}.csv`}
-      causeOf={causeOf}
+      causeOf={getErrorMessage}
       read={async (how) => statementCsv(statementLines((await wholeBook(uid, how)).entries, uid).filter(only), 'Client')}
     />
   );
@@ -44,7 +44,7 @@ export function BookExport({ name, uid, only }: { name: string; uid: Uid; only: 
 
 export interface ClientBookProps {
   uid: Uid;
-  of: RemoteState<BookInSight>;
+  of: QueryState<BookInSight>;
   growth: Growth;
   /** Only the lines that speak of the account. */
   accountOnly?: boolean | undefined;
@@ -62,9 +62,9 @@ export function ClientBook(props: ClientBookProps) {
       title={accountOnly ? 'What moved the account' : 'Book'}
       action={total !== undefined && !accountOnly && <span className="text-ink-3">{total.toLocaleString('en-US')} entries</span>}
     >
-      <Remote of={of} loading={<BookSkeleton rows={6} />} failedTitle="The book could not be read" cause={causeOf}>
+      <QueryBoundary query={of} loading={<BookSkeleton rows={6} />} failedTitle="The book could not be read" cause={getErrorMessage}>
         {(book) => <Lines {...props} book={book} />}
-      </Remote>
+      </QueryBoundary>
     </Panel>
   );
 }
@@ -104,7 +104,7 @@ function Lines({ uid, book, growth, accountOnly }: ClientBookProps & { book: Boo
       <div className="mt-s-4 grid justify-items-start gap-s-3">
         {growth.state === 'failed' && (
           <Note kind="no" role="alert">
-            <b>Older entries could not be read.</b> {causeOf(growth.error)}
+            <b>Older entries could not be read.</b> {getErrorMessage(growth.error)}
           </Note>
         )}
         <div className="flex flex-wrap gap-s-3">

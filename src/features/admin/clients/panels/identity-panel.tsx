@@ -1,11 +1,11 @@
 import { type ComponentType, useState } from 'react';
-import { causeOf } from '@/data/ledger/causes';
+import { getErrorMessage } from '@/data/ledger/causes';
 import type { Submitted } from '@/data/ledger/submitted';
 import type { Profile } from '@/domain/accounts/profile';
 import { awaitsDecision, identityKindName, uploadedAt, type Verification } from '@/domain/requests/verification';
 import { Button } from '@/ui/button';
-import { Facts } from '@/ui/facts';
-import { Remote, type RemoteState } from '@/ui/feedback/remote';
+import { DescriptionList } from '@/ui/facts';
+import { QueryBoundary, type QueryState } from '@/ui/feedback/remote';
 import { Bar } from '@/ui/feedback/skeleton';
 import { IdentityMark } from '@/ui/feedback/standing-mark';
 import { useNow } from '@/ui/hooks/use-now';
@@ -13,7 +13,7 @@ import { Panel } from '@/ui/page';
 import { Time } from '@/ui/time';
 
 export interface IdentityPanelProps {
-  of: RemoteState<Verification | null>;
+  of: QueryState<Verification | null>;
   /** Opens the review, in which the document is looked at and decided about. */
   onReview: () => void;
 }
@@ -27,9 +27,9 @@ export function IdentityPanel({ of, onReview }: IdentityPanelProps) {
   );
   return (
     <Panel id="identity" title="Identity" action={review}>
-      <Remote of={of} loading={<Bar width="8rem" />} failedTitle="The identity could not be read" cause={causeOf}>
+      <QueryBoundary query={of} loading={<Bar width="8rem" />} failedTitle="The identity could not be read" cause={getErrorMessage}>
         {(verification) => <Identity verification={verification} />}
-      </Remote>
+      </QueryBoundary>
     </Panel>
   );
 }
@@ -43,14 +43,14 @@ function Identity({ verification }: { verification: Verification | null }) {
     { label: 'Changed', value: <Time at={at} as="date" /> },
     ...(note ? [{ label: 'The desk’s words', value: <q>{note}</q> }] : []),
   ];
-  return <Facts dense rows={rows} />;
+  return <DescriptionList dense rows={rows} />;
 }
 
 /** Shows a client's document and decides about it: the review of the identities' own screen. */
 export type IdentityDialog = ComponentType<{ row: Submitted; now: Date; onClose: () => void }>;
 
 export interface ClientIdentityProps {
-  of: RemoteState<Verification | null>;
+  of: QueryState<Verification | null>;
   profile: Profile;
   dialog: IdentityDialog;
 }

@@ -2,20 +2,20 @@ import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import * as v from 'valibot';
 import { addDeskNote } from '@/data/admin/desk-notes';
-import { deskQueries } from '@/data/desk-queries';
-import { causeOf } from '@/data/ledger/causes';
-import { me } from '@/data/ledger/me';
+import { adminQueries } from '@/data/desk-queries';
+import { getErrorMessage } from '@/data/ledger/causes';
+import { currentUserContext } from '@/data/ledger/me';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { type DeskNote, deskNoteLimits, deskNoteTextSchema } from '@/domain/accounts/desk-note';
-import { nameOf } from '@/domain/accounts/person-words';
+import { formatName } from '@/domain/accounts/person-words';
 import type { Op, Uid } from '@/domain/ledger/envelope';
 import { MessageBody } from '@/ui/feedback/news';
-import { Remote, type RemoteState } from '@/ui/feedback/remote';
+import { QueryBoundary, type QueryState } from '@/ui/feedback/remote';
 import { Bar } from '@/ui/feedback/skeleton';
 import { TextAreaField } from '@/ui/forms/fields';
 import { Form, useSchemaForm } from '@/ui/forms/form';
-import { useAct } from '@/ui/hooks/use-act';
+import { useLedgerMutation } from '@/ui/hooks/use-act';
 import { Panel } from '@/ui/page';
 import { Time } from '@/ui/time';
 import { ownAccount } from '../own-account';
@@ -27,34 +27,34 @@ export function useNotes(uid: Uid) {
   const client = useQueryClient();
   const { uid: own } = useUserState();
   // No entry tells of what another administrator has noted.
-  const of = useQuery({ ...deskQueries.deskNotes(uid), staleTime: 0 });
+  const of = useQuery({ ...adminQueries.deskNotes(uid), staleTime: 0 });
   const authors = [...new Set(of.data?.map(({ by }) => by) ?? [])].filter((by) => by !== own);
   const profiles = useQueries({ queries: authors.map((by) => queries.profile(by)) });
-  const names = new Map(authors.map((by, place) => [by, nameOf(profiles[place]?.data, by)]));
+  const names = new Map(authors.map((by, place) => [by, formatName(profiles[place]?.data, by)]));
   const timeOf = useKeptTime();
-  const { act } = useAct<string, void>({
+  const { act } = useLedgerMutation<string, void>({
     words,
     parts: (text) => [uid, text],
-    send: (text, op) => addDeskNote(me(), uid, { text, at: timeOf(op) }),
-    causeOf,
+    send: (text, op) => addDeskNote(currentUserContext(), uid, { text, at: timeOf(op) }),
+    causeOf: getErrorMessage,
     // A note is no entry, so the live channel does not tell of it.
-    done: () => client.invalidateQueries({ queryKey: deskQueries.deskNotes(uid).queryKey }),
+    done: () => client.invalidateQueries({ queryKey: adminQueries.deskNotes(uid).queryKey }),
   });
-  return { of, onAdd: act, authorName: (by: Uid) => (by === own ? 'You' : (names.get(by) ?? nameOf(null, by))) };
+  return { of, onAdd: act, authorName: (by: Uid) => (by === own ? 'You' : (names.get(by) ?? formatName(null, by))) };
 }
 
 /** A note is known by its author and time, so the same intent keeps its time. */
 function useKeptTime() {
   const kept = useRef({ op: '', at: new Date(0) });
   return (op: Op): Date => {
-    if (kept.current.op !== op) kept.current = { op, at: me().now() };
+    if (kept.current.op !== op) kept.current = { op, at: currentUserContext().now() };
     return kept.current.at;
   };
 }
 
 export interface NotesPanelProps {
   /** Oldest first. */
-  of: RemoteState<readonly DeskNote[]>;
+  of: QueryState<readonly DeskNote[]>;
   authorName: (uid: Uid) => string;
   /** Why none can be added. */
   closed?: string | undefined;
@@ -68,11 +68,11 @@ export function NotesPanel({ of, authorName, closed, onAdd }: NotesPanelProps) {
     <Panel id="notes" title="The desk’s own notes">
       <p className="hint mb-s-4">No client ever reads these. They are kept as they are written: none is changed or deleted.</p>
       {closed === undefined ? <NewNote onAdd={onAdd} /> : <p className="client-none">{closed}</p>}
-      <Remote
-        of={of}
+      <QueryBoundary
+        query={of}
         loading={<Bar width="100%" />}
         failedTitle="The notes could not be read"
-        cause={causeOf}
+        cause={getErrorMessage}
         empty={<p className="client-none mt-s-4">No notes yet.</p>}
       >
         {(notes) => (
@@ -87,7 +87,7 @@ export function NotesPanel({ of, authorName, closed, onAdd }: NotesPanelProps) {
             ))}
           </ol>
         )}
-      </Remote>
+      </QueryBoundary>
     </Panel>
   );
 }

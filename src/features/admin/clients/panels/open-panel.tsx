@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
 import { type Money, sum } from '@/domain/money';
 import type { Deposit } from '@/domain/requests/deposit';
-import { isUndecided } from '@/domain/requests/undecided';
+import { isPending } from '@/domain/requests/undecided';
 import { awaitsDecision, type Verification } from '@/domain/requests/verification';
 import type { Withdrawal } from '@/domain/requests/withdrawal';
 import { isDue, type Trade } from '@/domain/trades/trade';
 import { usd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import type { RemoteState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/remote';
 import { Bar } from '@/ui/feedback/skeleton';
 import { StatusMark } from '@/ui/feedback/status-mark';
 import { Panel } from '@/ui/page';
@@ -15,7 +15,7 @@ import { VisuallyHidden } from '@/ui/visually-hidden';
 
 /** "Deposit of 80.00"; "2 deposits, 1,280.00 in all"; null where none waits. */
 function waiting(list: readonly { status: string; amount: Money }[], [one, many]: readonly [string, string]): string | null {
-  const open = list.filter(isUndecided);
+  const open = list.filter(isPending);
   const [only] = open;
   if (!only) return null;
   const total = usd(sum(open.map(({ amount }) => amount)));
@@ -28,7 +28,7 @@ export const waitingWithdrawals = (list: readonly Withdrawal[]): string | null =
 /** As the others; with how many of them have run their time. */
 export function openTrades(list: readonly Trade[], now: Date): string | null {
   const words = waiting(list, ['Trade', 'trades']);
-  const due = list.filter((trade) => isUndecided(trade) && isDue(trade, now)).length;
+  const due = list.filter((trade) => isPending(trade) && isDue(trade, now)).length;
   return words && due > 0 ? `${words}; ${due} due` : words;
 }
 
@@ -40,7 +40,7 @@ export interface OpenMatter {
   /** "deposits": what it is about; each is about another thing. */
   about: string;
   /** In words; null where nothing waits. */
-  of: RemoteState<string | null>;
+  of: QueryState<string | null>;
   /** To the queue, with this client alone; without it there is no queue. */
   to?: string | undefined;
 }

@@ -2,12 +2,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { knownProfiles } from '@/data/admin/known-profiles';
 import type { RequestCollection } from '@/data/admin/requests';
-import { causeOf } from '@/data/ledger/causes';
-import { me } from '@/data/ledger/me';
+import { getErrorMessage } from '@/data/ledger/causes';
+import { currentUserContext } from '@/data/ledger/me';
 import { getLongestWaiting, type Queued } from '@/data/ledger/queues';
-import { nameOf } from '@/domain/accounts/person-words';
+import { formatName } from '@/domain/accounts/person-words';
 import type { Uid } from '@/domain/ledger/envelope';
-import { Remote, type RemoteState, together } from '@/ui/feedback/remote';
+import { combineQueries, QueryBoundary, type QueryState } from '@/ui/feedback/remote';
 import { Bar } from '@/ui/feedback/skeleton';
 import { useNow } from '@/ui/hooks/use-now';
 import { Panel } from '@/ui/page';
@@ -18,7 +18,7 @@ import { waitingDeposits, waitingWithdrawals } from './open-panel';
 const longest = <C extends RequestCollection>(col: C, clients: number) =>
   queryOptions({
     queryKey: [col, 'longest', clients],
-    queryFn: ({ client }) => getLongestWaiting(me(), col, clients, knownProfiles(client)),
+    queryFn: ({ client }) => getLongestWaiting(currentUserContext(), col, clients, knownProfiles(client)),
   });
 
 /** As {@link getLongestWaiting}: of each kind of request. @param clients of each at most so many */
@@ -55,7 +55,7 @@ export function othersWaiting(uid: Uid, deposits: readonly Queued<'deposits'>[],
       ];
       return {
         uid: other,
-        name: nameOf(own[0]?.profile, other),
+        name: formatName(own[0]?.profile, other),
         words: words.filter((one) => one !== null).join('; '),
         since: new Date(Math.min(...own.map(({ element }) => element.createdAt.getTime()))),
       };
@@ -68,17 +68,17 @@ export function othersWaiting(uid: Uid, deposits: readonly Queued<'deposits'>[],
 export function Others({ uid }: { uid: Uid }) {
   // One more than is named: the client of this page may be among them.
   const { deposits, withdrawals } = useLongestWaiting(othersNamed + 1);
-  const others = together([deposits, withdrawals], () => othersWaiting(uid, deposits.data ?? [], withdrawals.data ?? []));
+  const others = combineQueries([deposits, withdrawals], () => othersWaiting(uid, deposits.data ?? [], withdrawals.data ?? []));
   return <OthersPanel of={others} now={useNow()} />;
 }
 
-export const OthersPanel = ({ of, now }: { of: RemoteState<Other[]>; now: Date }) => (
+export const OthersPanel = ({ of, now }: { of: QueryState<Other[]>; now: Date }) => (
   <Panel id="others" title="Who else waits">
-    <Remote
-      of={of}
+    <QueryBoundary
+      query={of}
       loading={<Bar width="11rem" />}
       failedTitle="The queues could not be read"
-      cause={causeOf}
+      cause={getErrorMessage}
       empty={<p className="client-none">Nobody else has a deposit or a withdrawal open.</p>}
     >
       {(others) => (
@@ -92,6 +92,6 @@ export const OthersPanel = ({ of, now }: { of: RemoteState<Other[]>; now: Date }
           ))}
         </ul>
       )}
-    </Remote>
+    </QueryBoundary>
   </Panel>
 );

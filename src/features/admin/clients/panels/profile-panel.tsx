@@ -3,7 +3,7 @@ import { mayAct, permittedIn } from '@/domain/accounts/status';
 import { shortened } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { CopyButton } from '@/ui/copy-button';
-import { Facts } from '@/ui/facts';
+import { DescriptionList } from '@/ui/facts';
 import { AccountStanding } from '@/ui/feedback/standing-mark';
 import { Panel } from '@/ui/page';
 import { Time } from '@/ui/time';
@@ -28,7 +28,7 @@ export function ProfilePanel({ profile, own, onCorrect }: ProfilePanelProps) {
         </Button>
       }
     >
-      <Facts
+      <DescriptionList
         dense
         rows={[
           { label: 'E-mail', value: <span className="wrap-anywhere">{profile.email}</span> },

@@ -1,21 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { deskQueries } from '@/data/desk-queries';
+import { adminQueries } from '@/data/desk-queries';
 import type { BookInSight } from '@/data/hooks/use-book';
-import { causeOf } from '@/data/ledger/causes';
+import { getErrorMessage } from '@/data/ledger/causes';
 import type { ElementOf, ListCollection } from '@/data/ledger/list';
 import type { Queued } from '@/data/ledger/queues';
 import type { Profile } from '@/domain/accounts/profile';
 import { coinName } from '@/domain/coin';
 import type { Op, Uid } from '@/domain/ledger/envelope';
 import type { Deposit } from '@/domain/requests/deposit';
-import { isUndecided } from '@/domain/requests/undecided';
+import { isPending } from '@/domain/requests/undecided';
 import type { Withdrawal } from '@/domain/requests/withdrawal';
 import type { Trade } from '@/domain/trades/trade';
 import { dayMonthYear, shortened, signedUsd, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { Remote, type RemoteState } from '@/ui/feedback/remote';
+import { QueryBoundary, type QueryState } from '@/ui/feedback/remote';
 import { TableSkeleton } from '@/ui/feedback/skeleton';
 import { useNow } from '@/ui/hooks/use-now';
 import { toastNotice } from '@/ui/overlays/toasts';
@@ -50,7 +50,7 @@ export function useElementAct<C extends ListCollection>(col: C, uid: Uid) {
   const begin = async (id: Op): Promise<boolean> => {
     setReading(id);
     try {
-      const { pages } = await client.fetchInfiniteQuery({ ...deskQueries.waiting(col, uid), staleTime: 0 });
+      const { pages } = await client.fetchInfiniteQuery({ ...adminQueries.waiting(col, uid), staleTime: 0 });
       const row = pages.flatMap(({ rows }) => rows).find(({ element }) => element.id === id);
       if (row) {
         setOpen(row);
@@ -60,7 +60,7 @@ export function useElementAct<C extends ListCollection>(col: C, uid: Uid) {
       await readAgain();
       return true;
     } catch (error) {
-      toastNotice('It could not be opened', causeOf(error));
+      toastNotice('It could not be opened', getErrorMessage(error));
     } finally {
       setReading(null);
     }
@@ -139,7 +139,7 @@ export interface ElementsPanelProps<Row> {
   /** Of an empty list; "No trades yet." without it. */
   none?: string | undefined;
   /** In the order of time, archived ones included. */
-  of: RemoteState<readonly Row[]>;
+  of: QueryState<readonly Row[]>;
   columns: readonly Column<Row>[];
   card: (row: Row) => ReactNode;
   /** To the queue with this client's rows. */
@@ -151,7 +151,7 @@ export interface ElementsPanelProps<Row> {
 const first = 5;
 
 const inShort = <Row extends { status: string }>(rows: readonly Row[]): Row[] =>
-  rows.filter((row, place) => place >= rows.length - first || isUndecided(row));
+  rows.filter((row, place) => place >= rows.length - first || isPending(row));
 
 /** One of a client's lists, newest first: its first rows and whatever waits, or all of them. */
 export function ElementsPanel<Row extends { id: string; status: string }>({
@@ -168,11 +168,11 @@ export function ElementsPanel<Row extends { id: string; status: string }>({
   const [all, setAll] = useState(false);
   return (
     <Panel id={id} title={title} action={action}>
-      <Remote
-        of={of}
+      <QueryBoundary
+        query={of}
         loading={<TableSkeleton rows={2} />}
         failedTitle={`The ${noun.many} could not be read`}
-        cause={causeOf}
+        cause={getErrorMessage}
         empty={<p className="client-none">{none}</p>}
       >
         {(rows) => (
@@ -193,7 +193,7 @@ export function ElementsPanel<Row extends { id: string; status: string }>({
             )}
           </>
         )}
-      </Remote>
+      </QueryBoundary>
       {offer}
     </Panel>
   );
@@ -214,7 +214,7 @@ export interface ListWords<C extends ListCollection> {
 }
 
 export interface ClientListProps<C extends ListCollection> {
-  of: RemoteState<readonly ElementOf<C>[]>;
+  of: QueryState<readonly ElementOf<C>[]>;
   words: ListWords<C>;
   profile: Profile;
   own: boolean;
@@ -230,7 +230,7 @@ export function ClientList<C extends ListCollection>({ of, words, profile, own, 
   const box = useRef<HTMLDivElement>(null);
   const { reading, open, begin, close } = useElementAct(col, profile.uid);
   const focusNear = useRowFocus(box, () => box.current?.querySelector<HTMLElement>('a')?.focus());
-  const waiting: readonly ElementOf<C>[] = (of.data ?? []).filter(isUndecided);
+  const waiting: readonly ElementOf<C>[] = (of.data ?? []).filter(isPending);
   const focusBeside = (id: Op) => focusNear(nearestTo(id, waiting.map((one) => one.id).toReversed()));
   const leave = (left: boolean) => {
     close(left);
@@ -272,7 +272,7 @@ const actColumn = <C extends ListCollection>({ does, named, own, reading, act }:
   headHidden: true,
   stays: true,
   cell: (element) =>
-    isUndecided(element) && (
+    isPending(element) && (
       <Button
         kind="plain"
         dense

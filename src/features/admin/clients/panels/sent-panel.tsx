@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { Notices } from '@/data/collections/notifications';
-import { causeOf } from '@/data/ledger/causes';
+import { getErrorMessage } from '@/data/ledger/causes';
 import { Button } from '@/ui/button';
 import { MessageDialog } from '@/ui/feedback/news';
-import { Remote, type RemoteState } from '@/ui/feedback/remote';
+import { QueryBoundary, type QueryState } from '@/ui/feedback/remote';
 import { Bar } from '@/ui/feedback/skeleton';
 import { useFocusAtEnd } from '@/ui/hooks/use-focus';
 import { Panel } from '@/ui/page';
 import { Time } from '@/ui/time';
 
 export interface SentPanelProps {
-  of: RemoteState<Notices>;
+  of: QueryState<Notices>;
 }
 
 type Sent = Notices['list'][number];
@@ -21,9 +21,9 @@ const first = 5;
 export function SentPanel({ of }: SentPanelProps) {
   return (
     <Panel id="messages" title="Messages to the client">
-      <Remote of={of} loading={<Bar width="14rem" />} failedTitle="The messages could not be read" cause={causeOf}>
+      <QueryBoundary query={of} loading={<Bar width="14rem" />} failedTitle="The messages could not be read" cause={getErrorMessage}>
         {(notices) => <Messages notices={notices} />}
-      </Remote>
+      </QueryBoundary>
     </Panel>
   );
 }

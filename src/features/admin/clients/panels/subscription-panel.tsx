@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import type { Subscriber } from '@/data/admin/subscribers';
-import { causeOf } from '@/data/ledger/causes';
+import { getErrorMessage } from '@/data/ledger/causes';
 import { queries } from '@/data/queries';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Op, Uid } from '@/domain/ledger/envelope';
@@ -10,8 +10,8 @@ import { type PlanList, planName } from '@/domain/requests/plans';
 import { chargeOp, endsAt, type Subscription, subscribed } from '@/domain/requests/subscription';
 import { usd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { Facts } from '@/ui/facts';
-import { Remote, type RemoteState, together } from '@/ui/feedback/remote';
+import { DescriptionList } from '@/ui/facts';
+import { combineQueries, QueryBoundary, type QueryState } from '@/ui/feedback/remote';
 import { Bar } from '@/ui/feedback/skeleton';
 import { useNow } from '@/ui/hooks/use-now';
 import { Panel } from '@/ui/page';
@@ -30,12 +30,12 @@ export interface CurrentSubscription {
 }
 
 /** The subscription of a client; null for none. */
-export function useSubscription(uid: Uid): RemoteState<CurrentSubscription | null> {
+export function useSubscription(uid: Uid): QueryState<CurrentSubscription | null> {
   const document = useQuery(queries.subscription(uid));
   const subscription = subscribed(document.data ?? null);
   const plans = useQuery({ ...queries.plans(), enabled: subscription !== null });
   const charge = useQuery({ ...queries.entry(uid, chargeOp(document.data?.op ?? '')), enabled: subscription !== null });
-  return together(subscription ? [document, plans, charge] : [document], () =>
+  return combineQueries(subscription ? [document, plans, charge] : [document], () =>
     document.data && subscription
       ? { subscription, op: document.data.op, plans: plans.data?.plans ?? {}, charge: charge.data ?? null }
       : null,
@@ -43,7 +43,7 @@ export function useSubscription(uid: Uid): RemoteState<CurrentSubscription | nul
 }
 
 export interface SubscriptionPanelProps {
-  of: RemoteState<CurrentSubscription | null>;
+  of: QueryState<CurrentSubscription | null>;
   own: boolean;
   now: Date;
   onCharge: () => void;
@@ -54,9 +54,14 @@ export interface SubscriptionPanelProps {
 export function SubscriptionPanel(props: SubscriptionPanelProps) {
   return (
     <Panel title="Subscription" id="subscription">
-      <Remote of={props.of} loading={<Bar width="9rem" />} failedTitle="The subscription could not be read" cause={causeOf}>
+      <QueryBoundary
+        query={props.of}
+        loading={<Bar width="9rem" />}
+        failedTitle="The subscription could not be read"
+        cause={getErrorMessage}
+      >
         {(current) => (current ? <Current {...props} current={current} /> : <p className="client-none">No plan.</p>)}
-      </Remote>
+      </QueryBoundary>
     </Panel>
   );
 }
@@ -73,7 +78,7 @@ function Current({ current, own, now, onCharge, onTerminate }: SubscriptionPanel
   ];
   return (
     <>
-      <Facts dense rows={rows} />
+      <DescriptionList dense rows={rows} />
       <div className="acts mt-s-4">
         {!charge && (
           <Button dense onClick={onCharge} notYet={closed}>

@@ -1,10 +1,10 @@
 import type { PeopleFilter } from '@/data/admin/people';
 import { isFoundIn, searchedOf } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
-import { isStanding, type Standing, standingName } from '@/domain/accounts/status';
+import { type AccountStatus, getAccountStatusName, isAccountStatus } from '@/domain/accounts/status';
 import type { Uid } from '@/domain/ledger/envelope';
 import type { Verification, VerificationStatus } from '@/domain/requests/verification';
-import { type AddressForm, wordIn } from '@/ui/tables/list-address';
+import { type SearchParamsCodec, wordIn } from '@/ui/tables/list-address';
 
 /** Views over the identity documents; who has sent none is in none of them. */
 export const identityViews = ['waiting', 'verified', 'rejected'] as const;
@@ -23,19 +23,19 @@ const orderWords: Record<PeopleOrder, string> = { joinedDate: '', lastnameKey: '
 export interface PeopleView {
   /** The beginning of a name or an address. */
   text: string;
-  standing: Standing | null;
+  standing: AccountStatus | null;
   /** Those who have asked for the account to be closed. */
   closure: boolean;
   identity: IdentityView | null;
   order: PeopleOrder;
 }
 
-export const peopleAddress: AddressForm<PeopleView> = {
+export const peopleAddress: SearchParamsCodec<PeopleView> = {
   viewOf: (params) => {
     const standing = params.get('standing') ?? '';
     return {
       text: params.get('q') ?? '',
-      standing: isStanding(standing) ? standing : null,
+      standing: isAccountStatus(standing) ? standing : null,
       closure: params.get('closure') === 'asked',
       identity: wordIn(identityViews, params.get('identity')) ?? null,
       order: orders.find((one) => orderWords[one] === params.get('by')) ?? 'joinedDate',
@@ -68,7 +68,7 @@ export const canOrder = (view: Pick<PeopleView, 'text' | 'closure' | 'identity'>
 /** `“lind” in suspended`: what was asked for, as it is named where nobody matches it; empty where nothing was. */
 export function filterInWords({ text, standing }: Pick<PeopleView, 'text' | 'standing'>): string {
   const quoted = text.trim() && `“${text.trim()}”`;
-  const word = standing && standingName(standing).toLowerCase();
+  const word = standing && getAccountStatusName(standing).toLowerCase();
   return [quoted, quoted && word ? `in ${word}` : word].filter(Boolean).join(' ');
 }
 

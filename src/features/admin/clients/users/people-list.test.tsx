@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import type { FoundPeople } from '@/data/admin/people-search';
-import { deskQueries } from '@/data/desk-queries';
+import { adminQueries } from '@/data/desk-queries';
 import type { Profile } from '@/domain/accounts/profile';
 import type { PagedQuery } from '@/ui/tables/paged-list';
 import { FindClient } from '../account-page';
@@ -27,8 +27,8 @@ const further: FoundPeople['next'] = [{ field: 'lastnameKey', text: 'bergman', o
 /** What a search for "bergman" has read so far. */
 function held(...pages: FoundPeople[]) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } });
-  client.setQueryData(deskQueries.foundPeople('').queryKey, { pages: [{ rows: [], next: null }], pageParams: [null] });
-  client.setQueryData(deskQueries.foundPeople('bergman').queryKey, { pages, pageParams: pages.map(() => null) });
+  client.setQueryData(adminQueries.foundPeople('').queryKey, { pages: [{ rows: [], next: null }], pageParams: [null] });
+  client.setQueryData(adminQueries.foundPeople('bergman').queryKey, { pages, pageParams: pages.map(() => null) });
   return client;
 }
 const view = peopleAddress.viewOf(new URLSearchParams('q=bergman'));

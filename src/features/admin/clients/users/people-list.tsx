@@ -1,11 +1,11 @@
 import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { deskQueries } from '@/data/desk-queries';
+import { adminQueries } from '@/data/desk-queries';
 import { useAfterOthers } from '@/data/hooks/use-after-others';
 import { usePeopleSearch } from '@/data/hooks/use-found-people';
 import { findNameMarks, type NameMark } from '@/domain/accounts/look-alike-names';
-import { nameOf } from '@/domain/accounts/person-words';
+import { formatName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/envelope';
 import { dayMonthYear } from '@/lib/format';
@@ -64,8 +64,8 @@ function paged<Row>(query: UseInfiniteQueryResult<{ pages: PagedRows<Row>[] }>, 
 }
 
 function useEverybody({ standing, order }: PeopleView, enabled: boolean, countable: boolean): People {
-  const query = useInfiniteQuery({ ...deskQueries.people(standing === null ? { order } : { order, status: standing }), enabled });
-  const count = useQuery({ ...deskQueries.peopleCount(standing ?? undefined), enabled: enabled && countable });
+  const query = useInfiniteQuery({ ...adminQueries.people(standing === null ? { order } : { order, status: standing }), enabled });
+  const count = useQuery({ ...adminQueries.peopleCount(standing ?? undefined), enabled: enabled && countable });
   return { of: paged(query, personRow), filter: undefined, count: count.data, more: false };
 }
 
@@ -89,8 +89,8 @@ function useSearch({ text, standing, order }: PeopleView, enabled: boolean): Peo
 
 function useIdentity(view: PeopleView, enabled: boolean, countable: boolean): People {
   const status = identityStatus[view.identity ?? 'waiting'];
-  const query = useInfiniteQuery({ ...deskQueries.submitted(status), enabled });
-  const count = useQuery({ ...deskQueries.submittedCount(status), enabled: enabled && countable });
+  const query = useInfiniteQuery({ ...adminQueries.submitted(status), enabled });
+  const count = useQuery({ ...adminQueries.submittedCount(status), enabled: enabled && countable });
   const { text, standing } = view;
   return {
     of: paged(query, ({ uid, profile, verification }) => ({ uid, profile, verification })),
@@ -101,8 +101,8 @@ function useIdentity(view: PeopleView, enabled: boolean, countable: boolean): Pe
 }
 
 function useClosures(view: PeopleView, enabled: boolean, countable: boolean): People {
-  const query = useInfiniteQuery({ ...deskQueries.closures(), enabled });
-  const count = useQuery({ ...deskQueries.closureCount(), enabled: enabled && countable });
+  const query = useInfiniteQuery({ ...adminQueries.closures(), enabled });
+  const count = useQuery({ ...adminQueries.closureCount(), enabled: enabled && countable });
   const { text, standing } = view;
   return {
     of: paged(query, personRow),
@@ -124,7 +124,7 @@ export const PersonName = ({ uid, profile, marks }: PersonNameProps) => (
     <Photo src={profile?.photoUrl} alt="" />
     <span>
       <Link to={clientAddress(uid)} {...opensRow(uid)}>
-        {nameOf(profile, uid)}
+        {formatName(profile, uid)}
       </Link>
       {profile?.admin && <small>Administrator</small>}
       <NameMarks of={marks} />
@@ -251,7 +251,7 @@ function columnsFor({ view, me, addressWith, onStanding }: PeopleTableProps, mar
         <Button
           kind="plain"
           dense
-          aria-label={`Set standing of ${nameOf(row.profile, row.uid)}`}
+          aria-label={`Set standing of ${formatName(row.profile, row.uid)}`}
           notYet={whyNoStanding(row, me)}
           onClick={() => onStanding(row)}
         >

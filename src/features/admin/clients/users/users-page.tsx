@@ -3,12 +3,12 @@ import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { getClosures } from '@/data/admin/closures';
 import { getPeople } from '@/data/admin/people';
 import { searchEverybody } from '@/data/admin/people-search';
-import { causeOf } from '@/data/ledger/causes';
-import { me } from '@/data/ledger/me';
+import { getErrorMessage } from '@/data/ledger/causes';
+import { currentUserContext } from '@/data/ledger/me';
 import { type EveryPage, everyPage } from '@/data/ledger/read';
 import { getSubmitted } from '@/data/ledger/submitted';
 import { useUserState } from '@/data/user-state';
-import { knownStandings, type Standing, standingName } from '@/domain/accounts/status';
+import { type AccountStatus, getAccountStatusName, knownAccountStatuses } from '@/domain/accounts/status';
 import { csv, utc } from '@/lib/files/csv';
 import { toastNotice } from '@/ui/overlays/toasts';
 import { Page } from '@/ui/page';
@@ -64,16 +64,17 @@ export async function readPeopleFile(view: PeopleView, how: EveryPage): Promise<
 async function readRows(view: PeopleView, how: EveryPage): Promise<PersonRow[]> {
   const { text, standing, order } = view;
   const source = sourceOf(view);
-  if (source === 'search') return inOrder(await searchEverybody(me(), text, standing ?? undefined, how), order).map(personRow);
+  if (source === 'search')
+    return inOrder(await searchEverybody(currentUserContext(), text, standing ?? undefined, how), order).map(personRow);
   if (source === 'everybody') {
     const filter = standing === null ? { order } : { order, status: standing };
-    return (await everyPage((after) => getPeople(me(), filter, after), how)).map(personRow);
+    return (await everyPage((after) => getPeople(currentUserContext(), filter, after), how)).map(personRow);
   }
   if (source === 'closure') {
-    const rows = (await everyPage((after) => getClosures(me(), after), how)).map(personRow);
+    const rows = (await everyPage((after) => getClosures(currentUserContext(), after), how)).map(personRow);
     return rows.filter((row) => matchesPerson(row, view));
   }
-  const submitted = await everyPage((after) => getSubmitted(me(), identityStatus[view.identity ?? 'waiting'], after), how);
+  const submitted = await everyPage((after) => getSubmitted(currentUserContext(), identityStatus[view.identity ?? 'waiting'], after), how);
   return submitted.filter((row) => matchesPerson(row, view));
 }
 
@@ -81,7 +82,7 @@ export interface PeopleToolsProps {
   view: PeopleView;
   onChange: (part: Partial<PeopleView>) => void;
   /** Words of the desk's own that occur in the list: they can be asked for too. */
-  standings: readonly Standing[];
+  standings: readonly AccountStatus[];
   /** At the right: the export. */
   children: ReactNode;
 }
@@ -103,7 +104,7 @@ const orders: readonly { value: PeopleOrder; label: string }[] = [
 
 export function PeopleTools({ view, onChange, standings, children }: PeopleToolsProps) {
   const places = 'Beginning of e-mail, username or last name';
-  const words = new Set<Standing>([...knownStandings, ...standings, ...(view.standing ? [view.standing] : [])]);
+  const words = new Set<AccountStatus>([...knownAccountStatuses, ...standings, ...(view.standing ? [view.standing] : [])]);
   return (
     <Toolbar label="Filter the people">
       <SearchBox label={places} placeholder="E-mail, username or last name" value={view.text} onChange={(text) => onChange({ text })} />
@@ -112,7 +113,7 @@ export function PeopleTools({ view, onChange, standings, children }: PeopleTools
         value={view.closure ? closureAsked : (view.standing ?? everyone)}
         options={[
           { value: everyone, label: 'Every standing' },
-          ...[...words].map((value) => ({ value, label: standingName(value) })),
+          ...[...words].map((value) => ({ value, label: getAccountStatusName(value) })),
           { value: closureAsked, label: closureAsked },
         ]}
         onChange={(value) => {
@@ -167,7 +168,7 @@ export function Component() {
       <div ref={box}>
         <ListKeys opens="Open everything about the person" rowKeys={[{ key: 's', does: 'Set the standing', run: byKey }]}>
           <PeopleTools view={view} onChange={change} standings={rows.flatMap(({ profile }) => profile?.status ?? [])}>
-            <ExportButton name="users.csv" read={(how) => readPeopleFile(view, how)} causeOf={causeOf} />
+            <ExportButton name="users.csv" read={(how) => readPeopleFile(view, how)} causeOf={getErrorMessage} />
           </PeopleTools>
           <PeopleList
             people={people}
@@ -197,5 +198,5 @@ function countWords({ standing, closure, identity }: PeopleView, count: number |
   const all = counted(count, { one: 'person', many: 'people' });
   if (closure) return `${all} who asked to close`;
   if (identity) return `${all} ${documents[identity]}`;
-  return standing ? `${all}, ${standingName(standing).toLowerCase()}` : all;
+  return standing ? `${all}, ${getAccountStatusName(standing).toLowerCase()}` : all;
 }

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import { causeOf } from '@/data/ledger/causes';
-import type { Caller } from '@/data/ledger/context';
+import { getErrorMessage } from '@/data/ledger/causes';
+import type { DataContext } from '@/data/ledger/context';
 import { ActError } from '@/data/ledger/errors';
-import { me } from '@/data/ledger/me';
+import { currentUserContext } from '@/data/ledger/me';
 import { useUserState } from '@/data/user-state';
-import { actorWords, nameOf } from '@/domain/accounts/person-words';
+import { actorWords, formatName } from '@/domain/accounts/person-words';
 import { coinName } from '@/domain/coin';
 import { actionWords } from '@/domain/ledger/entry-words';
 import { actKey } from '@/domain/ledger/envelope';
-import { type Intent, intentFor } from '@/domain/ledger/intent';
+import { createSubmissionKey, type SubmissionKey } from '@/domain/ledger/intent';
 import { sum } from '@/domain/money';
 import type { Request } from '@/domain/requests/request';
 import { usd } from '@/lib/format';
@@ -22,13 +22,13 @@ import { describedBy, Field } from '@/ui/forms/fields';
 import { Form, useSchemaForm } from '@/ui/forms/form';
 import { ReasonField } from '@/ui/forms/reason-field';
 import { Dialog } from '@/ui/overlays/dialog';
-import { toastAct } from '@/ui/overlays/toasts';
+import { withToast } from '@/ui/overlays/toasts';
 import { counted } from '@/ui/tables/paged-list';
 import { Time } from '@/ui/time';
 import { type Caution, type Cautions, useCautions } from '../decision/cautions';
 import { actionOf, type Decision } from '../decision/request-review';
-import { leaveQueue, partsOf, readAgain, send } from '../decision/use-decide';
-import { type Looked, useOutcome } from '../history/outcome-dialog';
+import { partsOf, readAgain, removeFromQueueCache, send } from '../decision/use-decide';
+import { type DecisionLookup, useOutcome } from '../history/outcome-dialog';
 import { type RequestKind, severalWords, type WaitingRow } from '../request-kinds';
 import {
   type ItemState,
@@ -66,27 +66,27 @@ function useHere() {
 export function useSeveral(kind: RequestKind) {
   const client = useQueryClient();
   const [states, setStates] = useState<ItemStates>(new Map());
-  const intents = useRef(new Map<string, Intent>());
+  const intents = useRef(new Map<string, SubmissionKey>());
 
   const here = useHere();
 
-  const decide = async (caller: Caller, request: Request, decision: Decision): Promise<{ state: ItemState; hopeless: boolean }> => {
-    const intent = intentFor(intents.current.get(actKey(request)) ?? null, partsOf(request, decision));
+  const decide = async (caller: DataContext, request: Request, decision: Decision): Promise<{ state: ItemState; hopeless: boolean }> => {
+    const intent = createSubmissionKey(intents.current.get(actKey(request)) ?? null, partsOf(request, decision));
     intents.current.set(actKey(request), intent);
     try {
       const outcome = await send(caller, request, decision, intent.op);
-      if (outcome === 'decided') await leaveQueue(client, kind.col, request, actionOf(request, decision.decision));
+      if (outcome === 'decided') await removeFromQueueCache(client, kind.col, request, actionOf(request, decision.decision));
       return { state: { is: outcome === 'decided' ? 'done' : 'before' }, hopeless: false };
     } catch (error) {
       report('One of several requests was not decided', error);
       const unsent = error instanceof ActError && error.kind === 'offline' && !wasSent(stateIn(states, request));
-      return { state: { is: 'failed', cause: causeOf(error), sent: !unsent }, hopeless: isHopeless(error) };
+      return { state: { is: 'failed', cause: getErrorMessage(error), sent: !unsent }, hopeless: isHopeless(error) };
     }
   };
 
   const work = async (decision: Decision, rows: readonly WaitingRow[]): Promise<ItemState[]> => {
     // Whoever pressed: somebody else may sign in to this browser meanwhile, in another tab.
-    const caller = me();
+    const caller = currentUserContext();
     const now = new Map(states);
     const tell = (request: Request, state: ItemState) => {
       now.set(actKey(request), state);
@@ -102,7 +102,7 @@ export function useSeveral(kind: RequestKind) {
   };
 
   const run = async (decision: Decision, rows: readonly WaitingRow[]): Promise<void> => {
-    await toastAct(
+    await withToast(
       severalWords(kind, decision.decision, rows.filter(({ element }) => isLeft(stateIn(states, element))).length),
       async () => {
         const results = await work(decision, rows);
@@ -110,7 +110,7 @@ export function useSeveral(kind: RequestKind) {
         if (results.some(isLeft)) throw new Unfinished(resultInWords(results));
         return results.filter(({ is }) => is === 'done').length;
       },
-      (error) => (error instanceof Unfinished ? `${error.message}. The list says what happened to each.` : causeOf(error)),
+      (error) => (error instanceof Unfinished ? `${error.message}. The list says what happened to each.` : getErrorMessage(error)),
     );
   };
   return { states, run };
@@ -146,7 +146,7 @@ function Found({ request }: { request: Request }) {
   );
 }
 
-function Outcome({ uid, me, told: { entry, decider, book, again } }: { uid: string; me: string; told: Looked }) {
+function Outcome({ uid, me, told: { entry, decider, book, again } }: { uid: string; me: string; told: DecisionLookup }) {
   if (entry) {
     return (
       <>
@@ -307,7 +307,7 @@ export function SeveralView({ kind, rows: all, choice, states, run, cautions, on
       <SeveralList
         rows={all.map((row) => ({
           request: row.element,
-          name: nameOf(row.profile, row.element.uid),
+          name: formatName(row.profile, row.element.uid),
           state: stateIn(states, row.element),
           cautions: cautionsFor(row),
           isLeftOut: isLeftOut(row),

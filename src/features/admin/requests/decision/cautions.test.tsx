@@ -1,12 +1,12 @@
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Announced } from '@/data/admin/announced';
-import { announcedQuery } from '@/data/admin/announced-query';
+import type { DepositClaim } from '@/data/admin/announced';
+import { depositClaimsQuery } from '@/data/admin/announced-query';
 import { queries } from '@/data/queries';
 import type { Deposit } from '@/domain/requests/deposit';
 import type { Payment } from '@/domain/requests/payment';
 import { marketAt } from '@/domain/requests/price-deviation';
-import type { RemoteState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/remote';
 import { ready } from '@/ui/feedback/remote.fixture';
 import { announced, deposit, deposits, hoursAgo, now, profile, queued, queuedWithdrawal, rates } from '../desk.fixture';
 import { AtDesk, memory } from '../desk-in-test';
@@ -20,7 +20,7 @@ const payment: Payment = { bitcoin: address, ethereum: ether, email: 'desk@examp
 function wordsFor(
   over: Partial<Deposit> = {},
   price = '64210.00',
-  announced: RemoteState<readonly Announced[]> = ready([]),
+  announced: QueryState<readonly DepositClaim[]> = ready([]),
   priceNow = '64210.00',
 ): string {
   const of = deposit(over);
@@ -60,7 +60,7 @@ describe('what speaks against confirming a deposit with others', () => {
   });
 
   it('is a transaction that another notice names too', () => {
-    const others = (over: Partial<Announced> = {}) => ready([announced(), announced({ id: 'op-k1', uid: 'karel', ...over })]);
+    const others = (over: Partial<DepositClaim> = {}) => ready([announced(), announced({ id: 'op-k1', uid: 'karel', ...over })]);
     expect(wordsFor({}, '64210.00', others())).toBe('Another deposit names its transaction too: decide it on its own.');
     expect(wordsFor({}, '64210.00', others({ txid: 'a'.repeat(64) }))).toBe('');
     expect(wordsFor({ txid: '' }, '64210.00', others({ txid: '' }))).toBe('It names no transaction: decide it on its own.');
@@ -123,7 +123,7 @@ describe('several requests', () => {
     client.setQueryData(queries.chart('bitcoin', 1).queryKey, { points, sample: true });
     client.setQueryData(queries.profile('ines').queryKey, profile({ uid: 'ines', status: 'suspended' }));
     const [one, other] = [deposit(), deposit({ id: 'op-d9' })];
-    client.setQueryData(announcedQuery([one.txid]).queryKey, []);
+    client.setQueryData(depositClaimsQuery([one.txid]).queryKey, []);
     const rows = [{ ...queued(), list: deposits([one, other]) }, queuedWithdrawal({ uid: 'ines' })];
     const { result } = renderHook(() => useCautions(rows), { wrapper: ({ children }) => <AtDesk client={client}>{children}</AtDesk> });
     expect(result.current.pending).toBe(false);

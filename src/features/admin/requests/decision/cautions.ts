@@ -4,15 +4,15 @@ import type { Rates } from '@/data/prices/prices';
 import type { Read } from '@/data/prices/use-market-price';
 import { queries } from '@/data/queries';
 import type { Profile } from '@/domain/accounts/profile';
-import { mayWithdraw, standingName } from '@/domain/accounts/status';
+import { getAccountStatusName, mayWithdraw } from '@/domain/accounts/status';
 import { actKey } from '@/domain/ledger/envelope';
 import { type Deposit, sameWaiting } from '@/domain/requests/deposit';
 import type { Payment } from '@/domain/requests/payment';
-import { chartReaching, fallenSince, type MarketThen, marketAt, noticeGap } from '@/domain/requests/price-deviation';
+import { chartReaching, getPriceDeviation, getValueDrop, type HistoricalPrice, marketAt } from '@/domain/requests/price-deviation';
 import { isDeposit } from '@/domain/requests/request';
 import { serverNow } from '@/lib/clock';
 import { depositsIn, type WaitingRow } from '../request-kinds';
-import { isComparable, othersOf, type TransactionNoteProps, useAnnounced } from './duplicate-transactions';
+import { getOtherClaims, isComparable, type TransactionNoteProps, useAnnounced } from './duplicate-transactions';
 import { addressOrigin, gapInWords } from './request-review';
 
 /** What is to be known of one of several requests before they are confirmed together. A grave one is confirmed on its own, and not with the others. */
@@ -30,14 +30,14 @@ export interface DepositFacts extends Pick<TransactionNoteProps, 'announced'> {
   payment: Payment | null | undefined;
   prices: Rates['prices'] | undefined;
   /** Around the time of the notice. */
-  market: Pick<Read<MarketThen | null>, 'status' | 'data'>;
+  market: Pick<Read<HistoricalPrice | null>, 'status' | 'data'>;
   /** All deposits of the same client. */
   list: readonly Deposit[];
 }
 
 export function depositCautions(deposit: Deposit, { payment, prices, market, announced, list }: DepositFacts): Caution[] {
-  const gap = market.data && noticeGap(deposit, market.data);
-  const fallen = !gap && prices && fallenSince(deposit, prices[deposit.coin]);
+  const gap = market.data && getPriceDeviation(deposit, market.data);
+  const fallen = !gap && prices && getValueDrop(deposit, prices[deposit.coin]);
   return [
     payment !== undefined && addressOrigin(deposit, payment, null) !== 'current' && grave('Not sent to the desk’s present address'),
     gap && grave(`Worth ${gapInWords(gap)} at the market price of that time`),
@@ -51,14 +51,14 @@ export function depositCautions(deposit: Deposit, { payment, prices, market, ann
 function transactionCaution(deposit: Deposit, announced: DepositFacts['announced']): Caution | null {
   if (deposit.txid === '') return grave('It names no transaction');
   if (!isComparable(deposit)) return grave('Its transaction id cannot be compared with others');
-  if (announced.data) return othersOf(deposit, announced.data).length > 0 ? grave('Another deposit names its transaction too') : null;
+  if (announced.data) return getOtherClaims(deposit, announced.data).length > 0 ? grave('Another deposit names its transaction too') : null;
   return announced.status === 'error' ? unknown('Not compared with other deposits for its transaction.') : null;
 }
 
 /** @param client of the withdrawal */
 export function withdrawalCautions({ status, data }: Pick<Read<Profile | null>, 'status' | 'data'>): Caution[] {
   if (!data) return status === 'pending' ? [] : [unknown('Whether this client is still active could not be read.')];
-  return mayWithdraw(data.status) ? [] : [grave(`Not active any more (${standingName(data.status).toLowerCase()})`)];
+  return mayWithdraw(data.status) ? [] : [grave(`Not active any more (${getAccountStatusName(data.status).toLowerCase()})`)];
 }
 
 export interface Cautions {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { deskQueries } from '@/data/desk-queries';
+import { adminQueries } from '@/data/desk-queries';
 import { useMarketThen } from '@/data/prices/use-market-price';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
@@ -8,31 +8,31 @@ import type { Op } from '@/domain/ledger/envelope';
 import { subtract } from '@/domain/money';
 import { adjustmentReason } from '@/domain/requests/adjustment';
 import { type Choice, isDeposit, type Request } from '@/domain/requests/request';
-import { type RemoteState, together } from '@/ui/feedback/remote';
+import { combineQueries, type QueryState } from '@/ui/feedback/remote';
 import { OutcomeDialog, stateOnceGone, useOutcome } from '../history/outcome-dialog';
 import type { RequestKind, RequestState, WaitingRow } from '../request-kinds';
 import { DecisionDialog } from './decision-dialog';
 import { DifferenceDialog, dropRest, noteRest, type Rest, useDifference } from './difference';
 import { useAnnounced } from './duplicate-transactions';
-import { type AddressOrigin, addressOrigin, type CaseFile, type Decision } from './request-review';
+import { type AddressOrigin, addressOrigin, type Decision, type RequestReview } from './request-review';
 import { useDecide } from './use-decide';
 
 /**
  * Reads what a decision about this request rests on. The client's list and profile came with the queue; the figures are read again each time,
  * because those that are about to be written have to be today's.
  */
-export function useCaseFile({ element, list: listed }: WaitingRow): RemoteState<CaseFile> {
+export function useCaseFile({ element, list: listed }: WaitingRow): QueryState<RequestReview> {
   const { uid } = element;
   const col = isDeposit(element) ? 'deposits' : 'withdrawals';
   const profile = useQuery(queries.profile(uid));
   const account = useQuery({ ...queries.account(uid), staleTime: 0 });
   const holds = useQuery({ ...queries.holds(uid), staleTime: 0 });
-  const list = useQuery({ ...deskQueries.requests(col, uid), initialData: listed });
+  const list = useQuery({ ...adminQueries.requests(col, uid), initialData: listed });
   const deposits = useQuery({ ...queries.deposits(uid), enabled: col === 'withdrawals' });
   const verification = useQuery(queries.verification(uid));
   const address = useAddressOrigin(element);
   const others = col === 'withdrawals' ? [deposits] : [];
-  return together([profile, account, holds, list, verification, address, ...others], () => ({
+  return combineQueries([profile, account, holds, list, verification, address, ...others], () => ({
     profile: profile.data ?? null,
     account: account.data ?? null,
     holds: holds.data ?? null,
@@ -43,10 +43,10 @@ export function useCaseFile({ element, list: listed }: WaitingRow): RemoteState<
   }));
 }
 
-const clientsOwn: RemoteState<AddressOrigin> = { status: 'success', data: 'current', error: null, refetch: () => undefined };
+const clientsOwn: QueryState<AddressOrigin> = { status: 'success', data: 'current', error: null, refetch: () => undefined };
 
 /** Only an address that is not the desk's own is worth asking whose it was before. */
-function useAddressOrigin(request: Request): RemoteState<AddressOrigin> {
+function useAddressOrigin(request: Request): QueryState<AddressOrigin> {
   const sent = isDeposit(request);
   const payment = useQuery({ ...queries.payment(), enabled: sent });
   const strange = sent && payment.data !== undefined && addressOrigin(request, payment.data, null) === 'unknown';
@@ -55,7 +55,7 @@ function useAddressOrigin(request: Request): RemoteState<AddressOrigin> {
   const former = useQuery({ ...queries.paymentOf(predecessor), enabled: strange && predecessor !== '' });
   if (!sent) return clientsOwn;
   const past = [...(strange ? [desk] : []), ...(strange && predecessor !== '' ? [former] : [])];
-  return together([payment, ...past], () => addressOrigin(request, payment.data ?? null, former.data ?? null));
+  return combineQueries([payment, ...past], () => addressOrigin(request, payment.data ?? null, former.data ?? null));
 }
 
 export interface DecideDialogProps {
@@ -68,7 +68,7 @@ export interface DecideDialogProps {
 }
 
 /** The request as its list has it by now; where it has left the list, it was deleted, or decided and moved to an archive. */
-function currentOf(file: CaseFile | undefined, { element, list }: WaitingRow): { current: Request; state: RequestState } {
+function currentOf(file: RequestReview | undefined, { element, list }: WaitingRow): { current: Request; state: RequestState } {
   const listed: readonly Request[] = (file?.list ?? list).list;
   const current = listed.find(({ id }) => id === element.id);
   if (current) return { current, state: current.status };

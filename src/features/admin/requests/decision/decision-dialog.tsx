@@ -1,27 +1,27 @@
 import { useId } from 'react';
-import type { Announced } from '@/data/admin/announced';
-import { causeOf } from '@/data/ledger/causes';
+import type { DepositClaim } from '@/data/admin/announced';
+import { getErrorMessage } from '@/data/ledger/causes';
 import type { Rates } from '@/data/prices/prices';
-import { atStart, firstNameOf, nameOf } from '@/domain/accounts/person-words';
-import { mayWithdraw, standingName } from '@/domain/accounts/status';
+import { atStart, formatName, getFirstName } from '@/domain/accounts/person-words';
+import { getAccountStatusName, mayWithdraw } from '@/domain/accounts/status';
 import { coinName, coinSymbol, unitsFor } from '@/domain/coin';
 import { limits } from '@/domain/input/limits';
 import type { Uid } from '@/domain/ledger/envelope';
 import { isNegative } from '@/domain/money';
 import { adjustmentNoteLimits } from '@/domain/requests/adjustment';
 import { type Deposit, sameWaiting } from '@/domain/requests/deposit';
-import { fallenSince, type MarketThen, noticeGap } from '@/domain/requests/price-deviation';
+import { getPriceDeviation, getValueDrop, type HistoricalPrice } from '@/domain/requests/price-deviation';
 import { type Choice, isDeposit, type Request } from '@/domain/requests/request';
 import type { Verification } from '@/domain/requests/verification';
 import { dayAndTime, usd, waitingFor } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { byPlace } from '@/ui/cx';
-import { Facts } from '@/ui/facts';
+import { DescriptionList } from '@/ui/facts';
 import { Failed } from '@/ui/feedback/empty';
 import { Note } from '@/ui/feedback/note';
-import { type RemoteState, Stale } from '@/ui/feedback/remote';
+import { type QueryState, Stale } from '@/ui/feedback/remote';
 import { Bar } from '@/ui/feedback/skeleton';
-import { IdentityMark, StandingMark } from '@/ui/feedback/standing-mark';
+import { AccountStatusMark, IdentityMark } from '@/ui/feedback/standing-mark';
 import { AmountField, ChoiceField, TextAreaField, TextField } from '@/ui/forms/fields';
 import { Form, type SchemaForm, useSchemaForm } from '@/ui/forms/form';
 import { ReasonField } from '@/ui/forms/reason-field';
@@ -36,13 +36,13 @@ import { RequestFacts } from './request-facts';
 import {
   type AddressOrigin,
   alsoWaiting,
-  blockedBecause,
-  type CaseFile,
   type Decision,
   type DecisionInput,
   decisionSchema,
   gapInWords,
+  getDisabledReason,
   isMuchLess,
+  type RequestReview,
   receivedOf,
   requestFolio,
   requestsBefore,
@@ -53,7 +53,7 @@ export interface NoMarketProps {
   /** What could not be compared: "The opening price". */
   what: string;
   /** Without the market of that time. */
-  of: Pick<RemoteState<unknown>, 'status' | 'refetch'>;
+  of: Pick<QueryState<unknown>, 'status' | 'refetch'>;
 }
 
 /** Why the client's price stands there without another beside it. */
@@ -72,17 +72,17 @@ export const NoMarket = ({ what, of: { status, refetch } }: NoMarketProps) => (
 const before = (request: Request): string => (isDeposit(request) ? 'Deposits before' : 'Withdrawals before');
 
 /** Who asks, as the book stands now; the money stands below, before and after the decision. */
-export function ClientFacts({ file, request }: { file: CaseFile; request: Request }) {
+export function ClientFacts({ file, request }: { file: RequestReview; request: Request }) {
   const { profile, verification } = file;
   const waiting = alsoWaiting(file, request);
   const rows = [
-    { label: 'Client', value: <ClientLink uid={request.uid}>{nameOf(profile, request.uid)}</ClientLink> },
-    { label: 'Standing', value: profile ? <StandingMark of={profile.status} /> : 'unknown' },
+    { label: 'Client', value: <ClientLink uid={request.uid}>{formatName(profile, request.uid)}</ClientLink> },
+    { label: 'Standing', value: profile ? <AccountStatusMark of={profile.status} /> : 'unknown' },
     { label: 'Identity', value: <Identity of={verification} /> },
     { label: before(request), value: requestsBefore(file, request) },
     { label: 'Also waiting', value: waiting.length > 0 ? <Lines of={waiting} /> : 'nothing' },
   ];
-  return <Facts dense title="The client" rows={rows} />;
+  return <DescriptionList dense title="The client" rows={rows} />;
 }
 
 /** The day is known as long as nobody has looked at the document since: that would be the newest entry then. */
@@ -114,21 +114,21 @@ export function ClientSkeleton({ request }: { request: Request }) {
       <p role="status">
         <VisuallyHidden>Reading the client’s book…</VisuallyHidden>
       </p>
-      <Facts dense title="The client" rows={labels.map((label) => ({ label, value: <Bar width="4.5rem" /> }))} />
+      <DescriptionList dense title="The client" rows={labels.map((label) => ({ label, value: <Bar width="4.5rem" /> }))} />
     </div>
   );
 }
 
 export interface CaseViewProps {
   request: Request;
-  file: RemoteState<CaseFile>;
-  rates: RemoteState<Rates>;
-  market: RemoteState<MarketThen | null>;
-  announced: RemoteState<readonly Announced[]>;
+  file: QueryState<RequestReview>;
+  rates: QueryState<Rates>;
+  market: QueryState<HistoricalPrice | null>;
+  announced: QueryState<readonly DepositClaim[]>;
 }
 
 /** What the client asked for, beside what is known of the client, and what to beware of. */
-export function CaseView({ request, file, rates, market, announced }: CaseViewProps) {
+export function RequestReviewView({ request, file, rates, market, announced }: CaseViewProps) {
   return (
     <>
       <div className="grid items-start gap-x-s-7 gap-y-s-4 sm:grid-cols-2">
@@ -138,7 +138,7 @@ export function CaseView({ request, file, rates, market, announced }: CaseViewPr
       {file.status === 'error' && file.data && <Stale title="The client’s book could not be read" of={file} />}
       {file.status === 'error' && !file.data && (
         <Failed title="The client’s book could not be read" onRetry={file.refetch}>
-          {causeOf(file.error)} Nothing can be decided until it is read.
+          {getErrorMessage(file.error)} Nothing can be decided until it is read.
         </Failed>
       )}
       {file.data && <Warnings file={file.data} request={request} />}
@@ -158,13 +158,13 @@ export function CaseView({ request, file, rates, market, announced }: CaseViewPr
   );
 }
 
-function Warnings({ file: { profile, address }, request }: { file: CaseFile; request: Request }) {
+function Warnings({ file: { profile, address }, request }: { file: RequestReview; request: Request }) {
   if (isDeposit(request)) return <AddressNote origin={address} />;
   if (!profile || mayWithdraw(profile.status)) return null;
   return (
     <div className="mt-s-4">
       <Note kind="wait">
-        <b>This client is not active any more ({standingName(profile.status).toLowerCase()}).</b> Only active clients can ask for a
+        <b>This client is not active any more ({getAccountStatusName(profile.status).toLowerCase()}).</b> Only active clients can ask for a
         withdrawal: find out what has happened since before you send anything.
       </Note>
     </div>
@@ -188,8 +188,8 @@ function SameWaitingNote({ deposit, list }: { deposit: Deposit; list: readonly D
 
 /** Coins, price and amount are the client's word; nothing on the way has checked them. */
 function WorthNote({ deposit, market, rates }: { deposit: Deposit } & Pick<CaseViewProps, 'market' | 'rates'>) {
-  const gap = market.data && noticeGap(deposit, market.data);
-  const fallen = gap ? null : rates.data && fallenSince(deposit, rates.data.prices[deposit.coin]);
+  const gap = market.data && getPriceDeviation(deposit, market.data);
+  const fallen = gap ? null : rates.data && getValueDrop(deposit, rates.data.prices[deposit.coin]);
   return (
     <>
       {gap && (
@@ -353,12 +353,12 @@ export interface DecisionDialogProps {
   row: WaitingRow;
   /** What is chosen when it opens. */
   choice: Choice;
-  file: RemoteState<CaseFile>;
-  rates: RemoteState<Rates>;
+  file: QueryState<RequestReview>;
+  rates: QueryState<Rates>;
   /** When a deposit was announced. */
-  market: RemoteState<MarketThen | null>;
+  market: QueryState<HistoricalPrice | null>;
   /** The notices that name a deposit's transaction. */
-  announced: RemoteState<readonly Announced[]>;
+  announced: QueryState<readonly DepositClaim[]>;
   /** The administrator who decides. */
   me: Uid;
   now: Date;
@@ -376,7 +376,7 @@ export function DecisionDialog({ row, choice: first, file, rates, market, announ
   });
   const [choice, reason] = form.watch(['decision', 'reason']);
   const draft = { choice, reason, received: receivedOf(form.watch('received'), request.amount) };
-  const firstName = firstNameOf(profile);
+  const firstName = getFirstName(profile);
   const folio = file.data ? requestFolio(file.data, request) : '';
   return (
     <Dialog
@@ -385,7 +385,7 @@ export function DecisionDialog({ row, choice: first, file, rates, market, announ
       dismissable={!form.formState.isSubmitting}
       onClose={onClose}
       label={`${[isDeposit(request) ? 'Deposit' : 'Withdrawal', folio].filter(Boolean).join(' ')}, ${waitingFor(request.createdAt, now, isDeposit(request) ? 'announced' : 'requested')}`}
-      title={`${usd(request.amount)} ${isDeposit(request) ? 'from' : 'to'} ${nameOf(profile, request.uid)}`}
+      title={`${usd(request.amount)} ${isDeposit(request) ? 'from' : 'to'} ${formatName(profile, request.uid)}`}
       foot={
         <Foot
           form={form}
@@ -393,7 +393,7 @@ export function DecisionDialog({ row, choice: first, file, rates, market, announ
           choice={choice}
           request={request}
           firstName={firstName}
-          blocked={blockedBecause(file, request, me, draft)}
+          blocked={getDisabledReason(file, request, me, draft)}
           onClose={onClose}
         />
       }
@@ -405,7 +405,7 @@ export function DecisionDialog({ row, choice: first, file, rates, market, announ
           </Note>
         </div>
       )}
-      <CaseView request={request} file={file} rates={rates} market={market} announced={announced} />
+      <RequestReviewView request={request} file={file} rates={rates} market={market} announced={announced} />
       <DecisionForm id={id} form={form} request={request} firstName={firstName} closed={request.uid === me} />
       <ToCome file={file} request={request} draft={draft} now={now} />
     </Dialog>

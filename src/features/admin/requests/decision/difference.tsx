@@ -3,23 +3,23 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { adjustAccount, getAccount } from '@/data/collections/accounts';
 import { useClientName } from '@/data/hooks/use-client-name';
-import { causeOf } from '@/data/ledger/causes';
+import { getErrorMessage } from '@/data/ledger/causes';
 import { ActError } from '@/data/ledger/errors';
-import { me as caller } from '@/data/ledger/me';
+import { currentUserContext as caller } from '@/data/ledger/me';
 import { queries } from '@/data/queries';
 import { accountFigures } from '@/domain/accounts/account';
-import { nameOf } from '@/domain/accounts/person-words';
+import { formatName } from '@/domain/accounts/person-words';
 import type { Op, Uid } from '@/domain/ledger/envelope';
 import type { Entry } from '@/domain/ledger/ledger';
 import { add, type Money, moneySchema, subtract } from '@/domain/money';
 import { type DraftStore, sessionDraft } from '@/lib/draft';
 import { signedUsd, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { Facts } from '@/ui/facts';
+import { DescriptionList } from '@/ui/facts';
 import { Note } from '@/ui/feedback/note';
-import { together } from '@/ui/feedback/remote';
+import { combineQueries } from '@/ui/feedback/remote';
 import { FormError } from '@/ui/forms/form';
-import { useAct } from '@/ui/hooks/use-act';
+import { useLedgerMutation } from '@/ui/hooks/use-act';
 import { Quoted } from '@/ui/ledger/quoted';
 import { Dialog } from '@/ui/overlays/dialog';
 import { adjustmentWords, type WaitingRow } from '../request-kinds';
@@ -104,11 +104,11 @@ async function adjust({ uid, by, ref, reason }: Rest): Promise<void> {
 export function useDifference(me: Uid, done: () => void) {
   const [rest, setRest] = useState<Rest | null>(null);
   const [failure, setFailure] = useState('');
-  const { act, busy } = useAct<Rest, void>({
+  const { act, busy } = useLedgerMutation<Rest, void>({
     words: adjustmentWords,
     parts: ({ ref, by, reason }) => [ref, by, reason],
     send: adjust,
-    causeOf,
+    causeOf: getErrorMessage,
     done: (_, { ref }) => {
       dropRest(me, ref);
       done();
@@ -153,7 +153,7 @@ export function DifferenceDialog({ row: { element: request, profile }, rest, fai
       dismissable={!busy}
       onClose={onClose}
       label="Deposit, completed; the difference"
-      title={`${by} for ${nameOf(profile, request.uid)}`}
+      title={`${by} for ${formatName(profile, request.uid)}`}
       foot={
         <>
           <span className="hidden sm:block">Tried again, it is the same act: nothing happens twice.</span>
@@ -179,7 +179,7 @@ export function DifferenceDialog({ row: { element: request, profile }, rest, fai
           <Note role="status">The adjustment is being written.</Note>
         )}
       </div>
-      <Facts rows={rows} />
+      <DescriptionList rows={rows} />
       <p className="mt-s-4 text-ink-3 text-t-sm">If you leave it, a note stays above the deposits in this browser until it is adjusted.</p>
     </Dialog>
   );
@@ -196,7 +196,7 @@ function Unadjusted({ me, rest }: { me: Uid; rest: Rest }) {
   const { uid, ref } = rest;
   const completion = useQuery(queries.entry(uid, ref));
   const adjustment = useQuery(queries.entry(uid, differenceOp(ref)));
-  const both = together([completion, adjustment], () => ({ completed: completion.data, adjusted: isAdjustment(adjustment.data) }));
+  const both = combineQueries([completion, adjustment], () => ({ completed: completion.data, adjusted: isAdjustment(adjustment.data) }));
   const isDone = isAdjustment(adjustment.data);
   useEffect(() => {
     if (isDone) dropRest(me, ref);

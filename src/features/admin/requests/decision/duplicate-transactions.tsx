@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Announced } from '@/data/admin/announced';
-import { announcedQuery } from '@/data/admin/announced-query';
-import { nameOf } from '@/domain/accounts/person-words';
+import type { DepositClaim } from '@/data/admin/announced';
+import { depositClaimsQuery } from '@/data/admin/announced-query';
+import { formatName } from '@/domain/accounts/person-words';
 import { isPlainTransactionId } from '@/domain/address';
 import { coinName } from '@/domain/coin';
 import { actKey } from '@/domain/ledger/envelope';
@@ -10,7 +10,7 @@ import { isDeposit, type Request } from '@/domain/requests/request';
 import { dayAndTime, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
-import type { RemoteState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/remote';
 import { ClientLink } from '@/ui/tables/client-link';
 
 /** Whether other notices of the same transaction can be found. */
@@ -22,28 +22,28 @@ export const transactionsOf = (requests: readonly Request[]): string[] => [
 ];
 
 /** The other notices of a deposit's transaction, oldest first. Two clients may have called their acts the same. */
-export const othersOf = (deposit: Pick<Deposit, 'uid' | 'id' | 'txid'>, announced: readonly Announced[]): Announced[] =>
+export const getOtherClaims = (deposit: Pick<Deposit, 'uid' | 'id' | 'txid'>, announced: readonly DepositClaim[]): DepositClaim[] =>
   announced
     .filter((one) => one.txid === deposit.txid && actKey(one) !== actKey(deposit))
     .toSorted((a, b) => a.at.getTime() - b.at.getTime());
 
 /** The first notice of each client, with how many more they have: one who announces over and over hides nobody. */
-export const byClient = (notices: readonly Announced[]): (Announced & { more: number })[] =>
+export const byClient = (notices: readonly DepositClaim[]): (DepositClaim & { more: number })[] =>
   [...new Set(notices.map(({ uid }) => uid))].flatMap((uid) => {
     const [first, ...rest] = notices.filter((one) => one.uid === uid);
     return first ? { ...first, more: rest.length } : [];
   });
 
 /** The notices that name the transactions of these requests, their own among them. */
-export function useAnnounced(requests: readonly Request[]): RemoteState<readonly Announced[]> & { isLoading: boolean } {
+export function useAnnounced(requests: readonly Request[]): QueryState<readonly DepositClaim[]> & { isLoading: boolean } {
   const txids = transactionsOf(requests);
-  return useQuery({ ...announcedQuery(txids), enabled: txids.length > 0 });
+  return useQuery({ ...depositClaimsQuery(txids), enabled: txids.length > 0 });
 }
 
 export interface TransactionNoteProps {
   deposit: Deposit;
   /** Notices that name its transaction. */
-  announced: RemoteState<readonly Announced[]>;
+  announced: QueryState<readonly DepositClaim[]>;
 }
 
 /** An id proves that coins came in, and not whose they were: anybody can read it beside the desk's address and announce it too. */
@@ -65,7 +65,7 @@ export function TransactionNote({ deposit, announced }: TransactionNoteProps) {
     );
   }
   if (!announced.data) return announced.status === 'error' ? <NotCompared onRetry={announced.refetch} /> : null;
-  const others = othersOf(deposit, announced.data);
+  const others = getOtherClaims(deposit, announced.data);
   return others.length === 0 ? null : <Others of={others} />;
 }
 
@@ -78,14 +78,14 @@ const NotCompared = ({ onRetry }: { onRetry: () => unknown }) => (
   </Note>
 );
 
-const Others = ({ of }: { of: readonly Announced[] }) => (
+const Others = ({ of }: { of: readonly DepositClaim[] }) => (
   <Note kind="no">
     <b>{of.length === 1 ? 'Another deposit names' : `${of.length} other deposits name`} this transaction.</b> It can be credited once, to
     whoever sent it.
     <ul>
       {byClient(of).map(({ uid, amount, at, profile, more }) => (
         <li key={uid}>
-          {usd(amount)} of <ClientLink uid={uid}>{nameOf(profile, uid)}</ClientLink>, announced {dayAndTime(at)}
+          {usd(amount)} of <ClientLink uid={uid}>{formatName(profile, uid)}</ClientLink>, announced {dayAndTime(at)}
           {more > 0 && `, and ${more} more of theirs`}
         </li>
       ))}

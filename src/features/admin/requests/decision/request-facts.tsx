@@ -4,24 +4,24 @@ import { isTransactionId } from '@/domain/address';
 import { type Coin, coinSymbol, unitsFor } from '@/domain/coin';
 import type { Deposit } from '@/domain/requests/deposit';
 import { addressLabel } from '@/domain/requests/network';
-import { type MarketThen, worthBetween } from '@/domain/requests/price-deviation';
+import { type HistoricalPrice, worthBetween } from '@/domain/requests/price-deviation';
 import { isDeposit, type Request } from '@/domain/requests/request';
 import type { Withdrawal } from '@/domain/requests/withdrawal';
 import { env } from '@/lib/env';
 import { type Explorer, type ExplorerPage, explorerPage } from '@/lib/explorers';
 import { clockTime, shortened, usd } from '@/lib/format';
 import { CopyButton } from '@/ui/copy-button';
-import { Facts } from '@/ui/facts';
-import type { RemoteState } from '@/ui/feedback/remote';
+import { DescriptionList } from '@/ui/facts';
+import type { QueryState } from '@/ui/feedback/remote';
 import { Bar } from '@/ui/feedback/skeleton';
 import { AddressBox } from '@/ui/ledger/address-box';
 
 export interface RequestFactsProps {
   request: Request;
   /** For what a withdrawal comes to in coins. */
-  rates?: RemoteState<Rates> | undefined;
+  rates?: QueryState<Rates> | undefined;
   /** Of the time of a deposit's notice, where it is known. */
-  market?: MarketThen | null | undefined;
+  market?: HistoricalPrice | null | undefined;
   explorers?: Readonly<Record<Coin, Explorer>> | undefined;
   /** It waits no more. */
   decided?: boolean | undefined;
@@ -31,10 +31,10 @@ export interface RequestFactsProps {
 export function RequestFacts({ request, rates, market, explorers = env.explorers, decided = false }: RequestFactsProps) {
   const explorer = explorers[request.coin];
   return isDeposit(request) ? (
-    <Facts dense title="The request" rows={depositRows(request, explorer, { decided, market })} />
+    <DescriptionList dense title="The request" rows={depositRows(request, explorer, { decided, market })} />
   ) : (
     <div>
-      <Facts dense title="The request" rows={withdrawalRows(request, rates, decided)} />
+      <DescriptionList dense title="The request" rows={withdrawalRows(request, rates, decided)} />
       <Destination withdrawal={request} explorer={explorer} />
     </div>
   );
@@ -88,7 +88,7 @@ function Destination({ withdrawal: { coin, address }, explorer }: { withdrawal: 
 const elsewhere = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
 /** Coins for the desk to send. Without a price there is nothing to compute, and nothing is guessed. */
-function Coins({ amount, coin, rates }: { amount: string; coin: Coin; rates: RemoteState<Rates> }) {
+function Coins({ amount, coin, rates }: { amount: string; coin: Coin; rates: QueryState<Rates> }) {
   if (!rates.data) return rates.status === 'pending' ? <Bar width="6rem" /> : 'no price is known';
   const { prices, at, sample } = rates.data;
   return (

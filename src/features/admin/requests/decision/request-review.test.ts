@@ -19,11 +19,11 @@ import {
   actionOf,
   addressOrigin,
   alsoWaiting,
-  blockedBecause,
   decisionSchema,
   deletionLine,
   effectRows,
   figuresAfter,
+  getDisabledReason,
   linesToCome,
   receivedOf,
   requestFolio,
@@ -267,40 +267,40 @@ describe('a decision is blocked', () => {
   const reject = { choice: 'reject' } as const;
 
   it('while the book is read, and when it could not be; not when it could not be read once more', () => {
-    expect(blockedBecause(loading, deposit(), 'boss', complete)).toMatch(/still being read/);
-    expect(blockedBecause({ ...loading, status: 'error' }, deposit(), 'boss', complete)).toMatch(/try again/);
-    expect(blockedBecause({ ...ready(file), status: 'error' }, deposit(), 'boss', complete)).toBeUndefined();
+    expect(getDisabledReason(loading, deposit(), 'boss', complete)).toMatch(/still being read/);
+    expect(getDisabledReason({ ...loading, status: 'error' }, deposit(), 'boss', complete)).toMatch(/try again/);
+    expect(getDisabledReason({ ...ready(file), status: 'error' }, deposit(), 'boss', complete)).toBeUndefined();
   });
 
   it('on the own account, whatever the choice', () => {
-    expect(blockedBecause(ready(file), deposit(), 'maya', complete)).toMatch(/own account/);
-    expect(blockedBecause(ready(file), deposit(), 'maya', reject)).toMatch(/own account/);
+    expect(getDisabledReason(ready(file), deposit(), 'maya', complete)).toMatch(/own account/);
+    expect(getDisabledReason(ready(file), deposit(), 'maya', reject)).toMatch(/own account/);
   });
 
   it('for credits that the book cannot hold, but not for rejecting them', () => {
     const full = ready(caseFile({ account: account({ balance: '9999999999.00' }) }));
     const none = ready(caseFile({ account: null }));
-    expect(blockedBecause(full, deposit(), 'boss', complete)).toMatch(/ten digits/);
-    expect(blockedBecause(none, deposit(), 'boss', complete)).toMatch(/no account/);
-    expect(blockedBecause(full, deposit(), 'boss', reject)).toBeUndefined();
-    expect(blockedBecause(none, deposit(), 'boss', reject)).toBeUndefined();
+    expect(getDisabledReason(full, deposit(), 'boss', complete)).toMatch(/ten digits/);
+    expect(getDisabledReason(none, deposit(), 'boss', complete)).toMatch(/no account/);
+    expect(getDisabledReason(full, deposit(), 'boss', reject)).toBeUndefined();
+    expect(getDisabledReason(none, deposit(), 'boss', reject)).toBeUndefined();
   });
 
   it('for a difference that would leave less than is promised', () => {
     const short = ready(caseFile({ account: account({ balance: '340.00' }) }));
-    const differ = (received: string) => blockedBecause(short, deposit(), 'boss', { choice: 'differ', received });
+    const differ = (received: string) => getDisabledReason(short, deposit(), 'boss', { choice: 'differ', received });
     expect(differ('9.99')).toMatch(/would not cover/);
     expect(differ('10.00')).toBeUndefined();
   });
 
   it('for a withdrawal that nothing is reserved for, whatever the choice', () => {
     const gone = ready(withdrawalFile({ holds: holds({ reserved: '0.00' }) }));
-    expect(blockedBecause(gone, withdrawal(), 'boss', complete)).toMatch(/Less is reserved/);
-    expect(blockedBecause(gone, withdrawal(), 'boss', reject)).toMatch(/Less is reserved/);
+    expect(getDisabledReason(gone, withdrawal(), 'boss', complete)).toMatch(/Less is reserved/);
+    expect(getDisabledReason(gone, withdrawal(), 'boss', reject)).toMatch(/Less is reserved/);
   });
 
   it('otherwise never', () => {
-    expect(blockedBecause(ready(file), deposit(), 'boss', complete)).toBeUndefined();
-    expect(blockedBecause(ready(withdrawalFile()), withdrawal(), 'boss', { choice: 'delete' })).toBeUndefined();
+    expect(getDisabledReason(ready(file), deposit(), 'boss', complete)).toBeUndefined();
+    expect(getDisabledReason(ready(withdrawalFile()), withdrawal(), 'boss', { choice: 'delete' })).toBeUndefined();
   });
 });

@@ -8,25 +8,25 @@ import { Exact } from '@/domain/input/decimal';
 import { noteSchema, reasonSchema } from '@/domain/input/text';
 import { readMoney } from '@/domain/input/typed-money';
 import type { LineInWords } from '@/domain/ledger/book-line';
-import { type EntryToCome, lineToCome } from '@/domain/ledger/entry-preview';
+import { type EntryPreview, previewEntry } from '@/domain/ledger/entry-preview';
 import { type Action, type BookEntry, folio } from '@/domain/ledger/ledger';
 import { movements } from '@/domain/ledger/posting';
 import { add, compare, isNegative, isZero, type Money, MoneyRangeError, negate, subtract, sum } from '@/domain/money';
 import { adjustmentNoteSchema, adjustmentReason } from '@/domain/requests/adjustment';
 import type { Deposit, DepositStatus, Deposits } from '@/domain/requests/deposit';
 import type { Payment } from '@/domain/requests/payment';
-import type { NoticeGap } from '@/domain/requests/price-deviation';
+import type { PriceDeviation } from '@/domain/requests/price-deviation';
 import { type Choice, isDeposit, type Request } from '@/domain/requests/request';
 import { someHaveLeft } from '@/domain/requests/undecided';
 import type { Verification } from '@/domain/requests/verification';
 import { usd } from '@/lib/format';
-import type { RemoteState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/remote';
 import { Bar } from '@/ui/feedback/skeleton';
-import { ToBeWritten } from '@/ui/feedback/to-be-written';
+import { EntryPreviewCard } from '@/ui/feedback/to-be-written';
 import { Diff, type DiffRow, figureRow } from '@/ui/ledger/diff';
 
 /** Everything that a decision rests on, as it stands now. Null where there is no such document. */
-export interface CaseFile {
+export interface RequestReview {
   profile: Profile | null;
   account: Account | null;
   holds: Holds | null;
@@ -68,7 +68,7 @@ const counted = (list: readonly Listed[], status: DepositStatus) => {
  * "2 completed, 1 rejected": what became of the client's other requests of this kind. Those in archives are not counted, which would cost a
  * read for each eight of them: an approval may cost five in all.
  */
-export function requestsBefore({ list }: Pick<CaseFile, 'list'>, request: Request): string {
+export function requestsBefore({ list }: Pick<RequestReview, 'list'>, request: Request): string {
   const others: readonly Listed[] = list.list.filter(({ id }) => id !== request.id);
   const parts = (['completed', 'rejected', 'cancelled'] as const).flatMap((status) => counted(others, status));
   const present = parts.join(', ') || 'none';
@@ -85,24 +85,24 @@ function waitingIn(list: readonly Listed[], one: 'Deposit' | 'Withdrawal', besid
 }
 
 /** What is reserved is exactly what waits to be withdrawn, so that the withdrawals themselves need not be read. */
-const waitingToBeWithdrawn = ({ holds }: Pick<CaseFile, 'holds'>): string[] =>
+const waitingToBeWithdrawn = ({ holds }: Pick<RequestReview, 'holds'>): string[] =>
   holds && !isZero(holds.reserved) ? [`Withdrawals of ${usd(holds.reserved)}`] : [];
 
 /** What else of this client waits for the desk, a line for each kind; empty where nothing does. */
-export const alsoWaiting = (file: Pick<CaseFile, 'list' | 'holds' | 'deposits'>, request: Request): string[] =>
+export const alsoWaiting = (file: Pick<RequestReview, 'list' | 'holds' | 'deposits'>, request: Request): string[] =>
   isDeposit(request)
     ? [...waitingIn(file.list.list, 'Deposit', request.id), ...waitingToBeWithdrawn(file)]
     : [...waitingIn(file.list.list, 'Withdrawal', request.id), ...waitingIn(file.deposits?.list ?? [], 'Deposit', '')];
 
 /** "12.00% less": what the coins of a notice are worth, beside what would be credited. */
-export const gapInWords = ({ percent }: NoticeGap): string =>
+export const gapInWords = ({ percent }: PriceDeviation): string =>
   isNegative(percent) ? `${usd(negate(percent))}% less` : `${usd(percent)}% more`;
 
 /** A client's money, USD. */
 export type Figures = Pick<Account, 'balance'> & Pick<Holds, 'reserved' | 'staked'>;
 
 /** The client's money; null where no account was opened. */
-export const figuresOf = ({ account, holds }: Pick<CaseFile, 'account' | 'holds'>): Figures | null =>
+export const figuresOf = ({ account, holds }: Pick<RequestReview, 'account' | 'holds'>): Figures | null =>
   account && holds ? { balance: account.balance, reserved: holds.reserved, staked: holds.staked } : null;
 
 /** The act of the book that a choice about a request is. */
@@ -149,7 +149,7 @@ export const effectRows = (before: Figures, after: Figures): DiffRow[] => [
   figureRow('Available', available(before, before), available(after, after)),
 ];
 
-type Listing = Pick<CaseFile, 'list'>;
+type Listing = Pick<RequestReview, 'list'>;
 
 /** The entry that the request wrote, known without being read where it is the newest of its list. */
 function requestEntry({ list }: Listing, request: Request): BookEntry | null {
@@ -179,7 +179,7 @@ export interface Draft {
 }
 
 /** The entry that decides about the request. */
-function decisionEntry({ list }: Listing, request: Request, { choice, reason }: Draft, at: Date): EntryToCome {
+function decisionEntry({ list }: Listing, request: Request, { choice, reason }: Draft, at: Date): EntryPreview {
   const completes = choice === 'complete' || choice === 'differ';
   return {
     col: isDeposit(request) ? 'deposits' : 'withdrawals',
@@ -197,24 +197,24 @@ const accountEntry = (
   { rev, ...account }: Account,
   action: Action,
   balances: readonly [Money, Money],
-  more: Pick<EntryToCome, 'reason' | 'at'> & Partial<Pick<EntryToCome, 'ref'>>,
-): EntryToCome => {
+  more: Pick<EntryPreview, 'reason' | 'at'> & Partial<Pick<EntryPreview, 'ref'>>,
+): EntryPreview => {
   const [before, after] = balances.map((balance) => accountFigures({ ...account, balance }));
   return { col: 'accounts', rev, action, before: { ...before }, after: { ...after }, ...more };
 };
 
 /** The lines that the decision is about to write into the client's book: one, or two where what came in differs. */
-export function linesToCome(file: CaseFile, request: Request, draft: Draft, at: Date): LineInWords[] {
+export function linesToCome(file: RequestReview, request: Request, draft: Draft, at: Date): LineInWords[] {
   const asked = requestEntry(file, request);
   const context = asked ? [asked] : [];
   const decision = decisionEntry(file, request, draft, at);
   const before = figuresOf(file);
   const completes = draft.choice === 'complete' || draft.choice === 'differ';
   const completed = before && completes ? figuresAfter(before, request, 'complete') : null;
-  if (!completed || !before || !file.account) return [lineToCome(request.uid, decision, context)];
+  if (!completed || !before || !file.account) return [previewEntry(request.uid, decision, context)];
   const next = { ...file.account, rev: file.account.rev + 1 };
   const posting = accountEntry(next, 'account.posted', [before.balance, completed.balance], { reason: '', at });
-  const line = lineToCome(request.uid, decision, context, posting);
+  const line = previewEntry(request.uid, decision, context, posting);
   const adjusted = draft.choice === 'differ' ? figuresAfter(before, request, 'differ', draft.received) : null;
   if (!adjusted || draft.received === undefined) return [line];
   const reason = adjustmentReason('deposit-difference', draft.reason);
@@ -223,15 +223,15 @@ export function linesToCome(file: CaseFile, request: Request, draft: Draft, at: 
     ...{ reason, ref: 'completed', at: new Date(at.getTime() + 1) },
   });
   const known: BookEntry = { actor: '', index: -1, ref: '', ...decision, op: 'completed' };
-  return [line, { ...lineToCome(request.uid, adjustment, [...context, known]), key: 'adjustment' }];
+  return [line, { ...previewEntry(request.uid, adjustment, [...context, known]), key: 'adjustment' }];
 }
 
 /** The line that takes a decided withdrawal off the list, where no money moves. */
 export const deletionLine = (file: Listing, request: Request, reason: string, at: Date): LineInWords =>
-  lineToCome(request.uid, decisionEntry(file, request, { choice: 'delete', reason }, at), []);
+  previewEntry(request.uid, decisionEntry(file, request, { choice: 'delete', reason }, at), []);
 
 export interface ToComeProps {
-  file: RemoteState<CaseFile>;
+  file: QueryState<RequestReview>;
   request: Request;
   draft: Draft;
   now: Date;
@@ -241,13 +241,13 @@ export interface ToComeProps {
 export function ToCome({ file, request, draft, now }: ToComeProps) {
   if (!file.data) return file.status === 'error' ? null : <LineSkeleton />;
   return (
-    <ToBeWritten lines={linesToCome(file.data, request, draft, now)}>
+    <EntryPreviewCard lines={linesToCome(file.data, request, draft, now)}>
       <Effect file={file.data} request={request} draft={draft} />
-    </ToBeWritten>
+    </EntryPreviewCard>
   );
 }
 
-function Effect({ file, request, draft: { choice, received } }: { file: CaseFile } & Pick<ToComeProps, 'request' | 'draft'>) {
+function Effect({ file, request, draft: { choice, received } }: { file: RequestReview } & Pick<ToComeProps, 'request' | 'draft'>) {
   const before = figuresOf(file);
   if (!before) return <p className="text-ink-2 text-t-sm">The client has no account.</p>;
   // Where it would not add up nothing moves, and the button says why it cannot be pressed.
@@ -348,7 +348,7 @@ export interface Intended {
 }
 
 /** Why the decision cannot be taken here and now; undefined when it can. */
-export function blockedBecause(file: RemoteState<CaseFile>, request: Request, me: string, intended: Intended): string | undefined {
+export function getDisabledReason(file: QueryState<RequestReview>, request: Request, me: string, intended: Intended): string | undefined {
   if (request.uid === me) return 'This is your own account: another administrator has to decide.';
   // What was read before a later failure is good enough to decide on: the act reads the figures again.
   if (!file.data)
@@ -357,7 +357,7 @@ export function blockedBecause(file: RemoteState<CaseFile>, request: Request, me
   return movesNothing ? undefined : figuresFault(file.data, request, intended);
 }
 
-function figuresFault(file: CaseFile, request: Request, { choice, received }: Intended): string | undefined {
+function figuresFault(file: RequestReview, request: Request, { choice, received }: Intended): string | undefined {
   const before = figuresOf(file);
   if (!before) return 'The client has no account to credit or debit. Have the client’s book checked.';
   const after = figuresAfter(before, request, choice, received);

@@ -1,20 +1,20 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { deskQueries } from '@/data/desk-queries';
+import { adminQueries } from '@/data/desk-queries';
 import { mostCounted } from '@/data/ledger/ledger';
 import { queries } from '@/data/queries';
 import { account, deposit, queued } from '../desk.fixture';
 import { depositKind } from '../request-kinds';
-import { leaveQueue } from './use-decide';
+import { removeFromQueueCache } from './use-decide';
 
-const waiting = deskQueries.waiting(depositKind.col).queryKey;
-const total = deskQueries.total('deposit.completed').queryKey;
+const waiting = adminQueries.waiting(depositKind.col).queryKey;
+const total = adminQueries.total('deposit.completed').queryKey;
 
 function held() {
   const client = new QueryClient();
   const rows = [queued(), queued({ id: 'other' })];
   client.setQueryData(waiting, { pages: [{ rows, next: null }], pageParams: [null] });
-  client.setQueryData(deskQueries.waitingCount('deposits').queryKey, 2);
+  client.setQueryData(adminQueries.waitingCount('deposits').queryKey, 2);
   client.setQueryData(queries.account('maya').queryKey, account());
   return client;
 }
@@ -23,25 +23,25 @@ const shown = (client: QueryClient) => client.getQueryData(waiting)?.pages.flatM
 it('takes the row off the queue at once, and counts', async () => {
   const client = held();
   client.setQueryData(total, 128);
-  await leaveQueue(client, 'deposits', deposit(), 'deposit.completed');
+  await removeFromQueueCache(client, 'deposits', deposit(), 'deposit.completed');
   expect(shown(client)).toEqual(['other']);
-  expect(client.getQueryData(deskQueries.waitingCount('deposits').queryKey)).toBe(1);
+  expect(client.getQueryData(adminQueries.waitingCount('deposits').queryKey)).toBe(1);
   expect(client.getQueryData(total)).toBe(129);
 });
 
 it('counts no further than a count goes, and nothing that was not counted', async () => {
   const client = held();
   client.setQueryData(total, mostCounted);
-  await leaveQueue(client, 'deposits', deposit({ id: 'not in the queue' }), 'deposit.completed');
-  await leaveQueue(client, 'deposits', deposit({ uid: 'of somebody else' }), 'deposit.rejected');
+  await removeFromQueueCache(client, 'deposits', deposit({ id: 'not in the queue' }), 'deposit.completed');
+  await removeFromQueueCache(client, 'deposits', deposit({ uid: 'of somebody else' }), 'deposit.rejected');
   expect(client.getQueryData(total)).toBe(mostCounted);
-  expect(client.getQueryData(deskQueries.total('deposit.rejected').queryKey)).toBeUndefined();
-  expect(client.getQueryData(deskQueries.waitingCount('deposits').queryKey)).toBe(2);
+  expect(client.getQueryData(adminQueries.total('deposit.rejected').queryKey)).toBeUndefined();
+  expect(client.getQueryData(adminQueries.waitingCount('deposits').queryKey)).toBe(2);
 });
 
 it('marks as old what the decision changed, which the live channel reads again', async () => {
   const client = held();
-  await leaveQueue(client, 'deposits', deposit(), 'deposit.completed');
+  await removeFromQueueCache(client, 'deposits', deposit(), 'deposit.completed');
   expect(client.getQueryState(queries.account('maya').queryKey)?.isInvalidated).toBe(true);
 });
 
@@ -50,10 +50,10 @@ it('does not let a read that began before the decision bring the row back', asyn
   let arrive = () => {};
   const before = { rows: [queued(), queued({ id: 'other' })], next: null };
   const read = client.prefetchInfiniteQuery({
-    ...deskQueries.waiting(depositKind.col),
+    ...adminQueries.waiting(depositKind.col),
     queryFn: () => new Promise<typeof before>((resolve) => (arrive = () => resolve(before))),
   });
-  await leaveQueue(client, 'deposits', deposit(), 'deposit.completed');
+  await removeFromQueueCache(client, 'deposits', deposit(), 'deposit.completed');
   arrive();
   await read;
   expect(shown(client)).toEqual(['other']);

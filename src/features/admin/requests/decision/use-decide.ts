@@ -2,18 +2,18 @@ import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/r
 import type { RequestCollection } from '@/data/admin/requests';
 import { completeDeposit, rejectDeposit } from '@/data/collections/deposits';
 import { completeWithdrawal, deleteWithdrawal, rejectWithdrawal } from '@/data/collections/withdrawals';
-import { deskQueries } from '@/data/desk-queries';
-import { causeOf } from '@/data/ledger/causes';
-import { changeRows } from '@/data/ledger/change-rows';
-import type { Caller } from '@/data/ledger/context';
+import { adminQueries } from '@/data/desk-queries';
+import { getErrorMessage } from '@/data/ledger/causes';
+import { updateCachedRows } from '@/data/ledger/change-rows';
+import type { DataContext } from '@/data/ledger/context';
 import { ActError } from '@/data/ledger/errors';
 import { mostCounted } from '@/data/ledger/ledger';
-import { me } from '@/data/ledger/me';
+import { currentUserContext } from '@/data/ledger/me';
 import type { Page } from '@/data/ledger/read';
 import { actKey, type Op } from '@/domain/ledger/envelope';
 import type { Action } from '@/domain/ledger/ledger';
 import { isDeposit, type Request } from '@/domain/requests/request';
-import { useAct } from '@/ui/hooks/use-act';
+import { useLedgerMutation } from '@/ui/hooks/use-act';
 import { decisionWords, type Outcome, type RequestKind, type WaitingRow } from '../request-kinds';
 import { actionOf, type Decision } from './request-review';
 
@@ -27,23 +27,23 @@ export const readAgain = (client: QueryClient, col: RequestCollection) =>
  * The own decision takes its row off the queue at once, and counts. Nothing is read here: the live channel hears of this act as of any other and
  * reads the queue again, and doing it twice would cost every row twice.
  */
-export async function leaveQueue(
+export async function removeFromQueueCache(
   client: QueryClient,
   col: RequestCollection,
   decided: Pick<Request, 'uid' | 'id'>,
   action: Action,
 ): Promise<void> {
   const isIt = ({ element }: WaitingRow) => actKey(element) === actKey(decided);
-  const waiting = deskQueries.waiting(col).queryKey;
+  const waiting = adminQueries.waiting(col).queryKey;
   const lists = client.getQueriesData<InfiniteData<Page<WaitingRow>>>({ queryKey: waiting });
   const waited = lists.some(([, list]) => list?.pages.some(({ rows }) => rows.some(isIt)));
-  await changeRows(client, waiting, (row) => (isIt(row) ? null : row));
-  if (waited) client.setQueryData(deskQueries.waitingCount(col).queryKey, (count) => count && count - 1);
-  client.setQueryData(deskQueries.total(action).queryKey, (count) => (count === undefined ? count : Math.min(count + 1, mostCounted)));
+  await updateCachedRows(client, waiting, (row) => (isIt(row) ? null : row));
+  if (waited) client.setQueryData(adminQueries.waitingCount(col).queryKey, (count) => count && count - 1);
+  client.setQueryData(adminQueries.total(action).queryKey, (count) => (count === undefined ? count : Math.min(count + 1, mostCounted)));
   for (const word of changed(col)) void client.invalidateQueries({ queryKey: [word], refetchType: 'none' });
 }
 
-function record(caller: Caller, request: Request, decision: Decision, op: Op): Promise<void> {
+function record(caller: DataContext, request: Request, decision: Decision, op: Op): Promise<void> {
   const { uid, id } = request;
   switch (decision.decision) {
     case 'differ':
@@ -60,7 +60,7 @@ function record(caller: Caller, request: Request, decision: Decision, op: Op): P
 }
 
 /** Being slower than somebody else is an answer, not a failure. @throws what the act throws otherwise */
-export async function send(caller: Caller, request: Request, decision: Decision, op: Op): Promise<Outcome> {
+export async function send(caller: DataContext, request: Request, decision: Decision, op: Op): Promise<Outcome> {
   try {
     await record(caller, request, decision, op);
     return 'decided';
@@ -92,13 +92,13 @@ export function useDecide(
   told?: { sending: (decision: Decision, op: Op) => void; refused: (op: Op) => void },
 ) {
   const client = useQueryClient();
-  return useAct<Decision, { outcome: Outcome; op: Op }>({
+  return useLedgerMutation<Decision, { outcome: Outcome; op: Op }>({
     words: ({ decision }) => decisionWords(kind, decision),
     parts: (decision) => partsOf(request, decision),
     send: async (decision, op) => {
       told?.sending(decision, op);
       try {
-        const outcome = await send(me(), request, decision, op);
+        const outcome = await send(currentUserContext(), request, decision, op);
         if (outcome === 'decided-before') told?.refused(op);
         return { outcome, op };
       } catch (error) {
@@ -106,10 +106,10 @@ export function useDecide(
         throw error;
       }
     },
-    causeOf,
+    causeOf: getErrorMessage,
     done: async ({ outcome, op }, decision) => {
       if (outcome === 'decided-before') return readAgain(client, kind.col);
-      await leaveQueue(client, kind.col, request, actionOf(request, decision.decision));
+      await removeFromQueueCache(client, kind.col, request, actionOf(request, decision.decision));
       await done(decision, op);
     },
   });

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deskQueries } from '@/data/desk-queries';
-import { nameOf } from '@/domain/accounts/person-words';
+import { adminQueries } from '@/data/desk-queries';
+import { formatName } from '@/domain/accounts/person-words';
 import { coinName } from '@/domain/coin';
 import { actKey } from '@/domain/ledger/envelope';
 import { type Choice, isDeposit } from '@/domain/requests/request';
@@ -51,7 +51,7 @@ export function AllTable({ kind, rows, open, onOpen }: AllTableProps) {
   );
 }
 
-const named = ({ element, profile }: AnyRow) => `${usd(element.amount)} of ${nameOf(profile, element.uid)}`;
+const named = ({ element, profile }: AnyRow) => `${usd(element.amount)} of ${formatName(profile, element.uid)}`;
 
 const columnsFor = ({ col }: AllTableProps['kind'], client: Column<AnyRow>, onOpen: AllTableProps['onOpen']): readonly Column<AnyRow>[] => [
   { key: 'at', head: 'Requested', cell: ({ entry }) => <Time at={entry.at} /> },
@@ -86,7 +86,7 @@ const waitingRow = (row: AnyRow): WaitingRow | null =>
   row.list && stateOf(row) === 'pending' ? { element: row.element, list: row.list, profile: row.profile } : null;
 
 export function AllPanel({ kind, client, tools, filter }: Omit<PanelProps, 'onNoneLeft'>) {
-  const requested = useInfiniteQuery(deskQueries.requested(kind.col, client));
+  const requested = useInfiniteQuery(adminQueries.requested(kind.col, client));
   const now = useNow();
   const [open, setOpen] = useState<{ row: AnyRow; choice: Choice } | null>(null);
   const rows = requested.data?.pages.flatMap((page) => page.rows) ?? [];

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deskQueries } from '@/data/desk-queries';
+import { adminQueries } from '@/data/desk-queries';
 import { useUserState } from '@/data/user-state';
-import { actorWords, nameOf } from '@/domain/accounts/person-words';
+import { actorWords, formatName } from '@/domain/accounts/person-words';
 import { coinName } from '@/domain/coin';
 import { entryKey, type Uid } from '@/domain/ledger/envelope';
 import { dayAndTime, usd } from '@/lib/format';
@@ -72,7 +72,7 @@ const opening = (onOpen: (row: DecidedRow) => void): Column<DecidedRow> => ({
       kind="plain"
       dense
       {...opensRow(entryKey(row.entry))}
-      aria-label={`Open ${usd(row.element.amount)} of ${nameOf(row.profile, row.entry.uid)}`}
+      aria-label={`Open ${usd(row.element.amount)} of ${formatName(row.profile, row.entry.uid)}`}
       onClick={() => onOpen(row)}
     >
       Open
@@ -96,7 +96,7 @@ export interface DecidedPanelProps extends Omit<PanelProps, 'onNoneLeft'> {
 
 export function DecidedPanel({ kind, client, tab, tools, filter }: DecidedPanelProps) {
   const { uid: me } = useUserState();
-  const decided = useInfiniteQuery(deskQueries.decided(kind.col, kind.actions[tab] ?? kind.actions.cancelled, client));
+  const decided = useInfiniteQuery(adminQueries.decided(kind.col, kind.actions[tab] ?? kind.actions.cancelled, client));
   const [open, setOpen] = useState<DecidedRow | null>(null);
   return (
     <ListKeys opens="Open the record">

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { queries } from '@/data/queries';
-import { actorWords, nameOf } from '@/domain/accounts/person-words';
+import { actorWords, formatName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/envelope';
 import { type Entry, folio } from '@/domain/ledger/ledger';
 import { isDeposit, type Request } from '@/domain/requests/request';
 import { usd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { Facts } from '@/ui/facts';
+import { DescriptionList } from '@/ui/facts';
 import { Note } from '@/ui/feedback/note';
 import { Dialog } from '@/ui/overlays/dialog';
 import { ClientLink, EntryLink } from '@/ui/tables/client-link';
@@ -19,12 +19,12 @@ import { type RequestState, StateMark } from '../request-kinds';
 export const recent = 20;
 
 /** What the book says of how a request was decided; null where that is not known. */
-export interface Told {
+export interface DecisionInfo {
   entry: Entry | null;
   decider: Profile | null;
 }
 
-export interface Looked extends Told {
+export interface DecisionLookup extends DecisionInfo {
   /** Whether the book was read; where it was, without a find, it has gone on too far. */
   book: 'looking' | 'failed' | 'read';
   again: () => unknown;
@@ -35,19 +35,19 @@ export const decides =
   (entry: Entry) =>
     entry.col === col && !entry.action.endsWith('.requested') && (entry.after.id === id || entry.before.id === id);
 
-export function bookOf({ isFetching, status }: { isFetching: boolean; status: 'pending' | 'error' | 'success' }): Looked['book'] {
+export function bookOf({ isFetching, status }: { isFetching: boolean; status: 'pending' | 'error' | 'success' }): DecisionLookup['book'] {
   if (isFetching || status === 'pending') return 'looking';
   return status === 'error' ? 'failed' : 'read';
 }
 
 /** What has become of a request that is not in its list any more. Only a withdrawal is ever deleted, and that stands in the book alone. */
-export function stateOnceGone(request: Request, { entry, book }: Looked): RequestState {
+export function stateOnceGone(request: Request, { entry, book }: DecisionLookup): RequestState {
   if (entry?.action === 'withdrawal.deleted') return 'deleted';
   return isDeposit(request) || (entry && book === 'read') ? 'archived' : 'gone';
 }
 
 /** @param enabled as long as the request waits there is nothing to look for */
-export function useOutcome(request: Request, enabled: boolean): Looked {
+export function useOutcome(request: Request, enabled: boolean): DecisionLookup {
   const latest = useQuery({ ...queries.latestEntries(request.uid, recent), enabled });
   const entry = latest.data?.find(decides(request, isDeposit(request) ? 'deposits' : 'withdrawals'));
   const decider = useQuery({ ...queries.profile(entry?.actor ?? ''), enabled: enabled && entry !== undefined });
@@ -58,7 +58,7 @@ export interface OutcomeFactsProps {
   /** As it stands since it was decided. */
   request: Request;
   state: RequestState;
-  told: Told;
+  told: DecisionInfo;
   me: Uid;
   title?: string | undefined;
   dense?: boolean | undefined;
@@ -76,7 +76,7 @@ export function OutcomeFacts({ request, state, told: { entry, decider }, me, tit
     ...(entry ? [{ label: 'Entry', value: <EntryLink uid={request.uid} folio={folio(entry)} /> }] : []),
     ...(words ? [{ label: state === 'completed' ? 'Note' : 'Reason', value: <q>{words}</q> }] : []),
   ];
-  return <Facts rows={rows} title={title} dense={dense} />;
+  return <DescriptionList rows={rows} title={title} dense={dense} />;
 }
 
 export interface OutcomeDialogProps {
@@ -84,7 +84,7 @@ export interface OutcomeDialogProps {
   /** As it stands since it was decided; where it has left its list, as it stood there. */
   current: Request;
   state: RequestState;
-  told: Told;
+  told: DecisionInfo;
   me: Uid;
   onClose: () => void;
 }
@@ -120,7 +120,7 @@ export function OutcomeDialog({ profile, current, state, told, me, onClose }: Ou
       beside
       onClose={onClose}
       label={`${isDeposit(current) ? 'Deposit' : 'Withdrawal'}, ${happened} meanwhile`}
-      title={`${usd(current.amount)} ${isDeposit(current) ? 'from' : 'to'} ${nameOf(profile, current.uid)}`}
+      title={`${usd(current.amount)} ${isDeposit(current) ? 'from' : 'to'} ${formatName(profile, current.uid)}`}
       foot={
         <>
           {whose && (

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { deskQueries } from '@/data/desk-queries';
+import { adminQueries } from '@/data/desk-queries';
 import { queries } from '@/data/queries';
 import { type Entry, folio } from '@/domain/ledger/ledger';
 import { DifferenceDialog, type DifferenceDialogProps } from '../decision/difference';
@@ -316,7 +316,7 @@ describe('a decided withdrawal that is about to be deleted', () => {
     ...{ op: 'op-w4', col: 'withdrawals', actor: 'ruth', action: 'withdrawal.deleted', before: { ...rejected }, after: {}, at: now },
     reason: 'It was asked for twice by mistake.',
   });
-  const listKey = deskQueries.requests('withdrawals', 'maya').queryKey;
+  const listKey = adminQueries.requests('withdrawals', 'maya').queryKey;
   const bookKey = queries.latestEntries('maya', 20).queryKey;
 
   function show(list: 'read' | 'unread' = 'read') {

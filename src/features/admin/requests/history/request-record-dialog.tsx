@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import * as v from 'valibot';
-import { deskQueries } from '@/data/desk-queries';
+import { adminQueries } from '@/data/desk-queries';
 import type { ListOf } from '@/data/ledger/list';
 import { useUserState } from '@/data/user-state';
-import { firstNameOf, nameOf } from '@/domain/accounts/person-words';
+import { formatName, getFirstName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { reasonSchema } from '@/domain/input/text';
 import type { Uid } from '@/domain/ledger/envelope';
@@ -15,7 +15,7 @@ import { dayAndTime, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Failed, TryAgain } from '@/ui/feedback/empty';
 import { Stale } from '@/ui/feedback/remote';
-import { ToBeWritten } from '@/ui/feedback/to-be-written';
+import { EntryPreviewCard } from '@/ui/feedback/to-be-written';
 import { useSchemaForm } from '@/ui/forms/form';
 import { ReasonField } from '@/ui/forms/reason-field';
 import { useNow } from '@/ui/hooks/use-now';
@@ -26,7 +26,7 @@ import { RequestFacts } from '../decision/request-facts';
 import { deletionLine } from '../decision/request-review';
 import { useDecide } from '../decision/use-decide';
 import type { RequestKind, RequestState } from '../request-kinds';
-import { type Looked, OutcomeDialog, OutcomeFacts, stateOnceGone, type Told, useOutcome } from './outcome-dialog';
+import { type DecisionInfo, type DecisionLookup, OutcomeDialog, OutcomeFacts, stateOnceGone, useOutcome } from './outcome-dialog';
 
 const deletionSchema = v.object({ reason: reasonSchema });
 type Deletion = v.InferOutput<typeof deletionSchema>;
@@ -47,19 +47,19 @@ export interface DeleteDialogProps {
 /** Takes a decided withdrawal off the client's list, where no money moves any more. */
 export function DeleteDialog({ request, profile, list, now, about, onDelete, onClose }: DeleteDialogProps) {
   const form = useSchemaForm(deletionSchema, onDelete, { defaultValues: { reason: '' } });
-  const firstName = firstNameOf(profile);
+  const firstName = getFirstName(profile);
   return (
     <ActDialog
       form={form}
       beside
       label="It leaves the list, and stays whole in the client’s book"
-      title={`Delete ${usd(request.amount)} to ${nameOf(profile, request.uid)}`}
+      title={`Delete ${usd(request.amount)} to ${formatName(profile, request.uid)}`}
       kind="refuse-sure"
       submit={`Delete and tell ${firstName}`}
       note="Deletion and reason are one commit."
       onClose={onClose}
       about={about}
-      outcome={<ToBeWritten lines={[deletionLine({ list }, request, form.watch('reason'), now)]} />}
+      outcome={<EntryPreviewCard lines={[deletionLine({ list }, request, form.watch('reason'), now)]} />}
     >
       <ReasonField label="Reason for deleting" reader={firstName} />
     </ActDialog>
@@ -70,9 +70,9 @@ export interface RecordDialogProps {
   request: Request;
   profile: Profile | null;
   state: RequestState;
-  told: Told;
+  told: DecisionInfo;
   /** How the search for it in the book goes; undefined where it was known already. */
-  looked?: Pick<Looked, 'book' | 'again'> | undefined;
+  looked?: Pick<DecisionLookup, 'book' | 'again'> | undefined;
   me: Uid;
   /** Undefined where it may not be deleted. */
   onDelete: (() => void) | undefined;
@@ -83,7 +83,7 @@ export interface RecordDialogProps {
 
 /** A request that is decided: what was asked, what became of it, and where the rest of the client is. */
 export function RecordDialog({ request, profile, state, told, looked, me, onDelete, unread, onClose }: RecordDialogProps) {
-  const name = nameOf(profile, request.uid);
+  const name = formatName(profile, request.uid);
   return (
     <Dialog
       open
@@ -133,12 +133,12 @@ export interface OpenRecordProps {
   profile: Profile | null;
   state: RequestState;
   /** What is known of the decision already; it is looked up otherwise. */
-  told: Told | null;
+  told: DecisionInfo | null;
   onClose: () => void;
 }
 
 const unread = 'The client’s withdrawals could not be read';
-const unknown: Told = { entry: null, decider: null };
+const unknown: DecisionInfo = { entry: null, decider: null };
 
 /** A decided request; a withdrawal that was never sent can still be taken off the client's list. */
 export function OpenRecord({ kind, request, profile, state, told, onClose }: OpenRecordProps) {
@@ -147,7 +147,7 @@ export function OpenRecord({ kind, request, profile, state, told, onClose }: Ope
   const [deleting, setDeleting] = useState(false);
   const deletable = !isDeposit(request) && state === request.status && mayDeleteWithdrawal(request) && request.uid !== me;
   // What the ledger says of it stays true after it was deleted; only the list knows.
-  const list = useQuery({ ...deskQueries.requests('withdrawals', request.uid), enabled: deletable, staleTime: 0 });
+  const list = useQuery({ ...adminQueries.requests('withdrawals', request.uid), enabled: deletable, staleTime: 0 });
   const listed = deletable && list.data?.list.some(({ id }) => id === request.id);
   const { act, busy } = useDecide(kind, request, onClose);
   // While the own act is under way, its outcome is told by the act.

@@ -2,9 +2,9 @@ import type { FilteredRow, PanelProps } from '../filters';
 import '../desk-requests.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { deskQueries } from '@/data/desk-queries';
+import { adminQueries } from '@/data/desk-queries';
 import { useUserState } from '@/data/user-state';
-import { nameOf } from '@/domain/accounts/person-words';
+import { formatName } from '@/domain/accounts/person-words';
 import { coinName } from '@/domain/coin';
 import { actKey, type Uid } from '@/domain/ledger/envelope';
 import { sum } from '@/domain/money';
@@ -76,7 +76,7 @@ export interface WaitingTableProps {
   onDecide: (row: WaitingRow) => void;
 }
 
-const named = ({ element, profile }: WaitingRow) => `${usd(element.amount)} from ${nameOf(profile, element.uid)}`;
+const named = ({ element, profile }: WaitingRow) => `${usd(element.amount)} from ${formatName(profile, element.uid)}`;
 
 /** Requests that wait, each with the button that opens its decision. */
 export function WaitingTable({ kind, rows, now, open, ...rest }: WaitingTableProps) {
@@ -179,7 +179,7 @@ export interface Queue {
 
 /** The queue as it is worked through: what is shown of it, which rows are chosen, and which decision is open. */
 export function useWaiting({ kind, client, me, filter, onNoneLeft }: Queue) {
-  const queue = useInfiniteQuery(deskQueries.waiting(kind.col, client));
+  const queue = useInfiniteQuery(adminQueries.waiting(kind.col, client));
   const [open, setOpen] = useState<Opened | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const focusNear = useRowFocus(list, onNoneLeft);

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { applicationDefault, deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth, type UserRecord } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
-import type { Uid } from '@/domain/ledger/envelope';
+import type { Uid } from '@/domain/ledger/revision-fields';
 import { Failure } from './failure';
 
 /** A Firebase project. With `emulators` no credentials are needed; without, those of GOOGLE_APPLICATION_CREDENTIALS are. */

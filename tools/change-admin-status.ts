@@ -1,10 +1,10 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { deskSetsStatusOf, operator } from '@/domain/accounts/account';
-import { type AccountStatus, isAccountStatus } from '@/domain/accounts/status';
+import { type AccountStatus, isAccountStatus } from '@/domain/accounts/account-status';
 import { reasonSchema } from '@/domain/input/text';
-import { newOp, type Op, type Uid } from '@/domain/ledger/envelope';
 import { type Entry, folio } from '@/domain/ledger/ledger';
+import { newOp, type Op, type Uid } from '@/domain/ledger/revision-fields';
 import type { AdminSdk } from './admin-role';
 import { Failure } from './failure';
 

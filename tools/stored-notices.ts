@@ -2,7 +2,7 @@ import { FieldPath, type Firestore, type QueryDocumentSnapshot } from 'firebase-
 import type { Snapshot } from '@/domain/accounts/snapshot';
 import type { DeskFault } from '@/domain/audit/reconcile';
 import { sentFaults } from '@/domain/audit/reconcile-messages';
-import type { Uid } from '@/domain/ledger/envelope';
+import type { Uid } from '@/domain/ledger/revision-fields';
 import { withDates } from './stored-desk';
 
 /** How many documents are read together: a client's list takes up to 1 MiB. */

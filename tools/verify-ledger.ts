@@ -3,7 +3,7 @@ import { type DeskFault, deskEntries, type OwnedEntry, type Remark, reconcileBoo
 import { reconcileDesk } from '@/domain/audit/reconcile-desk';
 import { bookRemarks } from '@/domain/audit/reconcile-messages';
 import { createDeskActors, noteDeskActors, roleFaults, rolesToRead } from '@/domain/audit/reconcile-roles';
-import type { Uid } from '@/domain/ledger/envelope';
+import type { Uid } from '@/domain/ledger/revision-fields';
 import { type SettledPrice, settledPrices } from './closing-prices';
 import { Failure } from './failure';
 import { type Portions, rolesOf, storedBooks, storedDesk } from './stored-desk';

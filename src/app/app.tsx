@@ -4,7 +4,7 @@ import { ErrorBoundary } from '@/app/errors/error-boundary';
 import { RootError } from '@/app/errors/route-error';
 import { session } from '@/app/session/session';
 import { hasChat } from '@/lib/chat';
-import { Lazy, lazyRoute } from './lazy-part';
+import { Lazy, lazyRoute } from './lazy-route';
 import { routes } from './routes';
 
 /** It stays from page to page, and with it what was said. */

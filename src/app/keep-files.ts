@@ -1,5 +1,5 @@
+import { onIdle } from '@/lib/on-idle';
 import { report } from '@/lib/report';
-import { onIdle } from '@/lib/when-quiet';
 
 /** This page and its files, for a worker that was not there when they came. */
 const used = (): string[] => [window.location.pathname, ...performance.getEntriesByType('resource').map(({ name }) => name)];

@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router-dom';
 import { PageError, RootError } from '@/app/errors/route-error';
 import { PageSkeleton } from '@/app/shell/frame-skeleton';
 import type { Role } from '@/lib/session';
-import { LazyPage, type Load, lazyRoute, type Part } from './lazy-part';
+import { LazyPage, type Load, lazyRoute, type Part } from './lazy-route';
 
 interface Surroundings {
   waiting: ReactNode;

@@ -3,7 +3,7 @@ import { matchPath, Navigate, type RouteObject, useLocation } from 'react-router
 import { RequireRole } from '@/app/session/guard';
 import { FrameSkeleton } from '@/app/shell/frame-skeleton';
 import type { Role } from '@/lib/session';
-import { Lazy, type Load, lazyRoute } from './lazy-part';
+import { Lazy, type Load, lazyRoute } from './lazy-route';
 import { alone, inFrame, type Page, page, routeOf } from './page-routes';
 
 const notFound = page('*', 'Not found', () => import('@/app/errors/not-found-page'));
@@ -43,7 +43,7 @@ const client = area('user', async () => ({ Component: (await import('@/app/shell
   page('withdrawal', 'Withdrawals', () => import('@/features/client/withdrawals/withdrawals-page')),
   page('assets', 'Assets', () => import('@/features/client/assets/assets-page')),
   page('subscriptions', 'Subscriptions', () => import('@/features/client/subscriptions/subscriptions-page')),
-  page('user-verify', 'Verify Account', () => import('@/features/client/verification/verify-page')),
+  page('user-verify', 'Verify Account', () => import('@/features/client/verification/verification-page')),
   page('settings', 'Account Settings', () => import('@/features/settings/settings-page')),
   page('buy-bitcoin', 'Buy Bitcoin', () => import('@/features/client/buy-bitcoin/buy-bitcoin-page')),
 ]);

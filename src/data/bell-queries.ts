@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { countDeskActsSince, getDeskActs } from '@/data/admin/desk-acts';
-import { currentUserContext } from '@/data/ledger/me';
-import type { Uid } from '@/domain/ledger/envelope';
+import { currentUserContext } from '@/data/ledger/current-user-context';
+import type { Uid } from '@/domain/ledger/revision-fields';
 
 /** The reads that only a client's bell makes, with their keys as in queries.ts: nobody else has to bring them along. */
 export const bellQueries = {

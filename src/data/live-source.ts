@@ -1,7 +1,7 @@
 import type { DocumentSnapshot, Firestore, QuerySnapshot } from 'firebase/firestore';
 import { paths } from '@/data/ledger/paths';
-import type { Uid } from '@/domain/ledger/envelope';
 import type { Collection } from '@/domain/ledger/ledger';
+import type { Uid } from '@/domain/ledger/revision-fields';
 import { everyone } from '@/domain/messages/notice';
 import { observePast } from '@/lib/clock';
 import { env } from '@/lib/env';

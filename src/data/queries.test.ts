@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { collections } from '@/domain/ledger/ledger';
+import { adminQueries } from './admin-queries';
 import { bellQueries } from './bell-queries';
-import { adminQueries } from './desk-queries';
 import { queries } from './queries';
 
 const uid = 'maya';

@@ -9,16 +9,16 @@ import { getDeskCurrent, getPayment, getPaymentOf } from '@/data/collections/pay
 import { getPlans } from '@/data/collections/plans';
 import { getTrades } from '@/data/collections/trades';
 import { getProfile } from '@/data/collections/users';
+import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getEntriesOf, getEntry, getLatestEntries } from '@/data/ledger/ledger';
-import { currentUserContext } from '@/data/ledger/me';
 import type { ArchivedCollection } from '@/domain/accounts/archive';
 import type { Coin } from '@/domain/coin';
-import type { Op, Uid } from '@/domain/ledger/envelope';
 import type { Collection, Entry } from '@/domain/ledger/ledger';
+import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import type { ChartDays } from '@/domain/trades/price-chart';
 
 /**
- * Every read that a client's screen or both sides make, with its key; those of the desk alone are in desk-queries.ts. The first word of a key is the collection, so that the live channel can refresh all that
+ * Every read that a client's screen or both sides make, with its key; those of the desk alone are in admin-queries.ts. The first word of a key is the collection, so that the live channel can refresh all that
  * an entry speaks of by that word alone; what is read out of the ledger begins with `entries`.
  */
 export const queries = {

@@ -4,7 +4,7 @@ import type { OwnUpdates } from '@/data/auth/own-updates';
 import type { Rates } from '@/data/prices/prices';
 import type { Account } from '@/domain/accounts/account';
 import type { Profile } from '@/domain/accounts/profile';
-import type { Uid } from '@/domain/ledger/envelope';
+import type { Uid } from '@/domain/ledger/revision-fields';
 import type { Role } from '@/lib/session';
 
 /** What every signed-in screen may ask for without reading it again: who is here, their account, the prices, and what one may change of oneself. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { appended, archivable, archived, decided, isPending, removed } from '@/domain/requests/undecided';
+import { appended, archivable, archived, decided, isPending, removed } from '@/domain/requests/pending-list';
 
 interface Waiting {
   id: number;

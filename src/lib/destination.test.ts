@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { getReturnPath } from './asked-for';
 import { safeDestination } from './destination';
+import { getReturnPath } from './return-path';
 import type { Role } from './session';
 
 const origin = 'https://glassbook.example';

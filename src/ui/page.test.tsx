@@ -9,13 +9,13 @@ import { StatusMark } from '@/ui/feedback/status-mark';
 import { Diff } from '@/ui/ledger/diff';
 import { Entry } from '@/ui/ledger/entry';
 import { Step, Steps } from '@/ui/ledger/steps';
-import { SumTable } from '@/ui/ledger/sum';
+import { SumTable } from '@/ui/ledger/sum-table';
 import { Timeline, TimelineStep } from '@/ui/ledger/timeline';
 import { Tabs } from '@/ui/tables/tabs';
 import { Brand } from './brand';
-import { SignInLayout } from './door';
 import { LiveAside, Page, Panel } from './page';
 import { Photo } from './photo';
+import { SignInLayout } from './sign-in-layout';
 import { Age, Time } from './time';
 
 const browserSays = (what: 'online' | 'offline') => act(() => void window.dispatchEvent(new Event(what)));

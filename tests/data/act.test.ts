@@ -6,7 +6,7 @@ import type { DataContext } from '@/data/ledger/context';
 import { ActError } from '@/data/ledger/errors';
 import { paths } from '@/data/ledger/paths';
 import { runLedgerAction } from '@/data/ledger/run';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { type DepositRequest, depositsSchema } from '@/domain/requests/deposit';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 import { getEntries } from '../support/entries';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeAccountStatus } from '@/data/collections/user-acts';
 import { getProfile } from '@/data/collections/users';
 import type { DataContext } from '@/data/ledger/context';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { type AdminSdk, withAdminSdk } from '../../tools/admin-role';
 import { changeAdminStatus } from '../../tools/change-admin-status';
 import { loopback } from '../../tools/ports';

@@ -1,11 +1,11 @@
 // @module-tag full
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getDepositClaims } from '@/data/admin/announced';
+import { getDepositClaims } from '@/data/admin/deposit-claims';
 import { rejectDeposit, requestDeposit } from '@/data/collections/deposits';
 import { getProfiles } from '@/data/collections/users';
 import type { DataContext } from '@/data/ledger/context';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 
 let desk: TestDesk;

@@ -7,7 +7,7 @@ import { completeDeposit } from '@/data/collections/deposits';
 import { getDeposits } from '@/data/collections/own-lists';
 import type { DataContext } from '@/data/ledger/context';
 import { getEntry } from '@/data/ledger/ledger';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { openDesk } from '../support/desk';
 import { deposit } from '../support/rules-acts';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';

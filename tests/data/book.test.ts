@@ -6,7 +6,7 @@ import { bothRead, getBook, getNewer, getNewerOf, getOlder, type LedgerBook } fr
 import { cancelDeposit, requestDeposit } from '@/data/collections/deposits';
 import type { DataContext } from '@/data/ledger/context';
 import { getEntriesOf } from '@/data/ledger/ledger';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { openDesk } from '../support/desk';
 import { getEntries } from '../support/entries';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';

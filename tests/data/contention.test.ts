@@ -7,7 +7,7 @@ import { getDeposits, getHolds, getWithdrawals } from '@/data/collections/own-li
 import { getTrades, placeTrade } from '@/data/collections/trades';
 import { requestWithdrawal } from '@/data/collections/withdrawals';
 import type { DataContext } from '@/data/ledger/context';
-import { newOp, type Op } from '@/domain/ledger/envelope';
+import { newOp, type Op } from '@/domain/ledger/revision-fields';
 import type { Money } from '@/domain/money';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 import { funded } from '../support/funded';

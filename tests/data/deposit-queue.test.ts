@@ -7,7 +7,7 @@ import { getProfiles } from '@/data/collections/users';
 import type { DataContext } from '@/data/ledger/context';
 import { getEntry, getNewestEntries } from '@/data/ledger/ledger';
 import { getDecided, getOldest, getWaiting } from '@/data/ledger/queues';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import type { DepositRequest } from '@/domain/requests/deposit';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 

@@ -5,7 +5,7 @@ import { getDeposits } from '@/data/collections/own-lists';
 import type { DataContext } from '@/data/ledger/context';
 import { countEntries } from '@/data/ledger/ledger';
 import { countWaiting, getDecided, getWaiting } from '@/data/ledger/queues';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import type { DepositRequest } from '@/domain/requests/deposit';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 import { getEntries } from '../support/entries';

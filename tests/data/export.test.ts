@@ -13,7 +13,7 @@ import { changeAccountStatus } from '@/data/collections/user-acts';
 import { submitVerification } from '@/data/collections/verifications';
 import { requestWithdrawal } from '@/data/collections/withdrawals';
 import type { DataContext } from '@/data/ledger/context';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 import { startFaultyProxy } from '../support/faulty-proxy';
 

@@ -8,7 +8,7 @@ import type { DataContext } from '@/data/ledger/context';
 import { DataShapeError } from '@/data/ledger/errors';
 import { paths } from '@/data/ledger/paths';
 import { isPhotoUrl } from '@/domain/accounts/profile-edit';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { fileLimits } from '@/domain/requests/upload';
 import { isDocumentPath } from '@/domain/requests/verification';
 import { createSendersDesk, file, lastTicket, type SendersDesk, scan } from '../support/file-senders';

@@ -5,7 +5,7 @@ import { getFlow } from '@/data/admin/flow';
 import { completeDeposit } from '@/data/collections/deposits';
 import { completeWithdrawal } from '@/data/collections/withdrawals';
 import type { DataContext } from '@/data/ledger/context';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { deposit } from '../support/rules-acts';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
 import { kinds, stateOf, storedList, withdrawal } from '../support/rules-lists';

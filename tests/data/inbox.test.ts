@@ -6,7 +6,7 @@ import { sendMessage } from '@/data/collections/contact';
 import { countMessages, getMessages, getOldestMessage, handleMessages } from '@/data/collections/messages';
 import type { DataContext } from '@/data/ledger/context';
 import { pageSize } from '@/data/ledger/read';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { openDesk } from '../support/desk';
 import { inSeconds } from '../support/rules-acts';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';

@@ -6,7 +6,7 @@ import { requestDeposit } from '@/data/collections/deposits';
 import { changeAccountStatus, requestClosure } from '@/data/collections/user-acts';
 import type { DataContext } from '@/data/ledger/context';
 import { getLatestEntries, getNewestOf } from '@/data/ledger/ledger';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { openDesk } from '../support/desk';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
 

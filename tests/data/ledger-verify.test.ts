@@ -7,7 +7,7 @@ import { sendNotice } from '@/data/admin/sending';
 import { cancelDeposit, completeDeposit, requestDeposit } from '@/data/collections/deposits';
 import { changeAccountStatus } from '@/data/collections/user-acts';
 import type { DataContext } from '@/data/ledger/context';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { withAdminSdk } from '../../tools/admin-role';
 import { loopback } from '../../tools/ports';
 import { uidsOf, verdict, verifyLedger } from '../../tools/verify-ledger';

@@ -19,7 +19,7 @@ import { changeAccountStatus } from '@/data/collections/user-acts';
 import type { DataContext } from '@/data/ledger/context';
 import { watchNewestEntry } from '@/data/live';
 import type { LiveListener } from '@/data/live-source';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { surelyPast } from '@/lib/clock';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 

@@ -6,7 +6,7 @@ import { getNotices, markSeen } from '@/data/collections/notifications';
 import { changeAccountStatus } from '@/data/collections/user-acts';
 import { recordView, rejectVerification, submitVerification } from '@/data/collections/verifications';
 import type { DataContext } from '@/data/ledger/context';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { type Notice, neverSeen } from '@/domain/messages/notice';
 import { openDesk } from '../support/desk';
 import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy';

@@ -9,7 +9,7 @@ import { getProfile } from '@/data/collections/users';
 import { submitVerification } from '@/data/collections/verifications';
 import type { DataContext } from '@/data/ledger/context';
 import { paths } from '@/data/ledger/paths';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 import { getEntries } from '../support/entries';
 import { profileAct } from '../support/rules-objects';

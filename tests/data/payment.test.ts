@@ -4,7 +4,7 @@ import { getPeopleByEmail } from '@/data/admin/people';
 import { getDeskCurrent, getPayment, getPaymentOf, selectDesk, updatePayment } from '@/data/collections/payment';
 import type { DataContext } from '@/data/ledger/context';
 import { getEntriesOf } from '@/data/ledger/ledger';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { openDesk } from '../support/desk';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
 

@@ -7,7 +7,7 @@ import type { DataContext } from '@/data/ledger/context';
 import { getEntry } from '@/data/ledger/ledger';
 import type { Profile } from '@/domain/accounts/profile';
 import { correctable } from '@/domain/accounts/profile-edit';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 
 const reason = 'As the passport says.';

@@ -7,7 +7,7 @@ import type { DataContext } from '@/data/ledger/context';
 import { getEntriesSince, getEntry } from '@/data/ledger/ledger';
 import { countWaiting, getDecided, getOldest, getOpenTimes, getWaiting } from '@/data/ledger/queues';
 import { pageSize } from '@/data/ledger/read';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { dueAt } from '@/domain/trades/trade';
 import { inSeconds } from '../support/rules-acts';
 import { createRulesDesk, documentsOf, type RulesDesk } from '../support/rules-desk';

@@ -18,7 +18,7 @@ import {
 } from '@/data/collections/withdrawals';
 import type { DataContext } from '@/data/ledger/context';
 import { ActError, type FailureKind } from '@/data/ledger/errors';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { add, sum } from '@/domain/money';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 import { getEntries } from '../support/entries';

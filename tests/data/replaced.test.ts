@@ -5,7 +5,7 @@ import { requestDeposit } from '@/data/collections/deposits';
 import { placeTrade } from '@/data/collections/trades';
 import { requestWithdrawal } from '@/data/collections/withdrawals';
 import type { DataContext } from '@/data/ledger/context';
-import { newOp, type Op } from '@/domain/ledger/envelope';
+import { newOp, type Op } from '@/domain/ledger/revision-fields';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 import { getEntries } from '../support/entries';
 import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy';

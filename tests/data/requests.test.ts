@@ -14,8 +14,8 @@ import {
 } from '@/data/collections/withdrawals';
 import type { DataContext } from '@/data/ledger/context';
 import { countEntries } from '@/data/ledger/ledger';
-import { newOp } from '@/domain/ledger/envelope';
-import { someHaveLeft } from '@/domain/requests/undecided';
+import { newOp } from '@/domain/ledger/revision-fields';
+import { someHaveLeft } from '@/domain/requests/pending-list';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 import { funded } from '../support/funded';
 

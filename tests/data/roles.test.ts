@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { newOp, type Op, type Uid } from '@/domain/ledger/envelope';
+import { newOp, type Op, type Uid } from '@/domain/ledger/revision-fields';
 import { type Role, type Row, roles } from '../support/data-row';
 import { rows } from '../support/data-rows';
 import { deskDocuments } from '../support/data-states';
@@ -13,8 +13,8 @@ const modules = import.meta.glob<Record<string, unknown>>(
   [
     '../../src/data/**/*.ts',
     '!**/*.{test,fixture}.ts',
-    '!**/{run,change-rows,transaction,list,balances,pace,paths,read,in-time,context,errors,causes,known-profiles}.ts',
-    '!**/{auth,auth-causes,auth-error,local-links,own-sign-in,own-updates,me,visitor,unfinished,user-state,live,live-source,queries,price-service,announced-query,bell-queries,desk-queries,prices,assets}.ts',
+    '!**/{run,update-cached-rows,transaction,list,balances,pace,paths,read,with-timeout,context,errors,error-messages,known-profiles}.ts',
+    '!**/{auth,auth-error-messages,auth-error,local-links,own-sign-in,own-updates,current-user-context,anonymous-context,unfinished,user-state,live,live-source,queries,price-service,deposit-claims-query,bell-queries,admin-queries,prices,assets}.ts',
     // Hooks ask by queries.
     '!**/use-*.ts',
     // Files have rules of their own, and tests of their own.

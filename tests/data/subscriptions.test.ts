@@ -7,7 +7,7 @@ import { cancelSubscription, chargeSubscription, setSubscription, terminateSubsc
 import { placeTrade } from '@/data/collections/trades';
 import type { DataContext } from '@/data/ledger/context';
 import { getEntry } from '@/data/ledger/ledger';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 import { funded } from '../support/funded';
 

@@ -4,7 +4,7 @@ import { getHolds } from '@/data/collections/own-lists';
 import { getTrades, placeTrade, settleTrade } from '@/data/collections/trades';
 import { changeAccountStatus } from '@/data/collections/user-acts';
 import type { DataContext } from '@/data/ledger/context';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import type { TradeRequest } from '@/domain/trades/trade';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 import { funded } from '../support/funded';

@@ -4,7 +4,7 @@ import { approveVerification, recordView, rejectVerification, submitVerification
 import type { DataContext } from '@/data/ledger/context';
 import { pageSize } from '@/data/ledger/read';
 import { countSubmitted, getOldestSubmitted, getSubmitted } from '@/data/ledger/submitted';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 import { getEntries } from '../support/entries';
 

@@ -11,7 +11,7 @@ import {
 } from '@/data/collections/withdrawals';
 import type { DataContext } from '@/data/ledger/context';
 import { getEntry } from '@/data/ledger/ledger';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 import { getEntries } from '../support/entries';
 import { funded } from '../support/funded';

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sendNotice } from '@/data/admin/sending';
 import { rejectDeposit, requestDeposit } from '@/data/collections/deposits';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';
 import { createAdministrator, createClient } from './support/people';

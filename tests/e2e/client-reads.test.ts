@@ -3,7 +3,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sendNotice } from '@/data/admin/sending';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { getEntries } from '../support/entries';
 import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uploadFile } from '@/data/collections/files';
 import { submitVerification } from '@/data/collections/verifications';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { loopback, portOf } from '../../tools/ports';
 import { specimen } from '../../tools/seed/specimen';
 import { newVisitor, site, theBrowser, type Visitor } from './support/browser';

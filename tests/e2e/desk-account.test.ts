@@ -7,7 +7,7 @@ import { completeDeposit, requestDeposit } from '@/data/collections/deposits';
 import { placeTrade } from '@/data/collections/trades';
 import { changeAccountStatus } from '@/data/collections/user-acts';
 import { accountFigures } from '@/domain/accounts/account';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { getEntries } from '../support/entries';
 import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';

@@ -9,7 +9,7 @@ import { getPlans, updatePlans } from '@/data/collections/plans';
 import { editProfile } from '@/data/collections/profile';
 import { setSubscription } from '@/data/collections/subscriptions';
 import { getProfile } from '@/data/collections/users';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { subscribed } from '@/domain/requests/subscription';
 import { theBrowser } from './support/browser';
 import { dialog } from './support/dialog';

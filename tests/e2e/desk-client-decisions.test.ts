@@ -4,7 +4,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cancelDeposit } from '@/data/collections/deposits';
 import { getVerification } from '@/data/collections/own-lists';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { theBrowser } from './support/browser';
 import { deposited, withdrawn } from './support/desk-queue';
 import { dialog, ready } from './support/dialog';

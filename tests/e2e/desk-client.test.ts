@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sendNotice } from '@/data/admin/sending';
 import { requestClosure } from '@/data/collections/user-acts';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { theBrowser } from './support/browser';
 import { deposited } from './support/desk-queue';
 import { dialog } from './support/dialog';

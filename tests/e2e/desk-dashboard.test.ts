@@ -9,7 +9,7 @@ import { completeDeposit, requestDeposit } from '@/data/collections/deposits';
 import { placeTrade } from '@/data/collections/trades';
 import { changeAccountStatus } from '@/data/collections/user-acts';
 import { completeWithdrawal, requestWithdrawal } from '@/data/collections/withdrawals';
-import { newOp, type Op } from '@/domain/ledger/envelope';
+import { newOp, type Op } from '@/domain/ledger/revision-fields';
 import { newVisitor, theBrowser, type Visitor } from './support/browser';
 import { enter } from './support/enter';
 import { tabTo } from './support/keyboard';

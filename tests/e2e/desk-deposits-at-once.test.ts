@@ -3,7 +3,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { completeDeposit, rejectDeposit, requestDeposit } from '@/data/collections/deposits';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { listenTo, theBrowser } from './support/browser';
 import { decide, deposited, row, tab, txidOf } from './support/desk-queue';
 import { visit } from './support/enter';

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sendMessage } from '@/data/collections/contact';
 import { getMessages, handleMessages } from '@/data/collections/messages';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';
 import { focused, tabTo } from './support/keyboard';

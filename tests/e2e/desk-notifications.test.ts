@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { sendingBatch } from '@/data/admin/audiences';
 import { getNotices } from '@/data/collections/notifications';
 import { changeAccountStatus } from '@/data/collections/user-acts';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';
 import { tabTo } from './support/keyboard';

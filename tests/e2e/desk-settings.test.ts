@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getDeskCurrent, getPaymentOf, selectDesk, updatePayment } from '@/data/collections/payment';
 import { getProfile } from '@/data/collections/users';
 import { getEntriesOf } from '@/data/ledger/ledger';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';
 import { focused, tabTo } from './support/keyboard';

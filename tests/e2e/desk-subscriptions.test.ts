@@ -8,7 +8,7 @@ import { getSubscription } from '@/data/collections/own-lists';
 import { getPlans, updatePlans } from '@/data/collections/plans';
 import { cancelSubscription, setSubscription } from '@/data/collections/subscriptions';
 import { placeTrade } from '@/data/collections/trades';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import type { PlanList } from '@/domain/requests/plans';
 import { getEntries } from '../support/entries';
 import { newVisitor, theBrowser, type Visitor } from './support/browser';

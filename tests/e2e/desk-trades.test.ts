@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getHolds } from '@/data/collections/own-lists';
 import { settleTrade } from '@/data/collections/trades';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { newVisitor, theBrowser } from './support/browser';
 import { dialog } from './support/dialog';
 import { enter, visit } from './support/enter';

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { changeAccountStatus, requestClosure } from '@/data/collections/user-acts';
 import { getProfile } from '@/data/collections/users';
 import { submitVerification } from '@/data/collections/verifications';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { theBrowser } from './support/browser';
 import { dialog } from './support/dialog';
 import { visit } from './support/enter';

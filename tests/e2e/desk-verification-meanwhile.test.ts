@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getVerification } from '@/data/collections/own-lists';
 import { approveVerification, recordView, rejectVerification, submitVerification } from '@/data/collections/verifications';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { theBrowser } from './support/browser';
 import { atQueue, clientWith, picture, press, review } from './support/document-review';
 import { createAdministrator, type Person } from './support/people';

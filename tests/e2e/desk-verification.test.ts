@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { getFileBlob, uploadFile } from '@/data/collections/files';
 import { getVerification } from '@/data/collections/own-lists';
 import { submitVerification } from '@/data/collections/verifications';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { pdfOf, specimen } from '../../tools/seed/specimen';
 import { theBrowser } from './support/browser';
 import { atQueue, clientWith, picture, press, review } from './support/document-review';

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cancelWithdrawal, deleteWithdrawal } from '@/data/collections/withdrawals';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { getEntries } from '../support/entries';
 import { newVisitor, theBrowser } from './support/browser';
 import { decide, deposited, row, tab, txidOf, withdrawn } from './support/desk-queue';

@@ -3,7 +3,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { requestDeposit } from '@/data/collections/deposits';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { newVisitor, stillFile, theBrowser } from './support/browser';
 import { enter } from './support/enter';
 import { contrast, faintDrawings, marksOf, paintedWith } from './support/forced-colours';

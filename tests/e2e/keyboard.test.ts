@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { getAccount } from '@/data/collections/accounts';
 import { requestDeposit } from '@/data/collections/deposits';
 import { getDeposits } from '@/data/collections/own-lists';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { newVisitor, theBrowser } from './support/browser';
 import { focused, tabTo } from './support/keyboard';
 import { createAdministrator, createClient } from './support/people';

@@ -7,7 +7,7 @@ import { getPlans, updatePlans } from '@/data/collections/plans';
 import { chargeSubscription } from '@/data/collections/subscriptions';
 import { placeTrade } from '@/data/collections/trades';
 import { freezeAccount } from '@/data/collections/user-acts';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import type { PlanList } from '@/domain/requests/plans';
 import { getEntries } from '../support/entries';
 import { newVisitor, theBrowser } from './support/browser';

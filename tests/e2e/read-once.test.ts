@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { requestDeposit } from '@/data/collections/deposits';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';
 import { createClient } from './support/people';

@@ -7,7 +7,7 @@ import { changeAccountStatus } from '@/data/collections/user-acts';
 import { getProfile } from '@/data/collections/users';
 import { approveVerification, recordView, submitVerification } from '@/data/collections/verifications';
 import { isPhotoUrl } from '@/domain/accounts/profile-edit';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { getEntries } from '../support/entries';
 import { newVisitor, theBrowser } from './support/browser';
 import { createAdministrator, createClient, newPassword, type Person, signIn } from './support/people';

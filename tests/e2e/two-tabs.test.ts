@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { requestDeposit } from '@/data/collections/deposits';
 import { getDeposits } from '@/data/collections/own-lists';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { getEntries } from '../support/entries';
 import { listenTo, newVisitor, theBrowser, type Visitor } from './support/browser';
 import { enter } from './support/enter';

@@ -2,7 +2,7 @@ import type { Browser, Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getVerification } from '@/data/collections/own-lists';
 import { approveVerification, recordView, rejectVerification } from '@/data/collections/verifications';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { isDocumentPath } from '@/domain/requests/verification';
 import { getEntries } from '../support/entries';
 import { newVisitor, theBrowser } from './support/browser';

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { placeTrade } from '@/data/collections/trades';
 import { deleteWithdrawal } from '@/data/collections/withdrawals';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { getEntries } from '../support/entries';
 import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';

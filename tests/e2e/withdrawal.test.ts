@@ -5,7 +5,7 @@ import { getHolds } from '@/data/collections/own-lists';
 import { freezeAccount } from '@/data/collections/user-acts';
 import { getProfile } from '@/data/collections/users';
 import { completeWithdrawal, rejectWithdrawal } from '@/data/collections/withdrawals';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';
 import { focused, tabTo } from './support/keyboard';

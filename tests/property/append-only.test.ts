@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Timestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { caseCounter } from '../support/figures';
 import { posted } from '../support/rules-acts';
 import { createRulesDesk, documentsOf, type RulesDesk } from '../support/rules-desk';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { type Fault, type FaultyProxy, faults, startFaultyProxy } from '../support/faulty-proxy';
 import { noteFigure } from '../support/figures';
 import { anyPlan, type Cast, everyAct, type Plan, perform } from './any-story';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAccount } from '@/data/collections/user-acts';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { caseCounter } from '../support/figures';
 import { unsigned } from '../support/rules-wire';
 import { anyPlan, type Cast, everyAct, type Plan, perform, takesTime } from './any-story';

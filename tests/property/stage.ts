@@ -4,7 +4,7 @@ import { selectDesk, updatePayment } from '@/data/collections/payment';
 import { updatePlans } from '@/data/collections/plans';
 import { deskEntries, reconcileDesk } from '@/domain/audit/reconcile';
 import { createDeskActors, noteDeskActors, roleFaults, rolesIn } from '@/domain/audit/reconcile-roles';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { storedDesk } from '../../tools/stored-desk';
 import { createDesk, type TestDesk } from '../support/desk';
 import { type Cast, fees } from './any-story';

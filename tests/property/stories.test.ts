@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { caseCounter } from '../support/figures';
 import { anyPlan, perform } from './any-story';
 import { type Model, moves, newModel } from './client-model';

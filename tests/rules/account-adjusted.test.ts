@@ -1,7 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import type { Figures } from '../support/rules-acts';
 import { type Case, malformed, notMoney, refusesEach, valuesOf } from '../support/rules-cases';
 import { createRulesDesk, type RulesDesk, type Standing } from '../support/rules-desk';

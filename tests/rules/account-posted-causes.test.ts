@@ -1,7 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { subtract } from '@/domain/money';
 import { type Figures, inSeconds, posted } from '../support/rules-acts';
 import { type Case, malformed, refusesEach } from '../support/rules-cases';

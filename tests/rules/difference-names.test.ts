@@ -2,7 +2,7 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { adjustAccount, getAccount } from '@/data/collections/accounts';
 import type { DataContext } from '@/data/ledger/context';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { plantForActs } from '../support/honest-acts';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
 import { it } from '../support/rules-it';

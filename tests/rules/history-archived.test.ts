@@ -2,7 +2,7 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { deleteDoc, doc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { archiving, elementOf, lists, type Shelf, shelf } from '../support/rules-archive';
 import { refusesBroken } from '../support/rules-breaks';
 import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules-desk';

@@ -2,7 +2,7 @@ import { assertSucceeds } from '@firebase/rules-unit-testing';
 import { Timestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { inSeconds } from '../support/rules-acts';
 import { type Break, refusesBroken } from '../support/rules-breaks';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';

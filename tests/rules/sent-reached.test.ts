@@ -2,7 +2,7 @@ import { assertSucceeds } from '@firebase/rules-unit-testing';
 import { Timestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { type Break, refusesBroken } from '../support/rules-breaks';
 import { createRulesDesk, documentsOf, type RulesDesk } from '../support/rules-desk';
 import { it } from '../support/rules-it';

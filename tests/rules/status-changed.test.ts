@@ -2,7 +2,7 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { serverTimestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { inSeconds } from '../support/rules-acts';
 import { type Case, malformed, refusedReasons, refusesEach, takenReasons, valuesOf } from '../support/rules-cases';
 import { createRulesDesk, documentsOf, nearlyStale, type RulesDesk, stale } from '../support/rules-desk';

@@ -1,7 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { honestActs, plantForActs } from '../support/honest-acts';
 import type { Figures } from '../support/rules-acts';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';

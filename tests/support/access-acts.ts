@@ -1,6 +1,6 @@
 import { serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import type { DataContext } from '@/data/ledger/context';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import type { Claims } from '../../tools/desk-caller';
 import type { Role } from './access-matrix';
 import { honestActs, plantForActs } from './honest-acts';

@@ -1,5 +1,5 @@
 import type { DataContext } from '@/data/ledger/context';
-import type { Op, Uid } from '@/domain/ledger/envelope';
+import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import type { Standing } from './rules-desk';
 
 export const roles = ['client', 'other', 'desk', 'visitor'] as const;

@@ -1,5 +1,5 @@
 import { getPaymentMethods } from '@/data/admin/administrators';
-import { getDepositClaims } from '@/data/admin/announced';
+import { getDepositClaims } from '@/data/admin/deposit-claims';
 import { countDeskActsSince, getDeskActs } from '@/data/admin/desk-acts';
 import { getFlow } from '@/data/admin/flow';
 import { getRequested, getRequests } from '@/data/admin/requests';
@@ -71,7 +71,7 @@ export const moneyRows: Record<string, Row> = {
   'ledger.getNewestEntries': reads(desk, (caller) => getNewestEntries(caller, 3, null)),
   'ledger.getEntriesByAction': reads(desk, (caller) => getEntriesByAction(caller, 'deposit.completed', 5, null)),
   'ledger.getEntriesSince': reads(desk, (caller) => getEntriesSince(caller, 'deposit.completed', new Date(0))),
-  'announced.getDepositClaims': reads(desk, (caller) => getDepositClaims(caller, ['f'.repeat(64)], async () => new Map())),
+  'deposit-claims.getDepositClaims': reads(desk, (caller) => getDepositClaims(caller, ['f'.repeat(64)], async () => new Map())),
   'flow.getFlow': reads(desk, (caller) => getFlow(caller, new Date(0))),
   'ledger.countEntries': reads(desk, (caller) => countEntries(caller, 'deposit.completed')),
   'payment.getPaymentOf': reads(signedIn, (caller) => getPaymentOf(caller, 'chosen')),

@@ -21,7 +21,7 @@ import { paths } from '@/data/ledger/paths';
 import { readDoc } from '@/data/ledger/read';
 import { countSubmitted, getOldestSubmitted, getSubmitted } from '@/data/ledger/submitted';
 import { profileSchema } from '@/domain/accounts/profile';
-import type { Op, Uid } from '@/domain/ledger/envelope';
+import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { both, byClient, byDesk, desk, type Row, reads, roles } from './data-row';
 import { submitted, viewed } from './data-states';
 import { goodReason, identityFile } from './rules-objects';

@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase/firestore/lite';
-import type { Uid } from '@/domain/ledger/envelope';
+import type { Uid } from '@/domain/ledger/revision-fields';
 import { deposit } from './rules-acts';
 import { kinds, stateOf, storedList, trade, withdrawal } from './rules-lists';
 import { goodReason, planOf, subscription, waitingVerification } from './rules-objects';

@@ -4,7 +4,7 @@ import type { Firestore } from 'firebase/firestore/lite';
 import { selectDesk, updatePayment } from '@/data/collections/payment';
 import { openAccount } from '@/data/collections/user-acts';
 import type { DataContext } from '@/data/ledger/context';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { rulesEndpoint } from '../../labs/rules-mutation/rules-endpoint';
 import { makeBookOlder } from '../../tools/book-times';
 import { type Claims, createCallers } from '../../tools/desk-caller';

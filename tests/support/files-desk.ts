@@ -1,4 +1,4 @@
-import type { Uid } from '@/domain/ledger/envelope';
+import type { Uid } from '@/domain/ledger/revision-fields';
 import { fileService } from '@/domain/requests/upload';
 import { localProjectId } from '../../tools/app-environment';
 import type { Claims } from '../../tools/desk-caller';

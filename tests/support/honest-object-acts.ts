@@ -1,5 +1,5 @@
 import { serverTimestamp, Timestamp } from 'firebase/firestore/lite';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { active, figures, held, type Prepare } from './prepared-act';
 import { opened } from './rules-acts';
 import {

@@ -1,5 +1,5 @@
 import { serverTimestamp, Timestamp } from 'firebase/firestore/lite';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import type { Prepare } from './prepared-act';
 import { inSeconds } from './rules-acts';
 import type { RulesDesk } from './rules-desk';

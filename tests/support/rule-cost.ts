@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { parseRules } from '../../labs/rules-mutation/rules-parser';
 import type { Match } from '../../labs/rules-mutation/rules-tree';
 import type { Claims } from '../../tools/desk-caller';

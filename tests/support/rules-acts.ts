@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase/firestore/lite';
 import { emptyAccount } from '@/domain/accounts/account';
 import { newProfile } from '@/domain/accounts/profile';
 import { termsVersion } from '@/domain/accounts/terms';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { add } from '@/domain/money';
 import { newVerification } from '@/domain/requests/verification';
 import { type Commit, changed, type Fields, recorded, type Write } from './rules-writes';

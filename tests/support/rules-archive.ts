@@ -1,6 +1,6 @@
 import { serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import type { DataContext } from '@/data/ledger/context';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { deposit } from './rules-acts';
 import type { RulesDesk } from './rules-desk';
 import { type Kind, kinds, type ListState, listFieldsOf, stateOf, storedList, trade, withdrawal } from './rules-lists';

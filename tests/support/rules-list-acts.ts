@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase/firestore/lite';
 import type { DataContext } from '@/data/ledger/context';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { add } from '@/domain/money';
 import { deposit, type Figures, posted } from './rules-acts';
 import type { RulesDesk, Standing } from './rules-desk';

@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase/firestore/lite';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { add, subtract } from '@/domain/money';
 import { type Figures, inSeconds, posted } from './rules-acts';
 import { type Commit, changed, type Fields, recorded, type Write } from './rules-writes';

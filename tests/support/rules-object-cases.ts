@@ -1,7 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { inSeconds } from './rules-acts';
 import { type Case, refusesEach } from './rules-cases';
 import { nearlyStale, type RulesDesk, type Standing, stale } from './rules-desk';

@@ -1,5 +1,5 @@
 import { serverTimestamp, Timestamp } from 'firebase/firestore/lite';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { subtract } from '@/domain/money';
 import type { Figures } from './rules-acts';
 import { altered, type Commit, changed, type Fields, mapIn, recorded, type Write } from './rules-writes';

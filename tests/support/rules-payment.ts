@@ -1,6 +1,6 @@
 import { serverTimestamp } from 'firebase/firestore/lite';
 import type { DataContext } from '@/data/ledger/context';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { inSeconds } from './rules-acts';
 import type { RulesDesk } from './rules-desk';
 import { type Commit, changed, type Fields, recorded } from './rules-writes';

@@ -1,6 +1,6 @@
 import { serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import type { DataContext } from '@/data/ledger/context';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import type { RulesDesk } from './rules-desk';
 import { notice } from './rules-objects';
 import { altered, type Commit, changed, type Fields } from './rules-writes';

@@ -21,11 +21,11 @@ import {
 } from '../../src/data/collections/withdrawals';
 import type { DataContext } from '../../src/data/ledger/context';
 import { type Account, type AccountFigures, accountFigures } from '../../src/domain/accounts/account';
+import type { AccountStatus } from '../../src/domain/accounts/account-status';
 import type { Profile } from '../../src/domain/accounts/profile';
 import { correctable, type ProfileCorrection } from '../../src/domain/accounts/profile-edit';
-import type { AccountStatus } from '../../src/domain/accounts/status';
 import { type Coin, unitsFor } from '../../src/domain/coin';
-import type { Op } from '../../src/domain/ledger/envelope';
+import type { Op } from '../../src/domain/ledger/revision-fields';
 import type { Money } from '../../src/domain/money';
 import { filePath } from '../../src/domain/requests/upload';
 import type { IdentityKind } from '../../src/domain/requests/verification';

@@ -1,5 +1,5 @@
 import { PlainPage } from '@/app/shell/plain-page';
-import { getErrorMessage, isChunkError } from '@/data/ledger/causes';
+import { getErrorMessage, isChunkError } from '@/data/ledger/error-messages';
 import { DataShapeError } from '@/data/ledger/errors';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';

@@ -1,10 +1,10 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { watchNewestEntry } from '@/data/live';
-import type { Uid } from '@/domain/ledger/envelope';
+import type { Uid } from '@/domain/ledger/revision-fields';
 import { serverNow, surelyPast } from '@/lib/clock';
+import { onIdle } from '@/lib/on-idle';
 import type { Role } from '@/lib/session';
-import { onIdle } from '@/lib/when-quiet';
 import { clientWords, deskWords, isOldBy, LiveChannel } from './live-channel';
 import { queryClient } from './query-client';
 

@@ -1,6 +1,6 @@
 import type { Notices } from '@/data/collections/notifications';
 import type { Entry } from '@/domain/ledger/ledger';
-import { ready } from '@/ui/feedback/remote.fixture';
+import { ready } from '@/ui/feedback/query-boundary.fixture';
 import type { Acts } from './client-news';
 import type { Message } from './news';
 

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { failed, pending, ready } from '@/ui/feedback/remote.fixture';
+import { failed, pending, ready } from '@/ui/feedback/query-boundary.fixture';
 import { hideAmounts } from '@/ui/ledger/hidden-amounts';
 import { actsOf, approved, completed, entries, noticesOf, ownEntries, rejected, requested, toAll, told } from './bell.fixture';
 import { ClientBellView, type ClientBellViewProps, useSeen } from './client-bell';

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '@/domain/ledger/ledger';
-import { ready } from '@/ui/feedback/remote.fixture';
+import { ready } from '@/ui/feedback/query-boundary.fixture';
 import { actsOf, completed, noticesOf } from './bell.fixture';
 import { ClientNews } from './client-news';
 

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { failed, pending, ready } from '@/ui/feedback/remote.fixture';
+import { failed, pending, ready } from '@/ui/feedback/query-boundary.fixture';
 import { DeskBell } from './bell';
 import type { DeskCounts } from './desk-counts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { adminQueries } from '@/data/desk-queries';
+import { adminQueries } from '@/data/admin-queries';
 import { useAfterOthers } from '@/data/hooks/use-after-others';
 import type { WorkPlace } from '@/domain/requests/desk-work';
-import type { QueryState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/query-boundary';
 
 export type DeskCounts = Readonly<Record<WorkPlace, QueryState<number>>>;
 

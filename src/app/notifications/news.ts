@@ -1,6 +1,6 @@
 import type { Notices } from '@/data/collections/notifications';
-import type { Uid } from '@/domain/ledger/envelope';
 import { type Entry, folio } from '@/domain/ledger/ledger';
+import type { Uid } from '@/domain/ledger/revision-fields';
 import { messageFrom, type ShownMessage } from '@/ui/feedback/news';
 
 export type Message = Notices['list'][number];

@@ -1,6 +1,6 @@
 import { mostCounted } from '@/data/ledger/ledger';
-import type { Uid } from '@/domain/ledger/envelope';
 import type { Entry } from '@/domain/ledger/ledger';
+import type { Uid } from '@/domain/ledger/revision-fields';
 import { neverSeen } from '@/domain/messages/notice';
 import { forgetAll, remember, remembered } from '@/lib/device';
 import { type Message, type News, newsOf } from './news';

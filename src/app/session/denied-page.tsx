@@ -1,9 +1,9 @@
-import { Lazy, lazyRoute } from '@/app/lazy-part';
+import { Lazy, lazyRoute } from '@/app/lazy-route';
 import { PlainPage } from '@/app/shell/plain-page';
 import { connectionWords, useConnection } from '@/app/shell/use-connection';
-import { getErrorMessage } from '@/data/ledger/causes';
+import { getErrorMessage } from '@/data/ledger/error-messages';
 import { useUserState } from '@/data/user-state';
-import { getAccountStatusName, mayAct } from '@/domain/accounts/status';
+import { getAccountStatusName, mayAct } from '@/domain/accounts/account-status';
 import { VerifyEmailLoading } from '@/features/auth/verify-email-shape';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';

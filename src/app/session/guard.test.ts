@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { AuthUser } from '@/data/auth/auth';
 import { ActError } from '@/data/ledger/errors';
+import type { AccountStatus } from '@/domain/accounts/account-status';
 import { newProfile, type Profile } from '@/domain/accounts/profile';
-import type { AccountStatus } from '@/domain/accounts/status';
 import { safeDestination } from '@/lib/destination';
 import { type GuardInput, getGuardState, signInAddress } from './guard';
 

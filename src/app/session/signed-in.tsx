@@ -2,15 +2,15 @@ import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-q
 import { type ComponentType, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { type AuthUser, watchAuth } from '@/data/auth/auth';
-import { defaultTimeoutMs } from '@/data/ledger/in-time';
+import { defaultTimeoutMs } from '@/data/ledger/with-timeout';
 import { queries } from '@/data/queries';
-import type { Uid } from '@/domain/ledger/envelope';
-import { getReturnPath } from '@/lib/asked-for';
+import type { Uid } from '@/domain/ledger/revision-fields';
+import { getReturnPath } from '@/lib/return-path';
 import type { Role } from '@/lib/session';
 import { DeniedPage, UnreadProfilePage } from './denied-page';
 // To log out takes no connection, so what it takes is here before (session.ts).
 import './forget';
-import { Lazy, lazyRoute } from '@/app/lazy-part';
+import { Lazy, lazyRoute } from '@/app/lazy-route';
 import { Live } from '@/app/live-updates/live';
 import { queryClient } from '@/app/live-updates/query-client';
 import { FrameSkeleton } from '@/app/shell/frame-skeleton';

@@ -4,8 +4,8 @@ import type { AuthUser } from '@/data/auth/auth';
 import { type OwnUpdates, ownUpdates } from '@/data/auth/own-updates';
 import { queries } from '@/data/queries';
 import { type UserState, UserStateContext } from '@/data/user-state';
+import { mayEditProfile } from '@/domain/accounts/account-status';
 import type { Profile } from '@/domain/accounts/profile';
-import { mayEditProfile } from '@/domain/accounts/status';
 import { report } from '@/lib/report';
 import type { Role } from '@/lib/session';
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Menu as MenuIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Lazy, lazyRoute } from '@/app/lazy-part';
+import { Lazy, lazyRoute } from '@/app/lazy-route';
 import { useUserState } from '@/data/user-state';
 import { fullName } from '@/domain/accounts/profile';
 import { VerifyEmailLoading } from '@/features/auth/verify-email-shape';

@@ -17,7 +17,7 @@ import {
 } from 'lucide-react';
 import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
-import { type AccountStatus, mayWithdraw } from '@/domain/accounts/status';
+import { type AccountStatus, mayWithdraw } from '@/domain/accounts/account-status';
 import type { Role } from '@/lib/session';
 import { Brand } from '@/ui/brand';
 import { VisuallyHidden } from '@/ui/visually-hidden';

@@ -4,7 +4,7 @@ import { reporting, startReports } from '@/app/errors/reports';
 import { keepFiles } from '@/app/keep-files';
 import { hasChat } from '@/lib/chat';
 import { report } from '@/lib/report';
-import { captureFieldInput } from './put-aside';
+import { captureFieldInput } from './captured-input';
 
 const calculators = async () => (await import('@/features/public/reading/calculators')).calculators;
 

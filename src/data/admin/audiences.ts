@@ -5,7 +5,7 @@ import { getProfiles } from '@/data/collections/users';
 import type { DataContext } from '@/data/ledger/context';
 import { type Cursor, type Found, nextOf, readAll, withReadTimeout } from '@/data/ledger/read';
 import { profileSchema } from '@/domain/accounts/profile';
-import type { Uid } from '@/domain/ledger/envelope';
+import type { Uid } from '@/domain/ledger/revision-fields';
 import { everyone } from '@/domain/messages/notice';
 import type { Audience } from '@/domain/messages/sent';
 import { type VerificationStatus, verificationSchema } from '@/domain/requests/verification';

@@ -4,8 +4,8 @@ import { mostCounted } from '@/data/ledger/ledger';
 import { paths } from '@/data/ledger/paths';
 import { readAll, withReadTimeout } from '@/data/ledger/read';
 import { deskActions } from '@/domain/accounts/desk-actions';
-import type { Uid } from '@/domain/ledger/envelope';
 import { type Entry, entrySchema } from '@/domain/ledger/ledger';
+import type { Uid } from '@/domain/ledger/revision-fields';
 
 /** The client's own acts and postings are not read: there are many more of them. */
 const newestActs = ({ db }: DataContext, uid: Uid) =>

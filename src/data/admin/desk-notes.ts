@@ -5,7 +5,7 @@ import { paths } from '@/data/ledger/paths';
 import { readDoc } from '@/data/ledger/read';
 import { runUnrecordedWrite } from '@/data/ledger/run';
 import { type DeskNote, deskNoteLimits, deskNotesSchema } from '@/domain/accounts/desk-note';
-import type { Uid } from '@/domain/ledger/envelope';
+import type { Uid } from '@/domain/ledger/revision-fields';
 
 /** A document takes a mebibyte: long notes fill it before there are as many as may be. Bytes of text, which leaves room for the rest. */
 const room = 900_000;

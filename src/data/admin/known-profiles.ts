@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getProfile, type ProfilesOf, profilesBy } from '@/data/collections/users';
-import { currentUserContext } from '@/data/ledger/me';
-import type { Uid } from '@/domain/ledger/envelope';
+import { currentUserContext } from '@/data/ledger/current-user-context';
+import type { Uid } from '@/domain/ledger/revision-fields';
 
 /** The key of the query for one profile. */
 export const profileKey = (uid: Uid) => ['users', uid] as const;

@@ -2,8 +2,8 @@ import { endBefore, limit, orderBy, query, startAfter, startAt } from 'firebase/
 import type { DataContext } from '@/data/ledger/context';
 import type { DataShapeError } from '@/data/ledger/errors';
 import { type Cursor, type EveryPage, everyPage, type Page, pageSize, readPage } from '@/data/ledger/read';
+import type { AccountStatus } from '@/domain/accounts/account-status';
 import { type Profile, profileSchema, searchKey } from '@/domain/accounts/profile';
-import type { AccountStatus } from '@/domain/accounts/status';
 import { people } from './people';
 
 /** The profile's fields that are kept in lowercase, so that the beginning of a word finds them. */

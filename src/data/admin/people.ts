@@ -1,8 +1,8 @@
 import { collection, getCount, limit, orderBy, type Query, query, where } from 'firebase/firestore/lite';
 import type { DataContext } from '@/data/ledger/context';
 import { type Cursor, type Page, pageSize, readAll, readPage, withReadTimeout } from '@/data/ledger/read';
+import type { AccountStatus } from '@/domain/accounts/account-status';
 import { type Profile, profileSchema } from '@/domain/accounts/profile';
-import type { AccountStatus } from '@/domain/accounts/status';
 
 const directions = { joinedDate: 'desc', lastnameKey: 'asc', email: 'asc' } as const;
 

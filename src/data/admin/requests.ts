@@ -8,8 +8,8 @@ import { elementOf } from '@/data/ledger/queues';
 import { type Cursor, type Page, readAll, readDoc, readDocs } from '@/data/ledger/read';
 import { archiveSchemas } from '@/domain/accounts/archive';
 import type { Profile } from '@/domain/accounts/profile';
-import { entryKey, type Uid } from '@/domain/ledger/envelope';
 import { entrySchema } from '@/domain/ledger/ledger';
+import { entryKey, type Uid } from '@/domain/ledger/revision-fields';
 
 /** Lists of what clients ask the desk for, and the desk decides once. */
 export type RequestCollection = 'deposits' | 'withdrawals';

@@ -4,7 +4,7 @@ import { ActError } from '@/data/ledger/errors';
 import { paths } from '@/data/ledger/paths';
 import { runUnrecordedWrite } from '@/data/ledger/run';
 import { requireDoc } from '@/data/ledger/transaction';
-import type { Op, Uid } from '@/domain/ledger/envelope';
+import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { hasRoom, neverSeen, notificationsSchema, withNotice } from '@/domain/messages/notice';
 import type { NoticeRequest } from '@/domain/messages/notice-request';
 import { type Audience, audienceText, sentSchema } from '@/domain/messages/sent';

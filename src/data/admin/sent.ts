@@ -3,7 +3,7 @@ import { getProfiles, type ProfilesOf } from '@/data/collections/users';
 import type { DataContext } from '@/data/ledger/context';
 import { type Cursor, type Page, pageSize, readPage } from '@/data/ledger/read';
 import type { Profile } from '@/domain/accounts/profile';
-import type { Op, Uid } from '@/domain/ledger/envelope';
+import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { audienceOf, type Sent, sentSchema } from '@/domain/messages/sent';
 
 /** What was sent. The profiles are null where none was found, and the client's where it went to several. */

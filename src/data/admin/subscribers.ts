@@ -4,8 +4,8 @@ import type { DataContext } from '@/data/ledger/context';
 import { paths } from '@/data/ledger/paths';
 import { type Cursor, type Page, pageSize, readDocs, readPage, withReadTimeout } from '@/data/ledger/read';
 import type { Profile } from '@/domain/accounts/profile';
-import type { Op, Uid } from '@/domain/ledger/envelope';
 import { type Entry, entrySchema } from '@/domain/ledger/ledger';
+import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { chargeOp, type Subscription, subscribed, subscriptionsSchema } from '@/domain/requests/subscription';
 
 /** A client with a plan, as the desk sees it. */

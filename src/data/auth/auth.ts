@@ -9,8 +9,8 @@ import {
   type User,
   type UserCredential,
 } from 'firebase/auth';
-import { withTimeout } from '@/data/ledger/in-time';
-import type { Uid } from '@/domain/ledger/envelope';
+import { withTimeout } from '@/data/ledger/with-timeout';
+import type { Uid } from '@/domain/ledger/revision-fields';
 import { observeToken } from '@/lib/clock';
 import { auth } from '@/lib/firebase/firebase-auth';
 import { report } from '@/lib/report';

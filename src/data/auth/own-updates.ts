@@ -1,5 +1,5 @@
 import type { ProfileChanges } from '@/data/collections/profile';
-import { currentUserContext } from '@/data/ledger/me';
+import { currentUserContext } from '@/data/ledger/current-user-context';
 import type { Profile } from '@/domain/accounts/profile';
 
 /** What the person signed in may change of itself. What it takes is loaded when it is first needed. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { NewClient } from '@/domain/accounts/profile';
 import { termsVersion } from '@/domain/accounts/terms';
-import { newOp, type Op } from '@/domain/ledger/envelope';
+import { newOp, type Op } from '@/domain/ledger/revision-fields';
 
 /** One key, in local storage: it has to outlive the tab in which the sign-up broke off. */
 const key = 'unfinished-sign-up';

@@ -5,7 +5,7 @@ import { paths } from '@/data/ledger/paths';
 import { readDoc } from '@/data/ledger/read';
 import { runLedgerAction } from '@/data/ledger/run';
 import { type Account, type AccountFigures, accountSchema } from '@/domain/accounts/account';
-import type { Op, Uid } from '@/domain/ledger/envelope';
+import type { Op, Uid } from '@/domain/ledger/revision-fields';
 
 /** Balance, profit and bonus; null before the account is opened. @throws DataShapeError, ActError */
 export const getAccount = (caller: DataContext, uid: Uid): Promise<Account | null> => readDoc(caller, paths.account(uid), accountSchema);

@@ -6,7 +6,7 @@ import { paths } from '@/data/ledger/paths';
 import { readAll, readDoc, withReadTimeout } from '@/data/ledger/read';
 import { runLedgerAction } from '@/data/ledger/run';
 import { type Archive, type ArchivedCollection, archiveLimits, archiveSchemas } from '@/domain/accounts/archive';
-import type { Op, Uid } from '@/domain/ledger/envelope';
+import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import type { Deposit } from '@/domain/requests/deposit';
 import type { Withdrawal } from '@/domain/requests/withdrawal';
 import type { Trade } from '@/domain/trades/trade';

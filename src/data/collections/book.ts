@@ -2,8 +2,8 @@ import { collection, getCount, limit, orderBy, query, startAfter, Timestamp, whe
 import type { DataContext } from '@/data/ledger/context';
 import { paths } from '@/data/ledger/paths';
 import { type Cursor, type Found, nextOf, readAll, withReadTimeout } from '@/data/ledger/read';
-import type { Uid } from '@/domain/ledger/envelope';
 import { type Collection, type Entry, entrySchema } from '@/domain/ledger/ledger';
+import type { Uid } from '@/domain/ledger/revision-fields';
 
 /** Entries of a book: how many the first look reads, the client's own or the desk's among much else, and how many each further one. */
 export const bookPages = { first: 100, desk: 30, more: 500 } as const;

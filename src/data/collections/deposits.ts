@@ -6,8 +6,8 @@ import { paths } from '@/data/ledger/paths';
 import { runLedgerAction } from '@/data/ledger/run';
 import { requireDoc } from '@/data/ledger/transaction';
 import { accountSchema } from '@/domain/accounts/account';
-import { newOp, type Op, type Uid } from '@/domain/ledger/envelope';
 import { movements } from '@/domain/ledger/posting';
+import { newOp, type Op, type Uid } from '@/domain/ledger/revision-fields';
 import type { Deposit, DepositRequest } from '@/domain/requests/deposit';
 
 /**

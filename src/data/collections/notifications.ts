@@ -3,7 +3,7 @@ import type { DataContext } from '@/data/ledger/context';
 import { paths } from '@/data/ledger/paths';
 import { readDoc } from '@/data/ledger/read';
 import { runUnrecordedWrite } from '@/data/ledger/run';
-import type { Uid } from '@/domain/ledger/envelope';
+import type { Uid } from '@/domain/ledger/revision-fields';
 import { everyone, looksApart, type Notice, neverSeen, notificationsSchema } from '@/domain/messages/notice';
 
 /** What the desk has told a client. */

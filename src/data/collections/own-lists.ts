@@ -3,7 +3,7 @@ import { listSchemas } from '@/data/ledger/list';
 import { paths } from '@/data/ledger/paths';
 import { readDoc } from '@/data/ledger/read';
 import { type Holds, holdsSchema } from '@/domain/accounts/account';
-import type { Uid } from '@/domain/ledger/envelope';
+import type { Uid } from '@/domain/ledger/revision-fields';
 import type { Deposits } from '@/domain/requests/deposit';
 import { type Subscriptions, subscriptionsSchema } from '@/domain/requests/subscription';
 import { type Verification, verificationSchema } from '@/domain/requests/verification';

@@ -4,7 +4,7 @@ import { ActError } from '@/data/ledger/errors';
 import { paths } from '@/data/ledger/paths';
 import { readDoc } from '@/data/ledger/read';
 import { runLedgerAction } from '@/data/ledger/run';
-import type { Op, Uid } from '@/domain/ledger/envelope';
+import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import {
   type DeskCurrent,
   deskCurrentSchema,

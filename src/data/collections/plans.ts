@@ -3,7 +3,7 @@ import { ActError } from '@/data/ledger/errors';
 import { paths } from '@/data/ledger/paths';
 import { readDoc } from '@/data/ledger/read';
 import { runLedgerAction } from '@/data/ledger/run';
-import type { Op } from '@/domain/ledger/envelope';
+import type { Op } from '@/domain/ledger/revision-fields';
 import { type DeskPlans, deskPlansSchema, type PlanList } from '@/domain/requests/plans';
 
 /** What can be subscribed to; null on a desk that has never offered anything. @throws DataShapeError, ActError */

@@ -7,9 +7,9 @@ import { keepPace } from '@/data/ledger/pace';
 import { paths } from '@/data/ledger/paths';
 import { type LedgerTransaction, runLedgerAction } from '@/data/ledger/run';
 import { requireDoc, type Stored } from '@/data/ledger/transaction';
-import type { Op, Uid } from '@/domain/ledger/envelope';
 import { type Entry, entrySchema } from '@/domain/ledger/ledger';
 import { movements } from '@/domain/ledger/posting';
+import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { deskPlansSchema, type Plan, planOf } from '@/domain/requests/plans';
 import { chargeOp, newSubscription, type Subscriptions, subscribed, subscriptionsSchema } from '@/domain/requests/subscription';
 

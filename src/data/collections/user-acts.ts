@@ -5,13 +5,13 @@ import { paths } from '@/data/ledger/paths';
 import { type LedgerTransaction, runLedgerAction } from '@/data/ledger/run';
 import { requireDoc, type Stored } from '@/data/ledger/transaction';
 import { deskSetsStatusOf, emptyAccount } from '@/domain/accounts/account';
+import type { AccountStatus } from '@/domain/accounts/account-status';
 import { pauseBefore } from '@/domain/accounts/pace';
 import { type NewClient, newProfile, type Profile, profileSchema, searchKeys } from '@/domain/accounts/profile';
 import { changesAnything, correctable, type ProfileCorrection } from '@/domain/accounts/profile-edit';
-import type { AccountStatus } from '@/domain/accounts/status';
 import { termsVersion } from '@/domain/accounts/terms';
-import type { Op, Uid } from '@/domain/ledger/envelope';
 import { type Action, entrySchema } from '@/domain/ledger/ledger';
+import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { newVerification } from '@/domain/requests/verification';
 
 // Acts on a profile that have an entry. What clients change of their own without one is in profile.ts.

@@ -2,7 +2,7 @@ import type { DataContext } from '@/data/ledger/context';
 import { paths } from '@/data/ledger/paths';
 import { leftOut, readDoc } from '@/data/ledger/read';
 import { type Profile, profileSchema } from '@/domain/accounts/profile';
-import type { Uid } from '@/domain/ledger/envelope';
+import type { Uid } from '@/domain/ledger/revision-fields';
 
 /** The profile, or null where a sign-up was never finished. @throws DataShapeError, ActError */
 export const getProfile = (caller: DataContext, uid: Uid): Promise<Profile | null> => readDoc(caller, paths.user(uid), profileSchema);

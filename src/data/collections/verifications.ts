@@ -5,8 +5,8 @@ import { paths } from '@/data/ledger/paths';
 import { type LedgerTransaction, runLedgerAction } from '@/data/ledger/run';
 import { requireDoc, type Stored } from '@/data/ledger/transaction';
 import { type Profile, profileSchema } from '@/domain/accounts/profile';
-import type { Op, Uid } from '@/domain/ledger/envelope';
 import type { Action } from '@/domain/ledger/ledger';
+import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import {
   awaitsDecision,
   type IdentityKind,

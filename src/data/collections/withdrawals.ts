@@ -5,9 +5,9 @@ import { append, decide, elementIn, readListAfter, remove, waitingIn } from '@/d
 import { keepPace } from '@/data/ledger/pace';
 import { type LedgerTransaction, runLedgerAction } from '@/data/ledger/run';
 import { release, reserve } from '@/domain/accounts/holds';
-import { newOp, type Op, type Uid } from '@/domain/ledger/envelope';
 import { movements } from '@/domain/ledger/posting';
-import { isPending } from '@/domain/requests/undecided';
+import { newOp, type Op, type Uid } from '@/domain/ledger/revision-fields';
+import { isPending } from '@/domain/requests/pending-list';
 import { mayDeleteWithdrawal, type Withdrawal, type WithdrawalRequest } from '@/domain/requests/withdrawal';
 
 /**

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import * as v from 'valibot';
-import { currentUserContext } from '@/data/ledger/me';
+import { currentUserContext } from '@/data/ledger/current-user-context';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
+import { mayEditProfile } from '@/domain/accounts/account-status';
 import type { SavedAddress } from '@/domain/accounts/profile';
 import { hasUncheckedAddresses } from '@/domain/accounts/profile-edit';
-import { mayEditProfile } from '@/domain/accounts/status';
-import type { Uid } from '@/domain/ledger/envelope';
+import type { Uid } from '@/domain/ledger/revision-fields';
 import { sessionDraft } from '@/lib/draft';
 import { report } from '@/lib/report';
 

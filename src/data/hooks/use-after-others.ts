@@ -1,6 +1,6 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { onIdle } from '@/lib/when-quiet';
+import { onIdle } from '@/lib/on-idle';
 
 /** What has not come by then is not waited for: an answer that fails takes this long, and longer. Milliseconds. */
 const patience = 5_000;

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { bookPages, bothRead, getBook, getOlder, type LedgerBook } from '@/data/collections/book';
-import { currentUserContext } from '@/data/ledger/me';
+import { currentUserContext } from '@/data/ledger/current-user-context';
 import { queries } from '@/data/queries';
-import type { Uid } from '@/domain/ledger/envelope';
 import type { Entry } from '@/domain/ledger/ledger';
+import type { Uid } from '@/domain/ledger/revision-fields';
 import { report } from '@/lib/report';
 
 /** What has been read of a book. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '@/data/queries';
 import { formatName } from '@/domain/accounts/person-words';
-import type { Uid } from '@/domain/ledger/envelope';
+import type { Uid } from '@/domain/ledger/revision-fields';
 
 /** What a client is called; null for nobody. Desk only. */
 export function useClientName(uid: Uid | null): string | null {

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { adminQueries } from '@/data/desk-queries';
+import { adminQueries } from '@/data/admin-queries';
+import type { AccountStatus } from '@/domain/accounts/account-status';
 import { searchKey } from '@/domain/accounts/profile';
-import type { AccountStatus } from '@/domain/accounts/status';
 
 /** A search is three queries, more with two words, so it waits until the typing pauses for so long, milliseconds. */
 const typingPause = 200;

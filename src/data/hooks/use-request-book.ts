@@ -1,11 +1,11 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { getNewerOf } from '@/data/collections/book';
+import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getNewestOf } from '@/data/ledger/ledger';
-import { currentUserContext } from '@/data/ledger/me';
 import { queries } from '@/data/queries';
-import type { Uid } from '@/domain/ledger/envelope';
 import type { Entry } from '@/domain/ledger/ledger';
+import type { Uid } from '@/domain/ledger/revision-fields';
 
 /** More than the rows that anybody looks at; an older posting stands in the statement. */
 const mostPostings = 500;

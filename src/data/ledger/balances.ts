@@ -1,8 +1,8 @@
 import { type Account, type AccountFigures, accountFigures, accountSchema, type Holds, holdsSchema } from '@/domain/accounts/account';
 import { canPromise, coversPromises, type reserve, type stake } from '@/domain/accounts/holds';
-import type { Op, Uid } from '@/domain/ledger/envelope';
 import type { Action } from '@/domain/ledger/ledger';
 import { type Movement, posted } from '@/domain/ledger/posting';
+import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import type { Money } from '@/domain/money';
 import { ActError } from './errors';
 import { paths } from './paths';

@@ -1,5 +1,5 @@
 import type { Firestore } from 'firebase/firestore/lite';
-import type { Uid } from '@/domain/ledger/envelope';
+import type { Uid } from '@/domain/ledger/revision-fields';
 
 /** On whose behalf, through which connection, at what time. Every function of this layer takes it first, so tests and the seed can be anyone. */
 export interface DataContext {

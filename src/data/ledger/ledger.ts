@@ -10,8 +10,8 @@ import {
   Timestamp,
   where,
 } from 'firebase/firestore/lite';
-import type { Op, Uid } from '@/domain/ledger/envelope';
 import { type Action, type Collection, type Entry, entrySchema } from '@/domain/ledger/ledger';
+import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import type { DataContext } from './context';
 import { paths } from './paths';
 import { type Cursor, nextOf, readAll, readDoc, withReadTimeout } from './read';

@@ -1,10 +1,10 @@
 import { type DocumentData, Timestamp } from 'firebase/firestore/lite';
 import type * as v from 'valibot';
 import type { ArchivedCollection } from '@/domain/accounts/archive';
-import type { Op, Uid } from '@/domain/ledger/envelope';
 import type { Action } from '@/domain/ledger/ledger';
+import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { depositLimits, depositsSchema } from '@/domain/requests/deposit';
-import { appended, archivable, archived, decided, isPending, removed } from '@/domain/requests/undecided';
+import { appended, archivable, archived, decided, isPending, removed } from '@/domain/requests/pending-list';
 import { withdrawalLimits, withdrawalsSchema } from '@/domain/requests/withdrawal';
 import { tradeLimits, tradesSchema } from '@/domain/trades/trade';
 import { ActError } from './errors';

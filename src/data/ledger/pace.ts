@@ -1,6 +1,6 @@
 import { minute, pauseBefore } from '@/domain/accounts/pace';
-import type { Op } from '@/domain/ledger/envelope';
 import { type Action, entrySchema } from '@/domain/ledger/ledger';
+import type { Op } from '@/domain/ledger/revision-fields';
 import type { DataContext } from './context';
 import { ActError } from './errors';
 import { paths } from './paths';

@@ -1,6 +1,6 @@
 import type { ArchivedCollection } from '@/domain/accounts/archive';
-import type { Op, Uid } from '@/domain/ledger/envelope';
 import type { Action, Collection } from '@/domain/ledger/ledger';
+import type { Op, Uid } from '@/domain/ledger/revision-fields';
 
 /** Every path of the database is spelled here, and nowhere else. */
 export const paths = {

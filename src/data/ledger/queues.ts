@@ -1,9 +1,9 @@
 import { collection, getAggregate, limit, orderBy, query, sum, Timestamp, where } from 'firebase/firestore/lite';
 import { getProfiles, type ProfilesOf } from '@/data/collections/users';
 import type { Profile } from '@/domain/accounts/profile';
-import type { Uid } from '@/domain/ledger/envelope';
+import type { Uid } from '@/domain/ledger/revision-fields';
 import { depositSchema } from '@/domain/requests/deposit';
-import { isPending } from '@/domain/requests/undecided';
+import { isPending } from '@/domain/requests/pending-list';
 import { withdrawalSchema } from '@/domain/requests/withdrawal';
 import { dueAt, tradeSchema } from '@/domain/trades/trade';
 import type { DataContext } from './context';

@@ -10,12 +10,12 @@ import {
   Timestamp,
 } from 'firebase/firestore/lite';
 import * as v from 'valibot';
-import type { Uid } from '@/domain/ledger/envelope';
+import type { Uid } from '@/domain/ledger/revision-fields';
 import { asking } from '@/lib/connection';
 import { report } from '@/lib/report';
 import type { DataContext } from './context';
 import { ActError, DataShapeError } from './errors';
-import { withTimeout } from './in-time';
+import { withTimeout } from './with-timeout';
 
 /** Firestore's timestamps as dates, all the way down; everything else as it is. */
 export function plain(value: unknown): unknown {

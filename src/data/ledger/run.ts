@@ -1,7 +1,7 @@
 import { type DocumentData, doc, getDoc, runTransaction, serverTimestamp, type Transaction } from 'firebase/firestore/lite';
 import type { ArchivedCollection } from '@/domain/accounts/archive';
-import type { Op, Uid } from '@/domain/ledger/envelope';
 import type { Action, Collection } from '@/domain/ledger/ledger';
+import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import type { DataContext } from './context';
 import { paths, recordedPath } from './paths';
 import { withReadTimeout } from './read';

@@ -2,7 +2,7 @@ import { collection, getCount, limit, orderBy, query, where } from 'firebase/fir
 import { getVerification } from '@/data/collections/own-lists';
 import { getProfiles, type ProfilesOf } from '@/data/collections/users';
 import type { Profile } from '@/domain/accounts/profile';
-import type { Uid } from '@/domain/ledger/envelope';
+import type { Uid } from '@/domain/ledger/revision-fields';
 import { identityKinds, uploadedAt, type Verification, type VerificationStatus, verificationSchema } from '@/domain/requests/verification';
 import type { DataContext } from './context';
 import { type Cursor, type Page, pageSize, readAll, readPage, withReadTimeout } from './read';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { revisionFields } from '@/domain/ledger/envelope';
 import type { BookEntry } from '@/domain/ledger/ledger';
+import { revisionFields } from '@/domain/ledger/revision-fields';
 import { type Money, moneySchema, subtract } from '@/domain/money';
 import type { Profile } from './profile';
 import { same } from './snapshot';

@@ -1,4 +1,4 @@
-import type { Uid } from '@/domain/ledger/envelope';
+import type { Uid } from '@/domain/ledger/revision-fields';
 import { type Profile, shown } from './profile';
 
 /**

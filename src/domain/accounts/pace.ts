@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { countSchema } from '@/domain/ledger/envelope';
 import type { BookEntry } from '@/domain/ledger/ledger';
+import { countSchema } from '@/domain/ledger/revision-fields';
 
 /** Milliseconds. */
 export const minute = 60_000;

@@ -1,4 +1,4 @@
-import type { Uid } from '@/domain/ledger/envelope';
+import type { Uid } from '@/domain/ledger/revision-fields';
 import { shortened } from '@/lib/format';
 import { operator } from './account';
 import { fullName, type Profile, shown } from './profile';

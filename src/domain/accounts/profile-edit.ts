@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { limits } from '@/domain/input/limits';
 import { phoneText, requiredText, typedText } from '@/domain/input/text';
-import type { Uid } from '@/domain/ledger/envelope';
+import type { Uid } from '@/domain/ledger/revision-fields';
 import { awaitsDecision, type Verification } from '@/domain/requests/verification';
 import type { Profile, SavedAddress } from './profile';
 

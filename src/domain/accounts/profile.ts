@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { coinSchema } from '@/domain/coin';
 import { lettersUpTo, limits } from '@/domain/input/limits';
-import { revisionFields } from '@/domain/ledger/envelope';
-import { accountStatusSchema } from './status';
+import { revisionFields } from '@/domain/ledger/revision-fields';
+import { accountStatusSchema } from './account-status';
 
 const text = (max: number) => v.pipe(v.string(), lettersUpTo(max));
 

@@ -4,7 +4,7 @@ import { type BookEntry, folio } from '@/domain/ledger/ledger';
 import { type Movement, movements } from '@/domain/ledger/posting';
 import { compare, type Money, negate, subtract } from '@/domain/money';
 import { usd } from '@/lib/format';
-import { createIssue, type Issue, ruleOf } from './fault';
+import { createIssue, type Issue, ruleOf } from './issue';
 
 /** What a cause has to do to the account, and the words for it. */
 interface Cause {

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { accountSchema, emptyAccount, operator } from '@/domain/accounts/account';
+import { accountStatusSchema } from '@/domain/accounts/account-status';
 import { isArchiveId } from '@/domain/accounts/archive';
 import { pauseBefore } from '@/domain/accounts/pace';
 import { profileSchema } from '@/domain/accounts/profile';
 import { differing, figureIn, isEmpty, isSnapshot, same, textIn, within } from '@/domain/accounts/snapshot';
-import { accountStatusSchema } from '@/domain/accounts/status';
 import { knownTerms } from '@/domain/accounts/terms';
 import { isUnits, unitsSchema } from '@/domain/coin';
 import { lettersUpTo, limits } from '@/domain/input/limits';
 import { reasonSchema } from '@/domain/input/text';
 import { type ActRule, actRule } from '@/domain/ledger/acts';
-import type { Uid } from '@/domain/ledger/envelope';
 import { type BookEntry, folio } from '@/domain/ledger/ledger';
+import type { Uid } from '@/domain/ledger/revision-fields';
 import { compare, isMoney, isNegative, isZero, type Money, moneySchema } from '@/domain/money';
 import { depositLimits, depositSchema } from '@/domain/requests/deposit';
 import { deskCurrentSchema, paymentSchema } from '@/domain/requests/payment';
@@ -21,7 +21,7 @@ import { isDocumentPath, newVerification, verificationSchema } from '@/domain/re
 import { withdrawalLimits, withdrawalSchema } from '@/domain/requests/withdrawal';
 import { isDue, tradeDurations, tradeLimits, tradeSchema, unsettled } from '@/domain/trades/trade';
 import { followsFormula, isPosition } from '@/domain/trades/trade-result';
-import { createIssue, type Issue } from './fault';
+import { createIssue, type Issue } from './issue';
 import { formFault } from './reconcile-input';
 
 /** Of whole documents entries tell everything but the envelope. */

@@ -3,7 +3,7 @@ import { differing, isEmpty, type Snapshot, same, textIn, within } from '@/domai
 import { folio } from '@/domain/ledger/ledger';
 import { deskCurrentSchema } from '@/domain/requests/payment';
 import { deskPlansSchema } from '@/domain/requests/plans';
-import type { Issue } from './fault';
+import type { Issue } from './issue';
 import { type DeskFault, formFault, type OwnedEntry, type StoredDesk } from './reconcile-input';
 import { fieldFaults, standFaults } from './reconcile-objects';
 import { runFaults } from './statement-check';

@@ -2,9 +2,9 @@ import { type ArchivedCollection, archiveLimits } from '@/domain/accounts/archiv
 import { differing, figureIn, isSnapshot, type Snapshot, same, snapshotsIn } from '@/domain/accounts/snapshot';
 import { type BookEntry, folio } from '@/domain/ledger/ledger';
 import { compare, isNegative, type Money, subtract, sum } from '@/domain/money';
-import { isPending } from '@/domain/requests/undecided';
+import { isPending } from '@/domain/requests/pending-list';
 import { usd } from '@/lib/format';
-import { ruleOf } from './fault';
+import { ruleOf } from './issue';
 import type { DeskFault, StoredBook } from './reconcile-input';
 
 /** A list as the book leads to it, with the entry that has left each element as it is. */

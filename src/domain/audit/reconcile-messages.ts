@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { figureIn, type Snapshot, textIn } from '@/domain/accounts/snapshot';
 import { amountsMatch, dollarsFor, isUnits } from '@/domain/coin';
-import type { Op, Uid } from '@/domain/ledger/envelope';
 import { type BookEntry, folio } from '@/domain/ledger/ledger';
+import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { inBookOrder } from '@/domain/ledger/statement';
 import { type Notice, noticeLimits, notificationsSchema } from '@/domain/messages/notice';
 import { type Sent, sentSchema } from '@/domain/messages/sent';

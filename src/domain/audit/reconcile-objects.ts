@@ -1,5 +1,4 @@
 import { closureAskedAt, isClosureRefused } from '@/domain/accounts/account';
-import { differences, figureIn, type Snapshot, same, textIn } from '@/domain/accounts/snapshot';
 import {
   type AccountStatus,
   mayAct,
@@ -9,10 +8,11 @@ import {
   mayTrade,
   mayVerify,
   mayWithdraw,
-} from '@/domain/accounts/status';
+} from '@/domain/accounts/account-status';
+import { differences, figureIn, type Snapshot, same, textIn } from '@/domain/accounts/snapshot';
 import { type BookEntry, folio } from '@/domain/ledger/ledger';
 import { usd } from '@/lib/format';
-import { createIssue, type Issue } from './fault';
+import { createIssue, type Issue } from './issue';
 import { type DeskFault, type StoredBook, storedCollections } from './reconcile-input';
 
 const recorded = storedCollections.filter((col) => col !== 'holds');

@@ -1,8 +1,8 @@
 import { operator } from '@/domain/accounts/account';
 import { type Snapshot, textIn } from '@/domain/accounts/snapshot';
 import { actRule } from '@/domain/ledger/acts';
-import type { Uid } from '@/domain/ledger/envelope';
 import { folio } from '@/domain/ledger/ledger';
+import type { Uid } from '@/domain/ledger/revision-fields';
 import { type DeskFault, type OwnedEntry, pathOf, readEntries, type StoredBook, type StoredDesk } from './reconcile-input';
 
 /** What somebody did for the desk: one act of it, with the book that it stands in, and how many there are. */

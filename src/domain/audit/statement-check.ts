@@ -6,9 +6,9 @@ import { actionWords, elementOf, figureIn } from '@/domain/ledger/entry-words';
 import { type BookEntry, folio } from '@/domain/ledger/ledger';
 import { amountOf, commitsOf, type Line } from '@/domain/ledger/statement';
 import { compare, isZero, type Money, sum } from '@/domain/money';
-import { isPending } from '@/domain/requests/undecided';
+import { isPending } from '@/domain/requests/pending-list';
 import { usd } from '@/lib/format';
-import { changeFault, createIssue, type Issue, ruleOf } from './fault';
+import { changeFault, createIssue, type Issue, ruleOf } from './issue';
 import { chargeFaults, postingFaults } from './posting-faults';
 
 /** How the book has left an element, and where; null when it was taken out of the list. */

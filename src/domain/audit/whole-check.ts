@@ -1,11 +1,11 @@
 import type { Account } from '@/domain/accounts/account';
 import { type ArchivedCollection, archivedCollections } from '@/domain/accounts/archive';
 import { figureIn } from '@/domain/accounts/snapshot';
-import type { Uid } from '@/domain/ledger/envelope';
 import { type BookEntry, folio as folioOf } from '@/domain/ledger/ledger';
+import type { Uid } from '@/domain/ledger/revision-fields';
 import { inBookOrder } from '@/domain/ledger/statement';
 import { type Money, sum } from '@/domain/money';
-import { isPending } from '@/domain/requests/undecided';
+import { isPending } from '@/domain/requests/pending-list';
 import { actFaults } from './reconcile-acts';
 import type { DeskFault, StoredBook, StoredCollection } from './reconcile-input';
 import {

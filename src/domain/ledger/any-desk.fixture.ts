@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { available, emptyAccount } from '@/domain/accounts/account';
-import { mayAct, mayCancel, mayFreeze, mayRequestClosure, mayWithdraw } from '@/domain/accounts/status';
+import { mayAct, mayCancel, mayFreeze, mayRequestClosure, mayWithdraw } from '@/domain/accounts/account-status';
 import { compare, subtract } from '@/domain/money';
-import { archivable } from '@/domain/requests/undecided';
+import { archivable } from '@/domain/requests/pending-list';
 import { WrittenDesk } from './written-desk.fixture';
 
 const money = [

@@ -1,6 +1,6 @@
 import { type LineInWords, lineInWords } from './book-line';
-import type { Uid } from './envelope';
 import type { BookEntry } from './ledger';
+import type { Uid } from './revision-fields';
 import { statementLines } from './statement';
 
 /** What is known of an entry before it is written. */

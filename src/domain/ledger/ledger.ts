@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { revSchema } from './envelope';
+import { revSchema } from './revision-fields';
 
 export const collections = [
   'users',

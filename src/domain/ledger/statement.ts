@@ -1,8 +1,8 @@
 import { operator } from '@/domain/accounts/account';
 import { isZero, type Money, subtract, sum } from '@/domain/money';
 import { elementOf, entryWords, figureIn } from './entry-words';
-import type { Uid } from './envelope';
 import { type BookEntry, folio } from './ledger';
+import type { Uid } from './revision-fields';
 
 /** One line of a statement: all that one commit wrote. */
 export interface Line {

@@ -5,10 +5,10 @@ import { termsVersion } from '@/domain/accounts/terms';
 import type { Coin } from '@/domain/coin';
 import { add, type Money } from '@/domain/money';
 import type { Deposit } from '@/domain/requests/deposit';
-import { appended, decided } from '@/domain/requests/undecided';
+import { appended, decided } from '@/domain/requests/pending-list';
 import { newVerification } from '@/domain/requests/verification';
-import type { Uid } from './envelope';
 import type { Action, Collection, Entry } from './ledger';
+import type { Uid } from './revision-fields';
 
 export interface Written {
   action: Action;

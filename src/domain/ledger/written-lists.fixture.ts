@@ -3,7 +3,7 @@ import { type Promised, release, reserve, stake, unstake } from '@/domain/accoun
 import type { Snapshot } from '@/domain/accounts/snapshot';
 import type { Coin } from '@/domain/coin';
 import type { Money } from '@/domain/money';
-import { appended, archivable, archived, decided, removed } from '@/domain/requests/undecided';
+import { appended, archivable, archived, decided, removed } from '@/domain/requests/pending-list';
 import type { Withdrawal } from '@/domain/requests/withdrawal';
 import { dueAt, isDue, type Trade, unsettled } from '@/domain/trades/trade';
 import { tradeResult } from '@/domain/trades/trade-result';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { type AccountStatus, isAccountStatus } from '@/domain/accounts/status';
-import { countSchema, type Uid } from '@/domain/ledger/envelope';
+import { type AccountStatus, isAccountStatus } from '@/domain/accounts/account-status';
+import { countSchema, type Uid } from '@/domain/ledger/revision-fields';
 import { type VerificationStatus, verificationStatuses } from '@/domain/requests/verification';
 import { everyone, type NoticeKind } from './notice';
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { coinSchema, unitsSchema } from '@/domain/coin';
-import { countSchema, revisionFields } from '@/domain/ledger/envelope';
+import { countSchema, revisionFields } from '@/domain/ledger/revision-fields';
 import { type Money, moneySchema } from '@/domain/money';
-import { isPending } from './undecided';
+import { isPending } from './pending-list';
 
 export const depositStatuses = ['pending', 'completed', 'rejected', 'cancelled'] as const;
 export type DepositStatus = (typeof depositStatuses)[number];

@@ -1,5 +1,5 @@
 import { type Day, toDay } from '@/domain/day';
-import type { Op } from '@/domain/ledger/envelope';
+import type { Op } from '@/domain/ledger/revision-fields';
 import { type Money, sum } from '@/domain/money';
 
 /** Money that came in or went out, by the entry that completed it. */

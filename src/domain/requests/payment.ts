@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Coin, coins } from '@/domain/coin';
-import { revisionFields } from '@/domain/ledger/envelope';
+import { revisionFields } from '@/domain/ledger/revision-fields';
 
 const method = { bitcoin: v.string(), ethereum: v.string(), email: v.string() };
 

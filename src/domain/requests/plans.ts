@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { lettersUpTo, limits } from '@/domain/input/limits';
-import { revisionFields } from '@/domain/ledger/envelope';
+import { revisionFields } from '@/domain/ledger/revision-fields';
 import { compare, isMoney, type Money, moneySchema } from '@/domain/money';
 
 /** Fees in USD; days as whole numbers; lines in characters. One act adds or changes no more plans than `changed`, since the rules look at each. */

@@ -1,5 +1,5 @@
 import { type Action, type Entry, folio } from '@/domain/ledger/ledger';
-import { isPending } from './undecided';
+import { isPending } from './pending-list';
 
 /** A request that waits for the desk, then is decided once: a deposit or a withdrawal. */
 interface Request {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { chargeOp, endsAt, isChargeOp, newSubscription, subscribed, subscriptionMoves, subscriptionsSchema } from './subscription';
 
 const gold = { name: 'Gold', fee: '49.00', days: 30, includes: ['A weekly call'] };

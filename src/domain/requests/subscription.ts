@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Op, revisionFields } from '@/domain/ledger/envelope';
+import { type Op, revisionFields } from '@/domain/ledger/revision-fields';
 import { moneySchema } from '@/domain/money';
 import type { Plan } from './plans';
 

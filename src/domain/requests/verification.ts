@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { revisionFields, type Uid } from '@/domain/ledger/envelope';
+import { revisionFields, type Uid } from '@/domain/ledger/revision-fields';
 
 export const verificationStatuses = ['not-verified', 'verified', 'rejected'] as const;
 export type VerificationStatus = (typeof verificationStatuses)[number];

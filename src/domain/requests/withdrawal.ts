@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { coinSchema } from '@/domain/coin';
-import { countSchema, revisionFields } from '@/domain/ledger/envelope';
+import { countSchema, revisionFields } from '@/domain/ledger/revision-fields';
 import { type Money, moneySchema } from '@/domain/money';
 
 export const withdrawalStatuses = ['pending', 'completed', 'rejected', 'cancelled'] as const;

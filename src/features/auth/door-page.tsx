@@ -3,9 +3,9 @@ import { env, operatorWords } from '@/lib/env';
 import { forgetSessionMark } from '@/lib/session';
 import { databaseState, localState, type StorageState } from '@/lib/storage-check';
 import { Button } from '@/ui/button';
-import { SignInLayout } from '@/ui/door';
 import { Note } from '@/ui/feedback/note';
 import { OwnPlace } from '@/ui/own-place';
+import { SignInLayout } from '@/ui/sign-in-layout';
 
 export interface AlreadyInProps {
   /** Label of the button that shows the form. */

@@ -8,9 +8,9 @@ import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
 import { Spinner } from '@/ui/feedback/spinner';
 import { Form, useSchemaForm } from '@/ui/forms/form';
-import { goTo, openMyAccount } from './come-in';
 import { DoorPage } from './door-page';
 import { clientOf, finishSchema } from './schemas';
+import { goTo, openMyAccount } from './sign-in-and-open-session';
 import { ConsentFields, ContactFields, NameFields, noClient } from './sign-up-form';
 import { asFormError, sentenceFor } from './words';
 

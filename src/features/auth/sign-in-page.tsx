@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Role } from '@/lib/session';
 import { Note } from '@/ui/feedback/note';
-import { goTo, signInActs, signInAndOpenSession } from './come-in';
 import { AlreadyIn, DoorPage, NeedsStorage } from './door-page';
+import { goTo, signInActs, signInAndOpenSession } from './sign-in-and-open-session';
 import { SignInForm } from './sign-in-form';
 import type { Credentials } from './sign-in-schema';
 import { useQuery } from './use-query';

@@ -3,8 +3,8 @@ import { leave, signIn, signUp } from '@/data/auth/auth';
 import { AuthError } from '@/data/auth/auth-error';
 import { dropUnfinished, keepUnfinished } from '@/data/auth/unfinished';
 import type { NewClient } from '@/domain/accounts/profile';
-import { goTo, keepSession, openMyAccount } from './come-in';
 import { AlreadyIn, DoorPage, NeedsStorage } from './door-page';
+import { goTo, keepSession, openMyAccount } from './sign-in-and-open-session';
 import { SignUpForm } from './sign-up-form';
 import { isAuthError } from './words';
 

@@ -1,5 +1,5 @@
-import { getAuthErrorMessage, isAuthError } from '@/data/auth/auth-causes';
 import { AuthError } from '@/data/auth/auth-error';
+import { getAuthErrorMessage, isAuthError } from '@/data/auth/auth-error-messages';
 import { ActError } from '@/data/ledger/errors';
 import { report } from '@/lib/report';
 import { FormError } from '@/ui/forms/form-frame';

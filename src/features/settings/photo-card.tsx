@@ -1,11 +1,11 @@
 import './photo-card.css';
 import { useEffect, useRef, useState } from 'react';
 import { photoUrl, prepareFiles, uploadFile } from '@/data/collections/files';
-import { getErrorMessage, getUploadErrorMessage } from '@/data/ledger/causes';
-import { currentUserContext } from '@/data/ledger/me';
+import { currentUserContext } from '@/data/ledger/current-user-context';
+import { getErrorMessage, getUploadErrorMessage } from '@/data/ledger/error-messages';
 import { useUserState } from '@/data/user-state';
 import { fileLimits, filePath, photoSource, photoSourceFault } from '@/domain/requests/upload';
-import { RedrawError, resizeImage } from '@/lib/files/redraw';
+import { RedrawError, resizeImage } from '@/lib/files/resize-image';
 import { report } from '@/lib/report';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';

@@ -1,17 +1,17 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { getAuthErrorMessage, isAuthError } from '@/data/auth/auth-causes';
+import { getAuthErrorMessage, isAuthError } from '@/data/auth/auth-error-messages';
 import { confirmPassword } from '@/data/auth/own-sign-in';
 import { type ShownChoice, selectDesk, updatePayment } from '@/data/collections/payment';
+import { currentUserContext } from '@/data/ledger/current-user-context';
 import { ActError } from '@/data/ledger/errors';
-import { currentUserContext } from '@/data/ledger/me';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
-import type { Op, Uid } from '@/domain/ledger/envelope';
+import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { type Payment, type PaymentMethod, previousAddresses } from '@/domain/requests/payment';
 import { serverNow } from '@/lib/clock';
 import { FieldError } from '@/ui/forms/form';
-import { useLedgerMutation } from '@/ui/hooks/use-act';
+import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import { type ToastMessages, toastNotice } from '@/ui/overlays/toasts';
 
 const failure = 'Error Occurred, Try Again.';

@@ -1,7 +1,7 @@
 import { Check as Tick, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Heading } from '@/ui/heading';
-import { type SumRow, SumTable } from '@/ui/ledger/sum';
+import { type SumRow, SumTable } from '@/ui/ledger/sum-table';
 import { Spinner } from './spinner';
 import './check.css';
 

@@ -1,4 +1,4 @@
-import './segments.css';
+import './segmented-control.css';
 import './choice.css';
 import '@/ui/part-label.css';
 import type { ReactNode } from 'react';

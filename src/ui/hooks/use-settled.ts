@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { QueryState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/query-boundary';
 
 /** What hangs is not waited for any longer. Milliseconds. */
 const patience = 5_000;

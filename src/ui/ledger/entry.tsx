@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DescriptionList } from '@/ui/facts';
+import { DescriptionList } from '@/ui/description-list';
 import './entry.css';
 
 export interface EntryProps {

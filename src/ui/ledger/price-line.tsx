@@ -4,7 +4,7 @@ import type { Money } from '@/domain/money';
 import { ageInWords, clockTime, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
-import type { QueryState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/query-boundary';
 import { Bar } from '@/ui/feedback/skeleton';
 import { useSecond } from '@/ui/hooks/use-now';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { Uid } from '@/domain/ledger/envelope';
+import type { Uid } from '@/domain/ledger/revision-fields';
 
 /** Everything about one client, at the desk. */
 export const clientAddress = (uid: Uid): string => `/admin/users/${encodeURIComponent(uid)}`;

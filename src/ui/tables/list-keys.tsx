@@ -2,7 +2,7 @@ import { Keyboard } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { remember, remembered } from '@/lib/device';
 import { Button } from '@/ui/button';
-import { SegmentedControl } from '@/ui/forms/segments';
+import { SegmentedControl } from '@/ui/forms/segmented-control';
 import { Dialog } from '@/ui/overlays/dialog';
 import { openersIn, rowWithFocus } from './row-focus';
 import './list-keys.css';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { isLong } from '@/domain/accounts/archive';
-import type { Uid } from '@/domain/ledger/envelope';
+import type { Uid } from '@/domain/ledger/revision-fields';
 import { Note } from '@/ui/feedback/note';
 import { ClientLink } from './client-link';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { findNameMarks, type NameMark } from '@/domain/accounts/look-alike-names';
 import { formatName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
-import type { Uid } from '@/domain/ledger/envelope';
+import type { Uid } from '@/domain/ledger/revision-fields';
 import { StatusMark } from '@/ui/feedback/status-mark';
 import type { Column } from './table';
 

@@ -2,7 +2,7 @@ import { type ReactNode, useDeferredValue } from 'react';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/feedback/empty';
 import { Note } from '@/ui/feedback/note';
-import { QueryBoundary } from '@/ui/feedback/remote';
+import { QueryBoundary } from '@/ui/feedback/query-boundary';
 import { TableSkeleton } from '@/ui/feedback/skeleton';
 import { useFocusAtEnd } from '@/ui/hooks/use-focus';
 import { VisuallyHidden } from '@/ui/visually-hidden';

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { requestDeposit } from '@/data/collections/deposits';
 import { requestWithdrawal } from '@/data/collections/withdrawals';
 import { unitsFor } from '@/domain/coin';
-import { newOp, type Op } from '@/domain/ledger/envelope';
+import { newOp, type Op } from '@/domain/ledger/revision-fields';
 import type { Money } from '@/domain/money';
 import { dialog, ready } from './dialog';
 import type { Person } from './people';

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { uploadFile } from '@/data/collections/files';
 import { submitVerification } from '@/data/collections/verifications';
-import { newOp, type Uid } from '@/domain/ledger/envelope';
+import { newOp, type Uid } from '@/domain/ledger/revision-fields';
 import type { IdentityKind } from '@/domain/requests/verification';
 import type { Visitor } from './browser';
 import { visit } from './enter';

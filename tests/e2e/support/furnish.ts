@@ -10,7 +10,7 @@ import { placeTrade, settleTrade } from '@/data/collections/trades';
 import { changeAccountStatus } from '@/data/collections/user-acts';
 import { submitVerification } from '@/data/collections/verifications';
 import { rejectWithdrawal, requestWithdrawal } from '@/data/collections/withdrawals';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { specimen } from '../../../tools/seed/specimen';
 import { createAdministrator, createClient, type Person } from './people';
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { completeDeposit, requestDeposit } from '@/data/collections/deposits';
 import type { FileCaller } from '@/data/collections/files';
 import { changeAccountStatus, openAccount } from '@/data/collections/user-acts';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { setAdmin, withAdminSdk } from '../../../tools/admin-role';
 import { makeBookOlder } from '../../../tools/book-times';
 import { createCallers } from '../../../tools/desk-caller';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { adjustAccount } from '@/data/collections/accounts';
 import { placeTrade } from '@/data/collections/trades';
-import { newOp, type Op } from '@/domain/ledger/envelope';
+import { newOp, type Op } from '@/domain/ledger/revision-fields';
 import type { TradeRequest } from '@/domain/trades/trade';
 import { dialog, ready } from './dialog';
 import { createClient, makeOlder, type Person } from './people';

@@ -2,7 +2,7 @@ import type { Account } from '@/domain/accounts/account';
 import { newProfile, type Profile } from '@/domain/accounts/profile';
 import { newVerification, type Verification } from '@/domain/requests/verification';
 import type { Trade } from '@/domain/trades/trade';
-import type { QueryState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/query-boundary';
 import type { ClientFigures } from './figures';
 
 /** Maya's March. */

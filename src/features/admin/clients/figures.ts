@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '@/data/queries';
 import { type Account, available, type Holds } from '@/domain/accounts/account';
-import type { Uid } from '@/domain/ledger/envelope';
+import type { Uid } from '@/domain/ledger/revision-fields';
 import type { Money } from '@/domain/money';
-import { combineQueries, type QueryState } from '@/ui/feedback/remote';
+import { combineQueries, type QueryState } from '@/ui/feedback/query-boundary';
 import { type DiffRow, figureRow } from '@/ui/ledger/diff';
 
 /** A client's money, as two documents say it. */

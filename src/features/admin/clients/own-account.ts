@@ -1,5 +1,5 @@
 import { deskSetsStatusOf } from '@/domain/accounts/account';
-import type { Uid } from '@/domain/ledger/envelope';
+import type { Uid } from '@/domain/ledger/revision-fields';
 import type { PersonRow } from './users/filters';
 
 /** Why no act is offered on the account of whoever is signed in: the rules would refuse it. */

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { ready } from '@/ui/feedback/remote.fixture';
+import { ready } from '@/ui/feedback/query-boundary.fixture';
 import { FormError } from '@/ui/forms/form';
 import { clientFigures, failed, loading, now, profileOf, verificationOf } from './clients.fixture';
 import { AccountPanel } from './panels/account-panel';

@@ -3,10 +3,10 @@ import { bookPages } from '@/data/collections/book';
 import { useBook } from '@/data/hooks/use-book';
 import { queries } from '@/data/queries';
 import type { Profile } from '@/domain/accounts/profile';
-import type { Uid } from '@/domain/ledger/envelope';
-import { isPending } from '@/domain/requests/undecided';
+import type { Uid } from '@/domain/ledger/revision-fields';
+import { isPending } from '@/domain/requests/pending-list';
 import { dayMonthYear } from '@/lib/format';
-import type { QueryState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/query-boundary';
 import { type OpenMatter, openTrades, waitingDeposits, waitingDocument, waitingWithdrawals } from './panels/open-panel';
 
 /** Everything about one client, each read by itself: one that fails leaves the others alone. */

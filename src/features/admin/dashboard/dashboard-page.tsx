@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
-import { getErrorMessage } from '@/data/ledger/causes';
+import { getErrorMessage } from '@/data/ledger/error-messages';
 import { type FlowPeriod, flowPeriods } from '@/domain/requests/flow';
-import { Deferred } from '@/ui/feedback/later';
+import { Deferred } from '@/ui/feedback/deferred';
 import { useNow } from '@/ui/hooks/use-now';
 import { useSettled } from '@/ui/hooks/use-settled';
 import { LiveAside, Page, Panel } from '@/ui/page';

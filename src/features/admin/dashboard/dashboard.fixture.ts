@@ -1,5 +1,5 @@
 import type { Profile } from '@/domain/accounts/profile';
-import type { QueryState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/query-boundary';
 
 export const now = new Date(2026, 2, 24, 13, 41);
 

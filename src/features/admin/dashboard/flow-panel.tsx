@@ -1,18 +1,18 @@
 import './flow.css';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { adminQueries } from '@/data/desk-queries';
+import { adminQueries } from '@/data/admin-queries';
 import { useAfterOthers } from '@/data/hooks/use-after-others';
-import { getErrorMessage } from '@/data/ledger/causes';
+import { getErrorMessage } from '@/data/ledger/error-messages';
 import { type Day, dayStart } from '@/domain/day';
 import { Exact } from '@/domain/input/decimal';
 import { compare, isZero, type Money, negate, subtract, sum } from '@/domain/money';
 import { type DayFlow, type Flow, type FlowPeriod, flowByDay, lastDays } from '@/domain/requests/flow';
 import { dayMonth, dayMonthYear, signedUsd, usd } from '@/lib/format';
 import { Empty } from '@/ui/feedback/empty';
-import { QueryBoundary, type QueryState } from '@/ui/feedback/remote';
+import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { useNow } from '@/ui/hooks/use-now';
-import { SumTable } from '@/ui/ledger/sum';
+import { SumTable } from '@/ui/ledger/sum-table';
 import { FlowSkeleton } from './flow-skeleton';
 
 /** A part of the drawing, per cent: text that was computed exactly and only then rounded. */

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { dayStart } from '@/domain/day';
 import { type Flow, type FlowPeriod, lastDays } from '@/domain/requests/flow';
-import type { QueryState } from '@/ui/feedback/remote';
-import { ready } from '@/ui/feedback/remote.fixture';
+import type { QueryState } from '@/ui/feedback/query-boundary';
+import { ready } from '@/ui/feedback/query-boundary.fixture';
 import { failed, loading, now } from './dashboard.fixture';
 import { bars, FlowView, scaleOf } from './flow-panel';
 

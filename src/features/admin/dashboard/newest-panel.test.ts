@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { WrittenEntry } from '@/data/desk-queries';
+import type { WrittenEntry } from '@/data/admin-queries';
 import type { FoundEntry } from '@/data/ledger/ledger';
 import { maya, ruth } from './dashboard.fixture';
 import { newestLines } from './newest-panel';

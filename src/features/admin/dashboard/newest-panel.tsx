@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { adminQueries, type WrittenEntry } from '@/data/desk-queries';
+import { adminQueries, type WrittenEntry } from '@/data/admin-queries';
 import { useUserState } from '@/data/user-state';
 import { actorWords, formatName } from '@/domain/accounts/person-words';
-import { actKey, type Uid } from '@/domain/ledger/envelope';
+import { actKey, type Uid } from '@/domain/ledger/revision-fields';
 import { type Line, statementLines } from '@/domain/ledger/statement';
 import { dayAndTime, signedUsd } from '@/lib/format';
 import { Empty } from '@/ui/feedback/empty';

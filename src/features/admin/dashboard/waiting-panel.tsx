@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { adminQueries } from '@/data/desk-queries';
+import { adminQueries } from '@/data/admin-queries';
 import type { OpenTimes } from '@/data/ledger/queues';
 import { pageSize } from '@/data/ledger/read';
 import { addressOfWork, type DeskWork, deskWork, type WorkPlace, workInWords } from '@/domain/requests/desk-work';
 import { age, timeLeft, waitingFor } from '@/lib/format';
 import { Button } from '@/ui/button';
-import type { QueryState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/query-boundary';
 import { Bar } from '@/ui/feedback/skeleton';
 import { StatusMark } from '@/ui/feedback/status-mark';
 import { Panel } from '@/ui/page';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf } from '@/ui/tables/list-address';
+import { addressOf } from '@/ui/tables/search-params';
 import { notificationAddress as form, type NotificationView } from './filters';
 
 const view = (address: string) => form.viewOf(new URLSearchParams(address));

@@ -1,5 +1,5 @@
 import { type MessageOrder, messageOrders } from '@/data/collections/messages';
-import { type SearchParamsCodec, wordIn } from '@/ui/tables/list-address';
+import { type SearchParamsCodec, wordIn } from '@/ui/tables/search-params';
 
 export const notificationTabs = ['inbox', 'handled', 'send', 'sent'] as const;
 export type NotificationTab = (typeof notificationTabs)[number];

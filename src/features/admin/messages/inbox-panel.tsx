@@ -1,12 +1,12 @@
 import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { adminQueries } from '@/data/admin-queries';
 import { getMessages, handleMessages, type MessageOrder, messageOrders, type ReceivedMessage } from '@/data/collections/messages';
-import { adminQueries } from '@/data/desk-queries';
-import { getErrorMessage } from '@/data/ledger/causes';
-import { updateCachedRows } from '@/data/ledger/change-rows';
-import { currentUserContext } from '@/data/ledger/me';
+import { currentUserContext } from '@/data/ledger/current-user-context';
+import { getErrorMessage } from '@/data/ledger/error-messages';
 import { everyPage, pageSize } from '@/data/ledger/read';
+import { updateCachedRows } from '@/data/ledger/update-cached-rows';
 import type { MessageStatus } from '@/domain/messages/message';
 import { Button } from '@/ui/button';
 import { ButtonRoom } from '@/ui/button-room';

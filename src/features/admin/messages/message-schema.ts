@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { isAccountStatus, knownAccountStatuses } from '@/domain/accounts/status';
-import type { Uid } from '@/domain/ledger/envelope';
-import { intentSchema } from '@/domain/ledger/intent';
+import { isAccountStatus, knownAccountStatuses } from '@/domain/accounts/account-status';
+import type { Uid } from '@/domain/ledger/revision-fields';
+import { intentSchema } from '@/domain/ledger/submission';
 import { noticeRequestSchema } from '@/domain/messages/notice-request';
 import { type Audience, audienceOf, audienceText } from '@/domain/messages/sent';
 import { verificationStatuses } from '@/domain/requests/verification';

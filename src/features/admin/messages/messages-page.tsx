@@ -1,9 +1,9 @@
 import './notifications.css';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { adminQueries } from '@/data/desk-queries';
+import { adminQueries } from '@/data/admin-queries';
 import { Page } from '@/ui/page';
-import { useListAddress } from '@/ui/tables/list-address';
+import { useListAddress } from '@/ui/tables/search-params';
 import { Tabs } from '@/ui/tables/tabs';
 import { type NotificationTab, notificationAddress, notificationTabs } from './filters';
 import { InboxPanel, messagePause } from './inbox-panel';

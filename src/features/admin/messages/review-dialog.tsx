@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/ui/button';
-import { DescriptionList } from '@/ui/facts';
+import { DescriptionList } from '@/ui/description-list';
 import { Failed } from '@/ui/feedback/empty';
 import { MessageBody } from '@/ui/feedback/news';
 import { Note } from '@/ui/feedback/note';
-import type { QueryState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/query-boundary';
 import { Bar } from '@/ui/feedback/skeleton';
 import { Dialog } from '@/ui/overlays/dialog';
 import type { SendRequest } from './message-schema';

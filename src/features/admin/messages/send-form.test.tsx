@@ -5,7 +5,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { newProfile, type Profile } from '@/domain/accounts/profile';
-import type { QueryState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/query-boundary';
 import { type Draft, type DraftStore, draftFor, emptyInput } from './message-schema';
 import { loading, now, profile, read } from './notifications.fixture';
 import { RecipientField, recipientFault, SendForm, useSendForm } from './send-form';

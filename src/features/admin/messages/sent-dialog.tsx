@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { SentNotice } from '@/data/admin/sent';
-import type { Uid } from '@/domain/ledger/envelope';
+import type { Uid } from '@/domain/ledger/revision-fields';
 import { Button } from '@/ui/button';
-import { DescriptionList } from '@/ui/facts';
+import { DescriptionList } from '@/ui/description-list';
 import { MessageBody } from '@/ui/feedback/news';
 import { Note } from '@/ui/feedback/note';
-import type { QueryState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/query-boundary';
 import { StatusMark } from '@/ui/feedback/status-mark';
 import { Dialog } from '@/ui/overlays/dialog';
 import { ClientLink } from '@/ui/tables/client-link';

@@ -2,12 +2,12 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { type ReactNode, useRef, useState } from 'react';
 import { knownProfiles } from '@/data/admin/known-profiles';
 import { getSent, type SentNotice } from '@/data/admin/sent';
-import { adminQueries } from '@/data/desk-queries';
-import { getErrorMessage } from '@/data/ledger/causes';
-import { currentUserContext } from '@/data/ledger/me';
+import { adminQueries } from '@/data/admin-queries';
+import { currentUserContext } from '@/data/ledger/current-user-context';
+import { getErrorMessage } from '@/data/ledger/error-messages';
 import { everyPage } from '@/data/ledger/read';
 import { useUserState } from '@/data/user-state';
-import type { Op, Uid } from '@/domain/ledger/envelope';
+import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { audienceOf } from '@/domain/messages/sent';
 import { ButtonLink } from '@/ui/button-link';
 import { Empty } from '@/ui/feedback/empty';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getErrorMessage } from '@/data/ledger/causes';
+import { getErrorMessage } from '@/data/ledger/error-messages';
 import { ActError } from '@/data/ledger/errors';
 import { fullWords, sendingCauseOf } from './sent-table';
 

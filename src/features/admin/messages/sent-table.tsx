@@ -1,9 +1,9 @@
 import type { SentNotice } from '@/data/admin/sent';
-import { getErrorMessage } from '@/data/ledger/causes';
+import { getErrorMessage } from '@/data/ledger/error-messages';
 import { ActError } from '@/data/ledger/errors';
 import { formatName, isFoundIn } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
-import type { Op, Uid } from '@/domain/ledger/envelope';
+import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { type Audience, audienceOf } from '@/domain/messages/sent';
 import type { VerificationStatus } from '@/domain/requests/verification';
 import { csv, utc } from '@/lib/files/csv';

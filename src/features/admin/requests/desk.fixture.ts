@@ -1,4 +1,4 @@
-import type { DepositClaim } from '@/data/admin/announced';
+import type { DepositClaim } from '@/data/admin/deposit-claims';
 import type { Rates } from '@/data/prices/prices';
 import type { Account, Holds } from '@/domain/accounts/account';
 import type { Profile } from '@/domain/accounts/profile';
@@ -6,7 +6,7 @@ import type { Entry } from '@/domain/ledger/ledger';
 import type { Deposit, Deposits } from '@/domain/requests/deposit';
 import type { Payment } from '@/domain/requests/payment';
 import type { Withdrawal, Withdrawals } from '@/domain/requests/withdrawal';
-import type { QueryState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/query-boundary';
 import type { RequestReview } from './decision/request-review';
 import type { AnyRow, DecidedRow, WaitingRow } from './request-kinds';
 

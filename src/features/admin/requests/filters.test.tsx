@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { addressOf } from '@/ui/tables/list-address';
+import { addressOf } from '@/ui/tables/search-params';
 import { profile, queued, queuedWithdrawal } from './desk.fixture';
 import { addressForm, everything, filterInWords, matchesFilter, type RequestView, rowFilter } from './filters';
 import { depositKind, withdrawalKind } from './request-kinds';

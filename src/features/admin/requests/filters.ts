@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { isFoundIn, searchedOf } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { type Coin, coins } from '@/domain/coin';
-import type { Uid } from '@/domain/ledger/envelope';
+import type { Uid } from '@/domain/ledger/revision-fields';
 import { isDeposit, type Request } from '@/domain/requests/request';
-import { clientIn, type SearchParamsCodec, wordIn } from '@/ui/tables/list-address';
 import type { RowFilter } from '@/ui/tables/paged-list';
+import { clientIn, type SearchParamsCodec, wordIn } from '@/ui/tables/search-params';
 import type { RequestKind, RequestTab } from './request-kinds';
 
 export interface RequestView {

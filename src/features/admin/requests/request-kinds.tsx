@@ -1,6 +1,6 @@
 import type { RequestCollection, Requested } from '@/data/admin/requests';
 import type { Decided, DecisionOf, Queued } from '@/data/ledger/queues';
-import { actKey } from '@/domain/ledger/envelope';
+import { actKey } from '@/domain/ledger/revision-fields';
 import type { Deposit } from '@/domain/requests/deposit';
 import { type Choice, isDeposit, type Request } from '@/domain/requests/request';
 import type { WithdrawalStatus } from '@/domain/requests/withdrawal';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
-import { adminQueries } from '@/data/desk-queries';
+import { adminQueries } from '@/data/admin-queries';
 import { useAfterOthers } from '@/data/hooks/use-after-others';
 import { useClientName } from '@/data/hooks/use-client-name';
 import { mostCounted } from '@/data/ledger/ledger';
@@ -8,7 +8,7 @@ import { useUserState } from '@/data/user-state';
 import { coinName, coins } from '@/domain/coin';
 import { LiveAside, Page } from '@/ui/page';
 import { OnlyClient } from '@/ui/tables/client-link';
-import { useListAddress } from '@/ui/tables/list-address';
+import { useListAddress } from '@/ui/tables/search-params';
 import { Tabs } from '@/ui/tables/tabs';
 import { Picker, SearchBox, Toolbar } from '@/ui/tables/toolbar';
 import { UnadjustedNotes } from './decision/difference';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { ready } from '@/ui/feedback/remote.fixture';
+import { ready } from '@/ui/feedback/query-boundary.fixture';
 import { daysAgo, now, standing, subscription } from './desk.fixture';
 import { type Act, blockedBecause, deskActSchema, fateOf, feeChanges, lineOf, type Situation, uncovered } from './desk-act';
 

@@ -3,13 +3,13 @@ import { type Account, accountFigures, available, type Holds } from '@/domain/ac
 import { coversPromises } from '@/domain/accounts/holds';
 import { reasonSchema } from '@/domain/input/text';
 import { previewEntry } from '@/domain/ledger/entry-preview';
-import type { Uid } from '@/domain/ledger/envelope';
 import type { BookEntry } from '@/domain/ledger/ledger';
 import { movements, posted } from '@/domain/ledger/posting';
+import type { Uid } from '@/domain/ledger/revision-fields';
 import { isNegative, sum } from '@/domain/money';
 import { type Subscription, type Subscriptions, subscribed } from '@/domain/requests/subscription';
 import { usd } from '@/lib/format';
-import type { QueryState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/query-boundary';
 import type { BookLine } from '@/ui/ledger/book';
 import { type DiffRow, figureRow } from '@/ui/ledger/diff';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf } from '@/ui/tables/list-address';
+import { addressOf } from '@/ui/tables/search-params';
 import { charge, daysAgo, now, plans, profile, subscriber, subscription } from './desk.fixture';
 import { everything, filterInWords, matches, type SubscriberFilter, type SubscriptionsView, subscriptionsAddress } from './filters';
 import { subscribersCsv } from './subscribers-panel';

@@ -2,7 +2,7 @@ import type { Subscriber } from '@/data/admin/subscribers';
 import { isFoundIn, searchedOf } from '@/domain/accounts/person-words';
 import { type PlanList, planName } from '@/domain/requests/plans';
 import { endsAt } from '@/domain/requests/subscription';
-import { type SearchParamsCodec, wordIn } from '@/ui/tables/list-address';
+import { type SearchParamsCodec, wordIn } from '@/ui/tables/search-params';
 
 export const subscriptionTabs = ['clients', 'plans'] as const;
 export type SubscriptionTab = (typeof subscriptionTabs)[number];

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { same } from '@/domain/accounts/snapshot';
 import { readMoney } from '@/domain/input/typed-money';
-import type { Uid } from '@/domain/ledger/envelope';
+import type { Uid } from '@/domain/ledger/revision-fields';
 import { type Plan, type PlanList, planLimits, planListSchema, planOf, planSchema, plansByFee } from '@/domain/requests/plans';
 import { type DraftStore as Store, sessionDraft } from '@/lib/draft';
 

@@ -2,14 +2,14 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { RefObject } from 'react';
 import { knownProfiles } from '@/data/admin/known-profiles';
 import { getSubscribers, type Subscriber } from '@/data/admin/subscribers';
-import { adminQueries } from '@/data/desk-queries';
-import { getErrorMessage } from '@/data/ledger/causes';
-import { currentUserContext } from '@/data/ledger/me';
+import { adminQueries } from '@/data/admin-queries';
+import { currentUserContext } from '@/data/ledger/current-user-context';
+import { getErrorMessage } from '@/data/ledger/error-messages';
 import { everyPage } from '@/data/ledger/read';
 import { queries } from '@/data/queries';
 import { formatName } from '@/domain/accounts/person-words';
-import { entryKey } from '@/domain/ledger/envelope';
 import { folio } from '@/domain/ledger/ledger';
+import { entryKey } from '@/domain/ledger/revision-fields';
 import { withCents } from '@/domain/money';
 import { type PlanList, planName } from '@/domain/requests/plans';
 import { endsAt } from '@/domain/requests/subscription';

@@ -1,7 +1,7 @@
 import type { Subscriber } from '@/data/admin/subscribers';
 import { formatName } from '@/domain/accounts/person-words';
-import type { Uid } from '@/domain/ledger/envelope';
 import { folio } from '@/domain/ledger/ledger';
+import type { Uid } from '@/domain/ledger/revision-fields';
 import { daysInWords, type PlanList, planName } from '@/domain/requests/plans';
 import { endsAt } from '@/domain/requests/subscription';
 import { dayMonthYear, usd } from '@/lib/format';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { adminQueries } from '@/data/desk-queries';
+import { adminQueries } from '@/data/admin-queries';
 import { useAfterOthers } from '@/data/hooks/use-after-others';
 import { queries } from '@/data/queries';
 import { Page } from '@/ui/page';
-import { useListAddress } from '@/ui/tables/list-address';
+import { useListAddress } from '@/ui/tables/search-params';
 import { Tabs } from '@/ui/tables/tabs';
 import { type SubscriptionTab, subscriptionsAddress, subscriptionTabs } from './filters';
 import { PlansPanel } from './plans-panel';

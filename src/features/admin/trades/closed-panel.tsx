@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminQueries } from '@/data/desk-queries';
+import { adminQueries } from '@/data/admin-queries';
 import { useUserState } from '@/data/user-state';
 import { actorWords, formatName } from '@/domain/accounts/person-words';
-import { entryKey, type Uid } from '@/domain/ledger/envelope';
+import { entryKey, type Uid } from '@/domain/ledger/revision-fields';
 import { dayAndTime, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/feedback/empty';

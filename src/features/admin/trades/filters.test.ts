@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf } from '@/ui/tables/list-address';
+import { addressOf } from '@/ui/tables/search-params';
 import { everything, filterInWords, inOrder, matches, type TradesView, tradesAddress } from './filters';
 import { now, openRow, profile } from './trades.fixture';
 

@@ -1,9 +1,9 @@
 import type { Decided, Queued } from '@/data/ledger/queues';
 import { isFoundIn, searchedOf } from '@/domain/accounts/person-words';
 import { type Coin, coins } from '@/domain/coin';
-import { actKey, type Uid } from '@/domain/ledger/envelope';
+import { actKey, type Uid } from '@/domain/ledger/revision-fields';
 import { dueAt, isDue } from '@/domain/trades/trade';
-import { clientIn, type SearchParamsCodec, wordIn } from '@/ui/tables/list-address';
+import { clientIn, type SearchParamsCodec, wordIn } from '@/ui/tables/search-params';
 
 export const tradeTabs = ['open', 'closed'] as const;
 export type TradeTab = (typeof tradeTabs)[number];

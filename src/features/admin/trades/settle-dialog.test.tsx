@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { ready } from '@/ui/feedback/remote.fixture';
+import { ready } from '@/ui/feedback/query-boundary.fixture';
 import { FormError } from '@/ui/forms/form';
 import { blockedBecause, SettlementDialog, type SettlementDialogProps, type Situation } from './settle-dialog';
 import { failed, hoursAgo, loading, now, openRow, outlook, quote, reading, trade, tradeFile } from './trades.fixture';

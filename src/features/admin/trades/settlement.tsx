@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
+import { adminQueries } from '@/data/admin-queries';
 import type { Settlement } from '@/data/collections/trades';
-import { adminQueries } from '@/data/desk-queries';
 import { reasonSchema } from '@/domain/input/text';
 import { readMoney } from '@/domain/input/typed-money';
 import { compare, isZero, type Money, negate } from '@/domain/money';
@@ -9,7 +9,7 @@ import { dueAt, isDue, type Trade, tradeLimits } from '@/domain/trades/trade';
 import { kindOfResult, writableResult } from '@/domain/trades/trade-result';
 import { serverNow } from '@/lib/clock';
 import { age, dayAndTime, signedUsd, timeLeft, usd } from '@/lib/format';
-import type { QueryState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/query-boundary';
 
 const inputSchema = v.object({
   closePrice: v.string(),

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { ready } from '@/ui/feedback/remote.fixture';
+import { ready } from '@/ui/feedback/query-boundary.fixture';
 import { ListKeys } from '@/ui/tables/list-keys';
 import { ClosedTable } from './closed-panel';
 import { OpenTable, type OpenTableProps, PriceNow } from './open-panel';

@@ -2,7 +2,7 @@ import type { Profile } from '@/domain/accounts/profile';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { MarketReading } from '@/domain/requests/price-check';
 import { type Trade, unsettled } from '@/domain/trades/trade';
-import type { QueryState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/query-boundary';
 import type { ClosedTrade, OpenTrade } from './filters';
 import { outlookOf, type Quote, type SettlementInput, untouched } from './settlement';
 import type { TradeReview } from './trade-review';

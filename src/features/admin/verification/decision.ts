@@ -5,10 +5,10 @@ import { textIn } from '@/domain/accounts/snapshot';
 import { noteSchema, reasonSchema } from '@/domain/input/text';
 import { previewEntry } from '@/domain/ledger/entry-preview';
 import { actionWords } from '@/domain/ledger/entry-words';
-import type { Op, Uid } from '@/domain/ledger/envelope';
 import { type Action, type Entry, folio } from '@/domain/ledger/ledger';
+import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { identityKindName, identityKinds, type Verification, verificationFields } from '@/domain/requests/verification';
-import type { QueryState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/query-boundary';
 import type { BookLine } from '@/ui/ledger/book';
 import type { TimelineStepProps } from '@/ui/ledger/timeline';
 

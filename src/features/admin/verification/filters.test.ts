@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf } from '@/ui/tables/list-address';
+import { addressOf } from '@/ui/tables/search-params';
 import { type DocumentView, documentAddress, everything, filterInWords, matches, sentFirst } from './filters';
 import { hoursAgo, pathOf, submitted } from './verification.fixture';
 

@@ -1,8 +1,8 @@
 import type { Submitted } from '@/data/ledger/submitted';
 import { isFoundIn, searchedOf } from '@/domain/accounts/person-words';
-import type { Uid } from '@/domain/ledger/envelope';
+import type { Uid } from '@/domain/ledger/revision-fields';
 import { type IdentityKind, identityKindName, identityKinds, type VerificationStatus } from '@/domain/requests/verification';
-import { clientIn, type SearchParamsCodec, wordIn } from '@/ui/tables/list-address';
+import { clientIn, type SearchParamsCodec, wordIn } from '@/ui/tables/search-params';
 
 export const documentTabs = ['waiting', 'verified', 'rejected'] as const;
 export type DocumentTab = (typeof documentTabs)[number];

@@ -2,16 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { getFileBlob } from '@/data/collections/files';
 import { recordView } from '@/data/collections/verifications';
-import { getErrorMessage } from '@/data/ledger/causes';
+import { currentUserContext } from '@/data/ledger/current-user-context';
+import { getErrorMessage } from '@/data/ledger/error-messages';
 import { ActError, DataShapeError } from '@/data/ledger/errors';
-import { currentUserContext } from '@/data/ledger/me';
 import { queries } from '@/data/queries';
-import type { Uid } from '@/domain/ledger/envelope';
+import type { Uid } from '@/domain/ledger/revision-fields';
 import type { Verification, VerificationStatus } from '@/domain/requests/verification';
 import { serverNow } from '@/lib/clock';
 import { report } from '@/lib/report';
 import { FormError } from '@/ui/forms/form';
-import { useLedgerMutation } from '@/ui/hooks/use-act';
+import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 
 /** What the rules allow after a view was recorded, milliseconds. */
 const access = 600_000;

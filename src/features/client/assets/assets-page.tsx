@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { getErrorMessage } from '@/data/ledger/causes';
+import { getErrorMessage } from '@/data/ledger/error-messages';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
-import type { QueryState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/query-boundary';
 import { useSettled } from '@/ui/hooks/use-settled';
 import { Page, Panel } from '@/ui/page';
 import { AtStake } from './at-stake';

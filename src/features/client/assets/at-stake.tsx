@@ -8,7 +8,7 @@ import type { Trades } from '@/domain/trades/trade';
 import { dayAndTime, signedUsd, usd } from '@/lib/format';
 import { cx } from '@/ui/cx';
 import { Empty } from '@/ui/feedback/empty';
-import { QueryBoundary, type QueryState } from '@/ui/feedback/remote';
+import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { TableSkeleton } from '@/ui/feedback/skeleton';
 import { Amount, useAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import { type Column, Table } from '@/ui/tables/table';

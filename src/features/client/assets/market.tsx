@@ -1,13 +1,13 @@
 import { type Ref, useDeferredValue, useMemo } from 'react';
 import type { AssetList } from '@/data/prices/assets';
-import type { Uid } from '@/domain/ledger/envelope';
+import type { Uid } from '@/domain/ledger/revision-fields';
 import { ageInWords, dayAndTime } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Empty, Failed } from '@/ui/feedback/empty';
 import { Note } from '@/ui/feedback/note';
-import type { QueryState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/query-boundary';
 import { Bar } from '@/ui/feedback/skeleton';
-import { SegmentedControl } from '@/ui/forms/segments';
+import { SegmentedControl } from '@/ui/forms/segmented-control';
 import { useFocusAtEnd } from '@/ui/hooks/use-focus';
 import { useSecond } from '@/ui/hooks/use-now';
 import { Picker, SearchBox, Toolbar } from '@/ui/tables/toolbar';

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
 import type { Asset } from '@/data/prices/assets';
-import type { Uid } from '@/domain/ledger/envelope';
+import type { Uid } from '@/domain/ledger/revision-fields';
 import { remember, remembered } from '@/lib/device';
 
 const schema = v.array(v.string());

@@ -9,7 +9,7 @@ import { compare, isMoney, isNegative, type Money, parseMoney } from '@/domain/m
 import { depositLimits } from '@/domain/requests/deposit';
 import { usd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import type { QueryState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/query-boundary';
 import { AmountField, SegmentField } from '@/ui/forms/fields';
 import { Form, type SchemaForm, useSchemaForm } from '@/ui/forms/form';
 import { PriceLine } from '@/ui/ledger/price-line';

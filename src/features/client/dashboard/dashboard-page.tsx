@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { getErrorMessage } from '@/data/ledger/causes';
+import { getErrorMessage } from '@/data/ledger/error-messages';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
-import { mayAct } from '@/domain/accounts/status';
-import { Deferred } from '@/ui/feedback/later';
+import { mayAct } from '@/domain/accounts/account-status';
+import { Deferred } from '@/ui/feedback/deferred';
 import { Bar, TableSkeleton } from '@/ui/feedback/skeleton';
 import { Dashboard, entriesRead } from './dashboard';
 

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { mayasBook, WrittenBook } from '@/domain/ledger/written-book.fixture';
-import type { QueryState } from '@/ui/feedback/remote';
-import { ready } from '@/ui/feedback/remote.fixture';
+import type { QueryState } from '@/ui/feedback/query-boundary';
+import { ready } from '@/ui/feedback/query-boundary.fixture';
 import { hideAmounts } from '@/ui/ledger/hidden-amounts';
 import { Dashboard, type DashboardProps, entriesRead } from './dashboard';
 

@@ -6,8 +6,8 @@ import { type ChartSummary, type PricePoint, summarize, withLatest } from '@/dom
 import type { Trade } from '@/domain/trades/trade';
 import { ageInWords, dayAndTime, signedUsd, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { useLater } from '@/ui/feedback/later';
-import { QueryBoundary, type QueryState } from '@/ui/feedback/remote';
+import { useLater } from '@/ui/feedback/deferred';
+import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { Bar } from '@/ui/feedback/skeleton';
 import { useSecond } from '@/ui/hooks/use-now';
 import { PeriodLinks } from '@/ui/tables/period-links';

@@ -1,9 +1,23 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Rates } from '@/data/prices/prices';
-import { ready } from '@/ui/feedback/remote.fixture';
+import { ready } from '@/ui/feedback/query-boundary.fixture';
 import type { PlaceOutcome } from './trade-form';
-import { amount, desk, dialog, factOf, failed, look, memory, pending, price, rates, review, show, type User } from './trade-form-in-test';
+import {
+  amount,
+  desk,
+  dialog,
+  factOf,
+  failed,
+  look,
+  memory,
+  pending,
+  price,
+  rates,
+  review,
+  show,
+  type User,
+} from './trade-form.test-utils';
 import { getTradeRestriction } from './trading';
 
 afterEach(cleanup);

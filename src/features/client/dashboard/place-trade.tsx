@@ -8,13 +8,13 @@ import { durationName, isTooOld, type TradeRequest, tradeDurations, tradeLimits 
 import { mostLost } from '@/domain/trades/trade-result';
 import { ageInWords, dayAndTime, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { DescriptionList } from '@/ui/facts';
-import { RestrictionNote } from '@/ui/feedback/block-note';
+import { DescriptionList } from '@/ui/description-list';
 import { AlreadySubmittedNote, Note } from '@/ui/feedback/note';
-import type { QueryState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/query-boundary';
+import { RestrictionNote } from '@/ui/feedback/restriction-note';
 import { AmountField, SegmentField, SelectField } from '@/ui/forms/fields';
 import { Form } from '@/ui/forms/form';
-import { SegmentedControl } from '@/ui/forms/segments';
+import { SegmentedControl } from '@/ui/forms/segmented-control';
 import { useSecond } from '@/ui/hooks/use-now';
 import { Amount } from '@/ui/ledger/hidden-amounts';
 import { Dialog } from '@/ui/overlays/dialog';

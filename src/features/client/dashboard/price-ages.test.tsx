@@ -1,10 +1,10 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ready } from '@/ui/feedback/remote.fixture';
+import { ready } from '@/ui/feedback/query-boundary.fixture';
 import { Market } from './market';
 import { PlaceTrade } from './place-trade';
-import { desk, memory, pending, rates } from './trade-form-in-test';
+import { desk, memory, pending, rates } from './trade-form.test-utils';
 
 beforeEach(() => vi.useFakeTimers({ now: new Date(2026, 2, 24, 9, 41) }));
 afterEach(() => {

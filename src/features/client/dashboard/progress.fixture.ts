@@ -1,5 +1,5 @@
 import type { Deposit, DepositStatus, Deposits } from '@/domain/requests/deposit';
-import type { QueryState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/query-boundary';
 
 const at = new Date('2026-03-24T09:00:00Z');
 export const envelope = { rev: 1, op: 'op', at };

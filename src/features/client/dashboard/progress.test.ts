@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { newVerification, type Verification } from '@/domain/requests/verification';
 import type { Trades } from '@/domain/trades/trade';
-import type { QueryState } from '@/ui/feedback/remote';
-import { ready } from '@/ui/feedback/remote.fixture';
+import type { QueryState } from '@/ui/feedback/query-boundary';
+import { ready } from '@/ui/feedback/query-boundary.fixture';
 import { isThrough, progressOf } from './progress';
 import { depositsOf, envelope } from './progress.fixture';
 

@@ -1,7 +1,7 @@
 import type { Deposits } from '@/domain/requests/deposit';
 import { awaitsDecision, type Verification } from '@/domain/requests/verification';
 import type { Trades } from '@/domain/trades/trade';
-import type { QueryState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/query-boundary';
 
 /** How far one of the first steps is. `unknown` is being read, `failed` could not be. */
 export type StepState = 'unknown' | 'failed' | 'open' | 'waiting' | 'refused' | 'done';

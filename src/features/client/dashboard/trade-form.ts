@@ -4,17 +4,17 @@ import * as v from 'valibot';
 import type { Rates } from '@/data/prices/prices';
 import type { Coin } from '@/domain/coin';
 import { readMoney } from '@/domain/input/typed-money';
-import type { Op, Uid } from '@/domain/ledger/envelope';
-import { createSubmissionKey, intentSchema, isSubmissionOf, type Submission, type SubmissionKey } from '@/domain/ledger/intent';
+import type { Op, Uid } from '@/domain/ledger/revision-fields';
+import { createSubmissionKey, intentSchema, isSubmissionOf, type Submission, type SubmissionKey } from '@/domain/ledger/submission';
 import { compare, isZero, type Money, parseMoney } from '@/domain/money';
 import { isTooOld, leverageSchema, type TradeRequest, tradeDurations, tradeLimits, tradeSides } from '@/domain/trades/trade';
 import { serverNow } from '@/lib/clock';
 import { type DraftStore, sessionDraft } from '@/lib/draft';
 import { usd } from '@/lib/format';
-import type { Restriction } from '@/ui/feedback/block-note';
-import type { QueryState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/query-boundary';
+import type { Restriction } from '@/ui/feedback/restriction-note';
 import { FieldError, type SchemaForm, useSchemaForm } from '@/ui/forms/form';
-import { useRecoverLostResponse } from '@/ui/hooks/use-found';
+import { useRecoverLostResponse } from '@/ui/hooks/use-recover-lost-response';
 
 const largest = `At most ${usd(tradeLimits.max)} in one trade.`;
 

@@ -9,7 +9,7 @@ import { dayAndTime, signedUsd, timeLeft, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { Empty } from '@/ui/feedback/empty';
-import { QueryBoundary, type QueryState } from '@/ui/feedback/remote';
+import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { TableSkeleton } from '@/ui/feedback/skeleton';
 import { useFocusAtEnd } from '@/ui/hooks/use-focus';
 import { useNow } from '@/ui/hooks/use-now';

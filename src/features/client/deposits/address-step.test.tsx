@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Payment } from '@/domain/requests/payment';
-import { ready } from '@/ui/feedback/remote.fixture';
+import { ready } from '@/ui/feedback/query-boundary.fixture';
+import { address, amount, at, button, ether, failed, memory, payment, pending, sender, show, transaction } from './deposit-form.test-utils';
 import { getDepositRestriction } from './deposits-page';
-import { address, amount, at, button, ether, failed, memory, payment, pending, sender, show, transaction } from './form-in-test';
 
 const other = 'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7';
 const moved = ready<Payment | null>({ ...payment, bitcoin: other, previous: { bitcoin: { address, at } } });

@@ -6,7 +6,7 @@ import { dateTimeSeconds } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Failed } from '@/ui/feedback/empty';
 import { Note } from '@/ui/feedback/note';
-import { type QueryState, Stale } from '@/ui/feedback/remote';
+import { type QueryState, Stale } from '@/ui/feedback/query-boundary';
 import { Bar } from '@/ui/feedback/skeleton';
 import { AddressBox, AddressGroups, QrCode } from '@/ui/ledger/address-box';
 import { Step } from '@/ui/ledger/steps';

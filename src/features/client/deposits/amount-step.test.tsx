@@ -1,9 +1,9 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Rates } from '@/data/prices/prices';
-import { ready } from '@/ui/feedback/remote.fixture';
+import { ready } from '@/ui/feedback/query-boundary.fixture';
 import { PriceLine } from './amount-step';
-import { amount, button, dearer, failed, pending, rates, sender, show, units } from './form-in-test';
+import { amount, button, dearer, failed, pending, rates, sender, show, units } from './deposit-form.test-utils';
 
 describe('the amount', () => {
   it('is in coins as soon as dollars are typed, and says at which price', async () => {

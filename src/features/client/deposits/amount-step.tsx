@@ -4,7 +4,7 @@ import { type Coin, coinSymbol } from '@/domain/coin';
 import { compare } from '@/domain/money';
 import { usd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import type { QueryState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/query-boundary';
 import { AmountField } from '@/ui/forms/fields';
 import { PriceLine as Line } from '@/ui/ledger/price-line';
 import { Step } from '@/ui/ledger/steps';

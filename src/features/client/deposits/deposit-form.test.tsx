@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Deposit } from '@/domain/requests/deposit';
-import { ready } from '@/ui/feedback/remote.fixture';
-import { address, amount, button, memory, prices, rates, sender, show, transaction, txid, units } from './form-in-test';
+import { ready } from '@/ui/feedback/query-boundary.fixture';
+import { address, amount, button, memory, prices, rates, sender, show, transaction, txid, units } from './deposit-form.test-utils';
 
 describe('saying that it was sent', () => {
   it('sends what stands on the page', async () => {

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { mayasBook } from '@/domain/ledger/written-book.fixture';
 import type { Deposit } from '@/domain/requests/deposit';
-import { ready } from '@/ui/feedback/remote.fixture';
+import { ready } from '@/ui/feedback/query-boundary.fixture';
 import { hideAmounts } from '@/ui/ledger/hidden-amounts';
 import type { CancelOutcome } from '@/ui/overlays/cancel-dialog';
 import { CancelDialog, DepositHistory, type DepositHistoryProps, depositsCsv } from './deposit-list';

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { getErrorMessage } from '@/data/ledger/causes';
+import { getErrorMessage } from '@/data/ledger/error-messages';
 import { coinName, coinSymbol } from '@/domain/coin';
 import { type Deposit, type DepositStatus, depositStatuses } from '@/domain/requests/deposit';
 import { csv, utc } from '@/lib/files/csv';
@@ -8,7 +8,7 @@ import { usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/feedback/empty';
 import { Note } from '@/ui/feedback/note';
-import { QueryBoundary, type QueryState } from '@/ui/feedback/remote';
+import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { DateRange } from '@/ui/forms/date-range';
 import { useNow } from '@/ui/hooks/use-now';
 import { Amount, useAmountsHidden, withoutAmounts } from '@/ui/ledger/hidden-amounts';

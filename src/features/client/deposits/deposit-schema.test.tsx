@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { compare, isMoney } from '@/domain/money';
 import { depositLimits } from '@/domain/requests/deposit';
 import type { DeskCurrent, Payment } from '@/domain/requests/payment';
+import { address, at, memory, prices } from './deposit-form.test-utils';
 import {
   changeOf,
   coinsOf,
@@ -26,7 +27,6 @@ import {
   settledUnits,
   usePrefill,
 } from './deposit-schema';
-import { address, at, memory, prices } from './form-in-test';
 
 describe('deposit address', () => {
   const at = new Date('2026-03-24T09:00:00Z');

@@ -5,14 +5,20 @@ import type { Rates } from '@/data/prices/prices';
 import { addressFault, type BitcoinNetwork, isTransactionId } from '@/domain/address';
 import { amountsMatch, type Coin, coinSchema, coins, dollarsFor, isUnits, type Units, unitsFor } from '@/domain/coin';
 import { readMoney } from '@/domain/input/typed-money';
-import type { Uid } from '@/domain/ledger/envelope';
-import { createSubmissionKey as intentOf, intentSchema, isSubmissionOf, type Submission, type SubmissionKey } from '@/domain/ledger/intent';
+import type { Uid } from '@/domain/ledger/revision-fields';
+import {
+  createSubmissionKey as intentOf,
+  intentSchema,
+  isSubmissionOf,
+  type Submission,
+  type SubmissionKey,
+} from '@/domain/ledger/submission';
 import { compare, isMoney, type Money, moneySchema } from '@/domain/money';
 import { type DepositRequest, depositLimits } from '@/domain/requests/deposit';
 import type { DeskCurrent, Payment } from '@/domain/requests/payment';
 import { type DraftStore as Store, sessionDraft } from '@/lib/draft';
 import { usd } from '@/lib/format';
-import type { QueryState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/query-boundary';
 import type { SchemaForm } from '@/ui/forms/form';
 
 /** Where coins are to be sent, or why nobody can say. An address that does not pass its check is never shown. */

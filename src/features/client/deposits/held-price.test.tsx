@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ready } from '@/ui/feedback/remote.fixture';
+import { ready } from '@/ui/feedback/query-boundary.fixture';
+import { address, amount, button, dearer, failed, memory, pending, prices, rates, sender, show, units } from './deposit-form.test-utils';
 import { sessionDrafts } from './deposit-schema';
-import { address, amount, button, dearer, failed, memory, pending, prices, rates, sender, show, units } from './form-in-test';
 
 const shownPrice = () => screen.getByText(/USD for one/).textContent;
 const takeNewer = () => screen.getByRole('button', { name: 'Take the newer price' });

@@ -9,7 +9,7 @@ import { Note } from '@/ui/feedback/note';
 import { Progress } from '@/ui/feedback/progress';
 import { Bar } from '@/ui/feedback/skeleton';
 import { Heading } from '@/ui/heading';
-import type { SumRow } from '@/ui/ledger/sum';
+import type { SumRow } from '@/ui/ledger/sum-table';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 
 /** What the check does, in plain words; each sentence is one of its rules. */

@@ -6,8 +6,8 @@ import type { ServedCharts } from '@/data/prices/served-charts.fixture';
 import { type BookEntry, folio } from '@/domain/ledger/ledger';
 import { mayasBook } from '@/domain/ledger/written-book.fixture';
 import { wholeStory } from '@/domain/ledger/written-desk.fixture';
-import { at, propsOf } from './in-test';
 import { changesOf } from './line-details';
+import { at, propsOf } from './statement.test-utils';
 
 const entryOf = (which: string): BookEntry => {
   const found = mayasBook().entries.find((entry) => folio(entry) === which);

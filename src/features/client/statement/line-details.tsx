@@ -9,10 +9,10 @@ import { isZero, subtract } from '@/domain/money';
 import { type SettledTrade, settledTrade } from '@/domain/trades/settled-trade';
 import { dateTimeSeconds, shortened, signedUsd, usd } from '@/lib/format';
 import { CopyButton } from '@/ui/copy-button';
-import { DescriptionList } from '@/ui/facts';
+import { DescriptionList } from '@/ui/description-list';
 import { Diff } from '@/ui/ledger/diff';
 import { Entry } from '@/ui/ledger/entry';
-import { TradeBreakdown } from '@/ui/ledger/trade-working';
+import { TradeBreakdown } from '@/ui/ledger/trade-breakdown';
 
 /** Names of fields, in the order in which a person reads them. A name may mean something else in one collection. */
 const labels: Record<string, string> = {

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { folio } from '@/domain/ledger/ledger';
 import { mayasBook } from '@/domain/ledger/written-book.fixture';
-import { ready } from '@/ui/feedback/remote.fixture';
+import { ready } from '@/ui/feedback/query-boundary.fixture';
 import { withoutAmounts } from '@/ui/ledger/hidden-amounts';
-import { at, failed, folios, keptOf, pending, propsOf, type Sample, twoMonths } from './in-test';
 import type { StatementProps } from './statement';
+import { at, failed, folios, keptOf, pending, propsOf, type Sample, twoMonths } from './statement.test-utils';
 
 const show = (book: Sample, over: Partial<StatementProps> = {}, address = '') => render(at(propsOf(book, over), address));
 const check = (name: string) => within(screen.getByRole('region', { name }));

@@ -4,10 +4,10 @@ import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mayasBook } from '@/domain/ledger/written-book.fixture';
 import { wholeStory } from '@/domain/ledger/written-desk.fixture';
-import { ready } from '@/ui/feedback/remote.fixture';
+import { ready } from '@/ui/feedback/query-boundary.fixture';
 import { withoutAmounts } from '@/ui/ledger/hidden-amounts';
-import { at, folios, keptOf, propsOf } from './in-test';
 import type { StatementProps } from './statement';
+import { at, folios, keptOf, propsOf } from './statement.test-utils';
 
 const Address = () => {
   const { search, hash } = useLocation();

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useBook } from '@/data/hooks/use-book';
-import { getErrorMessage } from '@/data/ledger/causes';
+import { getErrorMessage } from '@/data/ledger/error-messages';
 import { useUserState } from '@/data/user-state';
 import { fullName } from '@/domain/accounts/profile';
 import type { Entry } from '@/domain/ledger/ledger';

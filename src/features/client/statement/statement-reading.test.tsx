@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WrittenBook } from '@/domain/ledger/written-book.fixture';
 import { wholeStory } from '@/domain/ledger/written-desk.fixture';
-import { ready } from '@/ui/feedback/remote.fixture';
-import { at, folios, idle, inSight, propsOf } from './in-test';
+import { ready } from '@/ui/feedback/query-boundary.fixture';
 import type { StatementProps } from './statement';
+import { at, folios, idle, inSight, propsOf } from './statement.test-utils';
 import { readAtOnce } from './use-load-entries';
 
 /** A book longer than what is read at once: one request a day, each taken back an hour later. */

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mayasBook, WrittenBook } from '@/domain/ledger/written-book.fixture';
-import { ready } from '@/ui/feedback/remote.fixture';
-import { at, failed, folios, pending, propsOf, type Sample, twoMonths } from './in-test';
+import { ready } from '@/ui/feedback/query-boundary.fixture';
 import type { StatementProps } from './statement';
+import { at, failed, folios, pending, propsOf, type Sample, twoMonths } from './statement.test-utils';
 
 function Address() {
   const { search, hash } = useLocation();

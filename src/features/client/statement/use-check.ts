@@ -4,9 +4,9 @@ import type { BookInSight } from '@/data/hooks/use-book';
 import { queries } from '@/data/queries';
 import type { ArchivedCollection } from '@/domain/accounts/archive';
 import { checkWhole, type Kept, type WholeCheck } from '@/domain/audit/whole-check';
-import type { Uid } from '@/domain/ledger/envelope';
 import type { Entry } from '@/domain/ledger/ledger';
-import type { QueryState } from '@/ui/feedback/remote';
+import type { Uid } from '@/domain/ledger/revision-fields';
+import type { QueryState } from '@/ui/feedback/query-boundary';
 
 export interface Reading {
   /** One of the two lacks the other's newest entry. */

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ready } from '@/ui/feedback/remote.fixture';
-import { press, running, show } from './in-test';
+import { ready } from '@/ui/feedback/query-boundary.fixture';
 import { chargeEntry, setEntry } from './plans.fixture';
+import { press, running, show } from './subscriptions.test-utils';
 
 describe('cancelling a plan', () => {
   const shown = { found: ready(running), entries: ready([setEntry]) };

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { Op } from '@/domain/ledger/envelope';
 import { type Entry, folio } from '@/domain/ledger/ledger';
+import type { Op } from '@/domain/ledger/revision-fields';
 import { daysInWords, type Plan, type PlanList, planName, planOf } from '@/domain/requests/plans';
 import { chargeOp, endsAt, type Subscription, type Subscriptions, subscribed } from '@/domain/requests/subscription';
 import { dayMonthYear, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { DescriptionList } from '@/ui/facts';
+import { DescriptionList } from '@/ui/description-list';
 import { Empty } from '@/ui/feedback/empty';
 import { Bar } from '@/ui/feedback/skeleton';
 import { StatusMark } from '@/ui/feedback/status-mark';

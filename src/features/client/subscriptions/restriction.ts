@@ -1,5 +1,5 @@
-import { type AccountStatus, maySubscribe } from '@/domain/accounts/status';
-import type { Restriction } from '@/ui/feedback/block-note';
+import { type AccountStatus, maySubscribe } from '@/domain/accounts/account-status';
+import type { Restriction } from '@/ui/feedback/restriction-note';
 
 const disabledReason = 'Plans are closed for your account: see above.';
 const desk = { disabledReason, to: '/company/contact', link: 'Write to the desk' };

@@ -4,7 +4,7 @@ import { endsAt } from '@/domain/requests/subscription';
 import { dayMonthYear, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { byPlace } from '@/ui/cx';
-import { DescriptionList } from '@/ui/facts';
+import { DescriptionList } from '@/ui/description-list';
 import { Note } from '@/ui/feedback/note';
 import { Heading } from '@/ui/heading';
 import { useNow } from '@/ui/hooks/use-now';

@@ -1,6 +1,6 @@
-import { getErrorMessage } from '@/data/ledger/causes';
+import { getErrorMessage } from '@/data/ledger/error-messages';
 import { useUserState } from '@/data/user-state';
-import { mayCancel } from '@/domain/accounts/status';
+import { mayCancel } from '@/domain/accounts/account-status';
 import { getPlanRestriction } from './restriction';
 import { Subscriptions } from './subscriptions';
 import { useCancelPlan, useChoosePlan, useSubscriptions } from './use-subscriptions';

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Entry } from '@/domain/ledger/ledger';
-import { failed, pending, ready } from '@/ui/feedback/remote.fixture';
+import { failed, pending, ready } from '@/ui/feedback/query-boundary.fixture';
 import { hideAmounts } from '@/ui/ledger/hidden-amounts';
-import { account, envelope, panel, press, running, show } from './in-test';
 import { chargeEntry, found, plans, plus, premier, setEntry } from './plans.fixture';
 import { getPlanRestriction } from './restriction';
 import type { SubscriptionsProps } from './subscriptions';
+import { account, envelope, panel, press, running, show } from './subscriptions.test-utils';
 
 describe('the plans', () => {
   it('are a skeleton while they are read, each part on its own', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newOp } from '@/domain/ledger/envelope';
+import { newOp } from '@/domain/ledger/revision-fields';
 import { verifyStory } from './story';
 import { type Sending, sendingOf } from './use-send';
 import * as told from './verify.fixture';

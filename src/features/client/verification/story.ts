@@ -1,6 +1,6 @@
 import { textIn } from '@/domain/accounts/snapshot';
-import type { Op } from '@/domain/ledger/envelope';
 import { type Entry, folio } from '@/domain/ledger/ledger';
+import type { Op } from '@/domain/ledger/revision-fields';
 import { awaitsDecision, type IdentityKind, type Verification } from '@/domain/requests/verification';
 
 export type VerifyState = 'none' | 'waiting' | 'verified' | 'rejected';

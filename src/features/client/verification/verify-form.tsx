@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { acceptedTypes, fileFault, fileLimits, fileSize } from '@/domain/requests/upload';
 import { type IdentityKind, identityKindName, identityKinds } from '@/domain/requests/verification';
-import { resizeImage } from '@/lib/files/redraw';
+import { resizeImage } from '@/lib/files/resize-image';
 import { Button } from '@/ui/button';
 import { Progress } from '@/ui/feedback/progress';
 import { SegmentField } from '@/ui/forms/fields';

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type AccountStatus as AccountStanding, mayVerify } from '@/domain/accounts/status';
+import { type AccountStatus as AccountStanding, mayVerify } from '@/domain/accounts/account-status';
 import { nameOfPath } from '@/domain/requests/upload';
 import { type IdentityKind, identityKindName } from '@/domain/requests/verification';
 import { report } from '@/lib/report';
 import { Button } from '@/ui/button';
-import { DescriptionList } from '@/ui/facts';
+import { DescriptionList } from '@/ui/description-list';
 import { Note } from '@/ui/feedback/note';
-import type { QueryState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/query-boundary';
 import { Bar } from '@/ui/feedback/skeleton';
 import { StatusMark, type StatusMarkProps } from '@/ui/feedback/status-mark';
 import { Heading } from '@/ui/heading';

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { address, addressField, amountField, ether, ledger, request, reviewButton, show } from './in-test';
+import { address, addressField, amountField, ether, ledger, request, reviewButton, show } from './withdrawal-form.test-utils';
 
 afterEach(cleanup);
 

@@ -3,9 +3,9 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Entry } from '@/domain/ledger/ledger';
 import { newVerification, type Verification } from '@/domain/requests/verification';
-import { ready } from '@/ui/feedback/remote.fixture';
+import { ready } from '@/ui/feedback/query-boundary.fixture';
 import { Closed, type ClosedProps } from './closed-side';
-import { failed, pending } from './in-test';
+import { failed, pending } from './withdrawal-form.test-utils';
 
 afterEach(cleanup);
 

@@ -3,8 +3,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ledger, line } from './in-test';
 import { ForgetDialog } from './open-side';
+import { ledger, line } from './withdrawal-form.test-utils';
 import { CancelDialog } from './withdrawal-item';
 
 afterEach(cleanup);

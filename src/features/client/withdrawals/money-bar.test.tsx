@@ -1,11 +1,11 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { QueryState } from '@/ui/feedback/remote';
-import { ready } from '@/ui/feedback/remote.fixture';
+import type { QueryState } from '@/ui/feedback/query-boundary';
+import { ready } from '@/ui/feedback/query-boundary.fixture';
 import { hideAmounts } from '@/ui/ledger/hidden-amounts';
-import { failed, pending } from './in-test';
 import { type Figures, figuresOf, MoneyBar, type MoneyBarProps, readFigures } from './money-bar';
+import { failed, pending } from './withdrawal-form.test-utils';
 
 afterEach(() => {
   cleanup();

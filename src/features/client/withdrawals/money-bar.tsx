@@ -1,10 +1,10 @@
 import './money-bar.css';
 import type { CSSProperties } from 'react';
 import { type Account, available, emptyAccount, type Holds } from '@/domain/accounts/account';
-import { type AccountStatus, availableName } from '@/domain/accounts/status';
+import { type AccountStatus, availableName } from '@/domain/accounts/account-status';
 import { isZero, type Money, subtract } from '@/domain/money';
 import { usd } from '@/lib/format';
-import { combineQueries, QueryBoundary, type QueryState } from '@/ui/feedback/remote';
+import { combineQueries, QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { Bar } from '@/ui/feedback/skeleton';
 import { Amount } from '@/ui/ledger/hidden-amounts';
 import { VisuallyHidden } from '@/ui/visually-hidden';

@@ -6,7 +6,7 @@ import { compare, type Money, subtract } from '@/domain/money';
 import { addressLabel, coinsName } from '@/domain/requests/network';
 import { ageInWords, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { DescriptionList } from '@/ui/facts';
+import { DescriptionList } from '@/ui/description-list';
 import { Note } from '@/ui/feedback/note';
 import { useSecond } from '@/ui/hooks/use-now';
 import { AddressBox } from '@/ui/ledger/address-box';

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { amountField, memory, request, reviewButton, reviewed, sender, show } from './in-test';
+import { amountField, memory, request, reviewButton, reviewed, sender, show } from './withdrawal-form.test-utils';
 
 afterEach(cleanup);
 

@@ -3,12 +3,12 @@ import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import type { SavedAddress } from '@/domain/accounts/profile';
 import type { BitcoinNetwork } from '@/domain/address';
-import type { Op } from '@/domain/ledger/envelope';
-import { createSubmissionKey, isSubmissionOf, type SubmissionKey, withoutLast } from '@/domain/ledger/intent';
+import type { Op } from '@/domain/ledger/revision-fields';
+import { createSubmissionKey, isSubmissionOf, type SubmissionKey, withoutLast } from '@/domain/ledger/submission';
 import { compare, type Money } from '@/domain/money';
 import type { WithdrawalRequest } from '@/domain/requests/withdrawal';
 import { useSchemaForm } from '@/ui/forms/form';
-import { useRecoverLostResponse } from '@/ui/hooks/use-found';
+import { useRecoverLostResponse } from '@/ui/hooks/use-recover-lost-response';
 import { useAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import {
   another,

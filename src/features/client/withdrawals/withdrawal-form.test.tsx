@@ -15,7 +15,7 @@ import {
   reviewed,
   sender,
   show,
-} from './in-test';
+} from './withdrawal-form.test-utils';
 import { emptyInput } from './withdrawal-schema';
 
 afterEach(() => {

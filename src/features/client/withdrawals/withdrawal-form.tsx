@@ -8,7 +8,7 @@ import { withdrawalLimits } from '@/domain/requests/withdrawal';
 import { usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { AlreadySubmittedNote } from '@/ui/feedback/note';
-import type { QueryState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/query-boundary';
 import { AmountField, SegmentField } from '@/ui/forms/fields';
 import { Form, leavesToSubmit } from '@/ui/forms/form';
 import { useAmountsHidden } from '@/ui/ledger/hidden-amounts';

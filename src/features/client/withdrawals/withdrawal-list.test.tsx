@@ -2,9 +2,9 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ready } from '@/ui/feedback/remote.fixture';
+import { ready } from '@/ui/feedback/query-boundary.fixture';
 import { hideAmounts } from '@/ui/ledger/hidden-amounts';
-import { failed, ledger, line, pending } from './in-test';
+import { failed, ledger, line, pending } from './withdrawal-form.test-utils';
 import { WithdrawalHistory, type WithdrawalHistoryProps } from './withdrawal-list';
 
 afterEach(() => {

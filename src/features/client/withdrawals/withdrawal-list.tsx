@@ -1,8 +1,8 @@
-import { getErrorMessage } from '@/data/ledger/causes';
+import { getErrorMessage } from '@/data/ledger/error-messages';
 import type { SavedAddress } from '@/domain/accounts/profile';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/feedback/empty';
-import { QueryBoundary, type QueryState } from '@/ui/feedback/remote';
+import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { useNow } from '@/ui/hooks/use-now';
 import { RequestList, RequestsSkeleton, type Touched, WithoutBook } from '@/ui/tables/requests';
 import { Picker, Toolbar } from '@/ui/tables/toolbar';

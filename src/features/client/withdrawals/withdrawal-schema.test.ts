@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { SavedAddress } from '@/domain/accounts/profile';
-import type { SubmissionKey } from '@/domain/ledger/intent';
+import type { SubmissionKey } from '@/domain/ledger/submission';
 import { compare, isMoney } from '@/domain/money';
 import { withdrawalLimits } from '@/domain/requests/withdrawal';
 import { another, emptyInput, type FormContext, readAmount, shortfall, type WithdrawalInput, withdrawalForm } from './withdrawal-schema';

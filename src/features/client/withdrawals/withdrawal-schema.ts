@@ -4,8 +4,8 @@ import { addressFault, type BitcoinNetwork, isAddressOf, readAddress } from '@/d
 import { type Coin, coinName, coinSchema, coins } from '@/domain/coin';
 import { limits } from '@/domain/input/limits';
 import { readMoney } from '@/domain/input/typed-money';
-import type { Uid } from '@/domain/ledger/envelope';
-import { intentSchema, isSubmissionOf, type SubmissionKey } from '@/domain/ledger/intent';
+import type { Uid } from '@/domain/ledger/revision-fields';
+import { intentSchema, isSubmissionOf, type SubmissionKey } from '@/domain/ledger/submission';
 import { compare, isNegative, isZero, type Money } from '@/domain/money';
 import { type WithdrawalRequest, withdrawalLimits } from '@/domain/requests/withdrawal';
 import { type DraftStore as Store, sessionDraft } from '@/lib/draft';

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import './contact.css';
 import { useEffect, useRef, useState } from 'react';
 import { contact } from '@/content/contact';
-import { createSubmissionKey, type SubmissionKey } from '@/domain/ledger/intent';
+import { createSubmissionKey, type SubmissionKey } from '@/domain/ledger/submission';
 import { type MessageRequest, messageLimits, messageRequestSchema } from '@/domain/messages/message-request';
 import { type DraftStore, sessionDraft } from '@/lib/draft';
 import { env } from '@/lib/env';
 import { report } from '@/lib/report';
 import { Button } from '@/ui/button';
-import { DescriptionList } from '@/ui/facts';
+import { DescriptionList } from '@/ui/description-list';
 import { Note } from '@/ui/feedback/note';
 import { TextAreaField, TextField } from '@/ui/forms/fields';
 import { Form, FormError, type SchemaForm, useSchemaForm } from '@/ui/forms/form';
@@ -120,7 +120,7 @@ function Sent({ onAgain }: { onAgain: () => void }) {
 
 const drafts = sessionDraft('contact-draft', contactDraftSchema);
 
-const causes = () => import('@/data/ledger/causes');
+const causes = () => import('@/data/ledger/error-messages');
 /** Without what would say it. */
 const notLoaded = () =>
   navigator.onLine ? 'A part of this page could not be loaded. Reload it.' : 'You are offline. Try again when the connection is back.';
@@ -130,7 +130,7 @@ async function send(message: MessageRequest, id: string): Promise<string | null>
   try {
     const [{ sendMessage }, { anonymousContext: visitor }] = await Promise.all([
       import('@/data/collections/contact'),
-      import('@/data/ledger/visitor'),
+      import('@/data/ledger/anonymous-context'),
       causes(),
     ]);
     await sendMessage(visitor, message, id);

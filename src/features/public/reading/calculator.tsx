@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { decimalCommaOf, ungrouped } from '@/domain/input/decimal';
 import type { Decimal } from '@/domain/trades/calculators';
 import { Heading } from '@/ui/heading';
-import { type SumRow, SumTable } from '@/ui/ledger/sum';
+import { type SumRow, SumTable } from '@/ui/ledger/sum-table';
 import '@/ui/forms/field.css';
 import './calculator.css';
 

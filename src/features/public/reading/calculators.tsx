@@ -1,6 +1,6 @@
 import { compound, drawdown, lossAtStop, pipValue, positionSize, shareRatios } from '@/domain/trades/calculators';
 import { usd } from '@/lib/format';
-import type { SumRow } from '@/ui/ledger/sum';
+import type { SumRow } from '@/ui/ledger/sum-table';
 import { Calculator } from './calculator';
 
 /** With a true minus sign; figures of money with their thousands. */

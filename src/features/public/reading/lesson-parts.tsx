@@ -2,7 +2,7 @@ import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import type { Source, Worked } from '@/content/lesson';
 import { Heading } from '@/ui/heading';
 import { Island } from '@/ui/island';
-import { SumTable } from '@/ui/ledger/sum';
+import { SumTable } from '@/ui/ledger/sum-table';
 import { calculators } from './calculators';
 
 const { PipCalculator, PositionCalculator, LossCalculator, CompoundCalculator, DrawdownCalculator, RatioCalculator } = calculators;

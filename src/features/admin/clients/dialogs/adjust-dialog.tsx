@@ -2,9 +2,9 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import * as v from 'valibot';
 import { adjustAccount } from '@/data/collections/accounts';
 import { bookPages } from '@/data/collections/book';
-import { getErrorMessage } from '@/data/ledger/causes';
+import { currentUserContext } from '@/data/ledger/current-user-context';
+import { getErrorMessage } from '@/data/ledger/error-messages';
 import { ActError } from '@/data/ledger/errors';
-import { currentUserContext } from '@/data/ledger/me';
 import { queries } from '@/data/queries';
 import { type AccountFigures, accountFigures } from '@/domain/accounts/account';
 import { coversPromises } from '@/domain/accounts/holds';
@@ -12,8 +12,8 @@ import { atStart, formatName, getFirstName } from '@/domain/accounts/person-word
 import type { Profile } from '@/domain/accounts/profile';
 import { readMoney } from '@/domain/input/typed-money';
 import { previewEntry } from '@/domain/ledger/entry-preview';
-import type { Uid } from '@/domain/ledger/envelope';
 import type { Entry } from '@/domain/ledger/ledger';
+import type { Uid } from '@/domain/ledger/revision-fields';
 import { latestLines } from '@/domain/ledger/statement';
 import { add, compare, isNegative, isZero, type Money, MoneyRangeError, sum } from '@/domain/money';
 import {
@@ -24,11 +24,11 @@ import {
   adjustmentWords,
 } from '@/domain/requests/adjustment';
 import { dayMonthYear, usd } from '@/lib/format';
-import { EntryPreviewCard } from '@/ui/feedback/to-be-written';
+import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import { AmountField, SegmentField, SelectField } from '@/ui/forms/fields';
 import { type SchemaForm, useSchemaForm } from '@/ui/forms/form';
 import { ReasonField } from '@/ui/forms/reason-field';
-import { useLedgerMutation } from '@/ui/hooks/use-act';
+import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import { useNow } from '@/ui/hooks/use-now';
 import { Diff, figureRow } from '@/ui/ledger/diff';
 import { ActDialog } from '@/ui/overlays/act-dialog';

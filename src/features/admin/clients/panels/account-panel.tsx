@@ -1,13 +1,13 @@
-import { getErrorMessage } from '@/data/ledger/causes';
+import { getErrorMessage } from '@/data/ledger/error-messages';
 import { available } from '@/domain/accounts/account';
 import { isZero, negate } from '@/domain/money';
 import { signedUsd, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { DescriptionList } from '@/ui/facts';
+import { DescriptionList } from '@/ui/description-list';
 import { Empty } from '@/ui/feedback/empty';
-import { QueryBoundary, type QueryState } from '@/ui/feedback/remote';
+import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { Bar } from '@/ui/feedback/skeleton';
-import { SumTable } from '@/ui/ledger/sum';
+import { SumTable } from '@/ui/ledger/sum-table';
 import { Panel } from '@/ui/page';
 import type { ClientFigures } from '../figures';
 import { ownAccount } from '../own-account';

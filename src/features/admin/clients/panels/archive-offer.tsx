@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { archiveDecided } from '@/data/collections/archive';
-import { getErrorMessage } from '@/data/ledger/causes';
+import { currentUserContext } from '@/data/ledger/current-user-context';
+import { getErrorMessage } from '@/data/ledger/error-messages';
 import { ActError } from '@/data/ledger/errors';
-import { currentUserContext } from '@/data/ledger/me';
 import { queries } from '@/data/queries';
 import { type ArchivedCollection, archiveLimits, isLong, mayBeLong } from '@/domain/accounts/archive';
-import { newOp, type Op, type Uid } from '@/domain/ledger/envelope';
+import { newOp, type Op, type Uid } from '@/domain/ledger/revision-fields';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
-import { useLedgerMutation } from '@/ui/hooks/use-act';
+import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import { ownAccount } from '../own-account';
 
 export interface ArchiveOfferProps {

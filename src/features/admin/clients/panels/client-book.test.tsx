@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BookInSight, Growth } from '@/data/hooks/use-book';
 import { folio } from '@/domain/ledger/ledger';
 import { wholeStory } from '@/domain/ledger/written-desk.fixture';
-import { ready } from '@/ui/feedback/remote.fixture';
+import { ready } from '@/ui/feedback/query-boundary.fixture';
 import { failed, loading } from '../clients.fixture';
 import { ClientBook, type ClientBookProps } from './client-book';
 

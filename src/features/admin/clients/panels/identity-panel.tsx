@@ -1,13 +1,13 @@
 import { type ComponentType, useState } from 'react';
-import { getErrorMessage } from '@/data/ledger/causes';
+import { getErrorMessage } from '@/data/ledger/error-messages';
 import type { Submitted } from '@/data/ledger/submitted';
 import type { Profile } from '@/domain/accounts/profile';
 import { awaitsDecision, identityKindName, uploadedAt, type Verification } from '@/domain/requests/verification';
 import { Button } from '@/ui/button';
-import { DescriptionList } from '@/ui/facts';
-import { QueryBoundary, type QueryState } from '@/ui/feedback/remote';
+import { DescriptionList } from '@/ui/description-list';
+import { IdentityMark } from '@/ui/feedback/account-status-mark';
+import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { Bar } from '@/ui/feedback/skeleton';
-import { IdentityMark } from '@/ui/feedback/standing-mark';
 import { useNow } from '@/ui/hooks/use-now';
 import { Panel } from '@/ui/page';
 import { Time } from '@/ui/time';

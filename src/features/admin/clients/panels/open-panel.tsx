@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
 import { type Money, sum } from '@/domain/money';
 import type { Deposit } from '@/domain/requests/deposit';
-import { isPending } from '@/domain/requests/undecided';
+import { isPending } from '@/domain/requests/pending-list';
 import { awaitsDecision, type Verification } from '@/domain/requests/verification';
 import type { Withdrawal } from '@/domain/requests/withdrawal';
 import { isDue, type Trade } from '@/domain/trades/trade';
 import { usd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import type { QueryState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/query-boundary';
 import { Bar } from '@/ui/feedback/skeleton';
 import { StatusMark } from '@/ui/feedback/status-mark';
 import { Panel } from '@/ui/page';

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { RequestCollection } from '@/data/admin/requests';
 import type { Queued } from '@/data/ledger/queues';
-import { ready } from '@/ui/feedback/remote.fixture';
+import { ready } from '@/ui/feedback/query-boundary.fixture';
 import { failed, now, profileOf } from '../clients.fixture';
 import { OthersPanel, othersWaiting } from './others-panel';
 

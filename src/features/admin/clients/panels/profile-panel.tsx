@@ -1,10 +1,10 @@
+import { mayAct, permittedIn } from '@/domain/accounts/account-status';
 import type { Profile } from '@/domain/accounts/profile';
-import { mayAct, permittedIn } from '@/domain/accounts/status';
 import { shortened } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { CopyButton } from '@/ui/copy-button';
-import { DescriptionList } from '@/ui/facts';
-import { AccountStanding } from '@/ui/feedback/standing-mark';
+import { DescriptionList } from '@/ui/description-list';
+import { AccountStanding } from '@/ui/feedback/account-status-mark';
 import { Panel } from '@/ui/page';
 import { Time } from '@/ui/time';
 import { ownAccount } from '../own-account';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { wholeStory } from '@/domain/ledger/written-desk.fixture';
-import { ready } from '@/ui/feedback/remote.fixture';
+import { ready } from '@/ui/feedback/query-boundary.fixture';
 import { failed, tradeOf } from '../clients.fixture';
 import { ElementsPanel, noWithdrawals, tradeCard, tradeColumns } from './request-panel';
 

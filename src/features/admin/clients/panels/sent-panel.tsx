@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Notices } from '@/data/collections/notifications';
-import { getErrorMessage } from '@/data/ledger/causes';
+import { getErrorMessage } from '@/data/ledger/error-messages';
 import { Button } from '@/ui/button';
 import { MessageDialog } from '@/ui/feedback/news';
-import { QueryBoundary, type QueryState } from '@/ui/feedback/remote';
+import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { Bar } from '@/ui/feedback/skeleton';
 import { useFocusAtEnd } from '@/ui/hooks/use-focus';
 import { Panel } from '@/ui/page';

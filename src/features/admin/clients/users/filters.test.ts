@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf } from '@/ui/tables/list-address';
+import { addressOf } from '@/ui/tables/search-params';
 import { now, profileOf, verificationOf } from '../clients.fixture';
 import { filterInWords, inOrder, matchesPerson, type PeopleView, peopleAddress, personRow, sourceOf } from './filters';
 import { peopleCsv } from './users-page';

@@ -1,10 +1,10 @@
 import type { PeopleFilter } from '@/data/admin/people';
+import { type AccountStatus, getAccountStatusName, isAccountStatus } from '@/domain/accounts/account-status';
 import { isFoundIn, searchedOf } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
-import { type AccountStatus, getAccountStatusName, isAccountStatus } from '@/domain/accounts/status';
-import type { Uid } from '@/domain/ledger/envelope';
+import type { Uid } from '@/domain/ledger/revision-fields';
 import type { Verification, VerificationStatus } from '@/domain/requests/verification';
-import { type SearchParamsCodec, wordIn } from '@/ui/tables/list-address';
+import { type SearchParamsCodec, wordIn } from '@/ui/tables/search-params';
 
 /** Views over the identity documents; who has sent none is in none of them. */
 export const identityViews = ['waiting', 'verified', 'rejected'] as const;

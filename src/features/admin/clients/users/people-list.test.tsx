@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import type { FoundPeople } from '@/data/admin/people-search';
-import { adminQueries } from '@/data/desk-queries';
+import { adminQueries } from '@/data/admin-queries';
 import type { Profile } from '@/domain/accounts/profile';
 import type { PagedQuery } from '@/ui/tables/paged-list';
 import { FindClient } from '../account-page';

@@ -2,13 +2,13 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { queries } from '@/data/queries';
-import { actKey } from '@/domain/ledger/envelope';
 import type { Entry } from '@/domain/ledger/ledger';
+import { actKey } from '@/domain/ledger/revision-fields';
 import type { Cautions } from '../decision/cautions';
 import type { Decision } from '../decision/request-review';
 import { entry, now, profile, queued, queuedWithdrawal } from '../desk.fixture';
-import { AtDesk, memory } from '../desk-in-test';
 import { depositKind, withdrawalKind } from '../request-kinds';
+import { AtDesk, memory } from '../requests-page.test-utils';
 import { type ItemState, type ItemStates, isLeft, resultInWords } from './bulk';
 import { SeveralView, type SeveralViewProps } from './bulk-dialog';
 

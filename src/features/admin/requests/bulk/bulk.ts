@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { reasonSchema } from '@/domain/input/text';
-import { actKey } from '@/domain/ledger/envelope';
+import { actKey } from '@/domain/ledger/revision-fields';
 import type { Choice, Request } from '@/domain/requests/request';
 import type { Decision } from '../decision/request-review';
 

@@ -1,15 +1,15 @@
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { DepositClaim } from '@/data/admin/announced';
-import { depositClaimsQuery } from '@/data/admin/announced-query';
+import type { DepositClaim } from '@/data/admin/deposit-claims';
+import { depositClaimsQuery } from '@/data/admin/deposit-claims-query';
 import { queries } from '@/data/queries';
 import type { Deposit } from '@/domain/requests/deposit';
 import type { Payment } from '@/domain/requests/payment';
 import { marketAt } from '@/domain/requests/price-deviation';
-import type { QueryState } from '@/ui/feedback/remote';
-import { ready } from '@/ui/feedback/remote.fixture';
+import type { QueryState } from '@/ui/feedback/query-boundary';
+import { ready } from '@/ui/feedback/query-boundary.fixture';
 import { announced, deposit, deposits, hoursAgo, now, profile, queued, queuedWithdrawal, rates } from '../desk.fixture';
-import { AtDesk, memory } from '../desk-in-test';
+import { AtDesk, memory } from '../requests-page.test-utils';
 import { depositCautions, useCautions, withdrawalCautions } from './cautions';
 
 const { address } = deposit();

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { adminQueries } from '@/data/desk-queries';
+import { adminQueries } from '@/data/admin-queries';
 import { useMarketThen } from '@/data/prices/use-market-price';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
-import type { Op } from '@/domain/ledger/envelope';
+import type { Op } from '@/domain/ledger/revision-fields';
 import { subtract } from '@/domain/money';
 import { adjustmentReason } from '@/domain/requests/adjustment';
 import { type Choice, isDeposit, type Request } from '@/domain/requests/request';
-import { combineQueries, type QueryState } from '@/ui/feedback/remote';
+import { combineQueries, type QueryState } from '@/ui/feedback/query-boundary';
 import { OutcomeDialog, stateOnceGone, useOutcome } from '../history/outcome-dialog';
 import type { RequestKind, RequestState, WaitingRow } from '../request-kinds';
 import { DecisionDialog } from './decision-dialog';

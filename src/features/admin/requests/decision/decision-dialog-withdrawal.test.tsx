@@ -3,9 +3,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { ready } from '@/ui/feedback/remote.fixture';
-import { book, button, choose, fact, figure, reason, showWithdrawal, write } from '../decision-in-test';
+import { ready } from '@/ui/feedback/query-boundary.fixture';
 import { profile, withdrawalFile } from '../desk.fixture';
+import { book, button, choose, fact, figure, reason, showWithdrawal, write } from './decision-dialog.test-utils';
 
 describe('the decision about a withdrawal', () => {
   it('shows where the coins go, all of it, and how many that would be at the current price', () => {

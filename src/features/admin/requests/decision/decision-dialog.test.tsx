@@ -2,10 +2,10 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { ActError } from '@/data/ledger/errors';
-import { ready } from '@/ui/feedback/remote.fixture';
+import { ready } from '@/ui/feedback/query-boundary.fixture';
 import { FormError } from '@/ui/forms/form';
-import { book, button, choose, credit, fact, figure, reason, reject, show, write } from '../decision-in-test';
 import { caseFile, loading, rates } from '../desk.fixture';
+import { book, button, choose, credit, fact, figure, reason, reject, show, write } from './decision-dialog.test-utils';
 
 // @module-tag full
 

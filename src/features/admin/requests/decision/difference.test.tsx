@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { queries } from '@/data/queries';
 import type { Entry } from '@/domain/ledger/ledger';
 import { profile } from '../desk.fixture';
-import { AtDesk, memory } from '../desk-in-test';
+import { AtDesk, memory } from '../requests-page.test-utils';
 import { differenceOp, dropRest, noteRest, type Rest, UnadjustedNotes, useRests } from './difference';
 
 const rest = (ref: string): Rest => ({

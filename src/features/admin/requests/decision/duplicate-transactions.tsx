@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import type { DepositClaim } from '@/data/admin/announced';
-import { depositClaimsQuery } from '@/data/admin/announced-query';
+import type { DepositClaim } from '@/data/admin/deposit-claims';
+import { depositClaimsQuery } from '@/data/admin/deposit-claims-query';
 import { formatName } from '@/domain/accounts/person-words';
 import { isPlainTransactionId } from '@/domain/address';
 import { coinName } from '@/domain/coin';
-import { actKey } from '@/domain/ledger/envelope';
+import { actKey } from '@/domain/ledger/revision-fields';
 import type { Deposit } from '@/domain/requests/deposit';
 import { isDeposit, type Request } from '@/domain/requests/request';
 import { dayAndTime, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
-import type { QueryState } from '@/ui/feedback/remote';
+import type { QueryState } from '@/ui/feedback/query-boundary';
 import { ClientLink } from '@/ui/tables/client-link';
 
 /** Whether other notices of the same transaction can be found. */

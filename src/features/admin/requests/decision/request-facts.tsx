@@ -11,8 +11,8 @@ import { env } from '@/lib/env';
 import { type Explorer, type ExplorerPage, explorerPage } from '@/lib/explorers';
 import { clockTime, shortened, usd } from '@/lib/format';
 import { CopyButton } from '@/ui/copy-button';
-import { DescriptionList } from '@/ui/facts';
-import type { QueryState } from '@/ui/feedback/remote';
+import { DescriptionList } from '@/ui/description-list';
+import type { QueryState } from '@/ui/feedback/query-boundary';
 import { Bar } from '@/ui/feedback/skeleton';
 import { AddressBox } from '@/ui/ledger/address-box';
 

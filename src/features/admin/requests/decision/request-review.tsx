@@ -15,14 +15,14 @@ import { add, compare, isNegative, isZero, type Money, MoneyRangeError, negate, 
 import { adjustmentNoteSchema, adjustmentReason } from '@/domain/requests/adjustment';
 import type { Deposit, DepositStatus, Deposits } from '@/domain/requests/deposit';
 import type { Payment } from '@/domain/requests/payment';
+import { someHaveLeft } from '@/domain/requests/pending-list';
 import type { PriceDeviation } from '@/domain/requests/price-deviation';
 import { type Choice, isDeposit, type Request } from '@/domain/requests/request';
-import { someHaveLeft } from '@/domain/requests/undecided';
 import type { Verification } from '@/domain/requests/verification';
 import { usd } from '@/lib/format';
-import type { QueryState } from '@/ui/feedback/remote';
+import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
+import type { QueryState } from '@/ui/feedback/query-boundary';
 import { Bar } from '@/ui/feedback/skeleton';
-import { EntryPreviewCard } from '@/ui/feedback/to-be-written';
 import { Diff, type DiffRow, figureRow } from '@/ui/ledger/diff';
 
 /** Everything that a decision rests on, as it stands now. Null where there is no such document. */

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { adminQueries } from '@/data/desk-queries';
+import { adminQueries } from '@/data/admin-queries';
 import { mostCounted } from '@/data/ledger/ledger';
 import { queries } from '@/data/queries';
 import { account, deposit, queued } from '../desk.fixture';

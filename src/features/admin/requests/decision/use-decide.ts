@@ -1,19 +1,19 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { RequestCollection } from '@/data/admin/requests';
+import { adminQueries } from '@/data/admin-queries';
 import { completeDeposit, rejectDeposit } from '@/data/collections/deposits';
 import { completeWithdrawal, deleteWithdrawal, rejectWithdrawal } from '@/data/collections/withdrawals';
-import { adminQueries } from '@/data/desk-queries';
-import { getErrorMessage } from '@/data/ledger/causes';
-import { updateCachedRows } from '@/data/ledger/change-rows';
 import type { DataContext } from '@/data/ledger/context';
+import { currentUserContext } from '@/data/ledger/current-user-context';
+import { getErrorMessage } from '@/data/ledger/error-messages';
 import { ActError } from '@/data/ledger/errors';
 import { mostCounted } from '@/data/ledger/ledger';
-import { currentUserContext } from '@/data/ledger/me';
 import type { Page } from '@/data/ledger/read';
-import { actKey, type Op } from '@/domain/ledger/envelope';
+import { updateCachedRows } from '@/data/ledger/update-cached-rows';
 import type { Action } from '@/domain/ledger/ledger';
+import { actKey, type Op } from '@/domain/ledger/revision-fields';
 import { isDeposit, type Request } from '@/domain/requests/request';
-import { useLedgerMutation } from '@/ui/hooks/use-act';
+import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import { decisionWords, type Outcome, type RequestKind, type WaitingRow } from '../request-kinds';
 import { actionOf, type Decision } from './request-review';
 

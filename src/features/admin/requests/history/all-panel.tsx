@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminQueries } from '@/data/desk-queries';
+import { adminQueries } from '@/data/admin-queries';
 import { formatName } from '@/domain/accounts/person-words';
 import { coinName } from '@/domain/coin';
-import { actKey } from '@/domain/ledger/envelope';
+import { actKey } from '@/domain/ledger/revision-fields';
 import { type Choice, isDeposit } from '@/domain/requests/request';
 import { dayAndTime, shortened, usd } from '@/lib/format';
 import { Button } from '@/ui/button';

@@ -2,14 +2,14 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { adminQueries } from '@/data/desk-queries';
+import { adminQueries } from '@/data/admin-queries';
 import { queries } from '@/data/queries';
 import { type Entry, folio } from '@/domain/ledger/ledger';
 import { DifferenceDialog, type DifferenceDialogProps } from '../decision/difference';
 import { RequestFacts } from '../decision/request-facts';
 import { deposit, entry, now, profile, queued, withdrawal, withdrawals } from '../desk.fixture';
-import { AtDesk, memory } from '../desk-in-test';
 import { withdrawalKind } from '../request-kinds';
+import { AtDesk, memory } from '../requests-page.test-utils';
 import { OutcomeDialog, type OutcomeDialogProps, stateOnceGone } from './outcome-dialog';
 import { DeleteDialog, OpenRecord, RecordDialog, type RecordDialogProps } from './request-record-dialog';
 

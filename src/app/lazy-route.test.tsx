@@ -1,0 +1,73 @@
+import { act, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useNavigate } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
+import { Lazy, LazyPage, type Load, lazyRoute } from './lazy-route';
+
+const Deposits = () => <p>The deposits</p>;
+const Statement = () => <p>The statement</p>;
+const loading = (Component: () => ReactNode) => vi.fn<Load>(async () => ({ Component }));
+const waiting = <p>waits</p>;
+
+const inner = lazyRoute(loading(Statement));
+const Around = () => <Lazy part={inner} waiting={waiting} />;
+
+let go: (path: string) => unknown = () => undefined;
+const Going = () => {
+  go = useNavigate();
+  return null;
+};
+
+describe('a part that is loaded when it is wanted', () => {
+  it('stands there as soon as it is loaded, and so does a part within it', async () => {
+    render(<Lazy part={lazyRoute(loading(Around))} waiting={waiting} />);
+    expect(screen.getByText('waits')).toBeInTheDocument();
+    // Nothing but the two modules is waited for: no timer runs here.
+    await act(async () => undefined);
+    expect(screen.getByText('The statement')).toBeInTheDocument();
+  });
+
+  it('is fetched once, and drawn at once where it was fetched ahead', async () => {
+    const load = loading(Deposits);
+    const part = lazyRoute(load);
+    await Promise.all([part.fetch(), part.fetch()]);
+    render(<Lazy part={part} waiting={waiting} />);
+    expect(screen.getByText('The deposits')).toBeInTheDocument();
+    await act(async () => undefined);
+    expect(load).toHaveBeenCalledOnce();
+  });
+
+  it('gives way to another in the same place', async () => {
+    const { rerender } = render(<Lazy part={lazyRoute(loading(Deposits))} waiting={waiting} />);
+    rerender(<Lazy part={lazyRoute(loading(Statement))} waiting={waiting} />);
+    await act(async () => undefined);
+    expect(screen.getByText('The statement')).toBeInTheDocument();
+  });
+});
+
+describe('a page', () => {
+  const [deposits, statement] = [loading(Deposits), loading(Statement)];
+  const parts = { '/deposits': lazyRoute(deposits), '/statement': lazyRoute(statement) };
+  const at = (path: keyof typeof parts) => (
+    <MemoryRouter initialEntries={['/deposits']}>
+      <Going />
+      <LazyPage title="Here" part={parts[path]} waiting={waiting} failed={(error) => <p>{String(error)}</p>} />
+    </MemoryRouter>
+  );
+
+  it('that cannot be loaded says so, and is tried anew at the next visit', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    deposits.mockRejectedValueOnce(new Error('cut'));
+    const { rerender } = render(at('/deposits'));
+    await act(async () => undefined);
+    expect(screen.getByText('Error: cut')).toBeInTheDocument();
+    for (const path of ['/statement', '/deposits'] as const) {
+      await act(async () => {
+        go(path);
+        rerender(at(path));
+      });
+    }
+    expect(screen.getByText('The deposits')).toBeInTheDocument();
+    expect(document.title).toMatch(/^Here/);
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import {
+  getAccountStatusName,
+  isAccountStatus,
+  knownAccountStatuses,
+  mayAct,
+  mayCancel,
+  mayEditProfile,
+  mayFreeze,
+  mayRequestClosure,
+  maySubscribe,
+  mayTrade,
+  mayVerify,
+  mayWithdraw,
+  permittedIn,
+} from './account-status';
+
+describe('what a standing allows', () => {
+  const business = [mayAct, mayTrade, maySubscribe, mayEditProfile];
+  const own = [mayCancel, mayVerify, mayRequestClosure];
+
+  it.each([
+    ['pending', true, false, true, true],
+    ['active', true, true, true, true],
+    ['frozen', false, false, true, false],
+    ['suspended', false, false, true, false],
+    ['closed', false, false, false, false],
+    ['under-review', true, false, true, true],
+  ])('%s: business %s, withdraw %s, cancel and verify %s, freeze %s', (standing, act, withdraw, cancel, freeze) => {
+    for (const may of business) expect(may(standing)).toBe(act);
+    for (const may of own) expect(may(standing)).toBe(cancel);
+    expect(mayWithdraw(standing)).toBe(withdraw);
+    expect(mayFreeze(standing)).toBe(freeze);
+  });
+
+  it('takes nobody for active who is spelled otherwise', () => {
+    expect(mayWithdraw('Active')).toBe(false);
+    expect(mayWithdraw('active ')).toBe(false);
+  });
+});
+
+describe('the word of a standing', () => {
+  it.each(['pending', 'under-review', 'a', 'a'.repeat(30)])('may be %s', (word) => {
+    expect(isAccountStatus(word)).toBe(true);
+  });
+
+  it.each(['', 'Active', '-a', '1st', 'two words', 'a_b', 'a'.repeat(31), 'café'])('may not be %j', (word) => {
+    expect(isAccountStatus(word)).toBe(false);
+  });
+});
+
+it('says of each standing what the policy says', () => {
+  expect(Object.fromEntries([...knownAccountStatuses, 'under-review'].map((word) => [word, permittedIn(word)]))).toEqual({
+    pending: 'May do everything but withdraw.',
+    active: 'May do everything: deposit, trade, subscribe and withdraw.',
+    frozen: 'May start nothing new, but may still cancel what is waiting and send an identity document.',
+    suspended: 'May start nothing new, but may still cancel what is waiting and send an identity document.',
+    closed: 'May only read and download the book.',
+    'under-review': 'May do everything but withdraw.',
+  });
+});
+
+it('writes a standing as a person reads it', () => {
+  expect([getAccountStatusName('active'), getAccountStatusName('under-review')]).toEqual(['Active', 'Under review']);
+});

@@ -1,0 +1,72 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { vi } from 'vitest';
+import type { Rates } from '@/data/prices/prices';
+import type { Op } from '@/domain/ledger/revision-fields';
+import type { TradeRequest } from '@/domain/trades/trade';
+import type { DraftStore } from '@/lib/draft';
+import type { QueryState } from '@/ui/feedback/query-boundary';
+import { ready } from '@/ui/feedback/query-boundary.fixture';
+import { PlaceTrade, type PlaceTradeProps } from './place-trade';
+import type { PlaceOutcome, TradeDraft } from './trade-form';
+
+export const pending: QueryState<never> = { status: 'pending', error: null, refetch: vi.fn() };
+export const failed = <T,>(data?: T): QueryState<T> => ({ status: 'error', data, error: new Error('silent'), refetch: vi.fn() });
+export const start = new Date(2026, 2, 24, 9, 41).getTime();
+export const rates = (over: Partial<Rates> = {}): Rates => ({
+  ...{ prices: { bitcoin: '64210.00', ethereum: '2310.00' }, at: new Date(start), sample: true },
+  ...over,
+});
+
+export function memory(kept: TradeDraft | null = null): DraftStore<TradeDraft> & { kept: TradeDraft | null } {
+  const store = {
+    kept,
+    read: () => store.kept,
+    write: (draft: TradeDraft) => {
+      store.kept = draft;
+    },
+    clear: () => {
+      store.kept = null;
+    },
+  };
+  return store;
+}
+
+/** A desk that answers as told, once for each answer, and then always well. */
+export function desk(...answers: PlaceOutcome[]) {
+  const placed: { request: TradeRequest; op: Op; earlier: readonly Op[] }[] = [];
+  const place = async (request: TradeRequest, op: Op, earlier: readonly Op[]): Promise<PlaceOutcome> => {
+    placed.push({ request, op, earlier });
+    return answers.shift() ?? { state: 'placed' };
+  };
+  return { placed, place };
+}
+
+export function show(over: Partial<PlaceTradeProps> = {}) {
+  const clock = { now: start };
+  const props: PlaceTradeProps = {
+    ...{ asset: 'bitcoin', onAsset: () => {}, rates: ready(rates()), available: ready('789.83'), block: null, drafts: memory() },
+    ...{ recorded: new Set<Op>(), onFound: vi.fn(), place: desk().place, now: () => new Date(clock.now) },
+    ...over,
+  };
+  const at = (next: Partial<PlaceTradeProps> = {}) => (
+    <MemoryRouter>
+      <PlaceTrade {...props} {...next} />
+    </MemoryRouter>
+  );
+  const view = render(at());
+  return { clock, props, user: userEvent.setup({ delay: null }), again: (next: Partial<PlaceTradeProps>) => view.rerender(at(next)) };
+}
+
+export const amount = () => screen.getByLabelText('Amount');
+export const price = () => screen.getByLabelText('Opens at the current price');
+export const look = () => screen.getByRole('button', { name: 'Review the trade' });
+export const dialog = () => within(screen.getByRole('dialog'));
+export const factOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
+export type User = ReturnType<typeof userEvent.setup>;
+export async function review(user: User, typed = '100') {
+  await user.type(amount(), typed);
+  await user.selectOptions(screen.getByLabelText('Leverage'), '5');
+  await user.click(look());
+}

@@ -1,0 +1,81 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { vi } from 'vitest';
+import type { Rates } from '@/data/prices/prices';
+import type { Op } from '@/domain/ledger/revision-fields';
+import type { DepositRequest } from '@/domain/requests/deposit';
+import type { Payment } from '@/domain/requests/payment';
+import type { QueryState } from '@/ui/feedback/query-boundary';
+import { ready } from '@/ui/feedback/query-boundary.fixture';
+import { DepositForm, type DepositFormProps } from './deposit-form';
+import type { Draft, DraftStore } from './deposit-schema';
+
+export const address = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';
+export const ether = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+export const at = new Date('2026-03-24T09:00:00Z');
+export const prices = { bitcoin: '64210.00', ethereum: '2200.00' };
+export const payment: Payment = { bitcoin: address, ethereum: ether, email: 'desk@example.com', previous: {}, rev: 1, op: 'op', at };
+export const txid = '9b2f61c4'.repeat(8);
+
+export const pending = <T,>(): QueryState<T> => ({ status: 'pending', error: null, refetch: vi.fn() });
+export const failed = <T,>(data?: T): QueryState<T> => ({ status: 'error', data, error: new Error('No answer'), refetch: vi.fn() });
+export const rates = (over: Partial<Rates> = {}): Rates => ({ prices, at: new Date(), sample: true, ...over });
+
+/** The price moved since: what is read next. */
+export const dearer = () => ready(rates({ prices: { bitcoin: '65000.00', ethereum: '2500.00' } }));
+
+export function memory(kept: Draft | null = null): DraftStore & { kept: Draft | null } {
+  const store: DraftStore & { kept: Draft | null } = {
+    kept,
+    read: () => store.kept,
+    write: (draft) => {
+      store.kept = draft;
+    },
+    clear: () => {
+      store.kept = null;
+    },
+  };
+  return store;
+}
+
+type Sent = { request: DepositRequest; op: Op; earlier: readonly Op[] };
+
+/** A desk that answers as told, once for each answer, and then always well. */
+export function sender(...answers: (string | null)[]) {
+  const sent: Sent[] = [];
+  const send = async (request: DepositRequest, op: Op, earlier: readonly Op[]) => {
+    sent.push({ request, op, earlier });
+    return answers.shift() ?? null;
+  };
+  return { sent, send };
+}
+
+export function show(over: Partial<DepositFormProps> = {}) {
+  const props: DepositFormProps = {
+    rates: ready(rates()),
+    payment: ready<Payment | null>(payment),
+    network: 'test',
+    practice: true,
+    changeFor: () => null,
+    block: null,
+    drafts: memory(),
+    send: async () => null,
+    deposits: [],
+    recorded: undefined,
+    onFound: vi.fn(),
+    ...over,
+  };
+  const view = render(<DepositForm {...props} />);
+  return {
+    props,
+    user: userEvent.setup({ delay: null }),
+    /** The page is left: what is kept in the tab is all that remains. */
+    leave: view.unmount,
+    again: (next: Partial<DepositFormProps>) => view.rerender(<DepositForm {...props} {...next} />),
+  };
+}
+
+export const amount = () => screen.getByLabelText('Credited to your balance');
+export const units = () => screen.getByLabelText('You send');
+export const transaction = () => screen.getByLabelText('Transaction id (optional)');
+export const button = () => screen.getByRole('button', { name: 'I have sent it' });

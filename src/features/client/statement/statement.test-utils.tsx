@@ -1,0 +1,57 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { vi } from 'vitest';
+import type { BookInSight, Growth } from '@/data/hooks/use-book';
+import type { Kept } from '@/domain/audit/whole-check';
+import { mayasBook, type WrittenBook } from '@/domain/ledger/written-book.fixture';
+import type { WrittenLists } from '@/domain/ledger/written-lists.fixture';
+import type { QueryState } from '@/ui/feedback/query-boundary';
+import { ready } from '@/ui/feedback/query-boundary.fixture';
+import { Statement, type StatementProps } from './statement';
+
+export type Sample = WrittenBook | WrittenLists;
+
+export const pending: QueryState<never> = { status: 'pending', error: null, refetch: () => {} };
+export const failed = (refetch: () => unknown): QueryState<never> => ({ status: 'error', error: new Error('broken'), refetch });
+
+/** The newest entries of a book; all of them where no number is said. */
+export const inSight = ({ entries }: Sample, count = entries.length): BookInSight => ({
+  entries: entries.slice(-count),
+  whole: count >= entries.length,
+  total: entries.length,
+});
+
+/** What a book has led to, as it is kept beside it. */
+export function keptOf(book: Sample): Kept {
+  const { accounts: _, admins: __, desk: ___, plans: ____, ...documents } = book.documents;
+  return { uid: book.uid, account: book.account && { ...book.account }, documents, archives: 'archives' in book ? book.archives : {} };
+}
+
+export const idle = (read: () => void = vi.fn()): Growth => ({ state: 'idle', error: null, read });
+
+export const propsOf = (book: Sample, over: Partial<StatementProps> = {}): StatementProps => ({
+  ...{ uid: book.uid, owner: { name: 'Maya Lindqvist', email: 'maya@example.com' } },
+  ...{ book: ready(inSight(book)), growth: idle(), kept: ready(keptOf(book)), busy: false, failed: false },
+  ...{ readAgain: () => new Promise<boolean>(() => {}), cause: () => 'The server is asleep.' },
+  ...{ mask: (text: string) => text, save: vi.fn() },
+  ...over,
+});
+
+export const at = (props: StatementProps, address: string, beside?: ReactNode) => (
+  <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <MemoryRouter initialEntries={[`/user/statement${address}`]}>
+      <Statement {...props} />
+      {beside}
+    </MemoryRouter>
+  </QueryClientProvider>
+);
+
+/** What stands in the column of numbers, line by line. */
+export const folios = () => [...document.querySelectorAll('td.folio')].map((cell) => cell.textContent).filter(Boolean);
+
+/** Maya's March, and a May in which more came in. */
+export const twoMonths = () =>
+  mayasBook()
+    .on(new Date(2026, 4, 3, 12))
+    .completed(3);

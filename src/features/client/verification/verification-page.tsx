@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { getFileBlob } from '@/data/collections/files';
+import { currentUserContext } from '@/data/ledger/current-user-context';
+import { getErrorMessage } from '@/data/ledger/error-messages';
+import { queries } from '@/data/queries';
+import { useUserState } from '@/data/user-state';
+import { env } from '@/lib/env';
+import { QueryBoundary } from '@/ui/feedback/query-boundary';
+import { Page } from '@/ui/page';
+import { verifyStory } from './story';
+import { useSendDocument } from './use-send';
+import { Verify, VerifySkeleton } from './verify';
+import './verify.css';
+
+const open = async (path: string) => getFileBlob(currentUserContext(), path);
+
+export function Component() {
+  const { uid, profile } = useUserState();
+  const verification = useQuery(queries.verification(uid));
+  const book = useQuery(queries.entriesOf(uid, 'verifications'));
+  const form = useSendDocument();
+  return (
+    <Page title="Verify Account">
+      <div className="verify" key={uid}>
+        <QueryBoundary
+          query={verification}
+          loading={<VerifySkeleton />}
+          failedTitle="Your verification could not be read"
+          cause={getErrorMessage}
+        >
+          {(found) => (
+            <Verify
+              story={verifyStory(found, book.data ?? [])}
+              standing={profile.status}
+              practice={env.practice}
+              book={book}
+              form={form}
+              open={open}
+              cause={getErrorMessage}
+            />
+          )}
+        </QueryBoundary>
+      </div>
+    </Page>
+  );
+}

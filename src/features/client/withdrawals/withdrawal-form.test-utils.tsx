@@ -1,0 +1,95 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { vi } from 'vitest';
+import type { SavedAddress } from '@/domain/accounts/profile';
+import type { Op } from '@/domain/ledger/revision-fields';
+import type { Withdrawal, WithdrawalRequest } from '@/domain/requests/withdrawal';
+import type { QueryState } from '@/ui/feedback/query-boundary';
+import { ready } from '@/ui/feedback/query-boundary.fixture';
+import type { SendOutcome } from './use-withdrawal-form';
+import { WithdrawalForm, type WithdrawalFormProps } from './withdrawal-form';
+import type { WithdrawalLine } from './withdrawal-rows';
+import type { Draft, DraftStore } from './withdrawal-schema';
+
+export const address = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';
+export const ether = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+export const ledger: SavedAddress = { coin: 'bitcoin', address, label: 'Ledger' };
+export const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+
+export const pending = <T,>(): QueryState<T> => ({ status: 'pending', error: null, refetch: vi.fn() });
+export const failed = <T,>(data?: T): QueryState<T> => ({ status: 'error', data, error: new Error('No answer'), refetch: vi.fn() });
+export const rates = () => ({ prices: { bitcoin: '64210.00', ethereum: '2200.00' }, at: new Date(), sample: true });
+
+export function line(id: string, over: Partial<Withdrawal> = {}, book: Partial<WithdrawalLine> = {}): WithdrawalLine {
+  const request: Withdrawal = {
+    ...{ id, uid: 'maya', coin: 'bitcoin', amount: '1250.00', address, status: 'pending', note: '', createdAt: hoursAgo(4) },
+    ...over,
+  };
+  return { request, folio: 'W7', requestedAt: request.createdAt, decidedAt: null, posted: null, deleted: null, ...book };
+}
+
+export function memory(kept: Draft | null = null): DraftStore & { kept: Draft | null } {
+  const store: DraftStore & { kept: Draft | null } = {
+    kept,
+    read: () => store.kept,
+    write: (draft) => {
+      store.kept = draft;
+    },
+    clear: () => {
+      store.kept = null;
+    },
+  };
+  return store;
+}
+
+/** A desk that answers as told, once for each answer, and then always well. */
+export function sender(...answers: SendOutcome[]) {
+  const sent: { request: WithdrawalRequest; op: Op; earlier: readonly Op[] }[] = [];
+  const send = async (request: WithdrawalRequest, op: Op, earlier: readonly Op[]): Promise<SendOutcome> => {
+    sent.push({ request, op, earlier });
+    return answers.shift() ?? { state: 'sent' };
+  };
+  return { sent, send };
+}
+
+export function show(over: Partial<WithdrawalFormProps> = {}) {
+  const props: WithdrawalFormProps = {
+    rates: ready(rates()),
+    practice: true,
+    network: 'test',
+    saved: [],
+    available: '789.83',
+    notYet: undefined,
+    drafts: memory(),
+    recorded: new Set(),
+    deskAddress: () => '',
+    emailVerified: true,
+    insteadOfSaved: null,
+    send: async () => ({ state: 'sent' }),
+    onSent: vi.fn(),
+    onSave: vi.fn(),
+    onForget: vi.fn(),
+    onAmount: vi.fn(),
+    ...over,
+  };
+  const view = render(<WithdrawalForm {...props} />);
+  return {
+    user: userEvent.setup({ delay: null }),
+    props,
+    again: (next: Partial<WithdrawalFormProps>) => view.rerender(<WithdrawalForm {...props} {...next} />),
+  };
+}
+
+export const addressField = () => screen.getByLabelText('Bitcoin address (test network)');
+export const amountField = () => screen.getByLabelText('Taken from your balance');
+export const reviewButton = () => screen.getByRole('button', { name: 'Review the withdrawal' });
+export const dialog = () => screen.getByRole('dialog');
+
+/** Fills the form in, and goes as far as the last press. */
+export async function reviewed({ user }: ReturnType<typeof show>, amount = '250') {
+  await user.type(addressField(), address);
+  await user.type(amountField(), amount);
+  await user.click(reviewButton());
+  return screen.findByRole('dialog');
+}
+export const request = (amount = '250.00') => screen.findByRole('button', { name: `Request ${amount}` });

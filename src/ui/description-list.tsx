@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { byPlace } from './cx';
+import { Heading } from './heading';
+import './description-list.css';
+import './part-label.css';
+
+export interface DescriptionListProps {
+  rows: readonly { label: ReactNode; value: ReactNode }[];
+  /** A small heading above a rule, as in a decision. */
+  title?: ReactNode;
+  /** 14 px and closer, as in dialogs and opened entries. */
+  dense?: boolean | undefined;
+}
+
+/** Terms and their values, one on each line. */
+export function DescriptionList({ rows, title, dense }: DescriptionListProps) {
+  return (
+    <div className="facts-box">
+      {title && <Heading className="part-label">{title}</Heading>}
+      <dl className="facts" data-dense={dense ? '' : undefined}>
+        {byPlace(rows).map(({ key, item: row }) => (
+          <div key={key}>
+            <dt>{row.label}</dt>
+            <dd>
+              <bdi>{row.value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { onIdle } from '@/lib/on-idle';
+import { report } from '@/lib/report';
+import { QueryBoundary, type QueryState } from './query-boundary';
+
+type Outcome<T> = Pick<QueryState<T>, 'status' | 'data' | 'error'>;
+
+/** A module that the first look at a page does not need: it is fetched once the page stands. @param load the same function each time */
+export function useLater<T>(load: () => Promise<T>): QueryState<T> {
+  const [outcome, setOutcome] = useState<Outcome<T>>({ status: 'pending', error: null });
+  const alive = useRef(false);
+  const fetch = useCallback(async () => {
+    const next = await load().then(
+      (data): Outcome<T> => ({ status: 'success', data, error: null }),
+      (error: unknown): Outcome<T> => ({ status: 'error', error }),
+    );
+    if (next.status === 'error') report('A part of the app could not be loaded', next.error);
+    if (alive.current) setOutcome(next);
+  }, [load]);
+  useEffect(() => {
+    alive.current = true;
+    const cancel = onIdle(() => void fetch());
+    return () => {
+      alive.current = false;
+      cancel();
+    };
+  }, [fetch]);
+  return { ...outcome, refetch: fetch };
+}
+
+export interface LaterProps<T> {
+  load: () => Promise<T>;
+  /** As high as what comes, so that nothing moves. */
+  loading: ReactNode;
+  failedTitle: string;
+  cause?: ((error: unknown) => ReactNode) | undefined;
+  children: (loaded: T) => ReactNode;
+}
+
+/** A part of a page that comes after the rest of it, and that can fail without it. */
+export function Deferred<T>({ load, ...rest }: LaterProps<T>) {
+  return <QueryBoundary query={useLater(load)} {...rest} />;
+}

@@ -1,0 +1,136 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { Combobox, type ComboboxProps } from './combobox';
+
+interface Person {
+  id: string;
+  name: string;
+}
+
+const people: Person[] = [
+  { id: 'maya', name: 'Maya Lindqvist' },
+  { id: 'mila', name: 'Mila Lind' },
+  { id: 'milo', name: 'Milo Lind' },
+];
+type Found = ComboboxProps<Person>['found'];
+const ready = (rows: readonly Person[], more = false): Found => ({
+  status: 'success',
+  data: { rows, more },
+  error: null,
+  refetch: () => null,
+});
+
+function Screen(props: Partial<ComboboxProps<Person>>) {
+  const [text, setText] = useState('');
+  return (
+    <Combobox
+      label="Find a client"
+      text={text}
+      onText={setText}
+      found={ready(people)}
+      busy={false}
+      keyOf={({ id }) => id}
+      optionOf={({ id, name }) => ({ name, detail: `${id}@example.com` })}
+      onChoose={() => undefined}
+      {...props}
+    />
+  );
+}
+
+function open(over: Partial<ComboboxProps<Person>> = {}) {
+  const chosen: string[] = [];
+  const sent = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  render(
+    <form onSubmit={sent}>
+      <Screen onChoose={({ id }) => chosen.push(id)} {...over} />
+      <button type="button">after</button>
+    </form>,
+  );
+  return { user: userEvent.setup(), chosen, sent };
+}
+const field = () => screen.getByRole('combobox', { name: 'Find a client' });
+const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
+
+describe('a finder', () => {
+  it('shows whom it has found once something is typed, with what tells them apart', async () => {
+    const { user } = open();
+    expect(field()).toHaveAttribute('aria-expanded', 'false');
+    await user.type(field(), 'm');
+    expect(field()).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      'Maya Lindqvistmaya@example.com',
+      'Mila Lindmila@example.com',
+      'Milo Lindmilo@example.com',
+    ]);
+  });
+
+  it('is worked by keys alone: arrows go round, Enter chooses and sends no form', async () => {
+    const { user, chosen, sent } = open();
+    await user.type(field(), 'm');
+    expect(active()).toContain('Maya');
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}');
+    expect(active()).toContain('Milo');
+    await user.keyboard('{Enter}');
+    expect(chosen).toEqual(['milo']);
+    expect(sent).not.toHaveBeenCalled();
+    expect(field()).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('chooses by a press', async () => {
+    const { user, chosen } = open();
+    await user.type(field(), 'm');
+    await user.click(screen.getByRole('option', { name: /Mila/ }));
+    expect(chosen).toEqual(['mila']);
+    expect(field()).toHaveFocus();
+  });
+
+  it('does not choose from what answers an earlier text', async () => {
+    const { user, chosen } = open({ busy: true });
+    await user.type(field(), 'mi{Enter}');
+    expect(chosen).toEqual([]);
+    expect(field()).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('closes on Escape, empties on the next, and closes when the focus leaves', async () => {
+    const { user } = open();
+    await user.type(field(), 'm{Escape}');
+    expect(field()).toHaveAttribute('aria-expanded', 'false');
+    expect(field()).toHaveValue('m');
+    await user.keyboard('{Escape}');
+    expect(field()).toHaveValue('');
+    await user.type(field(), 'm');
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'after' })).toHaveFocus();
+    expect(field()).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it.each<[string, Found, string]>([
+    ['nobody', ready([]), 'Nobody found for “x”. Type the beginning of the last name'],
+    ['more than fit', ready(people, true), 'There may be more. Type the first name too, or the e-mail address.'],
+    ['nobody as far as it has looked', ready([], true), 'No match yet, but not everybody was searched. Type the first name'],
+    ['nothing yet', { status: 'pending', error: null, refetch: () => null }, 'Looking…'],
+  ])('says so where it has found %s', async (_, found, words) => {
+    const { user } = open({ found });
+    await user.type(field(), 'x');
+    expect(screen.getByRole('status')).toHaveTextContent(words);
+  });
+
+  it('asks for no first name where there is one', async () => {
+    const { user } = open({ found: ready(people, true) });
+    await user.type(field(), 'lind m');
+    expect(screen.getByRole('status')).toHaveTextContent('There may be more. Type more of the names, or the e-mail address.');
+  });
+
+  it('can be tried again where the search failed', async () => {
+    const refetch = vi.fn();
+    const { user } = open({ found: { status: 'error', error: new Error('x'), refetch } });
+    await user.type(field(), 'x');
+    expect(screen.getByRole('status')).toHaveTextContent('The search failed.');
+    await user.tab();
+    await user.keyboard('{Enter}');
+    expect(refetch).toHaveBeenCalledOnce();
+    expect(field()).toHaveAttribute('aria-expanded', 'true');
+  });
+});

@@ -1,0 +1,180 @@
+import './combobox.css';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { Button } from '@/ui/button';
+import type { QueryState } from '@/ui/feedback/query-boundary';
+import { Photo } from '@/ui/photo';
+import { describedBy, Field } from './field';
+
+/** What finds the others where a search for people has found more than it shows: a whole last name can be that of hundreds, and has no other letter. */
+export const narrower = (typed: string): string =>
+  /\s/.test(typed.trim()) ? 'Type more of the names, or the e-mail address.' : 'Type the first name too, or the e-mail address.';
+
+/** How somebody who was found is shown. */
+export interface ComboboxOption {
+  name: string;
+  /** What tells two of one name apart: the e-mail address. */
+  detail: string;
+  photo?: string | undefined;
+  /** What is to be known before this one is chosen. */
+  marks?: ReactNode;
+}
+
+export interface ComboboxProps<Found> {
+  label: ReactNode;
+  hint?: ReactNode;
+  placeholder?: string | undefined;
+  /** Why nobody being chosen will not do. */
+  error?: string | undefined;
+  text: string;
+  onText: (text: string) => void;
+  /** Whoever begins like the text; `more` where these may not be all. */
+  found: QueryState<{ rows: readonly Found[]; more: boolean }>;
+  /** What is shown still answers an earlier text, so Enter must not choose from it. */
+  busy: boolean;
+  keyOf: (row: Found) => string;
+  optionOf: (row: Found) => ComboboxOption;
+  /** Under those who were found: what their marks mean. */
+  legend?: ReactNode;
+  onChoose: (row: Found) => void;
+}
+
+/** Looks for one out of many while one types: arrows move, Enter chooses, Escape closes (WAI-ARIA combobox with a list). */
+export function Combobox<Found>(props: ComboboxProps<Found>) {
+  const { label, hint, placeholder, error, text, onText, found, legend } = props;
+  const id = useId();
+  const list = useList(props);
+  const { open, active, listId } = list;
+  return (
+    <div className="finder" ref={list.box}>
+      <Field id={id} label={label} hint={hint} error={error}>
+        <input
+          id={id}
+          type="text"
+          className="control"
+          role="combobox"
+          aria-expanded={open}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={open && active >= 0 ? `${listId}-${active}` : undefined}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={describedBy(id, { hint, error })}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          placeholder={placeholder}
+          value={text}
+          onChange={(event) => {
+            onText(event.target.value);
+            list.begin();
+          }}
+          onKeyDown={list.onKeyDown}
+          onBlur={list.onBlur}
+        />
+      </Field>
+      <div className="finder-found" data-closed={open ? undefined : ''}>
+        <Options {...props} id={listId} active={active} onPress={list.choose} />
+        {legend}
+        <p role="status">{open && wordsFor(found, text)}</p>
+        {open && found.status === 'error' && (
+          <Button dense onBlur={list.onBlur} onClick={() => void found.refetch()}>
+            Try again
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Which option the keys are on, and whether the list is shown. */
+function useList<Found>({ text, onText, found, busy, onChoose }: ComboboxProps<Found>) {
+  const listId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(false);
+  const [wanted, setWanted] = useState(0);
+  const rows = found.data?.rows ?? [];
+  const open = shown && text.trim() !== '';
+  const active = Math.min(wanted, rows.length - 1);
+  const begin = () => {
+    setShown(true);
+    setWanted(0);
+  };
+  const choose = (place: number) => {
+    const row = rows[place];
+    if (!row || busy) return;
+    setShown(false);
+    onChoose(row);
+  };
+  const go = (event: KeyboardEvent, place: number) => {
+    event.preventDefault();
+    setShown(true);
+    setWanted((place + rows.length) % Math.max(1, rows.length));
+  };
+  const leave = (event: KeyboardEvent) => {
+    if (text === '') return;
+    // A dialog around it stays open: this key was for the list.
+    event.preventDefault();
+    event.stopPropagation();
+    if (open) setShown(false);
+    else onText('');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') go(event, open ? active + 1 : 0);
+    else if (event.key === 'ArrowUp') go(event, open ? active - 1 : rows.length - 1);
+    else if (event.key === 'Escape') leave(event);
+    else if (event.key === 'Enter' && open) {
+      // It chooses, and does not send the form that this may stand in.
+      event.preventDefault();
+      choose(active);
+    }
+  };
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    if (!box.current?.contains(relatedTarget)) setShown(false);
+  };
+  return { box, listId, open, active, begin, choose, onKeyDown, onBlur };
+}
+
+type OptionsProps<Found> = Pick<ComboboxProps<Found>, 'found' | 'busy' | 'keyOf' | 'optionOf'> & {
+  id: string;
+  active: number;
+  onPress: (place: number) => void;
+};
+
+function Options<Found>({ found, busy, keyOf, optionOf, id, active, onPress }: OptionsProps<Found>) {
+  return (
+    <div role="listbox" id={id} aria-label="Found" aria-busy={busy || undefined}>
+      {(found.data?.rows ?? []).map((row, place) => {
+        const { name, detail, photo, marks } = optionOf(row);
+        return (
+          // The focus stays in the field, whose keys these are: an option is only pressed.
+          <button
+            key={keyOf(row)}
+            type="button"
+            role="option"
+            id={`${id}-${place}`}
+            tabIndex={-1}
+            aria-selected={place === active}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onPress(place)}
+          >
+            <Photo src={photo} alt="" />
+            <span>
+              {name}
+              <small>{detail}</small>
+              {marks}
+            </span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+function wordsFor({ status, data }: ComboboxProps<unknown>['found'], text: string): string {
+  if (status === 'error') return 'The search failed.';
+  if (!data) return 'Looking…';
+  const typed = text.trim();
+  const none = data.rows.length === 0;
+  if (data.more) return `${none ? 'No match yet, but not everybody was searched.' : 'There may be more.'} ${narrower(typed)}`;
+  return none ? `Nobody found for “${typed}”. Type the beginning of the last name, username or e-mail address.` : '';
+}

@@ -1,0 +1,230 @@
+import '@/ui/part-label.css';
+import './working.css';
+import type { ReactNode } from 'react';
+import { isZero, type Money } from '@/domain/money';
+import { checkPrice, type MarketPrice, type MarketReading } from '@/domain/requests/price-check';
+import { deviationInWords, lengthInWords } from '@/domain/trades/price-words';
+import type { SettledTrade } from '@/domain/trades/settled-trade';
+import { dateTimeSeconds, signedUsd, usd } from '@/lib/format';
+import { DescriptionList } from '@/ui/description-list';
+import { TryAgain } from '@/ui/feedback/empty';
+import { Note } from '@/ui/feedback/note';
+import type { QueryState } from '@/ui/feedback/query-boundary';
+import { Bar } from '@/ui/feedback/skeleton';
+import { Heading } from '@/ui/heading';
+import { VisuallyHidden } from '@/ui/visually-hidden';
+import { Quoted } from './quoted';
+import { type SumRow, SumTable } from './sum-table';
+
+const label = 'Market\u00a0then';
+
+interface Fact {
+  label: string;
+  value: ReactNode;
+}
+
+/**
+ * The market's price beside a price of a trade, with its time and spacing, and the difference; or why there is none.
+ * @param price USD for one coin
+ */
+export function marketFacts(price: Money, market: QueryState<MarketReading>): Fact[] {
+  const { data, status, refetch } = market;
+  if (!data) return [{ label, value: status === 'pending' ? <Reading /> : <NoAnswer onTry={refetch} /> }];
+  const check = checkPrice(price, data);
+  if (!check.checked) return [{ label, value: <NotChecked nearest={check.nearest} /> }];
+  return [
+    {
+      label,
+      value: (
+        <>
+          {usd(check.market)}
+          <Source>
+            {data.sample ? 'sample price' : 'price service'}, {dateTimeSeconds(check.at)}, prices {lengthInWords(check.spacing)} apart
+          </Source>
+        </>
+      ),
+    },
+    {
+      label: 'Difference',
+      value: check.exceeds ? (
+        <>
+          <b>{signedUsd(check.percent)}%</b>
+          <Source>over 1%</Source>
+        </>
+      ) : (
+        `${signedUsd(check.percent)}%`
+      ),
+    },
+  ];
+}
+
+/** Marks a closing price that lies over 1% from the market's; nothing otherwise. @param price USD for one coin */
+export function ClosingDeviation({ price, market: { data } }: { price: Money; market: QueryState<MarketReading> }) {
+  const check = data && checkPrice(price, data);
+  if (!check?.checked || !check.exceeds) return null;
+  return (
+    <Note kind="wait">
+      <b>The closing price is {deviationInWords(check.percent)} the market price of that time.</b> A difference over 1% is marked; it is no
+      fault in the book.
+    </Note>
+  );
+}
+
+const Source = ({ children }: { children: ReactNode }) => <small className="block font-normal text-ink-3 text-t-xs">{children}</small>;
+
+const Reading = () => (
+  <span role="status">
+    <VisuallyHidden>Reading the market’s price…</VisuallyHidden>
+    <Bar width="4.5rem" />
+  </span>
+);
+
+const NoAnswer = ({ onTry }: { onTry: () => unknown }) => (
+  <>
+    The price service did not answer. <TryAgain kind="plain" dense onTry={onTry} />
+  </>
+);
+
+const NotChecked = ({ nearest }: { nearest: MarketPrice | null }) => (
+  <>
+    Not checked:
+    <Source>
+      {nearest
+        ? `the nearest price, of ${dateTimeSeconds(nearest.at)}, is over 10 minutes away; prices of that time are ${lengthInWords(nearest.spacing)} apart`
+        : 'the price service has no prices of that time'}
+    </Source>
+  </>
+);
+
+/** A price that a result is computed from: where it comes from, and of when it is. */
+export interface WorkingPrice {
+  /** USD for one coin. */
+  price: string;
+  /** "your order, T5". */
+  from: string;
+  at: Date | null;
+}
+
+export interface WorkingProps {
+  /** What this is; only said. */
+  label: string;
+  opening: WorkingPrice;
+  closing: WorkingPrice;
+  /** The market at the closing. */
+  market: QueryState<MarketReading>;
+  /** Where the prices come from, in a sentence. */
+  source: ReactNode;
+  /** With the trade's own figures in it. */
+  formula: string;
+  /** The price alone would have lost more than the stake. */
+  limited: boolean;
+  sums: readonly SumRow[];
+  /** What is to be said of the figures. */
+  children?: ReactNode;
+}
+
+/** How a trade comes to its result: both prices, and the formula with its figures in it. */
+export function Working({ label, opening, closing, market, source, formula, limited, sums, children }: WorkingProps) {
+  return (
+    <section className="working" aria-label={label}>
+      <DescriptionList
+        dense
+        title="Prices, USD for one coin"
+        rows={[
+          { label: 'Opening', value: <Price of={opening} /> },
+          { label: 'Closing', value: <Price of={closing} /> },
+          ...marketFacts(closing.price, market),
+        ]}
+      />
+      <ClosingDeviation price={closing.price} market={market} />
+      <p className="working-source">{source}</p>
+      <Heading className="part-label">Result</Heading>
+      <p className="working-formula">{formula}</p>
+      {limited && <p className="working-source">By the price alone the loss would be larger. No more than the stake can be lost.</p>}
+      <SumTable rows={sums} />
+      {children}
+    </section>
+  );
+}
+
+const Price = ({ of: { price, from, at } }: { of: WorkingPrice }) => (
+  <>
+    {usd(price)}
+    <small>
+      {from}
+      {at && `, ${dateTimeSeconds(at)}`}
+    </small>
+  </>
+);
+
+/** A settlement is read by the client whose trade it is, or at the desk. */
+export type Reader = 'client' | 'desk';
+
+export interface TradeBreakdownProps {
+  trade: SettledTrade;
+  reader: Reader;
+  /** The market when the trade was settled. */
+  market: QueryState<MarketReading>;
+  /** Folio of the order; empty where it is out of sight. */
+  order: string;
+  /** Folio of the settlement; empty where it is out of sight. */
+  settlement: string;
+  /** Whether amounts are to be shown as they are. */
+  mask?: ((text: string) => string) | undefined;
+}
+
+const whose: Record<Reader, { order: string; screen: string; placed: string }> = {
+  client: { order: 'your order', screen: 'your screen', placed: 'you placed' },
+  desk: { order: 'the client’s order', screen: 'the client’s screen', placed: 'the client placed' },
+};
+
+const asItIs = (text: string): string => text;
+
+/** How a trade came to its result: both prices, where they come from, and the formula computed again here. */
+export function TradeBreakdown({ trade, reader, market, order, settlement, mask = asItIs }: TradeBreakdownProps) {
+  const { openPrice, openedAt, closePrice, closedAt, formula, computed, recorded, limitedTo } = trade;
+  const words = whose[reader];
+  return (
+    <Working
+      label="How the result was computed"
+      opening={{ price: openPrice, from: [words.order, order].filter(Boolean).join(', '), at: openedAt }}
+      closing={{ price: closePrice, from: ['the desk', settlement].filter(Boolean).join(', '), at: closedAt }}
+      market={market}
+      source={`The opening price is the one that ${words.screen} had from the price service when ${words.placed} the trade; the closing price is the one that the desk settled at.`}
+      formula={mask(formula)}
+      limited={limitedTo !== null}
+      sums={[
+        { label: 'Computed in your browser', value: computed === null ? 'too large to write' : mask(signedUsd(computed)) },
+        { label: `Recorded in ${settlement || 'the book'}`, value: mask(signedUsd(recorded)) },
+      ]}
+    >
+      <Verdict trade={trade} reader={reader} mask={mask} />
+    </Working>
+  );
+}
+
+type VerdictProps = Pick<TradeBreakdownProps, 'trade' | 'reader'> & { mask: (text: string) => string };
+
+function Verdict({ trade: { verdict, difference, reason }, reader, mask }: VerdictProps) {
+  const by = difference && !isZero(difference) ? ` It differs from the formula by ${mask(signedUsd(difference))}.` : '';
+  if (verdict === 'manual') {
+    return (
+      <Note kind="wait">
+        <b>Manual.</b> The desk set this result itself.{by || ' It is what the formula gives.'}{' '}
+        {reason && (
+          <>
+            Its reason: <Quoted>{mask(reason)}</Quoted>
+          </>
+        )}
+      </Note>
+    );
+  }
+  if (verdict === 'neither') {
+    return (
+      <Note kind="no">
+        <b>Not the formula’s.</b> The recorded result is not called manual either.{by} {reader === 'client' && 'Please tell the desk.'}
+      </Note>
+    );
+  }
+  return <Note kind="done">{by ? `Equal to within a cent.${by}` : 'Equal to the cent.'}</Note>;
+}

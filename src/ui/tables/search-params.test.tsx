@@ -1,0 +1,83 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Link, MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type SearchParamsCodec, useListAddress, wordIn } from './search-params';
+
+const tabs = ['waiting', 'rejected'] as const;
+interface View {
+  tab: (typeof tabs)[number];
+  text: string;
+}
+const form: SearchParamsCodec<View> = {
+  viewOf: (params) => ({ tab: wordIn(tabs, params.get('tab')) ?? 'waiting', text: params.get('q') ?? '' }),
+  wordsOf: ({ tab, text }) => ({ tab: tab === 'waiting' ? '' : tab, q: text }),
+};
+
+function Screen() {
+  const { view, change, addressWith } = useListAddress(form);
+  return (
+    <>
+      <input type="search" value={view.text} onChange={(event) => change({ text: event.target.value })} />
+      <Link to={addressWith({ tab: 'rejected' })}>rejected</Link>
+      <Link to="/">home</Link>
+      <output>{`${view.tab} ${useLocation().search}`}</output>
+    </>
+  );
+}
+
+describe('the address of a list', () => {
+  afterEach(() => vi.useRealTimers());
+  const open = (address: string) => {
+    vi.useFakeTimers();
+    render(
+      <MemoryRouter initialEntries={[address]}>
+        <Screen />
+      </MemoryRouter>,
+    );
+  };
+  const field = () => screen.getByRole<HTMLInputElement>('searchbox');
+  const type = (value: string) => fireEvent.change(field(), { target: { value } });
+  const pause = () => act(() => vi.advanceTimersByTime(300));
+  const shown = () => screen.getByRole('status').textContent;
+
+  it('says what is shown, and what it does not know is left out', () => {
+    open('/?q=maya&tab=lost');
+    expect(field().value).toBe('maya');
+    expect(shown()).toBe('waiting ?q=maya&tab=lost');
+    pause();
+    expect(shown()).toBe('waiting ?q=maya');
+  });
+
+  it('takes what is typed once the typing pauses', () => {
+    open('/');
+    type('m');
+    type('ma');
+    expect(shown()).toBe('waiting ');
+    pause();
+    expect(shown()).toBe('waiting ?q=ma');
+    expect(field().value).toBe('ma');
+  });
+
+  it('keeps what is typed with another tab, even before the pause', () => {
+    open('/');
+    type('maya');
+    fireEvent.click(screen.getByText('rejected'));
+    expect(shown()).toBe('rejected ?tab=rejected&q=maya');
+    expect(field().value).toBe('maya');
+  });
+
+  it('of a link replaces what was typed', () => {
+    open('/?q=maya');
+    fireEvent.click(screen.getByText('home'));
+    expect(field().value).toBe('');
+    pause();
+    expect(shown()).toBe('waiting ');
+  });
+
+  it('has no words that are nothing but blanks', () => {
+    open('/');
+    type('   ');
+    pause();
+    expect(shown()).toBe('waiting ');
+  });
+});

@@ -1,7 +1,7 @@
 import { useUserState } from '@/data/user-state';
 import { ClientPage, type ClientParts } from '@/features/admin/clients/client-page';
 import { DecideDialog } from '@/features/admin/requests/decision/decide-dialog';
-import { UnadjustedNotes } from '@/features/admin/requests/decision/difference';
+import { UnpostedDifferenceNotes } from '@/features/admin/requests/decision/difference';
 import { depositKind, withdrawalKind } from '@/features/admin/requests/request-kinds';
 import { DeskActDialog } from '@/features/admin/subscriptions/desk-act-dialog';
 import { SettleDialog } from '@/features/admin/trades/settle-dialog';
@@ -9,7 +9,7 @@ import { ReviewDialog } from '@/features/admin/verification/review-dialog';
 
 /** Features do not import each other; here one client's page gets what it shows of the other screens. */
 const parts: ClientParts = {
-  differences: ({ uid }) => <UnadjustedNotes me={useUserState().uid} of={uid} />,
+  differences: ({ uid }) => <UnpostedDifferenceNotes me={useUserState().uid} of={uid} />,
   deposit: (props) => <DecideDialog {...props} kind={depositKind} choice="complete" />,
   withdrawal: (props) => <DecideDialog {...props} kind={withdrawalKind} choice="complete" />,
   trade: SettleDialog,

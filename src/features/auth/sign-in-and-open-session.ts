@@ -32,7 +32,7 @@ export async function signInAndOpenSession(
   to: string | null,
 ): Promise<string> {
   await acts.signIn(email, password);
-  const role = await roleHere(acts);
+  const role = await loadRole(acts);
   if (door === 'admin' && role !== 'admin') {
     await acts.signOut();
     throw new AuthError('not-admin');
@@ -51,7 +51,7 @@ export async function keepSession(role: Role, leave: () => Promise<void>): Promi
   }
 }
 
-async function roleHere({ profile, leave }: SignInActs): Promise<Role> {
+async function loadRole({ profile, leave }: SignInActs): Promise<Role> {
   try {
     return (await profile())?.admin ? 'admin' : 'user';
   } catch (error) {

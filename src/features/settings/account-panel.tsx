@@ -130,7 +130,7 @@ export interface DownloadProps {
 }
 
 /** The name says whose it is and of which day: `glassbook-2026-11-21.json`. */
-export const fileOf = (data: ClientData) => ({
+export const createDownloadFile = (data: ClientData) => ({
   name: `glassbook-${toDay(data.readAt)}.json`,
   content: new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
 });
@@ -146,7 +146,7 @@ export function Download({ read, save, cause }: DownloadProps) {
         count = progress.read;
         setState({ step: 'reading', read: count });
       });
-      const { name, content } = fileOf(data);
+      const { name, content } = createDownloadFile(data);
       save(name, content);
       setState({ step: 'done', name, read: count });
     } catch (error) {
@@ -217,7 +217,7 @@ function useAccountAct(words: ToastMessages, act: (caller: DataContext, op: Op) 
 }
 
 export const useFreeze = () => useAccountAct(freezing, freezeAccount);
-export const useAskClosure = () => useAccountAct(asking, requestClosure);
+export const useRequestClosure = () => useAccountAct(asking, requestClosure);
 
 export interface AccountPanelProps {
   standing: AccountStatus;

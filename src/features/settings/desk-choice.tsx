@@ -25,8 +25,8 @@ import { ActDialog } from '@/ui/overlays/act-dialog';
 import { Panel } from '@/ui/page';
 import { type Column, Table } from '@/ui/tables/table';
 import { Time } from '@/ui/time';
-import { changesBetween, entryToCome, MethodChanges, methodFault, methodOf, noMethod, ToBeWritten } from './payment-change';
-import { useChooseDesk, useFound } from './use-payment';
+import { findMethodIssue, getMethod, getMethodChanges, MethodChanges, noMethod, previewOwnAct, ToBeWritten } from './payment-change';
+import { useChooseDesk, usePaymentState } from './use-payment';
 
 /** What was shown when somebody was chosen. */
 export interface ShownDesk {
@@ -53,8 +53,8 @@ const schema = v.object({ password: v.pipe(v.string(), v.nonEmpty('Type your cur
 /** Where clients send coins until now and from then on, before anybody's coins go there. */
 export function ChooseDialog({ me, shown, network, outdated, now, onChoose, onClose }: ChooseDialogProps) {
   const { chosen, before, current } = shown;
-  const [after] = useState(() => methodOf(chosen.payment));
-  const changes = changesBetween(before ? methodOf(before.payment) : noMethod, after, network);
+  const [after] = useState(() => getMethod(chosen.payment));
+  const changes = getMethodChanges(before ? getMethod(before.payment) : noMethod, after, network);
   const form = useSchemaForm(schema, ({ password }) => onChoose(password), { defaultValues: { password: '' } });
   const name = fullName(chosen.profile);
   const entry = {
@@ -88,7 +88,7 @@ export function ChooseDialog({ me, shown, network, outdated, now, onChoose, onCl
           </Note>
         </>
       }
-      outcome={<ToBeWritten entry={entryToCome(me, entry, now)} />}
+      outcome={<ToBeWritten entry={previewOwnAct(me, entry, now)} />}
     >
       <PasswordField
         name="password"
@@ -149,7 +149,7 @@ function Address({ coin, of: { payment } }: { coin: Coin; of: Administrator }) {
 
 function Choice({ of, current, network, onChoose }: { of: Administrator } & Pick<DeskChoiceProps, 'current' | 'network' | 'onChoose'>) {
   if (of.profile.uid === current) return <StatusMark kind="done">Clients see this</StatusMark>;
-  const fault = of.payment ? methodFault(methodOf(of.payment), network) : 'It has no address yet.';
+  const fault = of.payment ? findMethodIssue(getMethod(of.payment), network) : 'It has no address yet.';
   if (!onChoose || fault !== null) return <span className="text-ink-3">{fault ?? 'no'}</span>;
   return (
     <Button kind="plain" dense aria-label={`Show clients the payment method of ${fullName(of.profile)}`} onClick={() => onChoose(of)}>
@@ -214,7 +214,7 @@ function Choose({ shown, chosen, current, onClose }: ChooseProps) {
   const admin = shown.chosen.profile.uid;
   const asked = { admin, shown: { desk: shown.current?.rev ?? 0, method: shown.chosen.payment?.rev ?? 0 } };
   const outdated = (current?.rev !== shown.current?.rev || chosen?.payment?.rev !== shown.chosen.payment?.rev) && !busy;
-  useFound(current?.admin === admin && !busy, 'choice', onClose);
+  usePaymentState(current?.admin === admin && !busy, 'choice', onClose);
   return (
     <ChooseDialog
       me={uid}

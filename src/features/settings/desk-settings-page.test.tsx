@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import type { BookEntry } from '@/domain/ledger/ledger';
 import { OwnEntries } from './desk-settings-page';
 import { addresses, method } from './payment.fixture';
-import { entryToCome } from './payment-change';
+import { previewOwnAct } from './payment-change';
 
 const at = new Date(2026, 2, 24, 13, 41);
 const updated = (rev: number): BookEntry => ({
-  ...entryToCome(
+  ...previewOwnAct(
     'boss',
     { col: 'admins', rev, action: 'payment.updated', before: { ...method }, after: { ...method, bitcoin: addresses.otherBitcoin } },
     at,
@@ -16,7 +16,7 @@ const updated = (rev: number): BookEntry => ({
   op: `op-${rev}`,
 });
 const chosen: BookEntry = {
-  ...entryToCome(
+  ...previewOwnAct(
     'boss',
     { col: 'desk', rev: 2, action: 'desk.selected', before: { admin: 'sam', previous: '' }, after: { admin: 'boss', previous: 'sam' } },
     at,

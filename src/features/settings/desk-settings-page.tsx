@@ -21,7 +21,7 @@ import { Page, Panel } from '@/ui/page';
 import { Time } from '@/ui/time';
 import { DeskChoicePanel } from './desk-choice';
 import { OwnCards } from './own-cards';
-import { MethodValue, ownLine } from './payment-change';
+import { MethodValue, previewOwnEntry } from './payment-change';
 import { PaymentPanel } from './payment-panel';
 
 export interface OwnEntriesProps {
@@ -45,7 +45,7 @@ export function OwnEntries({ entries, nameOf }: OwnEntriesProps) {
     );
   }
   const lines = entries.slice(0, shownAtMost).map((entry) => ({
-    ...ownLine(entry),
+    ...previewOwnEntry(entry),
     opened: open === entry.op && <Opened entry={entry} nameOf={nameOf} />,
     onToggle: () => setOpen(open === entry.op ? null : entry.op),
   }));

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { addresses, method } from './payment.fixture';
-import { changesBetween, inputOf, methodFault, noMethod, type PaymentInput, paymentForm } from './payment-change';
+import { findMethodIssue, getMethodChanges, noMethod, type PaymentInput, paymentForm, toInput } from './payment-change';
 
 const parse = (typed: Partial<PaymentInput>, network: 'test' | 'main' = 'test') =>
-  v.safeParse(paymentForm(method, network), { ...inputOf(method), ...typed });
+  v.safeParse(paymentForm(method, network), { ...toInput(method), ...typed });
 const faults = (typed: Partial<PaymentInput>, network?: 'main') =>
   Object.fromEntries((parse(typed, network).issues ?? []).map((issue) => [v.getDotPath(issue), issue.message]));
 
@@ -47,16 +47,16 @@ describe('a payment method', () => {
 
 it('says what differs, in the order of the form', () => {
   const after = { bitcoin: addresses.otherBitcoin, ethereum: addresses.ethereum, email: method.email };
-  expect(changesBetween(method, after, 'test')).toEqual([
+  expect(getMethodChanges(method, after, 'test')).toEqual([
     { field: 'bitcoin', label: 'Bitcoin address (test network)', before: addresses.bitcoin, after: addresses.otherBitcoin },
     { field: 'ethereum', label: 'Ethereum address (Sepolia)', before: '', after: addresses.ethereum },
   ]);
-  expect(changesBetween(method, method, 'test')).toEqual([]);
+  expect(getMethodChanges(method, method, 'test')).toEqual([]);
 });
 
 it('can be shown to clients where it has an address, and each passes its check', () => {
-  expect(methodFault(method, 'test')).toBeNull();
-  expect(methodFault(noMethod, 'test')).toMatch(/no address/);
-  expect(methodFault({ ...method, ethereum: '0x12' }, 'test')).toMatch(/ethereum address does not pass/);
-  expect(methodFault(method, 'main')).toMatch(/bitcoin address does not pass/);
+  expect(findMethodIssue(method, 'test')).toBeNull();
+  expect(findMethodIssue(noMethod, 'test')).toMatch(/no address/);
+  expect(findMethodIssue({ ...method, ethereum: '0x12' }, 'test')).toMatch(/ethereum address does not pass/);
+  expect(findMethodIssue(method, 'main')).toMatch(/bitcoin address does not pass/);
 });

@@ -18,40 +18,43 @@ export interface PaymentInput extends PaymentMethod {
 }
 
 export const noMethod: PaymentMethod = { bitcoin: '', ethereum: '', email: '' };
-export const methodOf = (payment: Payment | null): PaymentMethod =>
+export const getMethod = (payment: Payment | null): PaymentMethod =>
   payment ? { bitcoin: payment.bitcoin, ethereum: payment.ethereum, email: payment.email } : noMethod;
-export const inputOf = (method: PaymentMethod): PaymentInput => ({ ...method, bitcoinAgain: '', ethereumAgain: '' });
+export const toInput = (method: PaymentMethod): PaymentInput => ({ ...method, bitcoinAgain: '', ethereumAgain: '' });
 
 /** The name of the field in which an address is typed once more. */
-export const againOf = { bitcoin: 'bitcoinAgain', ethereum: 'ethereumAgain' } as const satisfies Record<Coin, keyof PaymentInput>;
+export const getRepeatedAddress = { bitcoin: 'bitcoinAgain', ethereum: 'ethereumAgain' } as const satisfies Record<
+  Coin,
+  keyof PaymentInput
+>;
 
 const a: Record<Coin, string> = { bitcoin: 'a bitcoin', ethereum: 'an ethereum' };
 const emailSchema = v.pipe(v.string(), v.email(), v.maxLength(100));
 
 /** Why an address cannot be used, in words for its field; null when it can, and for none at all. */
-export function deskAddressFault(coin: Coin, address: string, network: BitcoinNetwork): string | null {
+export function findAddressIssue(coin: Coin, address: string, network: BitcoinNetwork): string | null {
   const fault = address === '' ? null : addressFault(coin, address, network);
   const other = fault === null ? undefined : coins.find((one) => one !== coin && isAddressOf(one, address));
   return other ? `This is ${a[other]} address. It belongs in the ${coinName[other]} field.` : fault;
 }
 
 /** Whether another address than the one that stands is typed, which is then typed twice. */
-export const isAnother = (coin: Coin, typed: string, stored: PaymentMethod): boolean => {
+export const isChanged = (coin: Coin, typed: string, stored: PaymentMethod): boolean => {
   const address = readAddress(typed);
   return address !== '' && address !== stored[coin];
 };
 
-function againFault(coin: Coin, input: PaymentInput, stored: PaymentMethod): string | null {
-  if (!isAnother(coin, input[coin], stored)) return null;
-  const again = readAddress(input[againOf[coin]]);
+function findRepeatIssue(coin: Coin, input: PaymentInput, stored: PaymentMethod): string | null {
+  if (!isChanged(coin, input[coin], stored)) return null;
+  const again = readAddress(input[getRepeatedAddress[coin]]);
   if (again === '') return 'Type or paste the new address once more.';
   return again === readAddress(input[coin]) ? null : 'The two addresses do not match. Compare both with your wallet.';
 }
 
-function faultsOf(input: PaymentInput, stored: PaymentMethod, network: BitcoinNetwork): [keyof PaymentInput, string][] {
+function findIssues(input: PaymentInput, stored: PaymentMethod, network: BitcoinNetwork): [keyof PaymentInput, string][] {
   const faults: [keyof PaymentInput, string | null][] = coins.flatMap((coin) => [
-    [coin, deskAddressFault(coin, readAddress(input[coin]), network)],
-    [againOf[coin], againFault(coin, input, stored)],
+    [coin, findAddressIssue(coin, readAddress(input[coin]), network)],
+    [getRepeatedAddress[coin], findRepeatIssue(coin, input, stored)],
   ]);
   const email = input.email.trim();
   if (email !== '' && !v.is(emailSchema, email)) faults.push(['email', 'An e-mail address looks like name@example.com.']);
@@ -72,7 +75,7 @@ export const paymentForm = (stored: PaymentMethod, network: BitcoinNetwork) =>
     inputSchema,
     v.rawTransform(({ dataset, addIssue, NEVER }): PaymentMethod => {
       const input = dataset.value;
-      const faults = faultsOf(input, stored, network);
+      const faults = findIssues(input, stored, network);
       for (const [key, message] of faults) addIssue({ message, path: [{ type: 'object', origin: 'value', input, key, value: undefined }] });
       if (faults.length > 0) return NEVER;
       return { bitcoin: readAddress(input.bitcoin), ethereum: readAddress(input.ethereum), email: input.email.trim() };
@@ -87,7 +90,7 @@ export interface MethodChange {
 }
 
 /** What differs, in the order of the form. */
-export function changesBetween(before: PaymentMethod, after: PaymentMethod, network: BitcoinNetwork): MethodChange[] {
+export function getMethodChanges(before: PaymentMethod, after: PaymentMethod, network: BitcoinNetwork): MethodChange[] {
   const labels: Record<keyof PaymentMethod, string> = {
     bitcoin: addressLabel('bitcoin', network),
     ethereum: addressLabel('ethereum', network),
@@ -99,10 +102,10 @@ export function changesBetween(before: PaymentMethod, after: PaymentMethod, netw
 }
 
 /** Whether clients can be shown this method: an address that does not pass its check is hidden from them, and one is needed. */
-export function methodFault(method: PaymentMethod, network: BitcoinNetwork): string | null {
+export function findMethodIssue(method: PaymentMethod, network: BitcoinNetwork): string | null {
   const given = coins.filter((coin) => method[coin] !== '');
   if (given.length === 0) return 'It has no address yet.';
-  const wrong = given.find((coin) => deskAddressFault(coin, method[coin], network) !== null);
+  const wrong = given.find((coin) => findAddressIssue(coin, method[coin], network) !== null);
   return wrong ? `Its ${wrong} address does not pass its check.` : null;
 }
 
@@ -134,13 +137,13 @@ export function MethodChanges({ changes, network }: { changes: readonly MethodCh
 }
 
 /** A line of the administrator's own book: these acts move no money. */
-export function ownLine(entry: BookEntry): BookLine {
+export function previewOwnEntry(entry: BookEntry): BookLine {
   const { what, detail } = entryWords(entry, null);
   return { key: entry.op, folios: [folio(entry)], at: entry.at, title: what, detail, by: 'You', quiet: true };
 }
 
 /** What is known of such an entry before it is written. */
-export const entryToCome = (actor: Uid, entry: Pick<BookEntry, 'col' | 'rev' | 'action' | 'before' | 'after'>, at: Date): BookEntry => ({
+export const previewOwnAct = (actor: Uid, entry: Pick<BookEntry, 'col' | 'rev' | 'action' | 'before' | 'after'>, at: Date): BookEntry => ({
   op: 'to come',
   actor,
   index: -1,
@@ -156,7 +159,7 @@ export function ToBeWritten({ entry }: { entry: BookEntry }) {
   return (
     <section className="mt-s-5">
       <Heading className="mb-1.5 font-text text-t-xs font-normal text-ink-3">{title}</Heading>
-      <Book bare caption={title} lines={[ownLine(entry)]} />
+      <Book bare caption={title} lines={[previewOwnEntry(entry)]} />
     </section>
   );
 }

@@ -21,20 +21,20 @@ import { ActDialog } from '@/ui/overlays/act-dialog';
 import { Panel } from '@/ui/page';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import {
-  againOf,
-  changesBetween,
-  entryToCome,
-  inputOf,
-  isAnother,
+  getMethod,
+  getMethodChanges,
+  getRepeatedAddress,
+  isChanged,
   type MethodChange,
   MethodChanges,
-  methodOf,
   type PaymentInput,
   paymentForm,
+  previewOwnAct,
   ToBeWritten,
+  toInput,
 } from './payment-change';
 import { FieldSkeleton } from './personal-card';
-import { useFound, useUpdatePayment } from './use-payment';
+import { usePaymentState, useUpdatePayment } from './use-payment';
 
 /** The form before the method that stands is known. */
 export const PaymentSkeleton = () => (
@@ -77,7 +77,7 @@ const compared = v.literal(true, 'Scan each code, or compare each address with y
 
 /** Everything once more, with a code to try each new address by, before clients send coins to it. */
 export function PaymentReview({ me, shown, next, network, outdated, chosen, now, onSave, onClose }: PaymentReviewProps) {
-  const changes = changesBetween(shown.method, next, network);
+  const changes = getMethodChanges(shown.method, next, network);
   const entry = {
     col: 'admins',
     rev: shown.rev + 1,
@@ -107,7 +107,7 @@ export function PaymentReview({ me, shown, next, network, outdated, chosen, now,
           <Told changes={changes} chosen={chosen} first={shown.rev === 0} />
         </>
       }
-      outcome={<ToBeWritten entry={entryToCome(me, entry, now)} />}
+      outcome={<ToBeWritten entry={previewOwnAct(me, entry, now)} />}
     >
       {isNew && (
         <CheckField name="compared">I have scanned the code with a wallet, or compared each character: the address is mine.</CheckField>
@@ -155,18 +155,18 @@ export function PaymentCard({ stored, network, onReview }: PaymentCardProps) {
   const [nothing, setNothing] = useState(false);
   const schema = useMemo(() => paymentForm(stored, network), [stored, network]);
   const look = (method: PaymentMethod) => {
-    const changes = changesBetween(stored, method, network);
+    const changes = getMethodChanges(stored, method, network);
     setNothing(changes.length === 0);
     if (changes.length > 0) onReview(method);
   };
-  const form = useSchemaForm<PaymentInput, PaymentMethod>(schema, look, { defaultValues: inputOf(stored) });
+  const form = useSchemaForm<PaymentInput, PaymentMethod>(schema, look, { defaultValues: toInput(stored) });
   const { reset, resetField, getValues, watch } = form;
   // What is changed elsewhere meanwhile appears here, and what is being typed stays. What stands by now is not being typed any more.
   useEffect(() => {
-    reset(inputOf(stored), { keepDirtyValues: true });
+    reset(toInput(stored), { keepDirtyValues: true });
     for (const coin of coins.filter((one) => readAddress(getValues(one)) === stored[one])) {
       resetField(coin);
-      resetField(againOf[coin]);
+      resetField(getRepeatedAddress[coin]);
     }
   }, [stored, reset, resetField, getValues]);
   useEffect(() => watch((_, { type }) => type === 'change' && setNothing(false)).unsubscribe, [watch]);
@@ -210,7 +210,7 @@ function AddressFields({ coin, stored, network }: { coin: Coin } & Pick<PaymentC
         label={label}
         hint={`Where clients send ${coinsName[coin]}, on ${networkName(coin, network)}. Empty: they cannot deposit it.`}
       />
-      {isAnother(coin, typed, stored) && <TextField {...plain} name={againOf[coin]} label={`${label}, once more`} />}
+      {isChanged(coin, typed, stored) && <TextField {...plain} name={getRepeatedAddress[coin]} label={`${label}, once more`} />}
     </>
   );
 }
@@ -219,7 +219,7 @@ function AddressFields({ coin, stored, network }: { coin: Coin } & Pick<PaymentC
 export function PaymentPanel() {
   const { uid } = useUserState();
   const payment = useQuery(queries.paymentOf(uid));
-  const stored = useMemo(() => methodOf(payment.data ?? null), [payment.data]);
+  const stored = useMemo(() => getMethod(payment.data ?? null), [payment.data]);
   const desk = useQuery(queries.deskCurrent());
   const [review, setReview] = useState<{ shown: ShownMethod; next: PaymentMethod } | null>(null);
   return (
@@ -273,7 +273,7 @@ function Review({ shown, next, now, chosen, onClose }: ReviewProps) {
   const { act, busy } = useUpdatePayment(onClose);
   const time = useNow();
   const outdated = now.rev !== shown.rev && !busy;
-  useFound(outdated && changesBetween(now.method, next, env.network).length === 0, 'method', onClose);
+  usePaymentState(outdated && getMethodChanges(now.method, next, env.network).length === 0, 'method', onClose);
   return (
     <PaymentReview
       me={uid}

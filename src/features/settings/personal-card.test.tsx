@@ -6,15 +6,15 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { profileEditOf } from '@/domain/accounts/profile-edit';
 import { FieldError, FormError } from '@/ui/forms/form';
 import {
-  changedElsewhere,
-  changesIn,
   countryOptions,
+  findConflicts,
   genderOptions,
+  getPersonal,
+  getProfileChanges,
   PersonalCard,
   type PersonalCardProps,
   PersonalFacts,
   personalDrafts,
-  personalOf,
   personalSchema,
 } from './personal-card';
 import { profileOf } from './settings.fixture';
@@ -23,8 +23,8 @@ const profile = profileOf();
 
 describe('what was typed', () => {
   it('is only what differs', () => {
-    expect(changesIn(profile, profileEditOf(profile))).toBeNull();
-    expect(changesIn(profile, { ...profileEditOf(profile), mobile: '+46 8 1234567', username: '' })).toEqual({
+    expect(getProfileChanges(profile, profileEditOf(profile))).toBeNull();
+    expect(getProfileChanges(profile, { ...profileEditOf(profile), mobile: '+46 8 1234567', username: '' })).toEqual({
       mobile: '+46 8 1234567',
       username: '',
     });
@@ -32,14 +32,14 @@ describe('what was typed', () => {
 
   it('is compared with what another tab or the desk has written meanwhile', () => {
     const now = profileOf({ mobile: '+46 8 7654321', country: 'Norway' });
-    expect(changedElsewhere(profile, now, { mobile: '+46 8 1234567' })).toBe('phone number is “+46 8 7654321”');
-    expect(changedElsewhere(profile, now, { mobile: '1', country: 'x' })).toMatch(/phone number is .+, country is “Norway”/);
+    expect(findConflicts(profile, now, { mobile: '+46 8 1234567' })).toBe('phone number is “+46 8 7654321”');
+    expect(findConflicts(profile, now, { mobile: '1', country: 'x' })).toMatch(/phone number is .+, country is “Norway”/);
   });
 });
 
 describe('the form', () => {
   const fault = (typed: object, asksCurrent = false) => {
-    const { issues = [] } = v.safeParse(personalSchema(profile.email, asksCurrent), { ...personalOf(profile), ...typed });
+    const { issues = [] } = v.safeParse(personalSchema(profile.email, asksCurrent), { ...getPersonal(profile), ...typed });
     return [...new Set(issues.map((issue) => v.getDotPath(issue)))];
   };
 

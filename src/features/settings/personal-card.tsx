@@ -31,7 +31,7 @@ import { VisuallyHidden } from '@/ui/visually-hidden';
 /** What stands in the form: the profile, the address that one signs in with, and the current password where it is asked for. */
 export type Personal = ProfileEdit & { email: string; current: string };
 
-export const personalOf = (profile: Profile): Personal => ({ ...profileEditOf(profile), email: profile.email, current: '' });
+export const getPersonal = (profile: Profile): Personal => ({ ...profileEditOf(profile), email: profile.email, current: '' });
 
 /** @param email as it stands @param asksCurrent whether another address needs the current password */
 export const personalSchema = (email: string, asksCurrent: boolean) =>
@@ -59,13 +59,13 @@ export const fieldNames: Record<keyof ProfileEdit, string> = {
 const fields = Object.keys(fieldNames) as (keyof ProfileEdit)[]; // Object.keys forgets the literal types
 
 /** What was typed that the profile does not say already; null for nothing. */
-export function changesIn(profile: Profile, typed: ProfileEdit): Partial<ProfileEdit> | null {
+export function getProfileChanges(profile: Profile, typed: ProfileEdit): Partial<ProfileEdit> | null {
   const due = fields.filter((field) => typed[field] !== profile[field]);
   return due.length > 0 ? Object.fromEntries(due.map((field) => [field, typed[field]])) : null;
 }
 
 /** In words, what of these changes was changed elsewhere since the form showed it. @param now the profile as it stands */
-export function changedElsewhere(shown: Profile, now: Profile, changes: Partial<ProfileEdit>): string {
+export function findConflicts(shown: Profile, now: Profile, changes: Partial<ProfileEdit>): string {
   const moved = fields.filter((field) => field in changes && shown[field] !== now[field]);
   return moved.map((field) => `${fieldNames[field].toLowerCase()} is “${now[field]}”`).join(', ');
 }
@@ -100,7 +100,7 @@ export function usePersonalDraft(
   });
   useEffect(() => bringBack(), []);
   const keep = useEffectEvent(() => {
-    const [typed, stored] = [getValues(), personalOf(profile)];
+    const [typed, stored] = [getValues(), getPersonal(profile)];
     drafts.write(Object.fromEntries(names.filter((name) => typed[name] !== stored[name]).map((name) => [name, typed[name]])));
   });
   useEffect(
@@ -180,7 +180,7 @@ export function useWriteProfile() {
     const now = outdated ? await client.fetchQuery({ ...queries.profile(uid), staleTime: 0 }).catch(() => null) : null;
     if (!now) throw new FormError(`${getErrorMessage(result.error)} What you typed is still here.`);
     throw new FormError(
-      `It was changed elsewhere in the meantime: now the ${changedElsewhere(profile, now, changes)}. Press Update to replace that with what you typed.`,
+      `It was changed elsewhere in the meantime: now the ${findConflicts(profile, now, changes)}. Press Update to replace that with what you typed.`,
     );
   };
 }
@@ -253,7 +253,7 @@ export function PersonalCard({ profile, mayRename, asksCurrent, drafts, onWrite,
   const [nothing, setNothing] = useState(false);
   const schema = useMemo(() => personalSchema(profile.email, asksCurrent), [profile.email, asksCurrent]);
   const submit = async ({ email, current, ...typed }: Personal) => {
-    const changes = changesIn(profile, typed);
+    const changes = getProfileChanges(profile, typed);
     const another = email !== profile.email;
     setNothing(!changes && !another);
     if (changes) await onWrite(changes);
@@ -261,10 +261,10 @@ export function PersonalCard({ profile, mayRename, asksCurrent, drafts, onWrite,
     drafts.clear();
     form.reset({ ...typed, email: profile.email, current: '' });
   };
-  const form = useSchemaForm(schema, submit, { defaultValues: personalOf(profile) });
+  const form = useSchemaForm(schema, submit, { defaultValues: getPersonal(profile) });
   // What is changed elsewhere meanwhile appears here, and what is being typed stays.
   const { reset, watch } = form;
-  useEffect(() => reset(personalOf(profile), { keepDirtyValues: true }), [profile, reset]);
+  useEffect(() => reset(getPersonal(profile), { keepDirtyValues: true }), [profile, reset]);
   usePersonalDraft(form, { profile, mayRename, drafts });
   useEffect(() => watch((_, { type }) => type === 'change' && setNothing(false)).unsubscribe, [watch]);
   return (

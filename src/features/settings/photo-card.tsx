@@ -44,7 +44,7 @@ async function uploadPhoto(attempt: Attempt, watch: UploadWatch): Promise<string
 }
 
 /** What a picture was refused for, in words for its field. */
-function faultOf(error: unknown): string {
+function getPhotoIssue(error: unknown): string {
   if (!(error instanceof RedrawError)) return getUploadErrorMessage(error);
   return error.kind === 'unreadable'
     ? 'This picture cannot be read. Choose another one.'
@@ -71,7 +71,7 @@ export function useOwnPhoto() {
     } catch (thrown) {
       if (thrown instanceof GivenUp) return;
       if (!(thrown instanceof RedrawError)) report('The photo was not uploaded', thrown);
-      setError(faultOf(thrown));
+      setError(getPhotoIssue(thrown));
       setAgain(!(thrown instanceof RedrawError));
     }
   };

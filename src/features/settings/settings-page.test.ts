@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { entryOf } from './settings.fixture';
-import { closedFor, frozenSince } from './settings-page';
+import { getClosedReason, getFrozenDate } from './settings-page';
 
 const opened = entryOf(1, 'account.opened');
 const frozen = entryOf(2, 'status.frozen');
 
 it('an account is frozen since the client froze it, until the desk sets another status', () => {
-  expect(frozenSince([opened])).toBeNull();
-  expect(frozenSince([opened, frozen, entryOf(3, 'closure.requested')])).toEqual(frozen.at);
-  expect(frozenSince([opened, frozen, entryOf(3, 'status.changed')])).toBeNull();
+  expect(getFrozenDate([opened])).toBeNull();
+  expect(getFrozenDate([opened, frozen, entryOf(3, 'closure.requested')])).toEqual(frozen.at);
+  expect(getFrozenDate([opened, frozen, entryOf(3, 'status.changed')])).toBeNull();
 });
 
 describe('profile and photo', () => {
-  it.each(['pending', 'active', 'vip'])('can be changed by %s clients', (standing) => expect(closedFor(standing)).toBeNull());
+  it.each(['pending', 'active', 'vip'])('can be changed by %s clients', (standing) => expect(getClosedReason(standing)).toBeNull());
 
   it.each([
     ['frozen', /you froze/, '/company/contact'],
     ['suspended', /desk suspended/, '/user/statement'],
     ['closed', /is closed/, '/company/contact'],
   ])('cannot be changed by %s clients; the note says why and has a link', (standing, title, to) => {
-    expect(closedFor(standing)).toMatchObject({ title: expect.stringMatching(title), to });
+    expect(getClosedReason(standing)).toMatchObject({ title: expect.stringMatching(title), to });
   });
 });

@@ -12,7 +12,7 @@ import { saveFile } from '@/lib/files/save-file';
 import { Note } from '@/ui/feedback/note';
 import { AddressCheckDialog, AddressCheckNote } from '@/ui/ledger/address-check';
 import { Page } from '@/ui/page';
-import { AccountPanel, type DownloadProps, useAskClosure, useFreeze } from './account-panel';
+import { AccountPanel, type DownloadProps, useFreeze, useRequestClosure } from './account-panel';
 import { OwnCards } from './own-cards';
 
 /** Why profile and photo cannot be changed, and what to do about it. */
@@ -45,7 +45,7 @@ const closedTo: Record<string, Closed> = {
 };
 
 /** Null while they can be changed. */
-export function closedFor(standing: AccountStatus): Closed | null {
+export function getClosedReason(standing: AccountStatus): Closed | null {
   if (mayEditProfile(standing)) return null;
   return closedTo[standing] ?? { title: 'Your profile and photo cannot be changed now.', advice: 'Ask why.', ...desk };
 }
@@ -60,7 +60,7 @@ export const ClosedNote = ({ closed: { title, advice, to, link } }: { closed: Cl
  * When the client froze the account; null where the desk has set another status since.
  * @param entries of the client's profile, in their order
  */
-export function frozenSince(entries: readonly Pick<Entry, 'action' | 'at'>[]): Date | null {
+export function getFrozenDate(entries: readonly Pick<Entry, 'action' | 'at'>[]): Date | null {
   const last = entries.findLast(({ action }) => action === 'status.frozen' || action === 'status.changed');
   return last?.action === 'status.frozen' ? last.at : null;
 }
@@ -71,7 +71,7 @@ const readAllOfMine: DownloadProps['read'] = async (onProgress) =>
 
 export function Component() {
   const { uid, profile } = useUserState();
-  const closed = closedFor(profile.status);
+  const closed = getClosedReason(profile.status);
   return (
     <Page title="Account Settings">
       <div className="settings" key={uid}>
@@ -100,12 +100,12 @@ function Account() {
   const { uid, profile, account } = useUserState();
   const entries = useQuery(queries.entriesOf(uid, 'users'));
   const onFreeze = useFreeze();
-  const onAskClosure = useAskClosure();
+  const onAskClosure = useRequestClosure();
   return (
     <AccountPanel
       standing={profile.status}
       balance={account.data?.balance ?? null}
-      frozenAt={frozenSince(entries.data ?? [])}
+      frozenAt={getFrozenDate(entries.data ?? [])}
       closureAt={profile.closureAt}
       download={{ read: readAllOfMine, save: saveFile, cause: getErrorMessage }}
       onFreeze={onFreeze}

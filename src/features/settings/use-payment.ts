@@ -21,10 +21,10 @@ const choosing = { progress: 'Choosing Payment Method...', success: 'Payment Met
 const changed = ['admins', 'desk', 'entries'];
 
 /** Somebody was faster: the screen has to show what stands now. */
-const readAgain = (client: QueryClient) => Promise.all(changed.map((word) => client.invalidateQueries({ queryKey: [word] })));
+const invalidatePayment = (client: QueryClient) => Promise.all(changed.map((word) => client.invalidateQueries({ queryKey: [word] })));
 
 /** What the act made old; the live channel hears of it and reads what is shown. */
-function markOld(client: QueryClient) {
+function markPaymentStale(client: QueryClient) {
   for (const word of changed) void client.invalidateQueries({ queryKey: [word], refetchType: 'none' });
 }
 
@@ -32,7 +32,7 @@ function markOld(client: QueryClient) {
  * An act whose answer was lost shows itself: what was asked for stands. Then it is done, and the same again would be refused.
  * @param stands what was asked for is what is read now, and no answer to the own act is waited for
  */
-export function useFound(stands: boolean, of: 'method' | 'choice', onFound: () => void) {
+export function usePaymentState(stands: boolean, of: 'method' | 'choice', onFound: () => void) {
   const found = useEffectEvent(() => {
     toastNotice((of === 'method' ? updating : choosing).success, 'It stands in the book, once.');
     onFound();
@@ -60,7 +60,7 @@ function useProvedAct<Asked extends object>({ words, parts, send, done }: Proved
       try {
         await send(asked, op);
       } catch (error) {
-        if (error instanceof ActError && error.kind === 'outdated') await readAgain(client);
+        if (error instanceof ActError && error.kind === 'outdated') await invalidatePayment(client);
         throw error;
       }
       return op;
@@ -68,13 +68,13 @@ function useProvedAct<Asked extends object>({ words, parts, send, done }: Proved
     causeOf: getAuthErrorMessage,
     refusal: (error) => (isAuthError(error, 'wrong-credentials') ? new FieldError('password', 'This is not your current password.') : null),
     done: (op, asked) => {
-      markOld(client);
+      markPaymentStale(client);
       done(asked, op);
     },
   });
 }
 
-export interface MethodAsked {
+export interface MethodRequest {
   method: PaymentMethod;
   /** Revision of the method that was shown. */
   shown: number;
@@ -84,14 +84,14 @@ export interface MethodAsked {
 export function useUpdatePayment(done: () => void) {
   const { uid } = useUserState();
   const client = useQueryClient();
-  const replace = ({ method, shown }: MethodAsked, op: Op) => {
+  const replace = ({ method, shown }: MethodRequest, op: Op) => {
     const at = serverNow();
     client.setQueryData(
       queries.paymentOf(uid).queryKey,
       (before): Payment => ({ ...method, previous: previousAddresses(before ?? null, method, at), rev: shown + 1, op, at }),
     );
   };
-  return useProvedAct<MethodAsked>({
+  return useProvedAct<MethodRequest>({
     words: updating,
     parts: ({ method, shown }) => [method.bitcoin, method.ethereum, method.email, String(shown)],
     send: ({ method, shown }, op) => updatePayment(currentUserContext(), method, op, shown),
@@ -102,7 +102,7 @@ export function useUpdatePayment(done: () => void) {
   });
 }
 
-export interface ChoiceAsked {
+export interface ChoiceRequest {
   admin: Uid;
   shown: ShownChoice;
 }
@@ -110,7 +110,7 @@ export interface ChoiceAsked {
 /** Chooses whose payment method clients see. @param done as for {@link useUpdatePayment} */
 export function useChooseDesk(done: () => void) {
   const client = useQueryClient();
-  return useProvedAct<ChoiceAsked>({
+  return useProvedAct<ChoiceRequest>({
     words: choosing,
     parts: ({ admin, shown }) => [admin, String(shown.desk), String(shown.method)],
     send: ({ admin, shown }, op) => selectDesk(currentUserContext(), admin, op, shown),

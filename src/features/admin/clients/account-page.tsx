@@ -23,8 +23,8 @@ import { Page } from '@/ui/page';
 import { Photo } from '@/ui/photo';
 import { clientAddress } from '@/ui/tables/client-link';
 import { NameMarks, NameMarksLegend } from '@/ui/tables/name-marks';
-import { Adjust } from './dialogs/adjust-dialog';
-import { useFigures } from './figures';
+import { AdjustButton } from './dialogs/adjust-dialog';
+import { useClientFigures } from './figures';
 import { AccountPanel } from './panels/account-panel';
 import { ClientBook } from './panels/client-book';
 
@@ -61,7 +61,7 @@ export function FindClient({ onChoose }: { onChoose: (profile: Profile) => void 
 export function ClientAccount({ profile }: { profile: Profile }) {
   const { uid } = profile;
   const own = useUserState().uid === uid;
-  const figures = useFigures(uid);
+  const figures = useClientFigures(uid);
   const { book, growth } = useBook(uid, bookPages.desk);
   const marks = findNameMarks([profile]);
   const [adjusting, setAdjusting] = useState(false);
@@ -90,7 +90,7 @@ export function ClientAccount({ profile }: { profile: Profile }) {
           </div>
         </div>
       </HeadingLevel>
-      {adjusting && <Adjust profile={profile} onClose={() => setAdjusting(false)} />}
+      {adjusting && <AdjustButton profile={profile} onClose={() => setAdjusting(false)} />}
     </>
   );
 }

@@ -22,22 +22,22 @@ import { useSettled } from '@/ui/hooks/use-settled';
 import { Page } from '@/ui/page';
 import { Photo } from '@/ui/photo';
 import { NameMarks, NameMarksLegend } from '@/ui/tables/name-marks';
-import { Adjust } from './dialogs/adjust-dialog';
-import { Correct } from './dialogs/edit-profile-dialog';
-import { SetStanding } from './dialogs/status-dialog';
-import { useFigures } from './figures';
-import { ownAccount, whyNoStanding } from './own-account';
+import { AdjustButton } from './dialogs/adjust-dialog';
+import { EditProfileButton } from './dialogs/edit-profile-dialog';
+import { SetStatus } from './dialogs/status-dialog';
+import { useClientFigures } from './figures';
+import { getStatusDisabledReason, ownAccount } from './own-account';
 import { AccountPanel } from './panels/account-panel';
 import { ClientBook } from './panels/client-book';
 import { ClientIdentity, type IdentityDialog } from './panels/identity-panel';
 import { ClientNotes } from './panels/notes-panel';
 import { type OpenMatter, OpenPanel } from './panels/open-panel';
-import { Others } from './panels/others-panel';
+import { OtherPendingList } from './panels/others-panel';
 import { ProfilePanel } from './panels/profile-panel';
-import { ClientList, depositList, type ElementDialog, noWithdrawals, tradeList, withdrawalList } from './panels/request-panel';
+import { ClientList, depositList, type ItemDialog, noWithdrawals, tradeList, withdrawalList } from './panels/request-panel';
 import { SentPanel } from './panels/sent-panel';
 import { ClientSubscription, type SubscriptionDialog } from './panels/subscription-panel';
-import { mattersOf, useClient } from './use-client';
+import { getOpenMatters, useClient } from './use-client';
 
 export interface ClientHeadProps {
   profile: Profile;
@@ -62,7 +62,7 @@ export function ClientHead({ profile, me, onStanding }: ClientHeadProps) {
         </p>
         <NameMarksLegend of={marks} />
         <div className="acts">
-          <Button dense onClick={onStanding} notYet={whyNoStanding({ uid: profile.uid, profile }, me)}>
+          <Button dense onClick={onStanding} notYet={getStatusDisabledReason({ uid: profile.uid, profile }, me)}>
             Set standing
           </Button>
           <ButtonLink dense to={`/admin/notifications?to=${encodeURIComponent(profile.uid)}`}>
@@ -104,9 +104,9 @@ export const SectionLinks = () => (
 export interface ClientParts {
   /** What is left to adjust of this client's deposits. */
   differences: ComponentType<{ uid: Uid }>;
-  deposit: ElementDialog<'deposits'>;
-  withdrawal: ElementDialog<'withdrawals'>;
-  trade: ElementDialog<'trades'>;
+  deposit: ItemDialog<'deposits'>;
+  withdrawal: ItemDialog<'withdrawals'>;
+  trade: ItemDialog<'trades'>;
   identity: IdentityDialog;
   subscription: SubscriptionDialog;
 }
@@ -120,10 +120,10 @@ export function ClientSections({ profile, parts }: { profile: Profile; parts: Cl
   const { uid: me } = useUserState();
   const own = me === uid;
   const client = useClient(uid);
-  const figures = useFigures(uid);
+  const figures = useClientFigures(uid);
   const now = useNow();
   const isSettled = useSettled([client.deposits, client.withdrawals, client.trades, client.verification]);
-  const matters = mattersOf(client, profile, now);
+  const matters = getOpenMatters(client, profile, now);
   const [open, setOpen] = useState<'standing' | 'correct' | 'adjust' | null>(null);
   const close = () => setOpen(null);
   const shared = { profile, own };
@@ -164,14 +164,14 @@ export function ClientSections({ profile, parts }: { profile: Profile; parts: Cl
               <ClientIdentity of={client.verification} profile={profile} dialog={parts.identity} />
               <ClientSubscription {...shared} dialog={parts.subscription} />
               <ClientNotes uid={uid} own={own} />
-              <Others uid={uid} />
+              <OtherPendingList uid={uid} />
             </>
           )}
         </div>
       </div>
-      {open === 'standing' && <SetStanding profile={profile} onClose={close} />}
-      {open === 'correct' && <Correct profile={profile} onClose={close} />}
-      {open === 'adjust' && <Adjust profile={profile} onClose={close} />}
+      {open === 'standing' && <SetStatus profile={profile} onClose={close} />}
+      {open === 'correct' && <EditProfileButton profile={profile} onClose={close} />}
+      {open === 'adjust' && <AdjustButton profile={profile} onClose={close} />}
     </Page>
   );
 }

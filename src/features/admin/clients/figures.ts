@@ -13,11 +13,11 @@ export interface ClientFigures {
 }
 
 /** What of the balance can be withdrawn or staked, before and after. */
-export const availableRow = (holds: ClientFigures['holds'], before: Money, after: Money): DiffRow =>
+export const getAvailableRow = (holds: ClientFigures['holds'], before: Money, after: Money): DiffRow =>
   figureRow('Available', available({ balance: before }, holds), available({ balance: after }, holds));
 
 /** A client's money; null where no account was opened. */
-export function useFigures(uid: Uid): QueryState<ClientFigures | null> {
+export function useClientFigures(uid: Uid): QueryState<ClientFigures | null> {
   const account = useQuery(queries.account(uid));
   const holds = useQuery(queries.holds(uid));
   return combineQueries([account, holds], () =>

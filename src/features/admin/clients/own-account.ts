@@ -6,11 +6,11 @@ import type { PersonRow } from './users/filters';
 export const ownAccount = 'This is your own account. The desk never acts on its own: another administrator has to.';
 
 /** Why nobody at the desk sets the standing of an administrator, the own one or another's. */
-export const operatorSetsStanding = 'The standing of an administrator is changed by the operator alone, with npm run admin:status.';
+export const operatorSetsStatusReason = 'The standing of an administrator is changed by the operator alone, with npm run admin:status.';
 
 /** Why a standing cannot be set, in the list or on the client's page; undefined where it can. */
-export function whyNoStanding({ uid, profile }: Pick<PersonRow, 'uid' | 'profile'>, me: Uid): string | undefined {
-  if (profile && !deskSetsStatusOf(profile)) return operatorSetsStanding;
+export function getStatusDisabledReason({ uid, profile }: Pick<PersonRow, 'uid' | 'profile'>, me: Uid): string | undefined {
+  if (profile && !deskSetsStatusOf(profile)) return operatorSetsStatusReason;
   if (uid === me) return ownAccount;
   return profile ? undefined : 'There is no profile whose standing could be set.';
 }

@@ -7,7 +7,7 @@ import type { Uid } from '@/domain/ledger/revision-fields';
 import { isPending } from '@/domain/requests/pending-list';
 import { dayMonthYear } from '@/lib/format';
 import type { QueryState } from '@/ui/feedback/query-boundary';
-import { type OpenMatter, openTrades, waitingDeposits, waitingDocument, waitingWithdrawals } from './panels/open-panel';
+import { getOpenTrades, getPendingDeposits, getPendingDocument, getPendingWithdrawals, type OpenMatter } from './panels/open-panel';
 
 /** Everything about one client, each read by itself: one that fails leaves the others alone. */
 export function useClient(uid: Uid) {
@@ -24,7 +24,7 @@ export function useClient(uid: Uid) {
 export type Client = ReturnType<typeof useClient>;
 
 /** The same read in other words. */
-const worded = <T>(
+const formatFigures = <T>(
   { status, data, error, dataUpdatedAt, refetch }: QueryState<T>,
   words: (data: T) => string | null,
 ): QueryState<string | null> => ({
@@ -38,31 +38,31 @@ const worded = <T>(
 export type Queue = 'deposit' | 'withdrawal' | 'trades' | 'verification';
 
 /** A queue with this client's rows alone. @param tab the one in which they stand, as the queue's address calls it; its first without it */
-const queueOf = (queue: Queue, { uid }: Pick<Profile, 'uid'>, tab = ''): string =>
+const getQueue = (queue: Queue, { uid }: Pick<Profile, 'uid'>, tab = ''): string =>
   `/admin/${queue}?client=${encodeURIComponent(uid)}${tab && `&tab=${tab}`}`;
 
 /** Where this client's elements are: in the first tab as long as one waits there, else in the one that has the others. */
-export const elementsIn = (
+export const findItems = (
   queue: Exclude<Queue, 'verification'>,
   profile: Pick<Profile, 'uid'>,
   list: readonly { status: string }[] | undefined,
-): string => queueOf(queue, profile, !list || list.some(isPending) ? '' : queue === 'trades' ? 'closed' : 'all');
+): string => getQueue(queue, profile, !list || list.some(isPending) ? '' : queue === 'trades' ? 'closed' : 'all');
 
 /** What the profile says is known from the beginning. */
 const known = (data: string | null): QueryState<string | null> => ({ status: 'success', data, error: null, refetch: () => undefined });
 
 /** What of a client waits for the desk, and where. */
-export function mattersOf(client: Client, profile: Profile, now: Date): OpenMatter[] {
+export function getOpenMatters(client: Client, profile: Profile, now: Date): OpenMatter[] {
   const { deposits, withdrawals, trades, verification } = client;
   return [
-    { about: 'deposits', of: worded(deposits, waitingDeposits), to: queueOf('deposit', profile) },
-    { about: 'withdrawals', of: worded(withdrawals, waitingWithdrawals), to: queueOf('withdrawal', profile) },
-    { about: 'trades', of: worded(trades, (list) => openTrades(list, now)), to: queueOf('trades', profile) },
-    { about: 'identity', of: worded(verification, waitingDocument), to: queueOf('verification', profile) },
-    { about: 'requests to close the account', of: known(closureWords(profile)) },
+    { about: 'deposits', of: formatFigures(deposits, getPendingDeposits), to: getQueue('deposit', profile) },
+    { about: 'withdrawals', of: formatFigures(withdrawals, getPendingWithdrawals), to: getQueue('withdrawal', profile) },
+    { about: 'trades', of: formatFigures(trades, (list) => getOpenTrades(list, now)), to: getQueue('trades', profile) },
+    { about: 'identity', of: formatFigures(verification, getPendingDocument), to: getQueue('verification', profile) },
+    { about: 'requests to close the account', of: known(describeClosure(profile)) },
   ];
 }
 
 /** "Asked on 22 Mar 2026 to close the account"; null where nobody has, or the desk has answered. */
-export const closureWords = ({ closureAt }: Pick<Profile, 'closureAt'>): string | null =>
+export const describeClosure = ({ closureAt }: Pick<Profile, 'closureAt'>): string | null =>
   closureAt && `Asked on ${dayMonthYear(closureAt)} to close the account`;

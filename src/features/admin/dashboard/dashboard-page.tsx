@@ -13,7 +13,7 @@ import { useWaiting, WaitingView } from './waiting-panel';
 const [shortest] = flowPeriods;
 
 /** How many days an address asks for; anything it does not know is the shortest period. */
-export const periodOf = (params: URLSearchParams): FlowPeriod =>
+export const getPeriod = (params: URLSearchParams): FlowPeriod =>
   flowPeriods.find((days) => String(days) === params.get('days')) ?? shortest;
 
 /** How far the chart goes back. */
@@ -32,7 +32,7 @@ const loadFlow = () => import('./flow-panel');
 
 /** The desk's first screen: what waits, what came in and went out, and what was written last. */
 export function Component() {
-  const period = periodOf(useSearchParams()[0]);
+  const period = getPeriod(useSearchParams()[0]);
   const waiting = useWaiting();
   // How many lines what waits takes on a phone is known only when it has been counted: what is below it is seen from then on.
   const isSettled = useSettled([...Object.values(waiting.counts), ...Object.values(waiting.oldest), waiting.times]);

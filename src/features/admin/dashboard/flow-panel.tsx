@@ -19,7 +19,7 @@ import { FlowSkeleton } from './flow-skeleton';
 type Percent = string;
 
 const most = (amounts: readonly Money[]): Money => amounts.reduce((top, one) => (compare(one, top) > 0 ? one : top), '0.00');
-const rounded = (value: Exact): Percent => value.round(3).toString();
+const roundUpScale = (value: Exact): Percent => value.round(3).toString();
 
 export interface FlowScale {
   mostDeposited: Money;
@@ -31,10 +31,10 @@ export interface FlowScale {
 }
 
 /** One scale for both sides, which share the height as their largest days need it. */
-export function scaleOf(days: readonly DayFlow[]): FlowScale {
+export function createFlowScale(days: readonly DayFlow[]): FlowScale {
   const [mostDeposited, mostWithdrawn] = [most(days.map(({ deposits }) => deposits)), most(days.map(({ withdrawals }) => withdrawals))];
   const whole = new Exact(mostDeposited).plus(mostWithdrawn);
-  const heightOf = (amount: Money): Percent => (whole.eq('0') ? '0' : rounded(new Exact(amount).times('100').div(whole)));
+  const heightOf = (amount: Money): Percent => (whole.eq('0') ? '0' : roundUpScale(new Exact(amount).times('100').div(whole)));
   return { mostDeposited, mostWithdrawn, line: heightOf(mostDeposited), heightOf };
 }
 
@@ -61,18 +61,18 @@ export interface DayBars {
 const [gap, share] = ['0.18', '0.64'];
 
 /** Where each day's bars lie. */
-export function bars(days: readonly DayFlow[], scale: FlowScale): DayBars[] {
+export function createBars(days: readonly DayFlow[], scale: FlowScale): DayBars[] {
   const slot = new Exact('100').div(String(days.length || 1));
   return days.map(({ day, deposits, withdrawals }, place) => {
     const slotX = slot.times(String(place));
     const height = scale.heightOf(deposits);
     return {
       day,
-      slotX: rounded(slotX),
-      slot: rounded(slot),
-      x: rounded(slotX.plus(slot.times(gap))),
-      width: rounded(slot.times(share)),
-      up: isZero(deposits) ? null : { y: rounded(new Exact(scale.line).minus(height)), height },
+      slotX: roundUpScale(slotX),
+      slot: roundUpScale(slot),
+      x: roundUpScale(slotX.plus(slot.times(gap))),
+      width: roundUpScale(slot.times(share)),
+      up: isZero(deposits) ? null : { y: roundUpScale(new Exact(scale.line).minus(height)), height },
       down: isZero(withdrawals) ? null : { y: scale.line, height: scale.heightOf(withdrawals) },
       words: `${dayMonth(dayStart(day))}: ${usd(deposits)} in, ${usd(withdrawals)} out`,
     };
@@ -88,7 +88,7 @@ export interface FlowChartProps {
 /** Deposits stand above the line and withdrawals hang below it, in one scale; full ink and hatching, since neither is a gain or a loss. */
 export function FlowChart({ days, totals }: FlowChartProps) {
   const hatching = useId();
-  const scale = scaleOf(days);
+  const scale = createFlowScale(days);
   const label = `Deposits of ${usd(totals.deposits)} and withdrawals of ${usd(totals.withdrawals)} dollars in ${days.length} days, drawn by day. The figures stand below.`;
   return (
     <figure className="flow-figure">
@@ -104,7 +104,7 @@ export function FlowChart({ days, totals }: FlowChartProps) {
             <rect width="1.5" height="4" fill="var(--ink-2)" />
           </pattern>
         </defs>
-        {bars(days, scale).map(({ day, x, width, slot, slotX, up, down, words }) => (
+        {createBars(days, scale).map(({ day, x, width, slot, slotX, up, down, words }) => (
           <g key={day}>
             <title>{words}</title>
             <rect className="flow-slot" x={`${slotX}%`} width={`${slot}%`} y="0" height="100%" />
@@ -128,7 +128,7 @@ export function FlowChart({ days, totals }: FlowChartProps) {
   );
 }
 
-const nameOf = ({ day }: DayFlow): string => dayMonth(dayStart(day));
+const formatDayName = ({ day }: DayFlow): string => dayMonth(dayStart(day));
 
 /** The first day, one in the middle, and today. */
 function Dates({ days }: { days: readonly DayFlow[] }) {
@@ -136,7 +136,7 @@ function Dates({ days }: { days: readonly DayFlow[] }) {
   return (
     <p className="flow-dates" aria-hidden="true">
       {places.map((day) => (
-        <span key={day.day}>{nameOf(day)}</span>
+        <span key={day.day}>{formatDayName(day)}</span>
       ))}
     </p>
   );

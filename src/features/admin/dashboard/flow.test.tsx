@@ -6,7 +6,7 @@ import { type Flow, type FlowPeriod, lastDays } from '@/domain/requests/flow';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { ready } from '@/ui/feedback/query-boundary.fixture';
 import { failed, loading, now } from './dashboard.fixture';
-import { bars, FlowView, scaleOf } from './flow-panel';
+import { createBars, createFlowScale, FlowView } from './flow-panel';
 
 const since = dayStart(lastDays(14, now)[0] ?? '');
 const flow: Flow = {
@@ -79,9 +79,9 @@ describe('the scale of the drawing', () => {
   ];
 
   it('is one for both sides, and parts the height by their largest days', () => {
-    const scale = scaleOf(days);
+    const scale = createFlowScale(days);
     expect(scale.line).toBe('75');
-    expect(bars(days, scale)).toMatchObject([
+    expect(createBars(days, scale)).toMatchObject([
       { slotX: '0', slot: '50', x: '9', width: '32', up: { y: '0', height: '75' }, down: null, words: '23 Mar: 300.00 in, 0.00 out' },
       { slotX: '50', up: null, down: { y: '75', height: '25' } },
     ]);
@@ -89,11 +89,11 @@ describe('the scale of the drawing', () => {
 
   it('of nothing has a line and no bars', () => {
     const quiet = [{ day: '2026-03-24', deposits: '0.00', withdrawals: '0.00' }];
-    expect(bars(quiet, scaleOf(quiet))).toMatchObject([{ up: null, down: null }]);
+    expect(createBars(quiet, createFlowScale(quiet))).toMatchObject([{ up: null, down: null }]);
   });
 
   it('loses no cent of the largest amounts', () => {
     const large = [{ day: '2026-03-24', deposits: '9999999999.99', withdrawals: '0.01' }];
-    expect(scaleOf(large)).toMatchObject({ mostDeposited: '9999999999.99', mostWithdrawn: '0.01' });
+    expect(createFlowScale(large)).toMatchObject({ mostDeposited: '9999999999.99', mostWithdrawn: '0.01' });
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { WrittenEntry } from '@/data/admin-queries';
 import type { FoundEntry } from '@/data/ledger/ledger';
 import { maya, ruth } from './dashboard.fixture';
-import { newestLines } from './newest-panel';
+import { getNewestLines } from './newest-panel';
 
 const entry = (over: Partial<FoundEntry>): FoundEntry => ({
   uid: 'maya',
@@ -42,7 +42,7 @@ const posted = written({
 
 describe('the newest lines of all books', () => {
   it('stand newest first, one for each commit, with whose book and who wrote it', () => {
-    const lines = newestLines([posted, completed, requested], 'ruth', true);
+    const lines = getNewestLines([posted, completed, requested], 'ruth', true);
     expect(lines.map(({ what, folios, uid, owner, actor, amount }) => ({ what, folios, uid, owner, actor, amount }))).toEqual([
       { what: 'Deposit completed', folios: ['A2', 'D2'], uid: 'maya', owner: 'Maya Lindqvist', actor: 'You', amount: '250.00' },
       { what: 'Deposit requested', folios: ['D1'], uid: 'maya', owner: 'Maya Lindqvist', actor: 'The client', amount: null },
@@ -50,19 +50,19 @@ describe('the newest lines of all books', () => {
   });
 
   it('name another administrator, also in the own book of one', () => {
-    expect(newestLines([completed], 'somebody', true)[0]?.actor).toBe('Ruth Adler');
+    expect(getNewestLines([completed], 'somebody', true)[0]?.actor).toBe('Ruth Adler');
     const own = written({ uid: 'ruth', actor: 'ruth', col: 'admins', action: 'payment.updated', index: -1 });
-    expect(newestLines([own], 'somebody', true)[0]).toMatchObject({ owner: 'Ruth Adler', actor: 'Ruth Adler' });
-    expect(newestLines([own], 'ruth', true)[0]?.actor).toBe('You');
+    expect(getNewestLines([own], 'somebody', true)[0]).toMatchObject({ owner: 'Ruth Adler', actor: 'Ruth Adler' });
+    expect(getNewestLines([own], 'ruth', true)[0]?.actor).toBe('You');
   });
 
   it('leave out the oldest commit where it may be cut in two', () => {
-    expect(newestLines([posted, requested], 'ruth', false).map(({ id }) => id)).toEqual(['posted']);
-    expect(newestLines([], 'ruth', true)).toEqual([]);
+    expect(getNewestLines([posted, requested], 'ruth', false).map(({ id }) => id)).toEqual(['posted']);
+    expect(getNewestLines([], 'ruth', true)).toEqual([]);
   });
 
   it('of somebody without a profile are told apart by the id', () => {
-    expect(newestLines([written({ uid: 'nobody-knows-who', actor: 'nobody-knows-who' })], 'ruth', true)[0]).toMatchObject({
+    expect(getNewestLines([written({ uid: 'nobody-knows-who', actor: 'nobody-knows-who' })], 'ruth', true)[0]).toMatchObject({
       owner: 'Client nobo…-who',
       actor: 'The client',
     });

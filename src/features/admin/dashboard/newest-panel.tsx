@@ -26,14 +26,14 @@ export interface DeskLine extends Line {
  * left out, so that no decision stands here without its posting.
  * @param whole whether `rows` is everything that was ever written
  */
-export function newestLines(rows: readonly WrittenEntry[], me: Uid, whole: boolean): DeskLine[] {
+export function getNewestLines(rows: readonly WrittenEntry[], me: Uid, whole: boolean): DeskLine[] {
   const oldest = Math.min(...rows.map(({ entry }) => entry.at.getTime()));
   const uncut = whole ? rows : rows.filter(({ entry }) => entry.at.getTime() !== oldest);
   const books = [...new Set(uncut.map(({ entry }) => entry.uid))];
-  return books.flatMap((uid) => linesOf(uid, uncut, me)).toSorted((a, b) => b.at.getTime() - a.at.getTime());
+  return books.flatMap((uid) => getLines(uid, uncut, me)).toSorted((a, b) => b.at.getTime() - a.at.getTime());
 }
 
-function linesOf(uid: Uid, rows: readonly WrittenEntry[], me: Uid): DeskLine[] {
+function getLines(uid: Uid, rows: readonly WrittenEntry[], me: Uid): DeskLine[] {
   const own = rows.filter(({ entry }) => entry.uid === uid);
   const by = new Map(own.map((row) => [row.entry.op, row]));
   const lines = statementLines(
@@ -42,12 +42,12 @@ function linesOf(uid: Uid, rows: readonly WrittenEntry[], me: Uid): DeskLine[] {
   );
   return lines.map((line) => {
     const row = by.get(line.entries[0]?.op ?? '');
-    return { ...line, uid, owner: formatName(row?.owner, uid), actor: row ? writerOf(row, me) : '' };
+    return { ...line, uid, owner: formatName(row?.owner, uid), actor: row ? getWriter(row, me) : '' };
   });
 }
 
 /** An administrator's own book is written by an administrator, not by a client. */
-const writerOf = ({ entry, writer }: WrittenEntry, me: Uid): string =>
+const getWriter = ({ entry, writer }: WrittenEntry, me: Uid): string =>
   writer?.admin && entry.actor !== me ? formatName(writer, entry.actor) : actorWords(entry, writer, me);
 
 /** What was written last in all books, a page at a time. @param me the administrator who reads */
@@ -64,7 +64,7 @@ export function NewestView({ of, me }: { of: PagedQuery<WrittenEntry>; me: Uid }
           <Table
             caption="The newest entries of all books, newest first"
             columns={columns}
-            rows={newestLines(rows, me, !of.hasNextPage)}
+            rows={getNewestLines(rows, me, !of.hasNextPage)}
             rowKey={actKey}
             card={({ what, detail, at, actor }) => (
               <>

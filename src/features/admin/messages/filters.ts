@@ -4,7 +4,7 @@ import { type SearchParamsCodec, wordIn } from '@/ui/tables/search-params';
 export const notificationTabs = ['inbox', 'handled', 'send', 'sent'] as const;
 export type NotificationTab = (typeof notificationTabs)[number];
 
-export interface NotificationView {
+export interface MessageFilters {
   tab: NotificationTab;
   /** What the list is filtered by. */
   text: string;
@@ -12,7 +12,7 @@ export interface NotificationView {
 }
 
 /** `?tab=sent&q=maya`; `?to={uid}` opens the form for one client, which takes the uid over. */
-export const notificationAddress: SearchParamsCodec<NotificationView> = {
+export const messageSearchParams: SearchParamsCodec<MessageFilters> = {
   viewOf: (params) => ({
     tab: wordIn(notificationTabs, params.get('tab')) ?? (params.has('to') ? 'send' : 'inbox'),
     text: params.get('q') ?? '',

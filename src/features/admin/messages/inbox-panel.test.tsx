@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { ListKeys } from '@/ui/tables/list-keys';
-import { HandleSeveral, type HandleSeveralProps, InboxList, type InboxListProps } from './inbox-panel';
+import { BulkHandle, type BulkHandleProps, InboxList, type InboxListProps } from './inbox-panel';
 import { failed, hoursAgo, loading, message, pagesOf } from './notifications.fixture';
 
 const rows = [message(), message({ id: 'm2', name: 'Ole Vik', email: 'ole@example.com', subject: 'My deposit', at: hoursAgo(30) })];
@@ -83,13 +83,13 @@ describe('the inbox', () => {
 describe('marking several messages as handled', () => {
   const messages = (count: number) => Array.from({ length: count }, (_, i) => message({ id: `m${i}`, subject: `Question ${i}` }));
 
-  function show(over: Partial<HandleSeveralProps> = {}) {
+  function show(over: Partial<BulkHandleProps> = {}) {
     const onHandle = vi.fn(async (_ids: readonly string[]) => true);
     const props = { shown: messages(3), busy: false, onHandle, ...over };
-    const { rerender } = render(<HandleSeveral {...props} />);
+    const { rerender } = render(<BulkHandle {...props} />);
     const user = userEvent.setup({ delay: null });
     const open = () => user.click(screen.getByRole('button', { name: 'Mark these as handled' }));
-    return { onHandle, user, open, show: (more: Partial<HandleSeveralProps>) => rerender(<HandleSeveral {...props} {...more} />) };
+    return { onHandle, user, open, show: (more: Partial<BulkHandleProps>) => rerender(<BulkHandle {...props} {...more} />) };
   }
 
   it('names each of them before it marks any, and closes when they are marked', async () => {

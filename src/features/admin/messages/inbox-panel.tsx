@@ -22,8 +22,8 @@ import { nearestTo, opensRow, useRowFocus } from '@/ui/tables/row-focus';
 import { type Column, Table } from '@/ui/tables/table';
 import { SearchBox, Toolbar } from '@/ui/tables/toolbar';
 import { Time } from '@/ui/time';
-import type { NotificationView } from './filters';
-import { matchesText, messagesCsv, ReceivedDialog } from './received-dialog';
+import type { MessageFilters } from './filters';
+import { formatMessagesCsv, matchesText, ReceivedDialog } from './received-dialog';
 
 export interface MessageTableProps {
   rows: readonly ReceivedMessage[];
@@ -140,7 +140,7 @@ export function InboxList({ of, status, order, orderAddress, text, onText, chose
   );
 }
 
-export interface HandleSeveralProps {
+export interface BulkHandleProps {
   /** The new messages on the screen, in their order. */
   shown: readonly ReceivedMessage[];
   /** They are being noted as handled. */
@@ -152,7 +152,7 @@ export interface HandleSeveralProps {
 const several = 'Mark these as handled';
 
 /** Marks a page of messages as handled after a confirmation: a flood leaves the inbox page by page. */
-export function HandleSeveral({ shown, busy, onHandle }: HandleSeveralProps) {
+export function BulkHandle({ shown, busy, onHandle }: BulkHandleProps) {
   const [chosen, setChosen] = useState<readonly ReceivedMessage[] | null>(null);
   const close = () => setChosen(null);
   const handle = async (messages: readonly ReceivedMessage[]) => {
@@ -219,7 +219,7 @@ const wordsFor = (count: number): ToastMessages => ({
 });
 
 /** Off the inbox at once; what is handled is read again where it is shown. */
-async function leaveInbox(client: QueryClient, ids: readonly string[]): Promise<void> {
+async function removeFromInboxCache(client: QueryClient, ids: readonly string[]): Promise<void> {
   for (const order of messageOrders) {
     await updateCachedRows(client, adminQueries.messages('new', order).queryKey, (row) => (ids.includes(row.id) ? null : row));
   }
@@ -242,7 +242,7 @@ export function useHandle(done: (ids: readonly string[]) => void) {
     const result = await withToast(wordsFor(ids.length), () => handleMessages(currentUserContext(), ids), getErrorMessage);
     setBusy(false);
     if (!result.ok) return false;
-    await leaveInbox(client, ids);
+    await removeFromInboxCache(client, ids);
     done(ids);
     return true;
   };
@@ -265,7 +265,7 @@ export function useArrivals() {
 
 export interface InboxPanelProps {
   status: MessageStatus;
-  view: NotificationView;
+  view: MessageFilters;
   onText: (text: string) => void;
   orderAddress: string;
   /** After the last row was handled the focus needs another place. */
@@ -287,7 +287,7 @@ export function InboxPanel({ status, view: { text, order }, onText, orderAddress
   });
   const read: ExportButtonProps['read'] = async (how) => {
     const all = await everyPage((after) => getMessages(currentUserContext(), status, after, order), how);
-    return messagesCsv(all.filter((message) => matchesText(text, message)));
+    return formatMessagesCsv(all.filter((message) => matchesText(text, message)));
   };
   return (
     <div ref={list}>
@@ -306,7 +306,7 @@ export function InboxPanel({ status, view: { text, order }, onText, orderAddress
           onOpen={setOpen}
           tool={
             <div className="flex flex-wrap gap-s-3">
-              {status === 'new' && <HandleSeveral shown={shown} busy={busy} onHandle={handle} />}
+              {status === 'new' && <BulkHandle shown={shown} busy={busy} onHandle={handle} />}
               <ExportButton name={`messages-${status}.csv`} read={read} causeOf={getErrorMessage} />
             </div>
           }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { anotherStanding, emptyInput, groupOptions, type SendInput, sendForm } from './message-schema';
+import { emptyInput, groupOptions, otherStatus, type SendInput, sendForm } from './message-schema';
 
 const typed: SendInput = { ...emptyInput, uid: 'maya', title: ' Hello ', body: ' A word. ' };
 const faults = (over: Partial<SendInput>) => {
@@ -18,7 +18,7 @@ describe('a message of the desk', () => {
       { to: 'verification', status: 'verified' },
     ],
     [
-      { to: 'group', group: anotherStanding, word: ' Member ' },
+      { to: 'group', group: otherStatus, word: ' Member ' },
       { to: 'standing', standing: 'member' },
     ],
   ])('goes to whom it is made out: %o', (over, audience) => {
@@ -34,7 +34,7 @@ describe('a message of the desk', () => {
   });
 
   it.each(['', 'two words', 'Größe', 'x1'])('knows no standing %j', (word) => {
-    expect(Object.keys(faults({ to: 'group', group: anotherStanding, word }))).toEqual(['word']);
+    expect(Object.keys(faults({ to: 'group', group: otherStatus, word }))).toEqual(['word']);
   });
 
   it('is as long as the store takes it', () => {

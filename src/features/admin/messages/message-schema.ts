@@ -6,14 +6,14 @@ import { noticeRequestSchema } from '@/domain/messages/notice-request';
 import { type Audience, audienceOf, audienceText } from '@/domain/messages/sent';
 import { verificationStatuses } from '@/domain/requests/verification';
 import { type DraftStore as Store, sessionDraft } from '@/lib/draft';
-import { groupWords } from './sent-table';
+import { describeGroup } from './sent-table';
 
 /** What the desk fills in. */
 export const sendInputSchema = v.object({
   to: v.picklist(['client', 'group', 'everyone']),
   /** Of the one client; empty while none was chosen. */
   uid: v.string(),
-  /** An audience as it is stored, or {@link anotherStanding}. */
+  /** An audience as it is stored, or {@link otherStatus}. */
   group: v.string(),
   /** The standing, where it is another one. */
   word: v.string(),
@@ -28,7 +28,7 @@ export interface SendRequest {
   body: string;
 }
 
-export const anotherStanding = 'another';
+export const otherStatus = 'another';
 export const emptyInput: SendInput = { to: 'client', uid: '', group: 'standing:active', word: '', title: '', body: '' };
 
 const groups: Audience[] = [
@@ -37,19 +37,19 @@ const groups: Audience[] = [
 ];
 
 export const groupOptions = [
-  ...groups.map((audience) => ({ value: audienceText(audience), label: groupWords(audience) })),
-  { value: anotherStanding, label: 'Clients of another standing' },
+  ...groups.map((audience) => ({ value: audienceText(audience), label: describeGroup(audience) })),
+  { value: otherStatus, label: 'Clients of another standing' },
 ];
 
 /** @returns null where the group is none that this version knows */
-function audienceIn({ to, uid, group, word }: Pick<SendInput, 'to' | 'uid' | 'group' | 'word'>): Audience | null {
+function getAudience({ to, uid, group, word }: Pick<SendInput, 'to' | 'uid' | 'group' | 'word'>): Audience | null {
   if (to === 'everyone') return { to };
   if (to === 'client') return { to, uid };
-  return group === anotherStanding ? { to: 'standing', standing: standingIn(word) } : audienceOf(group);
+  return group === otherStatus ? { to: 'standing', standing: getStatus(word) } : audienceOf(group);
 }
 
 /** As it is stored, whichever way it was typed. */
-const standingIn = (word: string): string => word.trim().toLowerCase();
+const getStatus = (word: string): string => word.trim().toLowerCase();
 
 /** The form's rulebook: every field says what is missing, all at once. */
 export const sendForm = v.pipe(
@@ -61,16 +61,16 @@ export const sendForm = v.pipe(
   v.forward(
     v.partialCheck(
       [['to'], ['group'], ['word']],
-      ({ to, group, word }) => to !== 'group' || group !== anotherStanding || isAccountStatus(standingIn(word)),
+      ({ to, group, word }) => to !== 'group' || group !== otherStatus || isAccountStatus(getStatus(word)),
       'A standing is one word in small letters, such as “member”.',
     ),
     ['word'],
   ),
-  v.transform(({ title, body, ...who }): SendRequest => ({ audience: audienceIn(who) ?? { to: 'client', uid: '' }, title, body })),
+  v.transform(({ title, body, ...who }): SendRequest => ({ audience: getAudience(who) ?? { to: 'client', uid: '' }, title, body })),
 );
 
 /** What makes a message this one and no other. */
-export const partsOf = ({ audience, title, body }: SendRequest): string[] => [audienceText(audience), title, body];
+export const getParts = ({ audience, title, body }: SendRequest): string[] => [audienceText(audience), title, body];
 
 const draftSchema = v.object({ input: sendInputSchema, intent: v.nullable(intentSchema) });
 export type Draft = v.InferOutput<typeof draftSchema>;
@@ -80,7 +80,7 @@ export type DraftStore = Store<Draft>;
 export const sendDrafts = (uid: Uid): DraftStore => sessionDraft(`message-draft:${uid}`, draftSchema);
 
 /** The draft, made out to one client where the address asks for it. It is another message then. */
-export function draftFor(kept: Draft | null, client: Uid | null): Draft {
+export function createDraft(kept: Draft | null, client: Uid | null): Draft {
   const before = kept ?? { input: emptyInput, intent: null };
   return client === null ? before : { input: { ...before.input, to: 'client', uid: client }, intent: null };
 }

@@ -5,7 +5,7 @@ import { adminQueries } from '@/data/admin-queries';
 import { Page } from '@/ui/page';
 import { useListAddress } from '@/ui/tables/search-params';
 import { Tabs } from '@/ui/tables/tabs';
-import { type NotificationTab, notificationAddress, notificationTabs } from './filters';
+import { messageSearchParams, type NotificationTab, notificationTabs } from './filters';
 import { InboxPanel, messagePause } from './inbox-panel';
 import { SendPanel } from './send-panel';
 import { SentPanel } from './sent-panel';
@@ -14,7 +14,7 @@ const labels: Record<NotificationTab, string> = { inbox: 'Inbox', handled: 'Hand
 
 /** What people write to the desk, and what the desk writes to its clients. */
 export function Component() {
-  const { view, change, addressWith } = useListAddress(notificationAddress);
+  const { view, change, addressWith } = useListAddress(messageSearchParams);
   const counts: Partial<Record<NotificationTab, number | undefined>> = {
     inbox: useQuery({ ...adminQueries.messageCount('new'), refetchInterval: messagePause }).data,
     handled: useQuery(adminQueries.messageCount('handled')).data,

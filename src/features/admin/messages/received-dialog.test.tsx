@@ -3,17 +3,17 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { failed, loading, message, now, profile, read } from './notifications.fixture';
-import { matchesText, messagesCsv, ReceivedDialog, type ReceivedDialogProps, replyAddress } from './received-dialog';
+import { formatMessagesCsv, getReplyUrl, matchesText, ReceivedDialog, type ReceivedDialogProps } from './received-dialog';
 
 describe('the address of an answer', () => {
   it('begins the letter', () => {
-    expect(replyAddress(message())).toBe('mailto:vera@example.com?subject=Re%3A%20A%20question');
-    expect(replyAddress(message({ subject: 'RE: again' }))).toBe('mailto:vera@example.com?subject=RE%3A%20again');
+    expect(getReplyUrl(message())).toBe('mailto:vera@example.com?subject=Re%3A%20A%20question');
+    expect(getReplyUrl(message({ subject: 'RE: again' }))).toBe('mailto:vera@example.com?subject=RE%3A%20again');
   });
 
   it('lets nothing that was typed begin another header or another recipient', () => {
     const hostile = message({ email: 'a@b?bcc=c@d&x', subject: 'Hello\r\nBcc: c@d&body=x' });
-    const address = new URL(replyAddress(hostile));
+    const address = new URL(getReplyUrl(hostile));
     expect([...address.searchParams.keys()]).toEqual(['subject']);
     expect(address.searchParams.get('subject')).toBe('Re: Hello Bcc: c@d&body=x');
     expect(decodeURIComponent(address.pathname)).toBe(hostile.email);
@@ -31,7 +31,7 @@ describe('a message is found', () => {
 });
 
 it('is exported so that no spreadsheet computes what a stranger wrote', () => {
-  const file = messagesCsv([message({ subject: '=1+1', at: new Date('2026-03-24T12:00:00Z'), body: 'Hello' })]);
+  const file = formatMessagesCsv([message({ subject: '=1+1', at: new Date('2026-03-24T12:00:00Z'), body: 'Hello' })]);
   expect(file.split('\r\n')[1]).toBe(`2026-03-24 12:00:00,new,Vera Andersen,vera@example.com,"'=1+1",Hello`);
 });
 

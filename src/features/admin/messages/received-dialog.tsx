@@ -25,13 +25,13 @@ export const matchesText = (typed: string, { name, email, subject, body }: Recei
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
 
 /** Opens the desk's own mail program with the answer begun. What the visitor typed stays within its place. */
-export function replyAddress({ email, subject }: Pick<ReceivedMessage, 'email' | 'subject'>): string {
+export function getReplyUrl({ email, subject }: Pick<ReceivedMessage, 'email' | 'subject'>): string {
   const to = encodeURIComponent(email).replace('%40', '@');
   const about = oneLine(subject);
   return `mailto:${to}?subject=${encodeURIComponent(/^re:/i.test(about) ? about : `Re: ${about}`)}`;
 }
 
-export const messagesCsv = (messages: readonly ReceivedMessage[]): string =>
+export const formatMessagesCsv = (messages: readonly ReceivedMessage[]): string =>
   csv(
     ['Received (UTC)', 'State', 'Name', 'E-mail', 'Subject', 'Text'],
     messages.map(({ at, status, name, email, subject, body }) => [utc(at), status, name, email, subject, body]),
@@ -77,7 +77,7 @@ export function ReceivedDialog({ message, people, now, busy, onHandle, onClose }
           <Button onClick={onClose} notYet={busy ? 'It is being written.' : undefined}>
             Close
           </Button>
-          <a className="btn" data-kind={status === 'new' ? 'second' : 'first'} href={replyAddress(message)}>
+          <a className="btn" data-kind={status === 'new' ? 'second' : 'first'} href={getReplyUrl(message)}>
             Reply by e-mail
           </a>
           {status === 'new' && (

@@ -9,7 +9,7 @@ import { Bar } from '@/ui/feedback/skeleton';
 import { Dialog } from '@/ui/overlays/dialog';
 import type { SendRequest } from './message-schema';
 import { type Sending, SendingProgress, type SendOutcome } from './sends';
-import { haveItWords, peopleWords } from './sent-table';
+import { formatDelivered, formatPeopleCount } from './sent-table';
 
 export interface ReviewDialogProps {
   request: SendRequest;
@@ -61,14 +61,14 @@ export function ReviewDialog(props: ReviewDialogProps) {
       {sending ? (
         <SendingProgress sending={sending} total={count.data} onStop={request.audience.to === 'client' ? undefined : props.onStop} />
       ) : (
-        <Standing outcome={outcome} />
+        <RecipientStatus outcome={outcome} />
       )}
     </Dialog>
   );
 }
 
 function Reach({ count: { status, data } }: Pick<ReviewDialogProps, 'count'>): ReactNode {
-  if (data !== undefined) return <b>{data === 0 ? 'nobody' : peopleWords(data)}</b>;
+  if (data !== undefined) return <b>{data === 0 ? 'nobody' : formatPeopleCount(data)}</b>;
   return status === 'pending' ? <Bar width="5rem" /> : 'not known';
 }
 
@@ -80,20 +80,20 @@ function Foot({ count, sending, begun, onSend, onBack, onLater }: ReviewDialogPr
       <Button onClick={begun ? onLater : onBack} notYet={busy ? 'It is being sent. Stop it first.' : undefined}>
         {begun ? 'Later' : 'Back'}
       </Button>
-      <Button kind="first" busy={busy} notYet={busy ? undefined : closedBecause(total)} onClick={onSend}>
-        {begun ? 'Go on sending' : `Send${total ? ` to ${peopleWords(total)}` : ''}`}
+      <Button kind="first" busy={busy} notYet={busy ? undefined : getDisabledReason(total)} onClick={onSend}>
+        {begun ? 'Go on sending' : `Send${total ? ` to ${formatPeopleCount(total)}` : ''}`}
       </Button>
     </>
   );
 }
 
-function closedBecause(total: number | undefined): string | undefined {
+function getDisabledReason(total: number | undefined): string | undefined {
   if (total === undefined) return 'How many it reaches is not known yet.';
   return total === 0 ? 'There is nobody in this group now. Choose another.' : undefined;
 }
 
 /** What is to be known before it is sent, or what became of it. */
-function Standing({ outcome }: Pick<ReviewDialogProps, 'outcome'>) {
+function RecipientStatus({ outcome }: Pick<ReviewDialogProps, 'outcome'>) {
   if (outcome === null) {
     return (
       <Note kind="wait">
@@ -104,7 +104,7 @@ function Standing({ outcome }: Pick<ReviewDialogProps, 'outcome'>) {
   if (outcome.reached > 0) {
     return (
       <Note kind="wait" role="alert">
-        <b>{`${outcome.state === 'stopped' ? 'It was stopped' : 'It broke off'}: ${haveItWords(outcome.reached)}.`}</b>{' '}
+        <b>{`${outcome.state === 'stopped' ? 'It was stopped' : 'It broke off'}: ${formatDelivered(outcome.reached)}.`}</b>{' '}
         {outcome.state === 'failed' && outcome.cause} Go on now or later under Sent: nobody gets it twice.
       </Note>
     );

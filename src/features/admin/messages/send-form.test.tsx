@@ -6,9 +6,9 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { newProfile, type Profile } from '@/domain/accounts/profile';
 import type { QueryState } from '@/ui/feedback/query-boundary';
-import { type Draft, type DraftStore, draftFor, emptyInput } from './message-schema';
+import { createDraft, type Draft, type DraftStore, emptyInput } from './message-schema';
 import { loading, now, profile, read } from './notifications.fixture';
-import { RecipientField, recipientFault, SendForm, useSendForm } from './send-form';
+import { findRecipientIssue, RecipientField, SendForm, useSendForm } from './send-form';
 
 const ready = <T,>(data: T): QueryState<T> => ({ status: 'success', data, error: null, refetch: () => null });
 
@@ -63,9 +63,9 @@ interface Given {
 }
 
 function Screen({ drafts, to, person, people, asked }: Required<Given> & { asked: unknown[] }) {
-  const [start] = useState(() => draftFor(drafts.read(), to));
+  const [start] = useState(() => createDraft(drafts.read(), to));
   const [text, setText] = useState('');
-  const { form, review } = useSendForm({ start, drafts, clientFault: () => recipientFault(person) });
+  const { form, review } = useSendForm({ start, drafts, clientFault: () => findRecipientIssue(person) });
   useEffect(() => {
     if (review) asked.push(review);
   }, [review, asked]);
@@ -170,6 +170,6 @@ describe('writing a message', () => {
 
 it('is another message once it is made out to somebody else', () => {
   const kept = { input: { ...emptyInput, to: 'everyone', title: 'Kept' } as const, intent: { of: 'x', op: 'y', earlier: [] } };
-  expect(draftFor(kept, null)).toBe(kept);
-  expect(draftFor(kept, 'maya')).toEqual({ input: { ...kept.input, to: 'client', uid: 'maya' }, intent: null });
+  expect(createDraft(kept, null)).toBe(kept);
+  expect(createDraft(kept, 'maya')).toEqual({ input: { ...kept.input, to: 'client', uid: 'maya' }, intent: null });
 });

@@ -19,12 +19,12 @@ import { Panel } from '@/ui/page';
 import { Photo } from '@/ui/photo';
 import { NameMarks, NameMarksLegend } from '@/ui/tables/name-marks';
 import {
-  anotherStanding,
   type Draft,
   type DraftStore,
   emptyInput,
+  getParts,
   groupOptions,
-  partsOf,
+  otherStatus,
   type SendInput,
   type SendRequest,
   sendForm,
@@ -130,7 +130,7 @@ function Chosen({ uid, person: { status, data }, error, onChange }: ChosenProps)
 }
 
 /** Why this person cannot be written to; null where they can. */
-export function recipientFault({ status, data }: QueryState<Profile | null>): string | null {
+export function findRecipientIssue({ status, data }: QueryState<Profile | null>): string | null {
   if (data === undefined) return status === 'error' ? 'This client could not be read. Try again.' : 'This client is still being read.';
   if (data === null) return 'There is no client with this id. Choose another.';
   return data.admin ? 'Administrators have no bell for messages. Choose a client.' : null;
@@ -162,7 +162,7 @@ export function useSendForm({ start, drafts, clientFault }: SendFormInput) {
   }, [keep, watch]);
   /** @returns the same act for the same message */
   const begin = (request: SendRequest): Op => {
-    intent.current = createSubmissionKey(intent.current, partsOf(request));
+    intent.current = createSubmissionKey(intent.current, getParts(request));
     keep();
     return intent.current.op;
   };
@@ -227,7 +227,7 @@ export function SendForm({ form, person, search, now, last }: SendFormProps) {
           <ChoiceField name="to" label="Who reads it" options={audiences} />
           {to === 'client' && <RecipientField person={person} search={search} />}
           {to === 'group' && <SelectField name="group" label="Group" options={groupOptions} />}
-          {to === 'group' && group === anotherStanding && (
+          {to === 'group' && group === otherStatus && (
             <TextField
               name="word"
               label="Standing"

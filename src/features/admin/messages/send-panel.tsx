@@ -10,24 +10,24 @@ import type { Profile } from '@/domain/accounts/profile';
 import type { Op } from '@/domain/ledger/revision-fields';
 import { Note } from '@/ui/feedback/note';
 import { useNow } from '@/ui/hooks/use-now';
-import { draftFor, type SendRequest, sendDrafts } from './message-schema';
+import { createDraft, type SendRequest, sendDrafts } from './message-schema';
 import { ReviewDialog } from './review-dialog';
-import { recipientFault, SendForm, useSendForm } from './send-form';
+import { findRecipientIssue, SendForm, useSendForm } from './send-form';
 import { type SendOutcome, useSends } from './sends';
-import { audienceWords, fullWords, peopleWords } from './sent-table';
+import { describeAudience, formatFull, formatPeopleCount } from './sent-table';
 
 /** A message to one client, to a group or to everyone. */
 export function SendPanel({ sentAddress }: { sentAddress: string }) {
   const { uid: me } = useUserState();
   const [params] = useSearchParams();
   const drafts = useMemo(() => sendDrafts(me), [me]);
-  const [start] = useState(() => draftFor(drafts.read(), params.get('to')));
+  const [start] = useState(() => createDraft(drafts.read(), params.get('to')));
   const [text, setText] = useState('');
   const search = useFoundPeople(text);
   const [last, setLast] = useState<Delivery | null>(null);
   const [uid, setUid] = useState(start.input.uid);
   const person = useQuery({ ...queries.profile(uid), enabled: uid !== '' });
-  const { form, review, back, begin, finish } = useSendForm({ start, drafts, clientFault: () => recipientFault(person) });
+  const { form, review, back, begin, finish } = useSendForm({ start, drafts, clientFault: () => findRecipientIssue(person) });
   const chosen = form.watch('uid');
   if (chosen !== uid) setUid(chosen);
   const now = useNow();
@@ -62,7 +62,7 @@ function Last({ delivery, to }: { delivery: Delivery | null; to: string }) {
     <div role="status" className="mt-s-4">
       {delivery && (
         <Note kind={delivery.full > 0 ? 'wait' : 'done'}>
-          <b>Sent{delivery.reached > 0 ? ` to ${peopleWords(delivery.reached)}` : ''}.</b> {fullWords(delivery.full)}{' '}
+          <b>Sent{delivery.reached > 0 ? ` to ${formatPeopleCount(delivery.reached)}` : ''}.</b> {formatFull(delivery.full)}{' '}
           <Link to={to}>See it under Sent</Link>.
         </Note>
       )}
@@ -95,7 +95,7 @@ function Review({ request, client, begin, onBack, onDone, onLater }: ReviewProps
   return (
     <ReviewDialog
       request={request}
-      who={audienceWords(request.audience, client)}
+      who={describeAudience(request.audience, client)}
       count={count}
       sending={op === null ? undefined : running.get(op)}
       outcome={outcome}

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { SendingWatch } from '@/data/admin/sending';
-import { noteBegun, noteFinished, Sends, unfinishedOf } from './sends';
+import { forgetUnfinished, getUnfinishedSend, rememberUnfinished, Sends } from './sends';
 
 /** A message that goes on when the test says so. */
 function slow() {
@@ -59,24 +59,24 @@ describe('messages on their way', () => {
 
 describe('messages that did not come to their end', () => {
   it('are those that were begun and not finished, of each administrator', () => {
-    noteBegun('boss', 'a');
-    noteBegun('boss', 'b');
-    noteBegun('boss', 'a');
-    noteFinished('boss', 'b');
-    expect(unfinishedOf('boss')).toEqual(['a']);
-    expect(unfinishedOf('another')).toEqual([]);
+    rememberUnfinished('boss', 'a');
+    rememberUnfinished('boss', 'b');
+    rememberUnfinished('boss', 'a');
+    forgetUnfinished('boss', 'b');
+    expect(getUnfinishedSend('boss')).toEqual(['a']);
+    expect(getUnfinishedSend('another')).toEqual([]);
   });
 
   it('are the newest twenty', () => {
-    for (let i = 0; i < 25; i++) noteBegun('boss', String(i));
-    expect(unfinishedOf('boss')).toHaveLength(20);
-    expect(unfinishedOf('boss').at(-1)).toBe('24');
+    for (let i = 0; i < 25; i++) rememberUnfinished('boss', String(i));
+    expect(getUnfinishedSend('boss')).toHaveLength(20);
+    expect(getUnfinishedSend('boss').at(-1)).toBe('24');
   });
 
   it('are none where something else is kept in their place', () => {
     localStorage.setItem('unfinished-messages:boss', '{');
-    expect(unfinishedOf('boss')).toEqual([]);
+    expect(getUnfinishedSend('boss')).toEqual([]);
     localStorage.setItem('unfinished-messages:boss', '{"a":1}');
-    expect(unfinishedOf('boss')).toEqual([]);
+    expect(getUnfinishedSend('boss')).toEqual([]);
   });
 });

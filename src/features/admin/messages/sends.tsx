@@ -10,7 +10,7 @@ import { Button } from '@/ui/button';
 import { Progress } from '@/ui/feedback/progress';
 import { withToast } from '@/ui/overlays/toasts';
 import type { SendRequest } from './message-schema';
-import { haveItWords, sendingCauseOf } from './sent-table';
+import { formatDelivered, getSendingErrorMessage } from './sent-table';
 
 /** A message on its way. */
 export interface Sending {
@@ -78,7 +78,7 @@ const schema = v.array(v.string());
 const kept = 20;
 
 /** Messages of this administrator that were begun in this browser and did not come to their end. */
-export function unfinishedOf(uid: Uid): readonly Op[] {
+export function getUnfinishedSend(uid: Uid): readonly Op[] {
   try {
     return v.parse(schema, JSON.parse(localStorage.getItem(key(uid)) ?? '[]'));
   } catch {
@@ -96,10 +96,10 @@ function keep(uid: Uid, ops: readonly Op[]): void {
 }
 
 /** To be called before it begins, since nothing can be kept once it was cut off. */
-export const noteBegun = (uid: Uid, op: Op): void => keep(uid, [...without(uid, op), op]);
-export const noteFinished = (uid: Uid, op: Op): void => keep(uid, without(uid, op));
+export const rememberUnfinished = (uid: Uid, op: Op): void => keep(uid, [...without(uid, op), op]);
+export const forgetUnfinished = (uid: Uid, op: Op): void => keep(uid, without(uid, op));
 
-const without = (uid: Uid, op: Op): Op[] => unfinishedOf(uid).filter((one) => one !== op);
+const without = (uid: Uid, op: Op): Op[] => getUnfinishedSend(uid).filter((one) => one !== op);
 
 const sends = new Sends();
 
@@ -121,10 +121,10 @@ export function useSends() {
   const client = useQueryClient();
   const running = useSyncExternalStore(sends.subscribe, sends.running);
   const send = async ({ audience, title, body }: SendRequest, op: Op): Promise<SendOutcome> => {
-    noteBegun(uid, op);
+    rememberUnfinished(uid, op);
     let reached = 0;
     const notice = { kind: noticeKindFor(audience), title, body };
-    const causeOf = (error: unknown) => sendingCauseOf(error, audience);
+    const causeOf = (error: unknown) => getSendingErrorMessage(error, audience);
     const result = await withToast(
       words,
       () =>
@@ -138,7 +138,7 @@ export function useSends() {
       causeOf,
     );
     // Those whose lists are full can get it on another day.
-    if (result.ok && result.value.state === 'sent' && result.value.full === 0) noteFinished(uid, op);
+    if (result.ok && result.value.state === 'sent' && result.value.full === 0) forgetUnfinished(uid, op);
     // No entry tells of a message, so the lists of what was sent are asked for it.
     for (const word of ['sent', 'notifications']) void client.invalidateQueries({ queryKey: [word] });
     return result.ok ? result.value : { state: 'failed', reached, cause: causeOf(result.error) };
@@ -163,7 +163,7 @@ export function SendingProgress({ sending: { reached, stopping }, total, onStop 
   );
   return (
     <Progress
-      label={stopping ? 'Stopping…' : `Sending: ${haveItWords(reached)}`}
+      label={stopping ? 'Stopping…' : `Sending: ${formatDelivered(reached)}`}
       share={total && reached ? Math.min(1, reached / total) : null}
       action={stop}
     />

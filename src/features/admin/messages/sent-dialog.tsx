@@ -11,7 +11,7 @@ import { Dialog } from '@/ui/overlays/dialog';
 import { ClientLink } from '@/ui/tables/client-link';
 import { Time } from '@/ui/time';
 import { type Sending, SendingProgress } from './sends';
-import { authorWords, reachedWords, type SentState, sentToWords } from './sent-table';
+import { describeSentTo, formatAuthor, formatReached, type SentState } from './sent-table';
 
 export interface SentDialogProps {
   sent: SentNotice;
@@ -38,7 +38,7 @@ export function SentDialog(props: SentDialogProps) {
       onClose={onClose}
       label={
         <>
-          Sent by {sent.by === me ? 'you' : authorWords(sent, me)}, <Time at={sent.at} as="second" />
+          Sent by {sent.by === me ? 'you' : formatAuthor(sent, me)}, <Time at={sent.at} as="second" />
         </>
       }
       title={sent.title}
@@ -65,32 +65,32 @@ export function SentDialog(props: SentDialogProps) {
       <div className="notification-received">
         <MessageBody text={sent.body} />
       </div>
-      {sending ? <SendingProgress sending={sending} total={group?.data} onStop={onStop} /> : <Standing {...props} />}
+      {sending ? <SendingProgress sending={sending} total={group?.data} onStop={onStop} /> : <SendingState {...props} />}
     </Dialog>
   );
 }
 
 function To({ sent }: { sent: SentNotice }): ReactNode {
-  if (!sent.client) return sentToWords(sent);
-  return <ClientLink uid={sent.client.uid}>{sentToWords(sent)}</ClientLink>;
+  if (!sent.client) return describeSentTo(sent);
+  return <ClientLink uid={sent.client.uid}>{describeSentTo(sent)}</ClientLink>;
 }
 
 /** Certain only so far: some who have it may have left the group, so that as many are not everybody. */
-const isLacking = ({ sent, group }: Pick<SentDialogProps, 'sent' | 'group'>): boolean =>
+const isUnreached = ({ sent, group }: Pick<SentDialogProps, 'sent' | 'group'>): boolean =>
   group?.data !== undefined && sent.count < group.data;
 
 /** Nothing that is stored says whether it came to its end: what every reader can compare is how many have it, and how many the group is. */
 function Reached({ sent, group, state }: SentDialogProps) {
   return (
     <>
-      {reachedWords(sent)}
-      {group && groupNow(group)}{' '}
-      {state !== 'running' && isLacking({ sent, group }) && <StatusMark kind="wait">Not everybody has it</StatusMark>}
+      {formatReached(sent)}
+      {group && describeGroupNow(group)}{' '}
+      {state !== 'running' && isUnreached({ sent, group }) && <StatusMark kind="wait">Not everybody has it</StatusMark>}
     </>
   );
 }
 
-function groupNow({ status, data }: QueryState<number>): string {
+function describeGroupNow({ status, data }: QueryState<number>): string {
   if (data !== undefined) return `; ${data.toLocaleString('en-US')} ${data === 1 ? 'is' : 'are'} in this group now`;
   return status === 'error' ? '; how many are in this group now could not be counted' : '';
 }
@@ -98,16 +98,16 @@ function groupNow({ status, data }: QueryState<number>): string {
 const authorAlone =
   'Only the administrator who wrote it can go on with it. Sent again as a new message, it reaches those who already have it twice.';
 
-function Standing({ state, mayGoOn, sent, group }: SentDialogProps) {
+function SendingState({ state, mayGoOn, sent, group }: SentDialogProps) {
   if (state === 'unfinished') {
     return (
       <Note kind="wait">
-        <b>{mayGoOn ? `It was not finished. Reached: ${reachedWords(sent)}.` : 'Nobody has it yet.'}</b>{' '}
+        <b>{mayGoOn ? `It was not finished. Reached: ${formatReached(sent)}.` : 'Nobody has it yet.'}</b>{' '}
         {mayGoOn ? 'Go on: nobody gets it twice.' : authorAlone}
       </Note>
     );
   }
-  const lacking = isLacking({ sent, group });
+  const lacking = isUnreached({ sent, group });
   if (!mayGoOn && !lacking) return null;
   return (
     <Note kind={lacking ? 'wait' : 'plain'}>

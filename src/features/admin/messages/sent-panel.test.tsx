@@ -9,7 +9,7 @@ import { ownUpdates } from '@/data/auth/own-updates';
 import { UserStateContext } from '@/data/user-state';
 import { failed, loading, pagesOf, profile, sent } from './notifications.fixture';
 import { SentList, type SentListProps, SentPanel } from './sent-panel';
-import { sentCsv } from './sent-table';
+import { formatSentCsv } from './sent-table';
 
 const rows = [
   sent(),
@@ -61,7 +61,7 @@ describe('what was sent', () => {
   });
 
   it('is exported with what a later version wrote', () => {
-    const file = sentCsv([sent({ audience: 'country:Norway', at: new Date('2026-03-24T12:00:00Z') })], 'me');
+    const file = formatSentCsv([sent({ audience: 'country:Norway', at: new Date('2026-03-24T12:00:00Z') })], 'me');
     expect(file).toContain('2026-03-24 12:00:00,country:Norway,12 clients,Robin Berg,Opening hours,We are closed on Friday.');
   });
 });

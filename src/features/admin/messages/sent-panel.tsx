@@ -15,9 +15,9 @@ import { ExportButton, type ExportButtonProps } from '@/ui/tables/export-button'
 import { ListKeys } from '@/ui/tables/list-keys';
 import { PagedList, type PagedQuery } from '@/ui/tables/paged-list';
 import { SearchBox, Toolbar } from '@/ui/tables/toolbar';
-import { unfinishedOf, useSends } from './sends';
+import { getUnfinishedSend, useSends } from './sends';
 import { SentDialog } from './sent-dialog';
-import { type SentState, SentTable, type SentTableProps, sentCsv, sentMatches } from './sent-table';
+import { formatSentCsv, matchesSent, type SentState, SentTable, type SentTableProps } from './sent-table';
 
 export interface SentListProps extends Omit<SentTableProps, 'rows'> {
   of: PagedQuery<SentNotice>;
@@ -33,7 +33,7 @@ export function SentList({ of, text, onText, sendAddress, tool, ...table }: Sent
   const tools = useRef<HTMLDivElement>(null);
   const filter = {
     words: text.trim() && `“${text.trim()}”`,
-    matches: (sent: SentNotice) => sentMatches(text, sent, table.me),
+    matches: (sent: SentNotice) => matchesSent(text, sent, table.me),
     clear: () => {
       onText('');
       tools.current?.querySelector('input')?.focus();
@@ -83,8 +83,8 @@ export function SentPanel({ text, onText, sendAddress }: SentPanelProps) {
   const shown = sent.data?.pages.flatMap(({ rows }) => rows).find(({ op }) => op === open);
   const read: ExportButtonProps['read'] = async (how) => {
     const all = await everyPage((after) => getSent(currentUserContext(), after, knownProfiles(client)), how);
-    return sentCsv(
-      all.filter((one) => sentMatches(text, one, uid)),
+    return formatSentCsv(
+      all.filter((one) => matchesSent(text, one, uid)),
       uid,
     );
   };
@@ -111,7 +111,7 @@ export function SentPanel({ text, onText, sendAddress }: SentPanelProps) {
 /** What this browser knows of its own messages; of any message, that nobody has it. */
 function stateIn({ op, count, by }: SentNotice, uid: Uid, running: ReadonlyMap<Op, unknown>): SentState {
   if (running.has(op)) return 'running';
-  return count === 0 || (by === uid && unfinishedOf(uid).includes(op)) ? 'unfinished' : 'whole';
+  return count === 0 || (by === uid && getUnfinishedSend(uid).includes(op)) ? 'unfinished' : 'whole';
 }
 
 function OpenSent({ sent, me: uid, state, onClose }: { sent: SentNotice; me: Uid; state: SentState; onClose: () => void }) {

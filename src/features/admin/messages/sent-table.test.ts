@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { ActError } from '@/data/ledger/errors';
-import { fullWords, sendingCauseOf } from './sent-table';
+import { formatFull, getSendingErrorMessage } from './sent-table';
 
 describe('why a message did not go out', () => {
   it.each([
     [{ to: 'client', uid: 'maya' }, 'This client’s list holds a hundred notices of the last day. Try again tomorrow.'],
     [{ to: 'everyone' }, 'Everyone’s list holds a hundred notices of the last day. Try again tomorrow.'],
   ] as const)('says of the full list of %o when to try again', (audience, words) => {
-    expect(sendingCauseOf(new ActError('full'), audience)).toBe(words);
+    expect(getSendingErrorMessage(new ActError('full'), audience)).toBe(words);
   });
 
   it('is the usual cause of any other failure', () => {
     const denied = new ActError('denied');
-    expect(sendingCauseOf(denied, { to: 'everyone' })).toBe(getErrorMessage(denied));
+    expect(getSendingErrorMessage(denied, { to: 'everyone' })).toBe(getErrorMessage(denied));
   });
 });
 
 it('says how many clients of a group have full lists, where any has', () => {
-  expect(fullWords(0)).toBe('');
-  expect(fullWords(1)).toBe(
+  expect(formatFull(0)).toBe('');
+  expect(formatFull(1)).toBe(
     '1 client did not get it, as that list holds a hundred notices of the last day. Send it to them tomorrow, under Sent.',
   );
-  expect(fullWords(2)).toMatch(/^2 clients did not get it, as their lists hold /);
+  expect(formatFull(2)).toMatch(/^2 clients did not get it, as their lists hold /);
 });

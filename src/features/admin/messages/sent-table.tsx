@@ -20,56 +20,56 @@ const identities: Record<VerificationStatus, string> = {
 };
 
 /** A group as the desk calls it. */
-export function groupWords(audience: Audience): string {
+export function describeGroup(audience: Audience): string {
   if (audience.to === 'verification') return identities[audience.status];
   return audience.to === 'standing' ? `Clients with the standing “${audience.standing}”` : 'Everyone';
 }
 
-export const audienceWords = (audience: Audience, client: Profile | null | undefined): string =>
-  audience.to === 'client' ? formatName(client, audience.uid) : groupWords(audience);
+export const describeAudience = (audience: Audience, client: Profile | null | undefined): string =>
+  audience.to === 'client' ? formatName(client, audience.uid) : describeGroup(audience);
 
 /** To whom something was sent; what a later version wrote stands as it is. */
-export function sentToWords({ audience, client }: Pick<SentNotice, 'audience' | 'client'>): string {
+export function describeSentTo({ audience, client }: Pick<SentNotice, 'audience' | 'client'>): string {
   const known = audienceOf(audience);
-  return known ? audienceWords(known, client) : audience;
+  return known ? describeAudience(known, client) : audience;
 }
 
-export const peopleWords = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'client' : 'clients'}`;
+export const formatPeopleCount = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'client' : 'clients'}`;
 
 /** "1 client has it", "12 clients have it". */
-export const haveItWords = (count: number): string => `${peopleWords(count)} ${count === 1 ? 'has' : 'have'} it`;
+export const formatDelivered = (count: number): string => `${formatPeopleCount(count)} ${count === 1 ? 'has' : 'have'} it`;
 
 /** "1 client did not get it, as the list is full: …". Nothing where no list is full. */
-export function fullWords(full: number): string {
+export function formatFull(full: number): string {
   if (full === 0) return '';
   const lists = full === 1 ? 'as that list holds' : 'as their lists hold';
-  return `${peopleWords(full)} did not get it, ${lists} a hundred notices of the last day. Send it to them tomorrow, under Sent.`;
+  return `${formatPeopleCount(full)} did not get it, ${lists} a hundred notices of the last day. Send it to them tomorrow, under Sent.`;
 }
 
 /** Why a message did not go out. */
-export function sendingCauseOf(error: unknown, { to }: Audience): string {
+export function getSendingErrorMessage(error: unknown, { to }: Audience): string {
   if (!(error instanceof ActError) || error.kind !== 'full') return getErrorMessage(error);
   return `${to === 'everyone' ? 'Everyone’s list' : 'This client’s list'} holds a hundred notices of the last day. Try again tomorrow.`;
 }
 
 /** How far it came: one list is everybody's. */
-export function reachedWords({ audience, count }: Pick<SentNotice, 'audience' | 'count'>): string {
+export function formatReached({ audience, count }: Pick<SentNotice, 'audience' | 'count'>): string {
   if (count === 0) return 'nobody yet';
-  return audienceOf(audience)?.to === 'everyone' ? 'everyone' : peopleWords(count);
+  return audienceOf(audience)?.to === 'everyone' ? 'everyone' : formatPeopleCount(count);
 }
 
-export const authorWords = ({ by, author }: Pick<SentNotice, 'by' | 'author'>, me: Uid): string => {
+export const formatAuthor = ({ by, author }: Pick<SentNotice, 'by' | 'author'>, me: Uid): string => {
   if (by === me) return 'You';
   return author ? formatName(author, by) : 'Another administrator';
 };
 
-export const sentMatches = (typed: string, sent: SentNotice, me: Uid): boolean =>
-  isFoundIn(typed, [sent.title, sent.body, sentToWords(sent), authorWords(sent, me)]);
+export const matchesSent = (typed: string, sent: SentNotice, me: Uid): boolean =>
+  isFoundIn(typed, [sent.title, sent.body, describeSentTo(sent), formatAuthor(sent, me)]);
 
-export const sentCsv = (rows: readonly SentNotice[], me: Uid): string =>
+export const formatSentCsv = (rows: readonly SentNotice[], me: Uid): string =>
   csv(
     ['Sent (UTC)', 'To', 'Reached', 'By', 'Title', 'Text'],
-    rows.map((row) => [utc(row.at), sentToWords(row), reachedWords(row), authorWords(row, me), row.title, row.body]),
+    rows.map((row) => [utc(row.at), describeSentTo(row), formatReached(row), formatAuthor(row, me), row.title, row.body]),
   );
 
 /** How far a message came: to its end, not so far, or it is under way. */
@@ -95,7 +95,7 @@ export function SentTable({ rows, me, stateOf, chosen, onOpen }: SentTableProps)
       chosen={({ op }) => op === chosen}
       card={(row) => (
         <>
-          {sentToWords(row)}
+          {describeSentTo(row)}
           {stateOf(row) !== 'whole' && (
             <>
               , <Reached row={row} state={stateOf(row)} />
@@ -114,9 +114,9 @@ const columnsFor = (me: Uid, stateOf: SentTableProps['stateOf'], onOpen: (op: Op
     stays: true,
     cell: ({ title }) => <span className="notification-cut font-medium">{title}</span>,
   },
-  { key: 'to', head: 'To', cell: (row) => <span className="notification-cut">{sentToWords(row)}</span> },
+  { key: 'to', head: 'To', cell: (row) => <span className="notification-cut">{describeSentTo(row)}</span> },
   { key: 'reached', head: 'Reached', cell: (row) => <Reached row={row} state={stateOf(row)} /> },
-  { key: 'by', head: 'By', leaves: true, cell: (row) => authorWords(row, me) },
+  { key: 'by', head: 'By', leaves: true, cell: (row) => formatAuthor(row, me) },
   { key: 'at', head: 'Sent', stays: true, cell: ({ at }) => <Time at={at} /> },
   {
     key: 'open',
@@ -133,10 +133,10 @@ const columnsFor = (me: Uid, stateOf: SentTableProps['stateOf'], onOpen: (op: Op
 
 /** Only what did not come to its end is marked. */
 function Reached({ row, state }: { row: SentNotice; state: SentState }) {
-  if (state === 'whole') return reachedWords(row);
+  if (state === 'whole') return formatReached(row);
   return (
     <StatusMark kind="wait">
-      {state === 'running' ? 'Sending' : 'Unfinished'}, {reachedWords(row)}
+      {state === 'running' ? 'Sending' : 'Unfinished'}, {formatReached(row)}
     </StatusMark>
   );
 }

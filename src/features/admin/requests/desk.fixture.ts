@@ -8,7 +8,7 @@ import type { Payment } from '@/domain/requests/payment';
 import type { Withdrawal, Withdrawals } from '@/domain/requests/withdrawal';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import type { RequestReview } from './decision/request-review';
-import type { AnyRow, DecidedRow, WaitingRow } from './request-kinds';
+import type { AnyRow, DecidedRow, PendingRow } from './request-kinds';
 
 /** Maya's March: on the 24th her seventh deposit waits. */
 export const now = new Date(2026, 2, 24, 13, 41);
@@ -69,7 +69,7 @@ export const deposits = (list: readonly Deposit[], over: Partial<Deposits> = {})
   ...over,
 });
 
-export const queued = (over: Partial<Deposit> = {}, person: Profile | null = profile()): WaitingRow => {
+export const queued = (over: Partial<Deposit> = {}, person: Profile | null = profile()): PendingRow => {
   const element = deposit(over);
   return { element, list: deposits([element]), profile: person };
 };
@@ -96,7 +96,7 @@ export const withdrawals = (list: readonly Withdrawal[], over: Partial<Withdrawa
   ...over,
 });
 
-export const queuedWithdrawal = (over: Partial<Withdrawal> = {}, person: Profile | null = profile()): WaitingRow => {
+export const queuedWithdrawal = (over: Partial<Withdrawal> = {}, person: Profile | null = profile()): PendingRow => {
   const element = withdrawal(over);
   return { element, list: withdrawals([element]), profile: person };
 };

@@ -3,22 +3,22 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { addressOf } from '@/ui/tables/search-params';
 import { profile, queued, queuedWithdrawal } from './desk.fixture';
-import { addressForm, everything, filterInWords, matchesFilter, type RequestView, rowFilter } from './filters';
+import { createRowFilter, describeFilter, emptyFilters, matchesFilter, type RequestFilters, requestSearchParams } from './filters';
 import { depositKind, withdrawalKind } from './request-kinds';
 import { RequestTools } from './requests-page';
 
-const viewIn = (address: string, kind = depositKind) => addressForm(kind).viewOf(new URLSearchParams(address));
+const viewIn = (address: string, kind = depositKind) => requestSearchParams(kind).viewOf(new URLSearchParams(address));
 
 describe('the address of the list', () => {
   it('says the tab, the client, the filter text and the coin', () => {
-    const view: RequestView = { tab: 'rejected', client: 'uid-of-maya', text: 'maya', coin: 'bitcoin' };
-    expect(addressOf(addressForm(depositKind), view)).toBe('tab=rejected&client=uid-of-maya&q=maya&coin=bitcoin');
+    const view: RequestFilters = { tab: 'rejected', client: 'uid-of-maya', text: 'maya', coin: 'bitcoin' };
+    expect(addressOf(requestSearchParams(depositKind), view)).toBe('tab=rejected&client=uid-of-maya&q=maya&coin=bitcoin');
     expect(viewIn('tab=rejected&client=uid-of-maya&q=maya&coin=bitcoin')).toEqual(view);
   });
 
   it('is empty for what opens first, and shows that for what it does not know', () => {
-    const first: RequestView = { tab: 'waiting', client: null, ...everything };
-    expect(addressOf(addressForm(depositKind), first)).toBe('');
+    const first: RequestFilters = { tab: 'waiting', client: null, ...emptyFilters };
+    expect(addressOf(requestSearchParams(depositKind), first)).toBe('');
     expect(viewIn('tab=lost&coin=dogecoin&client=users/..')).toEqual(first);
   });
 
@@ -30,7 +30,7 @@ describe('the address of the list', () => {
 
 describe('the filter', () => {
   const maya = queued();
-  const text = (typed: string) => ({ ...everything, text: typed });
+  const text = (typed: string) => ({ ...emptyFilters, text: typed });
 
   it.each([
     ['a part of the name', 'lindq'],
@@ -65,16 +65,16 @@ describe('the filter', () => {
   });
 
   it('is named in words, and is none while nothing is asked for', () => {
-    expect(filterInWords({ text: ' okafr ', coin: null })).toBe('“okafr”');
-    expect(filterInWords({ text: '', coin: 'bitcoin' })).toBe('bitcoin');
-    expect(filterInWords({ text: 'okafr', coin: 'ethereum' })).toBe('“okafr” in ethereum');
-    expect(rowFilter(everything, () => undefined).words).toBe('');
+    expect(describeFilter({ text: ' okafr ', coin: null })).toBe('“okafr”');
+    expect(describeFilter({ text: '', coin: 'bitcoin' })).toBe('bitcoin');
+    expect(describeFilter({ text: 'okafr', coin: 'ethereum' })).toBe('“okafr” in ethereum');
+    expect(createRowFilter(emptyFilters, () => undefined).words).toBe('');
   });
 });
 
 it('the tools change the text and the coin, each alone', async () => {
-  const changes: Partial<RequestView>[] = [];
-  render(<RequestTools kind={withdrawalKind} view={everything} onChange={(part) => changes.push(part)} />);
+  const changes: Partial<RequestFilters>[] = [];
+  render(<RequestTools kind={withdrawalKind} view={emptyFilters} onChange={(part) => changes.push(part)} />);
   await userEvent.type(screen.getByRole('searchbox', { name: 'Name, e-mail or address' }), 'm');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Coin' }), 'Ethereum');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Coin' }), 'Every coin');

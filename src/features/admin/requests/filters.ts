@@ -8,7 +8,7 @@ import type { RowFilter } from '@/ui/tables/paged-list';
 import { clientIn, type SearchParamsCodec, wordIn } from '@/ui/tables/search-params';
 import type { RequestKind, RequestTab } from './request-kinds';
 
-export interface RequestView {
+export interface RequestFilters {
   tab: RequestTab;
   /** One client's alone; everybody's where it is null. */
   client: Uid | null;
@@ -18,7 +18,7 @@ export interface RequestView {
 }
 
 /** `?tab=rejected&client=UID&q=maya&coin=bitcoin`; anything else shows what waits, unfiltered. */
-export const addressForm = ({ tabs }: RequestKind): SearchParamsCodec<RequestView> => ({
+export const requestSearchParams = ({ tabs }: RequestKind): SearchParamsCodec<RequestFilters> => ({
   viewOf: (params) => ({
     tab: wordIn(tabs, params.get('tab')) ?? 'waiting',
     client: clientIn(params),
@@ -39,9 +39,9 @@ export interface FilteredRow {
   profile: Profile | null;
 }
 
-type Filter = Pick<RequestView, 'text' | 'coin'>;
+type Filter = Pick<RequestFilters, 'text' | 'coin'>;
 
-export const everything: Filter = { text: '', coin: null };
+export const emptyFilters: Filter = { text: '', coin: null };
 
 export function matchesFilter({ element, profile }: FilteredRow, { text, coin }: Filter): boolean {
   if (coin && element.coin !== coin) return false;
@@ -49,14 +49,14 @@ export function matchesFilter({ element, profile }: FilteredRow, { text, coin }:
 }
 
 /** `“okafr” in bitcoin`: the filter as it is named where nothing matches it; empty while nothing is filtered. */
-export function filterInWords({ text, coin }: Filter): string {
+export function describeFilter({ text, coin }: Filter): string {
   const quoted = text.trim() && `“${text.trim()}”`;
   return [quoted, coin && (quoted ? `in ${coin}` : coin)].filter(Boolean).join(' ');
 }
 
 /** The filter as lists take it. */
-export const rowFilter = (filter: Filter, clear: () => void): RowFilter<FilteredRow> => ({
-  words: filterInWords(filter),
+export const createRowFilter = (filter: Filter, clear: () => void): RowFilter<FilteredRow> => ({
+  words: describeFilter(filter),
   matches: (row) => matchesFilter(row, filter),
   clear,
 });

@@ -13,17 +13,17 @@ import { actKey } from '@/domain/ledger/revision-fields';
 import { isDeposit, type Request } from '@/domain/requests/request';
 import { csv, utc } from '@/lib/files/csv';
 import { ExportButton } from '@/ui/tables/export-button';
-import { type FilteredRow, matchesFilter, type RequestView } from './filters';
+import { type FilteredRow, matchesFilter, type RequestFilters } from './filters';
 import {
   type AnyRow,
   type DecidedRow,
-  oldestFirst,
+  getState,
+  type PendingRow,
   type RequestKind,
   type RequestState,
   type RequestTab,
-  stateOf,
+  sortOldestFirst,
   stateWords,
-  type WaitingRow,
 } from './request-kinds';
 
 /** A row of any tab, as a file has it. */
@@ -54,29 +54,34 @@ const cells = ({ element, profile, state, decidedAt, by, reason }: Written): str
 const undecided = { decidedAt: null, by: '' } as const;
 
 /** What the entry of a decision tells of it. */
-const decisionIn = ({ entry, element, decider }: DecidedRow) => ({
+const getDecisionCells = ({ entry, element, decider }: DecidedRow) => ({
   decidedAt: entry.at,
   by: entry.actor === entry.uid ? 'The client' : formatName(decider, entry.actor),
   reason: entry.reason || element.note,
 });
 
-export const waitingCsv = (rows: readonly WaitingRow[]): string =>
+export const formatPendingCsv = (rows: readonly PendingRow[]): string =>
   csv(
     head,
     rows.map(({ element, profile }) => cells({ element, profile, state: 'pending', reason: '', ...undecided })),
   );
 
-export const decidedCsv = (rows: readonly DecidedRow[]): string =>
+export const formatDecidedCsv = (rows: readonly DecidedRow[]): string =>
   csv(
     head,
     rows.map((row) => {
       const { element, profile, entry } = row;
-      return cells({ element, profile, state: entry.action === 'withdrawal.deleted' ? 'deleted' : element.status, ...decisionIn(row) });
+      return cells({
+        element,
+        profile,
+        state: entry.action === 'withdrawal.deleted' ? 'deleted' : element.status,
+        ...getDecisionCells(row),
+      });
     }),
   );
 
 /** @param decisions of these requests and maybe of others; of two about one the later counts, because a rejected withdrawal can still be deleted */
-export function anyCsv(rows: readonly AnyRow[], decisions: readonly DecidedRow[]): string {
+export function formatAllCsv(rows: readonly AnyRow[], decisions: readonly DecidedRow[]): string {
   const inOrder = decisions.toSorted((a, b) => a.entry.rev - b.entry.rev);
   const last = new Map(inOrder.map((row) => [actKey(row.element), row]));
   return csv(
@@ -84,7 +89,14 @@ export function anyCsv(rows: readonly AnyRow[], decisions: readonly DecidedRow[]
     rows.map((row) => {
       const { element, profile } = row;
       const decision = last.get(actKey(element));
-      return cells({ element, profile, state: stateOf(row), reason: element.note, ...undecided, ...(decision && decisionIn(decision)) });
+      return cells({
+        element,
+        profile,
+        state: getState(row),
+        reason: element.note,
+        ...undecided,
+        ...(decision && getDecisionCells(decision)),
+      });
     }),
   );
 }
@@ -92,7 +104,12 @@ export function anyCsv(rows: readonly AnyRow[], decisions: readonly DecidedRow[]
 type How = Parameters<typeof everyPage>[1];
 
 /** The rows of a tab that the filter lets through, as CSV. */
-async function written({ col, actions }: RequestKind, view: RequestView, profilesOf: ProfilesOf, { signal, onRead }: How): Promise<string> {
+async function writeFile(
+  { col, actions }: RequestKind,
+  view: RequestFilters,
+  profilesOf: ProfilesOf,
+  { signal, onRead }: How,
+): Promise<string> {
   const of = view.client ?? undefined;
   let done = 0;
   const all = async <Row,>(read: (after: Cursor | null) => Promise<Page<Row>>): Promise<Row[]> => {
@@ -104,25 +121,27 @@ async function written({ col, actions }: RequestKind, view: RequestView, profile
   const decided = (action: DecisionOf<RequestCollection>) =>
     all((after) => getDecided(currentUserContext(), col, action, after, profilesOf, of));
   if (view.tab === 'waiting') {
-    return waitingCsv(oldestFirst(await all((after) => getWaiting(currentUserContext(), col, after, profilesOf, of))).filter(shown));
+    return formatPendingCsv(
+      sortOldestFirst(await all((after) => getWaiting(currentUserContext(), col, after, profilesOf, of))).filter(shown),
+    );
   }
   const action = view.tab === 'all' ? undefined : actions[view.tab];
-  if (action) return decidedCsv((await decided(action)).filter(shown));
+  if (action) return formatDecidedCsv((await decided(action)).filter(shown));
   const rows = (await all((after) => getRequested(currentUserContext(), col, after, profilesOf, of))).filter(shown);
   const decisions: DecidedRow[] = [];
   for (const each of rows.length > 0 ? Object.values(actions) : []) decisions.push(...(await decided(each)));
-  return anyCsv(rows, decisions);
+  return formatAllCsv(rows, decisions);
 }
 
 const fileName = ({ noun }: RequestKind, tab: RequestTab): string => `${noun.many}-${tab}.csv`;
 
 /** Everything in the tab that the filter lets through, also what is not on the screen. */
-export function RequestExport({ kind, view }: { kind: RequestKind; view: RequestView }) {
+export function RequestExport({ kind, view }: { kind: RequestKind; view: RequestFilters }) {
   const client = useQueryClient();
   return (
     <ExportButton
       name={fileName(kind, view.tab)}
-      read={(how) => written(kind, view, knownProfiles(client), how)}
+      read={(how) => writeFile(kind, view, knownProfiles(client), how)}
       causeOf={getErrorMessage}
     />
   );

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Choice } from '@/domain/requests/request';
-import { decisionWords, depositKind, severalWords, withdrawalKind } from './request-kinds';
+import { depositKind, getBulkMessages, getDecisionMessages, withdrawalKind } from './request-kinds';
 
-const said = ({ progress, success, failure }: ReturnType<typeof decisionWords>) => [
+const said = ({ progress, success, failure }: ReturnType<typeof getDecisionMessages>) => [
   progress,
   typeof success === 'string' ? success : success({ outcome: 'decided' }),
   failure,
@@ -33,13 +33,13 @@ it.each([
 ] satisfies [Choice, ...string[]][])(
   'the toast of "%s" says what is done, and a rejection never "Approved"',
   (choice, doing, did, doingW, didW) => {
-    expect(said(decisionWords(depositKind, choice))).toEqual([doing, did, 'Error Occurred.']);
-    expect(said(decisionWords(withdrawalKind, choice))).toEqual([doingW, didW, 'Error Occurred.']);
+    expect(said(getDecisionMessages(depositKind, choice))).toEqual([doing, did, 'Error Occurred.']);
+    expect(said(getDecisionMessages(withdrawalKind, choice))).toEqual([doingW, didW, 'Error Occurred.']);
   },
 );
 
 it('a deletion has its own', () => {
-  expect(said(decisionWords(withdrawalKind, 'delete'))).toEqual([
+  expect(said(getDecisionMessages(withdrawalKind, 'delete'))).toEqual([
     'Deleting Withdrawal Request..',
     'Withdrawal Request Deleted..',
     'Error Occurred.',
@@ -47,15 +47,15 @@ it('a deletion has its own', () => {
 });
 
 it('being slower than somebody else is said as such', () => {
-  const { success } = decisionWords(depositKind, 'complete');
+  const { success } = getDecisionMessages(depositKind, 'complete');
   expect(typeof success === 'function' && success({ outcome: 'decided-before' })).toBe('Already Decided Meanwhile..');
 });
 
 it('several are counted', () => {
-  const { progress, success } = severalWords(depositKind, 'complete', 3);
+  const { progress, success } = getBulkMessages(depositKind, 'complete', 3);
   expect([progress, typeof success === 'function' && success(1)]).toEqual([
     'Updating 3 Deposit Requests..',
     '1 Deposit Request Approved..',
   ]);
-  expect(severalWords(withdrawalKind, 'reject', 2).progress).toBe('Rejecting 2 Withdrawal Requests..');
+  expect(getBulkMessages(withdrawalKind, 'reject', 2).progress).toBe('Rejecting 2 Withdrawal Requests..');
 });

@@ -9,17 +9,17 @@ import type { ToastMessages } from '@/ui/overlays/toasts';
 import type { Noun } from '@/ui/tables/paged-list';
 
 /** The deposits of a client's list; none of a list of withdrawals. */
-export const depositsIn = ({ list }: { list: readonly Request[] }): Deposit[] => list.filter(isDeposit);
+export const getDeposits = ({ list }: { list: readonly Request[] }): Deposit[] => list.filter(isDeposit);
 
 /** One that waits, with the list that it stands in. */
-export type WaitingRow = Queued<RequestCollection>;
+export type PendingRow = Queued<RequestCollection>;
 /** A decision out of the ledgers. */
 export type DecidedRow = Decided<RequestCollection>;
 /** One of any state. */
 export type AnyRow = Requested<RequestCollection>;
 
 /** Oldest first over all pages: a client's second request may be younger than the next client's first. A client who moved on a page counts once. */
-export function oldestFirst(rows: readonly WaitingRow[]): WaitingRow[] {
+export function sortOldestFirst(rows: readonly PendingRow[]): PendingRow[] {
   const each = new Map(rows.map((row) => [actKey(row.element), row]));
   return [...each.values()].toSorted((a, b) => a.element.createdAt.getTime() - b.element.createdAt.getTime());
 }
@@ -120,7 +120,7 @@ export const stateWords: Record<RequestState, string> = {
 export const StateMark = ({ of }: { of: RequestState }) => <StatusMark kind={kinds[of]}>{stateWords[of]}</StatusMark>;
 
 /** Only what is decided is moved to an archive: one that stands nowhere and waits still is as it was requested, and was not found there. */
-export function stateOf({ element, list, deletion }: Pick<AnyRow, 'element' | 'list' | 'deletion'>): RequestState {
+export function getState({ element, list, deletion }: Pick<AnyRow, 'element' | 'list' | 'deletion'>): RequestState {
   if (deletion) return 'deleted';
   return list || element.status !== 'pending' ? element.status : 'archived';
 }
@@ -141,20 +141,20 @@ const headlines: Record<Choice, (what: 'Deposit' | 'Withdrawal') => { progress: 
 };
 
 /** What the toast of one decision says. */
-export function decisionWords({ col }: RequestKind, choice: Choice): ToastMessages<{ outcome: Outcome }> {
+export function getDecisionMessages({ col }: RequestKind, choice: Choice): ToastMessages<{ outcome: Outcome }> {
   const { progress, success } = headlines[choice](col === 'deposits' ? 'Deposit' : 'Withdrawal');
   return { progress, success: ({ outcome }) => (outcome === 'decided' ? success : 'Already Decided Meanwhile..'), failure };
 }
 
 /** What the toast of an adjustment says. */
-export const adjustmentWords: ToastMessages = {
+export const adjustmentMessages: ToastMessages = {
   progress: 'Updating your Account..',
   success: 'Account has been updated Successfully..',
   failure,
 };
 
 /** What the toast of one decision about several says. @param asked how many of them are tried */
-export function severalWords({ col }: RequestKind, choice: Choice, asked: number): ToastMessages<number> {
+export function getBulkMessages({ col }: RequestKind, choice: Choice, asked: number): ToastMessages<number> {
   const what = (count: number) => `${count} ${col === 'deposits' ? 'Deposit' : 'Withdrawal'} Request${count === 1 ? '' : 's'}`;
   const [doing, did] = choice === 'reject' ? ['Rejecting', 'Rejected'] : ['Updating', 'Approved'];
   return { progress: `${doing} ${what(asked)}..`, success: (done) => `${what(done)} ${did}..`, failure };

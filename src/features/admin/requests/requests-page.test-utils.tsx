@@ -13,20 +13,20 @@ export const memory = () => new QueryClient({ defaultOptions: { queries: { stale
 export const AtDesk = ({ client, children }: { client: QueryClient; children: ReactNode }) => (
   <QueryClientProvider client={client}>
     <MemoryRouter>
-      <Boss>{children}</Boss>
+      <AdminState>{children}</AdminState>
     </MemoryRouter>
   </QueryClientProvider>
 );
 
-const boss = profile({ uid: 'boss', admin: true });
+const admin = profile({ uid: 'boss', admin: true });
 
-function Boss({ children }: { children: ReactNode }) {
+function AdminState({ children }: { children: ReactNode }) {
   const account = useQuery({ ...queries.account('boss'), enabled: false });
   const rates = useQuery({ ...queries.rates(), enabled: false });
   const state: UserState = useMemo(
     () => ({
-      ...{ uid: 'boss', role: 'admin', emailVerified: true, profile: boss, account, rates },
-      updates: ownUpdates(boss, async () => undefined),
+      ...{ uid: 'boss', role: 'admin', emailVerified: true, profile: admin, account, rates },
+      updates: ownUpdates(admin, async () => undefined),
     }),
     [account, rates],
   );

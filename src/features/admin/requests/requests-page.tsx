@@ -11,11 +11,11 @@ import { OnlyClient } from '@/ui/tables/client-link';
 import { useListAddress } from '@/ui/tables/search-params';
 import { Tabs } from '@/ui/tables/tabs';
 import { Picker, SearchBox, Toolbar } from '@/ui/tables/toolbar';
-import { UnadjustedNotes } from './decision/difference';
-import { addressForm, everything, type RequestView, rowFilter } from './filters';
+import { UnpostedDifferenceNotes } from './decision/difference';
+import { createRowFilter, emptyFilters, type RequestFilters, requestSearchParams } from './filters';
 import { AllPanel } from './history/all-panel';
 import { DecidedPanel } from './history/decided-panel';
-import { WaitingPanel } from './pending/pending-panel';
+import { PendingPanel } from './pending/pending-panel';
 import { RequestExport } from './request-export';
 import { depositKind, type RequestKind, type RequestTab, tabLabels, withdrawalKind } from './request-kinds';
 
@@ -60,11 +60,11 @@ function useCounts({ col, actions, requested }: RequestKind, counted: boolean): 
   const deleted = useQuery({ ...adminQueries.total('withdrawal.deleted'), enabled: enabled && canBeDeleted }).data;
   const requests = useQuery({ ...adminQueries.total(requested), enabled: enabled && canBeDeleted }).data;
   if (!counted) return {};
-  return { ...counts, deleted, all: canBeDeleted ? requests : sumOf(Object.values(counts)) };
+  return { ...counts, deleted, all: canBeDeleted ? requests : sumCounts(Object.values(counts)) };
 }
 
 /** Of what is never deleted, all is the sum of its states. */
-const sumOf = (counts: readonly (number | undefined)[]): number | undefined =>
+const sumCounts = (counts: readonly (number | undefined)[]): number | undefined =>
   counts.every((count) => count !== undefined) ? counts.reduce((sum, count) => sum + count, 0) : undefined;
 
 const every = { value: 'every', label: 'Every coin' } as const;
@@ -72,8 +72,8 @@ const coinOptions = [every, ...coins.map((coin) => ({ value: coin, label: coinNa
 
 export interface RequestToolsProps {
   kind: Pick<RequestKind, 'noun' | 'search'>;
-  view: Pick<RequestView, 'text' | 'coin'>;
-  onChange: (part: Partial<RequestView>) => void;
+  view: Pick<RequestFilters, 'text' | 'coin'>;
+  onChange: (part: Partial<RequestFilters>) => void;
   /** At the right-hand side. */
   children?: ReactNode;
 }
@@ -95,12 +95,12 @@ export function RequestTools({ kind: { noun, search }, view, onChange, children 
 
 /** One kind of requests at the desk: what waits, what was decided, and the decision itself. */
 function RequestsPage({ kind }: { kind: RequestKind }) {
-  const { view, change, addressWith } = useListAddress(addressForm(kind));
+  const { view, change, addressWith } = useListAddress(requestSearchParams(kind));
   const { uid: me } = useUserState();
   const name = useClientName(view.client);
   const box = useRef<HTMLDivElement>(null);
   const clear = () => {
-    change(everything);
+    change(emptyFilters);
     box.current?.querySelector<HTMLElement>('input[type=search]')?.focus();
   };
   const focusTabs = () => box.current?.querySelector<HTMLElement>('nav [aria-current]')?.focus();
@@ -109,16 +109,16 @@ function RequestsPage({ kind }: { kind: RequestKind }) {
       <RequestExport kind={kind} view={view} />
     </RequestTools>
   );
-  const shared = { kind, client: view.client ?? undefined, tools, filter: rowFilter(view, clear) };
+  const shared = { kind, client: view.client ?? undefined, tools, filter: createRowFilter(view, clear) };
   return (
     <Page title={kind.title} aside={<LiveAside>A new request appears by itself.</LiveAside>}>
       <div ref={box}>
         <div className="mb-s-5">
           <RequestTabs kind={kind} current={view.tab} counted={view.client === null} addressOf={(tab) => addressWith({ tab })} />
         </div>
-        {kind.col === 'deposits' && <UnadjustedNotes me={me} />}
+        {kind.col === 'deposits' && <UnpostedDifferenceNotes me={me} />}
         <OnlyClient name={name} are={kind.noun.many} everybody={addressWith({ client: null })} />
-        {view.tab === 'waiting' && <WaitingPanel {...shared} key={view.client} onNoneLeft={focusTabs} />}
+        {view.tab === 'waiting' && <PendingPanel {...shared} key={view.client} onNoneLeft={focusTabs} />}
         {view.tab === 'all' && <AllPanel {...shared} key={view.client} />}
         {view.tab !== 'waiting' && view.tab !== 'all' && <DecidedPanel {...shared} key={`${view.tab} ${view.client}`} tab={view.tab} />}
       </div>

@@ -36,15 +36,15 @@ import { EntryLink } from '@/ui/tables/client-link';
 import { Time } from '@/ui/time';
 import {
   type Act,
-  blockedBecause,
-  type Case,
   type DeskAct,
   type DeskActInput,
   deskActSchema,
-  fateOf,
-  feeChanges,
-  lineOf,
-  uncovered,
+  getDisabledReason,
+  getFeeRows,
+  getSubscriptionOutcome,
+  getUncoveredFee,
+  previewDeskAct,
+  type SubscriptionCase,
 } from './desk-act';
 import { hasEnded } from './filters';
 import { StateMark } from './subscribers-table';
@@ -52,7 +52,7 @@ import { StateMark } from './subscribers-table';
 export interface SubscriptionFactsProps {
   row: Subscriber;
   charge: Entry | null;
-  of: QueryState<Case>;
+  of: QueryState<SubscriptionCase>;
   now: Date;
 }
 
@@ -85,8 +85,8 @@ const Charged = ({ charge, uid }: { charge: Entry; uid: Uid }) => (
 
 const noPromises = { reserved: '0', staked: '0' };
 
-function clientRows({ profile }: Subscriber, { data, status }: QueryState<Case>) {
-  const money = (of: (found: Case & { account: NonNullable<Case['account']> }) => string) => {
+function clientRows({ profile }: Subscriber, { data, status }: QueryState<SubscriptionCase>) {
+  const money = (of: (found: SubscriptionCase & { account: NonNullable<SubscriptionCase['account']> }) => string) => {
     if (data) return data.account ? of({ ...data, account: data.account }) : 'no account';
     return status === 'pending' ? <Bar width="4.5rem" /> : 'not known';
   };
@@ -99,7 +99,7 @@ function clientRows({ profile }: Subscriber, { data, status }: QueryState<Case>)
   ];
 }
 
-export interface SubscriptionFateProps {
+export interface SubscriptionOutcomeProps {
   row: Subscriber;
   fate: 'gone' | 'another';
   /** Where it is gone, the entry that ended it; null while that is not known. */
@@ -110,7 +110,7 @@ export interface SubscriptionFateProps {
 }
 
 /** What became of a subscription while its dialog was open. */
-export function SubscriptionFate({ row, fate, ending, plans, me, onClose }: SubscriptionFateProps) {
+export function SubscriptionOutcome({ row, fate, ending, plans, me, onClose }: SubscriptionOutcomeProps) {
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => said.current?.focus(), []);
   const name = planName(plans, row.subscription.plan);
@@ -163,11 +163,11 @@ export interface SubscriptionNotesProps {
 
 /** What has to be known before anything is pressed. */
 export function SubscriptionNotes({ row, charge, charges, own, me, now }: SubscriptionNotesProps) {
-  const note = noteOf({ row, charge, charges, own, me, now });
+  const note = getNote({ row, charge, charges, own, me, now });
   return note && <div className="mb-s-4">{note}</div>;
 }
 
-function noteOf({ row, charge, charges, own, me, now }: SubscriptionNotesProps) {
+function getNote({ row, charge, charges, own, me, now }: SubscriptionNotesProps) {
   if (own) {
     return (
       <Note kind="wait">
@@ -194,18 +194,18 @@ function noteOf({ row, charge, charges, own, me, now }: SubscriptionNotesProps) 
   return null;
 }
 
-interface WhatFollowsProps {
+interface EffectsNoteProps {
   row: Subscriber;
-  found: Case;
+  found: SubscriptionCase;
   act: DeskAct;
   now: Date;
 }
 
 /** The figures that change, and the line of the book; or why there will be none. */
-export function WhatFollows({ row: { uid, subscription }, found, act, now }: WhatFollowsProps) {
+export function EffectsNote({ row: { uid, subscription }, found, act, now }: EffectsNoteProps) {
   const charges = act.act === 'charge';
-  const fault = charges ? uncovered(found, subscription) : undefined;
-  const line = lineOf(uid, found, act, now);
+  const fault = charges ? getUncoveredFee(found, subscription) : undefined;
+  const line = previewDeskAct(uid, found, act, now);
   if (fault !== undefined) {
     return (
       <div className="mt-s-5">
@@ -218,7 +218,7 @@ export function WhatFollows({ row: { uid, subscription }, found, act, now }: Wha
   return (
     line && (
       <EntryPreviewCard lines={[line]}>
-        {charges && <Diff caption="What the fee changes" rows={feeChanges(found, subscription)} />}
+        {charges && <Diff caption="What the fee changes" rows={getFeeRows(found, subscription)} />}
       </EntryPreviewCard>
     )
   );
@@ -230,7 +230,7 @@ export interface DeskActFormProps {
   charge: Entry | null;
   /** Where it is gone, the entry that ended it; null while that is not known. */
   ending: Entry | null;
-  of: QueryState<Case>;
+  of: QueryState<SubscriptionCase>;
   plans: PlanList;
   me: Uid;
   now: Date;
@@ -245,10 +245,10 @@ export interface DeskActFormProps {
 /** One client's subscription: what it is, and charging its fee or ending it. Where somebody was faster, it says so instead. */
 export function DeskActForm(props: DeskActFormProps) {
   const { row, ending, of, busy, plans, me, onClose } = props;
-  const fate = of.data ? fateOf(row.op, of.data.found) : 'same';
+  const fate = of.data ? getSubscriptionOutcome(row.op, of.data.found) : 'same';
   // While the own act is under way, its outcome is told by the act.
   if (fate === 'same' || busy) return <Acting {...props} />;
-  return <SubscriptionFate row={row} fate={fate} ending={ending} plans={plans} me={me} onClose={() => onClose(fate === 'gone')} />;
+  return <SubscriptionOutcome row={row} fate={fate} ending={ending} plans={plans} me={me} onClose={() => onClose(fate === 'gone')} />;
 }
 
 function Acting({ row, charge, of, plans, me, now, first, act, onClose }: DeskActFormProps) {
@@ -272,7 +272,7 @@ function Acting({ row, charge, of, plans, me, now, first, act, onClose }: DeskAc
       submit={charges ? `Charge ${fee}` : `Terminate and tell ${person}`}
       kind={charges ? 'first' : 'refuse-sure'}
       note={charges ? 'Charge and reason are one commit.' : 'The termination and its reason are one commit.'}
-      notYet={blockedBecause(values.act, situation)}
+      notYet={getDisabledReason(values.act, situation)}
       onClose={() => onClose(false)}
       about={
         <>
@@ -285,7 +285,7 @@ function Acting({ row, charge, of, plans, me, now, first, act, onClose }: DeskAc
           )}
         </>
       }
-      outcome={of.data && !(charges && charge) && <WhatFollows row={row} found={of.data} act={{ act: values.act, reason }} now={now} />}
+      outcome={of.data && !(charges && charge) && <EffectsNote row={row} found={of.data} act={{ act: values.act, reason }} now={now} />}
     >
       <div className="mt-s-5 grid gap-s-4">
         <ChoiceField
@@ -331,13 +331,13 @@ const failures: Record<Act, string> = { charge: 'Error Occurred.', terminate: 'E
 const progresses: Record<Act, string> = { charge: 'Charging the Subscription Fee..', terminate: 'Terminating Subscription' };
 const doneBefore: Record<Act, string> = { charge: 'Already Charged Meanwhile..', terminate: 'Already Terminated Meanwhile' };
 
-function successOf(act: Act, { state }: Outcome): string {
+function getSuccessMessage(act: Act, { state }: Outcome): string {
   if (state === 'done-before') return doneBefore[act];
   if (state === 'changed') return 'Changed Meanwhile';
   return act === 'charge' ? 'Subscription Fee has been charged Successfully..' : 'Subscription Terminated Successfully';
 }
 
-async function send({ uid, op: ref }: Subscriber, { act, reason }: DeskAct, op: Op): Promise<Outcome> {
+async function sendDeskAct({ uid, op: ref }: Subscriber, { act, reason }: DeskAct, op: Op): Promise<Outcome> {
   try {
     if (act === 'charge') return { state: 'charged', charge: await chargeSubscription(currentUserContext(), uid, ref, reason) };
     await terminateSubscription(currentUserContext(), uid, ref, reason, op);
@@ -352,7 +352,7 @@ async function send({ uid, op: ref }: Subscriber, { act, reason }: DeskAct, op: 
 
 const changed = ['subscriptions', 'accounts', 'holds', 'entries'];
 
-const readAgain = (client: QueryClient) => Promise.all(changed.map((word) => client.invalidateQueries({ queryKey: [word] })));
+const invalidateSubscription = (client: QueryClient) => Promise.all(changed.map((word) => client.invalidateQueries({ queryKey: [word] })));
 
 /** What is shown changes in place, or leaves; the live channel, which hears of this act as of any other, reads the rest again. */
 async function show(client: QueryClient, { uid, op }: Subscriber, charge: Entry | null): Promise<void> {
@@ -370,12 +370,12 @@ async function show(client: QueryClient, { uid, op }: Subscriber, charge: Entry 
 export function useDeskAct(row: Subscriber, done: (left: boolean) => void) {
   const client = useQueryClient();
   return useLedgerMutation<DeskAct, Outcome>({
-    words: ({ act }) => ({ progress: progresses[act], success: (outcome) => successOf(act, outcome), failure: failures[act] }),
+    words: ({ act }) => ({ progress: progresses[act], success: (outcome) => getSuccessMessage(act, outcome), failure: failures[act] }),
     parts: ({ act, reason }) => [row.op, act, reason],
-    send: (asked, op) => send(row, asked, op),
+    send: (asked, op) => sendDeskAct(row, asked, op),
     causeOf: getErrorMessage,
     done: async (outcome) => {
-      if (outcome.state === 'done-before' || outcome.state === 'changed') return void (await readAgain(client));
+      if (outcome.state === 'done-before' || outcome.state === 'changed') return void (await invalidateSubscription(client));
       await show(client, row, outcome.state === 'charged' ? outcome.charge : null);
       done(outcome.state === 'terminated');
     },
@@ -392,7 +392,7 @@ export interface DeskActDialogProps {
 }
 
 /** What the client has now. What was read for another screen, before the row, is not yet what became of it. */
-function useFound({ uid, op }: Subscriber): QueryState<Subscriptions | null> {
+function useSubscriptionState({ uid, op }: Subscriber): QueryState<Subscriptions | null> {
   const found = useQuery(queries.subscription(uid));
   const older = found.isFetching && found.data?.op !== op;
   return older ? { ...found, status: 'pending', data: undefined } : found;
@@ -402,7 +402,7 @@ function useFound({ uid, op }: Subscriber): QueryState<Subscriptions | null> {
 export function DeskActDialog({ row, first, plans, now, onClose }: DeskActDialogProps) {
   const { uid, op } = row;
   const { uid: me } = useUserState();
-  const found = useFound(row);
+  const found = useSubscriptionState(row);
   // The figures that are about to be written have to be today's.
   const account = useQuery({ ...queries.account(uid), staleTime: 0 });
   const holds = useQuery({ ...queries.holds(uid), staleTime: 0 });

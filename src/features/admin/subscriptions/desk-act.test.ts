@@ -2,7 +2,16 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { ready } from '@/ui/feedback/query-boundary.fixture';
 import { daysAgo, now, standing, subscription } from './desk.fixture';
-import { type Act, blockedBecause, deskActSchema, fateOf, feeChanges, lineOf, type Situation, uncovered } from './desk-act';
+import {
+  type Act,
+  deskActSchema,
+  type EligibilityInput,
+  getDisabledReason,
+  getFeeRows,
+  getSubscriptionOutcome,
+  getUncoveredFee,
+  previewDeskAct,
+} from './desk-act';
 
 const reason = 'As agreed on the telephone.';
 const typed = { act: 'charge', forCharge: reason, forEnd: '' };
@@ -22,8 +31,8 @@ describe('what is asked', () => {
 });
 
 describe('an act is blocked', () => {
-  const situation: Situation = { uid: 'maya', me: 'boss', subscription: subscription(), charged: false, of: ready(standing()) };
-  const why = (act: Act, over: Partial<Situation> = {}) => blockedBecause(act, { ...situation, ...over });
+  const situation: EligibilityInput = { uid: 'maya', me: 'boss', subscription: subscription(), charged: false, of: ready(standing()) };
+  const why = (act: Act, over: Partial<EligibilityInput> = {}) => getDisabledReason(act, { ...situation, ...over });
 
   it('not where nothing speaks against it', () => {
     expect([why('charge'), why('terminate')]).toEqual([undefined, undefined]);
@@ -53,18 +62,18 @@ describe('the fee', () => {
   const withBalance = (balance: string) => standing({ account: { balance, profit: '0', bonus: '0', rev: 2, op: 'a2', at: now } });
 
   it('is covered to the cent: what is reserved and staked stays', () => {
-    expect(uncovered(withBalance('399.00'), subscription())).toBeUndefined();
-    expect(uncovered(withBalance('398.99'), subscription())).toBe(
+    expect(getUncoveredFee(withBalance('399.00'), subscription())).toBeUndefined();
+    expect(getUncoveredFee(withBalance('398.99'), subscription())).toBe(
       'The balance would be 349.99, and 350.00 is reserved and staked for withdrawals and open trades: that has to stay covered.',
     );
   });
 
   it('is not covered where there is no account', () => {
-    expect(uncovered(standing({ account: null }), subscription())).toMatch(/no account/);
+    expect(getUncoveredFee(standing({ account: null }), subscription())).toMatch(/no account/);
   });
 
   it('is shown on both figures', () => {
-    expect(feeChanges(standing(), subscription())).toEqual([
+    expect(getFeeRows(standing(), subscription())).toEqual([
       { label: 'Balance', before: '1,139.83', after: '1,090.83', change: '−49.00' },
       { label: 'Available', before: '789.83', after: '740.83', change: '−49.00' },
     ]);
@@ -73,7 +82,7 @@ describe('the fee', () => {
 
 describe('the line to come', () => {
   it('of a charge has the amount, the balance, and what it is for', () => {
-    expect(lineOf('maya', standing(), { act: 'charge', reason }, now)).toMatchObject({
+    expect(previewDeskAct('maya', standing(), { act: 'charge', reason }, now)).toMatchObject({
       folios: ['A9'],
       title: 'Subscription fee',
       detail: 'for S1',
@@ -84,7 +93,7 @@ describe('the line to come', () => {
   });
 
   it('of an end moves no money', () => {
-    expect(lineOf('maya', standing(), { act: 'terminate', reason }, now)).toMatchObject({
+    expect(previewDeskAct('maya', standing(), { act: 'terminate', reason }, now)).toMatchObject({
       folios: ['S2'],
       title: 'Subscription terminated',
       quote: reason,
@@ -95,16 +104,16 @@ describe('the line to come', () => {
 
   it('is none where there is nothing to write about', () => {
     const gone = standing({ found: { subscription: {}, rev: 2, op: 's2', at: now } });
-    expect(lineOf('maya', gone, { act: 'terminate', reason }, now)).toBeNull();
-    expect(lineOf('maya', standing({ account: null }), { act: 'charge', reason }, now)).toBeNull();
+    expect(previewDeskAct('maya', gone, { act: 'terminate', reason }, now)).toBeNull();
+    expect(previewDeskAct('maya', standing({ account: null }), { act: 'charge', reason }, now)).toBeNull();
   });
 });
 
 describe('what became of a subscription', () => {
   it('is told by the act that took it', () => {
     const at = daysAgo(1);
-    expect(fateOf('op-s1', standing().found)).toBe('same');
-    expect(fateOf('op-s0', standing().found)).toBe('another');
-    expect(fateOf('op-s1', { subscription: {}, rev: 2, op: 'op-s2', at })).toBe('gone');
+    expect(getSubscriptionOutcome('op-s1', standing().found)).toBe('same');
+    expect(getSubscriptionOutcome('op-s0', standing().found)).toBe('another');
+    expect(getSubscriptionOutcome('op-s1', { subscription: {}, rev: 2, op: 'op-s2', at })).toBe('gone');
   });
 });

@@ -29,7 +29,7 @@ export type DeskAct = v.InferOutput<typeof deskActSchema>;
 export type Act = DeskAct['act'];
 
 /** What the client has, and the money that a fee would come from, as they stand now. */
-export interface Case {
+export interface SubscriptionCase {
   found: Subscriptions;
   account: Account | null;
   holds: Holds | null;
@@ -39,27 +39,27 @@ const noPromises = { reserved: '0', staked: '0' };
 const withFee = (account: Account, subscription: Subscription) =>
   posted(accountFigures(account), movements['subscription.charged'](subscription));
 
-export interface Situation {
+export interface EligibilityInput {
   uid: Uid;
   me: Uid;
   subscription: Subscription;
   /** The fee was charged already. */
   charged: boolean;
-  of: QueryState<Case>;
+  of: QueryState<SubscriptionCase>;
 }
 
 /** Why an act cannot be done here and now; undefined when it can. */
-export function blockedBecause(act: Act, { uid, me, subscription, charged, of }: Situation): string | undefined {
+export function getDisabledReason(act: Act, { uid, me, subscription, charged, of }: EligibilityInput): string | undefined {
   if (uid === me) return 'This is your own account: another administrator has to do it.';
   if (of.status === 'error' && !of.data) return 'First the client’s account has to be read: try again above.';
   if (!of.data) return 'The client’s account is still being read.';
   if (act === 'terminate') return undefined;
   if (charged) return 'The fee was charged already: a subscription is charged once.';
-  return uncovered(of.data, subscription);
+  return getUncoveredFee(of.data, subscription);
 }
 
 /** Why the balance does not bear the fee; undefined where it does. */
-export function uncovered({ account, holds }: Case, subscription: Subscription): string | undefined {
+export function getUncoveredFee({ account, holds }: SubscriptionCase, subscription: Subscription): string | undefined {
   if (!account) return 'The client has no account to charge. Have the client’s book checked.';
   const { reserved, staked } = holds ?? noPromises;
   const after = withFee(account, subscription);
@@ -71,7 +71,7 @@ export function uncovered({ account, holds }: Case, subscription: Subscription):
 }
 
 /** The figures that a fee changes, before and after. */
-export function feeChanges({ account, holds }: Case, subscription: Subscription): DiffRow[] {
+export function getFeeRows({ account, holds }: SubscriptionCase, subscription: Subscription): DiffRow[] {
   if (!account) return [];
   const after = withFee(account, subscription);
   const promised = holds ?? noPromises;
@@ -80,7 +80,7 @@ export function feeChanges({ account, holds }: Case, subscription: Subscription)
 }
 
 /** The line that the act is about to write into the client's book; null where there is nothing to write it about. */
-export function lineOf(uid: Uid, { found, account }: Case, { act, reason }: DeskAct, at: Date): BookLine | null {
+export function previewDeskAct(uid: Uid, { found, account }: SubscriptionCase, { act, reason }: DeskAct, at: Date): BookLine | null {
   const subscription = subscribed(found);
   if (!subscription) return null;
   const [before, said] = [{ subscription }, reason.trim()];
@@ -110,7 +110,7 @@ const taken = (uid: Uid, { op, rev, at, subscription }: Subscriptions): BookEntr
 });
 
 /** What became of the subscription that a row showed: it may have been ended, or another taken in its place. */
-export function fateOf(op: string, found: Subscriptions): 'same' | 'gone' | 'another' {
+export function getSubscriptionOutcome(op: string, found: Subscriptions): 'same' | 'gone' | 'another' {
   if (!subscribed(found)) return 'gone';
   return found.op === op ? 'same' : 'another';
 }

@@ -4,7 +4,7 @@ import type { Profile } from '@/domain/accounts/profile';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Plan } from '@/domain/requests/plans';
 import type { Subscription, Subscriptions } from '@/domain/requests/subscription';
-import type { Case } from './desk-act';
+import type { SubscriptionCase } from './desk-act';
 
 export const now = new Date(2026, 2, 24, 13, 41);
 export const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
@@ -73,4 +73,4 @@ const found: Subscriptions = { subscription: subscription(), rev: 1, op: 'op-s1'
 const account: Account = { balance: '1139.83', profit: '-12.97', bonus: '25.00', rev: 8, op: 'op-a8', at: daysAgo(2) };
 const holds: Holds = { reserved: '200.00', staked: '150.00', rev: 3, op: 'op-h' };
 
-export const standing = (over: Partial<Case> = {}): Case => ({ found, account, holds, ...over });
+export const standing = (over: Partial<SubscriptionCase> = {}): SubscriptionCase => ({ found, account, holds, ...over });

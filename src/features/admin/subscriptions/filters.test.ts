@@ -1,29 +1,37 @@
 import { describe, expect, it } from 'vitest';
 import { addressOf } from '@/ui/tables/search-params';
 import { charge, daysAgo, now, plans, profile, subscriber, subscription } from './desk.fixture';
-import { everything, filterInWords, matches, type SubscriberFilter, type SubscriptionsView, subscriptionsAddress } from './filters';
-import { subscribersCsv } from './subscribers-panel';
+import {
+  describeFilter,
+  emptyFilters,
+  matchesSubscriber,
+  type SubscriberFilter,
+  type SubscriptionFilters,
+  subscriptionSearchParams,
+} from './filters';
+import { formatSubscribersCsv } from './subscribers-panel';
 
-const read = (address: string) => subscriptionsAddress.viewOf(new URLSearchParams(address));
+const read = (address: string) => subscriptionSearchParams.viewOf(new URLSearchParams(address));
 
 describe('the address of the subscriptions', () => {
   it('says what is filtered, or which tab', () => {
-    const view: SubscriptionsView = { tab: 'clients', text: 'maya', state: 'not-charged' };
-    const plansTab: SubscriptionsView = { ...view, tab: 'plans' };
-    expect(addressOf(subscriptionsAddress, view)).toBe('q=maya&state=not-charged');
+    const view: SubscriptionFilters = { tab: 'clients', text: 'maya', state: 'not-charged' };
+    const plansTab: SubscriptionFilters = { ...view, tab: 'plans' };
+    expect(addressOf(subscriptionSearchParams, view)).toBe('q=maya&state=not-charged');
     expect(read('q=maya&state=not-charged')).toEqual(view);
-    expect(addressOf(subscriptionsAddress, { ...plansTab, ...everything })).toBe('tab=plans');
-    expect(read(addressOf(subscriptionsAddress, plansTab))).toEqual(plansTab);
+    expect(addressOf(subscriptionSearchParams, { ...plansTab, ...emptyFilters })).toBe('tab=plans');
+    expect(read(addressOf(subscriptionSearchParams, plansTab))).toEqual(plansTab);
   });
 
   it('shows every client where it says something unknown', () => {
-    expect(read('tab=eaten&state=asleep')).toEqual({ tab: 'clients', ...everything });
+    expect(read('tab=eaten&state=asleep')).toEqual({ tab: 'clients', ...emptyFilters });
   });
 });
 
 describe('the filter of the subscriptions', () => {
   const ended = subscriber({ subscription: subscription({ date: daysAgo(31) }) });
-  const finds = (filter: Partial<SubscriberFilter>, row = subscriber()) => matches({ ...everything, ...filter }, plans, now)(row);
+  const finds = (filter: Partial<SubscriberFilter>, row = subscriber()) =>
+    matchesSubscriber({ ...emptyFilters, ...filter }, plans, now)(row);
 
   it('finds by the client and by the plan', () => {
     expect(['lind', 'MAYA.', 'plus', ''].map((text) => finds({ text }))).toEqual([true, true, true, true]);
@@ -38,21 +46,21 @@ describe('the filter of the subscriptions', () => {
   });
 
   it('is named where nothing matches', () => {
-    expect(filterInWords({ text: ' ines ', state: 'running' })).toBe('“ines”, running');
-    expect(filterInWords({ text: '', state: 'not-charged' })).toBe('fee not charged');
-    expect(filterInWords(everything)).toBe('');
+    expect(describeFilter({ text: ' ines ', state: 'running' })).toBe('“ines”, running');
+    expect(describeFilter({ text: '', state: 'not-charged' })).toBe('fee not charged');
+    expect(describeFilter(emptyFilters)).toBe('');
   });
 });
 
 describe('the subscriptions as a file', () => {
   it('hold a line for each, and no formula', () => {
     const rows = [subscriber({ charge: charge() }), subscriber({ profile: profile({ firstname: '=1+1', lastname: '' }) })];
-    const [head, first, second] = subscribersCsv(rows, plans, now).slice(1).split('\r\n');
+    const [head, first, second] = formatSubscribersCsv(rows, plans, now).slice(1).split('\r\n');
     expect(head).toBe('Client,E-mail,Plan,"Fee, USD",Days,Since,Ends,State,Fee charged,Entry,Client id');
     expect(first).toMatch(
       /^Maya Lindqvist,maya.lindqvist@example.com,Plus,49.00,30,2026-03-14 .*,2026-04-13 .*,running,2026-03-15 .*,A9,maya$/,
     );
-    expect(subscribersCsv([subscriber({ subscription: subscription({ amount: '0' }) })], plans, now)).toContain(',Plus,0.00,30,');
+    expect(formatSubscribersCsv([subscriber({ subscription: subscription({ amount: '0' }) })], plans, now)).toContain(',Plus,0.00,30,');
     expect(second).toMatch(/^"'=1\+1",.*,running,,,maya$/);
   });
 });

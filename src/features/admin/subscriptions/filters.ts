@@ -10,7 +10,7 @@ export type SubscriptionTab = (typeof subscriptionTabs)[number];
 export const subscriberStates = ['running', 'ended', 'not-charged'] as const;
 export type SubscriberState = (typeof subscriberStates)[number];
 
-export interface SubscriptionsView {
+export interface SubscriptionFilters {
   tab: SubscriptionTab;
   /** Part of a client's name or e-mail address, or of a plan's name. */
   text: string;
@@ -18,7 +18,7 @@ export interface SubscriptionsView {
 }
 
 /** `?q=maya&state=not-charged` */
-export const subscriptionsAddress: SearchParamsCodec<SubscriptionsView> = {
+export const subscriptionSearchParams: SearchParamsCodec<SubscriptionFilters> = {
   viewOf: (params) => ({
     tab: wordIn(subscriptionTabs, params.get('tab')) ?? 'clients',
     text: params.get('q') ?? '',
@@ -27,26 +27,26 @@ export const subscriptionsAddress: SearchParamsCodec<SubscriptionsView> = {
   wordsOf: ({ tab, text, state }) => ({ tab: tab === 'plans' ? tab : '', q: text, state: state ?? '' }),
 };
 
-export type SubscriberFilter = Pick<SubscriptionsView, 'text' | 'state'>;
+export type SubscriberFilter = Pick<SubscriptionFilters, 'text' | 'state'>;
 
-export const everything: SubscriberFilter = { text: '', state: null };
+export const emptyFilters: SubscriberFilter = { text: '', state: null };
 
 /** Whether what was subscribed to is over. It stays until the client chooses anew or somebody ends it. */
 export const hasEnded = ({ subscription }: Pick<Subscriber, 'subscription'>, now: Date): boolean => endsAt(subscription) <= now;
 
-const inState: Record<SubscriberState, (row: Subscriber, now: Date) => boolean> = {
+const isInState: Record<SubscriberState, (row: Subscriber, now: Date) => boolean> = {
   running: (row, now) => !hasEnded(row, now),
   ended: hasEnded,
   'not-charged': ({ charge }) => charge === null,
 };
 
-export const matches =
+export const matchesSubscriber =
   ({ text, state }: SubscriberFilter, plans: PlanList, now: Date) =>
   (row: Subscriber): boolean =>
-    (state === null || inState[state](row, now)) && isFoundIn(text, [...searchedOf(row.profile), planName(plans, row.subscription.plan)]);
+    (state === null || isInState[state](row, now)) && isFoundIn(text, [...searchedOf(row.profile), planName(plans, row.subscription.plan)]);
 
 export const stateName: Record<SubscriberState, string> = { running: 'Running', ended: 'Ended', 'not-charged': 'Fee not charged' };
 
 /** `“okafr”, running`: the filter as it is named where nothing matches it. */
-export const filterInWords = ({ text, state }: SubscriberFilter): string =>
+export const describeFilter = ({ text, state }: SubscriberFilter): string =>
   [text.trim() && `“${text.trim()}”`, state && stateName[state].toLowerCase()].filter(Boolean).join(', ');

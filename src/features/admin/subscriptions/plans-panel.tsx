@@ -34,25 +34,25 @@ import { PlansSentence, PlanTerms } from '@/ui/ledger/plan-terms';
 import { Panel } from '@/ui/page';
 import {
   type Change,
-  changeOf,
-  listIn,
+  getDisabledReason,
+  getPlanChange,
+  getPlans,
   newPlan,
-  notSavable,
   type PlansDraftStore,
   type PlansInput,
   type PlansOutput,
-  planIn,
+  parsePlan,
+  parsePlanList,
   plansDrafts,
   plansFormSchema,
-  plansOf,
-  rebased,
+  rebasePlans,
   type TypedPlan,
-  typedPlans,
+  toTypedPlans,
 } from './plans-schema';
 
 /** What saving would change, before it is saved. */
 export function PlanChanges({ typed, offered }: { typed: readonly TypedPlan[]; offered: PlanList }) {
-  const changed = typed.filter((plan) => changeOf(plan, offered) !== 'none');
+  const changed = typed.filter((plan) => getPlanChange(plan, offered) !== 'none');
   if (changed.length === 0) return null;
   return (
     <section className="plan-changes">
@@ -69,11 +69,11 @@ export function PlanChanges({ typed, offered }: { typed: readonly TypedPlan[]; o
 }
 
 function OneChange({ typed, before }: { typed: TypedPlan; before: Plan | null }) {
-  const after = planIn(typed);
+  const after = parsePlan(typed);
   const name = typed.name.trim() || 'The new plan';
   if (before && typed.withdrawn) return <p>{before.name} is withdrawn.</p>;
   if (!after) return <p>{name} is not complete yet.</p>;
-  if (before) return <Diff caption={before.name} rows={rowsOf(before, after)} />;
+  if (before) return <Diff caption={before.name} rows={getChangeRows(before, after)} />;
   return (
     <p>
       {after.name} is new: {usd(after.fee)} for {daysInWords(after.days)}.
@@ -81,7 +81,7 @@ function OneChange({ typed, before }: { typed: TypedPlan; before: Plan | null })
   );
 }
 
-const inWords = (label: string, before: string, after: string): DiffRow => ({
+const describeChange = (label: string, before: string, after: string): DiffRow => ({
   label,
   before,
   after,
@@ -90,11 +90,11 @@ const inWords = (label: string, before: string, after: string): DiffRow => ({
 
 const lines = (plan: Plan): string => (plan.includes.length === 1 ? '1 line' : `${plan.includes.length} lines`);
 
-const rowsOf = (before: Plan, after: Plan): DiffRow[] => [
-  inWords('Name', before.name, after.name),
+const getChangeRows = (before: Plan, after: Plan): DiffRow[] => [
+  describeChange('Name', before.name, after.name),
   figureRow('Fee, USD', before.fee, after.fee),
-  inWords('Runs', daysInWords(before.days), daysInWords(after.days)),
-  { ...inWords('Includes', lines(before), lines(after)), change: same(before.includes, after.includes) ? undefined : 'changed' },
+  describeChange('Runs', daysInWords(before.days), daysInWords(after.days)),
+  { ...describeChange('Includes', lines(before), lines(after)), change: same(before.includes, after.includes) ? undefined : 'changed' },
 ];
 
 export interface PlanFieldsProps {
@@ -160,7 +160,7 @@ export function PlanFields({ place, typed, change, onWithdraw, onRemove }: PlanF
 /** The plans as clients would see them, as far as they are complete. */
 export function PlansPreview({ typed }: { typed: readonly TypedPlan[] }) {
   const left = typed.filter(({ withdrawn }) => !withdrawn);
-  const plans = left.flatMap((one) => planIn(one) ?? []).toSorted((a, b) => compare(a.fee, b.fee) || a.name.localeCompare(b.name));
+  const plans = left.flatMap((one) => parsePlan(one) ?? []).toSorted((a, b) => compare(a.fee, b.fee) || a.name.localeCompare(b.name));
   const missing = left.length - plans.length;
   return (
     <Panel title="As clients see it">
@@ -185,7 +185,8 @@ export function PlansPreview({ typed }: { typed: readonly TypedPlan[] }) {
   );
 }
 
-const changesIn = (typed: readonly TypedPlan[], offered: PlanList): boolean => typed.some((plan) => changeOf(plan, offered) !== 'none');
+const getChanges = (typed: readonly TypedPlan[], offered: PlanList): boolean =>
+  typed.some((plan) => getPlanChange(plan, offered) !== 'none');
 
 /**
  * The form of the plans. What is typed outlives the page, and what another administrator saves meanwhile comes in beneath it.
@@ -194,8 +195,8 @@ const changesIn = (typed: readonly TypedPlan[], offered: PlanList): boolean => t
  */
 export function usePlansForm(offered: PlanList, drafts: PlansDraftStore, save: (plans: PlanList) => Promise<void>) {
   const [draft] = useState(() => drafts.read());
-  const form = useSchemaForm<PlansInput, PlansOutput>(plansFormSchema, (values) => save(plansOf(values)), {
-    defaultValues: { plans: draft?.typed ?? typedPlans(offered) },
+  const form = useSchemaForm<PlansInput, PlansOutput>(plansFormSchema, (values) => save(getPlans(values)), {
+    defaultValues: { plans: draft?.typed ?? toTypedPlans(offered) },
   });
   const list = useFieldArray({ control: form.control, name: 'plans', keyName: 'key' });
   const moved = useRebase(form, draft?.from ?? offered, offered);
@@ -212,11 +213,11 @@ function useRebase(form: SchemaForm<PlansInput, PlansOutput>, first: PlanList, o
     if (same(from.current, offered)) return;
     const typed = getValues('plans');
     // What was typed may be just what was saved: by this form a moment ago.
-    const saved = same(listIn(typed), offered);
-    const next = saved ? typedPlans(offered) : rebased(typed, from.current, offered);
+    const saved = same(parsePlanList(typed), offered);
+    const next = saved ? toTypedPlans(offered) : rebasePlans(typed, from.current, offered);
     from.current = offered;
     reset({ plans: next });
-    setMoved(changesIn(next, offered));
+    setMoved(getChanges(next, offered));
   }, [getValues, reset, offered]);
   return moved;
 }
@@ -225,7 +226,7 @@ function useDraft({ watch, getValues }: SchemaForm<PlansInput, PlansOutput>, off
   useEffect(() => {
     const keep = () => {
       const typed = getValues('plans');
-      if (changesIn(typed, offered)) drafts.write({ typed, from: offered });
+      if (getChanges(typed, offered)) drafts.write({ typed, from: offered });
       else drafts.clear();
     };
     keep();
@@ -250,8 +251,8 @@ export function PlansForm({ offered, me, now, drafts, save }: PlansFormProps) {
   const plans = offered?.plans ?? none;
   const { form, list, typed, moved } = usePlansForm(plans, drafts, save);
   const add = useRef<HTMLButtonElement>(null);
-  const blocked = notSavable(typed, plans);
-  const changed = typed.some((plan) => changeOf(plan, plans) !== 'none');
+  const blocked = getDisabledReason(typed, plans);
+  const changed = typed.some((plan) => getPlanChange(plan, plans) !== 'none');
   return (
     <div className="plans-desk">
       <Panel title="The plans">
@@ -267,7 +268,7 @@ export function PlansForm({ offered, me, now, drafts, save }: PlansFormProps) {
                 key={field.key}
                 place={place}
                 typed={plan}
-                change={changeOf(plan, plans)}
+                change={getPlanChange(plan, plans)}
                 onWithdraw={() => form.setValue(`plans.${place}.withdrawn`, !plan.withdrawn, { shouldDirty: true })}
                 onRemove={() => {
                   list.remove(place);
@@ -286,13 +287,13 @@ export function PlansForm({ offered, me, now, drafts, save }: PlansFormProps) {
             At most {planLimits.plans} plans; one save can add or change {planLimits.changed} of them. Clients can choose them at once; what
             they chose before keeps its terms.
           </p>
-          <ToCome offered={offered} typed={typed} me={me} now={now} />
+          <PlansPreviewLine offered={offered} typed={typed} me={me} now={now} />
           <div className="acts">
             <Button kind="first" type="submit" busy={form.formState.isSubmitting} notYet={blocked}>
               Save the plans
             </Button>
             {changed && (
-              <Button kind="plain" onClick={() => form.reset({ plans: typedPlans(plans) })}>
+              <Button kind="plain" onClick={() => form.reset({ plans: toTypedPlans(plans) })}>
                 Undo all changes
               </Button>
             )}
@@ -312,10 +313,10 @@ const Moved = () => (
 );
 
 /** The line of the administrator's own book; there is none while anything is incomplete or nothing changes. */
-function ToCome({ offered, typed, me, now }: { offered: DeskPlans | null; typed: readonly TypedPlan[]; me: Uid; now: Date }) {
-  const after = listIn(typed);
+function PlansPreviewLine({ offered, typed, me, now }: { offered: DeskPlans | null; typed: readonly TypedPlan[]; me: Uid; now: Date }) {
+  const after = parsePlanList(typed);
   const before = offered?.plans ?? none;
-  if (!after || notSavable(typed, before) !== undefined) return null;
+  if (!after || getDisabledReason(typed, before) !== undefined) return null;
   const line = previewEntry(me, {
     col: 'desk',
     rev: (offered?.rev ?? 0) + 1,

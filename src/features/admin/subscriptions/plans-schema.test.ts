@@ -2,21 +2,32 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { PlanList } from '@/domain/requests/plans';
 import { plans, plus, starter } from './desk.fixture';
-import { changeOf, idFor, listIn, newPlan, notSavable, planIn, plansFormSchema, rebased, type TypedPlan, typedPlans } from './plans-schema';
+import {
+  createPlanId,
+  getDisabledReason,
+  getPlanChange,
+  newPlan,
+  parsePlan,
+  parsePlanList,
+  plansFormSchema,
+  rebasePlans,
+  type TypedPlan,
+  toTypedPlans,
+} from './plans-schema';
 
-const [typedStarter = newPlan, typedPlus = newPlan] = typedPlans(plans);
+const [typedStarter = newPlan, typedPlus = newPlan] = toTypedPlans(plans);
 const gold: TypedPlan = { ...newPlan, name: 'Gold', fee: '99', days: '365', includes: 'A call a week' };
 
 describe('the plans as they are typed', () => {
   it('begin as they are offered, the lowest fee first, and nothing of them is changed', () => {
-    expect(typedPlans(plans).map(({ id }) => id)).toEqual(['starter', 'plus']);
+    expect(toTypedPlans(plans).map(({ id }) => id)).toEqual(['starter', 'plus']);
     expect(typedPlus.includes).toBe('Everything in Starter\nOne call a month');
-    expect(listIn(typedPlans(plans))).toEqual(plans);
-    expect(typedPlans(plans).map((plan) => changeOf(plan, plans))).toEqual(['none', 'none']);
+    expect(parsePlanList(toTypedPlans(plans))).toEqual(plans);
+    expect(toTypedPlans(plans).map((plan) => getPlanChange(plan, plans))).toEqual(['none', 'none']);
   });
 
   it('become plans: money with cents, whole days, lines without blanks', () => {
-    expect(planIn({ ...gold, fee: ' $1,099.5 ', days: ' 30 ', includes: ' A call \n\n  A letter\n' })).toEqual({
+    expect(parsePlan({ ...gold, fee: ' $1,099.5 ', days: ' 30 ', includes: ' A call \n\n  A letter\n' })).toEqual({
       name: 'Gold',
       fee: '1099.50',
       days: 30,
@@ -38,7 +49,7 @@ describe('the plans as they are typed', () => {
     ['a long line', { includes: 'x'.repeat(201) }, 'At most 200 characters a line.'],
   ])('say what is wrong with %s', (_, over, message) => {
     const typed = { ...gold, ...over };
-    expect(planIn(typed)).toBeNull();
+    expect(parsePlan(typed)).toBeNull();
     const parsed = v.safeParse(plansFormSchema, { plans: [typed] });
     expect(parsed.issues?.map((issue) => issue.message)).toEqual([message]);
     expect(v.safeParse(plansFormSchema, { plans: [{ ...typed, withdrawn: true }] }).success).toBe(true);
@@ -53,50 +64,50 @@ describe('the id of a new plan', () => {
     ['  --  ', 'plan'],
     ['A name that is longer than an id may be', 'a-name-that-is-longer-than'],
   ])('is made out of %j', (name, id) => {
-    expect(idFor(name, [])).toBe(id);
+    expect(createPlanId(name, [])).toBe(id);
   });
 
   it('is one that no other plan has', () => {
-    expect(idFor('Plus', ['plus', 'plus-2'])).toBe('plus-3');
+    expect(createPlanId('Plus', ['plus', 'plus-2'])).toBe('plus-3');
     const typed = [
       { ...typedPlus, withdrawn: true },
       { ...gold, name: 'Plus' },
       { ...gold, name: 'Plus' },
     ];
-    expect(Object.keys(listIn(typed) ?? {})).toEqual(['plus-2', 'plus-3']);
+    expect(Object.keys(parsePlanList(typed) ?? {})).toEqual(['plus-2', 'plus-3']);
   });
 });
 
 describe('what changes', () => {
   it('is told of each plan', () => {
-    expect(changeOf(gold, plans)).toBe('new');
-    expect(changeOf({ ...typedPlus, fee: '59.00' }, plans)).toBe('changed');
-    expect(changeOf({ ...typedPlus, fee: 'forty' }, plans)).toBe('changed');
-    expect(changeOf({ ...typedPlus, fee: '49' }, plans)).toBe('none');
-    expect(changeOf({ ...typedPlus, withdrawn: true }, plans)).toBe('withdrawn');
+    expect(getPlanChange(gold, plans)).toBe('new');
+    expect(getPlanChange({ ...typedPlus, fee: '59.00' }, plans)).toBe('changed');
+    expect(getPlanChange({ ...typedPlus, fee: 'forty' }, plans)).toBe('changed');
+    expect(getPlanChange({ ...typedPlus, fee: '49' }, plans)).toBe('none');
+    expect(getPlanChange({ ...typedPlus, withdrawn: true }, plans)).toBe('withdrawn');
   });
 });
 
 describe('the plans are not saved', () => {
   it('as they are offered already', () => {
-    expect(notSavable(typedPlans(plans), plans)).toBe('Nothing is changed.');
-    expect(notSavable([typedStarter, { ...typedPlus, withdrawn: true }], plans)).toBeUndefined();
+    expect(getDisabledReason(toTypedPlans(plans), plans)).toBe('Nothing is changed.');
+    expect(getDisabledReason([typedStarter, { ...typedPlus, withdrawn: true }], plans)).toBeUndefined();
   });
 
   it('with more than four that are new or changed, however many are withdrawn', () => {
     const news = (count: number) => Array.from({ length: count }, (_, i) => ({ ...gold, name: `Gold ${i}` }));
-    expect(notSavable([...typedPlans(plans), ...news(4)], plans)).toBeUndefined();
-    expect(notSavable([...typedPlans(plans), ...news(5)], plans)).toMatch(/^5 plans are new or changed, and one save takes 4\./);
-    expect(notSavable([...typedPlans(plans).map((plan) => ({ ...plan, withdrawn: true })), ...news(4)], plans)).toBeUndefined();
+    expect(getDisabledReason([...toTypedPlans(plans), ...news(4)], plans)).toBeUndefined();
+    expect(getDisabledReason([...toTypedPlans(plans), ...news(5)], plans)).toMatch(/^5 plans are new or changed, and one save takes 4\./);
+    expect(getDisabledReason([...toTypedPlans(plans).map((plan) => ({ ...plan, withdrawn: true })), ...news(4)], plans)).toBeUndefined();
   });
 
   it('with more than twelve', () => {
     const many: PlanList = Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`p${i}`, { ...plus, name: `P ${i}` }]));
-    expect(notSavable([...typedPlans(many), gold], many)).toBe('At most 12 plans are offered at a time, and these are 13.');
+    expect(getDisabledReason([...toTypedPlans(many), gold], many)).toBe('At most 12 plans are offered at a time, and these are 13.');
   });
 
   it('with two of one name', () => {
-    expect(notSavable([...typedPlans(plans), { ...gold, name: ' plus' }], plans)).toBe('Two plans are called “Plus”.');
+    expect(getDisabledReason([...toTypedPlans(plans), { ...gold, name: ' plus' }], plans)).toBe('Two plans are called “Plus”.');
   });
 });
 
@@ -105,7 +116,7 @@ describe('when somebody else has saved meanwhile', () => {
 
   it('what was not touched follows, and what was touched stays', () => {
     const typed = [typedStarter, { ...typedPlus, fee: '59' }, gold];
-    const next = rebased(typed, plans, { starter: dearer, plus: { ...plus, days: 60 } });
+    const next = rebasePlans(typed, plans, { starter: dearer, plus: { ...plus, days: 60 } });
     expect(next.map(({ id, fee, days }) => [id, fee, days])).toEqual([
       ['starter', '25.00', '30'],
       ['plus', '59', '30'],
@@ -114,7 +125,7 @@ describe('when somebody else has saved meanwhile', () => {
   });
 
   it('what they added is added, and what they withdrew goes unless it was touched', () => {
-    const next = rebased([typedStarter, { ...typedPlus, name: 'Plus plus' }], plans, { basic: dearer });
+    const next = rebasePlans([typedStarter, { ...typedPlus, name: 'Plus plus' }], plans, { basic: dearer });
     expect(next.map(({ id, name }) => [id, name])).toEqual([
       ['plus', 'Plus plus'],
       ['basic', 'Starter'],

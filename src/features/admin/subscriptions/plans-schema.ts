@@ -20,7 +20,7 @@ export type TypedPlan = v.InferOutput<typeof typedPlanSchema>;
 
 export const newPlan: TypedPlan = { id: '', name: '', fee: '', days: '30', includes: '', withdrawn: false };
 
-const typedOf = (id: string, { name, fee, days, includes }: Plan): TypedPlan => ({
+const toTypedPlan = (id: string, { name, fee, days, includes }: Plan): TypedPlan => ({
   id,
   name,
   fee,
@@ -30,7 +30,7 @@ const typedOf = (id: string, { name, fee, days, includes }: Plan): TypedPlan => 
 });
 
 /** The plans as the form begins. */
-export const typedPlans = (plans: PlanList): TypedPlan[] => plansByFee(plans).map(([id, plan]) => typedOf(id, plan));
+export const toTypedPlans = (plans: PlanList): TypedPlan[] => plansByFee(plans).map(([id, plan]) => toTypedPlan(id, plan));
 
 const feeText = v.pipe(
   v.string(),
@@ -79,13 +79,13 @@ export type PlansInput = v.InferInput<typeof plansFormSchema>;
 export type PlansOutput = v.InferOutput<typeof plansFormSchema>;
 
 /** The plan that was typed; null while it is none yet. */
-export function planIn(typed: TypedPlan): Plan | null {
+export function parsePlan(typed: TypedPlan): Plan | null {
   const parsed = v.safeParse(completePlan, typed);
   return parsed.success && !typed.withdrawn ? parsed.output : null;
 }
 
 /** `Gold 2024!` becomes `gold-2024`: what subscriptions know the plan by. @param taken ids that are in use */
-export function idFor(name: string, taken: readonly string[]): string {
+export function createPlanId(name: string, taken: readonly string[]): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const words = plain
     .replace(/[^a-z0-9]+/g, '-')
@@ -100,50 +100,50 @@ export function idFor(name: string, taken: readonly string[]): string {
 }
 
 /** The plans as the form leaves them. A new one gets an id out of its name, which no plan has had before as far as is known. */
-export function plansOf({ plans }: PlansOutput): PlanList {
+export function getPlans({ plans }: PlansOutput): PlanList {
   const taken = plans.map(({ id }) => id).filter(Boolean);
   const list: PlanList = {};
   for (const plan of plans) {
     if (plan.withdrawn) continue;
-    const id = plan.id || idFor(plan.name, [...taken, ...Object.keys(list)]);
+    const id = plan.id || createPlanId(plan.name, [...taken, ...Object.keys(list)]);
     list[id] = { name: plan.name, fee: plan.fee, days: plan.days, includes: plan.includes };
   }
   return list;
 }
 
 /** The plans that were typed; null while any of them is none yet. */
-export function listIn(typed: readonly TypedPlan[]): PlanList | null {
+export function parsePlanList(typed: readonly TypedPlan[]): PlanList | null {
   const parsed = v.safeParse(plansFormSchema, { plans: typed });
-  return parsed.success ? plansOf(parsed.output) : null;
+  return parsed.success ? getPlans(parsed.output) : null;
 }
 
 /** How a typed plan differs from what is offered. */
 export type Change = 'none' | 'new' | 'changed' | 'withdrawn';
 
-export function changeOf(typed: TypedPlan, offered: PlanList): Change {
+export function getPlanChange(typed: TypedPlan, offered: PlanList): Change {
   const before = planOf(offered, typed.id);
   if (!before) return typed.withdrawn ? 'none' : 'new';
   if (typed.withdrawn) return 'withdrawn';
-  return same(planIn(typed), before) ? 'none' : 'changed';
+  return same(parsePlan(typed), before) ? 'none' : 'changed';
 }
 
 /**
  * What was typed, now that the desk offers something else: what was not touched follows, what was touched stays as it was typed.
  * @param from what was offered when the typing began
  */
-export function rebased(typed: readonly TypedPlan[], from: PlanList, to: PlanList): TypedPlan[] {
+export function rebasePlans(typed: readonly TypedPlan[], from: PlanList, to: PlanList): TypedPlan[] {
   const kept = typed.flatMap((plan) => {
-    if (plan.id === '' || changeOf(plan, from) !== 'none') return [plan];
+    if (plan.id === '' || getPlanChange(plan, from) !== 'none') return [plan];
     const now = planOf(to, plan.id);
-    return now ? [typedOf(plan.id, now)] : [];
+    return now ? [toTypedPlan(plan.id, now)] : [];
   });
   const known = new Set(typed.map(({ id }) => id));
-  return [...kept, ...typedPlans(to).filter(({ id }) => !known.has(id))];
+  return [...kept, ...toTypedPlans(to).filter(({ id }) => !known.has(id))];
 }
 
 /** Why the plans cannot be saved as they are; undefined when they can. */
-export function notSavable(typed: readonly TypedPlan[], offered: PlanList): string | undefined {
-  const changes = typed.map((plan) => changeOf(plan, offered));
+export function getDisabledReason(typed: readonly TypedPlan[], offered: PlanList): string | undefined {
+  const changes = typed.map((plan) => getPlanChange(plan, offered));
   const count = (...kinds: Change[]) => changes.filter((change) => kinds.includes(change)).length;
   if (count('new', 'changed', 'withdrawn') === 0) return 'Nothing is changed.';
   const written = count('new', 'changed');

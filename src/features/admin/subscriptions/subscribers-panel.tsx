@@ -23,13 +23,13 @@ import { Picker, SearchBox, Toolbar } from '@/ui/tables/toolbar';
 import { useOpenRow } from '@/ui/tables/use-open-row';
 import type { Act } from './desk-act';
 import { DeskActDialog } from './desk-act-dialog';
-import { everything, filterInWords, hasEnded, matches, type SubscriberFilter, stateName, subscriberStates } from './filters';
+import { describeFilter, emptyFilters, hasEnded, matchesSubscriber, type SubscriberFilter, stateName, subscriberStates } from './filters';
 import { SubscribersTable } from './subscribers-table';
 
 const head = ['Client', 'E-mail', 'Plan', 'Fee, USD', 'Days', 'Since', 'Ends', 'State', 'Fee charged', 'Entry', 'Client id'];
 
 /** The list as a file; times are UTC. */
-export const subscribersCsv = (rows: readonly Subscriber[], plans: PlanList, now: Date): string =>
+export const formatSubscribersCsv = (rows: readonly Subscriber[], plans: PlanList, now: Date): string =>
   csv(
     head,
     rows.map((row) => [
@@ -75,7 +75,7 @@ export function SubscriberTools({ filter, plans, now, onChange }: SubscriberTool
           causeOf={getErrorMessage}
           read={async (how) => {
             const rows = await everyPage((after) => getSubscribers(currentUserContext(), after, knownProfiles(client)), how);
-            return subscribersCsv(rows.filter(matches(filter, plans, now)), plans, now);
+            return formatSubscribersCsv(rows.filter(matchesSubscriber(filter, plans, now)), plans, now);
           }}
         />
       </div>
@@ -97,11 +97,11 @@ export function SubscribersPanel({ filter, onFilter, page }: SubscribersPanelPro
   const subscribers = useInfiniteQuery(adminQueries.subscribers());
   const plans = useQuery(queries.plans()).data?.plans ?? noPlans;
   const now = useNow();
-  const shows = matches(filter, plans, now);
+  const shows = matchesSubscriber(filter, plans, now);
   const shown = subscribers.data?.pages.flatMap(({ rows }) => rows).filter(shows) ?? [];
   const { open, begin, end } = useOpenRow<Subscriber, Act>({ shown, idOf: ({ uid }) => uid, page });
   const clear = () => {
-    onFilter(everything);
+    onFilter(emptyFilters);
     page.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus();
   };
   return (
@@ -116,7 +116,7 @@ export function SubscribersPanel({ filter, onFilter, page }: SubscribersPanelPro
         <SubscriberTools filter={filter} plans={plans} now={now} onChange={onFilter} />
         <PagedList
           of={subscribers}
-          filter={{ words: filterInWords(filter), matches: shows, clear }}
+          filter={{ words: describeFilter(filter), matches: shows, clear }}
           noun={{ one: 'subscription', many: 'subscriptions' }}
           failedTitle="The subscriptions could not be read"
           empty={<Empty title="Nobody has a plan">A client who chooses one appears here by itself.</Empty>}

@@ -6,7 +6,7 @@ import { queries } from '@/data/queries';
 import { Page } from '@/ui/page';
 import { useListAddress } from '@/ui/tables/search-params';
 import { Tabs } from '@/ui/tables/tabs';
-import { type SubscriptionTab, subscriptionsAddress, subscriptionTabs } from './filters';
+import { type SubscriptionTab, subscriptionSearchParams, subscriptionTabs } from './filters';
 import { PlansPanel } from './plans-panel';
 import { SubscribersPanel } from './subscribers-panel';
 
@@ -14,7 +14,7 @@ const labels: Record<SubscriptionTab, string> = { clients: 'Clients', plans: 'Pl
 
 /** The desk's subscriptions: clients who have a plan, and the plans themselves. */
 export function Component() {
-  const { view, change, addressWith } = useListAddress(subscriptionsAddress);
+  const { view, change, addressWith } = useListAddress(subscriptionSearchParams);
   const page = useRef<HTMLDivElement>(null);
   const plans = useQuery(queries.plans()).data;
   const counts: Record<SubscriptionTab, number | undefined> = {

@@ -13,9 +13,9 @@ import { PagedList } from '@/ui/tables/paged-list';
 import { opensRow } from '@/ui/tables/row-focus';
 import { type Column, Table } from '@/ui/tables/table';
 import { Time } from '@/ui/time';
-import { type ClosedTrade, filterInWords, matches, type TradesView } from './filters';
+import { type ClosedTrade, describeFilter, matchesTrade, type TradeFilters } from './filters';
 import { ClosedDialog } from './settled-dialog';
-import { Result, tradeName } from './settlement';
+import { formatTradeName, Result } from './settlement';
 
 export interface ClosedTableProps {
   /** Settled last comes first. */
@@ -48,7 +48,7 @@ const nameIn = ({ entry, profile }: ClosedTrade): string => formatName(profile, 
 const columnsFor = (me: Uid, client: Column<ClosedTrade>, onOpen: ClosedTableProps['onOpen']): readonly Column<ClosedTrade>[] => [
   { key: 'at', head: 'Settled', cell: ({ entry }) => <Time at={entry.at} /> },
   client,
-  { key: 'trade', head: 'Trade', cell: ({ element }) => tradeName(element) },
+  { key: 'trade', head: 'Trade', cell: ({ element }) => formatTradeName(element) },
   { key: 'staked', head: 'Staked, USD', number: true, leaves: true, cell: ({ element }) => usd(element.amount) },
   { key: 'opened', head: 'Opened at', number: true, leaves: true, cell: ({ element }) => usd(element.openPrice) },
   { key: 'closed', head: 'Closed at', number: true, cell: ({ element }) => usd(element.closePrice) },
@@ -65,7 +65,7 @@ const columnsFor = (me: Uid, client: Column<ClosedTrade>, onOpen: ClosedTablePro
         kind="plain"
         dense
         {...opensRow(entryKey(row.entry))}
-        aria-label={`See how ${tradeName(row.element)} of ${nameIn(row)} was settled`}
+        aria-label={`See how ${formatTradeName(row.element)} of ${nameIn(row)} was settled`}
         onClick={() => onOpen(row)}
       >
         See how
@@ -77,12 +77,12 @@ const columnsFor = (me: Uid, client: Column<ClosedTrade>, onOpen: ClosedTablePro
 /** The columns that left, in a sentence. */
 const CardLine = ({ row: { element, entry, decider }, me }: { row: ClosedTrade; me: Uid }) => (
   <>
-    {tradeName(element)}, {usd(element.openPrice)} to {usd(element.closePrice)}, {dayAndTime(entry.at)},{' '}
+    {formatTradeName(element)}, {usd(element.openPrice)} to {usd(element.closePrice)}, {dayAndTime(entry.at)},{' '}
     {element.manual ? 'by hand' : 'by the formula'}, {actorWords(entry, decider, me)}
   </>
 );
 
-export function ClosedPanel({ view, onClear }: { view: TradesView; onClear: () => void }) {
+export function ClosedPanel({ view, onClear }: { view: TradeFilters; onClear: () => void }) {
   const { uid: me } = useUserState();
   const trades = useInfiniteQuery(adminQueries.decided('trades', 'trade.settled', view.client ?? undefined));
   const now = useNow();
@@ -91,7 +91,7 @@ export function ClosedPanel({ view, onClear }: { view: TradesView; onClear: () =
     <>
       <PagedList
         of={trades}
-        filter={{ words: filterInWords(view), matches: matches(view, now), clear: onClear }}
+        filter={{ words: describeFilter(view), matches: matchesTrade(view, now), clear: onClear }}
         noun={{ one: 'settled trade', many: 'settled trades' }}
         are="settled"
         failedTitle="The settled trades could not be read"

@@ -1,33 +1,34 @@
 import { describe, expect, it } from 'vitest';
 import { addressOf } from '@/ui/tables/search-params';
-import { everything, filterInWords, inOrder, matches, type TradesView, tradesAddress } from './filters';
+import { describeFilter, emptyFilters, matchesTrade, sortTrades, type TradeFilters, tradeSearchParams } from './filters';
 import { now, openRow, profile } from './trades.fixture';
 
-const first: TradesView = { tab: 'open', client: null, order: 'oldest', ...everything };
+const first: TradeFilters = { tab: 'open', client: null, order: 'oldest', ...emptyFilters };
 
 describe('the address of the trades', () => {
   it('says tab, client, text, asset, time and order, and is read back', () => {
-    const view: TradesView = { tab: 'open', client: 'uid-of-maya', text: 'maya', asset: 'bitcoin', time: 'due', order: 'due' };
-    expect(addressOf(tradesAddress, view)).toBe('client=uid-of-maya&q=maya&asset=bitcoin&time=due&order=due');
-    expect(tradesAddress.viewOf(new URLSearchParams(addressOf(tradesAddress, view)))).toEqual(view);
+    const view: TradeFilters = { tab: 'open', client: 'uid-of-maya', text: 'maya', asset: 'bitcoin', time: 'due', order: 'due' };
+    expect(addressOf(tradeSearchParams, view)).toBe('client=uid-of-maya&q=maya&asset=bitcoin&time=due&order=due');
+    expect(tradeSearchParams.viewOf(new URLSearchParams(addressOf(tradeSearchParams, view)))).toEqual(view);
   });
 
   it('is empty for what opens first, and shows that for what it does not know', () => {
-    expect(addressOf(tradesAddress, first)).toBe('');
-    expect(tradesAddress.viewOf(new URLSearchParams('tab=lost&asset=gold&time=never&order=none'))).toEqual(first);
+    expect(addressOf(tradeSearchParams, first)).toBe('');
+    expect(tradeSearchParams.viewOf(new URLSearchParams('tab=lost&asset=gold&time=never&order=none'))).toEqual(first);
   });
 
   it('leaves out what closed trades do not have', () => {
-    expect(addressOf(tradesAddress, { ...first, tab: 'closed', time: 'due', order: 'due' })).toBe('tab=closed');
+    expect(addressOf(tradeSearchParams, { ...first, tab: 'closed', time: 'due', order: 'due' })).toBe('tab=closed');
   });
 });
 
 const [due, running] = [openRow(), openRow({ id: 'op-t6', asset: 'ethereum', duration: 10_080 }, profile({ firstname: 'Tomás' }))];
 
 describe('the filter', () => {
-  const found = (over: Partial<TradesView>) => [due, running].filter(matches({ ...first, ...over }, now)).map(({ element }) => element.id);
+  const found = (over: Partial<TradeFilters>) =>
+    [due, running].filter(matchesTrade({ ...first, ...over }, now)).map(({ element }) => element.id);
 
-  it.each<[Partial<TradesView>, string[]]>([
+  it.each<[Partial<TradeFilters>, string[]]>([
     [{}, ['op-t5', 'op-t6']],
     [{ asset: 'ethereum' }, ['op-t6']],
     [{ time: 'due' }, ['op-t5']],
@@ -40,17 +41,17 @@ describe('the filter', () => {
   });
 
   it('is named where nothing matches it', () => {
-    expect(filterInWords({ ...first, text: ' okafr ', asset: 'bitcoin', time: 'due' })).toBe('“okafr” in bitcoin, due');
-    expect(filterInWords({ ...first, asset: 'ethereum' })).toBe('ethereum');
-    expect(filterInWords({ ...first, tab: 'closed', time: 'running' })).toBe('');
-    expect(filterInWords({ ...first, time: 'running' })).toBe('still running');
+    expect(describeFilter({ ...first, text: ' okafr ', asset: 'bitcoin', time: 'due' })).toBe('“okafr” in bitcoin, due');
+    expect(describeFilter({ ...first, asset: 'ethereum' })).toBe('ethereum');
+    expect(describeFilter({ ...first, tab: 'closed', time: 'running' })).toBe('');
+    expect(describeFilter({ ...first, time: 'running' })).toBe('still running');
   });
 });
 
 describe('the order', () => {
   it('is by when a trade was opened, or by when its time is over, each once', () => {
     const long = openRow({ id: 'long', openedAt: new Date(2026, 2, 20), duration: 10_080 });
-    const ids = (order: 'oldest' | 'due') => inOrder(order)([due, running, long, due]).map(({ element }) => element.id);
+    const ids = (order: 'oldest' | 'due') => sortTrades(order)([due, running, long, due]).map(({ element }) => element.id);
     expect(ids('oldest')).toEqual(['long', 'op-t5', 'op-t6']);
     expect(ids('due')).toEqual(['op-t5', 'long', 'op-t6']);
   });

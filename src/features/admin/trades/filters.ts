@@ -13,7 +13,7 @@ export type TradeTime = (typeof tradeTimes)[number];
 export const tradeOrders = ['oldest', 'due'] as const;
 export type TradeOrder = (typeof tradeOrders)[number];
 
-export interface TradesView {
+export interface TradeFilters {
   tab: TradeTab;
   /** One client's alone; everybody's where it is null. */
   client: Uid | null;
@@ -29,7 +29,7 @@ export type OpenTrade = Queued<'trades'>;
 export type ClosedTrade = Decided<'trades'>;
 
 /** `?client=UID&q=maya&asset=bitcoin&time=due&order=due`; what is said of open trades is left out where closed ones are shown. */
-export const tradesAddress: SearchParamsCodec<TradesView> = {
+export const tradeSearchParams: SearchParamsCodec<TradeFilters> = {
   viewOf: (params) => ({
     tab: wordIn(tradeTabs, params.get('tab')) ?? 'open',
     client: clientIn(params),
@@ -47,14 +47,14 @@ export const tradesAddress: SearchParamsCodec<TradesView> = {
   }),
 };
 
-export type TradeFilter = Pick<TradesView, 'text' | 'asset' | 'time'>;
+export type TradeFilter = Pick<TradeFilters, 'text' | 'asset' | 'time'>;
 
-export const everything: TradeFilter = { text: '', asset: null, time: null };
+export const emptyFilters: TradeFilter = { text: '', asset: null, time: null };
 
 type Filtered = Pick<OpenTrade, 'element' | 'profile'>;
 
-export const matches =
-  ({ tab, text, asset, time }: TradeFilter & Pick<TradesView, 'tab'>, now: Date) =>
+export const matchesTrade =
+  ({ tab, text, asset, time }: TradeFilter & Pick<TradeFilters, 'tab'>, now: Date) =>
   ({ element, profile }: Filtered): boolean =>
     (asset === null || element.asset === asset) &&
     (tab === 'closed' || time === null || isDue(element, now) === (time === 'due')) &&
@@ -63,7 +63,7 @@ export const matches =
 const timeWords: Record<TradeTime, string> = { due: 'due', running: 'still running' };
 
 /** `“okafr” in bitcoin, due`: the filter as it is named where nothing matches it. */
-export function filterInWords({ tab, text, asset, time }: TradeFilter & Pick<TradesView, 'tab'>): string {
+export function describeFilter({ tab, text, asset, time }: TradeFilter & Pick<TradeFilters, 'tab'>): string {
   const quoted = text.trim() && `“${text.trim()}”`;
   const what = [quoted, asset && (quoted ? `in ${asset}` : asset)].filter(Boolean).join(' ');
   return [what, tab === 'open' && time && timeWords[time]].filter(Boolean).join(', ');
@@ -73,7 +73,7 @@ const since = ({ element }: OpenTrade): number => element.openedAt.getTime();
 const due = ({ element }: OpenTrade): number => dueAt(element).getTime();
 
 /** The rows of all pages in one order: a client who moved from one page to another counts once; one act name may be two clients'. */
-export const inOrder =
+export const sortTrades =
   (order: TradeOrder) =>
   (rows: readonly OpenTrade[]): OpenTrade[] => {
     const each = new Map(rows.map((row) => [actKey(row.element), row]));

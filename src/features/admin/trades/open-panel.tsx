@@ -18,9 +18,9 @@ import { PagedList } from '@/ui/tables/paged-list';
 import { nearestTo, opensRow, useRowFocus } from '@/ui/tables/row-focus';
 import { type Column, Table } from '@/ui/tables/table';
 import { Time } from '@/ui/time';
-import { filterInWords, inOrder, matches, type OpenTrade, type TradeOrder, type TradesView } from './filters';
+import { describeFilter, matchesTrade, type OpenTrade, sortTrades, type TradeFilters, type TradeOrder } from './filters';
 import { SettleDialog } from './settle-dialog';
-import { openedWords, Result, timeWords, tradeName } from './settlement';
+import { formatOpened, formatTimeLeft, formatTradeName, Result } from './settlement';
 
 /** What the results of open trades are estimated with: prices, their age, and whether somebody made them up. Never a guess. */
 export function PriceNow({ of }: { of: QueryState<Rates> }) {
@@ -77,7 +77,7 @@ export function OpenTable({ rows, order, now, prices, chosen, onSettle }: OpenTa
         chosen={({ element }) => actKey(element) === chosen}
         card={({ element }) => (
           <>
-            {tradeName(element)}, {openedWords(element)}
+            {formatTradeName(element)}, {formatOpened(element)}
             <br />
             <Ends of={element} now={now} />
           </>
@@ -95,7 +95,7 @@ type ColumnProps = Pick<OpenTableProps, 'now' | 'prices' | 'onSettle'>;
 const columnsFor = ({ now, prices, onSettle }: ColumnProps, client: Column<OpenTrade>): readonly Column<OpenTrade>[] => [
   { key: 'ends', head: 'Time', cell: ({ element }) => <Ends of={element} now={now} /> },
   client,
-  { key: 'trade', head: 'Trade', cell: ({ element }) => tradeName(element) },
+  { key: 'trade', head: 'Trade', cell: ({ element }) => formatTradeName(element) },
   { key: 'staked', head: 'Staked, USD', number: true, cell: ({ element }) => <b>{usd(element.amount)}</b> },
   { key: 'opened', head: 'Opened at', number: true, cell: ({ element }) => usd(element.openPrice) },
   { key: 'when', head: 'Opened', leaves: true, cell: ({ element }) => <Time at={element.openedAt} /> },
@@ -119,7 +119,7 @@ const columnsFor = ({ now, prices, onSettle }: ColumnProps, client: Column<OpenT
         kind="plain"
         dense
         {...opensRow(actKey(row.element))}
-        aria-label={`Settle ${tradeName(row.element)} for ${usd(row.element.amount)} of ${nameIn(row)}`}
+        aria-label={`Settle ${formatTradeName(row.element)} for ${usd(row.element.amount)} of ${nameIn(row)}`}
         onClick={() => onSettle(row)}
       >
         Settle
@@ -130,7 +130,7 @@ const columnsFor = ({ now, prices, onSettle }: ColumnProps, client: Column<OpenT
 
 /** Until when it runs; marked once its time is over. */
 function Ends({ of, now }: { of: OpenTrade['element']; now: Date }) {
-  const words = timeWords(of, now);
+  const words = formatTimeLeft(of, now);
   const until = dueAt(of);
   return (
     <time dateTime={until.toISOString()} title={`until ${dateTimeSeconds(until)}`}>
@@ -140,7 +140,7 @@ function Ends({ of, now }: { of: OpenTrade['element']; now: Date }) {
 }
 
 export interface OpenPanelProps {
-  view: TradesView;
+  view: TradeFilters;
   onClear: () => void;
   /** After the last row was settled the focus needs another place. */
   onNoneLeft: () => void;
@@ -154,8 +154,8 @@ export function OpenPanel({ view, onClear, onNoneLeft }: OpenPanelProps) {
   const [settling, setSettling] = useState<OpenTrade | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const focusNear = useRowFocus(list, onNoneLeft);
-  const order = inOrder(view.order);
-  const passes = matches(view, now);
+  const order = sortTrades(view.order);
+  const passes = matchesTrade(view, now);
   const close = (left: boolean) => {
     if (settling && left) {
       const shown = order(trades.data?.pages.flatMap(({ rows }) => rows) ?? []).filter(passes);
@@ -172,7 +172,7 @@ export function OpenPanel({ view, onClear, onNoneLeft }: OpenPanelProps) {
     <div ref={list}>
       <PagedList
         of={trades}
-        filter={{ words: filterInWords(view), matches: passes, clear: onClear }}
+        filter={{ words: describeFilter(view), matches: passes, clear: onClear }}
         noun={{ one: 'open trade', many: 'open trades' }}
         are="open"
         failedTitle="The open trades could not be read"

@@ -3,18 +3,18 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { ready } from '@/ui/feedback/query-boundary.fixture';
 import { FormError } from '@/ui/forms/form';
-import { blockedBecause, SettlementDialog, type SettlementDialogProps, type Situation } from './settle-dialog';
+import { type EligibilityInput, getDisabledReason, SettlementDialog, type SettlementDialogProps } from './settle-dialog';
 import { failed, hoursAgo, loading, now, openRow, outlook, quote, reading, trade, tradeFile } from './trades.fixture';
 
-const usual: Situation = { trade: trade(), file: ready(tradeFile()), quote: ready(quote()), outlook: outlook(), me: 'boss', now };
-const why = (over: Partial<Situation>) => blockedBecause({ ...usual, ...over });
+const usual: EligibilityInput = { trade: trade(), file: ready(tradeFile()), quote: ready(quote()), outlook: outlook(), me: 'boss', now };
+const why = (over: Partial<EligibilityInput>) => getDisabledReason({ ...usual, ...over });
 
 describe('a trade', () => {
   it('can be settled when everything about it is known', () => {
     expect(why({})).toBeUndefined();
   });
 
-  it.each<[string, Partial<Situation>, RegExp]>([
+  it.each<[string, Partial<EligibilityInput>, RegExp]>([
     ['of oneself', { me: 'maya' }, /your own account/],
     ['before the book is read', { file: loading }, /still being read/],
     ['whose book could not be read', { file: failed() }, /First the client’s book/],

@@ -30,25 +30,25 @@ import type { SumRow } from '@/ui/ledger/sum-table';
 import { Working } from '@/ui/ledger/trade-breakdown';
 import { ActDialog } from '@/ui/overlays/act-dialog';
 import type { OpenTrade } from './filters';
-import { SettledMeanwhile } from './settled-dialog';
+import { AlreadySettledDialog } from './settled-dialog';
 import {
+  type ClosingPrice,
+  createOutlook,
+  createSettlementSchema,
+  emptySettlement,
+  formatTimeLeft,
+  formatTradeName,
   type Outlook,
-  outlookOf,
   ownAccount,
-  type Quote,
   type SettlementInput,
-  settlementSchema,
-  timeWords,
-  tradeName,
-  untouched,
   useClosingPrice,
 } from './settlement';
-import { effectOf, orderFolio, settlementLine, TradeCase, type TradeReview, useTradeFile } from './trade-review';
+import { computeEffect, getOrderFolio, previewSettlement, type TradeReview, TradeReviewView, useTradeReview } from './trade-review';
 
-export interface Situation {
+export interface EligibilityInput {
   trade: Trade;
   file: QueryState<TradeReview>;
-  quote: QueryState<Quote>;
+  quote: QueryState<ClosingPrice>;
   outlook: Outlook;
   /** The administrator who settles. */
   me: Uid;
@@ -56,7 +56,7 @@ export interface Situation {
 }
 
 /** Why the trade cannot be settled here and now; undefined when it can. What is wrong in a field is said there. */
-export function blockedBecause({ trade, file, quote, outlook, me, now }: Situation): string | undefined {
+export function getDisabledReason({ trade, file, quote, outlook, me, now }: EligibilityInput): string | undefined {
   if (trade.uid === me) return ownAccount;
   if (file.data === undefined) {
     return file.status === 'error' ? 'First the client’s book has to be read: try again above.' : 'The client’s book is still being read.';
@@ -65,22 +65,22 @@ export function blockedBecause({ trade, file, quote, outlook, me, now }: Situati
   if (quote.data && closePrice === quote.data.price && isTooOld(quote.data.at, now)) {
     return 'The price was read more than two minutes ago. Read it again.';
   }
-  return blockedByFigures(trade, file.data, result);
+  return findFiguresIssue(trade, file.data, result);
 }
 
-function blockedByFigures(trade: Trade, file: TradeReview, result: Outlook['result']): string | undefined {
+function findFiguresIssue(trade: Trade, file: TradeReview, result: Outlook['result']): string | undefined {
   const { account, holds } = file;
   if (!account || !holds) return 'The client has no account to post the result to. Have the client’s book checked.';
   if (compare(holds.staked, trade.amount) < 0) {
     return 'Less is staked than the amount of this trade: the books do not add up. Have them checked before you settle anything.';
   }
-  if (result !== null && !effectOf(file, trade, result)) return 'The balance would have more than ten digits.';
+  if (result !== null && !computeEffect(file, trade, result)) return 'The balance would have more than ten digits.';
   return undefined;
 }
 
 export interface SettlementFieldsProps {
   trade: Trade;
-  quote: QueryState<Quote>;
+  quote: QueryState<ClosingPrice>;
   outlook: Outlook;
   input: SettlementInput;
   /** The time of the trade is not over. */
@@ -99,7 +99,7 @@ export function SettlementFields({ trade, quote, outlook, input, isEarly, firstN
           label={`Closing price of one ${trade.asset === 'bitcoin' ? 'bitcoin' : 'ether'}`}
           hint={<PriceHint of={quote} closePrice={outlook.closePrice} />}
         />
-        <ReadAgain of={quote} />
+        <RefetchPriceButton of={quote} />
       </div>
       <ChoiceField name="how" label="The result" options={options(trade, outlook, person)} />
       {input.how === 'hand' && (
@@ -140,7 +140,7 @@ function options(trade: Trade, { closePrice }: Outlook, person: string) {
 }
 
 /** Where the price in the field comes from, and how old it is. */
-function PriceHint({ of, closePrice }: { of: QueryState<Quote>; closePrice: string | null }): ReactNode {
+function PriceHint({ of, closePrice }: { of: QueryState<ClosingPrice>; closePrice: string | null }): ReactNode {
   const now = useSecond();
   if (!of.data) {
     return of.status === 'pending'
@@ -155,7 +155,7 @@ function PriceHint({ of, closePrice }: { of: QueryState<Quote>; closePrice: stri
   return `Typed by you. The price service said ${usd(price)}${sample ? ', a sample price,' : ''} ${ageInWords(at, now)} ago.${away}`;
 }
 
-function ReadAgain({ of }: { of: QueryState<Quote> }) {
+function RefetchPriceButton({ of }: { of: QueryState<ClosingPrice> }) {
   const [reading, setReading] = useState(false);
   const read = async () => {
     setReading(true);
@@ -172,7 +172,7 @@ function ReadAgain({ of }: { of: QueryState<Quote> }) {
 export interface SettlementOutcomeProps {
   trade: Trade;
   file: QueryState<TradeReview>;
-  quote: QueryState<Quote>;
+  quote: QueryState<ClosingPrice>;
   /** The market of now. */
   market: QueryState<MarketReading>;
   outlook: Outlook;
@@ -184,30 +184,30 @@ export function SettlementOutcome({ trade, file, quote, market, outlook, now }: 
   const { closePrice } = outlook;
   if (closePrice === null) return null;
   const { formula, computed, limitedTo } = computedAt(trade, closePrice);
-  const order = file.data ? orderFolio(file.data) : '';
+  const order = file.data ? getOrderFolio(file.data) : '';
   return (
     <div className="mt-s-5">
       <Working
         label="How the result is computed"
         opening={{ price: trade.openPrice, from: ['the client’s order', order].filter(Boolean).join(', '), at: trade.openedAt }}
-        closing={closingOf(closePrice, quote.data)}
+        closing={getClosingRows(closePrice, quote.data)}
         market={market}
         source="The client’s statement shows this working, computed again in the client’s own browser."
         formula={formula}
         limited={limitedTo !== null}
-        sums={sumsOf(computed, outlook)}
+        sums={getSumRows(computed, outlook)}
       />
       {file.data && <Written trade={trade} file={file.data} outlook={outlook} now={now} />}
     </div>
   );
 }
 
-const closingOf = (price: string, quote: Quote | undefined) =>
+const getClosingRows = (price: string, quote: ClosingPrice | undefined) =>
   quote?.price === price
     ? { price, from: `the price service${quote.sample ? ', a sample' : ''}`, at: quote.at }
     : { price, from: 'typed by you', at: null };
 
-function sumsOf(computed: string | null, { result, manual }: Outlook): SumRow[] {
+function getSumRows(computed: string | null, { result, manual }: Outlook): SumRow[] {
   const byFormula = { label: 'By the formula', value: computed === null ? 'too large to write' : signedUsd(computed) };
   if (!manual || computed === null || result === null || compare(computed, result) === 0) return [byFormula];
   return [
@@ -218,8 +218,8 @@ function sumsOf(computed: string | null, { result, manual }: Outlook): SumRow[] 
 }
 
 function Written({ trade, file, outlook, now }: { trade: Trade; file: TradeReview; outlook: Outlook; now: Date }) {
-  const effect = outlook.result === null ? null : effectOf(file, trade, outlook.result);
-  const line = settlementLine(file, trade, outlook, now);
+  const effect = outlook.result === null ? null : computeEffect(file, trade, outlook.result);
+  const line = previewSettlement(file, trade, outlook, now);
   if (!effect || !line) return null;
   const { before, after } = effect;
   return (
@@ -240,7 +240,7 @@ function Written({ trade, file, outlook, now }: { trade: Trade; file: TradeRevie
 export interface SettlementDialogProps {
   row: OpenTrade;
   file: QueryState<TradeReview>;
-  quote: QueryState<Quote>;
+  quote: QueryState<ClosingPrice>;
   /** The market when the trade was opened, and now, when it is closed. */
   opening: QueryState<MarketReading>;
   closing: QueryState<MarketReading>;
@@ -255,25 +255,25 @@ export interface SettlementDialogProps {
 export function SettlementDialog({ row, file, quote, opening, closing, me, now, settle, onClose }: SettlementDialogProps) {
   const trade = row.element;
   const profile = file.data?.profile ?? row.profile;
-  const form = useSchemaForm<SettlementInput, Settlement>(settlementSchema(trade), settle, { defaultValues: untouched });
+  const form = useSchemaForm<SettlementInput, Settlement>(createSettlementSchema(trade), settle, { defaultValues: emptySettlement });
   usePriceIn(form, quote.data);
   const input = form.watch();
   // The age of a price counts in seconds.
   const soon = useSecond();
-  const outlook = outlookOf(input, trade, soon);
-  const which = ['Trade', file.data && orderFolio(file.data)].filter(Boolean).join(' ');
-  const blocked = blockedBecause({ trade, file, quote, outlook, me, now: soon });
+  const outlook = createOutlook(input, trade, soon);
+  const which = ['Trade', file.data && getOrderFolio(file.data)].filter(Boolean).join(' ');
+  const blocked = getDisabledReason({ trade, file, quote, outlook, me, now: soon });
   return (
     <ActDialog
       form={form}
       beside
-      label={`${which}, ${tradeName(trade)}, ${timeWords(trade, now)}`}
+      label={`${which}, ${formatTradeName(trade)}, ${formatTimeLeft(trade, now)}`}
       title={`${usd(trade.amount)} staked by ${formatName(profile, trade.uid)}`}
       submit={outlook.result === null ? 'Settle' : `Settle with ${signedUsd(outlook.result)}`}
       note="Settlement and posting are one commit."
       notYet={blocked}
       onClose={onClose}
-      about={<TradeCase trade={trade} file={file} market={opening} own={trade.uid === me} now={now} />}
+      about={<TradeReviewView trade={trade} file={file} market={opening} own={trade.uid === me} now={now} />}
       outcome={<SettlementOutcome trade={trade} file={file} quote={quote} market={closing} outlook={outlook} now={now} />}
     >
       <SettlementFields
@@ -289,7 +289,7 @@ export function SettlementDialog({ row, file, quote, opening, closing, me, now, 
 }
 
 /** A price that was read takes the place of what stands in the field. */
-function usePriceIn({ setValue, clearErrors }: SchemaForm<SettlementInput, Settlement>, quote: Quote | undefined) {
+function usePriceIn({ setValue, clearErrors }: SchemaForm<SettlementInput, Settlement>, quote: ClosingPrice | undefined) {
   const [price, at] = [quote?.price, quote?.at.getTime()];
   useEffect(() => {
     if (price === undefined || at === undefined) return;
@@ -302,7 +302,7 @@ function usePriceIn({ setValue, clearErrors }: SchemaForm<SettlementInput, Settl
 type Sent = 'settled' | 'settled-before';
 
 /** Being slower than somebody else is an answer, not a failure. */
-async function send({ uid, id }: Trade, settlement: Settlement, op: Op): Promise<Sent> {
+async function sendSettlement({ uid, id }: Trade, settlement: Settlement, op: Op): Promise<Sent> {
   try {
     await settleTrade(currentUserContext(), uid, id, settlement, op);
     return 'settled';
@@ -315,13 +315,13 @@ async function send({ uid, id }: Trade, settlement: Settlement, op: Op): Promise
 const changed = ['trades', 'entries', 'accounts', 'holds'];
 
 /** Somebody else's settlement is what the screen has to show now. */
-const readAgain = (client: QueryClient) => Promise.all(changed.map((word) => client.invalidateQueries({ queryKey: [word] })));
+const invalidateTrades = (client: QueryClient) => Promise.all(changed.map((word) => client.invalidateQueries({ queryKey: [word] })));
 
 /**
  * The own settlement takes its row off the list at once. Nothing is read here: the live channel hears of this act as of any other and reads
  * the list again, and doing it twice would cost every row twice.
  */
-async function leaveList(client: QueryClient, { uid, id }: Trade): Promise<void> {
+async function removeFromTradeCache(client: QueryClient, { uid, id }: Trade): Promise<void> {
   await updateCachedRows(client, adminQueries.waiting('trades').queryKey, (row) =>
     actKey(row.element) === actKey({ uid, id }) ? null : row,
   );
@@ -341,11 +341,11 @@ export function useSettle(trade: Trade, done: () => void) {
       failure: 'Error Occurred.',
     },
     parts: ({ closePrice, manual }) => [closePrice, manual?.result ?? '', manual?.reason ?? ''],
-    send: (settlement, op) => send(trade, settlement, op),
+    send: (settlement, op) => sendSettlement(trade, settlement, op),
     causeOf: getErrorMessage,
     done: async (sent) => {
-      if (sent === 'settled-before') return readAgain(client);
-      await leaveList(client, trade);
+      if (sent === 'settled-before') return invalidateTrades(client);
+      await removeFromTradeCache(client, trade);
       done();
     },
   });
@@ -361,7 +361,7 @@ export interface SettleDialogProps {
 /** Brings together what a settlement needs, and shows its outcome instead once somebody else has settled the trade. */
 export function SettleDialog({ row, now, onClose }: SettleDialogProps) {
   const { uid: me } = useUserState();
-  const file = useTradeFile(row);
+  const file = useTradeReview(row);
   const quote = useClosingPrice(row.element);
   // By the server's time where it is known: the one in the trade is the client's word.
   const opening = useMarketPrice(row.element.asset, file.data?.order?.at ?? row.element.openedAt);
@@ -370,7 +370,7 @@ export function SettleDialog({ row, now, onClose }: SettleDialogProps) {
   const current = file.data?.trades.list.find(({ id }) => id === row.element.id) ?? row.element;
   // While the own act is under way, its outcome is told by the act.
   if (file.data && current.status === 'closed' && !busy) {
-    return <SettledMeanwhile trade={current} file={file.data} me={me} onClose={() => onClose(true)} />;
+    return <AlreadySettledDialog trade={current} file={file.data} me={me} onClose={() => onClose(true)} />;
   }
   return <SettlementDialog {...{ row, file, quote, opening, closing, me, now }} settle={act} onClose={() => onClose(false)} />;
 }

@@ -20,8 +20,8 @@ import { Dialog } from '@/ui/overlays/dialog';
 import { clientAddress, EntryLink } from '@/ui/tables/client-link';
 import { Time } from '@/ui/time';
 import type { ClosedTrade } from './filters';
-import { Result, tradeName } from './settlement';
-import { orderFolio, type TradeReview } from './trade-review';
+import { formatTradeName, Result } from './settlement';
+import { getOrderFolio, type TradeReview } from './trade-review';
 
 export interface SettledDialogProps {
   /** As it stands since it was settled. */
@@ -48,7 +48,7 @@ export function SettledDialog({ trade, profile, market, order, settlement, by, m
       open
       beside
       onClose={onClose}
-      label={[meanwhile ? 'Settled meanwhile' : 'Settled', settlement, tradeName(trade)].filter(Boolean).join(', ')}
+      label={[meanwhile ? 'Settled meanwhile' : 'Settled', settlement, formatTradeName(trade)].filter(Boolean).join(', ')}
       title={`${usd(trade.amount)} staked by ${formatName(profile, trade.uid)}`}
       foot={
         <Button kind="first" onClick={onClose}>
@@ -56,7 +56,7 @@ export function SettledDialog({ trade, profile, market, order, settlement, by, m
         </Button>
       }
     >
-      {meanwhile && <Meanwhile by={meanwhile} />}
+      {meanwhile && <AlreadySettledNote by={meanwhile} />}
       <DescriptionList
         dense
         rows={[
@@ -81,7 +81,7 @@ export function SettledDialog({ trade, profile, market, order, settlement, by, m
 }
 
 /** It takes the place of a form, and the focus with it. */
-function Meanwhile({ by }: { by: 'own' | 'other' | 'unknown' }) {
+function AlreadySettledNote({ by }: { by: 'own' | 'other' | 'unknown' }) {
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => said.current?.focus(), []);
   return (
@@ -119,7 +119,7 @@ export function ClosedDialog({
   );
 }
 
-export interface SettledMeanwhileProps {
+export interface AlreadySettledDialogProps {
   trade: Trade;
   file: TradeReview;
   me: Uid;
@@ -127,7 +127,7 @@ export interface SettledMeanwhileProps {
 }
 
 /** What was settled while the dialog was open. Who it was is known as long as nothing else happened to the client's trades since. */
-export function SettledMeanwhile({ trade, file, me, onClose }: SettledMeanwhileProps) {
+export function AlreadySettledDialog({ trade, file, me, onClose }: AlreadySettledDialogProps) {
   const { uid } = trade;
   const latest = useQuery(queries.entry(uid, file.trades.op));
   const entry = latest.data?.action === 'trade.settled' && latest.data.after.id === trade.id ? latest.data : null;
@@ -138,7 +138,7 @@ export function SettledMeanwhile({ trade, file, me, onClose }: SettledMeanwhileP
       trade={trade}
       profile={file.profile}
       market={market}
-      order={orderFolio(file)}
+      order={getOrderFolio(file)}
       settlement={entry ? folio(entry) : ''}
       by={entry && actorWords({ actor: entry.actor, uid }, decider.data, me)}
       meanwhile={entry ? (entry.actor === me ? 'own' : 'other') : 'unknown'}

@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { outlookOf, readPrice, readResult, type SettlementInput, settlementSchema, untouched } from './settlement';
+import { createOutlook, createSettlementSchema, emptySettlement, readPrice, readResult, type SettlementInput } from './settlement';
 import { hoursAgo, now, outlook, trade } from './trades.fixture';
 
 const reason = 'The price service was away for an hour.';
 const input = (over: Partial<SettlementInput> = {}): SettlementInput => ({
-  ...untouched,
+  ...emptySettlement,
   closePrice: '64,210.00',
   quoted: '64210.00',
   ...over,
 });
 const faults = (over: Partial<SettlementInput>, of = trade()) =>
-  outlookOf(input(over), of, now).faults.map(({ field, sentence }) => `${field}: ${sentence}`);
-const settlement = (over: Partial<SettlementInput> = {}) => v.safeParse(settlementSchema(trade()), input(over)).output;
+  createOutlook(input(over), of, now).faults.map(({ field, sentence }) => `${field}: ${sentence}`);
+const settlement = (over: Partial<SettlementInput> = {}) => v.safeParse(createSettlementSchema(trade()), input(over)).output;
 
 describe('a settlement', () => {
   it('at the price of the service is the formula’s, without a reason', () => {
@@ -30,7 +30,7 @@ describe('a settlement', () => {
 
   it('threat 27: before the time of the trade is over needs a reason, though the formula computes it at the price of the service', () => {
     const running = trade({ openedAt: hoursAgo(1), duration: 240 });
-    expect(outlookOf(input(), running, now)).toMatchObject({ result: outlookOf(input(), trade(), now).result, manual: true });
+    expect(createOutlook(input(), running, now)).toMatchObject({ result: createOutlook(input(), trade(), now).result, manual: true });
     expect(faults({}, running)).toEqual(['note: At least 10 letters or digits, so that the client understands.']);
     expect(faults({ note: reason }, running)).toEqual([]);
   });
@@ -58,7 +58,7 @@ describe('a settlement', () => {
     ]);
     const unsaid = ['outcome: Choose whether the client has won or lost.'];
     expect(faults({ how: 'hand', result: '12', note: reason })).toEqual(unsaid);
-    expect(v.safeParse(settlementSchema(trade()), input({ closePrice: 'x' })).issues?.map((issue) => v.getDotPath(issue))).toEqual([
+    expect(v.safeParse(createSettlementSchema(trade()), input({ closePrice: 'x' })).issues?.map((issue) => v.getDotPath(issue))).toEqual([
       'closePrice',
     ]);
   });

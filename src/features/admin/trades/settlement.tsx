@@ -24,7 +24,7 @@ const inputSchema = v.object({
 });
 export type SettlementInput = v.InferOutput<typeof inputSchema>;
 
-export const untouched: SettlementInput = { closePrice: '', quoted: '', how: 'formula', outcome: '', result: '', note: '' };
+export const emptySettlement: SettlementInput = { closePrice: '', quoted: '', how: 'formula', outcome: '', result: '', note: '' };
 
 const largestPrice = `At most ${usd(tradeLimits.maxPrice)} for one coin.`;
 
@@ -69,8 +69,8 @@ export interface Outlook {
   faults: readonly Fault[];
 }
 
-const amountIn = (read: Read): Money | null => ('amount' in read ? read.amount : null);
-const faultIn = (read: Read): string | undefined => ('fault' in read ? read.fault : undefined);
+const getAmount = (read: Read): Money | null => ('amount' in read ? read.amount : null);
+const getIssue = (read: Read): string | undefined => ('fault' in read ? read.fault : undefined);
 
 const tooLarge = 'By the formula it would be more than ten digits, which no book can write. Set it by hand.';
 
@@ -82,21 +82,21 @@ function readOutcome(input: SettlementInput, trade: Trade, closePrice: Money | n
 }
 
 /** @param trade the one that is settled @param now before its time is over the rules ask for a reason */
-export function outlookOf(input: SettlementInput, trade: Trade, now: Date): Outlook {
+export function createOutlook(input: SettlementInput, trade: Trade, now: Date): Outlook {
   const price = readPrice(input.closePrice);
-  const closePrice = amountIn(price);
+  const closePrice = getAmount(price);
   const outcome = readOutcome(input, trade, closePrice);
   const manual = input.how === 'hand' || !isDue(trade, now) || (closePrice !== null && closePrice !== input.quoted);
   const note = v.safeParse(reasonSchema, input.note);
   const sentences: [Fault['field'], string | undefined][] = [
-    ['closePrice', faultIn(price)],
+    ['closePrice', getIssue(price)],
     ['outcome', input.how === 'hand' && input.outcome === '' ? 'Choose whether the client has won or lost.' : undefined],
-    [input.how === 'hand' ? 'result' : 'how', outcome ? faultIn(outcome) : undefined],
+    [input.how === 'hand' ? 'result' : 'how', outcome ? getIssue(outcome) : undefined],
     ['note', manual && !note.success ? note.issues[0].message : undefined],
   ];
   return {
     closePrice,
-    result: outcome && amountIn(outcome),
+    result: outcome && getAmount(outcome),
     manual,
     note: manual ? input.note.trim() : '',
     faults: sentences.flatMap(([field, sentence]) => (sentence === undefined ? [] : [{ field, sentence }])),
@@ -104,12 +104,12 @@ export function outlookOf(input: SettlementInput, trade: Trade, now: Date): Outl
 }
 
 /** The form's rulebook for one trade. */
-export const settlementSchema = (trade: Trade) =>
+export const createSettlementSchema = (trade: Trade) =>
   v.pipe(
     inputSchema,
     v.rawTransform(({ dataset, addIssue, NEVER }): Settlement => {
       const input = dataset.value;
-      const { closePrice, result, manual, note, faults } = outlookOf(input, trade, serverNow());
+      const { closePrice, result, manual, note, faults } = createOutlook(input, trade, serverNow());
       for (const { field, sentence } of faults) {
         addIssue({ message: sentence, path: [{ type: 'object', origin: 'value', input, key: field, value: input[field] }] });
       }
@@ -119,7 +119,7 @@ export const settlementSchema = (trade: Trade) =>
   );
 
 /** What the price service said for one settlement. */
-export interface Quote {
+export interface ClosingPrice {
   /** USD for one coin. */
   price: Money;
   at: Date;
@@ -128,17 +128,17 @@ export interface Quote {
 }
 
 /** Reads the price once, when the settlement begins, and again only when somebody asks: it must not move by itself under a decision. */
-export function useClosingPrice({ uid, id, asset }: Pick<Trade, 'uid' | 'id' | 'asset'>): QueryState<Quote> {
+export function useClosingPrice({ uid, id, asset }: Pick<Trade, 'uid' | 'id' | 'asset'>): QueryState<ClosingPrice> {
   const { status, data, error, refetch } = useQuery(adminQueries.closingRates({ uid, id }));
   return { status, data: data && { price: data.prices[asset], at: data.at, sample: data.sample }, error, refetch };
 }
 
 /** `Buy bitcoin ×5` */
-export const tradeName = ({ side, asset, leverage }: Pick<Trade, 'side' | 'asset' | 'leverage'>): string =>
+export const formatTradeName = ({ side, asset, leverage }: Pick<Trade, 'side' | 'asset' | 'leverage'>): string =>
   `${side === 'buy' ? 'Buy' : 'Sell'} ${asset} ×${leverage}`;
 
 /** `2 h overdue`, `3 h left` */
-export function timeWords(trade: Pick<Trade, 'openedAt' | 'duration'>, now: Date): string {
+export function formatTimeLeft(trade: Pick<Trade, 'openedAt' | 'duration'>, now: Date): string {
   const until = dueAt(trade);
   const left = timeLeft(until, now);
   if (left !== null) return left;
@@ -147,7 +147,7 @@ export function timeWords(trade: Pick<Trade, 'openedAt' | 'duration'>, now: Date
 }
 
 /** `150.00 at 63,870.00 on 4 Mar, 13:05` */
-export const openedWords = ({ amount, openPrice, openedAt }: Pick<Trade, 'amount' | 'openPrice' | 'openedAt'>): string =>
+export const formatOpened = ({ amount, openPrice, openedAt }: Pick<Trade, 'amount' | 'openPrice' | 'openedAt'>): string =>
   `${usd(amount)} at ${usd(openPrice)} on ${dayAndTime(openedAt)}`;
 
 const colours = { gain: 'font-semibold text-green', loss: 'font-semibold text-red', none: 'font-semibold' };

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { effectOf, settledBefore, settlementLine } from './trade-review';
+import { computeEffect, countSettledBefore, previewSettlement } from './trade-review';
 import { closed, now, openRow, outlook, trade, tradeFile } from './trades.fixture';
 
 describe('what a settlement changes', () => {
   it('is the balance and the profit by the result, and the stake is free again', () => {
-    expect(effectOf(tradeFile(), trade(), '-61.17')).toEqual({
+    expect(computeEffect(tradeFile(), trade(), '-61.17')).toEqual({
       before: { balance: '1139.83', profit: '-12.97', bonus: '25.00', reserved: '200.00', staked: '150.00', available: '789.83' },
       after: { balance: '1078.66', profit: '-74.14', bonus: '25.00', reserved: '200.00', staked: '0.00', available: '878.66' },
     });
   });
 
   it('cannot be told without an account, beyond ten digits, or where less is staked than the trade says', () => {
-    expect(effectOf(tradeFile({ account: null }), trade(), '1.00')).toBeNull();
-    expect(effectOf(tradeFile(), trade(), '9999999999.99')).toBeNull();
-    expect(effectOf(tradeFile({ holds: { reserved: '0', staked: '10.00', rev: 3, op: 'x' } }), trade(), '1.00')).toBeNull();
+    expect(computeEffect(tradeFile({ account: null }), trade(), '1.00')).toBeNull();
+    expect(computeEffect(tradeFile(), trade(), '9999999999.99')).toBeNull();
+    expect(computeEffect(tradeFile({ holds: { reserved: '0', staked: '10.00', rev: 3, op: 'x' } }), trade(), '1.00')).toBeNull();
   });
 });
 
@@ -22,19 +22,19 @@ describe('what was settled before', () => {
 
   it('is counted', () => {
     const [first, open] = [closed({ id: 'op-t1' }), trade({ id: 'op-t4' })];
-    expect(settledBefore(listed(4, first, open, trade()), trade())).toBe('1');
-    expect(settledBefore(listed(1, trade()), trade())).toBe('none');
+    expect(countSettledBefore(listed(4, first, open, trade()), trade())).toBe('1');
+    expect(countSettledBefore(listed(1, trade()), trade())).toBe('none');
   });
 
   it('is not said to be all of it where some of it was moved to an archive', () => {
-    expect(settledBefore(listed(6, closed({ id: 'op-t1' }), trade()), trade())).toBe('1 in the present list, others are archived');
-    expect(settledBefore(listed(4, trade()), trade())).toBe('none in the present list, others are archived');
+    expect(countSettledBefore(listed(6, closed({ id: 'op-t1' }), trade()), trade())).toBe('1 in the present list, others are archived');
+    expect(countSettledBefore(listed(4, trade()), trade())).toBe('none in the present list, others are archived');
   });
 });
 
 describe('the line to come', () => {
   it('stands in the book’s own words, with both folios, the amount and the balance', () => {
-    expect(settlementLine(tradeFile(), trade(), outlook(), now)).toMatchObject({
+    expect(previewSettlement(tradeFile(), trade(), outlook(), now)).toMatchObject({
       folios: ['A9', 'T6'],
       title: 'Trade settled',
       detail: 'for T5, closed at 64,210.00',
@@ -46,7 +46,7 @@ describe('the line to come', () => {
 
   it('quotes the reason of a result that was set by hand', () => {
     const byHand = outlook({ how: 'hand', outcome: 'lost', result: '12', note: 'Settled at the price of noon.' });
-    expect(settlementLine(tradeFile(), trade(), byHand, now)).toMatchObject({
+    expect(previewSettlement(tradeFile(), trade(), byHand, now)).toMatchObject({
       detail: 'for T5, closed at 64,210.00, result set by the desk',
       quote: 'Settled at the price of noon.',
       amount: '−12.00',
@@ -55,7 +55,7 @@ describe('the line to come', () => {
   });
 
   it('is none while a price or a result is missing', () => {
-    expect(settlementLine(tradeFile(), trade(), outlook({ closePrice: '' }), now)).toBeNull();
-    expect(settlementLine(tradeFile(), trade(), outlook({ how: 'hand' }), now)).toBeNull();
+    expect(previewSettlement(tradeFile(), trade(), outlook({ closePrice: '' }), now)).toBeNull();
+    expect(previewSettlement(tradeFile(), trade(), outlook({ how: 'hand' }), now)).toBeNull();
   });
 });

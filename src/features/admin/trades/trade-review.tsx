@@ -41,16 +41,16 @@ export interface TradeReview {
 }
 
 /** "T5"; empty where the entry of the order was not found. */
-export const orderFolio = ({ order }: Pick<TradeReview, 'order'>): string => (order ? folio(order) : '');
+export const getOrderFolio = ({ order }: Pick<TradeReview, 'order'>): string => (order ? folio(order) : '');
 
 /** What the client has, USD. */
-export interface Figures extends AccountFigures {
+export interface TradeFigures extends AccountFigures {
   reserved: Money;
   staked: Money;
   available: Money;
 }
 
-const figuresOf = (account: AccountFigures, holds: Pick<Holds, 'reserved' | 'staked'>): Figures => ({
+const getTradeFigures = (account: AccountFigures, holds: Pick<Holds, 'reserved' | 'staked'>): TradeFigures => ({
   ...accountFigures(account),
   reserved: holds.reserved,
   staked: holds.staked,
@@ -59,19 +59,19 @@ const figuresOf = (account: AccountFigures, holds: Pick<Holds, 'reserved' | 'sta
 
 /** The client's figures before a settlement and after it. */
 export interface Effect {
-  before: Figures;
-  after: Figures;
+  before: TradeFigures;
+  after: TradeFigures;
 }
 
 /**
  * @param result USD
  * @returns null where there is no account, a figure would have more than ten digits, or less is staked than this trade stands for
  */
-export function effectOf({ account, holds }: Pick<TradeReview, 'account' | 'holds'>, { amount }: Trade, result: Money): Effect | null {
+export function computeEffect({ account, holds }: Pick<TradeReview, 'account' | 'holds'>, { amount }: Trade, result: Money): Effect | null {
   if (!account || !holds) return null;
   try {
     const after = posted(account, movements['trade.settled']({ result }));
-    return { before: figuresOf(account, holds), after: figuresOf(after, unstake(holds, amount)) };
+    return { before: getTradeFigures(account, holds), after: getTradeFigures(after, unstake(holds, amount)) };
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;
@@ -79,15 +79,15 @@ export function effectOf({ account, holds }: Pick<TradeReview, 'account' | 'hold
 }
 
 /** How many trades of the client were settled before. Those in archives are not counted, which would cost a read for each eight of them. */
-export function settledBefore({ trades }: Pick<TradeReview, 'trades'>, { id }: Pick<Trade, 'id'>): string {
+export function countSettledBefore({ trades }: Pick<TradeReview, 'trades'>, { id }: Pick<Trade, 'id'>): string {
   const settled = trades.list.filter((one) => one.id !== id && one.status === 'closed').length;
   return `${settled || 'none'}${someHaveLeft(trades) ? ' in the present list, others are archived' : ''}`;
 }
 
 /** The line that the settlement is about to write into the client's book; null while it cannot be told. */
-export function settlementLine(file: TradeReview, trade: Trade, outlook: Outlook, at: Date): LineInWords | null {
+export function previewSettlement(file: TradeReview, trade: Trade, outlook: Outlook, at: Date): LineInWords | null {
   const { closePrice, result, manual, note } = outlook;
-  const effect = result === null ? null : effectOf(file, trade, result);
+  const effect = result === null ? null : computeEffect(file, trade, result);
   if (closePrice === null || !effect) return null;
   const settled: Trade = { ...trade, status: 'closed', closedAt: at, closePrice, result: result ?? '', manual, note };
   const index = file.trades.list.findIndex(({ id }) => id === trade.id);
@@ -104,7 +104,7 @@ export function settlementLine(file: TradeReview, trade: Trade, outlook: Outlook
 }
 
 /** Reads what a settlement rests on; the client's list comes with the queue. */
-export function useTradeFile({ element: { uid, id }, list: listed }: OpenTrade): QueryState<TradeReview> {
+export function useTradeReview({ element: { uid, id }, list: listed }: OpenTrade): QueryState<TradeReview> {
   const profile = useQuery(queries.profile(uid));
   // The figures are read again each time: those that are about to be written have to be today's.
   const account = useQuery({ ...queries.account(uid), staleTime: 0 });
@@ -161,7 +161,7 @@ function OpeningDeviation({ trade, market, percent }: { trade: Trade; market: Mo
   );
 }
 
-export interface TradeCaseProps {
+export interface TradeReviewViewProps {
   trade: Trade;
   file: QueryState<TradeReview>;
   /** The market when the trade was opened. */
@@ -172,7 +172,7 @@ export interface TradeCaseProps {
 }
 
 /** What the client ordered, beside what is known of the client, and what has to be looked at before it is settled. */
-export function TradeCase({ trade, file, market, own, now }: TradeCaseProps) {
+export function TradeReviewView({ trade, file, market, own, now }: TradeReviewViewProps) {
   return (
     <div className="mb-s-5">
       <div className="grid items-start gap-x-s-7 gap-y-s-4 sm:grid-cols-2">
@@ -244,7 +244,7 @@ function ClientFacts({ file, trade }: { file: TradeReview; trade: Trade }) {
         { label: labels.profit, value: account ? signedUsd(account.profit) : 'no account' },
         { label: labels.standing, value: profile ? <AccountStatusMark of={profile.status} /> : 'unknown' },
         { label: labels.others, value: open || 'none' },
-        { label: labels.settled, value: settledBefore(file, trade) },
+        { label: labels.settled, value: countSettledBefore(file, trade) },
       ]}
     />
   );

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { utc } from '@/lib/files/csv';
 import { closedRow, openRow, profile, trade } from './trades.fixture';
-import { closedCsv, openCsv } from './trades-page';
+import { formatClosedTradesCsv, formatOpenTradesCsv } from './trades-page';
 
 const lines = (text: string) => text.slice(1).trimEnd().split('\r\n');
 
 describe('trades as a file', () => {
   it('say of open ones whose they are, what they are, and when their time is over', () => {
-    const [head, row] = lines(openCsv([openRow({}, profile({ firstname: '=Maya' }))]));
+    const [head, row] = lines(formatOpenTradesCsv([openRow({}, profile({ firstname: '=Maya' }))]));
     expect(head).toContain('Client,E-mail,Asset,Side,"Staked, USD",Leverage');
     expect(row).toBe(
       `"'=Maya Lindqvist",maya.lindqvist@example.com,bitcoin,buy,150.00,5,63870.00,${utc(trade().openedAt)},${utc(
@@ -17,9 +17,11 @@ describe('trades as a file', () => {
   });
 
   it('say of settled ones at which price, what was won or lost, and by whom', () => {
-    const [, won, lost] = lines(closedCsv([closedRow(), closedRow({ result: '-61.17', manual: true, note: 'By hand.' })], 'me'));
+    const [, won, lost] = lines(
+      formatClosedTradesCsv([closedRow(), closedRow({ result: '-61.17', manual: true, note: 'By hand.' })], 'me'),
+    );
     expect(won).toMatch(/,64210\.00,[-0-9: ]+,3\.99,,by the formula,,Ruth Adler,op-t5,maya$/);
-    const [, nothing] = lines(closedCsv([closedRow({ result: '0' })], 'me'));
+    const [, nothing] = lines(formatClosedTradesCsv([closedRow({ result: '0' })], 'me'));
     expect(nothing).toMatch(/,0\.00,,by the formula,/);
     expect(lost).toMatch(/,,61\.17,set by hand,By hand\.,Ruth Adler,op-t5,maya$/);
   });

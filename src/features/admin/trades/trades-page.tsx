@@ -26,14 +26,14 @@ import { Picker, SearchBox, Toolbar } from '@/ui/tables/toolbar';
 import { ClosedPanel } from './closed-panel';
 import {
   type ClosedTrade,
-  everything,
-  inOrder,
-  matches,
+  emptyFilters,
+  matchesTrade,
   type OpenTrade,
+  sortTrades,
+  type TradeFilters,
   type TradeOrder,
-  type TradesView,
   type TradeTab,
-  tradesAddress,
+  tradeSearchParams,
 } from './filters';
 import { OpenPanel } from './open-panel';
 
@@ -54,7 +54,7 @@ const tradeCells = ({ element, profile }: Pick<OpenTrade, 'element' | 'profile'>
 ];
 
 /** Open trades as a file; times are UTC. */
-export const openCsv = (rows: readonly OpenTrade[]): string =>
+export const formatOpenTradesCsv = (rows: readonly OpenTrade[]): string =>
   csv(
     [...tradeHead, ...ids],
     rows.map((row) => [...tradeCells(row), row.element.id, row.element.uid]),
@@ -72,7 +72,7 @@ const settledCells = ({ closePrice, closedAt, result, manual, note }: Trade): st
 ];
 
 /** Settled trades as a file; times are UTC. */
-export const closedCsv = (rows: readonly ClosedTrade[], me: Uid): string =>
+export const formatClosedTradesCsv = (rows: readonly ClosedTrade[], me: Uid): string =>
   csv(
     [...tradeHead, 'Closing price, USD', 'Settled', 'Won, USD', 'Lost, USD', 'Result', 'Note', 'By', ...ids],
     rows.map((row) => [
@@ -119,7 +119,7 @@ const orders: { value: TradeOrder; label: string }[] = [
   { value: 'due', label: 'Due first' },
 ];
 
-export function TradesTools({ view, onChange }: { view: TradesView; onChange: (part: Partial<TradesView>) => void }) {
+export function TradesTools({ view, onChange }: { view: TradeFilters; onChange: (part: Partial<TradeFilters>) => void }) {
   const read = useExport(view);
   const places = 'Name or e-mail';
   return (
@@ -150,18 +150,18 @@ export function TradesTools({ view, onChange }: { view: TradesView; onChange: (p
 }
 
 /** All pages are read for the file, in the order of the screen. */
-function useExport(view: TradesView): ExportButtonProps['read'] {
+function useExport(view: TradeFilters): ExportButtonProps['read'] {
   const client = useQueryClient();
   return async (how) => {
-    const passes = matches(view, serverNow());
+    const passes = matchesTrade(view, serverNow());
     const of = view.client ?? undefined;
     const profilesOf = knownProfiles(client);
     if (view.tab === 'open') {
       const rows = await everyPage((after) => getWaiting(currentUserContext(), 'trades', after, profilesOf, of), how);
-      return openCsv(inOrder(view.order)(rows).filter(passes));
+      return formatOpenTradesCsv(sortTrades(view.order)(rows).filter(passes));
     }
     const rows = await everyPage((after) => getDecided(currentUserContext(), 'trades', 'trade.settled', after, profilesOf, of), how);
-    return closedCsv(rows.filter(passes), currentUserContext().uid);
+    return formatClosedTradesCsv(rows.filter(passes), currentUserContext().uid);
   };
 }
 
@@ -169,11 +169,11 @@ const opens: Record<TradeTab, string> = { open: 'Settle it', closed: 'See how it
 
 /** The desk's trade sessions: those that run or are due, those that are settled, and the settlement itself. */
 export function Component() {
-  const { view, change, addressWith } = useListAddress(tradesAddress);
+  const { view, change, addressWith } = useListAddress(tradeSearchParams);
   const name = useClientName(view.client);
   const page = useRef<HTMLDivElement>(null);
   const clear = () => {
-    change(everything);
+    change(emptyFilters);
     page.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus();
   };
   const focusTabs = () => page.current?.querySelector<HTMLElement>('[aria-current]')?.focus();

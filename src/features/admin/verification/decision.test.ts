@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actorsIn, pastActs } from './decision';
+import { getActors, getPastActs } from './decision';
 import { entry, hoursAgo, pathOf, profile } from './verification.fixture';
 
 const old = { document: pathOf('maya', 50), kind: 'identity-card', status: 'rejected', note: 'It is cut off.', viewer: '' };
@@ -15,7 +15,7 @@ const context = { uid: 'maya', me: 'boss', people, document: pathOf('maya') };
 
 describe('what the book says of the documents', () => {
   it('is told with who and where, oldest first, without the opening of the account', () => {
-    expect(pastActs(entries, context).map(({ what, by, folio, kind }) => [what, by, folio, kind])).toEqual([
+    expect(getPastActs(entries, context).map(({ what, by, folio, kind }) => [what, by, folio, kind])).toEqual([
       ['Identity card sent', 'The client', 'V2', 'done'],
       ['Identity document viewed', 'You', 'V3', 'off'],
       ['Identity document rejected', 'Ruth Adler', 'V4', 'no'],
@@ -24,12 +24,12 @@ describe('what the book says of the documents', () => {
   });
 
   it('tells the desk’s words once, at the decision, and which document it was about', () => {
-    const acts = pastActs(entries, context);
+    const acts = getPastActs(entries, context);
     expect(acts.map(({ note }) => note)).toEqual(['', '', 'It is cut off.', '']);
     expect(acts.map(({ earlier }) => earlier)).toEqual([true, true, true, false]);
   });
 
   it('names whoever acted and is not the client, once each', () => {
-    expect(actorsIn([...entries, ...entries], 'maya')).toEqual(['boss', 'ruth']);
+    expect(getActors([...entries, ...entries], 'maya')).toEqual(['boss', 'ruth']);
   });
 });

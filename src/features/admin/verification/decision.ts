@@ -29,13 +29,13 @@ export interface PastAct {
 
 const kinds: Partial<Record<Action, PastAct['kind']>> = { 'verification.rejected': 'no', 'verification.viewed': 'off' };
 
-function whatOf({ action, after }: Entry): string {
+function describeAct({ action, after }: Entry): string {
   const kind = identityKinds.find((one) => one === textIn(after, 'kind'));
   return action === 'verification.submitted' && kind ? `${identityKindName[kind]} sent` : actionWords(action);
 }
 
 /** Those who acted, each once, apart from the client. */
-export const actorsIn = (entries: readonly Entry[], uid: Uid): Uid[] =>
+export const getActors = (entries: readonly Entry[], uid: Uid): Uid[] =>
   [...new Set(entries.map(({ actor }) => actor))].filter((actor) => actor !== uid);
 
 export interface HistoryContext {
@@ -48,13 +48,13 @@ export interface HistoryContext {
 }
 
 /** @param entries of the verification, in their order */
-export const pastActs = (entries: readonly Entry[], { uid, me, people, document }: HistoryContext): PastAct[] =>
+export const getPastActs = (entries: readonly Entry[], { uid, me, people, document }: HistoryContext): PastAct[] =>
   entries
     .filter(({ action }) => action.startsWith('verification.'))
     .map((entry) => ({
       op: entry.op,
       kind: kinds[entry.action] ?? 'done',
-      what: whatOf(entry),
+      what: describeAct(entry),
       by: actorWords({ actor: entry.actor, uid }, people.get(entry.actor), me),
       folio: folio(entry),
       at: entry.at,
@@ -78,7 +78,7 @@ export type Decision = v.InferOutput<typeof decisionSchema>;
 export type Choice = Decision['decision'];
 
 /** What this administrator has of the case. */
-export interface Known {
+export interface EligibilityInput {
   /** This administrator was the last to open the document, which stands in the client's book. */
   seen: boolean;
   /** Somebody else was. */
@@ -90,7 +90,12 @@ export interface Known {
 }
 
 /** Why this cannot be decided yet, or not by this administrator; undefined where it can. */
-export function blockedBecause(uid: Uid, me: Uid, choice: Choice, { seen, seenByAnother, failed, profile }: Known): string | undefined {
+export function getDisabledReason(
+  uid: Uid,
+  me: Uid,
+  choice: Choice,
+  { seen, seenByAnother, failed, profile }: EligibilityInput,
+): string | undefined {
   if (uid === me) return 'This is your own document: another administrator has to decide.';
   if (!seen && seenByAnother) return 'Another administrator was the last to open the document. Open it yourself to decide.';
   if (!seen) return 'Open the document first: nobody decides about what they have not seen.';
@@ -104,7 +109,7 @@ const actions = { approve: 'verification.approved', reject: 'verification.reject
 const statuses = { approve: 'verified', reject: 'rejected' } as const;
 
 /** The line that the decision is about to write into the client's book. */
-export function decisionLine(uid: Uid, verification: Verification, choice: Choice, reason: string, at: Date): BookLine {
+export function previewDecision(uid: Uid, verification: Verification, choice: Choice, reason: string, at: Date): BookLine {
   const before = verificationFields(verification);
   const words = choice === 'reject' ? reason.trim() : '';
   return previewEntry(uid, {

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { addressOf } from '@/ui/tables/search-params';
-import { type DocumentView, documentAddress, everything, filterInWords, matches, sentFirst } from './filters';
+import { type DocumentFilters, describeFilter, documentSearchParams, emptyFilters, matchesDocument, sortByUpload } from './filters';
 import { hoursAgo, pathOf, submitted } from './verification.fixture';
 
-const asItOpens: DocumentView = { tab: 'waiting', client: null, ...everything };
-const read = (address: string) => documentAddress.viewOf(new URLSearchParams(address));
+const asItOpens: DocumentFilters = { tab: 'waiting', client: null, ...emptyFilters };
+const read = (address: string) => documentSearchParams.viewOf(new URLSearchParams(address));
 
 describe('the address of the documents', () => {
   it('says tab, client, filter and kind, and nothing that is as the page opens', () => {
-    const view: DocumentView = { tab: 'rejected', client: 'uid-of-maya', text: 'maya', kind: 'passport' };
-    expect(addressOf(documentAddress, view)).toBe('tab=rejected&client=uid-of-maya&q=maya&kind=passport');
+    const view: DocumentFilters = { tab: 'rejected', client: 'uid-of-maya', text: 'maya', kind: 'passport' };
+    expect(addressOf(documentSearchParams, view)).toBe('tab=rejected&client=uid-of-maya&q=maya&kind=passport');
     expect(read('tab=rejected&client=uid-of-maya&q=maya&kind=passport')).toEqual(view);
-    expect(addressOf(documentAddress, asItOpens)).toBe('');
+    expect(addressOf(documentSearchParams, asItOpens)).toBe('');
   });
 
   it('shows what waits where it says something unknown', () => {
@@ -26,23 +26,23 @@ describe('the filter of the documents', () => {
   );
 
   it.each([['tomas'], ['TF@'], ['portu'], ['']])('finds by %j', (text) => {
-    expect(matches({ text, kind: null })(tomas)).toBe(true);
+    expect(matchesDocument({ text, kind: null })(tomas)).toBe(true);
   });
 
   it('finds neither another name nor another kind', () => {
-    expect(matches({ text: 'maya', kind: null })(tomas)).toBe(false);
-    expect(matches({ text: '', kind: 'passport' })(tomas)).toBe(false);
+    expect(matchesDocument({ text: 'maya', kind: null })(tomas)).toBe(false);
+    expect(matchesDocument({ text: '', kind: 'passport' })(tomas)).toBe(false);
   });
 
   it('finds nobody by name whose profile is missing', () => {
-    expect(matches({ text: 'tomas', kind: null })({ ...tomas, profile: null })).toBe(false);
+    expect(matchesDocument({ text: 'tomas', kind: null })({ ...tomas, profile: null })).toBe(false);
   });
 
   it('is named where nothing matches', () => {
-    expect(filterInWords({ text: ' ines ', kind: null })).toBe('“ines”');
-    expect(filterInWords({ text: 'ines', kind: 'driving-licence' })).toBe('“ines” among driving licences');
-    expect(filterInWords({ text: '', kind: 'passport' })).toBe('passports');
-    expect(filterInWords(everything)).toBe('');
+    expect(describeFilter({ text: ' ines ', kind: null })).toBe('“ines”');
+    expect(describeFilter({ text: 'ines', kind: 'driving-licence' })).toBe('“ines” among driving licences');
+    expect(describeFilter({ text: '', kind: 'passport' })).toBe('passports');
+    expect(describeFilter(emptyFilters)).toBe('');
   });
 });
 
@@ -50,6 +50,6 @@ describe('the order of what waits', () => {
   it('is that of sending, whoever has looked since, and a client who moved on a page counts once', () => {
     const early = submitted({ document: pathOf('ines', 9), at: hoursAgo(0), viewer: 'boss' }, { uid: 'ines' });
     const late = submitted({ document: pathOf('maya', 2) });
-    expect(sentFirst([late, early, early]).map(({ uid }) => uid)).toEqual(['ines', 'maya']);
+    expect(sortByUpload([late, early, early]).map(({ uid }) => uid)).toEqual(['ines', 'maya']);
   });
 });

@@ -8,9 +8,9 @@ export const documentTabs = ['waiting', 'verified', 'rejected'] as const;
 export type DocumentTab = (typeof documentTabs)[number];
 
 /** A document waits as long as nothing is decided; clients without one have no kind, so the queries leave them out. */
-export const statusOf: Record<DocumentTab, VerificationStatus> = { waiting: 'not-verified', verified: 'verified', rejected: 'rejected' };
+export const getStatus: Record<DocumentTab, VerificationStatus> = { waiting: 'not-verified', verified: 'verified', rejected: 'rejected' };
 
-export interface DocumentView {
+export interface DocumentFilters {
   tab: DocumentTab;
   /** One client's alone; everybody's where it is null. */
   client: Uid | null;
@@ -20,7 +20,7 @@ export interface DocumentView {
 }
 
 /** `?tab=rejected&client=UID&q=maya&kind=passport` */
-export const documentAddress: SearchParamsCodec<DocumentView> = {
+export const documentSearchParams: SearchParamsCodec<DocumentFilters> = {
   viewOf: (params) => ({
     tab: wordIn(documentTabs, params.get('tab')) ?? 'waiting',
     client: clientIn(params),
@@ -30,24 +30,24 @@ export const documentAddress: SearchParamsCodec<DocumentView> = {
   wordsOf: ({ tab, client, text, kind }) => ({ tab: tab === 'waiting' ? '' : tab, client: client ?? '', q: text, kind: kind ?? '' }),
 };
 
-export type DocumentFilter = Pick<DocumentView, 'text' | 'kind'>;
+export type DocumentFilter = Pick<DocumentFilters, 'text' | 'kind'>;
 
-export const everything: DocumentFilter = { text: '', kind: null };
+export const emptyFilters: DocumentFilter = { text: '', kind: null };
 
-export const matches =
+export const matchesDocument =
   ({ text, kind }: DocumentFilter) =>
   ({ verification, profile }: Submitted): boolean =>
     (kind === null || verification.kind === kind) && isFoundIn(text, [...searchedOf(profile), profile?.country ?? '']);
 
 /** `“okafr” among passports`: the filter as it is named where nothing matches it. */
-export function filterInWords({ text, kind }: DocumentFilter): string {
+export function describeFilter({ text, kind }: DocumentFilter): string {
   const quoted = text.trim() && `“${text.trim()}”`;
   const plural = kind && `${identityKindName[kind].toLowerCase()}s`;
   return [quoted, plural && (quoted ? `among ${plural}` : plural)].filter(Boolean).join(' ');
 }
 
 /** Sent first, first. Looking at a document moves it to the end of what the query finds, and so maybe onto two pages. */
-export function sentFirst(rows: readonly Submitted[]): Submitted[] {
+export function sortByUpload(rows: readonly Submitted[]): Submitted[] {
   const each = new Map(rows.map((row) => [row.uid, row]));
   return [...each.values()].toSorted((a, b) => a.uploadedAt.getTime() - b.uploadedAt.getTime());
 }

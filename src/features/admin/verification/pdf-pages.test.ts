@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { actOf, asItOpens, changed, type LookAct, mayGo, scaleToFit } from './pdf-pages';
+import { applyViewerAction, canZoom, getKeyAction, initialView, scaleToFit, type ViewerAction } from './pdf-pages';
 
-const shown = (...acts: LookAct[]) => acts.reduce(changed, asItOpens);
+const shown = (...acts: ViewerAction[]) => acts.reduce(applyViewerAction, initialView);
 
 describe('how a document is looked at', () => {
   it('goes in and out by steps, and stops at both ends', () => {
     expect(shown('in', 'in').zoom).toBe(2);
-    expect(shown('in', 'out')).toEqual(asItOpens);
-    expect([shown(...Array<LookAct>(20).fill('in')).zoom, shown(...Array<LookAct>(20).fill('out')).zoom]).toEqual([8, 0.5]);
-    expect([mayGo(asItOpens, 'in'), mayGo(shown(...Array<LookAct>(20).fill('in')), 'in')]).toEqual([true, false]);
+    expect(shown('in', 'out')).toEqual(initialView);
+    expect([shown(...Array<ViewerAction>(20).fill('in')).zoom, shown(...Array<ViewerAction>(20).fill('out')).zoom]).toEqual([8, 0.5]);
+    expect([canZoom(initialView, 'in'), canZoom(shown(...Array<ViewerAction>(20).fill('in')), 'in')]).toEqual([true, false]);
   });
 
   it('is turned by quarters, all the way round, whatever the zoom', () => {
@@ -21,8 +21,8 @@ describe('how a document is looked at', () => {
   });
 
   it('is moved by keys', () => {
-    expect(['+', '=', '-', '0', 'r'].map(actOf)).toEqual(['in', 'in', 'out', 'fit', 'turn']);
-    expect(['ArrowDown', 'toString', 'R'].map(actOf)).toEqual([undefined, undefined, undefined]);
+    expect(['+', '=', '-', '0', 'r'].map(getKeyAction)).toEqual(['in', 'in', 'out', 'fit', 'turn']);
+    expect(['ArrowDown', 'toString', 'R'].map(getKeyAction)).toEqual([undefined, undefined, undefined]);
   });
 });
 

@@ -3,43 +3,43 @@ import type { PdfFile, PdfPage, Turn } from '@/lib/files/pdf';
 import { Bar } from '@/ui/feedback/skeleton';
 
 /** How a document is looked at. */
-export interface Look {
+export interface PageView {
   /** 1 shows all of it. */
   zoom: number;
   turned: Turn;
 }
 
-export const asItOpens: Look = { zoom: 1, turned: 0 };
+export const initialView: PageView = { zoom: 1, turned: 0 };
 
 const zooms = [0.5, 0.75, 1, 1.5, 2, 3, 4, 6, 8] as const;
 
-export type LookAct = 'in' | 'out' | 'fit' | 'turn';
+export type ViewerAction = 'in' | 'out' | 'fit' | 'turn';
 
 const turns: Record<Turn, Turn> = { 0: 90, 90: 180, 180: 270, 270: 0 };
 
-const acts: Record<LookAct, (look: Look) => Look> = {
+const acts: Record<ViewerAction, (look: PageView) => PageView> = {
   in: ({ zoom, turned }) => ({ zoom: zooms.find((one) => one > zoom) ?? zoom, turned }),
   out: ({ zoom, turned }) => ({ zoom: zooms.findLast((one) => one < zoom) ?? zoom, turned }),
   fit: ({ turned }) => ({ zoom: 1, turned }),
   turn: ({ zoom, turned }) => ({ zoom, turned: turns[turned] }),
 };
 
-export const changed = (look: Look, act: LookAct): Look => acts[act](look);
+export const applyViewerAction = (look: PageView, act: ViewerAction): PageView => acts[act](look);
 
 /** Whether there is any further to go. */
-export const mayGo = (look: Look, act: 'in' | 'out'): boolean => changed(look, act).zoom !== look.zoom;
+export const canZoom = (look: PageView, act: 'in' | 'out'): boolean => applyViewerAction(look, act).zoom !== look.zoom;
 
-const keys: Readonly<Record<string, LookAct>> = { '+': 'in', '=': 'in', '-': 'out', '0': 'fit', r: 'turn' };
+const keys: Readonly<Record<string, ViewerAction>> = { '+': 'in', '=': 'in', '-': 'out', '0': 'fit', r: 'turn' };
 
 /** What a key does to the look; undefined where it is none of these. */
-export const actOf = (key: string): LookAct | undefined => (Object.hasOwn(keys, key) ? keys[key] : undefined);
+export const getKeyAction = (key: string): ViewerAction | undefined => (Object.hasOwn(keys, key) ? keys[key] : undefined);
 
 export interface Size {
   width: number;
   height: number;
 }
 
-export const turnedSize = ({ width, height }: Size, turned: Turn): Size =>
+export const getTurnedSize = ({ width, height }: Size, turned: Turn): Size =>
   turned === 90 || turned === 270 ? { width: height, height: width } : { width, height };
 
 /** A stamp on a large screen is not blown up to a poster. */
@@ -47,14 +47,14 @@ const largest = 3;
 
 /** By how much something is scaled so that all of it is seen. @param into the room there is, pixels */
 export function scaleToFit(of: Size, into: Size, turned: Turn): number {
-  const { width, height } = turnedSize(of, turned);
+  const { width, height } = getTurnedSize(of, turned);
   const scale = Math.min(into.width / width, into.height / height, largest);
   return Number.isFinite(scale) && scale > 0 ? scale : 1;
 }
 
 export interface PdfPagesProps {
   file: Blob;
-  look: Look;
+  look: PageView;
   room: Size;
   onBroken: (error: unknown) => void;
   /** What reads PDFs is large, so it comes with the first one. @throws PdfError */
@@ -125,7 +125,7 @@ interface SheetProps {
   page: PdfPage;
   of: number;
   scale: number;
-  look: Look;
+  look: PageView;
   onBroken: (error: unknown) => void;
 }
 
@@ -158,7 +158,7 @@ function Sheet({ page, of, scale, look: { turned }, onBroken }: SheetProps) {
       className="viewer-sheet"
       role="img"
       aria-label={`Page ${page.number} of ${of} of the document, as the client sent it`}
-      style={turnedSize({ width: page.width * scale, height: page.height * scale }, turned)}
+      style={getTurnedSize({ width: page.width * scale, height: page.height * scale }, turned)}
     />
   );
 }

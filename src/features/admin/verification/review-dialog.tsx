@@ -13,7 +13,7 @@ import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { uploadedAt } from '@/domain/requests/verification';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
-import { actorsIn, type Choice, type Decision, type PastAct, pastActs } from './decision';
+import { type Choice, type Decision, getActors, getPastActs, type PastAct } from './decision';
 import { Review } from './review';
 import { useView } from './use-view';
 
@@ -33,14 +33,19 @@ const words = {
 };
 
 /** What is on the screen. */
-export interface Shown {
+export interface ReviewedVersion {
   /** The document's path. */
   document: string;
   /** With the name that it was compared with. */
   profile: Profile | null;
 }
 
-async function send(uid: Uid, { document, profile }: Shown, { decision, words: said }: Decision, op: Op): Promise<Outcome> {
+async function sendDecision(
+  uid: Uid,
+  { document, profile }: ReviewedVersion,
+  { decision, words: said }: Decision,
+  op: Op,
+): Promise<Outcome> {
   try {
     if (decision === 'reject') await rejectVerification(currentUserContext(), uid, document, said, op);
     else await approveVerification(currentUserContext(), uid, document, said, op, profile ?? undefined);
@@ -58,10 +63,10 @@ const changed = ['verifications', 'entries'];
 const compared = [...changed, 'users'];
 
 /** What somebody else has done meanwhile is what the screen has to show now. */
-const readAgain = (client: QueryClient) => Promise.all(compared.map((word) => client.invalidateQueries({ queryKey: [word] })));
+const invalidateVerification = (client: QueryClient) => Promise.all(compared.map((word) => client.invalidateQueries({ queryKey: [word] })));
 
 /** The own decision takes its row off the queue at once; the live channel, which hears of it as of any other, reads the rest again. */
-async function leaveQueue(client: QueryClient, uid: Uid): Promise<void> {
+async function removeFromQueueCache(client: QueryClient, uid: Uid): Promise<void> {
   await updateCachedRows(client, adminQueries.submitted('not-verified').queryKey, (row) => (row.uid === uid ? null : row));
   for (const word of changed) void client.invalidateQueries({ queryKey: [word], refetchType: 'none' });
 }
@@ -71,16 +76,16 @@ async function leaveQueue(client: QueryClient, uid: Uid): Promise<void> {
  * @param shown what is on the screen
  * @param done called when the decision stands, and its row has left the queue
  */
-export function useDecide(uid: Uid, shown: Shown, done: () => void) {
+export function useDecide(uid: Uid, shown: ReviewedVersion, done: () => void) {
   const client = useQueryClient();
   return useLedgerMutation<Decision, Outcome>({
     words,
     parts: ({ decision, words: said }) => [shown.document, decision, said],
-    send: (decision, op) => send(uid, shown, decision, op),
+    send: (decision, op) => sendDecision(uid, shown, decision, op),
     causeOf: getErrorMessage,
     done: async (outcome) => {
-      if (outcome !== 'decided') return void (await readAgain(client));
-      await leaveQueue(client, uid);
+      if (outcome !== 'decided') return void (await invalidateVerification(client));
+      await removeFromQueueCache(client, uid);
       done();
     },
   });
@@ -130,8 +135,8 @@ export function ReviewDialog({ row, first, now, onClose }: ReviewDialogProps) {
 /** What the book says of the client's documents, with the names of those who acted. */
 function useHistory(uid: Uid, me: Uid, document: string): QueryState<PastAct[]> {
   const entries = useQuery(queries.entriesOf(uid, 'verifications'));
-  const actors = actorsIn(entries.data ?? [], uid);
+  const actors = getActors(entries.data ?? [], uid);
   const profiles = useQueries({ queries: actors.map((actor) => queries.profile(actor)) });
   const people = new Map(profiles.flatMap(({ data }): [Uid, Profile][] => (data ? [[data.uid, data]] : [])));
-  return { ...entries, data: entries.data && pastActs(entries.data, { uid, me, people, document }) };
+  return { ...entries, data: entries.data && getPastActs(entries.data, { uid, me, people, document }) };
 }

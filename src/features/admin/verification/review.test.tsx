@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ready } from '@/ui/feedback/query-boundary.fixture';
 import { FormError } from '@/ui/forms/form';
-import { type Decision, type PastAct, pastActs } from './decision';
+import { type Decision, getPastActs, type PastAct } from './decision';
 import { Review, type ReviewProps } from './review';
 import { entry, hoursAgo, now, pathOf, submitted, verification } from './verification.fixture';
 
@@ -13,7 +13,7 @@ beforeEach(() => {
   URL.revokeObjectURL = () => undefined;
 });
 
-const acts = pastActs([entry()], { uid: 'maya', me: 'boss', people: new Map(), document: pathOf('maya') });
+const acts = getPastActs([entry()], { uid: 'maya', me: 'boss', people: new Map(), document: pathOf('maya') });
 
 function show(over: Partial<ReviewProps> = {}) {
   const sent: Decision[] = [];

@@ -27,7 +27,15 @@ import { Timeline, TimelineStep } from '@/ui/ledger/timeline';
 import { Dialog } from '@/ui/overlays/dialog';
 import { clientAddress, EntryLink, useIsPageOf } from '@/ui/tables/client-link';
 import { Time } from '@/ui/time';
-import { blockedBecause, type Choice, type Decision, type DecisionInput, decisionLine, decisionSchema, type PastAct } from './decision';
+import {
+  type Choice,
+  type Decision,
+  type DecisionInput,
+  decisionSchema,
+  getDisabledReason,
+  type PastAct,
+  previewDecision,
+} from './decision';
 import type { PdfPagesProps } from './pdf-pages';
 import { ReviewDocument } from './review-document';
 import type { Viewing } from './use-view';
@@ -179,7 +187,7 @@ export function DecisionForm({ id, form, uid, verification, person, closed, now 
           />
         )}
       </Form>
-      <EntryPreviewCard lines={[decisionLine(uid, verification, choice, reason, now)]} />
+      <EntryPreviewCard lines={[previewDecision(uid, verification, choice, reason, now)]} />
     </div>
   );
 }
@@ -246,7 +254,7 @@ export function Review(props: ReviewProps) {
             choice={form.watch('decision')}
             person={getFirstName(profile)}
             busy={busy}
-            blocked={blockedBecause(uid, me, form.watch('decision'), {
+            blocked={getDisabledReason(uid, me, form.watch('decision'), {
               seen: isSeen,
               seenByAnother: current.viewer !== '' && current.viewer !== me,
               failed: viewing.state === 'failed',

@@ -39,7 +39,7 @@ type Step = { state: 'closed' | 'opening' | 'over' } | { state: 'failed'; cause:
 
 const words = { progress: 'Recording Your View..', success: 'View Recorded..', failure: 'Error Occurred.' };
 
-function fileCauseOf(error: unknown): string {
+function getFileErrorMessage(error: unknown): string {
   if (error instanceof DataShapeError) return 'There is no file behind this document. Reject it, so that the client can send it again.';
   if (error instanceof ActError && error.kind === 'denied') {
     return 'It is not open to you any more: another administrator opened it after you, or it was decided meanwhile. Open it again.';
@@ -68,7 +68,7 @@ export function useView(uid: Uid, current: Verification, myUid: Uid) {
       setStep({ state: 'open', file: await getFileBlob(currentUserContext(), document) });
     } catch (error) {
       report('The document could not be read', error);
-      setStep({ state: 'failed', cause: fileCauseOf(error) });
+      setStep({ state: 'failed', cause: getFileErrorMessage(error) });
     }
   };
   const recorded = async () => {
@@ -96,7 +96,7 @@ export function useView(uid: Uid, current: Verification, myUid: Uid) {
     });
   };
   return {
-    viewing: viewingOf(step, seen, current),
+    viewing: getViewing(step, seen, current),
     open,
     /** Only the last viewer can decide. A new document has no viewer. */
     isSeen: current.viewer === myUid || (isOf(seen, current) && seen.rev === current.rev),
@@ -106,7 +106,7 @@ export function useView(uid: Uid, current: Verification, myUid: Uid) {
 /** Whether it is this document that was seen, and nobody has decided about it since: that ends the access. */
 const isOf = (seen: Seen | null, { document, status }: Verification): seen is Seen => seen?.document === document && seen.status === status;
 
-function viewingOf(step: Step, seen: Seen | null, current: Verification): Viewing {
+function getViewing(step: Step, seen: Seen | null, current: Verification): Viewing {
   if (step.state === 'opening') return { state: 'opening' };
   if (step.state === 'failed') return { state: 'failed', cause: step.cause, recorded: isOf(seen, current) };
   if (!isOf(seen, current)) return { state: 'closed' };

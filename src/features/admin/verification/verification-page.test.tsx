@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { hoursAgo, now, pathOf, submitted } from './verification.fixture';
-import { DocumentsTable, type DocumentsTableProps, documentsCsv } from './verification-page';
+import { DocumentsTable, type DocumentsTableProps, formatDocumentsCsv } from './verification-page';
 
 const show = (over: Partial<DocumentsTableProps> = {}) => {
   const onOpen = vi.fn();
@@ -55,7 +55,7 @@ describe('documents that were decided', () => {
 
 describe('the documents as a file', () => {
   it('hold a line for each, and no formula', () => {
-    const [head, line] = documentsCsv([submitted({ status: 'rejected', note: '=cmd' }, { country: 'Sweden' })])
+    const [head, line] = formatDocumentsCsv([submitted({ status: 'rejected', note: '=cmd' }, { country: 'Sweden' })])
       .slice(1)
       .split('\r\n');
     expect(head).toBe('Client,E-mail,Country,Document,File,Sent,State,Last act,Note,Client id');

@@ -34,15 +34,15 @@ import { Age, Time } from '@/ui/time';
 import type { Choice } from './decision';
 import {
   type DocumentFilter,
+  type DocumentFilters,
   type DocumentTab,
-  type DocumentView,
-  documentAddress,
+  describeFilter,
+  documentSearchParams,
   documentTabs,
-  everything,
-  filterInWords,
-  matches,
-  sentFirst,
-  statusOf,
+  emptyFilters,
+  getStatus,
+  matchesDocument,
+  sortByUpload,
 } from './filters';
 import { ReviewDialog } from './review-dialog';
 
@@ -163,7 +163,7 @@ function DecidedCard({ row }: { row: Submitted }) {
 const head = ['Client', 'E-mail', 'Country', 'Document', 'File', 'Sent', 'State', 'Last act', 'Note', 'Client id'];
 
 /** The list as a file; times are UTC. */
-export const documentsCsv = (rows: readonly Submitted[]): string =>
+export const formatDocumentsCsv = (rows: readonly Submitted[]): string =>
   csv(
     head,
     rows.map(({ uid, verification: { kind, document, status, at, note }, uploadedAt, profile }) => [
@@ -193,9 +193,9 @@ export interface DocumentTabsProps {
 export function DocumentTabs({ current, counted, addressOf }: DocumentTabsProps) {
   const enabled = useAfterOthers() && counted;
   const counts: Record<DocumentTab, number | undefined> = {
-    waiting: useQuery({ ...adminQueries.submittedCount(statusOf.waiting), enabled }).data,
-    verified: useQuery({ ...adminQueries.submittedCount(statusOf.verified), enabled }).data,
-    rejected: useQuery({ ...adminQueries.submittedCount(statusOf.rejected), enabled }).data,
+    waiting: useQuery({ ...adminQueries.submittedCount(getStatus.waiting), enabled }).data,
+    verified: useQuery({ ...adminQueries.submittedCount(getStatus.verified), enabled }).data,
+    rejected: useQuery({ ...adminQueries.submittedCount(getStatus.rejected), enabled }).data,
   };
   return (
     <Tabs
@@ -213,7 +213,7 @@ export function DocumentTabs({ current, counted, addressOf }: DocumentTabsProps)
 const every = { value: 'every', label: 'Every document' } as const;
 const kindOptions = [every, ...identityKinds.map((kind) => ({ value: kind, label: identityKindName[kind] }))];
 
-export function DocumentTools({ view, onChange }: { view: DocumentView; onChange: (filter: Partial<DocumentFilter>) => void }) {
+export function DocumentTools({ view, onChange }: { view: DocumentFilters; onChange: (filter: Partial<DocumentFilter>) => void }) {
   const client = useQueryClient();
   const places = 'Name, e-mail or country';
   return (
@@ -231,10 +231,10 @@ export function DocumentTools({ view, onChange }: { view: DocumentView; onChange
           causeOf={getErrorMessage}
           read={async (how) => {
             const rows = await everyPage(
-              (after) => getSubmitted(currentUserContext(), statusOf[view.tab], after, knownProfiles(client), view.client ?? undefined),
+              (after) => getSubmitted(currentUserContext(), getStatus[view.tab], after, knownProfiles(client), view.client ?? undefined),
               how,
             );
-            return documentsCsv(rows.filter(matches(view)));
+            return formatDocumentsCsv(rows.filter(matchesDocument(view)));
           }}
         />
       </div>
@@ -252,22 +252,22 @@ const aside = 'Each look at a document is an entry in its owner’s book.';
 
 /** The desk's documents of identity: those that wait, those that were decided, and the review of one. */
 export function Component() {
-  const { view, change, addressWith } = useListAddress(documentAddress);
+  const { view, change, addressWith } = useListAddress(documentSearchParams);
   const { tab } = view;
   const { uid: me } = useUserState();
   const name = useClientName(view.client);
   const now = useNow();
   const page = useRef<HTMLDivElement>(null);
-  const documents = useInfiniteQuery(adminQueries.submitted(statusOf[tab], view.client ?? undefined));
-  const order = tab === 'waiting' ? sentFirst : undefined;
+  const documents = useInfiniteQuery(adminQueries.submitted(getStatus[tab], view.client ?? undefined));
+  const order = tab === 'waiting' ? sortByUpload : undefined;
   const rows = documents.data?.pages.flatMap((one) => one.rows) ?? [];
   const { open, begin, end } = useOpenRow<Submitted, Choice>({
-    shown: (order?.(rows) ?? rows).filter(matches(view)),
+    shown: (order?.(rows) ?? rows).filter(matchesDocument(view)),
     idOf: ({ uid }) => uid,
     page,
   });
   const clear = () => {
-    change(everything);
+    change(emptyFilters);
     page.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus();
   };
   const rowKeys: RowKey[] = [
@@ -285,7 +285,7 @@ export function Component() {
           <DocumentTools view={view} onChange={change} />
           <PagedList
             of={documents}
-            filter={{ words: filterInWords(view), matches: matches(view), clear }}
+            filter={{ words: describeFilter(view), matches: matchesDocument(view), clear }}
             noun={{ one: 'document', many: 'documents' }}
             are={tab}
             failedTitle={`The ${tab} documents could not be read`}

@@ -6,24 +6,24 @@ import { report } from '@/lib/report';
 import { Button, IconButton } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
 import {
-  actOf,
-  asItOpens,
-  changed,
-  type Look,
-  type LookAct,
-  mayGo,
+  applyViewerAction,
+  canZoom,
+  getKeyAction,
+  getTurnedSize,
+  initialView,
+  type PageView,
   PdfPages,
   type PdfPagesProps,
   type Size,
   scaleToFit,
-  turnedSize,
+  type ViewerAction,
 } from './pdf-pages';
 
 export interface PaneProps {
   /** Of what is looked at. */
   label: string;
-  look: Look;
-  onLook: (act: LookAct) => void;
+  look: PageView;
+  onLook: (act: ViewerAction) => void;
   /** @param room how much of it there is, pixels */
   children: (room: Size) => ReactNode;
 }
@@ -74,8 +74,8 @@ function useRoom(pane: PaneRef): Size {
 const middle = (scrolled: number, shown: number, whole: number): number => (whole > 0 ? (scrolled + shown / 2) / whole : 0.5);
 
 /** After the next change of the look, what was in the middle of the pane is there again. @returns to be called before the change */
-function useKeptMiddle(pane: PaneRef, look: Look) {
-  const kept = useRef<{ before: Look; across: number; down: number } | null>(null);
+function useKeptMiddle(pane: PaneRef, look: PageView) {
+  const kept = useRef<{ before: PageView; across: number; down: number } | null>(null);
   useLayoutEffect(() => {
     const [element, place] = [pane.current, kept.current];
     if (!element || !place || place.before === look) return;
@@ -98,7 +98,7 @@ function useKeptMiddle(pane: PaneRef, look: Look) {
 const notch = 60;
 
 /** The wheel counts together with Control, which is also what a pinch on a touch pad says: listening by itself keeps the page from being zoomed. */
-function useKeysAndWheel(pane: PaneRef, onAct: (act: LookAct) => void) {
+function useKeysAndWheel(pane: PaneRef, onAct: (act: ViewerAction) => void) {
   const current = useRef(onAct);
   useEffect(() => {
     current.current = onAct;
@@ -107,7 +107,7 @@ function useKeysAndWheel(pane: PaneRef, onAct: (act: LookAct) => void) {
     const element = pane.current;
     if (!element) return;
     const onKey = (event: KeyboardEvent) => {
-      const act = event.altKey || event.ctrlKey || event.metaKey ? undefined : actOf(event.key);
+      const act = event.altKey || event.ctrlKey || event.metaKey ? undefined : getKeyAction(event.key);
       if (!act) return;
       event.preventDefault();
       current.current(act);
@@ -133,7 +133,7 @@ function useKeysAndWheel(pane: PaneRef, onAct: (act: LookAct) => void) {
 export interface PictureProps {
   /** Of a type that is a picture. */
   file: Blob;
-  look: Look;
+  look: PageView;
   room: Size;
   onBroken: () => void;
 }
@@ -145,7 +145,7 @@ export function Picture({ file, look, room, onBroken }: PictureProps) {
   const scale = own ? scaleToFit(own, room, look.turned) * look.zoom : 1;
   const drawn = own && { width: own.width * scale, height: own.height * scale };
   return (
-    <div className="viewer-sheet" style={drawn ? turnedSize(drawn, look.turned) : undefined}>
+    <div className="viewer-sheet" style={drawn ? getTurnedSize(drawn, look.turned) : undefined}>
       {url && (
         <img
           src={url}
@@ -182,9 +182,9 @@ export interface ViewerProps {
 
 /** The document itself, to be looked at from near and from all sides. */
 export function Viewer({ file, name, openPdf }: ViewerProps) {
-  const [look, setLook] = useState(asItOpens);
+  const [look, setLook] = useState(initialView);
   const [fault, setFault] = useState<string | null>(null);
-  const act = (what: LookAct) => setLook((before) => changed(before, what));
+  const act = (what: ViewerAction) => setLook((before) => applyViewerAction(before, what));
   if (fault !== null) {
     return (
       <Note kind="no" role="alert">
@@ -195,11 +195,11 @@ export function Viewer({ file, name, openPdf }: ViewerProps) {
   return (
     <div className="viewer">
       <div className="viewer-bar" role="toolbar" aria-label="Look at the document">
-        <IconButton label="Smaller" icon={<ZoomOut />} aria-disabled={!mayGo(look, 'out') || undefined} onClick={() => act('out')} />
+        <IconButton label="Smaller" icon={<ZoomOut />} aria-disabled={!canZoom(look, 'out') || undefined} onClick={() => act('out')} />
         <span className="viewer-zoom" role="status">
           {Math.round(look.zoom * 100)}%
         </span>
-        <IconButton label="Larger" icon={<ZoomIn />} aria-disabled={!mayGo(look, 'in') || undefined} onClick={() => act('in')} />
+        <IconButton label="Larger" icon={<ZoomIn />} aria-disabled={!canZoom(look, 'in') || undefined} onClick={() => act('in')} />
         <Button kind="plain" dense onClick={() => act('fit')}>
           All of it
         </Button>
@@ -211,7 +211,7 @@ export function Viewer({ file, name, openPdf }: ViewerProps) {
       <Pane label={name} look={look} onLook={act}>
         {(room) =>
           file.type === 'application/pdf' ? (
-            <PdfPages file={file} look={look} room={room} onBroken={(error) => setFault(faultOf(error))} open={openPdf} />
+            <PdfPages file={file} look={look} room={room} onBroken={(error) => setFault(getViewerIssue(error))} open={openPdf} />
           ) : (
             <Picture file={file} look={look} room={room} onBroken={() => setFault(notAPicture)} />
           )
@@ -224,7 +224,7 @@ export function Viewer({ file, name, openPdf }: ViewerProps) {
 const whatToDo = 'Reject it and say so, so that the client can send it again.';
 const notAPicture = `It is no picture that can be read; it may have been damaged before it was sent. ${whatToDo}`;
 
-function faultOf(error: unknown): string {
+function getViewerIssue(error: unknown): string {
   report('A PDF is not shown', error);
   if (!(error instanceof PdfError) || error.kind === 'unloaded') {
     return 'The part of the app that reads PDFs could not be loaded. Close this, reload the page and open the document again.';

@@ -6,7 +6,7 @@ import { Bar } from '@/ui/feedback/skeleton';
 import { StatusMark } from '@/ui/feedback/status-mark';
 import { Heading } from '@/ui/heading';
 import { Panel } from '@/ui/page';
-import { isThrough, type ProgressInput, progressOf, type StepState } from './progress';
+import { getProgress, isComplete, type ProgressInput, type StepState } from './progress';
 
 export interface FirstStepsProps {
   email: string;
@@ -15,8 +15,8 @@ export interface FirstStepsProps {
 
 /** What a new client does first, with how far each step is; gone when all of it is done. */
 export function FirstSteps({ email, of }: FirstStepsProps) {
-  const progress = progressOf(of);
-  if (isThrough(progress)) return null;
+  const progress = getProgress(of);
+  if (isComplete(progress)) return null;
   return (
     <Panel title="How to begin">
       <ol className="first-steps">

@@ -19,7 +19,7 @@ import { useSecond } from '@/ui/hooks/use-now';
 import { Amount } from '@/ui/ledger/hidden-amounts';
 import { Dialog } from '@/ui/overlays/dialog';
 import { Panel } from '@/ui/page';
-import { type Review, readStake, type TradeFormInput, tradeInWords, useTradeForm } from './trade-form';
+import { describeTrade, type Review, readStake, type TradeFormInput, useTradeForm } from './trade-form';
 
 export interface ReviewTradeProps {
   review: Review;
@@ -42,7 +42,7 @@ export function ReviewTrade({ review, rates, confirm, onReview, onClose, now: cl
   const { busy, failure, place } = usePlace(confirm);
   const tooOld = isTooOld(readAt, now) && !busy;
   const take = ({ openPrice, readAt: at }: FreshPrice) => onReview({ request: { ...request, openPrice }, readAt: at });
-  const words = capital(tradeInWords(request));
+  const words = capital(describeTrade(request));
   return (
     <Dialog
       open
@@ -200,7 +200,7 @@ export function PlaceTrade({ onAsset, ...input }: PlaceTradeProps) {
         </div>
         <div>
           <AmountField name="openPrice" label="Opens at the current price" readOnly hint={<PriceHint of={rates} />} />
-          <ReadAgain of={rates} />
+          <RefetchPriceButton of={rates} />
         </div>
         <Risk asset={asset} side={side} typed={amount} leverage={Number(leverage)} />
         {stands && <AlreadySubmittedNote>It is among your open trades. What is chosen here would be another one.</AlreadySubmittedNote>}
@@ -239,7 +239,7 @@ function PriceHint({ of }: { of: QueryState<Rates> }) {
 }
 
 /** Offered as soon as the price cannot be used, and not before. */
-function ReadAgain({ of }: { of: QueryState<Rates> }) {
+function RefetchPriceButton({ of }: { of: QueryState<Rates> }) {
   const now = useSecond();
   const useless = of.data ? isTooOld(of.data.at, now) : of.status === 'error';
   if (!useless) return null;

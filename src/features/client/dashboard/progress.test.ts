@@ -3,7 +3,7 @@ import { newVerification, type Verification } from '@/domain/requests/verificati
 import type { Trades } from '@/domain/trades/trade';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { ready } from '@/ui/feedback/query-boundary.fixture';
-import { isThrough, progressOf } from './progress';
+import { getProgress, isComplete } from './progress';
 import { depositsOf, envelope } from './progress.fixture';
 
 const pending: QueryState<never> = { status: 'pending', error: null, refetch: () => {} };
@@ -15,7 +15,7 @@ const nothing = { emailVerified: false, verification: ready(null), deposits: rea
 
 describe('how far a new client is', () => {
   it('begins with nothing', () => {
-    expect(progressOf(nothing)).toEqual({ email: 'open', identity: 'open', identityNote: '', deposit: 'open', trade: 'open' });
+    expect(getProgress(nothing)).toEqual({ email: 'open', identity: 'open', identityNote: '', deposit: 'open', trade: 'open' });
   });
 
   it.each([
@@ -24,7 +24,7 @@ describe('how far a new client is', () => {
     ['done', { document: 'images/maya/1-a.png', status: 'verified' }],
     ['refused', { document: 'images/maya/1-a.png', status: 'rejected', note: 'Blurred.' }],
   ] as const)('has an identity that is %s', (state, over) => {
-    const { identity, identityNote } = progressOf({ ...nothing, verification: verification(over) });
+    const { identity, identityNote } = getProgress({ ...nothing, verification: verification(over) });
     expect(identity).toBe(state);
     expect(identityNote).toBe(state === 'refused' ? 'Blurred.' : '');
   });
@@ -35,13 +35,13 @@ describe('how far a new client is', () => {
     ['refused', ['cancelled', 'rejected']],
     ['open', ['rejected', 'cancelled']],
   ] as const)('has a deposit that is %s', (state, statuses) => {
-    expect(progressOf({ ...nothing, deposits: depositsOf(...statuses) }).deposit).toBe(state);
+    expect(getProgress({ ...nothing, deposits: depositsOf(...statuses) }).deposit).toBe(state);
   });
 
   it('knows nothing of what is being read or could not be', () => {
-    const progress = progressOf({ emailVerified: true, verification: pending, deposits: failed, trades: pending });
+    const progress = getProgress({ emailVerified: true, verification: pending, deposits: failed, trades: pending });
     expect(progress).toMatchObject({ email: 'done', identity: 'unknown', deposit: 'failed', trade: 'unknown' });
-    expect(isThrough(progress)).toBe(false);
+    expect(isComplete(progress)).toBe(false);
   });
 
   it('is through when all four are done', () => {
@@ -51,8 +51,8 @@ describe('how far a new client is', () => {
       deposits: depositsOf('completed'),
       trades: traded,
     };
-    expect(isThrough(progressOf(all))).toBe(true);
-    expect(isThrough(progressOf({ ...all, emailVerified: false }))).toBe(false);
-    expect(isThrough(progressOf({ ...all, trades: ready(null) }))).toBe(false);
+    expect(isComplete(getProgress(all))).toBe(true);
+    expect(isComplete(getProgress({ ...all, emailVerified: false }))).toBe(false);
+    expect(isComplete(getProgress({ ...all, trades: ready(null) }))).toBe(false);
   });
 });

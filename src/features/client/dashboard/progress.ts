@@ -42,7 +42,7 @@ function depositOf(deposits: Deposits | null): StepState {
 }
 
 /** How far a new client has come, as the documents say it. */
-export const progressOf = ({ emailVerified, verification, deposits, trades }: ProgressInput): Progress => ({
+export const getProgress = ({ emailVerified, verification, deposits, trades }: ProgressInput): Progress => ({
   email: emailVerified ? 'done' : 'open',
   identity: read(verification, identityOf),
   identityNote: verification.data?.status === 'rejected' ? verification.data.note : '',
@@ -50,5 +50,5 @@ export const progressOf = ({ emailVerified, verification, deposits, trades }: Pr
   trade: read(trades, (found) => (found ? 'done' : 'open')),
 });
 
-export const isThrough = ({ email, identity, deposit, trade }: Progress): boolean =>
+export const isComplete = ({ email, identity, deposit, trade }: Progress): boolean =>
   [email, identity, deposit, trade].every((state) => state === 'done');

@@ -70,23 +70,23 @@ export type TradeDraft = v.InferOutput<typeof draftSchema>;
 export const tradeDrafts = (uid: Uid): DraftStore<TradeDraft> => sessionDraft(`trade-draft:${uid}`, draftSchema);
 
 /** What makes a trade itself: the price may move between two attempts, the trade stays the one that was meant. */
-const partsOf = ({ asset, side, amount, leverage, duration }: Omit<TradeRequest, 'openPrice'>): string[] =>
+const getParts = ({ asset, side, amount, leverage, duration }: Omit<TradeRequest, 'openPrice'>): string[] =>
   [asset, side, amount, leverage, duration].map(String);
 
 /** The same act for the same trade. */
-export const tradeIntent = (before: SubmissionKey | null, request: TradeRequest): SubmissionKey =>
-  createSubmissionKey(before, partsOf(request));
+export const createTradeKey = (before: SubmissionKey | null, request: TradeRequest): SubmissionKey =>
+  createSubmissionKey(before, getParts(request));
 
 const chosenForm = v.omit(tradeForm, ['openPrice']);
 
 /** Whether what stands in the form is what was sent. */
 export function isChosen(sent: Submission, asset: Coin, typed: TradeInput): boolean {
   const chosen = v.safeParse(chosenForm, typed);
-  return chosen.success && isSubmissionOf(sent, partsOf({ asset, ...chosen.output }));
+  return chosen.success && isSubmissionOf(sent, getParts({ asset, ...chosen.output }));
 }
 
 /** `buy bitcoin for 100.00` */
-export const tradeInWords = ({ asset, side, amount }: { asset: Coin } & Pick<TradeRequest, 'side' | 'amount'>): string =>
+export const describeTrade = ({ asset, side, amount }: { asset: Coin } & Pick<TradeRequest, 'side' | 'amount'>): string =>
   `${side} ${asset} for ${usd(amount)}`;
 
 /** What came of an attempt: `insufficient` belongs to the amount, everything else to the trade as a whole. */
@@ -117,7 +117,7 @@ export interface TradeFormInput {
 
 const usual = { side: 'buy', amount: '', leverage: '1', duration: '1440' } as const;
 
-function reasonNotYet({ block, rates, available }: TradeFormInput): string | undefined {
+function getDisabledReason({ block, rates, available }: TradeFormInput): string | undefined {
   if (block) return block.disabledReason;
   if (rates.data === undefined) return rates.status === 'pending' ? 'The price is being read.' : 'A trade needs a price to open at.';
   if (available.data !== undefined) return undefined;
@@ -153,7 +153,7 @@ export function useTradeForm(input: TradeFormInput) {
   useEffect(() => watch(keep).unsubscribe, [watch, keep]);
 
   const placing = usePlacing({ ...input, form, review, setReview, intent, keep });
-  return { form, side, amount, leverage, review, setReview, notYet: reasonNotYet(input), ...placing };
+  return { form, side, amount, leverage, review, setReview, notYet: getDisabledReason(input), ...placing };
 }
 
 function keepDraft({ side, amount, leverage, duration }: TradeInput, drafts: DraftStore<TradeDraft>, intent: SubmissionKey | null) {
@@ -196,7 +196,7 @@ function usePlacing({ asset, form, place, review, setReview, intent, keep, draft
   /** @returns why it failed, in words; null when the dialog has nothing more to say */
   const confirm = async (): Promise<string | null> => {
     if (!review) return null;
-    const sent = tradeIntent(intent.current, review.request);
+    const sent = createTradeKey(intent.current, review.request);
     intent.current = sent;
     keep();
     setBusy(true);

@@ -22,7 +22,7 @@ import { addressOf, daysOf, viewOf } from './filters';
 import { Market } from './market';
 import { PlaceTrade } from './place-trade';
 import { type PlaceOutcome, tradeDrafts } from './trade-form';
-import { foliosIn, openTrades, YourTrades } from './your-trades';
+import { getFolios, getOpenTrades, YourTrades } from './your-trades';
 
 const disabledReason = 'Trading is closed for your account: see above.';
 const desk = { disabledReason, to: '/company/contact', link: 'Write to the desk' };
@@ -103,8 +103,8 @@ export function Trading({ account, holds, trades, entries }: TradingProps) {
   const history = useQuery({ ...queries.tradeHistory(uid), enabled: view.trades === 'closed' });
   const { place, placed, noteFound } = usePlaceTrade();
   const drafts = useMemo(() => tradeDrafts(uid), [uid]);
-  const folios = useMemo(() => foliosIn(entries), [entries]);
-  const open = useMemo(() => openTrades(trades.data ?? null), [trades.data]);
+  const folios = useMemo(() => getFolios(entries), [entries]);
+  const open = useMemo(() => getOpenTrades(trades.data ?? null), [trades.data]);
   const recorded = useMemo(() => trades.data && recordedIn(trades.data.list, entries), [trades.data, entries]);
   return (
     <>
@@ -115,7 +115,7 @@ export function Trading({ account, holds, trades, entries }: TradingProps) {
           asset={view.coin}
           onAsset={(coin) => void navigate(addressOf({ ...view, coin }), { replace: true, preventScrollReset: true })}
           rates={rates}
-          available={availableOf(account, holds)}
+          available={getAvailable(account, holds)}
           block={getTradeRestriction({ standing: profile.status, email: profile.email, emailVerified, trades: trades.data })}
           drafts={drafts}
           recorded={recorded ?? undefined}
@@ -129,7 +129,7 @@ export function Trading({ account, holds, trades, entries }: TradingProps) {
 }
 
 /** What can be staked, once both documents are known. */
-function availableOf(account: QueryState<Account | null>, holds: QueryState<Holds | null>): QueryState<Money> {
+function getAvailable(account: QueryState<Account | null>, holds: QueryState<Holds | null>): QueryState<Money> {
   const known = account.data !== undefined && holds.data !== undefined;
   const promised = holds.data ?? { reserved: '0', staked: '0' };
   return {

@@ -11,15 +11,15 @@ import { ready } from '@/ui/feedback/query-boundary.fixture';
 import { hideAmounts } from '@/ui/ledger/hidden-amounts';
 import { viewOf } from './filters';
 import { byHand, lost, open, won } from './trades.fixture';
-import { closedTrades, foliosIn, matchesOutcome, openTrades, YourTrades, type YourTradesProps } from './your-trades';
+import { getClosedTrades, getFolios, getOpenTrades, matchesOutcome, YourTrades, type YourTradesProps } from './your-trades';
 
 describe('trades', () => {
   it('are parted into open and settled ones, the newest first', () => {
     const later = { ...open, id: 't-9' };
     const list = { list: [open, won, lost, later], open: 2, oldest: open.openedAt, rev: 5, op: 'x', at: open.openedAt };
-    expect(openTrades(list)).toEqual([later, open]);
-    expect(openTrades(null)).toEqual([]);
-    expect(closedTrades(list.list)).toEqual([lost, won]);
+    expect(getOpenTrades(list)).toEqual([later, open]);
+    expect(getOpenTrades(null)).toEqual([]);
+    expect(getClosedTrades(list.list)).toEqual([lost, won]);
   });
 
   it('are won, lost or neither', () => {
@@ -31,7 +31,7 @@ describe('trades', () => {
 
   it('have a folio where an entry tells it', () => {
     const entry = { op: 't-1', rev: 5, action: 'trade.placed', col: 'trades' } as Entry; // the rest is not looked at
-    expect(foliosIn([entry, { ...entry, op: 't-2', action: 'trade.settled' }])).toEqual(new Map([['t-1', 'T5']]));
+    expect(getFolios([entry, { ...entry, op: 't-2', action: 'trade.settled' }])).toEqual(new Map([['t-1', 'T5']]));
   });
 });
 

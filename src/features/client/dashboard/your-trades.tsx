@@ -22,11 +22,12 @@ import { Time } from '@/ui/time';
 import { addressOf, type TradeOutcome, type View } from './filters';
 
 /** Newest first. */
-export const openTrades = (trades: Trades | null): Trade[] => (trades?.list ?? []).filter(({ status }) => status === 'open').toReversed();
+export const getOpenTrades = (trades: Trades | null): Trade[] =>
+  (trades?.list ?? []).filter(({ status }) => status === 'open').toReversed();
 
 const closing = ({ closedAt }: Trade): number => closedAt?.getTime() ?? 0;
 /** The one that was settled last comes first. */
-export const closedTrades = (trades: readonly Trade[]): Trade[] =>
+export const getClosedTrades = (trades: readonly Trade[]): Trade[] =>
   trades.filter(({ status }) => status === 'closed').toSorted((a, b) => closing(b) - closing(a));
 
 export function matchesOutcome({ result }: Trade, outcome: TradeOutcome): boolean {
@@ -35,7 +36,7 @@ export function matchesOutcome({ result }: Trade, outcome: TradeOutcome): boolea
 }
 
 /** Folios of trades by their ids, as far as these entries tell them: `T5`. */
-export const foliosIn = (entries: readonly Entry[]): ReadonlyMap<string, string> =>
+export const getFolios = (entries: readonly Entry[]): ReadonlyMap<string, string> =>
   new Map(entries.filter(({ action }) => action === 'trade.placed').map(({ op, rev }) => [op, `T${rev}`]));
 
 /** `Buy bitcoin ×5`, its folio where it is known, and for a result of the desk's own the desk's reason. */
@@ -222,7 +223,7 @@ export function YourTrades({ view, trades, history, rates, folios, placed, cause
   const navigate = useNavigate();
   const show = (to: View) => void navigate(addressOf(to), { replace: true, preventScrollReset: true });
   const tabs = [
-    { trades: 'open', label: 'Open', count: trades.data === undefined ? undefined : openTrades(trades.data).length },
+    { trades: 'open', label: 'Open', count: trades.data === undefined ? undefined : getOpenTrades(trades.data).length },
     { trades: 'closed', label: 'Settled', count: undefined },
   ] as const;
   return (
@@ -238,7 +239,7 @@ export function YourTrades({ view, trades, history, rates, folios, placed, cause
       <div className="trades">
         {view.trades === 'open' ? (
           <QueryBoundary query={trades} loading={<TableSkeleton rows={2} />} failedTitle="Your trades could not be read" cause={cause}>
-            {(found) => <OpenTrades trades={openTrades(found)} rates={rates} folios={folios} placed={placed} />}
+            {(found) => <OpenTrades trades={getOpenTrades(found)} rates={rates} folios={folios} placed={placed} />}
           </QueryBoundary>
         ) : (
           <QueryBoundary
@@ -248,7 +249,7 @@ export function YourTrades({ view, trades, history, rates, folios, placed, cause
             cause={cause}
           >
             {(found) => (
-              <ClosedTrades trades={closedTrades(found)} outcome={view.outcome} onOutcome={(outcome) => show({ ...view, outcome })} />
+              <ClosedTrades trades={getClosedTrades(found)} outcome={view.outcome} onOutcome={(outcome) => show({ ...view, outcome })} />
             )}
           </QueryBoundary>
         )}

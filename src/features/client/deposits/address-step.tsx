@@ -12,7 +12,7 @@ import { AddressBox, AddressGroups, QrCode } from '@/ui/ledger/address-box';
 import { Step } from '@/ui/ledger/steps';
 import type { DepositAddress, PreviousAddress } from './deposit-schema';
 
-export interface EarlierAddressNoteProps {
+export interface PreviousAddressNoteProps {
   coin: Coin;
   earlier: PreviousAddress;
   /** The button that was pressed is gone then, and the focus with it. */
@@ -20,7 +20,7 @@ export interface EarlierAddressNoteProps {
 }
 
 /** The desk has another address than the one that this client was shown: whether coins went to that is asked, never assumed. */
-export function EarlierAddressNote({ coin, earlier, onAnswer }: EarlierAddressNoteProps) {
+export function PreviousAddressNote({ coin, earlier, onAnswer }: PreviousAddressNoteProps) {
   const answer = (say: () => void) => () => {
     say();
     onAnswer();
@@ -118,14 +118,14 @@ function KnownAddress({ coin, earlier, read, practice, ...shown }: KnownProps) {
     <div className="deposit-send" aria-busy={shown.address === null} ref={place} tabIndex={-1}>
       {read.status === 'error' && <Stale title="The address could not be read" of={read} />}
       {practice && <PracticeNote coin={coin} />}
-      {earlier && <EarlierAddressNote coin={coin} earlier={earlier} onAnswer={() => place.current?.focus()} />}
+      {earlier && <PreviousAddressNote coin={coin} earlier={earlier} onAnswer={() => place.current?.focus()} />}
       {/* Coins that went to the earlier address must not be sent a second time. */}
-      {!earlier?.sent && <ShownAddress coin={coin} {...shown} />}
+      {!earlier?.sent && <DisplayedAddress coin={coin} {...shown} />}
     </div>
   );
 }
 
-function ShownAddress({ coin, address, units, network, change }: Omit<KnownProps, 'earlier' | 'read' | 'practice'>) {
+function DisplayedAddress({ coin, address, units, network, change }: Omit<KnownProps, 'earlier' | 'read' | 'practice'>) {
   const label = addressLabel(coin, network);
   const code = units === null ? 'QR code: the address' : 'QR code: the address and the amount';
   return (

@@ -8,7 +8,7 @@ import type { Payment } from '@/domain/requests/payment';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { ready } from '@/ui/feedback/query-boundary.fixture';
 import { DepositForm, type DepositFormProps } from './deposit-form';
-import type { Draft, DraftStore } from './deposit-schema';
+import type { DepositDraft, DepositDraftStore } from './deposit-schema';
 
 export const address = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';
 export const ether = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
@@ -24,8 +24,8 @@ export const rates = (over: Partial<Rates> = {}): Rates => ({ prices, at: new Da
 /** The price moved since: what is read next. */
 export const dearer = () => ready(rates({ prices: { bitcoin: '65000.00', ethereum: '2500.00' } }));
 
-export function memory(kept: Draft | null = null): DraftStore & { kept: Draft | null } {
-  const store: DraftStore & { kept: Draft | null } = {
+export function memory(kept: DepositDraft | null = null): DepositDraftStore & { kept: DepositDraft | null } {
+  const store: DepositDraftStore & { kept: DepositDraft | null } = {
     kept,
     read: () => store.kept,
     write: (draft) => {

@@ -19,25 +19,25 @@ import { VisuallyHidden } from '@/ui/visually-hidden';
 import { AddressStep } from './address-step';
 import { AmountStep } from './amount-step';
 import {
+  createDepositKey,
   type DepositAddress,
+  type DepositDraftStore,
   type DepositInput,
   type DepositOutput,
   type DepositSchemaForm,
-  type DraftStore,
   depositForm,
   emptyDraft,
   getDepositAddress,
-  intentFor,
-  isIntentFor,
+  getDepositRequest,
+  isDepositKeyOf,
   type PreviousAddress,
   type Quote,
   readAmount,
-  requestOf,
+  roundUnits,
   type SubmissionKey,
-  settledUnits,
   transactionForm,
   useConversion,
-  useShownAddress,
+  useDisplayedAddress,
 } from './deposit-schema';
 
 export interface SentStepProps {
@@ -100,7 +100,7 @@ export interface DepositFormInput {
   payment: QueryState<Payment | null>;
   network: BitcoinNetwork;
   block: Restriction | null;
-  drafts: DraftStore;
+  drafts: DepositDraftStore;
   /** Sends one request; the same `op` for the same one. @param earlier acts without an answer that it takes the place of @returns why it failed, in words; null when it did not */
   send: (request: DepositRequest, op: Op, earlier: readonly Op[]) => Promise<string | null>;
   /** The client's deposits; undefined while they are not known. */
@@ -118,13 +118,16 @@ const waitingFor: Record<Exclude<DepositAddress['state'], 'ready'>, string> = {
   wrong: 'The desk’s address is wrong, so nothing can be sent to it: see above.',
 };
 
-interface Known {
+interface EligibilityInput {
   receiver: DepositAddress;
   earlier: PreviousAddress | null;
   held: Quote | null;
 }
 
-function reasonNotYet({ block, rates }: Pick<DepositFormInput, 'block' | 'rates'>, { receiver, earlier, held }: Known): string | undefined {
+function getDisabledReason(
+  { block, rates }: Pick<DepositFormInput, 'block' | 'rates'>,
+  { receiver, earlier, held }: EligibilityInput,
+): string | undefined {
   if (block) return block.disabledReason;
   if (receiver.state !== 'ready') return waitingFor[receiver.state];
   if (earlier && !earlier.sent) return 'The desk changed the address: say above which one you use.';
@@ -143,10 +146,10 @@ export function useDepositForm(input: DepositFormInput) {
   const [asked, setAsked] = useState<Pick<DepositRequest, 'coin' | 'amount'> | null>(null);
 
   const submit = async (output: DepositOutput) => {
-    const request = requestOf(output, shown.address);
+    const request = getDepositRequest(output, shown.address);
     if (notYet !== undefined || request === null) return;
     setFailure(null);
-    const next = intentFor(intent.current, request);
+    const next = createDepositKey(intent.current, request);
     const isAnotherTry = next.op === intent.current?.op;
     if (!isAnotherTry && sameWaiting(input.deposits ?? [], request) && !isAbout(asked, request)) return setAsked(request);
     intent.current = next;
@@ -162,17 +165,17 @@ export function useDepositForm(input: DepositFormInput) {
     if (done.current) intent.current = null;
     setFailure(cause);
   };
-  const form: DepositSchemaForm = useSchemaForm(depositForm, submit, { defaultValues: typedIn(start) });
+  const form: DepositSchemaForm = useSchemaForm(depositForm, submit, { defaultValues: getTypedInput(start) });
   const { watch, getValues, reset } = form;
   // One key changes several values, and each is told with those of its own moment: only the form itself knows what stands.
-  const { coin, amount, units, held } = useWatch({ control: form.control, compute: () => typedIn(getValues()) });
+  const { coin, amount, units, held } = useWatch({ control: form.control, compute: () => getTypedInput(getValues()) });
   const receiver = getDepositAddress(input.payment, coin, input.network);
-  const shown = useShownAddress(block ? null : receiver, coin, start.shown);
-  const notYet = reasonNotYet(input, { receiver, earlier: shown.earlier, held });
+  const shown = useDisplayedAddress(block ? null : receiver, coin, start.shown);
+  const notYet = getDisabledReason(input, { receiver, earlier: shown.earlier, held });
 
-  const keep = () => drafts.write({ ...typedIn(getValues()), intent: intent.current, shown: shown.all });
+  const keep = () => drafts.write({ ...getTypedInput(getValues()), intent: intent.current, shown: shown.all });
   const empty = () => {
-    reset({ ...typedIn(emptyDraft), coin: getValues('coin') });
+    reset({ ...getTypedInput(emptyDraft), coin: getValues('coin') });
     drafts.clear();
     shown.forget();
   };
@@ -186,7 +189,7 @@ export function useDepositForm(input: DepositFormInput) {
   }, [shown.all, drafts]);
 
   const stands = useRecoverLostResponse({ ...input, intent, busy: form.formState.isSubmitting }, (sent) => {
-    const same = isIntentFor(sent, getValues(), shown.address);
+    const same = isDepositKeyOf(sent, getValues(), shown.address);
     intent.current = null;
     setFailure(null);
     if (same) empty();
@@ -211,7 +214,7 @@ export function useDepositForm(input: DepositFormInput) {
     conversion,
     coin,
     held,
-    units: settledUnits({ coin, amount, units, held }),
+    units: roundUnits({ coin, amount, units, held }),
     receiver,
     earlier: shown.earlier,
     failure,
@@ -228,7 +231,14 @@ function isAbout<T extends Pick<DepositRequest, 'coin' | 'amount'>>(asked: T | n
   return asked !== null && asked.coin === typed.coin && 'amount' in read && read.amount === asked.amount;
 }
 
-const typedIn = ({ coin, amount, units, leads, held, txid }: DepositInput): DepositInput => ({ coin, amount, units, leads, held, txid });
+const getTypedInput = ({ coin, amount, units, leads, held, txid }: DepositInput): DepositInput => ({
+  coin,
+  amount,
+  units,
+  leads,
+  held,
+  txid,
+});
 
 export interface DepositFormProps extends DepositFormInput {
   practice: boolean;

@@ -7,8 +7,8 @@ import type { Deposit } from '@/domain/requests/deposit';
 import { ready } from '@/ui/feedback/query-boundary.fixture';
 import { hideAmounts } from '@/ui/ledger/hidden-amounts';
 import type { CancelOutcome } from '@/ui/overlays/cancel-dialog';
-import { CancelDialog, DepositHistory, type DepositHistoryProps, depositsCsv } from './deposit-list';
-import { type DepositLine, depositLines, everything } from './deposit-rows';
+import { CancelDialog, DepositHistory, type DepositHistoryProps, formatDepositsCsv } from './deposit-list';
+import { type DepositLine, emptyFilters, getDepositLines } from './deposit-rows';
 
 describe('cancelling a deposit', () => {
   // @module-tag full
@@ -90,10 +90,10 @@ describe('cancelling a deposit', () => {
 
 describe('deposit list', () => {
   const book = mayasBook();
-  const lines = depositLines(book.deposits, book.entries);
+  const lines = getDepositLines(book.deposits, book.entries);
 
   it('has a row for each deposit, with the desk’s reason and where it was credited', () => {
-    const [head, ...rows] = depositsCsv(lines).trimEnd().split('\r\n');
+    const [head, ...rows] = formatDepositsCsv(lines).trimEnd().split('\r\n');
     expect(head).toContain('Number,Requested (UTC),State,"Amount, USD",Coin,Coins');
     expect(rows).toHaveLength(4);
     expect(rows[1]).toContain('D5,');
@@ -105,7 +105,9 @@ describe('deposit list', () => {
   it('threat 21: does not compute what was typed', () => {
     const [line] = lines;
     if (!line) throw new Error('No line');
-    expect(depositsCsv([{ ...line, deposit: { ...line.deposit, note: '=1+1', txid: '@SUM(A1)' } }])).toMatch(/"'@SUM\(A1\)".*"'=1\+1"/);
+    expect(formatDepositsCsv([{ ...line, deposit: { ...line.deposit, note: '=1+1', txid: '@SUM(A1)' } }])).toMatch(
+      /"'@SUM\(A1\)".*"'=1\+1"/,
+    );
   });
 
   afterEach(() => hideAmounts(false));
@@ -137,7 +139,7 @@ describe('deposit list', () => {
       onRetryBook: vi.fn(),
       touched: null,
       onCancel: undefined,
-      filter: everything,
+      filter: emptyFilters,
       onFilter: vi.fn(),
       onExport: vi.fn(),
       ...over,
@@ -308,7 +310,7 @@ describe('deposit list', () => {
       const { user } = show({ lines, filter: { state: 'completed', from: '2026-03-01', to: null }, onFilter });
       expect(screen.getByText('There are no completed deposits on these days.')).toBeVisible();
       await user.click(screen.getByRole('button', { name: 'Show all deposits' }));
-      expect(onFilter).toHaveBeenCalledExactlyOnceWith(everything);
+      expect(onFilter).toHaveBeenCalledExactlyOnceWith(emptyFilters);
     });
 
     it('does not hide what was sent a moment ago', () => {

@@ -18,7 +18,7 @@ import { type CancelOutcome, CancelDialog as Dialog } from '@/ui/overlays/cancel
 import { RequestItem, type RequestItemProps, RequestList, RequestsSkeleton, type Touched, WithoutBook } from '@/ui/tables/requests';
 import { Picker, Toolbar } from '@/ui/tables/toolbar';
 import { Lasting, Time } from '@/ui/time';
-import { type DepositLine, everything, filtered, type HistoryFilter, isFiltering, stateWords } from './deposit-rows';
+import { applyFilters, type DepositFilters, type DepositLine, emptyFilters, isFiltering, stateWords } from './deposit-rows';
 
 /** What has happened to a deposit and what comes next. Nobody promises when. */
 export function DepositTimeline({ line, now }: { line: DepositLine; now: Date }) {
@@ -110,7 +110,7 @@ const kinds: Record<DepositStatus, RequestItemProps['state']['kind']> = {
   rejected: 'no',
   cancelled: 'off',
 };
-const markOf = (status: DepositStatus): RequestItemProps['state'] => ({ kind: kinds[status], word: stateWords[status] });
+const getStatusMark = (status: DepositStatus): RequestItemProps['state'] => ({ kind: kinds[status], word: stateWords[status] });
 
 export interface DepositItemProps {
   line: DepositLine;
@@ -131,7 +131,7 @@ export function DepositItem({ line, now, touched, onCancel }: DepositItemProps) 
     </>
   );
   return (
-    <RequestItem amount={usd(deposit.amount)} state={markOf(deposit.status)} about={about} touched={touched}>
+    <RequestItem amount={usd(deposit.amount)} state={getStatusMark(deposit.status)} about={about} touched={touched}>
       <DepositTimeline line={line} now={now} />
       {deposit.status === 'pending' && onCancel && (
         <Button kind="plain" dense aria-label={`Cancel ${named(deposit, folio, hidden)}`} onClick={() => onCancel(line)}>
@@ -149,8 +149,8 @@ const all = 'all';
 const states = [{ value: all, label: 'All states' }, ...depositStatuses.map((value) => ({ value, label: stateWords[value] }))] as const;
 
 export interface HistoryToolsProps {
-  filter: HistoryFilter;
-  onFilter: (filter: HistoryFilter) => void;
+  filter: DepositFilters;
+  onFilter: (filter: DepositFilters) => void;
   onExport: () => void;
 }
 
@@ -185,7 +185,7 @@ const head = [
 ];
 
 /** Deposits as a spreadsheet reads them, in their order. */
-export const depositsCsv = (lines: readonly DepositLine[]): string =>
+export const formatDepositsCsv = (lines: readonly DepositLine[]): string =>
   csv(
     head,
     lines.map(({ deposit, folio, requestedAt, decidedAt, credited }) => [
@@ -202,8 +202,8 @@ export interface DepositHistoryProps {
   onRetryBook: () => unknown;
   touched: Touched | null;
   onCancel: ((line: DepositLine) => void) | undefined;
-  filter: HistoryFilter;
-  onFilter: (filter: HistoryFilter) => void;
+  filter: DepositFilters;
+  onFilter: (filter: DepositFilters) => void;
   /** Gives the person a file of these. */
   onExport: (lines: readonly DepositLine[]) => void;
 }
@@ -242,7 +242,7 @@ const NoneInList = ({ onRetryBook }: Pick<DepositHistoryProps, 'onRetryBook'>) =
 type ListProps = Omit<DepositHistoryProps, 'lines' | 'withoutBook' | 'onRetryBook'> & { list: DepositLine[] };
 
 function FilteredList({ list, filter, onFilter, onExport, ...rest }: ListProps) {
-  const found = filtered(list, filter);
+  const found = applyFilters(list, filter);
   // What was sent a moment ago is shown whatever is filtered: it is what the person looks for.
   const isTouched = ({ deposit }: DepositLine) => deposit.id === rest.touched?.id && !found.some((one) => one.deposit.id === deposit.id);
   const shown = [...list.filter(isTouched), ...found];
@@ -252,12 +252,12 @@ function FilteredList({ list, filter, onFilter, onExport, ...rest }: ListProps) 
       <p role="status" className="deposit-count">
         {isFiltering(filter) && `${found.length} of ${list.length} ${list.length === 1 ? 'deposit' : 'deposits'}`}
       </p>
-      {shown.length > 0 ? <DepositList list={shown} {...rest} /> : <NoneMatch filter={filter} onClear={() => onFilter(everything)} />}
+      {shown.length > 0 ? <DepositList list={shown} {...rest} /> : <NoneMatch filter={filter} onClear={() => onFilter(emptyFilters)} />}
     </>
   );
 }
 
-function NoneMatch({ filter: { state, from, to }, onClear }: { filter: HistoryFilter; onClear: () => void }) {
+function NoneMatch({ filter: { state, from, to }, onClear }: { filter: DepositFilters; onClear: () => void }) {
   const what = state ? `${stateWords[state].toLowerCase()} deposits` : 'deposits';
   return (
     <Empty title="None match" action={<Button onClick={onClear}>Show all deposits</Button>}>

@@ -4,7 +4,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Deposit } from '@/domain/requests/deposit';
-import { depositLines, everything, filterBy, filtered, useHistoryFilter } from './deposit-rows';
+import { applyFilters, emptyFilters, getDepositLines, parseFilters, useHistoryFilter } from './deposit-rows';
 
 const at = (hour: number) => new Date(2026, 2, 9, hour);
 const deposit = (id: string, over: Partial<Deposit> = {}): Deposit => ({
@@ -38,11 +38,11 @@ const entry = (op: string, action: Entry['action'], over: Partial<Entry> = {}): 
 
 describe('the history of deposits', () => {
   it('begins with the newest', () => {
-    expect(depositLines([deposit('a'), deposit('b')], []).map((line) => line.deposit.id)).toEqual(['b', 'a']);
+    expect(getDepositLines([deposit('a'), deposit('b')], []).map((line) => line.deposit.id)).toEqual(['b', 'a']);
   });
 
   it('gives each the folio of the entry that requested it, and the time that it says itself', () => {
-    const [line] = depositLines([deposit('a')], [entry('a', 'deposit.requested', { rev: 7 })]);
+    const [line] = getDepositLines([deposit('a')], [entry('a', 'deposit.requested', { rev: 7 })]);
     expect(line).toMatchObject({ folio: 'D7', requestedAt: at(8), decidedAt: null, credited: null });
   });
 
@@ -53,7 +53,7 @@ describe('the history of deposits', () => {
       entry('posting', 'account.posted', { col: 'accounts', rev: 4, ref: 'decision', at: at(12) }),
       entry('other', 'account.posted', { col: 'accounts', rev: 5, ref: 'another decision' }),
     ];
-    expect(depositLines([deposit('a', { status: 'completed' })], entries)[0]).toMatchObject({
+    expect(getDepositLines([deposit('a', { status: 'completed' })], entries)[0]).toMatchObject({
       folio: 'D5',
       decidedAt: at(12),
       credited: 'A4',
@@ -62,12 +62,12 @@ describe('the history of deposits', () => {
 
   it('does not take the decision of another deposit for its own', () => {
     const entries = [entry('decision', 'deposit.rejected', { after: { id: 'b' } })];
-    const lines = depositLines([deposit('a', { status: 'rejected' }), deposit('b', { status: 'rejected' })], entries);
+    const lines = getDepositLines([deposit('a', { status: 'rejected' }), deposit('b', { status: 'rejected' })], entries);
     expect(lines.map((line) => line.decidedAt)).toEqual([at(9), null]);
   });
 
   it('says what the list says where the book has nothing yet', () => {
-    const [line] = depositLines([deposit('a', { status: 'completed' })], []);
+    const [line] = getDepositLines([deposit('a', { status: 'completed' })], []);
     expect(line).toEqual({
       deposit: deposit('a', { status: 'completed' }),
       folio: null,
@@ -79,18 +79,18 @@ describe('the history of deposits', () => {
 
   it('does not call a waiting deposit decided because the book is ahead of the list', () => {
     const entries = [entry('decision', 'deposit.completed', { after: { id: 'a' } })];
-    expect(depositLines([deposit('a')], entries)[0]?.decidedAt).toBeNull();
+    expect(getDepositLines([deposit('a')], entries)[0]?.decidedAt).toBeNull();
   });
 });
 
-const by = (search: string) => filterBy(new URLSearchParams(search));
+const by = (search: string) => parseFilters(new URLSearchParams(search));
 
 describe('the filter in the address', () => {
   it.each([
-    ['', everything],
+    ['', emptyFilters],
     ['state=rejected', { state: 'rejected', from: null, to: null }],
     ['from=2026-03-01&to=2026-03-31', { state: null, from: '2026-03-01', to: '2026-03-31' }],
-    ['state=open&from=yesterday', everything],
+    ['state=open&from=yesterday', emptyFilters],
   ])('is understood as far as it can be: "%s"', (search, filter) => {
     expect(by(search)).toEqual(filter);
   });
@@ -113,7 +113,7 @@ const on = (day: number): Deposit => ({
 
 describe('the days of the filter', () => {
   it.each(['from=2026-03-02&to=2026-03-03', 'from=2026-03-03&to=2026-03-02'])('include both, in either order: "%s"', (search) => {
-    const found = filtered(depositLines([1, 2, 3, 4].map(on), []), by(search));
+    const found = applyFilters(getDepositLines([1, 2, 3, 4].map(on), []), by(search));
     expect(found.map(({ deposit }) => deposit.id)).toEqual(['d-3', 'd-2']);
   });
 });

@@ -18,18 +18,18 @@ const actions: RequestActions = {
 };
 
 /** @param list in the order of request @returns newest first */
-export const depositLines = (list: readonly Deposit[], entries: readonly Entry[]): DepositLine[] =>
+export const getDepositLines = (list: readonly Deposit[], entries: readonly Entry[]): DepositLine[] =>
   requestLines(list, entries, actions).map(({ request, posted, ...line }) => ({ ...line, deposit: request, credited: posted }));
 
 /** Which deposits of the history are shown. Days are those of the request. */
-export interface HistoryFilter {
+export interface DepositFilters {
   state: DepositStatus | null;
   from: Day | null;
   to: Day | null;
 }
 
-export const everything: HistoryFilter = { state: null, from: null, to: null };
-export const isFiltering = ({ state, from, to }: HistoryFilter): boolean => state !== null || from !== null || to !== null;
+export const emptyFilters: DepositFilters = { state: null, from: null, to: null };
+export const isFiltering = ({ state, from, to }: DepositFilters): boolean => state !== null || from !== null || to !== null;
 
 export const stateWords: Record<DepositStatus, string> = {
   pending: 'Waiting',
@@ -39,7 +39,7 @@ export const stateWords: Record<DepositStatus, string> = {
 };
 
 /** What the address asks for, as far as it can be understood. */
-export function filterBy(search: URLSearchParams): HistoryFilter {
+export function parseFilters(search: URLSearchParams): DepositFilters {
   const day = (name: string) => {
     const text = search.get(name) ?? '';
     return isDay(text) ? text : null;
@@ -47,18 +47,18 @@ export function filterBy(search: URLSearchParams): HistoryFilter {
   return { state: depositStatuses.find((one) => one === search.get('state')) ?? null, from: day('from'), to: day('to') };
 }
 
-export function filtered(lines: readonly DepositLine[], { state, from, to }: HistoryFilter): DepositLine[] {
+export function applyFilters(lines: readonly DepositLine[], { state, from, to }: DepositFilters): DepositLine[] {
   const days = daysSpan(from, to);
   return lines.filter(({ deposit, requestedAt }) => (state === null || deposit.status === state) && isInSpan(days, requestedAt));
 }
 
 /** The filter as the address has it, and the way to another one. */
-export function useHistoryFilter(): [HistoryFilter, (filter: HistoryFilter) => void] {
+export function useHistoryFilter(): [DepositFilters, (filter: DepositFilters) => void] {
   const [search] = useSearchParams();
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const filter = useMemo(() => filterBy(search), [search]);
-  const change = (next: HistoryFilter) => {
+  const filter = useMemo(() => parseFilters(search), [search]);
+  const change = (next: DepositFilters) => {
     const changed = new URLSearchParams(search);
     for (const [name, value] of Object.entries(next)) {
       if (value === null) changed.delete(name);

@@ -9,22 +9,22 @@ import { depositLimits } from '@/domain/requests/deposit';
 import type { DeskCurrent, Payment } from '@/domain/requests/payment';
 import { address, at, memory, prices } from './deposit-form.test-utils';
 import {
-  changeOf,
-  coinsOf,
-  type Draft,
+  applyPrefill,
+  createDepositKey,
+  type DepositDraft,
   depositForm,
-  dollarsOf,
   emptyDraft,
-  filledIn,
+  getAddressChange,
   getDepositAddress,
-  intentFor,
-  isIntentFor,
-  prefillBy,
+  getDepositRequest,
+  isDepositKeyOf,
+  isRecentChange,
+  parsePrefill,
   readAmount,
-  recentChange,
-  requestOf,
+  roundUnits,
   sessionDrafts,
-  settledUnits,
+  toCoins,
+  toDollars,
   usePrefill,
 } from './deposit-schema';
 
@@ -79,40 +79,40 @@ describe('deposit address', () => {
     const chosen: DeskCurrent = { ...desk, previous: 'bert' };
 
     it('is told for seven days', () => {
-      expect(recentChange(edited, desk, 'bitcoin', days(0))).toEqual(at);
-      expect(recentChange(edited, desk, 'bitcoin', days(6.9))).toEqual(at);
-      expect(recentChange(edited, desk, 'bitcoin', days(7))).toBeNull();
+      expect(isRecentChange(edited, desk, 'bitcoin', days(0))).toEqual(at);
+      expect(isRecentChange(edited, desk, 'bitcoin', days(6.9))).toEqual(at);
+      expect(isRecentChange(edited, desk, 'bitcoin', days(7))).toBeNull();
     });
 
     it('is no change when the method was set for the first time', () => {
-      expect(recentChange(payment, desk, 'bitcoin', days(1))).toBeNull();
+      expect(isRecentChange(payment, desk, 'bitcoin', days(1))).toBeNull();
     });
 
     it('is one too when the desk chose another administrator', () => {
-      expect(recentChange(payment, chosen, 'bitcoin', days(1))).toEqual(at);
-      expect(recentChange(payment, { ...desk, previous: 'anna' }, 'bitcoin', days(1))).toBeNull();
+      expect(isRecentChange(payment, chosen, 'bitcoin', days(1))).toEqual(at);
+      expect(isRecentChange(payment, { ...desk, previous: 'anna' }, 'bitcoin', days(1))).toBeNull();
     });
 
     it('is of the coin that was changed', () => {
-      expect(recentChange(edited, desk, 'ethereum', days(1))).toBeNull();
+      expect(isRecentChange(edited, desk, 'ethereum', days(1))).toBeNull();
     });
 
     it('threat 29: shows the time of the address change, not of a later edit', () => {
       const later = { ...edited, rev: 3, at: days(2) };
-      expect(recentChange(later, desk, 'bitcoin', days(6.9))).toEqual(at);
-      expect(recentChange(later, desk, 'bitcoin', days(8))).toBeNull();
+      expect(isRecentChange(later, desk, 'bitcoin', days(6.9))).toEqual(at);
+      expect(isRecentChange(later, desk, 'bitcoin', days(8))).toBeNull();
     });
 
     it('is the last of several', () => {
-      expect(recentChange(edited, { ...chosen, at: days(2) }, 'bitcoin', days(3))).toEqual(days(2));
-      expect(recentChange({ ...payment, previous: { bitcoin: { address: '', at: days(1) } } }, chosen, 'bitcoin', days(3))).toEqual(
+      expect(isRecentChange(edited, { ...chosen, at: days(2) }, 'bitcoin', days(3))).toEqual(days(2));
+      expect(isRecentChange({ ...payment, previous: { bitcoin: { address: '', at: days(1) } } }, chosen, 'bitcoin', days(3))).toEqual(
         days(1),
       );
     });
 
     it('is unknown while nothing was read', () => {
-      expect(recentChange(undefined, undefined, 'bitcoin', at)).toBeNull();
-      expect(recentChange(null, null, 'bitcoin', at)).toBeNull();
+      expect(isRecentChange(undefined, undefined, 'bitcoin', at)).toBeNull();
+      expect(isRecentChange(null, null, 'bitcoin', at)).toBeNull();
     });
   });
 
@@ -121,8 +121,10 @@ describe('deposit address', () => {
     const ok = <T,>(data: T) => ({ status: 'success' as const, data });
 
     it('is what was read', () => {
-      expect(changeOf(ok(payment), ok(desk), 'bitcoin', days(1))).toBeNull();
-      expect(changeOf(ok({ ...payment, previous: { bitcoin: { address: 'tb1old', at } } }), ok(desk), 'bitcoin', days(1))).not.toBeNull();
+      expect(getAddressChange(ok(payment), ok(desk), 'bitcoin', days(1))).toBeNull();
+      expect(
+        getAddressChange(ok({ ...payment, previous: { bitcoin: { address: 'tb1old', at } } }), ok(desk), 'bitcoin', days(1)),
+      ).not.toBeNull();
     });
 
     it.each([
@@ -130,7 +132,7 @@ describe('deposit address', () => {
       ['the choice of the desk could not be read again', ok(payment), broken(desk)],
       ['the choice of the desk is not read yet', ok(payment), { status: 'pending' as const, data: undefined }],
     ])('is nothing where %s, since nobody knows what happened since', (_, method, choice) => {
-      expect(changeOf(method, choice, 'bitcoin', days(1))).toBeUndefined();
+      expect(getAddressChange(method, choice, 'bitcoin', days(1))).toBeUndefined();
     });
   });
 });
@@ -213,7 +215,7 @@ describe('what is recorded', () => {
 
   it('is what was filled in, at the price that is held', () => {
     const output = v.parse(depositForm, fill({ units: ' 0.00389342', held }));
-    expect(requestOf(output, 'tb1q')).toEqual({
+    expect(getDepositRequest(output, 'tb1q')).toEqual({
       coin: 'bitcoin',
       amount: '250.00',
       units: '0.00389342',
@@ -229,9 +231,9 @@ describe('what is recorded', () => {
   });
 
   it('is nothing while the price, the coins or the address are not known', () => {
-    expect(requestOf(v.parse(depositForm, fill({ units: '0.00389348' })), 'tb1q')).toBeNull();
-    expect(requestOf(v.parse(depositForm, fill({ held })), 'tb1q')).toBeNull();
-    expect(requestOf(v.parse(depositForm, fill({ units: '0.00389348', held })), null)).toBeNull();
+    expect(getDepositRequest(v.parse(depositForm, fill({ units: '0.00389348' })), 'tb1q')).toBeNull();
+    expect(getDepositRequest(v.parse(depositForm, fill({ held })), 'tb1q')).toBeNull();
+    expect(getDepositRequest(v.parse(depositForm, fill({ units: '0.00389348', held })), null)).toBeNull();
   });
 });
 
@@ -240,8 +242,8 @@ const held = { prices, at, sample: true };
 
 describe('the act of a request', () => {
   it('is the same for the same request, so that a retry happens once', () => {
-    const first = intentFor(null, request);
-    expect(intentFor(first, { ...request })).toBe(first);
+    const first = createDepositKey(null, request);
+    expect(createDepositKey(first, { ...request })).toBe(first);
   });
 
   it.each([
@@ -252,22 +254,22 @@ describe('the act of a request', () => {
     { rate: '64210.01' },
     { address: 'tb1qanother' },
   ])('is another one with %o', (over) => {
-    const first = intentFor(null, request);
-    expect(intentFor(first, { ...request, ...over }).op).not.toBe(first.op);
+    const first = createDepositKey(null, request);
+    expect(createDepositKey(first, { ...request, ...over }).op).not.toBe(first.op);
   });
 
   it('is that of what stands in the form while that is the same', () => {
-    const sent = intentFor(null, request);
+    const sent = createDepositKey(null, request);
     const typed = { ...emptyDraft, amount: '250', units: '0.00389348', held };
-    expect(isIntentFor(sent, typed, address)).toBe(true);
-    expect(isIntentFor(sent, { ...typed, held: { ...held, prices: { ...prices, bitcoin: '64210.01' } } }, address)).toBe(false);
-    expect(isIntentFor(sent, typed, 'tb1qanother')).toBe(false);
-    expect(isIntentFor(sent, { ...typed, held: null }, address)).toBe(false);
+    expect(isDepositKeyOf(sent, typed, address)).toBe(true);
+    expect(isDepositKeyOf(sent, { ...typed, held: { ...held, prices: { ...prices, bitcoin: '64210.01' } } }, address)).toBe(false);
+    expect(isDepositKeyOf(sent, typed, 'tb1qanother')).toBe(false);
+    expect(isDepositKeyOf(sent, { ...typed, held: null }, address)).toBe(false);
   });
 });
 
 describe('what was typed', () => {
-  const draft: Draft = {
+  const draft: DepositDraft = {
     coin: 'ethereum',
     amount: '12',
     txid: '',
@@ -315,7 +317,7 @@ describe('what was typed', () => {
   );
 });
 
-const by = (search: string) => prefillBy(new URLSearchParams(search));
+const by = (search: string) => parsePrefill(new URLSearchParams(search));
 
 describe('what an address fills in', () => {
   it.each([
@@ -335,9 +337,9 @@ describe('what an address fills in', () => {
   it('is another payment than the one that was being written', () => {
     const held = { prices, at, sample: true };
     const draft = { ...emptyDraft, amount: '250.00', units: '0.00389348', held, txid: 'abc', intent: { of: 'x', op: 'y', earlier: [] } };
-    expect(filledIn(draft, { coin: 'ethereum' })).toEqual({ ...emptyDraft, coin: 'ethereum', amount: '250.00' });
-    expect(filledIn(draft, { coin: 'bitcoin', amount: '250.00' })).toBe(draft);
-    expect(filledIn(null, { amount: '20.00' })).toEqual({ ...emptyDraft, amount: '20.00' });
+    expect(applyPrefill(draft, { coin: 'ethereum' })).toEqual({ ...emptyDraft, coin: 'ethereum', amount: '250.00' });
+    expect(applyPrefill(draft, { coin: 'bitcoin', amount: '250.00' })).toBe(draft);
+    expect(applyPrefill(null, { amount: '20.00' })).toEqual({ ...emptyDraft, amount: '20.00' });
   });
 });
 
@@ -372,24 +374,24 @@ describe('quote', () => {
 
   describe('coins for the dollars that were typed', () => {
     it('are computed at the price of the coin, rounded up', () => {
-      expect(coinsOf('250', 'bitcoin', prices)).toBe('0.00389348');
-      expect(coinsOf('900.00', 'ethereum', prices)).toBe('0.40909091');
+      expect(toCoins('250', 'bitcoin', prices)).toBe('0.00389348');
+      expect(toCoins('900.00', 'ethereum', prices)).toBe('0.40909091');
     });
 
     it('are unknown without a price, and for what cannot be deposited', () => {
-      expect(coinsOf('250', 'bitcoin', undefined)).toBeNull();
-      for (const typed of ['', '5', 'ten', '10.005']) expect(coinsOf(typed, 'bitcoin', prices)).toBeNull();
+      expect(toCoins('250', 'bitcoin', undefined)).toBeNull();
+      for (const typed of ['', '5', 'ten', '10.005']) expect(toCoins(typed, 'bitcoin', prices)).toBeNull();
     });
   });
 
   describe('dollars for the coins that were typed', () => {
     it('are computed at the same price', () => {
-      expect(dollarsOf(' 0.01 ', 'bitcoin', prices)).toBe('642.10');
+      expect(toDollars(' 0.01 ', 'bitcoin', prices)).toBe('642.10');
     });
 
     it('are empty without a price, for what is no amount of coins, and for more than can be written', () => {
-      expect(dollarsOf('0.01', 'bitcoin', undefined)).toBe('');
-      for (const typed of ['', '.', '0,01', '1e-3', '0.000000001', '9999999999']) expect(dollarsOf(typed, 'bitcoin', prices)).toBe('');
+      expect(toDollars('0.01', 'bitcoin', undefined)).toBe('');
+      for (const typed of ['', '.', '0,01', '1e-3', '0.000000001', '9999999999']) expect(toDollars(typed, 'bitcoin', prices)).toBe('');
     });
   });
 
@@ -398,12 +400,12 @@ describe('quote', () => {
     const standing = { coin: 'bitcoin', amount: '250', units: '0.00389348', held } as const;
 
     it('are those that stand in the form, as they were typed', () => {
-      expect(settledUnits(standing)).toBe('0.00389348');
-      expect(settledUnits({ ...standing, units: ' 0.00389342 ' })).toBe('0.00389342');
+      expect(roundUnits(standing)).toBe('0.00389348');
+      expect(roundUnits({ ...standing, units: ' 0.00389342 ' })).toBe('0.00389342');
     });
 
     it('are those that were computed too where the smallest part of a coin is worth more than a cent', () => {
-      expect(settledUnits({ ...standing, coin: 'ethereum', amount: '10.01', units: '0.00000101' })).toBe('0.00000101');
+      expect(roundUnits({ ...standing, coin: 'ethereum', amount: '10.01', units: '0.00000101' })).toBe('0.00000101');
     });
 
     it.each([
@@ -412,7 +414,7 @@ describe('quote', () => {
       ['where there is no amount', { amount: '' }],
       ['where there are none', { units: '' }],
     ])('are unknown %s', (_, over) => {
-      expect(settledUnits({ ...standing, ...over })).toBeNull();
+      expect(roundUnits({ ...standing, ...over })).toBeNull();
     });
   });
 });

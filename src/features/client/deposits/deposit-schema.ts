@@ -46,7 +46,7 @@ const week = 7 * 24 * 3_600_000;
  * When the desk last changed where coins go, if that is less than seven days ago: by replacing the address, or by choosing another
  * administrator's payment method.
  */
-export function recentChange(
+export function isRecentChange(
   payment: Payment | null | undefined,
   desk: DeskCurrent | null | undefined,
   coin: Coin,
@@ -60,10 +60,15 @@ export function recentChange(
 
 type Read<T> = Pick<QueryState<T>, 'status' | 'data'>;
 
-/** As {@link recentChange}; undefined where one of the two is not known, or could not be read again: then nobody knows what happened since. */
-export function changeOf(payment: Read<Payment | null>, desk: Read<DeskCurrent | null>, coin: Coin, now: Date): Date | null | undefined {
+/** As {@link isRecentChange}; undefined where one of the two is not known, or could not be read again: then nobody knows what happened since. */
+export function getAddressChange(
+  payment: Read<Payment | null>,
+  desk: Read<DeskCurrent | null>,
+  coin: Coin,
+  now: Date,
+): Date | null | undefined {
   const known = payment.status !== 'error' && desk.status !== 'error' && desk.data !== undefined;
-  return known ? recentChange(payment.data, desk.data, coin, now) : undefined;
+  return known ? isRecentChange(payment.data, desk.data, coin, now) : undefined;
 }
 
 /** `sent`: the client says that coins are on their way to it, although the desk has another address now. */
@@ -72,7 +77,7 @@ const shownSchema = v.nullable(v.object({ address: v.string(), sent: v.boolean()
 export const shownAddressesSchema = v.object({ bitcoin: shownSchema, ethereum: shownSchema });
 export type DisplayedAddresses = v.InferOutput<typeof shownAddressesSchema>;
 
-export const noneShown: DisplayedAddresses = { bitcoin: null, ethereum: null };
+export const noDisplayedAddresses: DisplayedAddresses = { bitcoin: null, ethereum: null };
 
 /** The address that was shown before the desk changed it, and what the client can say of it. */
 export interface PreviousAddress {
@@ -90,7 +95,7 @@ export interface PreviousAddress {
  * @param receiver what the page shows now; null where it shows no address
  * @returns `address`: what is recorded; null before any was shown
  */
-export function useShownAddress(receiver: DepositAddress | null, coin: Coin, start: DisplayedAddresses) {
+export function useDisplayedAddress(receiver: DepositAddress | null, coin: Coin, start: DisplayedAddresses) {
   const [all, setAll] = useState(start);
   const shown = all[coin];
   const show = (address: string, sent: boolean) => setAll({ ...all, [coin]: { address, sent } });
@@ -100,7 +105,7 @@ export function useShownAddress(receiver: DepositAddress | null, coin: Coin, sta
     current !== null && shown !== null && shown.address !== current
       ? { ...shown, onSent: () => show(shown.address, true), onNew: () => show(current, false) }
       : null;
-  return { all, address: shown?.address ?? null, earlier, forget: () => setAll(noneShown) };
+  return { all, address: shown?.address ?? null, earlier, forget: () => setAll(noDisplayedAddresses) };
 }
 
 /** What divides an amount must not be nothing. */
@@ -111,11 +116,11 @@ const price = v.pipe(
 const parts = { prices: v.object({ bitcoin: price, ethereum: price }), sample: v.boolean() };
 
 /** The prices of the moment in which the client said how much: whoever has sent coins by them must find them unchanged. */
-export const heldSchema = v.object({ ...parts, at: v.date() });
-export type Quote = v.InferOutput<typeof heldSchema>;
+export const quoteSchema = v.object({ ...parts, at: v.date() });
+export type Quote = v.InferOutput<typeof quoteSchema>;
 
 /** The same as it is kept in the tab, where a time is text. */
-export const keptHeldSchema = v.object({ ...parts, at: v.pipe(v.string(), v.isoTimestamp(), v.toDate()) });
+export const storedQuoteSchema = v.object({ ...parts, at: v.pipe(v.string(), v.isoTimestamp(), v.toDate()) });
 
 const smallest = `The minimum is ${usd(depositLimits.min)}.`;
 const largest = `At most ${usd(depositLimits.max)} in one deposit.`;
@@ -146,7 +151,7 @@ const unitsField = v.pipe(
 );
 
 export const transactionForm: Record<Coin, string> = { bitcoin: '64 letters and digits', ethereum: '0x and 64 letters and digits' };
-const transactionFault: Record<Coin, string> = {
+const findTransactionIssue: Record<Coin, string> = {
   bitcoin: 'A bitcoin transaction id has 64 characters, 0 to 9 and a to f. Copy it again from your wallet, or leave this empty.',
   ethereum: 'An ethereum transaction id is 0x and 64 characters, 0 to 9 and a to f. Copy it again from your wallet, or leave this empty.',
 };
@@ -161,7 +166,7 @@ export const depositForm = v.pipe(
     amount: amountField,
     units: unitsField,
     leads: leadSchema,
-    held: v.nullable(heldSchema),
+    held: v.nullable(quoteSchema),
     // As wallets and explorers show it, so that the desk can compare it with other notices.
     txid: v.pipe(v.string(), v.trim(), v.toLowerCase()),
   }),
@@ -177,7 +182,7 @@ export const depositForm = v.pipe(
     v.partialCheck(
       [['coin'], ['txid']],
       ({ coin, txid }) => txid === '' || isTransactionId(coin, txid),
-      (issue) => transactionFault[issue.input.coin],
+      (issue) => findTransactionIssue[issue.input.coin],
     ),
     ['txid'],
   ),
@@ -186,7 +191,7 @@ export type DepositInput = v.InferInput<typeof depositForm>;
 export type DepositOutput = v.InferOutput<typeof depositForm>;
 
 /** What is recorded, exactly as it stands on the page; null while a part of it is not known. */
-export function requestOf({ coin, amount, units, held, txid }: DepositOutput, address: string | null): DepositRequest | null {
+export function getDepositRequest({ coin, amount, units, held, txid }: DepositOutput, address: string | null): DepositRequest | null {
   if (held === null || units === '' || address === null) return null;
   return { coin, amount, units, rate: held.prices[coin], address, txid };
 }
@@ -199,14 +204,14 @@ const draftSchema = v.object({
   // What an earlier version kept has none of these: it gets the coins of the price that is read next.
   units: v.optional(v.string(), ''),
   leads: v.optional(leadSchema, 'amount'),
-  held: v.optional(v.nullable(keptHeldSchema), null),
-  shown: v.optional(shownAddressesSchema, noneShown),
+  held: v.optional(v.nullable(storedQuoteSchema), null),
+  shown: v.optional(shownAddressesSchema, noDisplayedAddresses),
 });
-export type Draft = v.InferOutput<typeof draftSchema>;
-export type DraftStore = Store<Draft>;
+export type DepositDraft = v.InferOutput<typeof draftSchema>;
+export type DepositDraftStore = Store<DepositDraft>;
 export type { SubmissionKey };
 
-export const emptyDraft: Draft = {
+export const emptyDraft: DepositDraft = {
   coin: 'bitcoin',
   amount: '',
   txid: '',
@@ -214,35 +219,36 @@ export const emptyDraft: Draft = {
   units: '',
   leads: 'amount',
   held: null,
-  shown: noneShown,
+  shown: noDisplayedAddresses,
 };
 
 /** All that is recorded: with other coins or another address it would not be what the client was told that it is. */
-const partsOf = ({ coin, amount, units, rate, address, txid }: DepositRequest) => [coin, amount, units, rate, address, txid];
+const getParts = ({ coin, amount, units, rate, address, txid }: DepositRequest) => [coin, amount, units, rate, address, txid];
 
 /** The same intent for the same request, so that it is recorded once however often it is sent. */
-export const intentFor = (before: SubmissionKey | null, request: DepositRequest): SubmissionKey => intentOf(before, partsOf(request));
+export const createDepositKey = (before: SubmissionKey | null, request: DepositRequest): SubmissionKey =>
+  intentOf(before, getParts(request));
 
 /** Whether what stands in the form is what was sent. */
-export function isIntentFor(sent: Submission | null, typed: DepositInput, address: string | null): boolean {
+export function isDepositKeyOf(sent: Submission | null, typed: DepositInput, address: string | null): boolean {
   const parsed = v.safeParse(depositForm, typed);
-  const request = parsed.success ? requestOf(parsed.output, address) : null;
-  return request !== null && isSubmissionOf(sent, partsOf(request));
+  const request = parsed.success ? getDepositRequest(parsed.output, address) : null;
+  return request !== null && isSubmissionOf(sent, getParts(request));
 }
 
-export const sessionDrafts = (uid: Uid): DraftStore => sessionDraft(`deposit-draft:${uid}`, draftSchema);
+export const sessionDrafts = (uid: Uid): DepositDraftStore => sessionDraft(`deposit-draft:${uid}`, draftSchema);
 
 const names = ['coin', 'amount'] as const;
 
 /** What an address like `?coin=bitcoin&amount=250.00` fills in; what there cannot be is left out. */
-export function prefillBy(search: URLSearchParams): { coin?: Coin; amount?: string } {
+export function parsePrefill(search: URLSearchParams): { coin?: Coin; amount?: string } {
   const coin = coins.find((one) => one === search.get('coin'));
   const read = readAmount(search.get('amount') ?? '');
   return { ...(coin && { coin }), ...('amount' in read && { amount: read.amount }) };
 }
 
 /** The draft with what was filled in. It is another payment then: neither the transaction id nor the price of the one before belongs to it. */
-export function filledIn(draft: Draft | null, prefill: { coin?: Coin; amount?: string }): Draft {
+export function applyPrefill(draft: DepositDraft | null, prefill: { coin?: Coin; amount?: string }): DepositDraft {
   const before = draft ?? emptyDraft;
   const after = { ...before, ...prefill };
   if (after.coin === before.coin && after.amount === before.amount) return before;
@@ -254,7 +260,7 @@ export function filledIn(draft: Draft | null, prefill: { coin?: Coin; amount?: s
  * page again does not fill it in once more.
  * @returns a number that grows each time, so that the form begins anew with it
  */
-export function usePrefill(drafts: DraftStore): number {
+export function usePrefill(drafts: DepositDraftStore): number {
   const [search] = useSearchParams();
   const { hash } = useLocation();
   const navigate = useNavigate();
@@ -262,9 +268,9 @@ export function usePrefill(drafts: DraftStore): number {
   const asks = names.some((name) => search.has(name));
   // Before it is painted, so that nobody sees the form as it was.
   useLayoutEffect(() => {
-    const prefill = prefillBy(search);
+    const prefill = parsePrefill(search);
     if (!asks || Object.keys(prefill).length === 0) return;
-    drafts.write(filledIn(drafts.read(), prefill));
+    drafts.write(applyPrefill(drafts.read(), prefill));
     setTurn((before) => before + 1);
   }, [search, asks, drafts]);
   // The router cannot go anywhere before it is mounted itself.
@@ -280,13 +286,13 @@ export function usePrefill(drafts: DraftStore): number {
 export type Prices = Record<Coin, Money>;
 
 /** Coins for what was typed as dollars; null while that is no amount that can be deposited, or no price is known. */
-export function coinsOf(typed: string, coin: Coin, prices: Prices | undefined): Units | null {
+export function toCoins(typed: string, coin: Coin, prices: Prices | undefined): Units | null {
   const read = readAmount(typed);
   return prices && 'amount' in read ? unitsFor(read.amount, prices[coin]) : null;
 }
 
 /** Dollars for what was typed as coins; empty where that is no amount of either. */
-export function dollarsOf(typed: string, coin: Coin, prices: Prices | undefined): string {
+export function toDollars(typed: string, coin: Coin, prices: Prices | undefined): string {
   const units = typed.trim();
   if (!prices || !isUnits(units)) return '';
   const dollars = dollarsFor(units, prices[coin]);
@@ -294,7 +300,7 @@ export function dollarsOf(typed: string, coin: Coin, prices: Prices | undefined)
 }
 
 /** The coins that stand in the form, once they and the dollars beside them are one payment; null before. */
-export function settledUnits({ coin, amount, units, held }: Pick<DepositInput, 'coin' | 'amount' | 'units' | 'held'>): Units | null {
+export function roundUnits({ coin, amount, units, held }: Pick<DepositInput, 'coin' | 'amount' | 'units' | 'held'>): Units | null {
   const read = readAmount(amount);
   const typed = units.trim();
   return held && 'amount' in read && isUnits(typed) && amountsMatch(typed, read.amount, held.prices[coin]) ? typed : null;
@@ -312,8 +318,8 @@ export function useConversion(form: DepositSchemaForm, latest: Rates | undefined
   const hold = (rates: Rates | null) => {
     setValue('held', rates);
     const { leads, amount, units, coin } = getValues();
-    if (leads === 'units') return setValue('amount', dollarsOf(units, coin, rates?.prices));
-    setValue('units', coinsOf(amount, coin, rates?.prices) ?? '');
+    if (leads === 'units') return setValue('amount', toDollars(units, coin, rates?.prices));
+    setValue('units', toCoins(amount, coin, rates?.prices) ?? '');
     clearErrors('units');
   };
 

@@ -14,9 +14,9 @@ import { toastNotice } from '@/ui/overlays/toasts';
 import { Page, Panel } from '@/ui/page';
 import { useTouched } from '@/ui/tables/requests';
 import { DepositForm } from './deposit-form';
-import { CancelDialog, DepositHistory, depositsCsv } from './deposit-list';
+import { CancelDialog, DepositHistory, formatDepositsCsv } from './deposit-list';
 import { type DepositLine, useHistoryFilter } from './deposit-rows';
-import { changeOf, sessionDrafts, usePrefill } from './deposit-schema';
+import { getAddressChange, sessionDrafts, usePrefill } from './deposit-schema';
 import { useCancelDeposit, useDepositLines, useSendDeposit } from './use-deposits';
 
 const disabledReason = 'Deposits are closed for your account: see above.';
@@ -115,7 +115,7 @@ export function Component() {
             payment={payment}
             network={env.network}
             practice={env.practice}
-            changeFor={(coin) => changeOf(payment, desk, coin, now)}
+            changeFor={(coin) => getAddressChange(payment, desk, coin, now)}
             block={block}
             drafts={drafts}
             send={send}
@@ -138,7 +138,7 @@ export function Component() {
               onCancel={mayCancel(profile.status) ? setCancelling : undefined}
               filter={filter}
               onFilter={setFilter}
-              onExport={(found) => saveCsv('glassbook-deposits.csv', depositsCsv(found))}
+              onExport={(found) => saveCsv('glassbook-deposits.csv', formatDepositsCsv(found))}
             />
           </Panel>
         </div>

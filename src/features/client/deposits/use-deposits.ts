@@ -13,7 +13,7 @@ import type { Deposit, DepositRequest } from '@/domain/requests/deposit';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import type { CancelOutcome } from '@/ui/overlays/cancel-dialog';
 import { withToast } from '@/ui/overlays/toasts';
-import { type DepositLine, depositLines } from './deposit-rows';
+import { type DepositLine, getDepositLines } from './deposit-rows';
 
 const failure = 'Error Occurred, Try Again.';
 const sending = { progress: 'Sending Payment Notification...', success: 'Payment Notification Sent Successfully', failure };
@@ -35,7 +35,7 @@ export function useDepositLines(uid: Uid) {
   const { status, error, dataUpdatedAt, refetch } = archived ? history : deposits;
   const lines: QueryState<DepositLine[]> = {
     status: book.waits && status === 'success' ? 'pending' : status,
-    data: list && depositLines(list, book.entries ?? []),
+    data: list && getDepositLines(list, book.entries ?? []),
     error,
     dataUpdatedAt,
     refetch,

@@ -136,7 +136,7 @@ export function BookCheck({ check, part, entries, lines, mask, onLine, onAgain, 
     <Check
       title={checkTitles[check.state]}
       ok={check.state === 'refreshing' ? null : check.state === 'adds-up'}
-      rows={workingOf(check, part).map((row) => ({ ...row, value: mask(row.value) }))}
+      rows={getBreakdown(check, part).map((row) => ({ ...row, value: mask(row.value) }))}
       verdict={verdict}
     >
       {more.length > 0 && <MoreFaults faults={more} mask={mask} onLine={onLine} />}
@@ -156,7 +156,10 @@ export function BookCheck({ check, part, entries, lines, mask, onLine, onAgain, 
 }
 
 /** What was brought forward, what each kind came to, and so on to the balance. Days that are not the last ones add what came after them. */
-function workingOf(check: WholeCheck, { broughtForward, lines, carriedForward, since }: StatementPeriod): (SumRow & { value: string })[] {
+function getBreakdown(
+  check: WholeCheck,
+  { broughtForward, lines, carriedForward, since }: StatementPeriod,
+): (SumRow & { value: string })[] {
   const kinds = sumsByKind(lines).map(({ label, count, amount }) => ({ label: `${label}, ${count}`, value: signedUsd(amount) }));
   const later = since.count > 0 && {
     label: `Since then, ${since.count} ${since.count === 1 ? 'line' : 'lines'}`,

@@ -3,13 +3,13 @@ import { statementLines } from '@/domain/ledger/statement';
 import { monthsWith } from '@/domain/ledger/statement-period';
 import { mayasBook } from '@/domain/ledger/written-book.fixture';
 import { wholeStory } from '@/domain/ledger/written-desk.fixture';
-import { askedBy, filterInWords, isFiltering, matching, monthShown, type Show, shows, spanOf } from './filters';
-import { duringPeriod, fileDays, periodName } from './period-bar';
+import { describeFilter, filterLines, getShownMonth, getSpan, isFiltering, parseAsked, type Show, shows } from './filters';
+import { formatDuringPeriod, formatFileDays, formatPeriod } from './period-bar';
 
 describe('kinds', () => {
   const story = wholeStory();
   const lines = statementLines(story.entries, story.uid);
-  const actions = (show: Show, text = '') => [...new Set(matching(lines, { show, text }).map(({ action }) => action))];
+  const actions = (show: Show, text = '') => [...new Set(filterLines(lines, { show, text }).map(({ action }) => action))];
 
   describe('the kinds of lines', () => {
     it.each<[Show, string[]]>([
@@ -24,7 +24,7 @@ describe('kinds', () => {
     });
 
     it('have every line somewhere', () => {
-      const found = new Set(shows.filter((show) => show !== 'all').flatMap((show) => matching(lines, { show, text: '' })));
+      const found = new Set(shows.filter((show) => show !== 'all').flatMap((show) => filterLines(lines, { show, text: '' })));
       expect(found.size).toBe(lines.length);
     });
   });
@@ -39,7 +39,7 @@ describe('kinds', () => {
       ['an address', 'tb1qw508d6qej', ['deposit.requested', 'deposit.completed']],
       ['nothing', '   ', undefined],
     ])('finds %s', (_, text, expected) => {
-      const found = matching(lines, { show: 'all', text });
+      const found = filterLines(lines, { show: 'all', text });
       if (expected === undefined) expect(found).toHaveLength(lines.length);
       else expect(found.map(({ action }) => action)).toEqual(expect.arrayContaining(expected));
       expect(found.length).toBeGreaterThan(0);
@@ -48,26 +48,26 @@ describe('kinds', () => {
     it('finds an accent without it', () => {
       const [line] = lines;
       if (!line) throw new Error('No line');
-      expect(matching([{ ...line, reason: 'Tomás' }], { show: 'all', text: 'tomas' })).toHaveLength(1);
+      expect(filterLines([{ ...line, reason: 'Tomás' }], { show: 'all', text: 'tomas' })).toHaveLength(1);
     });
 
     it('finds nothing that is not there', () => {
-      expect(matching(lines, { show: 'all', text: 'zzzz' })).toEqual([]);
+      expect(filterLines(lines, { show: 'all', text: 'zzzz' })).toEqual([]);
     });
   });
 
   describe('a filter in words', () => {
     it('names what is searched for, and where', () => {
-      expect(filterInWords({ show: 'all', text: ' ether ' })).toBe('“ether”');
-      expect(filterInWords({ show: 'trades', text: 'ether' })).toBe('“ether” in trades');
-      expect(filterInWords({ show: 'trades', text: '' })).toBe('trades');
+      expect(describeFilter({ show: 'all', text: ' ether ' })).toBe('“ether”');
+      expect(describeFilter({ show: 'trades', text: 'ether' })).toBe('“ether” in trades');
+      expect(describeFilter({ show: 'trades', text: '' })).toBe('trades');
       expect([isFiltering({ show: 'all', text: ' ' }), isFiltering({ show: 'money', text: '' })]).toEqual([false, true]);
     });
   });
 });
 
 describe('asked', () => {
-  const by = (search: string, hash = '') => askedBy(new URLSearchParams(search), hash);
+  const by = (search: string, hash = '') => parseAsked(new URLSearchParams(search), hash);
   const lines = statementLines(
     mayasBook()
       .on(new Date(2026, 4, 3))
@@ -106,11 +106,11 @@ describe('asked', () => {
       ['that of the line asked for', '', '#D1', '2026-03'],
       ['the newest one for a line that there is not', '', '#D99', '2026-05'],
     ])('is %s', (_, search, hash, month) => {
-      expect(monthShown(months, lines, by(search, hash))).toBe(month);
+      expect(getShownMonth(months, lines, by(search, hash))).toBe(month);
     });
 
     it('is none where there is no line', () => {
-      expect(monthShown([], [], by(''))).toBeNull();
+      expect(getShownMonth([], [], by(''))).toBeNull();
     });
   });
 
@@ -126,8 +126,8 @@ describe('asked', () => {
       ['to=2026-03-09', 'up to 9 Mar 2026', '2026-03-09'],
     ])('of "%s" are called %s', (search, name, file) => {
       const { period } = by(search);
-      expect(periodName(period, '2026-03')).toBe(name);
-      expect(fileDays(period, '2026-03')).toBe(file);
+      expect(formatPeriod(period, '2026-03')).toBe(name);
+      expect(formatFileDays(period, '2026-03')).toBe(file);
     });
 
     it.each([
@@ -139,12 +139,12 @@ describe('asked', () => {
       ['to=2026-03-09', 'up to 9 Mar 2026'],
     ])('of "%s" stand in a sentence as "%s"', (search, words) => {
       const { period } = by(search);
-      expect(duringPeriod(period, periodName(period, '2026-03'))).toBe(words);
+      expect(formatDuringPeriod(period, formatPeriod(period, '2026-03'))).toBe(words);
     });
 
     it('are open where none are said', () => {
-      expect(spanOf(by('period=all').period, '2026-03')).toEqual({ from: null, before: null });
-      expect(spanOf(by('').period, '2026-03')).toEqual({ from: new Date(2026, 2, 1), before: new Date(2026, 3, 1) });
+      expect(getSpan(by('period=all').period, '2026-03')).toEqual({ from: null, before: null });
+      expect(getSpan(by('').period, '2026-03')).toEqual({ from: new Date(2026, 2, 1), before: new Date(2026, 3, 1) });
     });
   });
 });

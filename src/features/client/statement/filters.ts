@@ -24,7 +24,7 @@ function textsIn(value: unknown): string[] {
 const found = new WeakMap<Line, string>();
 
 /** Everything that a line says, open or closed: its words, amounts and day, the desk's words, addresses, transaction ids, the ids of its entries. */
-export function searchedIn(line: Line): string {
+export function getSearchedText(line: Line): string {
   const known = found.get(line);
   if (known !== undefined) return known;
   const figures = [line.amount && signedUsd(line.amount), line.balance && usd(line.balance)];
@@ -68,7 +68,7 @@ export type Order = (typeof orders)[number];
 export const orderWords: Record<Order, string> = { book: 'In book order', newest: 'Newest first' };
 
 /** @param lines in book order */
-export const inOrder = (lines: readonly Line[], order: Order): readonly Line[] => (order === 'newest' ? lines.toReversed() : lines);
+export const sortLines = (lines: readonly Line[], order: Order): readonly Line[] => (order === 'newest' ? lines.toReversed() : lines);
 
 const about =
   (...cols: string[]) =>
@@ -99,13 +99,13 @@ export interface Filter {
 export const isFiltering = ({ show, text }: Filter): boolean => show !== 'all' || text.trim() !== '';
 
 /** The lines that a filter lets through, in their order. */
-export function matching(lines: readonly Line[], { show, text }: Filter): Line[] {
+export function filterLines(lines: readonly Line[], { show, text }: Filter): Line[] {
   const wanted = plainText(text);
-  return lines.filter((line) => kinds[show](line) && (wanted === '' || searchedIn(line).includes(wanted)));
+  return lines.filter((line) => kinds[show](line) && (wanted === '' || getSearchedText(line).includes(wanted)));
 }
 
 /** `“bitcoin” in deposits`: the filter as it is named where nothing matches it. */
-export function filterInWords({ show, text }: Filter): string {
+export function describeFilter({ show, text }: Filter): string {
   const quoted = text.trim() && `“${text.trim()}”`;
   if (show === 'all') return quoted;
   const kind = showWords[show].toLowerCase();
@@ -119,7 +119,7 @@ export const periodKinds = ['month', 'range', 'all'] as const satisfies Period['
 export const periodWords: Record<Period['kind'], string> = { month: 'One month', range: 'From and to', all: 'Whole book' };
 
 /** What the address asks for, as far as it can be understood. */
-export interface Asked {
+export interface StatementParams {
   period: Period;
   show: Show;
   order: Order;
@@ -144,7 +144,7 @@ function periodBy(search: URLSearchParams): Period {
   return { kind: 'month', month: isMonth(month) ? month : null };
 }
 
-export const askedBy = (search: URLSearchParams, hash: string): Asked => ({
+export const parseAsked = (search: URLSearchParams, hash: string): StatementParams => ({
   period: periodBy(search),
   show: oneOf(shows, search.get('show'), 'all'),
   order: oneOf(orders, search.get('order'), 'book'),
@@ -152,20 +152,20 @@ export const askedBy = (search: URLSearchParams, hash: string): Asked => ({
   folio: folioIn(hash),
 });
 
-export const lineWith = (lines: readonly Line[], folio: string): Line | undefined => lines.find(({ folios }) => folios.includes(folio));
+export const findLine = (lines: readonly Line[], folio: string): Line | undefined => lines.find(({ folios }) => folios.includes(folio));
 
 /** The month to show: the one asked for, else that of the line asked for, else the newest. Null where there is none yet. */
-export function monthShown(months: readonly Month[], lines: readonly Line[], { period, folio }: Asked): Month | null {
+export function getShownMonth(months: readonly Month[], lines: readonly Line[], { period, folio }: StatementParams): Month | null {
   const [first, last] = [months[0], months.at(-1)];
   if (first === undefined || last === undefined) return null;
   const asked = period.kind === 'month' ? period.month : null;
   if (asked !== null && asked <= last) return asked;
-  const line = lineWith(lines, folio);
+  const line = findLine(lines, folio);
   return line ? monthOf(line.at) : last;
 }
 
 /** @param month the one shown where one month is asked for */
-export function spanOf(period: Period, month: Month): Span {
+export function getSpan(period: Period, month: Month): Span {
   if (period.kind === 'month') return monthSpan(month);
   return period.kind === 'range' ? daysSpan(period.from, period.to) : { from: null, before: null };
 }
@@ -184,7 +184,7 @@ function periodParams(kind: Period['kind'], month: Month): Params {
 }
 
 /** What the address asks for, and the ways to ask for something else. */
-export function useAsked() {
+export function useStatementParams() {
   const [search] = useSearchParams();
   const { hash } = useLocation();
   const navigate = useNavigate();
@@ -203,7 +203,7 @@ export function useAsked() {
     void navigate({ search: changed.toString(), hash: latest.current.hash }, { replace: next.replace, preventScrollReset: true });
   };
   return {
-    asked: useMemo(() => askedBy(search, hash), [search, hash]),
+    asked: useMemo(() => parseAsked(search, hash), [search, hash]),
     /** A month is a page of the book: the way back leads to the one before. */
     goTo: (month: Month) => go(monthParams(month), { hash: '', replace: false }),
     cover: (kind: Period['kind'], month: Month) => go(periodParams(kind, month), { hash: '', replace: false }),

@@ -6,7 +6,7 @@ import type { ServedCharts } from '@/data/prices/served-charts.fixture';
 import { type BookEntry, folio } from '@/domain/ledger/ledger';
 import { mayasBook } from '@/domain/ledger/written-book.fixture';
 import { wholeStory } from '@/domain/ledger/written-desk.fixture';
-import { changesOf } from './line-details';
+import { getChanges } from './line-details';
 import { at, propsOf } from './statement.test-utils';
 
 const entryOf = (which: string): BookEntry => {
@@ -17,7 +17,7 @@ const entryOf = (which: string): BookEntry => {
 
 describe('changesOf', () => {
   it('lists what a request wrote, without ids and empty fields, in the order in which one reads', () => {
-    expect(changesOf(entryOf('D1'))).toMatchObject({
+    expect(getChanges(entryOf('D1'))).toMatchObject({
       folio: 'D1',
       wrote: [
         { label: 'Status', value: 'pending' },
@@ -32,20 +32,20 @@ describe('changesOf', () => {
   });
 
   it('tells by how much a figure changed, and what else changed', () => {
-    expect(changesOf(entryOf('A3'))).toMatchObject({
+    expect(getChanges(entryOf('A3'))).toMatchObject({
       changed: [
         { label: 'Balance', before: '500.00', after: '1,400.00', change: '+900.00' },
         { label: 'Profit', before: '0.00', after: '0.00', change: undefined },
         { label: 'Bonus', change: undefined },
       ],
     });
-    expect(changesOf(entryOf('U2'))).toMatchObject({
+    expect(getChanges(entryOf('U2'))).toMatchObject({
       changed: [{ label: 'Standing', before: 'pending', after: 'active', change: 'changed' }],
     });
   });
 
   it('says of a decision what it could change, and what it did', () => {
-    expect(changesOf(entryOf('D4'))).toEqual({
+    expect(getChanges(entryOf('D4'))).toEqual({
       folio: 'D4',
       changed: [
         { label: 'Status', before: 'pending', after: 'rejected', change: 'changed' },
@@ -54,11 +54,11 @@ describe('changesOf', () => {
       ],
     });
     const moved = { ...entryOf('D4'), after: { ...entryOf('D4').after, address: 'elsewhere' } };
-    expect(changesOf(moved)).toMatchObject({ changed: [{}, {}, { label: 'Address', after: 'elsewhere', change: 'changed' }, {}] });
+    expect(getChanges(moved)).toMatchObject({ changed: [{}, {}, { label: 'Address', after: 'elsewhere', change: 'changed' }, {}] });
   });
 
   it('hides what only the software needs, and keeps what names the person', () => {
-    const opened = changesOf(entryOf('U1'));
+    const opened = getChanges(entryOf('U1'));
     expect('wrote' in opened && opened.wrote.map(({ label }) => label)).toEqual([
       'Standing',
       'First name',
@@ -77,7 +77,7 @@ describe('changesOf', () => {
       before: { constructor: 1, things: [1], flag: false },
       after: { constructor: 2, things: [1], flag: true, deep: { a: 1 } },
     };
-    expect(changesOf(strange)).toMatchObject({
+    expect(getChanges(strange)).toMatchObject({
       changed: [
         { label: 'constructor', before: '1', after: '2', change: 'changed' },
         { label: 'things', before: '[1]', change: undefined },
@@ -92,7 +92,7 @@ describe('changesOf every kind of act', () => {
   const inStory = (which: string, story = wholeStory()) => {
     const found = story.entries.find((entry) => folio(entry) === which);
     if (!found) throw new Error(`No ${which}`);
-    return changesOf(found);
+    return getChanges(found);
   };
 
   it('a trade, in words', () => {

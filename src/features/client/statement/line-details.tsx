@@ -71,13 +71,13 @@ const order = Object.keys(labels);
 
 const own = <T,>(table: Record<string, T>, key: string): T | undefined => (Object.hasOwn(table, key) ? table[key] : undefined);
 
-export const labelOf = ({ col }: BookEntry, field: string): string => own(special, `${col}.${field}`) ?? own(labels, field) ?? field;
+export const getLabel = ({ col }: BookEntry, field: string): string => own(special, `${col}.${field}`) ?? own(labels, field) ?? field;
 export const isShown = ({ col }: BookEntry, field: string): boolean => !hidden.has(field) || Object.hasOwn(special, `${col}.${field}`);
 /** Where a field stands among the others; unknown ones come last. */
-export const placeOf = (field: string): number => (order.includes(field) ? order.indexOf(field) : order.length);
+export const getFieldOrder = (field: string): number => (order.includes(field) ? order.indexOf(field) : order.length);
 
 /** What an entry tells, in one level: the subscription that a document holds, and each of the desk's plans by its name. */
-export function flat(snapshot: Snapshot): Snapshot {
+export function flattenFields(snapshot: Snapshot): Snapshot {
   if (isSnapshot(snapshot.subscription)) {
     const { subscription, ...rest } = snapshot;
     return { ...rest, ...within(snapshot, 'subscription') };
@@ -122,7 +122,7 @@ const isElements = (field: string, value: unknown): boolean => field === 'list' 
 const isElement = (value: unknown): boolean => isSnapshot(value) && typeof value.id === 'string';
 
 /** A stored value as text; empty where there is nothing to say. */
-export function textOf({ col }: BookEntry, snapshot: Snapshot, field: string): string {
+export function formatValue({ col }: BookEntry, snapshot: Snapshot, field: string): string {
   const value = snapshot[field];
   // The number of an archive is not an amount, though "0" could be one.
   const money = field === 'archive' ? null : figureIn(snapshot, field);
@@ -157,38 +157,38 @@ export type EntryChanges = { folio: string } & (
 const decided = new Set(['status', 'note', 'amount']);
 
 /** Two figures of one field: money by how much, unless it is a price or stands for one side only. */
-function changeOf(entry: BookEntry, before: Snapshot, after: Snapshot, field: string): string | undefined {
+function getChange(entry: BookEntry, before: Snapshot, after: Snapshot, field: string): string | undefined {
   const [from, to] = [figureIn(before, field), figureIn(after, field)];
   if (from !== null && to !== null) {
     const by = subtract(to, from);
     return isZero(by) ? undefined : signedUsd(by);
   }
-  return textOf(entry, before, field) === textOf(entry, after, field) ? undefined : 'changed';
+  return formatValue(entry, before, field) === formatValue(entry, after, field) ? undefined : 'changed';
 }
 
 const isQuoted = ({ reason, after }: BookEntry, field: string) => field === 'note' && reason !== '' && after.note === reason;
 
 /** An id, an address or a hash; words and dates stay whole. */
-const cut = (text: string): string => (/\s/.test(text) ? text : shortened(text, 8, 6));
+const truncate = (text: string): string => (/\s/.test(text) ? text : shortened(text, 8, 6));
 
-export function changesOf(entry: BookEntry): EntryChanges {
-  const [before, after] = [flat(entry.before), flat(entry.after)];
+export function getChanges(entry: BookEntry): EntryChanges {
+  const [before, after] = [flattenFields(entry.before), flattenFields(entry.after)];
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .filter((field) => isShown(entry, field) && (textOf(entry, before, field) || textOf(entry, after, field)))
-    .toSorted((a, b) => placeOf(a) - placeOf(b));
-  const values = (side: Snapshot) => fields.map((field) => ({ label: labelOf(entry, field), value: textOf(entry, side, field) }));
+    .filter((field) => isShown(entry, field) && (formatValue(entry, before, field) || formatValue(entry, after, field)))
+    .toSorted((a, b) => getFieldOrder(a) - getFieldOrder(b));
+  const values = (side: Snapshot) => fields.map((field) => ({ label: getLabel(entry, field), value: formatValue(entry, side, field) }));
   if (entry.action === 'history.archived') return { folio: folio(entry), wrote: values({ ...before, ...after }) };
   if (Object.keys(before).length === 0) return { folio: folio(entry), wrote: values(after) };
   if (Object.keys(after).length === 0) return { folio: folio(entry), removed: values(before) };
-  const changed = fields.map((field) => ({ field, change: changeOf(entry, before, after, field) }));
+  const changed = fields.map((field) => ({ field, change: getChange(entry, before, after, field) }));
   const rows = changed.filter(({ field, change }) => entry.index < 0 || change !== undefined || decided.has(field));
   return {
     folio: folio(entry),
     changed: rows.map(({ field, change }) => ({
-      label: labelOf(entry, field),
-      before: cut(textOf(entry, before, field)) || 'none',
+      label: getLabel(entry, field),
+      before: truncate(formatValue(entry, before, field)) || 'none',
       // The note is the reason, which is quoted in full beside it.
-      after: isQuoted(entry, field) ? 'as quoted' : cut(textOf(entry, after, field)) || 'none',
+      after: isQuoted(entry, field) ? 'as quoted' : truncate(formatValue(entry, after, field)) || 'none',
       change,
     })),
   };
@@ -234,7 +234,7 @@ export function LineDetails({ line, links, addressOf, mask }: LineDetailsProps) 
       <Working line={line} links={links} mask={mask} />
       {line.entries.map((entry) => (
         <div key={entry.op} className="min-w-0">
-          <Changes of={changesOf(entry)} several={several} mask={mask} />
+          <Changes of={getChanges(entry)} several={several} mask={mask} />
         </div>
       ))}
     </Entry>

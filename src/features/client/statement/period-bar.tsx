@@ -6,16 +6,16 @@ import { dayMonthYear, monthYear } from '@/lib/format';
 import { Button, IconButton } from '@/ui/button';
 import { DateRange } from '@/ui/forms/date-range';
 import { Picker, SearchBox, Toolbar } from '@/ui/tables/toolbar';
-import { orders, orderWords, type Period, periodKinds, periodWords, shows, showWords, type useAsked } from './filters';
+import { orders, orderWords, type Period, periodKinds, periodWords, shows, showWords, type useStatementParams } from './filters';
 
-export const monthName = (month: Month): string => monthYear(monthStart(month));
+export const formatMonth = (month: Month): string => monthYear(monthStart(month));
 
 /** The days of a range in their order, however they were said; none for anything else. */
 const daysOf = (period: Period) => (period.kind === 'range' ? daysInOrder(period.from, period.to) : [null, null]);
 
 /** "March 2026", "1 Mar 2026 to 9 Mar 2026", "the whole book". @param month the one shown where one month is asked for */
-export function periodName(period: Period, month: Month): string {
-  if (period.kind === 'month') return monthName(month);
+export function formatPeriod(period: Period, month: Month): string {
+  if (period.kind === 'month') return formatMonth(month);
   const [from, to] = daysOf(period);
   if (from === null && to === null) return 'the whole book';
   const first = from && dayMonthYear(dayStart(from));
@@ -25,7 +25,7 @@ export function periodName(period: Period, month: Month): string {
 }
 
 /** After "No entries": "in March 2026", "from 1 Mar 2026 to 9 Mar 2026", "since 1 Mar 2026". @param name its `periodName` */
-export function duringPeriod(period: Period, name: string): string {
+export function formatDuringPeriod(period: Period, name: string): string {
   const [from, to] = daysOf(period);
   if (from === null && to === null) return `in ${name}`;
   if (from === null || to === null) return name;
@@ -33,25 +33,25 @@ export function duringPeriod(period: Period, name: string): string {
 }
 
 /** For the name of a file: `2026-03`, `2026-03-01-to-2026-03-09`, `whole-book`. */
-export function fileDays(period: Period, month: Month): string {
+export function formatFileDays(period: Period, month: Month): string {
   if (period.kind === 'month') return month;
   const said = daysOf(period).filter((day) => day !== null);
   return said.join('-to-') || 'whole-book';
 }
 
 /** The ways on which lines leave the page. */
-export type Out = 'file' | 'paper';
+export type ExportTarget = 'file' | 'paper';
 
 export interface PeriodBarProps {
-  asking: ReturnType<typeof useAsked>;
+  asking: ReturnType<typeof useStatementParams>;
   /** In which something was written, as far as the book has been read. */
   months: readonly Month[];
   month: Month;
   /** There may be older months than these. */
   more: boolean;
   /** What waits for older entries. */
-  leaving: Out | null;
-  onLeave: (out: Out) => void;
+  leaving: ExportTarget | null;
+  onLeave: (out: ExportTarget) => void;
 }
 
 const waits = 'Older entries are being read first.';
@@ -109,7 +109,7 @@ function PeriodChoice({ asking, months, month, more }: Pick<PeriodBarProps, 'ask
     <span className="stepper">
       <Step to={before} otherwise="No entries before this month" onMonth={asking.goTo} icon={<ChevronLeft />} />
       <b className="period-name" aria-live="polite">
-        {monthName(month)}
+        {formatMonth(month)}
       </b>
       <Step to={beside.after} otherwise="No entries after this month" onMonth={asking.goTo} icon={<ChevronRight />} />
     </span>
@@ -127,7 +127,7 @@ interface StepProps {
 function Step({ to, otherwise, onMonth, icon }: StepProps) {
   return (
     <IconButton
-      label={to === null ? otherwise : monthName(to)}
+      label={to === null ? otherwise : formatMonth(to)}
       aria-disabled={to === null || undefined}
       icon={icon}
       onClick={() => to !== null && onMonth(to)}

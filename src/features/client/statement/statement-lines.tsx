@@ -9,16 +9,16 @@ import { Button } from '@/ui/button';
 import { Empty, Failed } from '@/ui/feedback/empty';
 import { Progress } from '@/ui/feedback/progress';
 import { Book, type BookLine } from '@/ui/ledger/book';
-import { type Asked, filterInWords, isFiltering, lineWith, matching, showWords, type useAsked } from './filters';
+import { describeFilter, filterLines, findLine, isFiltering, type StatementParams, showWords, type useStatementParams } from './filters';
 import { LineDetails } from './line-details';
-import { duringPeriod } from './period-bar';
+import { formatDuringPeriod } from './period-bar';
 import type { Limit } from './use-load-entries';
 
 export interface NoLinesProps {
   /** "March 2026" */
   name: string;
   of: StatementPeriod;
-  asked: Asked;
+  asked: StatementParams;
   /** How many lines the filter would find elsewhere in the book, as far as it has been read. */
   elsewhere: number;
   /** What had been carried forward to these days; in a long book it may not have been read. */
@@ -30,7 +30,7 @@ export interface NoLinesProps {
 
 /** Nothing was written in these days, or a filter hides what was. */
 export function NoLines({ name, of, asked, elsewhere, isKnown, mask, onClear, onSearchAll }: NoLinesProps) {
-  const then = duringPeriod(asked.period, name);
+  const then = formatDuringPeriod(asked.period, name);
   if (!isFiltering(asked)) {
     return (
       <Empty title={`No entries ${then}`}>
@@ -51,8 +51,8 @@ export function NoLines({ name, of, asked, elsewhere, isKnown, mask, onClear, on
       }
     >
       {of.lines.length > 0
-        ? `The filter ${filterInWords(asked)} hides ${hides} of these days.`
-        : `Nothing was written then that the filter ${filterInWords(asked)} could find.`}
+        ? `The filter ${describeFilter(asked)} hides ${hides} of these days.`
+        : `Nothing was written then that the filter ${describeFilter(asked)} could find.`}
     </Empty>
   );
 }
@@ -69,7 +69,7 @@ export function Growing({ book, growth, cause }: { book: BookInSight; growth: Gr
   return <Progress label={`Reading older entries: ${book.entries.length} of ${book.total}`} share={book.entries.length / book.total} />;
 }
 
-export interface PartBookProps {
+export interface StatementPeriodBookProps {
   /** "March 2026" */
   name: string;
   of: StatementPeriod;
@@ -79,7 +79,7 @@ export interface PartBookProps {
   left: number;
   /** The balance before the first line is known. */
   opened: boolean;
-  asked: Asked;
+  asked: StatementParams;
   links: (line: Line) => LineLinks;
   addressOf: (line: Line) => string;
   /** Whether a line has arrived while the page was open. */
@@ -93,9 +93,9 @@ export interface PartBookProps {
 }
 
 /** Lines of the book. What is brought and carried forward frames them only where every line that moves money is between. */
-export function PartBook(props: PartBookProps) {
+export function StatementPeriodBook(props: StatementPeriodBookProps) {
   const { name, lines, asked, mask, onEarlier, reading } = props;
-  const opened = lineWith(lines, asked.folio);
+  const opened = findLine(lines, asked.folio);
   const { place, byHand } = useArrival(opened?.id);
   const toggle = (line: Line) => {
     byHand(line.id);
@@ -121,7 +121,11 @@ export function PartBook(props: PartBookProps) {
   );
 }
 
-function useDrawn({ lines, links, addressOf, isFresh, mask }: PartBookProps, opened: Line | undefined, toggle: (line: Line) => void) {
+function useDrawn(
+  { lines, links, addressOf, isFresh, mask }: StatementPeriodBookProps,
+  opened: Line | undefined,
+  toggle: (line: Line) => void,
+) {
   const words = useMemo(() => lines.map(lineInWords), [lines]);
   return words.map((line, place): BookLine => {
     const of = lines[place];
@@ -143,7 +147,7 @@ function useDrawn({ lines, links, addressOf, isFresh, mask }: PartBookProps, ope
 }
 
 /** The balance before the first line that is drawn, and after the last. */
-function frameOf({ of, lines, opened, asked }: PartBookProps): { brought: Money; carried: Money } | null {
+function frameOf({ of, lines, opened, asked }: StatementPeriodBookProps): { brought: Money; carried: Money } | null {
   if (!opened || asked.text.trim() !== '' || (asked.show !== 'all' && asked.show !== 'money')) return null;
   const shown = new Set(lines);
   const first = of.lines.findIndex((line) => shown.has(line));
@@ -152,7 +156,7 @@ function frameOf({ of, lines, opened, asked }: PartBookProps): { brought: Money;
 }
 
 /** What a filter found, and what it comes to. */
-function Count({ lines, left, asked, mask }: PartBookProps) {
+function Count({ lines, left, asked, mask }: StatementPeriodBookProps) {
   const count = lines.length + left;
   const moved = lines.flatMap(({ amount }) => amount ?? []);
   const total = left === 0 && moved.length > 0 ? `, together ${mask(signedUsd(sum(moved)))} USD` : '';
@@ -186,8 +190,8 @@ function useArrival(opened: string | undefined) {
 }
 
 export interface ChosenLinesProps {
-  asking: ReturnType<typeof useAsked>;
-  asked: Asked;
+  asking: ReturnType<typeof useStatementParams>;
+  asked: StatementParams;
   book: BookInSight;
   growth: Growth;
   /** As much of the book has been read as is needed. */
@@ -213,7 +217,7 @@ export function ChosenLines(props: ChosenLinesProps) {
   const [arrived] = useState(() => book.entries.at(-1)?.at ?? new Date(0));
   const growing = !reached && <Growing book={book} growth={growth} cause={props.cause} />;
   if (matched.length === 0) {
-    const elsewhere = isFiltering(asked) ? matching(lines, asked).length : 0;
+    const elsewhere = isFiltering(asked) ? filterLines(lines, asked).length : 0;
     return (
       growing || (
         <NoLines
@@ -231,7 +235,7 @@ export function ChosenLines(props: ChosenLinesProps) {
   return (
     <>
       {growing && <div className="statement-growing">{growing}</div>}
-      <PartBook
+      <StatementPeriodBook
         {...{ name, asked, mask, left }}
         of={part}
         lines={drawn}

@@ -8,7 +8,7 @@ import { saveCsv } from '@/lib/files/save-file';
 import { HideAmountsButton, useAmountsHidden, withoutAmounts } from '@/ui/ledger/hidden-amounts';
 import { Page } from '@/ui/page';
 import { Statement } from './statement';
-import { useKept } from './use-check';
+import { useStoredRecords } from './use-check';
 
 const nothing: readonly Entry[] = [];
 const asItIs = (text: string): string => text;
@@ -16,7 +16,7 @@ const asItIs = (text: string): string => text;
 export function Component() {
   const { uid, profile } = useUserState();
   const { book, growth, busy, readAgain: readBook } = useBook(uid);
-  const beside = useKept(uid, book.data?.entries ?? nothing);
+  const beside = useStoredRecords(uid, book.data?.entries ?? nothing);
   const { readAgain: readKept } = beside;
   const readAgain = useCallback(async () => {
     const read = await Promise.all([readBook(), readKept()]);

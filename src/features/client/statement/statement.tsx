@@ -11,18 +11,27 @@ import { Bar, BookSkeleton } from '@/ui/feedback/skeleton';
 import { useNow } from '@/ui/hooks/use-now';
 import { statementCsv } from '@/ui/ledger/statement-csv';
 import { BookCheck, CheckSkeleton, checkTitles, UnreadCheck } from './book-check';
-import { type Asked, filterInWords, inOrder, isFiltering, matching, monthShown, spanOf, useAsked } from './filters';
-import { duringPeriod, fileDays, type Out, PeriodBar, periodName } from './period-bar';
+import {
+  describeFilter,
+  filterLines,
+  getShownMonth,
+  getSpan,
+  isFiltering,
+  type StatementParams,
+  sortLines,
+  useStatementParams,
+} from './filters';
+import { type ExportTarget, formatDuringPeriod, formatFileDays, formatPeriod, PeriodBar } from './period-bar';
 import { ChosenLines, Growing } from './statement-lines';
 import { type CheckInput, useCheck } from './use-check';
-import { isReached, readAtOnce, useLimit, useReadOn, useWhen } from './use-load-entries';
+import { isReached, readAtOnce, useAutoLoadMore, useLimit, useOnceTrue } from './use-load-entries';
 
 export interface PrintedHeadProps {
   name: string;
   email: string;
   /** "March 2026" */
   period: string;
-  asked: Asked;
+  asked: StatementParams;
   book: BookInSight;
   /** Null where there is none yet. */
   check: WholeCheck | null;
@@ -36,7 +45,7 @@ export function PrintedHead({ name, email, period, asked, book, check, mask }: P
   const rows = [
     ['Client', `${name}, ${email}`],
     ['Days', period],
-    ...(isFiltering(asked) ? [['Only', filterInWords(asked)]] : []),
+    ...(isFiltering(asked) ? [['Only', describeFilter(asked)]] : []),
     ['Check', mask(checkInWords(book, check))],
     ['Printed', `${dateTimeSeconds(now)}. All times are those of ${timeZone()}.`],
   ];
@@ -94,16 +103,16 @@ type OpenBookProps = Omit<StatementProps, 'book'> & { book: BookInSight };
 
 /** What the address asks for, out of what has been read. */
 function useShown(uid: Uid, book: BookInSight) {
-  const asking = useAsked();
+  const asking = useStatementParams();
   const { asked } = asking;
   const { lines, opening } = useMemo(() => readLines(book, uid), [book, uid]);
   const months = useMemo(() => monthsWith(lines), [lines]);
   const links = useMemo(() => linksOf(lines), [lines]);
-  const month = monthShown(months, lines, asked) ?? '';
-  const span = useMemo(() => spanOf(asked.period, month), [asked, month]);
+  const month = getShownMonth(months, lines, asked) ?? '';
+  const span = useMemo(() => getSpan(asked.period, month), [asked, month]);
   const part = useMemo(() => getStatementPeriod(lines, span, opening ?? '0.00'), [lines, span, opening]);
-  const matched = useMemo(() => matching(part.lines, asked), [part.lines, asked]);
-  return { asking, asked, lines, opening, months, links, month, span, part, matched, name: periodName(asked.period, month) };
+  const matched = useMemo(() => filterLines(part.lines, asked), [part.lines, asked]);
+  return { asking, asked, lines, opening, months, links, month, span, part, matched, name: formatPeriod(asked.period, month) };
 }
 
 function OpenBook({ uid, owner, book, growth, kept, mask, cause, save, ...reading }: OpenBookProps) {
@@ -111,15 +120,15 @@ function OpenBook({ uid, owner, book, growth, kept, mask, cause, save, ...readin
   const { asking, asked, months, month, span, part, matched, name } = shown;
   const [whole, setWhole] = useState(false);
   const limit = useLimit(`${name} ${asked.show} ${asked.text}`);
-  const [leaving, setLeaving] = useState<Out | null>(null);
+  const [leaving, setLeaving] = useState<ExportTarget | null>(null);
   const reached = isReached(book, { asked, span, whole, leaving: leaving !== null, tooFew: matched.length < limit.wanted });
-  useReadOn(book, growth, reached);
+  useAutoLoadMore(book, growth, reached);
   // What leaves the page may have to be read first.
-  useWhen(leaving !== null && reached, () => {
+  useOnceTrue(leaving !== null && reached, () => {
     setLeaving(null);
     // Not from within an effect: nothing more could be drawn for the paper before it is printed.
     if (leaving === 'paper') return void setTimeout(() => window.print());
-    save(`glassbook-statement-${fileDays(asked.period, month)}.csv`, statementCsv(inOrder(matched, asked.order), 'You'));
+    save(`glassbook-statement-${formatFileDays(asked.period, month)}.csv`, statementCsv(sortLines(matched, asked.order), 'You'));
   });
   const check = useCheck({ book, kept, ...reading });
   if (months.length === 0) return <Growing book={book} growth={growth} cause={cause} />;
@@ -135,7 +144,7 @@ function OpenBook({ uid, owner, book, growth, kept, mask, cause, save, ...readin
         onLeave={(out) => setLeaving((now) => now ?? out)}
       />
       <div className="statement-parts">
-        <section aria-label={`Entries ${duringPeriod(asked.period, name)}`}>
+        <section aria-label={`Entries ${formatDuringPeriod(asked.period, name)}`}>
           <h2 className="sr-only">{name}</h2>
           <ChosenLines {...shown} book={book} growth={growth} reached={reached} limit={limit} mask={mask} cause={cause} />
         </section>

@@ -26,7 +26,7 @@ export interface Reading {
  * read again; only if the same disagreement is still there, it is a real one.
  * @returns whether the disagreement has been settled as real
  */
-export function useAgreement({ apart, which, busy, failed, readAgain }: Reading): boolean {
+export function useConsistencyRecheck({ apart, which, busy, failed, readAgain }: Reading): boolean {
   const [settled, setSettled] = useState('');
   const asked = useRef('');
   useEffect(() => {
@@ -59,18 +59,18 @@ export function useCheck({ book, kept, busy, failed, readAgain }: CheckInput): W
   const { entries, whole } = book;
   const first = useMemo(() => (whole && data ? checkWhole(entries, data) : null), [entries, whole, data]);
   const which = data ? [entries.length, revOf(data.account), ...Object.values(data.documents).map(revOf)].join(' ') : '';
-  const settled = useAgreement({ apart: first?.state === 'refreshing', which, busy, failed, readAgain });
+  const settled = useConsistencyRecheck({ apart: first?.state === 'refreshing', which, busy, failed, readAgain });
   return useMemo(() => (settled && data ? checkWhole(entries, data, true) : first), [settled, entries, data, first]);
 }
 
 type Results = readonly Pick<UseQueryResult<unknown>, 'status' | 'data' | 'error' | 'isFetching' | 'refetch'>[];
 
 /** Everything that is kept of the client beside the book. Archives are read only where the book says that there are some. */
-export function useKept(uid: Uid, entries: readonly Entry[]) {
+export function useStoredRecords(uid: Uid, entries: readonly Entry[]) {
   const documents = useDocuments(uid);
   const archives = useArchives(uid, entries);
   const results = [...documents.results, ...archives.results];
-  const readAgain = useReadAgain(results);
+  const readAgain = useRefetchRecords(results);
   const data: Kept = useMemo(
     () => ({ uid, account: documents.account, documents: documents.found, archives: archives.found }),
     [uid, documents.account, documents.found, archives.found],
@@ -144,7 +144,7 @@ function useArchives(uid: Uid, entries: readonly Entry[]) {
 }
 
 /** Reads all of it again. @returns whether all could be read */
-function useReadAgain(results: Results): () => Promise<boolean> {
+function useRefetchRecords(results: Results): () => Promise<boolean> {
   const latest = useRef(results);
   useEffect(() => {
     latest.current = results;

@@ -3,13 +3,13 @@ import { flushSync } from 'react-dom';
 import type { BookInSight, Growth } from '@/data/hooks/use-book';
 import type { Span } from '@/domain/day';
 import { hasFolio, reachesBack } from '@/domain/ledger/statement-period';
-import type { Asked } from './filters';
+import type { StatementParams } from './filters';
 
 /** A book of so many entries is read to its beginning at once, so that it can be checked; a longer one when that is asked for. */
 export const readAtOnce = 500;
 
-export interface Wanted {
-  asked: Asked;
+export interface LoadTarget {
+  asked: StatementParams;
   span: Span;
   /** Somebody asked for the whole book, to check it. */
   whole: boolean;
@@ -20,7 +20,7 @@ export interface Wanted {
 }
 
 /** Whether as much of the book has been read as is needed for what is asked for. */
-export function isReached(book: BookInSight, { asked, span, whole, leaving, tooFew }: Wanted): boolean {
+export function isReached(book: BookInSight, { asked, span, whole, leaving, tooFew }: LoadTarget): boolean {
   if (book.whole) return true;
   if (whole || book.total <= readAtOnce) return false;
   if (asked.folio !== '' && !hasFolio(book, asked.folio)) return false;
@@ -32,7 +32,7 @@ export function isReached(book: BookInSight, { asked, span, whole, leaving, tooF
 }
 
 /** Reads older entries, a page at a time, until enough has been read. After a failure a person tries again. */
-export function useReadOn(book: BookInSight, { state, read }: Growth, reached: boolean): void {
+export function useAutoLoadMore(book: BookInSight, { state, read }: Growth, reached: boolean): void {
   const { length } = book.entries;
   useEffect(() => {
     // Another page in sight, or something else that is wanted: the question is asked anew.
@@ -41,7 +41,7 @@ export function useReadOn(book: BookInSight, { state, read }: Growth, reached: b
 }
 
 /** Does something once, each time that it becomes due. */
-export function useWhen(due: boolean, act: () => void): void {
+export function useOnceTrue(due: boolean, act: () => void): void {
   const run = useEffectEvent(act);
   useEffect(() => {
     if (due) run();

@@ -3,13 +3,13 @@ import { dayMonthYear, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
 import { Dialog } from '@/ui/overlays/dialog';
-import type { Current } from './current-plan';
+import type { CurrentSubscription } from './current-plan';
 
 /** What came of an attempt: `over` means that there was nothing left to cancel. */
 export type CancelOutcome = { state: 'cancelled' } | { state: 'over' } | { state: 'failed'; cause: string };
 
 export interface CancelPlanDialogProps {
-  current: Current;
+  current: CurrentSubscription;
   cancel: () => Promise<CancelOutcome>;
   /** @param settled whether nothing is left to cancel */
   onClose: (settled: boolean) => void;
@@ -72,7 +72,7 @@ export function CancelPlanDialog({ current, cancel, onClose }: CancelPlanDialogP
 
 const focusOn = (button: HTMLButtonElement | null) => button?.focus();
 
-function consequence(name: string, fee: string, charge: Current['charge']): string {
+function consequence(name: string, fee: string, charge: CurrentSubscription['charge']): string {
   if (charge.state === 'charged') {
     return `${name} ends at once, with all that it includes. The ${fee} that was charged on ${dayMonthYear(charge.at)} is not paid back by this.`;
   }

@@ -16,7 +16,7 @@ import { VisuallyHidden } from '@/ui/visually-hidden';
 export type Charge = { state: 'charged'; at: Date; folio: string } | { state: 'not-charged' } | { state: 'unknown' };
 
 /** What the client has subscribed to, with what the book and the desk's offer say of it. */
-export interface Current {
+export interface CurrentSubscription {
   subscription: Subscription;
   /** The act that took it, which a charge refers to. */
   op: Op;
@@ -29,14 +29,19 @@ export interface Current {
   charge: Charge;
 }
 
-function chargeOf(op: Op, entries: readonly Entry[] | undefined): Charge {
+function getCharge(op: Op, entries: readonly Entry[] | undefined): Charge {
   if (!entries) return { state: 'unknown' };
   const entry = entries.find((one) => one.op === chargeOp(op));
   return entry ? { state: 'charged', at: entry.at, folio: folio(entry) } : { state: 'not-charged' };
 }
 
 /** What somebody has now; null where there is nothing, or nothing any more. @param entries the client's book; undefined while it is not read */
-export function currentOf(found: Subscriptions | null, plans: PlanList, entries: readonly Entry[] | undefined, now: Date): Current | null {
+export function getCurrentSubscription(
+  found: Subscriptions | null,
+  plans: PlanList,
+  entries: readonly Entry[] | undefined,
+  now: Date,
+): CurrentSubscription | null {
   const subscription = subscribed(found);
   if (!subscription || !found) return null;
   const offered = planOf(plans, subscription.plan);
@@ -48,7 +53,7 @@ export function currentOf(found: Subscriptions | null, plans: PlanList, entries:
     offered,
     endsAt: end,
     ended: end.getTime() <= now.getTime(),
-    charge: chargeOf(found.op, entries),
+    charge: getCharge(found.op, entries),
   };
 }
 
@@ -58,10 +63,10 @@ export type Terms = Pick<Plan, 'fee' | 'days'>;
 export const sameTerms = (a: Terms, b: Terms): boolean => a.fee === b.fee && a.days === b.days;
 
 /** The terms that somebody has. */
-export const termsOf = ({ amount, duration }: Subscription): Terms => ({ fee: amount, days: duration });
+export const getTerms = ({ amount, duration }: Subscription): Terms => ({ fee: amount, days: duration });
 
 export interface CurrentPlanProps {
-  current: Current | null;
+  current: CurrentSubscription | null;
   /** Grows each time that something was done to it here; then it takes the focus. */
   touched: number;
   /** Undefined where this client may not cancel. */
@@ -84,7 +89,7 @@ const NoneChosen = () => (
   </Empty>
 );
 
-function Chosen({ current, onCancel }: { current: Current; onCancel: (() => void) | undefined }) {
+function Chosen({ current, onCancel }: { current: CurrentSubscription; onCancel: (() => void) | undefined }) {
   const { subscription, name, ended } = current;
   return (
     <>
@@ -100,7 +105,7 @@ function Chosen({ current, onCancel }: { current: Current; onCancel: (() => void
           { label: 'Fee charged', value: <Charged of={current} /> },
         ]}
       />
-      <p className="plan-small">{meaningOf(current)}</p>
+      <p className="plan-small">{describeCancellation(current)}</p>
       {onCancel && worthCancelling(current) && (
         <Button kind="refuse" onClick={onCancel}>
           Cancel {name}
@@ -111,9 +116,9 @@ function Chosen({ current, onCancel }: { current: Current; onCancel: (() => void
 }
 
 /** What has ended and was paid for is over; what was never charged still could be. */
-const worthCancelling = ({ ended, charge }: Current): boolean => !(ended && charge.state === 'charged');
+const worthCancelling = ({ ended, charge }: CurrentSubscription): boolean => !(ended && charge.state === 'charged');
 
-function Charged({ of: { charge } }: { of: Current }) {
+function Charged({ of: { charge } }: { of: CurrentSubscription }) {
   if (charge.state === 'unknown') return <span className="text-ink-3">not known now</span>;
   if (charge.state === 'not-charged') return 'not yet';
   return (
@@ -124,7 +129,7 @@ function Charged({ of: { charge } }: { of: Current }) {
 }
 
 /** What comes next, or does not. */
-function meaningOf({ ended, charge, name }: Current): string {
+function describeCancellation({ ended, charge, name }: CurrentSubscription): string {
   if (charge.state === 'unknown')
     return 'Your book could not be read, so it is not known whether the fee was charged. Try again under History.';
   if (charge.state === 'charged') {

@@ -11,7 +11,7 @@ import { useNow } from '@/ui/hooks/use-now';
 import { Amount } from '@/ui/ledger/hidden-amounts';
 import { Timeline, TimelineStep } from '@/ui/ledger/timeline';
 import { Dialog } from '@/ui/overlays/dialog';
-import type { Current } from './current-plan';
+import type { CurrentSubscription } from './current-plan';
 
 /** A plan as it is looked at before it is chosen. */
 export interface Review {
@@ -24,7 +24,7 @@ export interface Review {
 
 export interface ReviewDialogProps {
   review: Review;
-  current: Current | null;
+  current: CurrentSubscription | null;
   /** What the fee can be charged from, USD; null where it is not known. */
   available: Money | null;
   busy: boolean;
@@ -77,7 +77,7 @@ export function ReviewDialog({ review, current, available, busy, failure, onClos
 
 const focusOn = (button: HTMLButtonElement | null) => button?.focus();
 
-function titleFor({ name }: Plan, current: Current | null): string {
+function titleFor({ name }: Plan, current: CurrentSubscription | null): string {
   if (!current || current.ended) return `Choose ${name}?`;
   return current.name === name ? `Change to the new terms of ${name}?` : `Change from ${current.name} to ${name}?`;
 }
@@ -101,7 +101,7 @@ function Moved({ review: { plan, moved } }: { review: Review }) {
   );
 }
 
-function Terms({ plan, current, available }: { plan: Plan; current: Current | null; available: Money | null }) {
+function Terms({ plan, current, available }: { plan: Plan; current: CurrentSubscription | null; available: Money | null }) {
   const now = useNow();
   return (
     <>
@@ -152,7 +152,7 @@ const NotCovered = ({ fee }: { fee: Money }) => (
 );
 
 /** What becomes of the plan that this one takes the place of. */
-function Replaced({ current: { name, subscription, charge } }: { current: Current }) {
+function Replaced({ current: { name, subscription, charge } }: { current: CurrentSubscription }) {
   return (
     <Note kind="wait">
       <b>{name} ends at once.</b>

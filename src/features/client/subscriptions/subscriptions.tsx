@@ -24,12 +24,12 @@ import { PlansSentence, PlanTerms } from '@/ui/ledger/plan-terms';
 import { Page, Panel } from '@/ui/page';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { type CancelOutcome, CancelPlanDialog } from './cancel-dialog';
-import { type Current, CurrentPlan, CurrentPlanLoading, currentOf, sameTerms, termsOf } from './current-plan';
+import { CurrentPlan, CurrentPlanLoading, type CurrentSubscription, getCurrentSubscription, getTerms, sameTerms } from './current-plan';
 import { type Review, ReviewDialog } from './review-dialog';
 import { type ChooseOutcome, useTurn } from './use-subscriptions';
 
 /** The lines of the book that speak of subscriptions, newest first. */
-export const subscriptionLines = (entries: readonly Entry[], uid: Uid): LineInWords[] =>
+export const getSubscriptionLines = (entries: readonly Entry[], uid: Uid): LineInWords[] =>
   statementLines(entries, uid)
     .filter(({ action }) => action.startsWith('subscription.'))
     .toReversed()
@@ -78,7 +78,7 @@ export const NoHistory = () => (
 
 export interface PlanListProps {
   plans: Plans;
-  current: Current | null;
+  current: CurrentSubscription | null;
   /** Why none can be chosen now. */
   notYet: string | undefined;
   onChoose: (id: string, plan: Plan) => void;
@@ -113,7 +113,7 @@ function Choose({ id, plan, current, notYet, onChoose }: ChooseProps) {
     </Button>
   );
   if (!mine) return choose;
-  if (sameTerms(plan, termsOf(current.subscription))) return <StatusMark kind="done">Your plan</StatusMark>;
+  if (sameTerms(plan, getTerms(current.subscription))) return <StatusMark kind="done">Your plan</StatusMark>;
   return (
     <>
       <p className="plan-small">
@@ -124,7 +124,7 @@ function Choose({ id, plan, current, notYet, onChoose }: ChooseProps) {
   );
 }
 
-function wordsFor(id: string, { name }: Plan, current: Current | null): string {
+function wordsFor(id: string, { name }: Plan, current: CurrentSubscription | null): string {
   if (current?.subscription.plan === id) return current.ended ? `Choose ${name} again` : 'Change to these terms';
   return current && !current.ended ? `Change to ${name}` : `Choose ${name}`;
 }
@@ -189,8 +189,8 @@ export function Subscriptions(props: SubscriptionsProps) {
   const now = useNow();
   const { turn, next } = useTurn();
   const [review, setReview] = useState<Review | null>(null);
-  const [leaving, setLeaving] = useState<Current | null>(null);
-  const current = found.data === undefined ? null : currentOf(found.data, plans.data?.plans ?? {}, entries.data, now);
+  const [leaving, setLeaving] = useState<CurrentSubscription | null>(null);
+  const current = found.data === undefined ? null : getCurrentSubscription(found.data, plans.data?.plans ?? {}, entries.data, now);
   // How much room the plan of one's own takes is known only when it has been read: what is below it is seen from then on.
   const unseen = useSettled([found, plans, entries]) ? undefined : 'invisible';
   const after = (close: () => void) => (done: boolean) => {
@@ -218,9 +218,9 @@ export function Subscriptions(props: SubscriptionsProps) {
 }
 
 interface YourPlanProps extends SubscriptionsProps {
-  current: Current | null;
+  current: CurrentSubscription | null;
   turn: number;
-  onCancel: (current: Current | null) => void;
+  onCancel: (current: CurrentSubscription | null) => void;
 }
 
 function YourPlan({ found, plans, entries, cause, mayCancel, current, turn, onCancel }: YourPlanProps) {
@@ -239,7 +239,7 @@ function YourPlan({ found, plans, entries, cause, mayCancel, current, turn, onCa
 }
 
 interface OfferProps extends SubscriptionsProps {
-  current: Current | null;
+  current: CurrentSubscription | null;
   onReview: (review: Review) => void;
 }
 
@@ -258,7 +258,7 @@ function Offer({ plans, found, entries, block, cause, current, onReview }: Offer
           <PlanList
             plans={data?.plans ?? {}}
             current={current}
-            notYet={block?.disabledReason ?? reasonNotYet(found) ?? feeNotYet(current, entries)}
+            notYet={block?.disabledReason ?? getDisabledReason(found) ?? getFeeReason(current, entries)}
             onChoose={(id, plan) => onReview({ id, plan, moved: null })}
           />
         )}
@@ -273,13 +273,13 @@ function waitingFor(found: QueryState<unknown>, plans: QueryState<unknown>, entr
 }
 
 /** Choosing takes the place of what one has, so that has to be known. */
-function reasonNotYet(found: QueryState<unknown>): string | undefined {
+function getDisabledReason(found: QueryState<unknown>): string | undefined {
   if (found.data !== undefined) return undefined;
   return found.status === 'pending' ? 'Your plan is being read.' : 'Your plan could not be read, so nothing can take its place.';
 }
 
 /** What one has makes room for another when its fee was charged. */
-function feeNotYet(current: Current | null, entries: QueryState<unknown>): string | undefined {
+function getFeeReason(current: CurrentSubscription | null, entries: QueryState<unknown>): string | undefined {
   if (!current || current.charge.state === 'charged') return undefined;
   const { name, subscription } = current;
   if (current.charge.state === 'not-charged') {
@@ -288,13 +288,13 @@ function feeNotYet(current: Current | null, entries: QueryState<unknown>): strin
   return entries.status === 'pending' ? 'Your book is being read.' : `It is not known whether the fee of ${name} was charged.`;
 }
 
-function availableIn(account: Account | null | undefined, holds: Holds | null | undefined): Money | null {
+function getAvailable(account: Account | null | undefined, holds: Holds | null | undefined): Money | null {
   return account && holds !== undefined ? available(account, holds ?? { reserved: '0', staked: '0' }) : null;
 }
 
 interface ChoosingProps extends Pick<SubscriptionsProps, 'choose' | 'account' | 'holds'> {
   review: Review;
-  current: Current | null;
+  current: CurrentSubscription | null;
   onMoved: (review: Review) => void;
   onClose: (chosen: boolean) => void;
 }
@@ -318,7 +318,7 @@ function Choosing({ review, current, account, holds, choose, onMoved, onClose }:
     <ReviewDialog
       review={review}
       current={before}
-      available={availableIn(account, holds)}
+      available={getAvailable(account, holds)}
       busy={busy}
       failure={failure}
       onClose={() => onClose(false)}
@@ -331,7 +331,7 @@ function History({ uid, entries, cause }: Pick<SubscriptionsProps, 'uid' | 'entr
   return (
     <Panel title="History">
       <QueryBoundary
-        query={{ ...entries, data: entries.data && subscriptionLines(entries.data, uid) }}
+        query={{ ...entries, data: entries.data && getSubscriptionLines(entries.data, uid) }}
         loading={<BookSkeleton rows={3} />}
         empty={<NoHistory />}
         failedTitle="Your book could not be read"

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { plans, plus } from './plans.fixture';
-import { movedReview } from './use-subscriptions';
+import { getMovedReview } from './use-subscriptions';
 
 describe('a plan that is not offered as it was shown', () => {
   it('has other terms now', () => {
     const dearer = { ...plus, fee: '59.00' };
-    expect(movedReview({ id: 'plus', plan: plus }, { ...plans, plus: dearer })).toEqual({
+    expect(getMovedReview({ id: 'plus', plan: plus }, { ...plans, plus: dearer })).toEqual({
       id: 'plus',
       plan: dearer,
       moved: { state: 'changed', from: plus },
@@ -13,7 +13,7 @@ describe('a plan that is not offered as it was shown', () => {
   });
 
   it('or is offered no more', () => {
-    expect(movedReview({ id: 'plus', plan: plus }, {})).toEqual({ id: 'plus', plan: plus, moved: { state: 'withdrawn' } });
-    expect(movedReview({ id: 'constructor', plan: plus }, plans).moved).toEqual({ state: 'withdrawn' });
+    expect(getMovedReview({ id: 'plus', plan: plus }, {})).toEqual({ id: 'plus', plan: plus, moved: { state: 'withdrawn' } });
+    expect(getMovedReview({ id: 'constructor', plan: plus }, plans).moved).toEqual({ state: 'withdrawn' });
   });
 });

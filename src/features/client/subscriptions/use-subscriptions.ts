@@ -58,7 +58,7 @@ function useRefresh() {
 export type ChooseOutcome = { state: 'chosen' } | { state: 'moved'; review: Review } | { state: 'failed'; cause: string };
 
 /** Where a plan went that the desk does not offer as it was shown. @param plans as they are offered now */
-export function movedReview({ id, plan }: Pick<Review, 'id' | 'plan'>, plans: PlanList): Review {
+export function getMovedReview({ id, plan }: Pick<Review, 'id' | 'plan'>, plans: PlanList): Review {
   const now = planOf(plans, id);
   return now ? { id, plan: now, moved: { state: 'changed', from: plan } } : { id, plan, moved: { state: 'withdrawn' } };
 }
@@ -71,18 +71,18 @@ export function useChoosePlan() {
   return async (id: string, plan: Plan, op: Op | null): Promise<ChooseOutcome> => {
     intent.current = createSubmissionKey(intent.current, [id, plan.fee, String(plan.days), op ?? '']);
     const act = intent.current.op;
-    const result = await withToast(choosing, async () => setSubscription(currentUserContext(), id, plan, act, op), wordsOf);
+    const result = await withToast(choosing, async () => setSubscription(currentUserContext(), id, plan, act, op), getErrorWords);
     if (result.ok) {
       intent.current = null;
       await refresh();
       return { state: 'chosen' };
     }
-    const failed = { state: 'failed', cause: wordsOf(result.error) } as const;
+    const failed = { state: 'failed', cause: getErrorWords(result.error) } as const;
     if (isKind(result.error, 'already-decided')) await refresh();
     if (!isKind(result.error, 'outdated')) return failed;
     try {
       const plans = await client.fetchQuery({ ...queries.plans(), staleTime: 0 });
-      return { state: 'moved', review: movedReview({ id, plan }, plans?.plans ?? {}) };
+      return { state: 'moved', review: getMovedReview({ id, plan }, plans?.plans ?? {}) };
     } catch {
       // Logged by the toast already as what it is: the terms have changed, and the new ones cannot be read.
       return failed;
@@ -97,11 +97,11 @@ export function useCancelPlan() {
   return async (op: Op): Promise<CancelOutcome> => {
     intent.current = createSubmissionKey(intent.current, [op]);
     const act = intent.current.op;
-    const result = await withToast(cancelling, async () => cancelSubscription(currentUserContext(), act, op), wordsOfCancelling);
+    const result = await withToast(cancelling, async () => cancelSubscription(currentUserContext(), act, op), getCancelErrorWords);
     const over = !result.ok && isKind(result.error, 'already-decided');
     if (result.ok || over || isKind(result.error, 'outdated')) await refresh();
     if (result.ok) return { state: 'cancelled' };
-    return over ? { state: 'over' } : { state: 'failed', cause: wordsOfCancelling(result.error) };
+    return over ? { state: 'over' } : { state: 'failed', cause: getCancelErrorWords(result.error) };
   };
 }
 
@@ -109,9 +109,9 @@ const isKind = (error: unknown, kind: ActError['kind']): boolean => error instan
 
 const another = 'You have another plan by now than this page showed. Look at it again.';
 
-const wordsOfCancelling = (error: unknown): string => (isKind(error, 'outdated') ? another : getErrorMessage(error));
+const getCancelErrorWords = (error: unknown): string => (isKind(error, 'outdated') ? another : getErrorMessage(error));
 
-const wordsOf = (error: unknown): string =>
+const getErrorWords = (error: unknown): string =>
   isKind(error, 'already-decided')
     ? another
     : isKind(error, 'outdated')

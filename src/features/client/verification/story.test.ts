@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { newOp } from '@/domain/ledger/revision-fields';
-import { verifyStory } from './story';
-import { type Sending, sendingOf } from './use-send';
+import { createVerifyStory } from './story';
+import { getSending, type Sending } from './use-send';
 import * as told from './verify.fixture';
 
-const story = ({ verification, entries }: told.Told) => verifyStory(verification, entries);
+const story = ({ verification, entries }: told.Told) => createVerifyStory(verification, entries);
 
 describe('how far the identity is verified', () => {
   it.each([
@@ -35,8 +35,13 @@ describe('how far the identity is verified', () => {
   });
 
   it('is known without the book too, with less to say', () => {
-    expect(verifyStory(told.verified.verification, [])).toMatchObject({ state: 'verified', sentAt: null, decidedAt: null, views: [] });
-    expect(verifyStory(null, [])).toMatchObject({ state: 'none', document: '', kind: null });
+    expect(createVerifyStory(told.verified.verification, [])).toMatchObject({
+      state: 'verified',
+      sentAt: null,
+      decidedAt: null,
+      views: [],
+    });
+    expect(createVerifyStory(null, [])).toMatchObject({ state: 'none', document: '', kind: null });
   });
 });
 
@@ -44,31 +49,31 @@ describe('sending a document', () => {
   const file = new File(['x'], 'a.png', { type: 'image/png' });
   const first = { kind: 'passport', file } as const;
   const place = () => `images/maya/${newOp()}`;
-  const begun = (over: Partial<Sending> = {}): Sending => ({ ...sendingOf(null, first, place, 0), ...over });
+  const begun = (over: Partial<Sending> = {}): Sending => ({ ...getSending(null, first, place, 0), ...over });
 
   it('again is the same upload and the same act', () => {
     const before = begun();
-    expect(sendingOf(before, { ...first }, place, 60_000)).toBe(before);
+    expect(getSending(before, { ...first }, place, 60_000)).toBe(before);
   });
 
   it('of another file is another upload and another act', () => {
     const before = begun();
-    const after = sendingOf(before, { ...first, file: new File(['x'], 'a.png') }, place, 1);
+    const after = getSending(before, { ...first, file: new File(['x'], 'a.png') }, place, 1);
     expect(after.path).not.toBe(before.path);
     expect(after.op).not.toBe(before.op);
   });
 
   it('as another kind of document leaves the file where it is, and is another act', () => {
     const before = begun({ uploaded: true });
-    const after = sendingOf(before, { file, kind: 'identity-card' }, place, 1);
+    const after = getSending(before, { file, kind: 'identity-card' }, place, 1);
     expect(after).toMatchObject({ path: before.path, uploaded: true, request: { kind: 'identity-card' } });
     expect(after.op).not.toBe(before.op);
   });
 
   it('after ten minutes needs a new place, unless the file has arrived', () => {
     const late = 600_000;
-    expect(sendingOf(begun(), first, place, late).path).not.toBe(begun().path);
+    expect(getSending(begun(), first, place, late).path).not.toBe(begun().path);
     const arrived = begun({ uploaded: true });
-    expect(sendingOf(arrived, first, place, late)).toBe(arrived);
+    expect(getSending(arrived, first, place, late)).toBe(arrived);
   });
 });

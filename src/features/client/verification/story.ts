@@ -33,18 +33,18 @@ export interface VerifyStory {
 
 const decisions: readonly Entry['action'][] = ['verification.approved', 'verification.rejected'];
 
-export function stateOf(verification: Pick<Verification, 'document' | 'status'>): VerifyState {
+export function getVerifyState(verification: Pick<Verification, 'document' | 'status'>): VerifyState {
   if (verification.status === 'not-verified') return awaitsDecision(verification) ? 'waiting' : 'none';
   return verification.status;
 }
 
 /** @param entries of the verification, in their order */
-export function verifyStory(verification: Verification | null, entries: readonly Entry[]): VerifyStory {
+export function createVerifyStory(verification: Verification | null, entries: readonly Entry[]): VerifyStory {
   const document = verification?.document ?? '';
   const ofThis = (entry: Entry) => document !== '' && textIn(entry.after, 'document') === document;
   const sent = entries.findLast((entry) => entry.action === 'verification.submitted' && ofThis(entry));
   const decided = entries.findLast((entry) => decisions.includes(entry.action) && ofThis(entry) && entry.rev > (sent?.rev ?? 0));
-  const state = verification ? stateOf(verification) : 'none';
+  const state = verification ? getVerifyState(verification) : 'none';
   const isDecided = state === 'verified' || state === 'rejected';
   return {
     state,

@@ -29,7 +29,7 @@ const placeAge = 9 * 60_000;
  * How a request is sent now. The same file stays where it was uploaded to; the same file of the same kind is the same act.
  * @param place a new path for a file
  */
-export function sendingOf(before: Sending | null, request: VerifyRequest, place: (file: File) => string, now = Date.now()): Sending {
+export function getSending(before: Sending | null, request: VerifyRequest, place: (file: File) => string, now = Date.now()): Sending {
   if (before?.request.file !== request.file || (!before.uploaded && before.until < now)) {
     return { request, path: place(request.file), until: now + placeAge, uploaded: false, op: newOp() };
   }
@@ -62,7 +62,7 @@ export function useSendDocument() {
     return { state: 'sent' };
   };
   const send = async (request: VerifyRequest): Promise<SendOutcome> => {
-    const sending = sendingOf(kept.current, request, (file) => filePath(currentUserContext().uid, file, currentUserContext().now()) ?? '');
+    const sending = getSending(kept.current, request, (file) => filePath(currentUserContext().uid, file, currentUserContext().now()) ?? '');
     kept.current = sending;
     const result = await withToast<SendOutcome>(words, () => run(sending), getUploadErrorMessage);
     if (!result.ok) return { state: 'failed', cause: getUploadErrorMessage(result.error) };

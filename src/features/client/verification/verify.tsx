@@ -58,7 +58,7 @@ const said: Record<VerifyState, Said> = {
 };
 
 /** How far it is, what has happened, and what follows. */
-export function Standing({ story, isClosed, now }: { story: VerifyStory; isClosed: boolean; now: Date }) {
+export function IdentityStatus({ story, isClosed, now }: { story: VerifyStory; isClosed: boolean; now: Date }) {
   const { mark, word, follows } = said[story.state];
   return (
     <div className="verify-standing">
@@ -258,7 +258,7 @@ export function Verify({ story, standing, practice, book, form, open, cause }: V
       <div className="verify-work">
         <Panel title="Your identity">
           <div ref={news} tabIndex={-1}>
-            <Standing story={story} isClosed={!mayVerify(standing)} now={now} />
+            <IdentityStatus story={story} isClosed={!mayVerify(standing)} now={now} />
           </div>
           {story.document && <OwnDocument key={story.document} kind={story.kind} path={story.document} open={open} cause={cause} />}
         </Panel>

@@ -12,7 +12,14 @@ import { CheckField, ChoiceField, TextField } from '@/ui/forms/fields';
 import { leavesToSubmit } from '@/ui/forms/form';
 import { AddressGroups } from '@/ui/ledger/address-box';
 import { Step } from '@/ui/ledger/steps';
-import { another, canSaveAddress, savedFor, typedAddressFault, usesNewAddress, type WithdrawalInput } from './withdrawal-schema';
+import {
+  canSaveAddress,
+  findSavedAddress,
+  findTypedAddressIssue,
+  otherAddress,
+  usesNewAddress,
+  type WithdrawalInput,
+} from './withdrawal-schema';
 
 export interface AddressStepProps {
   network: BitcoinNetwork;
@@ -30,7 +37,7 @@ export interface AddressStepProps {
 export function AddressStep({ network, saved, deskAddress, emailVerified, instead, onForget }: AddressStepProps) {
   const [coin, to] = useWatch<WithdrawalInput, ['coin', 'to']>({ name: ['coin', 'to'] });
   const { trigger, getValues } = useFormContext<WithdrawalInput>();
-  const mine = savedFor(saved, coin);
+  const mine = findSavedAddress(saved, coin);
   const leave = (event: FocusEvent) => {
     if (!leavesToSubmit(event) && getValues('address') !== '') void trigger('address');
   };
@@ -66,7 +73,9 @@ function SavedChoice({ coin, mine, network, onForget }: SavedChoiceProps) {
       ),
     };
   });
-  return <ChoiceField name="to" label={`Saved ${coin} addresses`} options={[...options, { value: another, label: 'Another address' }]} />;
+  return (
+    <ChoiceField name="to" label={`Saved ${coin} addresses`} options={[...options, { value: otherAddress, label: 'Another address' }]} />
+  );
 }
 
 interface TypedProps extends Omit<AddressStepProps, 'instead' | 'onForget'> {
@@ -77,7 +86,7 @@ function TypedAddress({ coin, network, saved, deskAddress, emailVerified }: Type
   const [typed, keep] = useWatch<WithdrawalInput, ['address', 'keep']>({ name: ['address', 'keep'] });
   const { getFieldState, formState } = useFormContext<WithdrawalInput>();
   const address = readAddress(typed);
-  const fits = typedAddressFault(coin, typed, network) === null && !getFieldState('address', formState).invalid;
+  const fits = findTypedAddressIssue(coin, typed, network) === null && !getFieldState('address', formState).invalid;
   const isOfDesk = fits && address === deskAddress;
   return (
     <>
@@ -124,7 +133,7 @@ interface KeepProps extends Pick<TypedProps, 'coin' | 'saved' | 'emailVerified'>
 }
 
 function Keep({ coin, saved, address, keep, emailVerified }: KeepProps) {
-  const known = savedFor(saved, coin).find((one) => one.address === address);
+  const known = findSavedAddress(saved, coin).find((one) => one.address === address);
   if (known) return <p className="hint">It is saved as {known.label}.</p>;
   if (!emailVerified) return <p className="hint">Saving an address needs a verified e-mail address: see above.</p>;
   if (!canSaveAddress(saved, coin, address)) {

@@ -17,10 +17,10 @@ import { Amount } from '@/ui/ledger/hidden-amounts';
 import { Quoted } from '@/ui/ledger/quoted';
 import { Step, Steps } from '@/ui/ledger/steps';
 import { Panel } from '@/ui/page';
-import { type Figures, MoneyBar } from './money-bar';
+import { MoneyBar, type WithdrawalFigures } from './money-bar';
 
 /** The newest entry that gave the account this standing; undefined where the book does not say, or is not known. */
-export const closedBy = (standing: AccountStatus, entries: readonly Entry[] | undefined): Entry | undefined =>
+export const getClosedReason = (standing: AccountStatus, entries: readonly Entry[] | undefined): Entry | undefined =>
   entries
     ?.filter(({ action, after }) => (action === 'status.changed' || action === 'status.frozen') && after.status === standing)
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())[0];
@@ -43,9 +43,9 @@ export function Closed(props: ClosedProps) {
   const { standing, entries, balance } = props;
   switch (standing) {
     case 'frozen':
-      return <Frozen at={closedBy(standing, entries)?.at} />;
+      return <Frozen at={getClosedReason(standing, entries)?.at} />;
     case 'suspended':
-      return <Suspended entry={closedBy(standing, entries)} />;
+      return <Suspended entry={getClosedReason(standing, entries)} />;
     case 'closed':
       return (
         <Panel title="Withdrawals are closed, because your account is closed">
@@ -177,7 +177,7 @@ function Identity({ of }: { of: Verification | null }) {
 }
 
 /** Why there is no form, for everybody else. */
-export function ClosedSide({ figures }: { figures: QueryState<Figures> }) {
+export function ClosedSide({ figures }: { figures: QueryState<WithdrawalFigures> }) {
   const { uid, emailVerified, profile } = useUserState();
   const verification = useQuery(queries.verification(uid));
   const entries = useQuery(queries.entriesOf(uid, 'users'));

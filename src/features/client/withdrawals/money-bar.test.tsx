@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { ready } from '@/ui/feedback/query-boundary.fixture';
 import { hideAmounts } from '@/ui/ledger/hidden-amounts';
-import { type Figures, figuresOf, MoneyBar, type MoneyBarProps, readFigures } from './money-bar';
+import { getWithdrawalFigures, MoneyBar, type MoneyBarProps, readFigures, type WithdrawalFigures } from './money-bar';
 import { failed, pending } from './withdrawal-form.test-utils';
 
 afterEach(() => {
@@ -14,9 +14,9 @@ afterEach(() => {
 
 const account = { balance: '1139.83', profit: '0', bonus: '25.00', rev: 1, op: 'op', at: new Date() };
 const holds = { reserved: '200.00', staked: '150.00', rev: 3, op: 'op' };
-const figures = figuresOf(account, holds);
+const figures = getWithdrawalFigures(account, holds);
 
-const show = (of: QueryState<Figures>, over: Partial<MoneyBarProps> = {}) =>
+const show = (of: QueryState<WithdrawalFigures>, over: Partial<MoneyBarProps> = {}) =>
   render(<MoneyBar of={of} asked={null} standing="active" cause={() => 'No answer.'} {...over} />);
 const money = () => screen.getByRole('region', { name: 'Your money' });
 const figureOf = (name: string) => within(money()).getAllByText(name)[0]?.nextElementSibling?.textContent;
@@ -34,7 +34,7 @@ describe('the bar of the balance', () => {
   });
 
   it('draws each part as long as it is, and none that is nothing', () => {
-    const { container } = show(ready(figuresOf(account, { ...holds, staked: '0' })));
+    const { container } = show(ready(getWithdrawalFigures(account, { ...holds, staked: '0' })));
     const parts = [...container.querySelectorAll<HTMLElement>('.withdrawal-bar > span')];
     expect(parts.map((part) => [part.dataset.kind, part.style.flexGrow])).toEqual([
       ['available', '939.83'],

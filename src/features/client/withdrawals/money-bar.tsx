@@ -10,7 +10,7 @@ import { Amount } from '@/ui/ledger/hidden-amounts';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 
 /** USD: available + staked + reserved = balance. */
-export interface Figures {
+export interface WithdrawalFigures {
   balance: Money;
   reserved: Money;
   staked: Money;
@@ -18,18 +18,21 @@ export interface Figures {
 }
 
 /** @param holds null where nothing was ever promised */
-export function figuresOf(account: Pick<Account, 'balance'> | null, holds: Pick<Holds, 'reserved' | 'staked'> | null): Figures {
+export function getWithdrawalFigures(
+  account: Pick<Account, 'balance'> | null,
+  holds: Pick<Holds, 'reserved' | 'staked'> | null,
+): WithdrawalFigures {
   const { balance } = account ?? emptyAccount;
   const { reserved, staked } = holds ?? { reserved: '0', staked: '0' };
   return { balance, reserved, staked, available: available({ balance }, { reserved, staked }) };
 }
 
 /** Both documents as one reading. */
-export const readFigures = (account: QueryState<Account | null>, holds: QueryState<Holds | null>): QueryState<Figures> =>
-  combineQueries([account, holds], () => figuresOf(account.data ?? null, holds.data ?? null));
+export const readFigures = (account: QueryState<Account | null>, holds: QueryState<Holds | null>): QueryState<WithdrawalFigures> =>
+  combineQueries([account, holds], () => getWithdrawalFigures(account.data ?? null, holds.data ?? null));
 
 export interface MoneyBarProps {
-  of: QueryState<Figures>;
+  of: QueryState<WithdrawalFigures>;
   /** What stands in the form and could be withdrawn, USD. */
   asked: Money | null;
   standing: AccountStatus;
@@ -49,7 +52,7 @@ export function MoneyBar({ of, asked, standing, cause }: MoneyBarProps) {
   );
 }
 
-function Ready({ label, figures, asked }: { label: string; figures: Figures; asked: Money | null }) {
+function Ready({ label, figures, asked }: { label: string; figures: WithdrawalFigures; asked: Money | null }) {
   const { available } = figures;
   return (
     <>
@@ -87,7 +90,7 @@ function Part({ name, kind, amount }: { name: string; kind?: string; amount: Mon
 }
 
 /** Drawn after the figures, which say the same in words. */
-function Parts({ figures, asked }: { figures: Figures; asked: Money | null }) {
+function Parts({ figures, asked }: { figures: WithdrawalFigures; asked: Money | null }) {
   const parts = [
     { kind: 'available', amount: asked === null ? figures.available : subtract(figures.available, asked) },
     { kind: 'asked', amount: asked ?? '0' },
@@ -96,13 +99,13 @@ function Parts({ figures, asked }: { figures: Figures; asked: Money | null }) {
   ];
   return (
     <div className="withdrawal-bar" aria-hidden="true">
-      {parts.map(({ kind, amount }) => !isZero(amount) && <span key={kind} data-kind={kind} style={shareOf(amount)} />)}
+      {parts.map(({ kind, amount }) => !isZero(amount) && <span key={kind} data-kind={kind} style={getShare(amount)} />)}
     </div>
   );
 }
 
 /** How long a part is in proportion to the others. A drawing needs no cents. */
-const shareOf = (amount: Money): CSSProperties => ({ flexGrow: Math.max(0, Number(amount)) });
+const getShare = (amount: Money): CSSProperties => ({ flexGrow: Math.max(0, Number(amount)) });
 
 const MoneyLoading = ({ label }: { label: string }) => (
   <div aria-busy="true">

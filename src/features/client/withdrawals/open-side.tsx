@@ -17,8 +17,8 @@ import { AddressGroups } from '@/ui/ledger/address-box';
 import { AddressCheckDialog, AddressCheckNote } from '@/ui/ledger/address-check';
 import { Dialog } from '@/ui/overlays/dialog';
 import { toastNotice } from '@/ui/overlays/toasts';
-import type { Figures } from './money-bar';
-import type { HowSent } from './use-withdrawal-form';
+import type { WithdrawalFigures } from './money-bar';
+import type { SendReport } from './use-withdrawal-form';
 import { useSavedAddresses, useSendWithdrawal } from './use-withdrawals';
 import { WithdrawalForm } from './withdrawal-form';
 import { withdrawalDrafts } from './withdrawal-schema';
@@ -137,7 +137,7 @@ export function ForgetDialog({ address, forget, onClose }: ForgetDialogProps) {
 }
 
 export interface OpenSideProps {
-  figures: QueryState<Figures>;
+  figures: QueryState<WithdrawalFigures>;
   /** Undefined while the list is not known. */
   withdrawals: Withdrawals | null | undefined;
   /** Ids of all that was ever asked for, as far as it is known. */
@@ -158,7 +158,7 @@ export function OpenSide({ figures, withdrawals, recorded, onSent, onAmount }: O
   const drafts = useMemo(() => withdrawalDrafts(uid), [uid]);
   const [forgetting, setForgetting] = useState<SavedAddress | null>(null);
   const block = getWithdrawalRestriction({ email: profile.email, emailVerified, withdrawals, figures: figures.data });
-  const sent = (op: Op, how: HowSent) => {
+  const sent = (op: Op, how: SendReport) => {
     if (how === 'found')
       toastNotice('Withdrawal Request Sent Successfully', 'The answer was lost on the way. Your book has the request, once.');
     onSent(op);
@@ -190,7 +190,7 @@ export function OpenSide({ figures, withdrawals, recorded, onSent, onAmount }: O
   );
 }
 
-function unknown({ data, status }: QueryState<Figures>): string | undefined {
+function unknown({ data, status }: QueryState<WithdrawalFigures>): string | undefined {
   if (data) return undefined;
   return status === 'pending' ? 'What is available is being read.' : 'What is available could not be read: see above.';
 }

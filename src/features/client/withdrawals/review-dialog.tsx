@@ -13,7 +13,7 @@ import { AddressBox } from '@/ui/ledger/address-box';
 import { Amount } from '@/ui/ledger/hidden-amounts';
 import { Timeline, TimelineStep } from '@/ui/ledger/timeline';
 import { Dialog } from '@/ui/overlays/dialog';
-import { savedFor, type WithdrawalOutput } from './withdrawal-schema';
+import { findSavedAddress, type WithdrawalOutput } from './withdrawal-schema';
 
 export interface ReviewDialogProps {
   of: WithdrawalOutput;
@@ -73,7 +73,7 @@ export function ReviewDialog({ of, rates, available, saved, network, practice, b
 function ReviewFacts({ of: { request, keep }, rates, available, saved }: Pick<ReviewDialogProps, 'of' | 'rates' | 'available' | 'saved'>) {
   const { coin, address, amount } = request;
   const now = useSecond();
-  const known = savedFor(saved, coin).find((one) => one.address === address);
+  const known = findSavedAddress(saved, coin).find((one) => one.address === address);
   const left = available === null || compare(amount, available) > 0 ? null : subtract(available, amount);
   const rows = [
     { label: 'Taken from your balance', value: `${usd(amount)} USD` },

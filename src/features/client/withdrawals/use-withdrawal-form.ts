@@ -11,12 +11,12 @@ import { useSchemaForm } from '@/ui/forms/form';
 import { useRecoverLostResponse } from '@/ui/hooks/use-recover-lost-response';
 import { useAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import {
-  another,
-  type DraftStore,
   emptyInput,
-  partsOf,
+  getParts,
+  otherAddress,
   readAmount,
   shortfall,
+  type WithdrawalDraftStore,
   type WithdrawalOutput,
   type WithdrawalSchemaForm,
   withdrawalForm,
@@ -25,7 +25,7 @@ import {
 /** What came of an attempt to withdraw: `insufficient` means that less is available than the screen knew. */
 export type SendOutcome = { state: 'sent' } | { state: 'insufficient'; available: Money | null } | { state: 'failed'; cause: string };
 /** `found`: the answer was lost, and the book had it. */
-export type HowSent = 'answered' | 'found';
+export type SendReport = 'answered' | 'found';
 
 export interface SendingInput {
   /** USD; null while it is not known. */
@@ -34,7 +34,7 @@ export interface SendingInput {
   recorded: ReadonlySet<Op> | undefined;
   /** @param earlier acts without an answer that it takes the place of */
   send: (request: WithdrawalRequest, op: Op, earlier: readonly Op[]) => Promise<SendOutcome>;
-  onSent: (op: Op, how: HowSent) => void;
+  onSent: (op: Op, how: SendReport) => void;
   onSave: (address: SavedAddress) => unknown;
 }
 
@@ -67,7 +67,7 @@ export function useSending(input: SendingInput & FormParts) {
     back();
     sayAtAmount(sentence);
   };
-  const settled = (op: Op, how: HowSent, done: WithdrawalOutput | null) => {
+  const settled = (op: Op, how: SendReport, done: WithdrawalOutput | null) => {
     setIntent(input, null);
     back();
     if (done) finish(input, done);
@@ -75,9 +75,9 @@ export function useSending(input: SendingInput & FormParts) {
   };
   const confirm = async () => {
     if (!review) return;
-    const missing = missingFor(review, input);
+    const missing = getMissingFunds(review, input);
     if (missing !== null) return refuse(missing);
-    const sent = createSubmissionKey(input.intent.current, partsOf(review.request));
+    const sent = createSubmissionKey(input.intent.current, getParts(review.request));
     setIntent(input, sent);
     setFailure(null);
     setBusy(true);
@@ -95,7 +95,7 @@ export function useSending(input: SendingInput & FormParts) {
   };
   const stands = useRecoverLostResponse({ ...input, busy }, (sent) => {
     const shown = review ?? input.current();
-    const same = shown !== null && isSubmissionOf(sent, partsOf(shown.request));
+    const same = shown !== null && isSubmissionOf(sent, getParts(shown.request));
     settled(sent.op, 'found', same ? shown : null);
     return same;
   });
@@ -103,8 +103,8 @@ export function useSending(input: SendingInput & FormParts) {
 }
 
 /** What is missing for a request by now, in words; one that was sent before may be reserved already, and is not measured again. */
-const missingFor = ({ request }: WithdrawalOutput, { intent, available, hidden }: SendingInput & FormParts): string | null =>
-  available === null || isSubmissionOf(intent.current, partsOf(request)) ? null : shortfall(request.amount, available, hidden);
+const getMissingFunds = ({ request }: WithdrawalOutput, { intent, available, hidden }: SendingInput & FormParts): string | null =>
+  available === null || isSubmissionOf(intent.current, getParts(request)) ? null : shortfall(request.amount, available, hidden);
 
 function setIntent({ intent, keepDraft }: FormParts, next: SubmissionKey | null) {
   intent.current = next;
@@ -140,7 +140,7 @@ export interface FormInput extends SendingInput {
   emailVerified: boolean;
   /** Why nothing can be asked for now. */
   notYet: string | undefined;
-  drafts: DraftStore;
+  drafts: WithdrawalDraftStore;
   /** Told the amount that stands in the form; null where it could not be withdrawn. */
   onAmount: (amount: Money | null) => void;
 }
@@ -171,7 +171,7 @@ export function useWithdrawalForm(input: FormInput) {
 }
 
 /** Keeps what was typed with each change of it, and the act with it. */
-function useDraft({ watch, getValues }: WithdrawalSchemaForm, drafts: DraftStore, intent: RefObject<SubmissionKey | null>) {
+function useDraft({ watch, getValues }: WithdrawalSchemaForm, drafts: WithdrawalDraftStore, intent: RefObject<SubmissionKey | null>) {
   const keep = useCallback(() => drafts.write({ input: getValues(), intent: intent.current }), [getValues, drafts, intent]);
   useEffect(() => watch(keep).unsubscribe, [watch, keep]);
   return keep;
@@ -204,7 +204,7 @@ function useRecheck(form: WithdrawalSchemaForm, saved: readonly SavedAddress[], 
   useEffect(() => {
     const to = getValues('to');
     const stands = saved.some((one) => one.coin === coin && one.address === to);
-    if (to !== '' && to !== another && !stands) setValue('to', '');
+    if (to !== '' && to !== otherAddress && !stands) setValue('to', '');
     if (getFieldState('address').invalid) void trigger('address');
     if (getFieldState('to').invalid) void trigger('to');
   }, [coin, saved, getFieldState, getValues, setValue, trigger]);

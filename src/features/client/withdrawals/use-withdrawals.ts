@@ -15,9 +15,9 @@ import type { Withdrawal, WithdrawalRequest } from '@/domain/requests/withdrawal
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import type { CancelOutcome } from '@/ui/overlays/cancel-dialog';
 import { type ToastMessages, withToast } from '@/ui/overlays/toasts';
-import { figuresOf } from './money-bar';
+import { getWithdrawalFigures } from './money-bar';
 import type { SendOutcome } from './use-withdrawal-form';
-import { type WithdrawalLine, wasArchived, withdrawalLines } from './withdrawal-rows';
+import { getWithdrawalLines, type WithdrawalLine, wasArchived } from './withdrawal-rows';
 
 const failure = 'Error Occurred, Try Again.';
 const words = {
@@ -38,7 +38,7 @@ export function useWithdrawalLines(uid: Uid) {
   const { status, error, dataUpdatedAt, refetch } = archived ? history : withdrawals;
   const lines: QueryState<WithdrawalLine[]> = {
     status: book.waits && status === 'success' ? 'pending' : status,
-    data: list && withdrawalLines(list, entries),
+    data: list && getWithdrawalLines(list, entries),
     error,
     dataUpdatedAt,
     refetch,
@@ -69,7 +69,7 @@ export function useSendWithdrawal(uid: Uid) {
   const refresh = useRefresh();
   const availableNow = (): Money | null => {
     const [account, holds] = [client.getQueryData(queries.account(uid).queryKey), client.getQueryData(queries.holds(uid).queryKey)];
-    return account === undefined || holds === undefined ? null : figuresOf(account, holds).available;
+    return account === undefined || holds === undefined ? null : getWithdrawalFigures(account, holds).available;
   };
   return async (request: WithdrawalRequest, op: Op, earlier: readonly Op[]): Promise<SendOutcome> => {
     const result = await withToast(words.send, async () => requestWithdrawal(currentUserContext(), request, op, earlier), getErrorMessage);

@@ -9,7 +9,7 @@ import { ready } from '@/ui/feedback/query-boundary.fixture';
 import type { SendOutcome } from './use-withdrawal-form';
 import { WithdrawalForm, type WithdrawalFormProps } from './withdrawal-form';
 import type { WithdrawalLine } from './withdrawal-rows';
-import type { Draft, DraftStore } from './withdrawal-schema';
+import type { WithdrawalDraft, WithdrawalDraftStore } from './withdrawal-schema';
 
 export const address = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';
 export const ether = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
@@ -28,8 +28,8 @@ export function line(id: string, over: Partial<Withdrawal> = {}, book: Partial<W
   return { request, folio: 'W7', requestedAt: request.createdAt, decidedAt: null, posted: null, deleted: null, ...book };
 }
 
-export function memory(kept: Draft | null = null): DraftStore & { kept: Draft | null } {
-  const store: DraftStore & { kept: Draft | null } = {
+export function memory(kept: WithdrawalDraft | null = null): WithdrawalDraftStore & { kept: WithdrawalDraft | null } {
+  const store: WithdrawalDraftStore & { kept: WithdrawalDraft | null } = {
     kept,
     read: () => store.kept,
     write: (draft) => {

@@ -10,8 +10,8 @@ import { Timeline, TimelineStep } from '@/ui/ledger/timeline';
 import { type CancelOutcome, CancelDialog as Dialog } from '@/ui/overlays/cancel-dialog';
 import { RequestItem, type RequestItemProps } from '@/ui/tables/requests';
 import { Lasting, Time } from '@/ui/time';
-import { stateOf, stateWord, type WithdrawalLine, type WithdrawalState } from './withdrawal-rows';
-import { savedFor } from './withdrawal-schema';
+import { formatState, getWithdrawalState, type WithdrawalLine, type WithdrawalState } from './withdrawal-rows';
+import { findSavedAddress } from './withdrawal-schema';
 
 /** What has happened to a withdrawal and what comes next. Nobody promises when. */
 export function WithdrawalTimeline({ line, now }: { line: WithdrawalLine; now: Date }) {
@@ -129,11 +129,11 @@ export function WithdrawalItem({ line, now, saved, touched, onCancel }: Withdraw
   const { coin, address } = request;
   const hidden = useAmountsHidden();
   const amount = usd(request.amount);
-  const state = stateOf(line);
-  const known = savedFor(saved, coin).find((one) => one.address === address);
+  const state = getWithdrawalState(line);
+  const known = findSavedAddress(saved, coin).find((one) => one.address === address);
   const about = [`${coinName[coin]} to ${known ? `${known.label}, ` : ''}${shortened(address)}`, folio].filter(Boolean).join(', ');
   return (
-    <RequestItem amount={amount} state={{ kind: kinds[state], word: stateWord[state] }} about={about} touched={touched}>
+    <RequestItem amount={amount} state={{ kind: kinds[state], word: formatState[state] }} about={about} touched={touched}>
       <WithdrawalTimeline line={line} now={now} />
       {state === 'pending' && onCancel && (
         <Button

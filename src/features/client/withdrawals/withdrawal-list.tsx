@@ -7,7 +7,7 @@ import { useNow } from '@/ui/hooks/use-now';
 import { RequestList, RequestsSkeleton, type Touched, WithoutBook } from '@/ui/tables/requests';
 import { Picker, Toolbar } from '@/ui/tables/toolbar';
 import { WithdrawalItem } from './withdrawal-item';
-import { stateCounts, stateOf, stateWord, type WithdrawalLine, type WithdrawalState } from './withdrawal-rows';
+import { countStates, formatState, getWithdrawalState, type WithdrawalLine, type WithdrawalState } from './withdrawal-rows';
 
 export interface WithdrawalHistoryProps {
   /** Newest first. */
@@ -63,7 +63,7 @@ const all = 'all';
 
 function StatePicker({ list, state, onState }: Pick<ListProps, 'list' | 'state' | 'onState'>) {
   if (list.length === 1 && state === null) return null;
-  const options = stateCounts(list).map(({ state: value, count }) => ({ value, label: `${stateWord[value]} (${count})` }));
+  const options = countStates(list).map(({ state: value, count }) => ({ value, label: `${formatState[value]} (${count})` }));
   return (
     <Toolbar label="Filter your withdrawals">
       <Picker<WithdrawalState | typeof all>
@@ -77,11 +77,11 @@ function StatePicker({ list, state, onState }: Pick<ListProps, 'list' | 'state' 
 }
 
 function Filtered({ list, state, onState, ...rest }: ListProps) {
-  const found = state === null ? list : list.filter((line) => stateOf(line) === state);
+  const found = state === null ? list : list.filter((line) => getWithdrawalState(line) === state);
   if (found.length > 0) return <List key={state} list={found} {...rest} />;
   return (
     <Empty
-      title={`No withdrawal is ${state === null ? 'here' : stateWord[state].toLowerCase()}`}
+      title={`No withdrawal is ${state === null ? 'here' : formatState[state].toLowerCase()}`}
       action={<Button onClick={() => onState(null)}>Show all {list.length}</Button>}
     >
       {list.length === 1 ? 'There is one in another state.' : `There are ${list.length} in other states.`}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Withdrawal } from '@/domain/requests/withdrawal';
-import { stateCounts, stateIn, stateOf, wasArchived, withdrawalLines, withState } from './withdrawal-rows';
+import { countStates, getStateParam, getWithdrawalLines, getWithdrawalState, setStateParam, wasArchived } from './withdrawal-rows';
 
 const at = (hour: number) => new Date(2026, 2, 9, hour);
 const withdrawal = (id: string, hour = 8, over: Partial<Withdrawal> = {}): Withdrawal => ({
@@ -20,7 +20,7 @@ describe('the history of withdrawals', () => {
       entry('decision', 'withdrawal.completed', { rev: 6, after: { id: 'a' }, at: at(12) }),
       entry('posting', 'account.posted', { col: 'accounts', rev: 4, ref: 'decision' }),
     ];
-    expect(withdrawalLines([withdrawal('a', 8, { status: 'completed' })], entries)[0]).toMatchObject({
+    expect(getWithdrawalLines([withdrawal('a', 8, { status: 'completed' })], entries)[0]).toMatchObject({
       folio: 'W5',
       decidedAt: at(12),
       posted: 'A4',
@@ -31,10 +31,10 @@ describe('the history of withdrawals', () => {
   it('keeps the place of those that the desk deleted, with its reason', () => {
     const gone = withdrawal('b', 9);
     const entries = [entry('x', 'withdrawal.deleted', { before: { ...gone }, reason: 'Sent by mistake.', at: at(11) })];
-    const lines = withdrawalLines([withdrawal('a', 8), withdrawal('c', 10)], entries);
+    const lines = getWithdrawalLines([withdrawal('a', 8), withdrawal('c', 10)], entries);
     expect(lines.map(({ request }) => request.id)).toEqual(['c', 'b', 'a']);
     expect(lines[1]).toMatchObject({ deleted: { at: at(11), reason: 'Sent by mistake.' } });
-    expect(lines.map(stateOf)).toEqual(['pending', 'deleted', 'pending']);
+    expect(lines.map(getWithdrawalState)).toEqual(['pending', 'deleted', 'pending']);
   });
 
   it('believes the list where the book is ahead of it, and leaves out what it cannot read', () => {
@@ -42,7 +42,7 @@ describe('the history of withdrawals', () => {
       entry('x', 'withdrawal.deleted', { before: { ...withdrawal('a') } }),
       entry('y', 'withdrawal.deleted', { before: { id: 'b' } }),
     ];
-    const lines = withdrawalLines([withdrawal('a')], entries);
+    const lines = getWithdrawalLines([withdrawal('a')], entries);
     expect(lines).toHaveLength(1);
     expect(lines[0]?.deleted).toBeNull();
   });
@@ -55,24 +55,24 @@ describe('the history of withdrawals', () => {
 
 describe('the filter in the address', () => {
   it.each(['waiting', 'completed', 'rejected', 'cancelled', 'deleted'])('says %s', (word) => {
-    const state = stateIn(new URLSearchParams({ state: word }));
+    const state = getStateParam(new URLSearchParams({ state: word }));
     expect(state).not.toBeNull();
-    expect(withState(new URLSearchParams('a=1'), state).toString()).toBe(`a=1&state=${word}`);
+    expect(setStateParam(new URLSearchParams('a=1'), state).toString()).toBe(`a=1&state=${word}`);
   });
 
   it.each(['', 'state=', 'state=pending', 'state=rubbish'])('shows all with %j', (address) => {
-    expect(stateIn(new URLSearchParams(address))).toBeNull();
+    expect(getStateParam(new URLSearchParams(address))).toBeNull();
   });
 
   it('leaves the address when all are shown', () => {
-    expect(withState(new URLSearchParams('state=waiting&a=1'), null).toString()).toBe('a=1');
+    expect(setStateParam(new URLSearchParams('state=waiting&a=1'), null).toString()).toBe('a=1');
   });
 
   it('counts each state, and deleted ones only where there are some', () => {
-    const lines = withdrawalLines([withdrawal('a'), withdrawal('b', 9, { status: 'rejected' })], []);
+    const lines = getWithdrawalLines([withdrawal('a'), withdrawal('b', 9, { status: 'rejected' })], []);
     const counted = { pending: 1, completed: 0, rejected: 1, cancelled: 0 };
-    expect(Object.fromEntries(stateCounts(lines).map(({ state, count }) => [state, count]))).toEqual(counted);
+    expect(Object.fromEntries(countStates(lines).map(({ state, count }) => [state, count]))).toEqual(counted);
     const gone = lines.map((line) => ({ ...line, deleted: { at: at(9), reason: '' } }));
-    expect(stateCounts(gone).at(-1)).toEqual({ state: 'deleted', count: 2 });
+    expect(countStates(gone).at(-1)).toEqual({ state: 'deleted', count: 2 });
   });
 });

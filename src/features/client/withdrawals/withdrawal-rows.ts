@@ -15,7 +15,7 @@ const actions: RequestActions = {
 };
 
 /** Those in the list and those that the desk deleted. @param list in the order of request @returns newest first */
-export function withdrawalLines(list: readonly Withdrawal[], entries: readonly Entry[]): WithdrawalLine[] {
+export function getWithdrawalLines(list: readonly Withdrawal[], entries: readonly Entry[]): WithdrawalLine[] {
   const deletions = new Map(entries.filter(({ action }) => action === 'withdrawal.deleted').map((entry) => [entry.before.id, entry]));
   const gone = [...deletions.values()].flatMap(({ before }) => {
     const parsed = v.safeParse(withdrawalSchema, before);
@@ -34,10 +34,10 @@ export const wasArchived = (entries: readonly Entry[]): boolean =>
   entries.some(({ action, col }) => action === 'history.archived' && col === 'withdrawals');
 
 export type WithdrawalState = WithdrawalStatus | 'deleted';
-export const stateOf = ({ request, deleted }: WithdrawalLine): WithdrawalState => (deleted ? 'deleted' : request.status);
+export const getWithdrawalState = ({ request, deleted }: WithdrawalLine): WithdrawalState => (deleted ? 'deleted' : request.status);
 
 /** How a state is called in the address and on the screen. */
-export const stateWord: Record<WithdrawalState, string> = {
+export const formatState: Record<WithdrawalState, string> = {
   pending: 'Waiting',
   completed: 'Completed',
   rejected: 'Rejected',
@@ -47,19 +47,19 @@ export const stateWord: Record<WithdrawalState, string> = {
 const states: readonly WithdrawalState[] = [...withdrawalStatuses, 'deleted'];
 
 /** `?state=waiting`; null for all, and for anything that this page does not know. */
-export const stateIn = (params: URLSearchParams): WithdrawalState | null =>
-  states.find((state) => stateWord[state].toLowerCase() === params.get('state')) ?? null;
+export const getStateParam = (params: URLSearchParams): WithdrawalState | null =>
+  states.find((state) => formatState[state].toLowerCase() === params.get('state')) ?? null;
 
 /** The same parameters with another state. */
-export function withState(params: URLSearchParams, state: WithdrawalState | null): URLSearchParams {
+export function setStateParam(params: URLSearchParams, state: WithdrawalState | null): URLSearchParams {
   const next = new URLSearchParams(params);
   if (state === null) next.delete('state');
-  else next.set('state', stateWord[state].toLowerCase());
+  else next.set('state', formatState[state].toLowerCase());
   return next;
 }
 
 /** Every state with how many there are; "Deleted" only where the desk has deleted one. */
-export function stateCounts(lines: readonly WithdrawalLine[]): { state: WithdrawalState; count: number }[] {
-  const counts = states.map((state) => ({ state, count: lines.filter((line) => stateOf(line) === state).length }));
+export function countStates(lines: readonly WithdrawalLine[]): { state: WithdrawalState; count: number }[] {
+  const counts = states.map((state) => ({ state, count: lines.filter((line) => getWithdrawalState(line) === state).length }));
   return counts.filter(({ state, count }) => state !== 'deleted' || count > 0);
 }

@@ -5,7 +5,15 @@ import type { SavedAddress } from '@/domain/accounts/profile';
 import type { SubmissionKey } from '@/domain/ledger/submission';
 import { compare, isMoney } from '@/domain/money';
 import { withdrawalLimits } from '@/domain/requests/withdrawal';
-import { another, emptyInput, type FormContext, readAmount, shortfall, type WithdrawalInput, withdrawalForm } from './withdrawal-schema';
+import {
+  emptyInput,
+  type FormContext,
+  otherAddress,
+  readAmount,
+  shortfall,
+  type WithdrawalInput,
+  withdrawalForm,
+} from './withdrawal-schema';
 
 const test = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';
 const main = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
@@ -87,7 +95,7 @@ describe('the form', () => {
     expect(parse({ to: test, address: 'rubbish', keep: true }, { saved })).toMatchObject({
       output: { request: { address: test }, keep: null },
     });
-    expect(faults({ to: another, address: '' }, { saved })).toEqual({ address: expect.any(String) });
+    expect(faults({ to: otherAddress, address: '' }, { saved })).toEqual({ address: expect.any(String) });
     expect(faults({ coin: 'ethereum', to: test, address: ether }, { saved })).toEqual({});
   });
 
@@ -110,7 +118,7 @@ describe('the form', () => {
   });
 
   it('saves nothing twice, and nothing where there is no room', () => {
-    expect(parse({ to: another, keep: true, label: '' }, { saved: [ledger] })).toMatchObject({ output: { keep: null } });
+    expect(parse({ to: otherAddress, keep: true, label: '' }, { saved: [ledger] })).toMatchObject({ output: { keep: null } });
     const full = Array.from({ length: 20 }, (_, i) => ({ coin: 'ethereum', address: `0x${i}`, label: `No. ${i}` }) as const);
     expect(parse({ keep: true, label: 'One more' }, { saved: full })).toMatchObject({ output: { keep: null } });
   });

@@ -45,7 +45,7 @@ export interface FormContext {
   hidden: boolean;
 }
 
-export const another = 'another';
+export const otherAddress = 'another';
 
 const largest = `At most ${usd(withdrawalLimits.max)} in one withdrawal.`;
 
@@ -65,16 +65,16 @@ export function readAmount(typed: string): { amount: Money } | { fault: string }
   return read;
 }
 
-export const savedFor = (saved: readonly SavedAddress[], coin: Coin): SavedAddress[] => saved.filter((one) => one.coin === coin);
+export const findSavedAddress = (saved: readonly SavedAddress[], coin: Coin): SavedAddress[] => saved.filter((one) => one.coin === coin);
 
 /** Whether an address is typed here, because none is saved for this coin or another one is wanted. */
 export const usesNewAddress = ({ coin, to }: Pick<WithdrawalInput, 'coin' | 'to'>, saved: readonly SavedAddress[]): boolean =>
-  to === another || savedFor(saved, coin).length === 0;
+  to === otherAddress || findSavedAddress(saved, coin).length === 0;
 
 const a: Record<Coin, string> = { bitcoin: 'a bitcoin', ethereum: 'an ethereum' };
 
 /** Why a typed address cannot be used, in words for its field; null when it can. */
-export function typedAddressFault(coin: Coin, typed: string, network: BitcoinNetwork): string | null {
+export function findTypedAddressIssue(coin: Coin, typed: string, network: BitcoinNetwork): string | null {
   const address = readAddress(typed);
   if (address === '') return `Write the ${coin} address that you want the coins at.`;
   const fault = addressFault(coin, address, network);
@@ -85,24 +85,24 @@ export function typedAddressFault(coin: Coin, typed: string, network: BitcoinNet
 type Faults = Partial<Record<keyof WithdrawalInput, string>>;
 
 /** What is wrong with each field, all at once. @param tried the act that was sent before without an answer: its amount may be reserved already, so it is not measured again */
-const faultsOf = (input: WithdrawalInput, context: FormContext, tried: SubmissionKey | null): Faults => ({
-  ...addressFaults(input, context),
-  ...amountFaults(input, context, tried),
+const findIssues = (input: WithdrawalInput, context: FormContext, tried: SubmissionKey | null): Faults => ({
+  ...findAddressIssues(input, context),
+  ...findAmountIssues(input, context, tried),
 });
 
-function addressFaults(input: WithdrawalInput, context: FormContext): Faults {
+function findAddressIssues(input: WithdrawalInput, context: FormContext): Faults {
   const { saved, network } = context;
   const { coin, to } = input;
   if (!usesNewAddress(input, saved)) {
-    const chosen = savedFor(saved, coin).find(({ address }) => address === to);
+    const chosen = findSavedAddress(saved, coin).find(({ address }) => address === to);
     const fault = chosen ? addressFault(coin, chosen.address, network) : 'Choose an address, or write another one.';
     return fault === null ? {} : { to: fault };
   }
-  const fault = typedAddressFault(coin, input.address, network);
-  return { ...(fault !== null && { address: fault }), ...labelFaults(input, context) };
+  const fault = findTypedAddressIssue(coin, input.address, network);
+  return { ...(fault !== null && { address: fault }), ...findLabelIssues(input, context) };
 }
 
-function labelFaults(input: WithdrawalInput, context: FormContext): Faults {
+function findLabelIssues(input: WithdrawalInput, context: FormContext): Faults {
   if (keptName(input, context) === null) return {};
   const label = input.label.trim();
   if (label === '') return { label: 'Give the address a name.' };
@@ -110,11 +110,11 @@ function labelFaults(input: WithdrawalInput, context: FormContext): Faults {
   return context.saved.some((one) => one.label === label) ? { label: 'Another of your addresses has this name.' } : {};
 }
 
-function amountFaults(input: WithdrawalInput, { available, saved, hidden }: FormContext, tried: SubmissionKey | null): Faults {
+function findAmountIssues(input: WithdrawalInput, { available, saved, hidden }: FormContext, tried: SubmissionKey | null): Faults {
   const read = readAmount(input.amount);
   if ('fault' in read) return { amount: read.fault };
   const request = requestIn(input, saved);
-  if (available === null || (request && isSubmissionOf(tried, partsOf(request)))) return {};
+  if (available === null || (request && isSubmissionOf(tried, getParts(request)))) return {};
   const fault = shortfall(read.amount, available, hidden);
   return fault === null ? {} : { amount: fault };
 }
@@ -129,7 +129,7 @@ function keptName(input: WithdrawalInput, { saved, emailVerified }: Pick<FormCon
 
 /** Whether one more address can be saved. */
 export const canSaveAddress = (saved: readonly SavedAddress[], coin: Coin, address: string): boolean =>
-  saved.length < limits.addresses && !savedFor(saved, coin).some((one) => one.address === address);
+  saved.length < limits.addresses && !findSavedAddress(saved, coin).some((one) => one.address === address);
 
 function requestIn(input: WithdrawalInput, saved: readonly SavedAddress[]): WithdrawalRequest | null {
   const read = readAmount(input.amount);
@@ -138,7 +138,7 @@ function requestIn(input: WithdrawalInput, saved: readonly SavedAddress[]): With
 }
 
 /** What makes a request this one and no other. */
-export const partsOf = ({ coin, address, amount }: WithdrawalRequest): string[] => [coin, address, amount];
+export const getParts = ({ coin, address, amount }: WithdrawalRequest): string[] => [coin, address, amount];
 
 /** The form's rulebook for one moment, since what is saved and available changes while the page is open. */
 export const withdrawalForm = (context: FormContext, tried: () => SubmissionKey | null) =>
@@ -146,7 +146,7 @@ export const withdrawalForm = (context: FormContext, tried: () => SubmissionKey 
     inputSchema,
     v.rawTransform(({ dataset, addIssue, NEVER }): WithdrawalOutput => {
       const input = dataset.value;
-      const faults = Object.entries(faultsOf(input, context, tried()));
+      const faults = Object.entries(findIssues(input, context, tried()));
       for (const [key, message] of faults) addIssue({ message, path: [{ type: 'object', origin: 'value', input, key, value: undefined }] });
       const request = requestIn(input, context.saved);
       return faults.length > 0 || !request ? NEVER : { request, keep: keptName(input, context) };
@@ -154,8 +154,8 @@ export const withdrawalForm = (context: FormContext, tried: () => SubmissionKey 
   );
 
 const draftSchema = v.object({ input: inputSchema, intent: v.nullable(intentSchema) });
-export type Draft = v.InferOutput<typeof draftSchema>;
-export type DraftStore = Store<Draft>;
+export type WithdrawalDraft = v.InferOutput<typeof draftSchema>;
+export type WithdrawalDraftStore = Store<WithdrawalDraft>;
 
 /** What was typed, for one client and as long as the tab lives. */
-export const withdrawalDrafts = (uid: Uid): DraftStore => sessionDraft(`withdrawal-draft:${uid}`, draftSchema);
+export const withdrawalDrafts = (uid: Uid): WithdrawalDraftStore => sessionDraft(`withdrawal-draft:${uid}`, draftSchema);

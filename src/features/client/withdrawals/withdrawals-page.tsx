@@ -16,7 +16,7 @@ import { OpenSide } from './open-side';
 import { useCancelWithdrawal, useWithdrawalLines } from './use-withdrawals';
 import { CancelDialog } from './withdrawal-item';
 import { WithdrawalHistory } from './withdrawal-list';
-import { stateIn, type WithdrawalLine, type WithdrawalState, withState } from './withdrawal-rows';
+import { getStateParam, setStateParam, type WithdrawalLine, type WithdrawalState } from './withdrawal-rows';
 
 export function Component() {
   const { uid, profile, account } = useUserState();
@@ -62,9 +62,9 @@ export function Component() {
 /** Which state of withdrawals the address asks for. */
 function useStateFilter() {
   const [params, setParams] = useSearchParams();
-  const state = stateIn(params);
+  const state = getStateParam(params);
   const set = (next: WithdrawalState | null) => {
-    if (next !== state) setParams(withState(params, next), { replace: true });
+    if (next !== state) setParams(setStateParam(params, next), { replace: true });
   };
   return [state, set] as const;
 }

@@ -5,7 +5,7 @@ import { age, usd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { useNow } from '@/ui/hooks/use-now';
 import { Calculator } from './calculator';
-import { useAsked } from './use-asked';
+import { usePublicPrices } from './use-asked';
 import './live-assets.css';
 
 /** The price service and what reads it come only when they are asked for. */
@@ -13,7 +13,7 @@ const read = async (): Promise<Rates> => (await import('@/data/prices/prices')).
 
 /** Dollars in bitcoin and ethereum, and the other way round, at a price whose age is said. */
 export function CoinConverter({ load = read }: { load?: () => Promise<Rates> }) {
-  const { state, data: rates, cause, ask } = useAsked(load, 'The price could not be read');
+  const { state, data: rates, cause, ask } = usePublicPrices(load, 'The price could not be read');
   return (
     <section className="live-assets" aria-labelledby="converter">
       <h2 id="converter">Dollars, bitcoin and ethereum</h2>

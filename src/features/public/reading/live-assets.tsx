@@ -2,7 +2,7 @@ import type { Asset, AssetList } from '@/data/prices/assets';
 import { clockTime } from '@/lib/format';
 import { changeText, millionsText, priceText } from '@/lib/market-format';
 import { Button } from '@/ui/button';
-import { useAsked } from './use-asked';
+import { usePublicPrices } from './use-asked';
 import './live-assets.css';
 
 const shown = 20;
@@ -12,7 +12,7 @@ const read = async (): Promise<AssetList> => (await import('@/data/prices/assets
 
 /** The largest cryptocurrencies by market capitalisation, when the reader wants to see them. */
 export function LiveAssets({ load = read }: { load?: () => Promise<AssetList> }) {
-  const { state, data: list, cause, ask } = useAsked(load, 'The live prices could not be read');
+  const { state, data: list, cause, ask } = usePublicPrices(load, 'The live prices could not be read');
   return (
     <section className="live-assets" aria-labelledby="live-assets">
       <h2 id="live-assets">Prices now</h2>

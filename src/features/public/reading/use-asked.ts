@@ -21,7 +21,7 @@ const causeOf = (error: unknown): string =>
  * What is read from the price service, only when the reader asks for it.
  * @param failure what is reported when it cannot be read
  */
-export function useAsked<Data>(load: () => Promise<Data>, failure: string) {
+export function usePublicPrices<Data>(load: () => Promise<Data>, failure: string) {
   const [asked, setAsked] = useState<Asked<Data>>({ state: 'idle', data: null, cause: '' });
   const ask = async () => {
     setAsked(({ data }) => ({ state: 'loading', data, cause: '' }));

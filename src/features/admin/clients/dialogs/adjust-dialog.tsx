@@ -32,7 +32,7 @@ import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import { useNow } from '@/ui/hooks/use-now';
 import { Diff, figureRow } from '@/ui/ledger/diff';
 import { ActDialog } from '@/ui/overlays/act-dialog';
-import { availableRow, type ClientFigures, useFigures } from '../figures';
+import { type ClientFigures, getAvailableRow, useClientFigures } from '../figures';
 
 export const figures = ['balance', 'profit', 'bonus'] as const;
 export type Figure = (typeof figures)[number];
@@ -58,7 +58,7 @@ type Checked = v.InferOutput<typeof inputSchema>;
 export type AdjustmentInput = v.InferInput<typeof inputSchema>;
 export const emptyAdjustment: AdjustmentInput = { code: '', way: 'by', balance: '', profit: '', bonus: '', note: '', ref: '' };
 
-export interface AdjustmentAsked {
+export interface AdjustmentRequest {
   /** As it was typed: the same again is the same intent, whatever the figures are by then. */
   typed: Checked;
   rev: number;
@@ -79,7 +79,7 @@ const withPlainSign = (text: string): string =>
     .replace(/^\+\s*/, '');
 
 /** What a figure becomes, or why it cannot. */
-function figureAfter(now: Money, typed: string, way: Typed['way']): { after: Money } | { fault: string } {
+function computeFigureAfter(now: Money, typed: string, way: Typed['way']): { after: Money } | { fault: string } {
   if (typed.trim() === '') return { after: now };
   const read = readMoney(withPlainSign(typed), words);
   if ('fault' in read) return read;
@@ -93,7 +93,7 @@ function figureAfter(now: Money, typed: string, way: Typed['way']): { after: Mon
   }
 }
 
-function boundsFault(figure: Figure, after: Money, { holds }: ClientFigures): string | undefined {
+function findBoundsIssue(figure: Figure, after: Money, { holds }: ClientFigures): string | undefined {
   if (figure === 'bonus' && isNegative(after)) return 'The bonus cannot be less than 0.00.';
   if (figure !== 'balance' || coversPromises({ balance: after }, holds)) return undefined;
   const promised = sum([holds.reserved, holds.staked]);
@@ -101,12 +101,12 @@ function boundsFault(figure: Figure, after: Money, { holds }: ClientFigures): st
 }
 
 /** The figures that a form half filled in comes to, each that can be read; and what is wrong with the others. */
-export function figuresAfter(typed: Typed, now: ClientFigures): { to: AccountFigures; faults: Faults; changed: boolean } {
+export function computeFiguresAfter(typed: Typed, now: ClientFigures): { to: AccountFigures; faults: Faults; changed: boolean } {
   const to = accountFigures(now.account);
   const faults: Faults = {};
   for (const figure of figures) {
-    const read = figureAfter(to[figure], typed[figure], typed.way);
-    const fault = 'fault' in read ? read.fault : boundsFault(figure, read.after, now);
+    const read = computeFigureAfter(to[figure], typed[figure], typed.way);
+    const fault = 'fault' in read ? read.fault : findBoundsIssue(figure, read.after, now);
     if (fault !== undefined) faults[figure] = fault;
     if ('after' in read) to[figure] = read.after;
   }
@@ -122,9 +122,9 @@ const nothing: Record<Typed['way'], string> = {
 export const adjustmentSchema = (now: ClientFigures) =>
   v.pipe(
     inputSchema,
-    v.rawTransform(({ dataset, addIssue, NEVER }): AdjustmentAsked => {
+    v.rawTransform(({ dataset, addIssue, NEVER }): AdjustmentRequest => {
       const typed = dataset.value;
-      const { to, faults, changed } = figuresAfter(typed, now);
+      const { to, faults, changed } = computeFiguresAfter(typed, now);
       const found = Object.entries(changed || Object.keys(faults).length > 0 ? faults : { balance: nothing[typed.way] });
       for (const [key, message] of found)
         addIssue({ message, path: [{ type: 'object', origin: 'value', input: typed, key, value: undefined }] });
@@ -145,11 +145,11 @@ const toastWords = {
  */
 export function useAdjust(uid: Uid, done: () => void) {
   const client = useQueryClient();
-  return useLedgerMutation<AdjustmentAsked, void>({
+  return useLedgerMutation<AdjustmentRequest, void>({
     words: toastWords,
     parts: ({ typed }) => [uid, typed.code, typed.way, ...figures.map((figure) => typed[figure]), typed.note, typed.ref],
     send: ({ rev, to, reason, typed: { ref } }, op) =>
-      adjustAccount(currentUserContext(), uid, { rev, to, reason, ref }, op).catch((error) => lookAgain(client, uid, error)),
+      adjustAccount(currentUserContext(), uid, { rev, to, reason, ref }, op).catch((error) => refetchAfterDenial(client, uid, error)),
     causeOf: getErrorMessage,
     done: () => {
       readFigures(client, uid);
@@ -159,7 +159,7 @@ export function useAdjust(uid: Uid, done: () => void) {
 }
 
 /** The account has moved: the dialog goes on from the figures of now. */
-async function lookAgain(client: QueryClient, uid: Uid, error: unknown): Promise<never> {
+async function refetchAfterDenial(client: QueryClient, uid: Uid, error: unknown): Promise<never> {
   const moved = error instanceof ActError && (error.kind === 'outdated' || error.kind === 'insufficient');
   if (moved) await Promise.all(['accounts', 'holds'].map((word) => client.invalidateQueries({ queryKey: [word, uid] })));
   throw error;
@@ -182,7 +182,7 @@ export interface AdjustDialogProps {
   latest: readonly Entry[];
   at: Date;
   /** @throws FormError */
-  onAdjust: (asked: AdjustmentAsked) => Promise<void>;
+  onAdjust: (asked: AdjustmentRequest) => Promise<void>;
   onClose: () => void;
 }
 
@@ -190,7 +190,7 @@ export interface AdjustDialogProps {
 export function AdjustDialog({ profile, now, latest, at, onAdjust, onClose }: AdjustDialogProps) {
   const form = useSchemaForm(adjustmentSchema(now), onAdjust, { defaultValues: emptyAdjustment });
   const typed = form.watch();
-  const { to, changed, faults } = figuresAfter(typed, now);
+  const { to, changed, faults } = computeFiguresAfter(typed, now);
   const sure = changed && Object.keys(faults).length === 0;
   return (
     <ActDialog
@@ -217,7 +217,7 @@ const ways = [
   { value: 'to', label: 'To a figure' },
 ];
 
-type FieldsProps = Pick<AdjustDialogProps, 'profile' | 'now' | 'latest'> & { form: SchemaForm<AdjustmentInput, AdjustmentAsked> };
+type FieldsProps = Pick<AdjustDialogProps, 'profile' | 'now' | 'latest'> & { form: SchemaForm<AdjustmentInput, AdjustmentRequest> };
 
 function Fields({ profile, now, latest, form }: FieldsProps) {
   const way = form.watch('way');
@@ -263,17 +263,17 @@ interface OutcomeProps extends Omit<AdjustDialogProps, 'onAdjust' | 'onClose'> {
 
 /** Each figure before and after, and the line that says so in the book. */
 function Outcome({ profile: { uid }, now: { account, holds }, latest, at, to, typed: { code, note, ref } }: OutcomeProps) {
-  const [before, reason] = [accountFigures(account), [wordsOf(code), note.trim()].filter(Boolean).join(': ')];
+  const [before, reason] = [accountFigures(account), [describeAdjustment(code), note.trim()].filter(Boolean).join(': ')];
   const entry = { col: 'accounts', rev: account.rev + 1, action: 'account.adjusted', before, after: to, ref, reason, at } as const;
   const rows = figures.map((figure) => figureRow(figureLabels[figure], account[figure], to[figure]));
   return (
     <EntryPreviewCard lines={[previewEntry(uid, entry, latest)]}>
-      <Diff caption="Before and after, USD" rows={[...rows, availableRow(holds, account.balance, to.balance)]} />
+      <Diff caption="Before and after, USD" rows={[...rows, getAvailableRow(holds, account.balance, to.balance)]} />
     </EntryPreviewCard>
   );
 }
 
-function wordsOf(code: string): string {
+function describeAdjustment(code: string): string {
   const known = adjustmentCodes.find((one) => one === code);
   return known ? adjustmentWords[known] : '';
 }
@@ -282,9 +282,9 @@ function wordsOf(code: string): string {
 const recent = 40;
 
 /** The dialog about a client's figures, on what stands now. It opens where the figures have been read. */
-export function Adjust({ profile, onClose }: { profile: Profile; onClose: () => void }) {
+export function AdjustButton({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const { uid } = profile;
-  const figures = useFigures(uid);
+  const figures = useClientFigures(uid);
   const book = useQuery(queries.book(uid, bookPages.desk));
   const { act } = useAdjust(uid, onClose);
   const at = useNow();

@@ -2,17 +2,17 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { now, profileOf } from '../clients.fixture';
-import { CorrectDialog, type CorrectDialogProps } from './edit-profile-dialog';
+import { EditProfileDialog, type EditProfileDialogProps } from './edit-profile-dialog';
 
 // @module-tag full
 
-function open(over: Partial<CorrectDialogProps> = {}) {
+function open(over: Partial<EditProfileDialogProps> = {}) {
   const acts = { onCorrect: vi.fn(async () => {}), onClose: vi.fn() };
-  const dialog = (props: Partial<CorrectDialogProps>) => (
-    <CorrectDialog profile={profileOf()} verified={false} now={now} {...acts} {...over} {...props} />
+  const dialog = (props: Partial<EditProfileDialogProps>) => (
+    <EditProfileDialog profile={profileOf()} verified={false} now={now} {...acts} {...over} {...props} />
   );
   const { rerender } = render(dialog({}));
-  return { user: userEvent.setup({ delay: null }), again: (props: Partial<CorrectDialogProps>) => rerender(dialog(props)), ...acts };
+  return { user: userEvent.setup({ delay: null }), again: (props: Partial<EditProfileDialogProps>) => rerender(dialog(props)), ...acts };
 }
 const field = (name: string) => screen.getByLabelText(name);
 const retype = async (user: ReturnType<typeof userEvent.setup>, name: string, text: string) => {

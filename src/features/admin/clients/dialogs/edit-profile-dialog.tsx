@@ -21,13 +21,13 @@ import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import { useNow } from '@/ui/hooks/use-now';
 import { Diff, type DiffRow } from '@/ui/ledger/diff';
 import { ActDialog } from '@/ui/overlays/act-dialog';
-import { lookAgain } from './status-dialog';
+import { refetchProfileAfterDenial } from './status-dialog';
 
 export const correctionSchema = v.object({ ...profileCorrectionSchema.entries, reason: reasonSchema });
 export type CorrectionInput = v.InferInput<typeof correctionSchema>;
-export type CorrectionAsked = v.InferOutput<typeof correctionSchema>;
+export type CorrectionRequest = v.InferOutput<typeof correctionSchema>;
 
-export const correctionOf = (profile: ProfileCorrection): CorrectionInput => ({ ...correctable(profile), reason: '' });
+export const getCorrection = (profile: ProfileCorrection): CorrectionInput => ({ ...correctable(profile), reason: '' });
 
 export const fieldLabels: Record<keyof ProfileCorrection, string> = {
   firstname: 'First name',
@@ -38,7 +38,7 @@ export const fieldLabels: Record<keyof ProfileCorrection, string> = {
 const fields = ['firstname', 'lastname', 'mobile', 'country'] as const;
 
 /** Each field before and after, as the entry will say it. */
-export const correctionRows = (before: ProfileCorrection, after: ProfileCorrection): DiffRow[] =>
+export const getCorrectionRows = (before: ProfileCorrection, after: ProfileCorrection): DiffRow[] =>
   fields.map((field) => {
     const [old, typed] = [before[field], after[field].trim()];
     return {
@@ -56,27 +56,27 @@ export const countryOptions = (stored: string) => {
   return [{ value: '', label: 'Choose the country' }, ...names.map((name) => ({ value: name, label: name }))];
 };
 
-export interface CorrectDialogProps {
+export interface EditProfileDialogProps {
   /** As it stands now, also while this is open. */
   profile: Profile;
   /** The desk has compared the name with a document. */
   verified: boolean;
   now: Date;
   /** @throws FormError */
-  onCorrect: (asked: CorrectionAsked) => Promise<void>;
+  onCorrect: (asked: CorrectionRequest) => Promise<void>;
   onClose: () => void;
 }
 
 /** Corrects what a client says of itself: name, phone number and country, each before and after. */
-export function CorrectDialog({ profile, verified, now, onCorrect, onClose }: CorrectDialogProps) {
-  const submit = async (asked: CorrectionAsked) => {
+export function EditProfileDialog({ profile, verified, now, onCorrect, onClose }: EditProfileDialogProps) {
+  const submit = async (asked: CorrectionRequest) => {
     if (!changesAnything(correctable(profile), correctable(asked))) throw new FormError('Nothing was changed, so nothing was written.');
     await onCorrect(asked);
   };
-  const form = useSchemaForm(correctionSchema, submit, { defaultValues: correctionOf(profile) });
+  const form = useSchemaForm(correctionSchema, submit, { defaultValues: getCorrection(profile) });
   // What the client changes meanwhile appears here, and what is being typed stays.
   const { reset } = form;
-  useEffect(() => reset(correctionOf(profile), { keepDirtyValues: true }), [profile, reset]);
+  useEffect(() => reset(getCorrection(profile), { keepDirtyValues: true }), [profile, reset]);
   const person = getFirstName(profile);
   return (
     <ActDialog
@@ -111,13 +111,13 @@ const Verified = () => (
   </div>
 );
 
-function Outcome({ profile, typed, now }: Pick<CorrectDialogProps, 'profile' | 'now'> & { typed: CorrectionInput }) {
+function Outcome({ profile, typed, now }: Pick<EditProfileDialogProps, 'profile' | 'now'> & { typed: CorrectionInput }) {
   const { reason, ...fields } = typed;
   const [before, after] = [correctable(profile), correctable(fields)];
   const entry = { col: 'users', rev: profile.rev + 1, action: 'profile.corrected', before, after, reason: reason.trim(), at: now } as const;
   return (
     <EntryPreviewCard lines={[previewEntry(profile.uid, entry)]}>
-      <Diff caption="Before and after" rows={correctionRows(before, after)} />
+      <Diff caption="Before and after" rows={getCorrectionRows(before, after)} />
     </EntryPreviewCard>
   );
 }
@@ -125,16 +125,16 @@ function Outcome({ profile, typed, now }: Pick<CorrectDialogProps, 'profile' | '
 const words = { progress: 'Correcting the Profile..', success: 'Profile has been corrected Successfully..', failure: 'Error Occurred.' };
 
 /** The dialog about a profile, on what stands now. */
-export function Correct({ profile, onClose }: { profile: Profile; onClose: () => void }) {
+export function EditProfileButton({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const { uid } = profile;
   const client = useQueryClient();
   const verification = useQuery(queries.verification(uid));
-  const { act } = useLedgerMutation<CorrectionAsked, void>({
+  const { act } = useLedgerMutation<CorrectionRequest, void>({
     words,
     parts: ({ firstname, lastname, mobile, country, reason }) => [uid, firstname, lastname, mobile, country, reason],
     send: ({ reason, ...to }, op) =>
       correctProfile(currentUserContext(), uid, { shown: correctable(profile), to, reason }, op).catch((error) =>
-        lookAgain(client, uid, error),
+        refetchProfileAfterDenial(client, uid, error),
       ),
     causeOf: getErrorMessage,
     done: (_, { reason: __, ...to }) => {
@@ -145,5 +145,5 @@ export function Correct({ profile, onClose }: { profile: Profile; onClose: () =>
     },
   });
   const verified = verification.data?.status === 'verified';
-  return <CorrectDialog profile={profile} verified={verified} now={useNow()} onCorrect={act} onClose={onClose} />;
+  return <EditProfileDialog profile={profile} verified={verified} now={useNow()} onCorrect={act} onClose={onClose} />;
 }

@@ -9,27 +9,27 @@ import { ready } from '@/ui/feedback/query-boundary.fixture';
 import { FormError } from '@/ui/forms/form';
 import { failed, now, profileOf } from '../clients.fixture';
 import {
-  type Left,
-  pastStandings,
-  StandingDialog,
-  type StandingDialogProps,
-  type StandingInput,
-  showStanding,
-  standingFormSchema,
-  standingIn,
+  createStatusFormSchema,
+  getChosenStatus,
+  getPastStatuses,
+  type RemainingFunds,
+  StatusDialog,
+  type StatusDialogProps,
+  type StatusInput,
+  updateCachedStatus,
 } from './status-dialog';
 
 describe('a standing that is asked for', () => {
   const reason = 'Your details were checked.';
-  const parse = (over: Partial<StandingInput>, current = 'pending', isSomethingLeft = false, isClosureAsked = false) =>
-    v.safeParse(standingFormSchema(current, isSomethingLeft, isClosureAsked), {
+  const parse = (over: Partial<StatusInput>, current = 'pending', isSomethingLeft = false, isClosureAsked = false) =>
+    v.safeParse(createStatusFormSchema(current, isSomethingLeft, isClosureAsked), {
       choice: 'active',
       word: '',
       reason,
       confirmation: '',
       ...over,
     });
-  const faults = (over: Partial<StandingInput>, current?: string, isSomethingLeft?: boolean) =>
+  const faults = (over: Partial<StatusInput>, current?: string, isSomethingLeft?: boolean) =>
     parse(over, current, isSomethingLeft).issues?.map((issue) => [v.getDotPath(issue), issue.message]);
 
   it('is one of the list, whatever was typed before', () => {
@@ -59,14 +59,14 @@ describe('a standing that is asked for', () => {
   it('may stay as it is where that answers a request to close the account', () => {
     expect(parse({ choice: 'kept' }, 'active', true, true).output).toEqual({ to: 'active', reason });
     expect(faults({ choice: 'kept' as never }, 'active')).toEqual([['choice', 'Choose the new standing.']]);
-    expect(standingIn({ choice: 'kept', word: '' }, 'active')).toBe('active');
+    expect(getChosenStatus({ choice: 'kept', word: '' }, 'active')).toBe('active');
   });
 
   it('has to be chosen', () => {
     expect(faults({ choice: '' as never })).toEqual([['choice', 'Choose the new standing.']]);
   });
 
-  it.each<[how: string, over: Partial<StandingInput>]>([
+  it.each<[how: string, over: Partial<StatusInput>]>([
     ['from the list', { choice: 'closed' }],
     ['as a word', { choice: 'another', word: 'closed' }],
   ])('closes an account with something left on it only when that is confirmed: %s', (_, over) => {
@@ -84,7 +84,7 @@ describe('a standing that is asked for', () => {
     ['another', 'two words', null],
     ['pending', '', null],
   ] as const)('is known while the form is being filled in: %s "%s"', (choice, word, to) => {
-    expect(standingIn({ choice, word }, 'pending')).toBe(to);
+    expect(getChosenStatus({ choice, word }, 'pending')).toBe(to);
   });
 });
 
@@ -101,7 +101,7 @@ it.each([
     ],
     pageParams: [null, null],
   });
-  showStanding(client, 'maya', 'suspended');
+  updateCachedStatus(client, 'maya', 'suspended');
   expect(client.getQueryData(queryKey)).toMatchObject({
     pages: [{ rows: [{ status: other.status }] }, { rows: [{ status: 'suspended' }] }],
   });
@@ -112,19 +112,19 @@ it('a standing that was set takes the client out of the requests to close an acc
   const [other, maya] = [profileOf({ uid: 'noor', closureAt: new Date(0) }), profileOf({ closureAt: new Date(1) })];
   const { queryKey } = adminQueries.closures();
   client.setQueryData(queryKey, { pages: [{ rows: [other, maya], next: null }], pageParams: [null] });
-  showStanding(client, 'maya', 'active');
+  updateCachedStatus(client, 'maya', 'active');
   expect(client.getQueryData(queryKey)?.pages[0]?.rows).toEqual([other]);
 });
 
 describe('standing dialog', () => {
   // @module-tag full
 
-  const nothing: Left = { balance: '0', reserved: '0', staked: '0', available: '0', waiting: [] };
+  const nothing: RemainingFunds = { balance: '0', reserved: '0', staked: '0', available: '0', waiting: [] };
 
-  function open(over: Partial<StandingDialogProps> = {}) {
+  function open(over: Partial<StatusDialogProps> = {}) {
     const acts = { onSet: vi.fn(async () => {}), onClose: vi.fn() };
-    const dialog = (props: Partial<StandingDialogProps>) => (
-      <StandingDialog
+    const dialog = (props: Partial<StatusDialogProps>) => (
+      <StatusDialog
         profile={profileOf({ status: 'pending' })}
         now={now}
         history={ready([])}
@@ -135,7 +135,7 @@ describe('standing dialog', () => {
       />
     );
     const { rerender } = render(dialog({}));
-    return { user: userEvent.setup({ delay: null }), again: (props: Partial<StandingDialogProps>) => rerender(dialog(props)), ...acts };
+    return { user: userEvent.setup({ delay: null }), again: (props: Partial<StatusDialogProps>) => rerender(dialog(props)), ...acts };
   }
   const choose = (user: ReturnType<typeof userEvent.setup>, word: string) =>
     user.selectOptions(screen.getByLabelText('The new standing'), word);
@@ -192,7 +192,7 @@ describe('standing dialog', () => {
         { ...entry('closure.requested', 'maya', ''), at: new Date(now.getTime() + 1) },
         { ...entry('status.changed', 'operator', 'active', 'Is at the desk again.'), at: new Date(now.getTime() - 1) },
       ];
-      open({ history: ready(pastStandings(entries, 'maya')) });
+      open({ history: ready(getPastStatuses(entries, 'maya')) });
       expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
         expect.stringContaining('Frozen, by the client'),
         expect.stringContaining('Asked to close the account, by the client'),
@@ -273,7 +273,7 @@ describe('standing dialog', () => {
   });
 
   describe('closing an account', () => {
-    const left: Left = {
+    const left: RemainingFunds = {
       ...{ balance: '280.00', reserved: '40.00', staked: '0', available: '240.00' },
       waiting: ['Withdrawal of 40.00', '2 deposits, 1,280.00 in all'],
     };

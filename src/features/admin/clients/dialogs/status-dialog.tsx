@@ -36,22 +36,22 @@ import { Diff } from '@/ui/ledger/diff';
 import { SumTable } from '@/ui/ledger/sum-table';
 import { ActDialog } from '@/ui/overlays/act-dialog';
 import { Time } from '@/ui/time';
-import { useFigures } from '../figures';
-import { openTrades, waitingDeposits, waitingWithdrawals } from '../panels/open-panel';
+import { useClientFigures } from '../figures';
+import { getOpenTrades, getPendingDeposits, getPendingWithdrawals } from '../panels/open-panel';
 
 /** How many standings are asked for. */
-const standings = 3;
+const knownStatusesQueryKey = 3;
 
 /**
  * The last standings of a client and its last wish to leave, in no order. They are asked for apart: a wish can be repeated without end, and would push
  * the standings out of sight.
  */
-export const useStandings = (uid: Uid) =>
+export const useKnownStatuses = (uid: Uid) =>
   useQuery({
     queryKey: ['entries', uid, 'standings'],
     queryFn: async () => {
       const last = await Promise.all([
-        getNewestOf(currentUserContext(), uid, ['status.changed', 'status.frozen'], standings),
+        getNewestOf(currentUserContext(), uid, ['status.changed', 'status.frozen'], knownStatusesQueryKey),
         getNewestOf(currentUserContext(), uid, ['closure.requested'], 1),
       ]);
       return last.flat();
@@ -59,7 +59,7 @@ export const useStandings = (uid: Uid) =>
   });
 
 /** One step in how a client came to stand where it does. */
-export interface PastStanding {
+export interface PastStatus {
   op: Op;
   /** "Suspended, by the desk". */
   words: string;
@@ -69,7 +69,7 @@ export interface PastStanding {
 }
 
 /** What is known of a client's last standings, newest first: whoever freezes an account hides what the desk had set. */
-export function pastStandings(entries: readonly Entry[], uid: Uid): PastStanding[] {
+export function getPastStatuses(entries: readonly Entry[], uid: Uid): PastStatus[] {
   return entries
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
     .map(({ op, action, actor, after, reason, at }) => {
@@ -79,10 +79,10 @@ export function pastStandings(entries: readonly Entry[], uid: Uid): PastStanding
 }
 
 /** The words that the desk sets most; `frozen` is the client's own. */
-export const listedStandings = ['pending', 'active', 'suspended', 'closed'] as const;
-export const another = 'another';
+export const getListedStatuses = ['pending', 'active', 'suspended', 'closed'] as const;
+export const otherStatus = 'another';
 /** The answer to a request to close the account that leaves the standing as it is. */
-export const kept = 'kept';
+export const keptStatus = 'kept';
 /** What is typed to close an account on which something is left. */
 export const confirmation = 'close';
 
@@ -96,9 +96,9 @@ const wordSchema = v.pipe(
   v.check(isAccountStatus, 'Letters from a to z, beginning with one; hyphens between them.'),
 );
 
-const already = 'This is the standing already.';
+const findUnchangedIssue = 'This is the standing already.';
 
-const others = { reason: reasonSchema, confirmation: v.string() };
+const getOtherStatuses = { reason: reasonSchema, confirmation: v.string() };
 
 /**
  * What the dialog asks.
@@ -106,47 +106,47 @@ const others = { reason: reasonSchema, confirmation: v.string() };
  * @param isSomethingLeft whether a closed client would lose access to money or requests
  * @param isClosureAsked whether the client waits for an answer, which may leave the standing as it is
  */
-export const standingFormSchema = (current: AccountStatus, isSomethingLeft: boolean, isClosureAsked: boolean) =>
+export const createStatusFormSchema = (current: AccountStatus, isSomethingLeft: boolean, isClosureAsked: boolean) =>
   v.pipe(
     v.variant(
       'choice',
       [
-        v.object({ choice: v.picklist(listedStandings), word: v.string(), ...others }),
-        v.object({ choice: v.literal(another), word: wordSchema, ...others }),
-        v.object({ choice: v.literal(isClosureAsked ? kept : another), word: v.string(), ...others }),
+        v.object({ choice: v.picklist(getListedStatuses), word: v.string(), ...getOtherStatuses }),
+        v.object({ choice: v.literal(otherStatus), word: wordSchema, ...getOtherStatuses }),
+        v.object({ choice: v.literal(isClosureAsked ? keptStatus : otherStatus), word: v.string(), ...getOtherStatuses }),
       ],
       'Choose the new standing.',
     ),
     v.forward(
-      v.check(({ choice }) => choice !== current, already),
+      v.check(({ choice }) => choice !== current, findUnchangedIssue),
       ['choice'],
     ),
     v.forward(
-      v.check(({ choice, word }) => choice !== another || word !== current, already),
+      v.check(({ choice, word }) => choice !== otherStatus || word !== current, findUnchangedIssue),
       ['word'],
     ),
     v.forward(
       v.check(
         ({ choice, word, confirmation: typed }) =>
-          !(isSomethingLeft && standingIn({ choice, word }, current) === 'closed') || typed.trim().toLowerCase() === confirmation,
+          !(isSomethingLeft && getChosenStatus({ choice, word }, current) === 'closed') || typed.trim().toLowerCase() === confirmation,
         `Type “${confirmation}” if the account is to be closed with what is left on it.`,
       ),
       ['confirmation'],
     ),
-    v.transform(({ choice, word, reason }) => ({ to: choice === kept ? current : choice === another ? word : choice, reason })),
+    v.transform(({ choice, word, reason }) => ({ to: choice === keptStatus ? current : choice === otherStatus ? word : choice, reason })),
   );
-export type StandingInput = v.InferInput<ReturnType<typeof standingFormSchema>>;
-export type StandingChange = v.InferOutput<ReturnType<typeof standingFormSchema>>;
+export type StatusInput = v.InferInput<ReturnType<typeof createStatusFormSchema>>;
+export type StatusChange = v.InferOutput<ReturnType<typeof createStatusFormSchema>>;
 
 /** The standing that a form half filled in would set; null where it is none yet, or the present one without that being an answer. */
-export function standingIn({ choice, word }: { choice: string; word: string }, current: AccountStatus): AccountStatus | null {
-  if (choice === kept) return current;
-  const to = choice === another ? word.trim().toLowerCase() : choice;
+export function getChosenStatus({ choice, word }: { choice: string; word: string }, current: AccountStatus): AccountStatus | null {
+  if (choice === keptStatus) return current;
+  const to = choice === otherStatus ? word.trim().toLowerCase() : choice;
   return isAccountStatus(to) && to !== current ? to : null;
 }
 
 /** What a client still has at the desk, which a closed client cannot ask for any more. */
-export interface Left {
+export interface RemainingFunds {
   /** USD. */
   balance: Money;
   reserved: Money;
@@ -156,37 +156,41 @@ export interface Left {
   waiting: readonly string[];
 }
 
-export const isNothingLeft = ({ balance, waiting }: Left): boolean => isZero(balance) && waiting.length === 0;
+export const hasNoRemainingFunds = ({ balance, waiting }: RemainingFunds): boolean => isZero(balance) && waiting.length === 0;
 
 /** What would be left of a client whose account is closed now. */
-export function useLeft(uid: Uid, now: Date): QueryState<Left> {
-  const figures = useFigures(uid);
+export function useRemainingFunds(uid: Uid, now: Date): QueryState<RemainingFunds> {
+  const figures = useClientFigures(uid);
   const deposits = useQuery(queries.deposits(uid));
   const withdrawals = useQuery(queries.withdrawals(uid));
   const trades = useQuery(queries.trades(uid));
   return combineQueries([figures, deposits, withdrawals, trades], () => {
     const { account = { balance: '0' }, holds = { reserved: '0', staked: '0' } } = figures.data ?? {};
     const waiting = [
-      waitingDeposits(deposits.data?.list ?? []),
-      waitingWithdrawals(withdrawals.data?.list ?? []),
-      openTrades(trades.data?.list ?? [], now),
+      getPendingDeposits(deposits.data?.list ?? []),
+      getPendingWithdrawals(withdrawals.data?.list ?? []),
+      getOpenTrades(trades.data?.list ?? [], now),
     ];
     return { balance: account.balance, ...holds, available: available(account, holds), waiting: waiting.flatMap((words) => words ?? []) };
   });
 }
 
 /** Before an account is closed: its money and what waits, and the word that closes it all the same. @param person the client's first name */
-export function LeftOnAccount({ of, person }: { of: QueryState<Left>; person: string }) {
+export function RemainingFundsNote({ of, person }: { of: QueryState<RemainingFunds>; person: string }) {
   return (
     <QueryBoundary query={of} loading={<Bar width="14rem" />} failedTitle="What is left on the account could not be read">
       {(left) =>
-        isNothingLeft(left) ? <p>Nothing is left on this account, and nothing waits.</p> : <Something left={left} person={person} />
+        hasNoRemainingFunds(left) ? (
+          <p>Nothing is left on this account, and nothing waits.</p>
+        ) : (
+          <RemainingFundsList left={left} person={person} />
+        )
       }
     </QueryBoundary>
   );
 }
 
-function Something({ left, person }: { left: Left; person: string }) {
+function RemainingFundsList({ left, person }: { left: RemainingFunds; person: string }) {
   return (
     <div className="grid gap-s-3">
       <SumTable
@@ -215,7 +219,7 @@ function Something({ left, person }: { left: Left; person: string }) {
 }
 
 /** How a client came to stand where it does: below what is asked, so that nothing moves while it is read. */
-export function StandingHistory({ of }: { of: QueryState<readonly PastStanding[]> }) {
+export function StatusHistory({ of }: { of: QueryState<readonly PastStatus[]> }) {
   if (of.data?.length === 0) return null;
   return (
     <section className="standing-history">
@@ -253,73 +257,73 @@ const words = {
 };
 
 /** Sets the standing of a client. @param done called once it stands */
-export function useSetStanding({ uid, status: shown }: Pick<Profile, 'uid' | 'status'>, done: () => void) {
+export function useSetStatus({ uid, status: shown }: Pick<Profile, 'uid' | 'status'>, done: () => void) {
   const client = useQueryClient();
-  return useLedgerMutation<StandingChange, void>({
+  return useLedgerMutation<StatusChange, void>({
     words,
     parts: ({ to, reason }) => [uid, shown, to, reason],
     send: ({ to, reason }, op) =>
-      changeAccountStatus(currentUserContext(), uid, to, reason, op, shown).catch((error) => lookAgain(client, uid, error)),
+      changeAccountStatus(currentUserContext(), uid, to, reason, op, shown).catch((error) => refetchProfileAfterDenial(client, uid, error)),
     causeOf: getErrorMessage,
     done: (_, { to }) => {
-      showStanding(client, uid, to);
+      updateCachedStatus(client, uid, to);
       done();
     },
   });
 }
 
 /** Somebody else was faster: the dialog goes on from what stands now. */
-export async function lookAgain(client: QueryClient, uid: Uid, error: unknown): Promise<never> {
+export async function refetchProfileAfterDenial(client: QueryClient, uid: Uid, error: unknown): Promise<never> {
   if (error instanceof ActError && error.kind === 'outdated') await client.invalidateQueries({ queryKey: profileKey(uid) });
   throw error;
 }
 
 type Pages<Row> = InfiniteData<{ rows: Row[] }>;
 
-const inPages = <Row,>(list: Pages<Row> | undefined, change: (row: Row) => Row): Pages<Row> | undefined =>
+const updateInPages = <Row,>(list: Pages<Row> | undefined, change: (row: Row) => Row): Pages<Row> | undefined =>
   list && { ...list, pages: list.pages.map((page) => ({ ...page, rows: page.rows.map(change) })) };
 
 /**
  * The own act is seen at once, in whichever list. Nothing is read here: the live channel hears of this act as of any other, and reads again
  * what is shown.
  */
-export function showStanding(client: QueryClient, uid: Uid, status: AccountStatus): void {
+export function updateCachedStatus(client: QueryClient, uid: Uid, status: AccountStatus): void {
   const changed = (profile: Profile): Profile => (profile.uid === uid ? { ...profile, status, closureAt: null } : profile);
   for (const kind of ['page', 'search'])
-    client.setQueriesData<Pages<Profile>>({ queryKey: ['users', kind] }, (list) => inPages(list, changed));
+    client.setQueriesData<Pages<Profile>>({ queryKey: ['users', kind] }, (list) => updateInPages(list, changed));
   // Every standing answers a request to close the account.
   client.setQueryData(
     adminQueries.closures().queryKey,
     (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, rows: page.rows.filter((row) => row.uid !== uid) })) },
   );
   client.setQueriesData<Pages<Submitted>>({ queryKey: ['verifications', 'queue'] }, (list) =>
-    inPages(list, (row) => (row.profile ? { ...row, profile: changed(row.profile) } : row)),
+    updateInPages(list, (row) => (row.profile ? { ...row, profile: changed(row.profile) } : row)),
   );
   client.setQueryData<Profile | null>(profileKey(uid), (profile) => profile && changed(profile));
   for (const word of ['users', 'entries']) void client.invalidateQueries({ queryKey: [word], refetchType: 'none' });
 }
 
-export interface StandingDialogProps {
+export interface StatusDialogProps {
   /** As it stands now, also while this is open. */
   profile: Profile;
   now: Date;
-  history: QueryState<readonly PastStanding[]>;
+  history: QueryState<readonly PastStatus[]>;
   /** What is left on the account. */
-  left: QueryState<Left>;
+  left: QueryState<RemainingFunds>;
   /** @throws FormError */
-  onSet: (change: StandingChange) => Promise<void>;
+  onSet: (change: StatusChange) => Promise<void>;
   onClose: () => void;
 }
 
 /** Sets where a client stands: what the word permits, what the client reads, and the line that it will be in the book. */
-export function StandingDialog({ profile, now, history, left, onSet, onClose }: StandingDialogProps) {
+export function StatusDialog({ profile, now, history, left, onSet, onClose }: StatusDialogProps) {
   const { status: current, closureAt } = profile;
   const [shown] = useState(current);
-  const form = useSchemaForm(standingFormSchema(current, !left.data || !isNothingLeft(left.data), closureAt !== null), onSet, {
+  const form = useSchemaForm(createStatusFormSchema(current, !left.data || !hasNoRemainingFunds(left.data), closureAt !== null), onSet, {
     defaultValues: { choice: '', word: '', reason: '', confirmation: '' },
   });
   const typed = form.watch();
-  const to = standingIn(typed, current);
+  const to = getChosenStatus(typed, current);
   const person = getFirstName(profile);
   return (
     <ActDialog
@@ -340,13 +344,13 @@ export function StandingDialog({ profile, now, history, left, onSet, onClose }: 
       }
       outcome={
         <>
-          <StandingHistory of={history} />
+          <StatusHistory of={history} />
           <Outcome profile={profile} to={to} reason={typed.reason} now={now} />
         </>
       }
     >
-      <SelectField name="choice" label="The new standing" options={optionsFor(current, closureAt !== null)} hint={hintFor(typed.choice)} />
-      {typed.choice === another && (
+      <SelectField name="choice" label="The new standing" options={getOptions(current, closureAt !== null)} hint={getHint(typed.choice)} />
+      {typed.choice === otherStatus && (
         <TextField
           name="word"
           label="The word"
@@ -356,15 +360,15 @@ export function StandingDialog({ profile, now, history, left, onSet, onClose }: 
           spellCheck={false}
         />
       )}
-      {to === 'closed' && <LeftOnAccount of={left} person={person} />}
+      {to === 'closed' && <RemainingFundsNote of={left} person={person} />}
       <ReasonField reader={person} />
     </ActDialog>
   );
 }
 
-function hintFor(choice: string): string | undefined {
-  if (choice === another) return 'A word of your choice, such as under-review.';
-  if (choice === kept) return 'The client reads that the account is not closed, and why.';
+function getHint(choice: string): string | undefined {
+  if (choice === otherStatus) return 'A word of your choice, such as under-review.';
+  if (choice === keptStatus) return 'The client reads that the account is not closed, and why.';
   return choice === '' ? undefined : permittedIn(choice);
 }
 
@@ -373,11 +377,11 @@ function submitWords(to: AccountStatus | null, current: AccountStatus): string {
   return to === current ? 'Do not close' : `Set to ${getAccountStatusName(to).toLowerCase()}`;
 }
 
-const optionsFor = (current: AccountStatus, isClosureAsked: boolean) => [
+const getOptions = (current: AccountStatus, isClosureAsked: boolean) => [
   { value: '', label: 'Choose…' },
-  ...(isClosureAsked ? [{ value: kept, label: `Stays ${getAccountStatusName(current).toLowerCase()}` }] : []),
-  ...listedStandings.filter((standing) => standing !== current).map((value) => ({ value, label: getAccountStatusName(value) })),
-  { value: another, label: 'Another word' },
+  ...(isClosureAsked ? [{ value: keptStatus, label: `Stays ${getAccountStatusName(current).toLowerCase()}` }] : []),
+  ...getListedStatuses.filter((standing) => standing !== current).map((value) => ({ value, label: getAccountStatusName(value) })),
+  { value: otherStatus, label: 'Another word' },
 ];
 
 /** The open request of the client to close the account. */
@@ -404,7 +408,7 @@ const ChangedNote = ({ shown, current }: { shown: AccountStatus; current: Accoun
     </div>
   );
 
-interface OutcomeProps extends Pick<StandingDialogProps, 'profile' | 'now'> {
+interface OutcomeProps extends Pick<StatusDialogProps, 'profile' | 'now'> {
   to: AccountStatus | null;
   reason: string;
 }
@@ -421,7 +425,7 @@ function Outcome({ profile: { uid, rev, status }, to, reason, now }: OutcomeProp
   );
 }
 
-export interface SetStandingProps {
+export interface SetStatusProps {
   /** As the list or the page has it. */
   profile: Profile;
   /** @param done the standing was set */
@@ -429,13 +433,13 @@ export interface SetStandingProps {
 }
 
 /** The dialog about a standing, on what stands now: what another administrator does meanwhile appears in it. */
-export function SetStanding({ profile, onClose }: SetStandingProps) {
+export function SetStatus({ profile, onClose }: SetStatusProps) {
   const known = useQuery({ ...queries.profile(profile.uid), initialData: profile, staleTime: 0 });
   const current = known.data ?? profile;
-  const entries = useStandings(profile.uid);
-  const history = { ...entries, data: entries.data && pastStandings(entries.data, profile.uid) };
-  const { act } = useSetStanding(current, () => onClose(true));
+  const entries = useKnownStatuses(profile.uid);
+  const history = { ...entries, data: entries.data && getPastStatuses(entries.data, profile.uid) };
+  const { act } = useSetStatus(current, () => onClose(true));
   const now = useNow();
-  const left = useLeft(profile.uid, now);
-  return <StandingDialog profile={current} now={now} history={history} left={left} onSet={act} onClose={() => onClose(false)} />;
+  const left = useRemainingFunds(profile.uid, now);
+  return <StatusDialog profile={current} now={now} history={history} left={left} onSet={act} onClose={() => onClose(false)} />;
 }

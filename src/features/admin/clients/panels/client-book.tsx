@@ -20,7 +20,7 @@ import { Panel } from '@/ui/page';
 import { ExportButton } from '@/ui/tables/export-button';
 
 /** @throws DataShapeError, ActError; the signal's reason once it is aborted */
-async function wholeBook(uid: Uid, { signal, onRead }: EveryPage): Promise<LedgerBook> {
+async function readWholeBook(uid: Uid, { signal, onRead }: EveryPage): Promise<LedgerBook> {
   let book = await getBook(currentUserContext(), uid);
   for (;;) {
     signal.throwIfAborted();
@@ -37,7 +37,7 @@ export function BookExport({ name, uid, only }: { name: string; uid: Uid; only: 
       dense
       name={`${name}-${uid}.csv`}
       causeOf={getErrorMessage}
-      read={async (how) => statementCsv(statementLines((await wholeBook(uid, how)).entries, uid).filter(only), 'Client')}
+      read={async (how) => statementCsv(statementLines((await readWholeBook(uid, how)).entries, uid).filter(only), 'Client')}
     />
   );
 }

@@ -5,16 +5,16 @@ import { describe, expect, it } from 'vitest';
 import { queries } from '@/data/queries';
 import type { Action, Entry } from '@/domain/ledger/ledger';
 import { now, profileOf, tradeOf, verificationOf } from '../clients.fixture';
-import { mattersOf, useClient } from '../use-client';
-import { OpenPanel, openTrades, waitingDeposits, waitingDocument } from './open-panel';
+import { getOpenMatters, useClient } from '../use-client';
+import { getOpenTrades, getPendingDeposits, getPendingDocument, OpenPanel } from './open-panel';
 
 const deposit = (amount: string, status: string) => ({ amount, status }) as never;
 
 describe('what waits for the desk', () => {
   it('is named when it is one, counted and added up when it is more, and nothing when all is decided', () => {
-    expect(waitingDeposits([deposit('80.00', 'pending'), deposit('5.00', 'completed')])).toBe('Deposit of 80.00');
-    expect(waitingDeposits([deposit('80.00', 'pending'), deposit('1200.00', 'pending')])).toBe('2 deposits, 1,280.00 in all');
-    expect(waitingDeposits([deposit('80.00', 'rejected')])).toBeNull();
+    expect(getPendingDeposits([deposit('80.00', 'pending'), deposit('5.00', 'completed')])).toBe('Deposit of 80.00');
+    expect(getPendingDeposits([deposit('80.00', 'pending'), deposit('1200.00', 'pending')])).toBe('2 deposits, 1,280.00 in all');
+    expect(getPendingDeposits([deposit('80.00', 'rejected')])).toBeNull();
   });
 
   it('says how many trades have run their time', () => {
@@ -23,16 +23,16 @@ describe('what waits for the desk', () => {
       tradeOf({ duration: 60, openedAt: hoursAgo(2) }),
       tradeOf({ id: 'young', duration: 240, openedAt: hoursAgo(2) }),
     ];
-    expect(openTrades([late, young], now)).toBe('2 trades, 300.00 in all; 1 due');
-    expect(openTrades([young], now)).toBe('Trade of 150.00');
-    expect(openTrades([tradeOf({ status: 'closed' })], now)).toBeNull();
+    expect(getOpenTrades([late, young], now)).toBe('2 trades, 300.00 in all; 1 due');
+    expect(getOpenTrades([young], now)).toBe('Trade of 150.00');
+    expect(getOpenTrades([tradeOf({ status: 'closed' })], now)).toBeNull();
   });
 
   it('is a document that nobody has decided about', () => {
-    expect(waitingDocument(verificationOf({ document: 'images/maya/1-a.png' }))).toBe('Identity document');
-    expect(waitingDocument(verificationOf({ document: 'images/maya/1-a.png', status: 'verified' }))).toBeNull();
-    expect(waitingDocument(verificationOf())).toBeNull();
-    expect(waitingDocument(null)).toBeNull();
+    expect(getPendingDocument(verificationOf({ document: 'images/maya/1-a.png' }))).toBe('Identity document');
+    expect(getPendingDocument(verificationOf({ document: 'images/maya/1-a.png', status: 'verified' }))).toBeNull();
+    expect(getPendingDocument(verificationOf())).toBeNull();
+    expect(getPendingDocument(null)).toBeNull();
   });
 });
 
@@ -42,7 +42,7 @@ const entryOf = (action: Action, i = 0): Entry => ({
 });
 
 function Waits({ closureAt }: { closureAt: Date | null }) {
-  return <OpenPanel matters={mattersOf(useClient('maya'), profileOf({ closureAt }), now)} />;
+  return <OpenPanel matters={getOpenMatters(useClient('maya'), profileOf({ closureAt }), now)} />;
 }
 
 /** What was read: nothing of the client waits but, perhaps, the request to close the account. */

@@ -22,17 +22,17 @@ function waiting(list: readonly { status: string; amount: Money }[], [one, many]
   return open.length === 1 ? `${one} of ${total}` : `${open.length} ${many}, ${total} in all`;
 }
 
-export const waitingDeposits = (list: readonly Deposit[]): string | null => waiting(list, ['Deposit', 'deposits']);
-export const waitingWithdrawals = (list: readonly Withdrawal[]): string | null => waiting(list, ['Withdrawal', 'withdrawals']);
+export const getPendingDeposits = (list: readonly Deposit[]): string | null => waiting(list, ['Deposit', 'deposits']);
+export const getPendingWithdrawals = (list: readonly Withdrawal[]): string | null => waiting(list, ['Withdrawal', 'withdrawals']);
 
 /** As the others; with how many of them have run their time. */
-export function openTrades(list: readonly Trade[], now: Date): string | null {
+export function getOpenTrades(list: readonly Trade[], now: Date): string | null {
   const words = waiting(list, ['Trade', 'trades']);
   const due = list.filter((trade) => isPending(trade) && isDue(trade, now)).length;
   return words && due > 0 ? `${words}; ${due} due` : words;
 }
 
-export const waitingDocument = (verification: Verification | null): string | null =>
+export const getPendingDocument = (verification: Verification | null): string | null =>
   verification && awaitsDecision(verification) ? 'Identity document' : null;
 
 /** Something that may wait for the desk. */

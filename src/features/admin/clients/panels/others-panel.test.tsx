@@ -5,7 +5,7 @@ import type { RequestCollection } from '@/data/admin/requests';
 import type { Queued } from '@/data/ledger/queues';
 import { ready } from '@/ui/feedback/query-boundary.fixture';
 import { failed, now, profileOf } from '../clients.fixture';
-import { OthersPanel, othersWaiting } from './others-panel';
+import { findOtherPending, OtherPendingPanel } from './others-panel';
 
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 const row = <C extends RequestCollection>(uid: string, amount: string, hours: number): Queued<C> => {
@@ -17,7 +17,7 @@ describe('who else waits', () => {
   it('is named once, with what waits, the longest first, and never the client of the page', () => {
     const deposits = [row<'deposits'>('Maya', '80.00', 9), row<'deposits'>('Noor', '70.00', 5), row<'deposits'>('Noor', '30.00', 1)];
     const withdrawals = [row<'withdrawals'>('Luca', '20.00', 6), row<'withdrawals'>('Noor', '10.00', 2)];
-    expect(othersWaiting('Maya', deposits, withdrawals)).toEqual([
+    expect(findOtherPending('Maya', deposits, withdrawals)).toEqual([
       { uid: 'Luca', name: 'Luca Tester', words: 'Withdrawal of 20.00', since: hoursAgo(6) },
       { uid: 'Noor', name: 'Noor Tester', words: '2 deposits, 100.00 in all; Withdrawal of 10.00', since: hoursAgo(5) },
     ]);
@@ -25,18 +25,18 @@ describe('who else waits', () => {
 
   it('is three at most', () => {
     const deposits = ['Ada', 'Bea', 'Cem', 'Dov'].map((uid, hours) => row<'deposits'>(uid, '80.00', hours));
-    expect(othersWaiting('Maya', deposits, []).map(({ uid }) => uid)).toEqual(['Dov', 'Cem', 'Bea']);
+    expect(findOtherPending('Maya', deposits, []).map(({ uid }) => uid)).toEqual(['Dov', 'Cem', 'Bea']);
   });
 
-  const show = (of: Parameters<typeof OthersPanel>[0]['of']) =>
+  const show = (of: Parameters<typeof OtherPendingPanel>[0]['of']) =>
     render(
       <MemoryRouter>
-        <OthersPanel of={of} now={now} />
+        <OtherPendingPanel of={of} now={now} />
       </MemoryRouter>,
     );
 
   it('leads to each', () => {
-    show(ready(othersWaiting('Maya', [row('Noor', '70.00', 5)], [])));
+    show(ready(findOtherPending('Maya', [row('Noor', '70.00', 5)], [])));
     const item = within(screen.getByRole('listitem'));
     expect(item.getByRole('link', { name: 'Noor Tester' })).toHaveAttribute('href', '/admin/users/Noor');
     expect(item.getByText('Deposit of 70.00')).toBeVisible();

@@ -13,7 +13,7 @@ import { useNow } from '@/ui/hooks/use-now';
 import { Panel } from '@/ui/page';
 import { clientAddress } from '@/ui/tables/client-link';
 import { Age } from '@/ui/time';
-import { waitingDeposits, waitingWithdrawals } from './open-panel';
+import { getPendingDeposits, getPendingWithdrawals } from './open-panel';
 
 const longest = <C extends RequestCollection>(col: C, clients: number) =>
   queryOptions({
@@ -22,13 +22,13 @@ const longest = <C extends RequestCollection>(col: C, clients: number) =>
   });
 
 /** As {@link getLongestWaiting}: of each kind of request. @param clients of each at most so many */
-export const useLongestWaiting = (clients: number) => ({
+export const useLongestPending = (clients: number) => ({
   deposits: useQuery(longest('deposits', clients)),
   withdrawals: useQuery(longest('withdrawals', clients)),
 });
 
 /** Another client who has a request open. */
-export interface Other {
+export interface OtherPending {
   uid: Uid;
   name: string;
   /** What waits, in words; of one who has more of another kind, perhaps not all. */
@@ -38,10 +38,14 @@ export interface Other {
 }
 
 /** How many are named. */
-export const othersNamed = 3;
+export const describeOtherPending = 3;
 
 /** Who else waits, the longest waiting first. @param uid whose page it is */
-export function othersWaiting(uid: Uid, deposits: readonly Queued<'deposits'>[], withdrawals: readonly Queued<'withdrawals'>[]): Other[] {
+export function findOtherPending(
+  uid: Uid,
+  deposits: readonly Queued<'deposits'>[],
+  withdrawals: readonly Queued<'withdrawals'>[],
+): OtherPending[] {
   const all: readonly Queued<RequestCollection>[] = [...deposits, ...withdrawals];
   const others = [...new Set(all.map(({ element }) => element.uid))].filter((other) => other !== uid);
   const of = <Row extends Queued<RequestCollection>>(rows: readonly Row[], other: Uid) =>
@@ -50,8 +54,8 @@ export function othersWaiting(uid: Uid, deposits: readonly Queued<'deposits'>[],
     .map((other) => {
       const own = of(all, other);
       const words = [
-        waitingDeposits(of(deposits, other).map(({ element }) => element)),
-        waitingWithdrawals(of(withdrawals, other).map(({ element }) => element)),
+        getPendingDeposits(of(deposits, other).map(({ element }) => element)),
+        getPendingWithdrawals(of(withdrawals, other).map(({ element }) => element)),
       ];
       return {
         uid: other,
@@ -61,18 +65,18 @@ export function othersWaiting(uid: Uid, deposits: readonly Queued<'deposits'>[],
       };
     })
     .toSorted((a, b) => a.since.getTime() - b.since.getTime())
-    .slice(0, othersNamed);
+    .slice(0, describeOtherPending);
 }
 
 /** Who else has a request open, so that the desk goes from one client to the next. */
-export function Others({ uid }: { uid: Uid }) {
+export function OtherPendingList({ uid }: { uid: Uid }) {
   // One more than is named: the client of this page may be among them.
-  const { deposits, withdrawals } = useLongestWaiting(othersNamed + 1);
-  const others = combineQueries([deposits, withdrawals], () => othersWaiting(uid, deposits.data ?? [], withdrawals.data ?? []));
-  return <OthersPanel of={others} now={useNow()} />;
+  const { deposits, withdrawals } = useLongestPending(describeOtherPending + 1);
+  const others = combineQueries([deposits, withdrawals], () => findOtherPending(uid, deposits.data ?? [], withdrawals.data ?? []));
+  return <OtherPendingPanel of={others} now={useNow()} />;
 }
 
-export const OthersPanel = ({ of, now }: { of: QueryState<Other[]>; now: Date }) => (
+export const OtherPendingPanel = ({ of, now }: { of: QueryState<OtherPending[]>; now: Date }) => (
   <Panel id="others" title="Who else waits">
     <QueryBoundary
       query={of}

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { wholeStory } from '@/domain/ledger/written-desk.fixture';
 import { ready } from '@/ui/feedback/query-boundary.fixture';
 import { failed, tradeOf } from '../clients.fixture';
-import { ElementsPanel, noWithdrawals, tradeCard, tradeColumns } from './request-panel';
+import { ItemsPanel, noWithdrawals, tradeCard, tradeColumns } from './request-panel';
 
 const show = (part: ReactNode) => {
   render(part);
@@ -15,8 +15,8 @@ const button = (name: string) => screen.getByRole('button', { name });
 
 describe('a list of the client', () => {
   const trades = Array.from({ length: 7 }, (_, i) => tradeOf({ id: `t${i}`, amount: `${i + 1}.00`, status: 'closed' }));
-  const panel = (of: Parameters<typeof ElementsPanel<(typeof trades)[number]>>[0]['of']) => (
-    <ElementsPanel
+  const panel = (of: Parameters<typeof ItemsPanel<(typeof trades)[number]>>[0]['of']) => (
+    <ItemsPanel
       id="trades"
       title="Trades"
       noun={{ one: 'trade', many: 'trades' }}
@@ -49,7 +49,7 @@ describe('a list of the client', () => {
 
   it('shows the given words for an empty list', () => {
     show(
-      <ElementsPanel
+      <ItemsPanel
         {...{ id: 'trades', title: 'Trades', noun: { one: 'trade', many: 'trades' }, columns: tradeColumns, card: tradeCard }}
         none="No trades in the list."
         of={ready([])}

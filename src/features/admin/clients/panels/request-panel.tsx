@@ -26,11 +26,11 @@ import { nearestTo, opensRow, useRowFocus } from '@/ui/tables/row-focus';
 import { type Column, Table } from '@/ui/tables/table';
 import { Time } from '@/ui/time';
 import { ownAccount } from '../own-account';
-import { elementsIn, type Queue } from '../use-client';
+import { findItems, type Queue } from '../use-client';
 import { ArchiveOffer } from './archive-offer';
 
 /** The dialog in which an element that waits is decided: that of its own queue. */
-export type ElementDialog<C extends ListCollection> = ComponentType<{
+export type ItemDialog<C extends ListCollection> = ComponentType<{
   row: Queued<C>;
   now: Date;
   /** @param left it is decided, so it waits no more */
@@ -41,7 +41,7 @@ export type ElementDialog<C extends ListCollection> = ComponentType<{
  * Opens the dialog about one of a client's elements that wait. What it begins with is read when it is asked for, and kept as it was then, since the
  * element may change meanwhile.
  */
-export function useElementAct<C extends ListCollection>(col: C, uid: Uid) {
+export function useItemAction<C extends ListCollection>(col: C, uid: Uid) {
   const client = useQueryClient();
   const readAgain = () => client.invalidateQueries({ queryKey: [col, uid] });
   const [reading, setReading] = useState<Op | null>(null);
@@ -112,11 +112,11 @@ export const withdrawalColumns: readonly Column<Withdrawal>[] = [
 
 const sides: Record<Trade['side'], string> = { buy: 'Buy', sell: 'Sell' };
 /** "Buy bitcoin". */
-export const tradeWords = ({ side, asset }: Pick<Trade, 'side' | 'asset'>): string => `${sides[side]} ${asset}`;
+export const describeTrade = ({ side, asset }: Pick<Trade, 'side' | 'asset'>): string => `${sides[side]} ${asset}`;
 
 export const tradeColumns: readonly Column<Trade>[] = [
   { key: 'at', head: 'Opened', cell: ({ openedAt }) => <Time at={openedAt} as="date" /> },
-  { key: 'what', head: 'Trade', stays: true, cell: tradeWords },
+  { key: 'what', head: 'Trade', stays: true, cell: describeTrade },
   { key: 'amount', head: 'Stake, USD', number: true, cell: ({ amount, leverage }) => `${usd(amount)} ×${leverage}` },
   { key: 'open', head: 'Opened at', number: true, leaves: true, cell: ({ openPrice }) => usd(openPrice) },
   { key: 'close', head: 'Closed at', number: true, leaves: true, cell: ({ closePrice }) => closePrice && usd(closePrice) },
@@ -132,7 +132,7 @@ export const requestCard = ({ coin, note: words }: Pick<Deposit, 'coin' | 'note'
 );
 export const tradeCard = ({ openedAt, amount, leverage }: Trade): string => `${usd(amount)} ×${leverage}, ${dayMonthYear(openedAt)}`;
 
-export interface ElementsPanelProps<Row> {
+export interface ItemsPanelProps<Row> {
   id: string;
   title: string;
   noun: Noun;
@@ -154,7 +154,7 @@ const inShort = <Row extends { status: string }>(rows: readonly Row[]): Row[] =>
   rows.filter((row, place) => place >= rows.length - first || isPending(row));
 
 /** One of a client's lists, newest first: its first rows and whatever waits, or all of them. */
-export function ElementsPanel<Row extends { id: string; status: string }>({
+export function ItemsPanel<Row extends { id: string; status: string }>({
   id,
   title,
   noun,
@@ -164,7 +164,7 @@ export function ElementsPanel<Row extends { id: string; status: string }>({
   card,
   action,
   offer,
-}: ElementsPanelProps<Row>) {
+}: ItemsPanelProps<Row>) {
   const [all, setAll] = useState(false);
   return (
     <Panel id={id} title={title} action={action}>
@@ -220,7 +220,7 @@ export interface ClientListProps<C extends ListCollection> {
   own: boolean;
   /** What is said of an empty list; undefined where nothing was ever in it. */
   none?: string | undefined;
-  dialog: ElementDialog<C>;
+  dialog: ItemDialog<C>;
 }
 
 /** One of a client's lists. What waits in it is decided here, by the dialog of its queue. */
@@ -228,7 +228,7 @@ export function ClientList<C extends ListCollection>({ of, words, profile, own, 
   const { col, queue, title, noun, does, named, columns, card } = words;
   const now = useNow();
   const box = useRef<HTMLDivElement>(null);
-  const { reading, open, begin, close } = useElementAct(col, profile.uid);
+  const { reading, open, begin, close } = useItemAction(col, profile.uid);
   const focusNear = useRowFocus(box, () => box.current?.querySelector<HTMLElement>('a')?.focus());
   const waiting: readonly ElementOf<C>[] = (of.data ?? []).filter(isPending);
   const focusBeside = (id: Op) => focusNear(nearestTo(id, waiting.map((one) => one.id).toReversed()));
@@ -241,7 +241,7 @@ export function ClientList<C extends ListCollection>({ of, words, profile, own, 
   };
   return (
     <div ref={box}>
-      <ElementsPanel
+      <ItemsPanel
         id={col}
         title={title}
         noun={noun}
@@ -249,7 +249,7 @@ export function ClientList<C extends ListCollection>({ of, words, profile, own, 
         of={of}
         columns={waiting.length > 0 ? [...columns, actColumn({ does, named, own, reading, act })] : columns}
         card={card}
-        action={<Link to={elementsIn(queue, profile, of.data)}>In the queue</Link>}
+        action={<Link to={findItems(queue, profile, of.data)}>In the queue</Link>}
         offer={<ArchiveOffer uid={profile.uid} col={col} own={own} total={of.data?.length ?? 0} />}
       />
       {open && <Dialog key={open.element.id} row={open} now={now} onClose={leave} />}
@@ -264,7 +264,7 @@ interface ActColumn<C extends ListCollection> extends Pick<ListWords<C>, 'does' 
   act: (id: Op) => Promise<void>;
 }
 
-const notYet = (id: Op, reading: Op | null) => (reading === null || reading === id ? undefined : 'Another one is being opened.');
+const getDisabledReason = (id: Op, reading: Op | null) => (reading === null || reading === id ? undefined : 'Another one is being opened.');
 
 const actColumn = <C extends ListCollection>({ does, named, own, reading, act }: ActColumn<C>): Column<ElementOf<C>> => ({
   key: 'act',
@@ -279,7 +279,7 @@ const actColumn = <C extends ListCollection>({ does, named, own, reading, act }:
         {...opensRow(element.id)}
         aria-label={`${does} ${named(element)}`}
         busy={reading === element.id}
-        notYet={own ? ownAccount : notYet(element.id, reading)}
+        notYet={own ? ownAccount : getDisabledReason(element.id, reading)}
         onClick={() => void act(element.id)}
       >
         {does}
@@ -323,7 +323,7 @@ export const tradeList: ListWords<'trades'> = {
   title: 'Trades',
   noun: { one: 'trade', many: 'trades' },
   does: 'Settle',
-  named: (trade) => `${tradeWords(trade)} for ${usd(trade.amount)}, ${dayMonthYear(trade.openedAt)}`,
+  named: (trade) => `${describeTrade(trade)} for ${usd(trade.amount)}, ${dayMonthYear(trade.openedAt)}`,
   columns: tradeColumns,
   card: tradeCard,
 };

@@ -1,14 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { addressOf } from '@/ui/tables/search-params';
 import { now, profileOf, verificationOf } from '../clients.fixture';
-import { filterInWords, inOrder, matchesPerson, type PeopleView, peopleAddress, personRow, sourceOf } from './filters';
-import { peopleCsv } from './users-page';
+import {
+  createPersonRow,
+  describeFilter,
+  getPeopleSource,
+  matchesPerson,
+  type PeopleFilters,
+  peopleSearchParams,
+  sortPeople,
+} from './filters';
+import { formatPeopleCsv } from './users-page';
 
-const asOpened: PeopleView = { text: '', standing: null, closure: false, identity: null, order: 'joinedDate' };
-const viewOf = (address: string) => peopleAddress.viewOf(new URLSearchParams(address));
+const asOpened: PeopleFilters = { text: '', standing: null, closure: false, identity: null, order: 'joinedDate' };
+const viewOf = (address: string) => peopleSearchParams.viewOf(new URLSearchParams(address));
 
 describe('the address of the list of people', () => {
-  it.each<[string, Partial<PeopleView>]>([
+  it.each<[string, Partial<PeopleFilters>]>([
     ['', {}],
     ['q=lind', { text: 'lind' }],
     ['standing=under-review', { standing: 'under-review' }],
@@ -17,7 +25,7 @@ describe('the address of the list of people', () => {
     ['q=lind&closure=asked', { text: 'lind', closure: true }],
   ])('says what is shown, and is read back: "%s"', (address, over) => {
     const view = { ...asOpened, ...over };
-    expect(addressOf(peopleAddress, view)).toBe(address);
+    expect(addressOf(peopleSearchParams, view)).toBe(address);
     expect(viewOf(address)).toEqual(view);
   });
 
@@ -27,7 +35,7 @@ describe('the address of the list of people', () => {
 });
 
 describe('what a view is read from', () => {
-  it.each<[Partial<PeopleView>, string]>([
+  it.each<[Partial<PeopleFilters>, string]>([
     [{}, 'everybody'],
     [{ standing: 'active', order: 'email' }, 'everybody'],
     [{ text: ' l ' }, 'search'],
@@ -35,7 +43,7 @@ describe('what a view is read from', () => {
     [{ text: 'lind', identity: 'verified' }, 'identity'],
     [{ text: 'lind', closure: true }, 'closure'],
   ])('%j is %s', (over, source) => {
-    expect(sourceOf({ ...asOpened, ...over })).toBe(source);
+    expect(getPeopleSource({ ...asOpened, ...over })).toBe(source);
   });
 });
 
@@ -45,7 +53,7 @@ it.each([
   ['', 'under-review', 'under review'],
   ['lind', 'active', '“lind” in active'],
 ])('names the filter "%s", %s', (text, standing, words) => {
-  expect(filterInWords({ text, standing })).toBe(words);
+  expect(describeFilter({ text, standing })).toBe(words);
 });
 
 const maya = profileOf();
@@ -60,14 +68,14 @@ const noor = profileOf({
 
 describe('people that were read', () => {
   it('are ordered as the lists are', () => {
-    const names = (order: Parameters<typeof inOrder>[1]) => inOrder([maya, noor], order).map(({ uid }) => uid);
+    const names = (order: Parameters<typeof sortPeople>[1]) => sortPeople([maya, noor], order).map(({ uid }) => uid);
     expect(names('joinedDate')).toEqual(['noor', 'maya']);
     expect(names('lastnameKey')).toEqual(['noor', 'maya']);
     expect(names('email')).toEqual(['maya', 'noor']);
   });
 
   it('are narrowed by standing and by any part of name or address', () => {
-    const row = personRow(maya);
+    const row = createPersonRow(maya);
     expect(matchesPerson(row, { text: 'QVIST', standing: null })).toBe(true);
     expect(matchesPerson(row, { text: 'noor', standing: null })).toBe(false);
     expect(matchesPerson(row, { text: '', standing: 'pending' })).toBe(false);
@@ -75,22 +83,22 @@ describe('people that were read', () => {
   });
 
   it('are a file in which no name is a formula', () => {
-    const rows = [personRow(noor), { uid: 'gone', profile: null, verification: verificationOf({ status: 'verified' }) }];
-    const [head, first, second] = peopleCsv(rows, { identity: 'verified', closure: false }).split('\r\n');
+    const rows = [createPersonRow(noor), { uid: 'gone', profile: null, verification: verificationOf({ status: 'verified' }) }];
+    const [head, first, second] = formatPeopleCsv(rows, { identity: 'verified', closure: false }).split('\r\n');
     expect(head).toMatch(/Last name,First name,Username,E-mail,Phone,Country,Standing,Identity,Joined \(UTC\),Administrator,Client id$/);
     expect(first).toMatch(/^"'=Haddad",Noor,maya,noor@example\.com,"'\+46 70 123 45 67",Sweden,active,,2026-03-24 \d\d:41:00,,noor$/);
     expect(second).toBe(',,,,,,,verified,,,gone');
   });
 
   it('are a file without a column for the identity where nothing was read about it', () => {
-    const [head, first] = peopleCsv([personRow(maya)], { identity: null, closure: false }).split('\r\n');
+    const [head, first] = formatPeopleCsv([createPersonRow(maya)], { identity: null, closure: false }).split('\r\n');
     expect(head).toMatch(/Country,Standing,Joined \(UTC\),Administrator,Client id$/);
     expect(first).toMatch(/,Sweden,active,2026-[^,]*,,maya$/);
   });
 
   it('are a file with the time of the request where they have asked to close the account', () => {
     const leaving = profileOf({ closureAt: new Date(Date.UTC(2026, 2, 22, 9)) });
-    const [head, first] = peopleCsv([personRow(leaving)], { identity: null, closure: true }).split('\r\n');
+    const [head, first] = formatPeopleCsv([createPersonRow(leaving)], { identity: null, closure: true }).split('\r\n');
     expect(head).toMatch(/Joined \(UTC\),Asked to close \(UTC\),Administrator,Client id$/);
     expect(first).toMatch(/,2026-03-22 09:00:00,,maya$/);
   });

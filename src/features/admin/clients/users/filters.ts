@@ -20,7 +20,7 @@ const orders = ['joinedDate', 'lastnameKey', 'email'] as const;
 const orderWords: Record<PeopleOrder, string> = { joinedDate: '', lastnameKey: 'name', email: 'email' };
 
 /** What the list of people shows. */
-export interface PeopleView {
+export interface PeopleFilters {
   /** The beginning of a name or an address. */
   text: string;
   standing: AccountStatus | null;
@@ -30,7 +30,7 @@ export interface PeopleView {
   order: PeopleOrder;
 }
 
-export const peopleAddress: SearchParamsCodec<PeopleView> = {
+export const peopleSearchParams: SearchParamsCodec<PeopleFilters> = {
   viewOf: (params) => {
     const standing = params.get('standing') ?? '';
     return {
@@ -50,23 +50,23 @@ export const peopleAddress: SearchParamsCodec<PeopleView> = {
   }),
 };
 
-export const noFilter = { text: '', standing: null } as const satisfies Partial<PeopleView>;
+export const emptyFilters = { text: '', standing: null } as const satisfies Partial<PeopleFilters>;
 
 /** Which of four reads shows a view: each can do what the others cannot. */
 export type PeopleSource = 'everybody' | 'search' | 'identity' | 'closure';
 
-export function sourceOf({ text, closure, identity }: Pick<PeopleView, 'text' | 'closure' | 'identity'>): PeopleSource {
+export function getPeopleSource({ text, closure, identity }: Pick<PeopleFilters, 'text' | 'closure' | 'identity'>): PeopleSource {
   if (closure) return 'closure';
   if (identity) return 'identity';
   return text.trim() === '' ? 'everybody' : 'search';
 }
 
 /** A queue has an order of its own. */
-export const canOrder = (view: Pick<PeopleView, 'text' | 'closure' | 'identity'>): boolean =>
-  !['closure', 'identity'].includes(sourceOf(view));
+export const canOrder = (view: Pick<PeopleFilters, 'text' | 'closure' | 'identity'>): boolean =>
+  !['closure', 'identity'].includes(getPeopleSource(view));
 
 /** `“lind” in suspended`: what was asked for, as it is named where nobody matches it; empty where nothing was. */
-export function filterInWords({ text, standing }: Pick<PeopleView, 'text' | 'standing'>): string {
+export function describeFilter({ text, standing }: Pick<PeopleFilters, 'text' | 'standing'>): string {
   const quoted = text.trim() && `“${text.trim()}”`;
   const word = standing && getAccountStatusName(standing).toLowerCase();
   return [quoted, quoted && word ? `in ${word}` : word].filter(Boolean).join(' ');
@@ -81,14 +81,14 @@ export interface PersonRow {
   verification: Verification | null;
 }
 
-export const personRow = (profile: Profile): PersonRow => ({ uid: profile.uid, profile, verification: null });
+export const createPersonRow = (profile: Profile): PersonRow => ({ uid: profile.uid, profile, verification: null });
 
 /** What narrows the people of a list that the query could not narrow: anywhere in the name or the address, not only at its beginning. */
-export const matchesPerson = ({ profile }: PersonRow, { text, standing }: Pick<PeopleView, 'text' | 'standing'>): boolean =>
+export const matchesPerson = ({ profile }: PersonRow, { text, standing }: Pick<PeopleFilters, 'text' | 'standing'>): boolean =>
   (standing === null || profile?.status === standing) && isFoundIn(text, searchedOf(profile));
 
 /** @returns the same people, as the search cannot order them */
-export function inOrder(people: readonly Profile[], order: PeopleView['order']): Profile[] {
+export function sortPeople(people: readonly Profile[], order: PeopleFilters['order']): Profile[] {
   if (order === 'joinedDate') return people.toSorted((a, b) => b.joinedDate.getTime() - a.joinedDate.getTime());
   return people.toSorted((a, b) => a[order].localeCompare(b[order], 'en'));
 }

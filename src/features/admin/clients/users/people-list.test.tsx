@@ -9,7 +9,7 @@ import type { Profile } from '@/domain/accounts/profile';
 import type { PagedQuery } from '@/ui/tables/paged-list';
 import { FindClient } from '../account-page';
 import { failed, profileOf, verificationOf } from '../clients.fixture';
-import { matchesPerson, type PeopleView, type PersonRow, peopleAddress, personRow } from './filters';
+import { createPersonRow, matchesPerson, type PeopleFilters, type PersonRow, peopleSearchParams } from './filters';
 import { type People, PeopleList, usePeople } from './people-list';
 
 const bergman = (firstname: string, day: number): Profile =>
@@ -31,7 +31,7 @@ function held(...pages: FoundPeople[]) {
   client.setQueryData(adminQueries.foundPeople('bergman').queryKey, { pages, pageParams: pages.map(() => null) });
   return client;
 }
-const view = peopleAddress.viewOf(new URLSearchParams('q=bergman'));
+const view = peopleSearchParams.viewOf(new URLSearchParams('q=bergman'));
 
 function List() {
   const acts = { onClear: vi.fn(), onStanding: vi.fn(), addressWith: () => '' };
@@ -89,9 +89,11 @@ describe('whom a search has found', () => {
 });
 
 describe('people list', () => {
-  const maya = personRow(profileOf());
-  const noor = personRow(profileOf({ uid: 'noor', firstname: 'Noor', lastname: 'Haddad', email: 'noor@example.com', status: 'suspended' }));
-  const boss = personRow(
+  const maya = createPersonRow(profileOf());
+  const noor = createPersonRow(
+    profileOf({ uid: 'noor', firstname: 'Noor', lastname: 'Haddad', email: 'noor@example.com', status: 'suspended' }),
+  );
+  const boss = createPersonRow(
     profileOf({ uid: 'boss', firstname: 'Ada', lastname: 'Ferris', email: 'ada@example.com', admin: true, status: 'pending' }),
   );
 
@@ -108,7 +110,7 @@ describe('people list', () => {
   });
 
   function show(rows: readonly PersonRow[], address = '', over: Partial<People> = {}) {
-    const view: PeopleView = peopleAddress.viewOf(new URLSearchParams(address));
+    const view: PeopleFilters = peopleSearchParams.viewOf(new URLSearchParams(address));
     const acts = { onClear: vi.fn(), onStanding: vi.fn() };
     const people: People = { of: pages(rows), filter: undefined, count: undefined, more: false, ...over };
     render(
@@ -131,7 +133,9 @@ describe('people list', () => {
     });
 
     it('threat 30: offers to set a client’s standing, but no administrator’s, and says why', async () => {
-      const other = personRow(profileOf({ uid: 'ruth', firstname: 'Ruth', lastname: 'Amari', email: 'ruth@example.com', admin: true }));
+      const other = createPersonRow(
+        profileOf({ uid: 'ruth', firstname: 'Ruth', lastname: 'Amari', email: 'ruth@example.com', admin: true }),
+      );
       const { user, onStanding } = show([maya, boss, other]);
       await user.click(screen.getByRole('button', { name: 'Set standing of Maya Lindqvist' }));
       expect(onStanding).toHaveBeenCalledExactlyOnceWith(maya);
@@ -165,7 +169,7 @@ describe('people list', () => {
   });
 
   describe('names that cannot be told apart', () => {
-    const likeMaya = personRow(profileOf({ uid: 'like', lastname: 'Lindqv\u0456st', username: 'like', email: 'm@example.com' }));
+    const likeMaya = createPersonRow(profileOf({ uid: 'like', lastname: 'Lindqv\u0456st', username: 'like', email: 'm@example.com' }));
     const legend = () => screen.queryByRole('list', { name: 'What the marks mean' });
 
     it('threat 31: are marked in both rows, and the marks are explained below the table', () => {

@@ -20,19 +20,19 @@ import { type Noun, PagedList, type PagedQuery, type PagedRows, type RowFilter }
 import { opensRow } from '@/ui/tables/row-focus';
 import { type Column, Table } from '@/ui/tables/table';
 import { Time } from '@/ui/time';
-import { whyNoStanding } from '../own-account';
+import { getStatusDisabledReason } from '../own-account';
 import {
   canOrder,
-  filterInWords,
+  createPersonRow,
+  describeFilter,
+  getPeopleSource,
   type IdentityView,
   identityStatus,
-  inOrder,
   matchesPerson,
+  type PeopleFilters,
   type PeopleOrder,
-  type PeopleView,
   type PersonRow,
-  personRow,
-  sourceOf,
+  sortPeople,
 } from './filters';
 
 export interface People {
@@ -46,8 +46,8 @@ export interface People {
 }
 
 /** People as the view asks for them: everybody, those whom a search finds, those whose document is in one state, or those who want to leave. */
-export function usePeople(view: PeopleView): People {
-  const source = sourceOf(view);
+export function usePeople(view: PeopleFilters): People {
+  const source = getPeopleSource(view);
   const countable = useAfterOthers();
   const everybody = useEverybody(view, source === 'everybody', countable);
   const found = useSearch(view, source === 'search');
@@ -63,50 +63,50 @@ function paged<Row>(query: UseInfiniteQueryResult<{ pages: PagedRows<Row>[] }>, 
   return { status, data: pages, error, dataUpdatedAt, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage };
 }
 
-function useEverybody({ standing, order }: PeopleView, enabled: boolean, countable: boolean): People {
+function useEverybody({ standing, order }: PeopleFilters, enabled: boolean, countable: boolean): People {
   const query = useInfiniteQuery({ ...adminQueries.people(standing === null ? { order } : { order, status: standing }), enabled });
   const count = useQuery({ ...adminQueries.peopleCount(standing ?? undefined), enabled: enabled && countable });
-  return { of: paged(query, personRow), filter: undefined, count: count.data, more: false };
+  return { of: paged(query, createPersonRow), filter: undefined, count: count.data, more: false };
 }
 
-function useSearch({ text, standing, order }: PeopleView, enabled: boolean): People {
+function useSearch({ text, standing, order }: PeopleFilters, enabled: boolean): People {
   const { found, busy } = usePeopleSearch(enabled ? text : '', standing ?? undefined);
   const read = found.data?.pages ?? [];
   // Two pages may hold one person, found by two fields, and none has the order that is asked for.
   const each = [...new Map(read.flatMap(({ rows }) => rows).map((profile) => [profile.uid, profile])).values()];
-  const rows = inOrder(each, order).map(personRow);
+  const rows = sortPeople(each, order).map(createPersonRow);
   // What is found for the letters before this one stays; before the first, there is nothing that could.
   const pending = found.status === 'pending' || (busy && rows.length === 0);
   // Busy, they are an earlier text's, of which the last page need not have been read.
   const pages = busy ? [{ rows }] : read.map(({ damaged = [] }, place) => ({ rows: place === 0 ? rows : [], damaged }));
   const of: PagedQuery<PersonRow> = {
-    ...paged(found, personRow),
+    ...paged(found, createPersonRow),
     status: pending ? 'pending' : found.status,
     data: pending || !found.data ? undefined : { pages },
   };
   return { of, filter: undefined, count: undefined, more: found.hasNextPage };
 }
 
-function useIdentity(view: PeopleView, enabled: boolean, countable: boolean): People {
+function useIdentity(view: PeopleFilters, enabled: boolean, countable: boolean): People {
   const status = identityStatus[view.identity ?? 'waiting'];
   const query = useInfiniteQuery({ ...adminQueries.submitted(status), enabled });
   const count = useQuery({ ...adminQueries.submittedCount(status), enabled: enabled && countable });
   const { text, standing } = view;
   return {
     of: paged(query, ({ uid, profile, verification }) => ({ uid, profile, verification })),
-    filter: { words: filterInWords(view), matches: (row) => matchesPerson(row, { text, standing }) },
+    filter: { words: describeFilter(view), matches: (row) => matchesPerson(row, { text, standing }) },
     count: count.data,
     more: false,
   };
 }
 
-function useClosures(view: PeopleView, enabled: boolean, countable: boolean): People {
+function useClosures(view: PeopleFilters, enabled: boolean, countable: boolean): People {
   const query = useInfiniteQuery({ ...adminQueries.closures(), enabled });
   const count = useQuery({ ...adminQueries.closureCount(), enabled: enabled && countable });
   const { text, standing } = view;
   return {
-    of: paged(query, personRow),
-    filter: { words: filterInWords(view), matches: (row) => matchesPerson(row, { text, standing }) },
+    of: paged(query, createPersonRow),
+    filter: { words: describeFilter(view), matches: (row) => matchesPerson(row, { text, standing }) },
     count: count.data,
     more: false,
   };
@@ -134,7 +134,7 @@ export const PersonName = ({ uid, profile, marks }: PersonNameProps) => (
 
 export interface PeopleTableProps {
   rows: readonly PersonRow[];
-  view: PeopleView;
+  view: PeopleFilters;
   /** The order is that of those who were read: there may be others between them. */
   more: boolean;
   me: Uid;
@@ -145,7 +145,7 @@ export interface PeopleTableProps {
   onStanding: (row: PersonRow) => void;
 }
 
-export const orderedBy: Record<PeopleOrder, string> = {
+export const getSortHeader: Record<PeopleOrder, string> = {
   joinedDate: 'newest first',
   lastnameKey: 'by last name',
   email: 'by e-mail address',
@@ -174,9 +174,9 @@ export function PeopleTable(props: PeopleTableProps) {
   );
 }
 
-function orderInWords({ closure, identity, order }: PeopleView): string {
+function orderInWords({ closure, identity, order }: PeopleFilters): string {
   if (closure) return 'by how long they have waited to leave';
-  return identity ? 'by what happened to their document last' : orderedBy[order];
+  return identity ? 'by what happened to their document last' : getSortHeader[order];
 }
 
 type Marks = ReturnType<typeof findNameMarks>;
@@ -252,7 +252,7 @@ function columnsFor({ view, me, addressWith, onStanding }: PeopleTableProps, mar
           kind="plain"
           dense
           aria-label={`Set standing of ${formatName(row.profile, row.uid)}`}
-          notYet={whyNoStanding(row, me)}
+          notYet={getStatusDisabledReason(row, me)}
           onClick={() => onStanding(row)}
         >
           Set standing
@@ -264,7 +264,7 @@ function columnsFor({ view, me, addressWith, onStanding }: PeopleTableProps, mar
 
 export interface PeopleListProps extends Omit<PeopleTableProps, 'rows' | 'view' | 'more'> {
   people: People;
-  view: PeopleView;
+  view: PeopleFilters;
   onClear: () => void;
 }
 
@@ -299,7 +299,7 @@ export function PeopleList({ people, view, onClear, ...table }: PeopleListProps)
 function More({ view: { text, order } }: Pick<PeopleListProps, 'view'>) {
   return (
     <p className="mt-s-4 text-t-sm text-ink-3">
-      There may be more who begin like this; those shown so far are {orderedBy[order]}. {narrower(text)} The export has all of them.
+      There may be more who begin like this; those shown so far are {getSortHeader[order]}. {narrower(text)} The export has all of them.
     </p>
   );
 }
@@ -314,12 +314,12 @@ const noDocument: Record<IdentityView, { title: string; text: string }> = {
 };
 
 function NoPeople({ view, onClear }: Pick<PeopleListProps, 'view' | 'onClear'>) {
-  const source = sourceOf(view);
+  const source = getPeopleSource(view);
   if (source === 'identity' && view.identity) {
     const { title, text } = noDocument[view.identity];
     return <Empty title={title}>{text}</Empty>;
   }
-  const words = filterInWords(view);
+  const words = describeFilter(view);
   if (source === 'closure') {
     return (
       <Empty title="Nobody has asked to close">

@@ -18,26 +18,26 @@ import { counted } from '@/ui/tables/paged-list';
 import { nearestTo, openersIn, useRowFocus } from '@/ui/tables/row-focus';
 import { useListAddress } from '@/ui/tables/search-params';
 import { Picker, SearchBox, Toolbar } from '@/ui/tables/toolbar';
-import { SetStanding } from '../dialogs/status-dialog';
-import { whyNoStanding } from '../own-account';
+import { SetStatus } from '../dialogs/status-dialog';
+import { getStatusDisabledReason } from '../own-account';
 import {
   canOrder,
+  createPersonRow,
+  emptyFilters,
+  getPeopleSource,
   type IdentityView,
   identityStatus,
-  inOrder,
   matchesPerson,
-  noFilter,
+  type PeopleFilters,
   type PeopleOrder,
-  type PeopleView,
   type PersonRow,
-  peopleAddress,
-  personRow,
-  sourceOf,
+  peopleSearchParams,
+  sortPeople,
 } from './filters';
 import { PeopleList, usePeople } from './people-list';
 
 /** People as a spreadsheet reads them. A view that does not read the identity has no column for it: an empty one would read as "none". */
-export function peopleCsv(rows: readonly PersonRow[], { identity, closure }: Pick<PeopleView, 'identity' | 'closure'>): string {
+export function formatPeopleCsv(rows: readonly PersonRow[], { identity, closure }: Pick<PeopleFilters, 'identity' | 'closure'>): string {
   const only = (...cells: string[]) => (identity === null ? [] : cells);
   const inQueue = (...cells: string[]) => (closure ? cells : []);
   const head = [
@@ -57,21 +57,21 @@ export function peopleCsv(rows: readonly PersonRow[], { identity, closure }: Pic
 }
 
 /** Everybody whom a view lets through, also those who are not on the screen. @throws ActError; the signal's reason once it is aborted */
-export async function readPeopleFile(view: PeopleView, how: EveryPage): Promise<string> {
-  return peopleCsv(await readRows(view, how), view);
+export async function readPeopleFile(view: PeopleFilters, how: EveryPage): Promise<string> {
+  return formatPeopleCsv(await readRows(view, how), view);
 }
 
-async function readRows(view: PeopleView, how: EveryPage): Promise<PersonRow[]> {
+async function readRows(view: PeopleFilters, how: EveryPage): Promise<PersonRow[]> {
   const { text, standing, order } = view;
-  const source = sourceOf(view);
+  const source = getPeopleSource(view);
   if (source === 'search')
-    return inOrder(await searchEverybody(currentUserContext(), text, standing ?? undefined, how), order).map(personRow);
+    return sortPeople(await searchEverybody(currentUserContext(), text, standing ?? undefined, how), order).map(createPersonRow);
   if (source === 'everybody') {
     const filter = standing === null ? { order } : { order, status: standing };
-    return (await everyPage((after) => getPeople(currentUserContext(), filter, after), how)).map(personRow);
+    return (await everyPage((after) => getPeople(currentUserContext(), filter, after), how)).map(createPersonRow);
   }
   if (source === 'closure') {
-    const rows = (await everyPage((after) => getClosures(currentUserContext(), after), how)).map(personRow);
+    const rows = (await everyPage((after) => getClosures(currentUserContext(), after), how)).map(createPersonRow);
     return rows.filter((row) => matchesPerson(row, view));
   }
   const submitted = await everyPage((after) => getSubmitted(currentUserContext(), identityStatus[view.identity ?? 'waiting'], after), how);
@@ -79,8 +79,8 @@ async function readRows(view: PeopleView, how: EveryPage): Promise<PersonRow[]> 
 }
 
 export interface PeopleToolsProps {
-  view: PeopleView;
-  onChange: (part: Partial<PeopleView>) => void;
+  view: PeopleFilters;
+  onChange: (part: Partial<PeopleFilters>) => void;
   /** Words of the desk's own that occur in the list: they can be asked for too. */
   standings: readonly AccountStatus[];
   /** At the right: the export. */
@@ -141,7 +141,7 @@ export function PeopleTools({ view, onChange, standings, children }: PeopleTools
 /** Everybody with an account: found, filtered and ordered by the server, a page at a time. */
 export function Component() {
   const { uid: me } = useUserState();
-  const { view, change, addressWith } = useListAddress(peopleAddress);
+  const { view, change, addressWith } = useListAddress(peopleSearchParams);
   const people = usePeople(view);
   const [open, setOpen] = useState<PersonRow | null>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -154,12 +154,12 @@ export function Component() {
     setOpen(null);
   };
   const clear = () => {
-    change(noFilter);
+    change(emptyFilters);
     toSearch();
   };
   const byKey = (uid: string) => {
     const row = rows.find((one) => one.uid === uid);
-    const why = row && whyNoStanding(row, me);
+    const why = row && getStatusDisabledReason(row, me);
     if (why !== undefined) toastNotice('The Standing Cannot Be Set Here', why);
     else if (row) setOpen(row);
   };
@@ -181,7 +181,7 @@ export function Component() {
           />
         </ListKeys>
       </div>
-      {open?.profile && <SetStanding key={open.uid} profile={open.profile} onClose={close} />}
+      {open?.profile && <SetStatus key={open.uid} profile={open.profile} onClose={close} />}
     </Page>
   );
 }
@@ -193,7 +193,7 @@ const documents: Record<IdentityView, string> = {
 };
 
 /** "1,204 people", "12 people, suspended"; nothing where no count is known. */
-function countWords({ standing, closure, identity }: PeopleView, count: number | undefined): string | undefined {
+function countWords({ standing, closure, identity }: PeopleFilters, count: number | undefined): string | undefined {
   if (count === undefined) return undefined;
   const all = counted(count, { one: 'person', many: 'people' });
   if (closure) return `${all} who asked to close`;

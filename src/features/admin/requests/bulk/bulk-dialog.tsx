@@ -26,19 +26,19 @@ import { withToast } from '@/ui/overlays/toasts';
 import { counted } from '@/ui/tables/paged-list';
 import { Time } from '@/ui/time';
 import { type Caution, type Cautions, useCautions } from '../decision/cautions';
-import { actionOf, type Decision } from '../decision/request-review';
-import { partsOf, readAgain, removeFromQueueCache, send } from '../decision/use-decide';
+import { type Decision, getAction } from '../decision/request-review';
+import { getDecisionParts, invalidateRequests, removeFromQueueCache, sendDecision } from '../decision/use-decide';
 import { type DecisionLookup, useOutcome } from '../history/outcome-dialog';
-import { type RequestKind, severalWords, type WaitingRow } from '../request-kinds';
+import { getBulkMessages, type PendingRow, type RequestKind } from '../request-kinds';
 import {
+  type BulkChoice,
+  type BulkInput,
+  createBulkSchema,
+  describeResult,
+  getItemState,
   type ItemState,
   type ItemStates,
-  isLeft,
-  resultInWords,
-  type SeveralChoice,
-  type SeveralInput,
-  severalSchema,
-  stateIn,
+  isRemaining,
   wasSent,
 } from './bulk';
 
@@ -48,10 +48,11 @@ class Unfinished extends Error {
 }
 
 /** Whoever cannot be reached for one is not asked about the next. */
-const isHopeless = (error: unknown): boolean => error instanceof ActError && ['offline', 'unreachable', 'signed-out'].includes(error.kind);
+const isConnectionError = (error: unknown): boolean =>
+  error instanceof ActError && ['offline', 'unreachable', 'signed-out'].includes(error.kind);
 
 /** Whether this is still on the screen: what goes on for long ends with it. */
-function useHere() {
+function useIsMounted() {
   const here = useRef(true);
   useEffect(() => {
     here.current = true;
@@ -63,28 +64,28 @@ function useHere() {
 }
 
 /** One decision about several requests: one act each, one after the other, under one toast. Tried again, only those that are left are. */
-export function useSeveral(kind: RequestKind) {
+export function useBulkDecision(kind: RequestKind) {
   const client = useQueryClient();
   const [states, setStates] = useState<ItemStates>(new Map());
   const intents = useRef(new Map<string, SubmissionKey>());
 
-  const here = useHere();
+  const here = useIsMounted();
 
   const decide = async (caller: DataContext, request: Request, decision: Decision): Promise<{ state: ItemState; hopeless: boolean }> => {
-    const intent = createSubmissionKey(intents.current.get(actKey(request)) ?? null, partsOf(request, decision));
+    const intent = createSubmissionKey(intents.current.get(actKey(request)) ?? null, getDecisionParts(request, decision));
     intents.current.set(actKey(request), intent);
     try {
-      const outcome = await send(caller, request, decision, intent.op);
-      if (outcome === 'decided') await removeFromQueueCache(client, kind.col, request, actionOf(request, decision.decision));
+      const outcome = await sendDecision(caller, request, decision, intent.op);
+      if (outcome === 'decided') await removeFromQueueCache(client, kind.col, request, getAction(request, decision.decision));
       return { state: { is: outcome === 'decided' ? 'done' : 'before' }, hopeless: false };
     } catch (error) {
       report('One of several requests was not decided', error);
-      const unsent = error instanceof ActError && error.kind === 'offline' && !wasSent(stateIn(states, request));
-      return { state: { is: 'failed', cause: getErrorMessage(error), sent: !unsent }, hopeless: isHopeless(error) };
+      const unsent = error instanceof ActError && error.kind === 'offline' && !wasSent(getItemState(states, request));
+      return { state: { is: 'failed', cause: getErrorMessage(error), sent: !unsent }, hopeless: isConnectionError(error) };
     }
   };
 
-  const work = async (decision: Decision, rows: readonly WaitingRow[]): Promise<ItemState[]> => {
+  const work = async (decision: Decision, rows: readonly PendingRow[]): Promise<ItemState[]> => {
     // Whoever pressed: somebody else may sign in to this browser meanwhile, in another tab.
     const caller = currentUserContext();
     const now = new Map(states);
@@ -92,22 +93,22 @@ export function useSeveral(kind: RequestKind) {
       now.set(actKey(request), state);
       setStates(new Map(now));
     };
-    for (const { element } of rows.filter((row) => isLeft(stateIn(states, row.element)))) {
+    for (const { element } of rows.filter((row) => isRemaining(getItemState(states, row.element)))) {
       tell(element, { is: 'busy' });
       const { state, hopeless } = await decide(caller, element, decision);
       tell(element, state);
       if (hopeless || !here.current) break;
     }
-    return rows.map(({ element }) => stateIn(now, element));
+    return rows.map(({ element }) => getItemState(now, element));
   };
 
-  const run = async (decision: Decision, rows: readonly WaitingRow[]): Promise<void> => {
+  const run = async (decision: Decision, rows: readonly PendingRow[]): Promise<void> => {
     await withToast(
-      severalWords(kind, decision.decision, rows.filter(({ element }) => isLeft(stateIn(states, element))).length),
+      getBulkMessages(kind, decision.decision, rows.filter(({ element }) => isRemaining(getItemState(states, element))).length),
       async () => {
         const results = await work(decision, rows);
-        if (results.some(({ is }) => is === 'before')) void readAgain(client, kind.col);
-        if (results.some(isLeft)) throw new Unfinished(resultInWords(results));
+        if (results.some(({ is }) => is === 'before')) void invalidateRequests(client, kind.col);
+        if (results.some(isRemaining)) throw new Unfinished(describeResult(results));
         return results.filter(({ is }) => is === 'done').length;
       },
       (error) => (error instanceof Unfinished ? `${error.message}. The list says what happened to each.` : getErrorMessage(error)),
@@ -168,7 +169,7 @@ function Outcome({ uid, me, told: { entry, decider, book, again } }: { uid: stri
   );
 }
 
-export interface SeveralRow {
+export interface BulkRow {
   request: Request;
   name: string;
   state: ItemState;
@@ -178,8 +179,8 @@ export interface SeveralRow {
   isLeftOut: boolean;
 }
 
-export interface SeveralListProps {
-  rows: readonly SeveralRow[];
+export interface BulkListProps {
+  rows: readonly BulkRow[];
   /** Something has happened to some of them. */
   begun: boolean;
   /** Of those that are decided together, USD, as it is read. */
@@ -189,7 +190,7 @@ export interface SeveralListProps {
 }
 
 /** What the decision is about, with the sum, and what happened to each. */
-export const SeveralList = ({ rows, begun, total, caption }: SeveralListProps) => (
+export const BulkList = ({ rows, begun, total, caption }: BulkListProps) => (
   <table className="several">
     <caption className="sr-only">{caption}</caption>
     <thead>
@@ -207,7 +208,7 @@ export const SeveralList = ({ rows, begun, total, caption }: SeveralListProps) =
         <tr key={actKey(request)} data-left-out={isLeftOut ? '' : undefined}>
           <th scope="row">
             {name}
-            {isLeft(state) &&
+            {isRemaining(state) &&
               cautions.map(({ words, isGrave }) => (
                 <small key={words} data-caution={isGrave ? '' : undefined}>
                   {words}
@@ -256,41 +257,41 @@ function Result({ of }: { of: ItemState }) {
   );
 }
 
-export interface SeveralDialogProps {
+export interface BulkDialogProps {
   kind: RequestKind;
   /** As they stood when they were chosen. */
-  rows: readonly WaitingRow[];
-  choice: SeveralChoice;
+  rows: readonly PendingRow[];
+  choice: BulkChoice;
   /** @param left at least one is decided, so its row has gone */
   onClose: (left: boolean) => void;
 }
 
 /** One decision about several requests: what it is about and what it comes to, then what happened to each. */
-export function SeveralDialog({ kind, rows, choice, onClose }: SeveralDialogProps) {
-  const { states, run } = useSeveral(kind);
+export function BulkDialog({ kind, rows, choice, onClose }: BulkDialogProps) {
+  const { states, run } = useBulkDecision(kind);
   const cautions = useCautions(choice === 'complete' ? rows : []);
-  return <SeveralView kind={kind} rows={rows} choice={choice} states={states} run={run} cautions={cautions} onClose={onClose} />;
+  return <BulkView kind={kind} rows={rows} choice={choice} states={states} run={run} cautions={cautions} onClose={onClose} />;
 }
 
-export interface SeveralViewProps extends SeveralDialogProps {
+export interface BulkViewProps extends BulkDialogProps {
   states: ItemStates;
-  run: (decision: Decision, rows: readonly WaitingRow[]) => Promise<void>;
+  run: (decision: Decision, rows: readonly PendingRow[]) => Promise<void>;
   cautions: Cautions;
 }
 
-export function SeveralView({ kind, rows: all, choice, states, run, cautions, onClose }: SeveralViewProps) {
+export function BulkView({ kind, rows: all, choice, states, run, cautions, onClose }: BulkViewProps) {
   const id = useId();
-  const cautionsFor = ({ element }: WaitingRow) => cautions.of.get(actKey(element)) ?? [];
+  const cautionsFor = ({ element }: PendingRow) => cautions.of.get(actKey(element)) ?? [];
   // A caution that is found later does not remove a request that is already recorded.
-  const isLeftOut = (row: WaitingRow) => isLeft(stateIn(states, row.element)) && cautionsFor(row).some(({ isGrave }) => isGrave);
+  const isLeftOut = (row: PendingRow) => isRemaining(getItemState(states, row.element)) && cautionsFor(row).some(({ isGrave }) => isGrave);
   const rows = all.filter((row) => !isLeftOut(row));
-  const form = useSchemaForm<SeveralInput, Decision>(severalSchema, (decision) => run(decision, rows), {
+  const form = useSchemaForm<BulkInput, Decision>(createBulkSchema, (decision) => run(decision, rows), {
     defaultValues: { decision: choice, reason: '' },
   });
-  const results = rows.map(({ element }) => stateIn(states, element));
+  const results = rows.map(({ element }) => getItemState(states, element));
   const begun = states.size > 0;
   const busy = form.formState.isSubmitting;
-  const left = results.filter(isLeft).length;
+  const left = results.filter(isRemaining).length;
   const close = () => onClose(results.some(({ is }) => is === 'done' || is === 'before'));
   return (
     <Dialog
@@ -304,11 +305,11 @@ export function SeveralView({ kind, rows: all, choice, states, run, cautions, on
     >
       {begun && !busy ? <Results of={results} left={left} /> : <Meaning kind={kind} choice={choice} />}
       <LeftOut count={all.length - rows.length} of={all.length} />
-      <SeveralList
+      <BulkList
         rows={all.map((row) => ({
           request: row.element,
           name: formatName(row.profile, row.element.uid),
-          state: stateIn(states, row.element),
+          state: getItemState(states, row.element),
           cautions: cautionsFor(row),
           isLeftOut: isLeftOut(row),
         }))}
@@ -327,7 +328,7 @@ export function SeveralView({ kind, rows: all, choice, states, run, cautions, on
   );
 }
 
-const verbs: Record<SeveralChoice, string> = { complete: 'Confirm', reject: 'Reject' };
+const verbs: Record<BulkChoice, string> = { complete: 'Confirm', reject: 'Reject' };
 
 const reasonLabel = 'Reason for rejecting all of them';
 const sentHint = 'It was sent with this reason. Trying again repeats the same act, so nothing happens twice.';
@@ -345,7 +346,7 @@ function Reason({ sent }: { sent: string | null }) {
 
 interface FootProps {
   id: string;
-  choice: SeveralChoice;
+  choice: BulkChoice;
   count: number;
   /** How many are not recorded. */
   left: number;
@@ -372,14 +373,20 @@ function Foot({ id, choice, count, left, begun, busy, comparing, onClose }: Foot
       <Button onClick={onClose} notYet={busy ? 'The decisions are being written.' : undefined}>
         {begun && !busy ? 'Close' : 'Cancel'}
       </Button>
-      <Button kind={choice === 'reject' ? 'refuse-sure' : 'first'} type="submit" form={id} busy={busy} notYet={whyNot(count, comparing)}>
+      <Button
+        kind={choice === 'reject' ? 'refuse-sure' : 'first'}
+        type="submit"
+        form={id}
+        busy={busy}
+        notYet={getDisabledReason(count, comparing)}
+      >
         {begun && !busy ? `Try the remaining ${left} again` : `${verbs[choice]} ${count}`}
       </Button>
     </>
   );
 }
 
-function whyNot(count: number, comparing: boolean): string | undefined {
+function getDisabledReason(count: number, comparing: boolean): string | undefined {
   if (comparing) return 'They are still being compared with the market and with other requests.';
   return count === 0 ? 'Each of these has to be decided on its own.' : undefined;
 }
@@ -410,12 +417,12 @@ function BackToQueue({ onClick }: { onClick: () => void }) {
 const Results = ({ of, left }: { of: readonly ItemState[]; left: number }) => (
   <div className="mb-s-4">
     <Note kind={left > 0 ? 'no' : 'done'} role={left > 0 ? 'alert' : 'status'}>
-      <b>{resultInWords(of)}.</b> {left > 0 && 'Trying again skips what is already recorded: nothing happens twice.'}
+      <b>{describeResult(of)}.</b> {left > 0 && 'Trying again skips what is already recorded: nothing happens twice.'}
     </Note>
   </div>
 );
 
-function Meaning({ kind, choice }: Pick<SeveralDialogProps, 'kind' | 'choice'>) {
+function Meaning({ kind, choice }: Pick<BulkDialogProps, 'kind' | 'choice'>) {
   if (choice === 'reject') return null;
   return (
     <div className="mb-s-4">

@@ -9,8 +9,8 @@ import type { Decision } from '../decision/request-review';
 import { entry, now, profile, queued, queuedWithdrawal } from '../desk.fixture';
 import { depositKind, withdrawalKind } from '../request-kinds';
 import { AtDesk, memory } from '../requests-page.test-utils';
-import { type ItemState, type ItemStates, isLeft, resultInWords } from './bulk';
-import { SeveralView, type SeveralViewProps } from './bulk-dialog';
+import { describeResult, type ItemState, type ItemStates, isRemaining } from './bulk';
+import { BulkView, type BulkViewProps } from './bulk-dialog';
 
 const rows = [
   queued(),
@@ -20,12 +20,12 @@ const rows = [
 
 const noCautions: Cautions = { pending: false, of: new Map() };
 
-function show(over: Partial<SeveralViewProps> = {}) {
+function show(over: Partial<BulkViewProps> = {}) {
   const sent: Decision[] = [];
   const decided: string[][] = [];
   const left: boolean[] = [];
   render(
-    <SeveralView
+    <BulkView
       kind={depositKind}
       rows={rows}
       choice="complete"
@@ -150,7 +150,7 @@ describe('one of several that was decided meanwhile', () => {
     client.setQueryData(queries.latestEntries('ines', 20).queryKey, found);
     render(
       <AtDesk client={client}>
-        <SeveralView
+        <BulkView
           {...{ kind: depositKind, rows, choice: 'complete', run: async () => undefined, cautions: noCautions, onClose: () => undefined }}
           states={states(['op-d7', { is: 'done' }], ['ines', { is: 'before' }], ['karel', { is: 'done' }])}
         />
@@ -185,7 +185,7 @@ describe('the reason for several', () => {
   const view = (...each: [string, ItemState][]) => {
     const sent: Decision[] = [];
     const of = (now: ItemStates) => (
-      <SeveralView
+      <BulkView
         {...{ kind: depositKind, rows, choice: 'reject', cautions: noCautions, onClose: () => undefined }}
         states={now}
         run={async (decision) => void sent.push(decision)}
@@ -222,7 +222,7 @@ describe('the reason for several', () => {
 
 describe('how far they have come', () => {
   it('is said in words, whatever there is of', () => {
-    expect(resultInWords([{ is: 'done' }, { is: 'done' }, { is: 'open' }])).toBe('2 recorded, 1 not tried');
+    expect(describeResult([{ is: 'done' }, { is: 'done' }, { is: 'open' }])).toBe('2 recorded, 1 not tried');
   });
 
   it.each([
@@ -232,6 +232,6 @@ describe('how far they have come', () => {
     [{ is: 'done' }, false],
     [{ is: 'before' }, false],
   ] satisfies [ItemState, boolean][])('%j is left to be tried: %s', (state, left) => {
-    expect(isLeft(state)).toBe(left);
+    expect(isRemaining(state)).toBe(left);
   });
 });

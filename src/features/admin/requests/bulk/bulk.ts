@@ -5,9 +5,9 @@ import type { Choice, Request } from '@/domain/requests/request';
 import type { Decision } from '../decision/request-review';
 
 /** What can be decided about several at once: whatever needs nothing that differs from one to the next. */
-export type SeveralChoice = Extract<Choice, 'complete' | 'reject'>;
+export type BulkChoice = Extract<Choice, 'complete' | 'reject'>;
 
-export const severalSchema = v.variant('decision', [
+export const createBulkSchema = v.variant('decision', [
   v.pipe(
     v.object({ decision: v.literal('complete'), reason: v.string() }),
     v.transform(({ decision }): Decision => ({ decision, note: '' })),
@@ -17,7 +17,7 @@ export const severalSchema = v.variant('decision', [
     v.transform((typed): Decision => typed),
   ),
 ]);
-export type SeveralInput = v.InferInput<typeof severalSchema>;
+export type BulkInput = v.InferInput<typeof createBulkSchema>;
 
 /**
  * How far one of several has come: not tried yet, under way, recorded, decided before (by the client, a colleague, or oneself by an act whose
@@ -29,16 +29,16 @@ export type ItemState = { is: 'open' | 'busy' | 'done' | 'before' } | { is: 'fai
 export type ItemStates = ReadonlyMap<string, ItemState>;
 
 const open: ItemState = { is: 'open' };
-export const stateIn = (states: ItemStates, request: Pick<Request, 'uid' | 'id'>): ItemState => states.get(actKey(request)) ?? open;
+export const getItemState = (states: ItemStates, request: Pick<Request, 'uid' | 'id'>): ItemState => states.get(actKey(request)) ?? open;
 
 /** Not yet recorded: what is tried, and tried again. */
-export const isLeft = ({ is }: ItemState): boolean => is === 'open' || is === 'failed';
+export const isRemaining = ({ is }: ItemState): boolean => is === 'open' || is === 'failed';
 
 /** Whether it was ever sent as what it is now: from then on another reason would make it another act. */
 export const wasSent = (state: ItemState): boolean => (state.is === 'failed' ? state.sent : state.is !== 'open');
 
 /** "2 recorded, 1 decided meanwhile, 1 failed". */
-export function resultInWords(states: readonly ItemState[]): string {
+export function describeResult(states: readonly ItemState[]): string {
   const count = (...kinds: ItemState['is'][]) => states.filter(({ is }) => kinds.includes(is)).length;
   const parts = [
     [count('done'), 'recorded'],

@@ -10,7 +10,7 @@ import type { QueryState } from '@/ui/feedback/query-boundary';
 import { ready } from '@/ui/feedback/query-boundary.fixture';
 import { announced, deposit, deposits, hoursAgo, now, profile, queued, queuedWithdrawal, rates } from '../desk.fixture';
 import { AtDesk, memory } from '../requests-page.test-utils';
-import { depositCautions, useCautions, withdrawalCautions } from './cautions';
+import { findDepositCautions, findWithdrawalCautions, useCautions } from './cautions';
 
 const { address } = deposit();
 const ether = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
@@ -27,7 +27,7 @@ function wordsFor(
   const points = price === '' ? [] : [5, 3].map((hours) => ({ at: hoursAgo(hours).getTime(), price }));
   const market = { status: 'success', data: marketAt(points, of.createdAt) } as const;
   const prices = { ...rates.prices, bitcoin: priceNow };
-  return depositCautions(of, { payment, prices, market, announced, list: [of] })
+  return findDepositCautions(of, { payment, prices, market, announced, list: [of] })
     .map(({ words }) => words)
     .join(' ');
 }
@@ -79,7 +79,7 @@ describe('what speaks against confirming a deposit with others', () => {
 describe('a deposit that was announced twice', () => {
   const twin = deposit({ id: 'op-d9', txid: 'a'.repeat(64) });
   const cautionsIn = (list: readonly Deposit[]) =>
-    depositCautions(deposit(), { payment, prices: rates.prices, market: { status: 'pending' }, announced: ready([]), list });
+    findDepositCautions(deposit(), { payment, prices: rates.prices, market: { status: 'pending' }, announced: ready([]), list });
 
   it('is confirmed on its own', () => {
     expect(cautionsIn([deposit(), twin])).toEqual([
@@ -98,19 +98,19 @@ describe('a deposit that was announced twice', () => {
 
 describe('what speaks against confirming a withdrawal with others', () => {
   it('is nothing of a client who may withdraw', () => {
-    expect(withdrawalCautions({ status: 'success', data: profile({ status: 'active' }) })).toEqual([]);
+    expect(findWithdrawalCautions({ status: 'success', data: profile({ status: 'active' }) })).toEqual([]);
   });
 
   it.each(['suspended', 'pending', 'under-review'])('is that the client is %s', (status) => {
     const words = `Not active any more (${status.replace('-', ' ')}): decide it on its own.`;
-    expect(withdrawalCautions({ status: 'success', data: profile({ status }) })).toEqual([{ words, isGrave: true }]);
+    expect(findWithdrawalCautions({ status: 'success', data: profile({ status }) })).toEqual([{ words, isGrave: true }]);
   });
 
   it('is unknown where the client could not be read, and while it is read', () => {
-    expect(withdrawalCautions({ status: 'error', data: undefined })).toEqual([
+    expect(findWithdrawalCautions({ status: 'error', data: undefined })).toEqual([
       { words: 'Whether this client is still active could not be read.', isGrave: false },
     ]);
-    expect(withdrawalCautions({ status: 'pending', data: undefined })).toEqual([]);
+    expect(findWithdrawalCautions({ status: 'pending', data: undefined })).toEqual([]);
   });
 });
 

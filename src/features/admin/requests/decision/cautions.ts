@@ -11,9 +11,9 @@ import type { Payment } from '@/domain/requests/payment';
 import { chartReaching, getPriceDeviation, getValueDrop, type HistoricalPrice, marketAt } from '@/domain/requests/price-deviation';
 import { isDeposit } from '@/domain/requests/request';
 import { serverNow } from '@/lib/clock';
-import { depositsIn, type WaitingRow } from '../request-kinds';
-import { getOtherClaims, isComparable, type TransactionNoteProps, useAnnounced } from './duplicate-transactions';
-import { addressOrigin, gapInWords } from './request-review';
+import { getDeposits, type PendingRow } from '../request-kinds';
+import { getOtherClaims, isComparable, type TransactionNoteProps, useDepositClaims } from './duplicate-transactions';
+import { describeDeviation, getAddressOrigin } from './request-review';
 
 /** What is to be known of one of several requests before they are confirmed together. A grave one is confirmed on its own, and not with the others. */
 export interface Caution {
@@ -35,20 +35,20 @@ export interface DepositFacts extends Pick<TransactionNoteProps, 'announced'> {
   list: readonly Deposit[];
 }
 
-export function depositCautions(deposit: Deposit, { payment, prices, market, announced, list }: DepositFacts): Caution[] {
+export function findDepositCautions(deposit: Deposit, { payment, prices, market, announced, list }: DepositFacts): Caution[] {
   const gap = market.data && getPriceDeviation(deposit, market.data);
   const fallen = !gap && prices && getValueDrop(deposit, prices[deposit.coin]);
   return [
-    payment !== undefined && addressOrigin(deposit, payment, null) !== 'current' && grave('Not sent to the desk’s present address'),
-    gap && grave(`Worth ${gapInWords(gap)} at the market price of that time`),
-    fallen && grave(`Worth ${gapInWords(fallen)} at the current market price`),
-    transactionCaution(deposit, announced),
+    payment !== undefined && getAddressOrigin(deposit, payment, null) !== 'current' && grave('Not sent to the desk’s present address'),
+    gap && grave(`Worth ${describeDeviation(gap)} at the market price of that time`),
+    fallen && grave(`Worth ${describeDeviation(fallen)} at the current market price`),
+    findTransactionCaution(deposit, announced),
     sameWaiting(list, deposit) && grave('Another deposit of the same amount and coin waits'),
     !market.data && market.status !== 'pending' && unknown('Not compared with the market of that time.'),
   ].filter((one) => typeof one === 'object' && one !== null);
 }
 
-function transactionCaution(deposit: Deposit, announced: DepositFacts['announced']): Caution | null {
+function findTransactionCaution(deposit: Deposit, announced: DepositFacts['announced']): Caution | null {
   if (deposit.txid === '') return grave('It names no transaction');
   if (!isComparable(deposit)) return grave('Its transaction id cannot be compared with others');
   if (announced.data) return getOtherClaims(deposit, announced.data).length > 0 ? grave('Another deposit names its transaction too') : null;
@@ -56,7 +56,7 @@ function transactionCaution(deposit: Deposit, announced: DepositFacts['announced
 }
 
 /** @param client of the withdrawal */
-export function withdrawalCautions({ status, data }: Pick<Read<Profile | null>, 'status' | 'data'>): Caution[] {
+export function findWithdrawalCautions({ status, data }: Pick<Read<Profile | null>, 'status' | 'data'>): Caution[] {
   if (!data) return status === 'pending' ? [] : [unknown('Whether this client is still active could not be read.')];
   return mayWithdraw(data.status) ? [] : [grave(`Not active any more (${getAccountStatusName(data.status).toLowerCase()})`)];
 }
@@ -69,7 +69,7 @@ export interface Cautions {
 }
 
 /** What is to be known of each of several requests before they are confirmed together. */
-export function useCautions(rows: readonly WaitingRow[]): Cautions {
+export function useCautions(rows: readonly PendingRow[]): Cautions {
   const deposits = useDepositCautions(rows);
   const withdrawals = useWithdrawalCautions(rows);
   return { pending: deposits.pending || withdrawals.pending, of: new Map([...deposits.of, ...withdrawals.of]) };
@@ -79,15 +79,15 @@ interface DepositRow {
   element: Deposit;
   list: readonly Deposit[];
 }
-const depositRows = (rows: readonly WaitingRow[]): DepositRow[] =>
-  rows.flatMap(({ element, list }) => (isDeposit(element) ? [{ element, list: depositsIn(list) }] : []));
+const depositRows = (rows: readonly PendingRow[]): DepositRow[] =>
+  rows.flatMap(({ element, list }) => (isDeposit(element) ? [{ element, list: getDeposits(list) }] : []));
 
-function useDepositCautions(all: readonly WaitingRow[]): Cautions {
+function useDepositCautions(all: readonly PendingRow[]): Cautions {
   const rows = depositRows(all);
   const enabled = rows.length > 0;
   const payment = useQuery({ ...queries.payment(), enabled });
   const rates = useQuery({ ...queries.rates(), enabled });
-  const announced = useAnnounced(rows.map(({ element }) => element));
+  const announced = useDepositClaims(rows.map(({ element }) => element));
   const { pending, marketFor } = useMarkets(rows.map(({ element }) => element));
   const reads = [payment, rates, announced];
   return {
@@ -95,7 +95,7 @@ function useDepositCautions(all: readonly WaitingRow[]): Cautions {
     of: new Map(
       rows.map(({ element, list }) => {
         const facts = { payment: payment.data, prices: rates.data?.prices, market: marketFor(element), announced, list };
-        return [actKey(element), depositCautions(element, facts)];
+        return [actKey(element), findDepositCautions(element, facts)];
       }),
     ),
   };
@@ -118,7 +118,7 @@ function useMarkets(deposits: readonly Deposit[]) {
   return { pending: reads.some(({ isLoading }) => isLoading), marketFor };
 }
 
-function useWithdrawalCautions(all: readonly WaitingRow[]): Cautions {
+function useWithdrawalCautions(all: readonly PendingRow[]): Cautions {
   const rows = all.filter(({ element }) => !isDeposit(element));
   const uids = [...new Set(rows.map(({ element }) => element.uid))];
   const reads = useQueries({ queries: uids.map((uid) => queries.profile(uid)) });
@@ -127,7 +127,7 @@ function useWithdrawalCautions(all: readonly WaitingRow[]): Cautions {
     of: new Map(
       rows.flatMap(({ element }) => {
         const read = reads[uids.indexOf(element.uid)];
-        return read ? [[actKey(element), withdrawalCautions(read)] as const] : [];
+        return read ? [[actKey(element), findWithdrawalCautions(read)] as const] : [];
       }),
     ),
   };

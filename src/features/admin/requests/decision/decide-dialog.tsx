@@ -9,19 +9,19 @@ import { subtract } from '@/domain/money';
 import { adjustmentReason } from '@/domain/requests/adjustment';
 import { type Choice, isDeposit, type Request } from '@/domain/requests/request';
 import { combineQueries, type QueryState } from '@/ui/feedback/query-boundary';
-import { OutcomeDialog, stateOnceGone, useOutcome } from '../history/outcome-dialog';
-import type { RequestKind, RequestState, WaitingRow } from '../request-kinds';
+import { getStateOnceGone, OutcomeDialog, useOutcome } from '../history/outcome-dialog';
+import type { PendingRow, RequestKind, RequestState } from '../request-kinds';
 import { DecisionDialog } from './decision-dialog';
-import { DifferenceDialog, dropRest, noteRest, type Rest, useDifference } from './difference';
-import { useAnnounced } from './duplicate-transactions';
-import { type AddressOrigin, addressOrigin, type Decision, type RequestReview } from './request-review';
+import { DifferenceDialog, forgetDifference, rememberDifference, type UnpostedDifference, useDifference } from './difference';
+import { useDepositClaims } from './duplicate-transactions';
+import { type AddressOrigin, type Decision, getAddressOrigin, type RequestReview } from './request-review';
 import { useDecide } from './use-decide';
 
 /**
  * Reads what a decision about this request rests on. The client's list and profile came with the queue; the figures are read again each time,
  * because those that are about to be written have to be today's.
  */
-export function useCaseFile({ element, list: listed }: WaitingRow): QueryState<RequestReview> {
+export function useRequestReview({ element, list: listed }: PendingRow): QueryState<RequestReview> {
   const { uid } = element;
   const col = isDeposit(element) ? 'deposits' : 'withdrawals';
   const profile = useQuery(queries.profile(uid));
@@ -49,18 +49,18 @@ const clientsOwn: QueryState<AddressOrigin> = { status: 'success', data: 'curren
 function useAddressOrigin(request: Request): QueryState<AddressOrigin> {
   const sent = isDeposit(request);
   const payment = useQuery({ ...queries.payment(), enabled: sent });
-  const strange = sent && payment.data !== undefined && addressOrigin(request, payment.data, null) === 'unknown';
+  const strange = sent && payment.data !== undefined && getAddressOrigin(request, payment.data, null) === 'unknown';
   const desk = useQuery({ ...queries.deskCurrent(), enabled: strange });
   const predecessor = desk.data?.previous ?? '';
   const former = useQuery({ ...queries.paymentOf(predecessor), enabled: strange && predecessor !== '' });
   if (!sent) return clientsOwn;
   const past = [...(strange ? [desk] : []), ...(strange && predecessor !== '' ? [former] : [])];
-  return combineQueries([payment, ...past], () => addressOrigin(request, payment.data ?? null, former.data ?? null));
+  return combineQueries([payment, ...past], () => getAddressOrigin(request, payment.data ?? null, former.data ?? null));
 }
 
 export interface DecideDialogProps {
   kind: RequestKind;
-  row: WaitingRow;
+  row: PendingRow;
   choice: Choice;
   now: Date;
   /** @param left the request is decided, so its row has gone */
@@ -68,7 +68,7 @@ export interface DecideDialogProps {
 }
 
 /** The request as its list has it by now; where it has left the list, it was deleted, or decided and moved to an archive. */
-function currentOf(file: RequestReview | undefined, { element, list }: WaitingRow): { current: Request; state: RequestState } {
+function getCurrentState(file: RequestReview | undefined, { element, list }: PendingRow): { current: Request; state: RequestState } {
   const listed: readonly Request[] = (file?.list ?? list).list;
   const current = listed.find(({ id }) => id === element.id);
   if (current) return { current, state: current.status };
@@ -79,29 +79,29 @@ function currentOf(file: RequestReview | undefined, { element, list }: WaitingRo
 export function DecideDialog({ kind, row, choice, now, onClose }: DecideDialogProps) {
   const { uid: me } = useUserState();
   const { element: request } = row;
-  const file = useCaseFile(row);
+  const file = useRequestReview(row);
   const rates = useQuery(queries.rates());
   const market = useMarketThen(request.coin, request.createdAt, isDeposit(request));
-  const announced = useAnnounced([request]);
+  const announced = useDepositClaims([request]);
   const leave = () => onClose(true);
   const difference = useDifference(me, leave);
-  const [toFollow, setToFollow] = useState<Rest | null>(null);
+  const [toFollow, setToFollow] = useState<UnpostedDifference | null>(null);
   const finish = (decision: Decision, op: Op) => {
-    const rest = restOf(request, decision, op);
+    const rest = getDifference(request, decision, op);
     return rest ? difference.attempt(rest) : leave();
   };
   const { act, busy } = useDecide(kind, request, finish, {
     sending: (decision, op) => {
-      const rest = restOf(request, decision, op);
-      noteRest(me, op, rest);
+      const rest = getDifference(request, decision, op);
+      rememberDifference(me, op, rest);
       setToFollow(rest);
     },
     refused: (op) => {
-      dropRest(me, op);
+      forgetDifference(me, op);
       setToFollow(null);
     },
   });
-  const { current, state } = currentOf(file.data, row);
+  const { current, state } = getCurrentState(file.data, row);
   // While the own act is under way, its outcome is told by the act.
   const decided = state !== 'pending' && !busy && !difference.rest;
   const told = useOutcome(current, decided);
@@ -111,14 +111,14 @@ export function DecideDialog({ kind, row, choice, now, onClose }: DecideDialogPr
     return <DifferenceDialog row={row} rest={rest} {...attempted} onRetry={() => void attempt(rest)} onClose={leave} />;
   }
   if (decided && !(toFollow && told.book === 'looking')) {
-    const outcome = state === 'gone' ? stateOnceGone(current, told) : state;
+    const outcome = state === 'gone' ? getStateOnceGone(current, told) : state;
     return <OutcomeDialog profile={row.profile} current={current} state={outcome} told={told} me={me} onClose={leave} />;
   }
   return <DecisionDialog {...{ row, choice, file, rates, market, announced, me, now }} decide={act} onClose={() => onClose(false)} />;
 }
 
 /** What is left to do after the decision: null where that is nothing. */
-function restOf({ uid, amount }: Request, decision: Decision, ref: Op): Rest | null {
+function getDifference({ uid, amount }: Request, decision: Decision, ref: Op): UnpostedDifference | null {
   if (decision.decision !== 'differ') return null;
   const { received, note } = decision;
   const reason = adjustmentReason('deposit-difference', note);
@@ -126,7 +126,7 @@ function restOf({ uid, amount }: Request, decision: Decision, ref: Op): Rest | n
 }
 
 /** The first of two acts is in the book though its answer was lost: the second one follows all the same. */
-function useFollow(rest: Rest | null, attempt: (rest: Rest) => Promise<void>) {
+function useFollow(rest: UnpostedDifference | null, attempt: (rest: UnpostedDifference) => Promise<void>) {
   const follow = useEffectEvent(attempt);
   useEffect(() => {
     if (rest) void follow(rest);

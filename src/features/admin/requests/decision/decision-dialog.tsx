@@ -30,23 +30,23 @@ import { ClientLink } from '@/ui/tables/client-link';
 import { LongListNote } from '@/ui/tables/long-list';
 import { Time } from '@/ui/time';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import { depositsIn, type WaitingRow } from '../request-kinds';
+import { getDeposits, type PendingRow } from '../request-kinds';
 import { TransactionNote } from './duplicate-transactions';
 import { RequestFacts } from './request-facts';
 import {
   type AddressOrigin,
-  alsoWaiting,
+  createDecisionSchema,
   type Decision,
   type DecisionInput,
-  decisionSchema,
-  gapInWords,
+  DecisionPreview,
+  describeDeviation,
+  describeOtherPending,
+  describeRequestsBefore,
   getDisabledReason,
+  getRequestFolio,
   isMuchLess,
+  parseReceived,
   type RequestReview,
-  receivedOf,
-  requestFolio,
-  requestsBefore,
-  ToCome,
 } from './request-review';
 
 export interface NoMarketProps {
@@ -74,12 +74,12 @@ const before = (request: Request): string => (isDeposit(request) ? 'Deposits bef
 /** Who asks, as the book stands now; the money stands below, before and after the decision. */
 export function ClientFacts({ file, request }: { file: RequestReview; request: Request }) {
   const { profile, verification } = file;
-  const waiting = alsoWaiting(file, request);
+  const waiting = describeOtherPending(file, request);
   const rows = [
     { label: 'Client', value: <ClientLink uid={request.uid}>{formatName(profile, request.uid)}</ClientLink> },
     { label: 'Standing', value: profile ? <AccountStatusMark of={profile.status} /> : 'unknown' },
     { label: 'Identity', value: <Identity of={verification} /> },
-    { label: before(request), value: requestsBefore(file, request) },
+    { label: before(request), value: describeRequestsBefore(file, request) },
     { label: 'Also waiting', value: waiting.length > 0 ? <Lines of={waiting} /> : 'nothing' },
   ];
   return <DescriptionList dense title="The client" rows={rows} />;
@@ -119,7 +119,7 @@ export function ClientSkeleton({ request }: { request: Request }) {
   );
 }
 
-export interface CaseViewProps {
+export interface RequestReviewViewProps {
   request: Request;
   file: QueryState<RequestReview>;
   rates: QueryState<Rates>;
@@ -128,7 +128,7 @@ export interface CaseViewProps {
 }
 
 /** What the client asked for, beside what is known of the client, and what to beware of. */
-export function RequestReviewView({ request, file, rates, market, announced }: CaseViewProps) {
+export function RequestReviewView({ request, file, rates, market, announced }: RequestReviewViewProps) {
   return (
     <>
       <div className="grid items-start gap-x-s-7 gap-y-s-4 sm:grid-cols-2">
@@ -146,7 +146,7 @@ export function RequestReviewView({ request, file, rates, market, announced }: C
         <div className="mt-s-4 grid gap-s-4 empty:hidden">
           <WorthNote deposit={request} market={market} rates={rates} />
           <TransactionNote deposit={request} announced={announced} />
-          {file.data && <SameWaitingNote deposit={request} list={depositsIn(file.data.list)} />}
+          {file.data && <SameWaitingNote deposit={request} list={getDeposits(file.data.list)} />}
         </div>
       )}
       {file.data && (
@@ -187,7 +187,7 @@ function SameWaitingNote({ deposit, list }: { deposit: Deposit; list: readonly D
 }
 
 /** Coins, price and amount are the client's word; nothing on the way has checked them. */
-function WorthNote({ deposit, market, rates }: { deposit: Deposit } & Pick<CaseViewProps, 'market' | 'rates'>) {
+function WorthNote({ deposit, market, rates }: { deposit: Deposit } & Pick<RequestReviewViewProps, 'market' | 'rates'>) {
   const gap = market.data && getPriceDeviation(deposit, market.data);
   const fallen = gap ? null : rates.data && getValueDrop(deposit, rates.data.prices[deposit.coin]);
   return (
@@ -195,7 +195,7 @@ function WorthNote({ deposit, market, rates }: { deposit: Deposit } & Pick<CaseV
       {gap && (
         <Note kind={isNegative(gap.percent) ? 'no' : 'wait'}>
           <b>
-            At the market price of that time these coins are worth {usd(gap.worth)} USD, {gapInWords(gap)} than would be credited.
+            At the market price of that time these coins are worth {usd(gap.worth)} USD, {describeDeviation(gap)} than would be credited.
           </b>{' '}
           The deposit says {usd(deposit.rate)} for one {coinName[deposit.coin].toLowerCase()}, the price service {usd(gap.market)}. Find out
           why before you credit it.
@@ -204,7 +204,7 @@ function WorthNote({ deposit, market, rates }: { deposit: Deposit } & Pick<CaseV
       {fallen && (
         <Note kind="wait">
           <b>
-            At the current market price these coins are worth {usd(fallen.worth)} USD, {gapInWords(fallen)} than would be credited.
+            At the current market price these coins are worth {usd(fallen.worth)} USD, {describeDeviation(fallen)} than would be credited.
           </b>{' '}
           A deposit can be announced before the coins are sent: check when the transaction was made.
         </Note>
@@ -254,7 +254,7 @@ export function DecisionForm({ id, form, request, firstName, closed }: DecisionF
         <ChoiceField
           name="decision"
           label="Your decision"
-          options={optionsFor(request, person).map((option) => ({ ...option, disabled: closed }))}
+          options={getOptions(request, person).map((option) => ({ ...option, disabled: closed }))}
         />
         {choice === 'differ' && isDeposit(request) && <Difference form={form} deposit={request} person={person} />}
         {choice === 'complete' && !isDeposit(request) && (
@@ -282,7 +282,7 @@ const rejecting = (person: string): Option => ({
   text: `Needs a reason of at least ${limits.reasonMin} letters or digits. ${person} reads it word for word.`,
 });
 
-function optionsFor(request: Request, person: string): Option[] {
+function getOptions(request: Request, person: string): Option[] {
   const amount = usd(request.amount);
   if (isDeposit(request)) {
     return [
@@ -322,7 +322,7 @@ interface DifferenceProps {
 
 /** Coins are what can be counted at the address; the notice's own price makes dollars of them. */
 function Difference({ form, deposit: { amount, units, coin, rate }, person }: DifferenceProps) {
-  const received = receivedOf(form.watch('received'), amount);
+  const received = parseReceived(form.watch('received'), amount);
   const coins = received === undefined ? units : unitsFor(received, rate);
   return (
     <>
@@ -350,7 +350,7 @@ function Difference({ form, deposit: { amount, units, coin, rate }, person }: Di
 }
 
 export interface DecisionDialogProps {
-  row: WaitingRow;
+  row: PendingRow;
   /** What is chosen when it opens. */
   choice: Choice;
   file: QueryState<RequestReview>;
@@ -371,13 +371,13 @@ export function DecisionDialog({ row, choice: first, file, rates, market, announ
   const { element: request } = row;
   const profile = file.data?.profile ?? row.profile;
   const id = useId();
-  const form = useSchemaForm<DecisionInput, Decision>(decisionSchema(request.amount), decide, {
+  const form = useSchemaForm<DecisionInput, Decision>(createDecisionSchema(request.amount), decide, {
     defaultValues: { decision: first, reason: '', received: '', note: '' },
   });
   const [choice, reason] = form.watch(['decision', 'reason']);
-  const draft = { choice, reason, received: receivedOf(form.watch('received'), request.amount) };
+  const draft = { choice, reason, received: parseReceived(form.watch('received'), request.amount) };
   const firstName = getFirstName(profile);
-  const folio = file.data ? requestFolio(file.data, request) : '';
+  const folio = file.data ? getRequestFolio(file.data, request) : '';
   return (
     <Dialog
       open
@@ -407,7 +407,7 @@ export function DecisionDialog({ row, choice: first, file, rates, market, announ
       )}
       <RequestReviewView request={request} file={file} rates={rates} market={market} announced={announced} />
       <DecisionForm id={id} form={form} request={request} firstName={firstName} closed={request.uid === me} />
-      <ToCome file={file} request={request} draft={draft} now={now} />
+      <DecisionPreview file={file} request={request} draft={draft} now={now} />
     </Dialog>
   );
 }

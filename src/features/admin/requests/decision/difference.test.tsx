@@ -4,9 +4,16 @@ import { queries } from '@/data/queries';
 import type { Entry } from '@/domain/ledger/ledger';
 import { profile } from '../desk.fixture';
 import { AtDesk, memory } from '../requests-page.test-utils';
-import { differenceOp, dropRest, noteRest, type Rest, UnadjustedNotes, useRests } from './difference';
+import {
+  differenceOp,
+  forgetDifference,
+  rememberDifference,
+  type UnpostedDifference,
+  UnpostedDifferenceNotes,
+  useUnpostedDifferences,
+} from './difference';
 
-const rest = (ref: string): Rest => ({
+const rest = (ref: string): UnpostedDifference => ({
   uid: 'uid-of-maya',
   ref,
   received: '230.00',
@@ -16,42 +23,48 @@ const rest = (ref: string): Rest => ({
 
 const Refs = ({ me }: { me: string }) => (
   <p role="status">
-    {useRests(me)
+    {useUnpostedDifferences(me)
       .map(({ ref }) => ref)
       .join(' ')}
   </p>
 );
 
 it('keeps what is left to adjust for whoever began it, until it is done', () => {
-  noteRest('boss', 'first', rest('first'));
+  rememberDifference('boss', 'first', rest('first'));
   render(<Refs me="boss" />);
   expect(screen.getByRole('status')).toHaveTextContent('first');
   act(() => {
-    noteRest('boss', 'second', rest('second'));
-    noteRest('boss', 'first', { ...rest('first'), by: '-25.00' });
+    rememberDifference('boss', 'second', rest('second'));
+    rememberDifference('boss', 'first', { ...rest('first'), by: '-25.00' });
   });
   expect(screen.getByRole('status')).toHaveTextContent('second first');
   expect(localStorage.getItem('unadjusted:boss')).toContain('"-25.00"');
-  act(() => dropRest('boss', 'second'));
+  act(() => forgetDifference('boss', 'second'));
   expect(screen.getByRole('status')).toHaveTextContent(/^first$/);
 });
 
 it('is another’s who signs in here', () => {
-  noteRest('boss', 'first', rest('first'));
+  rememberDifference('boss', 'first', rest('first'));
   render(<Refs me="deputy" />);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
 it('is nothing any more once the same act is sent without it', () => {
-  noteRest('boss', 'first', rest('first'));
-  noteRest('boss', 'second', rest('second'));
-  noteRest('boss', 'first', null);
+  rememberDifference('boss', 'first', rest('first'));
+  rememberDifference('boss', 'second', rest('second'));
+  rememberDifference('boss', 'first', null);
   render(<Refs me="boss" />);
   expect(screen.getByRole('status')).toHaveTextContent(/^second$/);
 });
 
 describe('a difference that was left for later', () => {
-  const rest: Rest = { uid: 'maya', ref: 'completed', received: '230.00', by: '-20.00', reason: 'Deposit difference: A fee was taken.' };
+  const rest: UnpostedDifference = {
+    uid: 'maya',
+    ref: 'completed',
+    received: '230.00',
+    by: '-20.00',
+    reason: 'Deposit difference: A fee was taken.',
+  };
   const entry: Entry = {
     ...{ op: 'completed', col: 'deposits', rev: 2, actor: 'boss', action: 'deposit.completed', index: 0, ref: '', before: {}, after: {} },
     ...{ reason: '', at: new Date(0) },
@@ -59,7 +72,7 @@ describe('a difference that was left for later', () => {
 
   const adjustment: Entry = { ...entry, action: 'account.adjusted' };
 
-  afterEach(() => act(() => dropRest('boss', rest.ref)));
+  afterEach(() => act(() => forgetDifference('boss', rest.ref)));
 
   /** @param known what the client's book says of the two acts; undefined where it cannot be read */
   function show(known: { completed: Entry | null; adjusted: Entry | null } | undefined, of?: string) {
@@ -69,10 +82,10 @@ describe('a difference that was left for later', () => {
       client.setQueryData(queries.entry('maya', rest.ref).queryKey, known.completed);
       client.setQueryData(queries.entry('maya', differenceOp(rest.ref)).queryKey, known.adjusted);
     }
-    noteRest('boss', rest.ref, rest);
+    rememberDifference('boss', rest.ref, rest);
     render(
       <AtDesk client={client}>
-        <UnadjustedNotes me="boss" of={of} />
+        <UnpostedDifferenceNotes me="boss" of={of} />
       </AtDesk>,
     );
   }

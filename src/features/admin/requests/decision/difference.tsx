@@ -22,7 +22,7 @@ import { FormError } from '@/ui/forms/form';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import { Quoted } from '@/ui/ledger/quoted';
 import { Dialog } from '@/ui/overlays/dialog';
-import { adjustmentWords, type WaitingRow } from '../request-kinds';
+import { adjustmentMessages, type PendingRow } from '../request-kinds';
 
 const schema = v.object({
   /** Whose deposit it is; who that is, the desk is asked, and not the browser. */
@@ -37,41 +37,41 @@ const schema = v.object({
 });
 
 /** What is left to do once a deposit is completed of which something else came in. */
-export type Rest = v.InferOutput<typeof schema>;
+export type UnpostedDifference = v.InferOutput<typeof schema>;
 
 /** The newest, so that what nobody ever goes on with does not pile up. */
 const most = 20;
 
 /** In local storage: a tab can be closed between the two acts, and the balance would be wrong by the difference. */
-const storeOf = (me: Uid): DraftStore<Rest[]> => sessionDraft(`unadjusted:${me}`, v.array(schema), () => window.localStorage);
+const storeOf = (me: Uid): DraftStore<UnpostedDifference[]> => sessionDraft(`unadjusted:${me}`, v.array(schema), () => window.localStorage);
 
 const listeners = new Set<() => void>();
-let shown: { me: Uid; rests: readonly Rest[] } | null = null;
+let shown: { me: Uid; rests: readonly UnpostedDifference[] } | null = null;
 
-function rests(me: Uid): readonly Rest[] {
+function rests(me: Uid): readonly UnpostedDifference[] {
   if (shown?.me !== me) shown = { me, rests: storeOf(me).read() ?? [] };
   return shown.rests;
 }
 
-function keep(me: Uid, kept: Rest[]): void {
+function keep(me: Uid, kept: UnpostedDifference[]): void {
   storeOf(me).write(kept.slice(-most));
   shown = { me, rests: kept };
   for (const tell of listeners) tell();
 }
 
 /** What is kept now: another tab may have kept or dropped one since. */
-const without = (me: Uid, ref: Op): Rest[] => (storeOf(me).read() ?? []).filter((one) => one.ref !== ref);
+const without = (me: Uid, ref: Op): UnpostedDifference[] => (storeOf(me).read() ?? []).filter((one) => one.ref !== ref);
 
 /**
  * What is to follow the act that is about to be sent, since nothing can be kept once the page was closed. Where nothing is, what an earlier attempt
  * at the same act would have had to be followed by is no more.
  */
-export function noteRest(me: Uid, ref: Op, rest: Rest | null): void {
+export function rememberDifference(me: Uid, ref: Op, rest: UnpostedDifference | null): void {
   // What another tab has kept is in the store, and what found no room there is here.
   const kept = [...rests(me), ...(storeOf(me).read() ?? [])];
   if (rest || kept.some((one) => one.ref === ref)) keep(me, [...without(me, ref), ...(rest ? [rest] : [])]);
 }
-export const dropRest = (me: Uid, ref: Op): void => noteRest(me, ref, null);
+export const forgetDifference = (me: Uid, ref: Op): void => rememberDifference(me, ref, null);
 
 function watch(tell: () => void): () => void {
   const hear = () => {
@@ -87,13 +87,13 @@ function watch(tell: () => void): () => void {
 }
 
 /** What this administrator has begun in this browser, and may have left half done. */
-export const useRests = (me: Uid): readonly Rest[] => useSyncExternalStore(watch, () => rests(me));
+export const useUnpostedDifferences = (me: Uid): readonly UnpostedDifference[] => useSyncExternalStore(watch, () => rests(me));
 
 /** The one `op` that can adjust a difference, so that it happens once, in whichever tab it is tried again. */
 export const differenceOp = (ref: Op): Op => `difference-${ref}`;
 
 /** Moves the balance as it is now: what it was before does not matter to a difference. @throws ActError */
-async function adjust({ uid, by, ref, reason }: Rest): Promise<void> {
+async function adjust({ uid, by, ref, reason }: UnpostedDifference): Promise<void> {
   const account = await getAccount(caller(), uid);
   if (!account) throw new ActError('denied');
   const to = { ...accountFigures(account), balance: add(account.balance, by) };
@@ -102,19 +102,19 @@ async function adjust({ uid, by, ref, reason }: Rest): Promise<void> {
 
 /** The second act of two. Until it stands, it can be tried again, and is the same act each time. @param me who acts */
 export function useDifference(me: Uid, done: () => void) {
-  const [rest, setRest] = useState<Rest | null>(null);
+  const [rest, setRest] = useState<UnpostedDifference | null>(null);
   const [failure, setFailure] = useState('');
-  const { act, busy } = useLedgerMutation<Rest, void>({
-    words: adjustmentWords,
+  const { act, busy } = useLedgerMutation<UnpostedDifference, void>({
+    words: adjustmentMessages,
     parts: ({ ref, by, reason }) => [ref, by, reason],
     send: adjust,
     causeOf: getErrorMessage,
     done: (_, { ref }) => {
-      dropRest(me, ref);
+      forgetDifference(me, ref);
       done();
     },
   });
-  const attempt = async (asked: Rest): Promise<void> => {
+  const attempt = async (asked: UnpostedDifference): Promise<void> => {
     setRest(asked);
     setFailure('');
     try {
@@ -128,8 +128,8 @@ export function useDifference(me: Uid, done: () => void) {
 }
 
 export interface DifferenceDialogProps {
-  row: WaitingRow;
-  rest: Rest;
+  row: PendingRow;
+  rest: UnpostedDifference;
   /** Why the adjustment was not recorded, as far as is known; empty while it is being tried. */
   failure: string;
   busy: boolean;
@@ -186,20 +186,20 @@ export function DifferenceDialog({ row: { element: request, profile }, rest, fai
 }
 
 /** Above the deposits: differences whose adjustment was left for later, or broke off. @param of one client's alone */
-export function UnadjustedNotes({ me, of }: { me: Uid; of?: Uid | undefined }) {
-  const rests = useRests(me).filter(({ uid }) => of === undefined || uid === of);
-  return rests.map((rest) => <Unadjusted key={rest.ref} me={me} rest={rest} />);
+export function UnpostedDifferenceNotes({ me, of }: { me: Uid; of?: Uid | undefined }) {
+  const rests = useUnpostedDifferences(me).filter(({ uid }) => of === undefined || uid === of);
+  return rests.map((rest) => <UnpostedDifferenceNote key={rest.ref} me={me} rest={rest} />);
 }
 
 /** The book says what became of both acts: of a deposit that was not completed nothing is left to do, nor of one that is adjusted. */
-function Unadjusted({ me, rest }: { me: Uid; rest: Rest }) {
+function UnpostedDifferenceNote({ me, rest }: { me: Uid; rest: UnpostedDifference }) {
   const { uid, ref } = rest;
   const completion = useQuery(queries.entry(uid, ref));
   const adjustment = useQuery(queries.entry(uid, differenceOp(ref)));
   const both = combineQueries([completion, adjustment], () => ({ completed: completion.data, adjusted: isAdjustment(adjustment.data) }));
   const isDone = isAdjustment(adjustment.data);
   useEffect(() => {
-    if (isDone) dropRest(me, ref);
+    if (isDone) forgetDifference(me, ref);
   }, [isDone, me, ref]);
   if (both.status === 'error' && !both.data) return <Unread by={rest.by} onRetry={both.refetch} />;
   return both.data?.completed && !both.data.adjusted ? <Left me={me} rest={rest} /> : null;
@@ -219,7 +219,7 @@ const Unread = ({ by, onRetry }: { by: Money; onRetry: () => unknown }) => (
   </div>
 );
 
-function Left({ me, rest }: { me: Uid; rest: Rest }) {
+function Left({ me, rest }: { me: Uid; rest: UnpostedDifference }) {
   const { uid, received, by, reason, ref } = rest;
   const name = useClientName(uid);
   const { failure, busy, attempt } = useDifference(me, () => undefined);
@@ -236,7 +236,7 @@ function Left({ me, rest }: { me: Uid; rest: Rest }) {
           <Button dense busy={busy} onClick={() => void attempt(rest)}>
             Adjust by {signedUsd(by)}
           </Button>
-          <Button dense notYet={busy ? 'It is being written.' : undefined} onClick={() => dropRest(me, ref)}>
+          <Button dense notYet={busy ? 'It is being written.' : undefined} onClick={() => forgetDifference(me, ref)}>
             No adjustment needed
           </Button>
         </div>

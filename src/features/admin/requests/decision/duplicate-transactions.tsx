@@ -17,7 +17,7 @@ import { ClientLink } from '@/ui/tables/client-link';
 export const isComparable = ({ coin, txid }: Pick<Deposit, 'coin' | 'txid'>): boolean => isPlainTransactionId(coin, txid);
 
 /** The transactions that these requests name, to look for other notices of them. */
-export const transactionsOf = (requests: readonly Request[]): string[] => [
+export const getTransactionIds = (requests: readonly Request[]): string[] => [
   ...new Set(requests.flatMap((request) => (isDeposit(request) && isComparable(request) ? [request.txid] : []))),
 ];
 
@@ -28,15 +28,15 @@ export const getOtherClaims = (deposit: Pick<Deposit, 'uid' | 'id' | 'txid'>, an
     .toSorted((a, b) => a.at.getTime() - b.at.getTime());
 
 /** The first notice of each client, with how many more they have: one who announces over and over hides nobody. */
-export const byClient = (notices: readonly DepositClaim[]): (DepositClaim & { more: number })[] =>
+export const groupByClient = (notices: readonly DepositClaim[]): (DepositClaim & { more: number })[] =>
   [...new Set(notices.map(({ uid }) => uid))].flatMap((uid) => {
     const [first, ...rest] = notices.filter((one) => one.uid === uid);
     return first ? { ...first, more: rest.length } : [];
   });
 
 /** The notices that name the transactions of these requests, their own among them. */
-export function useAnnounced(requests: readonly Request[]): QueryState<readonly DepositClaim[]> & { isLoading: boolean } {
-  const txids = transactionsOf(requests);
+export function useDepositClaims(requests: readonly Request[]): QueryState<readonly DepositClaim[]> & { isLoading: boolean } {
+  const txids = getTransactionIds(requests);
   return useQuery({ ...depositClaimsQuery(txids), enabled: txids.length > 0 });
 }
 
@@ -83,7 +83,7 @@ const Others = ({ of }: { of: readonly DepositClaim[] }) => (
     <b>{of.length === 1 ? 'Another deposit names' : `${of.length} other deposits name`} this transaction.</b> It can be credited once, to
     whoever sent it.
     <ul>
-      {byClient(of).map(({ uid, amount, at, profile, more }) => (
+      {groupByClient(of).map(({ uid, amount, at, profile, more }) => (
         <li key={uid}>
           {usd(amount)} of <ClientLink uid={uid}>{formatName(profile, uid)}</ClientLink>, announced {dayAndTime(at)}
           {more > 0 && `, and ${more} more of theirs`}

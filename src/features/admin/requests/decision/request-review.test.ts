@@ -16,18 +16,18 @@ import {
   withdrawals,
 } from '../desk.fixture';
 import {
-  actionOf,
-  addressOrigin,
-  alsoWaiting,
-  decisionSchema,
-  deletionLine,
-  effectRows,
-  figuresAfter,
+  computeFiguresAfter,
+  createDecisionSchema,
+  describeOtherPending,
+  describeRequestsBefore,
+  getAction,
+  getAddressOrigin,
   getDisabledReason,
-  linesToCome,
-  receivedOf,
-  requestFolio,
-  requestsBefore,
+  getEffectRows,
+  getRequestFolio,
+  parseReceived,
+  previewDeletion,
+  previewLines,
 } from './request-review';
 
 describe('the address that the client sent to', () => {
@@ -35,23 +35,23 @@ describe('the address that the client sent to', () => {
   const other = payment({ bitcoin: 'tb1qother' });
 
   it('is the desk’s own when the payment method names it', () => {
-    expect(addressOrigin(sent, payment(), null)).toBe('current');
-    expect(addressOrigin(deposit({ coin: 'ethereum', address: payment().ethereum.toLowerCase() }), payment(), null)).toBe('current');
+    expect(getAddressOrigin(sent, payment(), null)).toBe('current');
+    expect(getAddressOrigin(deposit({ coin: 'ethereum', address: payment().ethereum.toLowerCase() }), payment(), null)).toBe('current');
   });
 
   it('is the one before when the method was changed since', () => {
     const previous = { bitcoin: { address: payment().bitcoin, at: new Date(0) } };
-    expect(addressOrigin(sent, payment({ bitcoin: 'tb1qnew', previous }), null)).toBe('previous');
+    expect(getAddressOrigin(sent, payment({ bitcoin: 'tb1qnew', previous }), null)).toBe('previous');
   });
 
   it('is the one before when another administrator was chosen since', () => {
-    expect(addressOrigin(sent, other, payment())).toBe('previous');
+    expect(getAddressOrigin(sent, other, payment())).toBe('previous');
   });
 
   it('is unknown when no method ever named it, or there is none', () => {
-    expect(addressOrigin(sent, other, other)).toBe('unknown');
-    expect(addressOrigin(sent, null, null)).toBe('unknown');
-    expect(addressOrigin(deposit({ coin: 'ethereum' }), payment(), null)).toBe('unknown');
+    expect(getAddressOrigin(sent, other, other)).toBe('unknown');
+    expect(getAddressOrigin(sent, null, null)).toBe('unknown');
+    expect(getAddressOrigin(deposit({ coin: 'ethereum' }), payment(), null)).toBe('unknown');
   });
 });
 
@@ -59,35 +59,39 @@ describe('the client’s other requests', () => {
   const nothing = holds({ reserved: '0.00' });
 
   it('are counted by what became of them', () => {
-    expect(requestsBefore(caseFile(), deposit())).toBe('2 completed, 1 rejected');
-    expect(requestsBefore({ list: deposits([deposit()], { rev: 1 }) }, deposit())).toBe('none');
+    expect(describeRequestsBefore(caseFile(), deposit())).toBe('2 completed, 1 rejected');
+    expect(describeRequestsBefore({ list: deposits([deposit()], { rev: 1 }) }, deposit())).toBe('none');
   });
 
   it('are not said to be all of them where some have left the list', () => {
     const listed = [deposit({ id: 'op-d1', status: 'completed' }), deposit()];
     // Requested, completed, requested: three revisions. One more of each, and an archive, are six.
-    expect(requestsBefore({ list: deposits(listed, { rev: 3 }) }, deposit())).toBe('1 completed');
-    expect(requestsBefore({ list: deposits(listed, { rev: 6 }) }, deposit())).toBe('1 completed in the present list, others are archived');
-    expect(requestsBefore({ list: deposits([deposit()], { rev: 4 }) }, deposit())).toBe('none in the present list, others are archived');
+    expect(describeRequestsBefore({ list: deposits(listed, { rev: 3 }) }, deposit())).toBe('1 completed');
+    expect(describeRequestsBefore({ list: deposits(listed, { rev: 6 }) }, deposit())).toBe(
+      '1 completed in the present list, others are archived',
+    );
+    expect(describeRequestsBefore({ list: deposits([deposit()], { rev: 4 }) }, deposit())).toBe(
+      'none in the present list, others are archived',
+    );
     const list = withdrawals([withdrawal()], { rev: 3 });
-    expect(requestsBefore({ list }, withdrawal())).toBe('none in the present list, others were deleted or archived');
+    expect(describeRequestsBefore({ list }, withdrawal())).toBe('none in the present list, others were deleted or archived');
   });
 
   it('are named where they wait too', () => {
     const second = deposit({ id: 'second', amount: '80.00' });
     const of = (...others: ReturnType<typeof deposit>[]) =>
-      alsoWaiting(caseFile({ list: deposits([deposit(), ...others]), holds: nothing }), deposit());
+      describeOtherPending(caseFile({ list: deposits([deposit(), ...others]), holds: nothing }), deposit());
     expect(of()).toEqual([]);
     expect(of(second)).toEqual(['Deposit of 80.00']);
     expect(of(second, deposit({ id: 'third', amount: '1200.00' }))).toEqual(['2 deposits, 1,280.00 in all']);
   });
 
   it('of the other kind are known by what is reserved for them, or by their list', () => {
-    expect(alsoWaiting(caseFile(), deposit())).toEqual(['Withdrawals of 200.00']);
-    expect(alsoWaiting(caseFile({ holds: null }), deposit())).toEqual([]);
+    expect(describeOtherPending(caseFile(), deposit())).toEqual(['Withdrawals of 200.00']);
+    expect(describeOtherPending(caseFile({ holds: null }), deposit())).toEqual([]);
     const list = withdrawals([withdrawal(), withdrawal({ id: 'second', amount: '30.00' })]);
-    expect(alsoWaiting(withdrawalFile({ list }), withdrawal())).toEqual(['Withdrawal of 30.00', 'Deposit of 250.00']);
-    expect(alsoWaiting(withdrawalFile({ deposits: null }), withdrawal())).toEqual([]);
+    expect(describeOtherPending(withdrawalFile({ list }), withdrawal())).toEqual(['Withdrawal of 30.00', 'Deposit of 250.00']);
+    expect(describeOtherPending(withdrawalFile({ deposits: null }), withdrawal())).toEqual([]);
   });
 });
 
@@ -101,11 +105,11 @@ describe('the figures after a decision about a deposit', () => {
     ['differ', undefined, '1389.83'],
     ['reject', undefined, '1139.83'],
   ] as const)('%s (%s came in): the balance is %s, and nothing promised moves', (choice, received, balance) => {
-    expect(figuresAfter(figures, deposit(), choice, received)).toEqual({ ...figures, balance });
+    expect(computeFiguresAfter(figures, deposit(), choice, received)).toEqual({ ...figures, balance });
   });
 
   it('are none where the balance would have more digits than the book can hold', () => {
-    expect(figuresAfter({ ...figures, balance: '9999999900.00' }, deposit(), 'complete')).toBeNull();
+    expect(computeFiguresAfter({ ...figures, balance: '9999999900.00' }, deposit(), 'complete')).toBeNull();
   });
 });
 
@@ -115,17 +119,17 @@ describe('the figures after a decision about a withdrawal', () => {
     ['reject', '1139.83'],
     ['delete', '1139.83'],
   ] as const)('%s: the balance is %s, and nothing is reserved for it any more', (choice, balance) => {
-    expect(figuresAfter(figures, withdrawal(), choice)).toEqual({ balance, reserved: '0.00', staked: '150.00' });
+    expect(computeFiguresAfter(figures, withdrawal(), choice)).toEqual({ balance, reserved: '0.00', staked: '150.00' });
   });
 
   it('are none where less is reserved than it asks for', () => {
-    expect(figuresAfter({ ...figures, reserved: '199.99' }, withdrawal(), 'complete')).toBeNull();
+    expect(computeFiguresAfter({ ...figures, reserved: '199.99' }, withdrawal(), 'complete')).toBeNull();
   });
 });
 
 it('is shown figure by figure, the sum last, and quietly where nothing moves', () => {
-  const after = figuresAfter(figures, withdrawal(), 'complete');
-  expect(after && effectRows(figures, after)).toEqual([
+  const after = computeFiguresAfter(figures, withdrawal(), 'complete');
+  expect(after && getEffectRows(figures, after)).toEqual([
     { label: 'Balance', before: '1,139.83', after: '939.83', change: '−200.00' },
     { label: 'Reserved', before: '200.00', after: '0.00', change: '−200.00' },
     { label: 'Staked', before: '150.00', after: '150.00', change: undefined },
@@ -135,7 +139,7 @@ it('is shown figure by figure, the sum last, and quietly where nothing moves', (
 
 it('leaves out what is staked where nothing is', () => {
   const free = { ...figures, staked: '0' };
-  expect(effectRows(free, free).map(({ label }) => label)).toEqual(['Balance', 'Reserved', 'Available']);
+  expect(getEffectRows(free, free).map(({ label }) => label)).toEqual(['Balance', 'Reserved', 'Available']);
 });
 
 it.each([
@@ -143,31 +147,33 @@ it.each([
   ['differ', 'deposit.completed', 'withdrawal.completed'],
   ['reject', 'deposit.rejected', 'withdrawal.rejected'],
 ] satisfies [Choice, string, string][])('to %s is an act of the book', (choice, ofDeposit, ofWithdrawal) => {
-  expect([actionOf(deposit(), choice), actionOf(withdrawal(), choice)]).toEqual([ofDeposit, ofWithdrawal]);
-  expect(actionOf(withdrawal(), 'delete')).toBe('withdrawal.deleted');
+  expect([getAction(deposit(), choice), getAction(withdrawal(), choice)]).toEqual([ofDeposit, ofWithdrawal]);
+  expect(getAction(withdrawal(), 'delete')).toBe('withdrawal.deleted');
 });
 
 describe('the folio of a request', () => {
   it('is known without being read where it is the newest of its list', () => {
-    expect(requestFolio(caseFile(), deposit())).toBe('D7');
-    expect(requestFolio(withdrawalFile(), withdrawal())).toBe('W2');
+    expect(getRequestFolio(caseFile(), deposit())).toBe('D7');
+    expect(getRequestFolio(withdrawalFile(), withdrawal())).toBe('W2');
   });
 
   it('is left out where something was written after it', () => {
-    expect(requestFolio(caseFile({ list: deposits([deposit(), deposit({ id: 'op-d8' })], { rev: 8, op: 'op-d8' }) }), deposit())).toBe('');
+    expect(getRequestFolio(caseFile({ list: deposits([deposit(), deposit({ id: 'op-d8' })], { rev: 8, op: 'op-d8' }) }), deposit())).toBe(
+      '',
+    );
   });
 });
 
 describe('the line to come', () => {
   it('of a credit has both folios, the amount and the balance after', () => {
-    expect(linesToCome(caseFile(), deposit(), { choice: 'complete', reason: '' }, now)).toMatchObject([
+    expect(previewLines(caseFile(), deposit(), { choice: 'complete', reason: '' }, now)).toMatchObject([
       { folios: ['A9', 'D8'], title: 'Deposit completed', detail: 'for D7', amount: '+250.00', balance: '1,389.83' },
     ]);
   });
 
   it('of a difference is followed by the adjustment, which corrects it', () => {
     const draft = { choice: 'differ', reason: 'A fee of the network was taken.', received: '230.00' } as const;
-    const lines = linesToCome(caseFile(), deposit(), draft, now);
+    const lines = previewLines(caseFile(), deposit(), draft, now);
     expect(lines).toMatchObject([
       { folios: ['A9', 'D8'], amount: '+250.00', balance: '1,389.83' },
       {
@@ -179,11 +185,11 @@ describe('the line to come', () => {
   });
 
   it('of a difference that is not typed yet is the credit alone', () => {
-    expect(linesToCome(caseFile(), deposit(), { choice: 'differ', reason: '', received: undefined }, now)).toHaveLength(1);
+    expect(previewLines(caseFile(), deposit(), { choice: 'differ', reason: '', received: undefined }, now)).toHaveLength(1);
   });
 
   it('of a rejection moves no money and quotes the reason', () => {
-    const [line] = linesToCome(caseFile(), deposit(), { choice: 'reject', reason: ' No coins came in. ' }, now);
+    const [line] = previewLines(caseFile(), deposit(), { choice: 'reject', reason: ' No coins came in. ' }, now);
     expect(line).toMatchObject({ folios: ['D8'], title: 'Deposit rejected', quote: 'No coins came in.', quoteRefuses: true, quiet: true });
     expect([line?.amount, line?.balance]).toEqual([undefined, undefined]);
   });
@@ -191,14 +197,14 @@ describe('the line to come', () => {
   it('starts a first balance from nothing, and names the amount where the folio is not known', () => {
     const list = deposits([deposit()], { op: 'later' });
     const file = caseFile({ account: account({ balance: '0', rev: 1 }), list });
-    expect(linesToCome(file, deposit(), { choice: 'complete', reason: '' }, now)).toMatchObject([
+    expect(previewLines(file, deposit(), { choice: 'complete', reason: '' }, now)).toMatchObject([
       { folios: ['A2', 'D8'], detail: '250.00 in bitcoin', balance: '250.00' },
     ]);
   });
 
   it('of a withdrawal debits, and of one refused or deleted says why', () => {
     const line = (choice: 'complete' | 'reject' | 'delete') =>
-      linesToCome(withdrawalFile(), withdrawal(), { choice, reason: 'The name is not yours.' }, now)[0];
+      previewLines(withdrawalFile(), withdrawal(), { choice, reason: 'The name is not yours.' }, now)[0];
     expect(line('complete')).toMatchObject({ folios: ['A9', 'W3'], title: 'Withdrawal completed', amount: '−200.00', balance: '939.83' });
     expect(line('reject')).toMatchObject({ folios: ['W3'], title: 'Withdrawal rejected', quote: 'The name is not yours.' });
     expect(line('delete')).toMatchObject({ folios: ['W3'], title: 'Withdrawal request deleted', quoteRefuses: true, quiet: true });
@@ -206,13 +212,13 @@ describe('the line to come', () => {
 
   it('of a decided withdrawal that is deleted is the deletion alone', () => {
     const rejected = withdrawal({ status: 'rejected' });
-    const line = deletionLine({ list: withdrawals([rejected], { rev: 3 }) }, rejected, 'Asked for by mistake.', now);
+    const line = previewDeletion({ list: withdrawals([rejected], { rev: 3 }) }, rejected, 'Asked for by mistake.', now);
     expect(line).toMatchObject({ folios: ['W4'], title: 'Withdrawal request deleted', quote: 'Asked for by mistake.' });
   });
 });
 
 const typed = { reason: '', received: '', note: '' };
-const schema = decisionSchema('250.00');
+const schema = createDecisionSchema('250.00');
 const issue = (input: object) => v.safeParse(schema, input).issues?.[0]?.message;
 
 describe('the decision', () => {
@@ -257,7 +263,7 @@ describe('what came in', () => {
     ['less than nothing', '-5', /reject the deposit|in figures/],
   ])('is refused at its field: %s', (_, received, says) => {
     expect(issue(differ(received))).toMatch(says);
-    expect(receivedOf(received, '250.00')).toBeUndefined();
+    expect(parseReceived(received, '250.00')).toBeUndefined();
   });
 });
 

@@ -50,7 +50,7 @@ const isSame = (address: string | undefined, sent: Pick<Deposit, 'address'>): bo
  * @param current the payment method that clients see
  * @param former that of the administrator before, where there was another
  */
-export function addressOrigin(sent: Pick<Deposit, 'coin' | 'address'>, current: Payment | null, former: Payment | null): AddressOrigin {
+export function getAddressOrigin(sent: Pick<Deposit, 'coin' | 'address'>, current: Payment | null, former: Payment | null): AddressOrigin {
   const { coin } = sent;
   if (isSame(current?.[coin], sent)) return 'current';
   const before = [current?.previous[coin]?.address, former?.[coin], former?.previous[coin]?.address];
@@ -59,7 +59,7 @@ export function addressOrigin(sent: Pick<Deposit, 'coin' | 'address'>, current: 
 
 type Listed = Pick<Request, 'id' | 'status' | 'amount'>;
 
-const counted = (list: readonly Listed[], status: DepositStatus) => {
+const countByStatus = (list: readonly Listed[], status: DepositStatus) => {
   const count = list.filter((one) => one.status === status).length;
   return count > 0 ? [`${count} ${status}`] : [];
 };
@@ -68,16 +68,16 @@ const counted = (list: readonly Listed[], status: DepositStatus) => {
  * "2 completed, 1 rejected": what became of the client's other requests of this kind. Those in archives are not counted, which would cost a
  * read for each eight of them: an approval may cost five in all.
  */
-export function requestsBefore({ list }: Pick<RequestReview, 'list'>, request: Request): string {
+export function describeRequestsBefore({ list }: Pick<RequestReview, 'list'>, request: Request): string {
   const others: readonly Listed[] = list.list.filter(({ id }) => id !== request.id);
-  const parts = (['completed', 'rejected', 'cancelled'] as const).flatMap((status) => counted(others, status));
+  const parts = (['completed', 'rejected', 'cancelled'] as const).flatMap((status) => countByStatus(others, status));
   const present = parts.join(', ') || 'none';
   if (!someHaveLeft(list)) return present;
   return `${present} in the present list, others ${isDeposit(request) ? 'are archived' : 'were deleted or archived'}`;
 }
 
 /** "Deposit of 80.00", "3 deposits, 240.00 in all". */
-function waitingIn(list: readonly Listed[], one: 'Deposit' | 'Withdrawal', besides: string): string[] {
+function findPending(list: readonly Listed[], one: 'Deposit' | 'Withdrawal', besides: string): string[] {
   const others = list.filter(({ status, id }) => status === 'pending' && id !== besides);
   if (others.length === 0) return [];
   const total = usd(sum(others.map(({ amount }) => amount)));
@@ -85,35 +85,35 @@ function waitingIn(list: readonly Listed[], one: 'Deposit' | 'Withdrawal', besid
 }
 
 /** What is reserved is exactly what waits to be withdrawn, so that the withdrawals themselves need not be read. */
-const waitingToBeWithdrawn = ({ holds }: Pick<RequestReview, 'holds'>): string[] =>
+const describePendingWithdrawals = ({ holds }: Pick<RequestReview, 'holds'>): string[] =>
   holds && !isZero(holds.reserved) ? [`Withdrawals of ${usd(holds.reserved)}`] : [];
 
 /** What else of this client waits for the desk, a line for each kind; empty where nothing does. */
-export const alsoWaiting = (file: Pick<RequestReview, 'list' | 'holds' | 'deposits'>, request: Request): string[] =>
+export const describeOtherPending = (file: Pick<RequestReview, 'list' | 'holds' | 'deposits'>, request: Request): string[] =>
   isDeposit(request)
-    ? [...waitingIn(file.list.list, 'Deposit', request.id), ...waitingToBeWithdrawn(file)]
-    : [...waitingIn(file.list.list, 'Withdrawal', request.id), ...waitingIn(file.deposits?.list ?? [], 'Deposit', '')];
+    ? [...findPending(file.list.list, 'Deposit', request.id), ...describePendingWithdrawals(file)]
+    : [...findPending(file.list.list, 'Withdrawal', request.id), ...findPending(file.deposits?.list ?? [], 'Deposit', '')];
 
 /** "12.00% less": what the coins of a notice are worth, beside what would be credited. */
-export const gapInWords = ({ percent }: PriceDeviation): string =>
+export const describeDeviation = ({ percent }: PriceDeviation): string =>
   isNegative(percent) ? `${usd(negate(percent))}% less` : `${usd(percent)}% more`;
 
 /** A client's money, USD. */
-export type Figures = Pick<Account, 'balance'> & Pick<Holds, 'reserved' | 'staked'>;
+export type RequestFigures = Pick<Account, 'balance'> & Pick<Holds, 'reserved' | 'staked'>;
 
 /** The client's money; null where no account was opened. */
-export const figuresOf = ({ account, holds }: Pick<RequestReview, 'account' | 'holds'>): Figures | null =>
+export const getRequestFigures = ({ account, holds }: Pick<RequestReview, 'account' | 'holds'>): RequestFigures | null =>
   account && holds ? { balance: account.balance, reserved: holds.reserved, staked: holds.staked } : null;
 
 /** The act of the book that a choice about a request is. */
-export function actionOf(request: Request, choice: Choice): Action {
+export function getAction(request: Request, choice: Choice): Action {
   if (choice === 'delete') return 'withdrawal.deleted';
   if (isDeposit(request)) return choice === 'reject' ? 'deposit.rejected' : 'deposit.completed';
   return choice === 'reject' ? 'withdrawal.rejected' : 'withdrawal.completed';
 }
 
 /** A sum that the book could not hold, or less reserved than was to be let go: then there is no such act. */
-function whereItAddsUp<T>(compute: () => T): T | null {
+function ignoreRangeErrors<T>(compute: () => T): T | null {
   try {
     return compute();
   } catch (error) {
@@ -126,23 +126,25 @@ function whereItAddsUp<T>(compute: () => T): T | null {
  * The figures after a decision about a request that waits; null where they would not add up.
  * @param received what came in, USD, where it differs
  */
-export const figuresAfter = (figures: Figures, request: Request, choice: Choice, received?: Money): Figures | null =>
-  whereItAddsUp(() => (isDeposit(request) ? deposited(figures, request, choice, received) : withdrawn(figures, request, choice)));
+export const computeFiguresAfter = (figures: RequestFigures, request: Request, choice: Choice, received?: Money): RequestFigures | null =>
+  ignoreRangeErrors(() =>
+    isDeposit(request) ? applyDeposit(figures, request, choice, received) : applyWithdrawal(figures, request, choice),
+  );
 
-function deposited(figures: Figures, { amount }: { amount: Money }, choice: Choice, received: Money | undefined): Figures {
+function applyDeposit(figures: RequestFigures, { amount }: { amount: Money }, choice: Choice, received: Money | undefined): RequestFigures {
   if (choice !== 'complete' && choice !== 'differ') return figures;
   const credited = add(figures.balance, movements['deposit.completed']({ amount }).balance);
   const difference = choice === 'differ' && received !== undefined ? subtract(received, amount) : '0.00';
   return { ...figures, balance: add(credited, difference) };
 }
 
-function withdrawn(figures: Figures, { amount }: { amount: Money }, choice: Choice): Figures {
+function applyWithdrawal(figures: RequestFigures, { amount }: { amount: Money }, choice: Choice): RequestFigures {
   const freed = { ...figures, ...release(figures, amount) };
   return choice === 'complete' ? { ...freed, balance: add(figures.balance, movements['withdrawal.completed']({ amount }).balance) } : freed;
 }
 
 /** Balance, reserved and available, before and after; with what is staked, where anything is, they add up. */
-export const effectRows = (before: Figures, after: Figures): DiffRow[] => [
+export const getEffectRows = (before: RequestFigures, after: RequestFigures): DiffRow[] => [
   figureRow('Balance', before.balance, after.balance),
   figureRow('Reserved', before.reserved, after.reserved),
   ...(isZero(before.staked) ? [] : [figureRow('Staked', before.staked, after.staked)]),
@@ -165,13 +167,13 @@ function requestEntry({ list }: Listing, request: Request): BookEntry | null {
 }
 
 /** The folio that the request was given, "D7"; empty where it would have to be read. */
-export function requestFolio(file: Listing, request: Request): string {
+export function getRequestFolio(file: Listing, request: Request): string {
   const entry = requestEntry(file, request);
   return entry ? folio(entry) : '';
 }
 
 /** What is about to be done, as far as it is typed. */
-export interface Draft {
+export interface DecisionDraft {
   choice: Choice;
   /** As it is typed: for a refusal the reason, for a difference the note. */
   reason: string;
@@ -179,12 +181,12 @@ export interface Draft {
 }
 
 /** The entry that decides about the request. */
-function decisionEntry({ list }: Listing, request: Request, { choice, reason }: Draft, at: Date): EntryPreview {
+function decisionEntry({ list }: Listing, request: Request, { choice, reason }: DecisionDraft, at: Date): EntryPreview {
   const completes = choice === 'complete' || choice === 'differ';
   return {
     col: isDeposit(request) ? 'deposits' : 'withdrawals',
     rev: list.rev + 1,
-    action: actionOf(request, choice),
+    action: getAction(request, choice),
     index: list.list.findIndex(({ id }) => id === request.id),
     before: { ...request },
     after: choice === 'delete' ? {} : { ...request, status: completes ? 'completed' : 'rejected' },
@@ -204,18 +206,18 @@ const accountEntry = (
 };
 
 /** The lines that the decision is about to write into the client's book: one, or two where what came in differs. */
-export function linesToCome(file: RequestReview, request: Request, draft: Draft, at: Date): LineInWords[] {
+export function previewLines(file: RequestReview, request: Request, draft: DecisionDraft, at: Date): LineInWords[] {
   const asked = requestEntry(file, request);
   const context = asked ? [asked] : [];
   const decision = decisionEntry(file, request, draft, at);
-  const before = figuresOf(file);
+  const before = getRequestFigures(file);
   const completes = draft.choice === 'complete' || draft.choice === 'differ';
-  const completed = before && completes ? figuresAfter(before, request, 'complete') : null;
+  const completed = before && completes ? computeFiguresAfter(before, request, 'complete') : null;
   if (!completed || !before || !file.account) return [previewEntry(request.uid, decision, context)];
   const next = { ...file.account, rev: file.account.rev + 1 };
   const posting = accountEntry(next, 'account.posted', [before.balance, completed.balance], { reason: '', at });
   const line = previewEntry(request.uid, decision, context, posting);
-  const adjusted = draft.choice === 'differ' ? figuresAfter(before, request, 'differ', draft.received) : null;
+  const adjusted = draft.choice === 'differ' ? computeFiguresAfter(before, request, 'differ', draft.received) : null;
   if (!adjusted || draft.received === undefined) return [line];
   const reason = adjustmentReason('deposit-difference', draft.reason);
   // A moment later: it is another commit, which refers to the first.
@@ -227,32 +229,32 @@ export function linesToCome(file: RequestReview, request: Request, draft: Draft,
 }
 
 /** The line that takes a decided withdrawal off the list, where no money moves. */
-export const deletionLine = (file: Listing, request: Request, reason: string, at: Date): LineInWords =>
+export const previewDeletion = (file: Listing, request: Request, reason: string, at: Date): LineInWords =>
   previewEntry(request.uid, decisionEntry(file, request, { choice: 'delete', reason }, at), []);
 
-export interface ToComeProps {
+export interface DecisionPreviewProps {
   file: QueryState<RequestReview>;
   request: Request;
-  draft: Draft;
+  draft: DecisionDraft;
   now: Date;
 }
 
 /** What the decision is about to do: the client's figures before and after, and the lines that say so in the book. */
-export function ToCome({ file, request, draft, now }: ToComeProps) {
+export function DecisionPreview({ file, request, draft, now }: DecisionPreviewProps) {
   if (!file.data) return file.status === 'error' ? null : <LineSkeleton />;
   return (
-    <EntryPreviewCard lines={linesToCome(file.data, request, draft, now)}>
+    <EntryPreviewCard lines={previewLines(file.data, request, draft, now)}>
       <Effect file={file.data} request={request} draft={draft} />
     </EntryPreviewCard>
   );
 }
 
-function Effect({ file, request, draft: { choice, received } }: { file: RequestReview } & Pick<ToComeProps, 'request' | 'draft'>) {
-  const before = figuresOf(file);
+function Effect({ file, request, draft: { choice, received } }: { file: RequestReview } & Pick<DecisionPreviewProps, 'request' | 'draft'>) {
+  const before = getRequestFigures(file);
   if (!before) return <p className="text-ink-2 text-t-sm">The client has no account.</p>;
   // Where it would not add up nothing moves, and the button says why it cannot be pressed.
-  const after = figuresAfter(before, request, choice, received) ?? before;
-  return <Diff caption="The client’s money, USD" rows={effectRows(before, after)} />;
+  const after = computeFiguresAfter(before, request, choice, received) ?? before;
+  return <Diff caption="The client’s money, USD" rows={getEffectRows(before, after)} />;
 }
 
 /** The line before it is known, as high as the line itself. Said by the skeleton of the client's facts. */
@@ -289,7 +291,7 @@ const typed = { reason: v.string(), received: v.string(), note: v.string() };
 
 const words = { empty: 'Type what came in, in dollars.', largest: 'That is more digits than an amount has.' };
 
-function receivedFault(received: Money, amount: Money): string | null {
+function findReceivedIssue(received: Money, amount: Money): string | null {
   if (isNegative(received) || isZero(received)) return 'If nothing came in, reject the deposit.';
   return compare(received, amount) === 0 ? `${usd(amount)} is what the deposit says: confirm it instead.` : null;
 }
@@ -299,7 +301,7 @@ const receivedSchema = (amount: Money) =>
     v.string(),
     v.rawTransform(({ dataset, addIssue, NEVER }): Money => {
       const read = readMoney(dataset.value, words);
-      const fault = 'fault' in read ? read.fault : receivedFault(read.amount, amount);
+      const fault = 'fault' in read ? read.fault : findReceivedIssue(read.amount, amount);
       if (fault === null && 'amount' in read) return read.amount;
       addIssue({ message: fault ?? words.empty });
       return NEVER;
@@ -311,7 +313,7 @@ const receivedSchema = (amount: Money) =>
  * decision.
  * @param amount of the request, USD
  */
-export const decisionSchema = (amount: Money) =>
+export const createDecisionSchema = (amount: Money) =>
   v.variant('decision', [
     v.pipe(
       v.object({ ...typed, decision: v.literal('complete'), note: noteSchema }),
@@ -326,13 +328,13 @@ export const decisionSchema = (amount: Money) =>
       v.transform(({ decision, reason }) => ({ decision, reason })),
     ),
   ]);
-export type DecisionInput = v.InferInput<ReturnType<typeof decisionSchema>>;
-export type Decision = v.InferOutput<ReturnType<typeof decisionSchema>>;
+export type DecisionInput = v.InferInput<ReturnType<typeof createDecisionSchema>>;
+export type Decision = v.InferOutput<ReturnType<typeof createDecisionSchema>>;
 
 /** What was typed as received, as far as it can be read. */
-export function receivedOf(text: string, amount: Money): Money | undefined {
+export function parseReceived(text: string, amount: Money): Money | undefined {
   const read = readMoney(text, words);
-  return 'amount' in read && receivedFault(read.amount, amount) === null ? read.amount : undefined;
+  return 'amount' in read && findReceivedIssue(read.amount, amount) === null ? read.amount : undefined;
 }
 
 /** Of what a notice says, a tenth: a fee of the network is less. */
@@ -341,26 +343,31 @@ const much = '0.1';
 /** Whether so much less came in that it should not stand on the account even for a moment. @param received USD @param amount of the notice, USD */
 export const isMuchLess = (received: Money, amount: Money): boolean => new Exact(amount).minus(received).gt(new Exact(amount).times(much));
 
-export interface Intended {
+export interface IntendedDecision {
   choice: Choice;
   /** USD, where it can be read already. */
   received?: Money | undefined;
 }
 
 /** Why the decision cannot be taken here and now; undefined when it can. */
-export function getDisabledReason(file: QueryState<RequestReview>, request: Request, me: string, intended: Intended): string | undefined {
+export function getDisabledReason(
+  file: QueryState<RequestReview>,
+  request: Request,
+  me: string,
+  intended: IntendedDecision,
+): string | undefined {
   if (request.uid === me) return 'This is your own account: another administrator has to decide.';
   // What was read before a later failure is good enough to decide on: the act reads the figures again.
   if (!file.data)
     return file.status === 'error' ? 'First the client’s book has to be read: try again above.' : 'The client’s book is still being read.';
   const movesNothing = isDeposit(request) && intended.choice === 'reject';
-  return movesNothing ? undefined : figuresFault(file.data, request, intended);
+  return movesNothing ? undefined : findFiguresIssue(file.data, request, intended);
 }
 
-function figuresFault(file: RequestReview, request: Request, { choice, received }: Intended): string | undefined {
-  const before = figuresOf(file);
+function findFiguresIssue(file: RequestReview, request: Request, { choice, received }: IntendedDecision): string | undefined {
+  const before = getRequestFigures(file);
   if (!before) return 'The client has no account to credit or debit. Have the client’s book checked.';
-  const after = figuresAfter(before, request, choice, received);
+  const after = computeFiguresAfter(before, request, choice, received);
   if (!after) {
     return isDeposit(request)
       ? 'The balance would have more than ten digits. Reject the deposit.'

@@ -14,13 +14,13 @@ import type { Action } from '@/domain/ledger/ledger';
 import { actKey, type Op } from '@/domain/ledger/revision-fields';
 import { isDeposit, type Request } from '@/domain/requests/request';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
-import { decisionWords, type Outcome, type RequestKind, type WaitingRow } from '../request-kinds';
-import { actionOf, type Decision } from './request-review';
+import { getDecisionMessages, type Outcome, type PendingRow, type RequestKind } from '../request-kinds';
+import { type Decision, getAction } from './request-review';
 
 const changed = (col: RequestCollection) => [col, 'entries', 'accounts', 'holds'];
 
 /** Somebody else's decision is what the screen has to show now. */
-export const readAgain = (client: QueryClient, col: RequestCollection) =>
+export const invalidateRequests = (client: QueryClient, col: RequestCollection) =>
   Promise.all(changed(col).map((word) => client.invalidateQueries({ queryKey: [word] })));
 
 /**
@@ -33,9 +33,9 @@ export async function removeFromQueueCache(
   decided: Pick<Request, 'uid' | 'id'>,
   action: Action,
 ): Promise<void> {
-  const isIt = ({ element }: WaitingRow) => actKey(element) === actKey(decided);
+  const isIt = ({ element }: PendingRow) => actKey(element) === actKey(decided);
   const waiting = adminQueries.waiting(col).queryKey;
-  const lists = client.getQueriesData<InfiniteData<Page<WaitingRow>>>({ queryKey: waiting });
+  const lists = client.getQueriesData<InfiniteData<Page<PendingRow>>>({ queryKey: waiting });
   const waited = lists.some(([, list]) => list?.pages.some(({ rows }) => rows.some(isIt)));
   await updateCachedRows(client, waiting, (row) => (isIt(row) ? null : row));
   if (waited) client.setQueryData(adminQueries.waitingCount(col).queryKey, (count) => count && count - 1);
@@ -60,7 +60,7 @@ function record(caller: DataContext, request: Request, decision: Decision, op: O
 }
 
 /** Being slower than somebody else is an answer, not a failure. @throws what the act throws otherwise */
-export async function send(caller: DataContext, request: Request, decision: Decision, op: Op): Promise<Outcome> {
+export async function sendDecision(caller: DataContext, request: Request, decision: Decision, op: Op): Promise<Outcome> {
   try {
     await record(caller, request, decision, op);
     return 'decided';
@@ -75,7 +75,7 @@ const isRefusal = (error: unknown): boolean =>
   error instanceof ActError && !['offline', 'unreachable', 'signed-out', 'contended'].includes(error.kind);
 
 /** What makes a decision itself: a completion stays the same act, whether a difference is adjusted afterwards or not. */
-export const partsOf = ({ id }: Request, decision: Decision): string[] => {
+export const getDecisionParts = ({ id }: Request, decision: Decision): string[] => {
   if (decision.decision === 'differ') return [id, 'complete', ''];
   return [id, decision.decision, 'note' in decision ? decision.note : decision.reason];
 };
@@ -93,12 +93,12 @@ export function useDecide(
 ) {
   const client = useQueryClient();
   return useLedgerMutation<Decision, { outcome: Outcome; op: Op }>({
-    words: ({ decision }) => decisionWords(kind, decision),
-    parts: (decision) => partsOf(request, decision),
+    words: ({ decision }) => getDecisionMessages(kind, decision),
+    parts: (decision) => getDecisionParts(request, decision),
     send: async (decision, op) => {
       told?.sending(decision, op);
       try {
-        const outcome = await send(currentUserContext(), request, decision, op);
+        const outcome = await sendDecision(currentUserContext(), request, decision, op);
         if (outcome === 'decided-before') told?.refused(op);
         return { outcome, op };
       } catch (error) {
@@ -108,8 +108,8 @@ export function useDecide(
     },
     causeOf: getErrorMessage,
     done: async ({ outcome, op }, decision) => {
-      if (outcome === 'decided-before') return readAgain(client, kind.col);
-      await removeFromQueueCache(client, kind.col, request, actionOf(request, decision.decision));
+      if (outcome === 'decided-before') return invalidateRequests(client, kind.col);
+      await removeFromQueueCache(client, kind.col, request, getAction(request, decision.decision));
       await done(decision, op);
     },
   });

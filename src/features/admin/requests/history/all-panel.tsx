@@ -17,7 +17,7 @@ import { type Column, Table } from '@/ui/tables/table';
 import { Time } from '@/ui/time';
 import { DecideDialog } from '../decision/decide-dialog';
 import type { PanelProps } from '../filters';
-import { type AnyRow, type RequestKind, StateMark, stateOf, type WaitingRow } from '../request-kinds';
+import { type AnyRow, getState, type PendingRow, type RequestKind, StateMark } from '../request-kinds';
 import { OpenRecord } from './request-record-dialog';
 
 export interface AllTableProps {
@@ -42,7 +42,7 @@ export function AllTable({ kind, rows, open, onOpen }: AllTableProps) {
         chosen={({ element }) => actKey(element) === open}
         card={(row) => (
           <>
-            <StateMark of={stateOf(row)} /> {coinName[row.element.coin]}, {dayAndTime(row.entry.at)}
+            <StateMark of={getState(row)} /> {coinName[row.element.coin]}, {dayAndTime(row.entry.at)}
           </>
         )}
       />
@@ -64,14 +64,14 @@ const columnsFor = ({ col }: AllTableProps['kind'], client: Column<AnyRow>, onOp
     leaves: true,
     cell: ({ element }) => shortened(isDeposit(element) ? element.txid : element.address) || <span className="text-ink-3">none</span>,
   },
-  { key: 'state', head: 'State', cell: (row) => <StateMark of={stateOf(row)} /> },
+  { key: 'state', head: 'State', cell: (row) => <StateMark of={getState(row)} /> },
   {
     key: 'open',
     head: 'Action',
     headHidden: true,
     stays: true,
     cell: (row) => {
-      const verb = stateOf(row) === 'pending' ? 'Decide' : 'Open';
+      const verb = getState(row) === 'pending' ? 'Decide' : 'Open';
       return (
         <Button kind="plain" dense {...opensRow(actKey(row.element))} aria-label={`${verb} ${named(row)}`} onClick={() => onOpen(row)}>
           {verb}
@@ -82,8 +82,8 @@ const columnsFor = ({ col }: AllTableProps['kind'], client: Column<AnyRow>, onOp
 ];
 
 /** As the queue would have it; null for one that does not wait. */
-const waitingRow = (row: AnyRow): WaitingRow | null =>
-  row.list && stateOf(row) === 'pending' ? { element: row.element, list: row.list, profile: row.profile } : null;
+const waitingRow = (row: AnyRow): PendingRow | null =>
+  row.list && getState(row) === 'pending' ? { element: row.element, list: row.list, profile: row.profile } : null;
 
 export function AllPanel({ kind, client, tools, filter }: Omit<PanelProps, 'onNoneLeft'>) {
   const requested = useInfiniteQuery(adminQueries.requested(kind.col, client));
@@ -131,7 +131,7 @@ export function AllPanel({ kind, client, tools, filter }: Omit<PanelProps, 'onNo
           kind={kind}
           request={open.row.element}
           profile={open.row.profile}
-          state={stateOf(open.row)}
+          state={getState(open.row)}
           told={open.row.deletion && { entry: open.row.deletion, decider: null }}
           onClose={close}
         />

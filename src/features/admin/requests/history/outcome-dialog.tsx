@@ -16,7 +16,7 @@ import { Time } from '@/ui/time';
 import { type RequestState, StateMark } from '../request-kinds';
 
 /** The newest entries of a book among which a decision is looked for. */
-export const recent = 20;
+export const recentEntries = 20;
 
 /** What the book says of how a request was decided; null where that is not known. */
 export interface DecisionInfo {
@@ -30,28 +30,34 @@ export interface DecisionLookup extends DecisionInfo {
   again: () => unknown;
 }
 
-export const decides =
+export const createIsDecisionOf =
   ({ id }: Request, col: string) =>
   (entry: Entry) =>
     entry.col === col && !entry.action.endsWith('.requested') && (entry.after.id === id || entry.before.id === id);
 
-export function bookOf({ isFetching, status }: { isFetching: boolean; status: 'pending' | 'error' | 'success' }): DecisionLookup['book'] {
+export function getBookState({
+  isFetching,
+  status,
+}: {
+  isFetching: boolean;
+  status: 'pending' | 'error' | 'success';
+}): DecisionLookup['book'] {
   if (isFetching || status === 'pending') return 'looking';
   return status === 'error' ? 'failed' : 'read';
 }
 
 /** What has become of a request that is not in its list any more. Only a withdrawal is ever deleted, and that stands in the book alone. */
-export function stateOnceGone(request: Request, { entry, book }: DecisionLookup): RequestState {
+export function getStateOnceGone(request: Request, { entry, book }: DecisionLookup): RequestState {
   if (entry?.action === 'withdrawal.deleted') return 'deleted';
   return isDeposit(request) || (entry && book === 'read') ? 'archived' : 'gone';
 }
 
 /** @param enabled as long as the request waits there is nothing to look for */
 export function useOutcome(request: Request, enabled: boolean): DecisionLookup {
-  const latest = useQuery({ ...queries.latestEntries(request.uid, recent), enabled });
-  const entry = latest.data?.find(decides(request, isDeposit(request) ? 'deposits' : 'withdrawals'));
+  const latest = useQuery({ ...queries.latestEntries(request.uid, recentEntries), enabled });
+  const entry = latest.data?.find(createIsDecisionOf(request, isDeposit(request) ? 'deposits' : 'withdrawals'));
   const decider = useQuery({ ...queries.profile(entry?.actor ?? ''), enabled: enabled && entry !== undefined });
-  return { entry: entry ?? null, decider: decider.data ?? null, book: bookOf(latest), again: latest.refetch };
+  return { entry: entry ?? null, decider: decider.data ?? null, book: getBookState(latest), again: latest.refetch };
 }
 
 export interface OutcomeFactsProps {
@@ -90,7 +96,7 @@ export interface OutcomeDialogProps {
 }
 
 /** What happens to a request that was decided before. */
-export const leaves: Partial<Record<RequestState, string>> = {
+export const goneWords: Partial<Record<RequestState, string>> = {
   deleted: 'deleted',
   archived: 'moved to an archive',
   gone: 'taken off the list',
@@ -112,7 +118,7 @@ export function OutcomeDialog({ profile, current, state, told, me, onClose }: Ou
   useEffect(() => said.current?.focus(), []);
   const whose = told.entry && (told.entry.actor === me ? 'own' : 'other');
   const what = isDeposit(current) ? 'deposit' : 'withdrawal';
-  const left = current.status === 'pending' ? undefined : leaves[state];
+  const left = current.status === 'pending' ? undefined : goneWords[state];
   const happened = left ?? 'decided';
   return (
     <Dialog

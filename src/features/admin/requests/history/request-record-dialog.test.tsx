@@ -10,7 +10,7 @@ import { RequestFacts } from '../decision/request-facts';
 import { deposit, entry, now, profile, queued, withdrawal, withdrawals } from '../desk.fixture';
 import { withdrawalKind } from '../request-kinds';
 import { AtDesk, memory } from '../requests-page.test-utils';
-import { OutcomeDialog, type OutcomeDialogProps, stateOnceGone } from './outcome-dialog';
+import { getStateOnceGone, OutcomeDialog, type OutcomeDialogProps } from './outcome-dialog';
 import { DeleteDialog, OpenRecord, RecordDialog, type RecordDialogProps } from './request-record-dialog';
 
 describe('outcome dialog', () => {
@@ -108,11 +108,11 @@ describe('outcome dialog', () => {
       ['unknown while the book is being read again', told('withdrawal.rejected', 'looking'), 'gone'],
       ['unknown where the book could not be read', told(null, 'failed'), 'gone'],
     ] as const)('is %s', (_, looked, state) => {
-      expect(stateOnceGone(withdrawal(), looked)).toBe(state);
+      expect(getStateOnceGone(withdrawal(), looked)).toBe(state);
     });
 
     it('is archived where it is a deposit, which nobody can delete', () => {
-      expect(stateOnceGone(deposit(), told(null, 'failed'))).toBe('archived');
+      expect(getStateOnceGone(deposit(), told(null, 'failed'))).toBe('archived');
     });
   });
 });

@@ -23,10 +23,10 @@ import { ActDialog } from '@/ui/overlays/act-dialog';
 import { Dialog } from '@/ui/overlays/dialog';
 import { clientAddress } from '@/ui/tables/client-link';
 import { RequestFacts } from '../decision/request-facts';
-import { deletionLine } from '../decision/request-review';
+import { previewDeletion } from '../decision/request-review';
 import { useDecide } from '../decision/use-decide';
 import type { RequestKind, RequestState } from '../request-kinds';
-import { type DecisionInfo, type DecisionLookup, OutcomeDialog, OutcomeFacts, stateOnceGone, useOutcome } from './outcome-dialog';
+import { type DecisionInfo, type DecisionLookup, getStateOnceGone, OutcomeDialog, OutcomeFacts, useOutcome } from './outcome-dialog';
 
 const deletionSchema = v.object({ reason: reasonSchema });
 type Deletion = v.InferOutput<typeof deletionSchema>;
@@ -59,7 +59,7 @@ export function DeleteDialog({ request, profile, list, now, about, onDelete, onC
       note="Deletion and reason are one commit."
       onClose={onClose}
       about={about}
-      outcome={<EntryPreviewCard lines={[deletionLine({ list }, request, form.watch('reason'), now)]} />}
+      outcome={<EntryPreviewCard lines={[previewDeletion({ list }, request, form.watch('reason'), now)]} />}
     >
       <ReasonField label="Reason for deleting" reader={firstName} />
     </ActDialog>
@@ -154,7 +154,7 @@ export function OpenRecord({ kind, request, profile, state, told, onClose }: Ope
   const gone = deleting && !listed && !busy;
   const found = useOutcome(request, told === null || gone);
   if (gone) {
-    const left = stateOnceGone(request, found);
+    const left = getStateOnceGone(request, found);
     // Of one that was moved to an archive the book tells the decision, which is older than this dialog.
     const since = left === 'deleted' ? found : unknown;
     return <OutcomeDialog profile={profile} current={request} state={left} told={since} me={me} onClose={onClose} />;

@@ -1,10 +1,10 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { SeveralChoice } from '../bulk/bulk';
+import type { BulkChoice } from '../bulk/bulk';
 import { hoursAgo, now, profile, queued, queuedWithdrawal } from '../desk.fixture';
-import { depositKind, oldestFirst, type WaitingRow, withdrawalKind } from '../request-kinds';
-import { ChosenBar, WaitingTable, type WaitingTableProps } from './pending-panel';
+import { depositKind, type PendingRow, sortOldestFirst, withdrawalKind } from '../request-kinds';
+import { PendingTable, type PendingTableProps, SelectionBar } from './pending-panel';
 
 describe('the bar of what is chosen', () => {
   const rows = [
@@ -15,8 +15,8 @@ describe('the bar of what is chosen', () => {
   const button = (name: string) => screen.getByRole('button', { name });
 
   it('says how many and how much, and what can be done with them', async () => {
-    const asked: (SeveralChoice | 'none')[] = [];
-    render(<ChosenBar kind={depositKind} rows={rows} onDecide={(choice) => asked.push(choice)} onClear={() => asked.push('none')} />);
+    const asked: (BulkChoice | 'none')[] = [];
+    render(<SelectionBar kind={depositKind} rows={rows} onDecide={(choice) => asked.push(choice)} onClear={() => asked.push('none')} />);
     expect(screen.getByRole('status')).toHaveTextContent('3 deposits, 970.00 USD');
     await userEvent.click(button('Confirm 3'));
     await userEvent.click(button('Reject 3'));
@@ -25,7 +25,7 @@ describe('the bar of what is chosen', () => {
   });
 
   it('is not there where nothing is', () => {
-    const { container } = render(<ChosenBar kind={depositKind} rows={[]} onDecide={() => undefined} onClear={() => undefined} />);
+    const { container } = render(<SelectionBar kind={depositKind} rows={[]} onDecide={() => undefined} onClear={() => undefined} />);
     expect(container).toBeEmptyDOMElement();
   });
 });
@@ -40,15 +40,15 @@ describe('waiting table', () => {
     queued({ id: 'nobody', uid: 'nobody-knows-who', amount: '75.00' }, null),
   ];
 
-  function show(over: Partial<WaitingTableProps> = {}) {
-    const opened: WaitingRow[] = [];
+  function show(over: Partial<PendingTableProps> = {}) {
+    const opened: PendingRow[] = [];
     const toggled: string[] = [];
     const choosing = {
       ...{ has: (key: string) => key === 'tomas tomas', all: false, some: true },
       ...{ toggle: (id: string) => void toggled.push(id), toggleAll: () => void toggled.push('all') },
     };
     render(
-      <WaitingTable
+      <PendingTable
         kind={depositKind}
         rows={rows}
         now={now}
@@ -118,7 +118,7 @@ describe('waiting table', () => {
       queued({ id: 'next page', createdAt: hoursAgo(5) }),
       queued({ id: 'first', createdAt: hoursAgo(9) }),
     ];
-    expect(oldestFirst(pages).map(({ element }) => element.id)).toEqual(['first', 'next page', 'second of the first client']);
+    expect(sortOldestFirst(pages).map(({ element }) => element.id)).toEqual(['first', 'next page', 'second of the first client']);
   });
 
   describe('threat 31: the table of what waits', () => {

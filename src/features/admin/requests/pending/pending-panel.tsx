@@ -20,21 +20,21 @@ import { RowChoice, useSelection } from '@/ui/tables/row-choice';
 import { nearestTo, opensRow, useRowFocus } from '@/ui/tables/row-focus';
 import { type Column, Table } from '@/ui/tables/table';
 import { Age } from '@/ui/time';
-import type { SeveralChoice } from '../bulk/bulk';
-import { SeveralDialog } from '../bulk/bulk-dialog';
+import type { BulkChoice } from '../bulk/bulk';
+import { BulkDialog } from '../bulk/bulk-dialog';
 import { DecideDialog } from '../decision/decide-dialog';
-import { oldestFirst, type RequestKind, type WaitingRow } from '../request-kinds';
+import { type PendingRow, type RequestKind, sortOldestFirst } from '../request-kinds';
 
-export interface ChosenBarProps {
+export interface SelectionBarProps {
   kind: Pick<RequestKind, 'noun'>;
   /** The chosen ones; with none of them there is no bar. */
-  rows: readonly WaitingRow[];
-  onDecide: (choice: SeveralChoice) => void;
+  rows: readonly PendingRow[];
+  onDecide: (choice: BulkChoice) => void;
   onClear: () => void;
 }
 
 /** What is chosen, and what can be done with all of it. It lies above the end of the list, so that no row moves. */
-export function ChosenBar({ kind, rows, onDecide, onClear }: ChosenBarProps) {
+export function SelectionBar({ kind, rows, onDecide, onClear }: SelectionBarProps) {
   if (rows.length === 0) return null;
   return (
     <section className="chosen-bar" aria-label="Chosen">
@@ -55,7 +55,7 @@ export function ChosenBar({ kind, rows, onDecide, onClear }: ChosenBarProps) {
 }
 
 /** Which rows are chosen for one decision about several. */
-export interface Choosing {
+export interface RowSelection {
   has: (id: string) => boolean;
   /** All that can be chosen are. */
   all: boolean;
@@ -64,22 +64,22 @@ export interface Choosing {
   toggleAll: () => void;
 }
 
-export interface WaitingTableProps {
+export interface PendingTableProps {
   kind: Pick<RequestKind, 'col' | 'noun' | 'title'>;
   /** Oldest first. */
-  rows: readonly WaitingRow[];
+  rows: readonly PendingRow[];
   now: Date;
   me: string;
   /** The request whose dialog is open. */
   open: string | null;
-  choosing: Choosing;
-  onDecide: (row: WaitingRow) => void;
+  choosing: RowSelection;
+  onDecide: (row: PendingRow) => void;
 }
 
-const named = ({ element, profile }: WaitingRow) => `${usd(element.amount)} from ${formatName(profile, element.uid)}`;
+const named = ({ element, profile }: PendingRow) => `${usd(element.amount)} from ${formatName(profile, element.uid)}`;
 
 /** Requests that wait, each with the button that opens its decision. */
-export function WaitingTable({ kind, rows, now, open, ...rest }: WaitingTableProps) {
+export function PendingTable({ kind, rows, now, open, ...rest }: PendingTableProps) {
   const { client, legend } = markedClients(rows, ({ element: { uid }, profile }) => ({ uid, profile }));
   return (
     <>
@@ -98,9 +98,9 @@ export function WaitingTable({ kind, rows, now, open, ...rest }: WaitingTablePro
   );
 }
 
-type ColumnProps = Pick<WaitingTableProps, 'kind' | 'now' | 'me' | 'choosing' | 'onDecide'>;
+type ColumnProps = Pick<PendingTableProps, 'kind' | 'now' | 'me' | 'choosing' | 'onDecide'>;
 
-function columnsFor({ kind, now, me, choosing, onDecide }: ColumnProps, client: Column<WaitingRow>): readonly Column<WaitingRow>[] {
+function columnsFor({ kind, now, me, choosing, onDecide }: ColumnProps, client: Column<PendingRow>): readonly Column<PendingRow>[] {
   return [
     choiceColumn(kind, me, choosing),
     { key: 'age', head: 'Age', cell: ({ element }) => <Age since={element.createdAt} now={now} /> },
@@ -122,7 +122,7 @@ function columnsFor({ kind, now, me, choosing, onDecide }: ColumnProps, client: 
   ];
 }
 
-const choiceColumn = (kind: ColumnProps['kind'], me: string, choosing: Choosing): Column<WaitingRow> => ({
+const choiceColumn = (kind: ColumnProps['kind'], me: string, choosing: RowSelection): Column<PendingRow> => ({
   key: 'choice',
   choice: true,
   head: (
@@ -145,7 +145,7 @@ const choiceColumn = (kind: ColumnProps['kind'], me: string, choosing: Choosing)
 
 const Shortened = ({ text }: { text: string }) => <span title={text}>{shortened(text, 4, 4)}</span>;
 
-const sentColumns: readonly Column<WaitingRow>[] = [
+const sentColumns: readonly Column<PendingRow>[] = [
   { key: 'units', head: 'Coins sent', number: true, leaves: true, cell: ({ element }) => (isDeposit(element) ? element.units : '') },
   {
     key: 'txid',
@@ -155,16 +155,16 @@ const sentColumns: readonly Column<WaitingRow>[] = [
   },
 ];
 
-const addressColumn: Column<WaitingRow> = {
+const addressColumn: Column<PendingRow> = {
   key: 'address',
   head: 'To the address',
   cell: ({ element }) => <span title={element.address}>{shortened(element.address)}</span>,
 };
 
 /** What is being decided, and where the focus goes once it has left. */
-type Opened = { near: readonly string[] } & ({ row: WaitingRow; choice: Choice } | { rows: readonly WaitingRow[]; choice: SeveralChoice });
+type Opened = { near: readonly string[] } & ({ row: PendingRow; choice: Choice } | { rows: readonly PendingRow[]; choice: BulkChoice });
 
-const idOf = ({ element }: WaitingRow): string => actKey(element);
+const idOf = ({ element }: PendingRow): string => actKey(element);
 
 export interface Queue {
   kind: RequestKind;
@@ -178,17 +178,17 @@ export interface Queue {
 }
 
 /** The queue as it is worked through: what is shown of it, which rows are chosen, and which decision is open. */
-export function useWaiting({ kind, client, me, filter, onNoneLeft }: Queue) {
+export function usePending({ kind, client, me, filter, onNoneLeft }: Queue) {
   const queue = useInfiniteQuery(adminQueries.waiting(kind.col, client));
   const [open, setOpen] = useState<Opened | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const focusNear = useRowFocus(list, onNoneLeft);
-  const shown = oldestFirst(queue.data?.pages.flatMap(({ rows }) => rows) ?? []).filter(filter.matches);
+  const shown = sortOldestFirst(queue.data?.pages.flatMap(({ rows }) => rows) ?? []).filter(filter.matches);
   const ids = shown.map(idOf);
   const selection = useSelection(shown.filter(({ element }) => element.uid !== me).map(idOf));
   const chosen = shown.filter((row) => selection.chosen.includes(idOf(row)));
 
-  const decide = (row: WaitingRow, choice: Choice) => setOpen({ row, choice, near: nearestTo(idOf(row), ids) });
+  const decide = (row: PendingRow, choice: Choice) => setOpen({ row, choice, near: nearestTo(idOf(row), ids) });
   return {
     queue,
     list,
@@ -201,7 +201,7 @@ export function useWaiting({ kind, client, me, filter, onNoneLeft }: Queue) {
       const row = shown.find((one) => idOf(one) === id);
       if (row) decide(row, choice);
     },
-    decideChosen: (choice: SeveralChoice) => setOpen({ rows: chosen, choice, near: ids.filter((id) => !selection.chosen.includes(id)) }),
+    decideChosen: (choice: BulkChoice) => setOpen({ rows: chosen, choice, near: ids.filter((id) => !selection.chosen.includes(id)) }),
     /** @param left something was decided, so its row has gone */
     close: (left: boolean) => {
       if (open && left) focusNear(open.near);
@@ -210,10 +210,10 @@ export function useWaiting({ kind, client, me, filter, onNoneLeft }: Queue) {
   };
 }
 
-export function WaitingPanel({ kind, client, tools, filter, onNoneLeft }: PanelProps) {
+export function PendingPanel({ kind, client, tools, filter, onNoneLeft }: PanelProps) {
   const { uid: me } = useUserState();
   const now = useNow();
-  const { queue, list, open, selection, chosen, decide, decideBy, decideChosen, close } = useWaiting({
+  const { queue, list, open, selection, chosen, decide, decideBy, decideChosen, close } = usePending({
     kind,
     client,
     me,
@@ -236,10 +236,10 @@ export function WaitingPanel({ kind, client, tools, filter, onNoneLeft }: PanelP
           are="waiting"
           failedTitle={`The waiting ${kind.noun.many} could not be read`}
           empty={<Empty title="Nothing waits">{kind.empty.waiting}</Empty>}
-          order={oldestFirst}
+          order={sortOldestFirst}
         >
           {(rows) => (
-            <WaitingTable
+            <PendingTable
               kind={kind}
               rows={rows}
               now={now}
@@ -250,12 +250,12 @@ export function WaitingPanel({ kind, client, tools, filter, onNoneLeft }: PanelP
             />
           )}
         </PagedList>
-        <ChosenBar kind={kind} rows={chosen} onDecide={decideChosen} onClear={selection.clear} />
+        <SelectionBar kind={kind} rows={chosen} onDecide={decideChosen} onClear={selection.clear} />
       </div>
       {open && 'row' in open && (
         <DecideDialog key={actKey(open.row.element)} kind={kind} row={open.row} choice={open.choice} now={now} onClose={close} />
       )}
-      {open && 'rows' in open && <SeveralDialog kind={kind} rows={open.rows} choice={open.choice} onClose={close} />}
+      {open && 'rows' in open && <BulkDialog kind={kind} rows={open.rows} choice={open.choice} onClose={close} />}
     </ListKeys>
   );
 }

@@ -1,4 +1,4 @@
-import { answerOf, type Kept, placeOf, takeAlong } from '@/lib/files/kept-files';
+import { getAnswer, getPlace, type Kept, precache } from '@/lib/files/kept-files';
 
 /*
  * Keeps the app's empty page, the public pages that were read and the files of both, so that they open without a connection. It never sees a figure of
@@ -39,13 +39,13 @@ worker.addEventListener('activate', (event) => {
 });
 
 worker.addEventListener('fetch', (event) => {
-  const place = placeOf(event.request, worker.location.origin);
+  const place = getPlace(event.request, worker.location.origin);
   if (!place) return;
-  const answering = kept().then((store) => answerOf(event.request, place, store));
+  const answering = kept().then((store) => getAnswer(event.request, place, store));
   event.respondWith(answering.then(({ response }) => response));
   event.waitUntil(answering.then((answer) => answer.kept));
 });
 
 worker.addEventListener('message', (event) => {
-  event.waitUntil(kept().then((store) => takeAlong(event.data, worker.location.origin, store)));
+  event.waitUntil(kept().then((store) => precache(event.data, worker.location.origin, store)));
 });

@@ -1,9 +1,9 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { deskSetsStatusOf, operator } from '@/domain/accounts/account';
+import { canDeskSetStatus, operator } from '@/domain/accounts/account';
 import { type AccountStatus, isAccountStatus } from '@/domain/accounts/account-status';
 import { reasonSchema } from '@/domain/input/text';
-import { type Entry, folio } from '@/domain/ledger/ledger';
+import { type Entry, formatFolio } from '@/domain/ledger/ledger';
 import { newOp, type Op, type Uid } from '@/domain/ledger/revision-fields';
 import type { AdminSdk } from './admin-role';
 import { Failure } from './failure';
@@ -47,13 +47,13 @@ export function changeAdminStatus({ firestore }: AdminSdk, uid: Uid, change: Sta
     const parsed = v.safeParse(knownProfile, stored);
     if (!parsed.success) throw new Failure(`users/${uid} cannot be read as a profile, so nothing was changed: run npm run ledger:verify.`);
     const { admin, status: before, closureAt, rev } = parsed.output;
-    if (deskSetsStatusOf({ admin })) throw new Failure('This is no administrator’s account: the desk changes its status in the app.');
+    if (canDeskSetStatus({ admin })) throw new Failure('This is no administrator’s account: the desk changes its status in the app.');
     if (before === status && closureAt === null) return null;
     const revision = { rev: rev + 1, op, at: FieldValue.serverTimestamp() };
     const act = { col: 'users', actor: operator, action: 'status.changed', index: -1, ref: '', reason } as const;
     const entry: Omit<Entry, 'at'> & { at: FieldValue } = { ...act, ...revision, before: { status: before }, after: { status } };
     tx.update(profile, { status, closureAt: null, ...revision });
     tx.create(ledger, entry);
-    return folio({ ...act, ...revision });
+    return formatFolio({ ...act, ...revision });
   });
 }

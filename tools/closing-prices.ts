@@ -2,14 +2,14 @@ import { type PriceSource, readChart } from '@/data/prices/price-service';
 import type { StoredBook } from '@/domain/audit/reconcile';
 import { readEntries } from '@/domain/audit/reconcile-input';
 import type { Coin } from '@/domain/coin';
-import { folio } from '@/domain/ledger/ledger';
+import { formatFolio } from '@/domain/ledger/ledger';
 import type { Money } from '@/domain/money';
-import { checkPrice, nearestPrice, type PriceCheck } from '@/domain/requests/price-check';
-import { chartReaching } from '@/domain/requests/price-deviation';
+import { checkPrice, findNearestPrice, type PriceCheck } from '@/domain/requests/price-check';
+import { getChartDays } from '@/domain/requests/price-deviation';
 import type { ChartDays, PricePoint } from '@/domain/trades/price-chart';
-import { deviationInWords, lengthInWords } from '@/domain/trades/price-words';
-import { settledTrade } from '@/domain/trades/settled-trade';
-import { usd } from '@/lib/format';
+import { formatDeviation, formatDuration } from '@/domain/trades/price-words';
+import { getSettledTrade } from '@/domain/trades/settled-trade';
+import { formatUsd } from '@/lib/format';
 import { parseKeyHeader } from '@/lib/key-header';
 import { Failure } from './failure';
 
@@ -29,9 +29,9 @@ export interface SettledPrice {
 export function settledPrices({ uid, entries }: Pick<StoredBook, 'uid' | 'entries'>): SettledPrice[] {
   const settlements = Object.entries(entries).filter(([, { action }]) => action === 'trade.settled');
   return readEntries({ uid, entries: Object.fromEntries(settlements) }).entries.flatMap((entry) => {
-    const trade = settledTrade(entry);
+    const trade = getSettledTrade(entry);
     if (!trade) return [];
-    return [{ path: `trades/${uid}`, folio: folio(entry), asset: trade.asset, closePrice: trade.closePrice, at: entry.at }];
+    return [{ path: `trades/${uid}`, folio: formatFolio(entry), asset: trade.asset, closePrice: trade.closePrice, at: entry.at }];
   });
 }
 
@@ -62,13 +62,13 @@ export async function compareClosingPrices(
     return read;
   };
   for (const one of settled) {
-    const days = chartReaching(one.at, now);
+    const days = getChartDays(one.at, now);
     const points = days === null ? [] : await chart(one.asset, days);
     if (!points) {
       found.unanswered += 1;
       continue;
     }
-    const check = checkPrice(one.closePrice, { moment: one.at, nearest: nearestPrice(points, one.at) });
+    const check = checkPrice(one.closePrice, { moment: one.at, nearest: findNearestPrice(points, one.at) });
     if (!check.checked) found.unknown += 1;
     else {
       found.compared += 1;
@@ -91,7 +91,7 @@ async function readPoints(coin: Coin, days: ChartDays, source: PriceSource): Pro
 export function comparisonInWords({ compared, unknown, unanswered, differing }: PriceComparison): string {
   const lines = differing.map(
     ({ path, folio: which, closePrice, check: { percent, market, at, spacing } }) =>
-      `${path} (${which}): closed at ${usd(closePrice)}, ${deviationInWords(percent)} the market price ${usd(market)} of ${at.toISOString()}, prices ${lengthInWords(spacing)} apart`,
+      `${path} (${which}): closed at ${formatUsd(closePrice)}, ${formatDeviation(percent)} the market price ${formatUsd(market)} of ${at.toISOString()}, prices ${formatDuration(spacing)} apart`,
   );
   const unchecked = [
     unknown > 0 ? `${unknown} without a price within 10 minutes` : '',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { changePercent } from '@/domain/trades/price-chart';
-import { changeText } from '@/lib/market-format';
+import { getChangePercent } from '@/domain/trades/price-chart';
+import { formatMarketChange } from '@/lib/market-format';
 import { sampleAssets } from './sample-assets';
 import { priceAt, stillMarket } from './sample-market';
 import { type SamplePrices, startSamplePrices } from './sample-prices';
@@ -145,8 +145,8 @@ describe('assets', () => {
       const [first, last] = [day[0][1], day.at(-1)[1]];
       const { changePercent24Hr } = body.data.find(({ id }: { id: string }) => id === coin);
       expect(Number(changePercent24Hr)).toBeCloseTo((last / first - 1) * 100, 8);
-      const charted = changePercent(first.toFixed(2), last.toFixed(2));
-      expect(changeText(Number(changePercent24Hr))).toBe(changeText(Number(charted)));
+      const charted = getChangePercent(first.toFixed(2), last.toFixed(2));
+      expect(formatMarketChange(Number(changePercent24Hr))).toBe(formatMarketChange(Number(charted)));
     }
   });
 

@@ -1,7 +1,7 @@
 import { FieldPath, type Firestore, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { Snapshot } from '@/domain/accounts/snapshot';
-import type { DeskFault } from '@/domain/audit/reconcile';
-import { sentFaults } from '@/domain/audit/reconcile-messages';
+import type { DeskIssue } from '@/domain/audit/reconcile';
+import { findSentIssues } from '@/domain/audit/reconcile-messages';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { withDates } from './stored-desk';
 
@@ -11,16 +11,16 @@ const portion = 100;
 const looks = 2;
 
 /** What of the desk's notices and the records of their sending does not agree. Reads, and never writes. */
-export async function noticeFaults(firestore: Firestore): Promise<DeskFault[]> {
+export async function noticeFaults(firestore: Firestore): Promise<DeskIssue[]> {
   let faults = await lookOnce(firestore);
   for (let look = 0; look < looks && faults.length > 0; look++) faults = await lookOnce(firestore);
   return faults;
 }
 
-async function lookOnce(firestore: Firestore): Promise<DeskFault[]> {
+async function lookOnce(firestore: Firestore): Promise<DeskIssue[]> {
   const sent: Record<string, Snapshot> = {};
   for await (const record of everyDocument(firestore, 'sent')) sent[record.id] = withDates(record.data());
-  return sentFaults(sent, everyList(firestore));
+  return findSentIssues(sent, everyList(firestore));
 }
 
 async function* everyList(firestore: Firestore): AsyncGenerator<[Uid, Snapshot]> {

@@ -1,8 +1,8 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { type DeskFault, deskEntries, type OwnedEntry, type Remark, reconcileBook } from '@/domain/audit/reconcile';
+import { type DeskIssue, getDeskEntries, type OwnedEntry, type Remark, reconcileBook } from '@/domain/audit/reconcile';
 import { reconcileDesk } from '@/domain/audit/reconcile-desk';
-import { bookRemarks } from '@/domain/audit/reconcile-messages';
-import { createDeskActors, noteDeskActors, roleFaults, rolesToRead } from '@/domain/audit/reconcile-roles';
+import { getBookRemarks } from '@/domain/audit/reconcile-messages';
+import { createDeskActors, findRoleIssues, getRolesToRead, noteDeskActors } from '@/domain/audit/reconcile-roles';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { type SettledPrice, settledPrices } from './closing-prices';
 import { Failure } from './failure';
@@ -12,7 +12,7 @@ import { noticeFaults } from './stored-notices';
 export interface Verified {
   books: number;
   entries: number;
-  faults: DeskFault[];
+  faults: DeskIssue[];
   /** What a person should look at, though every book adds up. */
   remarks: Remark[];
   /** For a comparison with the market, which is no part of the audit. */
@@ -26,7 +26,7 @@ export interface Verified {
  * @param former administrators of whom nothing stored says that they were any
  */
 export async function verifyLedger(firestore: Firestore, portions?: Portions, former?: ReadonlySet<Uid>): Promise<Verified> {
-  const faults: DeskFault[] = [];
+  const faults: DeskIssue[] = [];
   const remarks: Remark[] = [];
   const ofTheDesk: OwnedEntry[] = [];
   const actors = createDeskActors();
@@ -36,16 +36,20 @@ export async function verifyLedger(firestore: Firestore, portions?: Portions, fo
   const stray = (path: string) => faults.push({ path, folio: '', says: 'is an entry in nobody’s ledger' });
   for await (const book of storedBooks(firestore, stray, portions)) {
     faults.push(...reconcileBook(book));
-    remarks.push(...bookRemarks(book));
-    ofTheDesk.push(...deskEntries(book));
+    remarks.push(...getBookRemarks(book));
+    ofTheDesk.push(...getDeskEntries(book));
     noteDeskActors(actors, book);
     settled.push(...settledPrices(book));
     books += 1;
     entries += Object.keys(book.entries).length;
   }
   const desk = await storedDesk(firestore);
-  const roles = await rolesOf(firestore, rolesToRead(actors, desk, ofTheDesk));
-  faults.push(...reconcileDesk(desk, ofTheDesk), ...roleFaults(actors, desk, ofTheDesk, roles, former), ...(await noticeFaults(firestore)));
+  const roles = await rolesOf(firestore, getRolesToRead(actors, desk, ofTheDesk));
+  faults.push(
+    ...reconcileDesk(desk, ofTheDesk),
+    ...findRoleIssues(actors, desk, ofTheDesk, roles, former),
+    ...(await noticeFaults(firestore)),
+  );
   return { books, entries, faults, remarks, settled };
 }
 
@@ -60,7 +64,7 @@ export async function uidsOf(firestore: Firestore, emails: readonly string[]): P
 }
 
 /** A real project that holds no book at all was wiped, or another one was meant: that nothing in it is wrong says nothing. */
-export function emptiness(projectId: string, { books }: Pick<Verified, 'books'>): DeskFault[] {
+export function emptiness(projectId: string, { books }: Pick<Verified, 'books'>): DeskIssue[] {
   if (books > 0 || projectId.startsWith('demo-')) return [];
   return [{ path: projectId, folio: '', says: 'holds no books at all, so the data are gone, or another project was meant' }];
 }
@@ -75,7 +79,7 @@ export function verdict({ books, entries, faults, remarks }: Omit<Verified, 'set
   return remarks.length === 0 ? found : `${found}\n\nTo be looked at, though the rules allow it:\n${listed(remarks)}`;
 }
 
-const listed = (all: readonly DeskFault[]) =>
+const listed = (all: readonly DeskIssue[]) =>
   all.map(({ path, folio, says }) => `${path}${folio ? ` (${folio})` : ''}: ${says}`).join('\n');
 
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;

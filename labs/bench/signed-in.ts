@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
-import { sidebarRows } from '@/app/shell/sidebar';
+import { getSidebarRows } from '@/app/shell/sidebar';
 import type { Role } from '@/lib/session';
 import { localProjectId } from '../../tools/app-environment';
 import { browserArguments, findBrowser } from '../../tools/browser';
@@ -54,7 +54,7 @@ export async function benchSignedIn(ports: Ports, teardown: Teardown, signal: Ab
     const context = await openPhone(site, port, teardown);
     await signIn(context, person.door, person.email, password);
     if (person.role === 'user') figures.push(...(await firstFigures(context)));
-    const rows = sidebarRows({ role: person.role, status: 'active', path: '' }).map(({ to }) => to);
+    const rows = getSidebarRows({ role: person.role, status: 'active', path: '' }).map(({ to }) => to);
     for (const path of [...rows, ...person.besides]) {
       figures.push(...(await audited(`${site.url}${path}`, port, signal)));
     }

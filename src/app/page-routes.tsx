@@ -24,9 +24,9 @@ export interface Page {
   part: Part;
 }
 
-export const page = (path: string, title: string, load: Load): Page => ({ path, title, part: lazyRoute(load) });
+export const createPage = (path: string, title: string, load: Load): Page => ({ path, title, part: lazyRoute(load) });
 
-export const routeOf = ({ path, title, part }: Page, around: Surroundings): RouteObject => ({
+export const createRoute = ({ path, title, part }: Page, around: Surroundings): RouteObject => ({
   ...(path === '' ? { index: true } : { path }),
   handle: { title },
   element: <LazyPage title={title} part={part} {...around} />,

@@ -4,9 +4,9 @@ import { RequireRole } from '@/app/session/guard';
 import { FrameSkeleton } from '@/app/shell/frame-skeleton';
 import type { Role } from '@/lib/session';
 import { Lazy, type Load, lazyRoute } from './lazy-route';
-import { alone, inFrame, type Page, page, routeOf } from './page-routes';
+import { alone, createPage, createRoute, inFrame, type Page } from './page-routes';
 
-const notFound = page('*', 'Not found', () => import('@/app/errors/not-found-page'));
+const notFound = createPage('*', 'Not found', () => import('@/app/errors/not-found-page'));
 
 function area(role: Role, load: Load, pages: Page[]): RouteObject {
   const surrounding = lazyRoute(load);
@@ -20,7 +20,7 @@ function area(role: Role, load: Load, pages: Page[]): RouteObject {
     ),
     children: [
       { index: true, element: <Navigate to={`/${role}/dashboard`} replace /> },
-      ...[...pages, notFound].map((each) => routeOf(each, inFrame(role))),
+      ...[...pages, notFound].map((each) => createRoute(each, inFrame(role))),
     ],
   };
 }
@@ -37,38 +37,38 @@ function Ahead({ role, pages }: { role: Role; pages: Page[] }) {
 }
 
 const client = area('user', async () => ({ Component: (await import('@/app/shell/client-area')).ClientArea }), [
-  page('dashboard', 'Dashboard', () => import('@/features/client/dashboard/dashboard-page')),
-  page('deposit', 'Deposits', () => import('@/features/client/deposits/deposits-page')),
-  page('statement', 'Statement', () => import('@/features/client/statement/statement-page')),
-  page('withdrawal', 'Withdrawals', () => import('@/features/client/withdrawals/withdrawals-page')),
-  page('assets', 'Assets', () => import('@/features/client/assets/assets-page')),
-  page('subscriptions', 'Subscriptions', () => import('@/features/client/subscriptions/subscriptions-page')),
-  page('user-verify', 'Verify Account', () => import('@/features/client/verification/verification-page')),
-  page('settings', 'Account Settings', () => import('@/features/settings/settings-page')),
-  page('buy-bitcoin', 'Buy Bitcoin', () => import('@/features/client/buy-bitcoin/buy-bitcoin-page')),
+  createPage('dashboard', 'Dashboard', () => import('@/features/client/dashboard/dashboard-page')),
+  createPage('deposit', 'Deposits', () => import('@/features/client/deposits/deposits-page')),
+  createPage('statement', 'Statement', () => import('@/features/client/statement/statement-page')),
+  createPage('withdrawal', 'Withdrawals', () => import('@/features/client/withdrawals/withdrawals-page')),
+  createPage('assets', 'Assets', () => import('@/features/client/assets/assets-page')),
+  createPage('subscriptions', 'Subscriptions', () => import('@/features/client/subscriptions/subscriptions-page')),
+  createPage('user-verify', 'Verify Account', () => import('@/features/client/verification/verification-page')),
+  createPage('settings', 'Account Settings', () => import('@/features/settings/settings-page')),
+  createPage('buy-bitcoin', 'Buy Bitcoin', () => import('@/features/client/buy-bitcoin/buy-bitcoin-page')),
 ]);
 
 /** Both queues are one module. */
 const requestPages = () => import('@/features/admin/requests/requests-page');
 const desk = area('admin', async () => ({ Component: (await import('@/app/shell/desk-area')).DeskArea }), [
-  page('dashboard', 'Dashboard', () => import('@/features/admin/dashboard/dashboard-page')),
-  page('deposit', 'Deposits', async () => ({ Component: (await requestPages()).DepositsPage })),
-  page('users', 'Manage Users', () => import('@/features/admin/clients/users/users-page')),
-  page('users/:uid', 'Client', () => import('@/app/shell/desk-client-page')),
-  page('account', 'Account', () => import('@/features/admin/clients/account-page')),
-  page('withdrawal', 'Withdrawals', async () => ({ Component: (await requestPages()).WithdrawalsPage })),
-  page('trades', 'Trade Sessions', () => import('@/features/admin/trades/trades-page')),
-  page('subscriptions', 'Subscriptions', () => import('@/features/admin/subscriptions/subscriptions-page')),
-  page('verification', 'Identity Verification', () => import('@/features/admin/verification/verification-page')),
-  page('notifications', 'Notification', () => import('@/features/admin/messages/messages-page')),
-  page('settings', 'Account Settings', () => import('@/features/settings/desk-settings-page')),
+  createPage('dashboard', 'Dashboard', () => import('@/features/admin/dashboard/dashboard-page')),
+  createPage('deposit', 'Deposits', async () => ({ Component: (await requestPages()).DepositsPage })),
+  createPage('users', 'Manage Users', () => import('@/features/admin/clients/users/users-page')),
+  createPage('users/:uid', 'Client', () => import('@/app/shell/desk-client-page')),
+  createPage('account', 'Account', () => import('@/features/admin/clients/account-page')),
+  createPage('withdrawal', 'Withdrawals', async () => ({ Component: (await requestPages()).WithdrawalsPage })),
+  createPage('trades', 'Trade Sessions', () => import('@/features/admin/trades/trades-page')),
+  createPage('subscriptions', 'Subscriptions', () => import('@/features/admin/subscriptions/subscriptions-page')),
+  createPage('verification', 'Identity Verification', () => import('@/features/admin/verification/verification-page')),
+  createPage('notifications', 'Notification', () => import('@/features/admin/messages/messages-page')),
+  createPage('settings', 'Account Settings', () => import('@/features/settings/desk-settings-page')),
 ]);
 
 const doors = [
-  page('signin', 'Sign in', () => import('@/features/auth/sign-in-page')),
-  page('admin/signin', 'Sign in to the desk', () => import('@/features/auth/admin-sign-in-page')),
-  page('signup', 'Open an account', () => import('@/features/auth/sign-up-page')),
-  page('reset-password', 'Reset password', () => import('@/features/auth/reset-password-page')),
+  createPage('signin', 'Sign in', () => import('@/features/auth/sign-in-page')),
+  createPage('admin/signin', 'Sign in to the desk', () => import('@/features/auth/admin-sign-in-page')),
+  createPage('signup', 'Open an account', () => import('@/features/auth/sign-up-page')),
+  createPage('reset-password', 'Reset password', () => import('@/features/auth/reset-password-page')),
 ];
 
 /** Its texts and their list are not needed behind the sign-in. */
@@ -78,6 +78,6 @@ const publicSite = lazyRoute(async () => ({ Component: (await import('@/app/stat
 export const routes: RouteObject[] = [
   client,
   desk,
-  ...doors.map((each) => routeOf(each, alone)),
+  ...doors.map((each) => createRoute(each, alone)),
   { path: '*', element: <Lazy part={publicSite} waiting={null} /> },
 ];

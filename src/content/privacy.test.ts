@@ -14,7 +14,7 @@ const texts = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .map((path) => ({ path, text: readFileSync(join(source, path), 'utf8') }));
 
 /** The first argument of whatever keeps something under a key. */
-const keeping = /(?:\bsessionDraft|\bremember|\.setItem)(?:<[^>]*>)?\(\s*([^,)]+)/g;
+const keeping = /(?:\bsessionDraft|\bwriteStored|\.setItem)(?:<[^>]*>)?\(\s*([^,)]+)/g;
 
 /** The names in an argument, or in what the file declares under its name; what comes after a colon is the account's number. */
 function namesOf(argument: string, text: string): string[] {
@@ -24,8 +24,8 @@ function namesOf(argument: string, text: string): string[] {
   return [...text.matchAll(new RegExp(`\\bconst ${name}\\b[^=]*= *([^;]+);`, 'g'))].flatMap(([, declared = '']) => namesOf(declared, text));
 }
 
-/** A `remember` of another module keeps nothing by itself. */
-const isKept = (call: string, text: string): boolean => !call.startsWith('remember') || /\/device'/.test(text);
+/** A `writeStored` of another module keeps nothing by itself. */
+const isKept = (call: string, text: string): boolean => !call.startsWith('writeStored') || /\/device'/.test(text);
 
 const found = texts.flatMap(({ path, text }) =>
   [...text.matchAll(keeping)].flatMap(([call, key = '']) => (isKept(call, text) ? { path, key, names: namesOf(key, text) } : [])),

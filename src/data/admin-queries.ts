@@ -10,7 +10,7 @@ import { countMessages, getMessages, getOldestMessage, type MessageOrder } from 
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { countEntries, type FoundEntry, getNewestEntries } from '@/data/ledger/ledger';
 import type { ListCollection } from '@/data/ledger/list';
-import { countWaiting, type DecisionOf, getDecided, getOldest, getOpenTimes, getWaiting } from '@/data/ledger/queues';
+import { countPending, type DecisionOf, getDecided, getOldestPending, getOpenTimes, getPendingRequests } from '@/data/ledger/queues';
 import { type Cursor, type Page, pageSize } from '@/data/ledger/read';
 import { countSubmitted, getOldestSubmitted, getSubmitted } from '@/data/ledger/submitted';
 import type { AccountStatus } from '@/domain/accounts/account-status';
@@ -18,7 +18,7 @@ import type { Profile } from '@/domain/accounts/profile';
 import type { Action } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import type { MessageStatus } from '@/domain/messages/message';
-import { type Audience, audienceText } from '@/domain/messages/sent';
+import { type Audience, formatAudience } from '@/domain/messages/sent';
 import type { Flow } from '@/domain/requests/flow';
 import type { VerificationStatus } from '@/domain/requests/verification';
 
@@ -48,7 +48,7 @@ export const adminQueries = {
     infiniteQueryOptions({
       ...pages,
       queryKey: [col, 'waiting', ...only(of)],
-      queryFn: ({ pageParam, client }) => getWaiting(currentUserContext(), col, pageParam, knownProfiles(client), of),
+      queryFn: ({ pageParam, client }) => getPendingRequests(currentUserContext(), col, pageParam, knownProfiles(client), of),
     }),
   /** @param of one client's alone */
   decided: <C extends ListCollection>(col: C, action: DecisionOf<C>, of?: Uid) =>
@@ -67,9 +67,9 @@ export const adminQueries = {
       queryKey: ['entries', 'requested', col, ...only(of)],
       queryFn: ({ pageParam, client }) => getRequested(currentUserContext(), col, pageParam, knownProfiles(client), of),
     }),
-  oldest: (col: ListCollection) => queryOptions({ queryKey: [col, 'oldest'], queryFn: () => getOldest(currentUserContext(), col) }),
+  oldest: (col: ListCollection) => queryOptions({ queryKey: [col, 'oldest'], queryFn: () => getOldestPending(currentUserContext(), col) }),
   openTimes: () => queryOptions({ queryKey: ['trades', 'times'], queryFn: () => getOpenTimes(currentUserContext()) }),
-  waitingCount: (col: ListCollection) => queryOptions({ queryKey: [col, 'count'], queryFn: () => countWaiting(currentUserContext(), col) }),
+  waitingCount: (col: ListCollection) => queryOptions({ queryKey: [col, 'count'], queryFn: () => countPending(currentUserContext(), col) }),
   /**
    * The prices at one moment, for the settlement of one trade: read when it begins, and again only when somebody asks. The word that it begins
    * with keeps the live channel away.
@@ -174,7 +174,7 @@ export const adminQueries = {
   /** How many people it is. Only who sends something asks, and what is sent comes with it. */
   audience: (audience: Audience) =>
     queryOptions({
-      queryKey: ['users', 'audience', audienceText(audience)],
+      queryKey: ['users', 'audience', formatAudience(audience)],
       queryFn: async () => (await import('@/data/admin/audiences')).countAudience(currentUserContext(), audience),
     }),
   paymentMethods: () =>

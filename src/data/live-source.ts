@@ -3,7 +3,7 @@ import { paths } from '@/data/ledger/paths';
 import type { Collection } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { everyone } from '@/domain/messages/notice';
-import { observePast } from '@/lib/clock';
+import { recordServerTime } from '@/lib/clock';
 import { env } from '@/lib/env';
 import { app, hostAndPort } from '@/lib/firebase/firebase';
 
@@ -45,13 +45,13 @@ export async function openChannel(
       ? query(collection(db, paths.entries(watched.uid)), orderBy('at', 'desc'), limit(newestCount.client))
       : query(collectionGroup(db, 'entries'), where('at', '>', watched.from), orderBy('at', 'desc'), limit(newestCount.desk));
   const told = 'uid' in watched ? [watched.uid, everyone] : [];
-  const opened = openedBy(1 + told.length, listener);
+  const opened = getOpened(1 + told.length, listener);
   const failed = (error: unknown) => listener.failed(error);
   // Whether the server has answered is told by the metadata alone where there is no document.
   const metadata = { includeMetadataChanges: true };
-  const stops = [onSnapshot(newest, metadata, entriesTo(listener, opened()), failed)];
+  const stops = [onSnapshot(newest, metadata, listenToEntries(listener, opened()), failed)];
   for (const to of told) {
-    stops.push(onSnapshot(doc(db, paths.notifications(to)), metadata, noticesTo(to, listener, opened()), failed));
+    stops.push(onSnapshot(doc(db, paths.notifications(to)), metadata, listenToNotices(to, listener, opened()), failed));
   }
   return () => {
     for (const stop of stops) stop();
@@ -59,7 +59,7 @@ export async function openChannel(
 }
 
 /** The channel stands when each of its sources has answered. @returns what gives a source the way to say so */
-function openedBy(sources: number, listener: LiveListener): () => (newestAt: Date | null) => void {
+function getOpened(sources: number, listener: LiveListener): () => (newestAt: Date | null) => void {
   let missing = sources;
   let newest: Date | null = null;
   return () => (newestAt) => {
@@ -71,14 +71,14 @@ function openedBy(sources: number, listener: LiveListener): () => (newestAt: Dat
 
 type Opened = (newestAt: Date | null) => void;
 
-function entriesTo(listener: LiveListener, opened: Opened) {
+function listenToEntries(listener: LiveListener, opened: Opened) {
   let first = true;
   return (snapshot: QuerySnapshot) => {
     // Without a connection the SDK answers out of its empty cache: that is no answer.
     if (first && snapshot.metadata.fromCache) return;
     const newestAt: Date | undefined = snapshot.docs[0]?.get('at').toDate();
     // To the end of its millisecond, or the next channel would find it again.
-    if (newestAt) observePast(new Date(newestAt.getTime() + 1));
+    if (newestAt) recordServerTime(new Date(newestAt.getTime() + 1));
     if (first) {
       first = false;
       opened(newestAt ?? null);
@@ -93,7 +93,7 @@ function entriesTo(listener: LiveListener, opened: Opened) {
 /** A notice bears the time of whoever sent it, because a list takes none of the server's; that clock may be so far behind, milliseconds. */
 const behind = 5_000;
 
-function noticesTo(uid: Uid, listener: LiveListener, opened: Opened) {
+function listenToNotices(uid: Uid, listener: LiveListener, opened: Opened) {
   let known: string | undefined;
   return (snapshot: DocumentSnapshot) => {
     if (snapshot.metadata.fromCache) return;

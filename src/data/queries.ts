@@ -2,15 +2,15 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { profileKey } from '@/data/admin/known-profiles';
 import { getAccount } from '@/data/collections/accounts';
 import { getArchives, getDepositHistory, getTradeHistory, getWithdrawalHistory } from '@/data/collections/archive';
-import { bookPages, bothRead, getBook, getNewer, getNewerOf, type LedgerBook } from '@/data/collections/book';
+import { bookPages, getBook, getNewer, getNewerOfCollection, joinBooks, type LedgerBook } from '@/data/collections/book';
 import { getNotices } from '@/data/collections/notifications';
 import { getDeposits, getHolds, getSubscription, getVerification, getWithdrawals } from '@/data/collections/own-lists';
-import { getDeskCurrent, getPayment, getPaymentOf } from '@/data/collections/payment';
+import { getDeskCurrent, getPayment, getPaymentMethod } from '@/data/collections/payment';
 import { getPlans } from '@/data/collections/plans';
 import { getTrades } from '@/data/collections/trades';
 import { getProfile } from '@/data/collections/users';
 import { currentUserContext } from '@/data/ledger/current-user-context';
-import { getEntriesOf, getEntry, getLatestEntries } from '@/data/ledger/ledger';
+import { getDocumentEntries, getEntry, getLatestEntries } from '@/data/ledger/ledger';
 import type { ArchivedCollection } from '@/domain/accounts/archive';
 import type { Coin } from '@/domain/coin';
 import type { Collection, Entry } from '@/domain/ledger/ledger';
@@ -44,12 +44,12 @@ export const queries = {
   notices: (uid: Uid) => queryOptions({ queryKey: ['notifications', uid], queryFn: () => getNotices(currentUserContext(), uid) }),
   /** What the book says of one document, oldest entry first; read again, it reads only what is new. */
   entriesOf: (uid: Uid, col: Collection) =>
-    queryOptions({ queryKey: ['entries', uid, 'of', col], queryFn: ({ client }) => currentPart(client, uid, col) }),
+    queryOptions({ queryKey: ['entries', uid, 'of', col], queryFn: ({ client }) => readCurrentPart(client, uid, col) }),
   /** A book, newest entries first; read again, it reads only what is new. It grows by `getOlder`. */
   book: (uid: Uid, first: number = bookPages.first) =>
     queryOptions({
       queryKey: ['entries', uid, 'book'],
-      queryFn: ({ client }) => currentBook(client, uid, first),
+      queryFn: ({ client }) => readCurrentBook(client, uid, first),
       structuralSharing: false,
     }),
   latestEntries: (uid: Uid, count: number) =>
@@ -63,7 +63,7 @@ export const queries = {
       queryFn: ({ client }) => getPayment(currentUserContext(), (desk) => client.setQueryData(queries.deskCurrent().queryKey, desk)),
     }),
   paymentOf: (adminUid: Uid) =>
-    queryOptions({ queryKey: ['admins', adminUid], queryFn: () => getPaymentOf(currentUserContext(), adminUid) }),
+    queryOptions({ queryKey: ['admins', adminUid], queryFn: () => getPaymentMethod(currentUserContext(), adminUid) }),
   /** When the own password was last set. What asks Firebase Auth comes with the first question. */
   passwordChangedAt: (uid: Uid) =>
     queryOptions({ queryKey: ['password', uid], queryFn: async () => (await import('@/data/auth/own-sign-in')).getPasswordChangedAt() }),
@@ -99,16 +99,16 @@ export const queries = {
 /** How long a chart stays good, in ms. */
 const chartAge = (days: ChartDays): number => (days === 1 ? 300_000 : 1_800_000);
 
-function currentPart(client: QueryClient, uid: Uid, col: Collection): Promise<Entry[]> {
+function readCurrentPart(client: QueryClient, uid: Uid, col: Collection): Promise<Entry[]> {
   const known = client.getQueryData(queries.entriesOf(uid, col).queryKey);
-  return known ? getNewerOf(currentUserContext(), uid, col, known) : getEntriesOf(currentUserContext(), uid, col);
+  return known ? getNewerOfCollection(currentUserContext(), uid, col, known) : getDocumentEntries(currentUserContext(), uid, col);
 }
 
-async function currentBook(client: QueryClient, uid: Uid, first: number): Promise<LedgerBook> {
+async function readCurrentBook(client: QueryClient, uid: Uid, first: number): Promise<LedgerBook> {
   const held = () => client.getQueryData(queries.book(uid).queryKey);
   const known = held();
   const read = await (known ? getNewer(currentUserContext(), uid, known) : getBook(currentUserContext(), uid, first));
   // Older entries may have been added while this was read.
   const now = held();
-  return now ? bothRead(now, read) : read;
+  return now ? joinBooks(now, read) : read;
 }

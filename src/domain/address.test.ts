@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressFault, carriesChecksum, isAddressOf, isPlainTransactionId, isTransactionId, readAddress } from './address';
+import { getAddressError, hasChecksum, isPlainTransactionId, isSameAddress, isTransactionId, readAddress } from './address';
 
 /** Valid segwit addresses of https://github.com/bitcoin/bips/blob/master/bip-0350.mediawiki (which replaces the list of BIP-173). */
 const main = [
@@ -34,35 +34,35 @@ const invalid = [
 
 describe('bitcoin addresses', () => {
   it.each(main)('of the bitcoin network fit there and not on a practice desk: %s', (address) => {
-    expect(addressFault('bitcoin', address, 'main')).toBeNull();
-    expect(addressFault('bitcoin', address, 'test')).toMatch(/test network/);
+    expect(getAddressError('bitcoin', address, 'main')).toBeNull();
+    expect(getAddressError('bitcoin', address, 'test')).toMatch(/test network/);
   });
 
   it.each(test)('of the test network fit there and not on the bitcoin network: %s', (address) => {
-    expect(addressFault('bitcoin', address, 'test')).toBeNull();
-    expect(addressFault('bitcoin', address, 'main')).toMatch(/belongs to the test network/);
+    expect(getAddressError('bitcoin', address, 'test')).toBeNull();
+    expect(getAddressError('bitcoin', address, 'main')).toMatch(/belongs to the test network/);
   });
 
   it.each(invalid)('are refused with %s', (_, address) => {
-    expect(addressFault('bitcoin', address, 'main')).toMatch(/checksum/);
-    expect(addressFault('bitcoin', address, 'test')).toMatch(/checksum/);
+    expect(getAddressError('bitcoin', address, 'main')).toMatch(/checksum/);
+    expect(getAddressError('bitcoin', address, 'test')).toMatch(/checksum/);
   });
 
   it('of the older forms are told apart by their network too', () => {
     // The first address ever paid to, and the example of the test network at https://en.bitcoin.it/wiki/List_of_address_prefixes
-    expect(addressFault('bitcoin', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'main')).toBeNull();
-    expect(addressFault('bitcoin', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'test')).not.toBeNull();
-    expect(addressFault('bitcoin', 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn', 'test')).toBeNull();
-    expect(addressFault('bitcoin', 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn', 'main')).not.toBeNull();
-    expect(addressFault('bitcoin', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb', 'main')).toMatch(/checksum/);
+    expect(getAddressError('bitcoin', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'main')).toBeNull();
+    expect(getAddressError('bitcoin', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'test')).not.toBeNull();
+    expect(getAddressError('bitcoin', 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn', 'test')).toBeNull();
+    expect(getAddressError('bitcoin', 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn', 'main')).not.toBeNull();
+    expect(getAddressError('bitcoin', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb', 'main')).toMatch(/checksum/);
   });
 
   it('are caught with any one character changed', () => {
     const address = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';
-    expect(addressFault('bitcoin', address, 'test')).toBeNull();
+    expect(getAddressError('bitcoin', address, 'test')).toBeNull();
     for (let i = 0; i < address.length; i++) {
       const other = address[i] === 'q' ? 'p' : 'q';
-      expect(addressFault('bitcoin', address.slice(0, i) + other + address.slice(i + 1), 'test')).not.toBeNull();
+      expect(getAddressError('bitcoin', address.slice(0, i) + other + address.slice(i + 1), 'test')).not.toBeNull();
     }
   });
 
@@ -74,7 +74,7 @@ describe('bitcoin addresses', () => {
     ' tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
     'x'.repeat(100_000),
   ])('are not whatever else is typed', (text) => {
-    expect(addressFault('bitcoin', text, 'test')).not.toBeNull();
+    expect(getAddressError('bitcoin', text, 'test')).not.toBeNull();
   });
 });
 
@@ -93,21 +93,21 @@ const mixed = checksummed.slice(4);
 
 describe('ethereum addresses', () => {
   it.each(checksummed)('with the checksum of EIP-55 are accepted: %s', (address) => {
-    expect(addressFault('ethereum', address, 'main')).toBeNull();
-    expect(addressFault('ethereum', address, 'test')).toBeNull();
+    expect(getAddressError('ethereum', address, 'main')).toBeNull();
+    expect(getAddressError('ethereum', address, 'test')).toBeNull();
   });
 
   it.each(mixed)('without a checksum, all in one case, are accepted too: %s', (address) => {
     const hex = address.slice(2);
-    expect(addressFault('ethereum', `0x${hex.toLowerCase()}`, 'main')).toBeNull();
-    expect(addressFault('ethereum', `0x${hex.toUpperCase()}`, 'main')).toBeNull();
+    expect(getAddressError('ethereum', `0x${hex.toLowerCase()}`, 'main')).toBeNull();
+    expect(getAddressError('ethereum', `0x${hex.toUpperCase()}`, 'main')).toBeNull();
   });
 
   it.each(mixed)('are refused with the case of any one letter changed: %s', (address) => {
     for (const [i, digit] of [...address].entries()) {
       if (i < 2 || !/[a-f]/i.test(digit)) continue;
       const other = digit === digit.toLowerCase() ? digit.toUpperCase() : digit.toLowerCase();
-      expect(addressFault('ethereum', address.slice(0, i) + other + address.slice(i + 1), 'main')).toMatch(/checksum/);
+      expect(getAddressError('ethereum', address.slice(0, i) + other + address.slice(i + 1), 'main')).toMatch(/checksum/);
     }
   });
 
@@ -120,7 +120,7 @@ describe('ethereum addresses', () => {
     `0x${'g'.repeat(40)}`,
     `0x${'a'.repeat(41)}`,
   ])('are 0x and 40 digits, not %j', (text) => {
-    expect(addressFault('ethereum', text, 'main')).toMatch(/0x and 40/);
+    expect(getAddressError('ethereum', text, 'main')).toMatch(/0x and 40/);
   });
 });
 
@@ -161,17 +161,17 @@ describe('what is pasted for an address', () => {
   });
 
   it('is known to be of one coin or the other, whichever network it is of', () => {
-    expect(isAddressOf('bitcoin', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx')).toBe(true);
-    expect(isAddressOf('bitcoin', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4')).toBe(true);
-    expect(isAddressOf('ethereum', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')).toBe(true);
-    expect(isAddressOf('bitcoin', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')).toBe(false);
-    expect(isAddressOf('ethereum', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx')).toBe(false);
+    expect(isSameAddress('bitcoin', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx')).toBe(true);
+    expect(isSameAddress('bitcoin', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4')).toBe(true);
+    expect(isSameAddress('ethereum', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')).toBe(true);
+    expect(isSameAddress('bitcoin', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')).toBe(false);
+    expect(isSameAddress('ethereum', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx')).toBe(false);
   });
 
   it('carries a checksum unless it is an ethereum address in letters of one size', () => {
-    expect(carriesChecksum('bitcoin', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx')).toBe(true);
-    expect(carriesChecksum('ethereum', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')).toBe(true);
-    expect(carriesChecksum('ethereum', '0xde709f2102306220921060314715629080e2fb77')).toBe(false);
-    expect(carriesChecksum('ethereum', '0x52908400098527886E0F7030069857D2E4169EE7')).toBe(false);
+    expect(hasChecksum('bitcoin', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx')).toBe(true);
+    expect(hasChecksum('ethereum', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')).toBe(true);
+    expect(hasChecksum('ethereum', '0xde709f2102306220921060314715629080e2fb77')).toBe(false);
+    expect(hasChecksum('ethereum', '0x52908400098527886E0F7030069857D2E4169EE7')).toBe(false);
   });
 });

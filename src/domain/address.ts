@@ -6,11 +6,11 @@ import type { Coin } from './coin';
 export type BitcoinNetwork = 'main' | 'test';
 
 /** Why an address cannot be used, in words for its field; null when it can. */
-export function addressFault(coin: Coin, address: string, network: BitcoinNetwork): string | null {
-  return coin === 'bitcoin' ? bitcoinFault(address, network) : ethereumFault(address);
+export function getAddressError(coin: Coin, address: string, network: BitcoinNetwork): string | null {
+  return coin === 'bitcoin' ? getBitcoinError(address, network) : getEthereumError(address);
 }
 
-function bitcoinFault(address: string, network: BitcoinNetwork): string | null {
+function getBitcoinError(address: string, network: BitcoinNetwork): string | null {
   let found: Network;
   try {
     found = getAddressInfo(address).network;
@@ -24,7 +24,7 @@ function bitcoinFault(address: string, network: BitcoinNetwork): string | null {
 }
 
 /** EIP-55: mixed case is a checksum over the lowercase hex; all-lower and all-upper carry none. https://eips.ethereum.org/EIPS/eip-55 */
-function ethereumFault(address: string): string | null {
+function getEthereumError(address: string): string | null {
   if (!/^0x[0-9a-fA-F]{40}$/.test(address)) return 'An ethereum address is 0x and 40 more letters and digits.';
   const hex = address.slice(2);
   if (hex === hex.toLowerCase() || hex === hex.toUpperCase()) return null;
@@ -38,11 +38,11 @@ function toChecksum(hex: string): string {
 }
 
 /** Whether it is an address of this coin, on whichever network. */
-export const isAddressOf = (coin: Coin, address: string): boolean =>
-  addressFault(coin, address, 'main') === null || addressFault(coin, address, 'test') === null;
+export const isSameAddress = (coin: Coin, address: string): boolean =>
+  getAddressError(coin, address, 'main') === null || getAddressError(coin, address, 'test') === null;
 
 /** Whether a typing mistake in it would be noticed: ethereum addresses in letters of one size carry no checksum. */
-export const carriesChecksum = (coin: Coin, address: string): boolean =>
+export const hasChecksum = (coin: Coin, address: string): boolean =>
   coin === 'bitcoin' || (/[a-f]/.test(address.slice(2)) && /[A-F]/.test(address));
 
 /** What was pasted, as an address: blanks and the parts of a payment link (`bitcoin:…?amount=1`, `ethereum:…@1`) are dropped. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents, LARGEST, moneyBetween, roundedQuotient } from '@/domain/ledger/cents.fixture';
-import { dollarsFor, isUnits, unitsFor } from './coin';
+import { convertToDollars, convertToUnits, isUnits } from './coin';
 
 const runs = { numRuns: 500 };
 const STEPS = 100_000_000n;
@@ -21,7 +21,7 @@ describe('coins and dollars against whole numbers', () => {
     fc.assert(
       fc.property(amount, rate, (dollars, price) => {
         const exact = (cents(dollars) * STEPS + cents(price) - 1n) / cents(price);
-        expect(steps(unitsFor(dollars, price))).toBe(exact);
+        expect(steps(convertToUnits(dollars, price))).toBe(exact);
       }),
       runs,
     );
@@ -30,7 +30,7 @@ describe('coins and dollars against whole numbers', () => {
   it('are the product, rounded half to even to cents', () => {
     fc.assert(
       fc.property(coins, rate, (units, price) => {
-        expect(cents(dollarsFor(units, price))).toBe(roundedQuotient(steps(units) * cents(price), STEPS));
+        expect(cents(convertToDollars(units, price))).toBe(roundedQuotient(steps(units) * cents(price), STEPS));
       }),
       runs,
     );
@@ -39,7 +39,7 @@ describe('coins and dollars against whole numbers', () => {
   it('come back to the same dollars while a step of coin is worth less than half a cent', () => {
     fc.assert(
       fc.property(moneyBetween(1n, 100_000_000n), moneyBetween(1n, 49_999_999n), (dollars, price) => {
-        expect(dollarsFor(unitsFor(dollars, price), price)).toBe(dollars);
+        expect(convertToDollars(convertToUnits(dollars, price), price)).toBe(dollars);
       }),
       runs,
     );
@@ -49,7 +49,7 @@ describe('coins and dollars against whole numbers', () => {
     const few = fc.bigInt({ min: 1n, max: 10n ** 12n }).map(ofSteps);
     fc.assert(
       fc.property(few, moneyBetween(100n, 999_999_999n), (units, price) => {
-        const back = steps(unitsFor(dollarsFor(units, price), price));
+        const back = steps(convertToUnits(convertToDollars(units, price), price));
         const apart = back > steps(units) ? back - steps(units) : steps(units) - back;
         expect(apart * cents(price)).toBeLessThanOrEqual(STEPS / 2n + cents(price));
       }),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Exact, roundHalfEven, roundUp } from '@/domain/input/decimal';
+import { Decimal, roundHalfEven, roundUp } from '@/domain/input/decimal';
 import type { Money } from './money';
 
 export const coins = ['bitcoin', 'ethereum'] as const;
@@ -20,8 +20,8 @@ export const unitsSchema = v.pipe(v.string(), v.check(isUnits, 'Not an amount of
  * @param amount USD, two decimals
  * @param rate USD for one coin, > 0
  */
-export function unitsFor(amount: Money, rate: Money): Units {
-  return new Exact(amount).div(rate).round(8, roundUp).toFixed(8);
+export function convertToUnits(amount: Money, rate: Money): Units {
+  return new Decimal(amount).div(rate).round(8, roundUp).toFixed(8);
 }
 
 /**
@@ -29,15 +29,15 @@ export function unitsFor(amount: Money, rate: Money): Units {
  * @param rate USD for one coin
  * @returns what is shown; of large amounts it may have more digits than money that is stored
  */
-export function dollarsFor(units: Units, rate: Money): Money {
-  return new Exact(units).times(rate).round(2, roundHalfEven).toFixed(2);
+export function convertToDollars(units: Units, rate: Money): Money {
+  return new Decimal(units).times(rate).round(2, roundHalfEven).toFixed(2);
 }
 
 /**
- * Whether coins and dollars are one payment: they round to the same cent, or the coins are what {@link unitsFor} computes from the dollars. The two
+ * Whether coins and dollars are one payment: they round to the same cent, or the coins are what {@link convertToUnits} computes from the dollars. The two
  * differ only where the smallest part of a coin is worth more than a cent.
  * @param amount USD, two decimals
  * @param rate USD for one coin, > 0
  */
 export const amountsMatch = (units: Units, amount: Money, rate: Money): boolean =>
-  new Exact(dollarsFor(units, rate)).eq(amount) || new Exact(unitsFor(amount, rate)).eq(units);
+  new Decimal(convertToDollars(units, rate)).eq(amount) || new Decimal(convertToUnits(amount, rate)).eq(units);

@@ -2,14 +2,14 @@
 export type Day = string;
 
 /** The first moment of a day, local time. */
-export function dayStart(day: Day): Date {
+export function getDayStart(day: Day): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date);
 }
 
 /** The first moment of the day after it. */
-export function dayEnd(day: Day): Date {
-  const start = dayStart(day);
+export function getDayEnd(day: Day): Date {
+  const start = getDayStart(day);
   return new Date(start.getFullYear(), start.getMonth(), start.getDate() + 1);
 }
 
@@ -20,7 +20,7 @@ export const toDay = (at: Date): Day =>
   `${String(at.getFullYear()).padStart(4, '0')}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`;
 
 /** Whether there is such a day: the 31st of February is none. */
-export const isDay = (text: string): text is Day => /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text) && toDay(dayStart(text)) === text;
+export const isDay = (text: string): text is Day => /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text) && toDay(getDayStart(text)) === text;
 
 /** From one moment up to, and without, another; open where there is none. */
 export interface Span {
@@ -29,13 +29,13 @@ export interface Span {
 }
 
 /** Two days that were said, the earlier one first: the wrong way round they mean the same. Open where one is not said. */
-export const daysInOrder = (first: Day | null, last: Day | null): [from: Day | null, to: Day | null] =>
+export const sortDays = (first: Day | null, last: Day | null): [from: Day | null, to: Day | null] =>
   first !== null && last !== null && last < first ? [last, first] : [first, last];
 
 /** From one day to the other, both included, whichever was said first; open where one is not said. */
-export function daysSpan(first: Day | null, last: Day | null): Span {
-  const [from, to] = daysInOrder(first, last);
-  return { from: from === null ? null : dayStart(from), before: to === null ? null : dayEnd(to) };
+export function createSpan(first: Day | null, last: Day | null): Span {
+  const [from, to] = sortDays(first, last);
+  return { from: from === null ? null : getDayStart(from), before: to === null ? null : getDayEnd(to) };
 }
 
 export const isInSpan = ({ from, before }: Span, at: Date): boolean => (!from || at >= from) && (!before || at < before);

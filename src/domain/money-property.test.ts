@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Exact } from '@/domain/input/decimal';
+import { Decimal } from '@/domain/input/decimal';
 import { cents, LARGEST, moneyBetween, ofCents, roundedQuotient } from '@/domain/ledger/cents.fixture';
-import { usd } from '@/lib/format';
+import { formatUsd } from '@/lib/format';
 import { add, compare, isMoney, MoneyRangeError, negate, parseMoney, subtract, sum, toMoney } from './money';
 
 const runs = { numRuns: 500 };
@@ -59,7 +59,7 @@ describe('money of ten digits', () => {
   it('is read back from what the screen shows of it', () => {
     fc.assert(
       fc.property(any, (a) => {
-        expect(parseMoney(usd(a).replace('−', '-'))).toBe(a === '0' ? '0.00' : a);
+        expect(parseMoney(formatUsd(a).replace('−', '-'))).toBe(a === '0' ? '0.00' : a);
         expect(parseMoney(a)).toBe(a === '0' ? '0.00' : a);
       }),
       runs,
@@ -69,8 +69,8 @@ describe('money of ten digits', () => {
   it('is shown in groups of three digits, with nothing added and nothing lost', () => {
     fc.assert(
       fc.property(moneyBetween(-LARGEST, LARGEST), (a) => {
-        expect(usd(a)).toMatch(/^−?[0-9]{1,3}(?:,[0-9]{3})*[.][0-9]{2}$/);
-        expect(usd(a).replace(/,/g, '').replace('−', '-')).toBe(a);
+        expect(formatUsd(a)).toMatch(/^−?[0-9]{1,3}(?:,[0-9]{3})*[.][0-9]{2}$/);
+        expect(formatUsd(a).replace(/,/g, '').replace('−', '-')).toBe(a);
       }),
       runs,
     );
@@ -86,7 +86,7 @@ describe('money of ten digits', () => {
         ),
         (value) => {
           const exact = roundedQuotient(value, 10n);
-          agrees(() => toMoney(new Exact(value.toString()).div('1000')), exact);
+          agrees(() => toMoney(new Decimal(value.toString()).div('1000')), exact);
         },
       ),
       runs,
@@ -94,8 +94,8 @@ describe('money of ten digits', () => {
   });
 
   it('never meets a floating-point number', () => {
-    expect(() => new Exact(0.1)).toThrow();
-    expect(() => new Exact('0.1').plus(0.2)).toThrow();
+    expect(() => new Decimal(0.1)).toThrow();
+    expect(() => new Decimal('0.1').plus(0.2)).toThrow();
     expect(add('0.10', '0.20')).toBe('0.30');
     expect(subtract('9999999999.99', '9999999999.98')).toBe('0.01');
   });

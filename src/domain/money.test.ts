@@ -1,8 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Exact } from '@/domain/input/decimal';
+import { Decimal } from '@/domain/input/decimal';
 import { cents, ofCents } from '@/domain/ledger/cents.fixture';
-import { add, compare, isMoney, isNegative, isZero, MoneyRangeError, negate, parseMoney, subtract, sum, toMoney, withCents } from './money';
+import {
+  add,
+  compare,
+  formatCents,
+  isMoney,
+  isNegative,
+  isZero,
+  MoneyRangeError,
+  negate,
+  parseMoney,
+  subtract,
+  sum,
+  toMoney,
+} from './money';
 
 const moneyUpTo = (max: bigint) => fc.bigInt({ min: -max, max }).map(ofCents);
 /** Half of what fits, so that the sum of two always does. */
@@ -38,7 +51,7 @@ describe('the stored form of money', () => {
   });
 
   it('is written with two decimals for a file', () => {
-    expect(['0', '0.00', '12.30', '-9999999999.99'].map(withCents)).toEqual(['0.00', '0.00', '12.30', '-9999999999.99']);
+    expect(['0', '0.00', '12.30', '-9999999999.99'].map(formatCents)).toEqual(['0.00', '0.00', '12.30', '-9999999999.99']);
   });
 
   it('is what every calculation returns', () => {
@@ -91,7 +104,7 @@ describe('calculating with money', () => {
 
   it('refuses a result of more than ten digits instead of storing it', () => {
     expect(() => add('9999999999.99', '0.01')).toThrow(MoneyRangeError);
-    expect(() => toMoney(new Exact('-10000000000'))).toThrow(MoneyRangeError);
+    expect(() => toMoney(new Decimal('-10000000000'))).toThrow(MoneyRangeError);
     expect(add('9999999999.98', '0.01')).toBe('9999999999.99');
   });
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Exact, roundHalfEven, ungrouped } from '@/domain/input/decimal';
+import { Decimal, removeGrouping, roundHalfEven } from '@/domain/input/decimal';
 
 /**
  * USD as a decimal string: `0`, or two decimals with at most ten digits before the point; never `-0.00`.
@@ -8,7 +8,7 @@ import { Exact, roundHalfEven, ungrouped } from '@/domain/input/decimal';
 export type Money = string;
 
 const MONEY = /^(?:0|-?(?:0|[1-9][0-9]{0,9})[.][0-9]{2})$/;
-const LARGEST = new Exact('9999999999.99');
+const LARGEST = new Decimal('9999999999.99');
 
 export const isMoney = (text: string): text is Money => MONEY.test(text) && text !== '-0.00';
 export const moneySchema = v.pipe(v.string(), v.check(isMoney, 'Not an amount of money'));
@@ -17,31 +17,31 @@ export const moneySchema = v.pipe(v.string(), v.check(isMoney, 'Not an amount of
 export class MoneyRangeError extends RangeError {}
 
 /** Rounded half to even, to cents. @throws MoneyRangeError beyond ±9,999,999,999.99 */
-export function toMoney(value: Exact): Money {
-  const text = inCents(value);
-  if (new Exact(text).abs().gt(LARGEST)) throw new MoneyRangeError('More than ten digits');
+export function toMoney(value: Decimal): Money {
+  const text = toCents(value);
+  if (new Decimal(text).abs().gt(LARGEST)) throw new MoneyRangeError('More than ten digits');
   return text;
 }
 
-function inCents(value: Exact): string {
+function toCents(value: Decimal): string {
   const text = value.round(2, roundHalfEven).toFixed(2);
   return text === '-0.00' ? '0.00' : text;
 }
 
 /** `a + b`, two decimals. @throws MoneyRangeError */
-export const add = (a: Money, b: Money): Money => toMoney(new Exact(a).plus(b));
+export const add = (a: Money, b: Money): Money => toMoney(new Decimal(a).plus(b));
 /** `a − b`, two decimals. It is for reading: two figures can be further apart than either could be stored. */
-export const subtract = (a: Money, b: Money): Money => inCents(new Exact(a).minus(b));
+export const subtract = (a: Money, b: Money): Money => toCents(new Decimal(a).minus(b));
 /** The sum, two decimals; `0.00` of nothing. It is for reading: of many amounts it may have more digits than could be stored. */
-export const sum = (amounts: readonly Money[]): Money => inCents(amounts.reduce((total, amount) => total.plus(amount), new Exact('0')));
+export const sum = (amounts: readonly Money[]): Money => toCents(amounts.reduce((total, amount) => total.plus(amount), new Decimal('0')));
 /** −1, 0 or 1. `0` and `0.00` are equal. */
-export const compare = (a: Money, b: Money): -1 | 0 | 1 => new Exact(a).cmp(b);
-export const isZero = (a: Money): boolean => new Exact(a).eq('0');
-export const isNegative = (a: Money): boolean => new Exact(a).lt('0');
+export const compare = (a: Money, b: Money): -1 | 0 | 1 => new Decimal(a).cmp(b);
+export const isZero = (a: Money): boolean => new Decimal(a).eq('0');
+export const isNegative = (a: Money): boolean => new Decimal(a).lt('0');
 /** The same amount with two decimals, also where it is stored as `0`. */
-export const withCents = (a: Money): Money => inCents(new Exact(a));
+export const formatCents = (a: Money): Money => toCents(new Decimal(a));
 /** `−a`, two decimals. */
-export const negate = (a: Money): Money => inCents(new Exact(a).times('-1'));
+export const negate = (a: Money): Money => toCents(new Decimal(a).times('-1'));
 
 const TYPED = /^-?[0-9]{1,10}(?:[.][0-9]{0,2})?$/;
 
@@ -50,6 +50,6 @@ const TYPED = /^-?[0-9]{1,10}(?:[.][0-9]{0,2})?$/;
  * @returns null when it is not an amount, or one of more than ten digits
  */
 export function parseMoney(typed: string): Money | null {
-  const plain = ungrouped(typed.trim().replace(/^\$\s*/, ''));
-  return plain !== null && TYPED.test(plain) ? toMoney(new Exact(plain.replace(/[.]$/, ''))) : null;
+  const plain = removeGrouping(typed.trim().replace(/^\$\s*/, ''));
+  return plain !== null && TYPED.test(plain) ? toMoney(new Decimal(plain.replace(/[.]$/, ''))) : null;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Damage, entry, faultsAfter, inside, noEntry, opOf } from '@/domain/audit/damage.fixture';
-import { folio } from '@/domain/ledger/ledger';
+import { formatFolio } from '@/domain/ledger/ledger';
 import { wholeStory } from '@/domain/ledger/written-desk.fixture';
 
 /** What is said names the entry first. */
@@ -123,7 +123,7 @@ function copied(which: string, op: string): Damage {
   return (stored) => ({ ...stored, entries: { ...stored.entries, [op]: { ...stored.entries[opOf(which)], op } } });
 }
 
-const pathOf = (which: string) => `${wholeStory().entries.find((one) => folio(one) === which)?.col}/maya`;
+const pathOf = (which: string) => `${wholeStory().entries.find((one) => formatFolio(one) === which)?.col}/maya`;
 
 describe.each([
   ['the book', book],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkBook } from '@/domain/audit/checked-book.fixture';
-import { chargeFaults } from '@/domain/audit/posting-faults';
-import { type BookEntry, folio } from '@/domain/ledger/ledger';
+import { findChargeIssues } from '@/domain/audit/posting-faults';
+import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
 import { wholeStory } from '@/domain/ledger/written-desk.fixture';
 
 type Change = (entry: BookEntry) => Partial<BookEntry> | null;
@@ -10,7 +10,7 @@ type Change = (entry: BookEntry) => Partial<BookEntry> | null;
 function faultsOf(which: string, change: Change): string[] {
   const { entries, account } = wholeStory();
   const damaged = entries.flatMap((entry) => {
-    if (folio(entry) !== which) return [entry];
+    if (formatFolio(entry) !== which) return [entry];
     const changed = change(entry);
     return changed ? [{ ...entry, ...changed }] : [];
   });
@@ -27,7 +27,7 @@ const beginning =
 const both =
   (over: object): Change =>
   (entry) => ({ before: { ...entry.before, ...over }, after: { ...entry.after, ...over } });
-const opOf = (which: string) => wholeStory().entries.find((entry) => folio(entry) === which)?.op ?? '';
+const opOf = (which: string) => wholeStory().entries.find((entry) => formatFolio(entry) === which)?.op ?? '';
 
 describe('a damaged book with every act names the line that does not follow', () => {
   const cases: [title: string, which: string, change: Change, says: string][] = [
@@ -66,7 +66,7 @@ describe('a damaged book with every act names the line that does not follow', ()
     [
       'a deletion of what was sent',
       'W9',
-      () => ({ before: wholeStory().entries.find((entry) => folio(entry) === 'W2')?.after ?? {} }),
+      () => ({ before: wholeStory().entries.find((entry) => formatFolio(entry) === 'W2')?.after ?? {} }),
       'W9 begins with the status "completed", which the act "Withdrawal request deleted" never does.',
     ],
     ['an archive of nothing', 'D9', () => ({ before: { list: [] } }), 'D9 moves nothing to the archive.'],
@@ -155,20 +155,20 @@ describe('a damaged book with every act names the line that does not follow', ()
 
   it('threat 28: a fee that was taken twice', () => {
     const book = wholeStory();
-    const fee = book.entries.find((entry) => folio(entry) === 'A8');
+    const fee = book.entries.find((entry) => formatFolio(entry) === 'A8');
     const figures = { balance: '1044.00', profit: '-8.00', bonus: '25.00' };
     const again = fee
       ? [{ ...fee, op: 'again', rev: 10, before: { ...figures, balance: '1093.00' }, after: figures, at: new Date(2026, 5, 1) }]
       : [];
     expect(checkBook([...book.entries, ...again], { ...figures, rev: 10 }).faults).toEqual(['A10 charges S1 again, which A8 has charged.']);
     const late = book.entries.map((entry) => (entry === fee ? { ...entry, rev: 10, at: new Date(2026, 5, 1) } : entry));
-    expect(chargeFaults(late).map(({ says }) => says)).toEqual(['A10 charges S1, which S2 had ended.']);
+    expect(findChargeIssues(late).map(({ says }) => says)).toEqual(['A10 charges S1, which S2 had ended.']);
   });
 
   it('an element that was decided after it had left the list', () => {
     const { entries, account } = wholeStory();
-    const removed = entries.find((entry) => folio(entry) === 'W8');
-    const archived = entries.find((entry) => folio(entry) === 'D4');
+    const removed = entries.find((entry) => formatFolio(entry) === 'W8');
+    const archived = entries.find((entry) => formatFolio(entry) === 'D4');
     const again = (entry: BookEntry | undefined, over: Partial<BookEntry>) =>
       entry ? [{ ...entry, op: 'again', at: new Date(2026, 5, 1), ...over }] : [];
     const after = { ...removed?.before, status: 'rejected', note: removed?.reason };

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { checkBook } from '@/domain/audit/checked-book.fixture';
-import { lineInWords } from '@/domain/ledger/book-line';
+import { formatLine } from '@/domain/ledger/book-line';
 import { actions } from '@/domain/ledger/ledger';
-import { statementLines } from '@/domain/ledger/statement';
+import { getStatementLines } from '@/domain/ledger/statement';
 import { WrittenDesk, wholeStory } from '@/domain/ledger/written-desk.fixture';
 import { compare, sum } from './money';
 
 const told = (book: WrittenDesk) =>
-  statementLines(book.entries, book.uid)
-    .map(lineInWords)
+  getStatementLines(book.entries, book.uid)
+    .map(formatLine)
     .map(({ folios, title, detail, by, amount = '', balance = '' }) => [folios.join(' '), title, detail, by, amount, balance].join(' | '));
 
 describe('a book with every act', () => {
@@ -66,7 +66,7 @@ describe('a book with every act', () => {
   });
 
   it('quotes every reason, and says where the desk refused or ended something', () => {
-    const refused = statementLines(book.entries, book.uid).filter((line) => line.refused);
+    const refused = getStatementLines(book.entries, book.uid).filter((line) => line.refused);
     expect(refused.map(({ action }) => action)).toEqual([
       'deposit.rejected',
       'verification.rejected',
@@ -79,7 +79,7 @@ describe('a book with every act', () => {
   });
 
   it('has gains and losses in results of trades alone', () => {
-    const kinds = statementLines(book.entries, book.uid).map((line) => [line.action, lineInWords(line).amountKind]);
+    const kinds = getStatementLines(book.entries, book.uid).map((line) => [line.action, formatLine(line).amountKind]);
     expect(kinds.filter(([, kind]) => kind)).toEqual([
       ['trade.settled', 'loss'],
       ['trade.settled', 'gain'],
@@ -127,7 +127,7 @@ describe('a book with every act', () => {
 
   it('moves exactly what the account says after every line', () => {
     let running = '0';
-    for (const { amount, balance } of statementLines(book.entries, book.uid)) {
+    for (const { amount, balance } of getStatementLines(book.entries, book.uid)) {
       running = sum([running, amount ?? '0']);
       if (balance !== null) expect(compare(balance, running)).toBe(0);
     }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { appended, archivable, archived, decided, isPending, removed } from '@/domain/requests/pending-list';
+import { appended, decided, getArchivable, isPending, removeArchived, removed } from '@/domain/requests/pending-list';
 
 interface Waiting {
   id: number;
@@ -57,12 +57,12 @@ describe('the move to an archive', () => {
     ['ccccc', 2, { index: 0, count: 2 }],
     ['ppc', 8, { index: 2, count: 1 }],
   ])('of %j takes, %i at most, %o', (statuses, most, run) => {
-    expect(archivable(list(statuses), most)).toEqual(run);
+    expect(getArchivable(list(statuses), most)).toEqual(run);
   });
 
   it('leaves what waits, and its figures, as they were', () => {
     const before = decided(three(), 1, { ...waiting(2), status: 'completed' });
-    expect(archived(before, { index: 1, count: 1 })).toEqual({
+    expect(removeArchived(before, { index: 1, count: 1 })).toEqual({
       kept: { list: [waiting(1), waiting(3)], pending: 2, oldest: at(1) },
       moved: [{ ...waiting(2), status: 'completed' }],
     });
@@ -98,10 +98,10 @@ describe('a list after any acts in any order', () => {
     const list = state?.list ?? [];
     const index = step.at % Math.max(list.length, 1);
     const chosen = list[index];
-    const run = archivable(list, 3);
+    const run = getArchivable(list, 3);
     if (state && chosen && step.act === 'remove') return { state: removed(state, index), gone: [chosen], appended: false };
     if (state && run && step.act === 'archive') {
-      const { kept, moved } = archived(state, run);
+      const { kept, moved } = removeArchived(state, run);
       return { state: kept, gone: moved, appended: false };
     }
     if (state && chosen && step.act === 'decide' && isPending(chosen)) {

@@ -1,4 +1,4 @@
-import { remember, remembered } from './device';
+import { readStored, writeStored } from './device';
 
 /**
  * The local clock corrected by the server's: rules refuse an element whose time is minutes away from theirs, and `serverTimestamp()`
@@ -14,15 +14,15 @@ interface Reading {
 }
 
 function lastReading(): Reading | null {
-  const [iat, offset] = (remembered(key) ?? '').split(' ').map(Number);
+  const [iat, offset] = (readStored(key) ?? '').split(' ').map(Number);
   return iat && Number.isFinite(offset) ? { iat, offset: offset ?? 0 } : null;
 }
 
 /** @param iat issued-at of an ID token, epoch seconds */
 export function observeToken(iat: number, now = Date.now()): void {
-  observePast(new Date(iat * 1000));
+  recordServerTime(new Date(iat * 1000));
   if (lastReading()?.iat === iat) return;
-  remember(key, `${iat} ${iat * 1000 - now}`);
+  writeStored(key, `${iat} ${iat * 1000 - now}`);
 }
 
 /** Now, as the server would say it. */
@@ -31,11 +31,11 @@ export function serverNow(now = Date.now()): Date {
 }
 
 /** @param at when the server wrote something, or said something, by its own clock */
-export function observePast(at: Date): void {
-  if (at > surelyPast()) remember(past, String(at.getTime()));
+export function recordServerTime(at: Date): void {
+  if (at > serverTimeLowerBound()) writeStored(past, String(at.getTime()));
 }
 
 /** The latest moment known to be over by what the server itself has said, however wrong the clock here is; long ago where it has said nothing yet. */
-export function surelyPast(): Date {
-  return new Date(Number(remembered(past)) || 0);
+export function serverTimeLowerBound(): Date {
+  return new Date(Number(readStored(past)) || 0);
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { asking, connection, watchConnection } from './connection';
+import { connection, trackRequest, watchConnection } from './connection';
 
 const browserSays = (what: 'online' | 'offline') => window.dispatchEvent(new Event(what));
 
@@ -21,39 +21,39 @@ describe('what is known of the connection', () => {
   });
 
   it('is also that the server does not answer, until it does', () => {
-    asking()(false);
+    trackRequest()(false);
     expect(connection()).toBe('unanswered');
-    asking()(false);
+    trackRequest()(false);
     expect(connection()).toBe('unanswered');
-    asking()(true);
+    trackRequest()(true);
     expect(connection()).toBe('there');
   });
 
   it('is not in doubt where one request fails among others that are answered', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    const slow = asking();
-    asking()(true);
-    asking()(false);
+    const slow = trackRequest();
+    trackRequest()(true);
+    trackRequest()(false);
     expect(connection()).toBe('there');
     vi.advanceTimersByTime(4_999);
-    asking()(false);
+    trackRequest()(false);
     expect(connection()).toBe('there');
     vi.advanceTimersByTime(1);
     slow(false);
     expect(connection()).toBe('there');
-    asking()(false);
+    trackRequest()(false);
     expect(connection()).toBe('unanswered');
   });
 
   it('is no better than offline where a request fails that nobody could send', () => {
     browserSays('offline');
-    asking()(false);
+    trackRequest()(false);
     expect(connection()).toBe('offline');
   });
 
   it('is there where an answer comes although the browser calls itself offline', () => {
     browserSays('offline');
-    asking()(true);
+    trackRequest()(true);
     expect(connection()).toBe('there');
   });
 
@@ -61,7 +61,7 @@ describe('what is known of the connection', () => {
     ['an answer', true, 'offline', 'offline'],
     ['a failure', false, 'online', 'there'],
   ] as const)('is not learned from %s to a request from before the browser’s last word', (_, answered, word, expected) => {
-    const tell = asking();
+    const tell = trackRequest();
     browserSays(word);
     tell(answered);
     expect(connection()).toBe(expected);
@@ -71,11 +71,11 @@ describe('what is known of the connection', () => {
     const changed = vi.fn();
     const stop = watchConnection(changed);
     browserSays('online');
-    asking()(true);
+    trackRequest()(true);
     browserSays('online');
     expect(changed).not.toHaveBeenCalled();
-    asking()(false);
-    asking()(false);
+    trackRequest()(false);
+    trackRequest()(false);
     expect(changed).toHaveBeenCalledTimes(1);
     browserSays('online');
     expect(changed).toHaveBeenCalledTimes(2);

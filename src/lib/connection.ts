@@ -7,7 +7,7 @@ let turns = 0;
 /** When an answer came last, ms; nothing from before the browser's last word. */
 let answeredAt = Number.NEGATIVE_INFINITY;
 /** For so long an answer to one request vouches for the server when another one fails, ms. */
-const vouched = 5_000;
+const confirmedRequests = 5_000;
 const listeners = new Set<() => void>();
 
 function learn(next: Connection): void {
@@ -39,7 +39,7 @@ export function watchConnection(changed: () => void): () => void {
  * @param grace how long before, ms
  * @returns how to say whether an answer came, a refusal included
  */
-export function asking(grace = vouched): (answered: boolean) => void {
+export function trackRequest(grace = confirmedRequests): (answered: boolean) => void {
   const [asked, at] = [turns, Date.now()];
   return (answered) => {
     if (asked !== turns) return;

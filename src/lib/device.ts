@@ -4,7 +4,7 @@
  */
 const unwritten = new Map<string, string | null>();
 
-export function remembered(key: string): string | null {
+export function readStored(key: string): string | null {
   const held = unwritten.get(key);
   if (held !== undefined) return held;
   try {
@@ -26,7 +26,7 @@ export function forgetAll(beginning: string): void {
 }
 
 /** @param text null forgets it */
-export function remember(key: string, text: string | null): void {
+export function writeStored(key: string, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);

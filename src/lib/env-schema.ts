@@ -6,7 +6,7 @@ import { parseOnRamps } from './on-ramps';
 const optional = v.optional(v.string(), '');
 const url = v.pipe(v.string(), v.url());
 /** A value with a form of its own. @param form what it looks like, for whoever wrote another */
-const parsedBy = <T>(parse: (text: string) => T | null, form: string) =>
+const createParser = <T>(parse: (text: string) => T | null, form: string) =>
   v.pipe(
     optional,
     v.rawTransform(({ dataset, addIssue, NEVER }): T => {
@@ -17,9 +17,9 @@ const parsedBy = <T>(parse: (text: string) => T | null, form: string) =>
     }),
   );
 
-const onRamps = parsedBy(parseOnRamps, 'Name=https://address, with a semicolon between two.');
-const explorer = parsedBy(parseExplorer, 'https://address/{tx};https://address/{address}');
-const keyHeader = parsedBy(parseKeyHeader, 'x-api-key: the key');
+const onRamps = createParser(parseOnRamps, 'Name=https://address, with a semicolon between two.');
+const explorer = createParser(parseExplorer, 'https://address/{tx};https://address/{address}');
+const keyHeader = createParser(parseKeyHeader, 'x-api-key: the key');
 
 /** As a browser calls the site: `https://example.com`, with nothing after it. */
 const origin = v.pipe(
@@ -71,7 +71,7 @@ export interface Operator {
 }
 
 /** The legal identity counts only whole: with one part missing, this is a practice desk. */
-function operatorOf(values: v.InferOutput<typeof schema>): Operator | null {
+function getOperator(values: v.InferOutput<typeof schema>): Operator | null {
   const operator = {
     name: values.VITE_OPERATOR_NAME,
     registration: values.VITE_OPERATOR_REGISTRATION,
@@ -93,7 +93,7 @@ export function parseEnv(source: Record<string, unknown>) {
   const emulators = values.VITE_EMULATOR_FIRESTORE
     ? { auth: values.VITE_EMULATOR_AUTH, firestore: values.VITE_EMULATOR_FIRESTORE, storage: values.VITE_EMULATOR_STORAGE }
     : null;
-  const operator = operatorOf(values);
+  const operator = getOperator(values);
   return {
     firebase: {
       projectId: values.VITE_FIREBASE_PROJECT_ID,

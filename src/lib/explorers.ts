@@ -8,7 +8,7 @@ export interface Explorer {
 export type ExplorerPage = keyof Explorer;
 
 const pages = ['tx', 'address'] as const satisfies readonly ExplorerPage[];
-const placeOf = (page: ExplorerPage): string => `{${page}}`;
+const getPlaceholder = (page: ExplorerPage): string => `{${page}}`;
 
 const isPage = (template: string): boolean => /^https:\/\/\S+$/.test(template) && URL.canParse(template.replace(/[{}]/g, ''));
 
@@ -24,7 +24,7 @@ export function parseExplorer(text: string): Explorer | null {
     .map((part) => part.trim())
     .filter(Boolean);
   for (const template of parts) {
-    const page = pages.find((one) => template.includes(placeOf(one)));
+    const page = pages.find((one) => template.includes(getPlaceholder(one)));
     if (!page || found[page] !== null || !isPage(template)) return null;
     found[page] = template;
   }
@@ -33,4 +33,4 @@ export function parseExplorer(text: string): Explorer | null {
 
 /** The address of the explorer's page; null where it was not configured for such a page. @param id of the transaction, or the address */
 export const explorerPage = (explorer: Explorer, page: ExplorerPage, id: string): string | null =>
-  explorer[page]?.replace(placeOf(page), encodeURIComponent(id)) ?? null;
+  explorer[page]?.replace(getPlaceholder(page), encodeURIComponent(id)) ?? null;

@@ -2,19 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseMoney } from '@/domain/money';
 import {
-  age,
-  ageInWords,
-  clockTime,
-  dateTimeSeconds,
-  dayAndTime,
-  dayMonth,
-  dayMonthYear,
-  monthYear,
-  shortened,
-  signedUsd,
-  timeLeft,
-  usd,
-  waitingFor,
+  formatAge,
+  formatAgeInWords,
+  formatDateTime,
+  formatDateTimeSeconds,
+  formatDayMonth,
+  formatDayMonthYear,
+  formatMonthYear,
+  formatRemaining,
+  formatSignedUsd,
+  formatTime,
+  formatUsd,
+  formatWaitingTime,
+  shortenMiddle,
 } from './format';
 
 describe('money on the screen', () => {
@@ -29,14 +29,14 @@ describe('money on the screen', () => {
     ['-12.97', '−12.97'],
     ['-1234.50', '−1,234.50'],
   ])('writes %s as %s', (money, shown) => {
-    expect(usd(money)).toBe(shown);
+    expect(formatUsd(money)).toBe(shown);
   });
 
   it('loses no digit of any amount', () => {
     const money = fc
       .bigInt({ min: 0n, max: 999_999_999_999n })
       .map((cents) => `${cents / 100n}.${(cents % 100n).toString().padStart(2, '0')}`);
-    fc.assert(fc.property(money, (amount) => parseMoney(usd(amount)) === amount));
+    fc.assert(fc.property(money, (amount) => parseMoney(formatUsd(amount)) === amount));
   });
 
   it.each([
@@ -46,7 +46,7 @@ describe('money on the screen', () => {
     ['0.00', '0.00'],
     ['1000.00', '+1,000.00'],
   ])('signs %s as %s', (money, shown) => {
-    expect(signedUsd(money)).toBe(shown);
+    expect(formatSignedUsd(money)).toBe(shown);
   });
 });
 
@@ -54,13 +54,13 @@ describe('times on the screen', () => {
   const time = new Date(2026, 2, 4, 9, 5, 22);
 
   it('are local and written one way', () => {
-    expect(dayMonth(time)).toBe('04 Mar');
-    expect(dayMonthYear(time)).toBe('4 Mar 2026');
-    expect(clockTime(time)).toBe('09:05');
-    expect(monthYear(time)).toBe('March 2026');
-    expect(dayAndTime(time)).toBe('4 Mar, 09:05');
-    expect(dayAndTime(new Date(2025, 2, 4, 9, 5))).toBe('4 Mar 2025, 09:05');
-    expect(dateTimeSeconds(time)).toBe('4 Mar 2026, 09:05:22');
+    expect(formatDayMonth(time)).toBe('04 Mar');
+    expect(formatDayMonthYear(time)).toBe('4 Mar 2026');
+    expect(formatTime(time)).toBe('09:05');
+    expect(formatMonthYear(time)).toBe('March 2026');
+    expect(formatDateTime(time)).toBe('4 Mar, 09:05');
+    expect(formatDateTime(new Date(2025, 2, 4, 9, 5))).toBe('4 Mar 2025, 09:05');
+    expect(formatDateTimeSeconds(time)).toBe('4 Mar 2026, 09:05:22');
   });
 });
 
@@ -79,12 +79,12 @@ describe('how long something has lasted', () => {
     [3 * 86_400 + 2 * 3600, '3 d 2 h'],
     [-30, 'just now'],
   ])('is after %i seconds %j', (seconds, shown) => {
-    expect(age(ago(seconds), now)).toBe(shown);
+    expect(formatAge(ago(seconds), now)).toBe(shown);
   });
 
   it('is said of what waits, also in its first minute', () => {
-    expect(waitingFor(ago(4 * 3600), now)).toBe('waiting 4 h');
-    expect(waitingFor(ago(10), now)).toBe('sent just now');
+    expect(formatWaitingTime(ago(4 * 3600), now)).toBe('waiting 4 h');
+    expect(formatWaitingTime(ago(10), now)).toBe('sent just now');
   });
 
   it.each([
@@ -97,17 +97,17 @@ describe('how long something has lasted', () => {
     [7300, '2 hours'],
     [-5, '0 seconds'],
   ])('is in words, after %i seconds, %j', (seconds, shown) => {
-    expect(ageInWords(ago(seconds), now)).toBe(shown);
+    expect(formatAgeInWords(ago(seconds), now)).toBe(shown);
   });
 });
 
 describe('something long', () => {
   it('keeps its first and last characters', () => {
-    expect(shortened(`9b2f61c4${'0'.repeat(50)}e877d0`)).toBe('9b2f61c4…e877d0');
+    expect(shortenMiddle(`9b2f61c4${'0'.repeat(50)}e877d0`)).toBe('9b2f61c4…e877d0');
   });
 
   it('stays whole where cutting would not make it shorter', () => {
-    expect(shortened('tb1qw508d6qejxt')).toBe('tb1qw508d6qejxt');
+    expect(shortenMiddle('tb1qw508d6qejxt')).toBe('tb1qw508d6qejxt');
   });
 });
 
@@ -120,6 +120,6 @@ describe('the time that is left', () => {
     [until, null],
     [new Date(2026, 2, 25, 9, 0, 30), null],
   ])('counts down: %s', (now, left) => {
-    expect(timeLeft(until, now)).toBe(left);
+    expect(formatRemaining(until, now)).toBe(left);
   });
 });

@@ -4,15 +4,15 @@ import { currentYear } from './current-year';
 const MINUS = '−';
 
 /** Money for the screen: `1139.83` becomes `1,139.83`, negative with a true minus sign. The unit stands in the label. @param money USD */
-export function usd(money: Money): string {
+export function formatUsd(money: Money): string {
   const negative = money.startsWith('-');
   const [whole = '0', cents = '00'] = money.replace('-', '').split('.');
   return `${negative ? MINUS : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`;
 }
 
-/** As {@link usd}, with a plus sign before a gain; zero has none. */
-export function signedUsd(money: Money): string {
-  const text = usd(money);
+/** As {@link formatUsd}, with a plus sign before a gain; zero has none. */
+export function formatSignedUsd(money: Money): string {
+  const text = formatUsd(money);
   return text.startsWith(MINUS) || /^[0.,]+$/.test(text) ? text : `+${text}`;
 }
 
@@ -22,27 +22,27 @@ const part = (options: Intl.DateTimeFormatOptions) => {
 };
 
 /** `21 Mar`, local time. */
-export const dayMonth = part({ day: '2-digit', month: 'short' });
+export const formatDayMonth = part({ day: '2-digit', month: 'short' });
 /** `21 Mar 2026`, local time. */
-export const dayMonthYear = part({ day: 'numeric', month: 'short', year: 'numeric' });
+export const formatDayMonthYear = part({ day: 'numeric', month: 'short', year: 'numeric' });
 /** `13:05`, local time. */
-export const clockTime = part({ hour: '2-digit', minute: '2-digit' });
+export const formatTime = part({ hour: '2-digit', minute: '2-digit' });
 /** `March 2026`, local time. */
-export const monthYear = part({ month: 'long', year: 'numeric' });
+export const formatMonthYear = part({ month: 'long', year: 'numeric' });
 const seconds = part({ hour: '2-digit', minute: '2-digit', second: '2-digit' });
 /** `21 Mar 2026, 13:05:22`, local time. */
-export const dateTimeSeconds = (date: Date): string => `${dayMonthYear(date)}, ${seconds(date)}`;
+export const formatDateTimeSeconds = (date: Date): string => `${formatDayMonthYear(date)}, ${seconds(date)}`;
 /** Where the times that are shown are those of the clock: `Europe/Stockholm`. */
-export const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const formatTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const dayAlone = part({ day: 'numeric', month: 'short' });
 /** `4 Mar, 13:05`, local time; with its year where that is not this one. */
-export const dayAndTime = (date: Date): string => {
+export const formatDateTime = (date: Date): string => {
   const isThisYear = date.getFullYear() === currentYear();
-  return `${isThisYear ? dayAlone(date) : dayMonthYear(date)}, ${clockTime(date)}`;
+  return `${isThisYear ? dayAlone(date) : formatDayMonthYear(date)}, ${formatTime(date)}`;
 };
 
 /** How long something has lasted, in the two largest units: `just now`, `51 min`, `4 h`, `3 d 2 h`. */
-export function age(since: Date, now: Date): string {
+export function formatAge(since: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - since.getTime()) / 60_000);
   if (minutes < 1) return 'just now';
   if (minutes < 60) return `${minutes} min`;
@@ -53,28 +53,28 @@ export function age(since: Date, now: Date): string {
 }
 
 /** `3 h left`, `less than a minute left`; null when the time is over. */
-export function timeLeft(until: Date, now: Date): string | null {
+export function formatRemaining(until: Date, now: Date): string | null {
   if (until.getTime() <= now.getTime()) return null;
-  const left = age(now, until);
+  const left = formatAge(now, until);
   return left === 'just now' ? 'less than a minute left' : `${left} left`;
 }
 
 /** `waiting 4 h`; `sent just now` in the first minute. @param begun what began the waiting */
-export function waitingFor(since: Date, now: Date, begun: 'sent' | 'requested' | 'announced' = 'sent'): string {
-  const long = age(since, now);
+export function formatWaitingTime(since: Date, now: Date, begun: 'sent' | 'requested' | 'announced' = 'sent'): string {
+  const long = formatAge(since, now);
   return long === 'just now' ? `${begun} just now` : `waiting ${long}`;
 }
 
-const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+const formatCount = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /** `20 seconds`, `3 minutes`: the age of a price in words. */
-export function ageInWords(since: Date, now: Date): string {
+export function formatAgeInWords(since: Date, now: Date): string {
   const elapsed = Math.max(0, Math.floor((now.getTime() - since.getTime()) / 1000));
   const [count, unit] =
     elapsed < 60 ? [elapsed, 'second'] : elapsed < 3600 ? [Math.floor(elapsed / 60), 'minute'] : [Math.floor(elapsed / 3600), 'hour'];
-  return counted(count, unit);
+  return formatCount(count, unit);
 }
 
 /** First and last characters of something long: `9b2f61c4…e877d0`. */
-export const shortened = (text: string, head = 8, tail = 6): string =>
+export const shortenMiddle = (text: string, head = 8, tail = 6): string =>
   text.length <= head + tail + 1 ? text : `${text.slice(0, head)}…${text.slice(-tail)}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeText, millionsText, priceText } from './market-format';
+import { formatMarketChange, formatMarketPrice, formatMillions } from './market-format';
 
 describe('figures of the market', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('figures of the market', () => {
     [1e-12, 'under 0.0000000001'],
     [null, 'unknown'],
   ])('a price of %s is %s, never 0', (price, text) => {
-    expect(priceText(price)).toBe(text);
+    expect(formatMarketPrice(price)).toBe(text);
   });
 
   it.each([
@@ -24,7 +24,7 @@ describe('figures of the market', () => {
     [-1234.5, '−1,234.50'],
     [null, 'unknown'],
   ])('a change of %s is %s', (change, text) => {
-    expect(changeText(change)).toBe(text);
+    expect(formatMarketChange(change)).toBe(text);
   });
 
   it.each([
@@ -32,6 +32,6 @@ describe('figures of the market', () => {
     [999_999, 'under 1'],
     [null, 'unknown'],
   ])('a worth of %s is %s million', (worth, text) => {
-    expect(millionsText(worth)).toBe(text);
+    expect(formatMillions(worth)).toBe(text);
   });
 });

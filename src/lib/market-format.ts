@@ -13,7 +13,7 @@ const whole = number({ maximumFractionDigits: 0 });
 export const unknown = 'unknown';
 
 /** A price in USD: two decimals, below one dollar as many as it takes to show four digits, so that nothing small becomes 0. */
-export function priceText(price: number | null): string {
+export function formatMarketPrice(price: number | null): string {
   if (price === null) return unknown;
   if (price >= 1) return twoDecimals(price);
   if (price < 1e-10) return 'under 0.0000000001';
@@ -22,7 +22,7 @@ export function priceText(price: number | null): string {
 }
 
 /** `+1.24`, `−0.62`, in per cent; what rounds to nothing has no sign. */
-export function changeText(change: number | null): string {
+export function formatMarketChange(change: number | null): string {
   if (change === null) return unknown;
   const text = twoDecimals(change);
   if (/^-?0\.00$/.test(text)) return '0.00';
@@ -30,7 +30,7 @@ export function changeText(change: number | null): string {
 }
 
 /** A worth in USD, in whole millions. */
-export function millionsText(worth: number | null): string {
+export function formatMillions(worth: number | null): string {
   if (worth === null) return unknown;
   return worth < 1e6 ? 'under 1' : whole(worth / 1e6);
 }

@@ -4,7 +4,7 @@ export interface OnRamp {
   url: string;
 }
 
-function onRampOf(text: string): OnRamp | null {
+function parseOnRamp(text: string): OnRamp | null {
   const [, name = '', url = ''] = /^([^=]{1,60})=(https:\/\/\S+)$/.exec(text.trim()) ?? [];
   return name.trim() !== '' && URL.canParse(url) ? { name: name.trim(), url } : null;
 }
@@ -17,7 +17,7 @@ function onRampOf(text: string): OnRamp | null {
 export function parseOnRamps(text: string): OnRamp[] | null {
   const found: OnRamp[] = [];
   for (const part of text.split(';').filter((each) => each.trim() !== '')) {
-    const onRamp = onRampOf(part);
+    const onRamp = parseOnRamp(part);
     if (!onRamp) return null;
     found.push(onRamp);
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Report, report, reportTo, tellUnhandled } from './report';
+import { type Report, report, reportTo, reportUnhandled } from './report';
 
 let told: Report[];
 beforeEach(() => {
@@ -74,7 +74,7 @@ describe('a report', () => {
 
   it('is made of what nothing has handled too, which the browser puts on the console itself', () => {
     const browser = new EventTarget();
-    tellUnhandled(browser);
+    reportUnhandled(browser);
     browser.dispatchEvent(Object.assign(new Event('error'), { error: new TypeError('x is not a function') }));
     browser.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'maya@example.com' }));
     expect(told.map(({ what, kind }) => [what, kind])).toEqual([

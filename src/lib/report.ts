@@ -26,27 +26,27 @@ export function reportTo(next: Reporter | null): void {
  */
 export function report(what: string, error: unknown): void {
   console.error(`${what}:`, error);
-  tell(what, error);
+  showReport(what, error);
 }
 
 /** For what the browser has put on the console itself. */
-export function tell(what: string, error: unknown): void {
-  reporter?.({ what, kind: kindOf(error), at: placesIn(error), page: routeOf(window.location.pathname) });
+export function showReport(what: string, error: unknown): void {
+  reporter?.({ what, kind: getKind(error), at: getPlaces(error), page: getRoute(window.location.pathname) });
 }
 
 /** What a browser says of errors and rejections that nothing has handled. */
-export function tellUnhandled(from: EventTarget): void {
-  from.addEventListener('error', (event) => 'error' in event && tell('Nothing handled an error', event.error));
-  from.addEventListener('unhandledrejection', (event) => 'reason' in event && tell('Nothing handled a rejection', event.reason));
+export function reportUnhandled(from: EventTarget): void {
+  from.addEventListener('error', (event) => 'error' in event && showReport('Nothing handled an error', event.error));
+  from.addEventListener('unhandledrejection', (event) => 'reason' in event && showReport('Nothing handled a rejection', event.reason));
 }
 
 /** What classes and codes are made of; anything else may have come from data. */
 const word = /^[A-Za-z/-]{1,60}$/;
-const wordOf = (value: unknown): string => (typeof value === 'string' && word.test(value) ? value : '');
+const getWord = (value: unknown): string => (typeof value === 'string' && word.test(value) ? value : '');
 
-function kindOf(error: unknown): string {
+function getKind(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
-  return [wordOf(error.name) || 'Error', 'code' in error ? wordOf(error.code) : ''].filter(Boolean).join(' ');
+  return [getWord(error.name) || 'Error', 'code' in error ? getWord(error.code) : ''].filter(Boolean).join(' ');
 }
 
 /** More of them say nothing more. */
@@ -54,14 +54,14 @@ const places = 8;
 const place = /\/((?:assets|src)\/[\w./-]+\.[a-z]{2,3}:\d+:\d+)\)?$/;
 
 /** Only the lines of the stack that are places; it begins with the message. */
-function placesIn(error: unknown): string[] {
+function getPlaces(error: unknown): string[] {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   const lines = stack.replace(error instanceof Error ? error.message : '', '').split('\n');
   return lines.flatMap((line) => place.exec(line.replace(/\?[\w=&.]*(?=:\d+:\d+\)?$)/, ''))?.[1] ?? []).slice(0, places);
 }
 
 /** Behind the area and the page of an app address stand ids. */
-function routeOf(path: string): string {
+function getRoute(path: string): string {
   const [, area = '', page = '', ...ids] = path.split('/');
   if (area !== 'user' && area !== 'admin') return path;
   return ['', area, page, ...ids.map(() => ':id')].filter((part, i) => i === 0 || part).join('/');

@@ -40,7 +40,7 @@ export function closeSession(): void {
 }
 
 /** The role that this browser is signed in as, as far as the guard is concerned. An expired marker is none, and is cleared. */
-export function sessionRole(now = Date.now()): Role | null {
+export function getSessionRole(now = Date.now()): Role | null {
   const until = Number(storage().getItem(expiration));
   if (!(until > now)) {
     closeSession();
@@ -51,7 +51,7 @@ export function sessionRole(now = Date.now()): Role | null {
 }
 
 /** When the marker runs out, epoch milliseconds; null when there is none. */
-export const sessionExpiry = (): number | null => Number(storage().getItem(expiration)) || null;
+export const getSessionExpiry = (): number | null => Number(storage().getItem(expiration)) || null;
 
 /** Calls back when another tab signs out or in. @returns the way to stop */
 export function watchSession(changed: () => void): () => void {

@@ -1,9 +1,9 @@
 import { Link, type LinkProps } from 'react-router-dom';
-import { type Look, look } from './button';
+import { type ButtonVariant, getButtonClass } from './button';
 
-export type ButtonLinkProps = LinkProps & Look;
+export type ButtonLinkProps = LinkProps & ButtonVariant;
 
 /** A link that looks like a button, because it begins something. */
 export function ButtonLink({ kind, dense, wide, className, ...rest }: ButtonLinkProps) {
-  return <Link {...rest} {...look({ kind, dense, wide }, className)} />;
+  return <Link {...rest} {...getButtonClass({ kind, dense, wide }, className)} />;
 }

@@ -6,21 +6,21 @@ import './button.css';
 export type ButtonKind = 'first' | 'second' | 'plain' | 'refuse' | 'refuse-sure';
 
 /** How a button looks, whatever it is made of. */
-export interface Look {
+export interface ButtonVariant {
   kind?: ButtonKind | undefined;
   /** 36 px instead of 44: beside another control; 28 in a row of a desk table. */
   dense?: boolean | undefined;
   wide?: boolean | undefined;
 }
 
-export interface ButtonProps extends ComponentProps<'button'>, Look {
+export interface ButtonProps extends ComponentProps<'button'>, ButtonVariant {
   /** The act is under way: a ring stands before the text, the width stays, presses do nothing. */
   busy?: boolean | undefined;
   /** Why it cannot be pressed yet. It stays focusable, and a press shows the reason in words. */
   notYet?: string | undefined;
 }
 
-export const look = ({ kind = 'second', dense, wide }: Look, className?: string) => ({
+export const getButtonClass = ({ kind = 'second', dense, wide }: ButtonVariant, className?: string) => ({
   className: cx('btn', className),
   'data-kind': kind,
   'data-dense': dense ? '' : undefined,
@@ -65,7 +65,7 @@ export function Button({ kind, dense, wide, busy = false, notYet, className, onC
       <button
         type="button"
         {...rest}
-        {...look({ kind, dense, wide }, className)}
+        {...getButtonClass({ kind, dense, wide }, className)}
         ref={width.attach}
         aria-busy={busy || undefined}
         aria-disabled={closed || undefined}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { byPlace } from './cx';
+import { keyByIndex } from './cx';
 import { Heading } from './heading';
 import './description-list.css';
 import './part-label.css';
@@ -18,7 +18,7 @@ export function DescriptionList({ rows, title, dense }: DescriptionListProps) {
     <div className="facts-box">
       {title && <Heading className="part-label">{title}</Heading>}
       <dl className="facts" data-dense={dense ? '' : undefined}>
-        {byPlace(rows).map(({ key, item: row }) => (
+        {keyByIndex(rows).map(({ key, item: row }) => (
           <div key={key}>
             <dt>{row.label}</dt>
             <dd>

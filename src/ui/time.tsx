@@ -1,6 +1,6 @@
-import { age, clockTime, dateTimeSeconds, dayAndTime, dayMonth, dayMonthYear } from '@/lib/format';
+import { formatAge, formatDateTime, formatDateTimeSeconds, formatDayMonth, formatDayMonthYear, formatTime } from '@/lib/format';
 
-const FORMATS = { moment: dayAndTime, day: dayMonth, date: dayMonthYear, clock: clockTime, second: dateTimeSeconds };
+const FORMATS = { moment: formatDateTime, day: formatDayMonth, date: formatDayMonthYear, clock: formatTime, second: formatDateTimeSeconds };
 
 export interface TimeProps {
   at: Date;
@@ -11,7 +11,7 @@ export interface TimeProps {
 /** A point in time, local; the full one is a tooltip away. */
 export function Time({ at, as = 'moment' }: TimeProps) {
   return (
-    <time dateTime={at.toISOString()} title={as === 'second' ? undefined : dateTimeSeconds(at)}>
+    <time dateTime={at.toISOString()} title={as === 'second' ? undefined : formatDateTimeSeconds(at)}>
       {FORMATS[as](at)}
     </time>
   );
@@ -20,15 +20,15 @@ export function Time({ at, as = 'moment' }: TimeProps) {
 /** How long something has lasted: "51 min", "4 h", "3 d 2 h". */
 export function Age({ since, now }: { since: Date; now: Date }) {
   return (
-    <time dateTime={since.toISOString()} title={`since ${dateTimeSeconds(since)}`}>
-      {age(since, now)}
+    <time dateTime={since.toISOString()} title={`since ${formatDateTimeSeconds(since)}`}>
+      {formatAge(since, now)}
     </time>
   );
 }
 
 /** "for 4 h now"; "just now" in the first minute. */
 export function Lasting({ since, now }: { since: Date; now: Date }) {
-  if (age(since, now) === 'just now') return 'just now';
+  if (formatAge(since, now) === 'just now') return 'just now';
   return (
     <>
       for <Age since={since} now={now} /> now

@@ -2,10 +2,10 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { archiveDecided, getArchives } from '@/data/collections/archive';
-import { bothRead, getBook, getNewer, getNewerOf, getOlder, type LedgerBook } from '@/data/collections/book';
+import { getBook, getNewer, getNewerOfCollection, getOlder, joinBooks, type LedgerBook } from '@/data/collections/book';
 import { cancelDeposit, requestDeposit } from '@/data/collections/deposits';
 import type { DataContext } from '@/data/ledger/context';
-import { getEntriesOf } from '@/data/ledger/ledger';
+import { getDocumentEntries } from '@/data/ledger/ledger';
 import { newOp } from '@/domain/ledger/revision-fields';
 import { openDesk } from '../support/desk';
 import { getEntries } from '../support/entries';
@@ -53,12 +53,12 @@ describe('a long book', () => {
 
   it('is read again of one document alone, and only what is new of it', async () => {
     const client = await withRequests(2);
-    const known = await getEntriesOf(client, client.uid, 'deposits');
+    const known = await getDocumentEntries(client, client.uid, 'deposits');
     expect(known.map(({ rev }) => rev)).toEqual([1, 2]);
-    expect((await getNewerOf(client, client.uid, 'deposits', known)).map(({ rev }) => rev)).toEqual([1, 2]);
+    expect((await getNewerOfCollection(client, client.uid, 'deposits', known)).map(({ rev }) => rev)).toEqual([1, 2]);
     await requestDeposit(client, deposit, newOp());
-    expect((await getNewerOf(client, client.uid, 'deposits', known)).map(({ rev }) => rev)).toEqual([1, 2, 3]);
-    expect(await getNewerOf(client, client.uid, 'withdrawals', [])).toEqual([]);
+    expect((await getNewerOfCollection(client, client.uid, 'deposits', known)).map(({ rev }) => rev)).toEqual([1, 2, 3]);
+    expect(await getNewerOfCollection(client, client.uid, 'withdrawals', [])).toEqual([]);
   });
 
   it('takes up what was written since, once, without what it has not come to yet', async () => {
@@ -78,10 +78,10 @@ describe('a long book', () => {
     const book = await getBook(client, client.uid, 2);
     await requestDeposit(client, deposit, newOp());
     const [newer, older] = await Promise.all([getNewer(client, client.uid, book), getOlder(client, client.uid, book, 2)]);
-    const half = bothRead(newer, older);
+    const half = joinBooks(newer, older);
     expect(ops(half)).toEqual((await all(client)).slice(-5));
     expect(ops(await getOlder(client, client.uid, half))).toEqual(await all(client));
-    expect(bothRead(older, newer)).toEqual(half);
+    expect(joinBooks(older, newer)).toEqual(half);
   });
 });
 

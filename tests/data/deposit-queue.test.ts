@@ -6,7 +6,7 @@ import { getDeposits } from '@/data/collections/own-lists';
 import { getProfiles } from '@/data/collections/users';
 import type { DataContext } from '@/data/ledger/context';
 import { getEntry, getNewestEntries } from '@/data/ledger/ledger';
-import { getDecided, getOldest, getWaiting } from '@/data/ledger/queues';
+import { getDecided, getOldestPending, getPendingRequests } from '@/data/ledger/queues';
 import { newOp } from '@/domain/ledger/revision-fields';
 import type { DepositRequest } from '@/domain/requests/deposit';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
@@ -32,7 +32,7 @@ const requested = async (who: DataContext) => {
 describe('what a decision at the desk rests on', () => {
   it('comes with each row: the whole list that the deposit stands in', async () => {
     const id = await requested(maya);
-    const { rows } = await getWaiting(boss, 'deposits', null);
+    const { rows } = await getPendingRequests(boss, 'deposits', null);
     const row = rows.find(({ element }) => element.id === id);
     expect(row?.list).toEqual(await getDeposits(boss, 'maya'));
     expect(row?.profile?.email).toBe('maya@example.com');
@@ -48,7 +48,7 @@ describe('what a decision at the desk rests on', () => {
   it('asks for people through whoever knows them already', async () => {
     await requested(maya);
     const asked: string[][] = [];
-    const { rows } = await getWaiting(boss, 'deposits', null, async (uids) => {
+    const { rows } = await getPendingRequests(boss, 'deposits', null, async (uids) => {
       asked.push([...uids]);
       return new Map();
     });
@@ -78,10 +78,10 @@ describe('decided deposits', () => {
 
 describe('the first look of the desk', () => {
   it('tells since when the oldest deposit waits', async () => {
-    const { rows } = await getWaiting(boss, 'deposits', null);
-    expect(await getOldest(boss, 'deposits')).toEqual(rows[0]?.element.createdAt);
+    const { rows } = await getPendingRequests(boss, 'deposits', null);
+    expect(await getOldestPending(boss, 'deposits')).toEqual(rows[0]?.element.createdAt);
     for (const { element } of rows) await rejectDeposit(boss, element.uid, element.id, 'Cleared for this test.', newOp());
-    expect(await getOldest(boss, 'deposits')).toBeNull();
+    expect(await getOldestPending(boss, 'deposits')).toBeNull();
   });
 
   it('reads the newest entries of all books, for the desk alone', async () => {
@@ -93,7 +93,7 @@ describe('the first look of the desk', () => {
     expect(times).toHaveLength(6);
     expect(times).toEqual(times.toSorted((a, b) => b - a));
     await expect(getNewestEntries(maya, 3, null)).rejects.toMatchObject({ kind: 'denied' });
-    await expect(getOldest(maya, 'deposits')).rejects.toMatchObject({ kind: 'denied' });
+    await expect(getOldestPending(maya, 'deposits')).rejects.toMatchObject({ kind: 'denied' });
     await expect(getProfiles(maya, ['boss'])).rejects.toMatchObject({ kind: 'denied' });
   });
 });

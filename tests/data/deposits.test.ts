@@ -4,7 +4,7 @@ import { cancelDeposit, completeDeposit, rejectDeposit, requestDeposit } from '@
 import { getDeposits } from '@/data/collections/own-lists';
 import type { DataContext } from '@/data/ledger/context';
 import { countEntries } from '@/data/ledger/ledger';
-import { countWaiting, getDecided, getWaiting } from '@/data/ledger/queues';
+import { countPending, getDecided, getPendingRequests } from '@/data/ledger/queues';
 import { newOp } from '@/domain/ledger/revision-fields';
 import type { DepositRequest } from '@/domain/requests/deposit';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
@@ -88,12 +88,12 @@ describe('a deposit', () => {
 
 describe('the queue of the desk', () => {
   it('shows waiting deposits oldest first and counts them', async () => {
-    const before = await countWaiting(boss, 'deposits');
+    const before = await countPending(boss, 'deposits');
     const tomas = await desk.client('tomas');
     await requestDeposit(tomas, request, newOp());
     await requestDeposit(tomas, { ...request, amount: '80.00' }, newOp());
-    expect(await countWaiting(boss, 'deposits')).toBe(before + 2);
-    const { rows, next } = await getWaiting(boss, 'deposits', null);
+    expect(await countPending(boss, 'deposits')).toBe(before + 2);
+    const { rows, next } = await getPendingRequests(boss, 'deposits', null);
     expect(next).toBeNull();
     expect(rows.filter(({ element }) => element.uid === 'tomas').map(({ element }) => element.amount)).toEqual(['250.00', '80.00']);
     expect(rows.at(-1)?.profile?.username).toBe('tomas');
@@ -107,8 +107,8 @@ describe('the queue of the desk', () => {
 
   it('is closed to clients', async () => {
     const maya = desk.as('maya');
-    await expect(getWaiting(maya, 'deposits', null)).rejects.toMatchObject({ kind: 'denied' });
+    await expect(getPendingRequests(maya, 'deposits', null)).rejects.toMatchObject({ kind: 'denied' });
     await expect(getDecided(maya, 'deposits', 'deposit.completed', null)).rejects.toMatchObject({ kind: 'denied' });
-    await expect(countWaiting(maya, 'deposits')).rejects.toMatchObject({ kind: 'denied' });
+    await expect(countPending(maya, 'deposits')).rejects.toMatchObject({ kind: 'denied' });
   });
 });

@@ -1,7 +1,7 @@
 import { getMetadata, getStorage, ref } from 'firebase/storage';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FileCaller, getFileBlob, uploadFile } from '@/data/collections/files';
-import { fileLimits, filePath } from '@/domain/requests/upload';
+import { createFilePath, fileLimits } from '@/domain/requests/upload';
 import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy';
 import { createSendersDesk, file, lastTicket, type SendersDesk, scan } from '../support/file-senders';
 import { stale } from '../support/rules-desk';
@@ -100,7 +100,7 @@ describe('threat 19: an upload', () => {
 
 describe('an upload that is tried again', () => {
   it('with the path of the attempt before it is the same upload, by the same ticket', async () => {
-    const path = filePath(maya.uid, file(), maya.now()) ?? '';
+    const path = createFilePath(maya.uid, file(), maya.now()) ?? '';
     expect(await uploadFile(maya, 'photo', file(), { path })).toBe(path);
     expect(await uploadFile(maya, 'photo', file(2_000), { path })).toBe(path);
     expect(await lastTicket(maya)).toMatchObject({ path, count: 1 });

@@ -5,7 +5,7 @@ import { countClosures, getClosures, getOldestClosure } from '@/data/admin/closu
 import { requestDeposit } from '@/data/collections/deposits';
 import { changeAccountStatus, requestClosure } from '@/data/collections/user-acts';
 import type { DataContext } from '@/data/ledger/context';
-import { getLatestEntries, getNewestOf } from '@/data/ledger/ledger';
+import { getLatestEntries, getNewestOfCollection } from '@/data/ledger/ledger';
 import { newOp } from '@/domain/ledger/revision-fields';
 import { openDesk } from '../support/desk';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
@@ -20,7 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const newest = async ({ uid }: DataContext) => (await getNewestOf(boss, uid, ['closure.requested', 'status.changed'], 1))[0] ?? null;
+const newest = async ({ uid }: DataContext) =>
+  (await getNewestOfCollection(boss, uid, ['closure.requested', 'status.changed'], 1))[0] ?? null;
 
 describe('the newest entry with one of some actions', () => {
   it('is found however much was written after it', async () => {

@@ -5,8 +5,8 @@ import { getPeople } from '@/data/admin/people';
 import { searchPeople } from '@/data/admin/people-search';
 import type { DataContext } from '@/data/ledger/context';
 import { DataShapeError } from '@/data/ledger/errors';
-import { getWaiting } from '@/data/ledger/queues';
-import { everyPage, pageSize } from '@/data/ledger/read';
+import { getPendingRequests } from '@/data/ledger/queues';
+import { pageSize, readEveryPage } from '@/data/ledger/read';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
 import { kinds, stateOf, storedList, withdrawal } from '../support/rules-lists';
 
@@ -37,7 +37,7 @@ describe('what cannot be read', () => {
   it('is left out of a queue and named, and the others wait as before', async () => {
     const [damaged, whole] = [await waits(), await waits()];
     await desk.force(`withdrawals/${damaged.uid}`, { list: 'by nobody' });
-    const page = await getWaiting(boss, 'withdrawals', null);
+    const page = await getPendingRequests(boss, 'withdrawals', null);
     expect(page.rows.map(({ element }) => [element.uid, element.id])).toEqual([[whole.uid, 'w0']]);
     expect(page.damaged?.map(({ path }) => path)).toEqual([`withdrawals/${damaged.uid}`]);
     expect(said).toHaveBeenCalledOnce();
@@ -47,7 +47,7 @@ describe('what cannot be read', () => {
   it('is no reason to keep what a client asks for from the desk: who it is stands without a name', async () => {
     const { uid } = await waits();
     await desk.force(`users/${uid}`, { firstname: 7 });
-    const { rows, damaged } = await getWaiting(boss, 'withdrawals', null);
+    const { rows, damaged } = await getPendingRequests(boss, 'withdrawals', null);
     expect(rows.find(({ element }) => element.uid === uid)).toMatchObject({ profile: null, element: { id: 'w0' } });
     expect(rows.filter(({ profile }) => profile === null)).toHaveLength(1);
     expect(damaged).toEqual([]);
@@ -65,7 +65,7 @@ describe('what cannot be read', () => {
     expect((await getPeople(boss, first, page.next)).rows[0]?.email).toMatch(/^0/);
     const found = await searchPeople(boss, `0${one}@`);
     expect([found.rows, found.damaged?.map(({ path }) => path)]).toEqual([[], [`users/${one}`]]);
-    const file = everyPage((after) => getPeople(boss, first, after), { signal: new AbortController().signal, onRead: () => undefined });
+    const file = readEveryPage((after) => getPeople(boss, first, after), { signal: new AbortController().signal, onRead: () => undefined });
     await expect(file).rejects.toThrow(DataShapeError);
   });
 });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getPaymentMethods } from '@/data/admin/administrators';
 import { getPeopleByEmail } from '@/data/admin/people';
-import { getDeskCurrent, getPayment, getPaymentOf, selectDesk, updatePayment } from '@/data/collections/payment';
+import { getDeskCurrent, getPayment, getPaymentMethod, selectDesk, updatePayment } from '@/data/collections/payment';
 import type { DataContext } from '@/data/ledger/context';
-import { getEntriesOf } from '@/data/ledger/ledger';
+import { getDocumentEntries } from '@/data/ledger/ledger';
 import { newOp } from '@/domain/ledger/revision-fields';
 import { openDesk } from '../support/desk';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
@@ -24,17 +24,20 @@ afterAll(() => desk.close());
 describe('a payment method', () => {
   it('is set with the address that stood before, in the administrator’s own book', async () => {
     await updatePayment(second, method, newOp(), 0);
-    expect(await getPaymentOf(second, 'second')).toMatchObject({ previous: {}, rev: 1 });
+    expect(await getPaymentMethod(second, 'second')).toMatchObject({ previous: {}, rev: 1 });
     await updatePayment(second, { ...method, bitcoin: 'tb1qthird' }, newOp(), 1);
-    const payment = await getPaymentOf(second, 'second');
+    const payment = await getPaymentMethod(second, 'second');
     expect(payment).toMatchObject({ bitcoin: 'tb1qthird', previous: { bitcoin: { address: method.bitcoin, at: payment?.at } }, rev: 2 });
     expect(payment?.previous).not.toHaveProperty('ethereum');
-    expect((await getEntriesOf(second, 'second', 'admins')).map(({ action }) => action)).toEqual(['payment.updated', 'payment.updated']);
+    expect((await getDocumentEntries(second, 'second', 'admins')).map(({ action }) => action)).toEqual([
+      'payment.updated',
+      'payment.updated',
+    ]);
   });
 
   it('threat 6: is not replaced when it was changed since it was shown', async () => {
     await expect(updatePayment(second, { ...method, email: '' }, newOp(), 1)).rejects.toMatchObject({ kind: 'outdated' });
-    expect(await getPaymentOf(second, 'second')).toMatchObject({ rev: 2 });
+    expect(await getPaymentMethod(second, 'second')).toMatchObject({ rev: 2 });
   });
 
   it('threat 29: keeps the previous address and its time through later edits', async () => {
@@ -42,11 +45,11 @@ describe('a payment method', () => {
     const set = (changes: Partial<typeof method>) => updatePayment(admin, { ...method, ...changes }, newOp());
     await set({});
     await set({ bitcoin: 'tb1qthird' });
-    const { bitcoin } = (await getPaymentOf(admin, 'editor'))?.previous ?? {};
+    const { bitcoin } = (await getPaymentMethod(admin, 'editor'))?.previous ?? {};
     await set({ bitcoin: 'tb1qthird', email: 'else@example.com' });
-    expect((await getPaymentOf(admin, 'editor'))?.previous).toEqual({ bitcoin });
+    expect((await getPaymentMethod(admin, 'editor'))?.previous).toEqual({ bitcoin });
     await set({ bitcoin: 'tb1qthird', ethereum: '0xThird' });
-    const payment = await getPaymentOf(admin, 'editor');
+    const payment = await getPaymentMethod(admin, 'editor');
     expect(payment?.previous).toEqual({ bitcoin, ethereum: { address: '', at: payment?.at } });
   });
 

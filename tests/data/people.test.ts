@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countPeople, getPeople, type PeopleFilter } from '@/data/admin/people';
-import { searchEverybody, searchPeople } from '@/data/admin/people-search';
+import { searchAllPeople, searchPeople } from '@/data/admin/people-search';
 import type { DataContext } from '@/data/ledger/context';
 import { pageSize } from '@/data/ledger/read';
 import { inSeconds } from '../support/rules-acts';
@@ -92,17 +92,17 @@ describe('a search for a file', () => {
     await desk.plant(Object.assign({}, ...many));
     const counts: number[] = [];
     const how = { signal: new AbortController().signal, onRead: (count: number) => counts.push(count) };
-    const everybody = await searchEverybody(boss, ' FILED', undefined, how);
+    const everybody = await searchAllPeople(boss, ' FILED', undefined, how);
     expect(new Set(everybody.map(({ uid }) => uid)).size).toBe(pageSize + 5);
     expect(everybody).toHaveLength(pageSize + 5);
     expect(counts).toEqual(counts.toSorted((a, b) => a - b));
-    expect(await searchEverybody(boss, 'filed', 'active', how)).toEqual([]);
-    expect(await searchEverybody(boss, '', 'filed', how)).toEqual([]);
+    expect(await searchAllPeople(boss, 'filed', 'active', how)).toEqual([]);
+    expect(await searchAllPeople(boss, '', 'filed', how)).toEqual([]);
   });
 
   it('can be stopped', async () => {
     const controller = new AbortController();
-    const stopped = searchEverybody(boss, 'filed', undefined, { signal: controller.signal, onRead: () => controller.abort() });
+    const stopped = searchAllPeople(boss, 'filed', undefined, { signal: controller.signal, onRead: () => controller.abort() });
     await expect(stopped).rejects.toThrow('aborted');
   });
 });
@@ -172,7 +172,7 @@ describe('a search for a last name that many have', () => {
     expect(sorted(rows)).toBe(expected);
     expect(next).toBeNull();
     const how = { signal: new AbortController().signal, onRead: () => undefined };
-    expect(sorted(await searchEverybody(boss, text, undefined, how))).toBe(expected);
+    expect(sorted(await searchAllPeople(boss, text, undefined, how))).toBe(expected);
   });
 
   it('can be kept to one standing', async () => {

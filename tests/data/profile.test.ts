@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { confirmAddresses, editProfile, forgetAddress, saveAddress } from '@/data/collections/profile';
+import { confirmAddresses, deleteAddress, editProfile, saveAddress } from '@/data/collections/profile';
 import { changeAccountStatus, correctProfile, freezeAccount, requestClosure } from '@/data/collections/user-acts';
 import { getProfile } from '@/data/collections/users';
 import { approveVerification, recordView, submitVerification } from '@/data/collections/verifications';
 import type { DataContext } from '@/data/ledger/context';
 import { getEntry } from '@/data/ledger/ledger';
 import type { Profile } from '@/domain/accounts/profile';
-import { correctable } from '@/domain/accounts/profile-edit';
+import { correctableFields } from '@/domain/accounts/profile-edit';
 import { newOp } from '@/domain/ledger/revision-fields';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 
@@ -79,7 +79,7 @@ describe('a client’s own profile', () => {
     await expect(editProfile(tomas, shown, { lastname: 'Ferreira' })).rejects.toMatchObject({ kind: 'denied' });
     await editProfile(tomas, shown, { country: 'Portugal' });
 
-    const to = { ...correctable(shown), lastname: 'Ferreira', country: 'Portugal' };
+    const to = { ...correctableFields(shown), lastname: 'Ferreira', country: 'Portugal' };
     const op = newOp();
     await expect(correctProfile(boss, 'tomas', { shown, to, reason }, op)).rejects.toMatchObject({ kind: 'outdated' });
     await correctProfile(boss, 'tomas', { shown: await profileOf(tomas), to, reason }, op);
@@ -103,7 +103,7 @@ describe('saved addresses', () => {
     await saveAddress(sofia, { ...wallet, label: 'The same' });
     await saveAddress(sofia, { ...wallet, coin: 'ethereum' });
     expect((await profileOf(sofia)).addresses).toEqual([wallet, { ...wallet, coin: 'ethereum' }]);
-    await forgetAddress(sofia, wallet);
+    await deleteAddress(sofia, wallet);
     expect((await profileOf(sofia)).addresses).toEqual([{ ...wallet, coin: 'ethereum' }]);
   });
 
@@ -111,7 +111,7 @@ describe('saved addresses', () => {
     const mira = await desk.client('mira');
     await expect(saveAddress(desk.as('mira', { email_verified: false }), wallet)).rejects.toMatchObject({ kind: 'denied' });
     await saveAddress(mira, wallet);
-    await forgetAddress(desk.as('mira', { email_verified: false }), wallet);
+    await deleteAddress(desk.as('mira', { email_verified: false }), wallet);
     expect(await profileOf(mira)).toMatchObject({ addresses: [], addressesCheckedAt: null });
   });
 
@@ -143,7 +143,7 @@ describe('saved addresses', () => {
       await desk.older('priya', 1);
     }
     await expect(saveAddress(priya, wallet)).rejects.toMatchObject({ kind: 'full' });
-    await forgetAddress(priya, { ...wallet, address: 'tb1q7' });
+    await deleteAddress(priya, { ...wallet, address: 'tb1q7' });
     await saveAddress(priya, wallet);
   });
 });

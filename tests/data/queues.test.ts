@@ -5,10 +5,10 @@ import { settleTrade } from '@/data/collections/trades';
 import { cancelWithdrawal, completeWithdrawal, deleteWithdrawal, rejectWithdrawal } from '@/data/collections/withdrawals';
 import type { DataContext } from '@/data/ledger/context';
 import { getEntriesSince, getEntry } from '@/data/ledger/ledger';
-import { countWaiting, getDecided, getOldest, getOpenTimes, getWaiting } from '@/data/ledger/queues';
+import { countPending, getDecided, getOldestPending, getOpenTimes, getPendingRequests } from '@/data/ledger/queues';
 import { pageSize } from '@/data/ledger/read';
 import { newOp } from '@/domain/ledger/revision-fields';
-import { dueAt } from '@/domain/trades/trade';
+import { getDueTime } from '@/domain/trades/trade';
 import { inSeconds } from '../support/rules-acts';
 import { createRulesDesk, documentsOf, type RulesDesk } from '../support/rules-desk';
 import { kinds, stateOf, storedList, trade, withdrawal } from '../support/rules-lists';
@@ -44,18 +44,18 @@ async function withRequests(withdrawals: number, trades: number): Promise<DataCo
 describe('what waits', () => {
   it('is counted over all clients, and says since when', async () => {
     const client = await withRequests(3, 2);
-    const [counted, oldest] = [await countWaiting(boss, 'withdrawals'), await getOldest(boss, 'withdrawals')];
-    expect(await countWaiting(boss, 'trades')).toBe(2);
-    const [open] = (await getWaiting(boss, 'trades', null)).rows;
+    const [counted, oldest] = [await countPending(boss, 'withdrawals'), await getOldestPending(boss, 'withdrawals')];
+    expect(await countPending(boss, 'trades')).toBe(2);
+    const [open] = (await getPendingRequests(boss, 'trades', null)).rows;
     const times = await getOpenTimes(boss);
     expect(times.more).toBe(false);
-    expect(times.due[0]).toEqual(open && dueAt(open.element));
+    expect(times.due[0]).toEqual(open && getDueTime(open.element));
     expect(times.oldest).toEqual(open?.element.openedAt);
     await cancelWithdrawal(client, 'w0', newOp());
-    expect(await countWaiting(boss, 'withdrawals')).toBe(counted - 1);
-    expect((await getOldest(boss, 'withdrawals'))?.getTime()).toBeGreaterThan(oldest?.getTime() ?? 0);
+    expect(await countPending(boss, 'withdrawals')).toBe(counted - 1);
+    expect((await getOldestPending(boss, 'withdrawals'))?.getTime()).toBeGreaterThan(oldest?.getTime() ?? 0);
     await settleTrade(boss, client.uid, 't1', { closePrice: '64000.00' }, newOp());
-    expect(await countWaiting(boss, 'trades')).toBe(1);
+    expect(await countPending(boss, 'trades')).toBe(1);
   });
 
   it('comes with the list that it stands in and the profile, without what is decided', async () => {
@@ -63,14 +63,14 @@ describe('what waits', () => {
     await rejectWithdrawal(boss, client.uid, 'w0', reason, newOp());
     await settleTrade(boss, client.uid, 't0', { closePrice: '64000.00' }, newOp());
     const own = async (col: 'withdrawals' | 'trades') =>
-      (await getWaiting(boss, col, null)).rows.filter(({ element }) => element.uid === client.uid);
+      (await getPendingRequests(boss, col, null)).rows.filter(({ element }) => element.uid === client.uid);
     const [withdrawals, trades] = [await own('withdrawals'), await own('trades')];
     expect(withdrawals).toMatchObject([{ element: { id: 'w1' }, list: { pending: 1 }, profile: { username: client.uid } }]);
     expect(trades).toMatchObject([{ element: { id: 't1' }, list: { open: 1 }, profile: { username: client.uid } }]);
   });
 
   it('is read a page at a time, the longest waiting client first, each client once', async () => {
-    const before = (await getWaiting(boss, 'trades', null)).rows.length;
+    const before = (await getPendingRequests(boss, 'trades', null)).rows.length;
     const uids = Array.from({ length: pageSize + 5 }, (_, i) => `many-${i}`);
     const documents = uids.map((uid, i) => {
       const openedAt = inSeconds(i - 1_000_000);
@@ -81,9 +81,9 @@ describe('what waits', () => {
     const times = await getOpenTimes(boss);
     expect(times.more).toBe(true);
     expect(times.due).toHaveLength(pageSize);
-    const first = await getWaiting(boss, 'trades', null);
+    const first = await getPendingRequests(boss, 'trades', null);
     expect(times.oldest).toEqual(first.rows[0]?.element.openedAt);
-    const second = await getWaiting(boss, 'trades', first.next);
+    const second = await getPendingRequests(boss, 'trades', first.next);
     expect(first.rows.map(({ element }) => element.uid)).toEqual(uids.slice(0, pageSize));
     expect(second.rows.map(({ element }) => element.uid).slice(0, 5)).toEqual(uids.slice(pageSize));
     expect(second.rows).toHaveLength(5 + before);
@@ -92,15 +92,15 @@ describe('what waits', () => {
 
   it('is read of one client alone, however many wait before', async () => {
     const { uid } = await withRequests(0, 2);
-    const all = await getWaiting(boss, 'trades', null);
+    const all = await getPendingRequests(boss, 'trades', null);
     expect(all.rows.some(({ element }) => element.uid === uid)).toBe(false);
-    const { rows, next } = await getWaiting(boss, 'trades', null, undefined, uid);
+    const { rows, next } = await getPendingRequests(boss, 'trades', null, undefined, uid);
     expect(rows).toMatchObject([
       { element: { id: 't0', uid }, profile: { username: uid } },
       { element: { id: 't1', uid }, list: { open: 2 } },
     ]);
     expect(next).toBeNull();
-    expect((await getWaiting(boss, 'deposits', null, undefined, uid)).rows).toEqual([]);
+    expect((await getPendingRequests(boss, 'deposits', null, undefined, uid)).rows).toEqual([]);
   });
 });
 

@@ -15,7 +15,7 @@ import {
 import type { DataContext } from '@/data/ledger/context';
 import { countEntries } from '@/data/ledger/ledger';
 import { newOp } from '@/domain/ledger/revision-fields';
-import { someHaveLeft } from '@/domain/requests/pending-list';
+import { hasArchived } from '@/domain/requests/pending-list';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 import { funded } from '../support/funded';
 
@@ -100,7 +100,7 @@ describe('every request', () => {
     const piet = await funded(desk, boss, 'piet', '100.00');
     const left = async () => {
       const list = await getRequests(boss, 'withdrawals', 'piet');
-      return list && someHaveLeft(list);
+      return list && hasArchived(list);
     };
     const ops = [newOp(), newOp()] as const;
     for (const op of ops) await requestWithdrawal(piet, withdrawn, op);

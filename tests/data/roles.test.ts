@@ -22,7 +22,7 @@ const modules = import.meta.glob<Record<string, unknown>>(
   ],
   { eager: true },
 );
-const pure = ['ledger.ledgerOwner', 'book.bothRead', 'queues.elementOf', 'people.people', 'users.profilesBy'];
+const pure = ['ledger.ledgerOwner', 'book.joinBooks', 'queues.getQueueElement', 'people.people', 'users.readProfilesByUid'];
 
 const functionsOf = ([path, exported]: [string, Record<string, unknown>]) =>
   Object.entries(exported)

@@ -15,14 +15,14 @@ import { getPlans } from '@/data/collections/plans';
 import { getTrades } from '@/data/collections/trades';
 import { getProfile } from '@/data/collections/users';
 import { countEntries } from '@/data/ledger/ledger';
-import { countWaiting, getOldest } from '@/data/ledger/queues';
+import { countPending, getOldestPending } from '@/data/ledger/queues';
 import { countSubmitted, getOldestSubmitted } from '@/data/ledger/submitted';
-import { addressFault } from '@/domain/address';
+import { getAddressError } from '@/domain/address';
 import { checkBook } from '@/domain/audit/checked-book.fixture';
-import { dollarsFor } from '@/domain/coin';
+import { convertToDollars } from '@/domain/coin';
 import { actions } from '@/domain/ledger/ledger';
 import { add } from '@/domain/money';
-import { tradeResult } from '@/domain/trades/trade-result';
+import { computeTradeResult } from '@/domain/trades/trade-result';
 import { accountOf, setAdmin, withAdminSdk } from '../../tools/admin-role';
 import { compareClosingPrices, priceSource, settledPrices } from '../../tools/closing-prices';
 import { createCallers } from '../../tools/desk-caller';
@@ -66,8 +66,8 @@ describe('the seed', () => {
     expect(await countPeople(desk)).toBe(43);
     expect(await withAdminSdk(project, async ({ auth }) => (await auth.listUsers()).users.length)).toBe(43);
     const payment = await getPayment(callers.as('maya-lindqvist'));
-    expect(addressFault('bitcoin', payment?.bitcoin ?? '', 'test')).toBeNull();
-    expect(addressFault('ethereum', payment?.ethereum ?? '', 'test')).toBeNull();
+    expect(getAddressError('bitcoin', payment?.bitcoin ?? '', 'test')).toBeNull();
+    expect(getAddressError('ethereum', payment?.ethereum ?? '', 'test')).toBeNull();
   });
 
   it('tells the story of Maya, of whose balance 200.00 are reserved and 150.00 staked', async () => {
@@ -77,8 +77,8 @@ describe('the seed', () => {
       getWithdrawals(maya, maya.uid),
       getTrades(maya, maya.uid),
     ]);
-    const results = trades?.list.slice(0, 2).map((trade) => tradeResult(trade, trade.closePrice)) ?? [];
-    const more = dollarsFor('0.0012', deposits?.list[2]?.rate ?? '');
+    const results = trades?.list.slice(0, 2).map((trade) => computeTradeResult(trade, trade.closePrice)) ?? [];
+    const more = convertToDollars('0.0012', deposits?.list[2]?.rate ?? '');
     const balance = [...results, '500.00', '900.00', '-250.00', more].reduce(add);
     expect(await getAccount(maya, maya.uid)).toMatchObject({ balance, profit: results.reduce(add), bonus: '25.00', rev: 8 });
     expect(await getHolds(maya, maya.uid)).toMatchObject({ reserved: '200.00', staked: '150.00' });
@@ -126,9 +126,9 @@ describe('the seed', () => {
 
   it('has something to look at on every screen of the desk', async () => {
     const figures = {
-      deposits: await countWaiting(desk, 'deposits'),
-      withdrawals: await countWaiting(desk, 'withdrawals'),
-      trades: await countWaiting(desk, 'trades'),
+      deposits: await countPending(desk, 'deposits'),
+      withdrawals: await countPending(desk, 'withdrawals'),
+      trades: await countPending(desk, 'trades'),
       documents: await countSubmitted(desk, 'not-verified'),
       rejectedDocuments: await countSubmitted(desk, 'rejected'),
       subscribers: (await getSubscribers(desk, null)).rows.length,
@@ -180,7 +180,7 @@ describe('the seed', () => {
     }
     const [busiest] = [...perDay].toSorted((a, b) => b[1] - a[1]);
     expect(busiest?.[0]).toBe(0);
-    const oldest = [await getOldest(desk, 'deposits'), await getOldest(desk, 'withdrawals'), await getOldestSubmitted(desk)];
+    const oldest = [await getOldestPending(desk, 'deposits'), await getOldestPending(desk, 'withdrawals'), await getOldestSubmitted(desk)];
     const others = [await getOldestMessage(desk), await getOldestClosure(desk)];
     for (const since of [...oldest, ...others]) {
       expect(since && seededAt.getTime() - since.getTime()).toBeGreaterThan(5 * 60_000);

@@ -6,7 +6,7 @@ import { adjustAccount, getAccount } from '@/data/collections/accounts';
 import { completeDeposit, requestDeposit } from '@/data/collections/deposits';
 import { placeTrade } from '@/data/collections/trades';
 import { changeAccountStatus } from '@/data/collections/user-acts';
-import { accountFigures } from '@/domain/accounts/account';
+import { getAccountFigures } from '@/domain/accounts/account';
 import { newOp } from '@/domain/ledger/revision-fields';
 import { getEntries } from '../support/entries';
 import { newVisitor, theBrowser } from './support/browser';
@@ -183,7 +183,7 @@ describe('Account', () => {
     await fill(page, { balance: '10', note: 'For the long wait in March.' });
     const now = await getAccount(other.caller, uid);
     if (!now) throw new Error('Eldrid has an account');
-    const to = { ...accountFigures(now), balance: '600.00' };
+    const to = { ...getAccountFigures(now), balance: '600.00' };
     await adjustAccount(other.caller, uid, { rev: now.rev, to, reason: 'Goodwill: another one was faster.', ref: '' }, newOp());
     await write(page).click();
     await toasted(page, 'Error Occurred.');

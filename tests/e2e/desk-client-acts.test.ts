@@ -10,7 +10,7 @@ import { editProfile } from '@/data/collections/profile';
 import { setSubscription } from '@/data/collections/subscriptions';
 import { getProfile } from '@/data/collections/users';
 import { newOp } from '@/domain/ledger/revision-fields';
-import { subscribed } from '@/domain/requests/subscription';
+import { getSubscribed } from '@/domain/requests/subscription';
 import { theBrowser } from './support/browser';
 import { dialog } from './support/dialog';
 import { visit } from './support/enter';
@@ -154,7 +154,7 @@ describe('one client', () => {
     await dialog(page).getByRole('button', { name: 'Terminate and tell Odalys' }).click();
     await toasted(page, 'Subscription Terminated Successfully');
     await panel.getByText('No plan.').waitFor();
-    expect(subscribed(await getSubscription(client.caller, uid))).toBeNull();
+    expect(getSubscribed(await getSubscription(client.caller, uid))).toBeNull();
     expect(await entriesOf(client, 'subscription.terminated')).toMatchObject([{ reason: 'Calls are not offered any more.' }]);
     await context.close();
   });

@@ -1,9 +1,9 @@
 // @module-tag full
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getDeskCurrent, getPaymentOf, selectDesk, updatePayment } from '@/data/collections/payment';
+import { getDeskCurrent, getPaymentMethod, selectDesk, updatePayment } from '@/data/collections/payment';
 import { getProfile } from '@/data/collections/users';
-import { getEntriesOf } from '@/data/ledger/ledger';
+import { getDocumentEntries } from '@/data/ledger/ledger';
 import { newOp } from '@/domain/ledger/revision-fields';
 import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';
@@ -38,7 +38,7 @@ const onceMore = (page: Page) => page.getByLabel('Bitcoin address (test network)
 const review = (page: Page) => page.getByRole('button', { name: 'Review the change' }).click();
 const password = (page: Page) => dialogOf(page).getByLabel('Your current password');
 const change = (page: Page) => page.getByRole('button', { name: 'Change the method' }).click();
-const methodOf = ({ caller }: Person) => getPaymentOf(caller, caller.uid);
+const methodOf = ({ caller }: Person) => getPaymentMethod(caller, caller.uid);
 const commits = /:commit/;
 
 async function atSettings(person: Person) {
@@ -103,7 +103,7 @@ describe('the payment method of an administrator', () => {
     await dialogOf(page).waitFor({ state: 'detached' });
     await page.unroute(commits);
     expect(await methodOf(person)).toMatchObject({ bitcoin: addresses.first, rev: 1 });
-    expect(await getEntriesOf(person.caller, uid, 'admins')).toHaveLength(1);
+    expect(await getDocumentEntries(person.caller, uid, 'admins')).toHaveLength(1);
 
     // The own book has it by itself, and what stands is no change any more.
     await page.getByRole('button', { name: 'Payment method updated' }).click();
@@ -172,7 +172,7 @@ describe('whose payment method clients see', () => {
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('row').filter({ hasText: 'Cille Tester' }).getByText('Clients see this').waitFor();
     expect(await getDeskCurrent(person.caller)).toMatchObject({ admin: person.caller.uid });
-    expect((await getEntriesOf(person.caller, person.caller.uid, 'desk')).map(({ action }) => action)).toEqual(['desk.selected']);
+    expect((await getDocumentEntries(person.caller, person.caller.uid, 'desk')).map(({ action }) => action)).toEqual(['desk.selected']);
 
     await reader.page.reload();
     await shownTo(reader.page, addresses.second);

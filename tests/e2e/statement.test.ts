@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { completeDeposit, rejectDeposit, requestDeposit } from '@/data/collections/deposits';
 import { placeTrade, settleTrade } from '@/data/collections/trades';
-import { folio } from '@/domain/ledger/ledger';
+import { formatFolio } from '@/domain/ledger/ledger';
 import { newOp } from '@/domain/ledger/revision-fields';
 import { WrittenBook } from '@/domain/ledger/written-book.fixture';
 import { getEntries } from '../support/entries';
@@ -108,7 +108,7 @@ describe('the statement', () => {
     const client = await withBook('Otto');
     const { uid } = client.caller;
     const book = await getEntries(client.caller, uid);
-    const entry = (which: string) => `ledger/${uid}/entries/${book.find((one) => folio(one) === which)?.op}`;
+    const entry = (which: string) => `ledger/${uid}/entries/${book.find((one) => formatFolio(one) === which)?.op}`;
     const { page, context } = await newVisitor(browser);
     await enter(page, client, '/user/statement');
     await page.getByText(addsUp).waitFor();

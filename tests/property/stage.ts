@@ -2,8 +2,8 @@ import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { selectDesk, updatePayment } from '@/data/collections/payment';
 import { updatePlans } from '@/data/collections/plans';
-import { deskEntries, reconcileDesk } from '@/domain/audit/reconcile';
-import { createDeskActors, noteDeskActors, roleFaults, rolesIn } from '@/domain/audit/reconcile-roles';
+import { getDeskEntries, reconcileDesk } from '@/domain/audit/reconcile';
+import { createDeskActors, findRoleIssues, getRoles, noteDeskActors } from '@/domain/audit/reconcile-roles';
 import { newOp } from '@/domain/ledger/revision-fields';
 import { storedDesk } from '../../tools/stored-desk';
 import { createDesk, type TestDesk } from '../support/desk';
@@ -45,10 +45,10 @@ export async function createStage(): Promise<Stage> {
   };
   const deskFaults = async (...others: string[]) => {
     const books = await Promise.all([boss.uid, deputy.uid, ...others].map((uid) => bookOf(firestore, uid)));
-    const [record, entries] = [await storedDesk(firestore), books.flatMap(deskEntries)];
+    const [record, entries] = [await storedDesk(firestore), books.flatMap(getDeskEntries)];
     const actors = createDeskActors();
     for (const book of books) noteDeskActors(actors, book);
-    return [...reconcileDesk(record, entries), ...roleFaults(actors, record, entries, rolesIn(books))].map(
+    return [...reconcileDesk(record, entries), ...findRoleIssues(actors, record, entries, getRoles(books))].map(
       ({ path, says }) => `${path}: ${says}`,
     );
   };

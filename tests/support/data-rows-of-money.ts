@@ -6,10 +6,10 @@ import { getRequested, getRequests } from '@/data/admin/requests';
 import { countSubscribers, getSubscribers } from '@/data/admin/subscribers';
 import { adjustAccount, getAccount } from '@/data/collections/accounts';
 import { archiveDecided, getArchives, getDepositHistory, getTradeHistory, getWithdrawalHistory } from '@/data/collections/archive';
-import { getBook, getNewer, getNewerOf, getOlder } from '@/data/collections/book';
+import { getBook, getNewer, getNewerOfCollection, getOlder } from '@/data/collections/book';
 import { cancelDeposit, completeDeposit, rejectDeposit, requestDeposit } from '@/data/collections/deposits';
 import { getDeposits, getHolds, getSubscription, getWithdrawals } from '@/data/collections/own-lists';
-import { getDeskCurrent, getPayment, getPaymentOf, selectDesk, updatePayment } from '@/data/collections/payment';
+import { getDeskCurrent, getPayment, getPaymentMethod, selectDesk, updatePayment } from '@/data/collections/payment';
 import { getPlans, updatePlans } from '@/data/collections/plans';
 import { cancelSubscription, chargeSubscription, setSubscription, terminateSubscription } from '@/data/collections/subscriptions';
 import { getTrades, placeTrade, settleTrade } from '@/data/collections/trades';
@@ -22,15 +22,15 @@ import {
 } from '@/data/collections/withdrawals';
 import {
   countEntries,
+  getDocumentEntries,
   getEntriesByAction,
-  getEntriesOf,
   getEntriesSince,
   getEntry,
   getLatestEntries,
   getNewestEntries,
-  getNewestOf,
+  getNewestOfCollection,
 } from '@/data/ledger/ledger';
-import { countWaiting, getDecided, getLongestWaiting, getOldest, getOpenTimes, getWaiting } from '@/data/ledger/queues';
+import { countPending, getDecided, getLongestPending, getOldestPending, getOpenTimes, getPendingRequests } from '@/data/ledger/queues';
 import { both, byClient, byDesk, desk, type Row, reads, signedIn } from './data-row';
 import { account, decidedDeposits, deposits, id, subscribed, trades, withdrawals } from './data-states';
 import { feeCharged, goodReason } from './rules-objects';
@@ -60,11 +60,13 @@ export const moneyRows: Record<string, Row> = {
   'own-lists.getHolds': reads(both, (caller, uid) => getHolds(caller, uid)),
   'book.getBook': reads(both, (caller, uid) => getBook(caller, uid, 1)),
   'book.getNewer': reads(both, async (caller, uid) => getNewer(caller, uid, { entries: [], older: null, total: 0 })),
-  'book.getNewerOf': reads(both, (caller, uid) => getNewerOf(caller, uid, 'deposits', [])),
+  'book.getNewerOfCollection': reads(both, (caller, uid) => getNewerOfCollection(caller, uid, 'deposits', [])),
   'book.getOlder': reads(both, async (caller, uid) => getOlder(caller, uid, await getBook(caller, uid, 1))),
-  'ledger.getEntriesOf': reads(both, (caller, uid) => getEntriesOf(caller, uid, 'verifications')),
+  'ledger.getDocumentEntries': reads(both, (caller, uid) => getDocumentEntries(caller, uid, 'verifications')),
   'ledger.getLatestEntries': reads(both, (caller, uid) => getLatestEntries(caller, uid, 5)),
-  'ledger.getNewestOf': reads(both, (caller, uid) => getNewestOf(caller, uid, ['closure.requested', 'status.changed'], 1)),
+  'ledger.getNewestOfCollection': reads(both, (caller, uid) =>
+    getNewestOfCollection(caller, uid, ['closure.requested', 'status.changed'], 1),
+  ),
   'desk-acts.getDeskActs': reads(both, (caller, uid) => getDeskActs(caller, uid, 5)),
   'desk-acts.countDeskActsSince': reads(both, (caller, uid) => countDeskActsSince(caller, uid, new Date(0))),
   'ledger.getEntry': reads(both, (caller, uid) => getEntry(caller, uid, 'opened')),
@@ -74,8 +76,8 @@ export const moneyRows: Record<string, Row> = {
   'deposit-claims.getDepositClaims': reads(desk, (caller) => getDepositClaims(caller, ['f'.repeat(64)], async () => new Map())),
   'flow.getFlow': reads(desk, (caller) => getFlow(caller, new Date(0))),
   'ledger.countEntries': reads(desk, (caller) => countEntries(caller, 'deposit.completed')),
-  'payment.getPaymentOf': reads(signedIn, (caller) => getPaymentOf(caller, 'chosen')),
-  'payment.getPaymentOf another': reads(desk, (caller) => getPaymentOf(caller, 'unchosen')),
+  'payment.getPaymentMethod': reads(signedIn, (caller) => getPaymentMethod(caller, 'chosen')),
+  'payment.getPaymentMethod another': reads(desk, (caller) => getPaymentMethod(caller, 'unchosen')),
   'administrators.getPaymentMethods': reads(desk, (caller) => getPaymentMethods(caller)),
   'payment.getDeskCurrent': reads(signedIn, (caller) => getDeskCurrent(caller)),
   'payment.getPayment': reads(signedIn, (caller) => getPayment(caller)),
@@ -86,14 +88,14 @@ export const moneyRows: Record<string, Row> = {
     const plans = await getPlans(caller);
     await updatePlans(caller, plans?.rev ?? 0, { ...plans?.plans, extra: { name: op, fee: '5.00', days: 7, includes: [] } }, op);
   }),
-  'queues.getLongestWaiting': reads(desk, (caller) => getLongestWaiting(caller, 'withdrawals', 4)),
-  'queues.getWaiting': reads(desk, (caller) => getWaiting(caller, 'trades', null)),
-  'queues.getWaiting of one client': reads(both, (caller, uid) => getWaiting(caller, 'trades', null, undefined, uid)),
-  'queues.getWaiting of deposits': reads(desk, (caller) => getWaiting(caller, 'deposits', null)),
-  'queues.getOldest': reads(desk, (caller) => getOldest(caller, 'withdrawals')),
+  'queues.getLongestPending': reads(desk, (caller) => getLongestPending(caller, 'withdrawals', 4)),
+  'queues.getPendingRequests': reads(desk, (caller) => getPendingRequests(caller, 'trades', null)),
+  'queues.getPendingRequests of one client': reads(both, (caller, uid) => getPendingRequests(caller, 'trades', null, undefined, uid)),
+  'queues.getPendingRequests of deposits': reads(desk, (caller) => getPendingRequests(caller, 'deposits', null)),
+  'queues.getOldestPending': reads(desk, (caller) => getOldestPending(caller, 'withdrawals')),
   'queues.getOpenTimes': reads(desk, (caller) => getOpenTimes(caller)),
-  'queues.countWaiting': reads(desk, (caller) => countWaiting(caller, 'withdrawals')),
-  'queues.countWaiting of trades': reads(desk, (caller) => countWaiting(caller, 'trades')),
+  'queues.countPending': reads(desk, (caller) => countPending(caller, 'withdrawals')),
+  'queues.countPending of trades': reads(desk, (caller) => countPending(caller, 'trades')),
   'queues.getDecided': reads(desk, (caller) => getDecided(caller, 'withdrawals', 'withdrawal.deleted', null)),
   'queues.getDecided of one client': reads(both, (caller, uid) =>
     getDecided(caller, 'withdrawals', 'withdrawal.deleted', null, undefined, uid),

@@ -1,10 +1,10 @@
 import { Timestamp } from 'firebase/firestore/lite';
 import { getAdministrators } from '@/data/admin/administrators';
-import { batchesOf, countAudience } from '@/data/admin/audiences';
+import { countAudience, createBatches } from '@/data/admin/audiences';
 import { countClosures, getClosures, getOldestClosure } from '@/data/admin/closures';
 import { addDeskNote, getDeskNotes } from '@/data/admin/desk-notes';
 import { countPeople, getPeople, getPeopleByEmail } from '@/data/admin/people';
-import { searchEverybody, searchPeople } from '@/data/admin/people-search';
+import { searchAllPeople, searchPeople } from '@/data/admin/people-search';
 import { sendNotice } from '@/data/admin/sending';
 import { getSent } from '@/data/admin/sent';
 import { sendMessage } from '@/data/collections/contact';
@@ -12,7 +12,7 @@ import { readAllData } from '@/data/collections/export';
 import { countMessages, getMessages, getOldestMessage, handleMessages } from '@/data/collections/messages';
 import { getNotices, markSeen } from '@/data/collections/notifications';
 import { getVerification } from '@/data/collections/own-lists';
-import { confirmAddresses, editProfile, forgetAddress, saveAddress } from '@/data/collections/profile';
+import { confirmAddresses, deleteAddress, editProfile, saveAddress } from '@/data/collections/profile';
 import { changeAccountStatus, correctProfile, freezeAccount, openAccount, requestClosure } from '@/data/collections/user-acts';
 import { getProfile, getProfiles } from '@/data/collections/users';
 import { approveVerification, recordView, rejectVerification, submitVerification } from '@/data/collections/verifications';
@@ -63,8 +63,10 @@ export const peopleRows: Record<string, Row> = {
   'desk-notes.getDeskNotes': reads(desk, (caller, uid) => getDeskNotes(caller, uid)),
   'desk-notes.addDeskNote': byDesk((caller, uid, op) => addDeskNote(caller, uid, { text: op, at: minuteOf(op) })),
   'export.readAllData': reads(both, (caller, uid) => readAllData({ ...caller, uid })),
-  'audiences.batchesOf a standing': reads(desk, (caller, uid) => every(batchesOf(caller, { to: 'standing', standing: standingOf(uid) }))),
-  'audiences.batchesOf an identity': reads(desk, (caller) => every(batchesOf(caller, { to: 'verification', status: 'rejected' }))),
+  'audiences.createBatches a standing': reads(desk, (caller, uid) =>
+    every(createBatches(caller, { to: 'standing', standing: standingOf(uid) })),
+  ),
+  'audiences.createBatches an identity': reads(desk, (caller) => every(createBatches(caller, { to: 'verification', status: 'rejected' }))),
   'audiences.countAudience of everyone': reads(desk, (caller) => countAudience(caller, { to: 'everyone' })),
   'audiences.countAudience of a standing': reads(desk, (caller) => countAudience(caller, { to: 'standing', standing: 'active' })),
   'audiences.countAudience of an identity': reads(desk, (caller) => countAudience(caller, { to: 'verification', status: 'verified' })),
@@ -90,14 +92,14 @@ export const peopleRows: Record<string, Row> = {
   'people.getPeopleByEmail': reads(desk, (caller, uid) => getPeopleByEmail(caller, `${uid}@example.com`)),
   'administrators.getAdministrators': reads(desk, (caller) => getAdministrators(caller)),
   'people-search.searchPeople': reads(desk, (caller) => searchPeople(caller, 'cli')),
-  'people-search.searchEverybody': reads(desk, (caller) =>
-    searchEverybody(caller, 'cli', undefined, { signal: new AbortController().signal, onRead: () => undefined }),
+  'people-search.searchAllPeople': reads(desk, (caller) =>
+    searchAllPeople(caller, 'cli', undefined, { signal: new AbortController().signal, onRead: () => undefined }),
   ),
   'people-search.searchPeople of a standing': reads(desk, (caller) => searchPeople(caller, 'cli', 'active')),
   'people-search.searchPeople by two names': reads(desk, (caller) => searchPeople(caller, 'cli test')),
   'profile.editProfile': byClient(async (caller, uid) => editProfile(caller, await profileOf(caller, uid), { gender: 'x' })),
   'profile.saveAddress': byClient((caller) => saveAddress(caller, kept)),
-  'profile.forgetAddress': byClient((caller) => forgetAddress(caller, kept), { given: () => ({ user: { addresses: [kept] } }) }),
+  'profile.deleteAddress': byClient((caller) => deleteAddress(caller, kept), { given: () => ({ user: { addresses: [kept] } }) }),
   'profile.confirmAddresses': byClient((caller) => confirmAddresses(caller, [kept]), {
     given: () => ({ user: { addresses: [kept] } }),
     once: false,

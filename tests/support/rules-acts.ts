@@ -1,10 +1,10 @@
 import { Timestamp } from 'firebase/firestore/lite';
 import { emptyAccount } from '@/domain/accounts/account';
-import { newProfile } from '@/domain/accounts/profile';
+import { createProfile } from '@/domain/accounts/profile';
 import { termsVersion } from '@/domain/accounts/terms';
 import { newOp } from '@/domain/ledger/revision-fields';
 import { add } from '@/domain/money';
-import { newVerification } from '@/domain/requests/verification';
+import { createVerification } from '@/domain/requests/verification';
 import { type Commit, changed, type Fields, recorded, type Write } from './rules-writes';
 
 /** A list document as the test knows that it stands in the store; revision 0 when there is none. */
@@ -142,7 +142,7 @@ export function completed(
 /** `account.opened`: the profile, account, holds and verification of somebody new. `changes` are the profile's. */
 export function opened(uid: string, changes: Fields = {}, op = newOp(), actor = uid): Commit {
   const client = { username: uid, firstname: 'Test', lastname: 'Client', email: `${uid}@example.com`, mobile: '+1', country: 'Norway' };
-  const profile = changed(newProfile(uid, client, new Date()), changes);
+  const profile = changed(createProfile(uid, client, new Date()), changes);
   const first = { uid, rev: 1, actor, action: 'account.opened', before: {} };
   const users = recorded({ ...first, col: 'users', op, fields: profile, after: { ...profile, terms: termsVersion } });
   const accounts = recorded({ ...first, col: 'accounts', op: `accounts-${op}`, fields: emptyAccount, after: emptyAccount, ref: op });
@@ -150,8 +150,8 @@ export function opened(uid: string, changes: Fields = {}, op = newOp(), actor = 
     ...first,
     col: 'verifications',
     op: `verifications-${op}`,
-    fields: newVerification,
-    after: newVerification,
+    fields: createVerification,
+    after: createVerification,
     ref: op,
   });
   return {

@@ -2,8 +2,8 @@ import { deleteApp, initializeApp } from 'firebase/app';
 import { connectFirestoreEmulator, doc, getDoc, getFirestore, terminate } from 'firebase/firestore/lite';
 import type { DataContext } from '@/data/ledger/context';
 import { emptyAccount } from '@/domain/accounts/account';
-import { newProfile } from '@/domain/accounts/profile';
-import { newVerification } from '@/domain/requests/verification';
+import { createProfile } from '@/domain/accounts/profile';
+import { createVerification } from '@/domain/requests/verification';
 import { createDesk, type TestDesk } from './desk';
 import { inSeconds, type Listing, listing, noDeposits, stored } from './rules-acts';
 import { changed, type Fields, send } from './rules-writes';
@@ -98,9 +98,9 @@ export function documentsOf(uid: string, standing: Standing): Record<string, Fie
   const opened = { rev: 1, op: 'opened', at };
   const client = { username: uid, firstname: 'Test', lastname: 'Client', email: `${uid}@example.com`, mobile: '+1', country: 'Norway' };
   return {
-    [`users/${uid}`]: changed({ ...newProfile(uid, client, new Date()), ...opened }, user),
+    [`users/${uid}`]: changed({ ...createProfile(uid, client, new Date()), ...opened }, user),
     [`accounts/${uid}`]: changed({ ...emptyAccount, ...opened, op: 'accounts-opened' }, account),
-    [`verifications/${uid}`]: changed({ ...newVerification, ...opened, op: 'verifications-opened' }, verification),
+    [`verifications/${uid}`]: changed({ ...createVerification, ...opened, op: 'verifications-opened' }, verification),
     [`holds/${uid}`]: changed({ reserved: '0', staked: '0', rev: 1, op: 'opened' }, holds),
     ...(deposits && { [`deposits/${uid}`]: deposits }),
     ...(withdrawals && { [`withdrawals/${uid}`]: withdrawals }),

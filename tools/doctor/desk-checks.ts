@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { addressFault } from '@/domain/address';
+import { getAddressError } from '@/domain/address';
 import { type Check, type Examined, type Finding, missing, ok, unlessFaults } from './check';
 import { networkOf } from './configuration-checks';
 import { askFor, flag } from './edge';
@@ -56,7 +56,7 @@ const paymentMethod: Check = {
       profile?.admin?.booleanValue ? '' : 'whoever was chosen is no administrator any more',
       bitcoin || ethereum ? '' : 'whoever was chosen has no address',
       // What is forgotten when a practice desk becomes a live one.
-      bitcoin ? (addressFault('bitcoin', bitcoin, networkOf(project.configured)) ?? '') : '',
+      bitcoin ? (getAddressError('bitcoin', bitcoin, networkOf(project.configured)) ?? '') : '',
     ];
     const coins = [bitcoin && 'bitcoin', ethereum && 'ethereum'].filter(Boolean).join(' and ');
     return unlessFaults(faults.filter(Boolean), coins);

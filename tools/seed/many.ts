@@ -1,8 +1,8 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { type Snapshot, textIn, within } from '@/domain/accounts/snapshot';
+import { getNestedSnapshot, getText, type Snapshot } from '@/domain/accounts/snapshot';
 import type { StoredBook } from '@/domain/audit/reconcile';
-import { coinSchema, unitsFor } from '@/domain/coin';
+import { coinSchema, convertToUnits } from '@/domain/coin';
 import { moneySchema } from '@/domain/money';
 import { createRandom, type Random } from '../random';
 import { marketPrice } from '../sample-market';
@@ -67,7 +67,7 @@ const pick = <T>(from: readonly T[], random: Random): T => {
 const hasSettled = (entries: StoredBook['entries']): boolean => Object.values(entries).some(({ action }) => action === 'trade.settled');
 
 /** Which an entry about a deposit names. */
-const transactionOf = (entry: Snapshot): string => textIn(within(entry, 'after'), 'txid');
+const transactionOf = (entry: Snapshot): string => getText(getNestedSnapshot(entry, 'after'), 'txid');
 
 function copyOf({ uid, documents, entries }: StoredBook, place: number, random: Random): Copy {
   const { uid: own, username, firstname, lastname, email } = nameOf(place);
@@ -122,7 +122,7 @@ const openTrade = v.object({ asset: coinSchema, openPrice: moneySchema, openedAt
 function priced(fields: Snapshot): Snapshot {
   if (v.is(deposit, fields)) {
     const rate = marketPrice(fields.coin, fields.createdAt);
-    return { ...fields, rate, units: unitsFor(fields.amount, rate) };
+    return { ...fields, rate, units: convertToUnits(fields.amount, rate) };
   }
   if (v.is(openTrade, fields)) return { ...fields, openPrice: marketPrice(fields.asset, fields.openedAt) };
   return fields;

@@ -20,17 +20,17 @@ import {
   requestWithdrawal,
 } from '../../src/data/collections/withdrawals';
 import type { DataContext } from '../../src/data/ledger/context';
-import { type Account, type AccountFigures, accountFigures } from '../../src/domain/accounts/account';
+import { type Account, type AccountFigures, getAccountFigures } from '../../src/domain/accounts/account';
 import type { AccountStatus } from '../../src/domain/accounts/account-status';
 import type { Profile } from '../../src/domain/accounts/profile';
-import { correctable, type ProfileCorrection } from '../../src/domain/accounts/profile-edit';
-import { type Coin, unitsFor } from '../../src/domain/coin';
+import { correctableFields, type ProfileCorrection } from '../../src/domain/accounts/profile-edit';
+import { type Coin, convertToUnits } from '../../src/domain/coin';
 import type { Op } from '../../src/domain/ledger/revision-fields';
 import type { Money } from '../../src/domain/money';
-import { filePath } from '../../src/domain/requests/upload';
+import { createFilePath } from '../../src/domain/requests/upload';
 import type { IdentityKind } from '../../src/domain/requests/verification';
 import type { Trade, TradeRequest } from '../../src/domain/trades/trade';
-import { tradeResult } from '../../src/domain/trades/trade-result';
+import { computeTradeResult } from '../../src/domain/trades/trade-result';
 import type { Random } from '../random';
 import { marketPrice } from '../sample-market';
 import { clientAddresses, deskAddresses } from './addresses';
@@ -101,7 +101,11 @@ export class Scene {
       const rate = marketPrice(coin, at);
       this.#rates.set(op, rate);
       const txid = this.#random.chance(0.7) ? `${coin === 'ethereum' ? '0x' : ''}${this.#random.hex(64)}` : '';
-      await requestDeposit(this.#client, { coin, amount, units: unitsFor(amount, rate), rate, address: deskAddresses[coin], txid }, op);
+      await requestDeposit(
+        this.#client,
+        { coin, amount, units: convertToUnits(amount, rate), rate, address: deskAddresses[coin], txid },
+        op,
+      );
       return op;
     });
   /** USD for one coin, as a deposit was requested. */
@@ -144,7 +148,7 @@ export class Scene {
   async settleAtEarlierPrice(trade: Op, minutes: number, reason: string): Promise<void> {
     const found = await this.#ended(trade);
     await this.#settled(found, (op, at) => {
-      const result = tradeResult(found, marketPrice(found.asset, new Date(at.getTime() - minutes * minute)));
+      const result = computeTradeResult(found, marketPrice(found.asset, new Date(at.getTime() - minutes * minute)));
       return settleTrade(this.#desk, this.#uid, trade, { closePrice: marketPrice(found.asset, at), manual: { result, reason } }, op);
     });
   }
@@ -175,7 +179,9 @@ export class Scene {
   handIn = (kind: IdentityKind): Promise<void> =>
     this.#byClient(async (op, at) => {
       const file = specimen(kind, this.#person, at);
-      const path = this.#client.storage ? await uploadFile(this.#client, 'identity', file) : filePath(this.#uid, file, this.#client.now());
+      const path = this.#client.storage
+        ? await uploadFile(this.#client, 'identity', file)
+        : createFilePath(this.#uid, file, this.#client.now());
       await submitVerification(this.#client, path ?? '', kind, op);
     });
   accept = () => this.#decide((document, op) => approveVerification(this.#desk, this.#uid, document, '', op));
@@ -196,7 +202,7 @@ export class Scene {
     this.#byDesk(async (op) => {
       const now = await getAccount(this.#desk, this.#uid);
       if (!now) throw new Error(`The account of ${this.#uid} is not open`);
-      await adjustAccount(this.#desk, this.#uid, { rev: now.rev, to: { ...accountFigures(now), ...changes(now) }, reason, ref }, op);
+      await adjustAccount(this.#desk, this.#uid, { rev: now.rev, to: { ...getAccountFigures(now), ...changes(now) }, reason, ref }, op);
     });
   stand = (status: AccountStatus, reason: string) => this.#byDesk((op) => changeAccountStatus(this.#desk, this.#uid, status, reason, op));
   freeze = () => this.#byClient((op) => freezeAccount(this.#client, op));
@@ -204,7 +210,7 @@ export class Scene {
   correct = (changes: Partial<ProfileCorrection>, reason: string): Promise<void> =>
     this.#byDesk(async (op) => {
       const shown = await this.#profile();
-      await correctProfile(this.#desk, this.#uid, { shown, to: { ...correctable(shown), ...changes }, reason }, op);
+      await correctProfile(this.#desk, this.#uid, { shown, to: { ...correctableFields(shown), ...changes }, reason }, op);
     });
 
   edit = (changes: ProfileChanges) => this.#edited(async () => editProfile(this.#client, await this.#profile(), changes));

@@ -1,4 +1,4 @@
-import { dollarsFor } from '../../src/domain/coin';
+import { convertToDollars } from '../../src/domain/coin';
 import { add } from '../../src/domain/money';
 import { type Person, person } from './people';
 import type { Scene } from './scene';
@@ -41,7 +41,7 @@ export const clients: Client[] = [
       scene.day(16);
       const rate = scene.rateOf(ethereum);
       const more = '0.0012 ETH more arrived than D5 asked for. The difference is credited.';
-      await scene.adjust(({ balance }) => ({ balance: add(balance, dollarsFor('0.0012', rate)) }), more, ethereum);
+      await scene.adjust(({ balance }) => ({ balance: add(balance, convertToDollars('0.0012', rate)) }), more, ethereum);
       await scene.tell(
         'Your third deposit',
         'Thank you for telling us: 0.0012 ETH more had arrived than you asked for, and the difference is credited.',

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { asking, connection } from '@/lib/connection';
+import { connection, trackRequest } from '@/lib/connection';
 import { MissingPart, reloadOnceAnswered } from './missing-part';
 
 const browserSays = (what: 'online' | 'offline') => act(() => void window.dispatchEvent(new Event(what)));
@@ -33,9 +33,9 @@ describe('a part of the app that is missing', () => {
     expect(goOn).not.toHaveBeenCalled();
     browserSays('online');
     expect(goOn).toHaveBeenCalledTimes(1);
-    act(() => asking()(false));
+    act(() => trackRequest()(false));
     expect(screen.getByRole('alert')).toHaveTextContent('The server does not answer. This opens by itself');
-    act(() => asking()(true));
+    act(() => trackRequest()(true));
     expect(goOn).toHaveBeenCalledTimes(2);
   });
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { connectionWords, useConnection } from '@/app/shell/use-connection';
-import { asking, type Connection } from '@/lib/connection';
+import { type Connection, trackRequest } from '@/lib/connection';
 import { ButtonLink } from '@/ui/button-link';
 import { TryAgain } from '@/ui/feedback/empty';
 
@@ -9,7 +9,7 @@ import { TryAgain } from '@/ui/feedback/empty';
  * Importing once more would not do, for a browser may remember that a module could not be fetched, and not ask for it again.
  */
 export async function reloadOnceAnswered(reload: () => void = () => window.location.reload()): Promise<void> {
-  const tell = asking(0);
+  const tell = trackRequest(0);
   try {
     await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' });
   } catch {

@@ -1,5 +1,5 @@
 import type { RootOptions } from 'react-dom/client';
-import { type Report, type Reporter, report, reportTo, tellUnhandled } from '@/lib/report';
+import { type Report, type Reporter, report, reportTo, reportUnhandled } from '@/lib/report';
 
 /** In one page's life; what fails over and over says the same. */
 const most = 20;
@@ -25,7 +25,7 @@ const url: string = import.meta.env.VITE_REPORTS_URL ?? '';
 
 /** Once, before anything of the page runs. */
 export function startReports(): void {
-  tellUnhandled(window);
+  reportUnhandled(window);
   if (url) reportTo(byPost(url));
 }
 

@@ -14,7 +14,7 @@ export interface Failure {
 }
 
 /** Kinds of failure differ in what a person can do about them. A part that could not be fetched has a page of its own (missing-part.tsx). */
-export function failureOf(error: unknown): Failure {
+export function getFailure(error: unknown): Failure {
   if (error instanceof DataShapeError) {
     return { title: 'A document could not be read', text: getErrorMessage(error), said: error.message };
   }
@@ -33,7 +33,7 @@ interface FailureViewProps {
 
 export function FailureView({ error, home }: FailureViewProps) {
   if (isChunkError(error)) return <MissingPart home={home} />;
-  const { title, text, said } = failureOf(error);
+  const { title, text, said } = getFailure(error);
   return (
     <div role="alert">
       <h1>{title}</h1>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveListener } from '@/data/live-source';
-import { asking } from '@/lib/connection';
-import { clientWords, deskWords, isOldBy, LiveChannel, liveTiming } from './live-channel';
+import { trackRequest } from '@/lib/connection';
+import { clientWords, deskWords, LiveChannel, liveTiming, matchesQueryKeys } from './live-channel';
 
 const start = new Date('2026-03-24T09:00:00Z');
 const stops: (() => void)[] = [];
@@ -56,11 +56,11 @@ describe('the live channel', () => {
   it('is opened anew, and everything read again, when a server that did not answer answers; until it stands it is read again by the clock', () => {
     const { opened, watch, close, said } = channel();
     opened(null);
-    asking(0)(false);
+    trackRequest(0)(false);
     expect(said()).toEqual([]);
-    asking()(true);
+    trackRequest()(true);
     expect([said(), watch.mock.calls.length, close.mock.calls.length]).toEqual([['all'], 2, 1]);
-    asking()(true);
+    trackRequest()(true);
     vi.advanceTimersByTime(liveTiming.opening + liveTiming.poll);
     expect(said()).toEqual(['all', 'polled']);
     opened(null);
@@ -176,7 +176,7 @@ describe('a connection that is back', () => {
 
 describe('what is read again', () => {
   const held = ['deposits', 'entries', 'assets', 'rates', 'totals'];
-  const oldBy = (words: Parameters<typeof isOldBy>[0]) => held.filter((word) => isOldBy(words)([word, 'more']));
+  const oldBy = (words: Parameters<typeof matchesQueryKeys>[0]) => held.filter((word) => matchesQueryKeys(words)([word, 'more']));
 
   it('is what an entry speaks of', () => {
     expect(oldBy(new Set(['deposits']))).toEqual(['deposits']);

@@ -36,7 +36,7 @@ const ownClock = ['rates', 'totals'];
 const anothers = ['assets'];
 
 /** Whether what stands under a key is to be read again. */
-export const isOldBy =
+export const matchesQueryKeys =
   (words: Words) =>
   ([first]: readonly unknown[]): boolean => {
     const word = String(first);

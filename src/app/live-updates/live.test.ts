@@ -1,7 +1,7 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { observePast } from '@/lib/clock';
-import { readAgain, slack, watchReading } from './live';
+import { recordServerTime } from '@/lib/clock';
+import { refetchStale, slack, watchFetches } from './live';
 
 /** A busy machine is no fault of a test. */
 const soon = { timeout: 10_000 };
@@ -31,9 +31,9 @@ it('reads again what is old, and nothing else', async () => {
   const { client, asked, answer, shown, stop } = list();
   await answer(1);
   await vi.waitFor(() => expect(shown()).toEqual(['page 1']), soon);
-  readAgain(client, ([word]) => word === 'users');
+  refetchStale(client, ([word]) => word === 'users');
   expect(asked()).toEqual([1]);
-  readAgain(client, isEntry);
+  refetchStale(client, isEntry);
   await answer(2);
   expect(asked()).toEqual([1, 1]);
   stop();
@@ -45,7 +45,7 @@ it('lets a page come that somebody has asked for, and then reads all of them', a
   await vi.waitFor(() => expect(shown()).toEqual(['page 1']), soon);
   void observer.fetchNextPage();
   await vi.waitFor(() => expect(asked()).toEqual([1, 2]), soon);
-  readAgain(client, isEntry);
+  refetchStale(client, isEntry);
   expect(asked()).toEqual([1, 2]);
   await answer(2);
   await vi.waitFor(() => expect(shown()).toEqual(['page 1', 'page 2']), soon);
@@ -58,7 +58,7 @@ it('lets a page come that somebody has asked for, and then reads all of them', a
 it('reads once more what was being read for the first time', async () => {
   const { client, asked, answer, shown, stop } = list();
   await vi.waitFor(() => expect(asked()).toEqual([1]), soon);
-  readAgain(client, isEntry);
+  refetchStale(client, isEntry);
   expect(asked()).toEqual([1]);
   await answer(1);
   await answer(2);
@@ -71,9 +71,9 @@ it('lets a read come to its end, however often something makes it old meanwhile,
   const { client, asked, answer, shown, stop } = list();
   await answer(1);
   await vi.waitFor(() => expect(shown()).toEqual(['page 1']), soon);
-  readAgain(client, isEntry);
+  refetchStale(client, isEntry);
   await vi.waitFor(() => expect(asked()).toEqual([1, 1]), soon);
-  for (let i = 0; i < 5; i += 1) readAgain(client, isEntry);
+  for (let i = 0; i < 5; i += 1) refetchStale(client, isEntry);
   expect(asked()).toEqual([1, 1]);
   await answer(2);
   await answer(3);
@@ -92,7 +92,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now });
   localStorage.clear();
   client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } });
-  const missing = watchReading(client);
+  const missing = watchFetches(client);
   missingSince = () => missing().since;
   over = () => missing().over;
 });
@@ -118,11 +118,11 @@ describe('since when something may be missing', () => {
   });
 
   it('is the last moment that the server had left behind when the reading began', async () => {
-    observePast(ago(40));
+    recordServerTime(ago(40));
     const answer = asked('users');
-    observePast(ago(30));
+    recordServerTime(ago(30));
     await read('deposits');
-    observePast(ago(20));
+    recordServerTime(ago(20));
     await answer();
     expect(missingSince()).toEqual(ago(40));
   });
@@ -130,7 +130,7 @@ describe('since when something may be missing', () => {
   it('is not what the server has said since, while anything is held from before', async () => {
     await read('users');
     vi.advanceTimersByTime(60_000);
-    observePast(ago(-60_000));
+    recordServerTime(ago(-60_000));
     await read('users-again');
     await client.invalidateQueries({ queryKey: ['users-again'] });
     await read('users-again');
@@ -139,11 +139,11 @@ describe('since when something may be missing', () => {
 
   it('begins anew when all that was held is gone or will be read again', async () => {
     await read('users');
-    observePast(ago(10));
+    recordServerTime(ago(10));
     await client.invalidateQueries();
     await read('deposits');
     expect(missingSince()).toEqual(ago(10));
-    observePast(ago(5));
+    recordServerTime(ago(5));
     client.clear();
     await read('deposits');
     expect(missingSince()).toEqual(ago(5));
@@ -152,13 +152,13 @@ describe('since when something may be missing', () => {
   it('counts neither what has a clock of its own nor what could not be read', async () => {
     await read('rates');
     await expect(client.fetchQuery({ queryKey: ['users'], queryFn: () => Promise.reject(new Error('gone')) })).rejects.toThrow();
-    observePast(ago(10));
+    recordServerTime(ago(10));
     await read('users');
     expect(missingSince()).toEqual(ago(10));
   });
 
   it('is by the clock here where that is later', async () => {
-    observePast(ago(3_600_000));
+    recordServerTime(ago(3_600_000));
     await read('users');
     expect([missingSince(), over()]).toEqual([ago(slack), ago(3_600_000)]);
   });

@@ -2,10 +2,10 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { watchNewestEntry } from '@/data/live';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { serverNow, surelyPast } from '@/lib/clock';
+import { serverNow, serverTimeLowerBound } from '@/lib/clock';
 import { onIdle } from '@/lib/on-idle';
 import type { Role } from '@/lib/session';
-import { clientWords, deskWords, isOldBy, LiveChannel } from './live-channel';
+import { clientWords, deskWords, LiveChannel, matchesQueryKeys } from './live-channel';
 import { queryClient } from './query-client';
 
 export const isUnderWay = ({ state }: Query): boolean => state.fetchStatus === 'fetching';
@@ -14,7 +14,7 @@ export const isUnderWay = ({ state }: Query): boolean => state.fetchStatus === '
  * Reads again what the screen shows of this. A read that is under way may have begun before what made it old, so it is let come to its end and read once more
  * after that: to begin anew each time would show nothing new for as long as entries come faster than they are read.
  */
-export function readAgain(client: QueryClient, isOld: (key: QueryKey) => boolean): void {
+export function refetchStale(client: QueryClient, isOld: (key: QueryKey) => boolean): void {
   const underWay = client.getQueryCache().findAll({ predicate: (query) => isOld(query.queryKey) && isUnderWay(query) });
   void client.invalidateQueries({ predicate: (query) => isOld(query.queryKey) && !underWay.includes(query) });
   for (const query of underWay) {
@@ -31,7 +31,7 @@ export function readAgain(client: QueryClient, isOld: (key: QueryKey) => boolean
 export const slack = 5_000;
 
 /** From when on something may be missing from what is read here. @param at by the clock here */
-export const missingBy = (at = Date.now()): Date => serverNow(at - slack);
+export const getMissingSince = (at = Date.now()): Date => serverNow(at - slack);
 
 const isHeld = ({ state }: Query): boolean => state.data !== undefined && !state.isInvalidated;
 
@@ -43,23 +43,24 @@ interface Missing {
 }
 
 /** Watches what is read, so that nobody who comes back to a page that has just changed has it read twice. @returns tells what may be missing from what is held */
-export function watchReading(client: QueryClient): () => Missing {
+export function watchFetches(client: QueryClient): () => Missing {
   const cache = client.getQueryCache();
-  const ofThese = (is: (query: Query) => boolean) => cache.findAll({ predicate: (query) => isOldBy('all')(query.queryKey) && is(query) });
+  const ofThese = (is: (query: Query) => boolean) =>
+    cache.findAll({ predicate: (query) => matchesQueryKeys('all')(query.queryKey) && is(query) });
   let over = new Date(0);
   cache.subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'fetch') return;
     const others = ofThese((query) => isHeld(query) || (query !== event.query && isUnderWay(query)));
-    if (!others[0]) over = surelyPast();
+    if (!others[0]) over = serverTimeLowerBound();
   });
   return () => {
-    const since = missingBy(Math.min(Date.now(), ...ofThese(isHeld).map(({ state }) => state.dataUpdatedAt)));
+    const since = getMissingSince(Math.min(Date.now(), ...ofThese(isHeld).map(({ state }) => state.dataUpdatedAt)));
     return { over, since: since > over ? since : over };
   };
 }
 
 /** Before the first of them is read. */
-const missing = watchReading(queryClient);
+const missing = watchFetches(queryClient);
 
 /** Keeps what is on the screen true. The channel brings a library along, so it waits until the page stands. */
 export function Live({ area, uid }: { area: Role; uid: Uid }) {
@@ -71,9 +72,9 @@ export function Live({ area, uid }: { area: Role; uid: Uid }) {
       const channel = new LiveChannel({
         watch: (listener) => watchNewestEntry(desk ? { from: over } : { uid }, listener),
         words: desk ? deskWords : clientWords,
-        refresh: (words) => readAgain(queryClient, isOldBy(words)),
+        refresh: (words) => refetchStale(queryClient, matchesQueryKeys(words)),
         since,
-        now: missingBy,
+        now: getMissingSince,
       });
       stop = channel.start();
     });

@@ -6,8 +6,8 @@ import { failed, pending, ready } from '@/ui/feedback/query-boundary.fixture';
 import { hideAmounts } from '@/ui/ledger/hidden-amounts';
 import { actsOf, approved, completed, entries, noticesOf, ownEntries, rejected, requested, toAll, told } from './bell.fixture';
 import { ClientBellView, type ClientBellViewProps, useSeen } from './client-bell';
-import { deskActs, newsOf } from './news';
-import { glance, readSeen, rememberSeen } from './unread';
+import { deskActs, getNews } from './news';
+import { markGlanced, readSeen, rememberSeen } from './unread';
 
 const Address = () => {
   const { pathname, hash } = useLocation();
@@ -74,7 +74,7 @@ describe('the bell of a client', () => {
   });
 
   it('shows what is new as new while it is open', async () => {
-    rememberSeen('maya', newsOf([], [told], 'maya'));
+    rememberSeen('maya', getNews([], [told], 'maya'));
     const { user } = renderBell(withMessages);
     await user.click(button());
     expect(heads()).toEqual(['New: Deposit completed', 'About your passport', 'Deposit rejected', 'Closed on Friday']);
@@ -91,7 +91,7 @@ describe('the bell of a client', () => {
   });
 
   it('hears of an act and of a message that come in while the page is open', () => {
-    rememberSeen('maya', newsOf([rejected], [], 'maya'));
+    rememberSeen('maya', getNews([rejected], [], 'maya'));
     const { show } = renderBell({ glance: [rejected, requested] });
     expect(button()).toHaveAccessibleName('Notifications');
     show({ glance: [rejected, requested], notices: ready(noticesOf([told])) });
@@ -102,7 +102,7 @@ describe('the bell of a client', () => {
   });
 
   it('counts what is beyond the newest entries of the book, and says so where it was not counted', () => {
-    const newest = approved(8).slice(0, glance);
+    const newest = approved(8).slice(0, markGlanced);
     const { show } = renderBell({ glance: newest });
     expect(button()).toHaveAccessibleName('Notifications, 3 or more unread');
     expect(screen.getByRole('status')).toHaveTextContent('3 or more notifications from the desk not seen yet');
@@ -112,7 +112,7 @@ describe('the bell of a client', () => {
   });
 
   it('rings for an act beneath the newest entries, all of them the client’s own, and is silent once it was opened', async () => {
-    const { user, onSeen } = renderBell({ glance: ownEntries(glance), counted: 1, acts: actsOf([rejected]) });
+    const { user, onSeen } = renderBell({ glance: ownEntries(markGlanced), counted: 1, acts: actsOf([rejected]) });
     expect(button()).toHaveAccessibleName('Notifications, one unread');
     await user.click(button());
     expect(heads()).toEqual(['New: Deposit rejected']);

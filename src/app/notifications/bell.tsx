@@ -1,7 +1,7 @@
 import { Bell as BellIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Popover } from '@/app/shell/popover';
-import { addressOfWork, deskWork, workInWords } from '@/domain/requests/desk-work';
+import { describeWork, deskWork, getWorkPath } from '@/domain/requests/desk-work';
 import { Failed } from '@/ui/feedback/empty';
 import { NewsSkeleton } from './client-news';
 import type { DeskCounts } from './desk-counts';
@@ -43,8 +43,8 @@ function DeskNews({ counts, onFollow }: { counts: DeskCounts; onFollow: () => vo
         <ul className="news">
           {waiting.map(({ work, count }) => (
             <li key={work.place}>
-              <Link to={addressOfWork(work)} className="news-item" onClick={onFollow}>
-                <span className="news-what">{workInWords(count, work)}</span> <small>{count === 1 ? 'waits' : 'wait'} for the desk</small>
+              <Link to={getWorkPath(work)} className="news-item" onClick={onFollow}>
+                <span className="news-what">{describeWork(count, work)}</span> <small>{count === 1 ? 'waits' : 'wait'} for the desk</small>
               </Link>
             </li>
           ))}

@@ -14,8 +14,8 @@ import { report } from '@/lib/report';
 import { MessageDialog } from '@/ui/feedback/news';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { type Acts, ClientNews, step } from './client-news';
-import { bellLabel, type Message, type News, newsOf, shownMessage } from './news';
-import { glance, howMany, noneUnread, reaches, readSeen, rememberSeen, seenOn, unreadOf } from './unread';
+import { bellLabel, getNews, type Message, type News, toShownMessage } from './news';
+import { countUnread, getSeen, getUnread, markGlanced, noneUnread, reaches, readSeen, rememberSeen } from './unread';
 
 export interface Seen {
   /** Until when this client has seen the news, epoch milliseconds; null as long as it is not known what was seen on other devices. */
@@ -28,7 +28,7 @@ export interface Seen {
 export function useSeen(uid: Uid, joined: Date, notices: Pick<QueryState<Notices>, 'status' | 'data'>): Seen {
   const [here, setHere] = useState(() => readSeen(uid));
   return {
-    at: notices.status === 'pending' ? null : seenOn(notices.data?.seenAt, here, joined),
+    at: notices.status === 'pending' ? null : getSeen(notices.data?.seenAt, here, joined),
     remember: (news) => setHere(rememberSeen(uid, news)),
   };
 }
@@ -39,7 +39,7 @@ const nothing: readonly Entry[] = [];
 export function ClientBell({ uid, joined }: { uid: Uid; joined: Date }) {
   const client = useQueryClient();
   const [open, setOpen] = useState(false);
-  const { data: entries = nothing } = useQuery(queries.latestEntries(uid, glance));
+  const { data: entries = nothing } = useQuery(queries.latestEntries(uid, markGlanced));
   const acts = useActs(uid, open);
   const notices = useQuery(queries.notices(uid));
   const seen = useSeen(uid, joined, notices);
@@ -102,12 +102,12 @@ export function ClientBellView({ uid, seen, glance: entries, counted, acts, noti
   const [seenBefore, setSeenBefore] = useState(seen.at);
   const [message, setMessage] = useState<Message | null>(null);
   const messages = notices.data?.list ?? [];
-  const found = seen.at === null ? noneUnread : unreadOf(entries, messages, uid, seen.at, counted);
-  const unread = howMany(found);
+  const found = seen.at === null ? noneUnread : getUnread(entries, messages, uid, seen.at, counted);
+  const unread = countUnread(found);
   const toggle = (open: boolean) => {
     if (open) setSeenBefore(seen.at);
     // The newest entry, whoever wrote it: the list goes back from there to the first act, so that none is left out.
-    if (seen.at !== null) seen.remember([...newsOf([], messages, uid), ...entries]);
+    if (seen.at !== null) seen.remember([...getNews([], messages, uid), ...entries]);
     if (unread !== 0) onSeen();
     onToggle(open);
   };
@@ -138,7 +138,7 @@ export function ClientBellView({ uid, seen, glance: entries, counted, acts, noti
         {unread !== 0 && `${unread === 1 ? 'One notification' : `${unread} notifications`} from the desk not seen yet`}
       </p>
       {/* Outside the top bar, whose landmark it is no part of. */}
-      {message && createPortal(<MessageDialog message={shownMessage(message)} onClose={() => setMessage(null)} />, document.body)}
+      {message && createPortal(<MessageDialog message={toShownMessage(message)} onClose={() => setMessage(null)} />, document.body)}
     </>
   );
 }

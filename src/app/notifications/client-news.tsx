@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Notices } from '@/data/collections/notifications';
-import { balanceMoved, entryWords } from '@/domain/ledger/entry-words';
+import { formatEntry, getBalanceMovement } from '@/domain/ledger/entry-words';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { signedUsd } from '@/lib/format';
+import { formatSignedUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Failed } from '@/ui/feedback/empty';
 import { MessageItem } from '@/ui/feedback/news';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { Bar } from '@/ui/feedback/skeleton';
 import { useFocusAtEnd } from '@/ui/hooks/use-focus';
-import { Amount, useAmountsHidden, withoutAmounts } from '@/ui/ledger/hidden-amounts';
+import { Amount, hideAmountsInText, useAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import { Time } from '@/ui/time';
-import { lineOf, type Message, newsOf, shownMessage } from './news';
+import { getNews, getNewsLine, type Message, toShownMessage } from './news';
 
 /** So many stand here before somebody asks for older ones, and so many more each time. */
 export const step = 20;
@@ -69,7 +69,7 @@ type NewsListProps = Omit<ClientNewsProps, 'notices'> & { messages: readonly Mes
 function NewsList({ uid, acts, messages, partial, seenAt, onFollow, onRead }: NewsListProps) {
   const [count, setCount] = useState(step);
   const read = acts.data ?? [];
-  const news = newsOf(read, messages, uid);
+  const news = getNews(read, messages, uid);
   // Among messages that are older than the oldest act in sight may stand acts that were not read yet.
   const since = acts.whole ? 0 : (read.at(-1)?.at.getTime() ?? 0);
   const known = news.filter(({ at }) => at.getTime() >= since);
@@ -91,7 +91,7 @@ function NewsList({ uid, acts, messages, partial, seenAt, onFollow, onRead }: Ne
             {'entry' in one ? (
               <ActItem entry={one.entry} isNew={one.at.getTime() > seenAt} onFollow={onFollow} />
             ) : (
-              <MessageItem message={shownMessage(one.message)} isNew={one.at.getTime() > seenAt} onRead={() => onRead(one.message)} />
+              <MessageItem message={toShownMessage(one.message)} isNew={one.at.getTime() > seenAt} onRead={() => onRead(one.message)} />
             )}
           </li>
         ))}
@@ -116,24 +116,24 @@ function NewsList({ uid, acts, messages, partial, seenAt, onFollow, onRead }: Ne
 }
 
 function ActItem({ entry, isNew, onFollow }: { entry: Entry; isNew: boolean; onFollow: () => void }) {
-  const { what, detail } = entryWords(entry, null);
-  const amount = balanceMoved(entry);
+  const { what, detail } = formatEntry(entry, null);
+  const amount = getBalanceMovement(entry);
   const hidden = useAmountsHidden();
   return (
-    <Link to={lineOf(entry)} onClick={onFollow} className="news-item" data-unread={isNew ? '' : undefined}>
+    <Link to={getNewsLine(entry)} onClick={onFollow} className="news-item" data-unread={isNew ? '' : undefined}>
       <span className="news-what">
         {isNew && <span className="sr-only">New: </span>}
         {what}
         {amount !== null && (
           <>
             {' '}
-            <Amount>{signedUsd(amount)}</Amount>
+            <Amount>{formatSignedUsd(amount)}</Amount>
           </>
         )}
       </span>
       <Time at={entry.at} />
-      {detail && <small>{hidden ? withoutAmounts(detail) : detail}</small>}
-      {entry.reason && <q>{hidden ? withoutAmounts(entry.reason) : entry.reason}</q>}
+      {detail && <small>{hidden ? hideAmountsInText(detail) : detail}</small>}
+      {entry.reason && <q>{hidden ? hideAmountsInText(entry.reason) : entry.reason}</q>}
     </Link>
   );
 }

@@ -1,14 +1,14 @@
 import type { Notices } from '@/data/collections/notifications';
-import { type Entry, folio } from '@/domain/ledger/ledger';
+import { type Entry, formatFolio } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { messageFrom, type ShownMessage } from '@/ui/feedback/news';
+import { getSender, type ShownMessage } from '@/ui/feedback/news';
 
 export type Message = Notices['list'][number];
 
-export const shownMessage = ({ title, body, to, createdAt }: Message): ShownMessage => ({
+export const toShownMessage = ({ title, body, to, createdAt }: Message): ShownMessage => ({
   title,
   body,
-  from: messageFrom(to),
+  from: getSender(to),
   at: createdAt,
 });
 
@@ -20,7 +20,7 @@ export const deskActs = (entries: readonly Entry[], uid: Uid): Entry[] =>
   entries.filter(({ actor, action, ref }) => actor !== uid && !(action === 'account.posted' && ref !== ''));
 
 /** The desk's acts and its messages in one order of time, newest first. */
-export const newsOf = (entries: readonly Entry[], messages: readonly Message[], uid: Uid): News[] =>
+export const getNews = (entries: readonly Entry[], messages: readonly Message[], uid: Uid): News[] =>
   [
     ...deskActs(entries, uid).map((entry) => ({ id: entry.op, at: entry.at, entry })),
     ...messages.map((message) => ({ id: message.id, at: message.createdAt, message })),
@@ -33,4 +33,4 @@ export function bellLabel(count: number | string, what: 'unread' | 'waiting'): s
 }
 
 /** The line of the statement in which an act stands, opened. */
-export const lineOf = (entry: Pick<Entry, 'col' | 'rev' | 'action'>): string => `/user/statement#${folio(entry)}`;
+export const getNewsLine = (entry: Pick<Entry, 'col' | 'rev' | 'action'>): string => `/user/statement#${formatFolio(entry)}`;

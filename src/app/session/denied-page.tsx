@@ -3,7 +3,7 @@ import { PlainPage } from '@/app/shell/plain-page';
 import { connectionWords, useConnection } from '@/app/shell/use-connection';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { useUserState } from '@/data/user-state';
-import { getAccountStatusName, mayAct } from '@/domain/accounts/account-status';
+import { canAct, getAccountStatusName } from '@/domain/accounts/account-status';
 import { VerifyEmailLoading } from '@/features/auth/verify-email-shape';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
@@ -61,7 +61,7 @@ export function KeptOutPage() {
   return (
     <PlainPage>
       <h1>The desk is closed to you for now</h1>
-      {!mayAct(profile.status) && (
+      {!canAct(profile.status) && (
         <Note kind="no">
           <b>Your own account is {getAccountStatusName(profile.status).toLowerCase()}.</b> You read and decide nothing at the desk until the
           operator changes it.

@@ -2,16 +2,16 @@ import { queryClient } from '@/app/live-updates/query-client';
 import { forgetSeen } from '@/app/notifications/unread';
 import { signOut } from '@/data/auth/auth';
 import { forgetDrafts } from '@/lib/forget-drafts';
-import { sessionRole } from '@/lib/session';
+import { getSessionRole } from '@/lib/session';
 import type { SignOutReason } from './session-keeper';
 
 /** Nothing of the person stays: what was read goes first, because that cannot fail. */
-export async function forget(ending: SignOutReason | null): Promise<void> {
+export async function clearUserData(ending: SignOutReason | null): Promise<void> {
   queryClient.clear();
   // Whose two hours are over comes back to what was being written; who logs out leaves the computer to others.
   const isLeft = ending === 'log-out' || ending === 'elsewhere';
   forgetDrafts(isLeft ? 'all' : 'nobodys');
   if (isLeft) forgetSeen();
   // Somebody may have signed in again meanwhile, in another tab: then Firebase's sign-in is theirs.
-  if (sessionRole() === null) await signOut();
+  if (getSessionRole() === null) await signOut();
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { AuthUser } from '@/data/auth/auth';
 import { ActError } from '@/data/ledger/errors';
-import { mayAct } from '@/domain/accounts/account-status';
+import { canAct } from '@/domain/accounts/account-status';
 import type { Profile } from '@/domain/accounts/profile';
 import { getReturnPath } from '@/lib/return-path';
 import type { Role } from '@/lib/session';
@@ -71,7 +71,7 @@ export function getGuardState({ area, session, user, late, profile, path }: Guar
     return profile.status === 'error' ? { state: 'denied', why: 'unread', error: profile.error } : { state: 'loading' };
   }
   if (area === 'admin' && !profile.data?.admin) return { state: 'denied', why: 'not-desk' };
-  if (area === 'admin' && profile.data && !(user.emailVerified && mayAct(profile.data.status)))
+  if (area === 'admin' && profile.data && !(user.emailVerified && canAct(profile.data.status)))
     return { state: 'kept-out', user, profile: profile.data };
   return { state: 'user', user, profile: profile.data };
 }

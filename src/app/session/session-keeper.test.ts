@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { closeSession, openSession, sessionExpiry, sessionLength, sessionRole } from '@/lib/session';
+import { closeSession, getSessionExpiry, getSessionRole, openSession, sessionLength } from '@/lib/session';
 import { SessionKeeper } from './session-keeper';
 
 const start = new Date('2026-03-24T09:00:00Z').getTime();
@@ -44,8 +44,8 @@ describe('the two hours of a session', () => {
     const { keeper: made, forget } = keeper();
     vi.advanceTimersByTime(sessionLength);
     expect(made.state()).toEqual({ role: null, ending: 'expired', warned: false });
-    expect(sessionRole()).toBeNull();
-    expect(sessionExpiry()).toBeNull();
+    expect(getSessionRole()).toBeNull();
+    expect(getSessionExpiry()).toBeNull();
     expect(forget).toHaveBeenCalledOnce();
   });
 
@@ -73,7 +73,7 @@ describe('the two hours of a session', () => {
     otherTab(() => openSession('user'));
     vi.advanceTimersByTime(60 * minute);
     expect(made.state().ending).toBe('expired');
-    expect(sessionRole()).toBeNull();
+    expect(getSessionRole()).toBeNull();
   });
 
   it('that end with this start are known to the other tabs, which warn a minute before and say why', () => {
@@ -84,7 +84,7 @@ describe('the two hours of a session', () => {
     openSession('user');
     later.refresh();
     window.dispatchEvent(new StorageEvent('storage', { key: null }));
-    expect(sessionExpiry()).toBe(start + sessionLength);
+    expect(getSessionExpiry()).toBe(start + sessionLength);
     window.dispatchEvent(new StorageEvent('storage', { key: null }));
     vi.advanceTimersByTime(4 * minute);
     expect(later.state()).toEqual({ role: 'user', ending: null, warned: true });
@@ -140,7 +140,7 @@ describe('logging out', () => {
   it('clears the tokens before anything else happens', () => {
     openSession('user');
     const { keeper: made, forget } = keeper();
-    forget.mockImplementation(async () => expect(sessionRole()).toBeNull());
+    forget.mockImplementation(async () => expect(getSessionRole()).toBeNull());
     made.end('log-out');
     expect(made.state()).toEqual({ role: null, ending: 'log-out', warned: false });
     expect(forget).toHaveBeenCalledOnce();

@@ -1,10 +1,10 @@
 import { report } from '@/lib/report';
 import {
   closeSession,
+  getSessionExpiry,
+  getSessionRole,
   type Role,
-  sessionExpiry,
   sessionLength,
-  sessionRole,
   sessionWarning,
   shortenSession,
   watchSession,
@@ -142,7 +142,7 @@ export class SessionKeeper {
 
   /** The app's own end or the marker's, whichever comes first; epoch milliseconds. */
   #deadline(): number {
-    const expiry = this.#state.role === null ? null : sessionExpiry();
+    const expiry = this.#state.role === null ? null : getSessionExpiry();
     return Math.min(this.#appEnd ?? Number.POSITIVE_INFINITY, expiry ?? Number.POSITIVE_INFINITY);
   }
 
@@ -159,8 +159,8 @@ export class SessionKeeper {
 /** Where storage is blocked nobody is signed in; the sign-in page says so. */
 function readMarker(): { role: Role | null; expired: boolean; until: number | null } {
   try {
-    const until = sessionExpiry();
-    const role = sessionRole();
+    const until = getSessionExpiry();
+    const role = getSessionRole();
     return { role, expired: role === null && until !== null && until <= Date.now(), until };
   } catch {
     return { role: null, expired: false, until: null };

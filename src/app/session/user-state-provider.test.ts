@@ -2,12 +2,12 @@ import { renderHook, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { AuthUser } from '@/data/auth/auth';
-import { newProfile, type Profile } from '@/domain/accounts/profile';
+import { createProfile, type Profile } from '@/domain/accounts/profile';
 import { useFollowEmail } from './user-state-provider';
 
 const joined = new Date('2026-03-01T09:00:00Z');
 const maya = { username: '', firstname: 'Maya', lastname: 'Lindqvist', email: 'maya@example.com', mobile: '+46 1', country: 'Sweden' };
-const profile: Profile = { ...newProfile('maya', maya, joined), rev: 1, op: 'op', at: joined };
+const profile: Profile = { ...createProfile('maya', maya, joined), rev: 1, op: 'op', at: joined };
 const signedIn = (over: Partial<AuthUser> = {}): AuthUser => ({ uid: 'maya', email: 'maya@example.com', emailVerified: true, ...over });
 
 function follow(user: AuthUser, of: Profile = profile, write = vi.fn(async () => {})) {

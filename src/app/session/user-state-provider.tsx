@@ -4,7 +4,7 @@ import type { AuthUser } from '@/data/auth/auth';
 import { type OwnUpdates, ownUpdates } from '@/data/auth/own-updates';
 import { queries } from '@/data/queries';
 import { type UserState, UserStateContext } from '@/data/user-state';
-import { mayEditProfile } from '@/domain/accounts/account-status';
+import { canEditProfile } from '@/domain/accounts/account-status';
 import type { Profile } from '@/domain/accounts/profile';
 import { report } from '@/lib/report';
 import type { Role } from '@/lib/session';
@@ -15,7 +15,7 @@ export function useFollowEmail(
   profile: Profile,
   { profile: write }: Pick<OwnUpdates, 'profile'>,
 ): void {
-  const due = emailVerified && email.toLowerCase() !== profile.email && mayEditProfile(profile.status);
+  const due = emailVerified && email.toLowerCase() !== profile.email && canEditProfile(profile.status);
   const followed = useRef('');
   const follow = useEffectEvent((address: string) => {
     // Once for each address: a second write at the same time would come too soon for the rules.

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Lazy, lazyRoute } from '@/app/lazy-route';
 import { useUserState } from '@/data/user-state';
-import { fullName } from '@/domain/accounts/profile';
+import { formatFullName } from '@/domain/accounts/profile';
 import { VerifyEmailLoading } from '@/features/auth/verify-email-shape';
 import { env } from '@/lib/env';
 import { Brand } from '@/ui/brand';
@@ -13,7 +13,7 @@ import { Toasts } from '@/ui/overlays/toasts';
 import { AccountMenu } from './account-menu';
 import { OperatorFoot, PracticeBanner } from './notices';
 import { OfflineNotice } from './offline-notice';
-import { Sidebar, type SidebarInput, sidebarRows } from './sidebar';
+import { getSidebarRows, Sidebar, type SidebarInput } from './sidebar';
 import { type Drawer, useDrawer, useExpanded } from './use-sidebar';
 import './frame.css';
 import './frame-media.css';
@@ -83,7 +83,7 @@ interface SideOfRoleProps extends Pick<SidebarInput, 'waiting' | 'open'> {
 function SideOfRole({ drawer, waiting, open, ...rest }: SideOfRoleProps) {
   const { role, profile } = useUserState();
   const { pathname } = useLocation();
-  const rows = sidebarRows({ role, status: profile.status, path: pathname, waiting, open });
+  const rows = getSidebarRows({ role, status: profile.status, path: pathname, waiting, open });
   return <Sidebar {...rest} rows={rows} home={`/${role}/dashboard`} open={drawer.open} onNavigate={drawer.hide} ref={drawer.box} />;
 }
 
@@ -109,7 +109,7 @@ function TopBar({ drawer, sideId, bell, onLogOut }: TopBarProps) {
       <span className="frame-push" />
       {bell}
       <AccountMenu
-        name={role === 'admin' ? 'Administrator' : fullName(profile)}
+        name={role === 'admin' ? 'Administrator' : formatFullName(profile)}
         photoUrl={profile.photoUrl}
         settings={`/${role}/settings`}
         onLogOut={onLogOut}

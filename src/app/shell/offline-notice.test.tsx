@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { asking } from '@/lib/connection';
+import { trackRequest } from '@/lib/connection';
 import { OfflineNotice } from './offline-notice';
 
 const browserSays = (what: 'online' | 'offline') => act(() => void window.dispatchEvent(new Event(what)));
@@ -49,9 +49,9 @@ describe('the offline notice', () => {
 
   it('tells a server that does not answer from a missing connection', () => {
     show({ accounts: '14:02' });
-    act(() => asking()(false));
+    act(() => trackRequest()(false));
     expect(screen.getByRole('status')).toHaveTextContent('The server does not answer. What you see was read at 14:02.');
-    act(() => asking()(true));
+    act(() => trackRequest()(true));
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 

@@ -1,6 +1,6 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
-import { clockTime } from '@/lib/format';
+import { formatTime } from '@/lib/format';
 import { connectionWords, useConnection } from './use-connection';
 
 /** A quiet line while there is no connection, with the time from which is what stands on the page. */
@@ -28,6 +28,6 @@ function readInWords(client: QueryClient): string {
     .findAll({ type: 'active', predicate: ({ queryKey, state }) => queryKey[0] !== 'rates' && state.data !== undefined });
   if (shown.length === 0) return 'Nothing has been read yet.';
   const times = shown.map(({ state }) => state.dataUpdatedAt);
-  const [first, last] = [Math.min(...times), Math.max(...times)].map((time) => clockTime(new Date(time)));
+  const [first, last] = [Math.min(...times), Math.max(...times)].map((time) => formatTime(new Date(time)));
   return first === last ? `What you see was read at ${last}.` : `What you see was read between ${first} and ${last}.`;
 }

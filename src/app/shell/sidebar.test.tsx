@@ -2,18 +2,18 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { Sidebar, type SidebarInput, sidebarRows } from './sidebar';
+import { getSidebarRows, Sidebar, type SidebarInput } from './sidebar';
 import { useDrawer, useExpanded } from './use-sidebar';
 
-const labels = (input: SidebarInput) => sidebarRows(input).map(({ label }) => label);
-const row = (input: SidebarInput, to: string) => sidebarRows(input).find((one) => one.to === to);
+const labels = (input: SidebarInput) => getSidebarRows(input).map(({ label }) => label);
+const row = (input: SidebarInput, to: string) => getSidebarRows(input).find((one) => one.to === to);
 
 const client: SidebarInput = { role: 'user', status: 'active', path: '/user/dashboard' };
 const desk: SidebarInput = { role: 'admin', status: 'pending', path: '/admin/dashboard' };
 
 describe('the links of the sidebar', () => {
   it('are these for a client', () => {
-    expect(sidebarRows(client).map(({ to, label }) => `${to} ${label}`)).toEqual([
+    expect(getSidebarRows(client).map(({ to, label }) => `${to} ${label}`)).toEqual([
       '/user/dashboard dashboard',
       '/user/assets Assets',
       '/user/deposit Deposits',
@@ -25,7 +25,7 @@ describe('the links of the sidebar', () => {
   });
 
   it('are these for the desk', () => {
-    expect(sidebarRows(desk).map(({ to, label }) => `${to} ${label}`)).toEqual([
+    expect(getSidebarRows(desk).map(({ to, label }) => `${to} ${label}`)).toEqual([
       '/admin/dashboard dashboard',
       '/admin/users Manage Users',
       '/admin/account Account',
@@ -55,7 +55,7 @@ describe('the links of the sidebar', () => {
 
   it('mark the current place, and with it what lies beneath', () => {
     expect(
-      sidebarRows(client)
+      getSidebarRows(client)
         .filter(({ current }) => current)
         .map(({ label }) => label),
     ).toEqual(['dashboard']);
@@ -70,7 +70,7 @@ describe('the links of the sidebar', () => {
   });
 });
 
-const rows = sidebarRows({ role: 'admin', status: 'pending', path: '/admin/deposit', waiting: { deposit: 8 }, open: { trades: 1_200 } });
+const rows = getSidebarRows({ role: 'admin', status: 'pending', path: '/admin/deposit', waiting: { deposit: 8 }, open: { trades: 1_200 } });
 
 /** As the frame puts them together. */
 function Side() {

@@ -17,7 +17,7 @@ import {
 } from 'lucide-react';
 import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
-import { type AccountStatus, mayWithdraw } from '@/domain/accounts/account-status';
+import { type AccountStatus, canWithdraw } from '@/domain/accounts/account-status';
 import type { Role } from '@/lib/session';
 import { Brand } from '@/ui/brand';
 import { VisuallyHidden } from '@/ui/visually-hidden';
@@ -72,7 +72,7 @@ const places: readonly Place[] = [
   { name: 'account', label: 'Account', icon: 'account', who: 'admin' },
   { name: 'assets', label: 'Assets', icon: 'assets', who: 'user' },
   { name: 'deposit', label: 'Deposits', icon: 'deposit', who: 'both' },
-  { name: 'withdrawal', label: 'Withdrawals', icon: 'withdrawal', who: 'user', when: ({ status }) => mayWithdraw(status) },
+  { name: 'withdrawal', label: 'Withdrawals', icon: 'withdrawal', who: 'user', when: ({ status }) => canWithdraw(status) },
   { name: 'withdrawal', label: 'Withdrawals', icon: 'withdrawal', who: 'admin' },
   { name: 'buy-bitcoin', label: 'Buy Bitcoin', icon: 'buy', who: 'user', when: ({ path }) => path === '/user/buy-bitcoin' },
   { name: 'trades', label: 'Trade Sessions', icon: 'trades', who: 'admin' },
@@ -84,7 +84,7 @@ const places: readonly Place[] = [
 ];
 
 /** The links of the sidebar, in their order, for who is here and where they are. */
-export function sidebarRows(input: SidebarInput): SidebarRow[] {
+export function getSidebarRows(input: SidebarInput): SidebarRow[] {
   const { role, path, waiting = {}, open = {} } = input;
   return places
     .filter(({ who, when }) => (who === 'both' || who === role) && (when?.(input) ?? true))

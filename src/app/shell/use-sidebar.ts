@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { remember, remembered } from '@/lib/device';
+import { readStored, writeStored } from '@/lib/device';
 import { useOutside } from '@/ui/overlays/use-outside';
 import { useEscape } from './popover';
 
@@ -7,9 +7,9 @@ const key = 'sidebar-expanded';
 
 /** Whether the sidebar stands with words; remembered on this device, and wide until somebody folds it. */
 export function useExpanded(): [expanded: boolean, expand: (expanded: boolean) => void] {
-  const [expanded, setExpanded] = useState(() => remembered(key) !== 'false');
+  const [expanded, setExpanded] = useState(() => readStored(key) !== 'false');
   const expand = useCallback((next: boolean) => {
-    remember(key, String(next));
+    writeStored(key, String(next));
     setExpanded(next);
   }, []);
   return [expanded, expand];

@@ -54,7 +54,7 @@ function loadStyles(): Promise<unknown> {
 /** Those that live, or are about to. */
 const begun = new WeakSet<HTMLElement>();
 
-async function bringToLife(element: HTMLElement): Promise<void> {
+async function hydrate(element: HTMLElement): Promise<void> {
   const name = element.dataset.island ?? '';
   const load = islands[name];
   if (!load) throw new Error(`There is no island ${name}`);
@@ -66,7 +66,7 @@ async function bringToLife(element: HTMLElement): Promise<void> {
     show(element);
     reportError(error);
   };
-  hydrateRoot(element, createElement(Alive, { element }, createElement(Component)), {
+  hydrateRoot(element, createElement(HydratedIsland, { element }, createElement(Component)), {
     identifierPrefix: name,
     ...reporting,
     onUncaughtError,
@@ -76,7 +76,7 @@ async function bringToLife(element: HTMLElement): Promise<void> {
 /** @returns whether the part stays as it was */
 async function isLost(element: HTMLElement): Promise<boolean> {
   try {
-    await bringToLife(element);
+    await hydrate(element);
     return false;
   } catch (error) {
     report('A part of the page stays as it was', error);
@@ -85,14 +85,14 @@ async function isLost(element: HTMLElement): Promise<boolean> {
 }
 
 /** Brings to life what is not yet. @returns what stays as it was, to be tried again */
-async function wake(): Promise<HTMLElement[]> {
+async function hydrateIslands(): Promise<HTMLElement[]> {
   const parts = [...document.querySelectorAll<HTMLElement>('[data-island]')].filter((element) => !begun.has(element));
   const lost = await Promise.all(parts.map(isLost));
   return parts.filter((_, i) => lost[i]);
 }
 
 /** React begins with what was rendered ahead: whatever the reader has done by then is done again, once somebody listens. */
-function Alive({ element, children }: { element: HTMLElement; children?: ReactNode }): ReactNode {
+function HydratedIsland({ element, children }: { element: HTMLElement; children?: ReactNode }): ReactNode {
   const typeAgain = useRef(() => {});
   const [ready, setReady] = useState(false);
   // Before a form library sees the fields, and in the same moment, so that no letter falls in between.
@@ -121,5 +121,5 @@ function Alive({ element, children }: { element: HTMLElement; children?: ReactNo
 startReports();
 keepFiles();
 root?.addEventListener('wake', (event) => {
-  if (event instanceof CustomEvent) void wake().then(event.detail);
+  if (event instanceof CustomEvent) void hydrateIslands().then(event.detail);
 });

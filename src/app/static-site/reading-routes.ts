@@ -24,7 +24,7 @@ export interface ReadingRoute {
 
 const lessons = import.meta.glob<LessonText>('../../content/lessons/*/*.mdx');
 
-const textOf = (course: Course, { id }: Lesson): Promise<LessonText> => {
+const loadText = (course: Course, { id }: Lesson): Promise<LessonText> => {
   const path = `../../content/lessons/${course.id}/${id}.mdx`;
   const load = lessons[path];
   return load ? load() : Promise.reject(new Error(`There is no ${path}`));
@@ -34,14 +34,14 @@ const lessonRoute = (course: Course, lesson: Lesson, path: string): ReadingRoute
   path,
   title: lesson.title,
   load: async () => {
-    const [{ LessonPage }, text] = await Promise.all([import('@/features/public/reading/lesson-page'), textOf(course, lesson)]);
+    const [{ LessonPage }, text] = await Promise.all([import('@/features/public/reading/lesson-page'), loadText(course, lesson)]);
     return { Component: LessonPage.bind(null, { course, lesson, text }), description: lesson.stand };
   },
   modules: ['src/features/public/reading/lesson-page.tsx'],
 });
 
 /** A course of one lesson is that lesson's page. */
-function routesOf(course: Course): ReadingRoute[] {
+function createRoutes(course: Course): ReadingRoute[] {
   const path = `education/${course.id}`;
   const [only, ...others] = course.lessons;
   if (only && others.length === 0) return [lessonRoute(course, only, path)];
@@ -79,4 +79,4 @@ const texts = [site.markets, site.platforms, site.company, site.legal].flatMap((
 );
 
 /** Every page whose text lies in src/content. */
-export const readingRoutes: readonly ReadingRoute[] = [...texts, ...courses.flatMap(routesOf)];
+export const readingRoutes: readonly ReadingRoute[] = [...texts, ...courses.flatMap(createRoutes)];

@@ -27,8 +27,8 @@ const explaining = [...site.markets.links, ...site.platforms.links].map<string>(
  */
 export function structuredData({ path, title, head }: Described, origin: string): object[] {
   if (path === '/') return [{ '@context': context, '@type': 'WebSite', name, url: `${origin}/`, inLanguage: 'en', publisher }];
-  const found = courseAt(path);
-  if (found) return ofCourse(found, path, origin);
+  const found = getCourse(path);
+  if (found) return getCourseData(found, path, origin);
   const trail = breadcrumbs([home, { name: title, path }], origin);
   if (path === '/company/contact') return [questions(), trail];
   return head && explaining.includes(path) ? [article(head, path, origin), trail] : [trail];
@@ -41,7 +41,7 @@ interface Found {
 }
 
 /** A course of one lesson is that lesson's page. */
-function courseAt(path: string): Found | null {
+function getCourse(path: string): Found | null {
   for (const course of courses) {
     const address = `/education/${course.id}`;
     const [only, ...others] = course.lessons;
@@ -52,7 +52,7 @@ function courseAt(path: string): Found | null {
   return null;
 }
 
-function ofCourse({ course, lesson }: Found, path: string, origin: string): object[] {
+function getCourseData({ course, lesson }: Found, path: string, origin: string): object[] {
   const address = `/education/${course.id}`;
   const trail = [home, { name: course.title, path: address }, ...(lesson && path !== address ? [{ name: lesson.title, path }] : [])];
   return [...(lesson ? [article(lesson, path, origin)] : []), breadcrumbs(trail, origin)];

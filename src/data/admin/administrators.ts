@@ -1,5 +1,5 @@
 import { collection, limit, query, where } from 'firebase/firestore/lite';
-import { getPaymentOf } from '@/data/collections/payment';
+import { getPaymentMethod } from '@/data/collections/payment';
 import type { DataContext } from '@/data/ledger/context';
 import { readAll } from '@/data/ledger/read';
 import { type Profile, profileSchema } from '@/domain/accounts/profile';
@@ -23,5 +23,5 @@ export interface Administrator {
 /** Everybody of the desk with their payment method, by last name. Desk only. @throws DataShapeError, ActError */
 export async function getPaymentMethods(caller: DataContext): Promise<Administrator[]> {
   const people = await getAdministrators(caller);
-  return Promise.all(people.map(async (profile) => ({ profile, payment: await getPaymentOf(caller, profile.uid) })));
+  return Promise.all(people.map(async (profile) => ({ profile, payment: await getPaymentMethod(caller, profile.uid) })));
 }

@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import { getVerification } from '@/data/collections/own-lists';
 import { getProfiles } from '@/data/collections/users';
 import type { DataContext } from '@/data/ledger/context';
-import { type Cursor, type Found, nextOf, readAll, withReadTimeout } from '@/data/ledger/read';
+import { type Cursor, type Found, getNextCursor, readAll, withReadTimeout } from '@/data/ledger/read';
 import { profileSchema } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { everyone } from '@/domain/messages/notice';
@@ -18,23 +18,23 @@ export const sendingBatch = 8;
  * Whose notifications an audience reads, as many at a time as one commit takes. Administrators are no part of a group. Desk only.
  * @throws DataShapeError, ActError
  */
-export async function* batchesOf(caller: DataContext, audience: Audience): AsyncGenerator<Uid[]> {
+export async function* createBatches(caller: DataContext, audience: Audience): AsyncGenerator<Uid[]> {
   if (audience.to === 'everyone') yield [everyone];
   else if (audience.to === 'client') yield [audience.uid];
   else {
-    for await (const uids of audience.to === 'standing' ? ofStanding(caller, audience.standing) : ofIdentity(caller, audience.status)) {
+    for await (const uids of audience.to === 'standing' ? whereStatus(caller, audience.standing) : whereIdentity(caller, audience.status)) {
       if (uids.length > 0) yield uids;
     }
   }
 }
 
-async function* ofStanding({ db }: DataContext, standing: string): AsyncGenerator<Uid[]> {
+async function* whereStatus({ db }: DataContext, standing: string): AsyncGenerator<Uid[]> {
   for await (const found of each(query(collection(db, 'users'), where('status', '==', standing)), profileSchema)) {
     yield found.filter(({ value }) => !value.admin).map(({ id }) => id);
   }
 }
 
-async function* ofIdentity(caller: DataContext, status: VerificationStatus): AsyncGenerator<Uid[]> {
+async function* whereIdentity(caller: DataContext, status: VerificationStatus): AsyncGenerator<Uid[]> {
   for await (const found of each(ofStatus(caller, status), verificationSchema)) {
     const people = await getProfiles(
       caller,
@@ -54,7 +54,7 @@ async function* each<S extends v.GenericSchema>(all: Query, schema: S): AsyncGen
   do {
     const found: Found<v.InferOutput<S>>[] = await readAll(next ? query(ordered, startAfter(next)) : ordered, schema);
     yield found;
-    next = nextOf(found, sendingBatch);
+    next = getNextCursor(found, sendingBatch);
   } while (next);
 }
 
@@ -64,11 +64,11 @@ export async function countAudience(caller: DataContext, audience: Audience): Pr
     case 'client':
       return 1;
     case 'everyone':
-      return countOf(clients(caller));
+      return countQuery(clients(caller));
     case 'standing':
-      return countOf(query(clients(caller), where('status', '==', audience.standing)));
+      return countQuery(query(clients(caller), where('status', '==', audience.standing)));
     case 'verification': {
-      const [all, administrators] = await Promise.all([countOf(ofStatus(caller, audience.status)), getAdministrators(caller)]);
+      const [all, administrators] = await Promise.all([countQuery(ofStatus(caller, audience.status)), getAdministrators(caller)]);
       const theirs = await Promise.all(administrators.map(({ uid }) => getVerification(caller, uid)));
       return all - theirs.filter((one) => one?.status === audience.status).length;
     }
@@ -77,4 +77,4 @@ export async function countAudience(caller: DataContext, audience: Audience): Pr
 
 const clients = ({ db }: DataContext): Query => query(collection(db, 'users'), where('admin', '==', false));
 
-const countOf = async (all: Query): Promise<number> => (await withReadTimeout(getCount(all))).data().count;
+const countQuery = async (all: Query): Promise<number> => (await withReadTimeout(getCount(all))).data().count;

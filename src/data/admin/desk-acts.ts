@@ -1,6 +1,6 @@
 import { collection, getCount, limit, orderBy, query, Timestamp, where } from 'firebase/firestore/lite';
 import type { DataContext } from '@/data/ledger/context';
-import { mostCounted } from '@/data/ledger/ledger';
+import { maxCounted } from '@/data/ledger/ledger';
 import { paths } from '@/data/ledger/paths';
 import { readAll, withReadTimeout } from '@/data/ledger/read';
 import { deskActions } from '@/domain/accounts/desk-actions';
@@ -18,11 +18,11 @@ export async function getDeskActs(caller: DataContext, uid: Uid, count: number):
 }
 
 /**
- * How many acts of the desk were written in a client's book after a moment; {@link mostCounted} where it is that many or more.
+ * How many acts of the desk were written in a client's book after a moment; {@link maxCounted} where it is that many or more.
  * @param since as it was read, so in whole milliseconds: what was written within that one is not after it
  * @throws ActError
  */
 export async function countDeskActsSince(caller: DataContext, uid: Uid, since: Date): Promise<number> {
   const after = where('at', '>=', Timestamp.fromMillis(since.getTime() + 1));
-  return (await withReadTimeout(getCount(query(newestActs(caller, uid), after, limit(mostCounted))))).data().count;
+  return (await withReadTimeout(getCount(query(newestActs(caller, uid), after, limit(maxCounted))))).data().count;
 }

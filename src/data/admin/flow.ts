@@ -1,6 +1,6 @@
 import type { DataContext } from '@/data/ledger/context';
-import { getEntriesSince, mostOfASpan } from '@/data/ledger/ledger';
-import { elementOf } from '@/data/ledger/queues';
+import { getEntriesSince, maxEntriesOfSpan } from '@/data/ledger/ledger';
+import { getQueueElement } from '@/data/ledger/queues';
 import type { Flow, Move, Moves } from '@/domain/requests/flow';
 
 const completed = { deposits: 'deposit.completed', withdrawals: 'withdrawal.completed' } as const;
@@ -22,8 +22,8 @@ export async function getFlow(caller: DataContext, since: Date, known?: Flow): P
 async function getMoves(caller: DataContext, col: keyof Flow, since: Date, known: Moves | undefined): Promise<Moves> {
   // Others may have been written in the same moment as the newest one.
   const entries = await getEntriesSince(caller, completed[col], known?.list[0]?.at ?? since);
-  const list = entries.map((entry): Move => ({ op: entry.op, at: entry.at, amount: elementOf(col, entry).amount }));
-  if (entries.length === mostOfASpan) return { list, since: list.at(-1)?.at ?? since };
+  const list = entries.map((entry): Move => ({ op: entry.op, at: entry.at, amount: getQueueElement(col, entry).amount }));
+  if (entries.length === maxEntriesOfSpan) return { list, since: list.at(-1)?.at ?? since };
   const read = new Set(list.map(({ op }) => op));
   return { list: [...list, ...(known?.list ?? []).filter(({ op }) => !read.has(op))], since: known?.since ?? since };
 }

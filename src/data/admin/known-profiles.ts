@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { getProfile, type ProfilesOf, profilesBy } from '@/data/collections/users';
+import { getProfile, type ProfilesOf, readProfilesByUid } from '@/data/collections/users';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import type { Uid } from '@/domain/ledger/revision-fields';
 
@@ -13,7 +13,7 @@ export const profileKey = (uid: Uid) => ['users', uid] as const;
 export const knownProfiles =
   (client: QueryClient): ProfilesOf =>
   (uids) =>
-    profilesBy(
+    readProfilesByUid(
       (uid) => client.fetchQuery({ queryKey: profileKey(uid), queryFn: () => getProfile(currentUserContext(), uid), retry: false }),
       uids,
     );

@@ -1,7 +1,7 @@
 import { endBefore, limit, orderBy, query, startAfter, startAt } from 'firebase/firestore/lite';
 import type { DataContext } from '@/data/ledger/context';
 import type { DataShapeError } from '@/data/ledger/errors';
-import { type Cursor, type EveryPage, everyPage, type Page, pageSize, readPage } from '@/data/ledger/read';
+import { type Cursor, type EveryPage, type Page, pageSize, readEveryPage, readPage } from '@/data/ledger/read';
 import type { AccountStatus } from '@/domain/accounts/account-status';
 import { type Profile, profileSchema, searchKey } from '@/domain/accounts/profile';
 import { people } from './people';
@@ -27,7 +27,7 @@ export interface FoundPeople extends Pick<Page<Profile>, 'rows' | 'damaged'> {
 const mostWords = 6;
 
 /** All that was typed begins a field; or some of its words begin the last name, and the others the first name or the username, in either order. */
-function partsOf(typed: string): SearchPart[] {
+function getSearchParts(typed: string): SearchPart[] {
   const words = searchKey(typed.trim()).split(/\s+/);
   const text = words.join(' ');
   if (text === '') return [];
@@ -45,11 +45,11 @@ function partsOf(typed: string): SearchPart[] {
 }
 
 /** As the filters of other lists compare: "Tomás" is found by "tomas". */
-const alike = new Intl.Collator('en', { sensitivity: 'base' });
+const getRange = new Intl.Collator('en', { sensitivity: 'base' });
 
 /** The first name has no key to be searched by, so it is compared after it was read. */
-const isAlso = ({ firstname, username }: Profile, other: string): boolean =>
-  [firstname, ...firstname.split(/[\s-]/), username].some((name) => alike.compare(name.slice(0, other.length), other) === 0);
+const matchesOtherWords = ({ firstname, username }: Profile, other: string): boolean =>
+  [firstname, ...firstname.split(/[\s-]/), username].some((name) => getRange.compare(name.slice(0, other.length), other) === 0);
 
 /** After every text that begins with the one before it. */
 const end = '\u{10ffff}';
@@ -63,7 +63,7 @@ async function getPart(
   const begin = after ? startAfter(after) : startAt(text);
   const part = query(people(caller, status), orderBy(field), begin, endBefore(text + end), limit(pageSize));
   const { found, ...page } = await readPage(part, profileSchema);
-  return { ...page, rows: found.map(({ value }) => value).filter((profile) => isAlso(profile, other)) };
+  return { ...page, rows: found.map(({ value }) => value).filter((profile) => matchesOtherWords(profile, other)) };
 }
 
 /** Each of them once, by last name. */
@@ -89,7 +89,7 @@ export async function searchPeople(
 ): Promise<FoundPeople> {
   const rows: Profile[] = [];
   const damaged: DataShapeError[] = [];
-  let left = parts ?? partsOf(typed);
+  let left = parts ?? getSearchParts(typed);
   // One word is read once: a part of it that goes on has found a page.
   for (let pages = 0; left.length > 0 && rows.length < pageSize && pages + left.length <= mostPages; ) {
     pages += left.length;
@@ -102,17 +102,17 @@ export async function searchPeople(
 }
 
 /** As {@link searchPeople}, however many they are: for a file. @throws DataShapeError, ActError; the signal's reason once it is aborted */
-export async function searchEverybody(
+export async function searchAllPeople(
   caller: DataContext,
   typed: string,
   status: AccountStatus | undefined,
   how: EveryPage,
 ): Promise<Profile[]> {
   const found: Profile[] = [];
-  for (const part of partsOf(typed)) {
+  for (const part of getSearchParts(typed)) {
     const before = found.length;
     const read = (after: Cursor | null) => getPart(caller, { ...part, after }, status);
-    found.push(...(await everyPage(read, { ...how, onRead: (count) => how.onRead(before + count) })));
+    found.push(...(await readEveryPage(read, { ...how, onRead: (count) => how.onRead(before + count) })));
   }
   return byLastName(found);
 }

@@ -4,7 +4,7 @@ import type { DataContext } from '@/data/ledger/context';
 import { type FoundEntry, getEntriesByAction } from '@/data/ledger/ledger';
 import { type ElementOf, type ListOf, listSchemas } from '@/data/ledger/list';
 import { paths } from '@/data/ledger/paths';
-import { elementOf } from '@/data/ledger/queues';
+import { getQueueElement } from '@/data/ledger/queues';
 import { type Cursor, type Page, readAll, readDoc, readDocs } from '@/data/ledger/read';
 import { archiveSchemas } from '@/domain/accounts/archive';
 import type { Profile } from '@/domain/accounts/profile';
@@ -19,7 +19,7 @@ export const getRequests = <C extends RequestCollection>(caller: DataContext, co
   readDoc(caller, paths[col](uid), listSchemas[col]);
 
 /** A request in whichever state, as the desk sees it. */
-export interface Requested<C extends RequestCollection> {
+export interface RequestOfAnyState<C extends RequestCollection> {
   /** Which requested it. */
   entry: FoundEntry;
   /** As it stands in its list or archive; where it is in neither, as it was seen last. */
@@ -43,7 +43,7 @@ export async function getRequested<C extends RequestCollection>(
   after: Cursor | null,
   profilesOf: ProfilesOf = (uids) => getProfiles(caller, uids),
   of?: Uid,
-): Promise<Page<Requested<C>>> {
+): Promise<Page<RequestOfAnyState<C>>> {
   const { entries, next } = await getEntriesByAction(caller, requesting[col], requestedPageSize, after, of);
   const uids = [...new Set(entries.map(({ uid }) => uid))];
   const [profiles, lists] = await Promise.all([profilesOf(uids), readDocs(caller, uids, (uid) => paths[col](uid), listSchemas[col])]);
@@ -52,13 +52,13 @@ export async function getRequested<C extends RequestCollection>(
     return elements.find(({ id }) => id === op);
   };
   const left = entries.filter((entry) => !listed(entry));
-  const deletions = col === 'withdrawals' ? await deletionsIn(caller, ownersOf(left)) : new Map<string, FoundEntry>();
-  const archived = await archivedOf(caller, col, ownersOf(left.filter((entry) => !deletions.has(entryKey(entry)))));
+  const deletions = col === 'withdrawals' ? await getDeletions(caller, getOwners(left)) : new Map<string, FoundEntry>();
+  const archived = await getArchived(caller, col, getOwners(left.filter((entry) => !deletions.has(entryKey(entry)))));
   const rows = entries.map((entry) => {
     const [element, deletion] = [listed(entry), deletions.get(entryKey(entry)) ?? null];
     return {
       entry,
-      element: element ?? archived.get(entryKey(entry)) ?? elementOf(col, deletion ?? entry),
+      element: element ?? archived.get(entryKey(entry)) ?? getQueueElement(col, deletion ?? entry),
       list: (element && lists.get(entry.uid)) ?? null,
       deletion: element ? null : deletion,
       profile: profiles.get(entry.uid) ?? null,
@@ -67,10 +67,10 @@ export async function getRequested<C extends RequestCollection>(
   return { rows, next };
 }
 
-const ownersOf = (entries: readonly FoundEntry[]): Uid[] => [...new Set(entries.map(({ uid }) => uid))];
+const getOwners = (entries: readonly FoundEntry[]): Uid[] => [...new Set(entries.map(({ uid }) => uid))];
 
 /** What these clients have in archives, by the request. For the few rows whose element is nowhere else: an archive is a read for each eight elements. */
-async function archivedOf<C extends RequestCollection>(
+async function getArchived<C extends RequestCollection>(
   { db }: DataContext,
   col: C,
   uids: readonly Uid[],
@@ -85,7 +85,7 @@ async function archivedOf<C extends RequestCollection>(
 }
 
 /** The deletions in these clients' books, by the request that was deleted. */
-async function deletionsIn({ db }: DataContext, uids: readonly Uid[]): Promise<Map<string, FoundEntry>> {
+async function getDeletions({ db }: DataContext, uids: readonly Uid[]): Promise<Map<string, FoundEntry>> {
   const deleted = (uid: Uid) => query(collection(db, paths.entries(uid)), where('action', '==', 'withdrawal.deleted'));
   const found = await Promise.all(
     uids.map(async (uid) => (await readAll(deleted(uid), entrySchema)).map(({ value }) => ({ ...value, uid }))),

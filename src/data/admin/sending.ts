@@ -5,10 +5,10 @@ import { paths } from '@/data/ledger/paths';
 import { runUnrecordedWrite } from '@/data/ledger/run';
 import { requireDoc } from '@/data/ledger/transaction';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
-import { hasRoom, neverSeen, notificationsSchema, withNotice } from '@/domain/messages/notice';
+import { addNotice, hasRoom, neverSeen, notificationsSchema } from '@/domain/messages/notice';
 import type { NoticeRequest } from '@/domain/messages/notice-request';
-import { type Audience, audienceText, sentSchema } from '@/domain/messages/sent';
-import { batchesOf } from './audiences';
+import { type Audience, formatAudience, sentSchema } from '@/domain/messages/sent';
+import { createBatches } from './audiences';
 
 export interface SendingWatch {
   /** Called after each commit with how many lists have it. */
@@ -40,7 +40,7 @@ export async function sendNotice(
   await begin(caller, notice, audience, op);
   const isGroup = audience.to === 'standing' || audience.to === 'verification';
   let all: Delivery = { reached: 0, full: 0 };
-  for await (const uids of batchesOf(caller, audience)) {
+  for await (const uids of createBatches(caller, audience)) {
     signal?.throwIfAborted();
     const { reached, full } = await deliver(caller, notice, uids, op);
     if (full > 0 && !isGroup) throw new ActError('full');
@@ -53,7 +53,7 @@ export async function sendNotice(
 const begin = (caller: DataContext, { title, body }: NoticeRequest, audience: Audience, op: Op): Promise<void> =>
   runUnrecordedWrite(caller, async (tx) => {
     if (await tx.read(paths.sent(op), sentSchema)) return;
-    tx.set(paths.sent(op), { title, body, audience: audienceText(audience), uids: [], count: 0, by: caller.uid, at: serverTimestamp() });
+    tx.set(paths.sent(op), { title, body, audience: formatAudience(audience), uids: [], count: 0, by: caller.uid, at: serverTimestamp() });
   });
 
 /** One commit: those of `uids` whom the record does not name get the notice and are named, unless their lists are full. */
@@ -69,7 +69,7 @@ async function deliver(caller: DataContext, { kind, title, body }: NoticeRequest
     const told = lists.filter(({ found }) => hasRoom(found?.value.list ?? [], caller.now()));
     const notice = { id: op, kind, title, body, by: caller.uid, createdAt: Timestamp.fromDate(caller.now()) };
     for (const { uid, found } of told) {
-      if (found) tx.update(paths.notifications(uid), { list: withNotice(found.raw.list, notice) });
+      if (found) tx.update(paths.notifications(uid), { list: addNotice(found.raw.list, notice) });
       else tx.set(paths.notifications(uid), { list: [notice], seenAt: Timestamp.fromDate(neverSeen) });
     }
     result = { reached: sent.uids.length + told.length, full: lacking.length - told.length };

@@ -4,7 +4,7 @@ import type { DataContext } from '@/data/ledger/context';
 import { type Cursor, type Page, pageSize, readPage } from '@/data/ledger/read';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
-import { audienceOf, type Sent, sentSchema } from '@/domain/messages/sent';
+import { parseAudience, type Sent, sentSchema } from '@/domain/messages/sent';
 
 /** What was sent. The profiles are null where none was found, and the client's where it went to several. */
 export type SentNotice = Omit<Sent, 'uids'> & { op: Op; author: Profile | null; client: Profile | null };
@@ -17,9 +17,9 @@ export async function getSent(
 ): Promise<Page<SentNotice>> {
   const newest = query(collection(caller.db, 'sent'), orderBy('at', 'desc'), limit(pageSize));
   const { found, ...page } = await readPage(newest, sentSchema, after);
-  const people = await profilesOf(found.flatMap(({ value }) => [value.by, ...clientIn(value)]));
+  const people = await profilesOf(found.flatMap(({ value }) => [value.by, ...getClient(value)]));
   const rows = found.map(({ id, value }) => {
-    const [client = ''] = clientIn(value);
+    const [client = ''] = getClient(value);
     // Thousands of them may be named, and nobody reads them here.
     const { uids: _, ...said } = value;
     return { ...said, op: id, author: people.get(value.by) ?? null, client: people.get(client) ?? null };
@@ -27,7 +27,7 @@ export async function getSent(
   return { ...page, rows };
 }
 
-function clientIn({ audience }: Sent): Uid[] {
-  const found = audienceOf(audience);
+function getClient({ audience }: Sent): Uid[] {
+  const found = parseAudience(audience);
   return found?.to === 'client' ? [found.uid] : [];
 }

@@ -6,7 +6,7 @@ import { type Cursor, type Page, pageSize, readDocs, readPage, withReadTimeout }
 import type { Profile } from '@/domain/accounts/profile';
 import { type Entry, entrySchema } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
-import { chargeOp, type Subscription, subscribed, subscriptionsSchema } from '@/domain/requests/subscription';
+import { getChargeOp, getSubscribed, type Subscription, subscriptionsSchema } from '@/domain/requests/subscription';
 
 /** A client with a plan, as the desk sees it. */
 export interface Subscriber {
@@ -30,11 +30,11 @@ export async function getSubscribers(
 ): Promise<Page<Subscriber>> {
   const { found, ...page } = await readPage(query(withPlan(caller.db), limit(pageSize)), subscriptionsSchema, after);
   const ops = new Map(found.map(({ id, value }) => [id, value.op]));
-  const chargeOf = (uid: Uid) => paths.entry(uid, chargeOp(ops.get(uid) ?? ''));
+  const chargeOf = (uid: Uid) => paths.entry(uid, getChargeOp(ops.get(uid) ?? ''));
   const uids = [...ops.keys()];
   const [profiles, charges] = await Promise.all([profilesOf(uids), readDocs(caller, uids, chargeOf, entrySchema)]);
   const rows = found.flatMap(({ id, value: { op, ...value } }) => {
-    const subscription = subscribed(value);
+    const subscription = getSubscribed(value);
     return subscription ? [{ uid: id, subscription, op, charge: charges.get(id) ?? null, profile: profiles.get(id) ?? null }] : [];
   });
   return { ...page, rows };

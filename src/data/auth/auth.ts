@@ -47,11 +47,11 @@ async function enter(request: Promise<UserCredential>): Promise<{ uid: Uid }> {
     return { uid: user.uid };
   } catch (error) {
     attempt.outcome = 'failed';
-    if (attempt.overtaken) await leaveQuietly();
+    if (attempt.overtaken) await signOutQuietly();
     request.then(
       () => {
         if (newest?.outcome === 'under way') newest.overtaken = true;
-        else if (newest?.outcome === 'failed') return leaveQuietly();
+        else if (newest?.outcome === 'failed') return signOutQuietly();
       },
       // It failed, as has been reported already.
       () => undefined,
@@ -60,8 +60,8 @@ async function enter(request: Promise<UserCredential>): Promise<{ uid: Uid }> {
   }
 }
 
-const leaveQuietly = (): Promise<void> =>
-  leave().catch((error: unknown) => report('A sign-in that was answered too late could not be forgotten', error));
+const signOutQuietly = (): Promise<void> =>
+  signOutHere().catch((error: unknown) => report('A sign-in that was answered too late could not be forgotten', error));
 
 /** @throws AuthError `wrong-credentials` whatever of the two is wrong */
 export const signIn = (email: string, password: string): Promise<{ uid: Uid }> =>
@@ -74,7 +74,7 @@ export const signUp = (email: string, password: string): Promise<{ uid: Uid }> =
   enter(createUserWithEmailAndPassword(auth, email, password));
 
 /** Forgets who is signed in and nothing else: for a sign-in that did not come to its end. */
-export const leave = (): Promise<void> => forgetUser(auth);
+export const signOutHere = (): Promise<void> => forgetUser(auth);
 
 /**
  * Logs out: the tokens that the guards read, Firebase's copy in IndexedDB, and what an unfinished sign-up had kept. What is cached in
@@ -85,7 +85,7 @@ export async function signOut(): Promise<void> {
     closeSession();
   } finally {
     dropUnfinished();
-    await leave();
+    await signOutHere();
   }
 }
 
@@ -103,7 +103,7 @@ export async function sendPasswordReset(email: string): Promise<void> {
 export const resetPassword = (code: string, next: string): Promise<void> => withAuthTimeout(confirmPasswordReset(auth, code, next));
 
 /** @throws AuthError `too-many` when the last link is only just on its way */
-export const sendVerification = (): Promise<void> => withAuthTimeout(sendEmailVerification(here()));
+export const sendVerification = (): Promise<void> => withAuthTimeout(sendEmailVerification(isSignedInHere()));
 
 /** Who is signed in, as Firebase Auth says. */
 export interface AuthUser {
@@ -112,13 +112,13 @@ export interface AuthUser {
   emailVerified: boolean;
 }
 
-export const signedIn = ({ uid, email, emailVerified }: User): AuthUser => ({ uid, email: email ?? '', emailVerified });
+export const getSignedIn = ({ uid, email, emailVerified }: User): AuthUser => ({ uid, email: email ?? '', emailVerified });
 
 /** Null also while Firebase has not yet said: `watchAuth` tells the two apart. */
-export const currentUser = (): AuthUser | null => (auth.currentUser ? signedIn(auth.currentUser) : null);
+export const currentUser = (): AuthUser | null => (auth.currentUser ? getSignedIn(auth.currentUser) : null);
 
 /** Firebase's own user. @throws AuthError `signed-out` */
-export function here(): User {
+export function isSignedInHere(): User {
   if (!auth.currentUser) throw new AuthError('signed-out');
   return auth.currentUser;
 }
@@ -127,7 +127,7 @@ export function here(): User {
 export function watchAuth(callback: (user: AuthUser | null) => void): () => void {
   return onIdTokenChanged(auth, (user) => {
     if (user) observe(user).catch((error: unknown) => report('The clock was not set', error));
-    callback(user && signedIn(user));
+    callback(user && getSignedIn(user));
   });
 }
 

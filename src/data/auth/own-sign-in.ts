@@ -10,7 +10,7 @@ import * as v from 'valibot';
 import { serverNow } from '@/lib/clock';
 import { env } from '@/lib/env';
 import { appCheckHeaders } from '@/lib/firebase/firebase';
-import { type AuthUser, here, signedIn, withAuthTimeout } from './auth';
+import { type AuthUser, getSignedIn, isSignedInHere, withAuthTimeout } from './auth';
 import { AuthError } from './auth-error';
 
 const accounts = v.object({ users: v.tuple([v.object({ passwordUpdatedAt: v.pipe(v.number(), v.integer(), v.minValue(1)) })]) });
@@ -46,21 +46,21 @@ export async function lookUpPasswordChangedAt(idToken: string, { emulator, key, 
  * @throws AuthError `signed-out` also where the address was changed by a link, which ends every sign-in
  */
 export async function refreshUser(): Promise<AuthUser> {
-  const user = here();
+  const user = isSignedInHere();
   await withAuthTimeout(user.getIdToken(true));
   await withAuthTimeout(reload(user));
   const { claims } = await withAuthTimeout(user.getIdTokenResult());
   if (claims.email !== user.email || claims.email_verified !== user.emailVerified) await withAuthTimeout(user.getIdToken(true));
-  return signedIn(user);
+  return getSignedIn(user);
 }
 
 /** How long after the password was typed Firebase lets change what one signs in with, ms, less a little for the way there. */
-const freshFor = 4.5 * 60_000;
+const freshMinutes = 4.5 * 60_000;
 
 /** Whether the current password has to be typed again before the e-mail address or the password may change. @throws AuthError */
-export async function asksPassword(): Promise<boolean> {
-  const { authTime } = await withAuthTimeout(here().getIdTokenResult());
-  return serverNow().getTime() - Date.parse(authTime) > freshFor;
+export async function needsPassword(): Promise<boolean> {
+  const { authTime } = await withAuthTimeout(isSignedInHere().getIdTokenResult());
+  return serverNow().getTime() - Date.parse(authTime) > freshMinutes;
 }
 
 const prove = async (user: User, password: string): Promise<void> => {
@@ -68,13 +68,13 @@ const prove = async (user: User, password: string): Promise<void> => {
 };
 
 /** Asks for the password of who is signed in, however young the sign-in is: afterwards it is new. @throws AuthError `wrong-credentials`, `too-many` */
-export const confirmPassword = (password: string): Promise<void> => prove(here(), password);
+export const confirmPassword = (password: string): Promise<void> => prove(isSignedInHere(), password);
 
-/** @param current may be empty while {@link asksPassword} says no @throws AuthError `old-sign-in`, `wrong-credentials` */
+/** @param current may be empty while {@link needsPassword} says no @throws AuthError `old-sign-in`, `wrong-credentials` */
 async function confirmed(current: string): Promise<User> {
-  const user = here();
+  const user = isSignedInHere();
   if (current !== '') await prove(user, current);
-  else if (await asksPassword()) throw new AuthError('old-sign-in');
+  else if (await needsPassword()) throw new AuthError('old-sign-in');
   return user;
 }
 
@@ -82,19 +82,19 @@ async function confirmed(current: string): Promise<User> {
 export const getPasswordChangedAt = (): Promise<Date> => withAuthTimeout(ownPasswordChangedAt());
 
 async function ownPasswordChangedAt(): Promise<Date> {
-  const [idToken, headers] = await Promise.all([here().getIdToken(), appCheckHeaders()]);
+  const [idToken, headers] = await Promise.all([isSignedInHere().getIdToken(), appCheckHeaders()]);
   return lookUpPasswordChangedAt(idToken, { emulator: env.emulators?.auth, key: env.firebase.apiKey, headers });
 }
 
 /**
  * Sets another password. Where the answer to an earlier try was lost, the current password is the new one already, and that is well.
- * @param current may be empty while {@link asksPassword} says no
+ * @param current may be empty while {@link needsPassword} says no
  * @throws AuthError `old-sign-in`, `wrong-credentials` where the current password is not right, `weak-password`
  */
 export async function updatePassword(next: string, current = ''): Promise<void> {
   const user = await confirmed(current).catch(async (error: unknown) => {
     if (!(error instanceof AuthError && error.kind === 'wrong-credentials')) throw error;
-    await prove(here(), next).catch(() => {
+    await prove(isSignedInHere(), next).catch(() => {
       throw error;
     });
     return null;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { dropUnfinished, keepUnfinished, unfinishedFor } from './unfinished';
+import { dropUnfinished, getUnfinished, keepUnfinished } from './unfinished';
 
 const client = {
   username: 'maya',
@@ -17,12 +17,12 @@ afterEach(forget);
 describe('an unfinished sign-up', () => {
   it('is found by its e-mail address, however that is written', () => {
     const { op } = keepUnfinished(client);
-    expect(unfinishedFor('maya@EXAMPLE.com')).toMatchObject({ op, client });
+    expect(getUnfinished('maya@EXAMPLE.com')).toMatchObject({ op, client });
   });
 
   it('is nobody else’s', () => {
     keepUnfinished(client);
-    expect(unfinishedFor('erik@example.com')).toBeNull();
+    expect(getUnfinished('erik@example.com')).toBeNull();
   });
 
   it('keeps its act when it is typed again with another name', () => {
@@ -38,7 +38,7 @@ describe('an unfinished sign-up', () => {
   it('is gone after it was finished', () => {
     keepUnfinished(client);
     dropUnfinished();
-    expect(unfinishedFor(client.email)).toBeNull();
+    expect(getUnfinished(client.email)).toBeNull();
     expect(localStorage).toHaveLength(0);
   });
 
@@ -48,6 +48,6 @@ describe('an unfinished sign-up', () => {
     ['under older terms', JSON.stringify({ op: 'x', terms: '2020-01', client })],
   ])('is asked for anew where what is kept is %s', (_, kept) => {
     localStorage.setItem('unfinished-sign-up', kept);
-    expect(unfinishedFor(client.email)).toBeNull();
+    expect(getUnfinished(client.email)).toBeNull();
   });
 });

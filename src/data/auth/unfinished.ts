@@ -27,7 +27,7 @@ export interface Unfinished {
 }
 
 /** Keeps what was typed until {@link dropUnfinished}. The same person keeps the same act, so that a retry is the same act. */
-export function keepUnfinished(client: NewClient, op: Op = unfinishedFor(client.email)?.op ?? newOp()): Unfinished {
+export function keepUnfinished(client: NewClient, op: Op = getUnfinished(client.email)?.op ?? newOp()): Unfinished {
   const stored: v.InferOutput<typeof schema> = { op, client, terms: termsVersion };
   try {
     localStorage.setItem(key, JSON.stringify(stored));
@@ -38,7 +38,7 @@ export function keepUnfinished(client: NewClient, op: Op = unfinishedFor(client.
 }
 
 /** What the person with this e-mail address had typed; null for anyone else, and where nothing usable is kept. */
-export function unfinishedFor(email: string): Unfinished | null {
+export function getUnfinished(email: string): Unfinished | null {
   const parsed = v.safeParse(schema, read());
   return parsed.success && parsed.output.client.email.toLowerCase() === email.toLowerCase() ? parsed.output : null;
 }

@@ -1,4 +1,4 @@
-import { changeCovered, readFigures } from '@/data/ledger/balances';
+import { changeCoveredAccount, readFigures } from '@/data/ledger/balances';
 import type { DataContext } from '@/data/ledger/context';
 import { ActError } from '@/data/ledger/errors';
 import { paths } from '@/data/ledger/paths';
@@ -29,6 +29,6 @@ export function adjustAccount(caller: DataContext, uid: Uid, { rev, to, reason, 
   return runLedgerAction(caller, uid, op, async (tx) => {
     const figures = await readFigures(tx, uid);
     if (figures.account.value.rev !== rev) throw new ActError('outdated');
-    changeCovered(tx, figures, to, { action: 'account.adjusted', ref, reason });
+    changeCoveredAccount(tx, figures, to, { action: 'account.adjusted', ref, reason });
   });
 }

@@ -1,7 +1,7 @@
 import { collection, getDocs, limit, orderBy, query } from 'firebase/firestore/lite';
 import type * as v from 'valibot';
 import type { DataContext } from '@/data/ledger/context';
-import { archive, type ElementOf, type ListCollection, listSchemas, readList, timeOf } from '@/data/ledger/list';
+import { archiveFromList, type ElementOf, getElementTime, type ListCollection, listSchemas, readList } from '@/data/ledger/list';
 import { paths } from '@/data/ledger/paths';
 import { readAll, readDoc, withReadTimeout } from '@/data/ledger/read';
 import { runLedgerAction } from '@/data/ledger/run';
@@ -19,7 +19,7 @@ import type { Trade } from '@/domain/trades/trade';
 export async function archiveDecided(caller: DataContext, col: ListCollection, uid: Uid, op: Op): Promise<void> {
   await runLedgerAction(caller, uid, op, async (tx) => {
     const list = await readList(tx, col, uid);
-    archive(tx, list, await nextArchive(caller, col, uid), archiveLimits.most);
+    archiveFromList(tx, list, await nextArchive(caller, col, uid), archiveLimits.most);
   });
 }
 
@@ -32,7 +32,7 @@ async function nextArchive({ db }: DataContext, col: ListCollection, uid: Uid): 
 type Holding<E> = v.GenericSchema<unknown, { list: E[] }>;
 
 /** The archives and the list together, in the order of time. */
-async function joined<E extends ElementOf<ListCollection>>(
+async function joinHistory<E extends ElementOf<ListCollection>>(
   caller: DataContext,
   col: ListCollection,
   uid: Uid,
@@ -42,20 +42,20 @@ async function joined<E extends ElementOf<ListCollection>>(
   const list = await readDoc(caller, paths[col](uid), schemas.list);
   const archives = await readAll(query(collection(caller.db, paths.archives(col, uid)), orderBy('at')), schemas.archive);
   const all = [...archives.flatMap(({ value }) => value.list), ...(list?.list ?? [])];
-  return [...new Map(all.map((one) => [one.id, one])).values()].toSorted((a, b) => timeOf(a) - timeOf(b));
+  return [...new Map(all.map((one) => [one.id, one])).values()].toSorted((a, b) => getElementTime(a) - getElementTime(b));
 }
 
 /** Every deposit that the client ever requested, archived ones included, in the order of time. @throws DataShapeError, ActError */
 export const getDepositHistory = (caller: DataContext, uid: Uid): Promise<Deposit[]> =>
-  joined(caller, 'deposits', uid, { list: listSchemas.deposits, archive: archiveSchemas.deposits });
+  joinHistory(caller, 'deposits', uid, { list: listSchemas.deposits, archive: archiveSchemas.deposits });
 
 /** As {@link getDepositHistory}; deleted withdrawals stand in the book alone. */
 export const getWithdrawalHistory = (caller: DataContext, uid: Uid): Promise<Withdrawal[]> =>
-  joined(caller, 'withdrawals', uid, { list: listSchemas.withdrawals, archive: archiveSchemas.withdrawals });
+  joinHistory(caller, 'withdrawals', uid, { list: listSchemas.withdrawals, archive: archiveSchemas.withdrawals });
 
 /** As {@link getDepositHistory}. */
 export const getTradeHistory = (caller: DataContext, uid: Uid): Promise<Trade[]> =>
-  joined(caller, 'trades', uid, { list: listSchemas.trades, archive: archiveSchemas.trades });
+  joinHistory(caller, 'trades', uid, { list: listSchemas.trades, archive: archiveSchemas.trades });
 
 /** Every archive of one list as it is stored, by its number. @throws DataShapeError, ActError */
 export async function getArchives({ db }: DataContext, col: ArchivedCollection, uid: Uid): Promise<Record<string, Archive>> {

@@ -1,7 +1,7 @@
 import { collection, getCount, limit, orderBy, query, startAfter, Timestamp, where } from 'firebase/firestore/lite';
 import type { DataContext } from '@/data/ledger/context';
 import { paths } from '@/data/ledger/paths';
-import { type Cursor, type Found, nextOf, readAll, withReadTimeout } from '@/data/ledger/read';
+import { type Cursor, type Found, getNextCursor, readAll, withReadTimeout } from '@/data/ledger/read';
 import { type Collection, type Entry, entrySchema } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 
@@ -20,18 +20,19 @@ export interface LedgerBook {
   total: number;
 }
 
-const inOrder = (entries: Iterable<Entry>): Entry[] => [...entries].toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.rev - b.rev);
-const joined = (one: readonly Entry[], other: readonly Entry[]): Entry[] =>
-  inOrder(new Map([...one, ...other].map((entry) => [entry.op, entry])).values());
-const valuesOf = (found: readonly Found<Entry>[]): Entry[] => found.map(({ value }) => value);
+const sortEntries = (entries: Iterable<Entry>): Entry[] =>
+  [...entries].toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.rev - b.rev);
+const joinEntries = (one: readonly Entry[], other: readonly Entry[]): Entry[] =>
+  sortEntries(new Map([...one, ...other].map((entry) => [entry.op, entry])).values());
+const getValues = (found: readonly Found<Entry>[]): Entry[] => found.map(({ value }) => value);
 
 /** The newest entries of a client's book, and how many there are in all. @throws DataShapeError, ActError */
 export async function getBook(caller: DataContext, uid: Uid, size: number = bookPages.first): Promise<LedgerBook> {
   const entries = collection(caller.db, paths.entries(uid));
   const found = await readAll(query(entries, orderBy('at', 'desc'), limit(size)), entrySchema);
-  const older = nextOf(found, size);
+  const older = getNextCursor(found, size);
   const total = older ? (await withReadTimeout(getCount(entries))).data().count : found.length;
-  return { entries: inOrder(valuesOf(found)), older, total };
+  return { entries: sortEntries(getValues(found)), older, total };
 }
 
 /** @param known oldest first */
@@ -42,21 +43,21 @@ const sinceNewest = (known: readonly Entry[]): Timestamp => Timestamp.fromMillis
  * @param known oldest first @returns oldest first
  * @throws DataShapeError, ActError
  */
-export async function getNewerOf({ db }: DataContext, uid: Uid, col: Collection, known: readonly Entry[]): Promise<Entry[]> {
+export async function getNewerOfCollection({ db }: DataContext, uid: Uid, col: Collection, known: readonly Entry[]): Promise<Entry[]> {
   const part = query(collection(db, paths.entries(uid)), where('col', '==', col), where('at', '>=', sinceNewest(known)), orderBy('at'));
-  return joined(known, valuesOf(await readAll(part, entrySchema)));
+  return joinEntries(known, getValues(await readAll(part, entrySchema)));
 }
 
 /** The same book with what has been written since it was read. @throws DataShapeError, ActError */
 export async function getNewer({ db }: DataContext, uid: Uid, book: LedgerBook): Promise<LedgerBook> {
   const since = sinceNewest(book.entries);
   const found = await readAll(query(collection(db, paths.entries(uid)), where('at', '>=', since), orderBy('at')), entrySchema);
-  const newer = valuesOf(found);
+  const newer = getValues(found);
   const known = new Set(book.entries.map(({ op }) => op));
   // What the overlap shows of entries that have not been read yet is theirs to bring.
   const oldest = book.entries[0]?.at ?? new Date(0);
   const fresh = newer.filter(({ op, at }) => !known.has(op) && (book.older === null || at >= oldest));
-  return { ...book, entries: joined(book.entries, fresh), total: Math.max(book.total, known.size) + fresh.length };
+  return { ...book, entries: joinEntries(book.entries, fresh), total: Math.max(book.total, known.size) + fresh.length };
 }
 
 /** The same book with the next older entries. @throws DataShapeError, ActError */
@@ -64,14 +65,14 @@ export async function getOlder({ db }: DataContext, uid: Uid, book: LedgerBook, 
   if (!book.older) return book;
   const older = query(collection(db, paths.entries(uid)), orderBy('at', 'desc'), startAfter(book.older), limit(size));
   const found = await readAll(older, entrySchema);
-  const entries = joined(book.entries, valuesOf(found));
-  const next = nextOf(found, size);
+  const entries = joinEntries(book.entries, getValues(found));
+  const next = getNextCursor(found, size);
   return { entries, older: next, total: next ? Math.max(book.total, entries.length) : entries.length };
 }
 
 /** Two readings of one book, made at the same time, as one. */
-export const bothRead = (one: LedgerBook, other: LedgerBook): LedgerBook => {
-  const entries = joined(one.entries, other.entries);
+export const joinBooks = (one: LedgerBook, other: LedgerBook): LedgerBook => {
+  const entries = joinEntries(one.entries, other.entries);
   const further = (one.entries[0]?.at ?? 0) <= (other.entries[0]?.at ?? 0) ? one : other;
   const older = one.older && other.older ? further.older : null;
   return { entries, older, total: older ? Math.max(one.total, other.total, entries.length) : entries.length };

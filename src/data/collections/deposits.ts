@@ -1,7 +1,7 @@
-import { post } from '@/data/ledger/balances';
+import { postMovement } from '@/data/ledger/balances';
 import type { DataContext } from '@/data/ledger/context';
-import { append, decide, readListAfter, waitingIn } from '@/data/ledger/list';
-import { keepPace } from '@/data/ledger/pace';
+import { appendToList, decideInList, findPendingItem, readListAfter } from '@/data/ledger/list';
+import { waitForPace } from '@/data/ledger/pace';
 import { paths } from '@/data/ledger/paths';
 import { runLedgerAction } from '@/data/ledger/run';
 import { requireDoc } from '@/data/ledger/transaction';
@@ -18,17 +18,17 @@ import type { Deposit, DepositRequest } from '@/domain/requests/deposit';
 export function requestDeposit(caller: DataContext, request: DepositRequest, op: Op, earlier: readonly Op[] = []): Promise<void> {
   return runLedgerAction(caller, caller.uid, op, async (tx) => {
     const list = await readListAfter(tx, 'deposits', caller.uid, earlier);
-    await keepPace(tx, caller, 'deposit.requested', list.stored?.value);
-    append(tx, list, 'deposit.requested', { ...request, status: 'pending', note: '' }, caller.now());
+    await waitForPace(tx, caller, 'deposit.requested', list.stored?.value);
+    appendToList(tx, list, 'deposit.requested', { ...request, status: 'pending', note: '' }, caller.now());
   });
 }
 
 /** Takes back the caller's own waiting deposit. Safe to call again. @throws ActError; `already-decided` when the desk was faster */
 export function cancelDeposit(caller: DataContext, id: Deposit['id'], op: Op): Promise<void> {
   return runLedgerAction(caller, caller.uid, op, async (tx) => {
-    const found = await waitingIn(tx, 'deposits', caller.uid, id);
-    await keepPace(tx, caller, 'deposit.cancelled', found.last);
-    decide(tx, found, 'deposit.cancelled', { status: 'cancelled' });
+    const found = await findPendingItem(tx, 'deposits', caller.uid, id);
+    await waitForPace(tx, caller, 'deposit.cancelled', found.last);
+    decideInList(tx, found, 'deposit.cancelled', { status: 'cancelled' });
   });
 }
 
@@ -38,15 +38,15 @@ export function cancelDeposit(caller: DataContext, id: Deposit['id'], op: Op): P
  */
 export function completeDeposit(caller: DataContext, uid: Uid, id: Deposit['id'], op: Op): Promise<void> {
   return runLedgerAction(caller, uid, op, async (tx) => {
-    const [found, account] = await Promise.all([waitingIn(tx, 'deposits', uid, id), tx.read(paths.account(uid), accountSchema)]);
-    decide(tx, found, 'deposit.completed', { status: 'completed' });
-    post(tx, { uid, account: requireDoc(account) }, movements['deposit.completed'](found.element), newOp());
+    const [found, account] = await Promise.all([findPendingItem(tx, 'deposits', uid, id), tx.read(paths.account(uid), accountSchema)]);
+    decideInList(tx, found, 'deposit.completed', { status: 'completed' });
+    postMovement(tx, { uid, account: requireDoc(account) }, movements['deposit.completed'](found.element), newOp());
   });
 }
 
 /** Refuses a deposit. Desk only. @param note why, as the client will read it @throws ActError, as {@link completeDeposit} */
 export function rejectDeposit(caller: DataContext, uid: Uid, id: Deposit['id'], note: string, op: Op): Promise<void> {
   return runLedgerAction(caller, uid, op, async (tx) => {
-    decide(tx, await waitingIn(tx, 'deposits', uid, id), 'deposit.rejected', { status: 'rejected', note }, note);
+    decideInList(tx, await findPendingItem(tx, 'deposits', uid, id), 'deposit.rejected', { status: 'rejected', note }, note);
   });
 }

@@ -1,7 +1,7 @@
 import { collection, type DocumentData, doc, getDoc, getDocs, limit, orderBy, query, startAfter } from 'firebase/firestore/lite';
 import type { DataContext } from '@/data/ledger/context';
 import { paths } from '@/data/ledger/paths';
-import { type Cursor, plain, withReadTimeout } from '@/data/ledger/read';
+import { type Cursor, toPlainData, withReadTimeout } from '@/data/ledger/read';
 import { archivedCollections } from '@/domain/accounts/archive';
 import { everyone } from '@/domain/messages/notice';
 import { getDeskCurrent } from './payment';
@@ -74,15 +74,15 @@ interface Raw {
 }
 
 /** Firestore's timestamps become dates, which JSON knows how to write; nothing else changes. */
-const rawOf = (path: string, stored: DocumentData): Raw => ({
+const getRaw = (path: string, stored: DocumentData): Raw => ({
   path,
-  fields: Object.fromEntries(Object.entries(stored).map(([name, value]) => [name, plain(value)])),
+  fields: Object.fromEntries(Object.entries(stored).map(([name, value]) => [name, toPlainData(value)])),
 });
 
 async function document({ db }: DataContext, path: string, count: (found: number) => void): Promise<Raw[]> {
   const stored = (await withReadTimeout(getDoc(doc(db, path)))).data();
   count(stored ? 1 : 0);
-  return stored ? [rawOf(path, stored)] : [];
+  return stored ? [getRaw(path, stored)] : [];
 }
 
 /** A whole collection in the order of time, page after page. */
@@ -91,7 +91,7 @@ async function documentsIn({ db }: DataContext, path: string, count: (found: num
   for (let last: Cursor | undefined; ; ) {
     const inOrder = query(collection(db, path), orderBy('at'), limit(pageSize));
     const { docs } = await withReadTimeout(getDocs(last ? query(inOrder, startAfter(last)) : inOrder));
-    all.push(...docs.map((one) => rawOf(one.ref.path, one.data())));
+    all.push(...docs.map((one) => getRaw(one.ref.path, one.data())));
     count(docs.length);
     last = docs.at(-1);
     if (docs.length < pageSize) return all;

@@ -6,15 +6,15 @@ import { paths } from '@/data/ledger/paths';
 import { withReadTimeout } from '@/data/ledger/read';
 import { runUnrecordedWrite } from '@/data/ledger/run';
 import {
+  createFilePath,
   type FileKind,
-  fileFault,
   fileLimits,
-  filePath,
   fileService,
-  nextTicketCount,
+  findFileIssue,
+  getFileType,
+  getNextTicketCount,
+  getTicketWait,
   ticketSchema,
-  ticketWait,
-  typeOfPath,
 } from '@/domain/requests/upload';
 
 /** A caller who says through which connection files go; the app's own where nothing is said. */
@@ -40,19 +40,19 @@ const usualPatience = 12_000;
  * Stores a file of the caller's own: takes a ticket, for which it may have to wait some seconds, and uploads.
  * @returns the path that the file is found under from now on
  * @throws ActError, `full` when twenty were sent today, `unverified` when three were sent before the e-mail address is verified, `denied` also for a
- * file that {@link fileFault} speaks against; the signal's reason when it is given up
+ * file that {@link findFileIssue} speaks against; the signal's reason when it is given up
  */
 export async function uploadFile(caller: FileCaller, kind: FileKind, file: File, options: UploadOptions = {}): Promise<string> {
   options.signal?.throwIfAborted();
-  const path = options.path ?? filePath(caller.uid, file, caller.now());
-  if (path === null || fileFault(kind, file) !== null) throw new ActError('denied');
+  const path = options.path ?? createFilePath(caller.uid, file, caller.now());
+  if (path === null || findFileIssue(kind, file) !== null) throw new ActError('denied');
   const { sdk, storage } = await files(caller);
   await takeTicket(caller, path, options);
   const target = sdk.ref(storage, path);
   const customMetadata = { owner: caller.uid, kind };
   try {
     const task = sdk.uploadBytesResumable(target, file, { ...fileService[kind], contentType: file.type, customMetadata });
-    await sent(task, options, caller.timeoutMs ?? usualPatience);
+    await uploadOnce(task, options, caller.timeoutMs ?? usualPatience);
   } catch (error) {
     const failure = asFileError(error, path);
     if (!isDenied(failure)) throw failure;
@@ -67,7 +67,7 @@ export async function uploadFile(caller: FileCaller, kind: FileKind, file: File,
 /** An address under which everybody sees the photo, signed in or not: it carries a token past the rules. @throws ActError, DataShapeError */
 export async function photoUrl(caller: FileCaller, path: string): Promise<string> {
   const { sdk, storage } = await files(caller);
-  return fileAnswered(sdk.getDownloadURL(sdk.ref(storage, path)), path);
+  return withFileTimeout(sdk.getDownloadURL(sdk.ref(storage, path)), path);
 }
 
 /**
@@ -76,10 +76,10 @@ export async function photoUrl(caller: FileCaller, path: string): Promise<string
  * @throws ActError `denied` for the desk without a viewing of the last ten minutes; DataShapeError where there is no such file
  */
 export async function getFileBlob(caller: FileCaller, path: string): Promise<Blob> {
-  const type = typeOfPath(path);
+  const type = getFileType(path);
   if (!type) throw new DataShapeError(path, 'no name of a file');
   const { sdk, storage } = await files(caller);
-  return new Blob([await fileAnswered(sdk.getBytes(sdk.ref(storage, path), fileLimits.identity.bytes), path)], { type });
+  return new Blob([await withFileTimeout(sdk.getBytes(sdk.ref(storage, path), fileLimits.identity.bytes), path)], { type });
 }
 
 /**
@@ -117,9 +117,9 @@ async function tryForTicket(caller: DataContext, path: string): Promise<number> 
     // An attempt whose answer was lost has taken it: no other upload has this path.
     if (last?.path === path) return;
     const { emailVerified = true } = caller;
-    const count = nextTicketCount(last, caller.now(), emailVerified);
+    const count = getNextTicketCount(last, caller.now(), emailVerified);
     if (count === null) throw new ActError(emailVerified ? 'full' : 'unverified');
-    wait = ticketWait(last, caller.now());
+    wait = getTicketWait(last, caller.now());
     if (wait === 0) tx.set(at, { path, at: serverTimestamp(), count });
   });
   return wait;
@@ -141,7 +141,7 @@ function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
 }
 
 /** Settles with the upload; ends it when it is given up, or when nothing has arrived for that long. */
-function sent(task: UploadTask, { onProgress, signal }: UploadOptions, patience: number): Promise<void> {
+function uploadOnce(task: UploadTask, { onProgress, signal }: UploadOptions, patience: number): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let giveUp: (() => void) | undefined;
   return new Promise<void>((resolve, reject) => {
@@ -170,7 +170,7 @@ function sent(task: UploadTask, { onProgress, signal }: UploadOptions, patience:
 
 const isDenied = (error: unknown): boolean => error instanceof ActError && error.kind === 'denied';
 
-const fileAnswered = <T>(request: Promise<T>, path: string): Promise<T> =>
+const withFileTimeout = <T>(request: Promise<T>, path: string): Promise<T> =>
   withReadTimeout(
     request.catch((error: unknown) => {
       throw asFileError(error, path);

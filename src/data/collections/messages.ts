@@ -8,8 +8,8 @@ import { type Message, type MessageStatus, messageSchema } from '@/domain/messag
 export type ReceivedMessage = Message & { id: string };
 
 /** Which end of the time messages begin at. */
-export const messageOrders = ['newest', 'oldest'] as const;
-export type MessageOrder = (typeof messageOrders)[number];
+export const messageSorts = ['newest', 'oldest'] as const;
+export type MessageOrder = (typeof messageSorts)[number];
 
 const inbox = ({ db }: DataContext, status: MessageStatus) => query(collection(db, 'messages'), where('status', '==', status));
 

@@ -8,15 +8,15 @@ import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import {
   type DeskCurrent,
   deskCurrentSchema,
+  getPreviousAddresses,
   type Payment,
   type PaymentMethod,
   type PreviousAddresses,
   paymentSchema,
-  previousAddresses,
 } from '@/domain/requests/payment';
 
 /** The payment method of one administrator; null when none was ever set. @throws DataShapeError, ActError */
-export const getPaymentOf = (caller: DataContext, adminUid: Uid): Promise<Payment | null> =>
+export const getPaymentMethod = (caller: DataContext, adminUid: Uid): Promise<Payment | null> =>
   readDoc(caller, paths.payment(adminUid), paymentSchema);
 
 /** Whose payment method clients see; null on a desk that never chose. @throws DataShapeError, ActError */
@@ -32,7 +32,7 @@ export async function getPayment(
   tellDesk: (desk: DeskCurrent | null) => void = () => undefined,
 ): Promise<Payment | null> {
   const desk = await getDeskCurrent(caller);
-  const payment = desk ? await getPaymentOf(caller, desk.admin) : null;
+  const payment = desk ? await getPaymentMethod(caller, desk.admin) : null;
   tellDesk(desk);
   return payment;
 }
@@ -46,8 +46,8 @@ export function updatePayment(caller: DataContext, { bitcoin, ethereum, email }:
   return runLedgerAction(caller, caller.uid, op, async (tx) => {
     const found = await tx.read(paths.payment(caller.uid), paymentSchema);
     expectShown(found?.value.rev, shown);
-    const before = found ? methodOf(found.value, found.raw) : null;
-    const after = { bitcoin, ethereum, email, previous: previousAddresses(before, { bitcoin, ethereum }, serverTimestamp()) };
+    const before = found ? getMethod(found.value, found.raw) : null;
+    const after = { bitcoin, ethereum, email, previous: getPreviousAddresses(before, { bitcoin, ethereum }, serverTimestamp()) };
     tx.record({
       uid: caller.uid,
       col: 'admins',
@@ -94,6 +94,6 @@ function expectShown(rev = 0, shown = rev): void {
 }
 
 /** `previous` as it is stored: a date has lost the microseconds of its time, and the rules compare them. */
-function methodOf({ bitcoin, ethereum, email }: Payment, raw: DocumentData): PaymentMethod & { previous: PreviousAddresses<unknown> } {
+function getMethod({ bitcoin, ethereum, email }: Payment, raw: DocumentData): PaymentMethod & { previous: PreviousAddresses<unknown> } {
   return { bitcoin, ethereum, email, previous: raw.previous };
 }

@@ -7,7 +7,7 @@ import { runUnrecordedWrite, type UnrecordedTransaction } from '@/data/ledger/ru
 import { requireDoc, type Stored } from '@/data/ledger/transaction';
 import { editPace, limitsSchema, nextEdit } from '@/domain/accounts/pace';
 import { type Profile, profileSchema, type SavedAddress, searchKeys } from '@/domain/accounts/profile';
-import { type ProfileEdit, withAddress, withoutAddress } from '@/domain/accounts/profile-edit';
+import { addAddress, type ProfileEdit, removeAddress } from '@/domain/accounts/profile-edit';
 
 /** What a client may say of itself without an entry. `email` follows the sign-in: the rules take the token's verified address only. */
 export type ProfileChanges = Partial<ProfileEdit & Pick<Profile, 'photoUrl' | 'email'>>;
@@ -33,16 +33,16 @@ const lowercaseEmail = (changes: ProfileChanges): ProfileChanges =>
 /** Keeps an address of the caller's for the next withdrawal. One that is kept already stays as it is. @throws ActError; `full` where no more are kept */
 export function saveAddress(caller: DataContext, one: SavedAddress): Promise<void> {
   return edit(caller, ({ addresses }) => {
-    const after = withAddress(addresses, one);
+    const after = addAddress(addresses, one);
     if (!after) throw new ActError('full');
     return after === addresses ? null : { addresses: after };
   });
 }
 
 /** Forgets one of the caller's addresses. Safe to call again. @throws ActError */
-export function forgetAddress(caller: DataContext, one: SavedAddress): Promise<void> {
+export function deleteAddress(caller: DataContext, one: SavedAddress): Promise<void> {
   return edit(caller, ({ addresses }) => {
-    const after = withoutAddress(addresses, one);
+    const after = removeAddress(addresses, one);
     return after.length === addresses.length ? null : { addresses: after };
   });
 }
@@ -58,8 +58,8 @@ export function confirmAddresses(
   removed: readonly SavedAddress[] = [],
 ): Promise<void> {
   return edit(caller, ({ addresses }) => {
-    if (shown.reduce(withoutAddress, addresses).length > 0) throw new ActError('outdated');
-    return { addresses: removed.reduce(withoutAddress, addresses), addressesCheckedAt: serverTimestamp() };
+    if (shown.reduce(removeAddress, addresses).length > 0) throw new ActError('outdated');
+    return { addresses: removed.reduce(removeAddress, addresses), addressesCheckedAt: serverTimestamp() };
   });
 }
 

@@ -1,17 +1,17 @@
 import { Timestamp } from 'firebase/firestore/lite';
-import { changeCovered, moved, readFigures } from '@/data/ledger/balances';
+import { changeCoveredAccount, moveBalance, readFigures } from '@/data/ledger/balances';
 import type { DataContext } from '@/data/ledger/context';
 import { ActError } from '@/data/ledger/errors';
 import { getEntry } from '@/data/ledger/ledger';
-import { keepPace } from '@/data/ledger/pace';
+import { waitForPace } from '@/data/ledger/pace';
 import { paths } from '@/data/ledger/paths';
 import { type LedgerTransaction, runLedgerAction } from '@/data/ledger/run';
 import { requireDoc, type Stored } from '@/data/ledger/transaction';
 import { type Entry, entrySchema } from '@/domain/ledger/ledger';
 import { movements } from '@/domain/ledger/posting';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
-import { deskPlansSchema, type Plan, planOf } from '@/domain/requests/plans';
-import { chargeOp, newSubscription, type Subscriptions, subscribed, subscriptionsSchema } from '@/domain/requests/subscription';
+import { deskPlansSchema, getPlan, type Plan } from '@/domain/requests/plans';
+import { createSubscription, getChargeOp, getSubscribed, type Subscriptions, subscriptionsSchema } from '@/domain/requests/subscription';
 
 /**
  * Subscribes the caller, in the place of what was subscribed to before. Safe to call again with the same `op`.
@@ -34,13 +34,13 @@ export function setSubscription(
       tx.read(paths.subscription(uid), subscriptionsSchema),
       tx.read(paths.deskPlans, deskPlansSchema),
     ]);
-    const plan = plans && planOf(plans.value.plans, id);
+    const plan = plans && getPlan(plans.value.plans, id);
     if (plan?.fee !== shown.fee || plan.days !== shown.days) throw new ActError('outdated');
-    const runs = found && subscribed(found.value) ? found.value.op : null;
+    const runs = found && getSubscribed(found.value) ? found.value.op : null;
     if (instead !== undefined && runs !== instead) throw new ActError('already-decided');
-    if (runs !== null && !(await tx.read(paths.entry(uid, chargeOp(runs)), entrySchema))) throw new ActError('fee-due');
-    await keepPace(tx, caller, 'subscription.set', found?.value);
-    const { date, ...taken } = newSubscription(id, plan, caller.now());
+    if (runs !== null && !(await tx.read(paths.entry(uid, getChargeOp(runs)), entrySchema))) throw new ActError('fee-due');
+    await waitForPace(tx, caller, 'subscription.set', found?.value);
+    const { date, ...taken } = createSubscription(id, plan, caller.now());
     replace(tx, uid, found, { ...taken, date: Timestamp.fromDate(date) }, { action: 'subscription.set' });
   });
 }
@@ -52,7 +52,7 @@ export function setSubscription(
  */
 export function cancelSubscription(caller: DataContext, op: Op, ref?: Op): Promise<void> {
   return runLedgerAction(caller, caller.uid, op, async (tx) => {
-    const found = await running(tx, caller.uid);
+    const found = await findRunning(tx, caller.uid);
     if (ref !== undefined && found.value.op !== ref) throw new ActError('outdated');
     replace(tx, caller.uid, found, {}, { action: 'subscription.cancelled' });
   });
@@ -66,7 +66,7 @@ export function cancelSubscription(caller: DataContext, op: Op, ref?: Op): Promi
  */
 export function terminateSubscription(caller: DataContext, uid: Uid, ref: Op, reason: string, op: Op): Promise<void> {
   return runLedgerAction(caller, uid, op, async (tx) => {
-    const found = await running(tx, uid);
+    const found = await findRunning(tx, uid);
     if (found.value.op !== ref) throw new ActError('outdated');
     replace(tx, uid, found, {}, { action: 'subscription.terminated', reason });
   });
@@ -81,12 +81,12 @@ export function terminateSubscription(caller: DataContext, uid: Uid, ref: Op, re
  * `already-decided` when it was charged before, by somebody else or for another reason
  */
 export async function chargeSubscription(caller: DataContext, uid: Uid, ref: Op, reason: string): Promise<Entry> {
-  const op = chargeOp(ref);
+  const op = getChargeOp(ref);
   await runLedgerAction(caller, uid, op, async (tx) => {
     const [found, figures] = await Promise.all([tx.read(paths.subscription(uid), subscriptionsSchema), readFigures(tx, uid)]);
-    const subscription = subscribed(requireDoc(found).value);
+    const subscription = getSubscribed(requireDoc(found).value);
     if (!subscription || found?.value.op !== ref) throw new ActError('outdated');
-    changeCovered(tx, figures, moved(figures, movements['subscription.charged'](subscription)), {
+    changeCoveredAccount(tx, figures, moveBalance(figures, movements['subscription.charged'](subscription)), {
       action: 'subscription.charged',
       ref,
       reason,
@@ -100,9 +100,9 @@ export async function chargeSubscription(caller: DataContext, uid: Uid, ref: Op,
 
 type Found = Stored<Subscriptions>;
 
-async function running(tx: LedgerTransaction, uid: Uid): Promise<Found> {
+async function findRunning(tx: LedgerTransaction, uid: Uid): Promise<Found> {
   const found = requireDoc(await tx.read(paths.subscription(uid), subscriptionsSchema));
-  if (!subscribed(found.value)) throw new ActError('already-decided');
+  if (!getSubscribed(found.value)) throw new ActError('already-decided');
   return found;
 }
 

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase/firestore/lite';
-import { post, promise, readFigures } from '@/data/ledger/balances';
+import { addHold, postMovement, readFigures } from '@/data/ledger/balances';
 import type { DataContext } from '@/data/ledger/context';
-import { append, decide, listSchemas, readListAfter, waitingIn } from '@/data/ledger/list';
+import { appendToList, decideInList, findPendingItem, listSchemas, readListAfter } from '@/data/ledger/list';
 import { paths } from '@/data/ledger/paths';
 import { readDoc } from '@/data/ledger/read';
 import { runLedgerAction } from '@/data/ledger/run';
@@ -10,7 +10,7 @@ import { movements } from '@/domain/ledger/posting';
 import { newOp, type Op, type Uid } from '@/domain/ledger/revision-fields';
 import type { Money } from '@/domain/money';
 import { type Trade, type TradeRequest, type TradeSettlement, type Trades, unsettled } from '@/domain/trades/trade';
-import { tradeResult } from '@/domain/trades/trade-result';
+import { computeTradeResult } from '@/domain/trades/trade-result';
 
 /** The client's trades in the order they were placed; null when none was ever placed. @throws DataShapeError, ActError */
 export const getTrades = (caller: DataContext, uid: Uid): Promise<Trades | null> => readDoc(caller, paths.trades(uid), listSchemas.trades);
@@ -25,8 +25,8 @@ export function placeTrade(caller: DataContext, request: TradeRequest, op: Op, e
   const { uid } = caller;
   return runLedgerAction(caller, uid, op, async (tx) => {
     const [list, figures] = await Promise.all([readListAfter(tx, 'trades', uid, earlier), readFigures(tx, uid)]);
-    promise(tx, figures, stake, request.amount);
-    append(tx, list, 'trade.placed', { ...request, ...unsettled }, caller.now());
+    addHold(tx, figures, stake, request.amount);
+    appendToList(tx, list, 'trade.placed', { ...request, ...unsettled }, caller.now());
   });
 }
 
@@ -45,13 +45,13 @@ export interface Settlement {
  */
 export function settleTrade(caller: DataContext, uid: Uid, id: Trade['id'], { closePrice, manual }: Settlement, op: Op): Promise<void> {
   return runLedgerAction(caller, uid, op, async (tx) => {
-    const [found, figures] = await Promise.all([waitingIn(tx, 'trades', uid, id), readFigures(tx, uid)]);
-    const result = manual?.result ?? tradeResult(found.element, closePrice);
+    const [found, figures] = await Promise.all([findPendingItem(tx, 'trades', uid, id), readFigures(tx, uid)]);
+    const result = manual?.result ?? computeTradeResult(found.element, closePrice);
     const note = manual?.reason ?? '';
     const settled: TradeSettlement = { closePrice, result, manual: manual !== undefined, note };
-    decide(tx, found, 'trade.settled', { ...settled, status: 'closed', closedAt: Timestamp.fromDate(caller.now()) }, note);
+    decideInList(tx, found, 'trade.settled', { ...settled, status: 'closed', closedAt: Timestamp.fromDate(caller.now()) }, note);
     const { holds } = figures;
     tx.hold(uid, holds.value.rev, unstake(holds.value, found.element.amount));
-    post(tx, figures, movements['trade.settled']({ result }), newOp());
+    postMovement(tx, figures, movements['trade.settled']({ result }), newOp());
   });
 }

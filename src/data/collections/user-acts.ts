@@ -4,15 +4,15 @@ import { ActError } from '@/data/ledger/errors';
 import { paths } from '@/data/ledger/paths';
 import { type LedgerTransaction, runLedgerAction } from '@/data/ledger/run';
 import { requireDoc, type Stored } from '@/data/ledger/transaction';
-import { deskSetsStatusOf, emptyAccount } from '@/domain/accounts/account';
+import { canDeskSetStatus, emptyAccount } from '@/domain/accounts/account';
 import type { AccountStatus } from '@/domain/accounts/account-status';
-import { pauseBefore } from '@/domain/accounts/pace';
-import { type NewClient, newProfile, type Profile, profileSchema, searchKeys } from '@/domain/accounts/profile';
-import { changesAnything, correctable, type ProfileCorrection } from '@/domain/accounts/profile-edit';
+import { getRequiredPause } from '@/domain/accounts/pace';
+import { createProfile, type NewClient, type Profile, profileSchema, searchKeys } from '@/domain/accounts/profile';
+import { correctableFields, hasChanges, type ProfileCorrection } from '@/domain/accounts/profile-edit';
 import { termsVersion } from '@/domain/accounts/terms';
 import { type Action, entrySchema } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
-import { newVerification } from '@/domain/requests/verification';
+import { createVerification } from '@/domain/requests/verification';
 
 // Acts on a profile that have an entry. What clients change of their own without one is in profile.ts.
 
@@ -25,11 +25,18 @@ export async function openAccount(caller: DataContext, client: NewClient, op: Op
   const { uid } = caller;
   await runLedgerAction(caller, uid, op, async (tx) => {
     if (await tx.read(paths.user(uid), profileSchema)) return;
-    const profile = newProfile(uid, client, caller.now());
+    const profile = createProfile(uid, client, caller.now());
     const opened = { uid, rev: 0, action: 'account.opened', before: {} } as const;
     tx.record({ ...opened, col: 'users', fields: profile, after: { ...profile, terms: termsVersion } });
     tx.record({ ...opened, col: 'accounts', fields: emptyAccount, after: emptyAccount, op: `accounts-${op}`, ref: op });
-    tx.record({ ...opened, col: 'verifications', fields: newVerification, after: newVerification, op: `verifications-${op}`, ref: op });
+    tx.record({
+      ...opened,
+      col: 'verifications',
+      fields: createVerification,
+      after: createVerification,
+      op: `verifications-${op}`,
+      ref: op,
+    });
     tx.hold(uid, 0, { reserved: '0', staked: '0' });
   });
 }
@@ -50,8 +57,8 @@ export function changeAccountStatus(
   shown?: AccountStatus,
 ): Promise<void> {
   return runLedgerAction(caller, uid, op, async (tx) => {
-    const user = await userIn(tx, uid);
-    if (!deskSetsStatusOf(user.value)) throw new ActError('denied');
+    const user = await readUser(tx, uid);
+    if (!canDeskSetStatus(user.value)) throw new ActError('denied');
     if (shown !== undefined && user.value.status !== shown) throw new ActError('outdated');
     if (user.value.status === status && !user.value.closureAt) throw new ActError('outdated');
     const [before, after] = [{ status: user.value.status }, { status }];
@@ -62,7 +69,7 @@ export function changeAccountStatus(
 /** Freezes the caller's own account until the desk lifts it. Safe to call again. @throws ActError; `already-decided` when it is frozen */
 export function freezeAccount(caller: DataContext, op: Op): Promise<void> {
   return runLedgerAction(caller, caller.uid, op, async (tx) => {
-    const user = await userIn(tx, caller.uid);
+    const user = await readUser(tx, caller.uid);
     if (user.value.status === 'frozen') throw new ActError('already-decided');
     const [before, after] = [{ status: user.value.status }, { status: 'frozen' }];
     record(tx, caller.uid, user, { changes: after, action: 'status.frozen', before, after });
@@ -75,9 +82,9 @@ export function freezeAccount(caller: DataContext, op: Op): Promise<void> {
  */
 export function requestClosure(caller: DataContext, op: Op): Promise<void> {
   return runLedgerAction(caller, caller.uid, op, async (tx) => {
-    const user = await userIn(tx, caller.uid);
+    const user = await readUser(tx, caller.uid);
     const last = await tx.read(paths.entry(caller.uid, user.value.op), entrySchema);
-    if (last && pauseBefore('closure.requested', last.value, caller.now()) > 0) throw new ActError('already-decided');
+    if (last && getRequiredPause('closure.requested', last.value, caller.now()) > 0) throw new ActError('already-decided');
     record(tx, caller.uid, user, { changes: { closureAt: serverTimestamp() }, action: 'closure.requested', before: {}, after: {} });
   });
 }
@@ -93,16 +100,16 @@ export interface Correction {
 /** Corrects what a client says of itself. Desk only. @throws ActError; `outdated` when any of it has changed since it was shown */
 export function correctProfile(caller: DataContext, uid: Uid, { shown, to, reason }: Correction, op: Op): Promise<void> {
   return runLedgerAction(caller, uid, op, async (tx) => {
-    const user = await userIn(tx, uid);
-    const [before, after] = [correctable(user.value), correctable(to)];
-    if (changesAnything(before, correctable(shown))) throw new ActError('outdated');
+    const user = await readUser(tx, uid);
+    const [before, after] = [correctableFields(user.value), correctableFields(to)];
+    if (hasChanges(before, correctableFields(shown))) throw new ActError('outdated');
     const { lastnameKey } = searchKeys({ ...user.value, ...after });
     record(tx, uid, user, { changes: { ...after, lastnameKey }, action: 'profile.corrected', before, after, reason });
   });
 }
 
 /** Clients change what they say of themselves at any time, which must not keep the desk from acting. */
-const userIn = async (tx: LedgerTransaction, uid: Uid) => requireDoc(await tx.readOutsideTransaction(paths.user(uid), profileSchema));
+const readUser = async (tx: LedgerTransaction, uid: Uid) => requireDoc(await tx.readOutsideTransaction(paths.user(uid), profileSchema));
 
 interface ProfileAct {
   action: Action;

@@ -1,6 +1,6 @@
 import type { DataContext } from '@/data/ledger/context';
 import { paths } from '@/data/ledger/paths';
-import { leftOut, readDoc } from '@/data/ledger/read';
+import { isLeftOut, readDoc } from '@/data/ledger/read';
 import { type Profile, profileSchema } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/revision-fields';
 
@@ -12,17 +12,17 @@ export type ProfilesOf = (uids: readonly Uid[]) => Promise<Map<Uid, Profile>>;
 
 /** Several profiles; ids without a profile are left out. For whoever may read each of them. @throws ActError */
 export const getProfiles = (caller: DataContext, uids: readonly Uid[]): Promise<Map<Uid, Profile>> =>
-  profilesBy((uid) => getProfile(caller, uid), uids);
+  readProfilesByUid((uid) => getProfile(caller, uid), uids);
 
 /** As {@link getProfiles}. One that is damaged is left out too: what its owner waits for stands in the desk's lists without a name. */
-export async function profilesBy(read: (uid: Uid) => Promise<Profile | null>, uids: readonly Uid[]): Promise<Map<Uid, Profile>> {
+export async function readProfilesByUid(read: (uid: Uid) => Promise<Profile | null>, uids: readonly Uid[]): Promise<Map<Uid, Profile>> {
   const found = new Map<Uid, Profile>();
   const add = async (uid: Uid) => {
     try {
       const profile = await read(uid);
       if (profile) found.set(uid, profile);
     } catch (error) {
-      leftOut(error);
+      isLeftOut(error);
     }
   };
   await Promise.all([...new Set(uids)].map(add));

@@ -1,6 +1,6 @@
 import type { DataContext } from '@/data/ledger/context';
 import { ActError } from '@/data/ledger/errors';
-import { keepPace } from '@/data/ledger/pace';
+import { waitForPace } from '@/data/ledger/pace';
 import { paths } from '@/data/ledger/paths';
 import { type LedgerTransaction, runLedgerAction } from '@/data/ledger/run';
 import { requireDoc, type Stored } from '@/data/ledger/transaction';
@@ -10,7 +10,7 @@ import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import {
   awaitsDecision,
   type IdentityKind,
-  submittedVerification,
+  submitDocument,
   type Verification,
   type VerificationFields,
   verificationFields,
@@ -20,14 +20,14 @@ import {
 /** Hands in a document of the caller's that was uploaded before, in the place of an earlier one. @param document its path in the storage @throws ActError */
 export function submitVerification(caller: DataContext, document: string, kind: IdentityKind, op: Op): Promise<void> {
   return runLedgerAction(caller, caller.uid, op, async (tx) => {
-    const found = await verificationIn(tx, caller.uid);
-    await keepPace(tx, caller, 'verification.submitted', found.value);
-    replace(tx, caller.uid, found, submittedVerification(document, kind), 'verification.submitted');
+    const found = await readVerification(tx, caller.uid);
+    await waitForPace(tx, caller, 'verification.submitted', found.value);
+    replace(tx, caller.uid, found, submitDocument(document, kind), 'verification.submitted');
   });
 }
 
 type Named = Pick<Profile, 'firstname' | 'lastname'>;
-const haveOneName = (a: Named, b: Named): boolean => a.firstname === b.firstname && a.lastname === b.lastname;
+const isSameName = (a: Named, b: Named): boolean => a.firstname === b.firstname && a.lastname === b.lastname;
 
 /**
  * Approves the document that the caller was the last to open, and ends the access. Desk only.
@@ -40,7 +40,7 @@ const haveOneName = (a: Named, b: Named): boolean => a.firstname === b.firstname
 export function approveVerification(caller: DataContext, uid: Uid, document: string, note: string, op: Op, named?: Named): Promise<void> {
   return runLedgerAction(caller, uid, op, async (tx) => {
     const [found, profile] = await Promise.all([waiting(tx, caller.uid, uid, document), named && tx.read(paths.user(uid), profileSchema)]);
-    if (named && !haveOneName(named, requireDoc(profile ?? null).value)) throw new ActError('outdated');
+    if (named && !isSameName(named, requireDoc(profile ?? null).value)) throw new ActError('outdated');
     replace(tx, uid, found, { ...verificationFields(found.value), status: 'verified', note, viewer: '' }, 'verification.approved');
   });
 }
@@ -63,15 +63,15 @@ export function rejectVerification(caller: DataContext, uid: Uid, document: stri
 /** Records that the caller looks at the document, which opens it for ten minutes. Desk only. @throws ActError */
 export function recordView(caller: DataContext, uid: Uid, op: Op): Promise<void> {
   return runLedgerAction(caller, uid, op, async (tx) => {
-    const found = await verificationIn(tx, uid);
+    const found = await readVerification(tx, uid);
     replace(tx, uid, found, { ...verificationFields(found.value), viewer: caller.uid }, 'verification.viewed');
   });
 }
 
-const verificationIn = async (tx: LedgerTransaction, uid: Uid) => requireDoc(await tx.read(paths.verification(uid), verificationSchema));
+const readVerification = async (tx: LedgerTransaction, uid: Uid) => requireDoc(await tx.read(paths.verification(uid), verificationSchema));
 
 async function waiting(tx: LedgerTransaction, viewer: Uid, uid: Uid, document: string): Promise<Stored<Verification>> {
-  const found = await verificationIn(tx, uid);
+  const found = await readVerification(tx, uid);
   if (found.value.document !== document) throw new ActError('outdated');
   if (!awaitsDecision(found.value)) throw new ActError('already-decided');
   // About the own document nobody decides, which is another denial.

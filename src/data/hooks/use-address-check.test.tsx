@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ownUpdates } from '@/data/auth/own-updates';
 import { queries } from '@/data/queries';
 import { UserStateContext } from '@/data/user-state';
-import { newProfile, type Profile } from '@/domain/accounts/profile';
+import { createProfile, type Profile } from '@/domain/accounts/profile';
 import { useAddressCheck } from './use-address-check';
 
 const uid = 'maya';
@@ -41,7 +41,7 @@ function User({ profile }: { profile: Profile }) {
 function open(changedAt: Date | undefined, over: Partial<Profile> = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } });
   if (changedAt) client.setQueryData(queries.passwordChangedAt(uid).queryKey, changedAt);
-  const profile: Profile = { ...newProfile(uid, names, joined), addresses: saved, rev: 1, op: 'op', at: joined, ...over };
+  const profile: Profile = { ...createProfile(uid, names, joined), addresses: saved, rev: 1, op: 'op', at: joined, ...over };
   const view = render(
     <QueryClientProvider client={client}>
       <User profile={profile} />

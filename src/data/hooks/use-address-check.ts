@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
-import { mayEditProfile } from '@/domain/accounts/account-status';
+import { canEditProfile } from '@/domain/accounts/account-status';
 import type { SavedAddress } from '@/domain/accounts/profile';
 import { hasUncheckedAddresses } from '@/domain/accounts/profile-edit';
 import type { Uid } from '@/domain/ledger/revision-fields';
@@ -34,7 +34,7 @@ export interface AddressCheck {
 export function useAddressCheck(): AddressCheck {
   const { uid, profile } = useUserState();
   const client = useQueryClient();
-  const enabled = profile.addresses.length > 0 && mayEditProfile(profile.status);
+  const enabled = profile.addresses.length > 0 && canEditProfile(profile.status);
   const { data: changedAt, error, isPending } = useQuery({ ...queries.passwordChangedAt(uid), enabled });
   useEffect(() => {
     if (error) report('The age of the password could not be read', error);

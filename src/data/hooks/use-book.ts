@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { bookPages, bothRead, getBook, getOlder, type LedgerBook } from '@/data/collections/book';
+import { bookPages, getBook, getOlder, joinBooks, type LedgerBook } from '@/data/collections/book';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { queries } from '@/data/queries';
 import type { Entry } from '@/domain/ledger/ledger';
@@ -60,7 +60,7 @@ function useGrowth(uid: Uid): Growth {
     setState({ state: 'reading', error: null });
     try {
       const more = await getOlder(currentUserContext(), uid, book);
-      client.setQueryData(queryKey, (now: LedgerBook | undefined) => (now ? bothRead(now, more) : more));
+      client.setQueryData(queryKey, (now: LedgerBook | undefined) => (now ? joinBooks(now, more) : more));
       setState({ state: 'idle', error: null });
     } catch (cause) {
       report('Older entries could not be read', cause);

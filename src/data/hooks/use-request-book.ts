@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { getNewerOf } from '@/data/collections/book';
+import { getNewerOfCollection } from '@/data/collections/book';
 import { currentUserContext } from '@/data/ledger/current-user-context';
-import { getNewestOf } from '@/data/ledger/ledger';
+import { getNewestOfCollection } from '@/data/ledger/ledger';
 import { queries } from '@/data/queries';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
@@ -16,8 +16,8 @@ const postings = (uid: Uid) =>
 
 async function currentPostings(client: QueryClient, uid: Uid): Promise<Entry[]> {
   const known = client.getQueryData(postings(uid).queryKey) ?? [];
-  if (known.length > 0) return getNewerOf(currentUserContext(), uid, 'accounts', known);
-  return (await getNewestOf(currentUserContext(), uid, ['account.posted'], mostPostings)).toReversed();
+  if (known.length > 0) return getNewerOfCollection(currentUserContext(), uid, 'accounts', known);
+  return (await getNewestOfCollection(currentUserContext(), uid, ['account.posted'], mostPostings)).toReversed();
 }
 
 /** What a client's book says of their deposits or withdrawals: the entries about them, and the newest of those that moved money. */

@@ -1,7 +1,7 @@
-import { type Account, type AccountFigures, accountFigures, accountSchema, type Holds, holdsSchema } from '@/domain/accounts/account';
-import { canPromise, coversPromises, type reserve, type stake } from '@/domain/accounts/holds';
+import { type Account, type AccountFigures, accountSchema, getAccountFigures, type Holds, holdsSchema } from '@/domain/accounts/account';
+import { canPromise, coversHolds, type reserve, type stake } from '@/domain/accounts/holds';
 import type { Action } from '@/domain/ledger/ledger';
-import { type Movement, posted } from '@/domain/ledger/posting';
+import { getPostedMovement, type Movement } from '@/domain/ledger/posting';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import type { Money } from '@/domain/money';
 import { ActError } from './errors';
@@ -10,14 +10,14 @@ import type { LedgerTransaction } from './run';
 import { requireDoc, type Stored } from './transaction';
 
 /** What an act needs to know of a client's money. */
-export interface Figures {
+export interface StoredFigures {
   uid: Uid;
   account: Stored<Account>;
   holds: Stored<Holds>;
 }
 
 /** @throws ActError `denied` where no account was opened */
-export async function readFigures(tx: LedgerTransaction, uid: Uid): Promise<Figures> {
+export async function readFigures(tx: LedgerTransaction, uid: Uid): Promise<StoredFigures> {
   const [account, holds] = await Promise.all([tx.read(paths.account(uid), accountSchema), tx.read(paths.holds(uid), holdsSchema)]);
   return { uid, account: requireDoc(account), holds: requireDoc(holds) };
 }
@@ -28,13 +28,19 @@ export async function readFigures(tx: LedgerTransaction, uid: Uid): Promise<Figu
  * @param amount USD
  * @throws ActError `insufficient`
  */
-export function promise(tx: LedgerTransaction, { uid, account, holds }: Figures, how: typeof reserve | typeof stake, amount: Money): void {
+export function addHold(
+  tx: LedgerTransaction,
+  { uid, account, holds }: StoredFigures,
+  how: typeof reserve | typeof stake,
+  amount: Money,
+): void {
   if (!canPromise(account.value, holds.value, amount)) throw new ActError('insufficient');
   tx.hold(uid, holds.value.rev, how(holds.value, amount));
 }
 
 /** The figures after a movement of money. @throws MoneyRangeError */
-export const moved = ({ account }: Pick<Figures, 'account'>, by: Movement): AccountFigures => posted(accountFigures(account.value), by);
+export const moveBalance = ({ account }: Pick<StoredFigures, 'account'>, by: Movement): AccountFigures =>
+  getPostedMovement(getAccountFigures(account.value), by);
 
 interface Change {
   action: Action;
@@ -45,22 +51,22 @@ interface Change {
 }
 
 /** Writes other figures into an account, with the entry. */
-export function change(
+export function changeAccount(
   tx: LedgerTransaction,
-  { uid, account }: Pick<Figures, 'uid' | 'account'>,
+  { uid, account }: Pick<StoredFigures, 'uid' | 'account'>,
   after: AccountFigures,
   how: Change,
 ): void {
-  const before = accountFigures(account.value);
+  const before = getAccountFigures(account.value);
   tx.record({ uid, col: 'accounts', rev: account.value.rev, fields: after, before, after, ...how });
 }
 
-/** As {@link change}, where the balance has to cover what is promised; the holds have to stand as they were read. @throws ActError `insufficient` */
-export function changeCovered(tx: LedgerTransaction, figures: Figures, after: AccountFigures, how: Change): void {
-  if (!coversPromises(after, figures.holds.value)) throw new ActError('insufficient');
-  change(tx, figures, after, how);
+/** As {@link changeAccount}, where the balance has to cover what is promised; the holds have to stand as they were read. @throws ActError `insufficient` */
+export function changeCoveredAccount(tx: LedgerTransaction, figures: StoredFigures, after: AccountFigures, how: Change): void {
+  if (!coversHolds(after, figures.holds.value)) throw new ActError('insufficient');
+  changeAccount(tx, figures, after, how);
 }
 
 /** Moves the money of this same act, once and to the cent. */
-export const post = (tx: LedgerTransaction, figures: Pick<Figures, 'uid' | 'account'>, by: Movement, op: Op): void =>
-  change(tx, figures, moved(figures, by), { action: 'account.posted', op, ref: tx.op });
+export const postMovement = (tx: LedgerTransaction, figures: Pick<StoredFigures, 'uid' | 'account'>, by: Movement, op: Op): void =>
+  changeAccount(tx, figures, moveBalance(figures, by), { action: 'account.posted', op, ref: tx.op });

@@ -14,7 +14,7 @@ import { type Action, type Collection, type Entry, entrySchema } from '@/domain/
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import type { DataContext } from './context';
 import { paths } from './paths';
-import { type Cursor, nextOf, readAll, readDoc, withReadTimeout } from './read';
+import { type Cursor, getNextCursor, readAll, readDoc, withReadTimeout } from './read';
 
 /** An entry, and whose book it stands in. */
 export type FoundEntry = Entry & { uid: Uid };
@@ -23,7 +23,7 @@ export type FoundEntry = Entry & { uid: Uid };
 export const ledgerOwner = (path: string): Uid => path.split('/').at(-3) ?? '';
 
 /** The part of one client's book that speaks of one document, oldest entry first. @throws DataShapeError, ActError */
-export async function getEntriesOf({ db }: DataContext, uid: Uid, col: Collection): Promise<Entry[]> {
+export async function getDocumentEntries({ db }: DataContext, uid: Uid, col: Collection): Promise<Entry[]> {
   const found = await readAll(query(collection(db, paths.entries(uid)), where('col', '==', col)), entrySchema);
   return found.map(({ value }) => value).toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.rev - b.rev);
 }
@@ -35,7 +35,7 @@ export async function getLatestEntries({ db }: DataContext, uid: Uid, count: num
 }
 
 /** One client's newest entry with one of these actions; null when there is none. @throws DataShapeError, ActError */
-export async function getNewestOf({ db }: DataContext, uid: Uid, actions: readonly Action[], count: number): Promise<Entry[]> {
+export async function getNewestOfCollection({ db }: DataContext, uid: Uid, actions: readonly Action[], count: number): Promise<Entry[]> {
   const ofThese = query(collection(db, paths.entries(uid)), where('action', 'in', actions), orderBy('at', 'desc'), limit(count));
   return (await readAll(ofThese, entrySchema)).map(({ value }) => value);
 }
@@ -52,12 +52,12 @@ export interface EntryPage {
 
 /** The newest entries of all clients, newest first, a page at a time. Desk only. @throws DataShapeError, ActError */
 export const getNewestEntries = ({ db }: DataContext, count: number, after: Cursor | null): Promise<EntryPage> =>
-  newestOf(collectionGroup(db, 'entries'), count, after);
+  getNewestQuery(collectionGroup(db, 'entries'), count, after);
 
-async function newestOf(entries: Query, count: number, after: Cursor | null): Promise<EntryPage> {
+async function getNewestQuery(entries: Query, count: number, after: Cursor | null): Promise<EntryPage> {
   const newest = query(entries, orderBy('at', 'desc'), limit(count));
   const found = await readAll(after ? query(newest, startAfter(after)) : newest, entrySchema);
-  return { entries: found.map(({ path, value }) => ({ ...value, uid: ledgerOwner(path) })), next: nextOf(found, count) };
+  return { entries: found.map(({ path, value }) => ({ ...value, uid: ledgerOwner(path) })), next: getNextCursor(found, count) };
 }
 
 /**
@@ -67,28 +67,28 @@ async function newestOf(entries: Query, count: number, after: Cursor | null): Pr
  */
 export function getEntriesByAction({ db }: DataContext, action: Action, count: number, after: Cursor | null, of?: Uid): Promise<EntryPage> {
   const books = of === undefined ? collectionGroup(db, 'entries') : collection(db, paths.entries(of));
-  return newestOf(query(books, where('action', '==', action)), count, after);
+  return getNewestQuery(query(books, where('action', '==', action)), count, after);
 }
 
 /** The most entries that one look at a span of time reads. */
-export const mostOfASpan = 500;
+export const maxEntriesOfSpan = 500;
 
 /**
  * Entries of all clients with one action since a moment, newest first: what a chart over days is drawn from. Desk only.
- * @returns at most {@link mostOfASpan}; where it is that many, the span begins later than was asked for
+ * @returns at most {@link maxEntriesOfSpan}; where it is that many, the span begins later than was asked for
  * @throws DataShapeError, ActError
  */
 export async function getEntriesSince({ db }: DataContext, action: Action, since: Date): Promise<FoundEntry[]> {
   const entries = query(collectionGroup(db, 'entries'), where('action', '==', action), where('at', '>=', Timestamp.fromDate(since)));
-  const found = await readAll(query(entries, orderBy('at', 'desc'), limit(mostOfASpan)), entrySchema);
+  const found = await readAll(query(entries, orderBy('at', 'desc'), limit(maxEntriesOfSpan)), entrySchema);
   return found.map(({ path, value }) => ({ ...value, uid: ledgerOwner(path) }));
 }
 
 /** A count goes no further: each thousand more would cost as much as another document. */
-export const mostCounted = 1_000;
+export const maxCounted = 1_000;
 
-/** How many entries of all clients have this action; {@link mostCounted} where it is that many or more. Desk only. @throws ActError */
+/** How many entries of all clients have this action; {@link maxCounted} where it is that many or more. Desk only. @throws ActError */
 export async function countEntries({ db }: DataContext, action: Action): Promise<number> {
-  const entries = query(collectionGroup(db, 'entries'), where('action', '==', action), limit(mostCounted));
+  const entries = query(collectionGroup(db, 'entries'), where('action', '==', action), limit(maxCounted));
   return (await withReadTimeout(getCount(entries))).data().count;
 }

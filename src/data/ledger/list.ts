@@ -4,7 +4,7 @@ import type { ArchivedCollection } from '@/domain/accounts/archive';
 import type { Action } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { depositLimits, depositsSchema } from '@/domain/requests/deposit';
-import { appended, archivable, archived, decided, isPending, removed } from '@/domain/requests/pending-list';
+import { appended, decided, getArchivable, isPending, removeArchived, removed } from '@/domain/requests/pending-list';
 import { withdrawalLimits, withdrawalsSchema } from '@/domain/requests/withdrawal';
 import { tradeLimits, tradesSchema } from '@/domain/trades/trade';
 import { ActError } from './errors';
@@ -20,10 +20,10 @@ export type ListOf<C extends ListCollection> = v.InferOutput<(typeof listSchemas
 export type ElementOf<C extends ListCollection> = ListOf<C>['list'][number];
 
 /** Since when it waits, or waited, ms. */
-export const timeOf = (element: ElementOf<ListCollection>): number =>
+export const getElementTime = (element: ElementOf<ListCollection>): number =>
   ('openedAt' in element ? element.openedAt : element.createdAt).getTime();
 
-const limitsOf = { deposits: depositLimits, withdrawals: withdrawalLimits, trades: tradeLimits } as const;
+const getLimits = { deposits: depositLimits, withdrawals: withdrawalLimits, trades: tradeLimits } as const;
 
 /** A list document as it is stored, its form having been checked: what an act does not change must go back bit by bit. */
 interface Pending extends DocumentData {
@@ -49,16 +49,16 @@ type RawList = PendingList | OpenList;
 const rawList = ({ raw: { list, pending, open, oldest } }: Stored<unknown>): RawList =>
   open === undefined ? { list, pending, oldest } : { list, open, oldest };
 const isOpenList = (list: RawList): list is OpenList => 'open' in list;
-const storedTimeOf = (element: Pending | Open): Timestamp => ('openedAt' in element ? element.openedAt : element.createdAt);
+const getStoredTime = (element: Pending | Open): Timestamp => ('openedAt' in element ? element.openedAt : element.createdAt);
 
 /** One client's list inside an act; `stored` is null before its first element. */
-export interface ActList {
+export interface LedgerList {
   uid: Uid;
   col: ListCollection;
   stored: Stored<ListOf<ListCollection>> | null;
 }
 
-export const readList = async (tx: LedgerTransaction, col: ListCollection, uid: Uid): Promise<ActList> => ({
+export const readList = async (tx: LedgerTransaction, col: ListCollection, uid: Uid): Promise<LedgerList> => ({
   uid,
   col,
   stored: await tx.read(paths[col](uid), listSchemas[col]),
@@ -69,7 +69,7 @@ export const readList = async (tx: LedgerTransaction, col: ListCollection, uid: 
  * commit is later finds another revision than it was built on.
  * @throws ActError `earlier-stands` where one of them has arrived
  */
-export async function readListAfter(tx: LedgerTransaction, col: ListCollection, uid: Uid, earlier: readonly Op[]): Promise<ActList> {
+export async function readListAfter(tx: LedgerTransaction, col: ListCollection, uid: Uid, earlier: readonly Op[]): Promise<LedgerList> {
   const list = await readList(tx, col, uid);
   const elements: readonly ElementOf<ListCollection>[] = list.stored?.value.list ?? [];
   if (elements.some(({ id }) => earlier.includes(id))) throw new ActError('earlier-stands');
@@ -81,38 +81,38 @@ export async function readListAfter(tx: LedgerTransaction, col: ListCollection, 
  * @param element without id, uid and time
  * @throws ActError `full` where no more may wait, or the list is as long as it may be
  */
-export function append(
+export function appendToList(
   tx: LedgerTransaction,
-  { uid, col, stored }: ActList,
+  { uid, col, stored }: LedgerList,
   action: Action,
   element: DocumentData & { status: string },
   now: Date,
 ): void {
   const before = stored && rawList(stored);
-  const { elements, undecided } = limitsOf[col];
+  const { elements, undecided } = getLimits[col];
   const waiting = before?.list.filter(isPending).length ?? 0;
   if (waiting >= undecided || (before?.list.length ?? 0) >= elements) throw new ActError('full');
-  const time = inOrder(before, now);
+  const time = monotonicTime(before, now);
   const common = { ...element, id: tx.op, uid };
   const [after, fields] =
-    col === 'trades' ? withOpen(before, { ...common, openedAt: time }) : withPending(before, { ...common, createdAt: time });
+    col === 'trades' ? setOpenFields(before, { ...common, openedAt: time }) : setPendingFields(before, { ...common, createdAt: time });
   tx.record({ uid, col, rev: stored?.value.rev ?? 0, fields, action, index: fields.list.length - 1, before: {}, after });
 }
 
-const withOpen = (before: RawList | null, element: Open) =>
+const setOpenFields = (before: RawList | null, element: Open) =>
   [element, appended(before && isOpenList(before) ? before : null, element)] as const;
-const withPending = (before: RawList | null, element: Pending) =>
+const setPendingFields = (before: RawList | null, element: Pending) =>
   [element, appended(before && !isOpenList(before) ? before : null, element)] as const;
 
 /** Lists are in the order of time. Another device's clock may have been ahead: then the new element takes the last one's time. */
-function inOrder(before: RawList | null, now: Date): Timestamp {
+function monotonicTime(before: RawList | null, now: Date): Timestamp {
   const last = before?.list.at(-1);
   const time = Timestamp.fromDate(now);
-  return last && storedTimeOf(last) > time ? storedTimeOf(last) : time;
+  return last && getStoredTime(last) > time ? getStoredTime(last) : time;
 }
 
 /** One element of a list, where it stands. */
-export interface Placed<C extends ListCollection> {
+export interface ListItem<C extends ListCollection> {
   uid: Uid;
   col: C;
   rev: number;
@@ -124,7 +124,7 @@ export interface Placed<C extends ListCollection> {
 }
 
 /** @throws ActError `denied` where there is no list; `already-decided` where the element has left it */
-export async function elementIn<C extends ListCollection>(tx: LedgerTransaction, col: C, uid: Uid, id: Op): Promise<Placed<C>> {
+export async function findItem<C extends ListCollection>(tx: LedgerTransaction, col: C, uid: Uid, id: Op): Promise<ListItem<C>> {
   const stored = await tx.read(paths[col](uid), listSchemas[col]);
   if (!stored) throw new ActError('denied');
   const elements: readonly ElementOf<C>[] = stored.value.list;
@@ -135,28 +135,28 @@ export async function elementIn<C extends ListCollection>(tx: LedgerTransaction,
   return { uid, col, rev, last: { op, at }, list: rawList(stored), index, element };
 }
 
-/** An element that waits for a decision. @throws ActError, as {@link elementIn}; `already-decided` where it does not wait */
-export async function waitingIn<C extends ListCollection>(tx: LedgerTransaction, col: C, uid: Uid, id: Op): Promise<Placed<C>> {
-  const found = await elementIn(tx, col, uid, id);
+/** An element that waits for a decision. @throws ActError, as {@link findItem}; `already-decided` where it does not wait */
+export async function findPendingItem<C extends ListCollection>(tx: LedgerTransaction, col: C, uid: Uid, id: Op): Promise<ListItem<C>> {
+  const found = await findItem(tx, col, uid, id);
   if (!isPending(found.element)) throw new ActError('already-decided');
   return found;
 }
 
 /** Writes the decision about a waiting element, with its entry. @param changes in the element */
-export function decide(
+export function decideInList(
   tx: LedgerTransaction,
-  { uid, col, rev, list, index }: Placed<ListCollection>,
+  { uid, col, rev, list, index }: ListItem<ListCollection>,
   action: Action,
   changes: DocumentData,
   reason = '',
 ) {
   const decision = isOpenList(list)
-    ? decisionOf(list.list, index, changes, (after) => decided(list, index, after))
-    : decisionOf(list.list, index, changes, (after) => decided(list, index, after));
+    ? getDecision(list.list, index, changes, (after) => decided(list, index, after))
+    : getDecision(list.list, index, changes, (after) => decided(list, index, after));
   tx.record({ uid, col, rev, ...decision, action, index, reason });
 }
 
-function decisionOf<E extends object>(list: E[], index: number, changes: DocumentData, fieldsWith: (after: E) => DocumentData) {
+function getDecision<E extends object>(list: E[], index: number, changes: DocumentData, fieldsWith: (after: E) => DocumentData) {
   const before = list[index];
   if (!before) throw new ActError('denied');
   const after = { ...before, ...changes };
@@ -164,9 +164,9 @@ function decisionOf<E extends object>(list: E[], index: number, changes: Documen
 }
 
 /** Takes an element out, which stays whole in the entry. */
-export function remove(
+export function removeFromList(
   tx: LedgerTransaction,
-  { uid, col, rev, list, index }: Placed<ListCollection>,
+  { uid, col, rev, list, index }: ListItem<ListCollection>,
   action: Action,
   reason: string,
 ): void {
@@ -175,11 +175,11 @@ export function remove(
 }
 
 /** Moves decided elements to an archive. @param most of them @throws ActError `already-decided` where none is left to move */
-export function archive(tx: LedgerTransaction, { uid, col, stored }: ActList, n: string, most: number): void {
+export function archiveFromList(tx: LedgerTransaction, { uid, col, stored }: LedgerList, n: string, most: number): void {
   const list = rawList(requireDoc(stored));
-  const run = archivable(list.list, most);
+  const run = getArchivable(list.list, most);
   if (!run) throw new ActError('already-decided');
-  const { kept, moved } = archived<RawList>(list, run);
+  const { kept, moved } = removeArchived<RawList>(list, run);
   tx.archive(col, uid, n, moved);
   tx.record({
     uid,

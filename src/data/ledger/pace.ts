@@ -1,4 +1,4 @@
-import { minute, pauseBefore } from '@/domain/accounts/pace';
+import { getRequiredPause, minute } from '@/domain/accounts/pace';
 import { type Action, entrySchema } from '@/domain/ledger/ledger';
 import type { Op } from '@/domain/ledger/revision-fields';
 import type { DataContext } from './context';
@@ -22,7 +22,7 @@ export async function pause(ms: number): Promise<void> {
  * @param last the envelope of the document as it is now; undefined before its first act
  * @throws ActError `too-soon` where that takes more than a few seconds
  */
-export async function keepPace(
+export async function waitForPace(
   tx: LedgerTransaction,
   caller: DataContext,
   action: Action,
@@ -30,5 +30,5 @@ export async function keepPace(
 ): Promise<void> {
   if (!last || caller.now().getTime() - last.at.getTime() >= minute) return;
   const entry = await tx.read(paths.entry(caller.uid, last.op), entrySchema);
-  if (entry) await pause(pauseBefore(action, entry.value, caller.now()));
+  if (entry) await pause(getRequiredPause(action, entry.value, caller.now()));
 }

@@ -5,10 +5,10 @@ import type { Uid } from '@/domain/ledger/revision-fields';
 import { depositSchema } from '@/domain/requests/deposit';
 import { isPending } from '@/domain/requests/pending-list';
 import { withdrawalSchema } from '@/domain/requests/withdrawal';
-import { dueAt, tradeSchema } from '@/domain/trades/trade';
+import { getDueTime, tradeSchema } from '@/domain/trades/trade';
 import type { DataContext } from './context';
 import { type FoundEntry, getEntriesByAction } from './ledger';
-import { type ElementOf, type ListCollection, type ListOf, listSchemas, timeOf } from './list';
+import { type ElementOf, getElementTime, type ListCollection, type ListOf, listSchemas } from './list';
 import { paths } from './paths';
 import { type Cursor, type Found, type Page, pageSize, parseStored, readAll, readDoc, readPage, withReadTimeout } from './read';
 
@@ -20,7 +20,7 @@ export interface Queued<C extends ListCollection> {
 }
 
 /** Clients with nothing waiting have no `oldest`; comparing with a time leaves them out. */
-const oldestFirst = ({ db }: DataContext, col: ListCollection, clients: number) =>
+const byOldestFirst = ({ db }: DataContext, col: ListCollection, clients: number) =>
   query(collection(db, col), where('oldest', '>', new Timestamp(0, 0)), orderBy('oldest'), limit(clients));
 
 /**
@@ -28,35 +28,35 @@ const oldestFirst = ({ db }: DataContext, col: ListCollection, clients: number) 
  * @param of one client's alone
  * @throws DataShapeError, ActError
  */
-export async function getWaiting<C extends ListCollection>(
+export async function getPendingRequests<C extends ListCollection>(
   caller: DataContext,
   col: C,
   after: Cursor | null,
   profilesOf: ProfilesOf = (uids) => getProfiles(caller, uids),
   of?: Uid,
 ): Promise<Page<Queued<C>>> {
-  if (of !== undefined) return waitingOf(caller, col, of, profilesOf);
-  const { found, ...page } = await readPage(oldestFirst(caller, col, pageSize), listSchemas[col], after);
-  const rows = await queuedIn<C>(found, profilesOf);
-  return { ...page, rows: rows.toSorted((a, b) => timeOf(a.element) - timeOf(b.element)) };
+  if (of !== undefined) return getPendingOf(caller, col, of, profilesOf);
+  const { found, ...page } = await readPage(byOldestFirst(caller, col, pageSize), listSchemas[col], after);
+  const rows = await getQueued<C>(found, profilesOf);
+  return { ...page, rows: rows.toSorted((a, b) => getElementTime(a.element) - getElementTime(b.element)) };
 }
 
-async function waitingOf<C extends ListCollection>(
+async function getPendingOf<C extends ListCollection>(
   caller: DataContext,
   col: C,
   uid: Uid,
   profilesOf: ProfilesOf,
 ): Promise<Page<Queued<C>>> {
   const [list, profiles] = await Promise.all([readDoc(caller, paths[col](uid), listSchemas[col]), profilesOf([uid])]);
-  return { rows: list ? waitingIn<C>(list, profiles.get(uid) ?? null) : [], next: null };
+  return { rows: list ? getPendingElements<C>(list, profiles.get(uid) ?? null) : [], next: null };
 }
 
-async function queuedIn<C extends ListCollection>(found: readonly Found<ListOf<C>>[], profilesOf: ProfilesOf): Promise<Queued<C>[]> {
+async function getQueued<C extends ListCollection>(found: readonly Found<ListOf<C>>[], profilesOf: ProfilesOf): Promise<Queued<C>[]> {
   const profiles = await profilesOf(found.map(({ id }) => id));
-  return found.flatMap(({ id, value }) => waitingIn<C>(value, profiles.get(id) ?? null));
+  return found.flatMap(({ id, value }) => getPendingElements<C>(value, profiles.get(id) ?? null));
 }
 
-function waitingIn<C extends ListCollection>(list: ListOf<C>, profile: Profile | null): Queued<C>[] {
+function getPendingElements<C extends ListCollection>(list: ListOf<C>, profile: Profile | null): Queued<C>[] {
   const elements: readonly ElementOf<C>[] = list.list;
   return elements.filter(isPending).map((element) => ({ element, list, profile }));
 }
@@ -66,19 +66,19 @@ function waitingIn<C extends ListCollection>(list: ListOf<C>, profile: Profile |
  * @param clients at most so many
  * @throws DataShapeError, ActError
  */
-export async function getLongestWaiting<C extends ListCollection>(
+export async function getLongestPending<C extends ListCollection>(
   caller: DataContext,
   col: C,
   clients: number,
   profilesOf: ProfilesOf = (uids) => getProfiles(caller, uids),
 ): Promise<Queued<C>[]> {
-  const found = await readAll(oldestFirst(caller, col, clients), listSchemas[col]);
-  return queuedIn<C>(found, profilesOf);
+  const found = await readAll(byOldestFirst(caller, col, clients), listSchemas[col]);
+  return getQueued<C>(found, profilesOf);
 }
 
 /** Since when the longest waiting element waits; null when nothing does. Desk only. @throws DataShapeError, ActError */
-export async function getOldest(caller: DataContext, col: ListCollection): Promise<Date | null> {
-  const [first] = await readAll(oldestFirst(caller, col, 1), listSchemas[col]);
+export async function getOldestPending(caller: DataContext, col: ListCollection): Promise<Date | null> {
+  const [first] = await readAll(byOldestFirst(caller, col, 1), listSchemas[col]);
   return first?.value.oldest ?? null;
 }
 
@@ -93,13 +93,13 @@ export interface OpenTimes {
 
 /** When open trades are due, of as many clients as stand on one page. Desk only. @throws ActError */
 export async function getOpenTimes(caller: DataContext): Promise<OpenTimes> {
-  const { found, next } = await readPage(oldestFirst(caller, 'trades', pageSize), listSchemas.trades);
-  const due = found.flatMap(({ value }) => value.list.filter(isPending).map(dueAt));
+  const { found, next } = await readPage(byOldestFirst(caller, 'trades', pageSize), listSchemas.trades);
+  const due = found.flatMap(({ value }) => value.list.filter(isPending).map(getDueTime));
   return { due, oldest: found[0]?.value.oldest ?? null, more: next !== null };
 }
 
 /** How many elements wait, over all clients. Desk only. @throws ActError */
-export async function countWaiting({ db }: DataContext, col: ListCollection): Promise<number> {
+export async function countPending({ db }: DataContext, col: ListCollection): Promise<number> {
   const waiting = col === 'trades' ? 'open' : 'pending';
   const totals = await withReadTimeout(getAggregate(query(collection(db, col), where(waiting, '>', 0)), { waiting: sum(waiting) }));
   return totals.data().waiting;
@@ -137,7 +137,7 @@ export async function getDecided<C extends ListCollection>(
   const profiles = await profilesOf(entries.flatMap(({ uid, actor }) => [uid, actor]));
   const rows = entries.map((entry) => ({
     entry,
-    element: elementOf(col, entry),
+    element: getQueueElement(col, entry),
     profile: profiles.get(entry.uid) ?? null,
     decider: profiles.get(entry.actor) ?? null,
   }));
@@ -145,7 +145,7 @@ export async function getDecided<C extends ListCollection>(
 }
 
 /** The element that an entry about one speaks of, as it stands since; a deleted one as it stood before. @throws DataShapeError */
-export function elementOf<C extends ListCollection>(col: C, { uid, op, action, before, after }: FoundEntry): ElementOf<C> {
+export function getQueueElement<C extends ListCollection>(col: C, { uid, op, action, before, after }: FoundEntry): ElementOf<C> {
   const deleted = action === 'withdrawal.deleted';
   return parseStored(`${paths.entry(uid, op)} ${deleted ? 'before' : 'after'}`, elementSchemas[col], deleted ? before : after);
 }

@@ -11,23 +11,23 @@ import {
 } from 'firebase/firestore/lite';
 import * as v from 'valibot';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { asking } from '@/lib/connection';
+import { trackRequest } from '@/lib/connection';
 import { report } from '@/lib/report';
 import type { DataContext } from './context';
 import { ActError, DataShapeError } from './errors';
 import { withTimeout } from './with-timeout';
 
 /** Firestore's timestamps as dates, all the way down; everything else as it is. */
-export function plain(value: unknown): unknown {
+export function toPlainData(value: unknown): unknown {
   if (value instanceof Timestamp) return value.toDate();
-  if (Array.isArray(value)) return value.map(plain);
+  if (Array.isArray(value)) return value.map(toPlainData);
   if (value === null || typeof value !== 'object' || value instanceof Date) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plain(inner)]));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, toPlainData(inner)]));
 }
 
 /** @throws DataShapeError that names the document and the first field that does not fit */
 export function parseStored<S extends v.GenericSchema>(path: string, schema: S, stored: DocumentData): v.InferOutput<S> {
-  const parsed = v.safeParse(schema, plain(stored));
+  const parsed = v.safeParse(schema, toPlainData(stored));
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;
   throw new DataShapeError(path, `${v.getDotPath(issue) ?? 'document'}: ${issue.message}`);
@@ -35,7 +35,7 @@ export function parseStored<S extends v.GenericSchema>(path: string, schema: S, 
 
 /** @throws ActError `unreachable` when the answer takes too long or the network fails, `denied` when the rules refuse */
 export async function withReadTimeout<T>(request: Promise<T>, within?: number): Promise<T> {
-  const tell = asking();
+  const tell = trackRequest();
   try {
     const answer = await withTimeout(request, (cause) => new ActError('unreachable', { cause }), within);
     tell(true);
@@ -110,11 +110,11 @@ export type Cursor = QueryDocumentSnapshot;
 /** Every document that a query finds, parsed. @throws DataShapeError, ActError */
 export async function readAll<S extends v.GenericSchema>(query: Query, schema: S): Promise<Found<v.InferOutput<S>>[]> {
   const found = await withReadTimeout(getDocs(query));
-  return found.docs.map((one) => foundIn(one, schema));
+  return found.docs.map((one) => parseFound(one, schema));
 }
 
 /** @throws DataShapeError */
-const foundIn = <S extends v.GenericSchema>(one: QueryDocumentSnapshot, schema: S): Found<v.InferOutput<S>> => ({
+const parseFound = <S extends v.GenericSchema>(one: QueryDocumentSnapshot, schema: S): Found<v.InferOutput<S>> => ({
   id: one.id,
   path: one.ref.path,
   value: parseStored(one.ref.path, schema, one.data()),
@@ -122,7 +122,7 @@ const foundIn = <S extends v.GenericSchema>(one: QueryDocumentSnapshot, schema: 
 });
 
 /** Where something damaged must not hide what stands beside it. @returns what is wrong with the document; everything else is thrown on */
-export function leftOut(error: unknown): DataShapeError {
+export function isLeftOut(error: unknown): DataShapeError {
   if (!(error instanceof DataShapeError)) throw error;
   report('A list leaves out what cannot be read', error);
   return error;
@@ -149,9 +149,9 @@ export async function readPage<S extends v.GenericSchema>(
   const damaged: DataShapeError[] = [];
   for (const one of docs) {
     try {
-      found.push(foundIn(one, schema));
+      found.push(parseFound(one, schema));
     } catch (error) {
-      damaged.push(leftOut(error));
+      damaged.push(isLeftOut(error));
     }
   }
   return { found, damaged, next: docs.length < pageSize ? null : (docs.at(-1) ?? null) };
@@ -169,7 +169,7 @@ export interface Page<Row> {
 }
 
 /** Where the next page begins, after what a query for one page has found; null where it found less. */
-export const nextOf = (found: readonly Found<unknown>[], size = pageSize): Cursor | null =>
+export const getNextCursor = (found: readonly Found<unknown>[], size = pageSize): Cursor | null =>
   found.length < size ? null : (found.at(-1)?.cursor ?? null);
 
 export interface EveryPage {
@@ -179,7 +179,10 @@ export interface EveryPage {
 }
 
 /** The rows of all pages, one page after the other. @throws what `read` throws; the signal's reason once it is aborted */
-export async function everyPage<Row>(read: (after: Cursor | null) => Promise<Page<Row>>, { signal, onRead }: EveryPage): Promise<Row[]> {
+export async function readEveryPage<Row>(
+  read: (after: Cursor | null) => Promise<Page<Row>>,
+  { signal, onRead }: EveryPage,
+): Promise<Row[]> {
   const rows: Row[] = [];
   let after: Cursor | null = null;
   do {

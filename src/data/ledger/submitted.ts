@@ -3,7 +3,13 @@ import { getVerification } from '@/data/collections/own-lists';
 import { getProfiles, type ProfilesOf } from '@/data/collections/users';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { identityKinds, uploadedAt, type Verification, type VerificationStatus, verificationSchema } from '@/domain/requests/verification';
+import {
+  getUploadTime,
+  identityKinds,
+  type Verification,
+  type VerificationStatus,
+  verificationSchema,
+} from '@/domain/requests/verification';
 import type { DataContext } from './context';
 import { type Cursor, type Page, pageSize, readAll, readPage, withReadTimeout } from './read';
 
@@ -35,25 +41,30 @@ export async function getSubmitted(
   profilesOf: ProfilesOf = (uids) => getProfiles(caller, uids),
   of?: Uid,
 ): Promise<Page<Submitted>> {
-  if (of !== undefined) return submittedBy(caller, status, of, profilesOf);
+  if (of !== undefined) return getSubmittedQuery(caller, status, of, profilesOf);
   const direction = status === 'not-verified' ? 'asc' : 'desc';
   const ordered = query(withDocument(caller, status), orderBy('at', direction), limit(pageSize));
   const { found, ...page } = await readPage(ordered, verificationSchema, after);
   const profiles = await profilesOf(found.map(({ id }) => id));
-  return { ...page, rows: found.map(({ id, value }) => submittedOf(id, value, profiles.get(id) ?? null)) };
+  return { ...page, rows: found.map(({ id, value }) => readSubmitted(id, value, profiles.get(id) ?? null)) };
 }
 
-const submittedOf = (uid: Uid, verification: Verification, profile: Profile | null): Submitted => ({
+const readSubmitted = (uid: Uid, verification: Verification, profile: Profile | null): Submitted => ({
   uid,
   verification,
-  uploadedAt: uploadedAt(verification),
+  uploadedAt: getUploadTime(verification),
   profile,
 });
 
-async function submittedBy(caller: DataContext, status: VerificationStatus, uid: Uid, profilesOf: ProfilesOf): Promise<Page<Submitted>> {
+async function getSubmittedQuery(
+  caller: DataContext,
+  status: VerificationStatus,
+  uid: Uid,
+  profilesOf: ProfilesOf,
+): Promise<Page<Submitted>> {
   const [verification, profiles] = await Promise.all([getVerification(caller, uid), profilesOf([uid])]);
   const isThere = verification?.status === status && verification.document !== '';
-  return { rows: isThere ? [submittedOf(uid, verification, profiles.get(uid) ?? null)] : [], next: null };
+  return { rows: isThere ? [readSubmitted(uid, verification, profiles.get(uid) ?? null)] : [], next: null };
 }
 
 /**
@@ -63,7 +74,7 @@ async function submittedBy(caller: DataContext, status: VerificationStatus, uid:
  */
 export async function getOldestSubmitted(caller: DataContext): Promise<Date | null> {
   const page = query(withDocument(caller, 'not-verified'), orderBy('at', 'asc'), limit(pageSize));
-  const uploads = (await readAll(page, verificationSchema)).map(({ value }) => uploadedAt(value));
+  const uploads = (await readAll(page, verificationSchema)).map(({ value }) => getUploadTime(value));
   const [oldest = null] = uploads.toSorted((a, b) => a.getTime() - b.getTime());
   return oldest;
 }

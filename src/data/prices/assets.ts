@@ -77,7 +77,7 @@ const row = v.object({
 });
 const answer = v.object({ data: v.array(v.unknown()) });
 
-function assetOf(told: unknown): Asset | null {
+function parseAsset(told: unknown): Asset | null {
   const parsed = v.safeParse(row, told);
   if (!parsed.success) return null;
   const { id, symbol, name, rank, priceUsd, changePercent24Hr, marketCapUsd, sparkline } = parsed.output;
@@ -102,7 +102,7 @@ export async function getAssets(
   try {
     const { data } = await axios.get<unknown>('/assets', { baseURL: url, params: { limit: mostAssets }, timeout, headers });
     const told = v.parse(answer, data).data.slice(0, mostAssets);
-    const assets = told.map(assetOf).filter((asset) => asset !== null);
+    const assets = told.map(parseAsset).filter((asset) => asset !== null);
     if (told.length > 0 && assets.length === 0) throw new Error('No line of the answer is an asset');
     const once = [...new Map(assets.toReversed().map((asset) => [asset.id, asset])).values()].toReversed();
     return { assets: once, leftOut: told.length - assets.length, at: now(), sample };

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { queries } from '@/data/queries';
 import type { Coin } from '@/domain/coin';
-import { type MarketReading, nearestPrice } from '@/domain/requests/price-check';
-import { chartReaching, type HistoricalPrice, marketAt } from '@/domain/requests/price-deviation';
+import { findNearestPrice, type MarketReading } from '@/domain/requests/price-check';
+import { findPriceAt, getChartDays, type HistoricalPrice } from '@/domain/requests/price-deviation';
 import { serverNow } from '@/lib/clock';
 
 /** What a hook of the market says of its read. */
@@ -16,19 +16,19 @@ export interface Read<T> {
 
 /** Where the market of a coin was at a moment; null where the price service does not go back so far. @param isAsked whether it is read at all */
 export function useMarketThen(coin: Coin, at: Date, isAsked = true): Read<HistoricalPrice | null> {
-  const [days] = useState(() => chartReaching(at, serverNow()));
+  const [days] = useState(() => getChartDays(at, serverNow()));
   const { status, data, error, refetch } = useQuery({ ...queries.chart(coin, days ?? 1), enabled: isAsked && days !== null });
   if (days === null) return { status: 'success', data: null, error: null, refetch };
-  return { status, data: data && marketAt(data.points, at), error, refetch };
+  return { status, data: data && findPriceAt(data.points, at), error, refetch };
 }
 
 /** The market's price of a coin nearest to a moment, from the finest chart that goes back to it. @param moment null while it is not known */
 export function useMarketPrice(coin: Coin, moment: Date | null): Read<MarketReading> {
   const time = moment?.getTime();
   // Chosen once for a moment: a page that stays open does not change to a coarser chart.
-  const days = useMemo(() => (time === undefined ? null : chartReaching(new Date(time), serverNow())), [time]);
+  const days = useMemo(() => (time === undefined ? null : getChartDays(new Date(time), serverNow())), [time]);
   const { status, data, error, refetch } = useQuery({ ...queries.chart(coin, days ?? 1), enabled: days !== null });
   if (!moment) return { status: 'pending', error: null, refetch };
   if (days === null) return { status: 'success', data: { moment, nearest: null, sample: false }, error: null, refetch };
-  return { status, data: data && { moment, nearest: nearestPrice(data.points, moment), sample: data.sample }, error, refetch };
+  return { status, data: data && { moment, nearest: findNearestPrice(data.points, moment), sample: data.sample }, error, refetch };
 }

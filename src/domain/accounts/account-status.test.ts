@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import {
+  canAct,
+  canCancel,
+  canEditProfile,
+  canFreeze,
+  canRequestClosure,
+  canSubscribe,
+  canTrade,
+  canVerify,
+  canWithdraw,
+  describePermissions,
   getAccountStatusName,
   isAccountStatus,
   knownAccountStatuses,
-  mayAct,
-  mayCancel,
-  mayEditProfile,
-  mayFreeze,
-  mayRequestClosure,
-  maySubscribe,
-  mayTrade,
-  mayVerify,
-  mayWithdraw,
-  permittedIn,
 } from './account-status';
 
 describe('what a standing allows', () => {
-  const business = [mayAct, mayTrade, maySubscribe, mayEditProfile];
-  const own = [mayCancel, mayVerify, mayRequestClosure];
+  const business = [canAct, canTrade, canSubscribe, canEditProfile];
+  const own = [canCancel, canVerify, canRequestClosure];
 
   it.each([
     ['pending', true, false, true, true],
@@ -29,13 +29,13 @@ describe('what a standing allows', () => {
   ])('%s: business %s, withdraw %s, cancel and verify %s, freeze %s', (standing, act, withdraw, cancel, freeze) => {
     for (const may of business) expect(may(standing)).toBe(act);
     for (const may of own) expect(may(standing)).toBe(cancel);
-    expect(mayWithdraw(standing)).toBe(withdraw);
-    expect(mayFreeze(standing)).toBe(freeze);
+    expect(canWithdraw(standing)).toBe(withdraw);
+    expect(canFreeze(standing)).toBe(freeze);
   });
 
   it('takes nobody for active who is spelled otherwise', () => {
-    expect(mayWithdraw('Active')).toBe(false);
-    expect(mayWithdraw('active ')).toBe(false);
+    expect(canWithdraw('Active')).toBe(false);
+    expect(canWithdraw('active ')).toBe(false);
   });
 });
 
@@ -50,7 +50,7 @@ describe('the word of a standing', () => {
 });
 
 it('says of each standing what the policy says', () => {
-  expect(Object.fromEntries([...knownAccountStatuses, 'under-review'].map((word) => [word, permittedIn(word)]))).toEqual({
+  expect(Object.fromEntries([...knownAccountStatuses, 'under-review'].map((word) => [word, describePermissions(word)]))).toEqual({
     pending: 'May do everything but withdraw.',
     active: 'May do everything: deposit, trade, subscribe and withdraw.',
     frozen: 'May start nothing new, but may still cancel what is waiting and send an identity document.',

@@ -3,12 +3,12 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { checkBook } from '@/domain/audit/checked-book.fixture';
 import { reconcileBook } from '@/domain/audit/reconcile';
-import { entryWords } from '@/domain/ledger/entry-words';
-import { statementLines } from '@/domain/ledger/statement';
+import { formatEntry } from '@/domain/ledger/entry-words';
+import { getStatementLines } from '@/domain/ledger/statement';
 import { storedOf } from '@/domain/ledger/stored-book.fixture';
 import { WrittenDesk } from '@/domain/ledger/written-desk.fixture';
 import { add, compare } from '@/domain/money';
-import { accountFigures, accountSchema, available, closureAskedAt, deskSetsStatusOf, emptyAccount } from './account';
+import { accountSchema, canDeskSetStatus, emptyAccount, getAccountFigures, getAvailableBalance, getClosureRequestTime } from './account';
 
 const stored = { balance: '1139.83', profit: '-12.97', bonus: '25.00', rev: 7, op: 'op', at: new Date() };
 const amount = fc
@@ -17,11 +17,11 @@ const amount = fc
 
 describe('what is available', () => {
   it('is the balance without what is promised', () => {
-    expect(available({ balance: '1139.83' }, { reserved: '200.00', staked: '150.00' })).toBe('789.83');
+    expect(getAvailableBalance({ balance: '1139.83' }, { reserved: '200.00', staked: '150.00' })).toBe('789.83');
   });
 
   it('is nothing in a new account', () => {
-    expect(available(emptyAccount, { reserved: '0', staked: '0' })).toBe('0.00');
+    expect(getAvailableBalance(emptyAccount, { reserved: '0', staked: '0' })).toBe('0.00');
   });
 
   it('adds up to the balance again', () => {
@@ -30,7 +30,8 @@ describe('what is available', () => {
         amount,
         amount,
         amount,
-        (balance, reserved, staked) => compare(add(add(available({ balance }, { reserved, staked }), reserved), staked), balance) === 0,
+        (balance, reserved, staked) =>
+          compare(add(add(getAvailableBalance({ balance }, { reserved, staked }), reserved), staked), balance) === 0,
       ),
     );
   });
@@ -39,7 +40,7 @@ describe('what is available', () => {
 describe('a stored account', () => {
   it('has three figures of money and an envelope', () => {
     expect(v.parse(accountSchema, stored)).toEqual(stored);
-    expect(accountFigures(stored)).toEqual({ balance: '1139.83', profit: '-12.97', bonus: '25.00' });
+    expect(getAccountFigures(stored)).toEqual({ balance: '1139.83', profit: '-12.97', bonus: '25.00' });
   });
 
   it.each([{ balance: 1139.83 }, { balance: '1139.8' }, { profit: '-0.00' }, { bonus: undefined }])('is refused with %o', (over) => {
@@ -53,16 +54,16 @@ const faultsOf = (book: WrittenDesk) => reconcileBook(storedOf(book)).map(({ fol
 describe('a request to close the account', () => {
   it('waits until the desk answers by a status', () => {
     const asked = story();
-    expect(closureAskedAt(asked.entries)).toEqual(asked.entries.at(-1)?.at);
-    expect(closureAskedAt(asked.corrected().entries)).not.toBeNull();
-    expect(closureAskedAt(asked.changedTo('closed').entries)).toBeNull();
+    expect(getClosureRequestTime(asked.entries)).toEqual(asked.entries.at(-1)?.at);
+    expect(getClosureRequestTime(asked.corrected().entries)).not.toBeNull();
+    expect(getClosureRequestTime(asked.changedTo('closed').entries)).toBeNull();
   });
 
   it('may be answered by the status as it is, in words of its own', () => {
     const book = story().changedTo('active', 'You told us that you stay.');
     expect(faultsOf(book)).toEqual([]);
     const last = book.entries.at(-1);
-    expect(last && entryWords(last, null)).toEqual({ what: 'Account not closed', detail: 'still active' });
+    expect(last && formatEntry(last, null)).toEqual({ what: 'Account not closed', detail: 'still active' });
   });
 
   it('is the only thing that the status as it is answers', () => {
@@ -85,11 +86,11 @@ describe('a request to close the account', () => {
 });
 
 it('threat 30: the desk sets the status of clients, and of no administrator', () => {
-  expect([false, true].map((admin) => deskSetsStatusOf({ admin }))).toEqual([true, false]);
+  expect([false, true].map((admin) => canDeskSetStatus({ admin }))).toEqual([true, false]);
 });
 
 it('the operator is named in the statement as who wrote the line', () => {
   const { entries } = new WrittenDesk().opened().changedTo('suspended', 'The laptop was stolen.').changedTo('active');
   const written = entries.map((entry) => (entry.after.status === 'suspended' ? { ...entry, actor: 'operator' } : entry));
-  expect(statementLines(written, 'maya').map(({ by }) => by)).toEqual(['You', 'Operator', 'Desk']);
+  expect(getStatementLines(written, 'maya').map(({ by }) => by)).toEqual(['You', 'Operator', 'Desk']);
 });

@@ -3,13 +3,13 @@ import type { BookEntry } from '@/domain/ledger/ledger';
 import { revisionFields } from '@/domain/ledger/revision-fields';
 import { type Money, moneySchema, subtract } from '@/domain/money';
 import type { Profile } from './profile';
-import { same } from './snapshot';
+import { isSame } from './snapshot';
 
 export const accountSchema = v.object({ balance: moneySchema, profit: moneySchema, bonus: moneySchema, ...revisionFields });
 export type Account = v.InferOutput<typeof accountSchema>;
 export type AccountFigures = Pick<Account, 'balance' | 'profit' | 'bonus'>;
 
-export const accountFigures = ({ balance, profit, bonus }: AccountFigures): AccountFigures => ({ balance, profit, bonus });
+export const getAccountFigures = ({ balance, profit, bonus }: AccountFigures): AccountFigures => ({ balance, profit, bonus });
 export const emptyAccount: AccountFigures = { balance: '0', profit: '0', bonus: '0' };
 
 /** Money that is promised: pending withdrawals (`reserved`) and open trades (`staked`). */
@@ -17,24 +17,24 @@ export const holdsSchema = v.object({ reserved: moneySchema, staked: moneySchema
 export type Holds = v.InferOutput<typeof holdsSchema>;
 
 /** What can be withdrawn or staked: balance − reserved − staked. */
-export const available = (account: Pick<Account, 'balance'>, holds: Pick<Holds, 'reserved' | 'staked'>): Money =>
+export const getAvailableBalance = (account: Pick<Account, 'balance'>, holds: Pick<Holds, 'reserved' | 'staked'>): Money =>
   subtract(subtract(account.balance, holds.reserved), holds.staked);
 
 /**
  * When the owner last asked for the account to be closed; null where nobody has, or the desk has answered by a status since.
  * @param entries of the profile, in the order of the book
  */
-export function closureAskedAt(entries: readonly Pick<BookEntry, 'action' | 'at'>[]): Date | null {
+export function getClosureRequestTime(entries: readonly Pick<BookEntry, 'action' | 'at'>[]): Date | null {
   const last = entries.findLast(({ action }) => action === 'closure.requested' || action === 'status.changed');
   return last?.action === 'closure.requested' ? last.at : null;
 }
 
 /** Whether an entry answers a request to close the account by leaving the status as it is. */
 export const isClosureRefused = ({ action, before, after }: Pick<BookEntry, 'action' | 'before' | 'after'>): boolean =>
-  action === 'status.changed' && same(before, after);
+  action === 'status.changed' && isSame(before, after);
 
 /** The actor of entries that the operator's script writes. It is nobody's uid: only the Admin SDK writes an entry under it. */
 export const operator = 'operator';
 
 /** Whether the desk sets somebody's status. That of an administrator is changed by the operator's script alone. */
-export const deskSetsStatusOf = ({ admin }: Pick<Profile, 'admin'>): boolean => !admin;
+export const canDeskSetStatus = ({ admin }: Pick<Profile, 'admin'>): boolean => !admin;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { unsettled } from '@/domain/trades/trade';
-import { archiveSchemas, isArchiveId, isLong, mayBeLong } from './archive';
+import { archiveSchemas, isArchiveId, isLong, isMaybeLong } from './archive';
 
 const at = new Date(0);
 
@@ -60,6 +60,6 @@ describe('a list', () => {
   });
 
   it('is not measured as long as it cannot be', () => {
-    expect([mayBeLong(299), mayBeLong(300)]).toEqual([false, true]);
+    expect([isMaybeLong(299), isMaybeLong(300)]).toEqual([false, true]);
   });
 });

@@ -19,17 +19,17 @@ const longInBytes = 800_000;
 export const isLong = (list: readonly unknown[]): boolean =>
   list.length >= long.surely || (list.length >= long.maybe && new TextEncoder().encode(JSON.stringify(list)).length >= longInBytes);
 /** No list of so few can be long. @param length with its archives, or without */
-export const mayBeLong = (length: number): boolean => length >= long.maybe;
+export const isMaybeLong = (length: number): boolean => length >= long.maybe;
 
 const elementSchemas = { deposits: depositSchema, withdrawals: withdrawalSchema, trades: tradeSchema };
 
-const archiveOf = <S extends v.GenericSchema>(element: S) => v.object({ list: v.array(element), op: v.string(), at: v.date() });
+const createArchiveSchema = <S extends v.GenericSchema>(element: S) => v.object({ list: v.array(element), op: v.string(), at: v.date() });
 
 /** `{collection}/{uid}/archive/{n}`: written once, by `op`, and never again. */
 export const archiveSchemas = {
-  deposits: archiveOf(elementSchemas.deposits),
-  withdrawals: archiveOf(elementSchemas.withdrawals),
-  trades: archiveOf(elementSchemas.trades),
+  deposits: createArchiveSchema(elementSchemas.deposits),
+  withdrawals: createArchiveSchema(elementSchemas.withdrawals),
+  trades: createArchiveSchema(elementSchemas.trades),
 };
 export type Archive<C extends ArchivedCollection = ArchivedCollection> = v.InferOutput<(typeof archiveSchemas)[C]>;
 

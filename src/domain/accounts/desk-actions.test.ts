@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { acts } from '@/domain/ledger/acts';
+import { ledgerActions } from '@/domain/ledger/acts';
 import { actions } from '@/domain/ledger/ledger';
 import { deskActions } from './desk-actions';
 
 it('clients are told of every act of the desk in their books, but for postings, which a decision tells', () => {
-  const byDesk = actions.filter((action) => acts[action].by === 'desk' && action !== 'account.posted');
+  const byDesk = actions.filter((action) => ledgerActions[action].by === 'desk' && action !== 'account.posted');
   expect([...deskActions].toSorted()).toEqual(byDesk.toSorted());
   // One query asks for all of them, and Firestore compares a field with so many values at most.
   expect(deskActions.length).toBeLessThanOrEqual(30);

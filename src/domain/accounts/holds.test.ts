@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents, moneyBetween, ofCents } from '@/domain/ledger/cents.fixture';
-import { canPromise, coversPromises, HoldsError, release, reserve, stake, unstake } from './holds';
+import { canPromise, coversHolds, HoldsError, release, reserve, stake, unstake } from './holds';
 
 const amount = moneyBetween(0n, 100_000_000_000n);
 const holds = fc.record({ reserved: amount, staked: amount });
@@ -36,7 +36,7 @@ describe('threat 14: what can be promised', () => {
     fc.assert(
       fc.property(amount, holds, (balance, promised) => {
         const free = cents(balance) - cents(promised.reserved) - cents(promised.staked);
-        expect(coversPromises({ balance }, promised)).toBe(free >= 0n);
+        expect(coversHolds({ balance }, promised)).toBe(free >= 0n);
         if (free >= 0n) expect(canPromise({ balance }, promised, ofCents(free))).toBe(true);
         expect(canPromise({ balance }, promised, ofCents(free + 1n))).toBe(false);
       }),

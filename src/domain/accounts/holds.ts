@@ -1,5 +1,5 @@
 import { add, compare, isNegative, type Money, subtract } from '@/domain/money';
-import { type Account, available, type Holds } from './account';
+import { type Account, getAvailableBalance, type Holds } from './account';
 
 /** What is promised, without the act that promised it. USD */
 export type Promised = Pick<Holds, 'reserved' | 'staked'>;
@@ -8,7 +8,7 @@ export type Promised = Pick<Holds, 'reserved' | 'staked'>;
 export class HoldsError extends RangeError {}
 
 /** @throws HoldsError */
-function less(held: Money, amount: Money): Money {
+function subtractHold(held: Money, amount: Money): Money {
   const rest = subtract(held, amount);
   if (isNegative(rest)) throw new HoldsError('Less is held than is to be let go');
   return rest;
@@ -17,15 +17,16 @@ function less(held: Money, amount: Money): Money {
 /** A withdrawal is requested. @param amount USD */
 export const reserve = ({ reserved, staked }: Promised, amount: Money): Promised => ({ reserved: add(reserved, amount), staked });
 /** A waiting withdrawal is decided, taken back or deleted. @param amount USD @throws HoldsError */
-export const release = ({ reserved, staked }: Promised, amount: Money): Promised => ({ reserved: less(reserved, amount), staked });
+export const release = ({ reserved, staked }: Promised, amount: Money): Promised => ({ reserved: subtractHold(reserved, amount), staked });
 /** A trade is placed. @param amount USD */
 export const stake = ({ reserved, staked }: Promised, amount: Money): Promised => ({ reserved, staked: add(staked, amount) });
 /** A trade is settled. @param amount USD @throws HoldsError */
-export const unstake = ({ reserved, staked }: Promised, amount: Money): Promised => ({ reserved, staked: less(staked, amount) });
+export const unstake = ({ reserved, staked }: Promised, amount: Money): Promised => ({ reserved, staked: subtractHold(staked, amount) });
 
 /** Whether so much can be promised: it is available. @param amount USD */
 export const canPromise = (account: Pick<Account, 'balance'>, holds: Promised, amount: Money): boolean =>
-  compare(amount, available(account, holds)) <= 0;
+  compare(amount, getAvailableBalance(account, holds)) <= 0;
 
 /** Whether the balance still covers what is promised; a fee or an adjustment must leave it so. */
-export const coversPromises = (account: Pick<Account, 'balance'>, holds: Promised): boolean => !isNegative(available(account, holds));
+export const coversHolds = (account: Pick<Account, 'balance'>, holds: Promised): boolean =>
+  !isNegative(getAvailableBalance(account, holds));

@@ -1,5 +1,5 @@
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { type Profile, shown } from './profile';
+import { type Profile, removeInvisible } from './profile';
 
 /**
  * Letters that look like one of ASCII, by that one: the alphabets whose letters can spell a whole name so. From the mapping of UTS #39, Unicode
@@ -7,7 +7,7 @@ import { type Profile, shown } from './profile';
  * resolves already: fullwidth and mathematical letters. Small `k`, `m`, `t`, `b`, `h`, `n` and `e` of Greek and Cyrillic are ours: the mapping takes
  * them for small capitals.
  */
-const lettersLike: Readonly<Record<string, string>> = {
+const lookAlikeLetters: Readonly<Record<string, string>> = {
   a: 'ɑαаΑАᎪꓮ',
   b: 'вƄЬᏏꞴΒВᏴⲂꓐ',
   c: 'ᴄсꮯⲥСᏟⲤꓚ',
@@ -46,14 +46,14 @@ const lettersLike: Readonly<Record<string, string>> = {
 /** Latin letters whose stroke is no mark to NFKD, as it is in "ö". */
 const stroked: Readonly<Record<string, string>> = { d: 'đĐ', h: 'ħĦ', l: 'łŁ', o: 'øØ', t: 'ŧŦ' };
 
-const asciiOf: ReadonlyMap<string, string> = new Map(
-  [lettersLike, stroked].flatMap((table) =>
+const toAscii: ReadonlyMap<string, string> = new Map(
+  [lookAlikeLetters, stroked].flatMap((table) =>
     Object.entries(table).flatMap(([ascii, letters]) => [...letters].map((letter) => [letter, ascii])),
   ),
 );
 
 /** The same text with the ASCII letter in the place of each that looks like one. */
-export const replaceLookAlikes = (text: string): string => text.replace(/[^\0-\x7f]/gu, (letter) => asciiOf.get(letter) ?? letter);
+export const replaceLookAlikes = (text: string): string => text.replace(/[^\0-\x7f]/gu, (letter) => toAscii.get(letter) ?? letter);
 
 /** The scripts of names: the recommended ones of UAX #31, and those whose letters look like Latin ones. All others count as one. */
 const scripts = [
@@ -69,17 +69,17 @@ const writtenTogether: readonly (readonly string[])[] = [
   ['Han', 'Bopomofo'],
 ];
 
-const inScript = (script: string): string => `\\p{Script=${script}}`;
-const letterOf: readonly { script: string; pattern: RegExp }[] = [
-  ...scripts.map((script) => ({ script, pattern: new RegExp(`(?=\\p{L})${inScript(script)}`, 'u') })),
-  { script: 'other', pattern: new RegExp(`(?=\\p{L})[^${[...scripts, 'Common', 'Inherited'].map(inScript).join('')}]`, 'u') },
+const isInScript = (script: string): string => `\\p{Script=${script}}`;
+const getScript: readonly { script: string; pattern: RegExp }[] = [
+  ...scripts.map((script) => ({ script, pattern: new RegExp(`(?=\\p{L})${isInScript(script)}`, 'u') })),
+  { script: 'other', pattern: new RegExp(`(?=\\p{L})[^${[...scripts, 'Common', 'Inherited'].map(isInScript).join('')}]`, 'u') },
 ];
 const onlyLatin = /^[\p{Script=Latin}\P{L}]*$/u;
 
 /** Whether a name has letters of more than one script that are not written together. Digits, marks and what all scripts share are of none. */
 export function mixesScripts(name: string): boolean {
   if (onlyLatin.test(name)) return false;
-  const found = letterOf.filter(({ pattern }) => pattern.test(name)).map(({ script }) => script);
+  const found = getScript.filter(({ pattern }) => pattern.test(name)).map(({ script }) => script);
   return found.length > 1 && !writtenTogether.some((together) => found.every((script) => together.includes(script)));
 }
 
@@ -87,7 +87,7 @@ export function mixesScripts(name: string): boolean {
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{White_Space}\u2800]|(?=\p{M})(?![\u3099\u309A])\p{Script=Inherited}/gu;
 
 /** What two names have in common that look alike, after the skeleton of UTS #39; case, blanks and accents do not count. */
-function skeletonOf(name: string): string {
+function getSkeleton(name: string): string {
   return replaceLookAlikes(name.normalize('NFKD').replace(unseen, ''))
     .toLowerCase()
     .replace(/[l1|]/g, 'i')
@@ -98,15 +98,15 @@ function skeletonOf(name: string): string {
 }
 
 /** As it is written, and in lowercase: a capital of Greek or Cyrillic can look like another Latin letter than its small one. */
-function skeletonsOf(name: string): readonly string[] {
-  if (shown(name) === '') return [];
-  return [...new Set([skeletonOf(name), skeletonOf(name.toLowerCase())])];
+function getSkeletons(name: string): readonly string[] {
+  if (removeInvisible(name) === '') return [];
+  return [...new Set([getSkeleton(name), getSkeleton(name.toLowerCase())])];
 }
 
 /** Whether two names can be taken for each other; a name always can for itself. */
 export function looksLike(a: string, b: string): boolean {
-  const ofB = skeletonsOf(b);
-  return skeletonsOf(a).some((skeleton) => ofB.includes(skeleton));
+  const ofB = getSkeletons(b);
+  return getSkeletons(a).some((skeleton) => ofB.includes(skeleton));
 }
 
 const fields = ['name', 'username'] as const;
@@ -125,10 +125,10 @@ interface NameTraits {
 /** A list is drawn more often than a profile is read. */
 const knownTraits = new WeakMap<Named, Readonly<Record<Field, NameTraits>>>();
 
-function traitsOf(person: Named): Readonly<Record<Field, NameTraits>> {
+function getTraits(person: Named): Readonly<Record<Field, NameTraits>> {
   const known = knownTraits.get(person);
   if (known) return known;
-  const traitsIn = (name: string): NameTraits => ({ mixed: mixesScripts(name), skeletons: skeletonsOf(name) });
+  const traitsIn = (name: string): NameTraits => ({ mixed: mixesScripts(name), skeletons: getSkeletons(name) });
   const traits = { name: traitsIn(`${person.firstname} ${person.lastname}`), username: traitsIn(person.username) };
   knownTraits.set(person, traits);
   return traits;
@@ -139,7 +139,7 @@ function findShared(people: readonly Named[], field: Field): (skeleton: string) 
   const owners = new Map<string, Uid>();
   const shared = new Set<string>();
   for (const person of people) {
-    for (const skeleton of traitsOf(person)[field].skeletons) {
+    for (const skeleton of getTraits(person)[field].skeletons) {
       const owner = owners.get(skeleton) ?? person.uid;
       if (owner === person.uid) owners.set(skeleton, owner);
       else shared.add(skeleton);
@@ -161,7 +161,7 @@ export function findNameMarks(people: readonly Named[]): ReadonlyMap<Uid, readon
   for (const field of fields) {
     const isShared = findShared(people, field);
     for (const person of people) {
-      const { mixed, skeletons } = traitsOf(person)[field];
+      const { mixed, skeletons } = getTraits(person)[field];
       if (mixed) mark(person, `${field}-mixed`);
       if (skeletons.some(isShared)) mark(person, `${field}-alike`);
     }

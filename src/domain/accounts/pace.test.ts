@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editPace, nextEdit, pauseBefore } from './pace';
+import { editPace, getRequiredPause, nextEdit } from './pace';
 
 describe('threat 32: the pace of a client', () => {
   const now = new Date('2026-11-24T12:00:00Z');
@@ -12,9 +12,9 @@ describe('threat 32: the pace of a client', () => {
     ['deposit.requested', 'deposit.cancelled', 2_000],
     ['withdrawal.cancelled', 'withdrawal.cancelled', 2_000],
   ] as const)('%s follows %s after its pause', (action, last, apart) => {
-    expect(pauseBefore(action, { action: last, at: ago(0) }, now)).toBe(apart);
-    expect(pauseBefore(action, { action: last, at: ago(apart - 1) }, now)).toBe(1);
-    expect(pauseBefore(action, { action: last, at: ago(apart) }, now)).toBe(0);
+    expect(getRequiredPause(action, { action: last, at: ago(0) }, now)).toBe(apart);
+    expect(getRequiredPause(action, { action: last, at: ago(apart - 1) }, now)).toBe(1);
+    expect(getRequiredPause(action, { action: last, at: ago(apart) }, now)).toBe(0);
   });
 
   it.each([
@@ -24,7 +24,7 @@ describe('threat 32: the pace of a client', () => {
     ['deposit.cancelled', 'deposit.requested'],
     ['trade.placed', 'trade.placed'],
   ] as const)('%s follows %s at once', (action, last) => {
-    expect(pauseBefore(action, { action: last, at: now }, now)).toBe(0);
+    expect(getRequiredPause(action, { action: last, at: now }, now)).toBe(0);
   });
 });
 

@@ -24,7 +24,7 @@ const paces = new Map<string, Pace>([
 ]);
 
 /** Milliseconds until an act may follow the last one in its document; 0 where it may at once. */
-export function pauseBefore(action: string, last: Pick<BookEntry, 'action' | 'at'>, now: Date): number {
+export function getRequiredPause(action: string, last: Pick<BookEntry, 'action' | 'at'>, now: Date): number {
   const pace = paces.get(action);
   return pace?.after.includes(last.action) ? Math.max(0, last.at.getTime() + pace.apart - now.getTime()) : 0;
 }

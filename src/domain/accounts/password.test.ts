@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { estimate, newPasswordSchema, passwordLimits, strengths } from './password';
+import { estimateStrength, newPasswordSchema, passwordLimits, strengths } from './password';
 
-const strengthOf = (password: string, about: string[] = []) => estimate(password, about).strength;
+const strengthOf = (password: string, about: string[] = []) => estimateStrength(password, about).strength;
 
 describe('the strength of a password', () => {
   it.each([
@@ -33,22 +33,22 @@ describe('the strength of a password', () => {
     expect(strengthOf('Maya Lindqvist, 14 March', about)).toBe('fair');
     expect(strengthOf('mayalindqvist88', about)).toBe('weak');
     expect(strengthOf('M4y4L1ndqvist', about)).toBe('weak');
-    expect(estimate('mayalindqvist88', about).advice).toBe('It contains your name or e-mail address.');
+    expect(estimateStrength('mayalindqvist88', about).advice).toBe('It contains your name or e-mail address.');
   });
 
   it('says how much is missing while the password is too short', () => {
-    expect(estimate('abcdefghi')).toMatchObject({ score: 1, advice: '1 more character.' });
-    expect(estimate('xyz').advice).toBe('7 more characters.');
+    expect(estimateStrength('abcdefghi')).toMatchObject({ score: 1, advice: '1 more character.' });
+    expect(estimateStrength('xyz').advice).toBe('7 more characters.');
   });
 
-  it('says nothing before anything is typed', () => expect(estimate('')).toEqual({ strength: 'weak', score: 0, advice: '' }));
+  it('says nothing before anything is typed', () => expect(estimateStrength('')).toEqual({ strength: 'weak', score: 0, advice: '' }));
 
-  it('has no advice for a strong one', () => expect(estimate('copper lantern ferry noon basket').advice).toBe(''));
+  it('has no advice for a strong one', () => expect(estimateStrength('copper lantern ferry noon basket').advice).toBe(''));
 
   it('finds an answer for whatever is typed, and never praises what the policy refuses', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), fc.array(fc.string()), (password, about) => {
-        const { strength, score } = estimate(password, about);
+        const { strength, score } = estimateStrength(password, about);
         expect(strengths).toContain(strength);
         if (password.length < passwordLimits.min) expect(score).toBeLessThanOrEqual(1);
       }),
@@ -58,7 +58,7 @@ describe('the strength of a password', () => {
   it('never calls a password weaker because a random sign of a new kind was added at its end', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z ]{10,30}$/), (password) => {
-        expect(estimate(`${password}#`).score).toBeGreaterThanOrEqual(estimate(password).score);
+        expect(estimateStrength(`${password}#`).score).toBeGreaterThanOrEqual(estimateStrength(password).score);
       }),
     );
   });

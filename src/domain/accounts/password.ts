@@ -49,13 +49,13 @@ const thresholds = [40, 56, 72] as const;
  * A rough estimate, and an honest one: it counts what a guesser would have to try, after what a guesser tries first has been taken out.
  * @param about what is known of the person (e-mail, names); these parts count for nothing
  */
-export function estimate(password: string, about: readonly string[] = []): Estimate {
+export function estimateStrength(password: string, about: readonly string[] = []): Estimate {
   if (password === '') return { strength: 'weak', score: 0, advice: '' };
   const lower = password.slice(0, enough).toLowerCase();
   const personal = known(about).filter((word) => readings(lower).some((text) => text.includes(word)));
-  const bits = bitsOf(lower, [...personal, ...common], Math.log2(alphabet(password)));
+  const bits = countBits(lower, [...personal, ...common], Math.log2(alphabet(password)));
   const step = password.length < passwordLimits.min ? 0 : thresholds.filter((least) => bits >= least).length;
-  return { strength: strengths[step] ?? 'weak', score: step + 1, advice: advise(password, step, personal.length > 0) };
+  return { strength: strengths[step] ?? 'weak', score: step + 1, advice: getAdvice(password, step, personal.length > 0) };
 }
 
 /** The parts of names and of an e-mail address that somebody who knows the person would try. */
@@ -76,13 +76,13 @@ const kinds: readonly (readonly [RegExp, number])[] = [
 const alphabet = (password: string): number => kinds.reduce((size, [found, signs]) => (found.test(password) ? size + signs : size), 0);
 
 /** A known word or a year counts as one sign, a run or a repetition as two, an unknown word by its letters, the rest sign by sign and once. */
-function bitsOf(lower: string, guessed: readonly string[], perSign: number): number {
+function countBits(lower: string, guessed: readonly string[], perSign: number): number {
   const texts = readings(lower);
   let bits = 0;
   for (let i = 0; i < lower.length; ) {
-    const taken = Math.max(yearAt(lower, i), ...texts.map((text) => wordAt(text, i, guessed)));
-    const run = Math.max(runAt(lower, i), repeatAt(lower, i));
-    const word = unknownWordAt(lower, i, (at) => runAt(lower, at) > 0 || texts.some((text) => wordAt(text, at, guessed) > 0));
+    const taken = Math.max(findYear(lower, i), ...texts.map((text) => findWord(text, i, guessed)));
+    const run = Math.max(findRun(lower, i), findRepeat(lower, i));
+    const word = findUnknownWord(lower, i, (at) => findRun(lower, at) > 0 || texts.some((text) => findWord(text, at, guessed) > 0));
     if (taken > 0) bits += perSign;
     else if (run > 0) bits += 2 * perSign;
     else if (word > 0) bits += Math.min(word * perSign, 4 + 2 * word);
@@ -92,14 +92,15 @@ function bitsOf(lower: string, guessed: readonly string[], perSign: number): num
   return bits;
 }
 
-const yearAt = (lower: string, at: number): number => (/^(?:19|20)[0-9]{2}/.test(lower.slice(at, at + 4)) ? 4 : 0);
-const wordAt = (text: string, at: number, words: readonly string[]): number => words.find((word) => text.startsWith(word, at))?.length ?? 0;
+const findYear = (lower: string, at: number): number => (/^(?:19|20)[0-9]{2}/.test(lower.slice(at, at + 4)) ? 4 : 0);
+const findWord = (text: string, at: number, words: readonly string[]): number =>
+  words.find((word) => text.startsWith(word, at))?.length ?? 0;
 
 const LETTERS = /\p{L}+/uy;
 const PRONOUNCEABLE = /^[^aeiouy]{0,3}(?:[aeiouy]{1,3}[^aeiouy]{1,3})*[aeiouy]{0,3}$/;
 
 /** The length of something that reads like a word: it carries far less than its letters would by chance. 0 where there is none. */
-function unknownWordAt(lower: string, at: number, ends: (at: number) => boolean): number {
+function findUnknownWord(lower: string, at: number, ends: (at: number) => boolean): number {
   LETTERS.lastIndex = at;
   const letters = LETTERS.exec(lower)?.[0] ?? '';
   const end =
@@ -110,7 +111,7 @@ function unknownWordAt(lower: string, at: number, ends: (at: number) => boolean)
 }
 
 /** The length of a run along the alphabet, the digits or a keyboard row that begins here; 0 below three. */
-function runAt(text: string, at: number): number {
+function findRun(text: string, at: number): number {
   let end = at + 3;
   if (end > text.length || !runs.some((run) => run.includes(text.slice(at, end)))) return 0;
   while (end < text.length && runs.some((run) => run.includes(text.slice(at, end + 1)))) end++;
@@ -118,7 +119,7 @@ function runAt(text: string, at: number): number {
 }
 
 /** The length of a piece of one to four signs that is said again and again from here; 0 below three signs in all. */
-function repeatAt(text: string, at: number): number {
+function findRepeat(text: string, at: number): number {
   const lengths = [1, 2, 3, 4].map((size) => {
     const piece = text.slice(at, at + size);
     let end = at + size;
@@ -128,7 +129,7 @@ function repeatAt(text: string, at: number): number {
   return Math.max(...lengths);
 }
 
-function advise(password: string, step: number, personal: boolean): string {
+function getAdvice(password: string, step: number, personal: boolean): string {
   const missing = passwordLimits.min - password.length;
   if (missing > 0) return `${missing} more ${missing === 1 ? 'character' : 'characters'}.`;
   if (personal && step < 3) return 'It contains your name or e-mail address.';

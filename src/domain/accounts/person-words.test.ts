@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actorWords, atStart, formatName, getFirstName, isFoundIn, searchedOf } from './person-words';
+import { capitalize, describeActor, formatName, getFirstName, getSearchedText, matchesSearch } from './person-words';
 import type { Profile } from './profile';
 
 const tomas: Profile = {
@@ -35,7 +35,7 @@ describe('how a person is called', () => {
     expect(getFirstName(tomas)).toBe('Tomás');
     expect(getFirstName({ ...tomas, firstname: '' })).toBe('Ferreira');
     expect(getFirstName(null)).toBe('the client');
-    expect([tomas, null].map((one) => atStart(getFirstName(one)))).toEqual(['Tomás', 'The client']);
+    expect([tomas, null].map((one) => capitalize(getFirstName(one)))).toEqual(['Tomás', 'The client']);
   });
 
   it.each([
@@ -54,10 +54,10 @@ describe('how a person is called', () => {
   });
 
   it('is "You" for oneself, "The client" in the own book, the name for another administrator, and “The operator” for the script', () => {
-    expect(actorWords({ actor: 'me', uid: 'tomas' }, null, 'me')).toBe('You');
-    expect(actorWords({ actor: 'tomas', uid: 'tomas' }, tomas, 'me')).toBe('The client');
-    expect(actorWords({ actor: 'tomas', uid: 'maya' }, tomas, 'me')).toBe('Tomás Ferreira');
-    expect(actorWords({ actor: 'operator', uid: 'tomas' }, null, 'me')).toBe('The operator');
+    expect(describeActor({ actor: 'me', uid: 'tomas' }, null, 'me')).toBe('You');
+    expect(describeActor({ actor: 'tomas', uid: 'tomas' }, tomas, 'me')).toBe('The client');
+    expect(describeActor({ actor: 'tomas', uid: 'maya' }, tomas, 'me')).toBe('Tomás Ferreira');
+    expect(describeActor({ actor: 'operator', uid: 'tomas' }, null, 'me')).toBe('The operator');
   });
 });
 
@@ -65,13 +65,13 @@ describe('a search among people', () => {
   it.each(['tomas', 'TOMÁS ', 'ferr', 'example.com', 'tf', '', 'Tomás  Ferr', 'ferreira tomas', 'tomas example'])(
     'finds by "%s"',
     (typed) => {
-      expect(isFoundIn(typed, searchedOf(tomas))).toBe(true);
+      expect(matchesSearch(typed, getSearchedText(tomas))).toBe(true);
     },
   );
 
   it('finds nobody by what is nowhere, and nobody without a profile', () => {
-    expect(isFoundIn('maya', searchedOf(tomas))).toBe(false);
-    expect(isFoundIn('tomas lindqvist', searchedOf(tomas))).toBe(false);
-    expect(isFoundIn('maya', searchedOf(null))).toBe(false);
+    expect(matchesSearch('maya', getSearchedText(tomas))).toBe(false);
+    expect(matchesSearch('tomas lindqvist', getSearchedText(tomas))).toBe(false);
+    expect(matchesSearch('maya', getSearchedText(null))).toBe(false);
   });
 });

@@ -1,23 +1,23 @@
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { shortened } from '@/lib/format';
+import { shortenMiddle } from '@/lib/format';
 import { operator } from './account';
-import { fullName, type Profile, shown } from './profile';
+import { formatFullName, type Profile, removeInvisible } from './profile';
 
 /** The client's name; the beginning and end of the id where no profile was found. */
 export const formatName = (profile: Profile | null | undefined, uid: Uid): string =>
-  profile ? fullName(profile) : `Client ${shortened(uid, 4, 4)}`;
+  profile ? formatFullName(profile) : `Client ${shortenMiddle(uid, 4, 4)}`;
 
 const theClient = 'the client';
 
 /** How a sentence calls the client: by first name where there is one. */
 export const getFirstName = (profile: Profile | null | undefined): string =>
-  (profile && shown(profile.firstname)) || (profile ? fullName(profile) : theClient);
+  (profile && removeInvisible(profile.firstname)) || (profile ? formatFullName(profile) : theClient);
 
 /** The same where a sentence begins. */
-export const atStart = (firstName: string): string => (firstName === theClient ? 'The client' : firstName);
+export const capitalize = (firstName: string): string => (firstName === theClient ? 'The client' : firstName);
 
 /** Who did something in a client's book, as the person at this desk would say it. */
-export function actorWords({ actor, uid }: { actor: Uid; uid: Uid }, decider: Profile | null | undefined, me: Uid): string {
+export function describeActor({ actor, uid }: { actor: Uid; uid: Uid }, decider: Profile | null | undefined, me: Uid): string {
   if (actor === me) return 'You';
   if (actor === operator) return 'The operator';
   return actor === uid ? 'The client' : formatName(decider, actor);
@@ -35,12 +35,12 @@ const plain = (text: string): string =>
  * Whether each word that was typed stands in one of the places, in whichever order and case and with or without its accents: "ferreira tomás" is Tomás
  * Ferreira. Nothing typed is everywhere.
  */
-export function isFoundIn(typed: string, places: readonly string[]): boolean {
+export function matchesSearch(typed: string, places: readonly string[]): boolean {
   const wanted = plain(typed).split(/\s+/);
   const searched = places.map(plain);
   return wanted.every((word) => searched.some((place) => place.includes(word)));
 }
 
 /** Where a search among clients looks. */
-export const searchedOf = (profile: Profile | null | undefined): string[] =>
-  profile ? [fullName(profile), profile.email, profile.username] : [];
+export const getSearchedText = (profile: Profile | null | undefined): string[] =>
+  profile ? [formatFullName(profile), profile.email, profile.username] : [];

@@ -2,16 +2,16 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { SavedAddress } from './profile';
 import {
-  changesAnything,
-  correctable,
+  addAddress,
+  canRename,
+  correctableFields,
+  getProfileEdit,
+  hasChanges,
   hasUncheckedAddresses,
   isPhotoUrl,
-  mayRename,
   profileCorrectionSchema,
-  profileEditOf,
   profileEditSchema,
-  withAddress,
-  withoutAddress,
+  removeAddress,
 } from './profile-edit';
 
 const edit = { username: 'maya', firstname: 'Maya', lastname: 'Lindqvist', mobile: '+46 70 123 45 67', country: 'Sweden', gender: '' };
@@ -19,7 +19,7 @@ const edit = { username: 'maya', firstname: 'Maya', lastname: 'Lindqvist', mobil
 describe('what a client may change of itself', () => {
   it('is taken without the blanks around it, and nothing else is', () => {
     expect(v.parse(profileEditSchema, { ...edit, lastname: ' Lindqvist ', status: 'active', admin: true })).toEqual(edit);
-    expect(profileEditOf({ ...edit, ...{ status: 'active' } })).toEqual(edit);
+    expect(getProfileEdit({ ...edit, ...{ status: 'active' } })).toEqual(edit);
   });
 
   it.each([
@@ -34,16 +34,16 @@ describe('what a client may change of itself', () => {
   });
 
   it('is not the name, once the identity is verified', () => {
-    expect(mayRename({ status: 'verified', document: 'a' })).toBe(false);
-    expect(mayRename({ status: 'not-verified', document: 'a' })).toBe(false);
-    expect(mayRename({ status: 'not-verified', document: '' })).toBe(true);
-    expect(mayRename({ status: 'rejected', document: 'a' })).toBe(true);
+    expect(canRename({ status: 'verified', document: 'a' })).toBe(false);
+    expect(canRename({ status: 'not-verified', document: 'a' })).toBe(false);
+    expect(canRename({ status: 'not-verified', document: '' })).toBe(true);
+    expect(canRename({ status: 'rejected', document: 'a' })).toBe(true);
   });
 
   it('is written only where something differs', () => {
-    expect(changesAnything(edit, { ...edit })).toBe(false);
-    expect(changesAnything(edit, {})).toBe(false);
-    expect(changesAnything(edit, { country: 'Norway' })).toBe(true);
+    expect(hasChanges(edit, { ...edit })).toBe(false);
+    expect(hasChanges(edit, {})).toBe(false);
+    expect(hasChanges(edit, { country: 'Norway' })).toBe(true);
   });
 });
 
@@ -51,7 +51,7 @@ describe('what the desk may correct', () => {
   it('is four fields', () => {
     const corrected = { firstname: 'Maya', lastname: 'Lindqvist', mobile: '+46 70 123 45 67', country: 'Sweden' };
     expect(v.parse(profileCorrectionSchema, edit)).toEqual(corrected);
-    expect(correctable({ ...corrected, ...{ username: 'other' } })).toEqual(corrected);
+    expect(correctableFields({ ...corrected, ...{ username: 'other' } })).toEqual(corrected);
     expect(v.safeParse(profileCorrectionSchema, { ...edit, lastname: '' }).success).toBe(false);
   });
 });
@@ -61,15 +61,15 @@ describe('saved addresses', () => {
   const twenty = Array.from({ length: 20 }, (_, i) => address(i));
 
   it('grow by one, and not by one that is there', () => {
-    expect(withAddress([address(1)], address(2))).toEqual([address(1), address(2)]);
-    expect(withAddress([address(1)], { ...address(1), label: 'Again' })).toEqual([address(1)]);
-    expect(withAddress([address(1)], { ...address(1), coin: 'ethereum' })).toHaveLength(2);
+    expect(addAddress([address(1)], address(2))).toEqual([address(1), address(2)]);
+    expect(addAddress([address(1)], { ...address(1), label: 'Again' })).toEqual([address(1)]);
+    expect(addAddress([address(1)], { ...address(1), coin: 'ethereum' })).toHaveLength(2);
   });
 
   it('are at most twenty', () => {
-    expect(withAddress(twenty.slice(1), address(30))).toHaveLength(20);
-    expect(withAddress(twenty, address(30))).toBeNull();
-    expect(withAddress(twenty, address(3))).toBe(twenty);
+    expect(addAddress(twenty.slice(1), address(30))).toHaveLength(20);
+    expect(addAddress(twenty, address(30))).toBeNull();
+    expect(addAddress(twenty, address(3))).toBe(twenty);
   });
 
   it('threat 34: are to be confirmed where the password is newer than the last time, or than the sign-up', () => {
@@ -85,8 +85,8 @@ describe('saved addresses', () => {
   });
 
   it('are forgotten one by one', () => {
-    expect(withoutAddress([address(1), address(2)], address(1))).toEqual([address(2)]);
-    expect(withoutAddress([address(1)], address(2))).toEqual([address(1)]);
+    expect(removeAddress([address(1), address(2)], address(1))).toEqual([address(2)]);
+    expect(removeAddress([address(1)], address(2))).toEqual([address(1)]);
   });
 });
 

@@ -20,7 +20,7 @@ export type ProfileEdit = v.InferOutput<typeof profileEditSchema>;
 export const profileCorrectionSchema = v.object({ ...named, lastname: requiredText(limits.name, 'Type the last name.') });
 export type ProfileCorrection = v.InferOutput<typeof profileCorrectionSchema>;
 
-export const profileEditOf = ({ username, firstname, lastname, mobile, country, gender }: ProfileEdit): ProfileEdit => ({
+export const getProfileEdit = ({ username, firstname, lastname, mobile, country, gender }: ProfileEdit): ProfileEdit => ({
   username,
   firstname,
   lastname,
@@ -30,7 +30,7 @@ export const profileEditOf = ({ username, firstname, lastname, mobile, country, 
 });
 
 /** The part of a profile that a correction speaks of: before and after of its entry. */
-export const correctable = ({ firstname, lastname, mobile, country }: ProfileCorrection): ProfileCorrection => ({
+export const correctableFields = ({ firstname, lastname, mobile, country }: ProfileCorrection): ProfileCorrection => ({
   firstname,
   lastname,
   mobile,
@@ -38,22 +38,22 @@ export const correctable = ({ firstname, lastname, mobile, country }: ProfileCor
 });
 
 /** Whether anything was typed: what changes nothing is not written. */
-export const changesAnything = <T extends object>(before: T, after: { [K in keyof T]?: T[K] }): boolean =>
+export const hasChanges = <T extends object>(before: T, after: { [K in keyof T]?: T[K] }): boolean =>
   Object.entries(after).some(([field, value]) => new Map(Object.entries(before)).get(field) !== value);
 
 /** The name that the desk compares with a document, or has compared, changes only by the desk. */
-export const mayRename = (verification: Pick<Verification, 'status' | 'document'>): boolean =>
+export const canRename = (verification: Pick<Verification, 'status' | 'document'>): boolean =>
   verification.status !== 'verified' && !awaitsDecision(verification);
 
 const sameAddress = (a: SavedAddress, b: SavedAddress) => a.coin === b.coin && a.address === b.address;
 
 /** The saved addresses with one more; unchanged where it is saved already, null where there is no room for it. */
-export function withAddress(saved: Profile['addresses'], one: SavedAddress): Profile['addresses'] | null {
+export function addAddress(saved: Profile['addresses'], one: SavedAddress): Profile['addresses'] | null {
   if (saved.some((other) => sameAddress(other, one))) return saved;
   return saved.length < limits.addresses ? [...saved, one] : null;
 }
 
-export const withoutAddress = (saved: Profile['addresses'], one: SavedAddress): Profile['addresses'] =>
+export const removeAddress = (saved: Profile['addresses'], one: SavedAddress): Profile['addresses'] =>
   saved.filter((other) => !sameAddress(other, one));
 
 /** How long after the sign-up its password may have been set, ms. */

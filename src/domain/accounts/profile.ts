@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { coinSchema } from '@/domain/coin';
-import { lettersUpTo, limits } from '@/domain/input/limits';
+import { limits, maxLetters } from '@/domain/input/limits';
 import { revisionFields } from '@/domain/ledger/revision-fields';
 import { accountStatusSchema } from './account-status';
 
-const text = (max: number) => v.pipe(v.string(), lettersUpTo(max));
+const text = (max: number) => v.pipe(v.string(), maxLetters(max));
 
 export const savedAddressSchema = v.object({ coin: coinSchema, address: text(100), label: text(limits.name) });
 export type SavedAddress = v.InferOutput<typeof savedAddressSchema>;
@@ -53,7 +53,7 @@ export const searchKeys = ({ username, lastname }: Pick<Profile, 'username' | 'l
 });
 
 /** The profile a new client starts with, without its envelope. */
-export const newProfile = (uid: string, client: NewClient, joinedDate: Date) => ({
+export const createProfile = (uid: string, client: NewClient, joinedDate: Date) => ({
   uid,
   username: client.username,
   email: client.email.toLowerCase(),
@@ -73,8 +73,8 @@ export const newProfile = (uid: string, client: NewClient, joinedDate: Date) => 
 });
 
 /** "Maya Lindqvist"; the username or the e-mail where no name is known. */
-export const fullName = (p: Pick<Profile, 'firstname' | 'lastname' | 'username' | 'email'>): string =>
-  [p.firstname, p.lastname].map(shown).filter(Boolean).join(' ') || shown(p.username) || p.email;
+export const formatFullName = (p: Pick<Profile, 'firstname' | 'lastname' | 'username' | 'email'>): string =>
+  [p.firstname, p.lastname].map(removeInvisible).filter(Boolean).join(' ') || removeInvisible(p.username) || p.email;
 
 /** Turn the direction of what is read after them, also beyond the name. */
 const turning = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
@@ -82,7 +82,7 @@ const turning = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 const visible = /[^\P{L}\u115F\u1160\u3164\uFFA0]|\p{N}/u;
 
 /** What a person typed as a name, so that it stays in its place and is not mistaken for nothing. The rules take any letters. */
-export function shown(name: string): string {
+export function removeInvisible(name: string): string {
   const text = name.replace(turning, '').trim();
   return visible.test(text) ? text : '';
 }

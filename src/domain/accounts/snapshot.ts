@@ -6,42 +6,42 @@ export type Snapshot = Record<string, unknown>;
 export const isEmpty = (snapshot: Snapshot): boolean => Object.keys(snapshot).length === 0;
 
 /** Equal all the way down, dates by their time: two readings of one stored value. */
-export function same(a: unknown, b: unknown): boolean {
+export function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   if (a instanceof Date || b instanceof Date) return a instanceof Date && b instanceof Date && a.getTime() === b.getTime();
   if (Array.isArray(a) !== Array.isArray(b)) return false;
   const [one, other] = [new Map(Object.entries(a)), new Map(Object.entries(b))];
-  return one.size === other.size && [...one].every(([key, value]) => other.has(key) && same(value, other.get(key)));
+  return one.size === other.size && [...one].every(([key, value]) => other.has(key) && isSame(value, other.get(key)));
 }
 
 /** The fields in which two snapshots differ. */
-export const differences = (a: Snapshot, b: Snapshot): string[] =>
-  [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((field) => !same(a[field], b[field]));
+export const getDifferences = (a: Snapshot, b: Snapshot): string[] =>
+  [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((field) => !isSame(a[field], b[field]));
 
 /** The first of them; undefined where the snapshots are equal. */
-export const differing = (a: Snapshot, b: Snapshot): string | undefined => differences(a, b)[0];
+export const getDifferingKeys = (a: Snapshot, b: Snapshot): string | undefined => getDifferences(a, b)[0];
 
 export const isSnapshot = (value: unknown): value is Snapshot =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
 
 /** A list of snapshots; whatever is not one counts as an empty one, so that it differs from every real element. */
-export const snapshotsIn = (value: unknown): Snapshot[] => (Array.isArray(value) ? value.map((one) => (isSnapshot(one) ? one : {})) : []);
+export const getSnapshots = (value: unknown): Snapshot[] => (Array.isArray(value) ? value.map((one) => (isSnapshot(one) ? one : {})) : []);
 
 /** The text in a field; empty where there is none. */
-export function textIn(snapshot: Snapshot, field: string): string {
+export function getText(snapshot: Snapshot, field: string): string {
   const value = Object.hasOwn(snapshot, field) ? snapshot[field] : undefined;
   return typeof value === 'string' ? value : '';
 }
 
 /** An amount of money in a field; null where there is none, or none that can be read. */
-export function figureIn(snapshot: Snapshot, field: string): Money | null {
-  const value = textIn(snapshot, field);
+export function getFigure(snapshot: Snapshot, field: string): Money | null {
+  const value = getText(snapshot, field);
   return isMoney(value) ? value : null;
 }
 
 /** The fields of an object inside; none where there is no object. */
-export function within(snapshot: Snapshot, field: string): Snapshot {
+export function getNestedSnapshot(snapshot: Snapshot, field: string): Snapshot {
   const value = Object.hasOwn(snapshot, field) ? snapshot[field] : undefined;
   return isSnapshot(value) ? value : {};
 }

@@ -1,7 +1,7 @@
 import type { Account } from '@/domain/accounts/account';
 import type { BookEntry } from '@/domain/ledger/ledger';
-import { inBookOrder } from '@/domain/ledger/statement';
-import { addUp, type BookCheck, bookFaults, firstFaults } from './statement-check';
+import { sortEntries } from '@/domain/ledger/statement';
+import { addUp, type BookCheck, findBookIssues, getFirstIssues } from './statement-check';
 
 /**
  * The book and the account alone, as `checkWhole` takes them together with what else is kept.
@@ -14,9 +14,9 @@ export function checkBook(
   account: Pick<Account, 'balance' | 'profit' | 'bonus' | 'rev'> | null,
   settled = false,
 ): BookCheck {
-  const book = inBookOrder(entries);
+  const book = sortEntries(entries);
   const { apart, fault, ...figures } = addUp(book, account, settled);
-  const faults = firstFaults(book, bookFaults(book)).map(({ says }) => says);
+  const faults = getFirstIssues(book, findBookIssues(book)).map(({ says }) => says);
   if (fault) faults.push(fault.says);
   return { state: faults.length > 0 ? 'does-not-follow' : apart ? 'refreshing' : 'adds-up', ...figures, faults };
 }

@@ -1,9 +1,9 @@
-import { isSnapshot, type Snapshot, snapshotsIn } from '@/domain/accounts/snapshot';
-import { folio } from '@/domain/ledger/ledger';
+import { getSnapshots, isSnapshot, type Snapshot } from '@/domain/accounts/snapshot';
+import { formatFolio } from '@/domain/ledger/ledger';
 import { storedOf } from '@/domain/ledger/stored-book.fixture';
 import { type WrittenDesk, wholeStory } from '@/domain/ledger/written-desk.fixture';
 import { reconcileBook } from './reconcile';
-import type { DeskFault, StoredBook, StoredCollection } from './reconcile-input';
+import type { DeskIssue, StoredBook, StoredCollection } from './reconcile-input';
 
 /** Something done to what is stored, past the rules. */
 export type Damage = (stored: StoredBook) => StoredBook;
@@ -21,12 +21,12 @@ export const noDocument =
 
 /** One element of a stored list. */
 export const element = (col: 'deposits' | 'withdrawals' | 'trades', place: number, over: Over): Damage =>
-  document(col, ({ list }) => ({ list: snapshotsIn(list).map((one, i) => (i === place ? changed(one, over) : one)) }));
+  document(col, ({ list }) => ({ list: getSnapshots(list).map((one, i) => (i === place ? changed(one, over) : one)) }));
 
 const story = wholeStory();
 /** The `op` of an entry of the whole story. */
 export function opOf(which: string, book: WrittenDesk = story): string {
-  const found = book.entries.find((entry) => folio(entry) === which);
+  const found = book.entries.find((entry) => formatFolio(entry) === which);
   if (!found) throw new Error(`No ${which}`);
   return found.op;
 }
@@ -54,5 +54,5 @@ export const archive =
   };
 
 /** What the whole story says of itself after all of this was done to it. */
-export const faultsAfter = (...damages: Damage[]): DeskFault[] =>
+export const faultsAfter = (...damages: Damage[]): DeskIssue[] =>
   reconcileBook(damages.reduce((stored, damage) => damage(stored), storedOf(story)));

@@ -1,6 +1,6 @@
-import { differences } from '@/domain/accounts/snapshot';
-import { type ActRule, actRule } from '@/domain/ledger/acts';
-import { actionWords } from '@/domain/ledger/entry-words';
+import { getDifferences } from '@/domain/accounts/snapshot';
+import { type ActRule, getActRule } from '@/domain/ledger/acts';
+import { formatAction } from '@/domain/ledger/entry-words';
 import type { BookEntry } from '@/domain/ledger/ledger';
 
 /** One thing in a book that does not follow from what stands before it. */
@@ -12,24 +12,24 @@ export interface Issue {
 
 export const createIssue = (entry: BookEntry, says: string): Issue => ({ entry, says });
 
-const never = ({ action }: BookEntry): string => `which the act "${actionWords(action)}" never does`;
+const never = ({ action }: BookEntry): string => `which the act "${formatAction(action)}" never does`;
 const quoted = (status: unknown): string => (typeof status === 'string' && status ? `"${status}"` : 'nothing');
 
 /** What an act did that its rule does not let it do, from its own before and after; null where it kept to it. */
-export function changeFault(entry: BookEntry, rule: ActRule): string | null {
+export function findChangeIssue(entry: BookEntry, rule: ActRule): string | null {
   const { before, after } = entry;
   const status = String(before.status ?? '');
   if ((rule.from && !rule.from.includes(status)) || rule.notFrom?.includes(status)) {
     return `begins with the status ${quoted(before.status)}, ${never(entry)}.`;
   }
   const { fields } = rule;
-  const changed = fields && differences(before, after).find((field) => !fields.includes(field));
+  const changed = fields && getDifferences(before, after).find((field) => !fields.includes(field));
   if (changed !== undefined) return `changes the ${changed}, ${never(entry)}.`;
   return rule.to !== undefined && after.status !== rule.to ? `leads to ${quoted(after.status)}, ${never(entry)}.` : null;
 }
 
-/** As {@link actRule}, for an entry that stands on one of the act's own documents. */
-export function ruleOf({ action, col }: BookEntry): ActRule | undefined {
-  const rule = actRule(action);
+/** As {@link getActRule}, for an entry that stands on one of the act's own documents. */
+export function getIssueRule({ action, col }: BookEntry): ActRule | undefined {
+  const rule = getActRule(action);
   return rule?.cols.includes(col) ? rule : undefined;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { folio } from '@/domain/ledger/ledger';
+import { formatFolio } from '@/domain/ledger/ledger';
 import { storedOf } from '@/domain/ledger/stored-book.fixture';
 import { WrittenDesk, wholeStory } from '@/domain/ledger/written-desk.fixture';
 import { type Damage, entry, faultsAfter, inside } from './damage.fixture';
@@ -181,7 +181,7 @@ const money: Case[] = [
   ['a cause by another hand', entry('D8', { actor: 'ada' }), 'A4 posts D8, which somebody else has written.'],
 ];
 
-const pathOf = (which: string) => `${wholeStory().entries.find((one) => folio(one) === which)?.col}/maya`;
+const pathOf = (which: string) => `${wholeStory().entries.find((one) => formatFolio(one) === which)?.col}/maya`;
 
 describe.each([
   ['openings', openings],

@@ -2,27 +2,27 @@ import * as v from 'valibot';
 import { accountSchema, emptyAccount, operator } from '@/domain/accounts/account';
 import { accountStatusSchema } from '@/domain/accounts/account-status';
 import { isArchiveId } from '@/domain/accounts/archive';
-import { pauseBefore } from '@/domain/accounts/pace';
+import { getRequiredPause } from '@/domain/accounts/pace';
 import { profileSchema } from '@/domain/accounts/profile';
-import { differing, figureIn, isEmpty, isSnapshot, same, textIn, within } from '@/domain/accounts/snapshot';
+import { getDifferingKeys, getFigure, getNestedSnapshot, getText, isEmpty, isSame, isSnapshot } from '@/domain/accounts/snapshot';
 import { knownTerms } from '@/domain/accounts/terms';
 import { isUnits, unitsSchema } from '@/domain/coin';
-import { lettersUpTo, limits } from '@/domain/input/limits';
+import { limits, maxLetters } from '@/domain/input/limits';
 import { reasonSchema } from '@/domain/input/text';
-import { type ActRule, actRule } from '@/domain/ledger/acts';
-import { type BookEntry, folio } from '@/domain/ledger/ledger';
+import { type ActRule, getActRule } from '@/domain/ledger/acts';
+import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { compare, isMoney, isNegative, isZero, type Money, moneySchema } from '@/domain/money';
 import { depositLimits, depositSchema } from '@/domain/requests/deposit';
 import { deskCurrentSchema, paymentSchema } from '@/domain/requests/payment';
 import { deskPlansSchema, planSchema } from '@/domain/requests/plans';
-import { chargeOp, isChargeOp, subscriptionSchema } from '@/domain/requests/subscription';
-import { isDocumentPath, newVerification, verificationSchema } from '@/domain/requests/verification';
+import { getChargeOp, isChargeOp, subscriptionSchema } from '@/domain/requests/subscription';
+import { createVerification, isDocumentPath, verificationSchema } from '@/domain/requests/verification';
 import { withdrawalLimits, withdrawalSchema } from '@/domain/requests/withdrawal';
 import { isDue, tradeDurations, tradeLimits, tradeSchema, unsettled } from '@/domain/trades/trade';
 import { followsFormula, isPosition } from '@/domain/trades/trade-result';
 import { createIssue, type Issue } from './issue';
-import { formFault } from './reconcile-input';
+import { findSchemaIssue } from './reconcile-input';
 
 /** Of whole documents entries tell everything but the envelope. */
 const envelope = ['rev', 'op', 'at'] as const;
@@ -30,7 +30,7 @@ const envelope = ['rev', 'op', 'at'] as const;
 const nothing = v.strictObject({});
 const text = (pattern: RegExp, words: string) => v.pipe(v.string(), v.regex(pattern, words));
 const address = text(/^[0-9A-Za-z]{1,100}$/, 'Letters and digits, 100 at most');
-const note = v.pipe(v.string(), lettersUpTo(limits.reasonMax));
+const note = v.pipe(v.string(), maxLetters(limits.reasonMax));
 
 const elements: Record<string, v.GenericSchema> = {
   deposits: v.strictObject({ ...depositSchema.entries, note }),
@@ -111,7 +111,7 @@ const archive = v.strictObject({ archive: v.pipe(v.string(), v.check(isArchiveId
  * What entries of one book may tell before and after: no field that the rules would not take, and nothing in one that they would not. Where it
  * does not follow from what stood before, others say so.
  */
-export function toldCheck(uid: Uid): (entry: BookEntry, rule: ActRule) => string | null {
+export function createContentCheck(uid: Uid): (entry: BookEntry, rule: ActRule) => string | null {
   const ofUid: Record<string, v.GenericSchema> = { users: newcomer(uid), verifications: identity(uid) };
 
   const objectForm = ({ col, action }: BookEntry): v.GenericSchema | undefined => {
@@ -133,31 +133,31 @@ export function toldCheck(uid: Uid): (entry: BookEntry, rule: ActRule) => string
     if (!rule.cols.includes(entry.col)) return null;
     const [before, after] = forms(entry, rule);
     return (
-      sideFault('a before', before, entry.before) ??
-      sideFault('an after', after, entry.after) ??
-      beginningFault(entry) ??
-      endedFault(entry, rule)
+      findSideIssue('a before', before, entry.before) ??
+      findSideIssue('an after', after, entry.after) ??
+      findBeginningIssue(entry) ??
+      findEndIssue(entry, rule)
     );
   };
 }
 
-function sideFault(side: string, form: v.GenericSchema | undefined, told: BookEntry['before']): string | null {
-  const says = form ? formFault(form, told) : null;
+function findSideIssue(side: string, form: v.GenericSchema | undefined, told: BookEntry['before']): string | null {
+  const says = form ? findSchemaIssue(form, told) : null;
   return says && `tells ${side} that no act writes: ${says.charAt(0).toLowerCase()}${says.slice(1)}`;
 }
 
-const beginnings: Partial<Record<string, object>> = { accounts: emptyAccount, verifications: newVerification };
+const beginnings: Partial<Record<string, object>> = { accounts: emptyAccount, verifications: createVerification };
 
-function beginningFault({ action, col, after }: BookEntry): string | null {
+function findBeginningIssue({ action, col, after }: BookEntry): string | null {
   const due = action === 'account.opened' ? beginnings[col] : undefined;
-  const differs = due && differing({ ...due }, after);
+  const differs = due && getDifferingKeys({ ...due }, after);
   return differs === undefined ? null : `does not begin as a new client does: the ${differs} differs.`;
 }
 
-function endedFault({ col, after }: BookEntry, { does }: ActRule): string | null {
+function findEndIssue({ col, after }: BookEntry, { does }: ActRule): string | null {
   if (does !== 'appends' || col !== 'trades') return null;
   const { status, closePrice, closedAt, result, manual, note: words } = after;
-  const differs = differing({ ...unsettled }, { status, closePrice, closedAt, result, manual, note: words });
+  const differs = getDifferingKeys({ ...unsettled }, { status, closePrice, closedAt, result, manual, note: words });
   return differs === undefined ? null : `opens a trade that has ended: the ${differs} differs.`;
 }
 
@@ -172,18 +172,18 @@ interface Book {
 const PATIENCE = 5 * 60_000;
 
 /** What every single entry owes, whatever stands before it: an actor who may, a reason where there has to be one, true ids, times and bounds. */
-export function actFaults(entries: readonly BookEntry[], uid: Uid): Issue[] {
+export function findActIssues(entries: readonly BookEntry[], uid: Uid): Issue[] {
   const book = { uid, byOp: new Map(entries.map((entry) => [entry.op, entry])) };
-  const all = [...checks, toldCheck(uid)];
+  const all = [...checks, createContentCheck(uid)];
   return entries.flatMap((entry) => {
-    const rule = actRule(entry.action);
+    const rule = getActRule(entry.action);
     const found = rule ? all.flatMap((check) => check(entry, rule, book) ?? []) : ['is of an act that there is not.'];
-    return found.map((says) => createIssue(entry, `${folio(entry)} ${says}`));
+    return found.map((says) => createIssue(entry, `${formatFolio(entry)} ${says}`));
   });
 }
 
 /** Whether an account that the operator changed was an administrator's is asked where the roles are known (`reconcile-roles.ts`). */
-const actorFault: Check = ({ actor, action }, { by }, { uid }) => {
+const findActorIssue: Check = ({ actor, action }, { by }, { uid }) => {
   if (actor === operator)
     return action === 'status.changed' && uid !== operator
       ? null
@@ -192,36 +192,37 @@ const actorFault: Check = ({ actor, action }, { by }, { uid }) => {
   return actor === uid ? null : 'was written by somebody else than the one whose act it is.';
 };
 
-const reasonFault: Check = ({ reason, after }, { reason: owed, noteIsReason }) => {
+const findReasonIssue: Check = ({ reason, after }, { reason: owed, noteIsReason }) => {
   const isOwed = owed === 'owed' || (owed === 'manual' && after.manual === true);
   if (isOwed && !v.is(reasonSchema, reason)) return 'owes the client a reason.';
   if (!isOwed && reason !== '') return 'gives a reason for what needs none.';
   return noteIsReason && after.note !== reason ? 'tells the client another note than its reason.' : null;
 };
 
-const placeFault: Check = ({ index }, { does }) =>
+const findIndexIssue: Check = ({ index }, { does }) =>
   (does === 'opens' || does === 'changes') === index < 0 ? null : 'names a place in a list that there is not.';
 
-const refFault: Check = (entry, { does }, { byOp }) => {
-  if (does === 'opens') return openingFault(entry, byOp);
+const findRefIssue: Check = (entry, { does }, { byOp }) => {
+  if (does === 'opens') return findOpeningIssue(entry, byOp);
   const { action, ref, op } = entry;
-  if (action === 'subscription.charged') return op === chargeOp(ref) ? null : 'has another name than that of the one charge there can be.';
+  if (action === 'subscription.charged')
+    return op === getChargeOp(ref) ? null : 'has another name than that of the one charge there can be.';
   if (isChargeOp(op)) return 'has the name of a charge.';
   if (action === 'account.adjusted') return ref === '' || byOp.has(ref) ? null : 'corrects an entry that there is not.';
   return ref === '' || action === 'account.posted' ? null : 'refers to another entry, which its act never does.';
 };
 
 /** Profile, account and verification begin in one commit, which the profile's entry names. */
-function openingFault({ col, rev, ref, at }: BookEntry, byOp: Book['byOp']): string | null {
+function findOpeningIssue({ col, rev, ref, at }: BookEntry, byOp: Book['byOp']): string | null {
   if (rev !== 1) return 'opens what is open already.';
   if (col === 'users') return ref === '' ? null : 'refers to another entry, which its act never does.';
   const profile = byOp.get(ref);
-  return profile?.col === 'users' && profile.action === 'account.opened' && same(profile.at, at)
+  return profile?.col === 'users' && profile.action === 'account.opened' && isSame(profile.at, at)
     ? null
     : 'was not opened together with the profile.';
 }
 
-const identityFault: Check = ({ op, after }, { does }, { uid }) => {
+const findIdentityIssue: Check = ({ op, after }, { does }, { uid }) => {
   if (does !== 'appends') return null;
   if (after.id !== op) return 'requests something under another id than its own.';
   return after.uid === uid ? null : 'requests something for somebody else.';
@@ -231,17 +232,17 @@ const isWithin = (figure: Money | null, max: Money): boolean => figure !== null 
 
 const most: Partial<Record<string, Money>> = { deposits: depositLimits.max, withdrawals: withdrawalLimits.max, trades: tradeLimits.max };
 
-const boundsFault: Check = ({ col, after }, { does }) => {
+const findBoundsIssue: Check = ({ col, after }, { does }) => {
   if (does !== 'appends') return null;
-  const amount = figureIn(after, 'amount');
+  const amount = getFigure(after, 'amount');
   const isTooLittle = col === 'deposits' && amount !== null && compare(amount, depositLimits.min) < 0;
   if (isTooLittle || !isWithin(amount, most[col] ?? '0')) return 'requests an amount that nobody can request.';
-  return col === 'trades' && !isWithin(figureIn(after, 'openPrice'), tradeLimits.maxPrice)
+  return col === 'trades' && !isWithin(getFigure(after, 'openPrice'), tradeLimits.maxPrice)
     ? 'opens at a price that there cannot be.'
     : null;
 };
 
-const timeFault: Check = ({ action, after, at, col }, { does }) => {
+const findTimeIssue: Check = ({ action, after, at, col }, { does }) => {
   const [field, time] = clientTime(action, col, after, does);
   if (field === '') return null;
   return time instanceof Date && Math.abs(time.getTime() - at.getTime()) <= PATIENCE
@@ -252,7 +253,7 @@ const timeFault: Check = ({ action, after, at, col }, { does }) => {
 function clientTime(action: string, col: string, after: BookEntry['after'], does: ActRule['does']): [string, unknown] {
   if (does === 'appends') return ['the request', col === 'trades' ? after.openedAt : after.createdAt];
   if (action === 'trade.settled') return ['the settlement', after.closedAt];
-  if (action === 'subscription.set') return ['the subscription', within(after, 'subscription').date];
+  if (action === 'subscription.set') return ['the subscription', getNestedSnapshot(after, 'subscription').date];
   return action === 'account.opened' && col === 'users' ? ['the profile', after.joinedDate] : ['', null];
 }
 
@@ -263,10 +264,10 @@ const isEarly = ({ openedAt, duration }: BookEntry['before'], at: Date): boolean
 };
 
 /** When its time is over the formula's result or, called so, the desk's own; and never more lost than was staked. */
-const settlementFault: Check = ({ action, before, after, at }) => {
+const findSettlementIssue: Check = ({ action, before, after, at }) => {
   if (action !== 'trade.settled') return null;
-  const [amount, openPrice] = [figureIn(before, 'amount'), figureIn(before, 'openPrice')];
-  const [closePrice, result] = [figureIn(after, 'closePrice'), figureIn(after, 'result')];
+  const [amount, openPrice] = [getFigure(before, 'amount'), getFigure(before, 'openPrice')];
+  const [closePrice, result] = [getFigure(after, 'closePrice'), getFigure(after, 'result')];
   const { leverage } = before;
   if (amount === null || openPrice === null || closePrice === null || result === null || !isPosition(openPrice, leverage))
     return 'settles with figures that cannot be read.';
@@ -274,49 +275,51 @@ const settlementFault: Check = ({ action, before, after, at }) => {
   if (compare(result, `-${amount}`) < 0) return 'loses more than was staked.';
   if (after.manual === true) return null;
   if (isEarly(before, at)) return 'settles by the formula before the time of the trade is over.';
-  const side = textIn(before, 'side') === 'sell' ? 'sell' : 'buy';
+  const side = getText(before, 'side') === 'sell' ? 'sell' : 'buy';
   const position = { amount, openPrice, side, leverage } as const;
   return followsFormula(position, closePrice, result) ? null : 'settles with a result that is not the formula’s, and does not say so.';
 };
 
-const changeFault: Check = ({ action, before, after }) => {
+const findContentIssue: Check = ({ action, before, after }) => {
   const needsDifference = ['profile.corrected', 'payment.updated', 'desk.selected', 'plans.updated'].includes(action);
-  return needsDifference && same(before, after) ? 'changes nothing.' : null;
+  return needsDifference && isSame(before, after) ? 'changes nothing.' : null;
 };
 
 const checks: Check[] = [
-  actorFault,
-  reasonFault,
-  placeFault,
-  refFault,
-  identityFault,
-  boundsFault,
-  timeFault,
-  settlementFault,
-  changeFault,
+  findActorIssue,
+  findReasonIssue,
+  findIndexIssue,
+  findRefIssue,
+  findIdentityIssue,
+  findBoundsIssue,
+  findTimeIssue,
+  findSettlementIssue,
+  findContentIssue,
 ];
 
 /**
  * No act of the client follows the last one in its document sooner than its pace lets it.
  * @param entries in the order of the book
  */
-export function paceFaults(entries: readonly BookEntry[]): Issue[] {
+export function findPaceIssues(entries: readonly BookEntry[]): Issue[] {
   const last = new Map<string, BookEntry>();
   return entries.flatMap((entry) => {
     const before = last.get(entry.col);
     last.set(entry.col, entry);
-    if (!before || pauseBefore(entry.action, before, entry.at) === 0) return [];
-    return [createIssue(entry, `${folio(entry)} follows ${folio(before)} sooner than a client can act again.`)];
+    if (!before || getRequiredPause(entry.action, before, entry.at) === 0) return [];
+    return [createIssue(entry, `${formatFolio(entry)} follows ${formatFolio(before)} sooner than a client can act again.`)];
   });
 }
 
 /** No subscription takes the place of one whose fee was not charged. */
-export function feeFaults(entries: readonly BookEntry[]): Issue[] {
+export function findFeeIssues(entries: readonly BookEntry[]): Issue[] {
   const taken = entries.filter(({ col }) => col === 'subscriptions');
   return taken.flatMap((entry, i) => {
     const before = taken[i - 1];
     if (entry.action !== 'subscription.set' || before?.action !== 'subscription.set') return [];
     const charged = entries.some(({ action, ref, at }) => action === 'subscription.charged' && ref === before.op && at <= entry.at);
-    return charged ? [] : [createIssue(entry, `${folio(entry)} takes the place of ${folio(before)}, whose fee was not charged.`)];
+    return charged
+      ? []
+      : [createIssue(entry, `${formatFolio(entry)} takes the place of ${formatFolio(before)}, whose fee was not charged.`)];
   });
 }

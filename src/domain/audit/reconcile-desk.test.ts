@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type BookEntry, folio } from '@/domain/ledger/ledger';
+import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
 import { recordOf, storedOf } from '@/domain/ledger/stored-book.fixture';
 import { WrittenDesk, wholeStory } from '@/domain/ledger/written-desk.fixture';
-import { deskEntries, reconcile, reconcileDesk, type StoredBook, type StoredDesk } from './reconcile';
+import { getDeskEntries, reconcile, reconcileDesk, type StoredBook, type StoredDesk } from './reconcile';
 
 const ole = () =>
   new WrittenDesk('ole', new Date(2026, 1, 1))
@@ -14,12 +14,12 @@ const record = (over: Partial<StoredDesk> = {}): StoredDesk => ({ ...recordOf(ol
 const faults = (desk: StoredDesk, change: (entry: BookEntry) => Partial<BookEntry> | null = () => ({})) =>
   reconcileDesk(
     desk,
-    deskEntries(storedOf(ole())).flatMap((entry) => {
+    getDeskEntries(storedOf(ole())).flatMap((entry) => {
       const changed = change(entry);
       return changed ? [{ ...entry, ...changed }] : [];
     }),
   );
-const only = (which: string, over: Partial<BookEntry> | null) => (entry: BookEntry) => (folio(entry) === which ? over : {});
+const only = (which: string, over: Partial<BookEntry> | null) => (entry: BookEntry) => (formatFolio(entry) === which ? over : {});
 
 describe('the record of the desk', () => {
   it('follows from the entries of the administrators', () => {
@@ -73,11 +73,11 @@ describe('the record of the desk', () => {
 describe('an administrator’s own book', () => {
   it.each([
     ['nothing', {}],
-    ['another address', { bitcoin: { address: 'tb1qelse', at: ole().entries.find((entry) => folio(entry) === 'P2')?.at } }],
+    ['another address', { bitcoin: { address: 'tb1qelse', at: ole().entries.find((entry) => formatFolio(entry) === 'P2')?.at } }],
     ['another time', { bitcoin: { address: 'tb1qone', at: new Date(0) } }],
   ])('threat 29: keeps the address that stood before, and not %s', (_, previous) => {
     const book = ole();
-    const entries = book.entries.map((entry) => (folio(entry) === 'P2' ? { ...entry, after: { ...entry.after, previous } } : entry));
+    const entries = book.entries.map((entry) => (formatFolio(entry) === 'P2' ? { ...entry, after: { ...entry.after, previous } } : entry));
     const stored = { ...storedOf(book), entries: Object.fromEntries(entries.map((entry) => [entry.op, entry])) };
     expect(reconcile([stored], record())).toContainEqual({
       path: 'admins/ole',
@@ -88,7 +88,7 @@ describe('an administrator’s own book', () => {
 
   it('is written by nobody else', () => {
     const book = ole();
-    const entries = book.entries.map((entry) => (folio(entry) === 'L1' ? { ...entry, actor: 'eve' } : entry));
+    const entries = book.entries.map((entry) => (formatFolio(entry) === 'L1' ? { ...entry, actor: 'eve' } : entry));
     const stored = { ...storedOf(book), entries: Object.fromEntries(entries.map((entry) => [entry.op, entry])) };
     expect(reconcile([stored], record())).toContainEqual({
       path: 'desk/plans',
@@ -99,8 +99,8 @@ describe('an administrator’s own book', () => {
 });
 
 describe('threat 28: the price of a subscription', () => {
-  const offered = deskEntries(storedOf(ole()));
-  const faultsOf = (stored: StoredBook, desk = offered) => reconcileDesk(record(), [...desk, ...deskEntries(stored)]);
+  const offered = getDeskEntries(storedOf(ole()));
+  const faultsOf = (stored: StoredBook, desk = offered) => reconcileDesk(record(), [...desk, ...getDeskEntries(stored)]);
 
   it('is what the desk offered then, and not what it offers now', () => {
     expect(faultsOf(storedOf(wholeStory()))).toEqual([]);

@@ -46,7 +46,7 @@ export interface StoredDesk {
 }
 
 /** Something stored that does not follow from the book. */
-export interface DeskFault {
+export interface DeskIssue {
   /** Of the document: `deposits/maya`. */
   path: string;
   /** Of the entry; empty where no entry is to be named. */
@@ -56,13 +56,13 @@ export interface DeskFault {
 }
 
 /** Something unusual that every rule allows: it breaks no book, but a person should look at it. */
-export type Remark = DeskFault;
+export type Remark = DeskIssue;
 
 /** An entry, and in whose ledger it stands. */
 export type OwnedEntry = BookEntry & { uid: Uid };
 
 /** The document that an entry speaks of. */
-export const pathOf = ({ col, action }: BookEntry, uid: Uid): string => {
+export const getPath = ({ col, action }: BookEntry, uid: Uid): string => {
   if (col === 'desk') return action === 'plans.updated' ? 'desk/plans' : 'desk/current';
   return `${col}/${uid}`;
 };
@@ -94,7 +94,7 @@ const forms = {
 const entryForm = v.strictObject({ ...entrySchema.entries, action: v.string() });
 
 /** What is wrong with the form of something stored; null where nothing is. */
-export function formFault(form: v.GenericSchema, stored: unknown): string | null {
+export function findSchemaIssue(form: v.GenericSchema, stored: unknown): string | null {
   const parsed = v.safeParse(form, stored);
   if (parsed.success) return null;
   const [issue] = parsed.issues;
@@ -104,33 +104,33 @@ export function formFault(form: v.GenericSchema, stored: unknown): string | null
   return `The field ${field} is not what it must be: ${issue.message.replace(/[.]$/, '')}.`;
 }
 
-const named = (path: string, says: string | null): DeskFault[] => (says ? [{ path, folio: '', says }] : []);
+const named = (path: string, says: string | null): DeskIssue[] => (says ? [{ path, folio: '', says }] : []);
 
 /** Documents and archives of a form that no act writes. */
-export const formFaults = ({ uid, documents, archives }: StoredBook): DeskFault[] => [
+export const findSchemaIssues = ({ uid, documents, archives }: StoredBook): DeskIssue[] => [
   ...storedCollections.flatMap((col) => {
     const stored = documents[col];
-    return stored ? named(`${col}/${uid}`, formFault(col === 'users' ? profileForm(uid) : forms[col], stored)) : [];
+    return stored ? named(`${col}/${uid}`, findSchemaIssue(col === 'users' ? profileForm(uid) : forms[col], stored)) : [];
   }),
   ...archivedCollections.flatMap((col) =>
-    Object.entries(archives[col] ?? {}).flatMap(([n, stored]) => named(`${col}/${uid}/archive/${n}`, archiveFault(col, n, stored))),
+    Object.entries(archives[col] ?? {}).flatMap(([n, stored]) => named(`${col}/${uid}/archive/${n}`, findArchiveIssue(col, n, stored))),
   ),
   ...Object.keys(archives)
     .filter((col) => !archivedCollections.some((known) => known === col))
     .map((col) => ({ path: `${col}/${uid}/archive`, folio: '', says: 'Nothing of this kind has an archive.' })),
 ];
 
-const archiveFault = (col: ArchivedCollection, n: string, stored: unknown): string | null =>
-  isArchiveId(n) ? formFault(v.strictObject(archiveSchemas[col].entries), stored) : 'It has no number of an archive.';
+const findArchiveIssue = (col: ArchivedCollection, n: string, stored: unknown): string | null =>
+  isArchiveId(n) ? findSchemaIssue(v.strictObject(archiveSchemas[col].entries), stored) : 'It has no number of an archive.';
 
 /** The entries that can be read, and what is wrong with the form of the others. */
-export function readEntries({ uid, entries }: Pick<StoredBook, 'uid' | 'entries'>): { entries: BookEntry[]; faults: DeskFault[] } {
+export function readEntries({ uid, entries }: Pick<StoredBook, 'uid' | 'entries'>): { entries: BookEntry[]; faults: DeskIssue[] } {
   const read: BookEntry[] = [];
-  const faults: DeskFault[] = [];
+  const faults: DeskIssue[] = [];
   for (const [id, stored] of Object.entries(entries)) {
     const path = `ledger/${uid}/entries/${id}`;
     const parsed = v.safeParse(entryForm, stored);
-    if (!parsed.success) faults.push(...named(path, formFault(entryForm, stored)));
+    if (!parsed.success) faults.push(...named(path, findSchemaIssue(entryForm, stored)));
     else if (parsed.output.op !== id) faults.push(...named(path, `It calls itself ${parsed.output.op}.`));
     if (parsed.success) read.push(parsed.output);
   }

@@ -1,11 +1,11 @@
 import { type ArchivedCollection, archiveLimits } from '@/domain/accounts/archive';
-import { differing, figureIn, isSnapshot, type Snapshot, same, snapshotsIn } from '@/domain/accounts/snapshot';
-import { type BookEntry, folio } from '@/domain/ledger/ledger';
+import { getDifferingKeys, getFigure, getSnapshots, isSame, isSnapshot, type Snapshot } from '@/domain/accounts/snapshot';
+import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
 import { compare, isNegative, type Money, subtract, sum } from '@/domain/money';
 import { isPending } from '@/domain/requests/pending-list';
-import { usd } from '@/lib/format';
-import { ruleOf } from './issue';
-import type { DeskFault, StoredBook } from './reconcile-input';
+import { formatUsd } from '@/lib/format';
+import { getIssueRule } from './issue';
+import type { DeskIssue, StoredBook } from './reconcile-input';
 
 /** A list as the book leads to it, with the entry that has left each element as it is. */
 export interface Replayed {
@@ -13,26 +13,26 @@ export interface Replayed {
   by: Map<unknown, BookEntry>;
   /** What the document may say of the oldest that waits; null where nothing waits. */
   oldest: { from: Date; to: Date } | null;
-  faults: DeskFault[];
+  faults: DeskIssue[];
 }
 
 type Step = (state: Replayed, entry: BookEntry) => string | null;
 
-export const waits = (element: Snapshot | undefined): boolean => isPending({ status: String(element?.status) });
-const timeOf = (element: Snapshot | undefined): Date | null => {
+export const isPendingElement = (element: Snapshot | undefined): boolean => isPending({ status: String(element?.status) });
+const getTime = (element: Snapshot | undefined): Date | null => {
   const time = element && (element.openedAt ?? element.createdAt);
   return time instanceof Date ? time : null;
 };
 
 /** Follows a list from its first entry to its last, by the places that they name. @param entries of this list */
-export function replay(col: ArchivedCollection, uid: string, entries: readonly BookEntry[]): Replayed {
+export function replayList(col: ArchivedCollection, uid: string, entries: readonly BookEntry[]): Replayed {
   const state: Replayed = { list: [], by: new Map(), oldest: null, faults: [] };
   for (const entry of entries.toSorted((a, b) => a.rev - b.rev)) {
-    const rule = ruleOf(entry);
-    const last = timeOf(state.list.at(-1));
+    const rule = getIssueRule(entry);
+    const last = getTime(state.list.at(-1));
     const says = rule && Object.hasOwn(steps, rule.does) ? steps[rule.does]?.(state, entry) : null;
-    state.oldest = oldestAfter(state, entry, last);
-    if (says) state.faults.push({ path: `${col}/${uid}`, folio: folio(entry), says: `${folio(entry)} ${says}` });
+    state.oldest = getOldestAfter(state, entry, last);
+    if (says) state.faults.push({ path: `${col}/${uid}`, folio: formatFolio(entry), says: `${formatFolio(entry)} ${says}` });
   }
   return state;
 }
@@ -42,17 +42,17 @@ export function replay(col: ArchivedCollection, uid: string, entries: readonly B
  * of the last one then. The app writes the exact one; whoever writes another that the rules have taken has done no damage.
  * @param last time of the last element before the entry
  */
-function oldestAfter({ list, oldest }: Replayed, { before, after }: BookEntry, last: Date | null): Replayed['oldest'] {
-  if (!list.findLast(waits)) return null;
-  const requested = timeOf(after);
+function getOldestAfter({ list, oldest }: Replayed, { before, after }: BookEntry, last: Date | null): Replayed['oldest'] {
+  if (!list.findLast(isPendingElement)) return null;
+  const requested = getTime(after);
   if (!oldest) return requested && { from: requested, to: requested };
-  const decided = waits(before) && timeOf(before);
+  const decided = isPendingElement(before) && getTime(before);
   const wasOldest = decided && decided >= oldest.from && decided <= oldest.to;
   return wasOldest && last && last > oldest.to ? { ...oldest, to: last } : oldest;
 }
 
 const append: Step = ({ list, by }, entry) => {
-  const [place, last, next] = [list.length, timeOf(list.at(-1)), timeOf(entry.after)];
+  const [place, last, next] = [list.length, getTime(list.at(-1)), getTime(entry.after)];
   list.push(entry.after);
   by.set(entry.after.id, entry);
   if (entry.index !== place) return `stands at place ${entry.index} of the list, but the list had ${place} elements.`;
@@ -60,7 +60,7 @@ const append: Step = ({ list, by }, entry) => {
 };
 
 /** Where the element of an entry stands; by its id, should another one stand at the place that the entry names. */
-function placeOf(list: readonly Snapshot[], { index, before }: BookEntry): { place: number; wrong: string | null } {
+function findPlace(list: readonly Snapshot[], { index, before }: BookEntry): { place: number; wrong: string | null } {
   if (list[index]?.id === before.id) return { place: index, wrong: null };
   return {
     place: list.findIndex(({ id }) => id === before.id),
@@ -69,48 +69,49 @@ function placeOf(list: readonly Snapshot[], { index, before }: BookEntry): { pla
 }
 
 const decide: Step = ({ list, by }, entry) => {
-  const { place, wrong } = placeOf(list, entry);
+  const { place, wrong } = findPlace(list, entry);
   if (place >= 0) list[place] = entry.after;
   by.set(entry.after.id, entry);
   return wrong;
 };
 
 const remove: Step = ({ list }, entry) => {
-  const { place, wrong } = placeOf(list, entry);
+  const { place, wrong } = findPlace(list, entry);
   if (place >= 0) list.splice(place, 1);
   return wrong;
 };
 
 const move: Step = (state, { index, before }) => {
-  const moved = snapshotsIn(before.list);
+  const moved = getSnapshots(before.list);
   const found = state.list.slice(index, index + moved.length);
   const ahead = index > 0 ? state.list[index - 1] : undefined;
   state.list = state.list.filter(({ id }) => !moved.some((one) => one.id === id));
   if (moved.length > archiveLimits.most) return `moves ${moved.length} elements at once, and ${archiveLimits.most} are the most.`;
   if (
-    !same(
+    !isSame(
       found.map(({ id }) => id),
       moved.map(({ id }) => id),
     )
   )
     return `speaks of place ${index} of the list, where something else stands.`;
-  return ahead && !waits(ahead) ? 'passes over an element that was decided before.' : null;
+  return ahead && !isPendingElement(ahead) ? 'passes over an element that was decided before.' : null;
 };
 
 const steps: Record<string, Step> = { appends: append, decides: decide, removes: remove, archives: move };
 
 /** Where a stored list is not the one that the book leads to. */
-export function listFaults(path: string, stored: Snapshot, { list, by, oldest }: Replayed): DeskFault[] {
-  const found = snapshotsIn(stored.list);
-  const faults: DeskFault[] = [];
-  const add = (entry: BookEntry | undefined, says: string) => faults.push({ path, folio: entry ? folio(entry) : '', says });
+export function findListIssues(path: string, stored: Snapshot, { list, by, oldest }: Replayed): DeskIssue[] {
+  const found = getSnapshots(stored.list);
+  const faults: DeskIssue[] = [];
+  const add = (entry: BookEntry | undefined, says: string) => faults.push({ path, folio: entry ? formatFolio(entry) : '', says });
   if (found.length !== list.length) add(undefined, `The list has ${found.length} elements, but the book leads to ${list.length}.`);
   for (const [i, element] of list.slice(0, found.length).entries()) {
-    const differs = differing(element, found[i] ?? {});
+    const differs = getDifferingKeys(element, found[i] ?? {});
     const entry = by.get(element.id);
-    if (differs) add(entry, `Element ${i + 1} of the list is not as ${entry ? folio(entry) : 'the book'} left it: the ${differs} differs.`);
+    if (differs)
+      add(entry, `Element ${i + 1} of the list is not as ${entry ? formatFolio(entry) : 'the book'} left it: the ${differs} differs.`);
   }
-  const waiting = list.filter(waits);
+  const waiting = list.filter(isPendingElement);
   const count = 'open' in stored ? stored.open : stored.pending;
   if (count !== waiting.length) add(undefined, `The document says that ${String(count)} wait, but ${waiting.length} do.`);
   if (!isTaken(stored.oldest, oldest)) {
@@ -123,23 +124,23 @@ const isTaken = (time: unknown, oldest: Replayed['oldest']): boolean =>
   oldest === null ? time === null : time instanceof Date && time >= oldest.from && time <= oldest.to;
 
 /** Every archive holds what one entry moved there, and every such entry has its archive. */
-export function archiveFaults(col: ArchivedCollection, { uid, archives }: StoredBook, entries: readonly BookEntry[]): DeskFault[] {
+export function findArchiveIssues(col: ArchivedCollection, { uid, archives }: StoredBook, entries: readonly BookEntry[]): DeskIssue[] {
   const stored = new Map(Object.entries(archives[col] ?? {}));
   const written = new Map<unknown, BookEntry>();
   const faults = entries
     .filter(({ action }) => action === 'history.archived')
     .toSorted((a, b) => a.rev - b.rev)
-    .flatMap((entry): DeskFault[] => {
+    .flatMap((entry): DeskIssue[] => {
       const number = entry.after.archive;
       const earlier = written.get(number);
       written.set(number, entry);
       const archive = stored.get(String(number));
       const says = earlier
-        ? `${folio(entry)} moves elements to archive ${String(number)}, which ${folio(earlier)} has written.`
+        ? `${formatFolio(entry)} moves elements to archive ${String(number)}, which ${formatFolio(earlier)} has written.`
         : archive
-          ? contentFault(entry, archive)
-          : `${folio(entry)} moves elements to archive ${String(number)}, which there is not.`;
-      return says ? [{ path: `${col}/${uid}/archive/${String(number)}`, folio: folio(entry), says }] : [];
+          ? findContentIssue(entry, archive)
+          : `${formatFolio(entry)} moves elements to archive ${String(number)}, which there is not.`;
+      return says ? [{ path: `${col}/${uid}/archive/${String(number)}`, folio: formatFolio(entry), says }] : [];
     });
   const extra = [...stored.keys()].filter((number) => !written.has(number));
   return [
@@ -148,12 +149,16 @@ export function archiveFaults(col: ArchivedCollection, { uid, archives }: Stored
   ];
 }
 
-function contentFault(entry: BookEntry, archive: Snapshot): string | null {
-  if (!isSnapshot(archive) || !same(archive.list, entry.before.list)) return `The archive does not hold what ${folio(entry)} moved there.`;
-  return archive.op === entry.op && same(archive.at, entry.at) ? null : `The archive was not written together with ${folio(entry)}.`;
+function findContentIssue(entry: BookEntry, archive: Snapshot): string | null {
+  if (!isSnapshot(archive) || !isSame(archive.list, entry.before.list))
+    return `The archive does not hold what ${formatFolio(entry)} moved there.`;
+  return archive.op === entry.op && isSame(archive.at, entry.at)
+    ? null
+    : `The archive was not written together with ${formatFolio(entry)}.`;
 }
 
-const promisedBy = (list: readonly Snapshot[]): Money => sum(list.filter(waits).map((element) => figureIn(element, 'amount') ?? '0'));
+const sumHolds = (list: readonly Snapshot[]): Money =>
+  sum(list.filter(isPendingElement).map((element) => getFigure(element, 'amount') ?? '0'));
 
 /** The acts that promise money or let it go. */
 const movers = new Set([
@@ -167,52 +172,56 @@ const movers = new Set([
 ]);
 const opens = ({ action, col }: BookEntry): boolean => action === 'account.opened' && col === 'users';
 const moves = (entry: BookEntry): boolean =>
-  opens(entry) || (movers.has(entry.action) && (entry.action !== 'withdrawal.deleted' || waits(entry.before)));
+  opens(entry) || (movers.has(entry.action) && (entry.action !== 'withdrawal.deleted' || isPendingElement(entry.before)));
 
 /** What is held is the sum of what waits, and was written by the act that moved it last. @param lists as the book leads to them */
-export function holdFaults(
+export function findHoldIssues(
   path: string,
   stored: Snapshot,
   lists: { withdrawals: readonly Snapshot[]; trades: readonly Snapshot[] },
   entries: readonly BookEntry[],
-): DeskFault[] {
-  const due = { reserved: promisedBy(lists.withdrawals), staked: promisedBy(lists.trades) };
+): DeskIssue[] {
+  const due = { reserved: sumHolds(lists.withdrawals), staked: sumHolds(lists.trades) };
   const words = { reserved: 'withdrawals that wait', staked: 'trades that are open' };
-  const faults = (['reserved', 'staked'] as const).flatMap((field): DeskFault[] => {
-    const held = figureIn(stored, field);
+  const faults = (['reserved', 'staked'] as const).flatMap((field): DeskIssue[] => {
+    const held = getFigure(stored, field);
     if (held !== null && compare(held, due[field]) === 0) return [];
     return [
       {
         path,
         folio: '',
-        says: `${held === null ? 'Nothing' : usd(held)} is ${field}, but the ${words[field]} come to ${usd(due[field])}.`,
+        says: `${held === null ? 'Nothing' : formatUsd(held)} is ${field}, but the ${words[field]} come to ${formatUsd(due[field])}.`,
       },
     ];
   });
-  return [...faults, ...moverFaults(path, stored, entries)];
+  return [...faults, ...findMoverIssues(path, stored, entries)];
 }
 
 /** Two acts of the same millisecond cannot be told apart here. */
-export function moverFaults(path: string, stored: Snapshot, entries: readonly BookEntry[]): DeskFault[] {
+export function findMoverIssues(path: string, stored: Snapshot, entries: readonly BookEntry[]): DeskIssue[] {
   const moving = entries.filter(moves);
-  return [...countFaults(path, stored, moving.length), ...lastMoverFaults(path, stored, moving)];
+  return [...findCountIssues(path, stored, moving.length), ...findLastMoverIssues(path, stored, moving)];
 }
 
-const countFaults = (path: string, { rev }: Snapshot, moved: number): DeskFault[] =>
+const findCountIssues = (path: string, { rev }: Snapshot, moved: number): DeskIssue[] =>
   rev === moved ? [] : [{ path, folio: '', says: `The document stands at revision ${String(rev)}, but the book moves it ${moved} times.` }];
 
-function lastMoverFaults(path: string, stored: Snapshot, moving: readonly BookEntry[]): DeskFault[] {
+function findLastMoverIssues(path: string, stored: Snapshot, moving: readonly BookEntry[]): DeskIssue[] {
   const latest = Math.max(...moving.map(({ at }) => at.getTime()));
   const last = moving.filter(({ at }) => at.getTime() === latest);
   const [one] = last;
   if (!one || last.some(({ op }) => op === stored.op)) return [];
-  return [{ path, folio: folio(one), says: `The document names another act than ${folio(one)} as the one that moved it last.` }];
+  return [
+    { path, folio: formatFolio(one), says: `The document names another act than ${formatFolio(one)} as the one that moved it last.` },
+  ];
 }
 
 /** USD by which an entry changes what is promised. */
 function promises(entry: BookEntry): Money {
   if (!moves(entry) || opens(entry)) return '0';
-  const [now, before] = [entry.after, entry.before].map((element) => (waits(element) ? (figureIn(element, 'amount') ?? '0') : '0'));
+  const [now, before] = [entry.after, entry.before].map((element) =>
+    isPendingElement(element) ? (getFigure(element, 'amount') ?? '0') : '0',
+  );
   return subtract(now ?? '0', before ?? '0');
 }
 
@@ -221,26 +230,29 @@ function promises(entry: BookEntry): Money {
  * are one commit, or cannot be told apart.
  * @param entries in the order of the book
  */
-export function timelineFaults(uid: string, entries: readonly BookEntry[]): DeskFault[] {
+export function findTimelineIssues(uid: string, entries: readonly BookEntry[]): DeskIssue[] {
   let [balance, promised, short] = ['0', '0', false];
-  return entries.flatMap((entry, i): DeskFault[] => {
-    if (entry.col === 'accounts') balance = figureIn(entry.after, 'balance') ?? balance;
+  return entries.flatMap((entry, i): DeskIssue[] => {
+    if (entry.col === 'accounts') balance = getFigure(entry.after, 'balance') ?? balance;
     promised = sum([promised, promises(entry)]);
     if (entries[i + 1]?.at.getTime() === entry.at.getTime()) return [];
     const was = short;
     short = compare(balance, promised) < 0;
-    const says = short && !was ? [`After ${folio(entry)}, ${usd(promised)} is promised, but the balance is ${usd(balance)}.`] : [];
-    return says.map((one) => ({ path: `holds/${uid}`, folio: folio(entry), says: one }));
+    const says =
+      short && !was ? [`After ${formatFolio(entry)}, ${formatUsd(promised)} is promised, but the balance is ${formatUsd(balance)}.`] : [];
+    return says.map((one) => ({ path: `holds/${uid}`, folio: formatFolio(entry), says: one }));
   });
 }
 
-export const negativeFaults = (uid: string, entries: readonly BookEntry[]): DeskFault[] =>
+export const findNegativeIssues = (uid: string, entries: readonly BookEntry[]): DeskIssue[] =>
   entries
     .filter(({ col }) => col === 'accounts')
     .flatMap((entry) =>
-      (['balance', 'bonus'] as const).flatMap((field): DeskFault[] => {
-        const figure = figureIn(entry.after, field);
+      (['balance', 'bonus'] as const).flatMap((field): DeskIssue[] => {
+        const figure = getFigure(entry.after, field);
         if (figure === null || !isNegative(figure)) return [];
-        return [{ path: `accounts/${uid}`, folio: folio(entry), says: `${folio(entry)} leaves a ${field} of ${usd(figure)}.` }];
+        return [
+          { path: `accounts/${uid}`, folio: formatFolio(entry), says: `${formatFolio(entry)} leaves a ${field} of ${formatUsd(figure)}.` },
+        ];
       }),
     );

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '@/domain/accounts/snapshot';
-import { unitsFor } from '@/domain/coin';
-import { folio } from '@/domain/ledger/ledger';
+import { convertToUnits } from '@/domain/coin';
+import { formatFolio } from '@/domain/ledger/ledger';
 import { storedOf } from '@/domain/ledger/stored-book.fixture';
 import { WrittenDesk } from '@/domain/ledger/written-desk.fixture';
 import type { Notice } from '@/domain/messages/notice';
 import type { Sent } from '@/domain/messages/sent';
 import { reconcileBook } from './reconcile';
-import { bookRemarks, sentFaults } from './reconcile-messages';
+import { findSentIssues, getBookRemarks } from './reconcile-messages';
 
 /** A book with one deposit of 500.00 that announces these coins. */
 function announced(coins: Snapshot) {
@@ -18,21 +18,21 @@ function announced(coins: Snapshot) {
   ]);
   return { ...stored, entries: Object.fromEntries(entries) };
 }
-const remarksOn = (coins: Snapshot) => bookRemarks(announced(coins)).map(({ path, folio: at, says }) => `${path} ${at}: ${says}`);
+const remarksOn = (coins: Snapshot) => getBookRemarks(announced(coins)).map(({ path, folio: at, says }) => `${path} ${at}: ${says}`);
 
 describe('a deposit whose coins are not worth its amount', () => {
   it('is named, and breaks no book', () => {
     const book = new WrittenDesk().opened().requested('500.00');
-    expect(bookRemarks(storedOf(book)).map(({ says }) => says)).toEqual([
+    expect(getBookRemarks(storedOf(book)).map(({ says }) => says)).toEqual([
       'D1 announces 500.00, but its 0.01000000 coins at 64,210.00 are worth 642.10.',
     ]);
     expect(reconcileBook(storedOf(book))).toEqual([]);
   });
 
   it.each([
-    ['computed from the dollars', { rate: '64210.00', units: unitsFor('500.00', '64210.00') }],
+    ['computed from the dollars', { rate: '64210.00', units: convertToUnits('500.00', '64210.00') }],
     ['computed from the dollars, without zeros at the end', { rate: '500.00', units: '1' }],
-    ['rounded up where the smallest part of a coin is worth 0.09', { rate: '9000000.00', units: unitsFor('500.00', '9000000.00') }],
+    ['rounded up where the smallest part of a coin is worth 0.09', { rate: '9000000.00', units: convertToUnits('500.00', '9000000.00') }],
     ['from which the dollars were computed', { rate: '64210.00', units: '0.00778697' }],
   ])('is not one with coins %s', (_, coins) => {
     expect(remarksOn(coins)).toEqual([]);
@@ -71,8 +71,8 @@ describe('a client who freezes the own account again and again', () => {
   it('is named once, at the freeze that is one too many', () => {
     const book = frozen(8, 3);
     const sixth = book.entries.filter(({ action }) => action === 'status.frozen')[5];
-    expect(bookRemarks(storedOf(book))).toEqual([
-      { path: 'users/maya', folio: sixth && folio(sixth), says: 'U12 is the client’s own freeze number 6 within 30 days.' },
+    expect(getBookRemarks(storedOf(book))).toEqual([
+      { path: 'users/maya', folio: sixth && formatFolio(sixth), says: 'U12 is the client’s own freeze number 6 within 30 days.' },
     ]);
     expect(reconcileBook(storedOf(book))).toEqual([]);
   });
@@ -81,7 +81,7 @@ describe('a client who freezes the own account again and again', () => {
     ['five times in a month', 5, 3],
     ['more often, over a longer time', 12, 7],
   ])('is not named who did it %s', (_, times, daysBetween) => {
-    expect(bookRemarks(storedOf(frozen(times, daysBetween)))).toEqual([]);
+    expect(getBookRemarks(storedOf(frozen(times, daysBetween)))).toEqual([]);
   });
 });
 
@@ -97,7 +97,7 @@ const others = (first: Date) => Array.from({ length: 100 }, (_, i) => notice(`o$
 const recordsOfOthers = Object.fromEntries(others(at).map(({ id }) => [id, record(['maya'])]));
 
 const said = async (sent: Record<string, Snapshot>, lists: Record<string, Snapshot>): Promise<string[]> => {
-  const faults = await sentFaults(sent, Object.entries(lists));
+  const faults = await findSentIssues(sent, Object.entries(lists));
   return faults.map(({ path, says }) => `${path}: ${says}`);
 };
 

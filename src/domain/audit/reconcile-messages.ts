@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import { figureIn, type Snapshot, textIn } from '@/domain/accounts/snapshot';
-import { amountsMatch, dollarsFor, isUnits } from '@/domain/coin';
-import { type BookEntry, folio } from '@/domain/ledger/ledger';
+import { getFigure, getText, type Snapshot } from '@/domain/accounts/snapshot';
+import { amountsMatch, convertToDollars, isUnits } from '@/domain/coin';
+import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
-import { inBookOrder } from '@/domain/ledger/statement';
+import { sortEntries } from '@/domain/ledger/statement';
 import { type Notice, noticeLimits, notificationsSchema } from '@/domain/messages/notice';
 import { type Sent, sentSchema } from '@/domain/messages/sent';
 import { compare } from '@/domain/money';
-import { usd } from '@/lib/format';
-import { type DeskFault, formFault, pathOf, type Remark, readEntries, type StoredBook } from './reconcile-input';
+import { formatUsd } from '@/lib/format';
+import { type DeskIssue, findSchemaIssue, getPath, type Remark, readEntries, type StoredBook } from './reconcile-input';
 
 const DAY = 24 * 60 * 60_000;
 /**
@@ -18,14 +18,16 @@ const DAY = 24 * 60 * 60_000;
 const freezes = { most: 5, days: 30 };
 
 /** Unusual entries that the rules allow. They are no faults: a client can write them, and every document still follows from the book. */
-export function bookRemarks({ uid, entries }: Pick<StoredBook, 'uid' | 'entries'>): Remark[] {
+export function getBookRemarks({ uid, entries }: Pick<StoredBook, 'uid' | 'entries'>): Remark[] {
   const about = Object.entries(entries).filter(([, { action }]) => action === 'deposit.requested' || action === 'status.frozen');
-  const own = inBookOrder(readEntries({ uid, entries: Object.fromEntries(about) }).entries);
-  return [...own.flatMap(depositRemarks), ...freezeRemarks(own.filter((entry) => isOwnFreeze(entry, uid)))].map(({ entry, says }) => ({
-    path: pathOf(entry, uid),
-    folio: folio(entry),
-    says: `${folio(entry)} ${says}`,
-  }));
+  const own = sortEntries(readEntries({ uid, entries: Object.fromEntries(about) }).entries);
+  return [...own.flatMap(getDepositRemarks), ...getFreezeRemarks(own.filter((entry) => isOwnFreeze(entry, uid)))].map(
+    ({ entry, says }) => ({
+      path: getPath(entry, uid),
+      folio: formatFolio(entry),
+      says: `${formatFolio(entry)} ${says}`,
+    }),
+  );
 }
 
 interface Remarkable {
@@ -33,8 +35,8 @@ interface Remarkable {
   says: string;
 }
 
-function depositRemarks(entry: BookEntry): Remarkable[] {
-  const says = entry.action === 'deposit.requested' ? worthRemark(entry.after) : null;
+function getDepositRemarks(entry: BookEntry): Remarkable[] {
+  const says = entry.action === 'deposit.requested' ? getWorthRemark(entry.after) : null;
   return says ? [{ entry, says }] : [];
 }
 
@@ -43,18 +45,18 @@ function depositRemarks(entry: BookEntry): Remarkable[] {
  * rounded up to eight decimals, so they are worth the amount or up to one hundred-millionth of a coin more; dollars from coins, rounded to the cent.
  * What neither of the two gives (`amountsMatch`), the app never sent.
  */
-function worthRemark(deposit: Snapshot): string | null {
-  const [amount, rate, units] = [figureIn(deposit, 'amount'), figureIn(deposit, 'rate'), textIn(deposit, 'units')];
+function getWorthRemark(deposit: Snapshot): string | null {
+  const [amount, rate, units] = [getFigure(deposit, 'amount'), getFigure(deposit, 'rate'), getText(deposit, 'units')];
   // What cannot be read, or no price, is a fault already.
   if (amount === null || rate === null || compare(rate, '0') <= 0 || !isUnits(units)) return null;
   if (amountsMatch(units, amount, rate)) return null;
-  return `announces ${usd(amount)}, but its ${units} coins at ${usd(rate)} are worth ${usd(dollarsFor(units, rate))}.`;
+  return `announces ${formatUsd(amount)}, but its ${units} coins at ${formatUsd(rate)} are worth ${formatUsd(convertToDollars(units, rate))}.`;
 }
 
 const isOwnFreeze = ({ action, actor }: BookEntry, uid: string): boolean => action === 'status.frozen' && actor === uid;
 
 /** One remark for a book, at the entry with which the client first went beyond the limit. @param own in the order of the book */
-function freezeRemarks(own: readonly BookEntry[]): Remarkable[] {
+function getFreezeRemarks(own: readonly BookEntry[]): Remarkable[] {
   const { most, days } = freezes;
   const beyond = own.find((entry, i) => {
     const first = own[i - most];
@@ -72,48 +74,48 @@ const clockTolerance = 5 * 60_000;
  * @param sent `sent/{op}` by op, whole documents with dates for timestamps
  * @param lists `notifications/{uid}`, likewise; one after the other, as all of them may be more than memory holds
  */
-export async function sentFaults(
+export async function findSentIssues(
   sent: Readonly<Record<Op, Snapshot>>,
   lists: AsyncIterable<[Uid, Snapshot]> | Iterable<[Uid, Snapshot]>,
-): Promise<DeskFault[]> {
-  const faults: DeskFault[] = [];
+): Promise<DeskIssue[]> {
+  const faults: DeskIssue[] = [];
   const records = new Map<Op, Sent>();
   for (const [op, document] of Object.entries(sent)) {
-    faults.push(...named(`sent/${op}`, formFault(forms.sent, document)));
+    faults.push(...named(`sent/${op}`, findSchemaIssue(forms.sent, document)));
     const parsed = v.safeParse(forms.sent, document);
     if (parsed.success) records.set(op, parsed.output);
   }
   const lacking = new Map([...records].map(([op, { uids }]) => [op, new Set(uids)]));
   for await (const [uid, document] of lists) {
     const parsed = v.safeParse(forms.notifications, document);
-    faults.push(...named(`notifications/${uid}`, formFault(forms.notifications, document)));
+    faults.push(...named(`notifications/${uid}`, findSchemaIssue(forms.notifications, document)));
     if (!parsed.success) continue;
     const { list } = parsed.output;
     for (const notice of list) {
-      faults.push(...named(`notifications/${uid}`, noticeFault(uid, notice, records.get(notice.id))));
+      faults.push(...named(`notifications/${uid}`, findNoticeIssue(uid, notice, records.get(notice.id))));
       lacking.get(notice.id)?.delete(uid);
     }
-    for (const [op, { at }] of records) if (mayHaveLeft(list, at)) lacking.get(op)?.delete(uid);
+    for (const [op, { at }] of records) if (isMaybeGone(list, at)) lacking.get(op)?.delete(uid);
   }
-  return [...faults, ...[...records].flatMap(([op, record]) => recordFaults(op, record, [...(lacking.get(op) ?? [])]))];
+  return [...faults, ...[...records].flatMap(([op, record]) => findRecordIssues(op, record, [...(lacking.get(op) ?? [])]))];
 }
 
-const named = (path: string, says: string | null): DeskFault[] => (says === null ? [] : [{ path, folio: '', says }]);
+const named = (path: string, says: string | null): DeskIssue[] => (says === null ? [] : [{ path, folio: '', says }]);
 
-function noticeFault(uid: Uid, { id, title, body, by }: Notice, record: Sent | undefined): string | null {
+function findNoticeIssue(uid: Uid, { id, title, body, by }: Notice, record: Sent | undefined): string | null {
   if (!record) return `The notice ${id} has no record of its sending.`;
   if (!record.uids.includes(uid)) return `The notice ${id} is in a list that its record does not name.`;
   return record.title === title && record.body === body && record.by === by ? null : `The notice ${id} is not the one of its record.`;
 }
 
 /** Only the first of a full list leaves it, so what came later than the one that is first now is still there. @param at when the record began */
-function mayHaveLeft(list: readonly Notice[], at: Date): boolean {
+function isMaybeGone(list: readonly Notice[], at: Date): boolean {
   const [first] = list;
   return first !== undefined && list.length >= noticeLimits.newest && first.createdAt.getTime() >= at.getTime() - clockTolerance;
 }
 
 /** @param lacking those of its `uids` whose lists do not have the notice, and never lost it to newer ones */
-function recordFaults(op: Op, { uids, count }: Sent, lacking: readonly Uid[]): DeskFault[] {
+function findRecordIssues(op: Op, { uids, count }: Sent, lacking: readonly Uid[]): DeskIssue[] {
   const [first, ...more] = lacking;
   const others = more.length === 0 ? '' : ` and ${more.length} more`;
   return [

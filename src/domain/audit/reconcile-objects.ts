@@ -1,19 +1,19 @@
-import { closureAskedAt, isClosureRefused } from '@/domain/accounts/account';
+import { getClosureRequestTime, isClosureRefused } from '@/domain/accounts/account';
 import {
   type AccountStatus,
-  mayAct,
-  mayCancel,
-  mayRequestClosure,
-  maySubscribe,
-  mayTrade,
-  mayVerify,
-  mayWithdraw,
+  canAct,
+  canCancel,
+  canRequestClosure,
+  canSubscribe,
+  canTrade,
+  canVerify,
+  canWithdraw,
 } from '@/domain/accounts/account-status';
-import { differences, figureIn, type Snapshot, same, textIn } from '@/domain/accounts/snapshot';
-import { type BookEntry, folio } from '@/domain/ledger/ledger';
-import { usd } from '@/lib/format';
+import { getDifferences, getFigure, getText, isSame, type Snapshot } from '@/domain/accounts/snapshot';
+import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
+import { formatUsd } from '@/lib/format';
 import { createIssue, type Issue } from './issue';
-import { type DeskFault, type StoredBook, storedCollections } from './reconcile-input';
+import { type DeskIssue, type StoredBook, storedCollections } from './reconcile-input';
 
 const recorded = storedCollections.filter((col) => col !== 'holds');
 /** Their entries tell all fields; those of a profile tell only what the act may change. */
@@ -25,13 +25,18 @@ const newest = (entries: readonly BookEntry[]): BookEntry | undefined =>
   entries.reduce<BookEntry | undefined>((last, entry) => (last && last.rev >= entry.rev ? last : entry), undefined);
 
 /** Whether every document stands where its last entry left it. */
-export function documentFaults({ uid, documents }: StoredBook, entries: readonly BookEntry[]): DeskFault[] {
+export function findDocumentIssues({ uid, documents }: StoredBook, entries: readonly BookEntry[]): DeskIssue[] {
   const missing = begun
     .filter((col) => documents.users && !documents[col])
     .map((col) => ({ path: `${col}/${uid}`, folio: '', says: 'There is a profile, but this document is missing.' }));
   const faults = recorded.flatMap((col) => {
     const own = entries.filter((entry) => entry.col === col);
-    return standFaults(`${col}/${uid}`, documents[col] ?? null, own, col === 'users' ? profileFaults : whole.has(col) ? fieldFaults : none);
+    return findStateIssues(
+      `${col}/${uid}`,
+      documents[col] ?? null,
+      own,
+      col === 'users' ? findProfileIssues : whole.has(col) ? findFieldIssues : none,
+    );
   });
   return [...missing.filter(({ path }) => !faults.some((one) => one.path === path)), ...faults];
 }
@@ -40,47 +45,47 @@ type Compare = (stored: Snapshot, last: BookEntry, entries: readonly BookEntry[]
 const none: Compare = () => [];
 
 /** @param entries all of this document */
-export function standFaults(path: string, stored: Snapshot | null, entries: readonly BookEntry[], compare: Compare): DeskFault[] {
+export function findStateIssues(path: string, stored: Snapshot | null, entries: readonly BookEntry[], compare: Compare): DeskIssue[] {
   const last = newest(entries);
   if (!last) return stored ? [{ path, folio: '', says: 'No entry has written this document.' }] : [];
   const faults = stored
-    ? [...envelopeFaults(stored, last), ...compare(stored, last, entries)]
-    : [createIssue(last, `${folio(last)} speaks of a document that there is not.`)];
-  return faults.map(({ entry, says }) => ({ path, folio: folio(entry), says }));
+    ? [...findRevisionIssues(stored, last), ...compare(stored, last, entries)]
+    : [createIssue(last, `${formatFolio(last)} speaks of a document that there is not.`)];
+  return faults.map(({ entry, says }) => ({ path, folio: formatFolio(entry), says }));
 }
 
-function envelopeFaults({ rev, op, at }: Snapshot, last: BookEntry): Issue[] {
-  const says = envelopeFault({ rev, op, at }, last);
+function findRevisionIssues({ rev, op, at }: Snapshot, last: BookEntry): Issue[] {
+  const says = findRevisionIssue({ rev, op, at }, last);
   return says ? [createIssue(last, says)] : [];
 }
 
-function envelopeFault({ rev, op, at }: Snapshot, last: BookEntry): string | null {
-  if (rev !== last.rev) return `The document stands at revision ${String(rev)}, but the book ends with ${folio(last)}.`;
-  if (op !== last.op) return `The document names another act than ${folio(last)} as its last.`;
-  return same(at, last.at) ? null : `The document was written at another time than ${folio(last)}.`;
+function findRevisionIssue({ rev, op, at }: Snapshot, last: BookEntry): string | null {
+  if (rev !== last.rev) return `The document stands at revision ${String(rev)}, but the book ends with ${formatFolio(last)}.`;
+  if (op !== last.op) return `The document names another act than ${formatFolio(last)} as its last.`;
+  return isSame(at, last.at) ? null : `The document was written at another time than ${formatFolio(last)}.`;
 }
 
 const shown = (snapshot: Snapshot, field: string): string => {
-  const figure = figureIn(snapshot, field);
-  return figure === null ? '' : ` (${usd(figure)})`;
+  const figure = getFigure(snapshot, field);
+  return figure === null ? '' : ` (${formatUsd(figure)})`;
 };
 
 /** Every field is what the last entry ended with. */
-export const fieldFaults: Compare = ({ rev: _, op: __, at: ___, ...fields }, last) =>
-  differences(fields, last.after).map((field) =>
-    createIssue(last, `The ${field}${shown(fields, field)} is not what ${folio(last)} ended with${shown(last.after, field)}.`),
+export const findFieldIssues: Compare = ({ rev: _, op: __, at: ___, ...fields }, last) =>
+  getDifferences(fields, last.after).map((field) =>
+    createIssue(last, `The ${field}${shown(fields, field)} is not what ${formatFolio(last)} ended with${shown(last.after, field)}.`),
   );
 
 /** Of a profile, only these move by recorded acts alone. */
-const profileFaults: Compare = (stored, newestEntry, entries) => {
+const findProfileIssues: Compare = (stored, newestEntry, entries) => {
   const inOrder = entries.toSorted((a, b) => a.rev - b.rev);
-  const closure = same(stored.closureAt, closureAskedAt(inOrder))
+  const closure = isSame(stored.closureAt, getClosureRequestTime(inOrder))
     ? []
-    : [createIssue(newestEntry, `The closureAt is not what ${folio(newestEntry)} ended with.`)];
+    : [createIssue(newestEntry, `The closureAt is not what ${formatFolio(newestEntry)} ended with.`)];
   const moved = ['uid', 'joinedDate', 'status'].flatMap((field) => {
     const last = inOrder.findLast(({ after }) => field in after);
-    return last && !same(stored[field], last.after[field])
-      ? [createIssue(last, `The ${field} is not what ${folio(last)} ended with.`)]
+    return last && !isSame(stored[field], last.after[field])
+      ? [createIssue(last, `The ${field} is not what ${formatFolio(last)} ended with.`)]
       : [];
   });
   return [...moved, ...closure];
@@ -88,25 +93,27 @@ const profileFaults: Compare = (stored, newestEntry, entries) => {
 
 /** The acts of a client that a standing can close. */
 const needs: Record<string, (standing: AccountStatus) => boolean> = {
-  'deposit.requested': mayAct,
-  'deposit.cancelled': mayCancel,
-  'withdrawal.requested': mayWithdraw,
-  'withdrawal.cancelled': mayCancel,
-  'trade.placed': mayTrade,
-  'subscription.set': maySubscribe,
-  'subscription.cancelled': mayCancel,
-  'verification.submitted': mayVerify,
-  'closure.requested': mayRequestClosure,
+  'deposit.requested': canAct,
+  'deposit.cancelled': canCancel,
+  'withdrawal.requested': canWithdraw,
+  'withdrawal.cancelled': canCancel,
+  'trade.placed': canTrade,
+  'subscription.set': canSubscribe,
+  'subscription.cancelled': canCancel,
+  'verification.submitted': canVerify,
+  'closure.requested': canRequestClosure,
 };
 
 /**
  * A status that stays as it is answers a request to close the account, and nothing else.
  * @param entries in the order of the book
  */
-export function closureFaults(entries: readonly BookEntry[]): Issue[] {
+export function findClosureIssues(entries: readonly BookEntry[]): Issue[] {
   const own = entries.filter(({ col }) => col === 'users');
   return own.flatMap((entry, i) =>
-    isClosureRefused(entry) && !closureAskedAt(own.slice(0, i)) ? [createIssue(entry, `${folio(entry)} changes nothing.`)] : [],
+    isClosureRefused(entry) && !getClosureRequestTime(own.slice(0, i))
+      ? [createIssue(entry, `${formatFolio(entry)} changes nothing.`)]
+      : [],
   );
 }
 
@@ -114,17 +121,17 @@ export function closureFaults(entries: readonly BookEntry[]): Issue[] {
  * Every act of the client was open to the standing of that moment. A standing that changed in the very same millisecond counts as both.
  * @param entries in the order of the book
  */
-export function standingFaults(entries: readonly BookEntry[]): Issue[] {
+export function findStatusIssues(entries: readonly BookEntry[]): Issue[] {
   const standings = entries.filter(({ col, after }) => col === 'users' && typeof after.status === 'string');
   const standingsAt = (at: Date) => {
     const until = standings.filter((entry) => entry.at <= at);
-    return until.filter((_, i) => i === until.length - 1 || (until[i + 1]?.at ?? at) >= at).map(({ after }) => textIn(after, 'status'));
+    return until.filter((_, i) => i === until.length - 1 || (until[i + 1]?.at ?? at) >= at).map(({ after }) => getText(after, 'status'));
   };
   return entries.flatMap((entry) => {
     const may = Object.hasOwn(needs, entry.action) ? needs[entry.action] : undefined;
     const found = may ? standingsAt(entry.at) : [];
     const last = found.at(-1);
     if (!may || last === undefined || found.some(may)) return [];
-    return [createIssue(entry, `${folio(entry)} was written while the standing was "${last}", which does not let a client do it.`)];
+    return [createIssue(entry, `${formatFolio(entry)} was written while the standing was "${last}", which does not let a client do it.`)];
   });
 }

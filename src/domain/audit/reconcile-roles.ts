@@ -1,12 +1,12 @@
 import { operator } from '@/domain/accounts/account';
-import { type Snapshot, textIn } from '@/domain/accounts/snapshot';
-import { actRule } from '@/domain/ledger/acts';
-import { folio } from '@/domain/ledger/ledger';
+import { getText, type Snapshot } from '@/domain/accounts/snapshot';
+import { getActRule } from '@/domain/ledger/acts';
+import { formatFolio } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { type DeskFault, type OwnedEntry, pathOf, readEntries, type StoredBook, type StoredDesk } from './reconcile-input';
+import { type DeskIssue, getPath, type OwnedEntry, readEntries, type StoredBook, type StoredDesk } from './reconcile-input';
 
 /** What somebody did for the desk: one act of it, with the book that it stands in, and how many there are. */
-interface Deeds {
+interface ActsByActor {
   uid: Uid;
   op: string;
   entry: Snapshot;
@@ -14,9 +14,9 @@ interface Deeds {
 }
 /** Who acted for the desk, and on whom the operator acted, with what was done. */
 export interface DeskActors {
-  desk: Map<Uid, Deeds>;
+  desk: Map<Uid, ActsByActor>;
   /** By the owner of the book: the operator changes the status of administrators alone. */
-  byOperator: Map<Uid, Deeds>;
+  byOperator: Map<Uid, ActsByActor>;
 }
 export const createDeskActors = (): DeskActors => ({ desk: new Map(), byOperator: new Map() });
 
@@ -27,29 +27,29 @@ export type Roles = ReadonlyMap<Uid, RoleDocuments>;
 /** Collects the administrators who acted in this book. Other entries by the operator are faults of the entry (`reconcile-acts.ts`). */
 export function noteDeskActors(actors: DeskActors, { uid, entries }: Pick<StoredBook, 'uid' | 'entries'>): void {
   for (const [op, entry] of Object.entries(entries)) {
-    const rule = actRule(textIn(entry, 'action'));
+    const rule = getActRule(getText(entry, 'action'));
     if (!rule || rule.by === 'owner') continue;
-    const actor = textIn(entry, 'actor');
+    const actor = getText(entry, 'actor');
     if (actor !== operator) note(actors.desk, actor, { uid, op, entry });
     else if (entry.action === 'status.changed') note(actors.byOperator, uid, { uid, op, entry });
   }
 }
 
-function note(all: Map<Uid, Deeds>, who: Uid, first: Omit<Deeds, 'count'>): void {
+function note(all: Map<Uid, ActsByActor>, who: Uid, first: Omit<ActsByActor, 'count'>): void {
   const deeds = all.get(who) ?? { ...first, count: 0 };
   all.set(who, { ...deeds, count: deeds.count + 1 });
 }
 
 /** Everybody who was ever chosen as the one whom clients pay, by the folio of the entry; the record itself has none. */
-function chosenBy({ current }: Pick<StoredDesk, 'current'>, entries: readonly OwnedEntry[]): Map<Uid, string> {
+function getChooser({ current }: Pick<StoredDesk, 'current'>, entries: readonly OwnedEntry[]): Map<Uid, string> {
   const selected = entries.filter(({ action, col }) => action === 'desk.selected' && col === 'desk');
-  const inRecord: [Uid, string][] = current ? [[textIn(current, 'admin'), '']] : [];
-  return new Map([...inRecord, ...selected.map((entry): [Uid, string] => [textIn(entry.after, 'admin'), folio(entry)])]);
+  const inRecord: [Uid, string][] = current ? [[getText(current, 'admin'), '']] : [];
+  return new Map([...inRecord, ...selected.map((entry): [Uid, string] => [getText(entry.after, 'admin'), formatFolio(entry)])]);
 }
 
 /** Whose role has to be known. */
-export const rolesToRead = (actors: DeskActors, desk: StoredDesk, entries: readonly OwnedEntry[]): Uid[] => [
-  ...new Set([...actors.desk.keys(), ...actors.byOperator.keys(), ...chosenBy(desk, entries).keys()]),
+export const getRolesToRead = (actors: DeskActors, desk: StoredDesk, entries: readonly OwnedEntry[]): Uid[] => [
+  ...new Set([...actors.desk.keys(), ...actors.byOperator.keys(), ...getChooser(desk, entries).keys()]),
 ];
 
 /**
@@ -58,22 +58,22 @@ export const rolesToRead = (actors: DeskActors, desk: StoredDesk, entries: reado
  * @param entries of `deskEntries`, out of every ledger
  * @param former administrators who are named
  */
-export function roleFaults(
+export function findRoleIssues(
   actors: DeskActors,
   desk: StoredDesk,
   entries: readonly OwnedEntry[],
   roles: Roles,
   former: ReadonlySet<Uid> = new Set(),
-): DeskFault[] {
+): DeskIssue[] {
   const strangers = [...actors.desk].flatMap(([actor, deeds]) => {
-    const says = strangerFault(roles.get(actor), former.has(actor));
+    const says = findStrangerIssue(roles.get(actor), former.has(actor));
     return says ? [named(`for the desk by ${actor || 'nobody'}, ${says}`, deeds)] : [];
   });
   const others = [...actors.byOperator].flatMap(([uid, deeds]) => {
-    const says = strangerFault(roles.get(uid), former.has(uid));
+    const says = findStrangerIssue(roles.get(uid), former.has(uid));
     return says ? [named(`by the operator about ${uid}, ${says}`, deeds)] : [];
   });
-  const unpaid = [...chosenBy(desk, entries)].filter(([uid]) => !roles.get(uid)?.admins);
+  const unpaid = [...getChooser(desk, entries)].filter(([uid]) => !roles.get(uid)?.admins);
   return [
     ...strangers,
     ...others,
@@ -81,23 +81,23 @@ export function roleFaults(
   ];
 }
 
-function strangerFault(role: RoleDocuments | undefined, isFormer: boolean): string | null {
+function findStrangerIssue(role: RoleDocuments | undefined, isFormer: boolean): string | null {
   if (!role?.users) return 'who has no profile';
   if (role.users.admin === true || role.admins || isFormer) return null;
   return 'who is no administrator, and of whom nothing says that it ever was one';
 }
 
 /** One fault for each of them, however much was done: it is about the person. */
-function named(says: string, { uid, op, entry, count }: Deeds): DeskFault {
+function named(says: string, { uid, op, entry, count }: ActsByActor): DeskIssue {
   const [read] = readEntries({ uid, entries: { [op]: entry } }).entries;
   const more = count === 1 ? '' : count === 2 ? ' So was 1 more entry.' : ` So were ${count - 1} more entries.`;
-  const subject = read ? folio(read) : 'An entry';
+  const subject = read ? formatFolio(read) : 'An entry';
   return {
-    path: read ? pathOf(read, uid) : `ledger/${uid}/entries/${op}`,
-    folio: read ? folio(read) : '',
+    path: read ? getPath(read, uid) : `ledger/${uid}/entries/${op}`,
+    folio: read ? formatFolio(read) : '',
     says: `${subject} was written ${says}.${more}`,
   };
 }
 
 /** As everything that was read says. */
-export const rolesIn = (books: readonly StoredBook[]): Roles => new Map(books.map(({ uid, documents }) => [uid, documents]));
+export const getRoles = (books: readonly StoredBook[]): Roles => new Map(books.map(({ uid, documents }) => [uid, documents]));

@@ -1,76 +1,84 @@
 import { type ArchivedCollection, archivedCollections } from '@/domain/accounts/archive';
-import { type BookEntry, folio } from '@/domain/ledger/ledger';
-import { inBookOrder } from '@/domain/ledger/statement';
-import { actFaults, feeFaults, paceFaults } from './reconcile-acts';
-import { reconcileDesk, takesPlan } from './reconcile-desk';
-import { type DeskFault, formFaults, type OwnedEntry, pathOf, readEntries, type StoredBook, type StoredDesk } from './reconcile-input';
-import { archiveFaults, holdFaults, listFaults, negativeFaults, replay, timelineFaults } from './reconcile-lists';
-import { closureFaults, documentFaults, standingFaults } from './reconcile-objects';
-import { createDeskActors, noteDeskActors, roleFaults, rolesIn } from './reconcile-roles';
-import { bookFaults } from './statement-check';
+import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
+import { sortEntries } from '@/domain/ledger/statement';
+import { findActIssues, findFeeIssues, findPaceIssues } from './reconcile-acts';
+import { isPlanOffered, reconcileDesk } from './reconcile-desk';
+import {
+  type DeskIssue,
+  findSchemaIssues,
+  getPath,
+  type OwnedEntry,
+  readEntries,
+  type StoredBook,
+  type StoredDesk,
+} from './reconcile-input';
+import { findArchiveIssues, findHoldIssues, findListIssues, findNegativeIssues, findTimelineIssues, replayList } from './reconcile-lists';
+import { findClosureIssues, findDocumentIssues, findStatusIssues } from './reconcile-objects';
+import { createDeskActors, findRoleIssues, getRoles, noteDeskActors } from './reconcile-roles';
+import { findBookIssues } from './statement-check';
 
 export { reconcileDesk } from './reconcile-desk';
-export type { DeskFault, OwnedEntry, Remark, StoredBook, StoredDesk } from './reconcile-input';
+export type { DeskIssue, OwnedEntry, Remark, StoredBook, StoredDesk } from './reconcile-input';
 export { storedCollections } from './reconcile-input';
 
 /**
  * Everything stored about one person that does not follow from that person's ledger: every act is replayed from the first entry on, and where
  * it leads is compared with every document. An honest desk gives an empty list.
  */
-export function reconcileBook(stored: StoredBook): DeskFault[] {
+export function reconcileBook(stored: StoredBook): DeskIssue[] {
   const { uid, documents } = stored;
   const { entries: read, faults: unread } = readEntries(stored);
-  const entries = inBookOrder(read);
+  const entries = sortEntries(read);
   const named = [
-    ...bookFaults(entries),
-    ...actFaults(entries, uid),
-    ...standingFaults(entries),
-    ...closureFaults(entries),
-    ...paceFaults(entries),
-    ...feeFaults(entries),
+    ...findBookIssues(entries),
+    ...findActIssues(entries, uid),
+    ...findStatusIssues(entries),
+    ...findClosureIssues(entries),
+    ...findPaceIssues(entries),
+    ...findFeeIssues(entries),
   ];
   const lists = {
-    deposits: replayOf('deposits', stored, entries),
-    withdrawals: replayOf('withdrawals', stored, entries),
-    trades: replayOf('trades', stored, entries),
+    deposits: getReplays('deposits', stored, entries),
+    withdrawals: getReplays('withdrawals', stored, entries),
+    trades: getReplays('trades', stored, entries),
   };
   return distinct([
-    ...formFaults(stored),
+    ...findSchemaIssues(stored),
     ...unread,
-    ...named.map(({ entry, says }) => ({ path: pathOf(entry, uid), folio: folio(entry), says })),
+    ...named.map(({ entry, says }) => ({ path: getPath(entry, uid), folio: formatFolio(entry), says })),
     ...archivedCollections.flatMap((col) => lists[col].faults),
-    ...documentFaults(stored, entries),
+    ...findDocumentIssues(stored, entries),
     ...(documents.holds
-      ? holdFaults(`holds/${uid}`, documents.holds, { withdrawals: lists.withdrawals.list, trades: lists.trades.list }, entries)
+      ? findHoldIssues(`holds/${uid}`, documents.holds, { withdrawals: lists.withdrawals.list, trades: lists.trades.list }, entries)
       : []),
-    ...negativeFaults(uid, entries),
-    ...timelineFaults(uid, entries),
+    ...findNegativeIssues(uid, entries),
+    ...findTimelineIssues(uid, entries),
   ]);
 }
 
-function replayOf(col: ArchivedCollection, stored: StoredBook, all: readonly BookEntry[]) {
+function getReplays(col: ArchivedCollection, stored: StoredBook, all: readonly BookEntry[]) {
   const entries = all.filter((entry) => entry.col === col);
-  const replayed = replay(col, stored.uid, entries);
+  const replayed = replayList(col, stored.uid, entries);
   const document = stored.documents[col];
-  const found = document ? listFaults(`${col}/${stored.uid}`, document, replayed) : [];
-  return { ...replayed, faults: [...replayed.faults, ...found, ...archiveFaults(col, stored, entries)] };
+  const found = document ? findListIssues(`${col}/${stored.uid}`, document, replayed) : [];
+  return { ...replayed, faults: [...replayed.faults, ...found, ...findArchiveIssues(col, stored, entries)] };
 }
 
 /** What two checks found in the same words is one fault. */
-const distinct = (faults: readonly DeskFault[]): DeskFault[] => [
+const distinct = (faults: readonly DeskIssue[]): DeskIssue[] => [
   ...new Map(faults.map((one) => [`${one.path}: ${one.says}`, one])).values(),
 ];
 
 /** The entries of one ledger that {@link reconcileDesk} wants, out of all: about the record of the desk, and what was taken at its prices. */
-export const deskEntries = (stored: Pick<StoredBook, 'uid' | 'entries'>): OwnedEntry[] =>
+export const getDeskEntries = (stored: Pick<StoredBook, 'uid' | 'entries'>): OwnedEntry[] =>
   readEntries(stored)
     .entries.map((entry) => ({ ...entry, uid: stored.uid }))
-    .filter((entry) => entry.col === 'desk' || takesPlan(entry));
+    .filter((entry) => entry.col === 'desk' || isPlanOffered(entry));
 
 /** The whole desk: every book, the record that the administrators' books lead to together, and whether they are administrators. */
-export function reconcile(books: readonly StoredBook[], desk: StoredDesk): DeskFault[] {
-  const entries = books.flatMap(deskEntries);
+export function reconcile(books: readonly StoredBook[], desk: StoredDesk): DeskIssue[] {
+  const entries = books.flatMap(getDeskEntries);
   const actors = createDeskActors();
   for (const book of books) noteDeskActors(actors, book);
-  return [...books.flatMap(reconcileBook), ...reconcileDesk(desk, entries), ...roleFaults(actors, desk, entries, rolesIn(books))];
+  return [...books.flatMap(reconcileBook), ...reconcileDesk(desk, entries), ...findRoleIssues(actors, desk, entries, getRoles(books))];
 }

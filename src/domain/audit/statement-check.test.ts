@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyBook } from '@/domain/ledger/any-book.fixture';
-import { type BookEntry, folio } from '@/domain/ledger/ledger';
+import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
 import { mayasBook, type WrittenBook } from '@/domain/ledger/written-book.fixture';
 import { add } from '@/domain/money';
 import { checkBook } from './checked-book.fixture';
@@ -15,7 +15,7 @@ describe('a damaged book names the first line that does not follow', () => {
   function damaged(which: string, change: (entry: BookEntry) => Partial<BookEntry> | null) {
     const book = mayasBook();
     const entries = book.entries.flatMap((entry) => {
-      if (folio(entry) !== which) return [entry];
+      if (formatFolio(entry) !== which) return [entry];
       const changed = change(entry);
       return changed === null ? [] : [{ ...entry, ...changed }];
     });
@@ -94,7 +94,7 @@ describe('a damaged book names the first line that does not follow', () => {
       'V1 begins with something that no entry before it wrote.',
     ],
   ];
-  const idOf = (which: string) => mayasBook().entries.find((entry) => folio(entry) === which)?.after.id;
+  const idOf = (which: string) => mayasBook().entries.find((entry) => formatFolio(entry) === which)?.after.id;
 
   it.each(cases)('%s', (_, which, change, says) => {
     const { state, faults } = damaged(which, change);
@@ -117,14 +117,14 @@ describe('a damaged book names the first line that does not follow', () => {
 
   it('a completed deposit that nobody credited', () => {
     const book = mayasBook();
-    const entries = book.entries.filter((entry) => folio(entry) !== 'A3');
+    const entries = book.entries.filter((entry) => formatFolio(entry) !== 'A3');
     const account = { balance: '500.00', profit: '0', bonus: '0', rev: 2 };
     expect(checkBook(entries, account).faults).toEqual(['D6 completes a deposit, but no account entry credits it.']);
   });
 
   it('a deposit that was credited twice', () => {
     const book = mayasBook();
-    const first = book.entries.find((entry) => folio(entry) === 'A3');
+    const first = book.entries.find((entry) => formatFolio(entry) === 'A3');
     const again: BookEntry[] = first
       ? [{ ...first, op: 'again', rev: 4, before: first.after, after: { ...first.after, balance: '2300.00' }, at: new Date(2026, 2, 30) }]
       : [];
@@ -134,8 +134,8 @@ describe('a damaged book names the first line that does not follow', () => {
 
   it('a refused deposit that was credited', () => {
     const book = mayasBook();
-    const refusal = book.entries.find((entry) => folio(entry) === 'D4');
-    const last = book.entries.find((entry) => folio(entry) === 'A3');
+    const refusal = book.entries.find((entry) => formatFolio(entry) === 'D4');
+    const last = book.entries.find((entry) => formatFolio(entry) === 'A3');
     const posted: BookEntry[] =
       refusal && last
         ? [
@@ -156,7 +156,7 @@ describe('a damaged book names the first line that does not follow', () => {
 
   it('a deposit that was decided twice', () => {
     const book = mayasBook();
-    const first = book.entries.find((entry) => folio(entry) === 'D4');
+    const first = book.entries.find((entry) => formatFolio(entry) === 'D4');
     const again: BookEntry[] = first
       ? [
           {
@@ -204,7 +204,7 @@ describe('a damaged book names the first line that does not follow', () => {
           book.entries.filter((entry) => entry !== taken),
         );
         expect(state).toBe('does-not-follow');
-        expect(faults.join(' ')).toContain(`${folio(taken)} is missing`);
+        expect(faults.join(' ')).toContain(`${formatFolio(taken)} is missing`);
       }),
     );
   });
@@ -312,7 +312,7 @@ describe('statement check', () => {
 
     it('do not hide a fault inside the book', () => {
       const book = mayasBook();
-      const entries = book.entries.filter((entry) => folio(entry) !== 'D4');
+      const entries = book.entries.filter((entry) => formatFolio(entry) !== 'D4');
       expect(checkBook(entries, mayasBook().completed(3).account).state).toBe('does-not-follow');
     });
   });

@@ -1,15 +1,15 @@
 import type { Account } from '@/domain/accounts/account';
-import { differing, isEmpty, isSnapshot, type Snapshot, same, snapshotsIn, within } from '@/domain/accounts/snapshot';
+import { getDifferingKeys, getNestedSnapshot, getSnapshots, isEmpty, isSame, isSnapshot, type Snapshot } from '@/domain/accounts/snapshot';
 import { coins } from '@/domain/coin';
-import { actRule } from '@/domain/ledger/acts';
-import { actionWords, elementOf, figureIn } from '@/domain/ledger/entry-words';
-import { type BookEntry, folio } from '@/domain/ledger/ledger';
-import { amountOf, commitsOf, type Line } from '@/domain/ledger/statement';
+import { getActRule } from '@/domain/ledger/acts';
+import { formatAction, getElementKey, getFigure } from '@/domain/ledger/entry-words';
+import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
+import { getAmount, groupByCommit, type Line } from '@/domain/ledger/statement';
 import { compare, isZero, type Money, sum } from '@/domain/money';
 import { isPending } from '@/domain/requests/pending-list';
-import { usd } from '@/lib/format';
-import { changeFault, createIssue, type Issue, ruleOf } from './issue';
-import { chargeFaults, postingFaults } from './posting-faults';
+import { formatUsd } from '@/lib/format';
+import { createIssue, findChangeIssue, getIssueRule, type Issue } from './issue';
+import { findChargeIssues, findPostingIssues } from './posting-faults';
 
 /** How the book has left an element, and where; null when it was taken out of the list. */
 interface Left {
@@ -19,57 +19,59 @@ interface Left {
 type Elements = Map<string, Left>;
 
 /** Every request stands for itself and waits; every decision takes up the request as it was left, and changes only what it may. */
-export function elementFaults(entries: readonly BookEntry[]): Issue[] {
+export function findElementIssues(entries: readonly BookEntry[]): Issue[] {
   const elements: Elements = new Map();
   return entries.flatMap((entry) => {
     if (entry.index < 0) return [];
-    const says = ruleOf(entry)?.does === 'archives' ? archiveFault(entry, elements) : elementFault(entry, elements);
-    return says ? [createIssue(entry, `${folio(entry)} ${says}`)] : [];
+    const says = getIssueRule(entry)?.does === 'archives' ? findArchiveIssue(entry, elements) : findElementIssue(entry, elements);
+    return says ? [createIssue(entry, `${formatFolio(entry)} ${says}`)] : [];
   });
 }
 
-function elementFault(entry: BookEntry, elements: Elements): string | null {
-  const element = elementOf(entry);
+function findElementIssue(entry: BookEntry, elements: Elements): string | null {
+  const element = getElementKey(entry);
   if (element === null) return 'speaks of nothing that can be found.';
   const left = elements.get(element);
-  const does = ruleOf(entry)?.does;
+  const does = getIssueRule(entry)?.does;
   elements.set(element, { by: entry, now: does === 'removes' ? null : entry.after });
   const begins = does === 'appends' || (does === undefined && isEmpty(entry.before));
-  return begins ? requestFault(entry, left) : decisionFault(entry, left);
+  return begins ? findRequestIssue(entry, left) : findDecisionIssue(entry, left);
 }
 
-function requestFault(entry: BookEntry, left: Left | undefined): string | null {
-  if (left) return `begins anew what ${folio(left.by)} has written already.`;
+function findRequestIssue(entry: BookEntry, left: Left | undefined): string | null {
+  if (left) return `begins anew what ${formatFolio(left.by)} has written already.`;
   if (!isEmpty(entry.before)) return 'requests something that begins with something else.';
-  const rule = ruleOf(entry);
+  const rule = getIssueRule(entry);
   return rule && entry.after.status !== rule.to ? 'requests what does not wait for a decision.' : null;
 }
 
-function decisionFault(entry: BookEntry, left: Left | undefined): string | null {
+function findDecisionIssue(entry: BookEntry, left: Left | undefined): string | null {
   if (!left) return 'decides about something that nobody requested.';
-  if (left.now === null) return `speaks of what ${folio(left.by)} has taken out of the list.`;
-  const jump = differing(left.now, entry.before);
-  if (jump) return `does not begin where ${folio(left.by)} ended: the ${jump} differs.`;
-  const rule = ruleOf(entry);
+  if (left.now === null) return `speaks of what ${formatFolio(left.by)} has taken out of the list.`;
+  const jump = getDifferingKeys(left.now, entry.before);
+  if (jump) return `does not begin where ${formatFolio(left.by)} ended: the ${jump} differs.`;
+  const rule = getIssueRule(entry);
   if (!rule) return null;
   if (rule.does === 'removes')
-    return changeFault(entry, rule) ?? (isEmpty(entry.after) ? null : 'deletes something, but leaves a part of it.');
-  return isPending({ status: String(entry.before.status) }) ? changeFault(entry, rule) : `decides what ${folio(left.by)} has decided.`;
+    return findChangeIssue(entry, rule) ?? (isEmpty(entry.after) ? null : 'deletes something, but leaves a part of it.');
+  return isPending({ status: String(entry.before.status) })
+    ? findChangeIssue(entry, rule)
+    : `decides what ${formatFolio(left.by)} has decided.`;
 }
 
 /** What leaves the list for the archive has been decided, and leaves it as it was left. */
-function archiveFault(entry: BookEntry, elements: Elements): string | null {
-  const moved = snapshotsIn(entry.before.list);
+function findArchiveIssue(entry: BookEntry, elements: Elements): string | null {
+  const moved = getSnapshots(entry.before.list);
   if (moved.length === 0) return 'moves nothing to the archive.';
   for (const element of moved) {
     const key = `${entry.col}/${String(element.id)}`;
     const left = elements.get(key);
     elements.set(key, { by: entry, now: null });
     if (!left) return 'moves to the archive what nobody requested.';
-    if (left.now === null) return `moves to the archive what ${folio(left.by)} has taken out of the list.`;
-    const jump = differing(left.now, element);
-    if (jump) return `moves to the archive something else than ${folio(left.by)} left: the ${jump} differs.`;
-    if (isPending({ status: String(element.status) })) return `moves to the archive what waits since ${folio(left.by)}.`;
+    if (left.now === null) return `moves to the archive what ${formatFolio(left.by)} has taken out of the list.`;
+    const jump = getDifferingKeys(left.now, element);
+    if (jump) return `moves to the archive something else than ${formatFolio(left.by)} left: the ${jump} differs.`;
+    if (isPending({ status: String(element.status) })) return `moves to the archive what waits since ${formatFolio(left.by)}.`;
   }
   return null;
 }
@@ -78,33 +80,33 @@ function archiveFault(entry: BookEntry, elements: Elements): string | null {
 const objects = new Set<string>(['users', 'verifications', 'subscriptions', 'admins']);
 
 /** Entries of one object begin where the one before them ended, and change only what their act may change. */
-export function objectFaults(entries: readonly BookEntry[]): Issue[] {
+export function findObjectIssues(entries: readonly BookEntry[]): Issue[] {
   const latest = new Map<string, BookEntry>();
   return entries.flatMap((entry) => {
     if (entry.index >= 0 || !objects.has(entry.col)) return [];
     const last = latest.get(entry.col);
     latest.set(entry.col, entry.col === 'users' && last ? { ...entry, after: { ...last.after, ...entry.after } } : entry);
-    const says = (last ? jumpFault(entry, last) : beginFault(entry)) ?? ownFault(entry);
-    return says ? [createIssue(entry, `${folio(entry)} ${says}`)] : [];
+    const says = (last ? findJumpIssue(entry, last) : findBeginIssue(entry)) ?? findOwnIssue(entry);
+    return says ? [createIssue(entry, `${formatFolio(entry)} ${says}`)] : [];
   });
 }
 
-const beginFault = ({ before }: BookEntry): string | null =>
+const findBeginIssue = ({ before }: BookEntry): string | null =>
   isEmpty(before) ? null : 'begins with something that no entry before it wrote.';
 
 /** Of a profile only the standing moves by recorded acts alone: the rest its owner may change without an entry. */
-function jumpFault(entry: BookEntry, last: BookEntry): string | null {
+function findJumpIssue(entry: BookEntry, last: BookEntry): string | null {
   const pick = (snapshot: Snapshot): Snapshot =>
     entry.col === 'users' ? ('status' in entry.before ? { status: snapshot.status } : {}) : snapshot;
-  const jump = differing(pick(last.after), pick(entry.before));
-  return jump ? `does not begin where ${folio(last)} ended: the ${jump} differs.` : null;
+  const jump = getDifferingKeys(pick(last.after), pick(entry.before));
+  return jump ? `does not begin where ${formatFolio(last)} ended: the ${jump} differs.` : null;
 }
 
-function ownFault(entry: BookEntry): string | null {
-  const rule = ruleOf(entry);
+function findOwnIssue(entry: BookEntry): string | null {
+  const rule = getIssueRule(entry);
   if (!rule) return null;
   if (rule.does === 'opens') return isEmpty(entry.before) ? null : 'opens what is open already.';
-  return changeFault(entry, rule) ?? (Object.hasOwn(specials, entry.action) ? specials[entry.action]?.(entry) : null) ?? null;
+  return findChangeIssue(entry, rule) ?? (Object.hasOwn(specials, entry.action) ? specials[entry.action]?.(entry) : null) ?? null;
 }
 
 const has = (snapshot: Snapshot): boolean => isSnapshot(snapshot.subscription) && !isEmpty(snapshot.subscription);
@@ -124,9 +126,12 @@ const needsOwnViewing = (entry: BookEntry): string | null => {
 
 /** The clients' notice rests on it: each address that is replaced now, and of the other coins what was kept already. */
 const keepsPrevious = ({ before, after, at }: BookEntry): string | null => {
-  const moved = isEmpty(before) ? [] : coins.filter((coin) => !same(before[coin], after[coin]));
-  const kept = { ...within(before, 'previous'), ...Object.fromEntries(moved.map((coin) => [coin, { address: before[coin], at }])) };
-  return same(after.previous, kept) ? null : 'does not keep the addresses that stood before it.';
+  const moved = isEmpty(before) ? [] : coins.filter((coin) => !isSame(before[coin], after[coin]));
+  const kept = {
+    ...getNestedSnapshot(before, 'previous'),
+    ...Object.fromEntries(moved.map((coin) => [coin, { address: before[coin], at }])),
+  };
+  return isSame(after.previous, kept) ? null : 'does not keep the addresses that stood before it.';
 };
 
 /** What the table of acts cannot say. */
@@ -146,60 +151,61 @@ const specials: Record<string, (entry: BookEntry) => string | null> = {
 const figures = ['balance', 'profit', 'bonus'] as const;
 
 /** Every number from 1 on stands once, and later numbers are not dated before earlier ones. */
-export function numberFaults(entries: readonly BookEntry[]): Issue[] {
+export function findNumberIssues(entries: readonly BookEntry[]): Issue[] {
   // The desk's record is written into the book of whoever acts, so one book holds only some of its numbers.
   const cols = new Set(entries.map(({ col }) => col).filter((col) => col !== 'desk'));
-  return [...cols].flatMap((col) => runFaults(entries.filter((entry) => entry.col === col)));
+  return [...cols].flatMap((col) => findRunIssues(entries.filter((entry) => entry.col === col)));
 }
 
 /** @param entries all of one document */
-export function runFaults(entries: readonly BookEntry[]): Issue[] {
+export function findRunIssues(entries: readonly BookEntry[]): Issue[] {
   const byNumber = entries.toSorted((a, b) => a.rev - b.rev);
-  return byNumber.flatMap((entry, i) => numberFault(entry, byNumber[i - 1]));
+  return byNumber.flatMap((entry, i) => findNumberIssue(entry, byNumber[i - 1]));
 }
 
-function numberFault(entry: BookEntry, last: BookEntry | undefined): Issue[] {
+function findNumberIssue(entry: BookEntry, last: BookEntry | undefined): Issue[] {
   const next = (last?.rev ?? 0) + 1;
-  if (last && entry.rev === last.rev) return [createIssue(entry, `${folio(entry)} stands in the book twice.`)];
-  if (entry.rev > next) return [createIssue(entry, `${folio({ ...entry, rev: next })} is missing before ${folio(entry)}.`)];
-  if (last && entry.at < last.at) return [createIssue(entry, `${folio(entry)} is dated before ${folio(last)}.`)];
+  if (last && entry.rev === last.rev) return [createIssue(entry, `${formatFolio(entry)} stands in the book twice.`)];
+  if (entry.rev > next) return [createIssue(entry, `${formatFolio({ ...entry, rev: next })} is missing before ${formatFolio(entry)}.`)];
+  if (last && entry.at < last.at) return [createIssue(entry, `${formatFolio(entry)} is dated before ${formatFolio(last)}.`)];
   return [];
 }
 
 /** Every act writes to documents of its own. Postings and account entries are followed where their money is. */
-export const placeFaults = (entries: readonly BookEntry[]): Issue[] =>
+export const findPlaceIssues = (entries: readonly BookEntry[]): Issue[] =>
   entries
-    .filter((entry) => entry.col !== 'accounts' && entry.action !== 'account.posted' && actRule(entry.action) && !ruleOf(entry))
-    .map((entry) => createIssue(entry, `${folio(entry)} is of the act "${actionWords(entry.action)}", which never writes there.`));
+    .filter((entry) => entry.col !== 'accounts' && entry.action !== 'account.posted' && getActRule(entry.action) && !getIssueRule(entry))
+    .map((entry) => createIssue(entry, `${formatFolio(entry)} is of the act "${formatAction(entry.action)}", which never writes there.`));
 
 /** Every account entry begins, figure by figure, where the one before it ended, and the first one begins with nothing. */
-export function accountFaults(entries: readonly BookEntry[]): Issue[] {
+export function findAccountIssues(entries: readonly BookEntry[]): Issue[] {
   let last: BookEntry | undefined;
   return entries
     .filter(({ col }) => col === 'accounts')
     .flatMap((entry) => {
-      const says = accountFault(entry, last);
+      const says = findAccountIssue(entry, last);
       last = entry;
-      return says ? [createIssue(entry, `${folio(entry)} ${says}`)] : [];
+      return says ? [createIssue(entry, `${formatFolio(entry)} ${says}`)] : [];
     });
 }
 
-function accountFault(entry: BookEntry, last: BookEntry | undefined): string | null {
+function findAccountIssue(entry: BookEntry, last: BookEntry | undefined): string | null {
   for (const figure of figures) {
-    const to = figureIn(entry.after, figure);
+    const to = getFigure(entry.after, figure);
     if (to === null) return `says no ${figure} that can be read.`;
-    const from = figureIn(entry.before, figure);
-    const ended = last ? figureIn(last.after, figure) : '0';
+    const from = getFigure(entry.before, figure);
+    const ended = last ? getFigure(last.after, figure) : '0';
     if (last && (from === null || (ended !== null && compare(from, ended) !== 0))) {
-      const begins = from === null ? `with no ${figure}` : `with a ${figure} of ${usd(from)}`;
-      return ended === null ? null : `begins ${begins}, but ${folio(last)} ended with ${usd(ended)}.`;
+      const begins = from === null ? `with no ${figure}` : `with a ${figure} of ${formatUsd(from)}`;
+      return ended === null ? null : `begins ${begins}, but ${formatFolio(last)} ended with ${formatUsd(ended)}.`;
     }
-    if (!last && entry.action === 'account.opened' && !isZero(to)) return `opens the account with a ${figure} of ${usd(to)}.`;
+    if (!last && entry.action === 'account.opened' && !isZero(to)) return `opens the account with a ${figure} of ${formatUsd(to)}.`;
   }
-  if (actRule(entry.action) && !ruleOf(entry)) return `writes to the account, which the act "${actionWords(entry.action)}" never does.`;
+  if (getActRule(entry.action) && !getIssueRule(entry))
+    return `writes to the account, which the act "${formatAction(entry.action)}" never does.`;
   if (entry.action === 'account.opened') return last || !isEmpty(entry.before) ? 'opens an account that is open already.' : null;
   if (!last) return 'changes an account that nobody opened.';
-  return entry.action === 'account.adjusted' && same(entry.before, entry.after) ? 'adjusts nothing.' : null;
+  return entry.action === 'account.adjusted' && isSame(entry.before, entry.after) ? 'adjusts nothing.' : null;
 }
 
 /** A kind of money movement, how often it occurs, and what it comes to. */
@@ -236,55 +242,65 @@ const labels: Record<string, string> = {
   'account.adjusted': 'Adjustments',
 };
 const other = 'Other';
-const labelOf = (action: string): string => (Object.hasOwn(labels, action) ? labels[action] : undefined) ?? other;
+const getLabel = (action: string): string => (Object.hasOwn(labels, action) ? labels[action] : undefined) ?? other;
 
 /** What lines come to by kind. Deposits stand there even when none was completed; other kinds only when something of them happened. */
 export function sumsByKind(lines: readonly Pick<Line, 'action' | 'amount'>[]): KindSum[] {
   const moved = lines.filter(({ amount }) => amount !== null);
-  const happened = new Set([always, ...moved.map(({ action }) => labelOf(action))]);
+  const happened = new Set([always, ...moved.map(({ action }) => getLabel(action))]);
   const kinds = [...Object.values(labels), other].filter((label) => happened.has(label));
   return kinds.map((label) => {
-    const amounts = moved.filter(({ action }) => labelOf(action) === label).map(({ amount }) => amount ?? '0');
+    const amounts = moved.filter(({ action }) => getLabel(action) === label).map(({ amount }) => amount ?? '0');
     return { label, count: amounts.length, amount: sum(amounts) };
   });
 }
 
 /** What each commit moved, added up from nothing: the check never reads a balance that it could compute. */
 const movements = (entries: readonly BookEntry[]) =>
-  commitsOf(entries).map((commit) => ({ action: commit[0]?.action ?? '', amount: amountOf(commit) }));
+  groupByCommit(entries).map((commit) => ({ action: commit[0]?.action ?? '', amount: getAmount(commit) }));
 
-const checks = [numberFaults, placeFaults, accountFaults, postingFaults, chargeFaults, elementFaults, objectFaults];
+const checks = [
+  findNumberIssues,
+  findPlaceIssues,
+  findAccountIssues,
+  findPostingIssues,
+  findChargeIssues,
+  findElementIssues,
+  findObjectIssues,
+];
 
 /** Everything in one book that does not follow. @param entries in the order of the book */
-export const bookFaults = (entries: readonly BookEntry[]): Issue[] => checks.flatMap((check) => check(entries));
+export const findBookIssues = (entries: readonly BookEntry[]): Issue[] => checks.flatMap((check) => check(entries));
 
 /** In the order of the book; of one entry, only what was found first. @param entries in the order of the book */
-export function firstFaults(entries: readonly BookEntry[], found: readonly Issue[]): Issue[] {
+export function getFirstIssues(entries: readonly BookEntry[], found: readonly Issue[]): Issue[] {
   const firsts = new Map(found.toReversed().map((one) => [one.entry, one]));
   return entries.flatMap((entry) => firsts.get(entry) ?? []);
 }
 
-type Held = Pick<Account, 'balance' | 'profit' | 'bonus' | 'rev'>;
+type StoredFigures = Pick<Account, 'balance' | 'profit' | 'bonus' | 'rev'>;
 
 /** A sentence, and the folio of the line that it is about; empty where it is about none. */
-export interface NamedFault {
+export interface NamedIssue {
   says: string;
   folio: string;
 }
 
 /** Whether the account says what the book comes to. Both end at the same number here. */
-function accountDiffers(entries: readonly BookEntry[], account: Held, total: Money): NamedFault | null {
+function accountDiffers(entries: readonly BookEntry[], account: StoredFigures, total: Money): NamedIssue | null {
   const last = entries.findLast(({ col }) => col === 'accounts');
-  const named = (says: string) => ({ says, folio: last ? folio(last) : '' });
+  const named = (says: string) => ({ says, folio: last ? formatFolio(last) : '' });
   if (compare(total, account.balance) !== 0) {
-    return named(`The lines come to ${usd(total)}, but the account says ${usd(account.balance)}.`);
+    return named(`The lines come to ${formatUsd(total)}, but the account says ${formatUsd(account.balance)}.`);
   }
   const figure = (['profit', 'bonus'] as const).find((name) => last && last.after[name] !== account[name]);
-  return last && figure ? named(`The account's ${figure} is ${usd(account[figure])}, which is not what ${folio(last)} ended with.`) : null;
+  return last && figure
+    ? named(`The account's ${figure} is ${formatUsd(account[figure])}, which is not what ${formatFolio(last)} ended with.`)
+    : null;
 }
 
-function numbersDiffer(rev: number, newest: number): NamedFault {
-  const name = (number: number) => folio({ col: 'accounts', rev: number });
+function numbersDiffer(rev: number, newest: number): NamedIssue {
+  const name = (number: number) => formatFolio({ col: 'accounts', rev: number });
   if (newest === 0) return { says: `${name(1)} is missing: there is an account, but no entry opened it.`, folio: '' };
   return rev > newest
     ? { says: `${name(newest + 1)} is missing: the book ends at ${name(newest)}, but the account at ${name(rev)}.`, folio: name(newest) }
@@ -295,7 +311,7 @@ export interface AddedUp extends Pick<BookCheck, 'sums' | 'total' | 'balance'> {
   /** One of the two lacks the other's newest entry. */
   apart: boolean;
   /** How the account differs from the book; null where it does not, or where both have to be read again. */
-  fault: NamedFault | null;
+  fault: NamedIssue | null;
 }
 
 /**
@@ -303,7 +319,7 @@ export interface AddedUp extends Pick<BookCheck, 'sums' | 'total' | 'balance'> {
  * @param book one client's whole book, in the order of the book
  * @param settled both were read again after they had disagreed: a number that only one of them has is a fault then
  */
-export function addUp(book: readonly BookEntry[], account: Held | null, settled: boolean): AddedUp {
+export function addUp(book: readonly BookEntry[], account: StoredFigures | null, settled: boolean): AddedUp {
   const moved = movements(book);
   const total = sum(moved.map(({ amount }) => amount ?? '0'));
   const rev = account?.rev ?? 0;

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Account } from '@/domain/accounts/account';
 import { anyDesk } from '@/domain/ledger/any-desk.fixture';
-import { type BookEntry, folio } from '@/domain/ledger/ledger';
+import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
 import { storedOf } from '@/domain/ledger/stored-book.fixture';
 import { type WrittenDesk, wholeStory } from '@/domain/ledger/written-desk.fixture';
 import { archive, type Damage, document, element, entry, inside, noDocument, noEntry } from './damage.fixture';
 import type { StoredBook } from './reconcile-input';
-import { checkWhole, type Kept } from './whole-check';
+import { checkWhole, type StoredRecords } from './whole-check';
 
-const keptOf = ({ uid, documents, archives }: StoredBook): Kept => {
+const keptOf = ({ uid, documents, archives }: StoredBook): StoredRecords => {
   const { accounts, admins: _, ...rest } = documents;
   // The fixture's own account is a whole one.
   return { uid, account: (accounts ?? null) as Account | null, documents: rest, archives };
@@ -98,6 +98,6 @@ describe('a document that was read at another moment than the book', () => {
       documents: { ...storedOf(story).documents, accounts: storedOf(later).documents.accounts ?? null },
     };
     expect(checked(stored)).toMatchObject({ state: 'refreshing', faults: [] });
-    expect(later.entries.map(folio)).toContain('U6');
+    expect(later.entries.map(formatFolio)).toContain('U6');
   });
 });

@@ -1,36 +1,36 @@
 import type { Account } from '@/domain/accounts/account';
 import { type ArchivedCollection, archivedCollections } from '@/domain/accounts/archive';
-import { figureIn } from '@/domain/accounts/snapshot';
-import { type BookEntry, folio as folioOf } from '@/domain/ledger/ledger';
+import { getFigure } from '@/domain/accounts/snapshot';
+import { type BookEntry, formatFolio as folioOf } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { inBookOrder } from '@/domain/ledger/statement';
+import { sortEntries } from '@/domain/ledger/statement';
 import { type Money, sum } from '@/domain/money';
 import { isPending } from '@/domain/requests/pending-list';
-import { actFaults } from './reconcile-acts';
-import type { DeskFault, StoredBook, StoredCollection } from './reconcile-input';
+import { findActIssues } from './reconcile-acts';
+import type { DeskIssue, StoredBook, StoredCollection } from './reconcile-input';
 import {
-  archiveFaults,
-  holdFaults,
-  listFaults,
-  moverFaults,
-  negativeFaults,
+  findArchiveIssues,
+  findHoldIssues,
+  findListIssues,
+  findMoverIssues,
+  findNegativeIssues,
+  findTimelineIssues,
   type Replayed,
-  replay,
-  timelineFaults,
+  replayList,
 } from './reconcile-lists';
-import { documentFaults, standingFaults } from './reconcile-objects';
-import { addUp, type BookCheck, bookFaults, firstFaults, type NamedFault } from './statement-check';
+import { findDocumentIssues, findStatusIssues } from './reconcile-objects';
+import { addUp, type BookCheck, findBookIssues, getFirstIssues, type NamedIssue } from './statement-check';
 
 /** What is kept of a client beside the book, each read at a moment of its own. */
-export interface Kept extends Pick<StoredBook, 'archives'> {
+export interface StoredRecords extends Pick<StoredBook, 'archives'> {
   uid: Uid;
   account: Account | null;
-  documents: Pick<StoredBook['documents'], KeptCollection>;
+  documents: Pick<StoredBook['documents'], StoredCollectionName>;
 }
 
 /** The account has a check of its own; the record of the desk is no client's. */
-type KeptCollection = Exclude<StoredCollection, 'accounts' | 'admins'>;
-const keptCollections = [
+type StoredCollectionName = Exclude<StoredCollection, 'accounts' | 'admins'>;
+const storedCollectionNames = [
   'users',
   'holds',
   'deposits',
@@ -38,8 +38,8 @@ const keptCollections = [
   'trades',
   'subscriptions',
   'verifications',
-] as const satisfies KeptCollection[];
-const recorded = keptCollections.filter((col) => col !== 'holds');
+] as const satisfies StoredCollectionName[];
+const recorded = storedCollectionNames.filter((col) => col !== 'holds');
 
 /** What is held back, and for how many. Money in USD. */
 export interface Waiting {
@@ -49,7 +49,7 @@ export interface Waiting {
 
 export interface WholeCheck extends Omit<BookCheck, 'faults'> {
   /** The first one names the first line that does not follow. */
-  faults: NamedFault[];
+  faults: NamedIssue[];
   /** What the book leads to. */
   waiting: { withdrawals: Waiting; trades: Waiting };
 }
@@ -62,33 +62,41 @@ type Lists = Record<ArchivedCollection, Replayed>;
  * @param entries one client's whole book
  * @param settled everything was read again after it had disagreed: a revision that only one side has is a fault then
  */
-export function checkWhole(entries: readonly BookEntry[], kept: Kept, settled = false): WholeCheck {
-  const book = inBookOrder(entries);
+export function checkWhole(entries: readonly BookEntry[], kept: StoredRecords, settled = false): WholeCheck {
+  const book = sortEntries(entries);
   const { apart, fault, ...figures } = addUp(book, kept.account, settled);
-  const found = [...bookFaults(book), ...actFaults(book, kept.uid), ...standingFaults(book)];
+  const found = [...findBookIssues(book), ...findActIssues(book, kept.uid), ...findStatusIssues(book)];
   const lists = {
-    deposits: replay('deposits', kept.uid, ofCol(book, 'deposits')),
-    withdrawals: replay('withdrawals', kept.uid, ofCol(book, 'withdrawals')),
-    trades: replay('trades', kept.uid, ofCol(book, 'trades')),
+    deposits: replayList('deposits', kept.uid, getRecordsOf(book, 'deposits')),
+    withdrawals: replayList('withdrawals', kept.uid, getRecordsOf(book, 'withdrawals')),
+    trades: replayList('trades', kept.uid, getRecordsOf(book, 'trades')),
   };
-  const late = new Set(settled ? [] : keptCollections.filter((col) => isApart(col, book, kept)));
-  const beside = [...besideFaults(book, kept, lists, late), ...negativeFaults(kept.uid, book), ...timelineFaults(kept.uid, book)];
+  const late = new Set(settled ? [] : storedCollectionNames.filter((col) => isApart(col, book, kept)));
+  const beside = [
+    ...findOtherIssues(book, kept, lists, late),
+    ...findNegativeIssues(kept.uid, book),
+    ...findTimelineIssues(kept.uid, book),
+  ];
   const faults = distinct([
-    ...firstFaults(book, found).map(({ says, entry }) => ({ says, folio: folioOf(entry) })),
+    ...getFirstIssues(book, found).map(({ says, entry }) => ({ says, folio: folioOf(entry) })),
     ...(fault ? [fault] : []),
-    ...beside.map(inWords),
+    ...beside.map(formatIssue),
   ]);
   const state = faults.length > 0 ? 'does-not-follow' : apart || late.size > 0 ? 'refreshing' : 'adds-up';
-  return { state, ...figures, faults, waiting: { withdrawals: waitingIn(lists.withdrawals), trades: waitingIn(lists.trades) } };
+  return { state, ...figures, faults, waiting: { withdrawals: getPending(lists.withdrawals), trades: getPending(lists.trades) } };
 }
 
-const ofCol = (book: readonly BookEntry[], col: string) => book.filter((entry) => entry.col === col);
+const getRecordsOf = (book: readonly BookEntry[], col: string) => book.filter((entry) => entry.col === col);
 
 /** What was read of one document and what was read of its entries end at different revisions. */
-function isApart(col: (typeof keptCollections)[number], book: readonly BookEntry[], { uid, documents, archives }: Kept): boolean {
+function isApart(
+  col: (typeof storedCollectionNames)[number],
+  book: readonly BookEntry[],
+  { uid, documents, archives }: StoredRecords,
+): boolean {
   const stored = documents[col];
-  if (col === 'holds') return stored ? moverFaults(`holds/${uid}`, stored, book).length > 0 : book.length > 0;
-  const own = ofCol(book, col);
+  if (col === 'holds') return stored ? findMoverIssues(`holds/${uid}`, stored, book).length > 0 : book.length > 0;
+  const own = getRecordsOf(book, col);
   if ((stored?.rev ?? 0) !== Math.max(0, ...own.map(({ rev }) => rev))) return true;
   const moved = own.filter(({ action }) => action === 'history.archived').length;
   return isArchived(col) && Object.keys(archives[col] ?? {}).length !== moved;
@@ -97,10 +105,10 @@ function isApart(col: (typeof keptCollections)[number], book: readonly BookEntry
 const isArchived = (col: string): col is ArchivedCollection => archivedCollections.some((one) => one === col);
 
 /** @param late documents that have to be read again before they can be compared */
-function besideFaults(book: readonly BookEntry[], kept: Kept, lists: Lists, late: ReadonlySet<string>): DeskFault[] {
+function findOtherIssues(book: readonly BookEntry[], kept: StoredRecords, lists: Lists, late: ReadonlySet<string>): DeskIssue[] {
   const { uid, documents, archives } = kept;
   const compared = recorded.filter((col) => !late.has(col));
-  const documented = documentFaults(
+  const documented = findDocumentIssues(
     { uid, documents: Object.fromEntries(compared.map((col) => [col, documents[col] ?? null])), archives: {}, entries: {} },
     book.filter(({ col }) => compared.some((one) => one === col)),
   ).filter(({ path }) => compared.some((col) => path === `${col}/${uid}`));
@@ -108,20 +116,24 @@ function besideFaults(book: readonly BookEntry[], kept: Kept, lists: Lists, late
     .filter((col) => !late.has(col))
     .flatMap((col) => {
       const stored = documents[col];
-      const found = stored ? listFaults(`${col}/${uid}`, stored, lists[col]) : [];
-      return [...lists[col].faults, ...found, ...archiveFaults(col, { uid, documents: {}, archives, entries: {} }, ofCol(book, col))];
+      const found = stored ? findListIssues(`${col}/${uid}`, stored, lists[col]) : [];
+      return [
+        ...lists[col].faults,
+        ...found,
+        ...findArchiveIssues(col, { uid, documents: {}, archives, entries: {} }, getRecordsOf(book, col)),
+      ];
     });
   const holds = documents.holds;
   const promised = { withdrawals: lists.withdrawals.list, trades: lists.trades.list };
-  const held = holds && !late.has('holds') ? holdFaults(`holds/${uid}`, holds, promised, book) : [];
-  const missing: DeskFault[] =
+  const held = holds && !late.has('holds') ? findHoldIssues(`holds/${uid}`, holds, promised, book) : [];
+  const missing: DeskIssue[] =
     !holds && !late.has('holds') ? [{ path: `holds/${uid}`, folio: '', says: 'There is a book, but this document is missing.' }] : [];
   return [...documented, ...listed, ...held, ...missing];
 }
 
-function waitingIn({ list }: Replayed): Waiting {
+function getPending({ list }: Replayed): Waiting {
   const waiting = list.filter(({ status }) => isPending({ status: String(status) }));
-  return { count: waiting.length, amount: sum(waiting.map((element) => figureIn(element, 'amount') ?? '0')) };
+  return { count: waiting.length, amount: sum(waiting.map((element) => getFigure(element, 'amount') ?? '0')) };
 }
 
 const documentNames: Record<string, string> = {
@@ -134,11 +146,11 @@ const documentNames: Record<string, string> = {
 };
 
 /** A sentence that names no entry says of what it speaks. */
-function inWords({ path, folio, says }: DeskFault): NamedFault {
+function formatIssue({ path, folio, says }: DeskIssue): NamedIssue {
   const [col = '', , archive] = path.split('/');
   const name = Object.hasOwn(documentNames, col) ? documentNames[col] : undefined;
   if (!name || /^[A-Z][0-9]+ /.test(says)) return { says, folio };
   return { says: `${archive ? `${name} in the archive` : name}: ${says}`, folio };
 }
 
-const distinct = (faults: readonly NamedFault[]): NamedFault[] => [...new Map(faults.map((one) => [one.says, one])).values()];
+const distinct = (faults: readonly NamedIssue[]): NamedIssue[] => [...new Map(faults.map((one) => [one.says, one])).values()];

@@ -8,5 +8,5 @@ export const limits = { name: 60, username: 30, title: 120, body: 4_000, reasonM
  * when it is read.
  * @param max letters
  */
-export const lettersUpTo = (max: number, message?: string) =>
+export const maxLetters = (max: number, message?: string) =>
   v.check<string, string>((text) => text.length <= max || [...text].length <= max, message ?? `At most ${max} characters.`);

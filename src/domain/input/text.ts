@@ -31,21 +31,21 @@ export const emailText = v.pipe(
 const SILENT = /[^\p{L}\p{N}]|[\u115F\u1160\u3164\uFFA0]/gu;
 
 /** The letters and digits of a text that show. */
-const shownIn = (text: string): string => text.replaceAll(SILENT, '');
+const getVisibleText = (text: string): string => text.replaceAll(SILENT, '');
 /** Whether anything of a text can be read. */
-export const isReadable = (text: string): boolean => shownIn(text) !== '';
+export const isReadable = (text: string): boolean => getVisibleText(text) !== '';
 
 /** Text of the desk that the client reads word for word. @param min letters and digits that show @param max characters of any kind */
-export const wordsSchema = ({ min, max }: { min: number; max: number }) =>
+export const createWordsSchema = ({ min, max }: { min: number; max: number }) =>
   v.pipe(
     v.string(),
     v.trim(),
-    v.check((text) => [...shownIn(text)].length >= min, `At least ${min} letters or digits, so that the client understands.`),
+    v.check((text) => [...getVisibleText(text)].length >= min, `At least ${min} letters or digits, so that the client understands.`),
     v.maxLength(max, `At most ${max} characters.`),
   );
 
 /** Why the desk did something. */
-export const reasonSchema = wordsSchema({ min: limits.reasonMin, max: limits.reasonMax });
+export const reasonSchema = createWordsSchema({ min: limits.reasonMin, max: limits.reasonMax });
 
 /** Text of the desk that may be missing, where nothing was refused. */
 export const noteSchema = typedText(limits.reasonMax);

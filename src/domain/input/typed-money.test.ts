@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readMoney } from './typed-money';
+import { parseTypedMoney } from './typed-money';
 
 const words = { empty: 'Write the amount.', largest: 'At most a million.' };
 
@@ -11,7 +11,7 @@ describe('an amount of dollars, as typed', () => {
     ['0', '0.00'],
     ['-50', '-50.00'],
   ])('%j is %s', (typed, amount) => {
-    expect(readMoney(typed, words)).toEqual({ amount });
+    expect(parseTypedMoney(typed, words)).toEqual({ amount });
   });
 
   it.each([
@@ -29,6 +29,6 @@ describe('an amount of dollars, as typed', () => {
     ['12.3.4', /in figures/],
     ['1,5000', /in figures/],
   ])('%j has a sentence that says what would be right', (typed, sentence) => {
-    expect(readMoney(typed, words)).toEqual({ fault: expect.stringMatching(sentence) });
+    expect(parseTypedMoney(typed, words)).toEqual({ fault: expect.stringMatching(sentence) });
   });
 });

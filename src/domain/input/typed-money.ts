@@ -1,5 +1,5 @@
 import { type Money, parseMoney } from '@/domain/money';
-import { decimalCommaOf } from './decimal';
+import { replaceDecimalComma } from './decimal';
 
 /** What to say of a text that is no amount. */
 export interface AmountWords {
@@ -10,7 +10,7 @@ export interface AmountWords {
 }
 
 /** What was typed as dollars: an amount, or the sentence for its field. Its bounds are for others to check. */
-export function readMoney(typed: string, { empty, largest }: AmountWords): { amount: Money } | { fault: string } {
+export function parseTypedMoney(typed: string, { empty, largest }: AmountWords): { amount: Money } | { fault: string } {
   const text = typed.trim();
   if (text === '') return { fault: empty };
   const amount = parseMoney(text);
@@ -20,7 +20,7 @@ export function readMoney(typed: string, { empty, largest }: AmountWords): { amo
 function unreadable(text: string, largest: string): string {
   if (/^\$?[0-9, ]*[.][0-9]{3,}$/.test(text)) return 'Dollars have two decimals at most, as in 250.50.';
   if (/^\$?[0-9][0-9, ]{10,}(?:[.][0-9]*)?$/.test(text)) return largest;
-  const meant = decimalCommaOf(text);
+  const meant = replaceDecimalComma(text);
   if (meant && /[.][0-9]{1,2}$/.test(meant)) return `Write a point before the cents: ${meant}.`;
   return 'Write the amount in figures, as in 250.00.';
 }

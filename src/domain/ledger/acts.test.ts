@@ -3,7 +3,7 @@ import { depositMoves } from '@/domain/requests/deposit';
 import { verificationMoves } from '@/domain/requests/verification';
 import { withdrawalMoves } from '@/domain/requests/withdrawal';
 import { tradeMoves } from '@/domain/trades/trade';
-import { actRule, acts } from './acts';
+import { getActRule, ledgerActions } from './acts';
 import { actions } from './ledger';
 
 /** What the state machines of the documents say, as pairs. */
@@ -14,7 +14,7 @@ const pairs = (moves: Record<string, readonly string[]>) =>
 /** What the acts on a collection say. */
 const pairsOf = (col: string) =>
   actions
-    .map((action) => acts[action])
+    .map((action) => ledgerActions[action])
     .filter((rule) => rule.cols.some((one) => one === col) && rule.from && rule.to)
     .flatMap(({ from = [], to }) => from.map((one) => `${one} > ${to}`))
     .toSorted();
@@ -29,11 +29,11 @@ describe('the table of acts', () => {
   it('agrees with the state machine of verifications, to which a client can always return', () => {
     const decisions = pairs(verificationMoves).filter((pair) => !pair.endsWith('> not-verified'));
     expect(pairsOf('verifications')).toEqual(decisions);
-    expect(acts['verification.submitted']).toMatchObject({ by: 'owner', to: 'not-verified' });
+    expect(ledgerActions['verification.submitted']).toMatchObject({ by: 'owner', to: 'not-verified' });
   });
 
   it('lets the desk refuse, end, adjust and correct only with a reason', () => {
-    const owed = actions.filter((action) => acts[action].reason);
+    const owed = actions.filter((action) => ledgerActions[action].reason);
     expect(owed).toEqual([
       'account.adjusted',
       'deposit.rejected',
@@ -46,12 +46,12 @@ describe('the table of acts', () => {
       'status.changed',
       'profile.corrected',
     ]);
-    expect(owed.every((action) => acts[action].by === 'desk')).toBe(true);
+    expect(owed.every((action) => ledgerActions[action].by === 'desk')).toBe(true);
   });
 
   it('knows nothing else', () => {
-    expect(actRule('deposit.completed')).toBe(acts['deposit.completed']);
-    expect(actRule('constructor')).toBeUndefined();
-    expect(actRule('')).toBeUndefined();
+    expect(getActRule('deposit.completed')).toBe(ledgerActions['deposit.completed']);
+    expect(getActRule('constructor')).toBeUndefined();
+    expect(getActRule('')).toBeUndefined();
   });
 });

@@ -42,7 +42,7 @@ const reasoned = { reason: 'owed' } as const;
  * What each act is: the same as `firestore.rules` enforces, for whoever follows a book afterwards. Which figures an account act may move
  * stands in `posting.ts`.
  */
-export const acts: Record<Action, ActRule> = {
+export const ledgerActions: Record<Action, ActRule> = {
   'account.opened': { cols: ['users', 'accounts', 'verifications'], by: 'owner', does: 'opens' },
   'account.posted': change('accounts', 'desk'),
   'account.adjusted': change('accounts', 'desk', reasoned),
@@ -97,7 +97,7 @@ export const acts: Record<Action, ActRule> = {
   'history.archived': { cols: ['deposits', 'withdrawals', 'trades'], by: 'desk', does: 'archives' },
 };
 
-const byName = new Map<string, ActRule>(Object.entries(acts));
+const byName = new Map<string, ActRule>(Object.entries(ledgerActions));
 
 /** The rule of an act; undefined for one that this version does not know. */
-export const actRule = (action: string): ActRule | undefined => byName.get(action);
+export const getActRule = (action: string): ActRule | undefined => byName.get(action);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { available, emptyAccount } from '@/domain/accounts/account';
-import { mayAct, mayCancel, mayFreeze, mayRequestClosure, mayWithdraw } from '@/domain/accounts/account-status';
+import { emptyAccount, getAvailableBalance } from '@/domain/accounts/account';
+import { canAct, canCancel, canFreeze, canRequestClosure, canWithdraw } from '@/domain/accounts/account-status';
 import { compare, subtract } from '@/domain/money';
-import { archivable } from '@/domain/requests/pending-list';
+import { getArchivable } from '@/domain/requests/pending-list';
 import { WrittenDesk } from './written-desk.fixture';
 
 const money = [
@@ -30,7 +30,7 @@ export const anyDesk = fc.tuple(fc.nat(3), fc.array(plan, { maxLength: 50, size:
   return book;
 });
 
-const freeOf = (book: WrittenDesk) => available(book.account ?? emptyAccount, book.holds);
+const freeOf = (book: WrittenDesk) => getAvailableBalance(book.account ?? emptyAccount, book.holds);
 const affords = (book: WrittenDesk, amount: string) => compare(amount, freeOf(book)) <= 0;
 
 /** One of the elements for which an act is meant; undefined where there is none. */
@@ -46,28 +46,28 @@ function perform(book: WrittenDesk, { kind, at, cents }: Plan): void {
   const withdrawal = place(book.withdrawals, at, waits);
   const trade = place(book.trades, at, waits);
   const acts: Record<Plan['kind'], () => unknown> = {
-    deposit: () => mayAct(book.standing) && book.requested(amount, at % 2 ? 'bitcoin' : 'ethereum'),
+    deposit: () => canAct(book.standing) && book.requested(amount, at % 2 ? 'bitcoin' : 'ethereum'),
     complete: () => deposit !== undefined && book.completed(deposit),
     reject: () => deposit !== undefined && book.rejected(deposit),
-    cancel: () => deposit !== undefined && mayCancel(book.standing) && book.cancelled(deposit),
-    withdraw: () => mayWithdraw(book.standing) && affords(book, amount) && book.withdrew(amount),
+    cancel: () => deposit !== undefined && canCancel(book.standing) && book.cancelled(deposit),
+    withdraw: () => canWithdraw(book.standing) && affords(book, amount) && book.withdrew(amount),
     send: () => withdrawal !== undefined && book.sent(withdrawal),
     refuse: () => withdrawal !== undefined && book.refused(withdrawal),
-    'take-back': () => withdrawal !== undefined && mayCancel(book.standing) && book.takenBack(withdrawal),
+    'take-back': () => withdrawal !== undefined && canCancel(book.standing) && book.takenBack(withdrawal),
     delete: () => {
       const deletable = place(book.withdrawals, at, ({ status }) => status !== 'completed');
       if (deletable !== undefined) book.deleted(deletable);
     },
     place: () =>
-      mayAct(book.standing) && affords(book, amount) && book.placed({ amount, side: at % 2 ? 'buy' : 'sell', leverage: 1 + (at % 10) }),
+      canAct(book.standing) && affords(book, amount) && book.placed({ amount, side: at % 2 ? 'buy' : 'sell', leverage: 1 + (at % 10) }),
     settle: () => trade !== undefined && book.settled(trade, dollars(6_421_000 + (cents - 45_000) * 50)),
     'settle-manually': () => trade !== undefined && settleManually(book, trade),
     archive: () => archiveOne(book, at),
-    subscribe: () => mayAct(book.standing) && !(book.hasSubscription && !book.isCharged) && book.subscribed(),
-    unsubscribe: () => book.hasSubscription && mayCancel(book.standing) && book.unsubscribed(),
+    subscribe: () => canAct(book.standing) && !(book.hasSubscription && !book.isCharged) && book.subscribed(),
+    unsubscribe: () => book.hasSubscription && canCancel(book.standing) && book.unsubscribed(),
     charge: () => book.hasSubscription && !book.isCharged && affords(book, '49.00') && book.charged(),
     terminate: () => book.hasSubscription && book.terminated(),
-    document: () => mayCancel(book.standing) && book.documentSent(),
+    document: () => canCancel(book.standing) && book.documentSent(),
     view: () => book.identity.document && book.viewed(),
     approve: () => book.isReviewed && book.approved(),
     disprove: () => book.isReviewed && book.unproven(),
@@ -76,8 +76,8 @@ function perform(book: WrittenDesk, { kind, at, cents }: Plan): void {
       const kept = lastOfProfile(book) === 'closure.requested' && at % 2 === 0;
       book.changedTo(kept ? book.standing : book.standing === 'active' ? others : 'active');
     },
-    freeze: () => mayFreeze(book.standing) && book.frozen(),
-    closure: () => mayRequestClosure(book.standing) && lastOfProfile(book) !== 'closure.requested' && book.closureRequested(),
+    freeze: () => canFreeze(book.standing) && book.frozen(),
+    closure: () => canRequestClosure(book.standing) && lastOfProfile(book) !== 'closure.requested' && book.closureRequested(),
     correct: () => book.corrected({ firstname: 'Maja', lastname: `L${book.entries.length}`, mobile: '1', country: 'Sweden' }),
     adjust: () => compare(freeOf(book), '1.00') >= 0 && book.adjusted({ balance: subtract(book.account?.balance ?? '0', '1.00') }),
     bonus: () =>
@@ -97,7 +97,7 @@ function settleManually(book: WrittenDesk, trade: number) {
 
 function archiveOne(book: WrittenDesk, at: number) {
   const lists = { deposits: book.deposits, withdrawals: book.withdrawals, trades: book.trades };
-  const cols = (['deposits', 'withdrawals', 'trades'] as const).filter((col) => archivable(lists[col], 8));
+  const cols = (['deposits', 'withdrawals', 'trades'] as const).filter((col) => getArchivable(lists[col], 8));
   const col = cols[at % Math.max(cols.length, 1)];
   if (col) book.archived(col);
 }

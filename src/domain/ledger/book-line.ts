@@ -1,5 +1,5 @@
 import { isNegative, isZero } from '@/domain/money';
-import { signedUsd, usd } from '@/lib/format';
+import { formatSignedUsd, formatUsd } from '@/lib/format';
 import type { Line } from './statement';
 
 /** A line of a statement in words and signed figures, as the book on the screen takes it. */
@@ -19,12 +19,12 @@ export interface LineInWords {
 }
 
 /** Only results of trades are gains and losses; money that goes out is neither. */
-function kindOf({ action, amount }: Line): 'gain' | 'loss' | undefined {
+function getLineKind({ action, amount }: Line): 'gain' | 'loss' | undefined {
   if (action !== 'trade.settled' || amount === null || isZero(amount)) return undefined;
   return isNegative(amount) ? 'loss' : 'gain';
 }
 
-export const lineInWords = (line: Line): LineInWords => ({
+export const formatLine = (line: Line): LineInWords => ({
   key: line.id,
   folios: line.folios,
   at: line.at,
@@ -33,8 +33,8 @@ export const lineInWords = (line: Line): LineInWords => ({
   quote: line.reason,
   quoteRefuses: line.refused,
   by: line.by,
-  amount: line.amount === null ? undefined : signedUsd(line.amount),
-  amountKind: kindOf(line),
-  balance: line.balance === null ? undefined : usd(line.balance),
+  amount: line.amount === null ? undefined : formatSignedUsd(line.amount),
+  amountKind: getLineKind(line),
+  balance: line.balance === null ? undefined : formatUsd(line.balance),
   quiet: line.balance === null,
 });

@@ -1,7 +1,7 @@
-import { type LineInWords, lineInWords } from './book-line';
+import { formatLine, type LineInWords } from './book-line';
 import type { BookEntry } from './ledger';
 import type { Uid } from './revision-fields';
-import { statementLines } from './statement';
+import { getStatementLines } from './statement';
 
 /** What is known of an entry before it is written. */
 export type EntryPreview = Pick<BookEntry, 'col' | 'rev' | 'action' | 'before' | 'after' | 'reason' | 'at'> &
@@ -17,7 +17,7 @@ const op = 'to come';
 export function previewEntry(uid: Uid, entry: EntryPreview, context: readonly BookEntry[] = [], posted?: EntryPreview): LineInWords {
   const coming: BookEntry = { op, actor: '', index: -1, ref: '', ...entry };
   const caused: BookEntry[] = posted ? [{ actor: '', index: -1, ...posted, op: 'posted', ref: op }] : [];
-  const line = statementLines([...context, coming, ...caused], uid).find(({ id }) => id === op);
+  const line = getStatementLines([...context, coming, ...caused], uid).find(({ id }) => id === op);
   if (!line) throw new Error('An entry makes a line');
-  return lineInWords(line);
+  return formatLine(line);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { actionWords, entryWords } from './entry-words';
+import { formatAction, formatEntry } from './entry-words';
 import { actions, type BookEntry } from './ledger';
 
 const entry = (over: Partial<BookEntry>): BookEntry => ({
@@ -9,7 +9,7 @@ const entry = (over: Partial<BookEntry>): BookEntry => ({
   ...over,
 });
 const said = (over: Partial<BookEntry>, request: string | null = null) => {
-  const { what, detail } = entryWords(entry(over), request);
+  const { what, detail } = formatEntry(entry(over), request);
   return `${what} | ${detail}`;
 };
 
@@ -126,19 +126,19 @@ describe('entryWords', () => {
   });
 
   it.each(actions)('has words of its own for %s, which are true', (action) => {
-    const words = actionWords(action);
+    const words = formatAction(action);
     expect(words).toMatch(/^[A-Z][a-z -]+$/);
     if (/rejected|deleted|terminated|cancelled/.test(action)) expect(words).toMatch(/rejected|deleted|terminated|cancelled/);
     expect(words).not.toMatch(/approved/i);
   });
 
   it('has words for every action there will ever be', () => {
-    expect(actionWords('withdrawal.requested')).toBe('Withdrawal requested');
-    expect(actionWords('constructor')).toBe('Constructor');
-    expect(actionWords('..')).toBe('Entry');
+    expect(formatAction('withdrawal.requested')).toBe('Withdrawal requested');
+    expect(formatAction('constructor')).toBe('Constructor');
+    expect(formatAction('..')).toBe('Entry');
     fc.assert(
       fc.property(fc.string(), fc.dictionary(fc.string(), fc.anything()), (action, after) => {
-        expect(entryWords(entry({ action, after }), null).what).not.toBe('');
+        expect(formatEntry(entry({ action, after }), null).what).not.toBe('');
       }),
     );
   });

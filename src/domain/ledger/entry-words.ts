@@ -1,10 +1,19 @@
 import { isClosureRefused } from '@/domain/accounts/account';
-import { differences, figureIn, isEmpty, type Snapshot, same, snapshotsIn, textIn, within } from '@/domain/accounts/snapshot';
+import {
+  getDifferences,
+  getFigure,
+  getNestedSnapshot,
+  getSnapshots,
+  getText,
+  isEmpty,
+  isSame,
+  type Snapshot,
+} from '@/domain/accounts/snapshot';
 import { isNegative, isZero, type Money, negate, subtract } from '@/domain/money';
-import { signedUsd, usd } from '@/lib/format';
+import { formatSignedUsd, formatUsd } from '@/lib/format';
 import type { BookEntry } from './ledger';
 
-export { figureIn } from '@/domain/accounts/snapshot';
+export { getFigure } from '@/domain/accounts/snapshot';
 
 export interface EntryWords {
   /** "Deposit requested". */
@@ -39,12 +48,12 @@ function plainWords(action: string): string {
 }
 
 /** The name of an act, as a heading of its line. */
-export const actionWords = (action: string): string => (Object.hasOwn(titles, action) ? titles[action] : undefined) ?? plainWords(action);
+export const formatAction = (action: string): string => (Object.hasOwn(titles, action) ? titles[action] : undefined) ?? plainWords(action);
 
 /** The list element that an entry speaks of, the same in its request and in every decision about it; null for entries of one object. */
-export function elementOf({ col, index, before, after }: BookEntry): string | null {
+export function getElementKey({ col, index, before, after }: BookEntry): string | null {
   if (index < 0) return null;
-  const id = textIn(after, 'id') || textIn(before, 'id');
+  const id = getText(after, 'id') || getText(before, 'id');
   return id ? `${col}/${id}` : null;
 }
 
@@ -53,9 +62,9 @@ export function elementOf({ col, index, before, after }: BookEntry): string | nu
  * @param answers folio of the entry that this one answers: the request that it decides, the fee's subscription, what an adjustment corrects;
  * null where this is the request, or where the other is out of sight
  */
-export const entryWords = (entry: BookEntry, answers: string | null): EntryWords => ({
-  what: titleOf(entry) ?? actionWords(entry.action),
-  detail: detailOf(entry, answers),
+export const formatEntry = (entry: BookEntry, answers: string | null): EntryWords => ({
+  what: getEntryTitle(entry) ?? formatAction(entry.action),
+  detail: getEntryDetail(entry, answers),
 });
 
 /** @param answers folio of the entry that this one answers; null where there is none in sight */
@@ -67,60 +76,66 @@ const listed = (names: readonly string[]): string =>
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** The element as it is afterwards, or as it was where nothing is left of it. */
-const elementIn = ({ before, after }: BookEntry) => (isEmpty(after) ? before : after);
+const getElement = ({ before, after }: BookEntry) => (isEmpty(after) ? before : after);
 
 /** "250.00 in bitcoin", of a trade "Buy bitcoin, 200.00 ×5"; empty where the element has no amount. */
-function elementWords(entry: BookEntry): string {
-  const element = elementIn(entry);
-  const amount = figureIn(element, 'amount');
+function describeElement(entry: BookEntry): string {
+  const element = getElement(entry);
+  const amount = getFigure(element, 'amount');
   if (amount === null) return '';
-  const [coin, asset] = [textIn(element, 'coin'), textIn(element, 'asset')];
-  if (asset) return `${capital(textIn(element, 'side'))} ${asset}, ${usd(amount)} ×${String(element.leverage)}`.trim();
-  return coin ? `${usd(amount)} in ${coin}` : usd(amount);
+  const [coin, asset] = [getText(element, 'coin'), getText(element, 'asset')];
+  if (asset) return `${capital(getText(element, 'side'))} ${asset}, ${formatUsd(amount)} ×${String(element.leverage)}`.trim();
+  return coin ? `${formatUsd(amount)} in ${coin}` : formatUsd(amount);
 }
 
-const forRequest: Detail = (entry, answers) => (answers ? `for ${answers}` : elementWords(entry));
+const describeRequest: Detail = (entry, answers) => (answers ? `for ${answers}` : describeElement(entry));
 
 const settled: Detail = (entry, answers) => {
-  const closed = figureIn(entry.after, 'closePrice');
-  const parts = [forRequest(entry, answers), closed && `closed at ${usd(closed)}`, entry.after.manual === true && 'result set by the desk'];
+  const closed = getFigure(entry.after, 'closePrice');
+  const parts = [
+    describeRequest(entry, answers),
+    closed && `closed at ${formatUsd(closed)}`,
+    entry.after.manual === true && 'result set by the desk',
+  ];
   return parts.filter(Boolean).join(', ');
 };
 
 const days = (count: unknown): string => (count === 1 ? '1 day' : `${String(count)} days`);
 
 const subscribed: Detail = ({ after }) => {
-  const taken = within(after, 'subscription');
-  const fee = figureIn(taken, 'amount');
+  const taken = getNestedSnapshot(after, 'subscription');
+  const fee = getFigure(taken, 'amount');
   const name = planWords(taken);
-  return fee === null ? name : `${name}, ${usd(fee)} for ${days(taken.duration)}`;
+  return fee === null ? name : `${name}, ${formatUsd(fee)} for ${days(taken.duration)}`;
 };
 /** No entry has the plan's name, which the desk may have changed since: its id as words. */
-const planWords = (subscription: Snapshot): string => capital(textIn(subscription, 'plan').replaceAll('-', ' '));
-const ended: Detail = ({ before }) => planWords(within(before, 'subscription'));
+const planWords = (subscription: Snapshot): string => capital(getText(subscription, 'plan').replaceAll('-', ' '));
+const ended: Detail = ({ before }) => planWords(getNestedSnapshot(before, 'subscription'));
 
 const fieldNames: Record<string, string> = { firstname: 'first name', lastname: 'last name', mobile: 'phone' };
-const corrected: Detail = ({ before, after }) => listed(differences(before, after).map((field) => fieldNames[field] ?? field));
+const corrected: Detail = ({ before, after }) => listed(getDifferences(before, after).map((field) => fieldNames[field] ?? field));
 
 function paymentWords({ before, after }: BookEntry): string {
-  const changed = ['bitcoin', 'ethereum', 'email'].filter((field) => textIn(before, field) !== textIn(after, field));
+  const changed = ['bitcoin', 'ethereum', 'email'].filter((field) => getText(before, field) !== getText(after, field));
   return listed(changed.map((field) => (field === 'email' ? 'e-mail' : `${field} address`)));
 }
 
 /** The names of the plans that were added, changed or taken away. */
 const plansUpdated: Detail = ({ before, after }) => {
-  const [old, now] = [within(before, 'plans'), within(after, 'plans')];
-  return listed(differences(old, now).map((id) => textIn(within(now, id), 'name') || textIn(within(old, id), 'name') || id));
+  const [old, now] = [getNestedSnapshot(before, 'plans'), getNestedSnapshot(after, 'plans')];
+  return listed(
+    getDifferences(old, now).map((id) => getText(getNestedSnapshot(now, id), 'name') || getText(getNestedSnapshot(old, id), 'name') || id),
+  );
 };
 
 const archived: Detail = ({ before, col }) => {
-  const { length } = snapshotsIn(before.list);
+  const { length } = getSnapshots(before.list);
   return `${length} decided ${length === 1 ? col.replace(/s$/, '') : col}`;
 };
 
 /** What an adjustment did to a figure, USD; null where it left it alone. */
 function moved({ before, after }: BookEntry, figure: string): Money | null {
-  const [from, to] = [figureIn(before, figure), figureIn(after, figure)];
+  const [from, to] = [getFigure(before, figure), getFigure(after, figure)];
   const by = from === null || to === null ? null : subtract(to, from);
   return by === null || isZero(by) ? null : by;
 }
@@ -136,24 +151,24 @@ function bonusTitle(entry: BookEntry): string | null {
 }
 
 /** The heading of an entry whose figures or status make it another thing than its action says; null for every other. */
-export const titleOf = (entry: BookEntry): string | null => (isClosureRefused(entry) ? 'Account not closed' : bonusTitle(entry));
+export const getEntryTitle = (entry: BookEntry): string | null => (isClosureRefused(entry) ? 'Account not closed' : bonusTitle(entry));
 
 const adjusted: Detail = (entry, answers) => {
   const [balance, profit, bonus, alone] = [moved(entry, 'balance'), moved(entry, 'profit'), moved(entry, 'bonus'), bonusAlone(entry)];
-  if (alone) return isNegative(alone) ? usd(negate(alone)) : `${usd(alone)}, cannot be withdrawn`;
-  const fromBonus = balance && bonus && !isNegative(balance) && same(balance, negate(bonus));
+  if (alone) return isNegative(alone) ? formatUsd(negate(alone)) : `${formatUsd(alone)}, cannot be withdrawn`;
+  const fromBonus = balance && bonus && !isNegative(balance) && isSame(balance, negate(bonus));
   const parts = [
     answers && `corrects ${answers}`,
-    fromBonus && `${usd(balance)} moved from the bonus to the balance`,
-    bonus && !fromBonus && `bonus ${signedUsd(bonus)}`,
-    profit && `profit ${signedUsd(profit)}`,
+    fromBonus && `${formatUsd(balance)} moved from the bonus to the balance`,
+    bonus && !fromBonus && `bonus ${formatSignedUsd(bonus)}`,
+    profit && `profit ${formatSignedUsd(profit)}`,
   ];
   return parts.filter(Boolean).join(', ');
 };
 
 /** What an act of the desk did to the balance, USD, where its words do not say so: a result, a fee, an adjustment. Null for every other act. */
-export function balanceMoved(entry: BookEntry): Money | null {
-  if (entry.action === 'trade.settled') return figureIn(entry.after, 'result');
+export function getBalanceMovement(entry: BookEntry): Money | null {
+  if (entry.action === 'trade.settled') return getFigure(entry.after, 'result');
   return ['account.adjusted', 'subscription.charged'].includes(entry.action) ? moved(entry, 'balance') : null;
 }
 
@@ -165,10 +180,10 @@ const details: Record<string, Detail> = {
   'subscription.set': subscribed,
   'subscription.cancelled': ended,
   'subscription.terminated': ended,
-  'verification.submitted': ({ after }) => textIn(after, 'kind').replace('-', ' '),
+  'verification.submitted': ({ after }) => getText(after, 'kind').replace('-', ' '),
   'verification.viewed': nothing,
   'status.changed': (entry) => {
-    const status = textIn(entry.after, 'status');
+    const status = getText(entry.after, 'status');
     return status && `${isClosureRefused(entry) ? 'still' : 'to'} ${status}`;
   },
   'profile.corrected': corrected,
@@ -180,5 +195,5 @@ const details: Record<string, Detail> = {
 };
 
 /** What a line says beside its heading: an act without words of its own names what it answers, or its amount. */
-export const detailOf: Detail = (entry, answers) =>
-  (Object.hasOwn(details, entry.action) ? details[entry.action] : undefined)?.(entry, answers) ?? forRequest(entry, answers);
+export const getEntryDetail: Detail = (entry, answers) =>
+  (Object.hasOwn(details, entry.action) ? details[entry.action] : undefined)?.(entry, answers) ?? describeRequest(entry, answers);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { actions, collections, type Entry, entrySchema, folio } from './ledger';
+import { actions, collections, type Entry, entrySchema, formatFolio } from './ledger';
 
 const entry: Entry = {
   ...{ op: 'op', col: 'trades', rev: 4, actor: 'ole', action: 'trade.settled', index: 0, ref: '' },
@@ -27,12 +27,12 @@ describe('actions and folios', () => {
   });
 
   it('have a letter of its own for every collection', () => {
-    expect(folio(entry)).toBe('T4');
-    expect(new Set(collections.map((col) => folio({ col, rev: 1 }))).size).toBe(collections.length);
+    expect(formatFolio(entry)).toBe('T4');
+    expect(new Set(collections.map((col) => formatFolio({ col, rev: 1 }))).size).toBe(collections.length);
   });
 
   it('tell the two documents of the desk apart', () => {
-    expect(folio({ col: 'desk', rev: 1, action: 'desk.selected' })).toBe('K1');
-    expect(folio({ col: 'desk', rev: 1, action: 'plans.updated' })).toBe('L1');
+    expect(formatFolio({ col: 'desk', rev: 1, action: 'desk.selected' })).toBe('K1');
+    expect(formatFolio({ col: 'desk', rev: 1, action: 'plans.updated' })).toBe('L1');
   });
 });

@@ -85,11 +85,11 @@ const letters: Record<Collection, string> = {
 const PLANS = 'L';
 
 /** The folio number: the letter of the document and the revision, `A7`. */
-export const folio = ({ col, rev, action }: Pick<Entry, 'col' | 'rev'> & { action?: string }): string =>
+export const formatFolio = ({ col, rev, action }: Pick<Entry, 'col' | 'rev'> & { action?: string }): string =>
   `${action === 'plans.updated' ? PLANS : letters[col]}${rev}`;
 
 /** The folio that an address ends with, `#A7`; empty where it ends with anything else. */
-export const folioIn = (hash: string): string => /^#([A-Z][0-9]{1,9})$/.exec(hash)?.[1] ?? '';
+export const parseFolio = (hash: string): string => /^#([A-Z][0-9]{1,9})$/.exec(hash)?.[1] ?? '';
 
 /** An entry as a reader of the book needs it. An action that this version does not know is still an entry of the book. */
 export type BookEntry = Omit<Entry, 'action'> & { action: string };

@@ -1,23 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { daysSpan } from '@/domain/day';
+import { createSpan } from '@/domain/day';
 import { add, sum } from '@/domain/money';
 import { anyBook } from './any-book.fixture';
 import { anyDesk } from './any-desk.fixture';
-import { statementLines } from './statement';
+import { getStatementLines } from './statement';
 import {
+  getAdjacentMonths,
+  getLineLinks,
+  getMonth,
+  getMonthSpan,
+  getMonthStart,
+  getMonths,
+  getPreviousMonth,
+  getReadLines,
   getStatementPeriod,
   hasFolio,
   isMonth,
-  linksOf,
-  monthBefore,
-  monthOf,
-  monthSpan,
-  monthStart,
-  monthsBeside,
-  monthsWith,
   reachesBack,
-  readLines,
 } from './statement-period';
 import { mayasBook, WrittenBook } from './written-book.fixture';
 import { wholeStory } from './written-desk.fixture';
@@ -32,24 +32,24 @@ describe('a month of the book', () => {
     .on(new Date(2026, 4, 2))
     .requested('40.00')
     .completed(1);
-  const lines = statementLines(book.entries, 'maya');
+  const lines = getStatementLines(book.entries, 'maya');
 
   it('begins and ends at local midnight', () => {
-    expect(monthSpan('2026-03')).toEqual({ from: new Date(2026, 2, 1), before: new Date(2026, 3, 1) });
-    expect(monthSpan('2026-12').before).toEqual(new Date(2027, 0, 1));
-    expect(monthOf(monthStart('2026-03'))).toBe('2026-03');
+    expect(getMonthSpan('2026-03')).toEqual({ from: new Date(2026, 2, 1), before: new Date(2026, 3, 1) });
+    expect(getMonthSpan('2026-12').before).toEqual(new Date(2027, 0, 1));
+    expect(getMonth(getMonthStart('2026-03'))).toBe('2026-03');
   });
 
   it('comes after another one', () => {
-    expect(monthBefore('2026-03')).toBe('2026-02');
-    expect(monthBefore('2026-01')).toBe('2025-12');
+    expect(getPreviousMonth('2026-03')).toBe('2026-02');
+    expect(getPreviousMonth('2026-01')).toBe('2025-12');
   });
 
   it('steps over months in which nothing was written', () => {
-    expect(monthsWith(lines)).toEqual(['2026-01', '2026-03', '2026-05']);
-    expect(monthsBeside(monthsWith(lines), '2026-03')).toEqual({ before: '2026-01', after: '2026-05' });
-    expect(monthsBeside(monthsWith(lines), '2026-02')).toEqual({ before: '2026-01', after: '2026-03' });
-    expect(monthsBeside(monthsWith(lines), '2026-05').after).toBeNull();
+    expect(getMonths(lines)).toEqual(['2026-01', '2026-03', '2026-05']);
+    expect(getAdjacentMonths(getMonths(lines), '2026-03')).toEqual({ before: '2026-01', after: '2026-05' });
+    expect(getAdjacentMonths(getMonths(lines), '2026-02')).toEqual({ before: '2026-01', after: '2026-03' });
+    expect(getAdjacentMonths(getMonths(lines), '2026-05').after).toBeNull();
   });
 
   it('is written as four digits and two', () => {
@@ -68,8 +68,8 @@ describe('statement part', () => {
     .on(new Date(2026, 4, 2))
     .requested('40.00')
     .completed(1);
-  const lines = statementLines(book.entries, 'maya');
-  const month = (which: string) => getStatementPeriod(lines, monthSpan(which), '0.00');
+  const lines = getStatementLines(book.entries, 'maya');
+  const month = (which: string) => getStatementPeriod(lines, getMonthSpan(which), '0.00');
 
   describe('a part of the book', () => {
     it('begins and ends at local midnight', () => {
@@ -83,19 +83,19 @@ describe('statement part', () => {
     });
 
     it('can be any days, or all of them', () => {
-      expect(getStatementPeriod(lines, daysSpan('2026-03-31', '2026-05-02'), '0.00')).toMatchObject({
+      expect(getStatementPeriod(lines, createSpan('2026-03-31', '2026-05-02'), '0.00')).toMatchObject({
         broughtForward: '0.00',
         carriedForward: '540.00',
       });
-      expect(getStatementPeriod(lines, daysSpan(null, null), '0.00').lines).toHaveLength(lines.length);
+      expect(getStatementPeriod(lines, createSpan(null, null), '0.00').lines).toHaveLength(lines.length);
     });
 
     it('adds up with the others, whatever the book', () => {
       fc.assert(
         fc.property(anyBook, (any) => {
-          const all = statementLines(any.entries, any.uid);
-          for (const one of monthsWith(all)) {
-            const { broughtForward, lines: own, carriedForward, since } = getStatementPeriod(all, monthSpan(one), '0.00');
+          const all = getStatementLines(any.entries, any.uid);
+          for (const one of getMonths(all)) {
+            const { broughtForward, lines: own, carriedForward, since } = getStatementPeriod(all, getMonthSpan(one), '0.00');
             expect(sum([broughtForward, ...own.map(({ amount }) => amount ?? '0')])).toBe(carriedForward);
             expect(add(carriedForward, since.amount)).toBe(sum([any.account?.balance ?? '0']));
           }
@@ -108,14 +108,14 @@ describe('statement part', () => {
     it('leads to the same balances as the whole one, wherever it is cut', () => {
       fc.assert(
         fc.property(anyBook, fc.nat(), (any, cut) => {
-          const all = readLines({ entries: any.entries, whole: true }, any.uid);
+          const all = getReadLines({ entries: any.entries, whole: true }, any.uid);
           const from = cut % any.entries.length;
-          const read = readLines({ entries: any.entries.slice(from), whole: from === 0 }, any.uid);
+          const read = getReadLines({ entries: any.entries.slice(from), whole: from === 0 }, any.uid);
           expect(all.lines.slice(all.lines.length - read.lines.length).map(({ balance, amount }) => [balance, amount])).toEqual(
             read.lines.map(({ balance, amount }) => [balance, amount]),
           );
           if (read.opening !== null) {
-            const { carriedForward } = getStatementPeriod(read.lines, daysSpan(null, null), read.opening);
+            const { carriedForward } = getStatementPeriod(read.lines, createSpan(null, null), read.opening);
             expect(carriedForward).toBe(sum([any.account?.balance ?? '0']));
           }
         }),
@@ -125,11 +125,11 @@ describe('statement part', () => {
     it('does not show half of a commit', () => {
       const { entries } = mayasBook();
       const posting = entries.findIndex(({ action }) => action === 'account.posted');
-      expect(readLines({ entries: entries.slice(posting), whole: false }, 'maya').lines[0]?.folios).toEqual(['D3']);
+      expect(getReadLines({ entries: entries.slice(posting), whole: false }, 'maya').lines[0]?.folios).toEqual(['D3']);
     });
 
     it('tells no balance before the first line where no line speaks of the account', () => {
-      expect(readLines({ entries: mayasBook().entries.slice(-2), whole: false }, 'maya').opening).toBeNull();
+      expect(getReadLines({ entries: mayasBook().entries.slice(-2), whole: false }, 'maya').opening).toBeNull();
     });
 
     it('knows how far back it reaches', () => {
@@ -146,8 +146,8 @@ describe('statement part', () => {
 
 describe('the lines that belong together', () => {
   const story = wholeStory();
-  const lines = statementLines(story.entries, story.uid);
-  const links = linksOf(lines);
+  const lines = getStatementLines(story.entries, story.uid);
+  const links = getLineLinks(lines);
   const line = (folio: string) => lines.find(({ folios }) => folios.includes(folio));
   const folios = (which: string, side: 'answers' | 'answered') =>
     links.get(line(which)?.id ?? '')?.[side].map((one) => one.folios.join(' '));
@@ -174,9 +174,9 @@ describe('the lines that belong together', () => {
   it('an adjustment leads to what it corrects', () => {
     const book = wholeStory();
     const wrong = book.entries.find(({ action }) => action === 'subscription.charged')?.op ?? '';
-    const all = statementLines(book.adjusted({ balance: '2000.00' }, { ref: wrong }).entries, book.uid);
+    const all = getStatementLines(book.adjusted({ balance: '2000.00' }, { ref: wrong }).entries, book.uid);
     expect(
-      linksOf(all)
+      getLineLinks(all)
         .get(all.at(-1)?.id ?? '')
         ?.answers.map(({ folios: own }) => own),
     ).toEqual([['A8']]);
@@ -189,8 +189,8 @@ describe('the lines that belong together', () => {
   it('lead both ways, whatever the book, and never to a later line or to the line itself', () => {
     fc.assert(
       fc.property(anyDesk, (book) => {
-        const all = statementLines(book.entries, book.uid);
-        const found = linksOf(all);
+        const all = getStatementLines(book.entries, book.uid);
+        const found = getLineLinks(all);
         for (const [place, one] of all.entries()) {
           for (const answered of found.get(one.id)?.answers ?? []) {
             expect(all.indexOf(answered)).toBeLessThan(place);

@@ -1,9 +1,9 @@
-import { snapshotsIn, textIn } from '@/domain/accounts/snapshot';
+import { getSnapshots, getText } from '@/domain/accounts/snapshot';
 import { isInSpan, type Span } from '@/domain/day';
 import { type Money, sum } from '@/domain/money';
-import { elementOf, figureIn } from './entry-words';
-import { type BookEntry, type Entry, folio } from './ledger';
-import { inBookOrder, type Line, statementLines } from './statement';
+import { getElementKey, getFigure } from './entry-words';
+import { type BookEntry, type Entry, formatFolio } from './ledger';
+import { getStatementLines, type Line, sortEntries } from './statement';
 
 /** `2026-03`, a month of the local calendar. Two of them compare as text. */
 export type Month = string;
@@ -11,31 +11,31 @@ export type Month = string;
 export const isMonth = (text: string): text is Month => /^[0-9]{4}-(?:0[1-9]|1[0-2])$/.test(text);
 
 /** The month in which something happened, local time. */
-export const monthOf = (at: Date): Month => `${String(at.getFullYear()).padStart(4, '0')}-${String(at.getMonth() + 1).padStart(2, '0')}`;
+export const getMonth = (at: Date): Month => `${String(at.getFullYear()).padStart(4, '0')}-${String(at.getMonth() + 1).padStart(2, '0')}`;
 
 /** The first moment of a month, local time. */
-export function monthStart(month: Month): Date {
+export function getMonthStart(month: Month): Date {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(year, number - 1, 1);
 }
 
 /** The months in which something was written, oldest first. */
-export const monthsWith = (lines: readonly Line[]): Month[] => [...new Set(lines.map(({ at }) => monthOf(at)))].toSorted();
+export const getMonths = (lines: readonly Line[]): Month[] => [...new Set(lines.map(({ at }) => getMonth(at)))].toSorted();
 
 /** The nearest months before and after this one in which something was written; null where there is none. */
-export const monthsBeside = (months: readonly Month[], month: Month): { before: Month | null; after: Month | null } => ({
+export const getAdjacentMonths = (months: readonly Month[], month: Month): { before: Month | null; after: Month | null } => ({
   before: months.findLast((one) => one < month) ?? null,
   after: months.find((one) => one > month) ?? null,
 });
 
 /** From its first moment to the next month's. */
-export function monthSpan(month: Month): Span {
-  const from = monthStart(month);
+export function getMonthSpan(month: Month): Span {
+  const from = getMonthStart(month);
   return { from, before: new Date(from.getFullYear(), from.getMonth() + 1, 1) };
 }
 
 /** The month before it, whether anything was written in it or not. */
-export const monthBefore = (month: Month): Month => monthOf(new Date(monthStart(month).getTime() - 1));
+export const getPreviousMonth = (month: Month): Month => getMonth(new Date(getMonthStart(month).getTime() - 1));
 
 /** Some days of a book: what they began with, their lines, what they ended with, and what has happened since. Money in USD. */
 export interface StatementPeriod {
@@ -84,16 +84,16 @@ export interface ReadLines {
  * The lines of what has been read. Where the book goes on before it, the oldest commit may be cut in two: a completed deposit without its
  * posting would look as if no money had moved, so it waits for the rest.
  */
-export function readLines({ entries, whole }: ReadBook, uid: string): ReadLines {
-  if (whole) return { lines: statementLines(entries, uid), opening: '0.00' };
+export function getReadLines({ entries, whole }: ReadBook, uid: string): ReadLines {
+  if (whole) return { lines: getStatementLines(entries, uid), opening: '0.00' };
   const oldest = Math.min(...entries.map(({ at }) => at.getTime()));
   const uncut = entries.filter(({ at }) => at.getTime() !== oldest);
-  const first = inBookOrder(uncut).find(({ col }) => col === 'accounts');
-  return { lines: statementLines(uncut, uid), opening: first ? figureIn(first.before, 'balance') : null };
+  const first = sortEntries(uncut).find(({ col }) => col === 'accounts');
+  return { lines: getStatementLines(uncut, uid), opening: first ? getFigure(first.before, 'balance') : null };
 }
 
 /** Whether a folio stands in what has been read. */
-export const hasFolio = ({ entries }: ReadBook, which: string): boolean => entries.some((entry) => folio(entry) === which);
+export const hasFolio = ({ entries }: ReadBook, which: string): boolean => entries.some((entry) => formatFolio(entry) === which);
 
 /** Whether everything from this moment on has been read; null stands for the beginning. */
 export const reachesBack = ({ entries, whole }: ReadBook, to: Date | null): boolean =>
@@ -119,8 +119,8 @@ const answersLast = new Set([
 ]);
 
 const elementIds = (entry: BookEntry): string[] => {
-  const own = elementOf(entry);
-  const moved = entry.action === 'history.archived' ? snapshotsIn(entry.before.list).map((one) => textIn(one, 'id')) : [];
+  const own = getElementKey(entry);
+  const moved = entry.action === 'history.archived' ? getSnapshots(entry.before.list).map((one) => getText(one, 'id')) : [];
   return [...(own === null || moved.length > 0 ? [] : [own]), ...moved.map((id) => `${entry.col}/${id}`)];
 };
 
@@ -145,7 +145,7 @@ class Index {
 }
 
 /** What each line answers and what answered it, by the line's id. Links lead only to what is among the lines. @param lines in the order of the book */
-export function linksOf(lines: readonly Line[]): Map<Line['id'], LineLinks> {
+export function getLineLinks(lines: readonly Line[]): Map<Line['id'], LineLinks> {
   const index = new Index();
   const links = new Map<Line['id'], LineLinks>(lines.map(({ id }) => [id, { answers: [], answered: [] }]));
   for (const line of lines) {

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { sum } from '@/domain/money';
 import { anyBook } from './any-book.fixture';
 import type { BookEntry } from './ledger';
-import { latestLines, statementLines } from './statement';
+import { getLatestLines, getStatementLines } from './statement';
 import { mayasBook, WrittenBook } from './written-book.fixture';
 
 const brief = (book: WrittenBook) =>
-  statementLines(book.entries, book.uid).map(({ folios, what, detail, by, amount, balance }) =>
+  getStatementLines(book.entries, book.uid).map(({ folios, what, detail, by, amount, balance }) =>
     [folios.join(' '), what, detail, by, amount ?? '', balance ?? ''].join(' | '),
   );
 
@@ -27,7 +27,7 @@ describe('statementLines', () => {
   });
 
   it('quotes the desk, and says where it refused', () => {
-    const lines = statementLines(mayasBook().entries, 'maya');
+    const lines = getStatementLines(mayasBook().entries, 'maya');
     expect(lines.filter(({ reason }) => reason).map(({ refused, reason }) => [refused, reason])).toEqual([
       [true, 'The transaction id belongs to another address. Please check it and send the request again.'],
       [false, 'Your identity has been verified.'],
@@ -36,7 +36,7 @@ describe('statementLines', () => {
 
   it('tells the amount where the request is out of sight', () => {
     const completed = mayasBook().entries.filter(({ col, rev }) => (col === 'deposits' && rev === 2) || (col === 'accounts' && rev === 2));
-    expect(statementLines(completed, 'maya')).toMatchObject([{ folios: ['A2', 'D2'], detail: '500.00 in bitcoin', amount: '500.00' }]);
+    expect(getStatementLines(completed, 'maya')).toMatchObject([{ folios: ['A2', 'D2'], detail: '500.00 in bitcoin', amount: '500.00' }]);
   });
 
   it('keeps an entry apart that refers to an older one', () => {
@@ -47,7 +47,7 @@ describe('statementLines', () => {
       ...{ before: { balance: '1400.00', profit: '0', bonus: '0' }, after: { balance: '1402.80', profit: '0', bonus: '0' } },
       ...{ reason: 'More arrived than D5 asked for.', at: new Date(2026, 2, 25) },
     };
-    expect(statementLines([...book.entries, correction], 'maya').at(-1)).toMatchObject({
+    expect(getStatementLines([...book.entries, correction], 'maya').at(-1)).toMatchObject({
       folios: ['A4'],
       what: 'Adjustment',
       amount: '2.80',
@@ -62,7 +62,7 @@ describe('statementLines', () => {
       ...{ before: { balance: '1400.00', profit: '0', bonus: '0' }, after: { balance: '1400.00', profit: '0', bonus: '25.00' } },
       at: new Date(2026, 2, 25),
     };
-    expect(statementLines([...book.entries, bonus], 'maya').at(-1)).toMatchObject({ amount: null, balance: null });
+    expect(getStatementLines([...book.entries, bonus], 'maya').at(-1)).toMatchObject({ amount: null, balance: null });
   });
 
   it('says of a trade that came to nothing that it did', () => {
@@ -73,7 +73,7 @@ describe('statementLines', () => {
       { ...shared, op: 'even', col: 'trades', rev: 2, action: 'trade.settled', index: 0, ref: '', before: {}, after: { result: '0.00' } },
       { ...shared, op: 'post', col: 'accounts', rev: 4, action: 'account.posted', index: -1, ref: 'even', before: figures, after: figures },
     ];
-    expect(statementLines([...book.entries, ...settled], 'maya').at(-1)).toMatchObject({ amount: '0.00', balance: '1400.00' });
+    expect(getStatementLines([...book.entries, ...settled], 'maya').at(-1)).toMatchObject({ amount: '0.00', balance: '1400.00' });
   });
 
   it('does not stumble over what a later version writes', () => {
@@ -81,13 +81,13 @@ describe('statementLines', () => {
       ...{ op: 'x', col: 'trades', rev: 1, actor: 'maya', action: 'trade.placed-twice', index: -1, ref: 'nowhere', before: {} },
       ...{ after: { amount: Number.NaN, id: 7 }, reason: '', at: new Date(2026, 3, 1) },
     };
-    expect(statementLines([strange], 'maya')).toMatchObject([{ folios: ['T1'], what: 'Trade placed twice', detail: '', amount: null }]);
+    expect(getStatementLines([strange], 'maya')).toMatchObject([{ folios: ['T1'], what: 'Trade placed twice', detail: '', amount: null }]);
   });
 
   it('puts every entry into exactly one line, adds up to the account, and never runs backwards', () => {
     fc.assert(
       fc.property(anyBook, (book) => {
-        const lines = statementLines(book.entries, book.uid);
+        const lines = getStatementLines(book.entries, book.uid);
         expect(lines.flatMap(({ entries }) => entries).toSorted((a, b) => a.op.localeCompare(b.op))).toEqual(book.entries);
         expect(sum(lines.map(({ amount }) => amount ?? '0'))).toBe(sum([book.account?.balance ?? '0']));
         expect(lines.every(({ at }, i) => i === 0 || at >= (lines[i - 1]?.at ?? at))).toBe(true);
@@ -106,7 +106,7 @@ describe('statementLines', () => {
     );
     fc.assert(
       fc.property(shuffled, ([book, entries]) => {
-        expect(statementLines(entries, book.uid)).toEqual(statementLines(book.entries, book.uid));
+        expect(getStatementLines(entries, book.uid)).toEqual(getStatementLines(book.entries, book.uid));
       }),
     );
   });
@@ -117,8 +117,8 @@ describe('latestLines', () => {
     fc.assert(
       fc.property(anyBook, fc.integer({ min: 1, max: 12 }), (book, seen) => {
         const newest: readonly BookEntry[] = book.entries.toReversed().slice(0, seen);
-        const whole = statementLines(book.entries, book.uid).toReversed();
-        const latest = latestLines(newest, book.uid, seen >= book.entries.length);
+        const whole = getStatementLines(book.entries, book.uid).toReversed();
+        const latest = getLatestLines(newest, book.uid, seen >= book.entries.length);
         expect(latest.map(({ id, amount, folios }) => [id, amount, folios])).toEqual(
           whole.slice(0, latest.length).map(({ id, amount, folios }) => [id, amount, folios]),
         );
@@ -131,13 +131,13 @@ describe('latestLines', () => {
   it('leaves out the oldest commit only where a part of it is out of sight', () => {
     const book = new WrittenBook().opened();
     for (let i = 0; i < 8; i++) book.requested('10.00').completed(i);
-    const linesOf = (seen: number) => latestLines(book.entries.toReversed().slice(0, seen), book.uid, false).map(({ action }) => action);
+    const linesOf = (seen: number) => getLatestLines(book.entries.toReversed().slice(0, seen), book.uid, false).map(({ action }) => action);
     const [sent, credited] = ['deposit.requested', 'deposit.completed'];
     expect(linesOf(6)).toEqual([credited, sent, credited, sent]);
     expect(linesOf(5)).toEqual([credited, sent, credited]);
     expect(linesOf(4)).toEqual([credited, sent]);
     // Profile, account and verification begin in one commit.
     const [opened] = [new WrittenBook().opened().entries];
-    expect([1, 2, 3].map((seen) => latestLines(opened.toReversed().slice(0, seen), book.uid, false).length)).toEqual([0, 0, 1]);
+    expect([1, 2, 3].map((seen) => getLatestLines(opened.toReversed().slice(0, seen), book.uid, false).length)).toEqual([0, 0, 1]);
   });
 });

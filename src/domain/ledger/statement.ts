@@ -1,7 +1,7 @@
 import { operator } from '@/domain/accounts/account';
 import { isZero, type Money, subtract, sum } from '@/domain/money';
-import { elementOf, entryWords, figureIn } from './entry-words';
-import { type BookEntry, folio } from './ledger';
+import { formatEntry, getElementKey, getFigure } from './entry-words';
+import { type BookEntry, formatFolio } from './ledger';
 import type { Uid } from './revision-fields';
 
 /** One line of a statement: all that one commit wrote. */
@@ -30,16 +30,16 @@ export interface Line {
 }
 
 /** Entries of one commit carry the same time; inside it, the lower revision was written first. */
-export const inBookOrder = (entries: readonly BookEntry[]): BookEntry[] =>
-  entries.toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.rev - b.rev || folio(a).localeCompare(folio(b)));
+export const sortEntries = (entries: readonly BookEntry[]): BookEntry[] =>
+  entries.toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.rev - b.rev || formatFolio(a).localeCompare(formatFolio(b)));
 
 /** An entry that only follows from another one of the same commit. One that refers to something older stands for itself. */
 const follows = (entry: BookEntry, cause: BookEntry): boolean =>
   entry.action === 'account.posted' || entry.action === 'account.opened' || entry.at.getTime() === cause.at.getTime();
 
 /** The entries of each commit together, the cause first, in the order of the book. */
-export function commitsOf(entries: readonly BookEntry[]): BookEntry[][] {
-  const sorted = inBookOrder(entries);
+export function groupByCommit(entries: readonly BookEntry[]): BookEntry[][] {
+  const sorted = sortEntries(entries);
   const causes = new Map(sorted.filter(({ ref }) => ref === '').map((entry) => [entry.op, entry]));
   const commits = new Map<BookEntry, BookEntry[]>();
   for (const entry of sorted) {
@@ -51,15 +51,15 @@ export function commitsOf(entries: readonly BookEntry[]): BookEntry[][] {
 }
 
 /** USD by which an entry changed the balance; null where it does not speak of the account, or its figures cannot be read. */
-export function movementOf({ col, before, after }: BookEntry): Money | null {
+export function getMovement({ col, before, after }: BookEntry): Money | null {
   if (col !== 'accounts') return null;
-  const to = figureIn(after, 'balance');
-  return to === null ? null : subtract(to, figureIn(before, 'balance') ?? '0');
+  const to = getFigure(after, 'balance');
+  return to === null ? null : subtract(to, getFigure(before, 'balance') ?? '0');
 }
 
 /** USD by which a commit changed the balance; null where it did not, or cannot be read. A trade may come to nothing, and then that is what it came to. */
-export function amountOf(commit: readonly BookEntry[]): Money | null {
-  const moved = commit.flatMap((entry) => movementOf(entry) ?? []);
+export function getAmount(commit: readonly BookEntry[]): Money | null {
+  const moved = commit.flatMap((entry) => getMovement(entry) ?? []);
   const total = sum(moved);
   const settled = moved.length > 0 && commit[0]?.action === 'trade.settled';
   return isZero(total) && !settled ? null : total;
@@ -70,23 +70,23 @@ function getWriter({ actor }: BookEntry, uid: Uid): Line['by'] {
   return actor === operator ? 'Operator' : 'Desk';
 }
 
-function lineOf(commit: BookEntry[], head: BookEntry, uid: Uid, answers: string | null): Line {
+function createLine(commit: BookEntry[], head: BookEntry, uid: Uid, answers: string | null): Line {
   const entries = commit.toSorted((a, b) => Number(b.col === 'accounts') - Number(a.col === 'accounts'));
-  const amount = amountOf(commit);
+  const amount = getAmount(commit);
   const account = entries.findLast(({ col }) => col === 'accounts');
   const counts = amount !== null || head.action === 'account.opened';
   return {
     id: head.op,
-    folios: entries.map(folio),
+    folios: entries.map(formatFolio),
     entries,
     action: head.action,
     at: head.at,
-    ...entryWords(head, answers),
+    ...formatEntry(head, answers),
     by: getWriter(head, uid),
     reason: commit.find(({ reason }) => reason !== '')?.reason ?? '',
     refused: /[.](?:rejected|deleted|terminated)$/.test(head.action),
     amount,
-    balance: account && counts ? figureIn(account.after, 'balance') : null,
+    balance: account && counts ? getFigure(account.after, 'balance') : null,
   };
 }
 
@@ -95,21 +95,21 @@ function lineOf(commit: BookEntry[], head: BookEntry, uid: Uid, answers: string 
  * @param entries of one book, whole or in part; where a request is out of sight, its decision tells the amount instead of the folio
  * @param uid whose book it is
  */
-export function statementLines(entries: readonly BookEntry[], uid: Uid): Line[] {
+export function getStatementLines(entries: readonly BookEntry[], uid: Uid): Line[] {
   const requests = new Map<string, BookEntry>();
   const byOp = new Map(entries.map((entry) => [entry.op, entry]));
-  return commitsOf(entries).flatMap((commit) => {
+  return groupByCommit(entries).flatMap((commit) => {
     const [head] = commit;
     if (!head) return [];
-    const element = elementOf(head);
+    const element = getElementKey(head);
     const answered = element === null ? byOp.get(head.ref) : requests.get(element);
     if (element !== null && !answered) requests.set(element, head);
-    return [lineOf(commit, head, uid, answered ? folio(answered) : null)];
+    return [createLine(commit, head, uid, answered ? formatFolio(answered) : null)];
   });
 }
 
 /** How many entries an act writes into a book: most of them one. */
-function entriesOf(action: string): number {
+function getEntries(action: string): number {
   if (action === 'account.opened') return 3;
   return /[.](?:posted|completed|settled)$/.test(action) ? 2 : 1;
 }
@@ -119,10 +119,10 @@ function entriesOf(action: string): number {
  * be cut in two: a completed deposit without its posting would look as if no money had moved, so it is left out.
  * @param whole whether `entries` is the whole book
  */
-export function latestLines(entries: readonly BookEntry[], uid: Uid, whole: boolean): Line[] {
+export function getLatestLines(entries: readonly BookEntry[], uid: Uid, whole: boolean): Line[] {
   const oldest = Math.min(...entries.map(({ at }) => at.getTime()));
   const isCut = ([head, ...others]: readonly BookEntry[]) =>
-    head !== undefined && head.at.getTime() === oldest && others.length + 1 < entriesOf(head.action);
-  const uncut = whole ? entries : commitsOf(entries).flatMap((commit) => (isCut(commit) ? [] : commit));
-  return statementLines(uncut, uid).toReversed();
+    head !== undefined && head.at.getTime() === oldest && others.length + 1 < getEntries(head.action);
+  const uncut = whole ? entries : groupByCommit(entries).flatMap((commit) => (isCut(commit) ? [] : commit));
+  return getStatementLines(uncut, uid).toReversed();
 }

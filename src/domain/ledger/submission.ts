@@ -2,39 +2,40 @@ import * as v from 'valibot';
 import { newOp, type Op } from './revision-fields';
 
 /** One request and the act that it was sent as. */
-const sentSchema = v.object({ of: v.string(), op: v.string() });
-export type Submission = v.InferOutput<typeof sentSchema>;
+const submissionSchema = v.object({ of: v.string(), op: v.string() });
+export type Submission = v.InferOutput<typeof submissionSchema>;
 
 /**
  * The act that a request was last sent as: the same request again is the same act, also after the page was loaded again. `earlier` are other
  * requests that were sent before it without an answer, oldest first: one of them may stand by now.
  */
-export const intentSchema = v.object({ ...sentSchema.entries, earlier: v.optional(v.array(sentSchema), []) });
-export type SubmissionKey = v.InferOutput<typeof intentSchema>;
+export const submissionKeySchema = v.object({ ...submissionSchema.entries, earlier: v.optional(v.array(submissionSchema), []) });
+export type SubmissionKey = v.InferOutput<typeof submissionKeySchema>;
 
 /** Whether it was this request that was sent. @param parts what makes it this request and no other */
 export const isSubmissionOf = (sent: Submission | null, parts: readonly string[]): sent is Submission => sent?.of === JSON.stringify(parts);
 
-const allOf = (intent: SubmissionKey | null): Submission[] => (intent ? [...intent.earlier, { of: intent.of, op: intent.op }] : []);
+const getSubmissions = (intent: SubmissionKey | null): Submission[] =>
+  intent ? [...intent.earlier, { of: intent.of, op: intent.op }] : [];
 
 /** The same act for the same request, else a new one. @param parts what makes it this request and no other */
 export function createSubmissionKey(before: SubmissionKey | null, parts: readonly string[], mint: () => Op = newOp): SubmissionKey {
   if (before && isSubmissionOf(before, parts)) return before;
-  const sent = allOf(before);
+  const sent = getSubmissions(before);
   const same = sent.find((one) => isSubmissionOf(one, parts)) ?? { of: JSON.stringify(parts), op: mint() };
   return { ...same, earlier: sent.filter((one) => one !== same) };
 }
 
 /** What was sent before the last request, which was refused and therefore never happened. */
-export function withoutLast({ earlier }: SubmissionKey): SubmissionKey | null {
+export function dropLastSubmission({ earlier }: SubmissionKey): SubmissionKey | null {
   const last = earlier.at(-1);
   return last ? { ...last, earlier: earlier.slice(0, -1) } : null;
 }
 
 /** Ids of what stands: the book keeps what the desk deleted from the list, or moved to an archive. @param book the entries that are known */
-export const recordedIn = (list: readonly { id: Op }[], book: readonly { op: Op }[] = []): ReadonlySet<Op> =>
+export const findRecordedSubmission = (list: readonly { id: Op }[], book: readonly { op: Op }[] = []): ReadonlySet<Op> =>
   new Set([...list.map(({ id }) => id), ...book.map(({ op }) => op)]);
 
 /** Which of what was sent stands; undefined where none does. @param recorded ids of what stands */
-export const standing = (intent: SubmissionKey | null, recorded: ReadonlySet<Op>): Submission | undefined =>
-  allOf(intent).findLast(({ op }) => recorded.has(op));
+export const getPreviousSubmission = (intent: SubmissionKey | null, recorded: ReadonlySet<Op>): Submission | undefined =>
+  getSubmissions(intent).findLast(({ op }) => recorded.has(op));

@@ -1,12 +1,12 @@
-import { type Account, type AccountFigures, accountFigures, emptyAccount } from '@/domain/accounts/account';
-import { newProfile } from '@/domain/accounts/profile';
+import { type Account, type AccountFigures, emptyAccount, getAccountFigures } from '@/domain/accounts/account';
+import { createProfile } from '@/domain/accounts/profile';
 import type { Snapshot } from '@/domain/accounts/snapshot';
 import { termsVersion } from '@/domain/accounts/terms';
 import type { Coin } from '@/domain/coin';
 import { add, type Money } from '@/domain/money';
 import type { Deposit } from '@/domain/requests/deposit';
 import { appended, decided } from '@/domain/requests/pending-list';
-import { newVerification } from '@/domain/requests/verification';
+import { createVerification } from '@/domain/requests/verification';
 import type { Action, Collection, Entry } from './ledger';
 import type { Uid } from './revision-fields';
 
@@ -51,12 +51,12 @@ export class WrittenBook {
 
   opened(): this {
     const maya = { username: 'maya', firstname: 'Maya', lastname: 'Lindqvist', email: 'maya@example.com', mobile: '', country: 'Sweden' };
-    const profile = newProfile(this.uid, maya, this.at);
+    const profile = createProfile(this.uid, maya, this.at);
     const opened = { action: 'account.opened', before: {} } as const;
     const { op } = this.write({ ...opened, col: 'users', fields: profile, after: { ...profile, terms: termsVersion } });
     this.figures(this.write({ ...opened, col: 'accounts', after: emptyAccount, ref: op }), emptyAccount);
     this.documents.holds = { reserved: '0', staked: '0', rev: 1, op };
-    this.write({ ...opened, col: 'verifications', after: newVerification, ref: op });
+    this.write({ ...opened, col: 'verifications', after: createVerification, ref: op });
     return this.next();
   }
 
@@ -112,7 +112,7 @@ export class WrittenBook {
 
   /** The account moves because of `ref`, in the same commit. */
   protected post(ref: string, to: (before: AccountFigures) => AccountFigures): this {
-    const before = accountFigures(this.account ?? emptyAccount);
+    const before = getAccountFigures(this.account ?? emptyAccount);
     const after = to(before);
     this.figures(this.write({ action: 'account.posted', col: 'accounts', before, after, ref, actor: 'desk' }), after);
     return this;

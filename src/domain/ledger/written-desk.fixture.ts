@@ -1,10 +1,10 @@
-import { type AccountFigures, accountFigures, emptyAccount } from '@/domain/accounts/account';
-import { correctable, type ProfileCorrection } from '@/domain/accounts/profile-edit';
-import { type Snapshot, within } from '@/domain/accounts/snapshot';
-import { chargeOp, newSubscription, type Subscription } from '@/domain/requests/subscription';
-import { awaitsDecision, submittedVerification, type VerificationFields, verificationFields } from '@/domain/requests/verification';
+import { type AccountFigures, emptyAccount, getAccountFigures } from '@/domain/accounts/account';
+import { correctableFields, type ProfileCorrection } from '@/domain/accounts/profile-edit';
+import { getNestedSnapshot, type Snapshot } from '@/domain/accounts/snapshot';
+import { createSubscription, getChargeOp, type Subscription } from '@/domain/requests/subscription';
+import { awaitsDecision, submitDocument, type VerificationFields, verificationFields } from '@/domain/requests/verification';
 import type { Action } from './ledger';
-import { movements, posted } from './posting';
+import { getPostedMovement, movements } from './posting';
 import { WrittenLists } from './written-lists.fixture';
 
 export const gold = { name: 'Gold', fee: '49.00', days: 30, includes: ['A weekly call'] };
@@ -35,7 +35,7 @@ export class WrittenDesk extends WrittenLists {
   }
 
   adjusted(figures: Partial<AccountFigures>, { ref = '', reason = 'More arrived than was asked for.' } = {}): this {
-    const before = accountFigures(this.account ?? emptyAccount);
+    const before = getAccountFigures(this.account ?? emptyAccount);
     const after = { ...before, ...figures };
     this.figures(this.write({ action: 'account.adjusted', col: 'accounts', before, after, ref, reason, actor: 'desk' }), after);
     return this.next();
@@ -43,7 +43,7 @@ export class WrittenDesk extends WrittenLists {
 
   subscribed(): this {
     this.taken = this.nextOp();
-    return this.subscribe('subscription.set', newSubscription('gold', gold, this.at)).next();
+    return this.subscribe('subscription.set', createSubscription('gold', gold, this.at)).next();
   }
 
   unsubscribed(): this {
@@ -56,19 +56,19 @@ export class WrittenDesk extends WrittenLists {
 
   charged(reason = 'The fee for thirty days of Gold.'): this {
     if (!('amount' in this.subscription)) throw new Error('There is no subscription');
-    const before = accountFigures(this.account ?? emptyAccount);
-    const after = posted(before, movements['subscription.charged']({ amount: this.subscription.amount }));
+    const before = getAccountFigures(this.account ?? emptyAccount);
+    const after = getPostedMovement(before, movements['subscription.charged']({ amount: this.subscription.amount }));
     const charge = { action: 'subscription.charged', col: 'accounts', before, after, actor: 'desk', reason } as const;
-    this.figures(this.write({ ...charge, ref: this.taken, op: chargeOp(this.taken) }), after);
+    this.figures(this.write({ ...charge, ref: this.taken, op: getChargeOp(this.taken) }), after);
     return this.next();
   }
 
   get isCharged(): boolean {
-    return this.entries.some(({ op }) => op === chargeOp(this.taken));
+    return this.entries.some(({ op }) => op === getChargeOp(this.taken));
   }
 
   documentSent(): this {
-    const after = submittedVerification(`images/${this.uid}/${this.at.getTime()}-passport.pdf`, 'passport');
+    const after = submitDocument(`images/${this.uid}/${this.at.getTime()}-passport.pdf`, 'passport');
     return this.verify('verification.submitted', after, this.uid);
   }
 
@@ -96,7 +96,7 @@ export class WrittenDesk extends WrittenLists {
 
   corrected(after: ProfileCorrection = corrected, reason = 'As it stands in the passport.'): this {
     const { firstname, lastname, mobile, country } = this.documents.users ?? {};
-    const before = correctable({
+    const before = correctableFields({
       firstname: String(firstname),
       lastname: String(lastname),
       mobile: String(mobile),
@@ -115,7 +115,7 @@ export class WrittenDesk extends WrittenLists {
   desk(bitcoin: string, fee: string): this {
     const before = this.documents.admins ? this.fields('admins') : {};
     const replaced = this.documents.admins && before.bitcoin !== bitcoin ? { bitcoin: { address: before.bitcoin, at: this.at } } : {};
-    const after = { bitcoin, ethereum: '', email: '', previous: { ...within(before, 'previous'), ...replaced } };
+    const after = { bitcoin, ethereum: '', email: '', previous: { ...getNestedSnapshot(before, 'previous'), ...replaced } };
     this.write({ action: 'payment.updated', col: 'admins', before, after });
     if (!this.documents.desk) this.write({ action: 'desk.selected', col: 'desk', before: {}, after: { admin: this.uid, previous: '' } });
     const plans = { plans: { gold: { ...gold, fee } } };

@@ -3,11 +3,11 @@ import { type Promised, release, reserve, stake, unstake } from '@/domain/accoun
 import type { Snapshot } from '@/domain/accounts/snapshot';
 import type { Coin } from '@/domain/coin';
 import type { Money } from '@/domain/money';
-import { appended, archivable, archived, decided, removed } from '@/domain/requests/pending-list';
+import { appended, decided, getArchivable, removeArchived, removed } from '@/domain/requests/pending-list';
 import type { Withdrawal } from '@/domain/requests/withdrawal';
-import { dueAt, isDue, type Trade, unsettled } from '@/domain/trades/trade';
-import { tradeResult } from '@/domain/trades/trade-result';
-import { movements, posted } from './posting';
+import { getDueTime, isDue, type Trade, unsettled } from '@/domain/trades/trade';
+import { computeTradeResult } from '@/domain/trades/trade-result';
+import { getPostedMovement, movements } from './posting';
 import { WrittenBook } from './written-book.fixture';
 
 type Withdrawn = {
@@ -52,7 +52,7 @@ export class WrittenLists extends WrittenBook {
   sent(index: number): this {
     const op = this.withdrawal(index, 'completed', '');
     const amount = this.withdrawals[index]?.amount ?? '0';
-    return this.post(op, (before) => posted(before, movements['withdrawal.completed']({ amount }))).next();
+    return this.post(op, (before) => getPostedMovement(before, movements['withdrawal.completed']({ amount }))).next();
   }
 
   refused(index: number, note = 'The address belongs to another network.'): this {
@@ -92,25 +92,25 @@ export class WrittenLists extends WrittenBook {
   settled(index: number, closePrice: Money, manual?: { result: Money; note: string }): this {
     const before = this.trades[index];
     if (!this.traded || before?.status !== 'open') throw new Error(`Trade ${index} is not open`);
-    if (!manual && !isDue(before, this.at)) this.at = dueAt(before);
-    const result = manual?.result ?? tradeResult(before, closePrice);
+    if (!manual && !isDue(before, this.at)) this.at = getDueTime(before);
+    const result = manual?.result ?? computeTradeResult(before, closePrice);
     const end = { status: 'closed', closePrice, closedAt: this.at, result, manual: Boolean(manual), note: manual?.note ?? '' } as const;
     const after: Trade = { ...before, ...end };
     this.traded = decided(this.traded, index, after);
     this.hold(unstake(this.promised, before.amount));
     const decision = { action: 'trade.settled', col: 'trades', fields: this.traded, before, after, index, actor: 'desk' } as const;
     const { op } = this.write({ ...decision, reason: after.note });
-    return this.post(op, (figures) => posted(figures, movements['trade.settled']({ result }))).next();
+    return this.post(op, (figures) => getPostedMovement(figures, movements['trade.settled']({ result }))).next();
   }
 
   /** Moves the decided elements that one act can move. */
   archived(col: ArchivedCollection): this {
     const before: { list: { status: string }[] } | null = { deposits: this.waiting, withdrawals: this.withdrawn, trades: this.traded }[col];
-    const run = before && archivable(before.list, 8);
+    const run = before && getArchivable(before.list, 8);
     if (!before || !run) throw new Error(`Nothing decided in ${col}`);
     const number = String(Object.keys(this.archives[col]).length);
     const op = this.nextOp();
-    const { kept, moved } = archived(before, run);
+    const { kept, moved } = removeArchived(before, run);
     before.list = kept.list;
     this.archives[col][number] = { list: moved, op, at: this.at };
     const act = { action: 'history.archived', col, before: { list: moved }, after: { archive: number } } as const;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { hasRoom, type Notice, neverSeen, notificationsSchema, withNotice } from './notice';
+import { addNotice, hasRoom, type Notice, neverSeen, notificationsSchema } from './notice';
 import { noticeRequestSchema } from './notice-request';
 
 const notice = (minute: number): Notice => ({
@@ -18,9 +18,9 @@ describe('a list of notices', () => {
 
   it('grows at its end and keeps the newest hundred', () => {
     const full = Array.from({ length: 100 }, (_, i) => notice(i));
-    expect(withNotice([], notice(1))).toEqual([notice(1)]);
-    expect(withNotice(full.slice(1), notice(100))).toEqual([...full.slice(1), notice(100)]);
-    expect(withNotice(full, notice(100))).toEqual([...full.slice(1), notice(100)]);
+    expect(addNotice([], notice(1))).toEqual([notice(1)]);
+    expect(addNotice(full.slice(1), notice(100))).toEqual([...full.slice(1), notice(100)]);
+    expect(addNotice(full, notice(100))).toEqual([...full.slice(1), notice(100)]);
   });
 });
 

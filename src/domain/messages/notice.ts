@@ -30,7 +30,7 @@ export const notificationsSchema = v.object({ list: v.array(noticeSchema), seenA
 export const neverSeen = new Date(0);
 
 /** Milliseconds between two looks that are noted. */
-export const looksApart = 10_000;
+export const hasUniqueLook = 10_000;
 
 /** Whether a list takes one more notice: it is not full, or its first one is old enough to leave. */
 export function hasRoom(list: readonly Pick<Notice, 'createdAt'>[], now: Date): boolean {
@@ -39,4 +39,4 @@ export function hasRoom(list: readonly Pick<Notice, 'createdAt'>[], now: Date): 
 }
 
 /** The list with one more notice at its end; a full one loses its first. */
-export const withNotice = <N>(list: readonly N[], notice: N): N[] => [...list, notice].slice(-noticeLimits.newest);
+export const addNotice = <N>(list: readonly N[], notice: N): N[] => [...list, notice].slice(-noticeLimits.newest);

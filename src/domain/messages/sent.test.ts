@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { type Audience, audienceOf, audienceText, noticeKindFor, sentSchema } from './sent';
+import { type Audience, formatAudience, getNoticeKind, parseAudience, sentSchema } from './sent';
 
 describe('an audience', () => {
   it.each<[string, Audience]>([
@@ -9,21 +9,21 @@ describe('an audience', () => {
     ['standing:active', { to: 'standing', standing: 'active' }],
     ['verification:not-verified', { to: 'verification', status: 'not-verified' }],
   ])('is stored as %s and read back', (text, audience) => {
-    expect(audienceText(audience)).toBe(text);
-    expect(audienceOf(text)).toEqual(audience);
+    expect(formatAudience(audience)).toBe(text);
+    expect(parseAudience(text)).toEqual(audience);
   });
 
   it.each(['', 'client:', 'standing:Active', 'standing:', 'verification:', 'verification:sure', 'country:Norway', 'everyone:else'])(
     'is unknown where it says %j',
     (text) => {
-      expect(audienceOf(text)).toBeNull();
+      expect(parseAudience(text)).toBeNull();
     },
   );
 
   it('of one client gets a message, any other a notice', () => {
-    expect(noticeKindFor({ to: 'client', uid: 'maya' })).toBe('message');
-    expect(noticeKindFor({ to: 'standing', standing: 'active' })).toBe('notice');
-    expect(noticeKindFor({ to: 'everyone' })).toBe('notice');
+    expect(getNoticeKind({ to: 'client', uid: 'maya' })).toBe('message');
+    expect(getNoticeKind({ to: 'standing', standing: 'active' })).toBe('notice');
+    expect(getNoticeKind({ to: 'everyone' })).toBe('notice');
   });
 });
 

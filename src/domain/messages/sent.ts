@@ -24,7 +24,7 @@ export type Audience =
   | { to: 'verification'; status: VerificationStatus };
 
 /** As it is stored: `everyone`, `client:{uid}`, `standing:{word}`, `verification:{status}`. */
-export function audienceText(audience: Audience): string {
+export function formatAudience(audience: Audience): string {
   switch (audience.to) {
     case 'everyone':
       return everyone;
@@ -38,7 +38,7 @@ export function audienceText(audience: Audience): string {
 }
 
 /** @returns null for an audience that this version does not know */
-export function audienceOf(text: string): Audience | null {
+export function parseAudience(text: string): Audience | null {
   if (text === everyone) return { to: 'everyone' };
   const [, kind, name = ''] = /^(client|standing|verification):(.+)$/.exec(text) ?? [];
   if (kind === 'client') return { to: 'client', uid: name };
@@ -48,4 +48,4 @@ export function audienceOf(text: string): Audience | null {
 }
 
 /** A person writes to one client; what is told to several is a notice. */
-export const noticeKindFor = ({ to }: Audience): NoticeKind => (to === 'client' ? 'message' : 'notice');
+export const getNoticeKind = ({ to }: Audience): NoticeKind => (to === 'client' ? 'message' : 'notice');

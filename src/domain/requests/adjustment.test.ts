@@ -1,20 +1,22 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { reasonSchema } from '@/domain/input/text';
-import { adjustmentCodes, adjustmentNoteLimits, adjustmentNoteSchema, adjustmentReason, adjustmentWords } from './adjustment';
+import { adjustmentCodes, adjustmentNoteLimits, adjustmentNoteSchema, adjustmentWords, formatAdjustmentReason } from './adjustment';
 
 describe('the reason for an adjustment', () => {
   it('begins with the words of its code', () => {
-    expect(adjustmentReason('fee-refund', ' The fee of March was charged twice. ')).toBe('Fee refund: The fee of March was charged twice.');
+    expect(formatAdjustmentReason('fee-refund', ' The fee of March was charged twice. ')).toBe(
+      'Fee refund: The fee of March was charged twice.',
+    );
   });
 
   it.each(adjustmentCodes)('fits a reason, whatever note is let through: %s', (code) => {
-    const fits = (length: number) => v.safeParse(reasonSchema, adjustmentReason(code, 'x'.repeat(length))).success;
+    const fits = (length: number) => v.safeParse(reasonSchema, formatAdjustmentReason(code, 'x'.repeat(length))).success;
     expect([fits(adjustmentNoteLimits.min), fits(adjustmentNoteLimits.max)]).toEqual([true, true]);
   });
 
   it('leaves no room unused with the longest words', () => {
-    const lengths = adjustmentCodes.map((code) => adjustmentReason(code, 'x'.repeat(adjustmentNoteLimits.max)).length);
+    const lengths = adjustmentCodes.map((code) => formatAdjustmentReason(code, 'x'.repeat(adjustmentNoteLimits.max)).length);
     expect(Math.max(...lengths)).toBe(500);
     expect(new Set(Object.values(adjustmentWords)).size).toBe(adjustmentCodes.length);
   });

@@ -53,7 +53,7 @@ export const depositMoves: Record<DepositStatus, readonly DepositStatus[]> = {
  * Another deposit of the same client that waits for the same amount in the same coin: one payment may have been announced twice.
  * @param list all deposits of one client
  */
-export const sameWaiting = (
+export const findSamePending = (
   list: readonly Deposit[],
   { coin, amount, id }: Pick<Deposit, 'coin' | 'amount'> & Partial<Pick<Deposit, 'id'>>,
 ): Deposit | undefined => list.find((one) => isPending(one) && one.id !== id && one.coin === coin && one.amount === amount);

@@ -11,8 +11,8 @@ export type DeskWork = (typeof deskWork)[number];
 export type WorkPlace = DeskWork['place'];
 
 /** Where it is worked through. */
-export const addressOfWork = (work: DeskWork): string => `/admin/${work.place}${'search' in work ? work.search : ''}`;
+export const getWorkPath = (work: DeskWork): string => `/admin/${work.place}${'search' in work ? work.search : ''}`;
 
 /** "8 deposits", "1 open trade". */
-export const workInWords = (count: number, { one, many }: DeskWork): string =>
+export const describeWork = (count: number, { one, many }: DeskWork): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;

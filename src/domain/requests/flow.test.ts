@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Flow, flowByDay, lastDays, type Move } from './flow';
+import { type Flow, getLastDays, groupFlowByDay, type Move } from './flow';
 
 const move = (op: string, at: Date, amount: string): Move => ({ op, at, amount });
 const since = new Date(2026, 2, 1);
@@ -17,8 +17,8 @@ const flow: Flow = {
 
 describe('the last days', () => {
   it('end with today, over the end of a month and a change of the clock', () => {
-    expect(lastDays(3, new Date(2026, 2, 1, 0, 30))).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
-    const spring = lastDays(90, new Date(2026, 3, 2, 12));
+    expect(getLastDays(3, new Date(2026, 2, 1, 0, 30))).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
+    const spring = getLastDays(90, new Date(2026, 3, 2, 12));
     expect(new Set(spring).size).toBe(90);
     expect(spring.at(-1)).toBe('2026-04-02');
   });
@@ -26,7 +26,7 @@ describe('the last days', () => {
 
 describe('deposits against withdrawals', () => {
   it('are summed by the local day, to the cent, and days without any are days too', () => {
-    expect(flowByDay(flow, lastDays(2, new Date(2026, 2, 3, 12)))).toEqual([
+    expect(groupFlowByDay(flow, getLastDays(2, new Date(2026, 2, 3, 12)))).toEqual([
       { day: '2026-03-02', deposits: '0.00', withdrawals: '87.60' },
       { day: '2026-03-03', deposits: '0.30', withdrawals: '0.00' },
     ]);

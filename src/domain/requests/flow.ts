@@ -27,7 +27,7 @@ export const flowPeriods = [14, 30, 90] as const;
 export type FlowPeriod = (typeof flowPeriods)[number];
 
 /** The last days of the local calendar, today included, oldest first. */
-export const lastDays = (count: number, now: Date): Day[] =>
+export const getLastDays = (count: number, now: Date): Day[] =>
   Array.from({ length: count }, (_, place) => toDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() - count + 1 + place)));
 
 /** What came in and went out on one day, USD. */
@@ -44,7 +44,7 @@ function byDay({ list }: Moves): Map<Day, Money[]> {
 }
 
 /** @param days which of them are asked for */
-export function flowByDay({ deposits, withdrawals }: Flow, days: readonly Day[]): DayFlow[] {
+export function groupFlowByDay({ deposits, withdrawals }: Flow, days: readonly Day[]): DayFlow[] {
   const [came, went] = [byDay(deposits), byDay(withdrawals)];
   return days.map((day) => ({ day, deposits: sum(came.get(day) ?? []), withdrawals: sum(went.get(day) ?? []) }));
 }

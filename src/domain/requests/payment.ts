@@ -16,7 +16,7 @@ export type PaymentMethod = Record<Coin | 'email', string>;
 export type PreviousAddresses<T> = Partial<Record<Coin, { address: string; at: T }>>;
 
 /** `previous` after a change: each address that is replaced now, and of the other coins what was kept already. */
-export function previousAddresses<T>(
+export function getPreviousAddresses<T>(
   before: (Record<Coin, string> & { previous: PreviousAddresses<T> }) | null,
   after: Record<Coin, string>,
   at: T,

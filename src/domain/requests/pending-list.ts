@@ -29,15 +29,15 @@ type AnyList = PendingList<Pending> | OpenList<Open>;
 const since = (element: Listed): Time => ('openedAt' in element ? element.openedAt : element.createdAt);
 /** Whether an element waits for a decision. */
 export const isPending = ({ status }: { status: string }): boolean => status === 'pending' || status === 'open';
-const countOf = (list: AnyList): number => ('open' in list ? list.open : list.pending);
-const elementsOf = (list: AnyList): Listed[] => list.list;
+const getCount = (list: AnyList): number => ('open' in list ? list.open : list.pending);
+const getElements = (list: AnyList): Listed[] => list.list;
 
 /** The list with one more waiting element at its end. */
 export function appended<E extends Pending>(before: PendingList<E> | null, element: E): PendingList<E>;
 export function appended<E extends Open>(before: OpenList<E> | null, element: E): OpenList<E>;
 export function appended(before: AnyList | null, element: Listed) {
-  const [list, oldest] = [[...(before ? elementsOf(before) : []), element], before?.oldest ?? since(element)];
-  const count = (before ? countOf(before) : 0) + 1;
+  const [list, oldest] = [[...(before ? getElements(before) : []), element], before?.oldest ?? since(element)];
+  const count = (before ? getCount(before) : 0) + 1;
   return 'openedAt' in element ? { list, open: count, oldest } : { list, pending: count, oldest };
 }
 
@@ -45,19 +45,19 @@ export function appended(before: AnyList | null, element: Listed) {
 export function decided<E extends Pending>(before: PendingList<E>, index: number, after: E): PendingList<E>;
 export function decided<E extends Open>(before: OpenList<E>, index: number, after: E): OpenList<E>;
 export function decided(before: AnyList, index: number, after: Listed) {
-  return lessOne(before, elementsOf(before).with(index, after), after);
+  return lessOne(before, getElements(before).with(index, after), after);
 }
 
 /** The list without the element at `index`, which may have waited or have been decided. */
 export function removed<E extends Pending>(before: PendingList<E>, index: number): PendingList<E>;
 export function removed<E extends Open>(before: OpenList<E>, index: number): OpenList<E>;
 export function removed(before: AnyList, index: number) {
-  const element = elementsOf(before)[index];
-  const list = elementsOf(before).toSpliced(index, 1);
-  return element && isPending(element) ? lessOne(before, list, element) : { ...figuresOf(before), list };
+  const element = getElements(before)[index];
+  const list = getElements(before).toSpliced(index, 1);
+  return element && isPending(element) ? lessOne(before, list, element) : { ...getListFigures(before), list };
 }
 
-const figuresOf = (list: AnyList) =>
+const getListFigures = (list: AnyList) =>
   'open' in list ? { open: list.open, oldest: list.oldest } : { pending: list.pending, oldest: list.oldest };
 
 /** @param list as it is without `element` waiting in it */
@@ -81,7 +81,7 @@ export interface Run {
 }
 
 /** The decided elements that one act can move to an archive: from the first decided one on, `most` of them; null where none is decided. */
-export function archivable(list: readonly { status: string }[], most: number): Run | null {
+export function getArchivable(list: readonly { status: string }[], most: number): Run | null {
   const index = list.findIndex((element) => !isPending(element));
   if (index < 0) return null;
   const next = list.findIndex((element, i) => i > index && isPending(element));
@@ -89,7 +89,7 @@ export function archivable(list: readonly { status: string }[], most: number): R
 }
 
 /** The list without a run of decided elements, whose figures therefore stay, and the elements that leave it. */
-export function archived<L extends { list: unknown[] }>(before: L, { index, count }: Run): { kept: L; moved: L['list'] } {
+export function removeArchived<L extends { list: unknown[] }>(before: L, { index, count }: Run): { kept: L; moved: L['list'] } {
   return { kept: { ...before, list: before.list.toSpliced(index, count) }, moved: before.list.slice(index, index + count) };
 }
 
@@ -98,5 +98,5 @@ export function archived<L extends { list: unknown[] }>(before: L, { index, coun
  * is one revision of its list, the decision about it another, and nothing else is written to a list but what takes elements away. So this is
  * known without a read; what it was that left is not.
  */
-export const someHaveLeft = ({ list, rev }: { list: readonly { status: string }[]; rev: number }): boolean =>
+export const hasArchived = ({ list, rev }: { list: readonly { status: string }[]; rev: number }): boolean =>
   rev > list.length + list.filter((element) => !isPending(element)).length;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { daysInWords, deskPlansSchema, isPlanId, planName, planOf, planSchema, plansByFee } from './plans';
+import { deskPlansSchema, formatDays, formatPlanName, getPlan, isPlanId, planSchema, sortPlansByFee } from './plans';
 
 const gold = { name: 'Gold', fee: '49.00', days: 30, includes: ['A weekly call'] };
 const desk = (plans: Record<string, unknown>) => ({ plans, rev: 1, op: 'p', at: new Date(0) });
@@ -46,14 +46,14 @@ describe('the plans of the desk', () => {
   });
 
   it('are found by their id, and nothing else is', () => {
-    expect(planOf({ gold }, 'gold')).toBe(gold);
-    expect(planOf({ gold }, 'silver')).toBeNull();
-    expect(planOf({ gold }, 'constructor')).toBeNull();
+    expect(getPlan({ gold }, 'gold')).toBe(gold);
+    expect(getPlan({ gold }, 'silver')).toBeNull();
+    expect(getPlan({ gold }, 'constructor')).toBeNull();
   });
 
   it('are called as they are offered, and by their id when they are not any more', () => {
-    expect(planName({ gold }, 'gold')).toBe('Gold');
-    expect(planName({ gold }, 'silver-2024')).toBe('Silver 2024');
+    expect(formatPlanName({ gold }, 'gold')).toBe('Gold');
+    expect(formatPlanName({ gold }, 'silver-2024')).toBe('Silver 2024');
   });
 
   it('stand in the order of their fees', () => {
@@ -61,10 +61,10 @@ describe('the plans of the desk', () => {
       { ...gold, fee: '5.00' },
       { ...gold, name: 'Alder', fee: '49.00' },
     ];
-    expect(plansByFee({ gold, hundredth, tenth }).map(([id]) => id)).toEqual(['tenth', 'hundredth', 'gold']);
+    expect(sortPlansByFee({ gold, hundredth, tenth }).map(([id]) => id)).toEqual(['tenth', 'hundredth', 'gold']);
   });
 
   it('run for days', () => {
-    expect([1, 30, 3_660].map(daysInWords)).toEqual(['1 day', '30 days', '3,660 days']);
+    expect([1, 30, 3_660].map(formatDays)).toEqual(['1 day', '30 days', '3,660 days']);
   });
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { lettersUpTo, limits } from '@/domain/input/limits';
+import { limits, maxLetters } from '@/domain/input/limits';
 import { revisionFields } from '@/domain/ledger/revision-fields';
 import { compare, isMoney, type Money, moneySchema } from '@/domain/money';
 
@@ -31,12 +31,12 @@ const feeSchema = v.pipe(
 const lineSchema = v.pipe(
   v.string(),
   v.nonEmpty('A line says something.'),
-  lettersUpTo(planLimits.line, `At most ${planLimits.line} characters a line.`),
+  maxLetters(planLimits.line, `At most ${planLimits.line} characters a line.`),
   v.check((line) => !line.includes('\n'), 'One line each.'),
 );
 
 export const planSchema = v.object({
-  name: v.pipe(v.string(), v.minLength(1, 'Give the plan a name.'), lettersUpTo(limits.name)),
+  name: v.pipe(v.string(), v.minLength(1, 'Give the plan a name.'), maxLetters(limits.name)),
   /** USD for the whole of `days`. */
   fee: feeSchema,
   days: v.pipe(v.number(), v.integer('Whole days.'), v.minValue(planLimits.minDays), v.maxValue(planLimits.maxDays)),
@@ -56,17 +56,17 @@ export const deskPlansSchema = v.object({ plans: planListSchema, ...revisionFiel
 export type DeskPlans = v.InferOutput<typeof deskPlansSchema>;
 
 /** The plan of this id; null where the desk offers none, or no longer. */
-export const planOf = (plans: PlanList, id: string): Plan | null => (Object.hasOwn(plans, id) ? (plans[id] ?? null) : null);
+export const getPlan = (plans: PlanList, id: string): Plan | null => (Object.hasOwn(plans, id) ? (plans[id] ?? null) : null);
 
 /** `gold-2024` becomes "Gold 2024": what a plan is called that nobody offers any more. */
-const nameFrom = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ');
+const createNameFromId = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ');
 
 /** As the desk calls the plan; as its id says where it is not offered any more. */
-export const planName = (plans: PlanList, id: string): string => planOf(plans, id)?.name ?? nameFrom(id);
+export const formatPlanName = (plans: PlanList, id: string): string => getPlan(plans, id)?.name ?? createNameFromId(id);
 
 /** As they are offered: the lowest fee first. */
-export const plansByFee = (plans: PlanList): [id: string, plan: Plan][] =>
+export const sortPlansByFee = (plans: PlanList): [id: string, plan: Plan][] =>
   Object.entries(plans).toSorted(([, a], [, b]) => compare(a.fee, b.fee) || a.name.localeCompare(b.name));
 
 /** `30 days`. */
-export const daysInWords = (days: number): string => (days === 1 ? '1 day' : `${days.toLocaleString('en-US')} days`);
+export const formatDays = (days: number): string => (days === 1 ? '1 day' : `${days.toLocaleString('en-US')} days`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkPrice, nearestPrice } from './price-check';
+import { checkPrice, findNearestPrice } from './price-check';
 
 const minute = 60_000;
 const start = new Date('2026-03-24T12:00:00Z');
@@ -18,12 +18,12 @@ describe('the nearest price', () => {
     ['before the first price is that one', inMinutes(-90), '60000.00', 0, 5],
     ['after the last price is that one', inMinutes(200), '60300.00', 70, 60],
   ])('%s', (_, moment, price, at, spacing) => {
-    expect(nearestPrice(points, moment)).toEqual({ price, at: inMinutes(at), spacing: spacing * minute });
+    expect(findNearestPrice(points, moment)).toEqual({ price, at: inMinutes(at), spacing: spacing * minute });
   });
 
   it('needs two prices, as one has no spacing', () => {
-    expect(nearestPrice([], start)).toBeNull();
-    expect(nearestPrice(points.slice(0, 1), start)).toBeNull();
+    expect(findNearestPrice([], start)).toBeNull();
+    expect(findNearestPrice(points.slice(0, 1), start)).toBeNull();
   });
 });
 

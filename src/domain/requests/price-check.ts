@@ -1,6 +1,6 @@
-import { Exact } from '@/domain/input/decimal';
+import { Decimal } from '@/domain/input/decimal';
 import type { Money } from '@/domain/money';
-import { changePercent, type PricePoint } from '@/domain/trades/price-chart';
+import { getChangePercent, type PricePoint } from '@/domain/trades/price-chart';
 
 /** A known price of the market near a moment. */
 export interface MarketPrice {
@@ -42,7 +42,7 @@ const furthest = 10 * 60_000;
 const tolerance = '1';
 
 /** The known price nearest to a moment; of two equally near, the earlier. @param points oldest first @returns null for fewer than two points */
-export function nearestPrice(points: readonly PricePoint[], moment: Date): MarketPrice | null {
+export function findNearestPrice(points: readonly PricePoint[], moment: Date): MarketPrice | null {
   const time = moment.getTime();
   const later = points.findIndex((point) => point.at > time);
   // The two points around the moment; where it lies outside, the first two or the last two.
@@ -58,6 +58,6 @@ export function checkPrice(price: Money, { moment, nearest }: Pick<MarketReading
   if (!nearest || Math.abs(nearest.at.getTime() - moment.getTime()) > furthest) return { checked: false, nearest };
   const { price: market, at, spacing } = nearest;
   // Without a division, so that the limit is exact.
-  const exceeds = new Exact(price).minus(market).abs().times('100').gt(new Exact(market).times(tolerance));
-  return { checked: true, market, at, spacing, percent: changePercent(market, price), exceeds };
+  const exceeds = new Decimal(price).minus(market).abs().times('100').gt(new Decimal(market).times(tolerance));
+  return { checked: true, market, at, spacing, percent: getChangePercent(market, price), exceeds };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chartReaching, getPriceDeviation, getValueDrop, marketAt, worthBetween } from './price-deviation';
+import { findPriceAt, getChartDays, getPriceDeviation, getValueDrop, getWorthBetween } from './price-deviation';
 
 const hour = 3_600_000;
 const now = new Date(2026, 2, 24, 13);
@@ -19,24 +19,24 @@ describe('the chart that reaches a moment', () => {
     [ago(24 * 100), 365],
     [ago(24 * 400), null],
   ])('goes back far enough: %s', (at, days) => {
-    expect(chartReaching(at, now)).toBe(days);
+    expect(getChartDays(at, now)).toBe(days);
   });
 });
 
 describe('the market at a moment', () => {
   it('lay between the prices before and after it', () => {
-    expect(marketAt(points, ago(2.5))).toEqual({ low: '60500.00', high: '61000.00' });
-    expect(marketAt(points, ago(3))).toEqual({ low: '61000.00', high: '61000.00' });
+    expect(findPriceAt(points, ago(2.5))).toEqual({ low: '60500.00', high: '61000.00' });
+    expect(findPriceAt(points, ago(3))).toEqual({ low: '61000.00', high: '61000.00' });
   });
 
   it('after the last known price is that one', () => {
-    expect(marketAt(points, ago(1))).toEqual({ low: '60500.00', high: '60500.00' });
+    expect(findPriceAt(points, ago(1))).toEqual({ low: '60500.00', high: '60500.00' });
   });
 
   it('is not known before the first one, without any, or where they are too far apart', () => {
-    expect(marketAt(points, ago(5))).toBeNull();
-    expect(marketAt([], ago(5))).toBeNull();
-    expect(marketAt(points, ago(-60))).toBeNull();
+    expect(findPriceAt(points, ago(5))).toBeNull();
+    expect(findPriceAt([], ago(5))).toBeNull();
+    expect(findPriceAt(points, ago(-60))).toBeNull();
   });
 });
 
@@ -86,7 +86,7 @@ describe('what the coins of a notice are worth by now', () => {
 
 describe('what coins were worth between two prices', () => {
   it('is both, or one where they are the same', () => {
-    expect(worthBetween('2', { low: '100.00', high: '101.50' })).toEqual(['200.00', '203.00']);
-    expect(worthBetween('2', { low: '100.00', high: '100.00' })).toEqual(['200.00']);
+    expect(getWorthBetween('2', { low: '100.00', high: '101.50' })).toEqual(['200.00', '203.00']);
+    expect(getWorthBetween('2', { low: '100.00', high: '100.00' })).toEqual(['200.00']);
   });
 });

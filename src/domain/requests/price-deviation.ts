@@ -1,13 +1,13 @@
-import { dollarsFor, type Units } from '@/domain/coin';
-import { Exact } from '@/domain/input/decimal';
+import { convertToDollars, type Units } from '@/domain/coin';
+import { Decimal } from '@/domain/input/decimal';
 import { compare, type Money } from '@/domain/money';
-import { type ChartDays, changePercent, chartDays, type PricePoint } from '@/domain/trades/price-chart';
+import { type ChartDays, chartDays, getChangePercent, type PricePoint } from '@/domain/trades/price-chart';
 import type { Deposit } from './deposit';
 
 const day = 86_400_000;
 
 /** How many days a chart has to go back to reach a moment; null where none reaches it. */
-export const chartReaching = (at: Date, now: Date): ChartDays | null =>
+export const getChartDays = (at: Date, now: Date): ChartDays | null =>
   chartDays.find((days) => now.getTime() - at.getTime() < days * day) ?? null;
 
 /** The prices between which the market was at a moment: those before and after it that are known. USD for one coin */
@@ -20,7 +20,7 @@ export interface HistoricalPrice {
 const widest = 2 * day;
 
 /** @param points oldest first @returns null where the moment lies outside them, or where they leave it out */
-export function marketAt(points: readonly PricePoint[], at: Date): HistoricalPrice | null {
+export function findPriceAt(points: readonly PricePoint[], at: Date): HistoricalPrice | null {
   const before = points.findLast((point) => point.at <= at.getTime());
   const after = points.find((point) => point.at >= at.getTime()) ?? points.at(-1);
   if (!before || !after || Math.max(after.at, at.getTime()) - before.at > widest) return null;
@@ -44,10 +44,10 @@ const tolerancePercent = '0.03';
 /** @returns null where the coins were worth the amount, or nearly */
 export function getPriceDeviation({ amount, units }: Pick<Deposit, 'amount' | 'units'>, then: HistoricalPrice): PriceDeviation | null {
   // By the coins and not by the notice's price: nobody holds the one to the other.
-  const [least, most] = [worthAt(units, then.low), worthAt(units, then.high)];
+  const [least, most] = [getWorthAt(units, then.low), getWorthAt(units, then.high)];
   const nearest = compare(amount, least.worth) < 0 ? least : compare(amount, most.worth) > 0 ? most : null;
-  if (!nearest || new Exact(nearest.worth).minus(amount).abs().lt(new Exact(amount).times(tolerancePercent))) return null;
-  return { ...nearest, percent: changePercent(amount, nearest.worth) };
+  if (!nearest || new Decimal(nearest.worth).minus(amount).abs().lt(new Decimal(amount).times(tolerancePercent))) return null;
+  return { ...nearest, percent: getChangePercent(amount, nearest.worth) };
 }
 
 /**
@@ -61,8 +61,8 @@ export function getValueDrop(deposit: Pick<Deposit, 'amount' | 'units'>, market:
 }
 
 /** What coins were worth between two prices, USD: `249.10`, or both where they differ. */
-export const worthBetween = (units: Units, { low, high }: HistoricalPrice): Money[] => [
-  ...new Set([low, high].map((price) => dollarsFor(units, price))),
+export const getWorthBetween = (units: Units, { low, high }: HistoricalPrice): Money[] => [
+  ...new Set([low, high].map((price) => convertToDollars(units, price))),
 ];
 
-const worthAt = (units: Units, market: Money) => ({ market, worth: dollarsFor(units, market) });
+const getWorthAt = (units: Units, market: Money) => ({ market, worth: convertToDollars(units, market) });

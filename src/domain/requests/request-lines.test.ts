@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '@/domain/ledger/ledger';
-import { requestLines } from './request-lines';
+import { getRequestLines } from './request-lines';
 
 const at = (hour: number) => new Date(2026, 2, 9, hour);
 const request = (id: string, status = 'pending') => ({ id, status, createdAt: at(8) });
@@ -12,7 +12,7 @@ const of = { requested: 'withdrawal.requested', decided: ['withdrawal.completed'
 
 describe('requests with their lines of the book', () => {
   it('begin with the newest', () => {
-    expect(requestLines([request('a'), request('b')], [], of).map((line) => line.request.id)).toEqual(['b', 'a']);
+    expect(getRequestLines([request('a'), request('b')], [], of).map((line) => line.request.id)).toEqual(['b', 'a']);
   });
 
   it('have the folio of their request and of the posting that their decision caused, and their own time', () => {
@@ -23,7 +23,7 @@ describe('requests with their lines of the book', () => {
       entry('posting', 'account.posted', { col: 'accounts', rev: 4, ref: 'decision', at: at(12) }),
       entry('other', 'account.posted', { col: 'accounts', rev: 5, ref: 'another decision' }),
     ];
-    expect(requestLines([request('a', 'completed')], entries, of)).toEqual([
+    expect(getRequestLines([request('a', 'completed')], entries, of)).toEqual([
       { request: request('a', 'completed'), folio: 'W5', requestedAt: at(8), decidedAt: at(12), posted: 'A4' },
     ]);
   });
@@ -33,17 +33,17 @@ describe('requests with their lines of the book', () => {
       entry('one', 'withdrawal.rejected', { after: { id: 'b' } }),
       entry('two', 'withdrawal.cancelled', { after: { id: 'a' } }),
     ];
-    const lines = requestLines([request('a', 'rejected'), request('b', 'rejected')], entries, of);
+    const lines = getRequestLines([request('a', 'rejected'), request('b', 'rejected')], entries, of);
     expect(lines.map((line) => line.decidedAt)).toEqual([at(9), null]);
   });
 
   it('say what the list says where the book lags behind it, or is ahead', () => {
-    expect(requestLines([request('a', 'completed')], [], of)[0]).toMatchObject({
+    expect(getRequestLines([request('a', 'completed')], [], of)[0]).toMatchObject({
       folio: null,
       requestedAt: at(8),
       decidedAt: null,
       posted: null,
     });
-    expect(requestLines([request('a')], [entry('x', 'withdrawal.completed', { after: { id: 'a' } })], of)[0]?.decidedAt).toBeNull();
+    expect(getRequestLines([request('a')], [entry('x', 'withdrawal.completed', { after: { id: 'a' } })], of)[0]?.decidedAt).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { type Action, type Entry, folio } from '@/domain/ledger/ledger';
+import { type Action, type Entry, formatFolio } from '@/domain/ledger/ledger';
 import { isPending } from './pending-list';
 
 /** A request that waits for the desk, then is decided once: a deposit or a withdrawal. */
@@ -27,7 +27,7 @@ export interface RequestActions {
 }
 
 /** @param list in the order of request @returns newest first */
-export function requestLines<R extends Request>(list: readonly R[], entries: readonly Entry[], of: RequestActions): RequestLine<R>[] {
+export function getRequestLines<R extends Request>(list: readonly R[], entries: readonly Entry[], of: RequestActions): RequestLine<R>[] {
   const requests = new Map(entries.filter(({ action }) => action === of.requested).map((entry) => [entry.op, entry]));
   const decided = new Map(entries.filter(({ action }) => of.decided.includes(action)).map((entry) => [entry.after.id, entry]));
   const postings = new Map(entries.filter(({ action }) => action === 'account.posted').map((entry) => [entry.ref, entry]));
@@ -37,10 +37,10 @@ export function requestLines<R extends Request>(list: readonly R[], entries: rea
     const posting = decision && postings.get(decision.op);
     return {
       request,
-      folio: written ? folio(written) : null,
+      folio: written ? formatFolio(written) : null,
       requestedAt: request.createdAt,
       decidedAt: decision?.at ?? null,
-      posted: posting ? folio(posting) : null,
+      posted: posting ? formatFolio(posting) : null,
     };
   };
   return list.map(line).toReversed();

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { newOp } from '@/domain/ledger/revision-fields';
-import { chargeOp, endsAt, isChargeOp, newSubscription, subscribed, subscriptionMoves, subscriptionsSchema } from './subscription';
+import { createSubscription, getChargeOp, getEnd, getSubscribed, isChargeOp, subscriptionMoves, subscriptionsSchema } from './subscription';
 
 const gold = { name: 'Gold', fee: '49.00', days: 30, includes: ['A weekly call'] };
 const date = new Date('2026-03-10T08:00:00Z');
-const subscription = newSubscription('gold', gold, date);
+const subscription = createSubscription('gold', gold, date);
 const stored = { subscription, rev: 1, op: 's-1', at: date };
 
 describe('a subscription', () => {
   it('costs and lasts what the plan says', () => {
     expect(subscription).toEqual({ plan: 'gold', amount: '49.00', duration: 30, date });
-    expect(endsAt(subscription)).toEqual(new Date('2026-04-09T08:00:00Z'));
+    expect(getEnd(subscription)).toEqual(new Date('2026-04-09T08:00:00Z'));
   });
 
   it('is read as it was written, or as none', () => {
@@ -29,9 +29,9 @@ describe('a subscription', () => {
   });
 
   it('is what a client has, or nothing', () => {
-    expect(subscribed(v.parse(subscriptionsSchema, stored))).toEqual(subscription);
-    expect(subscribed({ subscription: {} })).toBeNull();
-    expect(subscribed(null)).toBeNull();
+    expect(getSubscribed(v.parse(subscriptionsSchema, stored))).toEqual(subscription);
+    expect(getSubscribed({ subscription: {} })).toBeNull();
+    expect(getSubscribed(null)).toBeNull();
   });
 
   it('can be replaced, and ended only where there is one', () => {
@@ -42,9 +42,9 @@ describe('a subscription', () => {
 describe('the charge of a subscription', () => {
   it('has one op, which fits, and no other act has such a one', () => {
     const op = newOp();
-    expect(chargeOp(op)).toBe(`charge-${op}`);
-    expect(chargeOp('x'.repeat(57))).toHaveLength(64);
-    expect(isChargeOp(chargeOp(op))).toBe(true);
+    expect(getChargeOp(op)).toBe(`charge-${op}`);
+    expect(getChargeOp('x'.repeat(57))).toHaveLength(64);
+    expect(isChargeOp(getChargeOp(op))).toBe(true);
     expect(isChargeOp(op)).toBe(false);
   });
 });

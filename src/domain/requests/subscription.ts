@@ -19,11 +19,11 @@ export const subscriptionsSchema = v.object({ subscription: v.union([subscriptio
 export type Subscriptions = v.InferOutput<typeof subscriptionsSchema>;
 
 /** What the client has subscribed to; null where there is nothing, or nothing any more. */
-export const subscribed = (found: Pick<Subscriptions, 'subscription'> | null): Subscription | null =>
+export const getSubscribed = (found: Pick<Subscriptions, 'subscription'> | null): Subscription | null =>
   found && 'plan' in found.subscription ? found.subscription : null;
 
 /** A subscription to a plan as the desk offers it now. */
-export const newSubscription = (id: string, { fee, days }: Plan, date: Date): Subscription => ({
+export const createSubscription = (id: string, { fee, days }: Plan, date: Date): Subscription => ({
   plan: id,
   amount: fee,
   duration: days,
@@ -32,12 +32,12 @@ export const newSubscription = (id: string, { fee, days }: Plan, date: Date): Su
 
 const DAY = 86_400_000;
 /** When what was paid for is over. */
-export const endsAt = ({ date, duration }: Pick<Subscription, 'date' | 'duration'>): Date => new Date(date.getTime() + duration * DAY);
+export const getEnd = ({ date, duration }: Pick<Subscription, 'date' | 'duration'>): Date => new Date(date.getTime() + duration * DAY);
 
 /** No other act may use an `op` that begins like this. */
 const CHARGE = 'charge-';
 /** The one `op` that can charge a subscription, so that it happens once. @param ref the `op` that took it, at most 57 characters */
-export const chargeOp = (ref: Op): Op => `${CHARGE}${ref}`;
+export const getChargeOp = (ref: Op): Op => `${CHARGE}${ref}`;
 export const isChargeOp = (op: Op): boolean => op.startsWith(CHARGE);
 
 export type SubscriptionState = 'none' | 'set';

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import {
-  acceptedTypes,
-  fileFault,
+  createFileName,
+  createFilePath,
   fileLimits,
-  fileName,
-  filePath,
-  fileSize,
-  nameOfPath,
-  nextTicketCount,
-  photoSource,
-  photoSourceFault,
-  ticketWait,
-  typeOfPath,
+  findFileIssue,
+  findPhotoSourceIssue,
+  formatFileSize,
+  getAcceptedTypes,
+  getFileName,
+  getFileType,
+  getNextTicketCount,
+  getPhotoSource,
+  getTicketWait,
 } from './upload';
 import { isDocumentPath } from './verification';
 
@@ -27,7 +27,7 @@ describe('a file that cannot be sent', () => {
     ['image/heic', 'identity'],
     ['toString', 'identity'],
   ] as const)('threat 19: is one of type %j as %s', (type, kind) => {
-    expect(fileFault(kind, { type, size: 1 })).toMatch(/^Choose a picture/);
+    expect(findFileIssue(kind, { type, size: 1 })).toMatch(/^Choose a picture/);
   });
 
   it.each([
@@ -36,15 +36,17 @@ describe('a file that cannot be sent', () => {
   ] as const)('is larger or smaller than the bounds of a %s', (kind, megabytes) => {
     const { bytes } = fileLimits[kind];
     expect(bytes).toBe(megabytes * 1024 * 1024);
-    expect(fileFault(kind, { type: 'image/png', size: 0 })).toBe('This file is empty. Choose another one.');
-    expect(fileFault(kind, { type: 'image/png', size: 1 })).toBeNull();
-    expect(fileFault(kind, { type: 'image/png', size: bytes })).toBeNull();
-    expect(fileFault(kind, { type: 'image/png', size: bytes + 1 })).toBe(`This file is larger than ${megabytes} MB. Choose a smaller one.`);
+    expect(findFileIssue(kind, { type: 'image/png', size: 0 })).toBe('This file is empty. Choose another one.');
+    expect(findFileIssue(kind, { type: 'image/png', size: 1 })).toBeNull();
+    expect(findFileIssue(kind, { type: 'image/png', size: bytes })).toBeNull();
+    expect(findFileIssue(kind, { type: 'image/png', size: bytes + 1 })).toBe(
+      `This file is larger than ${megabytes} MB. Choose a smaller one.`,
+    );
   });
 
   it('is left out where files are chosen', () => {
-    expect(acceptedTypes('photo')).toBe('image/png,image/jpeg,image/gif,image/webp');
-    expect(acceptedTypes('identity')).toBe('image/png,image/jpeg,application/pdf');
+    expect(getAcceptedTypes('photo')).toBe('image/png,image/jpeg,image/gif,image/webp');
+    expect(getAcceptedTypes('identity')).toBe('image/png,image/jpeg,application/pdf');
   });
 });
 
@@ -75,19 +77,19 @@ describe('the name of a stored file', () => {
     ['<img src=x onerror=alert(1)>.pdf', 'img-src-x-onerror-alert-1.pdf'],
     ['\u{1F4D6}.pdf', 'file.pdf'],
   ])('is made of %j: %s', (name, stored) => {
-    expect(fileName(name, 'application/pdf')).toBe(stored);
+    expect(createFileName(name, 'application/pdf')).toBe(stored);
   });
 
   it('has the ending of its type, whatever its own was', () => {
-    expect(fileName('a.exe', 'image/png')).toBe('a.png');
-    expect(fileName('a.jpeg', 'image/jpeg')).toBe('a.jpg');
-    expect(fileName('a.svg', 'image/gif')).toBe('a.gif');
-    expect(fileName('a', 'image/webp')).toBe('a.webp');
+    expect(createFileName('a.exe', 'image/png')).toBe('a.png');
+    expect(createFileName('a.jpeg', 'image/jpeg')).toBe('a.jpg');
+    expect(createFileName('a.svg', 'image/gif')).toBe('a.gif');
+    expect(createFileName('a', 'image/webp')).toBe('a.webp');
   });
 
   it('is short, and does not end in a dash where it was cut', () => {
-    expect(fileName(`${'x'.repeat(500)}.png`, 'image/png')).toBe(`${'x'.repeat(60)}.png`);
-    expect(fileName(`${'x'.repeat(59)} y.png`, 'image/png')).toBe(`${'x'.repeat(59)}.png`);
+    expect(createFileName(`${'x'.repeat(500)}.png`, 'image/png')).toBe(`${'x'.repeat(60)}.png`);
+    expect(createFileName(`${'x'.repeat(59)} y.png`, 'image/png')).toBe(`${'x'.repeat(59)}.png`);
   });
 });
 
@@ -95,13 +97,13 @@ describe('the place of a stored file', () => {
   const now = new Date('2026-03-24T09:41:00.123Z');
 
   it('is the folder of its owner, with the time', () => {
-    const path = filePath('maya', { name: 'Card 1.jpeg', type: 'image/jpeg' }, now);
+    const path = createFilePath('maya', { name: 'Card 1.jpeg', type: 'image/jpeg' }, now);
     expect(path).toBe('images/maya/1774345260123-Card-1.jpg');
     expect(isDocumentPath(path ?? '', 'maya')).toBe(true);
   });
 
   it.each(['image/svg+xml', 'text/html', '', 'constructor'])('is nowhere for a file of type %j', (type) => {
-    expect(filePath('maya', { name: 'a.png', type }, now)).toBeNull();
+    expect(createFilePath('maya', { name: 'a.png', type }, now)).toBeNull();
   });
 
   it.each([
@@ -116,21 +118,21 @@ describe('the place of a stored file', () => {
     ['images/maya/1-a', null],
     ['', null],
   ])('says of which type it is: %j', (path, type) => {
-    expect(typeOfPath(path)).toBe(type);
+    expect(getFileType(path)).toBe(type);
   });
 });
 
 describe('a picture that is to become a photo', () => {
-  it.each(photoSource.types)('may be %s, larger than what is stored', (type) => {
-    expect(photoSourceFault({ type, size: fileLimits.photo.bytes * 3 })).toBeNull();
+  it.each(getPhotoSource.types)('may be %s, larger than what is stored', (type) => {
+    expect(findPhotoSourceIssue({ type, size: fileLimits.photo.bytes * 3 })).toBeNull();
   });
 
   it.each([
     ['no picture', { type: 'application/pdf', size: 10 }, /SVG, PNG, JPG or GIF/],
     ['of another kind', { type: 'image/webp', size: 10 }, /SVG, PNG, JPG or GIF/],
     ['empty', { type: 'image/png', size: 0 }, /empty/],
-    ['too large for a browser', { type: 'image/png', size: photoSource.bytes + 1 }, /larger than 20 MB/],
-  ])('is refused where it is %s', (_, file, words) => expect(photoSourceFault(file)).toMatch(words));
+    ['too large for a browser', { type: 'image/png', size: getPhotoSource.bytes + 1 }, /larger than 20 MB/],
+  ])('is refused where it is %s', (_, file, words) => expect(findPhotoSourceIssue(file)).toMatch(words));
 });
 
 describe('a stored file in words', () => {
@@ -140,11 +142,11 @@ describe('a stored file in words', () => {
     [5 * 2 ** 20, '5 MB'],
     [10 * 2 ** 20, '10 MB'],
     [1_258_291, '1.2 MB'],
-  ])('is of a size that one can read: %d bytes', (bytes, words) => expect(fileSize(bytes)).toBe(words));
+  ])('is of a size that one can read: %d bytes', (bytes, words) => expect(formatFileSize(bytes)).toBe(words));
 
   it('has its name without the folder and the time', () => {
-    expect(nameOfPath('images/maya/1774345260123-My-passport.pdf')).toBe('My-passport.pdf');
-    expect(nameOfPath('images/maya/123-odd.pdf')).toBe('123-odd.pdf');
+    expect(getFileName('images/maya/1774345260123-My-passport.pdf')).toBe('My-passport.pdf');
+    expect(getFileName('images/maya/123-odd.pdf')).toBe('123-odd.pdf');
   });
 });
 
@@ -154,36 +156,36 @@ describe('a ticket', () => {
   const later = (ms: number) => new Date(at.getTime() + ms);
 
   it('comes twelve seconds after the last one', () => {
-    expect(ticketWait(null, at)).toBe(0);
-    expect(ticketWait(last, later(0))).toBe(12_000);
-    expect(ticketWait(last, later(11_999))).toBe(1);
-    expect(ticketWait(last, later(12_000))).toBe(0);
-    expect(ticketWait(last, later(86_400_000))).toBe(0);
+    expect(getTicketWait(null, at)).toBe(0);
+    expect(getTicketWait(last, later(0))).toBe(12_000);
+    expect(getTicketWait(last, later(11_999))).toBe(1);
+    expect(getTicketWait(last, later(12_000))).toBe(0);
+    expect(getTicketWait(last, later(86_400_000))).toBe(0);
   });
 
   it('is counted for each day of the universal time', () => {
-    expect(nextTicketCount(null, at, true)).toBe(1);
-    expect(nextTicketCount(last, later(29_999), true)).toBe(4);
-    expect(nextTicketCount(last, later(30_000), true)).toBe(1);
+    expect(getNextTicketCount(null, at, true)).toBe(1);
+    expect(getNextTicketCount(last, later(29_999), true)).toBe(4);
+    expect(getNextTicketCount(last, later(30_000), true)).toBe(1);
   });
 
   it('is one of twenty a day', () => {
-    expect(nextTicketCount({ ...last, count: 19 }, later(20_000), true)).toBe(20);
-    expect(nextTicketCount({ ...last, count: 20 }, later(20_000), true)).toBeNull();
-    expect(nextTicketCount({ ...last, count: 20 }, later(30_000), true)).toBe(1);
+    expect(getNextTicketCount({ ...last, count: 19 }, later(20_000), true)).toBe(20);
+    expect(getNextTicketCount({ ...last, count: 20 }, later(20_000), true)).toBeNull();
+    expect(getNextTicketCount({ ...last, count: 20 }, later(30_000), true)).toBe(1);
   });
 
   it('is one of three in all while the e-mail address is not verified', () => {
     const day = 86_400_000;
-    expect(nextTicketCount(null, at, false)).toBe(1);
-    expect(nextTicketCount({ ...last, count: 2 }, later(day), false)).toBe(3);
-    expect(nextTicketCount({ ...last, count: 3 }, later(20_000), false)).toBeNull();
-    expect(nextTicketCount({ ...last, count: 3 }, later(365 * day), false)).toBeNull();
+    expect(getNextTicketCount(null, at, false)).toBe(1);
+    expect(getNextTicketCount({ ...last, count: 2 }, later(day), false)).toBe(3);
+    expect(getNextTicketCount({ ...last, count: 3 }, later(20_000), false)).toBeNull();
+    expect(getNextTicketCount({ ...last, count: 3 }, later(365 * day), false)).toBeNull();
   });
 
   it('goes on from the last one when the address is verified, and starts at one on the next day', () => {
-    expect(nextTicketCount(last, later(20_000), true)).toBe(4);
-    expect(nextTicketCount(last, later(30_000), true)).toBe(1);
-    expect(nextTicketCount({ ...last, count: 7 }, later(30_000), false)).toBeNull();
+    expect(getNextTicketCount(last, later(20_000), true)).toBe(4);
+    expect(getNextTicketCount(last, later(30_000), true)).toBe(1);
+    expect(getNextTicketCount({ ...last, count: 7 }, later(30_000), false)).toBeNull();
   });
 });

@@ -35,7 +35,7 @@ const wanted: Record<FileKind, string> = {
 };
 
 /** Why a file cannot be sent, in words for its field; null when it can. */
-export function fileFault(kind: FileKind, { type, size }: { type: string; size: number }): string | null {
+export function findFileIssue(kind: FileKind, { type, size }: { type: string; size: number }): string | null {
   const { types, bytes } = fileLimits[kind];
   if (!types.some((one) => one === type)) return wanted[kind];
   if (size === 0) return 'This file is empty. Choose another one.';
@@ -44,10 +44,10 @@ export function fileFault(kind: FileKind, { type, size }: { type: string; size: 
 }
 
 /** For the `accept` of a file field. */
-export const acceptedTypes = (kind: FileKind): string => fileLimits[kind].types.join(',');
+export const getAcceptedTypes = (kind: FileKind): string => fileLimits[kind].types.join(',');
 
 /** What may be chosen as a photo. It is drawn anew before it is sent, so that it may be larger than what is stored, and of lines. */
-export const photoSource = {
+export const getPhotoSource = {
   types: ['image/svg+xml', 'image/png', 'image/jpeg', 'image/gif'],
   /** Pixels, of the longer side, after it was drawn anew. */
   side: 800,
@@ -56,20 +56,20 @@ export const photoSource = {
   words: 'SVG, PNG, JPG or GIF, max 800 x 800px',
 } as const;
 
-/** As {@link fileFault}, before it is drawn anew. */
-export function photoSourceFault({ type, size }: { type: string; size: number }): string | null {
-  if (!photoSource.types.some((one) => one === type)) return 'Choose a picture: SVG, PNG, JPG or GIF.';
+/** As {@link findFileIssue}, before it is drawn anew. */
+export function findPhotoSourceIssue({ type, size }: { type: string; size: number }): string | null {
+  if (!getPhotoSource.types.some((one) => one === type)) return 'Choose a picture: SVG, PNG, JPG or GIF.';
   if (size === 0) return 'This file is empty. Choose another one.';
-  if (size > photoSource.bytes) return `This file is larger than ${photoSource.bytes / mebibyte} MB. Choose a smaller one.`;
+  if (size > getPhotoSource.bytes) return `This file is larger than ${getPhotoSource.bytes / mebibyte} MB. Choose a smaller one.`;
   return null;
 }
 
 /** `480 KB`, `1.2 MB`, `5 MB`. @param bytes of a file */
-export const fileSize = (bytes: number): string =>
+export const formatFileSize = (bytes: number): string =>
   bytes < mebibyte ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / mebibyte).toFixed(1).replace('.0', '')} MB`;
 
 /** What a stored file is called: its path without the folder and the time of its upload. */
-export const nameOfPath = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/^[0-9]{13}-/, '');
+export const getFileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/^[0-9]{13}-/, '');
 
 /** Short enough to be read in a list; the rules take 95. */
 const longestName = 60;
@@ -78,7 +78,7 @@ const longestName = 60;
  * The name of a file as it is stored: letters and digits of ASCII, dashes, underscores, and the ending of its type. What was before the last
  * dot is kept as far as it can be; nothing of the rest is.
  */
-export function fileName(name: string, type: FileType): string {
+export function createFileName(name: string, type: FileType): string {
   const stem = name
     .replace(/[.][^.]*$/, '')
     .normalize('NFKD')
@@ -90,12 +90,12 @@ export function fileName(name: string, type: FileType): string {
 }
 
 /** Where a file of that person goes; null for a file of a type that is not stored. @param now the server's time, as well as it is known */
-export function filePath(uid: Uid, { name, type }: { name: string; type: string }, now: Date): string | null {
-  return isFileType(type) ? `images/${uid}/${now.getTime()}-${fileName(name, type)}` : null;
+export function createFilePath(uid: Uid, { name, type }: { name: string; type: string }, now: Date): string | null {
+  return isFileType(type) ? `images/${uid}/${now.getTime()}-${createFileName(name, type)}` : null;
 }
 
 /** What the ending of a stored file says that it is; null where it says nothing. */
-export function typeOfPath(path: string): FileType | null {
+export function getFileType(path: string): FileType | null {
   const ending = path.slice(path.lastIndexOf('.') + 1).replace('jpeg', 'jpg');
   return Object.keys(endings).find((type): type is FileType => isFileType(type) && endings[type] === ending) ?? null;
 }
@@ -116,13 +116,13 @@ const ticketsPerDay = 20;
 const ticketsUnverified = 3;
 
 /** How long the next ticket has to wait, in ms. */
-export const ticketWait = (last: Ticket | null, now: Date): number =>
+export const getTicketWait = (last: Ticket | null, now: Date): number =>
   last ? Math.max(0, last.at.getTime() + ticketPause - now.getTime()) : 0;
 
 const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 
 /** The count of the next ticket; null when there is none today, or none before the e-mail address is verified. */
-export function nextTicketCount(last: Ticket | null, now: Date, emailVerified: boolean): number | null {
+export function getNextTicketCount(last: Ticket | null, now: Date, emailVerified: boolean): number | null {
   if (!last) return 1;
   if (emailVerified && dayOf(last.at) !== dayOf(now)) return 1;
   return last.count < (emailVerified ? ticketsPerDay : ticketsUnverified) ? last.count + 1 : null;

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import {
   awaitsDecision,
+  createVerification,
+  getUploadTime,
   identityKindName,
   identityKinds,
   isDocumentPath,
-  newVerification,
-  submittedVerification,
-  uploadedAt,
+  submitDocument,
   verificationFields,
   verificationMoves,
   verificationSchema,
@@ -15,14 +15,14 @@ import {
 } from './verification';
 
 const path = 'images/maya/1774000000000-passport.pdf';
-const sent = submittedVerification(path, 'passport');
+const sent = submitDocument(path, 'passport');
 const stored = { ...sent, rev: 2, op: 'v-2', at: new Date(0) };
 
 describe('a stored verification', () => {
   it('is read as it was written', () => {
     expect(v.parse(verificationSchema, stored)).toEqual(stored);
     expect(verificationFields(stored)).toEqual(sent);
-    expect(v.parse(verificationSchema, { ...stored, ...newVerification })).toMatchObject(newVerification);
+    expect(v.parse(verificationSchema, { ...stored, ...createVerification })).toMatchObject(createVerification);
   });
 
   it.each([{ kind: 'library-card' }, { status: 'approved' }, { viewer: undefined }, { document: 7 }])('is refused with %o', (over) => {
@@ -43,7 +43,7 @@ describe('the way of a verification', () => {
   });
 
   it('waits for the desk from the document to the decision', () => {
-    expect(awaitsDecision(newVerification)).toBe(false);
+    expect(awaitsDecision(createVerification)).toBe(false);
     expect(awaitsDecision(sent)).toBe(true);
     expect(awaitsDecision({ ...sent, status: 'verified' })).toBe(false);
   });
@@ -57,16 +57,16 @@ describe('the time of an upload', () => {
   const looked = { ...stored, status: 'not-verified', viewer: 'boss', at: new Date(1_774_000_900_000) } as const;
 
   it('stands in the path of the document, once somebody has looked at it', () => {
-    expect(uploadedAt(looked)).toEqual(new Date(1_774_000_000_000));
+    expect(getUploadTime(looked)).toEqual(new Date(1_774_000_000_000));
   });
 
   it('is that of the revision as long as nothing has happened since, and never later, whatever the path says', () => {
-    expect(uploadedAt({ ...looked, viewer: '' })).toEqual(looked.at);
-    expect(uploadedAt({ ...looked, document: 'images/maya/9999999999999-a.png' })).toEqual(looked.at);
+    expect(getUploadTime({ ...looked, viewer: '' })).toEqual(looked.at);
+    expect(getUploadTime({ ...looked, document: 'images/maya/9999999999999-a.png' })).toEqual(looked.at);
   });
 
   it('is that of the revision where the path says none', () => {
-    expect(uploadedAt({ ...looked, document: '', at: new Date(5) })).toEqual(new Date(5));
+    expect(getUploadTime({ ...looked, document: '', at: new Date(5) })).toEqual(new Date(5));
   });
 });
 

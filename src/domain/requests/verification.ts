@@ -26,7 +26,7 @@ export const verificationSchema = v.object({
 export type Verification = v.InferOutput<typeof verificationSchema>;
 export type VerificationFields = Pick<Verification, 'document' | 'kind' | 'status' | 'note' | 'viewer'>;
 
-export const newVerification = { document: '', kind: '', status: 'not-verified', note: '', viewer: '' } as const;
+export const createVerification = { document: '', kind: '', status: 'not-verified', note: '', viewer: '' } as const;
 
 export const verificationFields = ({ document, kind, status, note, viewer }: VerificationFields): VerificationFields => ({
   document,
@@ -37,7 +37,7 @@ export const verificationFields = ({ document, kind, status, note, viewer }: Ver
 });
 
 /** What the client sends begins anew: nobody has looked at it, and nothing is decided. */
-export const submittedVerification = (document: string, kind: IdentityKind): VerificationFields => ({ ...newVerification, document, kind });
+export const submitDocument = (document: string, kind: IdentityKind): VerificationFields => ({ ...createVerification, document, kind });
 
 /** The client may send a document at any time, which leads back to `not-verified`; the desk decides only about one that waits. */
 export const verificationMoves: Record<VerificationStatus, readonly VerificationStatus[]> = {
@@ -54,7 +54,7 @@ export const awaitsDecision = ({ document, status }: Pick<Verification, 'documen
  * When a document was sent: exactly, as long as nothing has happened to it since, and otherwise by the digits in its path, which are its owner's word
  * and never later than what has happened.
  */
-export function uploadedAt({ document, status, viewer, at }: Pick<Verification, 'document' | 'status' | 'viewer' | 'at'>): Date {
+export function getUploadTime({ document, status, viewer, at }: Pick<Verification, 'document' | 'status' | 'viewer' | 'at'>): Date {
   const [, digits] = /\/([0-9]{13})-/.exec(document) ?? [];
   if (!digits || (status === 'not-verified' && viewer === '')) return at;
   return new Date(Math.min(Number(digits), at.getTime()));

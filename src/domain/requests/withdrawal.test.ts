@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { compare, isMoney } from '@/domain/money';
 import {
-  mayDeleteWithdrawal,
+  canDeleteWithdrawal,
   type Withdrawal,
   withdrawalLimits,
   withdrawalMoves,
@@ -51,6 +51,6 @@ describe('withdrawals in general', () => {
   });
 
   it('can be deleted unless the coins were sent', () => {
-    expect(withdrawalStatuses.filter((status) => mayDeleteWithdrawal({ status }))).toEqual(['pending', 'rejected', 'cancelled']);
+    expect(withdrawalStatuses.filter((status) => canDeleteWithdrawal({ status }))).toEqual(['pending', 'rejected', 'cancelled']);
   });
 });

@@ -48,4 +48,4 @@ export const withdrawalMoves: Record<WithdrawalStatus, readonly WithdrawalStatus
 };
 
 /** Money that has left the desk stays in the list. */
-export const mayDeleteWithdrawal = ({ status }: Pick<Withdrawal, 'status'>): boolean => status !== 'completed';
+export const canDeleteWithdrawal = ({ status }: Pick<Withdrawal, 'status'>): boolean => status !== 'completed';

@@ -1,18 +1,18 @@
-import { Exact, roundHalfEven } from '@/domain/input/decimal';
+import { Decimal, roundHalfEven } from '@/domain/input/decimal';
 
 /** What the calculators of the public pages take and give: `1234.5`. Readers try things out, so what cannot be computed is null and no error. */
-export type Decimal = string;
+export type DecimalText = string;
 
 const FORM = /^-?\d{1,12}([.]\d{1,10})?$/;
 /** Beyond these a figure tells nobody anything. */
 const mostYears = 100;
 const mostPeriods = 366;
 
-const read = (text: Decimal): Exact | null => (FORM.test(text) ? new Exact(text) : null);
+const read = (text: DecimalText): Decimal | null => (FORM.test(text) ? new Decimal(text) : null);
 
 /** Each of them where all are above zero, else null. */
-function positive<K extends string>(given: Readonly<Record<K, Decimal>>): Record<K, Exact> | null {
-  const found = {} as Record<K, Exact>;
+function positive<K extends string>(given: Readonly<Record<K, DecimalText>>): Record<K, Decimal> | null {
+  const found = {} as Record<K, Decimal>;
   for (const key of Object.keys(given) as K[]) {
     const value = read(given[key]);
     if (!value?.gt('0')) return null;
@@ -21,7 +21,7 @@ function positive<K extends string>(given: Readonly<Record<K, Decimal>>): Record
   return found;
 }
 
-const rounded = (value: Exact, decimals: number): Decimal => {
+const rounded = (value: Decimal, decimals: number): DecimalText => {
   const text = value.round(decimals, roundHalfEven).toFixed(decimals);
   return /^-0([.]0+)?$/.test(text) ? text.slice(1) : text;
 };
@@ -35,7 +35,7 @@ const hundred = '100';
  * @param given units of the base currency; the size of a pip, 0.0001 or 0.01; how much of the account's currency one unit of the quote currency costs
  * @returns in the account's currency, four decimals half-even
  */
-export function pipValue(given: { units: Decimal; pip: Decimal; quotePrice: Decimal }): Decimal | null {
+export function pipValue(given: { units: DecimalText; pip: DecimalText; quotePrice: DecimalText }): DecimalText | null {
   const values = positive(given);
   return values && rounded(values.units.times(values.pip).times(values.quotePrice), 4);
 }
@@ -46,12 +46,12 @@ export function pipValue(given: { units: Decimal; pip: Decimal; quotePrice: Deci
  * @param given balance in the account's currency; risk in per cent; pips; pip and quotePrice as for {@link pipValue}
  */
 export function positionSize(given: {
-  balance: Decimal;
-  risk: Decimal;
-  stop: Decimal;
-  pip: Decimal;
-  quotePrice: Decimal;
-}): { atRisk: Decimal; units: Decimal } | null {
+  balance: DecimalText;
+  risk: DecimalText;
+  stop: DecimalText;
+  pip: DecimalText;
+  quotePrice: DecimalText;
+}): { atRisk: DecimalText; units: DecimalText } | null {
   const values = positive(given);
   if (!values || values.risk.gt(hundred)) return null;
   const atRisk = values.balance.times(values.risk).div(hundred);
@@ -65,12 +65,12 @@ export function positionSize(given: {
  * @param given amount in USD, leverage, prices in USD
  */
 export function lossAtStop(given: {
-  amount: Decimal;
-  leverage: Decimal;
-  open: Decimal;
-  stop: Decimal;
+  amount: DecimalText;
+  leverage: DecimalText;
+  open: DecimalText;
+  stop: DecimalText;
   side: 'buy' | 'sell';
-}): { exposure: Decimal; change: Decimal; result: Decimal; left: Decimal } | null {
+}): { exposure: DecimalText; change: DecimalText; result: DecimalText; left: DecimalText } | null {
   const { side, ...figures } = given;
   const values = positive(figures);
   if (!values) return null;
@@ -93,11 +93,11 @@ export function lossAtStop(given: {
  * @param given principal; rate in per cent a year, which may be below zero; whole years; periods in a year
  */
 export function compound(given: {
-  principal: Decimal;
-  rate: Decimal;
-  years: Decimal;
-  periods: Decimal;
-}): { end: Decimal; gain: Decimal } | null {
+  principal: DecimalText;
+  rate: DecimalText;
+  years: DecimalText;
+  periods: DecimalText;
+}): { end: DecimalText; gain: DecimalText } | null {
   const { rate: typed, ...figures } = given;
   const [values, rate] = [positive(figures), read(typed)];
   if (!values || !rate || rate.lt('-100') || rate.gt('1000')) return null;
@@ -112,8 +112,8 @@ export function compound(given: {
 const kept = 40;
 
 /** By squaring. @param exponent whole, from 0 */
-function power(base: Exact, exponent: number): Exact {
-  let result: Exact = new Exact('1');
+function power(base: Decimal, exponent: number): Decimal {
+  let result: Decimal = new Decimal('1');
   let square = base;
   for (let rest = exponent; rest > 0; rest = Math.floor(rest / 2)) {
     if (rest % 2 === 1) result = result.times(square).round(kept, roundHalfEven);
@@ -126,7 +126,7 @@ function power(base: Exact, exponent: number): Exact {
  * How far a value has fallen from its peak, and the gain that it needs to be there again: d = (peak − low) ÷ peak; gain = 1 ÷ (1 − d) − 1.
  * @returns in per cent, two decimals
  */
-export function drawdown(given: { peak: Decimal; low: Decimal }): { fall: Decimal; needed: Decimal } | null {
+export function drawdown(given: { peak: DecimalText; low: DecimalText }): { fall: DecimalText; needed: DecimalText } | null {
   const values = positive(given);
   if (!values || values.low.gt(values.peak)) return null;
   const { peak, low } = values;
@@ -142,10 +142,10 @@ export function drawdown(given: { peak: Decimal; low: Decimal }): { fall: Decima
  * @returns yield and payout in per cent
  */
 export function shareRatios(given: {
-  price: Decimal;
-  dividend: Decimal;
-  earnings: Decimal;
-}): { yield: Decimal; priceToEarnings: Decimal | null; payout: Decimal | null } | null {
+  price: DecimalText;
+  dividend: DecimalText;
+  earnings: DecimalText;
+}): { yield: DecimalText; priceToEarnings: DecimalText | null; payout: DecimalText | null } | null {
   const [price, dividend, earnings] = [read(given.price), read(given.dividend), read(given.earnings)];
   if (!price?.gt('0') || !dividend || dividend.lt('0') || !earnings) return null;
   const earns = earnings.gt('0');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { add, negate } from '@/domain/money';
-import { exposure, exposureInAll, exposures, onePercentMove, ruinousMove } from './exposure';
+import { getExposure, getExposures, getOnePercentMove, getRuinousMove, sumExposures } from './exposure';
 import type { Trade } from './trade';
-import { tradeResult } from './trade-result';
+import { computeTradeResult } from './trade-result';
 
 describe('what a trade risks', () => {
   it.each([
@@ -11,16 +11,16 @@ describe('what a trade risks', () => {
     ['1000000.00', 10, '10000000.00', '100000.00'],
     ['33.33', 3, '99.99', '1.00'],
   ])('%s ×%i is an exposure of %s, and %s for each per cent', (amount, leverage, whole, percent) => {
-    expect(exposure({ amount, leverage })).toBe(whole);
-    expect(onePercentMove({ amount, leverage })).toBe(percent);
+    expect(getExposure({ amount, leverage })).toBe(whole);
+    expect(getOnePercentMove({ amount, leverage })).toBe(percent);
   });
 
   it('is what the formula of the result says', () => {
     const trade = { amount: '150.00', leverage: 5, openPrice: '60000.00' };
-    const percent = onePercentMove(trade);
-    expect(tradeResult({ ...trade, side: 'buy' }, '60600.00')).toBe(percent);
-    expect(tradeResult({ ...trade, side: 'sell' }, '60600.00')).toBe(negate(percent));
-    expect(add(percent, percent)).toBe(tradeResult({ ...trade, side: 'buy' }, '61200.00'));
+    const percent = getOnePercentMove(trade);
+    expect(computeTradeResult({ ...trade, side: 'buy' }, '60600.00')).toBe(percent);
+    expect(computeTradeResult({ ...trade, side: 'sell' }, '60600.00')).toBe(negate(percent));
+    expect(add(percent, percent)).toBe(computeTradeResult({ ...trade, side: 'buy' }, '61200.00'));
   });
 
   it.each([
@@ -32,7 +32,7 @@ describe('what a trade risks', () => {
     [8, '12.5'],
     [10, '10'],
   ])('at ×%i is gone after %s per cent', (leverage, percent) => {
-    expect(ruinousMove(leverage)).toBe(percent);
+    expect(getRuinousMove(leverage)).toBe(percent);
   });
 });
 
@@ -59,12 +59,12 @@ const trade = (over: Partial<Trade>): Trade => ({
 
 describe('what is at stake', () => {
   it('is nothing without open trades', () => {
-    expect(exposures([trade({ status: 'closed', closePrice: '1.00', result: '0.00' })], prices)).toEqual([]);
-    expect(exposureInAll([])).toEqual({ trades: 0, staked: '0.00', position: '0.00', result: '0.00' });
+    expect(getExposures([trade({ status: 'closed', closePrice: '1.00', result: '0.00' })], prices)).toEqual([]);
+    expect(sumExposures([])).toEqual({ trades: 0, staked: '0.00', position: '0.00', result: '0.00' });
   });
 
   it('is added up by asset and side, in a fixed order', () => {
-    const found = exposures(
+    const found = getExposures(
       [
         trade({ asset: 'ethereum', side: 'sell', amount: '60.00', openPrice: '2310.00' }),
         trade({ side: 'sell', amount: '10.00', leverage: 10, openPrice: '60000.00' }),
@@ -78,16 +78,16 @@ describe('what is at stake', () => {
       { asset: 'bitcoin', side: 'sell', trades: 1, staked: '10.00', position: '100.00', result: '-7.02' },
       { asset: 'ethereum', side: 'sell', trades: 1, staked: '60.00', position: '60.00', result: '0.00' },
     ]);
-    expect(exposureInAll(found)).toEqual({ trades: 4, staked: '170.50', position: '661.00', result: '-5.38' });
+    expect(sumExposures(found)).toEqual({ trades: 4, staked: '170.50', position: '661.00', result: '-5.38' });
   });
 
   it('has no result without a price, and keeps the rest', () => {
-    const found = exposures([trade({})], undefined);
+    const found = getExposures([trade({})], undefined);
     expect(found).toEqual([{ asset: 'bitcoin', side: 'buy', trades: 1, staked: '100.00', position: '100.00', result: null }]);
-    expect(exposureInAll(found)).toMatchObject({ staked: '100.00', result: null });
+    expect(sumExposures(found)).toMatchObject({ staked: '100.00', result: null });
   });
 
   it('has none either where it would be more than any account can hold', () => {
-    expect(exposures([trade({ amount: '1000000.00', leverage: 10, openPrice: '0.01' })], prices)[0]?.result).toBeNull();
+    expect(getExposures([trade({ amount: '1000000.00', leverage: 10, openPrice: '0.01' })], prices)[0]?.result).toBeNull();
   });
 });

@@ -1,21 +1,21 @@
 import { type Coin, coins } from '@/domain/coin';
-import { Exact, roundHalfEven } from '@/domain/input/decimal';
+import { Decimal, roundHalfEven } from '@/domain/input/decimal';
 import { type Money, MoneyRangeError, sum, toMoney } from '@/domain/money';
 import { type Trade, type TradeSide, tradeSides } from './trade';
-import { tradeResult } from './trade-result';
+import { computeTradeResult } from './trade-result';
 
 type Stake = Pick<Trade, 'amount' | 'leverage'>;
 
 /** The value of coins that a trade follows: amount × leverage. USD @param stake amount in USD */
-export const exposure = ({ amount, leverage }: Stake): Money => toMoney(new Exact(amount).times(String(leverage)));
+export const getExposure = ({ amount, leverage }: Stake): Money => toMoney(new Decimal(amount).times(String(leverage)));
 
 /** What a trade wins or loses when the price moves by one per cent: a hundredth of its exposure, rounded half to even. USD */
-export const onePercentMove = ({ amount, leverage }: Stake): Money =>
-  toMoney(new Exact(amount).times(String(leverage)).div('100').round(2, roundHalfEven));
+export const getOnePercentMove = ({ amount, leverage }: Stake): Money =>
+  toMoney(new Decimal(amount).times(String(leverage)).div('100').round(2, roundHalfEven));
 
 /** The move of the price against a trade that takes its whole amount: 100 / leverage per cent, one decimal where it is not whole. */
-export function ruinousMove(leverage: number): string {
-  const percent = new Exact('100').div(String(leverage)).round(1, roundHalfEven);
+export function getRuinousMove(leverage: number): string {
+  const percent = new Decimal('100').div(String(leverage)).round(1, roundHalfEven);
   return percent.toString();
 }
 
@@ -34,10 +34,10 @@ export interface Exposure {
 type Prices = Record<Coin, Money>;
 
 /** The sum of what the trades would come to; null where one cannot be told. */
-function resultAt(trades: readonly Trade[], prices: Prices | undefined): Money | null {
+function getResultAt(trades: readonly Trade[], prices: Prices | undefined): Money | null {
   if (!prices) return null;
   try {
-    return sum(trades.map((trade) => tradeResult(trade, prices[trade.asset])));
+    return sum(trades.map((trade) => computeTradeResult(trade, prices[trade.asset])));
   } catch (error) {
     if (error instanceof MoneyRangeError) return null;
     throw error;
@@ -49,19 +49,19 @@ function resultAt(trades: readonly Trade[], prices: Prices | undefined): Money |
  * @param trades closed ones among them count for nothing
  * @param prices USD for one coin, now; undefined where none is known
  */
-export function exposures(trades: readonly Trade[], prices: Prices | undefined): Exposure[] {
+export function getExposures(trades: readonly Trade[], prices: Prices | undefined): Exposure[] {
   const open = trades.filter(({ status }) => status === 'open');
   const places = coins.flatMap((asset) => tradeSides.map((side) => ({ asset, side })));
   return places.flatMap(({ asset, side }) => {
     const held = open.filter((trade) => trade.asset === asset && trade.side === side);
     if (held.length === 0) return [];
-    const [staked, position] = [sum(held.map(({ amount }) => amount)), sum(held.map(exposure))];
-    return [{ asset, side, trades: held.length, staked, position, result: resultAt(held, prices) }];
+    const [staked, position] = [sum(held.map(({ amount }) => amount)), sum(held.map(getExposure))];
+    return [{ asset, side, trades: held.length, staked, position, result: getResultAt(held, prices) }];
   });
 }
 
 /** All of it together; its result is null where that of a part is. */
-export function exposureInAll(parts: readonly Exposure[]): Pick<Exposure, 'trades' | 'staked' | 'position' | 'result'> {
+export function sumExposures(parts: readonly Exposure[]): Pick<Exposure, 'trades' | 'staked' | 'position' | 'result'> {
   const results = parts.flatMap(({ result }) => result ?? []);
   return {
     trades: parts.reduce((count, { trades }) => count + trades, 0),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changePercent, summarize, withLatest } from './price-chart';
+import { appendLatest, getChangePercent, summarize } from './price-chart';
 
 const points = ['100.00', '90.00', '120.00', '90.00', '110.00'].map((price, i) => ({ at: i * 1_000 + 100, price }));
 
@@ -13,7 +13,7 @@ describe('a change in per cent', () => {
     ['8000.00', '8000.20', '0.00'], // 0.0025: half goes to even
     ['8000.00', '8001.20', '0.02'], // 0.015
   ])('from %s to %s is %s', (from, to, change) => {
-    expect(changePercent(from, to)).toBe(change);
+    expect(getChangePercent(from, to)).toBe(change);
   });
 });
 
@@ -32,11 +32,11 @@ describe('a chart in words', () => {
 describe('the price of now', () => {
   it('ends the chart where it is newer', () => {
     const latest = { at: 9_000, price: '111.00' };
-    expect(withLatest(points, latest)).toEqual([...points, latest]);
-    expect(withLatest(points, { at: 4_100, price: '111.00' })).toEqual(points);
+    expect(appendLatest(points, latest)).toEqual([...points, latest]);
+    expect(appendLatest(points, { at: 4_100, price: '111.00' })).toEqual(points);
     // A chart has one point for each second.
-    expect(withLatest(points, { at: 4_600, price: '111.00' })).toEqual(points);
-    expect(withLatest(points, null)).toEqual(points);
-    expect(withLatest([], latest)).toEqual([latest]);
+    expect(appendLatest(points, { at: 4_600, price: '111.00' })).toEqual(points);
+    expect(appendLatest(points, null)).toEqual(points);
+    expect(appendLatest([], latest)).toEqual([latest]);
   });
 });

@@ -1,4 +1,4 @@
-import { Exact, roundHalfEven } from '@/domain/input/decimal';
+import { Decimal, roundHalfEven } from '@/domain/input/decimal';
 import { compare, type Money } from '@/domain/money';
 
 /** USD for one coin at a moment. */
@@ -24,8 +24,8 @@ export interface ChartSummary {
  * How far a price has moved, per cent with two decimals, rounded half to even; never `-0.00`.
  * @param from USD, greater than 0
  */
-export function changePercent(from: Money, to: Money): string {
-  const text = new Exact(to).minus(from).times('100').div(from).round(2, roundHalfEven).toFixed(2);
+export function getChangePercent(from: Money, to: Money): string {
+  const text = new Decimal(to).minus(from).times('100').div(from).round(2, roundHalfEven).toFixed(2);
   return text === '-0.00' ? '0.00' : text;
 }
 
@@ -33,7 +33,7 @@ export function changePercent(from: Money, to: Money): string {
 const secondOf = ({ at }: PricePoint): number => Math.floor(at / 1_000);
 
 /** The points with one more at their end, where it is of a later second than they are. */
-export function withLatest(points: readonly PricePoint[], latest: PricePoint | null): PricePoint[] {
+export function appendLatest(points: readonly PricePoint[], latest: PricePoint | null): PricePoint[] {
   const last = points.at(-1);
   return latest && (!last || secondOf(latest) > secondOf(last)) ? [...points, latest] : [...points];
 }
@@ -47,5 +47,5 @@ export function summarize(points: readonly PricePoint[]): ChartSummary | null {
     if (compare(point.price, low.price) < 0) low = point;
     if (compare(point.price, high.price) > 0) high = point;
   }
-  return { low, high, change: changePercent(first.price, last.price) };
+  return { low, high, change: getChangePercent(first.price, last.price) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviationInWords, lengthInWords } from './price-words';
+import { formatDeviation, formatDuration } from './price-words';
 
 describe('a length of time', () => {
   const minute = 60_000;
@@ -12,13 +12,13 @@ describe('a length of time', () => {
     [24 * 60 * minute, '1 day'],
     [50 * 60 * minute, '2 days'],
   ])('is said in its nearest unit: %s', (length, words) => {
-    expect(lengthInWords(length)).toBe(words);
+    expect(formatDuration(length)).toBe(words);
   });
 });
 
 describe('a deviation', () => {
   it('says on which side it lies', () => {
-    expect(deviationInWords('2.79')).toBe('2.79% above');
-    expect(deviationInWords('-1234.50')).toBe('1,234.50% below');
+    expect(formatDeviation('2.79')).toBe('2.79% above');
+    expect(formatDeviation('-1234.50')).toBe('1,234.50% below');
   });
 });

@@ -1,9 +1,9 @@
-import { usd } from '@/lib/format';
+import { formatUsd } from '@/lib/format';
 
 const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /** `5 minutes`, `1 hour`, `1 day`: how long something takes, to the nearest unit and at least a minute. @param length milliseconds */
-export function lengthInWords(length: number): string {
+export function formatDuration(length: number): string {
   const minutes = Math.max(1, Math.round(length / 60_000));
   if (minutes < 60) return counted(minutes, 'minute');
   const hours = Math.round(minutes / 60);
@@ -11,5 +11,5 @@ export function lengthInWords(length: number): string {
 }
 
 /** Where a price lies from another: `2.79% above`, `0.33% below`. @param percent two decimals, with its sign */
-export const deviationInWords = (percent: string): string =>
-  percent.startsWith('-') ? `${usd(percent.slice(1))}% below` : `${usd(percent)}% above`;
+export const formatDeviation = (percent: string): string =>
+  percent.startsWith('-') ? `${formatUsd(percent.slice(1))}% below` : `${formatUsd(percent)}% above`;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type BookEntry, folio } from '@/domain/ledger/ledger';
+import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
 import { wholeStory } from '@/domain/ledger/written-desk.fixture';
-import { settledTrade } from './settled-trade';
+import { getSettledTrade } from './settled-trade';
 
 const entryOf = (which: string): BookEntry => {
-  const found = wholeStory().entries.find((entry) => folio(entry) === which);
+  const found = wholeStory().entries.find((entry) => formatFolio(entry) === which);
   if (!found) throw new Error(`No ${which}`);
   return found;
 };
@@ -12,7 +12,7 @@ const with_ = (which: string, over: object): BookEntry => ({ ...entryOf(which), 
 
 describe('a settled trade', () => {
   it('is computed again from its own figures', () => {
-    expect(settledTrade(entryOf('T2'))).toMatchObject({
+    expect(getSettledTrade(entryOf('T2'))).toMatchObject({
       asset: 'bitcoin',
       formula: '200.00 × 5 × (60,282.27 − 64,210.00) ÷ 64,210.00',
       computed: '-61.17',
@@ -25,7 +25,7 @@ describe('a settled trade', () => {
 
   it('of a sale turns the sign of the change', () => {
     const sold = with_('T2', { side: 'sell', result: '61.17' });
-    expect(settledTrade(sold)).toMatchObject({
+    expect(getSettledTrade(sold)).toMatchObject({
       formula: '200.00 × 5 × (64,210.00 − 60,282.27) ÷ 64,210.00',
       computed: '61.17',
       verdict: 'formula',
@@ -33,7 +33,7 @@ describe('a settled trade', () => {
   });
 
   it('whose result the desk set says by how much it differs, and why', () => {
-    expect(settledTrade(entryOf('T6'))).toMatchObject({
+    expect(getSettledTrade(entryOf('T6'))).toMatchObject({
       computed: '0.00',
       recorded: '5.00',
       difference: '5.00',
@@ -43,24 +43,24 @@ describe('a settled trade', () => {
   });
 
   it('loses no more than its stake', () => {
-    expect(settledTrade(with_('T2', { closePrice: '100.00', result: '-200.00' }))).toMatchObject({
+    expect(getSettledTrade(with_('T2', { closePrice: '100.00', result: '-200.00' }))).toMatchObject({
       limitedTo: '-200.00',
       computed: '-200.00',
     });
   });
 
   it('that neither follows the formula nor says so is called what it is', () => {
-    expect(settledTrade(with_('T2', { result: '500.00' }))).toMatchObject({ verdict: 'neither', difference: '561.17' });
+    expect(getSettledTrade(with_('T2', { result: '500.00' }))).toMatchObject({ verdict: 'neither', difference: '561.17' });
   });
 
   it('whose gain nobody can write has no computed result', () => {
     const endless = with_('T2', { amount: '1000000.00', leverage: 10, openPrice: '0.01', closePrice: '9999999.99', manual: true });
-    expect(settledTrade(endless)).toMatchObject({ computed: null, difference: null, verdict: 'manual' });
+    expect(getSettledTrade(endless)).toMatchObject({ computed: null, difference: null, verdict: 'manual' });
   });
 
   it('is none where the entry is about something else, or cannot be read', () => {
-    expect(settledTrade(entryOf('T1'))).toBeNull();
+    expect(getSettledTrade(entryOf('T1'))).toBeNull();
     for (const damage of [{ openPrice: '?' }, { openPrice: '0.00' }, { leverage: '5' }, { leverage: 2.5 }, { leverage: undefined }])
-      expect(settledTrade(with_('T2', damage)), JSON.stringify(damage)).toBeNull();
+      expect(getSettledTrade(with_('T2', damage)), JSON.stringify(damage)).toBeNull();
   });
 });

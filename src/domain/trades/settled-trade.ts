@@ -1,9 +1,9 @@
-import { figureIn, type Snapshot, textIn } from '@/domain/accounts/snapshot';
+import { getFigure, getText, type Snapshot } from '@/domain/accounts/snapshot';
 import { type Coin, coins } from '@/domain/coin';
 import type { BookEntry } from '@/domain/ledger/ledger';
 import { type Money, negate, subtract } from '@/domain/money';
-import { usd } from '@/lib/format';
-import { followsFormula, isLimited, isPosition, type Position, writableResult } from './trade-result';
+import { formatUsd } from '@/lib/format';
+import { computeWritableResult, followsFormula, isLimited, isPosition, type Position } from './trade-result';
 
 /** A settled trade as its entry tells it, with what its formula comes to here. Money in USD. */
 export interface SettledTrade extends Computed {
@@ -37,28 +37,28 @@ export interface Computed {
 }
 
 /** @param closePrice USD for one coin */
-export function computedAt(position: Position, closePrice: Money): Computed {
+export function getComputedResult(position: Position, closePrice: Money): Computed {
   const { side, amount, leverage, openPrice } = position;
   const [first, second] = side === 'buy' ? [closePrice, openPrice] : [openPrice, closePrice];
   return {
-    formula: `${usd(amount)} × ${leverage} × (${usd(first)} − ${usd(second)}) ÷ ${usd(openPrice)}`,
-    computed: writableResult(position, closePrice),
+    formula: `${formatUsd(amount)} × ${leverage} × (${formatUsd(first)} − ${formatUsd(second)}) ÷ ${formatUsd(openPrice)}`,
+    computed: computeWritableResult(position, closePrice),
     limitedTo: isLimited(position, closePrice) ? negate(amount) : null,
   };
 }
 
 /** Null where the entry settles no trade, or its asset or figures cannot be read. */
-export function settledTrade({ action, after, reason }: Pick<BookEntry, 'action' | 'after' | 'reason'>): SettledTrade | null {
+export function getSettledTrade({ action, after, reason }: Pick<BookEntry, 'action' | 'after' | 'reason'>): SettledTrade | null {
   if (action !== 'trade.settled') return null;
-  const [amount, openPrice] = [figureIn(after, 'amount'), figureIn(after, 'openPrice')];
-  const [closePrice, recorded] = [figureIn(after, 'closePrice'), figureIn(after, 'result')];
+  const [amount, openPrice] = [getFigure(after, 'amount'), getFigure(after, 'openPrice')];
+  const [closePrice, recorded] = [getFigure(after, 'closePrice'), getFigure(after, 'result')];
   if (!amount || !openPrice || !closePrice || recorded === null) return null;
-  const asset = coins.find((coin) => coin === textIn(after, 'asset'));
+  const asset = coins.find((coin) => coin === getText(after, 'asset'));
   const { leverage } = after;
   if (!asset || !isPosition(openPrice, leverage)) return null;
-  const side = textIn(after, 'side') === 'sell' ? 'sell' : 'buy';
+  const side = getText(after, 'side') === 'sell' ? 'sell' : 'buy';
   const position = { amount, leverage, side, openPrice } as const;
-  const working = computedAt(position, closePrice);
+  const working = getComputedResult(position, closePrice);
   return {
     ...{ asset, openPrice, openedAt: dateIn(after, 'openedAt'), closePrice, closedAt: dateIn(after, 'closedAt') },
     ...{ ...working, recorded, difference: working.computed && subtract(recorded, working.computed) },

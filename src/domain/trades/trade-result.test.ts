@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents, moneyBetween, ofCents, roundedQuotient } from '@/domain/ledger/cents.fixture';
 import { isMoney, MoneyRangeError, negate } from '@/domain/money';
-import { followsFormula, isLimited, kindOfResult, mostLost, runningResult, tradeResult, writableResult } from './trade-result';
+import {
+  computeRunningResult,
+  computeTradeResult,
+  computeWritableResult,
+  followsFormula,
+  getLargestLoss,
+  getResultKind,
+  isLimited,
+} from './trade-result';
 
 const runs = { numRuns: 1_000 };
 const LARGEST = 999_999_999_999n;
@@ -51,15 +59,15 @@ describe('the result of a trade', () => {
     ['a loss of half a cent, to even', { amount: '0.01', leverage: 1, side: 'sell' as const, openPrice: '2.00' }, '3.00', '0.00'],
     ['a loss of a cent and a half, to even', { amount: '0.03', leverage: 1, side: 'sell' as const, openPrice: '2.00' }, '3.00', '-0.02'],
   ])('for %s', (_, trade, closePrice, result) => {
-    expect(tradeResult(trade, closePrice)).toBe(result);
+    expect(computeTradeResult(trade, closePrice)).toBe(result);
   });
 
   it('threat 27: is the exact quotient of whole numbers, rounded half to even', () => {
     fc.assert(
       fc.property(trades, (one) => {
         const exact = roundedQuotient(pOf(one), cents(one.trade.openPrice));
-        if (!fits(one)) expect(() => tradeResult(one.trade, one.closePrice)).toThrow(MoneyRangeError);
-        else expect(tradeResult(one.trade, one.closePrice)).toBe(ofCents(exact));
+        if (!fits(one)) expect(() => computeTradeResult(one.trade, one.closePrice)).toThrow(MoneyRangeError);
+        else expect(computeTradeResult(one.trade, one.closePrice)).toBe(ofCents(exact));
       }),
       runs,
     );
@@ -69,7 +77,7 @@ describe('the result of a trade', () => {
     fc.assert(
       fc.property(trades.filter(fits), (one) => {
         const open = cents(one.trade.openPrice);
-        const apart = cents(tradeResult(one.trade, one.closePrice)) * open - pOf(one);
+        const apart = cents(computeTradeResult(one.trade, one.closePrice)) * open - pOf(one);
         expect(apart <= open && apart >= -open).toBe(true);
       }),
       runs,
@@ -79,9 +87,9 @@ describe('the result of a trade', () => {
   it('is money, and never a loss of more than the stake', () => {
     fc.assert(
       fc.property(trades.filter(fits), ({ trade, closePrice }) => {
-        const result = tradeResult(trade, closePrice);
+        const result = computeTradeResult(trade, closePrice);
         expect(isMoney(result)).toBe(true);
-        expect(cents(result) >= -cents(mostLost(trade))).toBe(true);
+        expect(cents(result) >= -cents(getLargestLoss(trade))).toBe(true);
       }),
       runs,
     );
@@ -94,7 +102,10 @@ describe('the result of a trade', () => {
   it('is the other way round for the other side, where the stake does not limit it', () => {
     fc.assert(
       fc.property(moderate, ({ trade, closePrice }) => {
-        const [buys, sells] = [tradeResult({ ...trade, side: 'buy' }, closePrice), tradeResult({ ...trade, side: 'sell' }, closePrice)];
+        const [buys, sells] = [
+          computeTradeResult({ ...trade, side: 'buy' }, closePrice),
+          computeTradeResult({ ...trade, side: 'sell' }, closePrice),
+        ];
         const stake = cents(trade.amount);
         if (cents(buys) < stake && cents(sells) < stake) expect(buys).toBe(negate(sells));
       }),
@@ -107,7 +118,7 @@ describe('the result of a trade', () => {
       fc.property(moderate, ({ trade, closePrice }) => {
         const higher = ofCents(cents(closePrice) + 1n);
         if (!fits({ trade: { ...trade, side: 'buy' }, closePrice: higher })) return;
-        const result = (side: 'buy' | 'sell', price: string) => cents(tradeResult({ ...trade, side }, price));
+        const result = (side: 'buy' | 'sell', price: string) => cents(computeTradeResult({ ...trade, side }, price));
         expect(result('buy', higher) >= result('buy', closePrice)).toBe(true);
         expect(result('sell', higher) <= result('sell', closePrice)).toBe(true);
       }),
@@ -120,7 +131,7 @@ describe('a result that was written', () => {
   it('threat 27: follows the formula exactly where the rules say so', () => {
     fc.assert(
       fc.property(trades.filter(fits), fc.bigInt({ min: -3n, max: 3n }), (one, by) => {
-        const result = cents(tradeResult(one.trade, one.closePrice)) + by;
+        const result = cents(computeTradeResult(one.trade, one.closePrice)) + by;
         if (result > LARGEST) return;
         const open = cents(one.trade.openPrice);
         const off = 2n * (result * open - pOf(one));
@@ -148,17 +159,17 @@ describe('the result at the current price', () => {
   const rates = { bitcoin: '64210.00', ethereum: '2310.00' };
 
   it('is what the formula says', () => {
-    expect(runningResult(trade, rates)).toBe('3.99');
-    expect(runningResult({ ...trade, side: 'sell' }, rates)).toBe('-3.99');
-    expect(runningResult(trade, { ...rates, bitcoin: '1000.00' })).toBe('-150.00');
+    expect(computeRunningResult(trade, rates)).toBe('3.99');
+    expect(computeRunningResult({ ...trade, side: 'sell' }, rates)).toBe('-3.99');
+    expect(computeRunningResult(trade, { ...rates, bitcoin: '1000.00' })).toBe('-150.00');
   });
 
   it('is none without a price, or beyond what can be stored', () => {
-    expect(runningResult(trade, undefined)).toBeNull();
-    expect(writableResult({ ...trade, amount: '1000000.00', leverage: 10, openPrice: '0.01' }, '9999999.99')).toBeNull();
+    expect(computeRunningResult(trade, undefined)).toBeNull();
+    expect(computeWritableResult({ ...trade, amount: '1000000.00', leverage: 10, openPrice: '0.01' }, '9999999.99')).toBeNull();
   });
 
   it('is a gain, a loss, or neither', () => {
-    expect(['4.00', '-0.01', '0.00', '0'].map(kindOfResult)).toEqual(['gain', 'loss', undefined, undefined]);
+    expect(['4.00', '-0.01', '0.00', '0'].map(getResultKind)).toEqual(['gain', 'loss', undefined, undefined]);
   });
 });

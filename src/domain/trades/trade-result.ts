@@ -1,5 +1,5 @@
 import type { Coin } from '@/domain/coin';
-import { Exact } from '@/domain/input/decimal';
+import { Decimal } from '@/domain/input/decimal';
 import { compare, isNegative, isZero, type Money, MoneyRangeError, toMoney } from '@/domain/money';
 import type { Trade } from './trade';
 
@@ -11,13 +11,13 @@ export const isPosition = (openPrice: Money, leverage: unknown): leverage is num
   Number.isInteger(leverage) && compare(openPrice, '0') > 0;
 
 /** USD won or lost before the stake limits the loss, times the opening price: without the division it is exact. */
-function gainTimesOpen({ amount, leverage, side, openPrice }: Position, closePrice: Money): Exact {
-  const change = side === 'buy' ? new Exact(closePrice).minus(openPrice) : new Exact(openPrice).minus(closePrice);
-  return new Exact(amount).times(String(leverage)).times(change);
+function gainTimesOpen({ amount, leverage, side, openPrice }: Position, closePrice: Money): Decimal {
+  const change = side === 'buy' ? new Decimal(closePrice).minus(openPrice) : new Decimal(openPrice).minus(closePrice);
+  return new Decimal(amount).times(String(leverage)).times(change);
 }
 
-const larger = (a: Exact, b: Exact): Exact => (a.gt(b) ? a : b);
-const leastTimesOpen = ({ amount, openPrice }: Position): Exact => new Exact(amount).times(openPrice).times('-1');
+const larger = (a: Decimal, b: Decimal): Decimal => (a.gt(b) ? a : b);
+const leastTimesOpen = ({ amount, openPrice }: Position): Decimal => new Decimal(amount).times(openPrice).times('-1');
 
 /**
  * What a trade has come to: max(−amount, amount × leverage × (close − open) / open), for a sale with the sign of the change turned, rounded
@@ -29,25 +29,25 @@ const leastTimesOpen = ({ amount, openPrice }: Position): Exact => new Exact(amo
  * @returns USD, two decimals, never less than −amount
  * @throws MoneyRangeError for a gain of more than ten digits
  */
-export const tradeResult = (position: Position, closePrice: Money): Money =>
+export const computeTradeResult = (position: Position, closePrice: Money): Money =>
   toMoney(larger(gainTimesOpen(position, closePrice), leastTimesOpen(position)).div(position.openPrice));
 
-/** As {@link tradeResult}; null for a gain of more than ten digits, which no book can write. */
-export function writableResult(position: Position, closePrice: Money): Money | null {
+/** As {@link computeTradeResult}; null for a gain of more than ten digits, which no book can write. */
+export function computeWritableResult(position: Position, closePrice: Money): Money | null {
   try {
-    return tradeResult(position, closePrice);
+    return computeTradeResult(position, closePrice);
   } catch (error) {
     if (error instanceof MoneyRangeError) return null;
     throw error;
   }
 }
 
-/** What an open trade would come to at the prices of now; null without any, and as {@link writableResult}. */
-export const runningResult = (trade: Position & Pick<Trade, 'asset'>, prices: Record<Coin, Money> | undefined): Money | null =>
-  prices ? writableResult(trade, prices[trade.asset]) : null;
+/** What an open trade would come to at the prices of now; null without any, and as {@link computeWritableResult}. */
+export const computeRunningResult = (trade: Position & Pick<Trade, 'asset'>, prices: Record<Coin, Money> | undefined): Money | null =>
+  prices ? computeWritableResult(trade, prices[trade.asset]) : null;
 
 /** Green and red belong to results of trades; one of nothing has neither. */
-export const kindOfResult = (result: Money): 'gain' | 'loss' | undefined =>
+export const getResultKind = (result: Money): 'gain' | 'loss' | undefined =>
   isZero(result) ? undefined : isNegative(result) ? 'loss' : 'gain';
 
 /** Whether the price alone would have lost more than was staked, so that the stake has limited the loss. */
@@ -59,9 +59,9 @@ export const isLimited = (position: Position, closePrice: Money): boolean =>
  * @param result USD, two decimals
  */
 export function followsFormula(position: Position, closePrice: Money, result: Money): boolean {
-  const exact = writableResult(position, closePrice);
+  const exact = computeWritableResult(position, closePrice);
   return exact !== null && compare(exact, result) === 0;
 }
 
 /** The most that a trade can lose: what was staked, whatever the leverage. USD */
-export const mostLost = ({ amount }: Pick<Trade, 'amount'>): Money => amount;
+export const getLargestLoss = ({ amount }: Pick<Trade, 'amount'>): Money => amount;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { dueAt, type Trade, tradeMoves, tradeSchema, tradesSchema, unsettled } from './trade';
+import { getDueTime, type Trade, tradeMoves, tradeSchema, tradesSchema, unsettled } from './trade';
 
 const open: Trade = {
   ...{ id: 't-1', uid: 'maya', asset: 'bitcoin', side: 'buy', amount: '200.00', leverage: 5, duration: 240, openPrice: '64210.00' },
@@ -46,6 +46,6 @@ describe('trades in general', () => {
   });
 
   it('are due when their minutes are over', () => {
-    expect(dueAt(open)).toEqual(new Date('2026-03-05T14:00:00Z'));
+    expect(getDueTime(open)).toEqual(new Date('2026-03-05T14:00:00Z'));
   });
 });

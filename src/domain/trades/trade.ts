@@ -63,12 +63,12 @@ export const unsettled = { status: 'open', closePrice: '', closedAt: null, resul
 export const tradeMoves: Record<TradeStatus, readonly TradeStatus[]> = { open: ['closed'], closed: [] };
 
 /** When a trade has run its time and the desk can settle it. */
-export const dueAt = ({ openedAt, duration }: Pick<Trade, 'openedAt' | 'duration'>): Date =>
+export const getDueTime = ({ openedAt, duration }: Pick<Trade, 'openedAt' | 'duration'>): Date =>
   new Date(openedAt.getTime() + duration * 60_000);
 
-export const isDue = (trade: Pick<Trade, 'openedAt' | 'duration'>, now: Date): boolean => dueAt(trade).getTime() <= now.getTime();
+export const isDue = (trade: Pick<Trade, 'openedAt' | 'duration'>, now: Date): boolean => getDueTime(trade).getTime() <= now.getTime();
 
-export const durationName: Record<TradeDuration, string> = { 60: '1 hour', 240: '4 hours', 1440: '1 day', 10080: '1 week' };
+export const getDurationName: Record<TradeDuration, string> = { 60: '1 hour', 240: '4 hours', 1440: '1 day', 10080: '1 week' };
 
 /** A price is what a coin costs now only if it was read no longer ago, milliseconds. */
 export const priceLife = 120_000;

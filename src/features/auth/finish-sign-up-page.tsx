@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type * as v from 'valibot';
 import { currentUser, signOut } from '@/data/auth/auth';
-import { unfinishedFor } from '@/data/auth/unfinished';
+import { getUnfinished } from '@/data/auth/unfinished';
 import type { NewClient } from '@/domain/accounts/profile';
 import { forgetDrafts } from '@/lib/forget-drafts';
 import { Button } from '@/ui/button';
@@ -97,7 +97,7 @@ async function logOut() {
 /** In place of the signed-in layout, for somebody who can sign in but has no account yet. */
 export function FinishSignUpPage() {
   const [email] = useState(() => currentUser()?.email ?? '');
-  const [kept] = useState(() => unfinishedFor(email)?.client ?? null);
+  const [kept] = useState(() => getUnfinished(email)?.client ?? null);
   return (
     <DoorPage title="Finish your sign-up">
       <FinishSignUp email={email} kept={kept} onOpen={openAndReload} />

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { NewClient } from '@/domain/accounts/profile';
 import { limits } from '@/domain/input/limits';
-import { isStrongEnough, passwordEntries, passwordsEqual, tooWeak, unequalPasswords } from '@/ui/forms/password-strength';
+import { isPasswordPair, isStrongEnough, passwordEntries, tooWeakMessage, unequalPasswords } from '@/ui/forms/password-strength';
 import { email } from './sign-in-schema';
 
 export { newPasswordsSchema } from '@/ui/forms/password-strength';
@@ -40,12 +40,12 @@ export const finishSchema = v.object({ ...clientFields, ...consents });
 
 export const signUpSchema = v.pipe(
   v.object({ ...clientFields, email, ...passwordEntries, ...consents }),
-  v.forward(v.partialCheck([['password'], ['confirmation']], passwordsEqual, unequalPasswords), ['confirmation']),
+  v.forward(v.partialCheck([['password'], ['confirmation']], isPasswordPair, unequalPasswords), ['confirmation']),
   v.forward(
     v.partialCheck(
       [['password'], ['email'], ['username'], ['firstname'], ['lastname']],
       ({ password, email: address, username, firstname, lastname }) => isStrongEnough(password, [address, username, firstname, lastname]),
-      tooWeak.client,
+      tooWeakMessage.client,
     ),
     ['password'],
   ),

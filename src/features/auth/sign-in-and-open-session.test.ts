@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuthError } from '@/data/auth/auth-error';
 import { ActError } from '@/data/ledger/errors';
-import { sessionRole } from '@/lib/session';
+import { getSessionRole } from '@/lib/session';
 import { type SignInActs, signInAndOpenSession } from './sign-in-and-open-session';
 
 const credentials = { email: 'maya@example.com', password: 'as it was typed' };
@@ -28,7 +28,7 @@ const admin: Partial<SignInActs> = { profile: async () => ({ admin: true }) };
 describe('signing in at the clients’ door', () => {
   it('leads a client to where they were heading, with a session', async () => {
     expect(await signInAndOpenSession(desk().acts, 'user', credentials, '/user/deposit?coin=bitcoin')).toBe('/user/deposit?coin=bitcoin');
-    expect(sessionRole()).toBe('user');
+    expect(getSessionRole()).toBe('user');
   });
 
   it('leads a client who was heading nowhere to the dashboard', async () =>
@@ -39,25 +39,25 @@ describe('signing in at the clients’ door', () => {
 
   it('leads an administrator to the desk', async () => {
     expect(await signInAndOpenSession(desk(admin).acts, 'user', credentials, '/user/deposit')).toBe('/admin/dashboard');
-    expect(sessionRole()).toBe('admin');
+    expect(getSessionRole()).toBe('admin');
   });
 
   it('lets in whoever never finished the sign-up, which the guard finishes', async () => {
     expect(await signInAndOpenSession(desk({ profile: async () => null }).acts, 'user', credentials, null)).toBe('/user/dashboard');
-    expect(sessionRole()).toBe('user');
+    expect(getSessionRole()).toBe('user');
   });
 
   it('opens no session when e-mail and password do not go together', async () => {
     const { acts } = desk({ signIn: () => Promise.reject(new AuthError('wrong-credentials')) });
     await expect(signInAndOpenSession(acts, 'user', credentials, null)).rejects.toMatchObject({ kind: 'wrong-credentials' });
-    expect(sessionRole()).toBeNull();
+    expect(getSessionRole()).toBeNull();
   });
 
   it('leaves nobody signed in behind a profile that could not be read', async () => {
     const { acts, done } = desk({ profile: () => Promise.reject(new ActError('unreachable')) });
     await expect(signInAndOpenSession(acts, 'user', credentials, null)).rejects.toMatchObject({ kind: 'unreachable' });
     expect(done).toEqual(['signed in', 'left']);
-    expect(sessionRole()).toBeNull();
+    expect(getSessionRole()).toBeNull();
   });
 
   it('leaves nobody signed in, nor half a session, where the browser has room for the first of its parts alone', async () => {
@@ -77,7 +77,7 @@ describe('signing in at the clients’ door', () => {
 describe('signing in at the administrators’ door', () => {
   it('leads an administrator to where they were heading', async () => {
     expect(await signInAndOpenSession(desk(admin).acts, 'admin', credentials, '/admin/users/abc')).toBe('/admin/users/abc');
-    expect(sessionRole()).toBe('admin');
+    expect(getSessionRole()).toBe('admin');
   });
 
   it.each([
@@ -87,6 +87,6 @@ describe('signing in at the administrators’ door', () => {
     const { acts, done } = desk({ profile });
     await expect(signInAndOpenSession(acts, 'admin', credentials, null)).rejects.toMatchObject({ kind: 'not-admin' });
     expect(done).toEqual(['signed in', 'signed out']);
-    expect(sessionRole()).toBeNull();
+    expect(getSessionRole()).toBeNull();
   });
 });

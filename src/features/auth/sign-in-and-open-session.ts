@@ -1,4 +1,4 @@
-import { currentUser, leave, sendVerification, signIn, signOut } from '@/data/auth/auth';
+import { currentUser, sendVerification, signIn, signOut, signOutHere } from '@/data/auth/auth';
 import { AuthError } from '@/data/auth/auth-error';
 import { dropUnfinished, keepUnfinished } from '@/data/auth/unfinished';
 import type { NewClient, Profile } from '@/domain/accounts/profile';
@@ -77,7 +77,7 @@ async function myProfile(): Promise<Profile | null> {
   return getProfile(caller, caller.uid);
 }
 
-export const signInActs: SignInActs = { signIn, profile: myProfile, leave, signOut };
+export const signInActs: SignInActs = { signIn, profile: myProfile, leave: signOutHere, signOut };
 
 /**
  * Opens the account of who is signed in, and sends the link that verifies the address. May be called until it succeeds: it is one act,

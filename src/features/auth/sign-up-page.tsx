@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { leave, signIn, signUp } from '@/data/auth/auth';
+import { signIn, signOutHere, signUp } from '@/data/auth/auth';
 import { AuthError } from '@/data/auth/auth-error';
 import { dropUnfinished, keepUnfinished } from '@/data/auth/unfinished';
 import type { NewClient } from '@/domain/accounts/profile';
@@ -42,7 +42,7 @@ function asTaken(error: unknown): never {
 
 async function openAndGo(client: NewClient) {
   await openMyAccount(client);
-  await keepSession('user', leave);
+  await keepSession('user', signOutHere);
   await goTo('/user/dashboard');
 }
 

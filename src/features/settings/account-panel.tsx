@@ -10,11 +10,11 @@ import { getErrorMessage } from '@/data/ledger/error-messages';
 import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
-import { type AccountStatus, mayFreeze, mayRequestClosure } from '@/domain/accounts/account-status';
+import { type AccountStatus, canFreeze, canRequestClosure } from '@/domain/accounts/account-status';
 import { toDay } from '@/domain/day';
 import { newOp, type Op } from '@/domain/ledger/revision-fields';
 import { isZero, type Money } from '@/domain/money';
-import { usd } from '@/lib/format';
+import { formatUsd } from '@/lib/format';
 import { report } from '@/lib/report';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
@@ -279,7 +279,7 @@ function Freeze({ standing, frozenAt, onFreeze }: Pick<AccountPanelProps, 'stand
       </ActRow>
     );
   }
-  if (!mayFreeze(standing)) return null;
+  if (!canFreeze(standing)) return null;
   return (
     <ActRow
       title="Freeze my account"
@@ -316,7 +316,7 @@ type ClosureProps = Pick<AccountPanelProps, 'standing' | 'balance' | 'closureAt'
 
 function Closure({ standing, balance, closureAt, onAskClosure }: ClosureProps) {
   const [asking, setAsking] = useState(false);
-  if (!mayRequestClosure(standing)) {
+  if (!canRequestClosure(standing)) {
     return (
       <ActRow title="Your account is closed" action={<StatusMark kind="off">Closed</StatusMark>}>
         Your book stays, and you can read and download it. Questions: <ToDesk>write to the desk</ToDesk>.
@@ -353,7 +353,7 @@ function ClosureDialog({ balance, onAskClosure, onClose }: Pick<AccountPanelProp
         <p>
           Your balance is{' '}
           <b>
-            <Amount>{usd(balance)}</Amount> USD
+            <Amount>{formatUsd(balance)}</Amount> USD
           </b>
           . Withdraw it first: you cannot withdraw from a closed account.
         </p>

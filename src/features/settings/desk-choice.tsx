@@ -6,13 +6,13 @@ import { adminQueries } from '@/data/admin-queries';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
-import { fullName } from '@/domain/accounts/profile';
+import { formatFullName } from '@/domain/accounts/profile';
 import type { BitcoinNetwork } from '@/domain/address';
 import { type Coin, coinName, coins } from '@/domain/coin';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import type { DeskCurrent } from '@/domain/requests/payment';
 import { env } from '@/lib/env';
-import { shortened } from '@/lib/format';
+import { shortenMiddle } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
 import { combineQueries, QueryBoundary } from '@/ui/feedback/query-boundary';
@@ -56,7 +56,7 @@ export function ChooseDialog({ me, shown, network, outdated, now, onChoose, onCl
   const [after] = useState(() => getMethod(chosen.payment));
   const changes = getMethodChanges(before ? getMethod(before.payment) : noMethod, after, network);
   const form = useSchemaForm(schema, ({ password }) => onChoose(password), { defaultValues: { password: '' } });
-  const name = fullName(chosen.profile);
+  const name = formatFullName(chosen.profile);
   const entry = {
     col: 'desk',
     rev: (current?.rev ?? 0) + 1,
@@ -111,7 +111,7 @@ export interface DeskChoiceProps {
 
 /** Everybody of the desk with their payment method, and whose clients see. */
 export function DeskChoice({ administrators, current, me, network, onChoose }: DeskChoiceProps) {
-  const nameIn = (one: Administrator) => `${fullName(one.profile)}${one.profile.uid === me ? ', you' : ''}`;
+  const nameIn = (one: Administrator) => `${formatFullName(one.profile)}${one.profile.uid === me ? ', you' : ''}`;
   const columns: readonly Column<Administrator>[] = [
     { key: 'name', head: 'Administrator', stays: true, cell: (one) => <span className="font-medium">{nameIn(one)}</span> },
     ...coins.map((coin) => ({ key: coin, head: coinName[coin], cell: (one: Administrator) => <Address coin={coin} of={one} /> })),
@@ -134,7 +134,7 @@ export function DeskChoice({ administrators, current, me, network, onChoose }: D
         payment
           ? coins
               .filter((coin) => payment[coin] !== '')
-              .map((coin) => `${coinName[coin]} ${shortened(payment[coin], 6, 6)}`)
+              .map((coin) => `${coinName[coin]} ${shortenMiddle(payment[coin], 6, 6)}`)
               .join(', ')
           : 'No payment method yet'
       }
@@ -144,7 +144,7 @@ export function DeskChoice({ administrators, current, me, network, onChoose }: D
 
 function Address({ coin, of: { payment } }: { coin: Coin; of: Administrator }) {
   const address = payment?.[coin] ?? '';
-  return address === '' ? <span className="text-ink-3">none</span> : <span title={address}>{shortened(address, 6, 6)}</span>;
+  return address === '' ? <span className="text-ink-3">none</span> : <span title={address}>{shortenMiddle(address, 6, 6)}</span>;
 }
 
 function Choice({ of, current, network, onChoose }: { of: Administrator } & Pick<DeskChoiceProps, 'current' | 'network' | 'onChoose'>) {
@@ -152,7 +152,7 @@ function Choice({ of, current, network, onChoose }: { of: Administrator } & Pick
   const fault = of.payment ? findMethodIssue(getMethod(of.payment), network) : 'It has no address yet.';
   if (!onChoose || fault !== null) return <span className="text-ink-3">{fault ?? 'no'}</span>;
   return (
-    <Button kind="plain" dense aria-label={`Show clients the payment method of ${fullName(of.profile)}`} onClick={() => onChoose(of)}>
+    <Button kind="plain" dense aria-label={`Show clients the payment method of ${formatFullName(of.profile)}`} onClick={() => onChoose(of)}>
       Show clients
     </Button>
   );

@@ -5,9 +5,9 @@ import { adminQueries } from '@/data/admin-queries';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
-import { mayEditProfile } from '@/domain/accounts/account-status';
-import { fullName } from '@/domain/accounts/profile';
-import { textIn } from '@/domain/accounts/snapshot';
+import { canEditProfile } from '@/domain/accounts/account-status';
+import { formatFullName } from '@/domain/accounts/profile';
+import { getText } from '@/domain/accounts/snapshot';
 import type { BookEntry } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { CopyButton } from '@/ui/copy-button';
@@ -73,17 +73,17 @@ const fields = [
 
 const methodFacts = ({ before, after }: BookEntry) =>
   fields
-    .filter(({ field }) => textIn(before, field) !== textIn(after, field))
+    .filter(({ field }) => getText(before, field) !== getText(after, field))
     .flatMap(({ field, label }) => [
-      { label: `${label}, before`, value: <MethodValue field={field} text={textIn(before, field)} /> },
-      { label: `${label}, after`, value: <MethodValue field={field} text={textIn(after, field)} /> },
+      { label: `${label}, before`, value: <MethodValue field={field} text={getText(before, field)} /> },
+      { label: `${label}, after`, value: <MethodValue field={field} text={getText(after, field)} /> },
     ]);
 
 const chosenFacts = ({ before, after }: BookEntry, nameOf: OwnEntriesProps['nameOf']) => {
   const named = (uid: string) => (uid === '' ? 'nobody' : nameOf(uid));
   return [
-    { label: 'Before', value: named(textIn(before, 'admin')) },
-    { label: 'After', value: named(textIn(after, 'admin')) },
+    { label: 'Before', value: named(getText(before, 'admin')) },
+    { label: 'After', value: named(getText(after, 'admin')) },
   ];
 };
 
@@ -100,7 +100,7 @@ export function OwnEntriesPanel() {
   );
   const nameIn = (admin: string) => {
     const found = people.find(({ profile }) => profile.uid === admin);
-    return found ? fullName(found.profile) : 'a former administrator';
+    return found ? formatFullName(found.profile) : 'a former administrator';
   };
   return (
     <Panel title="What your book says of it">
@@ -119,7 +119,7 @@ export function OwnEntriesPanel() {
 /** The administrator's own account, and where clients send coins. */
 export function Component() {
   const { uid, profile } = useUserState();
-  const closed = !mayEditProfile(profile.status);
+  const closed = !canEditProfile(profile.status);
   return (
     <Page title="Account Settings">
       <div className="settings" key={uid}>

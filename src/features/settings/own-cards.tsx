@@ -6,7 +6,7 @@ import { getErrorMessage } from '@/data/ledger/error-messages';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { passwordPolicy } from '@/domain/accounts/password';
-import { mayRename } from '@/domain/accounts/profile-edit';
+import { canRename } from '@/domain/accounts/profile-edit';
 import { Button } from '@/ui/button';
 import { LocalLink, type LocalLinkProps } from '@/ui/feedback/local-link';
 import { Note } from '@/ui/feedback/note';
@@ -228,7 +228,7 @@ function Personal({ old, look }: { old: boolean; look: () => Promise<void> }) {
       {(found) => (
         <PersonalCard
           profile={profile}
-          mayRename={!found || mayRename(found)}
+          mayRename={!found || canRename(found)}
           asksCurrent={old}
           drafts={drafts}
           onWrite={onWrite}

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { addressFault, type BitcoinNetwork, isAddressOf, readAddress } from '@/domain/address';
+import { type BitcoinNetwork, getAddressError, isSameAddress, readAddress } from '@/domain/address';
 import { type Coin, coinName, coins } from '@/domain/coin';
-import { entryWords } from '@/domain/ledger/entry-words';
-import { type BookEntry, folio } from '@/domain/ledger/ledger';
+import { formatEntry } from '@/domain/ledger/entry-words';
+import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { addressLabel, paymentUri } from '@/domain/requests/network';
+import { formatPaymentUri, getAddressLabel } from '@/domain/requests/network';
 import type { Payment, PaymentMethod } from '@/domain/requests/payment';
 import { DescriptionList } from '@/ui/description-list';
 import { Heading } from '@/ui/heading';
@@ -33,8 +33,8 @@ const emailSchema = v.pipe(v.string(), v.email(), v.maxLength(100));
 
 /** Why an address cannot be used, in words for its field; null when it can, and for none at all. */
 export function findAddressIssue(coin: Coin, address: string, network: BitcoinNetwork): string | null {
-  const fault = address === '' ? null : addressFault(coin, address, network);
-  const other = fault === null ? undefined : coins.find((one) => one !== coin && isAddressOf(one, address));
+  const fault = address === '' ? null : getAddressError(coin, address, network);
+  const other = fault === null ? undefined : coins.find((one) => one !== coin && isSameAddress(one, address));
   return other ? `This is ${a[other]} address. It belongs in the ${coinName[other]} field.` : fault;
 }
 
@@ -92,8 +92,8 @@ export interface MethodChange {
 /** What differs, in the order of the form. */
 export function getMethodChanges(before: PaymentMethod, after: PaymentMethod, network: BitcoinNetwork): MethodChange[] {
   const labels: Record<keyof PaymentMethod, string> = {
-    bitcoin: addressLabel('bitcoin', network),
-    ethereum: addressLabel('ethereum', network),
+    bitcoin: getAddressLabel('bitcoin', network),
+    ethereum: getAddressLabel('ethereum', network),
     email: 'E-mail address',
   };
   return ([...coins, 'email'] as const)
@@ -130,7 +130,7 @@ export function MethodChanges({ changes, network }: { changes: readonly MethodCh
         ]}
       />
       {isCoin(field) && after !== '' && (
-        <QrCode text={paymentUri(field, after, null, network)} label={`Test code: the new ${field} address`} />
+        <QrCode text={formatPaymentUri(field, after, null, network)} label={`Test code: the new ${field} address`} />
       )}
     </div>
   ));
@@ -138,8 +138,8 @@ export function MethodChanges({ changes, network }: { changes: readonly MethodCh
 
 /** A line of the administrator's own book: these acts move no money. */
 export function previewOwnEntry(entry: BookEntry): BookLine {
-  const { what, detail } = entryWords(entry, null);
-  return { key: entry.op, folios: [folio(entry)], at: entry.at, title: what, detail, by: 'You', quiet: true };
+  const { what, detail } = formatEntry(entry, null);
+  return { key: entry.op, folios: [formatFolio(entry)], at: entry.at, title: what, detail, by: 'You', quiet: true };
 }
 
 /** What is known of such an entry before it is written. */

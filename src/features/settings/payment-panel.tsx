@@ -8,7 +8,7 @@ import { useUserState } from '@/data/user-state';
 import { type BitcoinNetwork, readAddress } from '@/domain/address';
 import { type Coin, coins } from '@/domain/coin';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { addressLabel, coinsName, networkName } from '@/domain/requests/network';
+import { coinUnitName, getAddressLabel, getNetworkName } from '@/domain/requests/network';
 import type { PaymentMethod } from '@/domain/requests/payment';
 import { env } from '@/lib/env';
 import { Button } from '@/ui/button';
@@ -201,14 +201,14 @@ const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }
 
 function AddressFields({ coin, stored, network }: { coin: Coin } & Pick<PaymentCardProps, 'stored' | 'network'>) {
   const typed = useWatch<PaymentInput, Coin>({ name: coin });
-  const label = addressLabel(coin, network);
+  const label = getAddressLabel(coin, network);
   return (
     <>
       <TextField
         {...plain}
         name={coin}
         label={label}
-        hint={`Where clients send ${coinsName[coin]}, on ${networkName(coin, network)}. Empty: they cannot deposit it.`}
+        hint={`Where clients send ${coinUnitName[coin]}, on ${getNetworkName(coin, network)}. Empty: they cannot deposit it.`}
       />
       {isChanged(coin, typed, stored) && <TextField {...plain} name={getRepeatedAddress[coin]} label={`${label}, once more`} />}
     </>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { profileEditOf } from '@/domain/accounts/profile-edit';
+import { getProfileEdit } from '@/domain/accounts/profile-edit';
 import { FieldError, FormError } from '@/ui/forms/form';
 import {
   countryOptions,
@@ -23,8 +23,8 @@ const profile = profileOf();
 
 describe('what was typed', () => {
   it('is only what differs', () => {
-    expect(getProfileChanges(profile, profileEditOf(profile))).toBeNull();
-    expect(getProfileChanges(profile, { ...profileEditOf(profile), mobile: '+46 8 1234567', username: '' })).toEqual({
+    expect(getProfileChanges(profile, getProfileEdit(profile))).toBeNull();
+    expect(getProfileChanges(profile, { ...getProfileEdit(profile), mobile: '+46 8 1234567', username: '' })).toEqual({
       mobile: '+46 8 1234567',
       username: '',
     });

@@ -6,13 +6,13 @@ import * as v from 'valibot';
 import { signOut } from '@/data/auth/auth';
 import { getAuthErrorMessage, isAuthError } from '@/data/auth/auth-error-messages';
 import { localChangeLink } from '@/data/auth/local-links';
-import { asksPassword, changeEmail, refreshUser } from '@/data/auth/own-sign-in';
+import { changeEmail, needsPassword, refreshUser } from '@/data/auth/own-sign-in';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import type { Profile } from '@/domain/accounts/profile';
-import { type ProfileEdit, profileEditOf, profileEditSchema } from '@/domain/accounts/profile-edit';
+import { getProfileEdit, type ProfileEdit, profileEditSchema } from '@/domain/accounts/profile-edit';
 import { countries } from '@/domain/input/countries';
 import { emailText } from '@/domain/input/text';
 import type { Uid } from '@/domain/ledger/revision-fields';
@@ -31,7 +31,7 @@ import { VisuallyHidden } from '@/ui/visually-hidden';
 /** What stands in the form: the profile, the address that one signs in with, and the current password where it is asked for. */
 export type Personal = ProfileEdit & { email: string; current: string };
 
-export const getPersonal = (profile: Profile): Personal => ({ ...profileEditOf(profile), email: profile.email, current: '' });
+export const getPersonal = (profile: Profile): Personal => ({ ...getProfileEdit(profile), email: profile.email, current: '' });
 
 /** @param email as it stands @param asksCurrent whether another address needs the current password */
 export const personalSchema = (email: string, asksCurrent: boolean) =>
@@ -154,7 +154,7 @@ export function useOldSignIn() {
   const [old, setOld] = useState(false);
   const look = useCallback(
     () =>
-      asksPassword().then(setOld, () => {
+      needsPassword().then(setOld, () => {
         // Nobody asked yet; whoever changes something is told then.
       }),
     [],

@@ -4,7 +4,7 @@ import { photoUrl, prepareFiles, uploadFile } from '@/data/collections/files';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage, getUploadErrorMessage } from '@/data/ledger/error-messages';
 import { useUserState } from '@/data/user-state';
-import { fileLimits, filePath, photoSource, photoSourceFault } from '@/domain/requests/upload';
+import { createFilePath, fileLimits, findPhotoSourceIssue, getPhotoSource } from '@/domain/requests/upload';
 import { RedrawError, resizeImage } from '@/lib/files/resize-image';
 import { report } from '@/lib/report';
 import { Button } from '@/ui/button';
@@ -32,13 +32,13 @@ interface Attempt {
 /** A ticket, and the time in a path, count for ten minutes. */
 const placeAge = 9 * 60_000;
 
-const limits = { side: photoSource.side, bytes: fileLimits.photo.bytes };
+const limits = { side: getPhotoSource.side, bytes: fileLimits.photo.bytes };
 
 async function uploadPhoto(attempt: Attempt, watch: UploadWatch): Promise<string> {
   const caller = currentUserContext();
   attempt.drawn ??= await resizeImage(attempt.source, limits);
   if (!attempt.place || attempt.place.until < Date.now()) {
-    attempt.place = { path: filePath(caller.uid, attempt.drawn, caller.now()) ?? '', until: Date.now() + placeAge };
+    attempt.place = { path: createFilePath(caller.uid, attempt.drawn, caller.now()) ?? '', until: Date.now() + placeAge };
   }
   return photoUrl(caller, await uploadFile(caller, 'photo', attempt.drawn, { ...watch, path: attempt.place.path }));
 }
@@ -76,7 +76,7 @@ export function useOwnPhoto() {
     }
   };
   const onFile = (source: File) => {
-    const fault = photoSourceFault(source);
+    const fault = findPhotoSourceIssue(source);
     setAgain(false);
     setError(fault ?? undefined);
     if (fault === null) void send({ source });
@@ -182,8 +182,8 @@ const Choose = ({ url, error, writing, onFile, onRetry, onRemove }: PhotoCardPro
       label="Picture"
       what="a picture"
       choose="Choose a picture"
-      accept={photoSource.types.join(',')}
-      hint={`${photoSource.words}. A larger one is resized before it is sent.`}
+      accept={getPhotoSource.types.join(',')}
+      hint={`${getPhotoSource.words}. A larger one is resized before it is sent.`}
       error={error}
       onFile={(file) => onFile(file)}
     />

@@ -6,7 +6,7 @@ import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
-import { type AccountStatus, mayEditProfile } from '@/domain/accounts/account-status';
+import { type AccountStatus, canEditProfile } from '@/domain/accounts/account-status';
 import type { Entry } from '@/domain/ledger/ledger';
 import { saveFile } from '@/lib/files/save-file';
 import { Note } from '@/ui/feedback/note';
@@ -46,7 +46,7 @@ const closedTo: Record<string, Closed> = {
 
 /** Null while they can be changed. */
 export function getClosedReason(standing: AccountStatus): Closed | null {
-  if (mayEditProfile(standing)) return null;
+  if (canEditProfile(standing)) return null;
   return closedTo[standing] ?? { title: 'Your profile and photo cannot be changed now.', advice: 'Ask why.', ...desk };
 }
 

@@ -1,4 +1,4 @@
-import { newProfile, type Profile } from '@/domain/accounts/profile';
+import { createProfile, type Profile } from '@/domain/accounts/profile';
 import type { Entry } from '@/domain/ledger/ledger';
 
 export const joined = new Date('2026-03-01T09:00:00Z');
@@ -13,7 +13,7 @@ const maya = {
 };
 
 export const profileOf = (over: Partial<Profile> = {}): Profile => ({
-  ...newProfile('maya', maya, joined),
+  ...createProfile('maya', maya, joined),
   rev: 1,
   op: 'opened',
   at: joined,

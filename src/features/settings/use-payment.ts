@@ -8,7 +8,7 @@ import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
-import { type Payment, type PaymentMethod, previousAddresses } from '@/domain/requests/payment';
+import { getPreviousAddresses, type Payment, type PaymentMethod } from '@/domain/requests/payment';
 import { serverNow } from '@/lib/clock';
 import { FieldError } from '@/ui/forms/form';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
@@ -88,7 +88,7 @@ export function useUpdatePayment(done: () => void) {
     const at = serverNow();
     client.setQueryData(
       queries.paymentOf(uid).queryKey,
-      (before): Payment => ({ ...method, previous: previousAddresses(before ?? null, method, at), rev: shown + 1, op, at }),
+      (before): Payment => ({ ...method, previous: getPreviousAddresses(before ?? null, method, at), rev: shown + 1, op, at }),
     );
   };
   return useProvedAct<MethodRequest>({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csv } from './csv';
+import { formatCsv } from './csv';
 
 /** The file's cells again, as RFC 4180 says, and which of them were quoted. */
 function read(file: string): { text: string; quoted: boolean }[][] {
@@ -12,12 +12,12 @@ function read(file: string): { text: string; quoted: boolean }[][] {
   }
   return rows.slice(0, -1);
 }
-const cellFor = (text: string): string => csv(['a', 'b'], [['x', text]]).split('x,')[1] ?? '';
+const cellFor = (text: string): string => formatCsv(['a', 'b'], [['x', text]]).split('x,')[1] ?? '';
 
 describe('csv', () => {
   it('is a line of names and a line for each row, in UTF-8 that a spreadsheet recognises', () => {
-    expect(csv(['No.', 'Entry'], [['D1', 'Deposit requested']])).toBe('\u{feff}No.,Entry\r\nD1,Deposit requested\r\n');
-    expect(csv(['No.'], [])).toBe('\u{feff}No.\r\n');
+    expect(formatCsv(['No.', 'Entry'], [['D1', 'Deposit requested']])).toBe('\u{feff}No.,Entry\r\nD1,Deposit requested\r\n');
+    expect(formatCsv(['No.'], [])).toBe('\u{feff}No.\r\n');
   });
 
   it('quotes what would end a cell or a line', () => {
@@ -65,7 +65,7 @@ describe('csv', () => {
     );
     fc.assert(
       fc.property(fc.array(fc.tuple(anyText, anyText)), (rows) => {
-        const cells = read(csv(['a', 'b'], rows)).slice(1);
+        const cells = read(formatCsv(['a', 'b'], rows)).slice(1);
         expect(cells.map((row) => row.length)).toEqual(rows.map(() => 2));
         for (const [place, cell] of cells.flat().entries()) {
           const typed = rows.flat()[place] ?? '';

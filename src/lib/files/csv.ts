@@ -10,12 +10,12 @@ const BYTE_ORDER_MARK = '\u{feff}';
 const FORMULA = /^(?=[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|[\t\r\n])|(?<=[;\t\r\n])(?=[\s\p{Cc}\p{Cf}"]*[=+\-@＝＋－＠])/gu;
 
 /** Whatever could be a formula gets an apostrophe in front, which makes a spreadsheet take it as text, and is quoted. */
-function cellOf(text: string): string {
+function formatCell(text: string): string {
   const safe = text.replaceAll(FORMULA, "'");
   return safe !== text || /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-const lineOf = (cells: readonly string[]): string => cells.map(cellOf).join(',');
+const formatLine = (cells: readonly string[]): string => cells.map(formatCell).join(',');
 
 /**
  * Comma-separated values after RFC 4180, in which no cell is a formula. Figures that may be negative belong into two columns (in, out): with a
@@ -23,8 +23,8 @@ const lineOf = (cells: readonly string[]): string => cells.map(cellOf).join(',')
  * @param head names of the columns
  * @param rows as many cells each
  */
-export const csv = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  `${BYTE_ORDER_MARK}${[head, ...rows].map(lineOf).join('\r\n')}\r\n`;
+export const formatCsv = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  `${BYTE_ORDER_MARK}${[head, ...rows].map(formatLine).join('\r\n')}\r\n`;
 
 /** `2026-03-21 13:05:22`: sorts as text, and a spreadsheet takes it for a time. */
-export const utc = (at: Date | null): string => at?.toISOString().slice(0, 19).replace('T', ' ') ?? '';
+export const formatUtc = (at: Date | null): string => at?.toISOString().slice(0, 19).replace('T', ' ') ?? '';

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import { answerOf, type Kept, placeOf, takeAlong } from './kept-files';
+import { getAnswer, getPlace, type Kept, precache } from './kept-files';
 
 const origin = 'https://desk.example';
 const asked = (path: string, more: Partial<Request> = {}) =>
   ({ method: 'GET', mode: 'navigate', destination: 'document', url: new URL(path, origin).href, ...more }) as Request;
 const file = (path: string, more: Partial<Request> = {}) => asked(path, { mode: 'cors', destination: 'script', ...more });
-const keyOf = (request: Request) => placeOf(request, origin)?.key ?? null;
+const keyOf = (request: Request) => getPlace(request, origin)?.key ?? null;
 
 /** As a browser has it from the network: what it says of itself cannot be said when one is made. */
 function answered(text: string, more: Partial<Response> = {}): Response {
@@ -27,9 +27,9 @@ function site(pages: Record<string, Response | Error>) {
     put: async (key, response) => void store.set(String(key), await response.text()),
   };
   const open = async (request: Request) => {
-    const place = placeOf(request, origin);
+    const place = getPlace(request, origin);
     if (!place) throw new Error(`${request.url} is left alone`);
-    const { response, kept } = await answerOf(request, place, { cache, fetch });
+    const { response, kept } = await getAnswer(request, place, { cache, fetch });
     await kept;
     return response.text();
   };
@@ -50,7 +50,7 @@ describe('what is kept', () => {
   });
 
   it('is each of the app’s own files', () => {
-    expect(placeOf(file('/assets/index-abc.js'), origin)).toEqual({ key: '/assets/index-abc.js', is: 'file' });
+    expect(getPlace(file('/assets/index-abc.js'), origin)).toEqual({ key: '/assets/index-abc.js', is: 'file' });
   });
 
   it.each([
@@ -116,18 +116,18 @@ describe('what a page was made of before', () => {
   it('is taken along, and nothing else that it names', async () => {
     const { kept, store, fetch } = site({ '/user/dashboard': answered('the app'), '/assets/a.js': answered('a') });
     const used = ['/user/dashboard', `${origin}/assets/a.js`, 'https://firestore.googleapis.com/v1/x', `${origin}/share.png`, 7];
-    await takeAlong(used, origin, kept);
+    await precache(used, origin, kept);
     expect([...store]).toEqual([
       ['/app', 'the app'],
       ['/assets/a.js', 'a'],
     ]);
-    await takeAlong(used, origin, kept);
+    await precache(used, origin, kept);
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
   it('is nothing where no list is given', async () => {
     const { kept, fetch } = site({});
-    await takeAlong({ length: 1 }, origin, kept);
+    await precache({ length: 1 }, origin, kept);
     expect(fetch).not.toHaveBeenCalled();
   });
 });

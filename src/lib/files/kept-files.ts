@@ -10,7 +10,7 @@ export interface Place {
 const isApp = (path: string): boolean => /^\/(user|admin)(\/|$)/.test(path) && path !== '/admin/signin';
 
 /** Null for whatever is not kept: all that is not a public page, the app's empty page or one of its own files. */
-export function placeOf(
+export function getPlace(
   { method, mode, destination, url }: Pick<Request, 'method' | 'mode' | 'destination' | 'url'>,
   origin: string,
 ): Place | null {
@@ -19,10 +19,10 @@ export function placeOf(
   if (asked.pathname.startsWith('/assets/')) return { key: asked.pathname, is: 'file' };
   // A page within a page is the chat, which is a stranger's; and a picture may be opened by itself.
   if (mode !== 'navigate' || destination !== 'document' || /\.\w+$/.test(asked.pathname)) return null;
-  return pageAt(asked.pathname);
+  return getPagePath(asked.pathname);
 }
 
-const pageAt = (path: string): Place => ({ key: isApp(path) ? '/app' : path, is: 'page' });
+const getPagePath = (path: string): Place => ({ key: isApp(path) ? '/app' : path, is: 'page' });
 
 /** What goes in and out of this browser's own cache of one build. */
 export interface Kept {
@@ -55,7 +55,7 @@ export interface Answer {
  * that is kept is the file.
  * @throws whatever the request failed for, where nothing is kept
  */
-export async function answerOf(request: Request, place: Place, kept: Kept): Promise<Answer> {
+export async function getAnswer(request: Request, place: Place, kept: Kept): Promise<Answer> {
   const known = () => kept.cache.match(place.key);
   if (place.is === 'file') {
     const file = await known();
@@ -75,11 +75,11 @@ export async function answerOf(request: Request, place: Place, kept: Kept): Prom
  * Keeps what a page was made of before anybody listened: its own address, and those of its files.
  * @param used as the page says it, so anything may be among it
  */
-export async function takeAlong(used: unknown, origin: string, kept: Kept): Promise<void> {
+export async function precache(used: unknown, origin: string, kept: Kept): Promise<void> {
   const urls = Array.isArray(used) ? used.filter((one) => typeof one === 'string') : [];
   const take = async (url: string, index: number) => {
     const { pathname } = new URL(url, origin);
-    const place = index === 0 ? pageAt(pathname) : placeOf({ method: 'GET', mode: 'no-cors', destination: '', url }, origin);
+    const place = index === 0 ? getPagePath(pathname) : getPlace({ method: 'GET', mode: 'no-cors', destination: '', url }, origin);
     if (!place || (await kept.cache.match(place.key))) return;
     await keep(kept, place.key, await kept.fetch(index === 0 ? pathname : url));
   };

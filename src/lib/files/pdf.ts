@@ -79,7 +79,7 @@ export async function openPdf(file: Blob): Promise<PdfFile> {
     worker.destroy();
     port.terminate();
   };
-  const limit = limited(port);
+  const limit = limitSize(port);
   try {
     return { ...(await Promise.race([read(task), limit.passed])), close };
   } catch (error) {
@@ -94,12 +94,12 @@ async function read(task: PDFDocumentLoadingTask): Promise<Omit<PdfFile, 'close'
   const document = await task.promise;
   const count = document.numPages;
   const numbers = Array.from({ length: Math.min(count, most.pages) }, (_, i) => i + 1);
-  const pages = await Promise.all(numbers.map(async (number) => pageOf(number, await document.getPage(number))));
+  const pages = await Promise.all(numbers.map(async (number) => createPage(number, await document.getPage(number))));
   return { pages, count };
 }
 
 /** A worker may not be loaded, and a file can be made so that it never ends. */
-function limited(port: Worker) {
+function limitSize(port: Worker) {
   let lift = () => {};
   const passed = new Promise<never>((_, reject) => {
     const timer = setTimeout(() => reject(new PdfError('broken', { cause: new Error(`Not read in ${most.patience} ms`) })), most.patience);
@@ -109,7 +109,7 @@ function limited(port: Worker) {
   return { passed, lift: () => lift() };
 }
 
-function pageOf(number: number, page: PDFPageProxy): PdfPage {
+function createPage(number: number, page: PDFPageProxy): PdfPage {
   const { width, height } = page.getViewport({ scale: 1 });
   return { number, width, height, draw: (how) => draw(page, how) };
 }

@@ -22,13 +22,13 @@ interface Size {
 }
 
 /** The largest size of the same proportions that fits a square, never larger than it is. */
-export function fitted({ width, height }: Size, side: number): Size {
+export function fitSize({ width, height }: Size, side: number): Size {
   const scale = Math.min(1, side / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
 /** Each way of writing it, the best first. What can be transparent is tried as PNG; a photo would only grow by that. */
-function waysFor(type: string): readonly (readonly [type: string, quality?: number])[] {
+function getEncodings(type: string): readonly (readonly [type: string, quality?: number])[] {
   const jpeg = [0.9, 0.75, 0.5].map((quality) => ['image/jpeg', quality] as const);
   return type === 'image/jpeg' ? jpeg : [['image/png'], ...jpeg];
 }
@@ -41,10 +41,10 @@ function waysFor(type: string): readonly (readonly [type: string, quality?: numb
 export async function resizeImage(file: File, { side, bytes }: RedrawLimits): Promise<File> {
   const url = URL.createObjectURL(file);
   try {
-    const image = await decoded(url);
-    const size = fitted(sizeOf(image, file.type, side), side);
-    for (const [type, quality] of waysFor(file.type)) {
-      const blob = await written(image, size, type, quality);
+    const image = await decodeImage(url);
+    const size = fitSize(getSize(image, file.type, side), side);
+    for (const [type, quality] of getEncodings(file.type)) {
+      const blob = await encodeImage(image, size, type, quality);
       if (blob && blob.size <= bytes) return new File([blob], file.name, { type });
     }
     throw new RedrawError('too-large');
@@ -53,7 +53,7 @@ export async function resizeImage(file: File, { side, bytes }: RedrawLimits): Pr
   }
 }
 
-async function decoded(url: string): Promise<HTMLImageElement> {
+async function decodeImage(url: string): Promise<HTMLImageElement> {
   const image = new Image();
   image.src = url;
   try {
@@ -65,13 +65,13 @@ async function decoded(url: string): Promise<HTMLImageElement> {
 }
 
 /** A drawing made of lines has no size of its own: it is drawn as large as may be. */
-function sizeOf({ naturalWidth, naturalHeight }: HTMLImageElement, type: string, side: number): Size {
+function getSize({ naturalWidth, naturalHeight }: HTMLImageElement, type: string, side: number): Size {
   const [width, height] = [naturalWidth || side, naturalHeight || side];
   const scale = type === 'image/svg+xml' ? side / Math.max(width, height) : 1;
   return { width: width * scale, height: height * scale };
 }
 
-function written(image: HTMLImageElement, { width, height }: Size, type: string, quality?: number): Promise<Blob | null> {
+function encodeImage(image: HTMLImageElement, { width, height }: Size, type: string, quality?: number): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width, height });
   const context = canvas.getContext('2d');

@@ -1,4 +1,4 @@
-import { type AccountStatus, getAccountStatusName, mayAct } from '@/domain/accounts/account-status';
+import { type AccountStatus, canAct, getAccountStatusName } from '@/domain/accounts/account-status';
 import type { Profile } from '@/domain/accounts/profile';
 import { awaitsDecision, type Verification } from '@/domain/requests/verification';
 import { StatusMark, type StatusMarkProps } from './status-mark';
@@ -12,7 +12,7 @@ export const AccountStatusMark = ({ of }: { of: AccountStatus }) => (
 
 /** The standing of an account. An administrator's is never activated, so it is shown only where it closes the desk to them. */
 export const AccountStanding = ({ of: { admin, status } }: { of: Pick<Profile, 'admin' | 'status'> }) =>
-  admin && mayAct(status) ? <span>Administrator</span> : <AccountStatusMark of={status} />;
+  admin && canAct(status) ? <span>Administrator</span> : <AccountStatusMark of={status} />;
 
 /** Beside the standing of who has asked for the account to be closed. */
 export const ClosureMark = ({ of: { closureAt } }: { of: Pick<Profile, 'closureAt'> }) =>

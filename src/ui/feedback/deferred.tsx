@@ -6,7 +6,7 @@ import { QueryBoundary, type QueryState } from './query-boundary';
 type Outcome<T> = Pick<QueryState<T>, 'status' | 'data' | 'error'>;
 
 /** A module that the first look at a page does not need: it is fetched once the page stands. @param load the same function each time */
-export function useLater<T>(load: () => Promise<T>): QueryState<T> {
+export function useDeferred<T>(load: () => Promise<T>): QueryState<T> {
   const [outcome, setOutcome] = useState<Outcome<T>>({ status: 'pending', error: null });
   const alive = useRef(false);
   const fetch = useCallback(async () => {
@@ -28,7 +28,7 @@ export function useLater<T>(load: () => Promise<T>): QueryState<T> {
   return { ...outcome, refetch: fetch };
 }
 
-export interface LaterProps<T> {
+export interface DeferredProps<T> {
   load: () => Promise<T>;
   /** As high as what comes, so that nothing moves. */
   loading: ReactNode;
@@ -38,6 +38,6 @@ export interface LaterProps<T> {
 }
 
 /** A part of a page that comes after the rest of it, and that can fail without it. */
-export function Deferred<T>({ load, ...rest }: LaterProps<T>) {
-  return <QueryBoundary query={useLater(load)} {...rest} />;
+export function Deferred<T>({ load, ...rest }: DeferredProps<T>) {
+  return <QueryBoundary query={useDeferred(load)} {...rest} />;
 }

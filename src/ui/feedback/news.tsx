@@ -13,7 +13,7 @@ export interface ShownMessage {
 }
 
 /** Who is meant: one client, or all of them. */
-export const messageFrom = (to: 'you' | 'everyone'): string => (to === 'you' ? 'The desk writes to you' : 'The desk writes to everyone');
+export const getSender = (to: 'you' | 'everyone'): string => (to === 'you' ? 'The desk writes to you' : 'The desk writes to everyone');
 
 /** A line of the bell's news, with the beginning of the message; pressed, it opens. */
 export function MessageItem({ message, isNew, onRead }: { message: ShownMessage; isNew: boolean; onRead: () => void }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { clockTime } from '@/lib/format';
+import { formatTime } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Failed } from './empty';
 import { Note } from './note';
@@ -28,10 +28,18 @@ export interface QueryBoundaryProps<T> {
   children: (data: T) => ReactNode;
 }
 
-const hasNothing = (data: unknown): boolean => Array.isArray(data) && data.length === 0;
+const isEmptyData = (data: unknown): boolean => Array.isArray(data) && data.length === 0;
 
 /** Keeps loading, failed, empty and ready apart. What was read before a later failure stays, with a note. */
-export function QueryBoundary<T>({ query: of, loading, empty, isEmpty = hasNothing, failedTitle, cause, children }: QueryBoundaryProps<T>) {
+export function QueryBoundary<T>({
+  query: of,
+  loading,
+  empty,
+  isEmpty = isEmptyData,
+  failedTitle,
+  cause,
+  children,
+}: QueryBoundaryProps<T>) {
   if (of.status === 'pending') return loading;
   if (of.status === 'error' && of.data === undefined) {
     return (
@@ -60,7 +68,7 @@ export function Stale({
 }) {
   return (
     <Note role="status">
-      <b>{title} again.</b> What stands here was read {dataUpdatedAt ? `at ${clockTime(new Date(dataUpdatedAt))}` : 'before'}.{' '}
+      <b>{title} again.</b> What stands here was read {dataUpdatedAt ? `at ${formatTime(new Date(dataUpdatedAt))}` : 'before'}.{' '}
       <Button kind="plain" dense onClick={() => void refetch()}>
         Try again
       </Button>

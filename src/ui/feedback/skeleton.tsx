@@ -11,7 +11,7 @@ export function Bar({ width }: { width: string | number }) {
 const WHAT_WIDTHS = ['8rem', '6.5rem', '9.5rem', '7.25rem'];
 
 const counted = (rows: number) => Array.from({ length: rows }, (_, row) => row);
-const widthOf = (row: number) => WHAT_WIDTHS[row % WHAT_WIDTHS.length] ?? '8rem';
+const getWidth = (row: number) => WHAT_WIDTHS[row % WHAT_WIDTHS.length] ?? '8rem';
 
 const Loading = () => (
   <p role="status">
@@ -36,7 +36,7 @@ export function BookSkeleton({ rows }: { rows: number }) {
                 <Bar width="3.25rem" />
               </td>
               <td className="what">
-                <Bar width={widthOf(row)} />
+                <Bar width={getWidth(row)} />
               </td>
               <td className="by">
                 <Bar width="2rem" />
@@ -72,7 +72,7 @@ export function TableSkeleton({ rows }: { rows: number }) {
           {counted(rows).map((row) => (
             <tr key={row}>
               <td data-stays="">
-                <Bar width={widthOf(row)} />
+                <Bar width={getWidth(row)} />
               </td>
               <td data-number="" data-stays="">
                 <Bar width="4rem" />

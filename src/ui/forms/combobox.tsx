@@ -3,10 +3,10 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, use
 import { Button } from '@/ui/button';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { Photo } from '@/ui/photo';
-import { describedBy, Field } from './field';
+import { Field, getDescribedBy } from './field';
 
 /** What finds the others where a search for people has found more than it shows: a whole last name can be that of hundreds, and has no other letter. */
-export const narrower = (typed: string): string =>
+export const narrowSearch = (typed: string): string =>
   /\s/.test(typed.trim()) ? 'Type more of the names, or the e-mail address.' : 'Type the first name too, or the e-mail address.';
 
 /** How somebody who was found is shown. */
@@ -57,7 +57,7 @@ export function Combobox<Found>(props: ComboboxProps<Found>) {
           aria-autocomplete="list"
           aria-activedescendant={open && active >= 0 ? `${listId}-${active}` : undefined}
           aria-invalid={error !== undefined || undefined}
-          aria-describedby={describedBy(id, { hint, error })}
+          aria-describedby={getDescribedBy(id, { hint, error })}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -75,7 +75,7 @@ export function Combobox<Found>(props: ComboboxProps<Found>) {
       <div className="finder-found" data-closed={open ? undefined : ''}>
         <Options {...props} id={listId} active={active} onPress={list.choose} />
         {legend}
-        <p role="status">{open && wordsFor(found, text)}</p>
+        <p role="status">{open && getStatusText(found, text)}</p>
         {open && found.status === 'error' && (
           <Button dense onBlur={list.onBlur} onClick={() => void found.refetch()}>
             Try again
@@ -170,11 +170,11 @@ function Options<Found>({ found, busy, keyOf, optionOf, id, active, onPress }: O
   );
 }
 
-function wordsFor({ status, data }: ComboboxProps<unknown>['found'], text: string): string {
+function getStatusText({ status, data }: ComboboxProps<unknown>['found'], text: string): string {
   if (status === 'error') return 'The search failed.';
   if (!data) return 'Looking…';
   const typed = text.trim();
   const none = data.rows.length === 0;
-  if (data.more) return `${none ? 'No match yet, but not everybody was searched.' : 'There may be more.'} ${narrower(typed)}`;
+  if (data.more) return `${none ? 'No match yet, but not everybody was searched.' : 'There may be more.'} ${narrowSearch(typed)}`;
   return none ? `Nobody found for “${typed}”. Type the beginning of the last name, username or e-mail address.` : '';
 }

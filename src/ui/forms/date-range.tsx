@@ -28,14 +28,14 @@ interface DayFieldProps {
 }
 
 /** While a year is being typed there is a day at each key: the year 2, the year 20, the year 202. None of them is meant. */
-const isMeant = (day: string): boolean => day === '' || day >= '2000';
+const isComplete = (day: string): boolean => day === '' || day >= '2000';
 
 function DayField({ label, value, onChange }: DayFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState({ of: value, day: value ?? '' });
   const day = typed.of === value ? typed.day : (value ?? '');
   const change = (next: string) => {
-    const meant = isMeant(next);
+    const meant = isComplete(next);
     setTyped({ of: meant ? next || null : value, day: next });
     if (meant) onChange(next || null);
   };

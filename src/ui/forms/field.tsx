@@ -4,7 +4,7 @@ import { cx } from '@/ui/cx';
 import './field.css';
 
 export interface FieldProps {
-  /** The control's id; the hint's is `{id}-hint` and the refusal's `{id}-wrong` (see {@link describedBy}). */
+  /** The control's id; the hint's is `{id}-hint` and the refusal's `{id}-wrong` (see {@link getDescribedBy}). */
   id: string;
   label: ReactNode;
   hint?: ReactNode;
@@ -16,7 +16,7 @@ export interface FieldProps {
 }
 
 /** What a control in a {@link Field} says about itself to a screen reader. */
-export const describedBy = (id: string, { hint, error }: { hint?: ReactNode; error?: string | undefined }): string | undefined =>
+export const getDescribedBy = (id: string, { hint, error }: { hint?: ReactNode; error?: string | undefined }): string | undefined =>
   cx(error !== undefined && `${id}-wrong`, Boolean(hint) && `${id}-hint`);
 
 /** The bare shell of a field: label above, control, refusal, and a hint that stays while one types. */
@@ -85,7 +85,7 @@ export function useField(name: string, hint?: ReactNode) {
   const control = {
     ...wired.control,
     'aria-invalid': wired.error !== undefined || undefined,
-    'aria-describedby': describedBy(id, { hint, error: wired.error }),
+    'aria-describedby': getDescribedBy(id, { hint, error: wired.error }),
   };
   return { id, error: wired.error, control };
 }

@@ -3,7 +3,7 @@ import './choice.css';
 import '@/ui/part-label.css';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { describedBy, Field, type Named, Refusal, useField } from './field';
+import { Field, getDescribedBy, type Named, Refusal, useField } from './field';
 import { type InputAttributes, LineField } from './line-field';
 
 export interface SegmentFieldProps {
@@ -47,7 +47,7 @@ export function ChoiceField({ name, label, options }: ChoiceFieldProps) {
       className="choices"
       role="radiogroup"
       aria-labelledby={`${id}-label`}
-      aria-describedby={describedBy(id, { error })}
+      aria-describedby={getDescribedBy(id, { error })}
       data-invalid={invalid}
     >
       <p className="part-label" id={`${id}-label`}>
@@ -73,7 +73,7 @@ export function ChoiceField({ name, label, options }: ChoiceFieldProps) {
   );
 }
 
-export { describedBy, Field, type FieldProps } from './field';
+export { Field, type FieldProps, getDescribedBy } from './field';
 export { CheckField, SelectField, type SelectFieldProps } from './line-field';
 export { PasswordField, type PasswordFieldProps } from './password-field';
 

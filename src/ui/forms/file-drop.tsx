@@ -1,5 +1,5 @@
 import { type DragEvent, type ReactNode, useEffect, useId, useState } from 'react';
-import { describedBy, Field } from './field';
+import { Field, getDescribedBy } from './field';
 import '@/ui/button.css';
 import './file-drop.css';
 
@@ -29,7 +29,7 @@ export function FileDrop({ label, hint, accept, error, what, choose, camera, onF
   const control = {
     accept,
     'aria-invalid': wrong !== undefined || undefined,
-    'aria-describedby': describedBy(id, { hint, error: wrong }),
+    'aria-describedby': getDescribedBy(id, { hint, error: wrong }),
   };
   return (
     <Field id={id} label={label} hint={hint} error={wrong} group>

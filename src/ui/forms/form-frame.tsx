@@ -31,7 +31,7 @@ export interface Placed {
 }
 
 /** Only an unexpected error is logged: the others are answers. */
-export function placeOf(error: unknown): Placed {
+export function getErrorPlace(error: unknown): Placed {
   if (error instanceof FieldError) return { field: error.field, message: error.message };
   if (error instanceof FormError) return { field: null, message: error.message };
   report('A form was not sent', error);
@@ -39,7 +39,7 @@ export function placeOf(error: unknown): Placed {
 }
 
 /** What a schema refuses: the first sentence for each field by its path, and for the whole as `root`. */
-export const refusalsIn = (issues: readonly v.BaseIssue<unknown>[]): Readonly<Record<string, string>> =>
+export const getRefusals = (issues: readonly v.BaseIssue<unknown>[]): Readonly<Record<string, string>> =>
   Object.fromEntries(issues.toReversed().map((issue) => [v.getDotPath(issue) ?? 'root', issue.message]));
 
 export interface FormFrameProps {

@@ -12,7 +12,7 @@ import {
 } from 'react-hook-form';
 import * as v from 'valibot';
 import type { FieldContext } from './field';
-import { FormFrame, type FormFrameProps, placeOf, refusalsIn, useSend } from './form-frame';
+import { FormFrame, type FormFrameProps, getErrorPlace, getRefusals, useSend } from './form-frame';
 
 export { FieldError, FormError } from './form-frame';
 
@@ -22,25 +22,25 @@ export type SchemaForm<Input extends FieldValues, Output> = UseFormReturn<Input,
 };
 
 /** Asks the schema. The library’s own resolver also knows schemas and answers of other kinds, and every page with a form would carry that. */
-const resolverOf =
+const createResolver =
   <Input extends FieldValues, Output>(schema: v.GenericSchema<Input, Output>): Resolver<Input, unknown, Output> =>
   (values) => {
     const read = v.safeParse(schema, values);
     if (read.success) return { values: read.output, errors: {} };
     const errors: FieldErrors<Input> = {};
-    for (const [path, message] of Object.entries(refusalsIn(read.issues))) set(errors, path, { type: 'refused', message });
+    for (const [path, message] of Object.entries(getRefusals(read.issues))) set(errors, path, { type: 'refused', message });
     return { values: {}, errors };
   };
 
 /** The names of a schema's fields are known only to the caller who throws or writes the fields. */
-const pathOf = <Input extends FieldValues>(name: string) => name as Path<Input>;
+const getPath = <Input extends FieldValues>(name: string) => name as Path<Input>;
 
 /** What a failed submit says, at the field or above the button. */
 function place<Input extends FieldValues, Output>(form: UseFormReturn<Input, unknown, Output>, error: unknown): void {
-  const { field, message } = placeOf(error);
+  const { field, message } = getErrorPlace(error);
   const refused = { type: 'refused', message };
   if (field === null) form.setError('root.refused', refused);
-  else form.setError(pathOf<Input>(field), refused, { shouldFocus: true });
+  else form.setError(getPath<Input>(field), refused, { shouldFocus: true });
 }
 
 /**
@@ -52,7 +52,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(
   onSubmit: (values: Output) => Promise<void> | void,
   options: { defaultValues?: DefaultValues<Input> } = {},
 ): SchemaForm<Input, Output> {
-  const form = useForm<Input, unknown, Output>({ ...options, resolver: resolverOf(schema) });
+  const form = useForm<Input, unknown, Output>({ ...options, resolver: createResolver(schema) });
   const submit = form.handleSubmit(async (values) => {
     try {
       await onSubmit(values);
@@ -75,7 +75,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
   const { submit, busyText, wide, id, also, children, send, ...form } = props;
   const { isSubmitting, errors } = form.formState;
   const wire: FieldContext = (name) => {
-    const path = pathOf<Input>(name);
+    const path = getPath<Input>(name);
     const { error } = form.getFieldState(path, form.formState);
     return { control: form.register(path), error: error && (error.message || 'This is not right yet.') };
   };

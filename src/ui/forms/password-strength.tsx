@@ -1,12 +1,12 @@
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
-import { estimate, newPasswordSchema, passwordLimits, type Strength, strengths } from '@/domain/accounts/password';
+import { estimateStrength, newPasswordSchema, passwordLimits, type Strength, strengths } from '@/domain/accounts/password';
 import { cx } from '@/ui/cx';
 
 /** A new password, twice. */
 export const passwordEntries = { password: newPasswordSchema, confirmation: v.string() };
 
-export const passwordsEqual = (input: { password: string; confirmation: string }): boolean => input.password === input.confirmation;
+export const isPasswordPair = (input: { password: string; confirmation: string }): boolean => input.password === input.confirmation;
 
 export const unequalPasswords = 'The two passwords do not match: type the same one here.';
 
@@ -15,9 +15,9 @@ export const leastStrength = { client: 'fair', administrator: 'good' } as const 
 
 /** One that is too short is refused for that alone. @param known of the person: e-mail and names, which count for nothing */
 export const isStrongEnough = (password: string, known: readonly string[], least: Strength = leastStrength.client): boolean =>
-  password.length < passwordLimits.min || strengths.indexOf(estimate(password, known).strength) >= strengths.indexOf(least);
+  password.length < passwordLimits.min || strengths.indexOf(estimateStrength(password, known).strength) >= strengths.indexOf(least);
 
-export const tooWeak: Readonly<Record<keyof typeof leastStrength, string>> = {
+export const tooWeakMessage: Readonly<Record<keyof typeof leastStrength, string>> = {
   client: 'This password is too easy to guess. Add a word that nobody would expect.',
   administrator: 'An administrator needs a password that is good or strong. Add another word.',
 };
@@ -29,9 +29,9 @@ export const tooWeak: Readonly<Record<keyof typeof leastStrength, string>> = {
 export const newPasswordsSchema = (known: readonly string[] = [], whose: keyof typeof leastStrength = 'client') =>
   v.pipe(
     v.object(passwordEntries),
-    v.forward(v.partialCheck([['password'], ['confirmation']], passwordsEqual, unequalPasswords), ['confirmation']),
+    v.forward(v.partialCheck([['password'], ['confirmation']], isPasswordPair, unequalPasswords), ['confirmation']),
     v.forward(
-      v.partialCheck([['password']], ({ password }) => isStrongEnough(password, known, leastStrength[whose]), tooWeak[whose]),
+      v.partialCheck([['password']], ({ password }) => isStrongEnough(password, known, leastStrength[whose]), tooWeakMessage[whose]),
       ['password'],
     ),
   );
@@ -50,7 +50,7 @@ export interface PasswordStrengthProps {
 export function PasswordStrength({ about = [], known = [] }: PasswordStrengthProps) {
   const typed: unknown[] = useWatch({ name: ['password', ...about] });
   const [password = '', ...said] = typed.map(String);
-  const { strength, score, advice } = estimate(password, [...said, ...known]);
+  const { strength, score, advice } = estimateStrength(password, [...said, ...known]);
   const word = score === 0 ? 'nothing typed yet' : strength;
   return (
     <div className="-mt-2 grid gap-2 text-t-xs">

@@ -1,13 +1,13 @@
 import { type ChangeEvent, type SyntheticEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { TextControl } from './field';
-import { type FormState, placeOf, refusalsIn, useSend } from './form-frame';
+import { type FormState, getErrorPlace, getRefusals, useSend } from './form-frame';
 
 /** Why fields were refused, by their names, and why the whole was, as `root`. */
 type Refusals = Readonly<Record<string, string | undefined>>;
 const none: Refusals = {};
 
-const typedInto = (form: HTMLFormElement) => Object.fromEntries(new FormData(form));
+const getTypedValue = (form: HTMLFormElement) => Object.fromEntries(new FormData(form));
 
 /**
  * A form of lines and passwords whose schema is the rulebook, kept by the browser: for a page that has to be light. It behaves as one of
@@ -35,7 +35,7 @@ export function usePlainForm<Output>(
       refused.current = false;
       form.reset();
     } catch (error) {
-      const { field, message } = placeOf(error);
+      const { field, message } = getErrorPlace(error);
       refuse(form, { [field ?? 'root']: message });
     } finally {
       setBusy(false);
@@ -43,14 +43,14 @@ export function usePlainForm<Output>(
   };
   // Not React's `action`: it empties the fields after each try, and is no address that could be written into a page.
   const send = useSend(async ({ currentTarget: form }: SyntheticEvent<HTMLFormElement>) => {
-    const read = v.safeParse(schema, typedInto(form));
+    const read = v.safeParse(schema, getTypedValue(form));
     if (read.success) await attempt(form, read.output);
-    else refuse(form, refusalsIn(read.issues));
+    else refuse(form, getRefusals(read.issues));
   });
   const lookAgain = ({ currentTarget: { form, name } }: ChangeEvent<TextControl>): void => {
     if (!form || !refused.current) return;
-    const { issues = [] } = v.safeParse(schema, typedInto(form));
-    setRefusals((known) => ({ ...known, [name]: refusalsIn(issues)[name] }));
+    const { issues = [] } = v.safeParse(schema, getTypedValue(form));
+    setRefusals((known) => ({ ...known, [name]: getRefusals(issues)[name] }));
   };
   const wire = (name: string) => ({ control: { name, onChange: lookAgain }, error: refusals[name] });
   return { wire, send, busy, refusal: refusals.root };

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { remember, remembered } from '@/lib/device';
+import { readStored, writeStored } from '@/lib/device';
 
 /** `device` follows the system. The script in index.html does the same before the first paint. */
 export type Theme = 'device' | 'light' | 'dark';
@@ -7,8 +7,8 @@ export type Theme = 'device' | 'light' | 'dark';
 const key = 'theme';
 const listeners = new Set<() => void>();
 
-export function chosenTheme(): Theme {
-  const stored = remembered(key);
+export function getChosenTheme(): Theme {
+  const stored = readStored(key);
   return stored === 'light' || stored === 'dark' ? stored : 'device';
 }
 
@@ -19,13 +19,13 @@ function show(theme: Theme) {
 }
 
 export function chooseTheme(theme: Theme): void {
-  remember(key, theme === 'device' ? null : theme);
+  writeStored(key, theme === 'device' ? null : theme);
   show(theme);
 }
 
 function subscribe(tell: () => void) {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) show(chosenTheme());
+    if (event.key === key || event.key === null) show(getChosenTheme());
   };
   listeners.add(tell);
   window.addEventListener('storage', onStorage);
@@ -36,4 +36,4 @@ function subscribe(tell: () => void) {
 }
 
 /** The chosen theme; another tab's choice counts here too. */
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, chosenTheme);
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, getChosenTheme);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { Op } from '@/domain/ledger/revision-fields';
-import { type Submission, type SubmissionKey, standing } from '@/domain/ledger/submission';
+import { getPreviousSubmission, type Submission, type SubmissionKey } from '@/domain/ledger/submission';
 
 /** What a form knows of the acts that it sent, and of what stands. */
 export interface Finding {
@@ -21,7 +21,7 @@ export function useRecoverLostResponse({ recorded, intent, busy }: Finding, foun
   const [other, setOther] = useState(false);
   if (busy && other) setOther(false);
   const settle = useEffectEvent((ids: ReadonlySet<Op>) => {
-    const sent = standing(intent.current, ids);
+    const sent = getPreviousSubmission(intent.current, ids);
     if (sent) setOther(!found(sent));
   });
   useEffect(() => {

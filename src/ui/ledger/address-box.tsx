@@ -3,7 +3,7 @@ import '@/ui/forms/field.css';
 import { useId, useMemo } from 'react';
 import { encode } from 'uqr';
 import { CopyButton } from '@/ui/copy-button';
-import { byPlace } from '@/ui/cx';
+import { keyByIndex } from '@/ui/cx';
 
 /** One path for all dark modules, a rectangle for each run of them in a row. */
 function path(text: string): { size: number; d: string } {
@@ -36,7 +36,7 @@ const groupsOfFour = (address: string): string[] => address.match(/.{1,4}/g) ?? 
 /** An address in groups of four, in running text. The gaps are drawn, not typed, so that a copy is clean. */
 export const AddressGroups = ({ address }: { address: string }) => (
   <code className="address-groups">
-    {byPlace(groupsOfFour(address)).map(({ key, item: group }) => (
+    {keyByIndex(groupsOfFour(address)).map(({ key, item: group }) => (
       <span key={key}>{group}</span>
     ))}
   </code>

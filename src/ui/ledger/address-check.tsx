@@ -24,14 +24,14 @@ const words: ToastMessages = {
   success: 'Addresses Confirmed',
   failure: 'Error Occurred, Try Again.',
 };
-const keyOf = ({ coin, address }: SavedAddress): string => `${coin} ${address}`;
+const getKey = ({ coin, address }: SavedAddress): string => `${coin} ${address}`;
 
 /** Asks whether the saved addresses are still the client's, after a change of the password. */
 export function AddressCheckDialog({ changedAt, addresses, confirm, cause, onClose }: AddressCheckProps) {
   const [marked, setMarked] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const removed = addresses.filter((one) => marked.includes(keyOf(one)));
+  const removed = addresses.filter((one) => marked.includes(getKey(one)));
   const toggle = (key: string) => setMarked((before) => (before.includes(key) ? before.filter((one) => one !== key) : [...before, key]));
   const answer = async () => {
     setBusy(true);
@@ -67,7 +67,7 @@ export function AddressCheckDialog({ changedAt, addresses, confirm, cause, onClo
         </p>
         <ul className="grid gap-s-4">
           {addresses.map((one) => (
-            <Address key={keyOf(one)} of={one} removed={removed.includes(one)} busy={busy} onToggle={() => toggle(keyOf(one))} />
+            <Address key={getKey(one)} of={one} removed={removed.includes(one)} busy={busy} onToggle={() => toggle(getKey(one))} />
           ))}
         </ul>
         {failure !== null && (

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { clockTime, dateTimeSeconds, dayMonth } from '@/lib/format';
+import { formatDateTimeSeconds, formatDayMonth, formatTime } from '@/lib/format';
 import { cx } from '@/ui/cx';
 import { tableRoles } from '@/ui/tables/table-roles';
 import './book.css';
@@ -132,10 +132,10 @@ function Line({ line, times, years, bare }: LineProps) {
         </td>
         {!bare && (
           <td {...tableRoles.cell} className="date">
-            <time dateTime={line.at.toISOString()} title={dateTimeSeconds(line.at)}>
-              {dayMonth(line.at)}
+            <time dateTime={line.at.toISOString()} title={formatDateTimeSeconds(line.at)}>
+              {formatDayMonth(line.at)}
               {years && <small> {line.at.getFullYear()}</small>}
-              {times && <small> {clockTime(line.at)}</small>}
+              {times && <small> {formatTime(line.at)}</small>}
             </time>
           </td>
         )}

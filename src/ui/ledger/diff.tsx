@@ -1,5 +1,5 @@
 import { isZero, type Money, subtract } from '@/domain/money';
-import { signedUsd, usd } from '@/lib/format';
+import { formatSignedUsd, formatUsd } from '@/lib/format';
 import './diff.css';
 
 export interface DiffRow {
@@ -11,9 +11,9 @@ export interface DiffRow {
 }
 
 /** A figure in USD, before and after. */
-export function figureRow(label: string, before: Money, after: Money): DiffRow {
+export function createFigureRow(label: string, before: Money, after: Money): DiffRow {
   const by = subtract(after, before);
-  return { label, before: usd(before), after: usd(after), change: isZero(by) ? undefined : signedUsd(by) };
+  return { label, before: formatUsd(before), after: formatUsd(after), change: isZero(by) ? undefined : formatSignedUsd(by) };
 }
 
 /** What an entry changed. Unchanged values stay in the table, quietly, so that it shows everything the entry could have changed. */

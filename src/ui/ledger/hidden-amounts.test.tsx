@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Amount, HideAmountsButton, hideAmounts, withoutAmounts } from './hidden-amounts';
+import { Amount, HideAmountsButton, hideAmounts, hideAmountsInText } from './hidden-amounts';
 
 const show = () =>
   render(
@@ -52,6 +52,6 @@ describe('amounts', () => {
     ['0.0012 ETH more arrived than D5 asked for.', '••••• ETH more arrived than D5 asked for.'],
     ['Starter, 30 days', 'Starter, 30 days'],
   ])('inside a sentence are found: %s', (text, without) => {
-    expect(withoutAmounts(text)).toBe(without);
+    expect(hideAmountsInText(text)).toBe(without);
   });
 });

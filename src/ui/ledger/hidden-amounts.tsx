@@ -1,17 +1,17 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { remember, remembered } from '@/lib/device';
+import { readStored, writeStored } from '@/lib/device';
 import { IconButton } from '@/ui/button';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 
 const key = 'amounts-hidden';
 const listeners = new Set<() => void>();
 
-const amountsHidden = (): boolean => remembered(key) === 'true';
+const amountsHidden = (): boolean => readStored(key) === 'true';
 
 /** Shows the client's amounts as dots, or shows them again; remembered on this device. */
 export function hideAmounts(hidden: boolean): void {
-  remember(key, hidden ? 'true' : null);
+  writeStored(key, hidden ? 'true' : null);
   for (const tell of listeners) tell();
 }
 
@@ -34,7 +34,7 @@ export const useAmountsHidden = (): boolean => useSyncExternalStore(subscribe, a
 export const dots = '•••••';
 
 /** A text with every amount in it (`200.00`, `+1,139.83`, `0.00389348`) as dots. Counts, dates and `×5` are none. */
-export const withoutAmounts = (text: string): string => text.replace(/[+−-]?\d[\d,]*\.\d+/g, dots);
+export const hideAmountsInText = (text: string): string => text.replace(/[+−-]?\d[\d,]*\.\d+/g, dots);
 
 /** One of the client's amounts, or dots. Prices are nobody's, so they need none of this. @param children the amount as it would be read */
 export function Amount({ children }: { children: string }) {

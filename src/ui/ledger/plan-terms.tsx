@@ -1,6 +1,6 @@
-import { daysInWords, type Plan } from '@/domain/requests/plans';
-import { usd } from '@/lib/format';
-import { byPlace } from '@/ui/cx';
+import { formatDays, type Plan } from '@/domain/requests/plans';
+import { formatUsd } from '@/lib/format';
+import { keyByIndex } from '@/ui/cx';
 import { Heading } from '@/ui/heading';
 import './plan-terms.css';
 
@@ -17,7 +17,7 @@ export function PlanTerms({ plan: { name, fee, days, includes } }: { plan: Plan 
         <Heading className="plan-name">{name}</Heading>
         {includes.length > 0 ? (
           <ul className="plan-includes">
-            {byPlace(includes).map(({ key, item }) => (
+            {keyByIndex(includes).map(({ key, item }) => (
               <li key={key}>{item}</li>
             ))}
           </ul>
@@ -26,7 +26,7 @@ export function PlanTerms({ plan: { name, fee, days, includes } }: { plan: Plan 
         )}
       </div>
       <p className="plan-fee">
-        <b>{usd(fee)}</b> <span>USD for {daysInWords(days)}</span>
+        <b>{formatUsd(fee)}</b> <span>USD for {formatDays(days)}</span>
       </p>
     </>
   );

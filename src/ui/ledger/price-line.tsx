@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Coin } from '@/domain/coin';
 import type { Money } from '@/domain/money';
-import { ageInWords, clockTime, usd } from '@/lib/format';
+import { formatAgeInWords, formatTime, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
@@ -36,10 +36,10 @@ export function PriceLine({ of, coin, meaning, without, held }: PriceLineProps) 
       <>
         {of.status === 'error' && (
           <SilentService onRetry={of.refetch}>
-            The price service does not answer. {held ? 'The price' : 'The last known price'}, read at {clockTime(rates.at)}, is used.
+            The price service does not answer. {held ? 'The price' : 'The last known price'}, read at {formatTime(rates.at)}, is used.
           </SilentService>
         )}
-        <KnownPrice rates={rates} coin={coin} meaning={meaning} readAt={held ? clockTime(held.at) : null} />
+        <KnownPrice rates={rates} coin={coin} meaning={meaning} readAt={held ? formatTime(held.at) : null} />
       </>
     );
   }
@@ -61,7 +61,7 @@ function KnownPrice({ rates, coin, meaning, readAt }: KnownPriceProps) {
   const now = useSecond();
   return (
     <p className="text-ink-3 text-t-xs">
-      At {usd(rates.prices[coin])} USD for {one[coin]}, a {rates.sample && 'sample '}price {ageInWords(rates.at, now)} old
+      At {formatUsd(rates.prices[coin])} USD for {one[coin]}, a {rates.sample && 'sample '}price {formatAgeInWords(rates.at, now)} old
       {readAt !== null && `, read at ${readAt}`}. {meaning}
     </p>
   );

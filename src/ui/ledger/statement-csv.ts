@@ -1,28 +1,28 @@
 import type { Line } from '@/domain/ledger/statement';
-import { isNegative, type Money, negate, withCents } from '@/domain/money';
-import { csv, utc } from '@/lib/files/csv';
+import { formatCents, isNegative, type Money, negate } from '@/domain/money';
+import { formatCsv, formatUtc } from '@/lib/files/csv';
 
 const head = ['Numbers', 'Time (UTC)', 'Entry', 'Detail', 'By', 'Reason', 'In, USD', 'Out, USD', 'Balance, USD', 'Entry ids'];
 
 /** Money without separators, in one of two columns: a figure with a sign in front could be taken for a formula. */
 const inAndOut = (amount: Money | null): [string, string] => {
   if (amount === null) return ['', ''];
-  return isNegative(amount) ? ['', negate(amount)] : [withCents(amount), ''];
+  return isNegative(amount) ? ['', negate(amount)] : [formatCents(amount), ''];
 };
 
 /** The lines as a spreadsheet reads them. @param lines in the order in which they are to stand @param client how the file calls the client */
-export const statementCsv = (lines: readonly Line[], client: 'You' | 'Client'): string =>
-  csv(
+export const formatStatementCsv = (lines: readonly Line[], client: 'You' | 'Client'): string =>
+  formatCsv(
     head,
     lines.map((line) => [
       line.folios.join(' '),
-      utc(line.at),
+      formatUtc(line.at),
       line.what,
       line.detail,
       line.by === 'You' ? client : line.by,
       line.reason,
       ...inAndOut(line.amount),
-      line.balance === null ? '' : withCents(line.balance),
+      line.balance === null ? '' : formatCents(line.balance),
       line.entries.map(({ op }) => op).join(' '),
     ]),
   );

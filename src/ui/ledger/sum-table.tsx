@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { byPlace, cx } from '@/ui/cx';
+import { cx, keyByIndex } from '@/ui/cx';
 import './sum-table.css';
 
 export interface SumRow {
@@ -19,7 +19,7 @@ export function SumTable({ rows, caption }: { rows: readonly SumRow[]; caption?:
     <table className="sum">
       {caption && <caption className="sr-only">{caption}</caption>}
       <tbody>
-        {byPlace(rows).map(({ key, item: row }) => (
+        {keyByIndex(rows).map(({ key, item: row }) => (
           <tr key={key} className={cx(row.total && 'total')}>
             <th scope="row">
               {row.label}

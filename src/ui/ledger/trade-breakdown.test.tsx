@@ -5,7 +5,7 @@ import type { MarketReading } from '@/domain/requests/price-check';
 import { DescriptionList } from '@/ui/description-list';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { failed, pending, ready } from '@/ui/feedback/query-boundary.fixture';
-import { ClosingDeviation, marketFacts } from './trade-breakdown';
+import { ClosingDeviation, getMarketFacts } from './trade-breakdown';
 
 const moment = new Date(2026, 2, 24, 13, 41);
 const reading = (over: Partial<MarketReading> = {}): MarketReading => ({
@@ -15,7 +15,7 @@ const reading = (over: Partial<MarketReading> = {}): MarketReading => ({
 function show(price: string, market: QueryState<MarketReading>) {
   render(
     <>
-      <DescriptionList rows={marketFacts(price, market)} />
+      <DescriptionList rows={getMarketFacts(price, market)} />
       <ClosingDeviation price={price} market={market} />
     </>,
   );

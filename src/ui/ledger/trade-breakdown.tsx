@@ -3,9 +3,9 @@ import './working.css';
 import type { ReactNode } from 'react';
 import { isZero, type Money } from '@/domain/money';
 import { checkPrice, type MarketPrice, type MarketReading } from '@/domain/requests/price-check';
-import { deviationInWords, lengthInWords } from '@/domain/trades/price-words';
+import { formatDeviation, formatDuration } from '@/domain/trades/price-words';
 import type { SettledTrade } from '@/domain/trades/settled-trade';
-import { dateTimeSeconds, signedUsd, usd } from '@/lib/format';
+import { formatDateTimeSeconds, formatSignedUsd, formatUsd } from '@/lib/format';
 import { DescriptionList } from '@/ui/description-list';
 import { TryAgain } from '@/ui/feedback/empty';
 import { Note } from '@/ui/feedback/note';
@@ -27,7 +27,7 @@ interface Fact {
  * The market's price beside a price of a trade, with its time and spacing, and the difference; or why there is none.
  * @param price USD for one coin
  */
-export function marketFacts(price: Money, market: QueryState<MarketReading>): Fact[] {
+export function getMarketFacts(price: Money, market: QueryState<MarketReading>): Fact[] {
   const { data, status, refetch } = market;
   if (!data) return [{ label, value: status === 'pending' ? <Reading /> : <NoAnswer onTry={refetch} /> }];
   const check = checkPrice(price, data);
@@ -37,9 +37,10 @@ export function marketFacts(price: Money, market: QueryState<MarketReading>): Fa
       label,
       value: (
         <>
-          {usd(check.market)}
+          {formatUsd(check.market)}
           <Source>
-            {data.sample ? 'sample price' : 'price service'}, {dateTimeSeconds(check.at)}, prices {lengthInWords(check.spacing)} apart
+            {data.sample ? 'sample price' : 'price service'}, {formatDateTimeSeconds(check.at)}, prices {formatDuration(check.spacing)}{' '}
+            apart
           </Source>
         </>
       ),
@@ -48,11 +49,11 @@ export function marketFacts(price: Money, market: QueryState<MarketReading>): Fa
       label: 'Difference',
       value: check.exceeds ? (
         <>
-          <b>{signedUsd(check.percent)}%</b>
+          <b>{formatSignedUsd(check.percent)}%</b>
           <Source>over 1%</Source>
         </>
       ) : (
-        `${signedUsd(check.percent)}%`
+        `${formatSignedUsd(check.percent)}%`
       ),
     },
   ];
@@ -64,7 +65,7 @@ export function ClosingDeviation({ price, market: { data } }: { price: Money; ma
   if (!check?.checked || !check.exceeds) return null;
   return (
     <Note kind="wait">
-      <b>The closing price is {deviationInWords(check.percent)} the market price of that time.</b> A difference over 1% is marked; it is no
+      <b>The closing price is {formatDeviation(check.percent)} the market price of that time.</b> A difference over 1% is marked; it is no
       fault in the book.
     </Note>
   );
@@ -90,7 +91,7 @@ const NotChecked = ({ nearest }: { nearest: MarketPrice | null }) => (
     Not checked:
     <Source>
       {nearest
-        ? `the nearest price, of ${dateTimeSeconds(nearest.at)}, is over 10 minutes away; prices of that time are ${lengthInWords(nearest.spacing)} apart`
+        ? `the nearest price, of ${formatDateTimeSeconds(nearest.at)}, is over 10 minutes away; prices of that time are ${formatDuration(nearest.spacing)} apart`
         : 'the price service has no prices of that time'}
     </Source>
   </>
@@ -105,7 +106,7 @@ export interface WorkingPrice {
   at: Date | null;
 }
 
-export interface WorkingProps {
+export interface BreakdownProps {
   /** What this is; only said. */
   label: string;
   opening: WorkingPrice;
@@ -124,7 +125,7 @@ export interface WorkingProps {
 }
 
 /** How a trade comes to its result: both prices, and the formula with its figures in it. */
-export function Working({ label, opening, closing, market, source, formula, limited, sums, children }: WorkingProps) {
+export function Breakdown({ label, opening, closing, market, source, formula, limited, sums, children }: BreakdownProps) {
   return (
     <section className="working" aria-label={label}>
       <DescriptionList
@@ -133,7 +134,7 @@ export function Working({ label, opening, closing, market, source, formula, limi
         rows={[
           { label: 'Opening', value: <Price of={opening} /> },
           { label: 'Closing', value: <Price of={closing} /> },
-          ...marketFacts(closing.price, market),
+          ...getMarketFacts(closing.price, market),
         ]}
       />
       <ClosingDeviation price={closing.price} market={market} />
@@ -149,10 +150,10 @@ export function Working({ label, opening, closing, market, source, formula, limi
 
 const Price = ({ of: { price, from, at } }: { of: WorkingPrice }) => (
   <>
-    {usd(price)}
+    {formatUsd(price)}
     <small>
       {from}
-      {at && `, ${dateTimeSeconds(at)}`}
+      {at && `, ${formatDateTimeSeconds(at)}`}
     </small>
   </>
 );
@@ -185,7 +186,7 @@ export function TradeBreakdown({ trade, reader, market, order, settlement, mask 
   const { openPrice, openedAt, closePrice, closedAt, formula, computed, recorded, limitedTo } = trade;
   const words = whose[reader];
   return (
-    <Working
+    <Breakdown
       label="How the result was computed"
       opening={{ price: openPrice, from: [words.order, order].filter(Boolean).join(', '), at: openedAt }}
       closing={{ price: closePrice, from: ['the desk', settlement].filter(Boolean).join(', '), at: closedAt }}
@@ -194,19 +195,19 @@ export function TradeBreakdown({ trade, reader, market, order, settlement, mask 
       formula={mask(formula)}
       limited={limitedTo !== null}
       sums={[
-        { label: 'Computed in your browser', value: computed === null ? 'too large to write' : mask(signedUsd(computed)) },
-        { label: `Recorded in ${settlement || 'the book'}`, value: mask(signedUsd(recorded)) },
+        { label: 'Computed in your browser', value: computed === null ? 'too large to write' : mask(formatSignedUsd(computed)) },
+        { label: `Recorded in ${settlement || 'the book'}`, value: mask(formatSignedUsd(recorded)) },
       ]}
     >
       <Verdict trade={trade} reader={reader} mask={mask} />
-    </Working>
+    </Breakdown>
   );
 }
 
 type VerdictProps = Pick<TradeBreakdownProps, 'trade' | 'reader'> & { mask: (text: string) => string };
 
 function Verdict({ trade: { verdict, difference, reason }, reader, mask }: VerdictProps) {
-  const by = difference && !isZero(difference) ? ` It differs from the formula by ${mask(signedUsd(difference))}.` : '';
+  const by = difference && !isZero(difference) ? ` It differs from the formula by ${mask(formatSignedUsd(difference))}.` : '';
   if (verdict === 'manual') {
     return (
       <Note kind="wait">

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { age } from '@/lib/format';
+import { formatAge } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
 import { useNow } from '@/ui/hooks/use-now';
@@ -72,7 +72,7 @@ export function CancelDialog({ what, amount, folio, begun, since, cancel, onClos
 const focusOn = (button: HTMLButtonElement | null) => button?.focus();
 
 function CancelLabel({ what, folio, begun, since }: Pick<CancelDialogProps, 'what' | 'folio' | 'begun' | 'since'>) {
-  const waiting = age(since, useNow());
+  const waiting = formatAge(since, useNow());
   const name = `${what.charAt(0).toUpperCase()}${what.slice(1)}`;
   return `${name}${folio ? ` ${folio}` : ''}, ${waiting === 'just now' ? `${begun} just now` : `waiting ${waiting}`}`;
 }

@@ -71,7 +71,7 @@ function ChatFrame({ onEscape }: { onEscape: () => void }) {
 }
 
 /** What the frame's page says (tools/site/chat-frame.js). The chat in it can say the same, and do no harm with it. */
-const wordOf = (data: unknown): unknown => (typeof data === 'object' && data !== null && 'chat' in data ? data.chat : null);
+const getChatWord = (data: unknown): unknown => (typeof data === 'object' && data !== null && 'chat' in data ? data.chat : null);
 
 function Attempt({ onEscape, onAgain }: { onEscape: () => void; onAgain: () => void }) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -84,7 +84,7 @@ function Attempt({ onEscape, onAgain }: { onEscape: () => void; onAgain: () => v
     const timer = setTimeout(() => setReach((now) => (now === 'loading' ? 'failed' : now)), patience);
     const hear = ({ source, data }: MessageEvent) => {
       if (source === null || source !== frame.current?.contentWindow) return;
-      const word = wordOf(data);
+      const word = getChatWord(data);
       if (word === 'ready' || word === 'failed') setReach(word);
       if (word === 'close') closing.current();
     };

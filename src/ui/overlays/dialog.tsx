@@ -140,13 +140,13 @@ function useModal(ref: RefObject<HTMLDialogElement | null>) {
     return () => {
       leave();
       dialog.close();
-      giveBack(opener);
+      restoreFocus(opener);
     };
   }, [ref]);
 }
 
 /** To the opener; where that has left the page (its row was decided), to the main part, so that the place is not lost. */
-function giveBack(opener: Element | null) {
+function restoreFocus(opener: Element | null) {
   if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) return opener.focus();
   const main = document.querySelector('main');
   if (!main) return;

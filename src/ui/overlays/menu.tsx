@@ -15,7 +15,7 @@ export interface MenuProps {
 
 const Close = createContext<() => void>(() => undefined);
 
-const itemsOf = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
+const getItems = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
 
 function useMenu() {
   const [open, setOpen] = useState<false | 'first' | 'last'>(false);
@@ -24,7 +24,7 @@ function useMenu() {
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (open)
-      itemsOf(menu.current)
+      getItems(menu.current)
         .at(open === 'first' ? 0 : -1)
         ?.focus();
   }, [open]);
@@ -78,7 +78,7 @@ export function Menu({ label, trigger, triggerClass = 'icon-btn', children }: Me
 }
 
 function onMenuKey(event: KeyboardEvent<HTMLElement>, close: () => void) {
-  const items = itemsOf(event.currentTarget);
+  const items = getItems(event.currentTarget);
   const here = items.findIndex((item) => item.contains(document.activeElement));
   const go = (index: number) => {
     event.preventDefault();

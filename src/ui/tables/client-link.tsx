@@ -3,10 +3,10 @@ import { Link, useLocation } from 'react-router-dom';
 import type { Uid } from '@/domain/ledger/revision-fields';
 
 /** Everything about one client, at the desk. */
-export const clientAddress = (uid: Uid): string => `/admin/users/${encodeURIComponent(uid)}`;
+export const getClientPath = (uid: Uid): string => `/admin/users/${encodeURIComponent(uid)}`;
 
 /** Whether this is the page about the client, where a dialog that says more of them leads nowhere. */
-export const useIsPageOf = (uid: Uid): boolean => useLocation().pathname === clientAddress(uid);
+export const useIsPageOf = (uid: Uid): boolean => useLocation().pathname === getClientPath(uid);
 
 export interface ClientLinkProps {
   uid: Uid;
@@ -24,7 +24,7 @@ export const EntryLink = ({ uid, folio }: { uid: Uid; folio: string }) => (
 
 /** To the page about a client; on that page the words alone. */
 export const ClientLink = ({ uid, part, children }: ClientLinkProps) =>
-  useIsPageOf(uid) ? children : <Link to={`${clientAddress(uid)}${part ? `#${part}` : ''}`}>{children}</Link>;
+  useIsPageOf(uid) ? children : <Link to={`${getClientPath(uid)}${part ? `#${part}` : ''}`}>{children}</Link>;
 
 export interface OnlyClientProps {
   /** Whose rows they are; null where they are everybody's, and nothing is to be said. */

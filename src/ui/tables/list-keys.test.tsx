@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ListKeys } from './list-keys';
-import { opensRow } from './row-focus';
+import { openerProps } from './row-focus';
 
 const open = () => {
   const confirmed: string[] = [];
@@ -18,7 +18,7 @@ const open = () => {
         {['one', 'two', 'three'].map((id) => (
           <li key={id}>
             <input type="checkbox" aria-label={`Choose ${id}`} />
-            <button type="button" {...opensRow(id)}>
+            <button type="button" {...openerProps(id)}>
               {id}
             </button>
           </li>

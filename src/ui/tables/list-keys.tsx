@@ -1,10 +1,10 @@
 import { Keyboard } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { remember, remembered } from '@/lib/device';
+import { readStored, writeStored } from '@/lib/device';
 import { Button } from '@/ui/button';
 import { SegmentedControl } from '@/ui/forms/segmented-control';
 import { Dialog } from '@/ui/overlays/dialog';
-import { openersIn, rowWithFocus } from './row-focus';
+import { getFocusedRow, getOpeners } from './row-focus';
 import './list-keys.css';
 
 /** A key that does something to the row in which the focus is. */
@@ -34,7 +34,7 @@ export interface ListKeysProps {
 const stored = 'list-keys';
 
 /** Letters as commands can be turned off, since dictation and unsteady hands press them by accident (WCAG 2.2, 2.1.4). */
-const lettersOn = (): boolean => remembered(stored) !== 'off';
+const getLetterKeys = (): boolean => readStored(stored) !== 'off';
 
 /**
  * A list that is worked through by keys: j and k move between rows, Enter opens one, / goes to the search, ? tells the rest. Keys that are
@@ -43,11 +43,11 @@ const lettersOn = (): boolean => remembered(stored) !== 'off';
 export function ListKeys({ opens, rowKeys = [], listKeys = [], children }: ListKeysProps) {
   const box = useRef<HTMLDivElement>(null);
   const [help, setHelp] = useState(false);
-  const [letters, setLetters] = useState(lettersOn);
+  const [letters, setLetters] = useState(getLetterKeys);
   useKeys(box, letters, rowKeys, [...listKeys, { key: '?', does: '', run: () => setHelp(true) }]);
   const turn = (on: boolean) => {
     setLetters(on);
-    remember(stored, on ? null : 'off');
+    writeStored(stored, on ? null : 'off');
   };
   return (
     <div ref={box}>
@@ -138,7 +138,7 @@ interface Keys {
 
 /** @returns whether the key was one of the list's */
 function press(key: string, list: HTMLElement | null, { letters, rowKeys, listKeys }: Keys): boolean {
-  const row = rowWithFocus(list);
+  const row = getFocusedRow(list);
   // Arrows scroll the page unless a row has the focus already.
   const step = row ? (arrows[key] ?? (letters ? moves[key] : undefined)) : letters ? moves[key] : undefined;
   if (step) return move(list, row, step);
@@ -162,7 +162,7 @@ const arrows: Readonly<Record<string, Step>> = { ArrowDown: down, ArrowUp: up, H
 const moves: Readonly<Record<string, Step>> = { j: down, k: up };
 
 function move(list: HTMLElement | null, row: HTMLElement | undefined, step: Step): boolean {
-  const openers = openersIn(list);
+  const openers = getOpeners(list);
   const place = row ? openers.indexOf(row) : -1;
   openers[step(place, openers.length - 1)]?.focus();
   return openers.length > 0;

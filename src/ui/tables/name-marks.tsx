@@ -6,7 +6,7 @@ import type { Uid } from '@/domain/ledger/revision-fields';
 import { StatusMark } from '@/ui/feedback/status-mark';
 import type { Column } from './table';
 
-const marksInOrder: readonly { mark: NameMark; words: string; meaning: string }[] = [
+const sortMarks: readonly { mark: NameMark; words: string; meaning: string }[] = [
   {
     mark: 'name-mixed',
     words: 'Mixes scripts',
@@ -31,7 +31,7 @@ const marksInOrder: readonly { mark: NameMark; words: string; meaning: string }[
 
 /** Under a client's name, what is to be known before somebody goes by it. `NameMarksLegend` says what it means, also where nothing can hover. */
 export function NameMarks({ of = [] }: { of: readonly NameMark[] | undefined }) {
-  const shown = marksInOrder.filter(({ mark }) => of.includes(mark));
+  const shown = sortMarks.filter(({ mark }) => of.includes(mark));
   if (shown.length === 0) return null;
   return (
     <span className="grid justify-items-start">
@@ -47,7 +47,7 @@ export function NameMarks({ of = [] }: { of: readonly NameMark[] | undefined }) 
 /** Beside a list or a client, what the marks that occur there mean; nothing where there are none. */
 export function NameMarksLegend({ of }: { of: ReadonlyMap<Uid, readonly NameMark[]> }) {
   const occurring = new Set([...of.values()].flat());
-  const shown = marksInOrder.filter(({ mark }) => occurring.has(mark));
+  const shown = sortMarks.filter(({ mark }) => occurring.has(mark));
   if (shown.length === 0) return null;
   return (
     <ul aria-label="What the marks mean" className="grid gap-s-1 text-t-sm text-ink-2">
@@ -67,7 +67,10 @@ interface RowClient {
 }
 
 /** For a list of the desk: the column with each row's client, whose name carries its marks, and the legend of the marks for below the list. */
-export function markedClients<Row>(rows: readonly Row[], clientOf: (row: Row) => RowClient): { client: Column<Row>; legend: ReactNode } {
+export function findMarkedClients<Row>(
+  rows: readonly Row[],
+  clientOf: (row: Row) => RowClient,
+): { client: Column<Row>; legend: ReactNode } {
   const marks = findNameMarks(rows.flatMap((row) => clientOf(row).profile ?? []));
   return {
     client: {

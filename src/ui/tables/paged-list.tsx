@@ -41,7 +41,7 @@ export interface Noun {
 }
 
 const figure = (count: number): string => count.toLocaleString('en-US');
-export const counted = (count: number, { one, many }: Noun): string => `${figure(count)} ${count === 1 ? one : many}`;
+export const formatCount = (count: number, { one, many }: Noun): string => `${figure(count)} ${count === 1 ? one : many}`;
 
 export interface PagedListProps<Row> {
   of: PagedQuery<Row>;
@@ -87,7 +87,7 @@ function Rows<Row>({ of, rows, filter, noun, are, children }: RowsProps<Row>) {
     <>
       <p role="status">
         <VisuallyHidden>
-          {narrowed ? `${counted(shown.length, noun)} of ${figure(rows.length)}` : counted(shown.length, noun)}
+          {narrowed ? `${formatCount(shown.length, noun)} of ${figure(rows.length)}` : formatCount(shown.length, noun)}
         </VisuallyHidden>
       </p>
       {narrowed && shown.length === 0 ? (

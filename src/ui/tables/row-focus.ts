@@ -4,26 +4,26 @@ import { type RefObject, useEffect, useState } from 'react';
  * Every row of a list has one control that opens it, marked with the row's id: the place that the keys move to, and that the focus goes to
  * when another row has left.
  */
-export const opensRow = (id: string) => ({ 'data-row': id });
+export const openerProps = (id: string) => ({ 'data-row': id });
 
-export const openersIn = (part: ParentNode | null): HTMLElement[] => [...(part?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+export const getOpeners = (part: ParentNode | null): HTMLElement[] => [...(part?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
 
 /** The row in which the focus is, also where it is on another of its controls. */
-export function rowWithFocus(part: ParentNode | null): HTMLElement | undefined {
+export function getFocusedRow(part: ParentNode | null): HTMLElement | undefined {
   const here = document.activeElement;
-  return openersIn(part).find((opener) => opener === here || opener.closest('tr, li')?.contains(here));
+  return getOpeners(part).find((opener) => opener === here || opener.closest('tr, li')?.contains(here));
 }
 
 /** Puts the focus on the first of these rows that is there. @returns whether one is */
 export function focusRow(part: ParentNode | null, ids: readonly string[]): boolean {
-  const openers = openersIn(part);
+  const openers = getOpeners(part);
   const found = ids.map((id) => openers.find((opener) => opener.dataset.row === id)).find((opener) => opener !== undefined);
   found?.focus();
   return found !== undefined;
 }
 
 /** Where the focus goes when a row has left: the rows after it, then those before it, the nearest first. */
-export function nearestTo(id: string, ids: readonly string[]): string[] {
+export function findNearestRow(id: string, ids: readonly string[]): string[] {
   const place = ids.indexOf(id);
   return place < 0 ? [...ids] : [...ids.slice(place + 1), ...ids.slice(0, place).toReversed()];
 }

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Link, MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type SearchParamsCodec, useListAddress, wordIn } from './search-params';
+import { getWord, type SearchParamsCodec, useListSearchParams } from './search-params';
 
 const tabs = ['waiting', 'rejected'] as const;
 interface View {
@@ -9,12 +9,12 @@ interface View {
   text: string;
 }
 const form: SearchParamsCodec<View> = {
-  viewOf: (params) => ({ tab: wordIn(tabs, params.get('tab')) ?? 'waiting', text: params.get('q') ?? '' }),
+  viewOf: (params) => ({ tab: getWord(tabs, params.get('tab')) ?? 'waiting', text: params.get('q') ?? '' }),
   wordsOf: ({ tab, text }) => ({ tab: tab === 'waiting' ? '' : tab, q: text }),
 };
 
 function Screen() {
-  const { view, change, addressWith } = useListAddress(form);
+  const { view, change, addressWith } = useListSearchParams(form);
   return (
     <>
       <input type="search" value={view.text} onChange={(event) => change({ text: event.target.value })} />

@@ -12,14 +12,14 @@ export interface SearchParamsCodec<View> {
 /** Browsers refuse addresses that change with every key. Milliseconds. */
 const typingPause = 250;
 
-export const addressOf = <View>({ wordsOf }: SearchParamsCodec<View>, view: View): string =>
+export const getSearch = <View>({ wordsOf }: SearchParamsCodec<View>, view: View): string =>
   new URLSearchParams(Object.entries(wordsOf(view)).filter(([, value]) => value.trim() !== '')).toString();
 
 /**
  * Tab, filter and order of a list live in the address. What is being typed is ahead of it by a moment; going back, forward or along a link
  * takes the view from the address again.
  */
-export function useListAddress<View extends object>(form: SearchParamsCodec<View>) {
+export function useListSearchParams<View extends object>(form: SearchParamsCodec<View>) {
   const [params, setParams] = useSearchParams();
   const { key } = useLocation();
   const how = useNavigationType();
@@ -31,7 +31,7 @@ export function useListAddress<View extends object>(form: SearchParamsCodec<View
     if (how !== 'REPLACE') setView(form.viewOf(params));
   }
   const now = params.toString();
-  const next = addressOf(form, view);
+  const next = getSearch(form, view);
   useEffect(() => {
     if (next === now) return;
     const timer = setTimeout(() => setParams(next, { replace: true }), typingPause);
@@ -41,12 +41,12 @@ export function useListAddress<View extends object>(form: SearchParamsCodec<View
     view,
     change: (part: Partial<View>) => setView((before) => ({ ...before, ...part })),
     /** Where another view of this list is: for the links of its tabs and columns. */
-    addressWith: (part: Partial<View>) => `?${addressOf(form, { ...view, ...part })}`,
+    addressWith: (part: Partial<View>) => `?${getSearch(form, { ...view, ...part })}`,
   };
 }
 
 /** One of the known words; undefined where the address says another. */
-export const wordIn = <T extends string>(known: readonly T[], text: string | null): T | undefined => known.find((one) => one === text);
+export const getWord = <T extends string>(known: readonly T[], text: string | null): T | undefined => known.find((one) => one === text);
 
 /** The client whose rows alone are asked for; null where the address says none, or what no client is called. */
-export const clientIn = (params: URLSearchParams): string | null => /^[0-9A-Za-z_-]{1,128}$/.exec(params.get('client') ?? '')?.[0] ?? null;
+export const getClient = (params: URLSearchParams): string | null => /^[0-9A-Za-z_-]{1,128}$/.exec(params.get('client') ?? '')?.[0] ?? null;

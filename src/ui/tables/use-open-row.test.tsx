@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { opensRow } from './row-focus';
+import { openerProps } from './row-focus';
 import { useOpenRow } from './use-open-row';
 
 /** A list of words; its dialog takes the open one away, or leaves it. */
@@ -20,7 +20,7 @@ function List() {
         Words
       </a>
       {words.map((word) => (
-        <button key={word} type="button" {...opensRow(word)} onClick={() => begin(word, 'taken')}>
+        <button key={word} type="button" {...openerProps(word)} onClick={() => begin(word, 'taken')}>
           {word}
         </button>
       ))}

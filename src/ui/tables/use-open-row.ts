@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import { nearestTo, useRowFocus } from './row-focus';
+import { findNearestRow, useRowFocus } from './row-focus';
 
 export interface OpenRowOptions<Row> {
   /** The rows on the screen, in their order. */
@@ -25,7 +25,7 @@ export function useOpenRow<Row, First>({ shown, idOf, page }: OpenRowOptions<Row
     },
     /** @param left the row has gone */
     end: (left: boolean) => {
-      if (open && left) focusNear(nearestTo(idOf(open.row), shown.map(idOf)));
+      if (open && left) focusNear(findNearestRow(idOf(open.row), shown.map(idOf)));
       setOpen(null);
     },
   };

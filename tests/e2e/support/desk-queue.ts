@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { requestDeposit } from '@/data/collections/deposits';
 import { requestWithdrawal } from '@/data/collections/withdrawals';
-import { unitsFor } from '@/domain/coin';
+import { convertToUnits } from '@/domain/coin';
 import { newOp, type Op } from '@/domain/ledger/revision-fields';
 import type { Money } from '@/domain/money';
 import { dialog, ready } from './dialog';
@@ -23,7 +23,7 @@ export async function deposited(client: Person, amount: Money): Promise<Op> {
   const op = newOp();
   await requestDeposit(
     client.caller,
-    { coin: 'bitcoin', amount, units: unitsFor(amount, rate), rate, address: deskAddress, txid: txidOf(op) },
+    { coin: 'bitcoin', amount, units: convertToUnits(amount, rate), rate, address: deskAddress, txid: txidOf(op) },
     op,
   );
   return op;

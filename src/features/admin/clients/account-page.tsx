@@ -10,7 +10,7 @@ import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { findNameMarks } from '@/domain/accounts/look-alike-names';
 import { formatName } from '@/domain/accounts/person-words';
-import { fullName, type Profile } from '@/domain/accounts/profile';
+import { formatFullName, type Profile } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { AccountStanding } from '@/ui/feedback/account-status-mark';
 import { Empty } from '@/ui/feedback/empty';
@@ -21,7 +21,7 @@ import { Combobox } from '@/ui/forms/combobox';
 import { Heading, HeadingLevel } from '@/ui/heading';
 import { Page } from '@/ui/page';
 import { Photo } from '@/ui/photo';
-import { clientAddress } from '@/ui/tables/client-link';
+import { getClientPath } from '@/ui/tables/client-link';
 import { NameMarks, NameMarksLegend } from '@/ui/tables/name-marks';
 import { AdjustButton } from './dialogs/adjust-dialog';
 import { useClientFigures } from './figures';
@@ -43,7 +43,7 @@ export function FindClient({ onChoose }: { onChoose: (profile: Profile) => void 
       busy={busy}
       keyOf={({ uid }) => uid}
       optionOf={(profile) => ({
-        name: fullName(profile),
+        name: formatFullName(profile),
         detail: profile.email,
         photo: profile.photoUrl,
         marks: <NameMarks of={marks.get(profile.uid)} />,
@@ -75,7 +75,7 @@ export function ClientAccount({ profile }: { profile: Profile }) {
             <span className="wrap-anywhere">{profile.email}</span>
             <AccountStanding of={profile} />
             <NameMarks of={marks.get(uid)} />
-            <Link to={clientAddress(uid)}>Everything about this client</Link>
+            <Link to={getClientPath(uid)}>Everything about this client</Link>
           </p>
           <NameMarksLegend of={marks} />
         </div>

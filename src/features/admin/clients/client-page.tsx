@@ -5,7 +5,7 @@ import { useParams } from 'react-router-dom';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
-import { mayAct } from '@/domain/accounts/account-status';
+import { canAct } from '@/domain/accounts/account-status';
 import { findNameMarks } from '@/domain/accounts/look-alike-names';
 import { formatName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
@@ -57,7 +57,7 @@ export function ClientHead({ profile, me, onStanding }: ClientHeadProps) {
           <span className="wrap-anywhere">{profile.email}</span>
           <AccountStanding of={profile} />
           <ClosureMark of={profile} />
-          {profile.admin && !mayAct(profile.status) && <span>Administrator</span>}
+          {profile.admin && !canAct(profile.status) && <span>Administrator</span>}
           <NameMarks of={marks.get(profile.uid)} />
         </p>
         <NameMarksLegend of={marks} />

@@ -1,6 +1,6 @@
 import type { Account } from '@/domain/accounts/account';
-import { newProfile, type Profile } from '@/domain/accounts/profile';
-import { newVerification, type Verification } from '@/domain/requests/verification';
+import { createProfile, type Profile } from '@/domain/accounts/profile';
+import { createVerification, type Verification } from '@/domain/requests/verification';
 import type { Trade } from '@/domain/trades/trade';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import type { ClientFigures } from './figures';
@@ -12,11 +12,11 @@ const envelope = { op: 'op', at: new Date(2026, 2, 3) };
 
 export function profileOf(over: Partial<Profile> = {}): Profile {
   const client = { username: 'maya', firstname: 'Maya', lastname: 'Lindqvist', mobile: '+46 70 123 45 67', country: 'Sweden' };
-  const profile = newProfile('maya', { ...client, email: 'maya@example.com' }, new Date(2026, 2, 1));
+  const profile = createProfile('maya', { ...client, email: 'maya@example.com' }, new Date(2026, 2, 1));
   return { ...profile, status: 'active', rev: 2, ...envelope, ...over };
 }
 
-export const verificationOf = (over: Partial<Verification> = {}): Verification => ({ ...newVerification, rev: 1, ...envelope, ...over });
+export const verificationOf = (over: Partial<Verification> = {}): Verification => ({ ...createVerification, rev: 1, ...envelope, ...over });
 
 export const tradeOf = (over: Partial<Trade> = {}): Trade => ({
   id: 'trade',

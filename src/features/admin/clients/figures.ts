@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '@/data/queries';
-import { type Account, available, type Holds } from '@/domain/accounts/account';
+import { type Account, getAvailableBalance, type Holds } from '@/domain/accounts/account';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import type { Money } from '@/domain/money';
 import { combineQueries, type QueryState } from '@/ui/feedback/query-boundary';
-import { type DiffRow, figureRow } from '@/ui/ledger/diff';
+import { createFigureRow, type DiffRow } from '@/ui/ledger/diff';
 
 /** A client's money, as two documents say it. */
 export interface ClientFigures {
@@ -14,7 +14,7 @@ export interface ClientFigures {
 
 /** What of the balance can be withdrawn or staked, before and after. */
 export const getAvailableRow = (holds: ClientFigures['holds'], before: Money, after: Money): DiffRow =>
-  figureRow('Available', available({ balance: before }, holds), available({ balance: after }, holds));
+  createFigureRow('Available', getAvailableBalance({ balance: before }, holds), getAvailableBalance({ balance: after }, holds));
 
 /** A client's money; null where no account was opened. */
 export function useClientFigures(uid: Uid): QueryState<ClientFigures | null> {

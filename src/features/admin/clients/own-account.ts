@@ -1,4 +1,4 @@
-import { deskSetsStatusOf } from '@/domain/accounts/account';
+import { canDeskSetStatus } from '@/domain/accounts/account';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import type { PersonRow } from './users/filters';
 
@@ -10,7 +10,7 @@ export const operatorSetsStatusReason = 'The standing of an administrator is cha
 
 /** Why a standing cannot be set, in the list or on the client's page; undefined where it can. */
 export function getStatusDisabledReason({ uid, profile }: Pick<PersonRow, 'uid' | 'profile'>, me: Uid): string | undefined {
-  if (profile && !deskSetsStatusOf(profile)) return operatorSetsStatusReason;
+  if (profile && !canDeskSetStatus(profile)) return operatorSetsStatusReason;
   if (uid === me) return ownAccount;
   return profile ? undefined : 'There is no profile whose standing could be set.';
 }

@@ -5,7 +5,7 @@ import { queries } from '@/data/queries';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { isPending } from '@/domain/requests/pending-list';
-import { dayMonthYear } from '@/lib/format';
+import { formatDayMonthYear } from '@/lib/format';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { getOpenTrades, getPendingDeposits, getPendingDocument, getPendingWithdrawals, type OpenMatter } from './panels/open-panel';
 
@@ -65,4 +65,4 @@ export function getOpenMatters(client: Client, profile: Profile, now: Date): Ope
 
 /** "Asked on 22 Mar 2026 to close the account"; null where nobody has, or the desk has answered. */
 export const describeClosure = ({ closureAt }: Pick<Profile, 'closureAt'>): string | null =>
-  closureAt && `Asked on ${dayMonthYear(closureAt)} to close the account`;
+  closureAt && `Asked on ${formatDayMonthYear(closureAt)} to close the account`;

@@ -4,11 +4,11 @@ import { useId } from 'react';
 import { adminQueries } from '@/data/admin-queries';
 import { useAfterOthers } from '@/data/hooks/use-after-others';
 import { getErrorMessage } from '@/data/ledger/error-messages';
-import { type Day, dayStart } from '@/domain/day';
-import { Exact } from '@/domain/input/decimal';
+import { type Day, getDayStart } from '@/domain/day';
+import { Decimal } from '@/domain/input/decimal';
 import { compare, isZero, type Money, negate, subtract, sum } from '@/domain/money';
-import { type DayFlow, type Flow, type FlowPeriod, flowByDay, lastDays } from '@/domain/requests/flow';
-import { dayMonth, dayMonthYear, signedUsd, usd } from '@/lib/format';
+import { type DayFlow, type Flow, type FlowPeriod, getLastDays, groupFlowByDay } from '@/domain/requests/flow';
+import { formatDayMonth, formatDayMonthYear, formatSignedUsd, formatUsd } from '@/lib/format';
 import { Empty } from '@/ui/feedback/empty';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { useNow } from '@/ui/hooks/use-now';
@@ -19,7 +19,7 @@ import { FlowSkeleton } from './flow-skeleton';
 type Percent = string;
 
 const most = (amounts: readonly Money[]): Money => amounts.reduce((top, one) => (compare(one, top) > 0 ? one : top), '0.00');
-const roundUpScale = (value: Exact): Percent => value.round(3).toString();
+const roundUpScale = (value: Decimal): Percent => value.round(3).toString();
 
 export interface FlowScale {
   mostDeposited: Money;
@@ -33,8 +33,8 @@ export interface FlowScale {
 /** One scale for both sides, which share the height as their largest days need it. */
 export function createFlowScale(days: readonly DayFlow[]): FlowScale {
   const [mostDeposited, mostWithdrawn] = [most(days.map(({ deposits }) => deposits)), most(days.map(({ withdrawals }) => withdrawals))];
-  const whole = new Exact(mostDeposited).plus(mostWithdrawn);
-  const heightOf = (amount: Money): Percent => (whole.eq('0') ? '0' : roundUpScale(new Exact(amount).times('100').div(whole)));
+  const whole = new Decimal(mostDeposited).plus(mostWithdrawn);
+  const heightOf = (amount: Money): Percent => (whole.eq('0') ? '0' : roundUpScale(new Decimal(amount).times('100').div(whole)));
   return { mostDeposited, mostWithdrawn, line: heightOf(mostDeposited), heightOf };
 }
 
@@ -62,7 +62,7 @@ const [gap, share] = ['0.18', '0.64'];
 
 /** Where each day's bars lie. */
 export function createBars(days: readonly DayFlow[], scale: FlowScale): DayBars[] {
-  const slot = new Exact('100').div(String(days.length || 1));
+  const slot = new Decimal('100').div(String(days.length || 1));
   return days.map(({ day, deposits, withdrawals }, place) => {
     const slotX = slot.times(String(place));
     const height = scale.heightOf(deposits);
@@ -72,9 +72,9 @@ export function createBars(days: readonly DayFlow[], scale: FlowScale): DayBars[
       slot: roundUpScale(slot),
       x: roundUpScale(slotX.plus(slot.times(gap))),
       width: roundUpScale(slot.times(share)),
-      up: isZero(deposits) ? null : { y: roundUpScale(new Exact(scale.line).minus(height)), height },
+      up: isZero(deposits) ? null : { y: roundUpScale(new Decimal(scale.line).minus(height)), height },
       down: isZero(withdrawals) ? null : { y: scale.line, height: scale.heightOf(withdrawals) },
-      words: `${dayMonth(dayStart(day))}: ${usd(deposits)} in, ${usd(withdrawals)} out`,
+      words: `${formatDayMonth(getDayStart(day))}: ${formatUsd(deposits)} in, ${formatUsd(withdrawals)} out`,
     };
   });
 }
@@ -89,13 +89,13 @@ export interface FlowChartProps {
 export function FlowChart({ days, totals }: FlowChartProps) {
   const hatching = useId();
   const scale = createFlowScale(days);
-  const label = `Deposits of ${usd(totals.deposits)} and withdrawals of ${usd(totals.withdrawals)} dollars in ${days.length} days, drawn by day. The figures stand below.`;
+  const label = `Deposits of ${formatUsd(totals.deposits)} and withdrawals of ${formatUsd(totals.withdrawals)} dollars in ${days.length} days, drawn by day. The figures stand below.`;
   return (
     <figure className="flow-figure">
       <figcaption className="flow-key">
         <span data-of="deposits">Deposits</span> <span data-of="withdrawals">Withdrawals</span>
         <span className="flow-most">
-          Most on a day: {usd(scale.mostDeposited)} in, {usd(scale.mostWithdrawn)} out
+          Most on a day: {formatUsd(scale.mostDeposited)} in, {formatUsd(scale.mostWithdrawn)} out
         </span>
       </figcaption>
       <svg className="flow-plot" role="img" aria-label={label}>
@@ -128,7 +128,7 @@ export function FlowChart({ days, totals }: FlowChartProps) {
   );
 }
 
-const formatDayName = ({ day }: DayFlow): string => dayMonth(dayStart(day));
+const formatDayName = ({ day }: DayFlow): string => formatDayMonth(getDayStart(day));
 
 /** The first day, one in the middle, and today. */
 function Dates({ days }: { days: readonly DayFlow[] }) {
@@ -157,9 +157,9 @@ export function FlowFigures({ days, totals: { deposits, withdrawals }, counts }:
       <SumTable
         caption={`Deposits and withdrawals in ${days.length} days, USD`}
         rows={[
-          { label: counted(counts.deposits, 'deposit'), value: signedUsd(deposits) },
-          { label: counted(counts.withdrawals, 'withdrawal'), value: signedUsd(negate(withdrawals)) },
-          { label: `Together in ${days.length} days, USD`, value: signedUsd(subtract(deposits, withdrawals)), total: true },
+          { label: counted(counts.deposits, 'deposit'), value: formatSignedUsd(deposits) },
+          { label: counted(counts.withdrawals, 'withdrawal'), value: formatSignedUsd(negate(withdrawals)) },
+          { label: `Together in ${days.length} days, USD`, value: formatSignedUsd(subtract(deposits, withdrawals)), total: true },
         ]}
       />
       <details className="flow-table">
@@ -185,13 +185,13 @@ const DayTable = ({ days }: Pick<FlowFiguresProps, 'days'>) => (
       {days.map(({ day, deposits, withdrawals }) => (
         <tr key={day}>
           <th scope="row">
-            <bdi>{dayMonthYear(dayStart(day))}</bdi>
+            <bdi>{formatDayMonthYear(getDayStart(day))}</bdi>
           </th>
           <td>
-            <bdi>{signedUsd(deposits)}</bdi>
+            <bdi>{formatSignedUsd(deposits)}</bdi>
           </td>
           <td>
-            <bdi>{signedUsd(negate(withdrawals))}</bdi>
+            <bdi>{formatSignedUsd(negate(withdrawals))}</bdi>
           </td>
         </tr>
       ))}
@@ -227,14 +227,16 @@ export function FlowView({ of, days, cause }: FlowViewProps) {
 }
 
 function Drawn({ flow, days }: { flow: Flow; days: readonly Day[] }) {
-  const byDay = flowByDay(flow, days);
+  const byDay = groupFlowByDay(flow, days);
   const totals = { deposits: sum(byDay.map((one) => one.deposits)), withdrawals: sum(byDay.map((one) => one.withdrawals)) };
   const missing = missingBefore(flow, days);
   return (
     <div className="flow">
       <FlowChart days={byDay} totals={totals} />
       {missing && (
-        <p className="flow-note">There were too many to read them all: what was completed before {dayMonthYear(missing)} may be missing.</p>
+        <p className="flow-note">
+          There were too many to read them all: what was completed before {formatDayMonthYear(missing)} may be missing.
+        </p>
       )}
       <FlowFigures
         days={byDay}
@@ -248,12 +250,12 @@ function Drawn({ flow, days }: { flow: Flow; days: readonly Day[] }) {
 /** From when on everything was read; null where that is all that was asked for. */
 function missingBefore({ deposits, withdrawals }: Flow, days: readonly Day[]): Date | null {
   const known = Math.max(deposits.since.getTime(), withdrawals.since.getTime());
-  return known > dayStart(days[0] ?? '').getTime() ? new Date(known) : null;
+  return known > getDayStart(days[0] ?? '').getTime() ? new Date(known) : null;
 }
 
 /** Deposits against withdrawals over the last days. */
 export function FlowPanel({ period }: { period: FlowPeriod }) {
-  const days = lastDays(period, useNow());
-  const flow = useQuery({ ...adminQueries.flow(dayStart(days[0] ?? '')), enabled: useAfterOthers() });
+  const days = getLastDays(period, useNow());
+  const flow = useQuery({ ...adminQueries.flow(getDayStart(days[0] ?? '')), enabled: useAfterOthers() });
   return <FlowView of={flow} days={days} cause={getErrorMessage} />;
 }

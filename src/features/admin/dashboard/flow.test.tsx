@@ -1,14 +1,14 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { dayStart } from '@/domain/day';
-import { type Flow, type FlowPeriod, lastDays } from '@/domain/requests/flow';
+import { getDayStart } from '@/domain/day';
+import { type Flow, type FlowPeriod, getLastDays } from '@/domain/requests/flow';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { ready } from '@/ui/feedback/query-boundary.fixture';
 import { failed, loading, now } from './dashboard.fixture';
 import { createBars, createFlowScale, FlowView } from './flow-panel';
 
-const since = dayStart(lastDays(14, now)[0] ?? '');
+const since = getDayStart(getLastDays(14, now)[0] ?? '');
 const flow: Flow = {
   deposits: {
     list: [
@@ -21,7 +21,7 @@ const flow: Flow = {
   withdrawals: { list: [{ op: 'w', at: new Date(2026, 2, 23, 9), amount: '250.00' }], since },
 };
 const show = (of: QueryState<Flow>, period: FlowPeriod = 14) =>
-  render(<FlowView of={of} days={lastDays(period, now)} cause={() => 'Because.'} />);
+  render(<FlowView of={of} days={getLastDays(period, now)} cause={() => 'Because.'} />);
 
 describe('deposits against withdrawals', () => {
   it('say in words what they draw, and what it adds up to', () => {

@@ -2,10 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { adminQueries, type WrittenEntry } from '@/data/admin-queries';
 import { useUserState } from '@/data/user-state';
-import { actorWords, formatName } from '@/domain/accounts/person-words';
+import { describeActor, formatName } from '@/domain/accounts/person-words';
 import { actKey, type Uid } from '@/domain/ledger/revision-fields';
-import { type Line, statementLines } from '@/domain/ledger/statement';
-import { dayAndTime, signedUsd } from '@/lib/format';
+import { getStatementLines, type Line } from '@/domain/ledger/statement';
+import { formatDateTime, formatSignedUsd } from '@/lib/format';
 import { Empty } from '@/ui/feedback/empty';
 import { Panel } from '@/ui/page';
 import { PagedList, type PagedQuery } from '@/ui/tables/paged-list';
@@ -36,7 +36,7 @@ export function getNewestLines(rows: readonly WrittenEntry[], me: Uid, whole: bo
 function getLines(uid: Uid, rows: readonly WrittenEntry[], me: Uid): DeskLine[] {
   const own = rows.filter(({ entry }) => entry.uid === uid);
   const by = new Map(own.map((row) => [row.entry.op, row]));
-  const lines = statementLines(
+  const lines = getStatementLines(
     own.map(({ entry }) => entry),
     uid,
   );
@@ -48,7 +48,7 @@ function getLines(uid: Uid, rows: readonly WrittenEntry[], me: Uid): DeskLine[] 
 
 /** An administrator's own book is written by an administrator, not by a client. */
 const getWriter = ({ entry, writer }: WrittenEntry, me: Uid): string =>
-  writer?.admin && entry.actor !== me ? formatName(writer, entry.actor) : actorWords(entry, writer, me);
+  writer?.admin && entry.actor !== me ? formatName(writer, entry.actor) : describeActor(entry, writer, me);
 
 /** What was written last in all books, a page at a time. @param me the administrator who reads */
 export function NewestView({ of, me }: { of: PagedQuery<WrittenEntry>; me: Uid }) {
@@ -68,7 +68,7 @@ export function NewestView({ of, me }: { of: PagedQuery<WrittenEntry>; me: Uid }
             rowKey={actKey}
             card={({ what, detail, at, actor }) => (
               <>
-                {[what, detail].filter(Boolean).join(' ')}, {dayAndTime(at)}, {actor}
+                {[what, detail].filter(Boolean).join(' ')}, {formatDateTime(at)}, {actor}
               </>
             )}
           />
@@ -83,7 +83,7 @@ const columns: readonly Column<DeskLine>[] = [
   { key: 'owner', head: 'Book of', stays: true, cell: ({ uid, owner }) => <Link to={`/admin/users/${uid}`}>{owner}</Link> },
   { key: 'folio', head: 'No.', leaves: true, cell: ({ folios }) => <span className="text-t-xs text-ink-3">{folios.join(' ')}</span> },
   { key: 'what', head: 'Entry', cell: ({ what, detail }) => <What what={what} detail={detail} /> },
-  { key: 'amount', head: 'Amount, USD', number: true, stays: true, cell: ({ amount }) => amount && <b>{signedUsd(amount)}</b> },
+  { key: 'amount', head: 'Amount, USD', number: true, stays: true, cell: ({ amount }) => amount && <b>{formatSignedUsd(amount)}</b> },
   { key: 'by', head: 'By', cell: ({ actor }) => actor },
 ];
 

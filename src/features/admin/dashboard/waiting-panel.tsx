@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { adminQueries } from '@/data/admin-queries';
 import type { OpenTimes } from '@/data/ledger/queues';
 import { pageSize } from '@/data/ledger/read';
-import { addressOfWork, type DeskWork, deskWork, type WorkPlace, workInWords } from '@/domain/requests/desk-work';
-import { age, timeLeft, waitingFor } from '@/lib/format';
+import { type DeskWork, describeWork, deskWork, getWorkPath, type WorkPlace } from '@/domain/requests/desk-work';
+import { formatAge, formatRemaining, formatWaitingTime } from '@/lib/format';
 import { Button } from '@/ui/button';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { Bar } from '@/ui/feedback/skeleton';
@@ -43,7 +43,7 @@ export function WaitingView({ of, now }: { of: Waiting; now: Date }) {
 function Line({ work, of, now }: { work: DeskWork; of: Waiting; now: Date }) {
   const { data: count, status, refetch } = of.counts[work.place];
   if (count === undefined) return status === 'error' ? <NotCounted work={work} onRetry={refetch} /> : <LineSkeleton work={work} />;
-  const to = addressOfWork(work);
+  const to = getWorkPath(work);
   if (count === 0) {
     return (
       <Link to={to} className="text-ink-3 no-underline hover:underline">
@@ -54,7 +54,7 @@ function Line({ work, of, now }: { work: DeskWork; of: Waiting; now: Date }) {
   return (
     <>
       <Link to={to} className="font-medium">
-        {workInWords(count, work)}
+        {describeWork(count, work)}
       </Link>
       {work.place === 'trades' ? (
         <Times of={of.times} alone={count === 1} now={now} />
@@ -91,16 +91,16 @@ interface OldestProps {
 /** Nothing is said before the age is known, and nothing where it could not be read: the line stands without it. */
 function Oldest({ of: { data }, begun, alone, atLeast, now }: OldestProps) {
   if (!data) return null;
-  const long = age(data, now);
+  const long = formatAge(data, now);
   if (atLeast && long === 'just now') return null;
-  const waits = atLeast ? `waiting at least ${long}` : waitingFor(data, now, begun);
+  const waits = atLeast ? `waiting at least ${long}` : formatWaitingTime(data, now, begun);
   return <StatusMark kind="wait">{alone ? waits : `the oldest ${waits}`}</StatusMark>;
 }
 
 /** Open trades wait for nobody until they are due. */
 function Times({ of: { data }, alone, now }: { of: QueryState<OpenTimes>; alone: boolean; now: Date }) {
   if (!data?.oldest) return null;
-  const long = age(data.oldest, now);
+  const long = formatAge(data.oldest, now);
   const open = long === 'just now' ? 'opened just now' : `open for ${long}`;
   return (
     <span className="text-ink-3 text-t-sm">
@@ -119,9 +119,9 @@ function Due({ of: data, now }: { of: OpenTimes; now: Date }) {
   if (due.length === 0) {
     return data.more
       ? `none due among the ${pageSize} clients with the longest open trades; `
-      : `none due, the next has ${timeLeft(first, now)}; `;
+      : `none due, the next has ${formatRemaining(first, now)}; `;
   }
-  const late = age(first, now);
+  const late = formatAge(first, now);
   const atLeast = data.more ? 'at least ' : '';
   return (
     <>

@@ -1,5 +1,5 @@
-import { type MessageOrder, messageOrders } from '@/data/collections/messages';
-import { type SearchParamsCodec, wordIn } from '@/ui/tables/search-params';
+import { type MessageOrder, messageSorts } from '@/data/collections/messages';
+import { getWord, type SearchParamsCodec } from '@/ui/tables/search-params';
 
 export const notificationTabs = ['inbox', 'handled', 'send', 'sent'] as const;
 export type NotificationTab = (typeof notificationTabs)[number];
@@ -14,9 +14,9 @@ export interface MessageFilters {
 /** `?tab=sent&q=maya`; `?to={uid}` opens the form for one client, which takes the uid over. */
 export const messageSearchParams: SearchParamsCodec<MessageFilters> = {
   viewOf: (params) => ({
-    tab: wordIn(notificationTabs, params.get('tab')) ?? (params.has('to') ? 'send' : 'inbox'),
+    tab: getWord(notificationTabs, params.get('tab')) ?? (params.has('to') ? 'send' : 'inbox'),
     text: params.get('q') ?? '',
-    order: wordIn(messageOrders, params.get('order')) ?? 'newest',
+    order: getWord(messageSorts, params.get('order')) ?? 'newest',
   }),
   wordsOf: ({ tab, text, order }) => ({
     tab: tab === 'inbox' ? '' : tab,

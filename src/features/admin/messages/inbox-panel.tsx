@@ -2,10 +2,10 @@ import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminQueries } from '@/data/admin-queries';
-import { getMessages, handleMessages, type MessageOrder, messageOrders, type ReceivedMessage } from '@/data/collections/messages';
+import { getMessages, handleMessages, type MessageOrder, messageSorts, type ReceivedMessage } from '@/data/collections/messages';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
-import { everyPage, pageSize } from '@/data/ledger/read';
+import { pageSize, readEveryPage } from '@/data/ledger/read';
 import { updateCachedRows } from '@/data/ledger/update-cached-rows';
 import type { MessageStatus } from '@/domain/messages/message';
 import { Button } from '@/ui/button';
@@ -17,8 +17,8 @@ import { Dialog } from '@/ui/overlays/dialog';
 import { type ToastMessages, withToast } from '@/ui/overlays/toasts';
 import { ExportButton, type ExportButtonProps } from '@/ui/tables/export-button';
 import { ListKeys } from '@/ui/tables/list-keys';
-import { counted, PagedList, type PagedQuery } from '@/ui/tables/paged-list';
-import { nearestTo, opensRow, useRowFocus } from '@/ui/tables/row-focus';
+import { formatCount, PagedList, type PagedQuery } from '@/ui/tables/paged-list';
+import { findNearestRow, openerProps, useRowFocus } from '@/ui/tables/row-focus';
 import { type Column, Table } from '@/ui/tables/table';
 import { SearchBox, Toolbar } from '@/ui/tables/toolbar';
 import { Time } from '@/ui/time';
@@ -73,7 +73,7 @@ const columnsFor = (
       <Button
         kind="plain"
         dense
-        {...opensRow(message.id)}
+        {...openerProps(message.id)}
         aria-label={`Read “${message.subject}” from ${message.name}`}
         onClick={() => onOpen(message)}
       >
@@ -186,7 +186,7 @@ function HandleDialog({ messages, busy, onHandle, onClose }: HandleDialogProps) 
       dismissable={!busy}
       onClose={onClose}
       label={`Several messages, at most ${pageSize} at once`}
-      title={`Mark ${counted(messages.length, { one: 'message', many: 'messages' })} as handled?`}
+      title={`Mark ${formatCount(messages.length, { one: 'message', many: 'messages' })} as handled?`}
       foot={
         <>
           <Button onClick={onClose} notYet={busy ? 'It is being written.' : undefined}>
@@ -220,7 +220,7 @@ const wordsFor = (count: number): ToastMessages => ({
 
 /** Off the inbox at once; what is handled is read again where it is shown. */
 async function removeFromInboxCache(client: QueryClient, ids: readonly string[]): Promise<void> {
-  for (const order of messageOrders) {
+  for (const order of messageSorts) {
     await updateCachedRows(client, adminQueries.messages('new', order).queryKey, (row) => (ids.includes(row.id) ? null : row));
   }
   client.setQueryData(adminQueries.messageCount('new').queryKey, (count) => count && Math.max(0, count - ids.length));
@@ -283,10 +283,10 @@ export function InboxPanel({ status, view: { text, order }, onText, orderAddress
   const ids = shown.map(({ id }) => id);
   const { handle, busy } = useHandle((handled) => {
     setOpen(null);
-    focusNear(nearestTo(handled.at(-1) ?? '', ids).filter((id) => !handled.includes(id)));
+    focusNear(findNearestRow(handled.at(-1) ?? '', ids).filter((id) => !handled.includes(id)));
   });
   const read: ExportButtonProps['read'] = async (how) => {
-    const all = await everyPage((after) => getMessages(currentUserContext(), status, after, order), how);
+    const all = await readEveryPage((after) => getMessages(currentUserContext(), status, after, order), how);
     return formatMessagesCsv(all.filter((message) => matchesText(text, message)));
   };
   return (

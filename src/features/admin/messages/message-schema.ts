@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { isAccountStatus, knownAccountStatuses } from '@/domain/accounts/account-status';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { intentSchema } from '@/domain/ledger/submission';
+import { submissionKeySchema } from '@/domain/ledger/submission';
 import { noticeRequestSchema } from '@/domain/messages/notice-request';
-import { type Audience, audienceOf, audienceText } from '@/domain/messages/sent';
+import { type Audience, formatAudience, parseAudience } from '@/domain/messages/sent';
 import { verificationStatuses } from '@/domain/requests/verification';
 import { type DraftStore as Store, sessionDraft } from '@/lib/draft';
 import { describeGroup } from './sent-table';
@@ -37,7 +37,7 @@ const groups: Audience[] = [
 ];
 
 export const groupOptions = [
-  ...groups.map((audience) => ({ value: audienceText(audience), label: describeGroup(audience) })),
+  ...groups.map((audience) => ({ value: formatAudience(audience), label: describeGroup(audience) })),
   { value: otherStatus, label: 'Clients of another standing' },
 ];
 
@@ -45,7 +45,7 @@ export const groupOptions = [
 function getAudience({ to, uid, group, word }: Pick<SendInput, 'to' | 'uid' | 'group' | 'word'>): Audience | null {
   if (to === 'everyone') return { to };
   if (to === 'client') return { to, uid };
-  return group === otherStatus ? { to: 'standing', standing: getStatus(word) } : audienceOf(group);
+  return group === otherStatus ? { to: 'standing', standing: getStatus(word) } : parseAudience(group);
 }
 
 /** As it is stored, whichever way it was typed. */
@@ -70,9 +70,9 @@ export const sendForm = v.pipe(
 );
 
 /** What makes a message this one and no other. */
-export const getParts = ({ audience, title, body }: SendRequest): string[] => [audienceText(audience), title, body];
+export const getParts = ({ audience, title, body }: SendRequest): string[] => [formatAudience(audience), title, body];
 
-const draftSchema = v.object({ input: sendInputSchema, intent: v.nullable(intentSchema) });
+const draftSchema = v.object({ input: sendInputSchema, intent: v.nullable(submissionKeySchema) });
 export type Draft = v.InferOutput<typeof draftSchema>;
 export type DraftStore = Store<Draft>;
 

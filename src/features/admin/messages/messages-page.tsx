@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { adminQueries } from '@/data/admin-queries';
 import { Page } from '@/ui/page';
-import { useListAddress } from '@/ui/tables/search-params';
+import { useListSearchParams } from '@/ui/tables/search-params';
 import { Tabs } from '@/ui/tables/tabs';
 import { messageSearchParams, type NotificationTab, notificationTabs } from './filters';
 import { InboxPanel, messagePause } from './inbox-panel';
@@ -14,7 +14,7 @@ const labels: Record<NotificationTab, string> = { inbox: 'Inbox', handled: 'Hand
 
 /** What people write to the desk, and what the desk writes to its clients. */
 export function Component() {
-  const { view, change, addressWith } = useListAddress(messageSearchParams);
+  const { view, change, addressWith } = useListSearchParams(messageSearchParams);
   const counts: Partial<Record<NotificationTab, number | undefined>> = {
     inbox: useQuery({ ...adminQueries.messageCount('new'), refetchInterval: messagePause }).data,
     handled: useQuery(adminQueries.messageCount('handled')).data,

@@ -1,6 +1,6 @@
 import type { SentNotice } from '@/data/admin/sent';
 import type { ReceivedMessage } from '@/data/collections/messages';
-import { newProfile, type Profile } from '@/domain/accounts/profile';
+import { createProfile, type Profile } from '@/domain/accounts/profile';
 
 export const now = new Date(2026, 2, 24, 13, 41);
 export const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
@@ -19,7 +19,7 @@ export const message = (over: Partial<ReceivedMessage> = {}): ReceivedMessage =>
 export const profile = (over: Partial<Profile> = {}): Profile => {
   const [firstname = '', lastname = ''] = ['Maya', 'Lindqvist'];
   const person = { username: 'maya', firstname, lastname, email: 'maya@example.com', mobile: '+46 555 0100', country: 'Sweden' };
-  return { ...newProfile('maya', person, hoursAgo(500)), rev: 1, op: 'opened', at: hoursAgo(500), ...over };
+  return { ...createProfile('maya', person, hoursAgo(500)), rev: 1, op: 'opened', at: hoursAgo(500), ...over };
 };
 
 export const sent = (over: Partial<SentNotice> = {}): SentNotice => ({

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { mostOfAnAddress } from '@/data/admin/people';
 import type { ReceivedMessage } from '@/data/collections/messages';
-import { formatName, isFoundIn } from '@/domain/accounts/person-words';
+import { formatName, matchesSearch } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
-import { csv, utc } from '@/lib/files/csv';
-import { waitingFor } from '@/lib/format';
+import { formatCsv, formatUtc } from '@/lib/files/csv';
+import { formatWaitingTime } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { CopyButton } from '@/ui/copy-button';
 import { DescriptionList } from '@/ui/description-list';
@@ -19,7 +19,7 @@ import { Time } from '@/ui/time';
 
 /** Whether a message has what was typed: in its name, address, subject or text. */
 export const matchesText = (typed: string, { name, email, subject, body }: ReceivedMessage): boolean =>
-  isFoundIn(typed, [name, email, subject, body]);
+  matchesSearch(typed, [name, email, subject, body]);
 
 /** Control characters in a subject would begin other headers of the letter. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
@@ -32,9 +32,9 @@ export function getReplyUrl({ email, subject }: Pick<ReceivedMessage, 'email' | 
 }
 
 export const formatMessagesCsv = (messages: readonly ReceivedMessage[]): string =>
-  csv(
+  formatCsv(
     ['Received (UTC)', 'State', 'Name', 'E-mail', 'Subject', 'Text'],
-    messages.map(({ at, status, name, email, subject, body }) => [utc(at), status, name, email, subject, body]),
+    messages.map(({ at, status, name, email, subject, body }) => [formatUtc(at), status, name, email, subject, body]),
   );
 
 export interface ReceivedDialogProps {
@@ -70,7 +70,7 @@ export function ReceivedDialog({ message, people, now, busy, onHandle, onClose }
       beside
       dismissable={!busy}
       onClose={onClose}
-      label={status === 'new' ? `Message, ${waitingFor(at, now)}` : 'Message, handled'}
+      label={status === 'new' ? `Message, ${formatWaitingTime(at, now)}` : 'Message, handled'}
       title={subject}
       foot={
         <>

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { newProfile, type Profile } from '@/domain/accounts/profile';
+import { createProfile, type Profile } from '@/domain/accounts/profile';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { createDraft, type Draft, type DraftStore, emptyInput } from './message-schema';
 import { loading, now, profile, read } from './notifications.fixture';
@@ -15,7 +15,7 @@ const ready = <T,>(data: T): QueryState<T> => ({ status: 'success', data, error:
 function profileOf(uid: string, firstname: string): Profile {
   const client = { username: uid, firstname, lastname: 'Lindqvist', email: `${uid}@example.com`, mobile: '1', country: 'Sweden' };
   const at = new Date(2026, 2, 1);
-  return { ...newProfile(uid, client, at), rev: 1, op: 'op', at };
+  return { ...createProfile(uid, client, at), rev: 1, op: 'op', at };
 }
 const [maya, other] = [profileOf('maya', 'Maya'), profileOf('other', 'M\u0430ya')];
 

@@ -2,13 +2,13 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useController } from 'react-hook-form';
 import { findNameMarks } from '@/domain/accounts/look-alike-names';
 import { formatName } from '@/domain/accounts/person-words';
-import { fullName, type Profile } from '@/domain/accounts/profile';
+import { formatFullName, type Profile } from '@/domain/accounts/profile';
 import { limits } from '@/domain/input/limits';
 import type { Op } from '@/domain/ledger/revision-fields';
 import { createSubmissionKey } from '@/domain/ledger/submission';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
-import { MessageDialog, MessageItem, messageFrom } from '@/ui/feedback/news';
+import { getSender, MessageDialog, MessageItem } from '@/ui/feedback/news';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { Bar } from '@/ui/feedback/skeleton';
 import { Combobox, type ComboboxProps } from '@/ui/forms/combobox';
@@ -78,7 +78,7 @@ export function RecipientField({ person, search }: RecipientFieldProps) {
           {...search}
           keyOf={(row) => row.uid}
           optionOf={(row) => ({
-            name: fullName(row),
+            name: formatFullName(row),
             detail: row.email,
             photo: row.photoUrl,
             marks: <NameMarks of={marks.get(row.uid)} />,
@@ -188,7 +188,7 @@ export function Preview({ title, body, everyone, at }: PreviewProps) {
   const message = {
     title: title.trim() || 'The title',
     body: body.trim() || 'The beginning of the message; the rest is one press away.',
-    from: messageFrom(everyone ? 'everyone' : 'you'),
+    from: getSender(everyone ? 'everyone' : 'you'),
     at,
   };
   return (

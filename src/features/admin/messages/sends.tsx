@@ -5,7 +5,7 @@ import { type Delivery, type SendingWatch, sendNotice } from '@/data/admin/sendi
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { useUserState } from '@/data/user-state';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
-import { noticeKindFor } from '@/domain/messages/sent';
+import { getNoticeKind } from '@/domain/messages/sent';
 import { Button } from '@/ui/button';
 import { Progress } from '@/ui/feedback/progress';
 import { withToast } from '@/ui/overlays/toasts';
@@ -123,7 +123,7 @@ export function useSends() {
   const send = async ({ audience, title, body }: SendRequest, op: Op): Promise<SendOutcome> => {
     rememberUnfinished(uid, op);
     let reached = 0;
-    const notice = { kind: noticeKindFor(audience), title, body };
+    const notice = { kind: getNoticeKind(audience), title, body };
     const causeOf = (error: unknown) => getSendingErrorMessage(error, audience);
     const result = await withToast(
       words,

@@ -5,10 +5,10 @@ import { getSent, type SentNotice } from '@/data/admin/sent';
 import { adminQueries } from '@/data/admin-queries';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
-import { everyPage } from '@/data/ledger/read';
+import { readEveryPage } from '@/data/ledger/read';
 import { useUserState } from '@/data/user-state';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
-import { audienceOf } from '@/domain/messages/sent';
+import { parseAudience } from '@/domain/messages/sent';
 import { ButtonLink } from '@/ui/button-link';
 import { Empty } from '@/ui/feedback/empty';
 import { ExportButton, type ExportButtonProps } from '@/ui/tables/export-button';
@@ -82,7 +82,7 @@ export function SentPanel({ text, onText, sendAddress }: SentPanelProps) {
   // Read again while it is open, it shows how far it came.
   const shown = sent.data?.pages.flatMap(({ rows }) => rows).find(({ op }) => op === open);
   const read: ExportButtonProps['read'] = async (how) => {
-    const all = await everyPage((after) => getSent(currentUserContext(), after, knownProfiles(client)), how);
+    const all = await readEveryPage((after) => getSent(currentUserContext(), after, knownProfiles(client)), how);
     return formatSentCsv(
       all.filter((one) => matchesSent(text, one, uid)),
       uid,
@@ -117,7 +117,7 @@ function stateIn({ op, count, by }: SentNotice, uid: Uid, running: ReadonlyMap<O
 function OpenSent({ sent, me: uid, state, onClose }: { sent: SentNotice; me: Uid; state: SentState; onClose: () => void }) {
   const { running, send, stop } = useSends();
   const { op, title, body, by } = sent;
-  const audience = audienceOf(sent.audience);
+  const audience = parseAudience(sent.audience);
   const several = audience?.to === 'standing' || audience?.to === 'verification';
   const mayGoOn = audience !== null && by === uid && (several || state === 'unfinished');
   const group = useQuery({ ...adminQueries.audience(audience ?? { to: 'everyone' }), enabled: several, staleTime: 0 });

@@ -1,15 +1,15 @@
 import type { SentNotice } from '@/data/admin/sent';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { ActError } from '@/data/ledger/errors';
-import { formatName, isFoundIn } from '@/domain/accounts/person-words';
+import { formatName, matchesSearch } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
-import { type Audience, audienceOf } from '@/domain/messages/sent';
+import { type Audience, parseAudience } from '@/domain/messages/sent';
 import type { VerificationStatus } from '@/domain/requests/verification';
-import { csv, utc } from '@/lib/files/csv';
+import { formatCsv, formatUtc } from '@/lib/files/csv';
 import { Button } from '@/ui/button';
 import { StatusMark } from '@/ui/feedback/status-mark';
-import { opensRow } from '@/ui/tables/row-focus';
+import { openerProps } from '@/ui/tables/row-focus';
 import { type Column, Table } from '@/ui/tables/table';
 import { Time } from '@/ui/time';
 
@@ -30,7 +30,7 @@ export const describeAudience = (audience: Audience, client: Profile | null | un
 
 /** To whom something was sent; what a later version wrote stands as it is. */
 export function describeSentTo({ audience, client }: Pick<SentNotice, 'audience' | 'client'>): string {
-  const known = audienceOf(audience);
+  const known = parseAudience(audience);
   return known ? describeAudience(known, client) : audience;
 }
 
@@ -55,7 +55,7 @@ export function getSendingErrorMessage(error: unknown, { to }: Audience): string
 /** How far it came: one list is everybody's. */
 export function formatReached({ audience, count }: Pick<SentNotice, 'audience' | 'count'>): string {
   if (count === 0) return 'nobody yet';
-  return audienceOf(audience)?.to === 'everyone' ? 'everyone' : formatPeopleCount(count);
+  return parseAudience(audience)?.to === 'everyone' ? 'everyone' : formatPeopleCount(count);
 }
 
 export const formatAuthor = ({ by, author }: Pick<SentNotice, 'by' | 'author'>, me: Uid): string => {
@@ -64,12 +64,12 @@ export const formatAuthor = ({ by, author }: Pick<SentNotice, 'by' | 'author'>, 
 };
 
 export const matchesSent = (typed: string, sent: SentNotice, me: Uid): boolean =>
-  isFoundIn(typed, [sent.title, sent.body, describeSentTo(sent), formatAuthor(sent, me)]);
+  matchesSearch(typed, [sent.title, sent.body, describeSentTo(sent), formatAuthor(sent, me)]);
 
 export const formatSentCsv = (rows: readonly SentNotice[], me: Uid): string =>
-  csv(
+  formatCsv(
     ['Sent (UTC)', 'To', 'Reached', 'By', 'Title', 'Text'],
-    rows.map((row) => [utc(row.at), describeSentTo(row), formatReached(row), formatAuthor(row, me), row.title, row.body]),
+    rows.map((row) => [formatUtc(row.at), describeSentTo(row), formatReached(row), formatAuthor(row, me), row.title, row.body]),
   );
 
 /** How far a message came: to its end, not so far, or it is under way. */
@@ -124,7 +124,7 @@ const columnsFor = (me: Uid, stateOf: SentTableProps['stateOf'], onOpen: (op: Op
     headHidden: true,
     stays: true,
     cell: ({ op, title }) => (
-      <Button kind="plain" dense {...opensRow(op)} aria-label={`Read “${title}”`} onClick={() => onOpen(op)}>
+      <Button kind="plain" dense {...openerProps(op)} aria-label={`Read “${title}”`} onClick={() => onOpen(op)}>
         Read
       </Button>
     ),

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { addressOf } from '@/ui/tables/search-params';
+import { getSearch } from '@/ui/tables/search-params';
 import { profile, queued, queuedWithdrawal } from './desk.fixture';
 import { createRowFilter, describeFilter, emptyFilters, matchesFilter, type RequestFilters, requestSearchParams } from './filters';
 import { depositKind, withdrawalKind } from './request-kinds';
@@ -12,13 +12,13 @@ const viewIn = (address: string, kind = depositKind) => requestSearchParams(kind
 describe('the address of the list', () => {
   it('says the tab, the client, the filter text and the coin', () => {
     const view: RequestFilters = { tab: 'rejected', client: 'uid-of-maya', text: 'maya', coin: 'bitcoin' };
-    expect(addressOf(requestSearchParams(depositKind), view)).toBe('tab=rejected&client=uid-of-maya&q=maya&coin=bitcoin');
+    expect(getSearch(requestSearchParams(depositKind), view)).toBe('tab=rejected&client=uid-of-maya&q=maya&coin=bitcoin');
     expect(viewIn('tab=rejected&client=uid-of-maya&q=maya&coin=bitcoin')).toEqual(view);
   });
 
   it('is empty for what opens first, and shows that for what it does not know', () => {
     const first: RequestFilters = { tab: 'waiting', client: null, ...emptyFilters };
-    expect(addressOf(requestSearchParams(depositKind), first)).toBe('');
+    expect(getSearch(requestSearchParams(depositKind), first)).toBe('');
     expect(viewIn('tab=lost&coin=dogecoin&client=users/..')).toEqual(first);
   });
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { isFoundIn, searchedOf } from '@/domain/accounts/person-words';
+import { getSearchedText, matchesSearch } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { type Coin, coins } from '@/domain/coin';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { isDeposit, type Request } from '@/domain/requests/request';
 import type { RowFilter } from '@/ui/tables/paged-list';
-import { clientIn, type SearchParamsCodec, wordIn } from '@/ui/tables/search-params';
+import { getClient, getWord, type SearchParamsCodec } from '@/ui/tables/search-params';
 import type { RequestKind, RequestTab } from './request-kinds';
 
 export interface RequestFilters {
@@ -20,10 +20,10 @@ export interface RequestFilters {
 /** `?tab=rejected&client=UID&q=maya&coin=bitcoin`; anything else shows what waits, unfiltered. */
 export const requestSearchParams = ({ tabs }: RequestKind): SearchParamsCodec<RequestFilters> => ({
   viewOf: (params) => ({
-    tab: wordIn(tabs, params.get('tab')) ?? 'waiting',
-    client: clientIn(params),
+    tab: getWord(tabs, params.get('tab')) ?? 'waiting',
+    client: getClient(params),
     text: params.get('q') ?? '',
-    coin: wordIn(coins, params.get('coin')) ?? null,
+    coin: getWord(coins, params.get('coin')) ?? null,
   }),
   wordsOf: ({ tab, client, text, coin }) => ({
     tab: tab === 'waiting' ? '' : tab,
@@ -45,7 +45,7 @@ export const emptyFilters: Filter = { text: '', coin: null };
 
 export function matchesFilter({ element, profile }: FilteredRow, { text, coin }: Filter): boolean {
   if (coin && element.coin !== coin) return false;
-  return isFoundIn(text, [element.address, ...(isDeposit(element) ? [element.txid] : []), ...searchedOf(profile)]);
+  return matchesSearch(text, [element.address, ...(isDeposit(element) ? [element.txid] : []), ...getSearchedText(profile)]);
 }
 
 /** `“okafr” in bitcoin`: the filter as it is named where nothing matches it; empty while nothing is filtered. */

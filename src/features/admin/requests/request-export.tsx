@@ -4,14 +4,14 @@ import { getRequested, type RequestCollection } from '@/data/admin/requests';
 import type { ProfilesOf } from '@/data/collections/users';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
-import { type DecisionOf, getDecided, getWaiting } from '@/data/ledger/queues';
-import { type Cursor, everyPage, type Page } from '@/data/ledger/read';
+import { type DecisionOf, getDecided, getPendingRequests } from '@/data/ledger/queues';
+import { type Cursor, type Page, readEveryPage } from '@/data/ledger/read';
 import { formatName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { coinSymbol } from '@/domain/coin';
 import { actKey } from '@/domain/ledger/revision-fields';
 import { isDeposit, type Request } from '@/domain/requests/request';
-import { csv, utc } from '@/lib/files/csv';
+import { formatCsv, formatUtc } from '@/lib/files/csv';
 import { ExportButton } from '@/ui/tables/export-button';
 import { type FilteredRow, matchesFilter, type RequestFilters } from './filters';
 import {
@@ -46,9 +46,9 @@ const head = [
 const sent = (element: Request) => (isDeposit(element) ? [element.units, element.rate] : ['', '']);
 
 const cells = ({ element, profile, state, decidedAt, by, reason }: Written): string[] => [
-  ...[utc(element.createdAt), stateWords[state], formatName(profile, element.uid), profile?.email ?? '', element.amount],
+  ...[formatUtc(element.createdAt), stateWords[state], formatName(profile, element.uid), profile?.email ?? '', element.amount],
   ...[coinSymbol[element.coin], ...sent(element), element.address, isDeposit(element) ? element.txid : ''],
-  ...[utc(decidedAt), by, reason, element.id, element.uid],
+  ...[formatUtc(decidedAt), by, reason, element.id, element.uid],
 ];
 
 const undecided = { decidedAt: null, by: '' } as const;
@@ -61,13 +61,13 @@ const getDecisionCells = ({ entry, element, decider }: DecidedRow) => ({
 });
 
 export const formatPendingCsv = (rows: readonly PendingRow[]): string =>
-  csv(
+  formatCsv(
     head,
     rows.map(({ element, profile }) => cells({ element, profile, state: 'pending', reason: '', ...undecided })),
   );
 
 export const formatDecidedCsv = (rows: readonly DecidedRow[]): string =>
-  csv(
+  formatCsv(
     head,
     rows.map((row) => {
       const { element, profile, entry } = row;
@@ -84,7 +84,7 @@ export const formatDecidedCsv = (rows: readonly DecidedRow[]): string =>
 export function formatAllCsv(rows: readonly AnyRow[], decisions: readonly DecidedRow[]): string {
   const inOrder = decisions.toSorted((a, b) => a.entry.rev - b.entry.rev);
   const last = new Map(inOrder.map((row) => [actKey(row.element), row]));
-  return csv(
+  return formatCsv(
     head,
     rows.map((row) => {
       const { element, profile } = row;
@@ -101,7 +101,7 @@ export function formatAllCsv(rows: readonly AnyRow[], decisions: readonly Decide
   );
 }
 
-type How = Parameters<typeof everyPage>[1];
+type How = Parameters<typeof readEveryPage>[1];
 
 /** The rows of a tab that the filter lets through, as CSV. */
 async function writeFile(
@@ -113,7 +113,7 @@ async function writeFile(
   const of = view.client ?? undefined;
   let done = 0;
   const all = async <Row,>(read: (after: Cursor | null) => Promise<Page<Row>>): Promise<Row[]> => {
-    const rows = await everyPage(read, { signal, onRead: (count) => onRead(done + count) });
+    const rows = await readEveryPage(read, { signal, onRead: (count) => onRead(done + count) });
     done += rows.length;
     return rows;
   };
@@ -122,7 +122,7 @@ async function writeFile(
     all((after) => getDecided(currentUserContext(), col, action, after, profilesOf, of));
   if (view.tab === 'waiting') {
     return formatPendingCsv(
-      sortOldestFirst(await all((after) => getWaiting(currentUserContext(), col, after, profilesOf, of))).filter(shown),
+      sortOldestFirst(await all((after) => getPendingRequests(currentUserContext(), col, after, profilesOf, of))).filter(shown),
     );
   }
   const action = view.tab === 'all' ? undefined : actions[view.tab];

@@ -1,4 +1,4 @@
-import type { RequestCollection, Requested } from '@/data/admin/requests';
+import type { RequestCollection, RequestOfAnyState } from '@/data/admin/requests';
 import type { Decided, DecisionOf, Queued } from '@/data/ledger/queues';
 import { actKey } from '@/domain/ledger/revision-fields';
 import type { Deposit } from '@/domain/requests/deposit';
@@ -16,7 +16,7 @@ export type PendingRow = Queued<RequestCollection>;
 /** A decision out of the ledgers. */
 export type DecidedRow = Decided<RequestCollection>;
 /** One of any state. */
-export type AnyRow = Requested<RequestCollection>;
+export type AnyRow = RequestOfAnyState<RequestCollection>;
 
 /** Oldest first over all pages: a client's second request may be younger than the next client's first. A client who moved on a page counts once. */
 export function sortOldestFirst(rows: readonly PendingRow[]): PendingRow[] {

@@ -3,12 +3,12 @@ import { type ReactNode, useRef } from 'react';
 import { adminQueries } from '@/data/admin-queries';
 import { useAfterOthers } from '@/data/hooks/use-after-others';
 import { useClientName } from '@/data/hooks/use-client-name';
-import { mostCounted } from '@/data/ledger/ledger';
+import { maxCounted } from '@/data/ledger/ledger';
 import { useUserState } from '@/data/user-state';
 import { coinName, coins } from '@/domain/coin';
 import { LiveAside, Page } from '@/ui/page';
 import { OnlyClient } from '@/ui/tables/client-link';
-import { useListAddress } from '@/ui/tables/search-params';
+import { useListSearchParams } from '@/ui/tables/search-params';
 import { Tabs } from '@/ui/tables/tabs';
 import { Picker, SearchBox, Toolbar } from '@/ui/tables/toolbar';
 import { UnpostedDifferenceNotes } from './decision/difference';
@@ -39,7 +39,7 @@ export function RequestTabs({ kind, current, counted, addressOf }: RequestTabsPr
         to: addressOf(tab),
         label: tabLabels[tab],
         count: counts[tab],
-        orMore: tab !== 'waiting' && (counts[tab] ?? 0) >= mostCounted,
+        orMore: tab !== 'waiting' && (counts[tab] ?? 0) >= maxCounted,
         current: tab === current,
       }))}
     />
@@ -95,7 +95,7 @@ export function RequestTools({ kind: { noun, search }, view, onChange, children 
 
 /** One kind of requests at the desk: what waits, what was decided, and the decision itself. */
 function RequestsPage({ kind }: { kind: RequestKind }) {
-  const { view, change, addressWith } = useListAddress(requestSearchParams(kind));
+  const { view, change, addressWith } = useListSearchParams(requestSearchParams(kind));
   const { uid: me } = useUserState();
   const name = useClientName(view.client);
   const box = useRef<HTMLDivElement>(null);

@@ -9,13 +9,13 @@ import { ActError } from '@/data/ledger/errors';
 import { updateCachedRows } from '@/data/ledger/update-cached-rows';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
-import { available } from '@/domain/accounts/account';
-import { atStart, formatName, getFirstName } from '@/domain/accounts/person-words';
-import { type Entry, folio } from '@/domain/ledger/ledger';
+import { getAvailableBalance } from '@/domain/accounts/account';
+import { capitalize, formatName, getFirstName } from '@/domain/accounts/person-words';
+import { type Entry, formatFolio } from '@/domain/ledger/ledger';
 import { entryKey, type Op, type Uid } from '@/domain/ledger/revision-fields';
-import { daysInWords, type PlanList, planName } from '@/domain/requests/plans';
-import { chargeOp, endsAt, type Subscriptions } from '@/domain/requests/subscription';
-import { dayMonthYear, usd } from '@/lib/format';
+import { formatDays, formatPlanName, type PlanList } from '@/domain/requests/plans';
+import { getChargeOp, getEnd, type Subscriptions } from '@/domain/requests/subscription';
+import { formatDayMonthYear, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
 import { AccountStatusMark } from '@/ui/feedback/account-status-mark';
@@ -65,9 +65,9 @@ export function SubscriptionFacts({ row, charge, of, now }: SubscriptionFactsPro
         dense
         title="The subscription"
         rows={[
-          { label: 'Fee', value: `${usd(subscription.amount)} for ${daysInWords(subscription.duration)}` },
+          { label: 'Fee', value: `${formatUsd(subscription.amount)} for ${formatDays(subscription.duration)}` },
           { label: 'Chosen', value: <Time at={subscription.date} /> },
-          { label: 'Ends', value: <Time at={endsAt(subscription)} /> },
+          { label: 'Ends', value: <Time at={getEnd(subscription)} /> },
           { label: 'State', value: <StateMark ended={hasEnded(row, now)} /> },
           { label: 'Fee charged', value: charge ? <Charged charge={charge} uid={row.uid} /> : 'not yet' },
         ]}
@@ -79,7 +79,7 @@ export function SubscriptionFacts({ row, charge, of, now }: SubscriptionFactsPro
 
 const Charged = ({ charge, uid }: { charge: Entry; uid: Uid }) => (
   <>
-    <Time at={charge.at} />, <EntryLink uid={uid} folio={folio(charge)} />
+    <Time at={charge.at} />, <EntryLink uid={uid} folio={formatFolio(charge)} />
   </>
 );
 
@@ -91,10 +91,10 @@ function clientRows({ profile }: Subscriber, { data, status }: QueryState<Subscr
     return status === 'pending' ? <Bar width="4.5rem" /> : 'not known';
   };
   return [
-    { label: 'Balance', value: money(({ account }) => usd(account.balance)) },
-    { label: 'Reserved', value: money(({ holds }) => usd((holds ?? noPromises).reserved)) },
-    { label: 'Staked', value: money(({ holds }) => usd((holds ?? noPromises).staked)) },
-    { label: 'Available', value: money(({ account, holds }) => usd(available(account, holds ?? noPromises))) },
+    { label: 'Balance', value: money(({ account }) => formatUsd(account.balance)) },
+    { label: 'Reserved', value: money(({ holds }) => formatUsd((holds ?? noPromises).reserved)) },
+    { label: 'Staked', value: money(({ holds }) => formatUsd((holds ?? noPromises).staked)) },
+    { label: 'Available', value: money(({ account, holds }) => formatUsd(getAvailableBalance(account, holds ?? noPromises))) },
     { label: 'Standing', value: profile ? <AccountStatusMark of={profile.status} /> : 'not known' },
   ];
 }
@@ -113,8 +113,8 @@ export interface SubscriptionOutcomeProps {
 export function SubscriptionOutcome({ row, fate, ending, plans, me, onClose }: SubscriptionOutcomeProps) {
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => said.current?.focus(), []);
-  const name = planName(plans, row.subscription.plan);
-  const person = atStart(getFirstName(row.profile));
+  const name = formatPlanName(plans, row.subscription.plan);
+  const person = capitalize(getFirstName(row.profile));
   return (
     <Dialog
       open
@@ -179,15 +179,15 @@ function getNote({ row, charge, charges, own, me, now }: SubscriptionNotesProps)
     return (
       <Note kind="wait" role="status">
         <b>{charge.actor === me ? 'You have charged the fee already.' : 'The fee was charged by another administrator meanwhile.'}</b> Entry{' '}
-        {folio(charge)}: <Quoted>{charge.reason}</Quoted>
+        {formatFolio(charge)}: <Quoted>{charge.reason}</Quoted>
       </Note>
     );
   }
   if (charges && !charge && hasEnded(row, now)) {
     return (
       <Note kind="wait">
-        <b>It ended on {dayMonthYear(endsAt(row.subscription))}, and was never charged.</b> Charge it only if the client received what the
-        plan includes.
+        <b>It ended on {formatDayMonthYear(getEnd(row.subscription))}, and was never charged.</b> Charge it only if the client received what
+        the plan includes.
       </Note>
     );
   }
@@ -253,7 +253,7 @@ export function DeskActForm(props: DeskActFormProps) {
 
 function Acting({ row, charge, of, plans, me, now, first, act, onClose }: DeskActFormProps) {
   const { uid, subscription, profile } = row;
-  const name = planName(plans, subscription.plan);
+  const name = formatPlanName(plans, subscription.plan);
   const person = getFirstName(profile);
   const form = useSchemaForm<DeskActInput, DeskAct>(deskActSchema, act, {
     defaultValues: { act: charge ? 'terminate' : first, forCharge: feeReason(row, name), forEnd: '' },
@@ -262,12 +262,16 @@ function Acting({ row, charge, of, plans, me, now, first, act, onClose }: DeskAc
   const charges = values.act === 'charge';
   const reason = charges ? values.forCharge : values.forEnd;
   const situation = { uid, me, subscription, charged: charge !== null, of };
-  const fee = usd(subscription.amount);
+  const fee = formatUsd(subscription.amount);
   return (
     <ActDialog
       form={form}
       beside
-      label={hasEnded(row, now) ? `Ended on ${dayMonthYear(endsAt(subscription))}` : `Runs until ${dayMonthYear(endsAt(subscription))}`}
+      label={
+        hasEnded(row, now)
+          ? `Ended on ${formatDayMonthYear(getEnd(subscription))}`
+          : `Runs until ${formatDayMonthYear(getEnd(subscription))}`
+      }
       title={`${name} of ${formatName(profile, uid)}`}
       submit={charges ? `Charge ${fee}` : `Terminate and tell ${person}`}
       kind={charges ? 'first' : 'refuse-sure'}
@@ -291,7 +295,7 @@ function Acting({ row, charge, of, plans, me, now, first, act, onClose }: DeskAc
         <ChoiceField
           name="act"
           label="What to do"
-          options={options(row, charge, name, atStart(person)).map((one) => ({
+          options={options(row, charge, name, capitalize(person)).map((one) => ({
             ...one,
             disabled: uid === me || (one.value === 'charge' && charge !== null),
           }))}
@@ -305,12 +309,12 @@ function Acting({ row, charge, of, plans, me, now, first, act, onClose }: DeskAc
 
 /** True as it stands, and there to be changed. */
 const feeReason = ({ subscription }: Subscriber, name: string): string =>
-  `${name} for ${daysInWords(subscription.duration)}, chosen on ${dayMonthYear(subscription.date)}.`;
+  `${name} for ${formatDays(subscription.duration)}, chosen on ${formatDayMonthYear(subscription.date)}.`;
 
 const options = ({ subscription }: Subscriber, charge: Entry | null, name: string, person: string) => [
   {
     value: 'charge',
-    label: `Charge the fee of ${usd(subscription.amount)}`,
+    label: `Charge the fee of ${formatUsd(subscription.amount)}`,
     text: charge
       ? 'It was charged already. A subscription is charged once.'
       : 'Exactly this fee, as it was agreed to, leaves the balance. A subscription can be charged once only.',
@@ -406,7 +410,7 @@ export function DeskActDialog({ row, first, plans, now, onClose }: DeskActDialog
   // The figures that are about to be written have to be today's.
   const account = useQuery({ ...queries.account(uid), staleTime: 0 });
   const holds = useQuery({ ...queries.holds(uid), staleTime: 0 });
-  const charge = useQuery({ ...queries.entry(uid, chargeOp(op)), enabled: row.charge === null });
+  const charge = useQuery({ ...queries.entry(uid, getChargeOp(op)), enabled: row.charge === null });
   // Where it is gone, the last act on the document ended it: an own one, perhaps, whose answer was lost.
   const latest = found.data?.op ?? op;
   const ending = useQuery({ ...queries.entry(uid, latest), enabled: latest !== op });

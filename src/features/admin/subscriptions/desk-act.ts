@@ -1,17 +1,17 @@
 import * as v from 'valibot';
-import { type Account, accountFigures, available, type Holds } from '@/domain/accounts/account';
-import { coversPromises } from '@/domain/accounts/holds';
+import { type Account, getAccountFigures, getAvailableBalance, type Holds } from '@/domain/accounts/account';
+import { coversHolds } from '@/domain/accounts/holds';
 import { reasonSchema } from '@/domain/input/text';
 import { previewEntry } from '@/domain/ledger/entry-preview';
 import type { BookEntry } from '@/domain/ledger/ledger';
-import { movements, posted } from '@/domain/ledger/posting';
+import { getPostedMovement, movements } from '@/domain/ledger/posting';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { isNegative, sum } from '@/domain/money';
-import { type Subscription, type Subscriptions, subscribed } from '@/domain/requests/subscription';
-import { usd } from '@/lib/format';
+import { getSubscribed, type Subscription, type Subscriptions } from '@/domain/requests/subscription';
+import { formatUsd } from '@/lib/format';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import type { BookLine } from '@/ui/ledger/book';
-import { type DiffRow, figureRow } from '@/ui/ledger/diff';
+import { createFigureRow, type DiffRow } from '@/ui/ledger/diff';
 
 /** What the form asks. Each act has a reason of its own, so that what was typed for the one is not sent with the other. */
 export const deskActSchema = v.variant('act', [
@@ -37,7 +37,7 @@ export interface SubscriptionCase {
 
 const noPromises = { reserved: '0', staked: '0' };
 const withFee = (account: Account, subscription: Subscription) =>
-  posted(accountFigures(account), movements['subscription.charged'](subscription));
+  getPostedMovement(getAccountFigures(account), movements['subscription.charged'](subscription));
 
 export interface EligibilityInput {
   uid: Uid;
@@ -64,10 +64,10 @@ export function getUncoveredFee({ account, holds }: SubscriptionCase, subscripti
   const { reserved, staked } = holds ?? noPromises;
   const after = withFee(account, subscription);
   if (isNegative(after.balance))
-    return `The balance of ${usd(account.balance)} does not cover the fee of ${usd(subscription.amount)}. Wait until it does, or terminate the subscription.`;
-  if (coversPromises(after, { reserved, staked })) return undefined;
-  const promised = usd(sum([reserved, staked]));
-  return `The balance would be ${usd(after.balance)}, and ${promised} is reserved and staked for withdrawals and open trades: that has to stay covered.`;
+    return `The balance of ${formatUsd(account.balance)} does not cover the fee of ${formatUsd(subscription.amount)}. Wait until it does, or terminate the subscription.`;
+  if (coversHolds(after, { reserved, staked })) return undefined;
+  const promised = formatUsd(sum([reserved, staked]));
+  return `The balance would be ${formatUsd(after.balance)}, and ${promised} is reserved and staked for withdrawals and open trades: that has to stay covered.`;
 }
 
 /** The figures that a fee changes, before and after. */
@@ -75,13 +75,13 @@ export function getFeeRows({ account, holds }: SubscriptionCase, subscription: S
   if (!account) return [];
   const after = withFee(account, subscription);
   const promised = holds ?? noPromises;
-  const [free, left] = [available(account, promised), available(after, promised)];
-  return [figureRow('Balance', account.balance, after.balance), figureRow('Available', free, left)];
+  const [free, left] = [getAvailableBalance(account, promised), getAvailableBalance(after, promised)];
+  return [createFigureRow('Balance', account.balance, after.balance), createFigureRow('Available', free, left)];
 }
 
 /** The line that the act is about to write into the client's book; null where there is nothing to write it about. */
 export function previewDeskAct(uid: Uid, { found, account }: SubscriptionCase, { act, reason }: DeskAct, at: Date): BookLine | null {
-  const subscription = subscribed(found);
+  const subscription = getSubscribed(found);
   if (!subscription) return null;
   const [before, said] = [{ subscription }, reason.trim()];
   if (act === 'terminate') {
@@ -90,7 +90,7 @@ export function previewDeskAct(uid: Uid, { found, account }: SubscriptionCase, {
   }
   if (!account) return null;
   const own = { col: 'accounts', rev: account.rev + 1, action: 'subscription.charged', ref: found.op } as const;
-  const figures = { before: accountFigures(account), after: withFee(account, subscription) };
+  const figures = { before: getAccountFigures(account), after: withFee(account, subscription) };
   return previewEntry(uid, { ...own, ...figures, reason: said, at }, [taken(uid, found)]);
 }
 
@@ -111,6 +111,6 @@ const taken = (uid: Uid, { op, rev, at, subscription }: Subscriptions): BookEntr
 
 /** What became of the subscription that a row showed: it may have been ended, or another taken in its place. */
 export function getSubscriptionOutcome(op: string, found: Subscriptions): 'same' | 'gone' | 'another' {
-  if (!subscribed(found)) return 'gone';
+  if (!getSubscribed(found)) return 'gone';
   return found.op === op ? 'same' : 'another';
 }

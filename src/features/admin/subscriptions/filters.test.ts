@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf } from '@/ui/tables/search-params';
+import { getSearch } from '@/ui/tables/search-params';
 import { charge, daysAgo, now, plans, profile, subscriber, subscription } from './desk.fixture';
 import {
   describeFilter,
@@ -17,10 +17,10 @@ describe('the address of the subscriptions', () => {
   it('says what is filtered, or which tab', () => {
     const view: SubscriptionFilters = { tab: 'clients', text: 'maya', state: 'not-charged' };
     const plansTab: SubscriptionFilters = { ...view, tab: 'plans' };
-    expect(addressOf(subscriptionSearchParams, view)).toBe('q=maya&state=not-charged');
+    expect(getSearch(subscriptionSearchParams, view)).toBe('q=maya&state=not-charged');
     expect(read('q=maya&state=not-charged')).toEqual(view);
-    expect(addressOf(subscriptionSearchParams, { ...plansTab, ...emptyFilters })).toBe('tab=plans');
-    expect(read(addressOf(subscriptionSearchParams, plansTab))).toEqual(plansTab);
+    expect(getSearch(subscriptionSearchParams, { ...plansTab, ...emptyFilters })).toBe('tab=plans');
+    expect(read(getSearch(subscriptionSearchParams, plansTab))).toEqual(plansTab);
   });
 
   it('shows every client where it says something unknown', () => {

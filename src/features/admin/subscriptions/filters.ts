@@ -1,8 +1,8 @@
 import type { Subscriber } from '@/data/admin/subscribers';
-import { isFoundIn, searchedOf } from '@/domain/accounts/person-words';
-import { type PlanList, planName } from '@/domain/requests/plans';
-import { endsAt } from '@/domain/requests/subscription';
-import { type SearchParamsCodec, wordIn } from '@/ui/tables/search-params';
+import { getSearchedText, matchesSearch } from '@/domain/accounts/person-words';
+import { formatPlanName, type PlanList } from '@/domain/requests/plans';
+import { getEnd } from '@/domain/requests/subscription';
+import { getWord, type SearchParamsCodec } from '@/ui/tables/search-params';
 
 export const subscriptionTabs = ['clients', 'plans'] as const;
 export type SubscriptionTab = (typeof subscriptionTabs)[number];
@@ -20,9 +20,9 @@ export interface SubscriptionFilters {
 /** `?q=maya&state=not-charged` */
 export const subscriptionSearchParams: SearchParamsCodec<SubscriptionFilters> = {
   viewOf: (params) => ({
-    tab: wordIn(subscriptionTabs, params.get('tab')) ?? 'clients',
+    tab: getWord(subscriptionTabs, params.get('tab')) ?? 'clients',
     text: params.get('q') ?? '',
-    state: wordIn(subscriberStates, params.get('state')) ?? null,
+    state: getWord(subscriberStates, params.get('state')) ?? null,
   }),
   wordsOf: ({ tab, text, state }) => ({ tab: tab === 'plans' ? tab : '', q: text, state: state ?? '' }),
 };
@@ -32,7 +32,7 @@ export type SubscriberFilter = Pick<SubscriptionFilters, 'text' | 'state'>;
 export const emptyFilters: SubscriberFilter = { text: '', state: null };
 
 /** Whether what was subscribed to is over. It stays until the client chooses anew or somebody ends it. */
-export const hasEnded = ({ subscription }: Pick<Subscriber, 'subscription'>, now: Date): boolean => endsAt(subscription) <= now;
+export const hasEnded = ({ subscription }: Pick<Subscriber, 'subscription'>, now: Date): boolean => getEnd(subscription) <= now;
 
 const isInState: Record<SubscriberState, (row: Subscriber, now: Date) => boolean> = {
   running: (row, now) => !hasEnded(row, now),
@@ -43,7 +43,8 @@ const isInState: Record<SubscriberState, (row: Subscriber, now: Date) => boolean
 export const matchesSubscriber =
   ({ text, state }: SubscriberFilter, plans: PlanList, now: Date) =>
   (row: Subscriber): boolean =>
-    (state === null || isInState[state](row, now)) && isFoundIn(text, [...searchedOf(row.profile), planName(plans, row.subscription.plan)]);
+    (state === null || isInState[state](row, now)) &&
+    matchesSearch(text, [...getSearchedText(row.profile), formatPlanName(plans, row.subscription.plan)]);
 
 export const stateName: Record<SubscriberState, string> = { running: 'Running', ended: 'Ended', 'not-charged': 'Fee not charged' };
 

@@ -8,16 +8,16 @@ import { getErrorMessage } from '@/data/ledger/error-messages';
 import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
-import { same } from '@/domain/accounts/snapshot';
+import { isSame } from '@/domain/accounts/snapshot';
 import { limits } from '@/domain/input/limits';
 import { previewEntry } from '@/domain/ledger/entry-preview';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { compare } from '@/domain/money';
-import { type DeskPlans, daysInWords, type Plan, type PlanList, planLimits, planOf } from '@/domain/requests/plans';
+import { type DeskPlans, formatDays, getPlan, type Plan, type PlanList, planLimits } from '@/domain/requests/plans';
 import { serverNow } from '@/lib/clock';
-import { usd } from '@/lib/format';
+import { formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { byPlace } from '@/ui/cx';
+import { keyByIndex } from '@/ui/cx';
 import { Empty } from '@/ui/feedback/empty';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import { Note } from '@/ui/feedback/note';
@@ -29,7 +29,7 @@ import { Form, type SchemaForm, useSchemaForm } from '@/ui/forms/form';
 import { Heading } from '@/ui/heading';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import { useNow } from '@/ui/hooks/use-now';
-import { Diff, type DiffRow, figureRow } from '@/ui/ledger/diff';
+import { createFigureRow, Diff, type DiffRow } from '@/ui/ledger/diff';
 import { PlansSentence, PlanTerms } from '@/ui/ledger/plan-terms';
 import { Panel } from '@/ui/page';
 import {
@@ -58,9 +58,9 @@ export function PlanChanges({ typed, offered }: { typed: readonly TypedPlan[]; o
     <section className="plan-changes">
       <Heading className="part-label">What changes</Heading>
       <ul>
-        {byPlace(changed).map(({ key, item }) => (
+        {keyByIndex(changed).map(({ key, item }) => (
           <li key={key}>
-            <OneChange typed={item} before={planOf(offered, item.id)} />
+            <OneChange typed={item} before={getPlan(offered, item.id)} />
           </li>
         ))}
       </ul>
@@ -76,7 +76,7 @@ function OneChange({ typed, before }: { typed: TypedPlan; before: Plan | null })
   if (before) return <Diff caption={before.name} rows={getChangeRows(before, after)} />;
   return (
     <p>
-      {after.name} is new: {usd(after.fee)} for {daysInWords(after.days)}.
+      {after.name} is new: {formatUsd(after.fee)} for {formatDays(after.days)}.
     </p>
   );
 }
@@ -92,9 +92,9 @@ const lines = (plan: Plan): string => (plan.includes.length === 1 ? '1 line' : `
 
 const getChangeRows = (before: Plan, after: Plan): DiffRow[] => [
   describeChange('Name', before.name, after.name),
-  figureRow('Fee, USD', before.fee, after.fee),
-  describeChange('Runs', daysInWords(before.days), daysInWords(after.days)),
-  { ...describeChange('Includes', lines(before), lines(after)), change: same(before.includes, after.includes) ? undefined : 'changed' },
+  createFigureRow('Fee, USD', before.fee, after.fee),
+  describeChange('Runs', formatDays(before.days), formatDays(after.days)),
+  { ...describeChange('Includes', lines(before), lines(after)), change: isSame(before.includes, after.includes) ? undefined : 'changed' },
 ];
 
 export interface PlanFieldsProps {
@@ -170,7 +170,7 @@ export function PlansPreview({ typed }: { typed: readonly TypedPlan[] }) {
         <>
           <PlansSentence />
           <ul className="plans">
-            {byPlace(plans).map(({ key, item }) => (
+            {keyByIndex(plans).map(({ key, item }) => (
               <li key={key}>
                 <PlanTerms plan={item} />
               </li>
@@ -210,10 +210,10 @@ function useRebase(form: SchemaForm<PlansInput, PlansOutput>, first: PlanList, o
   const [moved, setMoved] = useState(false);
   const { getValues, reset } = form;
   useEffect(() => {
-    if (same(from.current, offered)) return;
+    if (isSame(from.current, offered)) return;
     const typed = getValues('plans');
     // What was typed may be just what was saved: by this form a moment ago.
-    const saved = same(parsePlanList(typed), offered);
+    const saved = isSame(parsePlanList(typed), offered);
     const next = saved ? toTypedPlans(offered) : rebasePlans(typed, from.current, offered);
     from.current = offered;
     reset({ plans: next });

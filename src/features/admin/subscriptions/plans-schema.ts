@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { same } from '@/domain/accounts/snapshot';
-import { readMoney } from '@/domain/input/typed-money';
+import { isSame } from '@/domain/accounts/snapshot';
+import { parseTypedMoney } from '@/domain/input/typed-money';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { type Plan, type PlanList, planLimits, planListSchema, planOf, planSchema, plansByFee } from '@/domain/requests/plans';
+import { getPlan, type Plan, type PlanList, planLimits, planListSchema, planSchema, sortPlansByFee } from '@/domain/requests/plans';
 import { type DraftStore as Store, sessionDraft } from '@/lib/draft';
 
 /** A plan as it is typed. */
@@ -30,12 +30,12 @@ const toTypedPlan = (id: string, { name, fee, days, includes }: Plan): TypedPlan
 });
 
 /** The plans as the form begins. */
-export const toTypedPlans = (plans: PlanList): TypedPlan[] => plansByFee(plans).map(([id, plan]) => toTypedPlan(id, plan));
+export const toTypedPlans = (plans: PlanList): TypedPlan[] => sortPlansByFee(plans).map(([id, plan]) => toTypedPlan(id, plan));
 
 const feeText = v.pipe(
   v.string(),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const read = readMoney(dataset.value, { empty: 'Type the fee.', largest: 'At most 999,999.99.' });
+    const read = parseTypedMoney(dataset.value, { empty: 'Type the fee.', largest: 'At most 999,999.99.' });
     if ('amount' in read) return read.amount;
     addIssue({ message: read.fault });
     return NEVER;
@@ -121,10 +121,10 @@ export function parsePlanList(typed: readonly TypedPlan[]): PlanList | null {
 export type Change = 'none' | 'new' | 'changed' | 'withdrawn';
 
 export function getPlanChange(typed: TypedPlan, offered: PlanList): Change {
-  const before = planOf(offered, typed.id);
+  const before = getPlan(offered, typed.id);
   if (!before) return typed.withdrawn ? 'none' : 'new';
   if (typed.withdrawn) return 'withdrawn';
-  return same(parsePlan(typed), before) ? 'none' : 'changed';
+  return isSame(parsePlan(typed), before) ? 'none' : 'changed';
 }
 
 /**
@@ -134,7 +134,7 @@ export function getPlanChange(typed: TypedPlan, offered: PlanList): Change {
 export function rebasePlans(typed: readonly TypedPlan[], from: PlanList, to: PlanList): TypedPlan[] {
   const kept = typed.flatMap((plan) => {
     if (plan.id === '' || getPlanChange(plan, from) !== 'none') return [plan];
-    const now = planOf(to, plan.id);
+    const now = getPlan(to, plan.id);
     return now ? [toTypedPlan(plan.id, now)] : [];
   });
   const known = new Set(typed.map(({ id }) => id));

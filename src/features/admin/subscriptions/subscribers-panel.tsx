@@ -5,15 +5,15 @@ import { getSubscribers, type Subscriber } from '@/data/admin/subscribers';
 import { adminQueries } from '@/data/admin-queries';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
-import { everyPage } from '@/data/ledger/read';
+import { readEveryPage } from '@/data/ledger/read';
 import { queries } from '@/data/queries';
 import { formatName } from '@/domain/accounts/person-words';
-import { folio } from '@/domain/ledger/ledger';
+import { formatFolio } from '@/domain/ledger/ledger';
 import { entryKey } from '@/domain/ledger/revision-fields';
-import { withCents } from '@/domain/money';
-import { type PlanList, planName } from '@/domain/requests/plans';
-import { endsAt } from '@/domain/requests/subscription';
-import { csv, utc } from '@/lib/files/csv';
+import { formatCents } from '@/domain/money';
+import { formatPlanName, type PlanList } from '@/domain/requests/plans';
+import { getEnd } from '@/domain/requests/subscription';
+import { formatCsv, formatUtc } from '@/lib/files/csv';
 import { Empty } from '@/ui/feedback/empty';
 import { useNow } from '@/ui/hooks/use-now';
 import { ExportButton } from '@/ui/tables/export-button';
@@ -30,19 +30,19 @@ const head = ['Client', 'E-mail', 'Plan', 'Fee, USD', 'Days', 'Since', 'Ends', '
 
 /** The list as a file; times are UTC. */
 export const formatSubscribersCsv = (rows: readonly Subscriber[], plans: PlanList, now: Date): string =>
-  csv(
+  formatCsv(
     head,
     rows.map((row) => [
       formatName(row.profile, row.uid),
       row.profile?.email ?? '',
-      planName(plans, row.subscription.plan),
-      withCents(row.subscription.amount),
+      formatPlanName(plans, row.subscription.plan),
+      formatCents(row.subscription.amount),
       String(row.subscription.duration),
-      utc(row.subscription.date),
-      utc(endsAt(row.subscription)),
+      formatUtc(row.subscription.date),
+      formatUtc(getEnd(row.subscription)),
       hasEnded(row, now) ? 'ended' : 'running',
-      utc(row.charge?.at ?? null),
-      row.charge ? folio(row.charge) : '',
+      formatUtc(row.charge?.at ?? null),
+      row.charge ? formatFolio(row.charge) : '',
       row.uid,
     ]),
   );
@@ -74,7 +74,7 @@ export function SubscriberTools({ filter, plans, now, onChange }: SubscriberTool
           name="subscriptions.csv"
           causeOf={getErrorMessage}
           read={async (how) => {
-            const rows = await everyPage((after) => getSubscribers(currentUserContext(), after, knownProfiles(client)), how);
+            const rows = await readEveryPage((after) => getSubscribers(currentUserContext(), after, knownProfiles(client)), how);
             return formatSubscribersCsv(rows.filter(matchesSubscriber(filter, plans, now)), plans, now);
           }}
         />

@@ -1,14 +1,14 @@
 import type { Subscriber } from '@/data/admin/subscribers';
 import { formatName } from '@/domain/accounts/person-words';
-import { folio } from '@/domain/ledger/ledger';
+import { formatFolio } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { daysInWords, type PlanList, planName } from '@/domain/requests/plans';
-import { endsAt } from '@/domain/requests/subscription';
-import { dayMonthYear, usd } from '@/lib/format';
+import { formatDays, formatPlanName, type PlanList } from '@/domain/requests/plans';
+import { getEnd } from '@/domain/requests/subscription';
+import { formatDayMonthYear, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { StatusMark } from '@/ui/feedback/status-mark';
-import { markedClients } from '@/ui/tables/name-marks';
-import { opensRow } from '@/ui/tables/row-focus';
+import { findMarkedClients } from '@/ui/tables/name-marks';
+import { openerProps } from '@/ui/tables/row-focus';
 import { type Column, Table } from '@/ui/tables/table';
 import { Time } from '@/ui/time';
 import { hasEnded } from './filters';
@@ -25,7 +25,7 @@ export interface SubscribersTableProps {
 
 /** Clients with a plan, each with the button that opens what the desk may do about it. */
 export function SubscribersTable({ rows, plans, now, chosen, onOpen }: SubscribersTableProps) {
-  const { client, legend } = markedClients(rows, ({ uid, profile }) => ({ uid, profile }));
+  const { client, legend } = findMarkedClients(rows, ({ uid, profile }) => ({ uid, profile }));
   return (
     <>
       <Table
@@ -45,10 +45,10 @@ type ColumnProps = Pick<SubscribersTableProps, 'plans' | 'now' | 'onOpen'>;
 
 const columnsFor = ({ plans, now, onOpen }: ColumnProps, client: Column<Subscriber>): readonly Column<Subscriber>[] => [
   client,
-  { key: 'plan', head: 'Plan', cell: ({ subscription }) => planName(plans, subscription.plan) },
-  { key: 'fee', head: 'Fee, USD', number: true, stays: true, cell: ({ subscription }) => <b>{usd(subscription.amount)}</b> },
+  { key: 'plan', head: 'Plan', cell: ({ subscription }) => formatPlanName(plans, subscription.plan) },
+  { key: 'fee', head: 'Fee, USD', number: true, stays: true, cell: ({ subscription }) => <b>{formatUsd(subscription.amount)}</b> },
   { key: 'since', head: 'Since', leaves: true, cell: ({ subscription }) => <Time at={subscription.date} as="date" /> },
-  { key: 'ends', head: 'Ends on', cell: ({ subscription }) => <Time at={endsAt(subscription)} as="date" /> },
+  { key: 'ends', head: 'Ends on', cell: ({ subscription }) => <Time at={getEnd(subscription)} as="date" /> },
   { key: 'state', head: 'State', cell: (row) => <StateMark ended={hasEnded(row, now)} /> },
   { key: 'charged', head: 'Fee charged', cell: (row) => <Charged row={row} /> },
   {
@@ -60,8 +60,8 @@ const columnsFor = ({ plans, now, onOpen }: ColumnProps, client: Column<Subscrib
       <Button
         kind="plain"
         dense
-        {...opensRow(row.uid)}
-        aria-label={`${verbOf(row)} ${planName(plans, row.subscription.plan)} of ${formatName(row.profile, row.uid)}`}
+        {...openerProps(row.uid)}
+        aria-label={`${verbOf(row)} ${formatPlanName(plans, row.subscription.plan)} of ${formatName(row.profile, row.uid)}`}
         onClick={() => onOpen(row)}
       >
         {verbOf(row)}
@@ -80,7 +80,7 @@ export const StateMark = ({ ended }: { ended: boolean }) => (
 const Charged = ({ row: { charge } }: { row: Subscriber }) =>
   charge ? (
     <>
-      <Time at={charge.at} as="date" /> <span className="text-ink-3 text-t-xs">{folio(charge)}</span>
+      <Time at={charge.at} as="date" /> <span className="text-ink-3 text-t-xs">{formatFolio(charge)}</span>
     </>
   ) : (
     <span className="text-ink-3">not yet</span>
@@ -90,8 +90,8 @@ function CardLine({ row, plans, now }: { row: Subscriber; plans: PlanList; now: 
   const { subscription, charge } = row;
   return (
     <>
-      {planName(plans, subscription.plan)}, {daysInWords(subscription.duration)}, {hasEnded(row, now) ? 'ended' : 'ends'}{' '}
-      {dayMonthYear(endsAt(subscription))}, {charge ? 'charged' : 'not charged yet'}
+      {formatPlanName(plans, subscription.plan)}, {formatDays(subscription.duration)}, {hasEnded(row, now) ? 'ended' : 'ends'}{' '}
+      {formatDayMonthYear(getEnd(subscription))}, {charge ? 'charged' : 'not charged yet'}
     </>
   );
 }

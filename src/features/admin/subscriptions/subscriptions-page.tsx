@@ -4,7 +4,7 @@ import { adminQueries } from '@/data/admin-queries';
 import { useAfterOthers } from '@/data/hooks/use-after-others';
 import { queries } from '@/data/queries';
 import { Page } from '@/ui/page';
-import { useListAddress } from '@/ui/tables/search-params';
+import { useListSearchParams } from '@/ui/tables/search-params';
 import { Tabs } from '@/ui/tables/tabs';
 import { type SubscriptionTab, subscriptionSearchParams, subscriptionTabs } from './filters';
 import { PlansPanel } from './plans-panel';
@@ -14,7 +14,7 @@ const labels: Record<SubscriptionTab, string> = { clients: 'Clients', plans: 'Pl
 
 /** The desk's subscriptions: clients who have a plan, and the plans themselves. */
 export function Component() {
-  const { view, change, addressWith } = useListAddress(subscriptionSearchParams);
+  const { view, change, addressWith } = useListSearchParams(subscriptionSearchParams);
   const page = useRef<HTMLDivElement>(null);
   const plans = useQuery(queries.plans()).data;
   const counts: Record<SubscriptionTab, number | undefined> = {

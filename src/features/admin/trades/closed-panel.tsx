@@ -2,15 +2,15 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminQueries } from '@/data/admin-queries';
 import { useUserState } from '@/data/user-state';
-import { actorWords, formatName } from '@/domain/accounts/person-words';
+import { describeActor, formatName } from '@/domain/accounts/person-words';
 import { entryKey, type Uid } from '@/domain/ledger/revision-fields';
-import { dayAndTime, usd } from '@/lib/format';
+import { formatDateTime, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/feedback/empty';
 import { useNow } from '@/ui/hooks/use-now';
-import { markedClients } from '@/ui/tables/name-marks';
+import { findMarkedClients } from '@/ui/tables/name-marks';
 import { PagedList } from '@/ui/tables/paged-list';
-import { opensRow } from '@/ui/tables/row-focus';
+import { openerProps } from '@/ui/tables/row-focus';
 import { type Column, Table } from '@/ui/tables/table';
 import { Time } from '@/ui/time';
 import { type ClosedTrade, describeFilter, matchesTrade, type TradeFilters } from './filters';
@@ -27,7 +27,7 @@ export interface ClosedTableProps {
 
 /** Trades that are settled, as the clients' books say it. */
 export function ClosedTable({ rows, me, chosen, onOpen }: ClosedTableProps) {
-  const { client, legend } = markedClients(rows, ({ entry: { uid }, profile }) => ({ uid, profile }));
+  const { client, legend } = findMarkedClients(rows, ({ entry: { uid }, profile }) => ({ uid, profile }));
   return (
     <>
       <Table
@@ -49,12 +49,12 @@ const columnsFor = (me: Uid, client: Column<ClosedTrade>, onOpen: ClosedTablePro
   { key: 'at', head: 'Settled', cell: ({ entry }) => <Time at={entry.at} /> },
   client,
   { key: 'trade', head: 'Trade', cell: ({ element }) => formatTradeName(element) },
-  { key: 'staked', head: 'Staked, USD', number: true, leaves: true, cell: ({ element }) => usd(element.amount) },
-  { key: 'opened', head: 'Opened at', number: true, leaves: true, cell: ({ element }) => usd(element.openPrice) },
-  { key: 'closed', head: 'Closed at', number: true, cell: ({ element }) => usd(element.closePrice) },
+  { key: 'staked', head: 'Staked, USD', number: true, leaves: true, cell: ({ element }) => formatUsd(element.amount) },
+  { key: 'opened', head: 'Opened at', number: true, leaves: true, cell: ({ element }) => formatUsd(element.openPrice) },
+  { key: 'closed', head: 'Closed at', number: true, cell: ({ element }) => formatUsd(element.closePrice) },
   { key: 'result', head: 'Result, USD', number: true, stays: true, cell: ({ element }) => <Result of={element.result} /> },
   { key: 'how', head: 'How', cell: ({ element }) => (element.manual ? 'by hand' : 'formula') },
-  { key: 'by', head: 'By', cell: ({ entry, decider }) => actorWords(entry, decider, me) },
+  { key: 'by', head: 'By', cell: ({ entry, decider }) => describeActor(entry, decider, me) },
   {
     key: 'open',
     head: 'Action',
@@ -64,7 +64,7 @@ const columnsFor = (me: Uid, client: Column<ClosedTrade>, onOpen: ClosedTablePro
       <Button
         kind="plain"
         dense
-        {...opensRow(entryKey(row.entry))}
+        {...openerProps(entryKey(row.entry))}
         aria-label={`See how ${formatTradeName(row.element)} of ${nameIn(row)} was settled`}
         onClick={() => onOpen(row)}
       >
@@ -77,8 +77,8 @@ const columnsFor = (me: Uid, client: Column<ClosedTrade>, onOpen: ClosedTablePro
 /** The columns that left, in a sentence. */
 const CardLine = ({ row: { element, entry, decider }, me }: { row: ClosedTrade; me: Uid }) => (
   <>
-    {formatTradeName(element)}, {usd(element.openPrice)} to {usd(element.closePrice)}, {dayAndTime(entry.at)},{' '}
-    {element.manual ? 'by hand' : 'by the formula'}, {actorWords(entry, decider, me)}
+    {formatTradeName(element)}, {formatUsd(element.openPrice)} to {formatUsd(element.closePrice)}, {formatDateTime(entry.at)},{' '}
+    {element.manual ? 'by hand' : 'by the formula'}, {describeActor(entry, decider, me)}
   </>
 );
 

@@ -1,9 +1,9 @@
 import type { Decided, Queued } from '@/data/ledger/queues';
-import { isFoundIn, searchedOf } from '@/domain/accounts/person-words';
+import { getSearchedText, matchesSearch } from '@/domain/accounts/person-words';
 import { type Coin, coins } from '@/domain/coin';
 import { actKey, type Uid } from '@/domain/ledger/revision-fields';
-import { dueAt, isDue } from '@/domain/trades/trade';
-import { clientIn, type SearchParamsCodec, wordIn } from '@/ui/tables/search-params';
+import { getDueTime, isDue } from '@/domain/trades/trade';
+import { getClient, getWord, type SearchParamsCodec } from '@/ui/tables/search-params';
 
 export const tradeTabs = ['open', 'closed'] as const;
 export type TradeTab = (typeof tradeTabs)[number];
@@ -31,12 +31,12 @@ export type ClosedTrade = Decided<'trades'>;
 /** `?client=UID&q=maya&asset=bitcoin&time=due&order=due`; what is said of open trades is left out where closed ones are shown. */
 export const tradeSearchParams: SearchParamsCodec<TradeFilters> = {
   viewOf: (params) => ({
-    tab: wordIn(tradeTabs, params.get('tab')) ?? 'open',
-    client: clientIn(params),
+    tab: getWord(tradeTabs, params.get('tab')) ?? 'open',
+    client: getClient(params),
     text: params.get('q') ?? '',
-    asset: wordIn(coins, params.get('asset')) ?? null,
-    time: wordIn(tradeTimes, params.get('time')) ?? null,
-    order: wordIn(tradeOrders, params.get('order')) ?? 'oldest',
+    asset: getWord(coins, params.get('asset')) ?? null,
+    time: getWord(tradeTimes, params.get('time')) ?? null,
+    order: getWord(tradeOrders, params.get('order')) ?? 'oldest',
   }),
   wordsOf: ({ tab, client, text, asset, time, order }) => ({
     tab: tab === 'open' ? '' : tab,
@@ -58,7 +58,7 @@ export const matchesTrade =
   ({ element, profile }: Filtered): boolean =>
     (asset === null || element.asset === asset) &&
     (tab === 'closed' || time === null || isDue(element, now) === (time === 'due')) &&
-    isFoundIn(text, searchedOf(profile));
+    matchesSearch(text, getSearchedText(profile));
 
 const timeWords: Record<TradeTime, string> = { due: 'due', running: 'still running' };
 
@@ -70,7 +70,7 @@ export function describeFilter({ tab, text, asset, time }: TradeFilter & Pick<Tr
 }
 
 const since = ({ element }: OpenTrade): number => element.openedAt.getTime();
-const due = ({ element }: OpenTrade): number => dueAt(element).getTime();
+const due = ({ element }: OpenTrade): number => getDueTime(element).getTime();
 
 /** The rows of all pages in one order: a client who moved from one page to another counts once; one act name may be two clients'. */
 export const sortTrades =

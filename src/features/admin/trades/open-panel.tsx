@@ -5,17 +5,17 @@ import type { Rates } from '@/data/prices/prices';
 import { queries } from '@/data/queries';
 import { formatName } from '@/domain/accounts/person-words';
 import { actKey } from '@/domain/ledger/revision-fields';
-import { dueAt, isDue } from '@/domain/trades/trade';
-import { runningResult } from '@/domain/trades/trade-result';
-import { ageInWords, dateTimeSeconds, dayAndTime, usd } from '@/lib/format';
+import { getDueTime, isDue } from '@/domain/trades/trade';
+import { computeRunningResult } from '@/domain/trades/trade-result';
+import { formatAgeInWords, formatDateTime, formatDateTimeSeconds, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/feedback/empty';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { StatusMark } from '@/ui/feedback/status-mark';
 import { useNow, useSecond } from '@/ui/hooks/use-now';
-import { markedClients } from '@/ui/tables/name-marks';
+import { findMarkedClients } from '@/ui/tables/name-marks';
 import { PagedList } from '@/ui/tables/paged-list';
-import { nearestTo, opensRow, useRowFocus } from '@/ui/tables/row-focus';
+import { findNearestRow, openerProps, useRowFocus } from '@/ui/tables/row-focus';
 import { type Column, Table } from '@/ui/tables/table';
 import { Time } from '@/ui/time';
 import { describeFilter, matchesTrade, type OpenTrade, sortTrades, type TradeFilters, type TradeOrder } from './filters';
@@ -43,10 +43,10 @@ function Sentence({ of: { data, status } }: { of: QueryState<Rates> }) {
   }
   const { prices, at, sample } = data;
   const kind = sample ? 'sample prices' : 'prices';
-  const age = status === 'error' ? `the last known ${kind}, of ${dayAndTime(at)}` : `${kind} ${ageInWords(at, now)} old`;
+  const age = status === 'error' ? `the last known ${kind}, of ${formatDateTime(at)}` : `${kind} ${formatAgeInWords(at, now)} old`;
   return (
     <>
-      Results are estimates at {usd(prices.bitcoin)} for bitcoin and {usd(prices.ethereum)} for ethereum, {age}.
+      Results are estimates at {formatUsd(prices.bitcoin)} for bitcoin and {formatUsd(prices.ethereum)} for ethereum, {age}.
     </>
   );
 }
@@ -66,7 +66,7 @@ const orderWords: Record<TradeOrder, string> = { oldest: 'oldest first', due: 'd
 
 /** Trades that run or wait to be settled, each with the button that settles it. */
 export function OpenTable({ rows, order, now, prices, chosen, onSettle }: OpenTableProps) {
-  const { client, legend } = markedClients(rows, ({ element: { uid }, profile }) => ({ uid, profile }));
+  const { client, legend } = findMarkedClients(rows, ({ element: { uid }, profile }) => ({ uid, profile }));
   return (
     <>
       <Table
@@ -96,8 +96,8 @@ const columnsFor = ({ now, prices, onSettle }: ColumnProps, client: Column<OpenT
   { key: 'ends', head: 'Time', cell: ({ element }) => <Ends of={element} now={now} /> },
   client,
   { key: 'trade', head: 'Trade', cell: ({ element }) => formatTradeName(element) },
-  { key: 'staked', head: 'Staked, USD', number: true, cell: ({ element }) => <b>{usd(element.amount)}</b> },
-  { key: 'opened', head: 'Opened at', number: true, cell: ({ element }) => usd(element.openPrice) },
+  { key: 'staked', head: 'Staked, USD', number: true, cell: ({ element }) => <b>{formatUsd(element.amount)}</b> },
+  { key: 'opened', head: 'Opened at', number: true, cell: ({ element }) => formatUsd(element.openPrice) },
   { key: 'when', head: 'Opened', leaves: true, cell: ({ element }) => <Time at={element.openedAt} /> },
   {
     key: 'result',
@@ -105,7 +105,7 @@ const columnsFor = ({ now, prices, onSettle }: ColumnProps, client: Column<OpenT
     number: true,
     stays: true,
     cell: ({ element }) => {
-      const result = runningResult(element, prices);
+      const result = computeRunningResult(element, prices);
       return result === null ? <span className="text-ink-3">no price</span> : <Result of={result} />;
     },
   },
@@ -118,8 +118,8 @@ const columnsFor = ({ now, prices, onSettle }: ColumnProps, client: Column<OpenT
       <Button
         kind="plain"
         dense
-        {...opensRow(actKey(row.element))}
-        aria-label={`Settle ${formatTradeName(row.element)} for ${usd(row.element.amount)} of ${nameIn(row)}`}
+        {...openerProps(actKey(row.element))}
+        aria-label={`Settle ${formatTradeName(row.element)} for ${formatUsd(row.element.amount)} of ${nameIn(row)}`}
         onClick={() => onSettle(row)}
       >
         Settle
@@ -131,9 +131,9 @@ const columnsFor = ({ now, prices, onSettle }: ColumnProps, client: Column<OpenT
 /** Until when it runs; marked once its time is over. */
 function Ends({ of, now }: { of: OpenTrade['element']; now: Date }) {
   const words = formatTimeLeft(of, now);
-  const until = dueAt(of);
+  const until = getDueTime(of);
   return (
-    <time dateTime={until.toISOString()} title={`until ${dateTimeSeconds(until)}`}>
+    <time dateTime={until.toISOString()} title={`until ${formatDateTimeSeconds(until)}`}>
       {isDue(of, now) ? <StatusMark kind="wait">{words}</StatusMark> : words}
     </time>
   );
@@ -160,7 +160,7 @@ export function OpenPanel({ view, onClear, onNoneLeft }: OpenPanelProps) {
     if (settling && left) {
       const shown = order(trades.data?.pages.flatMap(({ rows }) => rows) ?? []).filter(passes);
       focusNear(
-        nearestTo(
+        findNearestRow(
           actKey(settling.element),
           shown.map(({ element }) => actKey(element)),
         ),

@@ -8,15 +8,15 @@ import { ActError } from '@/data/ledger/errors';
 import { updateCachedRows } from '@/data/ledger/update-cached-rows';
 import { useMarketPrice } from '@/data/prices/use-market-price';
 import { useUserState } from '@/data/user-state';
-import { atStart, formatName, getFirstName } from '@/domain/accounts/person-words';
+import { capitalize, formatName, getFirstName } from '@/domain/accounts/person-words';
 import { limits } from '@/domain/input/limits';
 import { actKey, type Op, type Uid } from '@/domain/ledger/revision-fields';
 import { compare, subtract } from '@/domain/money';
 import type { MarketReading } from '@/domain/requests/price-check';
-import { computedAt } from '@/domain/trades/settled-trade';
+import { getComputedResult } from '@/domain/trades/settled-trade';
 import { isDue, isTooOld, type Trade } from '@/domain/trades/trade';
-import { writableResult } from '@/domain/trades/trade-result';
-import { ageInWords, signedUsd, usd } from '@/lib/format';
+import { computeWritableResult } from '@/domain/trades/trade-result';
+import { formatAgeInWords, formatSignedUsd, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import type { QueryState } from '@/ui/feedback/query-boundary';
@@ -25,9 +25,9 @@ import { type SchemaForm, useSchemaForm } from '@/ui/forms/form';
 import { ReasonField } from '@/ui/forms/reason-field';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import { useSecond } from '@/ui/hooks/use-now';
-import { Diff, figureRow } from '@/ui/ledger/diff';
+import { createFigureRow, Diff } from '@/ui/ledger/diff';
 import type { SumRow } from '@/ui/ledger/sum-table';
-import { Working } from '@/ui/ledger/trade-breakdown';
+import { Breakdown } from '@/ui/ledger/trade-breakdown';
 import { ActDialog } from '@/ui/overlays/act-dialog';
 import type { OpenTrade } from './filters';
 import { AlreadySettledDialog } from './settled-dialog';
@@ -90,7 +90,7 @@ export interface SettlementFieldsProps {
 
 /** The closing price, and the result: the formula's, or one set by hand with a reason. */
 export function SettlementFields({ trade, quote, outlook, input, isEarly, firstName }: SettlementFieldsProps) {
-  const person = atStart(firstName);
+  const person = capitalize(firstName);
   return (
     <>
       <div>
@@ -105,7 +105,7 @@ export function SettlementFields({ trade, quote, outlook, input, isEarly, firstN
       {input.how === 'hand' && (
         <div className="grid items-start gap-s-4 sm:grid-cols-2">
           <SegmentField name="outcome" label="The client has" options={outcomes} />
-          <AmountField name="result" label="Result" hint={`No more than the stake of ${usd(trade.amount)} can be lost.`} />
+          <AmountField name="result" label="Result" hint={`No more than the stake of ${formatUsd(trade.amount)} can be lost.`} />
         </div>
       )}
       {outlook.manual && <ReasonField name="note" label={reasonLabel(input, isEarly)} reader={person} />}
@@ -124,11 +124,11 @@ const outcomes = [
 ];
 
 function options(trade: Trade, { closePrice }: Outlook, person: string) {
-  const computed = closePrice === null ? null : writableResult(trade, closePrice);
+  const computed = closePrice === null ? null : computeWritableResult(trade, closePrice);
   return [
     {
       value: 'formula',
-      label: computed === null ? 'By the formula' : `By the formula, ${signedUsd(computed)}`,
+      label: computed === null ? 'By the formula' : `By the formula, ${formatSignedUsd(computed)}`,
       text: 'What the formula gives from the amount, the leverage and the two prices. The rules check it to within a cent.',
     },
     {
@@ -151,8 +151,8 @@ function PriceHint({ of, closePrice }: { of: QueryState<ClosingPrice>; closePric
   const kind = sample ? 'Sample price' : 'Price';
   const away = of.status === 'error' ? ' The price service does not answer now.' : '';
   const old = isTooOld(at, now) ? ' It is too old to settle at.' : '';
-  if (closePrice === price) return `${kind} of the price service, read ${ageInWords(at, now)} ago.${old}${away}`;
-  return `Typed by you. The price service said ${usd(price)}${sample ? ', a sample price,' : ''} ${ageInWords(at, now)} ago.${away}`;
+  if (closePrice === price) return `${kind} of the price service, read ${formatAgeInWords(at, now)} ago.${old}${away}`;
+  return `Typed by you. The price service said ${formatUsd(price)}${sample ? ', a sample price,' : ''} ${formatAgeInWords(at, now)} ago.${away}`;
 }
 
 function RefetchPriceButton({ of }: { of: QueryState<ClosingPrice> }) {
@@ -183,11 +183,11 @@ export interface SettlementOutcomeProps {
 export function SettlementOutcome({ trade, file, quote, market, outlook, now }: SettlementOutcomeProps) {
   const { closePrice } = outlook;
   if (closePrice === null) return null;
-  const { formula, computed, limitedTo } = computedAt(trade, closePrice);
+  const { formula, computed, limitedTo } = getComputedResult(trade, closePrice);
   const order = file.data ? getOrderFolio(file.data) : '';
   return (
     <div className="mt-s-5">
-      <Working
+      <Breakdown
         label="How the result is computed"
         opening={{ price: trade.openPrice, from: ['the client’s order', order].filter(Boolean).join(', '), at: trade.openedAt }}
         closing={getClosingRows(closePrice, quote.data)}
@@ -208,12 +208,12 @@ const getClosingRows = (price: string, quote: ClosingPrice | undefined) =>
     : { price, from: 'typed by you', at: null };
 
 function getSumRows(computed: string | null, { result, manual }: Outlook): SumRow[] {
-  const byFormula = { label: 'By the formula', value: computed === null ? 'too large to write' : signedUsd(computed) };
+  const byFormula = { label: 'By the formula', value: computed === null ? 'too large to write' : formatSignedUsd(computed) };
   if (!manual || computed === null || result === null || compare(computed, result) === 0) return [byFormula];
   return [
     byFormula,
-    { label: 'Set by hand', value: signedUsd(result) },
-    { label: 'Difference', value: signedUsd(subtract(result, computed)) },
+    { label: 'Set by hand', value: formatSignedUsd(result) },
+    { label: 'Difference', value: formatSignedUsd(subtract(result, computed)) },
   ];
 }
 
@@ -227,10 +227,10 @@ function Written({ trade, file, outlook, now }: { trade: Trade; file: TradeRevie
       <Diff
         caption="The client’s figures, USD"
         rows={[
-          figureRow('Balance', before.balance, after.balance),
-          figureRow('Profit', before.profit, after.profit),
-          figureRow('Staked', before.staked, after.staked),
-          figureRow('Available', before.available, after.available),
+          createFigureRow('Balance', before.balance, after.balance),
+          createFigureRow('Profit', before.profit, after.profit),
+          createFigureRow('Staked', before.staked, after.staked),
+          createFigureRow('Available', before.available, after.available),
         ]}
       />
     </EntryPreviewCard>
@@ -268,8 +268,8 @@ export function SettlementDialog({ row, file, quote, opening, closing, me, now, 
       form={form}
       beside
       label={`${which}, ${formatTradeName(trade)}, ${formatTimeLeft(trade, now)}`}
-      title={`${usd(trade.amount)} staked by ${formatName(profile, trade.uid)}`}
-      submit={outlook.result === null ? 'Settle' : `Settle with ${signedUsd(outlook.result)}`}
+      title={`${formatUsd(trade.amount)} staked by ${formatName(profile, trade.uid)}`}
+      submit={outlook.result === null ? 'Settle' : `Settle with ${formatSignedUsd(outlook.result)}`}
       note="Settlement and posting are one commit."
       notYet={blocked}
       onClose={onClose}
@@ -294,7 +294,7 @@ function usePriceIn({ setValue, clearErrors }: SchemaForm<SettlementInput, Settl
   useEffect(() => {
     if (price === undefined || at === undefined) return;
     setValue('quoted', price);
-    setValue('closePrice', usd(price));
+    setValue('closePrice', formatUsd(price));
     clearErrors('closePrice');
   }, [price, at, setValue, clearErrors]);
 }

@@ -3,21 +3,21 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useMarketPrice } from '@/data/prices/use-market-price';
 import { queries } from '@/data/queries';
-import { actorWords, formatName } from '@/domain/accounts/person-words';
+import { describeActor, formatName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
-import { folio } from '@/domain/ledger/ledger';
+import { formatFolio } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import type { MarketReading } from '@/domain/requests/price-check';
-import { settledTrade } from '@/domain/trades/settled-trade';
-import { dueAt, durationName, type Trade } from '@/domain/trades/trade';
-import { dayAndTime, usd } from '@/lib/format';
+import { getSettledTrade } from '@/domain/trades/settled-trade';
+import { getDueTime, getDurationName, type Trade } from '@/domain/trades/trade';
+import { formatDateTime, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
 import { Note } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { TradeBreakdown } from '@/ui/ledger/trade-breakdown';
 import { Dialog } from '@/ui/overlays/dialog';
-import { clientAddress, EntryLink } from '@/ui/tables/client-link';
+import { EntryLink, getClientPath } from '@/ui/tables/client-link';
 import { Time } from '@/ui/time';
 import type { ClosedTrade } from './filters';
 import { formatTradeName, Result } from './settlement';
@@ -41,15 +41,15 @@ export interface SettledDialogProps {
 
 /** A settled trade: who settled it and when, and the working as the client reads it. */
 export function SettledDialog({ trade, profile, market, order, settlement, by, meanwhile, onClose }: SettledDialogProps) {
-  const settled = settledTrade({ action: 'trade.settled', after: trade, reason: trade.note });
-  const early = trade.closedAt && trade.closedAt < dueAt(trade);
+  const settled = getSettledTrade({ action: 'trade.settled', after: trade, reason: trade.note });
+  const early = trade.closedAt && trade.closedAt < getDueTime(trade);
   return (
     <Dialog
       open
       beside
       onClose={onClose}
       label={[meanwhile ? 'Settled meanwhile' : 'Settled', settlement, formatTradeName(trade)].filter(Boolean).join(', ')}
-      title={`${usd(trade.amount)} staked by ${formatName(profile, trade.uid)}`}
+      title={`${formatUsd(trade.amount)} staked by ${formatName(profile, trade.uid)}`}
       foot={
         <Button kind="first" onClick={onClose}>
           Back to the list
@@ -66,9 +66,9 @@ export function SettledDialog({ trade, profile, market, order, settlement, by, m
           ...(settlement ? [{ label: 'Entry', value: <EntryLink uid={trade.uid} folio={settlement} /> }] : []),
           {
             label: 'Was to run until',
-            value: `${dayAndTime(dueAt(trade))}, after ${durationName[trade.duration]}${early ? '; ended early' : ''}`,
+            value: `${formatDateTime(getDueTime(trade))}, after ${getDurationName[trade.duration]}${early ? '; ended early' : ''}`,
           },
-          { label: 'Client', value: <Link to={clientAddress(trade.uid)}>Everything about this client</Link> },
+          { label: 'Client', value: <Link to={getClientPath(trade.uid)}>Everything about this client</Link> },
         ]}
       />
       {settled && (
@@ -111,9 +111,9 @@ export function ClosedDialog({
       trade={element}
       profile={profile}
       market={market}
-      order={order.data ? folio(order.data) : ''}
-      settlement={folio(entry)}
-      by={actorWords(entry, decider, me)}
+      order={order.data ? formatFolio(order.data) : ''}
+      settlement={formatFolio(entry)}
+      by={describeActor(entry, decider, me)}
       onClose={onClose}
     />
   );
@@ -139,8 +139,8 @@ export function AlreadySettledDialog({ trade, file, me, onClose }: AlreadySettle
       profile={file.profile}
       market={market}
       order={getOrderFolio(file)}
-      settlement={entry ? folio(entry) : ''}
-      by={entry && actorWords({ actor: entry.actor, uid }, decider.data, me)}
+      settlement={entry ? formatFolio(entry) : ''}
+      by={entry && describeActor({ actor: entry.actor, uid }, decider.data, me)}
       meanwhile={entry ? (entry.actor === me ? 'own' : 'other') : 'unknown'}
       onClose={onClose}
     />

@@ -3,12 +3,12 @@ import * as v from 'valibot';
 import { adminQueries } from '@/data/admin-queries';
 import type { Settlement } from '@/data/collections/trades';
 import { reasonSchema } from '@/domain/input/text';
-import { readMoney } from '@/domain/input/typed-money';
+import { parseTypedMoney } from '@/domain/input/typed-money';
 import { compare, isZero, type Money, negate } from '@/domain/money';
-import { dueAt, isDue, type Trade, tradeLimits } from '@/domain/trades/trade';
-import { kindOfResult, writableResult } from '@/domain/trades/trade-result';
+import { getDueTime, isDue, type Trade, tradeLimits } from '@/domain/trades/trade';
+import { computeWritableResult, getResultKind } from '@/domain/trades/trade-result';
 import { serverNow } from '@/lib/clock';
-import { age, dayAndTime, signedUsd, timeLeft, usd } from '@/lib/format';
+import { formatAge, formatDateTime, formatRemaining, formatSignedUsd, formatUsd } from '@/lib/format';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 
 const inputSchema = v.object({
@@ -26,13 +26,16 @@ export type SettlementInput = v.InferOutput<typeof inputSchema>;
 
 export const emptySettlement: SettlementInput = { closePrice: '', quoted: '', how: 'formula', outcome: '', result: '', note: '' };
 
-const largestPrice = `At most ${usd(tradeLimits.maxPrice)} for one coin.`;
+const largestPrice = `At most ${formatUsd(tradeLimits.maxPrice)} for one coin.`;
 
 type Read = { amount: Money } | { fault: string };
 
 /** What was typed as the closing price, USD for one coin, or the sentence for its field. */
 export function readPrice(typed: string): Read {
-  const read = readMoney(typed, { empty: 'Write the closing price in dollars for one coin, as in 64,210.00.', largest: largestPrice });
+  const read = parseTypedMoney(typed, {
+    empty: 'Write the closing price in dollars for one coin, as in 64,210.00.',
+    largest: largestPrice,
+  });
   if (!('amount' in read)) return read;
   if (compare(read.amount, tradeLimits.above) <= 0) return { fault: 'Write a price greater than zero.' };
   return compare(read.amount, tradeLimits.maxPrice) > 0 ? { fault: largestPrice } : read;
@@ -40,13 +43,13 @@ export function readPrice(typed: string): Read {
 
 /** A result of the desk's own, USD, with its sign; null while it is not chosen whether it was won or lost. @param stake USD: no more can be lost */
 export function readResult({ result, outcome }: Pick<SettlementInput, 'result' | 'outcome'>, stake: Money): Read | null {
-  const read = readMoney(result, { empty: 'Write the result in dollars, as in 12.50.', largest: 'At most ten digits.' });
+  const read = parseTypedMoney(result, { empty: 'Write the result in dollars, as in 12.50.', largest: 'At most ten digits.' });
   if (!('amount' in read)) return read;
   if (compare(read.amount, '0.00') < 0) return { fault: 'Leave the sign out: choose whether it was won or lost.' };
   if (outcome === '') return null;
   if (outcome === 'won' || isZero(read.amount)) return read;
   return compare(read.amount, stake) > 0
-    ? { fault: `No more than the stake of ${usd(stake)} can be lost.` }
+    ? { fault: `No more than the stake of ${formatUsd(stake)} can be lost.` }
     : { amount: negate(read.amount) };
 }
 
@@ -77,7 +80,7 @@ const tooLarge = 'By the formula it would be more than ten digits, which no book
 function readOutcome(input: SettlementInput, trade: Trade, closePrice: Money | null): Read | null {
   if (input.how === 'hand') return readResult(input, trade.amount);
   if (closePrice === null) return null;
-  const amount = writableResult(trade, closePrice);
+  const amount = computeWritableResult(trade, closePrice);
   return amount === null ? { fault: tooLarge } : { amount };
 }
 
@@ -139,20 +142,20 @@ export const formatTradeName = ({ side, asset, leverage }: Pick<Trade, 'side' | 
 
 /** `2 h overdue`, `3 h left` */
 export function formatTimeLeft(trade: Pick<Trade, 'openedAt' | 'duration'>, now: Date): string {
-  const until = dueAt(trade);
-  const left = timeLeft(until, now);
+  const until = getDueTime(trade);
+  const left = formatRemaining(until, now);
   if (left !== null) return left;
-  const since = age(until, now);
+  const since = formatAge(until, now);
   return since === 'just now' ? 'due now' : `${since} overdue`;
 }
 
 /** `150.00 at 63,870.00 on 4 Mar, 13:05` */
 export const formatOpened = ({ amount, openPrice, openedAt }: Pick<Trade, 'amount' | 'openPrice' | 'openedAt'>): string =>
-  `${usd(amount)} at ${usd(openPrice)} on ${dayAndTime(openedAt)}`;
+  `${formatUsd(amount)} at ${formatUsd(openPrice)} on ${formatDateTime(openedAt)}`;
 
 const colours = { gain: 'font-semibold text-green', loss: 'font-semibold text-red', none: 'font-semibold' };
 
 /** What a trade has won or lost, USD. */
-export const Result = ({ of }: { of: Money }) => <bdi className={colours[kindOfResult(of) ?? 'none']}>{signedUsd(of)}</bdi>;
+export const Result = ({ of }: { of: Money }) => <bdi className={colours[getResultKind(of) ?? 'none']}>{formatSignedUsd(of)}</bdi>;
 
 export const ownAccount = 'This is your own account: another administrator has to settle the trade.';

@@ -1,29 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { queries } from '@/data/queries';
-import { type Account, type AccountFigures, accountFigures, available, type Holds } from '@/domain/accounts/account';
+import { type Account, type AccountFigures, getAccountFigures, getAvailableBalance, type Holds } from '@/domain/accounts/account';
 import { unstake } from '@/domain/accounts/holds';
 import type { Profile } from '@/domain/accounts/profile';
 import { coinName } from '@/domain/coin';
 import type { LineInWords } from '@/domain/ledger/book-line';
 import { previewEntry } from '@/domain/ledger/entry-preview';
-import { type Entry, folio } from '@/domain/ledger/ledger';
-import { movements, posted } from '@/domain/ledger/posting';
+import { type Entry, formatFolio } from '@/domain/ledger/ledger';
+import { getPostedMovement, movements } from '@/domain/ledger/posting';
 import { isNegative, type Money } from '@/domain/money';
-import { someHaveLeft } from '@/domain/requests/pending-list';
+import { hasArchived } from '@/domain/requests/pending-list';
 import { checkPrice, type MarketReading } from '@/domain/requests/price-check';
-import { exposure } from '@/domain/trades/exposure';
-import { deviationInWords } from '@/domain/trades/price-words';
-import { dueAt, durationName, type Trade, type Trades } from '@/domain/trades/trade';
-import { writableResult } from '@/domain/trades/trade-result';
-import { dayAndTime, signedUsd, timeLeft, usd } from '@/lib/format';
+import { getExposure } from '@/domain/trades/exposure';
+import { formatDeviation } from '@/domain/trades/price-words';
+import { getDueTime, getDurationName, type Trade, type Trades } from '@/domain/trades/trade';
+import { computeWritableResult } from '@/domain/trades/trade-result';
+import { formatDateTime, formatRemaining, formatSignedUsd, formatUsd } from '@/lib/format';
 import { DescriptionList } from '@/ui/description-list';
 import { AccountStatusMark } from '@/ui/feedback/account-status-mark';
 import { Failed } from '@/ui/feedback/empty';
 import { Note } from '@/ui/feedback/note';
 import { combineQueries, type QueryState, Stale } from '@/ui/feedback/query-boundary';
 import { Bar } from '@/ui/feedback/skeleton';
-import { marketFacts } from '@/ui/ledger/trade-breakdown';
+import { getMarketFacts } from '@/ui/ledger/trade-breakdown';
 import { LongListNote } from '@/ui/tables/long-list';
 import { Time } from '@/ui/time';
 import { VisuallyHidden } from '@/ui/visually-hidden';
@@ -41,7 +41,7 @@ export interface TradeReview {
 }
 
 /** "T5"; empty where the entry of the order was not found. */
-export const getOrderFolio = ({ order }: Pick<TradeReview, 'order'>): string => (order ? folio(order) : '');
+export const getOrderFolio = ({ order }: Pick<TradeReview, 'order'>): string => (order ? formatFolio(order) : '');
 
 /** What the client has, USD. */
 export interface TradeFigures extends AccountFigures {
@@ -51,10 +51,10 @@ export interface TradeFigures extends AccountFigures {
 }
 
 const getTradeFigures = (account: AccountFigures, holds: Pick<Holds, 'reserved' | 'staked'>): TradeFigures => ({
-  ...accountFigures(account),
+  ...getAccountFigures(account),
   reserved: holds.reserved,
   staked: holds.staked,
-  available: available(account, holds),
+  available: getAvailableBalance(account, holds),
 });
 
 /** The client's figures before a settlement and after it. */
@@ -70,7 +70,7 @@ export interface Effect {
 export function computeEffect({ account, holds }: Pick<TradeReview, 'account' | 'holds'>, { amount }: Trade, result: Money): Effect | null {
   if (!account || !holds) return null;
   try {
-    const after = posted(account, movements['trade.settled']({ result }));
+    const after = getPostedMovement(account, movements['trade.settled']({ result }));
     return { before: getTradeFigures(account, holds), after: getTradeFigures(after, unstake(holds, amount)) };
   } catch (error) {
     if (error instanceof RangeError) return null;
@@ -81,7 +81,7 @@ export function computeEffect({ account, holds }: Pick<TradeReview, 'account' | 
 /** How many trades of the client were settled before. Those in archives are not counted, which would cost a read for each eight of them. */
 export function countSettledBefore({ trades }: Pick<TradeReview, 'trades'>, { id }: Pick<Trade, 'id'>): string {
   const settled = trades.list.filter((one) => one.id !== id && one.status === 'closed').length;
-  return `${settled || 'none'}${someHaveLeft(trades) ? ' in the present list, others are archived' : ''}`;
+  return `${settled || 'none'}${hasArchived(trades) ? ' in the present list, others are archived' : ''}`;
 }
 
 /** The line that the settlement is about to write into the client's book; null while it cannot be told. */
@@ -97,8 +97,8 @@ export function previewSettlement(file: TradeReview, trade: Trade, outlook: Outl
     file.order ? [file.order] : [],
     {
       ...{ col: 'accounts', rev: (file.account?.rev ?? 0) + 1, action: 'account.posted', reason: '', at },
-      before: accountFigures(effect.before),
-      after: accountFigures(effect.after),
+      before: getAccountFigures(effect.before),
+      after: getAccountFigures(effect.after),
     },
   );
 }
@@ -130,15 +130,15 @@ export interface TradeWarningsProps {
 
 /** What has to be looked at before a trade is settled. */
 export function TradeWarnings({ trade, market, own, now }: TradeWarningsProps) {
-  const left = timeLeft(dueAt(trade), now);
+  const left = formatRemaining(getDueTime(trade), now);
   const check = market.data && checkPrice(trade.openPrice, market.data);
   return (
     <div className="mt-s-4 grid gap-s-3 empty:hidden">
       {own && <Note kind="wait">{ownAccount}</Note>}
       {left !== null && (
         <Note kind="wait">
-          <b>Its time is not over.</b> The client set it to run until {dayAndTime(dueAt(trade))}, {left}. Settling it now ends it early,
-          needs a reason that the client reads, and counts as set by hand.
+          <b>Its time is not over.</b> The client set it to run until {formatDateTime(getDueTime(trade))}, {left}. Settling it now ends it
+          early, needs a reason that the client reads, and counts as set by hand.
         </Note>
       )}
       {check?.checked && check.exceeds && <OpeningDeviation trade={trade} market={check.market} percent={check.percent} />}
@@ -148,15 +148,15 @@ export function TradeWarnings({ trade, market, own, now }: TradeWarningsProps) {
 
 /** Only what speaks for the client has no bound: what speaks against them is the stake at most. @param worth USD */
 const worthInWords = (worth: Money | null): string =>
-  worth === null ? 'more than a book can write, for' : `${signedUsd(worth)} ${isNegative(worth) ? 'against' : 'for'}`;
+  worth === null ? 'more than a book can write, for' : `${formatSignedUsd(worth)} ${isNegative(worth) ? 'against' : 'for'}`;
 
 /** The opening price is the client's word; nothing on the way has checked it. */
 function OpeningDeviation({ trade, market, percent }: { trade: Trade; market: Money; percent: string }) {
   return (
     <Note kind="no">
-      <b>The opening price is {deviationInWords(percent)} the market price of that time.</b> The client’s order says {usd(trade.openPrice)},
-      the price service {usd(market)}. At ×{trade.leverage} that alone is worth {worthInWords(writableResult(trade, market))} the client.
-      Find out why before you settle.
+      <b>The opening price is {formatDeviation(percent)} the market price of that time.</b> The client’s order says{' '}
+      {formatUsd(trade.openPrice)}, the price service {formatUsd(market)}. At ×{trade.leverage} that alone is worth{' '}
+      {worthInWords(computeWritableResult(trade, market))} the client. Find out why before you settle.
     </Note>
   );
 }
@@ -203,16 +203,16 @@ function TradeFacts({ trade, market }: { trade: Trade; market: QueryState<Market
       title="The trade"
       rows={[
         { label: 'Direction', value: `${side === 'buy' ? 'Buy' : 'Sell'} ${coinName[asset].toLowerCase()}` },
-        { label: 'Staked', value: `${usd(amount)} USD` },
-        { label: 'Leverage', value: `×${leverage}, moves ${usd(exposure(trade))}` },
+        { label: 'Staked', value: `${formatUsd(amount)} USD` },
+        { label: 'Leverage', value: `×${leverage}, moves ${formatUsd(getExposure(trade))}` },
         { label: 'Opened', value: <Time at={openedAt} /> },
-        { label: 'Opening price', value: usd(openPrice) },
-        ...marketFacts(openPrice, market),
+        { label: 'Opening price', value: formatUsd(openPrice) },
+        ...getMarketFacts(openPrice, market),
         {
           label: 'Runs until',
           value: (
             <>
-              <Time at={dueAt(trade)} />, after {durationName[duration]}
+              <Time at={getDueTime(trade)} />, after {getDurationName[duration]}
             </>
           ),
         },
@@ -239,9 +239,9 @@ function ClientFacts({ file, trade }: { file: TradeReview; trade: Trade }) {
       dense
       title="The client"
       rows={[
-        { label: labels.balance, value: account ? usd(account.balance) : 'no account' },
-        { label: labels.staked, value: holds ? usd(holds.staked) : 'unknown' },
-        { label: labels.profit, value: account ? signedUsd(account.profit) : 'no account' },
+        { label: labels.balance, value: account ? formatUsd(account.balance) : 'no account' },
+        { label: labels.staked, value: holds ? formatUsd(holds.staked) : 'unknown' },
+        { label: labels.profit, value: account ? formatSignedUsd(account.profit) : 'no account' },
         { label: labels.standing, value: profile ? <AccountStatusMark of={profile.status} /> : 'unknown' },
         { label: labels.others, value: open || 'none' },
         { label: labels.settled, value: countSettledBefore(file, trade) },

@@ -6,21 +6,21 @@ import { useAfterOthers } from '@/data/hooks/use-after-others';
 import { useClientName } from '@/data/hooks/use-client-name';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
-import { mostCounted } from '@/data/ledger/ledger';
-import { getDecided, getWaiting } from '@/data/ledger/queues';
-import { everyPage } from '@/data/ledger/read';
-import { actorWords, formatName } from '@/domain/accounts/person-words';
+import { maxCounted } from '@/data/ledger/ledger';
+import { getDecided, getPendingRequests } from '@/data/ledger/queues';
+import { readEveryPage } from '@/data/ledger/read';
+import { describeActor, formatName } from '@/domain/accounts/person-words';
 import { coinName, coins } from '@/domain/coin';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { isNegative, type Money, negate, withCents } from '@/domain/money';
-import { dueAt, type Trade } from '@/domain/trades/trade';
+import { formatCents, isNegative, type Money, negate } from '@/domain/money';
+import { getDueTime, type Trade } from '@/domain/trades/trade';
 import { serverNow } from '@/lib/clock';
-import { csv, utc } from '@/lib/files/csv';
+import { formatCsv, formatUtc } from '@/lib/files/csv';
 import { LiveAside, Page } from '@/ui/page';
 import { OnlyClient } from '@/ui/tables/client-link';
 import { ExportButton, type ExportButtonProps } from '@/ui/tables/export-button';
 import { ListKeys } from '@/ui/tables/list-keys';
-import { useListAddress } from '@/ui/tables/search-params';
+import { useListSearchParams } from '@/ui/tables/search-params';
 import { Tabs } from '@/ui/tables/tabs';
 import { Picker, SearchBox, Toolbar } from '@/ui/tables/toolbar';
 import { ClosedPanel } from './closed-panel';
@@ -49,23 +49,23 @@ const tradeCells = ({ element, profile }: Pick<OpenTrade, 'element' | 'profile'>
   element.amount,
   String(element.leverage),
   element.openPrice,
-  utc(element.openedAt),
-  utc(dueAt(element)),
+  formatUtc(element.openedAt),
+  formatUtc(getDueTime(element)),
 ];
 
 /** Open trades as a file; times are UTC. */
 export const formatOpenTradesCsv = (rows: readonly OpenTrade[]): string =>
-  csv(
+  formatCsv(
     [...tradeHead, ...ids],
     rows.map((row) => [...tradeCells(row), row.element.id, row.element.uid]),
   );
 
 /** With a minus sign in front a figure would be text: what was won and what was lost stand in two columns. */
-const wonAndLost = (result: Money): [string, string] => (isNegative(result) ? ['', negate(result)] : [withCents(result), '']);
+const wonAndLost = (result: Money): [string, string] => (isNegative(result) ? ['', negate(result)] : [formatCents(result), '']);
 
 const settledCells = ({ closePrice, closedAt, result, manual, note }: Trade): string[] => [
   closePrice,
-  utc(closedAt),
+  formatUtc(closedAt),
   ...wonAndLost(result),
   manual ? 'set by hand' : 'by the formula',
   note,
@@ -73,10 +73,10 @@ const settledCells = ({ closePrice, closedAt, result, manual, note }: Trade): st
 
 /** Settled trades as a file; times are UTC. */
 export const formatClosedTradesCsv = (rows: readonly ClosedTrade[], me: Uid): string =>
-  csv(
+  formatCsv(
     [...tradeHead, 'Closing price, USD', 'Settled', 'Won, USD', 'Lost, USD', 'Result', 'Note', 'By', ...ids],
     rows.map((row) => [
-      ...[...tradeCells(row), ...settledCells(row.element), actorWords(row.entry, row.decider, me)],
+      ...[...tradeCells(row), ...settledCells(row.element), describeActor(row.entry, row.decider, me)],
       ...[row.element.id, row.element.uid],
     ]),
   );
@@ -102,7 +102,7 @@ export function TradesTabs({ current, counted, addressOf }: TradesTabsProps) {
           to: addressOf('closed'),
           label: 'Settled',
           count: counted ? closed : undefined,
-          orMore: closed === mostCounted,
+          orMore: closed === maxCounted,
           current: current === 'closed',
         },
       ]}
@@ -157,10 +157,10 @@ function useExport(view: TradeFilters): ExportButtonProps['read'] {
     const of = view.client ?? undefined;
     const profilesOf = knownProfiles(client);
     if (view.tab === 'open') {
-      const rows = await everyPage((after) => getWaiting(currentUserContext(), 'trades', after, profilesOf, of), how);
+      const rows = await readEveryPage((after) => getPendingRequests(currentUserContext(), 'trades', after, profilesOf, of), how);
       return formatOpenTradesCsv(sortTrades(view.order)(rows).filter(passes));
     }
-    const rows = await everyPage((after) => getDecided(currentUserContext(), 'trades', 'trade.settled', after, profilesOf, of), how);
+    const rows = await readEveryPage((after) => getDecided(currentUserContext(), 'trades', 'trade.settled', after, profilesOf, of), how);
     return formatClosedTradesCsv(rows.filter(passes), currentUserContext().uid);
   };
 }
@@ -169,7 +169,7 @@ const opens: Record<TradeTab, string> = { open: 'Settle it', closed: 'See how it
 
 /** The desk's trade sessions: those that run or are due, those that are settled, and the settlement itself. */
 export function Component() {
-  const { view, change, addressWith } = useListAddress(tradeSearchParams);
+  const { view, change, addressWith } = useListSearchParams(tradeSearchParams);
   const name = useClientName(view.client);
   const page = useRef<HTMLDivElement>(null);
   const clear = () => {

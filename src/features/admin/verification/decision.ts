@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { actorWords } from '@/domain/accounts/person-words';
+import { describeActor } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
-import { textIn } from '@/domain/accounts/snapshot';
+import { getText } from '@/domain/accounts/snapshot';
 import { noteSchema, reasonSchema } from '@/domain/input/text';
 import { previewEntry } from '@/domain/ledger/entry-preview';
-import { actionWords } from '@/domain/ledger/entry-words';
-import { type Action, type Entry, folio } from '@/domain/ledger/ledger';
+import { formatAction } from '@/domain/ledger/entry-words';
+import { type Action, type Entry, formatFolio } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { identityKindName, identityKinds, type Verification, verificationFields } from '@/domain/requests/verification';
 import type { QueryState } from '@/ui/feedback/query-boundary';
@@ -30,8 +30,8 @@ export interface PastAct {
 const kinds: Partial<Record<Action, PastAct['kind']>> = { 'verification.rejected': 'no', 'verification.viewed': 'off' };
 
 function describeAct({ action, after }: Entry): string {
-  const kind = identityKinds.find((one) => one === textIn(after, 'kind'));
-  return action === 'verification.submitted' && kind ? `${identityKindName[kind]} sent` : actionWords(action);
+  const kind = identityKinds.find((one) => one === getText(after, 'kind'));
+  return action === 'verification.submitted' && kind ? `${identityKindName[kind]} sent` : formatAction(action);
 }
 
 /** Those who acted, each once, apart from the client. */
@@ -55,11 +55,11 @@ export const getPastActs = (entries: readonly Entry[], { uid, me, people, docume
       op: entry.op,
       kind: kinds[entry.action] ?? 'done',
       what: describeAct(entry),
-      by: actorWords({ actor: entry.actor, uid }, people.get(entry.actor), me),
-      folio: folio(entry),
+      by: describeActor({ actor: entry.actor, uid }, people.get(entry.actor), me),
+      folio: formatFolio(entry),
       at: entry.at,
-      note: entry.action === 'verification.viewed' ? '' : textIn(entry.after, 'note'),
-      earlier: textIn(entry.after, 'document') !== document,
+      note: entry.action === 'verification.viewed' ? '' : getText(entry.after, 'note'),
+      earlier: getText(entry.after, 'document') !== document,
     }));
 
 /** What the form asks. Each decision has words of its own, so that what was typed for the one is not sent with the other. */

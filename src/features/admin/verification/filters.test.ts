@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf } from '@/ui/tables/search-params';
+import { getSearch } from '@/ui/tables/search-params';
 import { type DocumentFilters, describeFilter, documentSearchParams, emptyFilters, matchesDocument, sortByUpload } from './filters';
 import { hoursAgo, pathOf, submitted } from './verification.fixture';
 
@@ -9,9 +9,9 @@ const read = (address: string) => documentSearchParams.viewOf(new URLSearchParam
 describe('the address of the documents', () => {
   it('says tab, client, filter and kind, and nothing that is as the page opens', () => {
     const view: DocumentFilters = { tab: 'rejected', client: 'uid-of-maya', text: 'maya', kind: 'passport' };
-    expect(addressOf(documentSearchParams, view)).toBe('tab=rejected&client=uid-of-maya&q=maya&kind=passport');
+    expect(getSearch(documentSearchParams, view)).toBe('tab=rejected&client=uid-of-maya&q=maya&kind=passport');
     expect(read('tab=rejected&client=uid-of-maya&q=maya&kind=passport')).toEqual(view);
-    expect(addressOf(documentSearchParams, asItOpens)).toBe('');
+    expect(getSearch(documentSearchParams, asItOpens)).toBe('');
   });
 
   it('shows what waits where it says something unknown', () => {

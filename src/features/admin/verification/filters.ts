@@ -1,8 +1,8 @@
 import type { Submitted } from '@/data/ledger/submitted';
-import { isFoundIn, searchedOf } from '@/domain/accounts/person-words';
+import { getSearchedText, matchesSearch } from '@/domain/accounts/person-words';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { type IdentityKind, identityKindName, identityKinds, type VerificationStatus } from '@/domain/requests/verification';
-import { clientIn, type SearchParamsCodec, wordIn } from '@/ui/tables/search-params';
+import { getClient, getWord, type SearchParamsCodec } from '@/ui/tables/search-params';
 
 export const documentTabs = ['waiting', 'verified', 'rejected'] as const;
 export type DocumentTab = (typeof documentTabs)[number];
@@ -22,10 +22,10 @@ export interface DocumentFilters {
 /** `?tab=rejected&client=UID&q=maya&kind=passport` */
 export const documentSearchParams: SearchParamsCodec<DocumentFilters> = {
   viewOf: (params) => ({
-    tab: wordIn(documentTabs, params.get('tab')) ?? 'waiting',
-    client: clientIn(params),
+    tab: getWord(documentTabs, params.get('tab')) ?? 'waiting',
+    client: getClient(params),
     text: params.get('q') ?? '',
-    kind: wordIn(identityKinds, params.get('kind')) ?? null,
+    kind: getWord(identityKinds, params.get('kind')) ?? null,
   }),
   wordsOf: ({ tab, client, text, kind }) => ({ tab: tab === 'waiting' ? '' : tab, client: client ?? '', q: text, kind: kind ?? '' }),
 };
@@ -37,7 +37,7 @@ export const emptyFilters: DocumentFilter = { text: '', kind: null };
 export const matchesDocument =
   ({ text, kind }: DocumentFilter) =>
   ({ verification, profile }: Submitted): boolean =>
-    (kind === null || verification.kind === kind) && isFoundIn(text, [...searchedOf(profile), profile?.country ?? '']);
+    (kind === null || verification.kind === kind) && matchesSearch(text, [...getSearchedText(profile), profile?.country ?? '']);
 
 /** `“okafr” among passports`: the filter as it is named where nothing matches it. */
 export function describeFilter({ text, kind }: DocumentFilter): string {

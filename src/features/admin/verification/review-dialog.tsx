@@ -10,7 +10,7 @@ import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
-import { uploadedAt } from '@/domain/requests/verification';
+import { getUploadTime } from '@/domain/requests/verification';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import { type Choice, type Decision, getActors, getPastActs, type PastAct } from './decision';
@@ -118,7 +118,7 @@ export function ReviewDialog({ row, first, now, onClose }: ReviewDialogProps) {
       row={named}
       profileStatus={isFresh ? profile.status : 'pending'}
       current={current}
-      sentAt={uploadedAt(current)}
+      sentAt={getUploadTime(current)}
       history={history}
       viewing={viewing}
       isSeen={isSeen}

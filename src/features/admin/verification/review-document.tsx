@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { clockTime } from '@/lib/format';
+import { formatTime } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
 import { Heading } from '@/ui/heading';
@@ -66,7 +66,7 @@ function Access({ until, now, onRenew }: { until: Date; now: Date; onRenew: () =
   const left = Math.ceil((until.getTime() - now.getTime()) / 60_000);
   return (
     <p className="review-access">
-      Open to you until {clockTime(until)}, {Math.min(10, Math.max(1, left))} min more.{' '}
+      Open to you until {formatTime(until)}, {Math.min(10, Math.max(1, left))} min more.{' '}
       <Button kind="plain" dense onClick={onRenew} title="Records another view, and opens it for ten minutes again">
         View again
       </Button>

@@ -3,13 +3,13 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import type { Submitted } from '@/data/ledger/submitted';
-import { atStart, formatName, getFirstName } from '@/domain/accounts/person-words';
-import { type Profile, shown } from '@/domain/accounts/profile';
+import { capitalize, formatName, getFirstName } from '@/domain/accounts/person-words';
+import { type Profile, removeInvisible } from '@/domain/accounts/profile';
 import { limits } from '@/domain/input/limits';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { nameOfPath } from '@/domain/requests/upload';
+import { getFileName } from '@/domain/requests/upload';
 import { awaitsDecision, identityKindName, type Verification, type VerificationStatus } from '@/domain/requests/verification';
-import { dayMonthYear, waitingFor } from '@/lib/format';
+import { formatDayMonthYear, formatWaitingTime } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
 import { AccountStatusMark, IdentityMark } from '@/ui/feedback/account-status-mark';
@@ -25,7 +25,7 @@ import { Heading } from '@/ui/heading';
 import { useFocusAtEnd } from '@/ui/hooks/use-focus';
 import { Timeline, TimelineStep } from '@/ui/ledger/timeline';
 import { Dialog } from '@/ui/overlays/dialog';
-import { clientAddress, EntryLink, useIsPageOf } from '@/ui/tables/client-link';
+import { EntryLink, getClientPath, useIsPageOf } from '@/ui/tables/client-link';
 import { Time } from '@/ui/time';
 import {
   type Choice,
@@ -54,11 +54,11 @@ export function ReviewFacts({ uid, profile, verification, sentAt }: ReviewFactsP
   const isHere = useIsPageOf(uid);
   const client = profile
     ? [
-        { label: 'First name', value: orNone(shown(profile.firstname)) },
-        { label: 'Last name', value: orNone(shown(profile.lastname)) },
+        { label: 'First name', value: orNone(removeInvisible(profile.firstname)) },
+        { label: 'Last name', value: orNone(removeInvisible(profile.lastname)) },
         { label: 'Country', value: profile.country },
         { label: 'E-mail', value: <span className="wrap-anywhere">{profile.email}</span> },
-        { label: 'Joined', value: dayMonthYear(profile.joinedDate) },
+        { label: 'Joined', value: formatDayMonthYear(profile.joinedDate) },
         { label: 'Standing', value: <AccountStatusMark of={profile.status} /> },
       ]
     : [{ label: 'Client', value: uid }];
@@ -68,7 +68,7 @@ export function ReviewFacts({ uid, profile, verification, sentAt }: ReviewFactsP
         <DescriptionList dense title="As the profile says it" rows={client} />
         {!isHere && (
           <p className="review-small">
-            <Link to={clientAddress(uid)}>Everything about this client</Link>
+            <Link to={getClientPath(uid)}>Everything about this client</Link>
           </p>
         )}
       </div>
@@ -78,7 +78,7 @@ export function ReviewFacts({ uid, profile, verification, sentAt }: ReviewFactsP
         rows={[
           { label: 'State', value: <IdentityMark of={verification} /> },
           { label: 'Sent', value: <Time at={sentAt} /> },
-          { label: 'File', value: <span className="wrap-anywhere">{nameOfPath(verification.document)}</span> },
+          { label: 'File', value: <span className="wrap-anywhere">{getFileName(verification.document)}</span> },
           ...(verification.note ? [{ label: 'The desk wrote', value: <q>{verification.note}</q> }] : []),
         ]}
       />
@@ -245,7 +245,7 @@ export function Review(props: ReviewProps) {
       wide={viewing.state === 'open'}
       dismissable={!busy}
       onClose={onClose}
-      label={`Identity, ${waits ? waitingFor(sentAt, now) : `sent ${dayMonthYear(sentAt)}`}`}
+      label={`Identity, ${waits ? formatWaitingTime(sentAt, now) : `sent ${formatDayMonthYear(sentAt)}`}`}
       title={`${kind} of ${formatName(profile, uid)}`}
       foot={
         waits ? (
@@ -292,7 +292,7 @@ export function Review(props: ReviewProps) {
   );
 }
 
-const personOf = ({ profile }: Submitted): string => atStart(getFirstName(profile));
+const personOf = ({ profile }: Submitted): string => capitalize(getFirstName(profile));
 
 interface DecisionFootProps {
   /** The form's id. */

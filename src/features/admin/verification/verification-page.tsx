@@ -6,15 +6,15 @@ import { useAfterOthers } from '@/data/hooks/use-after-others';
 import { useClientName } from '@/data/hooks/use-client-name';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
-import { everyPage } from '@/data/ledger/read';
+import { readEveryPage } from '@/data/ledger/read';
 import { getSubmitted, type Submitted } from '@/data/ledger/submitted';
 import { useUserState } from '@/data/user-state';
 import { formatName } from '@/domain/accounts/person-words';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { nameOfPath } from '@/domain/requests/upload';
+import { getFileName } from '@/domain/requests/upload';
 import { identityKindName, identityKinds } from '@/domain/requests/verification';
-import { csv, utc } from '@/lib/files/csv';
-import { waitingFor } from '@/lib/format';
+import { formatCsv, formatUtc } from '@/lib/files/csv';
+import { formatWaitingTime } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/feedback/empty';
 import { useNow } from '@/ui/hooks/use-now';
@@ -22,10 +22,10 @@ import { Page } from '@/ui/page';
 import { OnlyClient } from '@/ui/tables/client-link';
 import { ExportButton } from '@/ui/tables/export-button';
 import { ListKeys, type RowKey } from '@/ui/tables/list-keys';
-import { markedClients } from '@/ui/tables/name-marks';
+import { findMarkedClients } from '@/ui/tables/name-marks';
 import { PagedList } from '@/ui/tables/paged-list';
-import { opensRow } from '@/ui/tables/row-focus';
-import { useListAddress } from '@/ui/tables/search-params';
+import { openerProps } from '@/ui/tables/row-focus';
+import { useListSearchParams } from '@/ui/tables/search-params';
 import { type Column, Table } from '@/ui/tables/table';
 import { Tabs } from '@/ui/tables/tabs';
 import { Picker, SearchBox, Toolbar } from '@/ui/tables/toolbar';
@@ -65,7 +65,7 @@ const captions: Record<DocumentTab, string> = {
 /** Clients who have sent a document, each with the button that opens its review. */
 export function DocumentsTable({ tab, rows, now, me, chosen, onOpen }: DocumentsTableProps) {
   const waits = tab === 'waiting';
-  const { client, legend } = markedClients(rows, ({ uid, profile }) => ({ uid, profile }));
+  const { client, legend } = findMarkedClients(rows, ({ uid, profile }) => ({ uid, profile }));
   return (
     <>
       <Table
@@ -114,7 +114,7 @@ const opener = (verb: string, onOpen: (row: Submitted) => void): Column<Submitte
     <Button
       kind="plain"
       dense
-      {...opensRow(row.uid)}
+      {...openerProps(row.uid)}
       aria-label={`${verb}: ${kindOf(row).toLowerCase()} of ${formatName(row.profile, row.uid)}`}
       onClick={() => onOpen(row)}
     >
@@ -146,7 +146,7 @@ function WaitingCard({ row, now, me }: { row: Submitted; now: Date; me: Uid }) {
   return (
     <>
       {kindOf(row)}
-      {country && `, ${country}`}, {waitingFor(row.uploadedAt, now)}, seen {seenBy(row, me)}
+      {country && `, ${country}`}, {formatWaitingTime(row.uploadedAt, now)}, seen {seenBy(row, me)}
     </>
   );
 }
@@ -164,17 +164,17 @@ const head = ['Client', 'E-mail', 'Country', 'Document', 'File', 'Sent', 'State'
 
 /** The list as a file; times are UTC. */
 export const formatDocumentsCsv = (rows: readonly Submitted[]): string =>
-  csv(
+  formatCsv(
     head,
     rows.map(({ uid, verification: { kind, document, status, at, note }, uploadedAt, profile }) => [
       formatName(profile, uid),
       profile?.email ?? '',
       profile?.country ?? '',
       kind ? identityKindName[kind] : '',
-      nameOfPath(document),
-      utc(uploadedAt),
+      getFileName(document),
+      formatUtc(uploadedAt),
       status === 'not-verified' ? 'waiting' : status,
-      utc(at),
+      formatUtc(at),
       note,
       uid,
     ]),
@@ -230,7 +230,7 @@ export function DocumentTools({ view, onChange }: { view: DocumentFilters; onCha
           name={`identity-${view.tab}.csv`}
           causeOf={getErrorMessage}
           read={async (how) => {
-            const rows = await everyPage(
+            const rows = await readEveryPage(
               (after) => getSubmitted(currentUserContext(), getStatus[view.tab], after, knownProfiles(client), view.client ?? undefined),
               how,
             );
@@ -252,7 +252,7 @@ const aside = 'Each look at a document is an entry in its owner’s book.';
 
 /** The desk's documents of identity: those that wait, those that were decided, and the review of one. */
 export function Component() {
-  const { view, change, addressWith } = useListAddress(documentSearchParams);
+  const { view, change, addressWith } = useListSearchParams(documentSearchParams);
   const { tab } = view;
   const { uid: me } = useUserState();
   const name = useClientName(view.client);

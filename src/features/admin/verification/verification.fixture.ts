@@ -1,7 +1,7 @@
 import type { Submitted } from '@/data/ledger/submitted';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Entry } from '@/domain/ledger/ledger';
-import { uploadedAt, type Verification } from '@/domain/requests/verification';
+import { getUploadTime, type Verification } from '@/domain/requests/verification';
 
 export const now = new Date(2026, 2, 24, 13, 41);
 export const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
@@ -48,7 +48,7 @@ export const profile = (over: Partial<Profile> = {}): Profile => ({
 export const submitted = (over: Partial<Verification> = {}, person: Partial<Profile> = {}): Submitted => {
   const stored = verification(over);
   const who = profile(person);
-  return { uid: who.uid, verification: stored, uploadedAt: uploadedAt(stored), profile: who };
+  return { uid: who.uid, verification: stored, uploadedAt: getUploadTime(stored), profile: who };
 };
 
 export const entry = (over: Partial<Entry> = {}): Entry => ({

@@ -4,7 +4,7 @@ import { Star } from 'lucide-react';
 import { type FocusEvent, memo, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Asset } from '@/data/prices/assets';
-import { changeText, millionsText, priceText, unknown } from '@/lib/market-format';
+import { formatMarketChange, formatMarketPrice, formatMillions, unknown } from '@/lib/market-format';
 import { tableRoles } from '@/ui/tables/table-roles';
 import { addressOf, type Favourites, type ListView, nextSort, type SortKey } from './selection';
 
@@ -23,7 +23,12 @@ export function Spark({ prices }: { prices: readonly number[] }) {
   const [first, last] = [prices[0], prices.at(-1)];
   if (first === undefined || last === undefined || prices.length < 2) return <span className="sr-only">no line</span>;
   return (
-    <svg className="spark" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={`From ${priceText(first)} to ${priceText(last)}`}>
+    <svg
+      className="spark"
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={`From ${formatMarketPrice(first)} to ${formatMarketPrice(last)}`}
+    >
       <path d={sparkPath(prices)} />
     </svg>
   );
@@ -103,13 +108,13 @@ export const AssetRow = memo(function AssetRow({ asset, favourite, sparks, index
         <small className="asset-card">{cardText(asset)}</small>
       </td>
       <td {...tableRoles.cell} className="asset-price">
-        {figure(priceText(price))}
+        {figure(formatMarketPrice(price))}
       </td>
       <td {...tableRoles.cell} className="asset-change">
-        {figure(changeText(change))}
+        {figure(formatMarketChange(change))}
       </td>
       <td {...tableRoles.cell} className="asset-cap">
-        {figure(millionsText(marketCap))}
+        {figure(formatMillions(marketCap))}
       </td>
       {sparks && (
         <td {...tableRoles.cell} className="asset-spark">
@@ -138,7 +143,7 @@ const figure = (text: string) => <bdi className={text === unknown ? 'asset-unkno
 
 /** What the columns that left would say. */
 function cardText({ rank, marketCap }: Asset): string {
-  const worth = marketCap === null ? 'worth unknown' : `worth ${millionsText(marketCap)} million`;
+  const worth = marketCap === null ? 'worth unknown' : `worth ${formatMillions(marketCap)} million`;
   return rank === null ? worth : `No. ${rank}, ${worth}`;
 }
 

@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import type { Rates } from '@/data/prices/prices';
 import { coinName } from '@/domain/coin';
 import { isNegative, isZero, type Money } from '@/domain/money';
-import { type Exposure, exposureInAll, exposures } from '@/domain/trades/exposure';
+import { type Exposure, getExposures, sumExposures } from '@/domain/trades/exposure';
 import type { Trades } from '@/domain/trades/trade';
-import { dayAndTime, signedUsd, usd } from '@/lib/format';
+import { formatDateTime, formatSignedUsd, formatUsd } from '@/lib/format';
 import { cx } from '@/ui/cx';
 import { Empty } from '@/ui/feedback/empty';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
@@ -31,7 +31,7 @@ export function AtStake({ trades, rates, cause }: AtStakeProps) {
       failedTitle="Your open trades could not be read"
       cause={cause}
     >
-      {(found) => <Exposures parts={exposures(found?.list ?? [], rates.data?.prices)} rates={rates} />}
+      {(found) => <Exposures parts={getExposures(found?.list ?? [], rates.data?.prices)} rates={rates} />}
     </QueryBoundary>
   );
 }
@@ -46,12 +46,12 @@ const named = ({ asset, side }: Exposure): string => `${coinName[asset]}, ${side
 
 function Exposures({ parts, rates }: { parts: readonly Exposure[]; rates: QueryState<Rates> }) {
   const prices = rates.data?.prices;
-  const priceOf = ({ asset }: Exposure) => (prices ? usd(prices[asset]) : 'no price');
+  const priceOf = ({ asset }: Exposure) => (prices ? formatUsd(prices[asset]) : 'no price');
   const columns: Column<Exposure>[] = [
     { key: 'what', head: 'Asset and side', stays: true, cell: (part) => <b className="font-medium">{named(part)}</b> },
     { key: 'trades', head: 'Trades', number: true, cell: ({ trades }) => trades },
-    { key: 'staked', head: 'Staked, USD', number: true, cell: ({ staked }) => <Amount>{usd(staked)}</Amount> },
-    { key: 'position', head: 'Exposure, USD', number: true, cell: ({ position }) => <Amount>{usd(position)}</Amount> },
+    { key: 'staked', head: 'Staked, USD', number: true, cell: ({ staked }) => <Amount>{formatUsd(staked)}</Amount> },
+    { key: 'position', head: 'Exposure, USD', number: true, cell: ({ position }) => <Amount>{formatUsd(position)}</Amount> },
     { key: 'price', head: 'Price now, USD', number: true, leaves: true, cell: priceOf },
     { key: 'result', head: 'Result now, estimate', number: true, stays: true, cell: ({ result }) => <Result of={result} /> },
   ];
@@ -64,8 +64,8 @@ function Exposures({ parts, rates }: { parts: readonly Exposure[]; rates: QueryS
         rowKey={({ asset, side }) => `${asset} ${side}`}
         card={(part) => (
           <>
-            <Amount>{usd(part.staked)}</Amount> staked in {counted(part.trades)}, an exposure of <Amount>{usd(part.position)}</Amount>,
-            price now {priceOf(part)}
+            <Amount>{formatUsd(part.staked)}</Amount> staked in {counted(part.trades)}, an exposure of{' '}
+            <Amount>{formatUsd(part.position)}</Amount>, price now {priceOf(part)}
           </>
         )}
       />
@@ -82,20 +82,20 @@ function Result({ of }: { of: Money | null }): ReactNode {
   const kind = isZero(of) ? undefined : isNegative(of) ? 'text-red' : 'text-green';
   return (
     <b className={cx(hidden ? undefined : kind)}>
-      <Amount>{signedUsd(of)}</Amount>
+      <Amount>{formatSignedUsd(of)}</Amount>
     </b>
   );
 }
 
 /** All of it in a sentence, with how far the prices can be trusted. */
 function InAll({ parts, rates }: { parts: readonly Exposure[]; rates: QueryState<Rates> }) {
-  const { trades, staked, position } = exposureInAll(parts);
+  const { trades, staked, position } = sumExposures(parts);
   const priced =
-    rates.data && `Results are estimates at ${rates.data.sample ? 'sample prices' : 'the prices'} of ${dayAndTime(rates.data.at)}`;
+    rates.data && `Results are estimates at ${rates.data.sample ? 'sample prices' : 'the prices'} of ${formatDateTime(rates.data.at)}`;
   return (
     <p className="assets-source">
-      <Amount>{usd(staked)}</Amount> USD staked in {counted(trades)}: no more than that can be lost. With leverage the exposure is{' '}
-      <Amount>{usd(position)}</Amount> USD.{' '}
+      <Amount>{formatUsd(staked)}</Amount> USD staked in {counted(trades)}: no more than that can be lost. With leverage the exposure is{' '}
+      <Amount>{formatUsd(position)}</Amount> USD.{' '}
       {priced
         ? `${priced}${rates.status === 'error' ? '; the price service does not answer now' : ''}. The desk settles at the price when it settles, which can be after the end of a trade, or at another price, with its reason in your book.`
         : rates.status === 'pending'

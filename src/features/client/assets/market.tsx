@@ -1,7 +1,7 @@
 import { type Ref, useDeferredValue, useMemo } from 'react';
 import type { AssetList } from '@/data/prices/assets';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { ageInWords, dayAndTime } from '@/lib/format';
+import { formatAgeInWords, formatDateTime } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Empty, Failed } from '@/ui/feedback/empty';
 import { Note } from '@/ui/feedback/note';
@@ -87,7 +87,7 @@ function SilentService({ since, onRetry }: { since: Date; onRetry: () => unknown
     <div className="assets-note">
       <Note role="status">
         <p>
-          <b>The assets service does not answer.</b> What stands here was read on {dayAndTime(since)}, and may have moved since.
+          <b>The assets service does not answer.</b> What stands here was read on {formatDateTime(since)}, and may have moved since.
         </p>
         <Button kind="plain" dense onClick={() => void onRetry()}>
           Try again
@@ -177,8 +177,8 @@ function Source({ list: { at, sample, leftOut } }: { list: AssetList }) {
   const now = useSecond();
   return (
     <p className="assets-source">
-      {sample ? 'Sample figures, made up on this machine' : 'Figures of the assets service'}, read {ageInWords(at, now)} ago. They are for
-      looking at: only bitcoin and ethereum are traded here.
+      {sample ? 'Sample figures, made up on this machine' : 'Figures of the assets service'}, read {formatAgeInWords(at, now)} ago. They are
+      for looking at: only bitcoin and ethereum are traded here.
       {leftOut > 0 &&
         ` ${leftOut === 1 ? '1 line of the answer was' : `${leftOut} lines of the answer were`} left out: they could not be read.`}
     </p>

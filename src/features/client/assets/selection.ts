@@ -3,16 +3,16 @@ import { useLocation, useNavigationType, useSearchParams } from 'react-router-do
 import * as v from 'valibot';
 import type { Asset } from '@/data/prices/assets';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { remember, remembered } from '@/lib/device';
+import { readStored, writeStored } from '@/lib/device';
 
 const schema = v.array(v.string());
 const keyOf = (uid: Uid): string => `favourite-assets:${uid}`;
 const listeners = new Set<() => void>();
 
-const read = (key: string): string => remembered(key) ?? '[]';
+const read = (key: string): string => readStored(key) ?? '[]';
 
 function write(key: string, text: string): void {
-  remember(key, text);
+  writeStored(key, text);
   for (const tell of listeners) tell();
 }
 

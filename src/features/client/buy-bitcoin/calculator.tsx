@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import type { Rates } from '@/data/prices/prices';
-import { type Coin, coinName, coinSchema, coinSymbol, coins, dollarsFor, isUnits, unitsFor } from '@/domain/coin';
-import { ungrouped } from '@/domain/input/decimal';
-import { readMoney } from '@/domain/input/typed-money';
+import { type Coin, coinName, coinSchema, coinSymbol, coins, convertToDollars, convertToUnits, isUnits } from '@/domain/coin';
+import { removeGrouping } from '@/domain/input/decimal';
+import { parseTypedMoney } from '@/domain/input/typed-money';
 import { compare, isMoney, isNegative, type Money, parseMoney } from '@/domain/money';
 import { depositLimits } from '@/domain/requests/deposit';
-import { usd } from '@/lib/format';
+import { formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { AmountField, SegmentField } from '@/ui/forms/fields';
@@ -19,12 +19,12 @@ export type Prices = Record<Coin, Money>;
 /** Coins for what was typed as dollars, eight decimals, rounded up; empty where that is no amount, or no price is known. */
 export function coinsFor(typed: string, coin: Coin, prices: Prices | undefined): string {
   const amount = parseMoney(typed);
-  return prices && amount !== null && !isNegative(amount) ? unitsFor(amount, prices[coin]) : '';
+  return prices && amount !== null && !isNegative(amount) ? convertToUnits(amount, prices[coin]) : '';
 }
 
 /** What a person typed as coins, without the separators of thousands; null when it is no amount of coins. */
 function readUnits(typed: string): string | null {
-  const plain = ungrouped(typed.trim().replace(/^[.](?=\d)/, '0.'))?.replace(/[.]$/, '');
+  const plain = removeGrouping(typed.trim().replace(/^[.](?=\d)/, '0.'))?.replace(/[.]$/, '');
   return plain !== undefined && isUnits(plain) ? plain : null;
 }
 
@@ -32,18 +32,21 @@ function readUnits(typed: string): string | null {
 export function dollarsOf(typed: string, coin: Coin, prices: Prices | undefined): string {
   const units = readUnits(typed);
   if (!prices || units === null) return '';
-  const dollars = dollarsFor(units, prices[coin]);
+  const dollars = convertToDollars(units, prices[coin]);
   return isMoney(dollars) ? dollars : '';
 }
 
-const [smallest, largest] = [`A deposit is ${usd(depositLimits.min)} at least.`, `A deposit is ${usd(depositLimits.max)} at most.`];
+const [smallest, largest] = [
+  `A deposit is ${formatUsd(depositLimits.min)} at least.`,
+  `A deposit is ${formatUsd(depositLimits.max)} at most.`,
+];
 
 /** What a deposit can be opened with: an amount, or none yet. */
 const amountField = v.pipe(
   v.string(),
   v.rawTransform(({ dataset, addIssue, NEVER }): Money | null => {
     if (dataset.value.trim() === '') return null;
-    const read = readMoney(dataset.value, { empty: '', largest });
+    const read = parseTypedMoney(dataset.value, { empty: '', largest });
     const fault = 'fault' in read ? read.fault : outOfBounds(read.amount);
     if (fault === null && 'amount' in read) return read.amount;
     addIssue({ message: fault ?? '' });
@@ -158,7 +161,7 @@ export function Calculator({ start, rates, onDeposit }: CalculatorProps) {
       />
       <div className="acts">
         <Button kind="first" type="submit">
-          {read === null ? 'Open Deposit' : `Deposit ${usd(read)} in ${coin}`}
+          {read === null ? 'Open Deposit' : `Deposit ${formatUsd(read)} in ${coin}`}
         </Button>
       </div>
     </Form>

@@ -6,7 +6,7 @@ import { ownUpdates } from '@/data/auth/own-updates';
 import { queries } from '@/data/queries';
 import { UserStateContext } from '@/data/user-state';
 import type { Account } from '@/domain/accounts/account';
-import { newProfile, type Profile } from '@/domain/accounts/profile';
+import { createProfile, type Profile } from '@/domain/accounts/profile';
 import type { Trades } from '@/domain/trades/trade';
 import { entriesRead } from './dashboard';
 import { Component } from './dashboard-page';
@@ -14,7 +14,7 @@ import { depositsOf, envelope } from './progress.fixture';
 
 const uid = 'maya';
 const names = { username: 'maya', firstname: 'Maya', lastname: 'Lindqvist', email: 'maya@example.com', mobile: '1', country: 'Sweden' };
-const profileOf = (status: string): Profile => ({ ...newProfile(uid, names, envelope.at), status, ...envelope });
+const profileOf = (status: string): Profile => ({ ...createProfile(uid, names, envelope.at), status, ...envelope });
 /** Once opened, once posted to. */
 const account: Account = { balance: '10.00', profit: '0', bonus: '0', ...envelope, rev: 2 };
 const traded: Trades = { list: [], open: 0, oldest: null, ...envelope };

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
-import { mayAct } from '@/domain/accounts/account-status';
+import { canAct } from '@/domain/accounts/account-status';
 import { Deferred } from '@/ui/feedback/deferred';
 import { Bar, TableSkeleton } from '@/ui/feedback/skeleton';
 import { Dashboard, entriesRead } from './dashboard';
@@ -45,7 +45,7 @@ export function Component() {
   const trades = useQuery(queries.trades(uid));
   // Who is active and has traded is through with the first steps: what they ask for is read for nobody else.
   const isNew = profile.status !== 'active' || !emailVerified || account.data?.rev === 1 || trades.data === null;
-  const beginning = mayAct(profile.status) && isNew;
+  const beginning = canAct(profile.status) && isNew;
   const verification = useQuery({ ...queries.verification(uid), enabled: beginning });
   const deposits = useQuery({ ...queries.deposits(uid), enabled: beginning });
   return (
@@ -57,7 +57,7 @@ export function Component() {
       holds={holds}
       entries={entries}
       begun={beginning ? { emailVerified, verification, deposits, trades } : null}
-      deciding={mayAct(profile.status) && !isNew && trades.isPending}
+      deciding={canAct(profile.status) && !isNew && trades.isPending}
       cause={getErrorMessage}
     >
       <Deferred load={loadTrading} loading={<TradingSkeleton />} failedTitle="Chart and trades could not be loaded" cause={getErrorMessage}>

@@ -1,20 +1,20 @@
 import './dashboard.css';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type Account, available, type Holds } from '@/domain/accounts/account';
-import { type AccountStatus, availableName, mayWithdraw } from '@/domain/accounts/account-status';
-import { type LineInWords, lineInWords } from '@/domain/ledger/book-line';
+import { type Account, getAvailableBalance, type Holds } from '@/domain/accounts/account';
+import { type AccountStatus, canWithdraw, getAvailableLabel } from '@/domain/accounts/account-status';
+import { formatLine, type LineInWords } from '@/domain/ledger/book-line';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { latestLines } from '@/domain/ledger/statement';
+import { getLatestLines } from '@/domain/ledger/statement';
 import { isNegative, isZero, negate } from '@/domain/money';
-import { signedUsd, usd } from '@/lib/format';
+import { formatSignedUsd, formatUsd } from '@/lib/format';
 import { Deferred } from '@/ui/feedback/deferred';
 import { Empty } from '@/ui/feedback/empty';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { Bar, BookSkeleton } from '@/ui/feedback/skeleton';
 import { Book, type BookLine } from '@/ui/ledger/book';
-import { Amount, dots, HideAmountsButton, useAmountsHidden, withoutAmounts } from '@/ui/ledger/hidden-amounts';
+import { Amount, dots, HideAmountsButton, hideAmountsInText, useAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import { type SumRow, SumTable } from '@/ui/ledger/sum-table';
 import { Page, Panel } from '@/ui/page';
 import { VisuallyHidden } from '@/ui/visually-hidden';
@@ -61,7 +61,7 @@ export function Money({ account, working }: { account: Account; working: ReactNo
           <HideAmountsButton />
         </div>
         <p className="money-figure">
-          <Amount>{usd(account.balance)}</Amount>
+          <Amount>{formatUsd(account.balance)}</Amount>
         </p>
         <p className="mt-2.5 text-ink-3 text-t-sm">
           The book adds up to this.{' '}
@@ -84,8 +84,8 @@ function Aside({ account: { profit, bonus } }: { account: Account }) {
     <SumTable
       caption="Profit and bonus"
       rows={[
-        { label: 'Profit', hint: 'settled trades, in all', value: <Amount>{signedUsd(profit)}</Amount>, kind },
-        { label: 'Bonus', hint: 'cannot be withdrawn', value: <Amount>{usd(bonus)}</Amount> },
+        { label: 'Profit', hint: 'settled trades, in all', value: <Amount>{formatSignedUsd(profit)}</Amount>, kind },
+        { label: 'Bonus', hint: 'cannot be withdrawn', value: <Amount>{formatUsd(bonus)}</Amount> },
       ]}
     />
   );
@@ -98,10 +98,14 @@ export function Available({ account, holds, standing }: { account: Account; hold
     <SumTable
       caption="What is available"
       rows={[
-        { label: 'Balance', value: <Amount>{usd(account.balance)}</Amount> },
-        { label: <Reserved leads={!isZero(reserved) || !mayWithdraw(standing)} />, value: <Amount>{usd(negate(reserved))}</Amount> },
-        { label: 'Staked in open trades', value: <Amount>{usd(negate(staked))}</Amount> },
-        { label: availableName(standing), value: <Amount>{usd(available(account, { reserved, staked }))}</Amount>, total: true },
+        { label: 'Balance', value: <Amount>{formatUsd(account.balance)}</Amount> },
+        { label: <Reserved leads={!isZero(reserved) || !canWithdraw(standing)} />, value: <Amount>{formatUsd(negate(reserved))}</Amount> },
+        { label: 'Staked in open trades', value: <Amount>{formatUsd(negate(staked))}</Amount> },
+        {
+          label: getAvailableLabel(standing),
+          value: <Amount>{formatUsd(getAvailableBalance(account, { reserved, staked }))}</Amount>,
+          total: true,
+        },
       ]}
     />
   );
@@ -157,12 +161,12 @@ export const entriesRead = 6;
 export function LatestEntries({ entries, uid }: { entries: readonly Entry[]; uid: Uid }) {
   const [first] = useState(() => new Set(entries.map(({ op }) => op)));
   const hidden = useAmountsHidden();
-  const lines = latestLines(entries, uid, entries.length < entriesRead);
+  const lines = getLatestLines(entries, uid, entries.length < entriesRead);
   return (
     <Book
       caption="Latest entries of your book, newest first"
       times
-      lines={lines.map((line) => ({ ...(hidden ? withDots(lineInWords(line)) : lineInWords(line)), fresh: !first.has(line.id) }))}
+      lines={lines.map((line) => ({ ...(hidden ? withDots(formatLine(line)) : formatLine(line)), fresh: !first.has(line.id) }))}
     />
   );
 }
@@ -170,8 +174,8 @@ export function LatestEntries({ entries, uid }: { entries: readonly Entry[]; uid
 /** The line without what it says of money: in its columns, its details and what the desk wrote. */
 const withDots = (line: LineInWords): BookLine => ({
   ...line,
-  detail: withoutAmounts(line.detail),
-  quote: withoutAmounts(line.quote),
+  detail: hideAmountsInText(line.detail),
+  quote: hideAmountsInText(line.quote),
   amount: line.amount && dots,
   amountKind: undefined,
   balance: line.balance && dots,

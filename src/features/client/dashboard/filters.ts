@@ -1,6 +1,6 @@
 import { type Coin, coins } from '@/domain/coin';
 import type { ChartDays, PricePoint } from '@/domain/trades/price-chart';
-import { dayAndTime, dayMonthYear, usd } from '@/lib/format';
+import { formatDateTime, formatDayMonthYear, formatUsd } from '@/lib/format';
 
 export const periods = ['1D', '7D', '30D', '1Y'] as const;
 export type Period = (typeof periods)[number];
@@ -68,6 +68,7 @@ const [whole, withCents] = [grouped(0), grouped(2)];
 export const chartPrice = (price: number): string => (price >= 1000 ? whole : withCents)(price);
 
 /** When a point was, as exactly as the period deserves: by the minute, or by the day. */
-export const pointTime = ({ at }: PricePoint, period: Period): string => (period === '1Y' ? dayMonthYear : dayAndTime)(new Date(at));
+export const pointTime = ({ at }: PricePoint, period: Period): string =>
+  (period === '1Y' ? formatDayMonthYear : formatDateTime)(new Date(at));
 /** `24 Mar, 09:00: 64,210.00 dollars` */
-export const pointInWords = (point: PricePoint, period: Period): string => `${pointTime(point, period)}: ${usd(point.price)} dollars`;
+export const pointInWords = (point: PricePoint, period: Period): string => `${pointTime(point, period)}: ${formatUsd(point.price)} dollars`;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { depositLimits } from '@/domain/requests/deposit';
-import { usd } from '@/lib/format';
+import { formatUsd } from '@/lib/format';
 import { ButtonLink } from '@/ui/button-link';
 import { Bar } from '@/ui/feedback/skeleton';
 import { StatusMark } from '@/ui/feedback/status-mark';
@@ -79,7 +79,7 @@ const DepositStep = ({ state, ready }: { state: StepState; ready: boolean }) => 
       </ButtonLink>
     }
   >
-    In bitcoin or ethereum, from {usd(depositLimits.min)} USD. It is credited in full, and every step is written in your book.
+    In bitcoin or ethereum, from {formatUsd(depositLimits.min)} USD. It is credited in full, and every step is written in your book.
   </FirstStep>
 );
 

@@ -2,11 +2,11 @@ import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, u
 import { Link } from 'react-router-dom';
 import type { PriceChart as Chart, Rates } from '@/data/prices/prices';
 import { type Coin, coinName, coins } from '@/domain/coin';
-import { type ChartSummary, type PricePoint, summarize, withLatest } from '@/domain/trades/price-chart';
+import { appendLatest, type ChartSummary, type PricePoint, summarize } from '@/domain/trades/price-chart';
 import type { Trade } from '@/domain/trades/trade';
-import { ageInWords, dayAndTime, signedUsd, usd } from '@/lib/format';
+import { formatAgeInWords, formatDateTime, formatSignedUsd, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { useLater } from '@/ui/feedback/deferred';
+import { useDeferred } from '@/ui/feedback/deferred';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { Bar } from '@/ui/feedback/skeleton';
 import { useSecond } from '@/ui/hooks/use-now';
@@ -33,7 +33,7 @@ export interface PriceChartProps {
 /** The curve, and in words what it shows: with the arrow keys each point is pointed at and read out. */
 export function PriceChart({ load = loadDrawing, cause, ...rest }: PriceChartProps) {
   const { period, summary } = rest;
-  const drawing = useLater(load);
+  const drawing = useDeferred(load);
   const id = useId();
   return (
     <>
@@ -41,8 +41,8 @@ export function PriceChart({ load = loadDrawing, cause, ...rest }: PriceChartPro
         {({ drawChart }) => <Drawn {...rest} draw={drawChart} describedBy={id} />}
       </QueryBoundary>
       <p className="chart-summary" id={id}>
-        Lowest {usd(summary.low.price)} on {pointTime(summary.low, period)}. Highest {usd(summary.high.price)} on{' '}
-        {pointTime(summary.high, period)}.<span className="sr-only"> Change {signedUsd(summary.change)} per cent.</span>
+        Lowest {formatUsd(summary.low.price)} on {pointTime(summary.low, period)}. Highest {formatUsd(summary.high.price)} on{' '}
+        {pointTime(summary.high, period)}.<span className="sr-only"> Change {formatSignedUsd(summary.change)} per cent.</span>
       </p>
       <p className="chart-notice">
         Chart:{' '}
@@ -93,7 +93,7 @@ function Drawn({ coin, period, points, lines, draw, describedBy }: DrawnProps) {
       <div className="chart-canvas" ref={box} aria-hidden="true" />
       {reader.reading && point && (
         <p className="chart-point" aria-hidden="true">
-          {pointTime(point, period)} <b>{usd(point.price)}</b>
+          {pointTime(point, period)} <b>{formatUsd(point.price)}</b>
         </p>
       )}
     </div>
@@ -192,7 +192,7 @@ export function Market({ view, rates, chart, open, folios, cause, load }: Market
 function usePoints(chart: Chart | undefined, rates: Rates | undefined, coin: Coin): PricePoint[] {
   return useMemo(() => {
     const latest = rates ? { at: rates.at.getTime(), price: rates.prices[coin] } : null;
-    return chart ? withLatest(chart.points, latest) : [];
+    return chart ? appendLatest(chart.points, latest) : [];
   }, [chart, rates, coin]);
 }
 
@@ -224,8 +224,8 @@ function PriceAge({ of }: { of: QueryState<Rates> }) {
   return (
     <p className="market-age">
       {of.status === 'error'
-        ? `${kind} of ${dayAndTime(of.data.at)}; the price service does not answer now`
-        : `${kind}, ${ageInWords(of.data.at, now)} old`}
+        ? `${kind} of ${formatDateTime(of.data.at)}; the price service does not answer now`
+        : `${kind}, ${formatAgeInWords(of.data.at, now)} old`}
     </p>
   );
 }
@@ -235,7 +235,7 @@ function PriceNow({ of, coin, change }: { of: QueryState<Rates>; coin: Coin; cha
   return (
     <div className="market-price">
       <p>
-        {usd(of.data.prices[coin])} <small>USD{change && `, ${signedUsd(change.by)}% in ${change.in}`}</small>
+        {formatUsd(of.data.prices[coin])} <small>USD{change && `, ${formatSignedUsd(change.by)}% in ${change.in}`}</small>
       </p>
       {of.status === 'error' && <Retry onRetry={of.refetch} />}
     </div>

@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom';
 import type { Rates } from '@/data/prices/prices';
 import { type Coin, coinName, coins } from '@/domain/coin';
 import { isZero } from '@/domain/money';
-import { exposure, onePercentMove, ruinousMove } from '@/domain/trades/exposure';
-import { durationName, isTooOld, type TradeRequest, tradeDurations, tradeLimits } from '@/domain/trades/trade';
-import { mostLost } from '@/domain/trades/trade-result';
-import { ageInWords, dayAndTime, usd } from '@/lib/format';
+import { getExposure, getOnePercentMove, getRuinousMove } from '@/domain/trades/exposure';
+import { getDurationName, isTooOld, type TradeRequest, tradeDurations, tradeLimits } from '@/domain/trades/trade';
+import { getLargestLoss } from '@/domain/trades/trade-result';
+import { formatAgeInWords, formatDateTime, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
 import { AlreadySubmittedNote, Note } from '@/ui/feedback/note';
@@ -67,7 +67,7 @@ export function ReviewTrade({ review, rates, confirm, onReview, onClose, now: cl
     >
       <div className="grid gap-s-4">
         <Terms request={request} />
-        <PriceRead sample={rates.data?.sample ?? false} age={ageInWords(readAt, now)} />
+        <PriceRead sample={rates.data?.sample ?? false} age={formatAgeInWords(readAt, now)} />
         <Consequences request={request} />
         {tooOld && <TooOld />}
         {failure !== null && <NotConfirmed cause={failure} />}
@@ -123,7 +123,7 @@ function NewPrice({ fresh, onRead, onTake }: { fresh: FreshPrice | null; onRead:
   };
   return fresh ? (
     <Button kind="first" onClick={() => onTake(fresh)}>
-      Use the current price, {usd(fresh.openPrice)}
+      Use the current price, {formatUsd(fresh.openPrice)}
     </Button>
   ) : (
     <Button kind="first" busy={reading} onClick={read}>
@@ -139,10 +139,10 @@ function Terms({ request }: { request: TradeRequest }) {
       rows={[
         { label: 'Asset', value: coinName[asset] },
         { label: 'Direction', value: side === 'buy' ? 'Buy: it wins when the price rises' : 'Sell: it wins when the price falls' },
-        { label: 'Amount, USD', value: usd(amount) },
-        { label: 'Leverage', value: `×${leverage}, an exposure of ${usd(exposure(request))}` },
-        { label: 'Runs for', value: durationName[duration] },
-        { label: 'Opens at', value: usd(openPrice) },
+        { label: 'Amount, USD', value: formatUsd(amount) },
+        { label: 'Leverage', value: `×${leverage}, an exposure of ${formatUsd(getExposure(request))}` },
+        { label: 'Runs for', value: getDurationName[duration] },
+        { label: 'Opens at', value: formatUsd(openPrice) },
       ]}
     />
   );
@@ -151,15 +151,15 @@ function Terms({ request }: { request: TradeRequest }) {
 /** The two sentences that everybody should have read before. */
 function Consequences({ request }: { request: TradeRequest }) {
   const { asset, side, leverage } = request;
-  const percent = usd(onePercentMove(request));
+  const percent = formatUsd(getOnePercentMove(request));
   const [good, bad] = side === 'buy' ? ['rises', 'falls'] : ['falls', 'rises'];
   return (
     <div className="grid gap-s-2 text-t-ui">
       <p>
-        <b>The most that you can lose is {usd(mostLost(request))} dollars</b>, the whole amount. You lose it{' '}
+        <b>The most that you can lose is {formatUsd(getLargestLoss(request))} dollars</b>, the whole amount. You lose it{' '}
         {side === 'buy' && leverage === 1
           ? `only when ${asset} becomes worth nothing.`
-          : `when ${asset} ${bad} by ${ruinousMove(leverage)}% or more and the desk settles at that price.`}
+          : `when ${asset} ${bad} by ${getRuinousMove(leverage)}% or more and the desk settles at that price.`}
       </p>
       <p>
         When {asset} {good} by 1% you win {percent} dollars; when it {bad} by 1% you lose {percent} dollars. The amount is staked until the
@@ -181,7 +181,7 @@ const sides = [
 ];
 const { min, max } = tradeLimits.leverage;
 const leverages = Array.from({ length: max - min + 1 }, (_, place) => ({ value: String(min + place), label: `×${min + place}` }));
-const durations = tradeDurations.map((minutes) => ({ value: String(minutes), label: durationName[minutes] }));
+const durations = tradeDurations.map((minutes) => ({ value: String(minutes), label: getDurationName[minutes] }));
 
 /** What is chosen, what it can cost, and the way to look at it once more. */
 export function PlaceTrade({ onAsset, ...input }: PlaceTradeProps) {
@@ -226,7 +226,7 @@ function UpTo({ of }: { of: TradeFormInput['available'] }) {
   if (of.data === undefined) return of.status === 'pending' ? 'What is available is being read.' : 'What is available could not be read.';
   return (
     <>
-      Up to <Amount>{usd(of.data)}</Amount>, which is available
+      Up to <Amount>{formatUsd(of.data)}</Amount>, which is available
     </>
   );
 }
@@ -235,7 +235,7 @@ function PriceHint({ of }: { of: QueryState<Rates> }) {
   const now = useSecond();
   if (!of.data) return of.status === 'pending' ? 'The price is being read.' : 'The price service does not answer.';
   const kind = of.data.sample ? 'Sample price' : 'Price';
-  return of.status === 'error' ? `${kind} of ${dayAndTime(of.data.at)}` : `${kind}, ${ageInWords(of.data.at, now)} old`;
+  return of.status === 'error' ? `${kind} of ${formatDateTime(of.data.at)}` : `${kind}, ${formatAgeInWords(of.data.at, now)} old`;
 }
 
 /** Offered as soon as the price cannot be used, and not before. */
@@ -261,13 +261,13 @@ interface RiskProps {
 function Risk({ asset, side, typed, leverage }: RiskProps) {
   const read = readStake(typed);
   const stake = 'amount' in read ? { amount: read.amount, leverage } : null;
-  const figure = (of: (stake: { amount: string; leverage: number }) => string) => (stake ? usd(of(stake)) : '–');
+  const figure = (of: (stake: { amount: string; leverage: number }) => string) => (stake ? formatUsd(of(stake)) : '–');
   return (
     <DescriptionList
       rows={[
-        { label: 'Exposure', value: figure(exposure) },
-        { label: `${side === 'buy' ? 'Won' : 'Lost'} if ${asset} rises 1%`, value: figure(onePercentMove) },
-        { label: `${side === 'buy' ? 'Lost' : 'Won'} if it falls 1%`, value: figure(onePercentMove) },
+        { label: 'Exposure', value: figure(getExposure) },
+        { label: `${side === 'buy' ? 'Won' : 'Lost'} if ${asset} rises 1%`, value: figure(getOnePercentMove) },
+        { label: `${side === 'buy' ? 'Lost' : 'Won'} if it falls 1%`, value: figure(getOnePercentMove) },
         { label: 'The most you can lose', value: figure(({ amount }) => amount) },
       ]}
     />

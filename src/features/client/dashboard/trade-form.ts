@@ -3,24 +3,24 @@ import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import type { Rates } from '@/data/prices/prices';
 import type { Coin } from '@/domain/coin';
-import { readMoney } from '@/domain/input/typed-money';
+import { parseTypedMoney } from '@/domain/input/typed-money';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
-import { createSubmissionKey, intentSchema, isSubmissionOf, type Submission, type SubmissionKey } from '@/domain/ledger/submission';
+import { createSubmissionKey, isSubmissionOf, type Submission, type SubmissionKey, submissionKeySchema } from '@/domain/ledger/submission';
 import { compare, isZero, type Money, parseMoney } from '@/domain/money';
 import { isTooOld, leverageSchema, type TradeRequest, tradeDurations, tradeLimits, tradeSides } from '@/domain/trades/trade';
 import { serverNow } from '@/lib/clock';
 import { type DraftStore, sessionDraft } from '@/lib/draft';
-import { usd } from '@/lib/format';
+import { formatUsd } from '@/lib/format';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import type { Restriction } from '@/ui/feedback/restriction-note';
 import { FieldError, type SchemaForm, useSchemaForm } from '@/ui/forms/form';
 import { useRecoverLostResponse } from '@/ui/hooks/use-recover-lost-response';
 
-const largest = `At most ${usd(tradeLimits.max)} in one trade.`;
+const largest = `At most ${formatUsd(tradeLimits.max)} in one trade.`;
 
 /** What was typed as the amount of a trade: money, or the sentence for its field. What is available is for others to check. */
 export function readStake(typed: string): { amount: Money } | { fault: string } {
-  const read = readMoney(typed, { empty: 'Write the amount in dollars, as in 100.00.', largest });
+  const read = parseTypedMoney(typed, { empty: 'Write the amount in dollars, as in 100.00.', largest });
   if (!('amount' in read)) return read;
   if (compare(read.amount, tradeLimits.above) <= 0) return { fault: 'Write an amount greater than zero.' };
   return compare(read.amount, tradeLimits.max) > 0 ? { fault: largest } : read;
@@ -63,7 +63,7 @@ const draftSchema = v.object({
   amount: v.string(),
   leverage: v.string(),
   duration: v.string(),
-  intent: v.nullable(intentSchema),
+  intent: v.nullable(submissionKeySchema),
 });
 export type TradeDraft = v.InferOutput<typeof draftSchema>;
 
@@ -87,7 +87,7 @@ export function isChosen(sent: Submission, asset: Coin, typed: TradeInput): bool
 
 /** `buy bitcoin for 100.00` */
 export const describeTrade = ({ asset, side, amount }: { asset: Coin } & Pick<TradeRequest, 'side' | 'amount'>): string =>
-  `${side} ${asset} for ${usd(amount)}`;
+  `${side} ${asset} for ${formatUsd(amount)}`;
 
 /** What came of an attempt: `insufficient` belongs to the amount, everything else to the trade as a whole. */
 export type PlaceOutcome = { state: 'placed' } | { state: 'insufficient'; cause: string } | { state: 'failed'; cause: string };
@@ -163,7 +163,7 @@ function keepDraft({ side, amount, leverage, duration }: TradeInput, drafts: Dra
 /** The price follows the service; a refusal of the one before is over with it. */
 function usePriceIn({ setValue, clearErrors }: TradeSchemaForm, price: Money | undefined) {
   useEffect(() => {
-    setValue('openPrice', price === undefined ? '' : usd(price));
+    setValue('openPrice', price === undefined ? '' : formatUsd(price));
     clearErrors('openPrice');
   }, [price, setValue, clearErrors]);
 }

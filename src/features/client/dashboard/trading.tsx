@@ -8,11 +8,11 @@ import { getErrorMessage } from '@/data/ledger/error-messages';
 import { ActError, isAlreadySubmitted } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
-import { type Account, available, type Holds } from '@/domain/accounts/account';
-import { type AccountStatus, mayTrade } from '@/domain/accounts/account-status';
+import { type Account, getAvailableBalance, type Holds } from '@/domain/accounts/account';
+import { type AccountStatus, canTrade } from '@/domain/accounts/account-status';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Op } from '@/domain/ledger/revision-fields';
-import { recordedIn } from '@/domain/ledger/submission';
+import { findRecordedSubmission } from '@/domain/ledger/submission';
 import type { Money } from '@/domain/money';
 import { type TradeRequest, type Trades, tradeLimits } from '@/domain/trades/trade';
 import type { QueryState } from '@/ui/feedback/query-boundary';
@@ -54,7 +54,7 @@ export interface EligibilityInput {
 
 /** The first reason why no trade can be placed; null when there is none. */
 export function getTradeRestriction({ standing, email, emailVerified, trades }: EligibilityInput): Restriction | null {
-  if (!mayTrade(standing)) {
+  if (!canTrade(standing)) {
     return closedTo[standing] ?? { kind: 'no', title: 'Trading is closed for your account.', advice: 'Ask why.', ...desk };
   }
   if (!emailVerified) {
@@ -105,7 +105,7 @@ export function Trading({ account, holds, trades, entries }: TradingProps) {
   const drafts = useMemo(() => tradeDrafts(uid), [uid]);
   const folios = useMemo(() => getFolios(entries), [entries]);
   const open = useMemo(() => getOpenTrades(trades.data ?? null), [trades.data]);
-  const recorded = useMemo(() => trades.data && recordedIn(trades.data.list, entries), [trades.data, entries]);
+  const recorded = useMemo(() => trades.data && findRecordedSubmission(trades.data.list, entries), [trades.data, entries]);
   return (
     <>
       <div className="work">
@@ -134,7 +134,7 @@ function getAvailable(account: QueryState<Account | null>, holds: QueryState<Hol
   const promised = holds.data ?? { reserved: '0', staked: '0' };
   return {
     status: known ? 'success' : account.status === 'error' || holds.status === 'error' ? 'error' : 'pending',
-    data: known ? available(account.data ?? { balance: '0' }, promised) : undefined,
+    data: known ? getAvailableBalance(account.data ?? { balance: '0' }, promised) : undefined,
     error: account.error ?? holds.error,
     refetch: () => Promise.all([account.refetch(), holds.refetch()]),
   };

@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router-dom';
 import type { Rates } from '@/data/prices/prices';
 import type { Entry } from '@/domain/ledger/ledger';
 import { isNegative, isZero, type Money } from '@/domain/money';
-import { dueAt, type Trade, type Trades } from '@/domain/trades/trade';
-import { kindOfResult, runningResult } from '@/domain/trades/trade-result';
-import { dayAndTime, signedUsd, timeLeft, usd } from '@/lib/format';
+import { getDueTime, type Trade, type Trades } from '@/domain/trades/trade';
+import { computeRunningResult, getResultKind } from '@/domain/trades/trade-result';
+import { formatDateTime, formatRemaining, formatSignedUsd, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { Empty } from '@/ui/feedback/empty';
@@ -13,7 +13,7 @@ import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { TableSkeleton } from '@/ui/feedback/skeleton';
 import { useFocusAtEnd } from '@/ui/hooks/use-focus';
 import { useNow } from '@/ui/hooks/use-now';
-import { Amount, useAmountsHidden, withoutAmounts } from '@/ui/ledger/hidden-amounts';
+import { Amount, hideAmountsInText, useAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import { Panel } from '@/ui/page';
 import { type Column, Table } from '@/ui/tables/table';
 import { Tabs } from '@/ui/tables/tabs';
@@ -50,7 +50,7 @@ export function TradeName({ trade: { asset, side, leverage, manual, note }, foli
       {folio && <small className="trade-left">{folio}</small>}
       {manual && (
         <span className="trade-manual">
-          Result set by hand: <q>{hidden ? withoutAmounts(note) : note}</q>
+          Result set by hand: <q>{hidden ? hideAmountsInText(note) : note}</q>
         </span>
       )}
     </>
@@ -69,11 +69,11 @@ export interface OpenTradesProps {
 export function OpenTrades({ trades, rates, folios, placed }: OpenTradesProps) {
   const now = useNow();
   const prices = rates.data?.prices;
-  const priceNow = (trade: Trade) => (prices ? usd(prices[trade.asset]) : 'no price');
+  const priceNow = (trade: Trade) => (prices ? formatUsd(prices[trade.asset]) : 'no price');
   const columns: Column<Trade>[] = [
     { key: 'trade', head: 'Trade', stays: true, cell: (trade) => <TradeName trade={trade} folio={folios.get(trade.id)} /> },
-    { key: 'amount', head: 'Staked, USD', number: true, cell: ({ amount }) => <Amount>{usd(amount)}</Amount> },
-    { key: 'opened', head: 'Opened at', number: true, cell: ({ openPrice }) => usd(openPrice) },
+    { key: 'amount', head: 'Staked, USD', number: true, cell: ({ amount }) => <Amount>{formatUsd(amount)}</Amount> },
+    { key: 'opened', head: 'Opened at', number: true, cell: ({ openPrice }) => formatUsd(openPrice) },
     { key: 'now', head: 'Price now', number: true, leaves: true, cell: priceNow },
     { key: 'until', head: 'Runs until', cell: (trade) => <Until trade={trade} now={now} /> },
     { key: 'result', head: 'Result now, estimate', number: true, stays: true, cell: (trade) => <Running trade={trade} rates={rates} /> },
@@ -100,21 +100,21 @@ export function OpenTrades({ trades, rates, folios, placed }: OpenTradesProps) {
   );
 }
 
-const left = (trade: Trade, now: Date): string => timeLeft(dueAt(trade), now) ?? 'over, the desk settles it';
+const left = (trade: Trade, now: Date): string => formatRemaining(getDueTime(trade), now) ?? 'over, the desk settles it';
 
 const Until = ({ trade, now }: { trade: Trade; now: Date }) => (
   <>
-    <Time at={dueAt(trade)} /> <small className="trade-left">{left(trade, now)}</small>
+    <Time at={getDueTime(trade)} /> <small className="trade-left">{left(trade, now)}</small>
   </>
 );
 
 function Running({ trade, rates }: { trade: Trade; rates: QueryState<Rates> }): ReactNode {
   const hidden = useAmountsHidden();
-  const result = runningResult(trade, rates.data?.prices);
+  const result = computeRunningResult(trade, rates.data?.prices);
   if (result === null) return <span className="text-ink-3">no price</span>;
   return (
-    <b className={cx('trade-result', hidden ? undefined : kindOfResult(result))}>
-      <Amount>{signedUsd(result)}</Amount>
+    <b className={cx('trade-result', hidden ? undefined : getResultKind(result))}>
+      <Amount>{formatSignedUsd(result)}</Amount>
     </b>
   );
 }
@@ -122,8 +122,8 @@ function Running({ trade, rates }: { trade: Trade; rates: QueryState<Rates> }): 
 /** The columns that left, in a sentence. */
 const OpenTradeCard = ({ trade, now, price }: { trade: Trade; now: Date; price: Money | undefined }) => (
   <>
-    <Amount>{usd(trade.amount)}</Amount> at {usd(trade.openPrice)}
-    {price && `, now ${usd(price)}`}. Until {dayAndTime(dueAt(trade))}, {left(trade, now)}.
+    <Amount>{formatUsd(trade.amount)}</Amount> at {formatUsd(trade.openPrice)}
+    {price && `, now ${formatUsd(price)}`}. Until {formatDateTime(getDueTime(trade))}, {left(trade, now)}.
   </>
 );
 
@@ -144,9 +144,9 @@ export interface ClosedTradesProps {
 
 const columns: Column<Trade>[] = [
   { key: 'trade', head: 'Trade', stays: true, cell: (trade) => <TradeName trade={trade} /> },
-  { key: 'amount', head: 'Staked, USD', number: true, cell: ({ amount }) => <Amount>{usd(amount)}</Amount> },
-  { key: 'opened', head: 'Opened at', number: true, cell: ({ openPrice }) => usd(openPrice) },
-  { key: 'closed', head: 'Closed at', number: true, cell: ({ closePrice }) => usd(closePrice) },
+  { key: 'amount', head: 'Staked, USD', number: true, cell: ({ amount }) => <Amount>{formatUsd(amount)}</Amount> },
+  { key: 'opened', head: 'Opened at', number: true, cell: ({ openPrice }) => formatUsd(openPrice) },
+  { key: 'closed', head: 'Closed at', number: true, cell: ({ closePrice }) => formatUsd(closePrice) },
   { key: 'settled', head: 'Settled', leaves: true, cell: ({ closedAt }) => closedAt && <Time at={closedAt} /> },
   { key: 'result', head: 'Result, USD', number: true, stays: true, cell: ({ result }) => <Result result={result} /> },
 ];
@@ -193,16 +193,16 @@ export function ClosedTrades({ trades, outcome, onOutcome }: ClosedTradesProps) 
 function Result({ result }: { result: string }) {
   const hidden = useAmountsHidden();
   return (
-    <b className={cx('trade-result', hidden ? undefined : kindOfResult(result))}>
-      <Amount>{signedUsd(result)}</Amount>
+    <b className={cx('trade-result', hidden ? undefined : getResultKind(result))}>
+      <Amount>{formatSignedUsd(result)}</Amount>
     </b>
   );
 }
 
 const ClosedTradeCard = ({ trade: { amount, openPrice, closePrice, closedAt } }: { trade: Trade }) => (
   <>
-    <Amount>{usd(amount)}</Amount> from {usd(openPrice)} to {usd(closePrice)}
-    {closedAt && `, ${dayAndTime(closedAt)}`}
+    <Amount>{formatUsd(amount)}</Amount> from {formatUsd(openPrice)} to {formatUsd(closePrice)}
+    {closedAt && `, ${formatDateTime(closedAt)}`}
   </>
 );
 

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { BitcoinNetwork } from '@/domain/address';
 import type { Coin, Units } from '@/domain/coin';
-import { addressLabel, coinsName, networkName, paymentUri } from '@/domain/requests/network';
-import { dateTimeSeconds } from '@/lib/format';
+import { coinUnitName, formatPaymentUri, getAddressLabel, getNetworkName } from '@/domain/requests/network';
+import { formatDateTimeSeconds } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Failed } from '@/ui/feedback/empty';
 import { Note } from '@/ui/feedback/note';
@@ -126,7 +126,7 @@ function KnownAddress({ coin, earlier, read, practice, ...shown }: KnownProps) {
 }
 
 function DisplayedAddress({ coin, address, units, network, change }: Omit<KnownProps, 'earlier' | 'read' | 'practice'>) {
-  const label = addressLabel(coin, network);
+  const label = getAddressLabel(coin, network);
   const code = units === null ? 'QR code: the address' : 'QR code: the address and the amount';
   return (
     <>
@@ -135,13 +135,13 @@ function DisplayedAddress({ coin, address, units, network, change }: Omit<KnownP
         {address === null ? (
           <div className="qr" data-loading="" />
         ) : (
-          <QrCode text={paymentUri(coin, address, units, network)} label={code} />
+          <QrCode text={formatPaymentUri(coin, address, units, network)} label={code} />
         )}
         <div className="deposit-address-text">
           {address === null ? <AddressLoading label={label} /> : <AddressBox label={label} address={address} />}
           <p className="deposit-small">
-            Send {coinsName[coin]} only, over {networkName(coin, network)} only. Whatever arrives another way cannot be returned. Compare
-            the first and last four characters before you send.
+            Send {coinUnitName[coin]} only, over {getNetworkName(coin, network)} only. Whatever arrives another way cannot be returned.
+            Compare the first and last four characters before you send.
           </p>
         </div>
       </div>
@@ -188,8 +188,8 @@ function ChangeWords({ change }: { change: Date | null | undefined }) {
   }
   return (
     <Note kind="wait">
-      <b>The payment address was changed on {dateTimeSeconds(change)}.</b> Do not use an address that you saved before. If you doubt the
-      change, ask the desk before you send.
+      <b>The payment address was changed on {formatDateTimeSeconds(change)}.</b> Do not use an address that you saved before. If you doubt
+      the change, ask the desk before you send.
     </Note>
   );
 }

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { Rates } from '@/data/prices/prices';
 import { type Coin, coinSymbol } from '@/domain/coin';
 import { compare } from '@/domain/money';
-import { usd } from '@/lib/format';
+import { formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { AmountField } from '@/ui/forms/fields';
@@ -58,7 +58,7 @@ function Newer({ latest, coin, held, onTake }: NewerProps) {
         {newer && (
           <>
             {' '}
-            It is {usd(newer.prices[coin])}, read at <Time at={newer.at} as="clock" />.
+            It is {formatUsd(newer.prices[coin])}, read at <Time at={newer.at} as="clock" />.
           </>
         )}
       </p>

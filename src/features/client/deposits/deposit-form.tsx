@@ -4,9 +4,9 @@ import type { Rates } from '@/data/prices/prices';
 import type { BitcoinNetwork } from '@/domain/address';
 import { type Coin, coinName, coins } from '@/domain/coin';
 import type { Op } from '@/domain/ledger/revision-fields';
-import { type Deposit, type DepositRequest, sameWaiting } from '@/domain/requests/deposit';
+import { type Deposit, type DepositRequest, findSamePending } from '@/domain/requests/deposit';
 import type { Payment } from '@/domain/requests/payment';
-import { dayAndTime, usd } from '@/lib/format';
+import { formatDateTime, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { AlreadySubmittedNote, Note } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
@@ -74,7 +74,8 @@ export function SentStep({ coin, busy, notYet, failure, twin, stands }: SentStep
         {twin && (
           <Note kind="wait" role="alert">
             <b>
-              You announced {usd(twin.amount)} in {coinName[coin].toLowerCase()} on {dayAndTime(twin.createdAt)}, and it still waits.
+              You announced {formatUsd(twin.amount)} in {coinName[coin].toLowerCase()} on {formatDateTime(twin.createdAt)}, and it still
+              waits.
             </b>{' '}
             Announce another one only if you have sent the coins twice.
           </Note>
@@ -151,7 +152,7 @@ export function useDepositForm(input: DepositFormInput) {
     setFailure(null);
     const next = createDepositKey(intent.current, request);
     const isAnotherTry = next.op === intent.current?.op;
-    if (!isAnotherTry && sameWaiting(input.deposits ?? [], request) && !isAbout(asked, request)) return setAsked(request);
+    if (!isAnotherTry && findSamePending(input.deposits ?? [], request) && !isAbout(asked, request)) return setAsked(request);
     intent.current = next;
     keep();
     const { op, earlier } = intent.current;
@@ -218,7 +219,7 @@ export function useDepositForm(input: DepositFormInput) {
     receiver,
     earlier: shown.earlier,
     failure,
-    twin: isAbout(asked, { coin, amount }) ? sameWaiting(input.deposits ?? [], asked) : undefined,
+    twin: isAbout(asked, { coin, amount }) ? findSamePending(input.deposits ?? [], asked) : undefined,
     stands,
     isSubmitting,
     notYet,

@@ -3,15 +3,15 @@ import { Link } from 'react-router-dom';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { coinName, coinSymbol } from '@/domain/coin';
 import { type Deposit, type DepositStatus, depositStatuses } from '@/domain/requests/deposit';
-import { csv, utc } from '@/lib/files/csv';
-import { usd } from '@/lib/format';
+import { formatCsv, formatUtc } from '@/lib/files/csv';
+import { formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/feedback/empty';
 import { Note } from '@/ui/feedback/note';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { DateRange } from '@/ui/forms/date-range';
 import { useNow } from '@/ui/hooks/use-now';
-import { Amount, useAmountsHidden, withoutAmounts } from '@/ui/ledger/hidden-amounts';
+import { Amount, hideAmountsInText, useAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import { Quoted } from '@/ui/ledger/quoted';
 import { Timeline, TimelineStep } from '@/ui/ledger/timeline';
 import { type CancelOutcome, CancelDialog as Dialog } from '@/ui/overlays/cancel-dialog';
@@ -33,7 +33,7 @@ export function DepositTimeline({ line, now }: { line: DepositLine; now: Date })
       </Timeline>
       {line.deposit.status === 'rejected' && line.deposit.note && (
         <Note kind="no">
-          <Quoted>{hidden ? withoutAmounts(line.deposit.note) : line.deposit.note}</Quoted>
+          <Quoted>{hidden ? hideAmountsInText(line.deposit.note) : line.deposit.note}</Quoted>
         </Note>
       )}
     </>
@@ -91,7 +91,7 @@ export function CancelDialog({ line, cancel, onClose }: CancelDialogProps) {
   return (
     <Dialog
       what="deposit"
-      amount={usd(deposit.amount)}
+      amount={formatUsd(deposit.amount)}
       folio={folio}
       begun="announced"
       since={requestedAt}
@@ -131,7 +131,7 @@ export function DepositItem({ line, now, touched, onCancel }: DepositItemProps) 
     </>
   );
   return (
-    <RequestItem amount={usd(deposit.amount)} state={getStatusMark(deposit.status)} about={about} touched={touched}>
+    <RequestItem amount={formatUsd(deposit.amount)} state={getStatusMark(deposit.status)} about={about} touched={touched}>
       <DepositTimeline line={line} now={now} />
       {deposit.status === 'pending' && onCancel && (
         <Button kind="plain" dense aria-label={`Cancel ${named(deposit, folio, hidden)}`} onClick={() => onCancel(line)}>
@@ -143,7 +143,7 @@ export function DepositItem({ line, now, touched, onCancel }: DepositItemProps) 
 }
 
 const named = ({ amount }: Deposit, folio: string | null, hidden: boolean): string =>
-  `the deposit${hidden ? '' : ` of ${usd(amount)}`}${folio ? `, ${folio}` : ''}`;
+  `the deposit${hidden ? '' : ` of ${formatUsd(amount)}`}${folio ? `, ${folio}` : ''}`;
 
 const all = 'all';
 const states = [{ value: all, label: 'All states' }, ...depositStatuses.map((value) => ({ value, label: stateWords[value] }))] as const;
@@ -186,11 +186,19 @@ const head = [
 
 /** Deposits as a spreadsheet reads them, in their order. */
 export const formatDepositsCsv = (lines: readonly DepositLine[]): string =>
-  csv(
+  formatCsv(
     head,
     lines.map(({ deposit, folio, requestedAt, decidedAt, credited }) => [
-      ...[folio ?? '', utc(requestedAt), stateWords[deposit.status], deposit.amount, coinSymbol[deposit.coin], deposit.units, deposit.rate],
-      ...[deposit.address, deposit.txid, utc(decidedAt), credited ?? '', deposit.note, deposit.id],
+      ...[
+        folio ?? '',
+        formatUtc(requestedAt),
+        stateWords[deposit.status],
+        deposit.amount,
+        coinSymbol[deposit.coin],
+        deposit.units,
+        deposit.rate,
+      ],
+      ...[deposit.address, deposit.txid, formatUtc(decidedAt), credited ?? '', deposit.note, deposit.id],
     ]),
   );
 

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { type Day, daysSpan, isDay, isInSpan } from '@/domain/day';
+import { createSpan, type Day, isDay, isInSpan } from '@/domain/day';
 import type { Entry } from '@/domain/ledger/ledger';
 import { type Deposit, type DepositStatus, depositStatuses } from '@/domain/requests/deposit';
-import { type RequestActions, type RequestLine, requestLines } from '@/domain/requests/request-lines';
+import { getRequestLines, type RequestActions, type RequestLine } from '@/domain/requests/request-lines';
 
 /** A deposit with what the book says of it. */
 export interface DepositLine extends Omit<RequestLine<Deposit>, 'request' | 'posted'> {
@@ -19,7 +19,7 @@ const actions: RequestActions = {
 
 /** @param list in the order of request @returns newest first */
 export const getDepositLines = (list: readonly Deposit[], entries: readonly Entry[]): DepositLine[] =>
-  requestLines(list, entries, actions).map(({ request, posted, ...line }) => ({ ...line, deposit: request, credited: posted }));
+  getRequestLines(list, entries, actions).map(({ request, posted, ...line }) => ({ ...line, deposit: request, credited: posted }));
 
 /** Which deposits of the history are shown. Days are those of the request. */
 export interface DepositFilters {
@@ -48,7 +48,7 @@ export function parseFilters(search: URLSearchParams): DepositFilters {
 }
 
 export function applyFilters(lines: readonly DepositLine[], { state, from, to }: DepositFilters): DepositLine[] {
-  const days = daysSpan(from, to);
+  const days = createSpan(from, to);
   return lines.filter(({ deposit, requestedAt }) => (state === null || deposit.status === state) && isInSpan(days, requestedAt));
 }
 

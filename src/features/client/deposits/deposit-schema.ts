@@ -2,22 +2,22 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useLayo
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
 import type { Rates } from '@/data/prices/prices';
-import { addressFault, type BitcoinNetwork, isTransactionId } from '@/domain/address';
-import { amountsMatch, type Coin, coinSchema, coins, dollarsFor, isUnits, type Units, unitsFor } from '@/domain/coin';
-import { readMoney } from '@/domain/input/typed-money';
+import { type BitcoinNetwork, getAddressError, isTransactionId } from '@/domain/address';
+import { amountsMatch, type Coin, coinSchema, coins, convertToDollars, convertToUnits, isUnits, type Units } from '@/domain/coin';
+import { parseTypedMoney } from '@/domain/input/typed-money';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import {
   createSubmissionKey as intentOf,
-  intentSchema,
   isSubmissionOf,
   type Submission,
   type SubmissionKey,
+  submissionKeySchema,
 } from '@/domain/ledger/submission';
 import { compare, isMoney, type Money, moneySchema } from '@/domain/money';
 import { type DepositRequest, depositLimits } from '@/domain/requests/deposit';
 import type { DeskCurrent, Payment } from '@/domain/requests/payment';
 import { type DraftStore as Store, sessionDraft } from '@/lib/draft';
-import { usd } from '@/lib/format';
+import { formatUsd } from '@/lib/format';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import type { SchemaForm } from '@/ui/forms/form';
 
@@ -37,7 +37,7 @@ export function getDepositAddress(
   if (data === undefined) return { state: status === 'pending' ? 'loading' : 'failed' };
   const address = data?.[coin] ?? '';
   if (address === '') return { state: 'none' };
-  return addressFault(coin, address, network) === null ? { state: 'ready', address } : { state: 'wrong' };
+  return getAddressError(coin, address, network) === null ? { state: 'ready', address } : { state: 'wrong' };
 }
 
 const week = 7 * 24 * 3_600_000;
@@ -122,12 +122,12 @@ export type Quote = v.InferOutput<typeof quoteSchema>;
 /** The same as it is kept in the tab, where a time is text. */
 export const storedQuoteSchema = v.object({ ...parts, at: v.pipe(v.string(), v.isoTimestamp(), v.toDate()) });
 
-const smallest = `The minimum is ${usd(depositLimits.min)}.`;
-const largest = `At most ${usd(depositLimits.max)} in one deposit.`;
+const smallest = `The minimum is ${formatUsd(depositLimits.min)}.`;
+const largest = `At most ${formatUsd(depositLimits.max)} in one deposit.`;
 
 /** What a typed amount of dollars is: money, or the sentence for its field. */
 export function readAmount(typed: string): { amount: Money } | { fault: string } {
-  const read = readMoney(typed, { empty: `Write the amount in dollars. ${smallest}`, largest });
+  const read = parseTypedMoney(typed, { empty: `Write the amount in dollars. ${smallest}`, largest });
   if (!('amount' in read)) return read;
   if (compare(read.amount, depositLimits.min) < 0) return { fault: smallest };
   if (compare(read.amount, depositLimits.max) > 0) return { fault: largest };
@@ -200,7 +200,7 @@ const draftSchema = v.object({
   coin: coinSchema,
   amount: v.string(),
   txid: v.string(),
-  intent: v.nullable(intentSchema),
+  intent: v.nullable(submissionKeySchema),
   // What an earlier version kept has none of these: it gets the coins of the price that is read next.
   units: v.optional(v.string(), ''),
   leads: v.optional(leadSchema, 'amount'),
@@ -288,14 +288,14 @@ export type Prices = Record<Coin, Money>;
 /** Coins for what was typed as dollars; null while that is no amount that can be deposited, or no price is known. */
 export function toCoins(typed: string, coin: Coin, prices: Prices | undefined): Units | null {
   const read = readAmount(typed);
-  return prices && 'amount' in read ? unitsFor(read.amount, prices[coin]) : null;
+  return prices && 'amount' in read ? convertToUnits(read.amount, prices[coin]) : null;
 }
 
 /** Dollars for what was typed as coins; empty where that is no amount of either. */
 export function toDollars(typed: string, coin: Coin, prices: Prices | undefined): string {
   const units = typed.trim();
   if (!prices || !isUnits(units)) return '';
-  const dollars = dollarsFor(units, prices[coin]);
+  const dollars = convertToDollars(units, prices[coin]);
   return isMoney(dollars) ? dollars : '';
 }
 

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { usePayment } from '@/data/hooks/use-payment';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
-import { type AccountStatus, mayAct, mayCancel } from '@/domain/accounts/account-status';
+import { type AccountStatus, canAct, canCancel } from '@/domain/accounts/account-status';
 import { type Deposits, depositLimits } from '@/domain/requests/deposit';
 import { env } from '@/lib/env';
 import { saveCsv } from '@/lib/files/save-file';
@@ -54,7 +54,7 @@ export interface EligibilityInput {
 
 /** The first reason that stands in the way; null when nothing does. */
 export function getDepositRestriction({ standing, email, emailVerified, deposits }: EligibilityInput): Restriction | null {
-  if (!mayAct(standing))
+  if (!canAct(standing))
     return closedTo[standing] ?? { kind: 'no', title: 'Deposits are closed for your account.', advice: 'Ask why.', ...desk };
   if (!emailVerified) {
     return {
@@ -135,7 +135,7 @@ export function Component() {
               withoutBook={withoutBook}
               onRetryBook={refetchBook}
               touched={touched}
-              onCancel={mayCancel(profile.status) ? setCancelling : undefined}
+              onCancel={canCancel(profile.status) ? setCancelling : undefined}
               filter={filter}
               onFilter={setFilter}
               onExport={(found) => saveCsv('glassbook-deposits.csv', formatDepositsCsv(found))}

@@ -8,7 +8,7 @@ import { ActError, isAlreadySubmitted } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import type { Entry } from '@/domain/ledger/ledger';
 import { newOp, type Op, type Uid } from '@/domain/ledger/revision-fields';
-import { recordedIn } from '@/domain/ledger/submission';
+import { findRecordedSubmission } from '@/domain/ledger/submission';
 import type { Deposit, DepositRequest } from '@/domain/requests/deposit';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import type { CancelOutcome } from '@/ui/overlays/cancel-dialog';
@@ -41,7 +41,7 @@ export function useDepositLines(uid: Uid) {
     refetch,
   };
   const recorded = useMemo(
-    () => (deposits.data === undefined ? undefined : recordedIn(deposits.data?.list ?? [], book.entries)),
+    () => (deposits.data === undefined ? undefined : findRecordedSubmission(deposits.data?.list ?? [], book.entries)),
     [deposits.data, book.entries],
   );
   return { deposits: deposits.data, recorded, lines, withoutBook: book.missing, refetchBook: book.readAgain };

@@ -1,8 +1,8 @@
 import type { BookInSight, Growth } from '@/data/hooks/use-book';
-import { type NamedFault, sumsByKind } from '@/domain/audit/statement-check';
+import { type NamedIssue, sumsByKind } from '@/domain/audit/statement-check';
 import type { WholeCheck } from '@/domain/audit/whole-check';
 import type { StatementPeriod } from '@/domain/ledger/statement-period';
-import { signedUsd, usd } from '@/lib/format';
+import { formatSignedUsd, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Check } from '@/ui/feedback/check';
 import { Note } from '@/ui/feedback/note';
@@ -160,28 +160,28 @@ function getBreakdown(
   check: WholeCheck,
   { broughtForward, lines, carriedForward, since }: StatementPeriod,
 ): (SumRow & { value: string })[] {
-  const kinds = sumsByKind(lines).map(({ label, count, amount }) => ({ label: `${label}, ${count}`, value: signedUsd(amount) }));
+  const kinds = sumsByKind(lines).map(({ label, count, amount }) => ({ label: `${label}, ${count}`, value: formatSignedUsd(amount) }));
   const later = since.count > 0 && {
     label: `Since then, ${since.count} ${since.count === 1 ? 'line' : 'lines'}`,
-    value: signedUsd(since.amount),
+    value: formatSignedUsd(since.amount),
   };
   const { withdrawals, trades } = check.waiting;
   return [
-    { label: 'Brought forward', value: usd(broughtForward) },
+    { label: 'Brought forward', value: formatUsd(broughtForward) },
     ...kinds,
-    { label: later ? 'Carried forward' : 'Sum of the lines', value: usd(carriedForward), total: true },
+    { label: later ? 'Carried forward' : 'Sum of the lines', value: formatUsd(carriedForward), total: true },
     ...(later ? [later] : []),
-    { label: 'Balance on your account', value: check.balance === null ? 'none' : usd(check.balance) },
+    { label: 'Balance on your account', value: check.balance === null ? 'none' : formatUsd(check.balance) },
     ...(withdrawals.count > 0
-      ? [{ label: `Of it reserved, ${counted(withdrawals.count, 'withdrawal')}`, value: usd(withdrawals.amount) }]
+      ? [{ label: `Of it reserved, ${counted(withdrawals.count, 'withdrawal')}`, value: formatUsd(withdrawals.amount) }]
       : []),
-    ...(trades.count > 0 ? [{ label: `Of it staked, ${counted(trades.count, 'open trade')}`, value: usd(trades.amount) }] : []),
+    ...(trades.count > 0 ? [{ label: `Of it staked, ${counted(trades.count, 'open trade')}`, value: formatUsd(trades.amount) }] : []),
   ];
 }
 
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-const ToLine = ({ fault, onLine }: { fault: NamedFault; onLine: (folio: string) => void }) =>
+const ToLine = ({ fault, onLine }: { fault: NamedIssue; onLine: (folio: string) => void }) =>
   fault.folio && (
     <>
       {' '}
@@ -191,7 +191,7 @@ const ToLine = ({ fault, onLine }: { fault: NamedFault; onLine: (folio: string) 
     </>
   );
 
-const MoreFaults = ({ faults, mask, onLine }: { faults: readonly NamedFault[] } & Pick<BookCheckProps, 'mask' | 'onLine'>) => (
+const MoreFaults = ({ faults, mask, onLine }: { faults: readonly NamedIssue[] } & Pick<BookCheckProps, 'mask' | 'onLine'>) => (
   <details className="mb-s-3">
     <summary>{faults.length === 1 ? 'One more thing does not follow' : `${faults.length} more things do not follow`}</summary>
     <ul className="mt-s-2 grid gap-s-1">

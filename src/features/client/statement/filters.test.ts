@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { statementLines } from '@/domain/ledger/statement';
-import { monthsWith } from '@/domain/ledger/statement-period';
+import { getStatementLines } from '@/domain/ledger/statement';
+import { getMonths } from '@/domain/ledger/statement-period';
 import { mayasBook } from '@/domain/ledger/written-book.fixture';
 import { wholeStory } from '@/domain/ledger/written-desk.fixture';
 import { describeFilter, filterLines, getShownMonth, getSpan, isFiltering, parseAsked, type Show, shows } from './filters';
@@ -8,7 +8,7 @@ import { formatDuringPeriod, formatFileDays, formatPeriod } from './period-bar';
 
 describe('kinds', () => {
   const story = wholeStory();
-  const lines = statementLines(story.entries, story.uid);
+  const lines = getStatementLines(story.entries, story.uid);
   const actions = (show: Show, text = '') => [...new Set(filterLines(lines, { show, text }).map(({ action }) => action))];
 
   describe('the kinds of lines', () => {
@@ -68,13 +68,13 @@ describe('kinds', () => {
 
 describe('asked', () => {
   const by = (search: string, hash = '') => parseAsked(new URLSearchParams(search), hash);
-  const lines = statementLines(
+  const lines = getStatementLines(
     mayasBook()
       .on(new Date(2026, 4, 3))
       .completed(3).entries,
     'maya',
   );
-  const months = monthsWith(lines);
+  const months = getMonths(lines);
 
   describe('what the address asks for', () => {
     it.each([

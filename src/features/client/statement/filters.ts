@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { type Day, daysSpan, isDay, type Span, toDay } from '@/domain/day';
-import { folioIn } from '@/domain/ledger/ledger';
+import { createSpan, type Day, isDay, type Span, toDay } from '@/domain/day';
+import { parseFolio } from '@/domain/ledger/ledger';
 import type { Line } from '@/domain/ledger/statement';
-import { isMonth, type Month, monthOf, monthSpan } from '@/domain/ledger/statement-period';
-import { dayMonthYear, signedUsd, usd } from '@/lib/format';
+import { getMonth, getMonthSpan, isMonth, type Month } from '@/domain/ledger/statement-period';
+import { formatDayMonthYear, formatSignedUsd, formatUsd } from '@/lib/format';
 
 /** "Tomás" is found by "tomas", 1,400 by 1400, and whatever is typed in whichever case. */
 export const plainText = (text: string): string =>
@@ -27,8 +27,8 @@ const found = new WeakMap<Line, string>();
 export function getSearchedText(line: Line): string {
   const known = found.get(line);
   if (known !== undefined) return known;
-  const figures = [line.amount && signedUsd(line.amount), line.balance && usd(line.balance)];
-  const words = [line.what, line.detail, line.reason, line.by, dayMonthYear(line.at), ...line.folios, ...figures];
+  const figures = [line.amount && formatSignedUsd(line.amount), line.balance && formatUsd(line.balance)];
+  const words = [line.what, line.detail, line.reason, line.by, formatDayMonthYear(line.at), ...line.folios, ...figures];
   const stored = line.entries.flatMap(({ op, before, after }) => [op, ...textsIn(before), ...textsIn(after)]);
   const text = plainText([...words, ...stored].join('\n'));
   found.set(line, text);
@@ -149,7 +149,7 @@ export const parseAsked = (search: URLSearchParams, hash: string): StatementPara
   show: oneOf(shows, search.get('show'), 'all'),
   order: oneOf(orders, search.get('order'), 'book'),
   text: search.get('q') ?? '',
-  folio: folioIn(hash),
+  folio: parseFolio(hash),
 });
 
 export const findLine = (lines: readonly Line[], folio: string): Line | undefined => lines.find(({ folios }) => folios.includes(folio));
@@ -161,13 +161,13 @@ export function getShownMonth(months: readonly Month[], lines: readonly Line[], 
   const asked = period.kind === 'month' ? period.month : null;
   if (asked !== null && asked <= last) return asked;
   const line = findLine(lines, folio);
-  return line ? monthOf(line.at) : last;
+  return line ? getMonth(line.at) : last;
 }
 
 /** @param month the one shown where one month is asked for */
 export function getSpan(period: Period, month: Month): Span {
-  if (period.kind === 'month') return monthSpan(month);
-  return period.kind === 'range' ? daysSpan(period.from, period.to) : { from: null, before: null };
+  if (period.kind === 'month') return getMonthSpan(month);
+  return period.kind === 'range' ? createSpan(period.from, period.to) : { from: null, before: null };
 }
 
 type Params = Record<string, string | null>;
@@ -179,7 +179,7 @@ const rangeParams = (from: Day | null, to: Day | null): Params => ({ period: 'ra
 function periodParams(kind: Period['kind'], month: Month): Params {
   if (kind === 'month') return monthParams(month);
   if (kind === 'all') return { ...monthParams(null), period: 'all' };
-  const { from, before } = monthSpan(month);
+  const { from, before } = getMonthSpan(month);
   return rangeParams(from && toDay(from), before && toDay(new Date(before.getTime() - 1)));
 }
 

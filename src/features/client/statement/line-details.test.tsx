@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { servePriceService } from '@/data/prices/price-service.fixture';
 import type { ServedCharts } from '@/data/prices/served-charts.fixture';
-import { type BookEntry, folio } from '@/domain/ledger/ledger';
+import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
 import { mayasBook } from '@/domain/ledger/written-book.fixture';
 import { wholeStory } from '@/domain/ledger/written-desk.fixture';
 import { getChanges } from './line-details';
 import { at, propsOf } from './statement.test-utils';
 
 const entryOf = (which: string): BookEntry => {
-  const found = mayasBook().entries.find((entry) => folio(entry) === which);
+  const found = mayasBook().entries.find((entry) => formatFolio(entry) === which);
   if (!found) throw new Error(`No ${which}`);
   return found;
 };
@@ -90,7 +90,7 @@ describe('changesOf', () => {
 
 describe('changesOf every kind of act', () => {
   const inStory = (which: string, story = wholeStory()) => {
-    const found = story.entries.find((entry) => folio(entry) === which);
+    const found = story.entries.find((entry) => formatFolio(entry) === which);
     if (!found) throw new Error(`No ${which}`);
     return getChanges(found);
   };
@@ -164,7 +164,7 @@ describe('changesOf every kind of act', () => {
 });
 
 const story = wholeStory();
-const settled = story.entries.find((entry) => folio(entry) === 'T2');
+const settled = story.entries.find((entry) => formatFolio(entry) === 'T2');
 if (!settled) throw new Error('No T2');
 const minute = 60_000;
 /** Prices around the settlement at 60,282.27, the middle one `away` minutes from it. */

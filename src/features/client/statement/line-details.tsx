@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
 import { useMarketPrice } from '@/data/prices/use-market-price';
-import { isSnapshot, type Snapshot, snapshotsIn, textIn, within } from '@/domain/accounts/snapshot';
-import { actionWords, figureIn } from '@/domain/ledger/entry-words';
-import { type BookEntry, folio } from '@/domain/ledger/ledger';
+import { getNestedSnapshot, getSnapshots, getText, isSnapshot, type Snapshot } from '@/domain/accounts/snapshot';
+import { formatAction, getFigure } from '@/domain/ledger/entry-words';
+import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
 import type { Line } from '@/domain/ledger/statement';
 import type { LineLinks } from '@/domain/ledger/statement-period';
 import { isZero, subtract } from '@/domain/money';
-import { type SettledTrade, settledTrade } from '@/domain/trades/settled-trade';
-import { dateTimeSeconds, shortened, signedUsd, usd } from '@/lib/format';
+import { getSettledTrade, type SettledTrade } from '@/domain/trades/settled-trade';
+import { formatDateTimeSeconds, formatSignedUsd, formatUsd, shortenMiddle } from '@/lib/format';
 import { CopyButton } from '@/ui/copy-button';
 import { DescriptionList } from '@/ui/description-list';
 import { Diff } from '@/ui/ledger/diff';
@@ -80,11 +80,13 @@ export const getFieldOrder = (field: string): number => (order.includes(field) ?
 export function flattenFields(snapshot: Snapshot): Snapshot {
   if (isSnapshot(snapshot.subscription)) {
     const { subscription, ...rest } = snapshot;
-    return { ...rest, ...within(snapshot, 'subscription') };
+    return { ...rest, ...getNestedSnapshot(snapshot, 'subscription') };
   }
   if (!isSnapshot(snapshot.plans)) return snapshot;
-  const plans = within(snapshot, 'plans');
-  return Object.fromEntries(Object.keys(plans).map((id) => [`Plan ${textIn(within(plans, id), 'name') || id}`, within(plans, id)]));
+  const plans = getNestedSnapshot(snapshot, 'plans');
+  return Object.fromEntries(
+    Object.keys(plans).map((id) => [`Plan ${getText(getNestedSnapshot(plans, id), 'name') || id}`, getNestedSnapshot(plans, id)]),
+  );
 }
 
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
@@ -96,14 +98,16 @@ function minutesInWords(minutes: number): string {
 }
 
 function elementInWords(element: Snapshot): string {
-  const amount = figureIn(element, 'amount');
-  return [amount && usd(amount), textIn(element, 'coin') || textIn(element, 'asset'), textIn(element, 'status')].filter(Boolean).join(' ');
+  const amount = getFigure(element, 'amount');
+  return [amount && formatUsd(amount), getText(element, 'coin') || getText(element, 'asset'), getText(element, 'status')]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function planInWords(plan: Snapshot): string {
-  const fee = figureIn(plan, 'fee');
+  const fee = getFigure(plan, 'fee');
   const includes = Array.isArray(plan.includes) ? plan.includes.map(String) : [];
-  const what = `${fee ? usd(fee) : ''} for ${counted(Number(plan.days), 'day')}`;
+  const what = `${fee ? formatUsd(fee) : ''} for ${counted(Number(plan.days), 'day')}`;
   return includes.length > 0 ? `${what}: ${includes.join('; ')}` : what;
 }
 
@@ -125,13 +129,13 @@ const isElement = (value: unknown): boolean => isSnapshot(value) && typeof value
 export function formatValue({ col }: BookEntry, snapshot: Snapshot, field: string): string {
   const value = snapshot[field];
   // The number of an archive is not an amount, though "0" could be one.
-  const money = field === 'archive' ? null : figureIn(snapshot, field);
-  if (money !== null) return usd(money);
+  const money = field === 'archive' ? null : getFigure(snapshot, field);
+  if (money !== null) return formatUsd(money);
   if (value === undefined || value === null || value === '') return '';
-  if (value instanceof Date) return dateTimeSeconds(value);
+  if (value instanceof Date) return formatDateTimeSeconds(value);
   const worded = own(words, `${col}.${field}`);
   if (worded) return worded(value);
-  if (isElements(field, value)) return snapshotsIn(value).map(elementInWords).join('; ');
+  if (isElements(field, value)) return getSnapshots(value).map(elementInWords).join('; ');
   if (field.startsWith('Plan ') && isSnapshot(value)) return planInWords(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value) && value.length === 0) return '';
@@ -158,10 +162,10 @@ const decided = new Set(['status', 'note', 'amount']);
 
 /** Two figures of one field: money by how much, unless it is a price or stands for one side only. */
 function getChange(entry: BookEntry, before: Snapshot, after: Snapshot, field: string): string | undefined {
-  const [from, to] = [figureIn(before, field), figureIn(after, field)];
+  const [from, to] = [getFigure(before, field), getFigure(after, field)];
   if (from !== null && to !== null) {
     const by = subtract(to, from);
-    return isZero(by) ? undefined : signedUsd(by);
+    return isZero(by) ? undefined : formatSignedUsd(by);
   }
   return formatValue(entry, before, field) === formatValue(entry, after, field) ? undefined : 'changed';
 }
@@ -169,7 +173,7 @@ function getChange(entry: BookEntry, before: Snapshot, after: Snapshot, field: s
 const isQuoted = ({ reason, after }: BookEntry, field: string) => field === 'note' && reason !== '' && after.note === reason;
 
 /** An id, an address or a hash; words and dates stay whole. */
-const truncate = (text: string): string => (/\s/.test(text) ? text : shortened(text, 8, 6));
+const truncate = (text: string): string => (/\s/.test(text) ? text : shortenMiddle(text, 8, 6));
 
 export function getChanges(entry: BookEntry): EntryChanges {
   const [before, after] = [flattenFields(entry.before), flattenFields(entry.after)];
@@ -177,13 +181,13 @@ export function getChanges(entry: BookEntry): EntryChanges {
     .filter((field) => isShown(entry, field) && (formatValue(entry, before, field) || formatValue(entry, after, field)))
     .toSorted((a, b) => getFieldOrder(a) - getFieldOrder(b));
   const values = (side: Snapshot) => fields.map((field) => ({ label: getLabel(entry, field), value: formatValue(entry, side, field) }));
-  if (entry.action === 'history.archived') return { folio: folio(entry), wrote: values({ ...before, ...after }) };
-  if (Object.keys(before).length === 0) return { folio: folio(entry), wrote: values(after) };
-  if (Object.keys(after).length === 0) return { folio: folio(entry), removed: values(before) };
+  if (entry.action === 'history.archived') return { folio: formatFolio(entry), wrote: values({ ...before, ...after }) };
+  if (Object.keys(before).length === 0) return { folio: formatFolio(entry), wrote: values(after) };
+  if (Object.keys(after).length === 0) return { folio: formatFolio(entry), removed: values(before) };
   const changed = fields.map((field) => ({ field, change: getChange(entry, before, after, field) }));
   const rows = changed.filter(({ field, change }) => entry.index < 0 || change !== undefined || decided.has(field));
   return {
-    folio: folio(entry),
+    folio: formatFolio(entry),
     changed: rows.map(({ field, change }) => ({
       label: getLabel(entry, field),
       before: truncate(formatValue(entry, before, field)) || 'none',
@@ -209,10 +213,10 @@ export interface LineDetailsProps {
 export function LineDetails({ line, links, addressOf, mask }: LineDetailsProps) {
   const several = line.entries.length > 1;
   const ids = line.entries.map((entry) => ({
-    label: several ? `Entry id, ${folio(entry)}` : 'Entry id',
+    label: several ? `Entry id, ${formatFolio(entry)}` : 'Entry id',
     value: (
       <>
-        {shortened(entry.op, 4, 4)} <CopyButton bare text={entry.op} what={`the entry id of ${folio(entry)}`} />
+        {shortenMiddle(entry.op, 4, 4)} <CopyButton bare text={entry.op} what={`the entry id of ${formatFolio(entry)}`} />
       </>
     ),
   }));
@@ -225,8 +229,8 @@ export function LineDetails({ line, links, addressOf, mask }: LineDetailsProps) 
       quote={mask(line.reason)}
       facts={[
         { label: 'By', value: line.by === 'Desk' ? 'Administrator' : line.by },
-        { label: 'Written', value: <time dateTime={line.at.toISOString()}>{dateTimeSeconds(line.at)}</time> },
-        { label: 'Kind', value: actionWords(line.action) },
+        { label: 'Written', value: <time dateTime={line.at.toISOString()}>{formatDateTimeSeconds(line.at)}</time> },
+        { label: 'Kind', value: formatAction(line.action) },
         ...linked.map(({ label, lines }) => ({ label, value: <Linked lines={lines} addressOf={addressOf} /> })),
         ...ids,
       ]}
@@ -256,7 +260,7 @@ const Linked = ({ lines, addressOf }: { lines: readonly Line[]; addressOf: (line
 
 function Working({ line, links, mask }: Pick<LineDetailsProps, 'line' | 'links' | 'mask'>) {
   const entry = line.entries.find(({ action }) => action === 'trade.settled');
-  const trade = entry && settledTrade(entry);
+  const trade = entry && getSettledTrade(entry);
   if (!entry || !trade) return null;
   const order = links.answers.find(({ action }) => action === 'trade.placed')?.folios[0] ?? '';
   return <CheckedWorking entry={entry} trade={trade} order={order} mask={mask} />;
@@ -265,7 +269,7 @@ function Working({ line, links, mask }: Pick<LineDetailsProps, 'line' | 'links' 
 /** The market is read at the time the server wrote, as the one in the trade is the desk's own clock. */
 function CheckedWorking({ entry, trade, order, mask }: { entry: BookEntry; trade: SettledTrade; order: string; mask: Mask }) {
   const market = useMarketPrice(trade.asset, entry.at);
-  return <TradeBreakdown trade={trade} reader="client" market={market} order={order} settlement={folio(entry)} mask={mask} />;
+  return <TradeBreakdown trade={trade} reader="client" market={market} order={order} settlement={formatFolio(entry)} mask={mask} />;
 }
 
 function Changes({ of, several, mask }: { of: EntryChanges; several: boolean; mask: Mask }) {

@@ -1,25 +1,25 @@
 import { ChevronLeft, ChevronRight, Download, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { dayEnd, dayStart, daysInOrder } from '@/domain/day';
-import { type Month, monthBefore, monthStart, monthsBeside } from '@/domain/ledger/statement-period';
-import { dayMonthYear, monthYear } from '@/lib/format';
+import { getDayEnd, getDayStart, sortDays } from '@/domain/day';
+import { getAdjacentMonths, getMonthStart, getPreviousMonth, type Month } from '@/domain/ledger/statement-period';
+import { formatDayMonthYear, formatMonthYear } from '@/lib/format';
 import { Button, IconButton } from '@/ui/button';
 import { DateRange } from '@/ui/forms/date-range';
 import { Picker, SearchBox, Toolbar } from '@/ui/tables/toolbar';
 import { orders, orderWords, type Period, periodKinds, periodWords, shows, showWords, type useStatementParams } from './filters';
 
-export const formatMonth = (month: Month): string => monthYear(monthStart(month));
+export const formatMonth = (month: Month): string => formatMonthYear(getMonthStart(month));
 
 /** The days of a range in their order, however they were said; none for anything else. */
-const daysOf = (period: Period) => (period.kind === 'range' ? daysInOrder(period.from, period.to) : [null, null]);
+const daysOf = (period: Period) => (period.kind === 'range' ? sortDays(period.from, period.to) : [null, null]);
 
 /** "March 2026", "1 Mar 2026 to 9 Mar 2026", "the whole book". @param month the one shown where one month is asked for */
 export function formatPeriod(period: Period, month: Month): string {
   if (period.kind === 'month') return formatMonth(month);
   const [from, to] = daysOf(period);
   if (from === null && to === null) return 'the whole book';
-  const first = from && dayMonthYear(dayStart(from));
-  const last = to && dayMonthYear(new Date(dayEnd(to).getTime() - 1));
+  const first = from && formatDayMonthYear(getDayStart(from));
+  const last = to && formatDayMonthYear(new Date(getDayEnd(to).getTime() - 1));
   if (first && last) return first === last ? first : `${first} to ${last}`;
   return first ? `since ${first}` : `up to ${last}`;
 }
@@ -103,8 +103,8 @@ function PeriodChoice({ asking, months, month, more }: Pick<PeriodBarProps, 'ask
   const { period } = asking.asked;
   if (period.kind === 'all') return <b className="period-name">Whole book</b>;
   if (period.kind === 'range') return <DateRange label="Days of the statement" from={period.from} to={period.to} onChange={asking.range} />;
-  const beside = monthsBeside(months, month);
-  const before = beside.before ?? (more ? monthBefore(month) : null);
+  const beside = getAdjacentMonths(months, month);
+  const before = beside.before ?? (more ? getPreviousMonth(month) : null);
   return (
     <span className="stepper">
       <Step to={before} otherwise="No entries before this month" onMonth={asking.goTo} icon={<ChevronLeft />} />

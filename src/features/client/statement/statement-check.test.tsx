@@ -1,10 +1,10 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { folio } from '@/domain/ledger/ledger';
+import { formatFolio } from '@/domain/ledger/ledger';
 import { mayasBook } from '@/domain/ledger/written-book.fixture';
 import { ready } from '@/ui/feedback/query-boundary.fixture';
-import { withoutAmounts } from '@/ui/ledger/hidden-amounts';
+import { hideAmountsInText } from '@/ui/ledger/hidden-amounts';
 import type { StatementProps } from './statement';
 import { at, failed, folios, keptOf, pending, propsOf, type Sample, twoMonths } from './statement.test-utils';
 
@@ -50,7 +50,7 @@ describe('the check', () => {
 
   it('names the first line that does not follow, and lists the others', async () => {
     const book = mayasBook();
-    const entries = book.entries.filter((entry) => folio(entry) !== 'D4' && folio(entry) !== 'A3');
+    const entries = book.entries.filter((entry) => formatFolio(entry) !== 'D4' && formatFolio(entry) !== 'A3');
     show(book, { book: ready({ entries, whole: true, total: entries.length }) });
     const found = check('The book does not add up');
     expect(found.getByText(/^D4 is missing before D5\./)).toBeDefined();
@@ -67,7 +67,7 @@ describe('the check', () => {
   it('says it without figures where amounts are hidden, on paper too', () => {
     const book = mayasBook();
     const kept = keptOf(book);
-    show(book, { kept: ready({ ...kept, account: kept.account && { ...kept.account, balance: '1500.00' } }), mask: withoutAmounts });
+    show(book, { kept: ready({ ...kept, account: kept.account && { ...kept.account, balance: '1500.00' } }), mask: hideAmountsInText });
     expect(screen.getAllByText(/The lines come to •••••, but the account says •••••\./)).toHaveLength(2);
     expect(document.body.textContent).not.toContain('1,500.00');
   });

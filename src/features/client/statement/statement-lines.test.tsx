@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mayasBook } from '@/domain/ledger/written-book.fixture';
 import { wholeStory } from '@/domain/ledger/written-desk.fixture';
 import { ready } from '@/ui/feedback/query-boundary.fixture';
-import { withoutAmounts } from '@/ui/ledger/hidden-amounts';
+import { hideAmountsInText } from '@/ui/ledger/hidden-amounts';
 import type { StatementProps } from './statement';
 import { at, folios, keptOf, propsOf } from './statement.test-utils';
 
@@ -163,21 +163,21 @@ describe('amounts that are hidden', () => {
     show('?period=all');
     expect(document.querySelector('.amount:is(.gain, .loss)')).not.toBeNull();
     cleanup();
-    show('?period=all', { mask: withoutAmounts });
+    show('?period=all', { mask: hideAmountsInText });
     expect(document.querySelector('.amount:is(.gain, .loss)')).toBeNull();
   });
 
   it('are hidden in the desk’s reason for a result of its own', () => {
     const reason = 'The price service was away. The right result is 12.50.';
     const entries = story.entries.map((entry) => (entry.reason === 'The price service was away.' ? { ...entry, reason } : entry));
-    show('#T6', { mask: withoutAmounts, book: ready({ entries, whole: true, total: entries.length }) });
+    show('#T6', { mask: hideAmountsInText, book: ready({ entries, whole: true, total: entries.length }) });
     const working = screen.getByRole('region', { name: 'How the result was computed' });
     expect(working).toHaveTextContent('Its reason: “The price service was away. The right result is •••••.”');
     expect(document.body).not.toHaveTextContent('12.50');
   });
 
   it('are hidden everywhere', () => {
-    show('?period=all#T2', { mask: withoutAmounts });
+    show('?period=all#T2', { mask: hideAmountsInText });
     expect(document.querySelector('.statement-parts')?.textContent).not.toContain('61.17');
     expect(document.querySelector('.statement-parts')?.textContent).not.toContain('1,093.00');
   });
@@ -185,7 +185,7 @@ describe('amounts that are hidden', () => {
   it('are hidden in what the desk wrote too', () => {
     const reason = 'The fee was 12.50 too high.';
     const entries = story.entries.map((entry) => (entry.action === 'deposit.rejected' ? { ...entry, reason } : entry));
-    const hiding = { mask: withoutAmounts, book: ready({ entries, whole: true, total: entries.length }) };
+    const hiding = { mask: hideAmountsInText, book: ready({ entries, whole: true, total: entries.length }) };
     show('?period=all', hiding);
     expect(screen.getByText(/The fee was ••••• too high\./).closest('blockquote')).toBeNull();
     cleanup();

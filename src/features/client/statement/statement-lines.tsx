@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { BookInSight, Growth } from '@/data/hooks/use-book';
-import { lineInWords } from '@/domain/ledger/book-line';
+import { formatLine } from '@/domain/ledger/book-line';
 import type { Line } from '@/domain/ledger/statement';
 import { type LineLinks, reachesBack, type StatementPeriod } from '@/domain/ledger/statement-period';
 import { type Money, sum } from '@/domain/money';
-import { signedUsd, usd } from '@/lib/format';
+import { formatSignedUsd, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Empty, Failed } from '@/ui/feedback/empty';
 import { Progress } from '@/ui/feedback/progress';
@@ -34,7 +34,9 @@ export function NoLines({ name, of, asked, elsewhere, isKnown, mask, onClear, on
   if (!isFiltering(asked)) {
     return (
       <Empty title={`No entries ${then}`}>
-        {isKnown ? `Nothing was written then; your balance stayed at ${mask(usd(of.carriedForward))} USD.` : 'Nothing was written then.'}
+        {isKnown
+          ? `Nothing was written then; your balance stayed at ${mask(formatUsd(of.carriedForward))} USD.`
+          : 'Nothing was written then.'}
         {asked.period.kind === 'month' && ' The arrows lead to the months before and after.'}
       </Empty>
     );
@@ -111,8 +113,8 @@ export function StatementPeriodBook(props: StatementPeriodBookProps) {
       {!newest && earlier}
       <Book
         caption={`Your book, ${name}${asked.show === 'all' ? '' : `: ${showWords[asked.show].toLowerCase()}`}`}
-        broughtForward={frame ? mask(usd(frame.brought)) : undefined}
-        carriedForward={frame ? mask(usd(frame.carried)) : undefined}
+        broughtForward={frame ? mask(formatUsd(frame.brought)) : undefined}
+        carriedForward={frame ? mask(formatUsd(frame.carried)) : undefined}
         lines={newest ? drawn.toReversed() : drawn}
         years={lines[0]?.at.getFullYear() !== lines.at(-1)?.at.getFullYear()}
       />
@@ -126,7 +128,7 @@ function useDrawn(
   opened: Line | undefined,
   toggle: (line: Line) => void,
 ) {
-  const words = useMemo(() => lines.map(lineInWords), [lines]);
+  const words = useMemo(() => lines.map(formatLine), [lines]);
   return words.map((line, place): BookLine => {
     const of = lines[place];
     if (!of) throw new Error('A line without words');
@@ -159,7 +161,7 @@ function frameOf({ of, lines, opened, asked }: StatementPeriodBookProps): { brou
 function Count({ lines, left, asked, mask }: StatementPeriodBookProps) {
   const count = lines.length + left;
   const moved = lines.flatMap(({ amount }) => amount ?? []);
-  const total = left === 0 && moved.length > 0 ? `, together ${mask(signedUsd(sum(moved)))} USD` : '';
+  const total = left === 0 && moved.length > 0 ? `, together ${mask(formatSignedUsd(sum(moved)))} USD` : '';
   return (
     <p className="statement-count" role="status">
       {isFiltering(asked) && `${count === 1 ? 'One line' : `${count} lines`}${total}`}

@@ -2,10 +2,10 @@ import { useCallback } from 'react';
 import { useBook } from '@/data/hooks/use-book';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { useUserState } from '@/data/user-state';
-import { fullName } from '@/domain/accounts/profile';
+import { formatFullName } from '@/domain/accounts/profile';
 import type { Entry } from '@/domain/ledger/ledger';
 import { saveCsv } from '@/lib/files/save-file';
-import { HideAmountsButton, useAmountsHidden, withoutAmounts } from '@/ui/ledger/hidden-amounts';
+import { HideAmountsButton, hideAmountsInText, useAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import { Page } from '@/ui/page';
 import { Statement } from './statement';
 import { useStoredRecords } from './use-check';
@@ -27,14 +27,14 @@ export function Component() {
     <Page title="Statement" aside={<Aside />}>
       <Statement
         uid={uid}
-        owner={{ name: fullName(profile), email: profile.email }}
+        owner={{ name: formatFullName(profile), email: profile.email }}
         book={book}
         growth={growth}
         kept={beside.kept}
         busy={busy || beside.busy}
         failed={beside.failed}
         readAgain={readAgain}
-        mask={hidden ? withoutAmounts : asItIs}
+        mask={hidden ? hideAmountsInText : asItIs}
         cause={getErrorMessage}
         save={saveCsv}
       />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { BookInSight, Growth } from '@/data/hooks/use-book';
-import type { Kept } from '@/domain/audit/whole-check';
+import type { StoredRecords } from '@/domain/audit/whole-check';
 import { mayasBook, type WrittenBook } from '@/domain/ledger/written-book.fixture';
 import type { WrittenLists } from '@/domain/ledger/written-lists.fixture';
 import type { QueryState } from '@/ui/feedback/query-boundary';
@@ -23,7 +23,7 @@ export const inSight = ({ entries }: Sample, count = entries.length): BookInSigh
 });
 
 /** What a book has led to, as it is kept beside it. */
-export function keptOf(book: Sample): Kept {
+export function keptOf(book: Sample): StoredRecords {
   const { accounts: _, admins: __, desk: ___, plans: ____, ...documents } = book.documents;
   return { uid: book.uid, account: book.account && { ...book.account }, documents, archives: 'archives' in book ? book.archives : {} };
 }

@@ -3,13 +3,13 @@ import { useMemo, useState } from 'react';
 import type { BookInSight, Growth } from '@/data/hooks/use-book';
 import type { WholeCheck } from '@/domain/audit/whole-check';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { getStatementPeriod, linksOf, monthsWith, readLines } from '@/domain/ledger/statement-period';
-import { dateTimeSeconds, timeZone } from '@/lib/format';
+import { getLineLinks, getMonths, getReadLines, getStatementPeriod } from '@/domain/ledger/statement-period';
+import { formatDateTimeSeconds, formatTimeZone } from '@/lib/format';
 import { Empty } from '@/ui/feedback/empty';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { Bar, BookSkeleton } from '@/ui/feedback/skeleton';
 import { useNow } from '@/ui/hooks/use-now';
-import { statementCsv } from '@/ui/ledger/statement-csv';
+import { formatStatementCsv } from '@/ui/ledger/statement-csv';
 import { BookCheck, CheckSkeleton, checkTitles, UnreadCheck } from './book-check';
 import {
   describeFilter,
@@ -47,7 +47,7 @@ export function PrintedHead({ name, email, period, asked, book, check, mask }: P
     ['Days', period],
     ...(isFiltering(asked) ? [['Only', describeFilter(asked)]] : []),
     ['Check', mask(checkInWords(book, check))],
-    ['Printed', `${dateTimeSeconds(now)}. All times are those of ${timeZone()}.`],
+    ['Printed', `${formatDateTimeSeconds(now)}. All times are those of ${formatTimeZone()}.`],
   ];
   return (
     <dl className="printed-head">
@@ -105,9 +105,9 @@ type OpenBookProps = Omit<StatementProps, 'book'> & { book: BookInSight };
 function useShown(uid: Uid, book: BookInSight) {
   const asking = useStatementParams();
   const { asked } = asking;
-  const { lines, opening } = useMemo(() => readLines(book, uid), [book, uid]);
-  const months = useMemo(() => monthsWith(lines), [lines]);
-  const links = useMemo(() => linksOf(lines), [lines]);
+  const { lines, opening } = useMemo(() => getReadLines(book, uid), [book, uid]);
+  const months = useMemo(() => getMonths(lines), [lines]);
+  const links = useMemo(() => getLineLinks(lines), [lines]);
   const month = getShownMonth(months, lines, asked) ?? '';
   const span = useMemo(() => getSpan(asked.period, month), [asked, month]);
   const part = useMemo(() => getStatementPeriod(lines, span, opening ?? '0.00'), [lines, span, opening]);
@@ -128,7 +128,7 @@ function OpenBook({ uid, owner, book, growth, kept, mask, cause, save, ...readin
     setLeaving(null);
     // Not from within an effect: nothing more could be drawn for the paper before it is printed.
     if (leaving === 'paper') return void setTimeout(() => window.print());
-    save(`glassbook-statement-${formatFileDays(asked.period, month)}.csv`, statementCsv(sortLines(matched, asked.order), 'You'));
+    save(`glassbook-statement-${formatFileDays(asked.period, month)}.csv`, formatStatementCsv(sortLines(matched, asked.order), 'You'));
   });
   const check = useCheck({ book, kept, ...reading });
   if (months.length === 0) return <Growing book={book} growth={growth} cause={cause} />;

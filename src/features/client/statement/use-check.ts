@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { BookInSight } from '@/data/hooks/use-book';
 import { queries } from '@/data/queries';
 import type { ArchivedCollection } from '@/domain/accounts/archive';
-import { checkWhole, type Kept, type WholeCheck } from '@/domain/audit/whole-check';
+import { checkWhole, type StoredRecords, type WholeCheck } from '@/domain/audit/whole-check';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import type { QueryState } from '@/ui/feedback/query-boundary';
@@ -42,7 +42,7 @@ export function useConsistencyRecheck({ apart, which, busy, failed, readAgain }:
 
 export interface CheckInput {
   book: BookInSight;
-  kept: QueryState<Kept>;
+  kept: QueryState<StoredRecords>;
   /** Something of it is being read at this moment. */
   busy: boolean;
   /** Something of it could not be read the last time. */
@@ -71,13 +71,13 @@ export function useStoredRecords(uid: Uid, entries: readonly Entry[]) {
   const archives = useArchives(uid, entries);
   const results = [...documents.results, ...archives.results];
   const readAgain = useRefetchRecords(results);
-  const data: Kept = useMemo(
+  const data: StoredRecords = useMemo(
     () => ({ uid, account: documents.account, documents: documents.found, archives: archives.found }),
     [uid, documents.account, documents.found, archives.found],
   );
   const missing = results.find(({ status, data: one }) => status === 'error' && one === undefined);
   const status = missing ? 'error' : results.some((one) => one.status === 'pending') ? 'pending' : 'success';
-  const kept: QueryState<Kept> = {
+  const kept: QueryState<StoredRecords> = {
     status,
     data: status === 'success' ? data : undefined,
     error: missing?.error ?? null,
@@ -100,7 +100,7 @@ function useDocuments(uid: Uid) {
   const trades = useQuery(queries.trades(uid));
   const subscriptions = useQuery(queries.subscription(uid));
   const verifications = useQuery(queries.verification(uid));
-  const found: Kept['documents'] = useMemo(
+  const found: StoredRecords['documents'] = useMemo(
     () => ({
       users: users.data ?? null,
       holds: holds.data ?? null,
@@ -131,7 +131,7 @@ function useArchives(uid: Uid, entries: readonly Entry[]) {
   const deposits = useQuery({ ...queries.archives('deposits', uid), enabled: enabled.deposits });
   const withdrawals = useQuery({ ...queries.archives('withdrawals', uid), enabled: enabled.withdrawals });
   const trades = useQuery({ ...queries.archives('trades', uid), enabled: enabled.trades });
-  const found: Kept['archives'] = useMemo(
+  const found: StoredRecords['archives'] = useMemo(
     () => ({ deposits: deposits.data ?? {}, withdrawals: withdrawals.data ?? {}, trades: trades.data ?? {} }),
     [deposits.data, withdrawals.data, trades.data],
   );

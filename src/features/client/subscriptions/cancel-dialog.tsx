@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dayMonthYear, usd } from '@/lib/format';
+import { formatDayMonthYear, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
 import { Dialog } from '@/ui/overlays/dialog';
@@ -34,7 +34,7 @@ export function CancelPlanDialog({ current, cancel, onClose }: CancelPlanDialogP
       open
       onClose={() => onClose(over)}
       dismissable={!busy}
-      label={ended ? `Ended on ${dayMonthYear(endsAt)}` : `Runs until ${dayMonthYear(endsAt)}`}
+      label={ended ? `Ended on ${formatDayMonthYear(endsAt)}` : `Runs until ${formatDayMonthYear(endsAt)}`}
       title={over ? 'It is over already' : `Cancel ${name}?`}
       foot={
         over ? (
@@ -54,7 +54,7 @@ export function CancelPlanDialog({ current, cancel, onClose }: CancelPlanDialogP
       }
     >
       <div className="grid gap-s-4">
-        {!over && <p>{consequence(name, usd(subscription.amount), charge)} All entries stay in your book.</p>}
+        {!over && <p>{consequence(name, formatUsd(subscription.amount), charge)} All entries stay in your book.</p>}
         {over && (
           <Note kind="wait" role="alert">
             <b>{name} was ended in the meantime, by the desk or in another tab.</b> The history shows how.
@@ -74,7 +74,7 @@ const focusOn = (button: HTMLButtonElement | null) => button?.focus();
 
 function consequence(name: string, fee: string, charge: CurrentSubscription['charge']): string {
   if (charge.state === 'charged') {
-    return `${name} ends at once, with all that it includes. The ${fee} that was charged on ${dayMonthYear(charge.at)} is not paid back by this.`;
+    return `${name} ends at once, with all that it includes. The ${fee} that was charged on ${formatDayMonthYear(charge.at)} is not paid back by this.`;
   }
   if (charge.state === 'not-charged')
     return `${name} ends at once, with all that it includes. Its fee of ${fee} was not charged, and no longer can be.`;

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { type Entry, folio } from '@/domain/ledger/ledger';
+import { type Entry, formatFolio } from '@/domain/ledger/ledger';
 import type { Op } from '@/domain/ledger/revision-fields';
-import { daysInWords, type Plan, type PlanList, planName, planOf } from '@/domain/requests/plans';
-import { chargeOp, endsAt, type Subscription, type Subscriptions, subscribed } from '@/domain/requests/subscription';
-import { dayMonthYear, usd } from '@/lib/format';
+import { formatDays, formatPlanName, getPlan, type Plan, type PlanList } from '@/domain/requests/plans';
+import { getChargeOp, getEnd, getSubscribed, type Subscription, type Subscriptions } from '@/domain/requests/subscription';
+import { formatDayMonthYear, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
 import { Empty } from '@/ui/feedback/empty';
@@ -31,8 +31,8 @@ export interface CurrentSubscription {
 
 function getCharge(op: Op, entries: readonly Entry[] | undefined): Charge {
   if (!entries) return { state: 'unknown' };
-  const entry = entries.find((one) => one.op === chargeOp(op));
-  return entry ? { state: 'charged', at: entry.at, folio: folio(entry) } : { state: 'not-charged' };
+  const entry = entries.find((one) => one.op === getChargeOp(op));
+  return entry ? { state: 'charged', at: entry.at, folio: formatFolio(entry) } : { state: 'not-charged' };
 }
 
 /** What somebody has now; null where there is nothing, or nothing any more. @param entries the client's book; undefined while it is not read */
@@ -42,14 +42,14 @@ export function getCurrentSubscription(
   entries: readonly Entry[] | undefined,
   now: Date,
 ): CurrentSubscription | null {
-  const subscription = subscribed(found);
+  const subscription = getSubscribed(found);
   if (!subscription || !found) return null;
-  const offered = planOf(plans, subscription.plan);
-  const end = endsAt(subscription);
+  const offered = getPlan(plans, subscription.plan);
+  const end = getEnd(subscription);
   return {
     subscription,
     op: found.op,
-    name: planName(plans, subscription.plan),
+    name: formatPlanName(plans, subscription.plan),
     offered,
     endsAt: end,
     ended: end.getTime() <= now.getTime(),
@@ -99,9 +99,9 @@ function Chosen({ current, onCancel }: { current: CurrentSubscription; onCancel:
       </p>
       <DescriptionList
         rows={[
-          { label: 'Fee', value: `${usd(subscription.amount)} USD for ${daysInWords(subscription.duration)}` },
-          { label: 'Chosen', value: dayMonthYear(subscription.date) },
-          { label: ended ? 'Ended' : 'Ends', value: dayMonthYear(current.endsAt) },
+          { label: 'Fee', value: `${formatUsd(subscription.amount)} USD for ${formatDays(subscription.duration)}` },
+          { label: 'Chosen', value: formatDayMonthYear(subscription.date) },
+          { label: ended ? 'Ended' : 'Ends', value: formatDayMonthYear(current.endsAt) },
           { label: 'Fee charged', value: <Charged of={current} /> },
         ]}
       />
@@ -123,7 +123,7 @@ function Charged({ of: { charge } }: { of: CurrentSubscription }) {
   if (charge.state === 'not-charged') return 'not yet';
   return (
     <>
-      {dayMonthYear(charge.at)}, <Link to={`/user/statement#${charge.folio}`}>{charge.folio}</Link>
+      {formatDayMonthYear(charge.at)}, <Link to={`/user/statement#${charge.folio}`}>{charge.folio}</Link>
     </>
   );
 }

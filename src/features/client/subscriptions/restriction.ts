@@ -1,4 +1,4 @@
-import { type AccountStatus, maySubscribe } from '@/domain/accounts/account-status';
+import { type AccountStatus, canSubscribe } from '@/domain/accounts/account-status';
 import type { Restriction } from '@/ui/feedback/restriction-note';
 
 const disabledReason = 'Plans are closed for your account: see above.';
@@ -34,7 +34,7 @@ export interface EligibilityInput {
 
 /** The first reason why no plan can be chosen; null when there is none. */
 export function getPlanRestriction({ standing, email, emailVerified }: EligibilityInput): Restriction | null {
-  if (!maySubscribe(standing)) {
+  if (!canSubscribe(standing)) {
     return closedTo[standing] ?? { kind: 'no', title: 'No plan can be chosen for your account.', advice: 'Ask why.', ...desk };
   }
   if (emailVerified) return null;

@@ -1,9 +1,9 @@
 import { compare, type Money, subtract } from '@/domain/money';
-import { daysInWords, type Plan } from '@/domain/requests/plans';
-import { endsAt } from '@/domain/requests/subscription';
-import { dayMonthYear, usd } from '@/lib/format';
+import { formatDays, type Plan } from '@/domain/requests/plans';
+import { getEnd } from '@/domain/requests/subscription';
+import { formatDayMonthYear, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { byPlace } from '@/ui/cx';
+import { keyByIndex } from '@/ui/cx';
 import { DescriptionList } from '@/ui/description-list';
 import { Note } from '@/ui/feedback/note';
 import { Heading } from '@/ui/heading';
@@ -56,7 +56,7 @@ export function ReviewDialog({ review, current, available, busy, failure, onClos
               Back
             </Button>
             <Button kind="first" busy={busy} onClick={onConfirm}>
-              {current && !current.ended ? 'Change' : 'Choose'} for {usd(plan.fee)}
+              {current && !current.ended ? 'Change' : 'Choose'} for {formatUsd(plan.fee)}
             </Button>
           </>
         )
@@ -95,8 +95,8 @@ function Moved({ review: { plan, moved } }: { review: Review }) {
   const { fee, days } = moved.from;
   return (
     <Note kind="wait" role="alert">
-      <b>The desk changed {plan.name} after you opened it, so it was not chosen.</b> It was {usd(fee)} USD for {daysInWords(days)}; it is{' '}
-      {usd(plan.fee)} USD for {daysInWords(plan.days)} now. Choose it only if these terms suit you.
+      <b>The desk changed {plan.name} after you opened it, so it was not chosen.</b> It was {formatUsd(fee)} USD for {formatDays(days)}; it
+      is {formatUsd(plan.fee)} USD for {formatDays(plan.days)} now. Choose it only if these terms suit you.
     </Note>
   );
 }
@@ -108,8 +108,8 @@ function Terms({ plan, current, available }: { plan: Plan; current: CurrentSubsc
       <DescriptionList
         dense
         rows={[
-          { label: 'Fee', value: `${usd(plan.fee)} USD, once` },
-          { label: 'Runs', value: `${daysInWords(plan.days)}, until ${dayMonthYear(endsAt({ date: now, duration: plan.days }))}` },
+          { label: 'Fee', value: `${formatUsd(plan.fee)} USD, once` },
+          { label: 'Runs', value: `${formatDays(plan.days)}, until ${formatDayMonthYear(getEnd({ date: now, duration: plan.days }))}` },
           { label: 'Charged', value: 'by the desk, not now' },
           ...fundsRows(plan.fee, available),
         ]}
@@ -118,7 +118,7 @@ function Terms({ plan, current, available }: { plan: Plan; current: CurrentSubsc
         <div>
           <Heading className="part-label">What it includes</Heading>
           <ul className="plan-includes">
-            {byPlace(plan.includes).map(({ key, item }) => (
+            {keyByIndex(plan.includes).map(({ key, item }) => (
               <li key={key}>{item}</li>
             ))}
           </ul>
@@ -140,14 +140,14 @@ function fundsRows(fee: Money, available: Money | null) {
 
 const UsdAmount = ({ of }: { of: Money }) => (
   <>
-    <Amount>{usd(of)}</Amount> USD
+    <Amount>{formatUsd(of)}</Amount> USD
   </>
 );
 
 const NotCovered = ({ fee }: { fee: Money }) => (
   <Note kind="wait">
-    <b>Your available balance does not cover {usd(fee)} now.</b> You can choose the plan all the same; the desk cannot charge it until it
-    does.
+    <b>Your available balance does not cover {formatUsd(fee)} now.</b> You can choose the plan all the same; the desk cannot charge it until
+    it does.
   </Note>
 );
 
@@ -156,7 +156,8 @@ function Replaced({ current: { name, subscription, charge } }: { current: Curren
   return (
     <Note kind="wait">
       <b>{name} ends at once.</b>
-      {charge.state === 'charged' && ` The ${usd(subscription.amount)} charged for it on ${dayMonthYear(charge.at)} is not paid back.`}
+      {charge.state === 'charged' &&
+        ` The ${formatUsd(subscription.amount)} charged for it on ${formatDayMonthYear(charge.at)} is not paid back.`}
     </Note>
   );
 }
@@ -169,8 +170,8 @@ const WhatHappens = ({ fee }: { fee: Money }) => (
         <b>At once</b> the choice stands in your book, and the days begin. Nothing is taken from your balance by it.
       </TimelineStep>
       <TimelineStep kind="next">
-        <b>When the desk charges it</b> {usd(fee)} leaves your balance, as one entry of your book with the desk’s reason. It can do so once,
-        and only while your available balance covers it.
+        <b>When the desk charges it</b> {formatUsd(fee)} leaves your balance, as one entry of your book with the desk’s reason. It can do so
+        once, and only while your available balance covers it.
       </TimelineStep>
       <TimelineStep kind="next">
         <b>At the end</b> the plan is over. Nothing renews it. You can cancel before; what was charged by then is not paid back.

@@ -1,6 +1,6 @@
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { useUserState } from '@/data/user-state';
-import { mayCancel } from '@/domain/accounts/account-status';
+import { canCancel } from '@/domain/accounts/account-status';
 import { getPlanRestriction } from './restriction';
 import { Subscriptions } from './subscriptions';
 import { useCancelPlan, useChoosePlan, useSubscriptions } from './use-subscriptions';
@@ -20,7 +20,7 @@ export function Component() {
       account={account.data}
       holds={holds.data}
       block={getPlanRestriction({ standing: profile.status, email: profile.email, emailVerified })}
-      mayCancel={mayCancel(profile.status)}
+      mayCancel={canCancel(profile.status)}
       choose={choose}
       cancel={cancel}
       cause={getErrorMessage}

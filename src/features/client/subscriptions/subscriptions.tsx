@@ -1,14 +1,14 @@
 import './subscriptions.css';
 import { useState } from 'react';
-import { type Account, available, type Holds } from '@/domain/accounts/account';
-import { type LineInWords, lineInWords } from '@/domain/ledger/book-line';
+import { type Account, getAvailableBalance, type Holds } from '@/domain/accounts/account';
+import { formatLine, type LineInWords } from '@/domain/ledger/book-line';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
-import { statementLines } from '@/domain/ledger/statement';
+import { getStatementLines } from '@/domain/ledger/statement';
 import type { Money } from '@/domain/money';
-import { type DeskPlans, daysInWords, type Plan, type PlanList as Plans, plansByFee } from '@/domain/requests/plans';
+import { type DeskPlans, formatDays, type Plan, type PlanList as Plans, sortPlansByFee } from '@/domain/requests/plans';
 import type { Subscriptions as Found } from '@/domain/requests/subscription';
-import { usd } from '@/lib/format';
+import { formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/feedback/empty';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
@@ -19,7 +19,7 @@ import { useFocusAtEnd } from '@/ui/hooks/use-focus';
 import { useNow } from '@/ui/hooks/use-now';
 import { useSettled } from '@/ui/hooks/use-settled';
 import { Book, type BookLine } from '@/ui/ledger/book';
-import { dots, useAmountsHidden, withoutAmounts } from '@/ui/ledger/hidden-amounts';
+import { dots, hideAmountsInText, useAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import { PlansSentence, PlanTerms } from '@/ui/ledger/plan-terms';
 import { Page, Panel } from '@/ui/page';
 import { VisuallyHidden } from '@/ui/visually-hidden';
@@ -30,10 +30,10 @@ import { type ChooseOutcome, useTurn } from './use-subscriptions';
 
 /** The lines of the book that speak of subscriptions, newest first. */
 export const getSubscriptionLines = (entries: readonly Entry[], uid: Uid): LineInWords[] =>
-  statementLines(entries, uid)
+  getStatementLines(entries, uid)
     .filter(({ action }) => action.startsWith('subscription.'))
     .toReversed()
-    .map(lineInWords);
+    .map(formatLine);
 
 /** How many lines stand here before somebody asks for all. */
 const first = 10;
@@ -66,8 +66,8 @@ export function PlanHistory({ lines }: { lines: readonly LineInWords[] }) {
 
 const withDots = (line: LineInWords): BookLine => ({
   ...line,
-  detail: withoutAmounts(line.detail),
-  quote: withoutAmounts(line.quote),
+  detail: hideAmountsInText(line.detail),
+  quote: hideAmountsInText(line.quote),
   amount: line.amount && dots,
   balance: line.balance && dots,
 });
@@ -90,7 +90,7 @@ export function PlanList({ plans, current, notYet, onChoose }: PlanListProps) {
     <>
       <PlansSentence />
       <ul className="plans">
-        {plansByFee(plans).map(([id, plan]) => (
+        {sortPlansByFee(plans).map(([id, plan]) => (
           <li key={id}>
             <PlanTerms plan={plan} />
             <div className="plan-choose">
@@ -117,7 +117,7 @@ function Choose({ id, plan, current, notYet, onChoose }: ChooseProps) {
   return (
     <>
       <p className="plan-small">
-        Yours runs on at {usd(current.subscription.amount)} USD for {daysInWords(current.subscription.duration)}, as you took it.
+        Yours runs on at {formatUsd(current.subscription.amount)} USD for {formatDays(current.subscription.duration)}, as you took it.
       </p>
       {choose}
     </>
@@ -283,13 +283,13 @@ function getFeeReason(current: CurrentSubscription | null, entries: QueryState<u
   if (!current || current.charge.state === 'charged') return undefined;
   const { name, subscription } = current;
   if (current.charge.state === 'not-charged') {
-    return `${name} comes first: the desk charges its fee of ${usd(subscription.amount)}, or you cancel ${name}.`;
+    return `${name} comes first: the desk charges its fee of ${formatUsd(subscription.amount)}, or you cancel ${name}.`;
   }
   return entries.status === 'pending' ? 'Your book is being read.' : `It is not known whether the fee of ${name} was charged.`;
 }
 
 function getAvailable(account: Account | null | undefined, holds: Holds | null | undefined): Money | null {
-  return account && holds !== undefined ? available(account, holds ?? { reserved: '0', staked: '0' }) : null;
+  return account && holds !== undefined ? getAvailableBalance(account, holds ?? { reserved: '0', staked: '0' }) : null;
 }
 
 interface ChoosingProps extends Pick<SubscriptionsProps, 'choose' | 'account' | 'holds'> {

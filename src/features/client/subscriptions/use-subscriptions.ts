@@ -4,12 +4,12 @@ import { cancelSubscription, setSubscription } from '@/data/collections/subscrip
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { ActError } from '@/data/ledger/errors';
-import { getNewestOf } from '@/data/ledger/ledger';
+import { getNewestOfCollection } from '@/data/ledger/ledger';
 import { queries } from '@/data/queries';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { createSubmissionKey, type SubmissionKey } from '@/domain/ledger/submission';
-import { type Plan, type PlanList, planOf } from '@/domain/requests/plans';
+import { getPlan, type Plan, type PlanList } from '@/domain/requests/plans';
 import { combineQueries, type QueryState } from '@/ui/feedback/query-boundary';
 import { withToast } from '@/ui/overlays/toasts';
 import type { CancelOutcome } from './cancel-dialog';
@@ -22,7 +22,7 @@ const most = 100;
 export const useCharges = (uid: Uid) =>
   useQuery({
     queryKey: ['entries', uid, 'charges'],
-    queryFn: async () => (await getNewestOf(currentUserContext(), uid, ['subscription.charged'], most)).toReversed(),
+    queryFn: async () => (await getNewestOfCollection(currentUserContext(), uid, ['subscription.charged'], most)).toReversed(),
   });
 
 const failure = 'Error Occurred, Try Again.';
@@ -59,7 +59,7 @@ export type ChooseOutcome = { state: 'chosen' } | { state: 'moved'; review: Revi
 
 /** Where a plan went that the desk does not offer as it was shown. @param plans as they are offered now */
 export function getMovedReview({ id, plan }: Pick<Review, 'id' | 'plan'>, plans: PlanList): Review {
-  const now = planOf(plans, id);
+  const now = getPlan(plans, id);
   return now ? { id, plan: now, moved: { state: 'changed', from: plan } } : { id, plan, moved: { state: 'withdrawn' } };
 }
 

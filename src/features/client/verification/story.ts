@@ -1,5 +1,5 @@
-import { textIn } from '@/domain/accounts/snapshot';
-import { type Entry, folio } from '@/domain/ledger/ledger';
+import { getText } from '@/domain/accounts/snapshot';
+import { type Entry, formatFolio } from '@/domain/ledger/ledger';
 import type { Op } from '@/domain/ledger/revision-fields';
 import { awaitsDecision, type IdentityKind, type Verification } from '@/domain/requests/verification';
 
@@ -41,7 +41,7 @@ export function getVerifyState(verification: Pick<Verification, 'document' | 'st
 /** @param entries of the verification, in their order */
 export function createVerifyStory(verification: Verification | null, entries: readonly Entry[]): VerifyStory {
   const document = verification?.document ?? '';
-  const ofThis = (entry: Entry) => document !== '' && textIn(entry.after, 'document') === document;
+  const ofThis = (entry: Entry) => document !== '' && getText(entry.after, 'document') === document;
   const sent = entries.findLast((entry) => entry.action === 'verification.submitted' && ofThis(entry));
   const decided = entries.findLast((entry) => decisions.includes(entry.action) && ofThis(entry) && entry.rev > (sent?.rev ?? 0));
   const state = verification ? getVerifyState(verification) : 'none';
@@ -53,10 +53,10 @@ export function createVerifyStory(verification: Verification | null, entries: re
     note: verification?.note ?? '',
     sentAt: sent?.at ?? null,
     decidedAt: isDecided && decided ? decided.at : null,
-    decidedIn: isDecided && decided ? folio(decided) : null,
+    decidedIn: isDecided && decided ? formatFolio(decided) : null,
     views: entries
       .filter(({ action }) => action === 'verification.viewed')
-      .map((entry) => ({ op: entry.op, at: entry.at, folio: folio(entry), current: ofThis(entry) }))
+      .map((entry) => ({ op: entry.op, at: entry.at, folio: formatFolio(entry), current: ofThis(entry) }))
       .toReversed(),
   };
 }

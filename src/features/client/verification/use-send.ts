@@ -5,7 +5,7 @@ import { submitVerification } from '@/data/collections/verifications';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getUploadErrorMessage } from '@/data/ledger/error-messages';
 import { newOp, type Op } from '@/domain/ledger/revision-fields';
-import { filePath } from '@/domain/requests/upload';
+import { createFilePath } from '@/domain/requests/upload';
 import { GivenUp, useUpload } from '@/ui/hooks/use-upload';
 import { withToast } from '@/ui/overlays/toasts';
 import type { SendOutcome, VerifyRequest } from './verify-form';
@@ -62,7 +62,11 @@ export function useSendDocument() {
     return { state: 'sent' };
   };
   const send = async (request: VerifyRequest): Promise<SendOutcome> => {
-    const sending = getSending(kept.current, request, (file) => filePath(currentUserContext().uid, file, currentUserContext().now()) ?? '');
+    const sending = getSending(
+      kept.current,
+      request,
+      (file) => createFilePath(currentUserContext().uid, file, currentUserContext().now()) ?? '',
+    );
     kept.current = sending;
     const result = await withToast<SendOutcome>(words, () => run(sending), getUploadErrorMessage);
     if (!result.ok) return { state: 'failed', cause: getUploadErrorMessage(result.error) };

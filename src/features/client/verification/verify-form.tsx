@@ -2,7 +2,7 @@ import { FileText } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
-import { acceptedTypes, fileFault, fileLimits, fileSize } from '@/domain/requests/upload';
+import { fileLimits, findFileIssue, formatFileSize, getAcceptedTypes } from '@/domain/requests/upload';
 import { type IdentityKind, identityKindName, identityKinds } from '@/domain/requests/verification';
 import { resizeImage } from '@/lib/files/resize-image';
 import { Button } from '@/ui/button';
@@ -24,7 +24,7 @@ const file = v.pipe(
   v.nullable(v.instance(File)),
   v.rawTransform(({ dataset, addIssue, NEVER }): File => {
     const chosen = dataset.value;
-    const fault = chosen ? fileFault('identity', chosen) : 'Add a photo or a scan of the document.';
+    const fault = chosen ? findFileIssue('identity', chosen) : 'Add a photo or a scan of the document.';
     if (chosen && fault === null) return chosen;
     addIssue({ message: fault ?? '' });
     return NEVER;
@@ -52,7 +52,7 @@ export function FileStep({ busy, shrink = shrunk }: FileStepProps) {
   const file = useWatch<VerifyInput, 'file'>({ name: 'file' });
   const add = async (chosen: File, camera: boolean) => {
     const small = camera && chosen.size > fileLimits.identity.bytes ? await shrink(chosen).catch(() => chosen) : chosen;
-    const fault = fileFault('identity', small);
+    const fault = findFileIssue('identity', small);
     if (fault !== null) return setError('file', { type: 'refused', message: fault });
     clearErrors('file');
     setValue('file', small, { shouldDirty: true });
@@ -64,8 +64,8 @@ export function FileStep({ busy, shrink = shrunk }: FileStepProps) {
       what="a file"
       choose="Choose a file"
       camera
-      accept={acceptedTypes('identity')}
-      hint={`PNG, JPEG or PDF, at most ${fileSize(fileLimits.identity.bytes)}. All four corners in the picture, and every line readable.`}
+      accept={getAcceptedTypes('identity')}
+      hint={`PNG, JPEG or PDF, at most ${formatFileSize(fileLimits.identity.bytes)}. All four corners in the picture, and every line readable.`}
       error={formState.errors.file?.message}
       onFile={(chosen, camera) => void add(chosen, camera)}
     />
@@ -74,7 +74,7 @@ export function FileStep({ busy, shrink = shrunk }: FileStepProps) {
 
 function Chosen({ file, busy, onAnother }: { file: File; busy: boolean; onAnother: () => void }) {
   const url = useFileUrl(file);
-  const words = `${file.name}, ${fileSize(file.size)}`;
+  const words = `${file.name}, ${formatFileSize(file.size)}`;
   return (
     <figure className="verify-chosen">
       {file.type === 'application/pdf' ? <Pdf /> : url && <img src={url} alt="What you are about to send" />}

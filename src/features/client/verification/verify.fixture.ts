@@ -1,5 +1,5 @@
 import type { Entry } from '@/domain/ledger/ledger';
-import { newVerification, submittedVerification, type Verification, type VerificationFields } from '@/domain/requests/verification';
+import { createVerification, submitDocument, type Verification, type VerificationFields } from '@/domain/requests/verification';
 
 const day = (n: number) => new Date(Date.UTC(2026, 2, n, 9));
 export const passport = 'images/maya/1774345260123-passport.jpg';
@@ -28,13 +28,13 @@ export interface Told {
 function told(...acts: [Entry['action'], VerificationFields][]): Told {
   const entries = acts.map(([action, after], i) => entry(i + 1, action, after));
   const last = entries.at(-1);
-  const fields = acts.at(-1)?.[1] ?? newVerification;
+  const fields = acts.at(-1)?.[1] ?? createVerification;
   return { verification: { ...fields, rev: last?.rev ?? 1, op: last?.op ?? '', at: last?.at ?? day(1) }, entries };
 }
 
-const sent = submittedVerification(passport, 'passport');
+const sent = submitDocument(passport, 'passport');
 const seen = { ...sent, viewer: 'boss' };
-const opened: [Entry['action'], VerificationFields] = ['account.opened', newVerification];
+const opened: [Entry['action'], VerificationFields] = ['account.opened', createVerification];
 const upTo: [Entry['action'], VerificationFields][] = [opened, ['verification.submitted', sent], ['verification.viewed', seen]];
 const reason = 'The photograph is cut off at the lower edge.';
 const refused = { ...seen, status: 'rejected', note: reason } as const;
@@ -47,7 +47,7 @@ export const rejected = told(...upTo, ['verification.rejected', refused]);
 export const sentAgain = told(
   ...upTo,
   ['verification.rejected', refused],
-  ['verification.submitted', submittedVerification(card, 'identity-card')],
+  ['verification.submitted', submitDocument(card, 'identity-card')],
 );
 /** The same document handed in once more, so that the decision before speaks of it too. */
 export const sameAgain = told(...upTo, ['verification.rejected', refused], ['verification.submitted', sent]);

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type AccountStatus as AccountStanding, mayVerify } from '@/domain/accounts/account-status';
-import { nameOfPath } from '@/domain/requests/upload';
+import { type AccountStatus as AccountStanding, canVerify } from '@/domain/accounts/account-status';
+import { getFileName } from '@/domain/requests/upload';
 import { type IdentityKind, identityKindName } from '@/domain/requests/verification';
 import { report } from '@/lib/report';
 import { Button } from '@/ui/button';
@@ -132,7 +132,7 @@ export function OwnDocument({ kind, path, open, cause }: OwnDocumentProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const url = useFileUrl(file);
-  const name = nameOfPath(path);
+  const name = getFileName(path);
   const show = async () => {
     setBusy(true);
     setFailure(null);
@@ -258,12 +258,12 @@ export function Verify({ story, standing, practice, book, form, open, cause }: V
       <div className="verify-work">
         <Panel title="Your identity">
           <div ref={news} tabIndex={-1}>
-            <IdentityStatus story={story} isClosed={!mayVerify(standing)} now={now} />
+            <IdentityStatus story={story} isClosed={!canVerify(standing)} now={now} />
           </div>
           {story.document && <OwnDocument key={story.document} kind={story.kind} path={story.document} open={open} cause={cause} />}
         </Panel>
-        {practice && mayVerify(standing) && <PracticeNote />}
-        {mayVerify(standing) ? <Send key={story.document} story={story} form={form} /> : <ClosedNote />}
+        {practice && canVerify(standing) && <PracticeNote />}
+        {canVerify(standing) ? <Send key={story.document} story={story} form={form} /> : <ClosedNote />}
       </div>
       <Readers views={story.views} book={book} />
     </div>

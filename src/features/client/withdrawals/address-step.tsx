@@ -2,10 +2,10 @@ import { Check } from 'lucide-react';
 import type { FocusEvent, ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { SavedAddress } from '@/domain/accounts/profile';
-import { addressFault, type BitcoinNetwork, carriesChecksum, readAddress } from '@/domain/address';
+import { type BitcoinNetwork, getAddressError, hasChecksum, readAddress } from '@/domain/address';
 import type { Coin } from '@/domain/coin';
 import { limits } from '@/domain/input/limits';
-import { addressLabel, networkName } from '@/domain/requests/network';
+import { getAddressLabel, getNetworkName } from '@/domain/requests/network';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
 import { CheckField, ChoiceField, TextField } from '@/ui/forms/fields';
@@ -60,7 +60,7 @@ interface SavedChoiceProps extends Pick<AddressStepProps, 'network' | 'onForget'
 
 function SavedChoice({ coin, mine, network, onForget }: SavedChoiceProps) {
   const options = mine.map((one) => {
-    const fault = addressFault(coin, one.address, network);
+    const fault = getAddressError(coin, one.address, network);
     return {
       value: one.address,
       label: one.label,
@@ -92,8 +92,8 @@ function TypedAddress({ coin, network, saved, deskAddress, emailVerified }: Type
     <>
       <TextField
         name="address"
-        label={addressLabel(coin, network)}
-        hint={`An address of your own wallet, on ${networkName(coin, network)}. Coins sent to a wrong address are lost.`}
+        label={getAddressLabel(coin, network)}
+        hint={`An address of your own wallet, on ${getNetworkName(coin, network)}. Coins sent to a wrong address are lost.`}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -114,9 +114,10 @@ function Fits({ coin, network, address }: { coin: Coin; network: BitcoinNetwork;
   return (
     <div className="withdrawal-fits" role="status">
       <p>
-        {carriesChecksum(coin, address) ? (
+        {hasChecksum(coin, address) ? (
           <>
-            <Check aria-hidden="true" /> Its checksum is right, and it belongs to {networkName(coin, network)}. Compare it with your wallet:
+            <Check aria-hidden="true" /> Its checksum is right, and it belongs to {getNetworkName(coin, network)}. Compare it with your
+            wallet:
           </>
         ) : (
           'This has the form of an ethereum address but no checksum, because all its letters are the same case. Compare every character:'

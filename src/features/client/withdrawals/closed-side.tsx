@@ -7,7 +7,7 @@ import type { AccountStatus } from '@/domain/accounts/account-status';
 import type { Entry } from '@/domain/ledger/ledger';
 import { isZero, type Money } from '@/domain/money';
 import { awaitsDecision, type Verification } from '@/domain/requests/verification';
-import { dayMonthYear, usd } from '@/lib/format';
+import { formatDayMonthYear, formatUsd } from '@/lib/format';
 import { ButtonLink } from '@/ui/button-link';
 import { Note } from '@/ui/feedback/note';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
@@ -53,7 +53,7 @@ export function Closed(props: ClosedProps) {
           {balance !== undefined && !isZero(balance) && (
             <Say>
               <b>
-                <Amount>{usd(balance)}</Amount> USD is left on your account.
+                <Amount>{formatUsd(balance)}</Amount> USD is left on your account.
               </b>{' '}
               Ask the desk how it is paid out.
             </Say>
@@ -79,7 +79,7 @@ const Ways = () => (
 
 function Frozen({ at }: { at: Date | undefined }) {
   return (
-    <Panel title={`Withdrawals are closed, because you froze your account${at ? ` on ${dayMonthYear(at)}` : ''}`}>
+    <Panel title={`Withdrawals are closed, because you froze your account${at ? ` on ${formatDayMonthYear(at)}` : ''}`}>
       <Steps>
         <Step title="Write to the desk">
           <Say>Only the desk lifts a freeze, so that nobody who has your password can.</Say>
@@ -95,7 +95,7 @@ function Frozen({ at }: { at: Date | undefined }) {
 
 function Suspended({ entry }: { entry: Entry | undefined }) {
   return (
-    <Panel title={`Withdrawals are closed, because the desk suspended your account${entry ? ` on ${dayMonthYear(entry.at)}` : ''}`}>
+    <Panel title={`Withdrawals are closed, because the desk suspended your account${entry ? ` on ${formatDayMonthYear(entry.at)}` : ''}`}>
       <Steps>
         <Step title="Read why">
           {entry ? (

@@ -1,9 +1,9 @@
 import './money-bar.css';
 import type { CSSProperties } from 'react';
-import { type Account, available, emptyAccount, type Holds } from '@/domain/accounts/account';
-import { type AccountStatus, availableName } from '@/domain/accounts/account-status';
+import { type Account, emptyAccount, getAvailableBalance, type Holds } from '@/domain/accounts/account';
+import { type AccountStatus, getAvailableLabel } from '@/domain/accounts/account-status';
 import { isZero, type Money, subtract } from '@/domain/money';
-import { usd } from '@/lib/format';
+import { formatUsd } from '@/lib/format';
 import { combineQueries, QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { Bar } from '@/ui/feedback/skeleton';
 import { Amount } from '@/ui/ledger/hidden-amounts';
@@ -24,7 +24,7 @@ export function getWithdrawalFigures(
 ): WithdrawalFigures {
   const { balance } = account ?? emptyAccount;
   const { reserved, staked } = holds ?? { reserved: '0', staked: '0' };
-  return { balance, reserved, staked, available: available({ balance }, { reserved, staked }) };
+  return { balance, reserved, staked, available: getAvailableBalance({ balance }, { reserved, staked }) };
 }
 
 /** Both documents as one reading. */
@@ -42,7 +42,7 @@ export interface MoneyBarProps {
 
 /** What can be withdrawn, and what the rest of the balance is promised to: one bar as long as the balance. */
 export function MoneyBar({ of, asked, standing, cause }: MoneyBarProps) {
-  const label = `${availableName(standing)}, USD`;
+  const label = `${getAvailableLabel(standing)}, USD`;
   return (
     <section className="withdrawal-money" aria-label="Your money">
       <QueryBoundary query={of} loading={<MoneyLoading label={label} />} failedTitle="What is available could not be read" cause={cause}>
@@ -59,11 +59,11 @@ function Ready({ label, figures, asked }: { label: string; figures: WithdrawalFi
       <div className="withdrawal-head">
         <p className="withdrawal-label">{label}</p>
         <p className="withdrawal-figure">
-          <Amount>{usd(available)}</Amount>
+          <Amount>{formatUsd(available)}</Amount>
         </p>
         {asked !== null && (
           <p className="withdrawal-after">
-            <Amount>{usd(subtract(available, asked))}</Amount> after this withdrawal
+            <Amount>{formatUsd(subtract(available, asked))}</Amount> after this withdrawal
           </p>
         )}
       </div>
@@ -83,7 +83,7 @@ function Part({ name, kind, amount }: { name: string; kind?: string; amount: Mon
     <div data-kind={kind}>
       <dt>{name}</dt>
       <dd>
-        <Amount>{usd(amount)}</Amount>
+        <Amount>{formatUsd(amount)}</Amount>
       </dd>
     </div>
   );

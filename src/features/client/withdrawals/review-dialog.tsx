@@ -1,10 +1,10 @@
 import type { Rates } from '@/data/prices/prices';
 import type { SavedAddress } from '@/domain/accounts/profile';
 import type { BitcoinNetwork } from '@/domain/address';
-import { coinName, coinSymbol, unitsFor } from '@/domain/coin';
+import { coinName, coinSymbol, convertToUnits } from '@/domain/coin';
 import { compare, type Money, subtract } from '@/domain/money';
-import { addressLabel, coinsName } from '@/domain/requests/network';
-import { ageInWords, usd } from '@/lib/format';
+import { coinUnitName, getAddressLabel } from '@/domain/requests/network';
+import { formatAgeInWords, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
 import { Note } from '@/ui/feedback/note';
@@ -39,22 +39,22 @@ export function ReviewDialog({ of, rates, available, saved, network, practice, b
       onClose={onBack}
       dismissable={!busy}
       label="Nothing is asked for yet"
-      title={`Withdraw ${usd(amount)}?`}
+      title={`Withdraw ${formatUsd(amount)}?`}
       foot={
         <>
           <Button onClick={onBack} notYet={busy ? 'It is being sent.' : undefined}>
             Back
           </Button>
           <Button kind="first" busy={busy} onClick={onConfirm}>
-            Request {usd(amount)}
+            Request {formatUsd(amount)}
           </Button>
         </>
       }
     >
       <div className="withdrawal-review">
         <ReviewFacts of={of} rates={rates} available={available} saved={saved} />
-        <AddressBox label={addressLabel(coin, network)} address={address} />
-        <WhatHappens coin={coinsName[coin]} amount={amount} />
+        <AddressBox label={getAddressLabel(coin, network)} address={address} />
+        <WhatHappens coin={coinUnitName[coin]} amount={amount} />
         {practice && (
           <Note kind="wait">
             <b>Practice desk:</b> everything is written as it would be, and no real coins are sent.
@@ -76,11 +76,11 @@ function ReviewFacts({ of: { request, keep }, rates, available, saved }: Pick<Re
   const known = findSavedAddress(saved, coin).find((one) => one.address === address);
   const left = available === null || compare(amount, available) > 0 ? null : subtract(available, amount);
   const rows = [
-    { label: 'Taken from your balance', value: `${usd(amount)} USD` },
+    { label: 'Taken from your balance', value: `${formatUsd(amount)} USD` },
     { label: 'Fee', value: 'none' },
     rates && {
-      label: `In ${coinName[coin].toLowerCase()}, at a ${rates.sample ? 'sample ' : ''}price ${ageInWords(rates.at, now)} old`,
-      value: `about ${unitsFor(amount, rates.prices[coin])} ${coinSymbol[coin]}`,
+      label: `In ${coinName[coin].toLowerCase()}, at a ${rates.sample ? 'sample ' : ''}price ${formatAgeInWords(rates.at, now)} old`,
+      value: `about ${convertToUnits(amount, rates.prices[coin])} ${coinSymbol[coin]}`,
     },
     left !== null && { label: 'Available afterwards', value: <UsdAmount of={left} /> },
     known && { label: 'Saved as', value: known.label },
@@ -91,7 +91,7 @@ function ReviewFacts({ of: { request, keep }, rates, available, saved }: Pick<Re
 
 const UsdAmount = ({ of }: { of: Money }) => (
   <>
-    <Amount>{usd(of)}</Amount> USD
+    <Amount>{formatUsd(of)}</Amount> USD
   </>
 );
 
@@ -101,13 +101,13 @@ function WhatHappens({ coin, amount }: { coin: string; amount: Money }) {
       <h3 className="part-label">What happens</h3>
       <Timeline>
         <TimelineStep kind="next">
-          <b>At once</b> {usd(amount)} is reserved: it stays in your balance, and nothing else can use it.
+          <b>At once</b> {formatUsd(amount)} is reserved: it stays in your balance, and nothing else can use it.
         </TimelineStep>
         <TimelineStep kind="next">
           <b>When the desk gets to it</b> it looks at the request and sends the {coin}. Until then you can cancel.
         </TimelineStep>
         <TimelineStep kind="next">
-          <b>With the sending</b> {usd(amount)} leaves your balance, as one line of your book. From then on nobody can bring it back.
+          <b>With the sending</b> {formatUsd(amount)} leaves your balance, as one line of your book. From then on nobody can bring it back.
         </TimelineStep>
       </Timeline>
     </div>

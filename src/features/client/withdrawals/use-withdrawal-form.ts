@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { SavedAddress } from '@/domain/accounts/profile';
 import type { BitcoinNetwork } from '@/domain/address';
 import type { Op } from '@/domain/ledger/revision-fields';
-import { createSubmissionKey, isSubmissionOf, type SubmissionKey, withoutLast } from '@/domain/ledger/submission';
+import { createSubmissionKey, dropLastSubmission, isSubmissionOf, type SubmissionKey } from '@/domain/ledger/submission';
 import { compare, type Money } from '@/domain/money';
 import type { WithdrawalRequest } from '@/domain/requests/withdrawal';
 import { useSchemaForm } from '@/ui/forms/form';
@@ -90,7 +90,7 @@ export function useSending(input: SendingInput & FormParts) {
     if (outcome.state === 'sent') return settled(sent.op, 'answered', review);
     if (outcome.state === 'failed') return setFailure(outcome.cause);
     // Nothing was written, and the next attempt is measured again.
-    setIntent(input, withoutLast(sent));
+    setIntent(input, dropLastSubmission(sent));
     refuse(lessThan(review.request.amount, outcome.available, input.hidden));
   };
   const stands = useRecoverLostResponse({ ...input, busy }, (sent) => {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import { forgetAddress, saveAddress } from '@/data/collections/profile';
+import { deleteAddress, saveAddress } from '@/data/collections/profile';
 import { cancelWithdrawal, requestWithdrawal } from '@/data/collections/withdrawals';
 import { useRequestBook } from '@/data/hooks/use-request-book';
 import { currentUserContext } from '@/data/ledger/current-user-context';
@@ -9,7 +9,7 @@ import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import type { SavedAddress } from '@/domain/accounts/profile';
 import { newOp, type Op, type Uid } from '@/domain/ledger/revision-fields';
-import { recordedIn } from '@/domain/ledger/submission';
+import { findRecordedSubmission } from '@/domain/ledger/submission';
 import type { Money } from '@/domain/money';
 import type { Withdrawal, WithdrawalRequest } from '@/domain/requests/withdrawal';
 import type { QueryState } from '@/ui/feedback/query-boundary';
@@ -44,7 +44,7 @@ export function useWithdrawalLines(uid: Uid) {
     refetch,
   };
   const recorded = useMemo(
-    () => (withdrawals.data === undefined ? undefined : recordedIn(withdrawals.data?.list ?? [], book.entries)),
+    () => (withdrawals.data === undefined ? undefined : findRecordedSubmission(withdrawals.data?.list ?? [], book.entries)),
     [withdrawals.data, book.entries],
   );
   return {
@@ -114,6 +114,6 @@ export function useSavedAddresses(uid: Uid) {
   };
   return {
     save: (one: SavedAddress) => change(words.save, async () => saveAddress(currentUserContext(), one)),
-    forget: (one: SavedAddress) => change(words.forget, async () => forgetAddress(currentUserContext(), one)),
+    forget: (one: SavedAddress) => change(words.forget, async () => deleteAddress(currentUserContext(), one)),
   };
 }

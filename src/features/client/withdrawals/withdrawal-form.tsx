@@ -2,10 +2,10 @@ import type { FocusEvent, ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Rates } from '@/data/prices/prices';
 import type { SavedAddress } from '@/domain/accounts/profile';
-import { type Coin, coinName, coinSymbol, coins, unitsFor } from '@/domain/coin';
+import { type Coin, coinName, coinSymbol, coins, convertToUnits } from '@/domain/coin';
 import { compare, type Money } from '@/domain/money';
 import { withdrawalLimits } from '@/domain/requests/withdrawal';
-import { usd } from '@/lib/format';
+import { formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { AlreadySubmittedNote } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
@@ -47,7 +47,7 @@ export function AmountStep({ rates, available, amount }: AmountStepProps) {
             name="amount"
             label="Taken from your balance"
             placeholder="0.00"
-            hint={most !== null && !hidden ? `Up to ${usd(most)}. There is no fee.` : 'There is no fee.'}
+            hint={most !== null && !hidden ? `Up to ${formatUsd(most)}. There is no fee.` : 'There is no fee.'}
           />
           {most !== null && (
             <Button kind="plain" dense onClick={() => all(most)}>
@@ -55,7 +55,7 @@ export function AmountStep({ rates, available, amount }: AmountStepProps) {
             </Button>
           )}
         </div>
-        <InCoins symbol={coinSymbol[coin]} units={amount && rates.data ? unitsFor(amount, rates.data.prices[coin]) : null} />
+        <InCoins symbol={coinSymbol[coin]} units={amount && rates.data ? convertToUnits(amount, rates.data.prices[coin]) : null} />
       </fieldset>
       <PriceLine
         of={rates}

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import type { SavedAddress } from '@/domain/accounts/profile';
 import { coinName } from '@/domain/coin';
-import { shortened, usd } from '@/lib/format';
+import { formatUsd, shortenMiddle } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
-import { useAmountsHidden, withoutAmounts } from '@/ui/ledger/hidden-amounts';
+import { hideAmountsInText, useAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import { Quoted } from '@/ui/ledger/quoted';
 import { Timeline, TimelineStep } from '@/ui/ledger/timeline';
 import { type CancelOutcome, CancelDialog as Dialog } from '@/ui/overlays/cancel-dialog';
@@ -34,7 +34,7 @@ export function WithdrawalTimeline({ line, now }: { line: WithdrawalLine; now: D
       </Timeline>
       {words && (
         <Note kind={refused ? 'no' : 'plain'}>
-          <Quoted>{hidden ? withoutAmounts(words) : words}</Quoted>
+          <Quoted>{hidden ? hideAmountsInText(words) : words}</Quoted>
         </Note>
       )}
     </>
@@ -89,7 +89,7 @@ export interface CancelDialogProps {
 }
 
 export function CancelDialog({ line, cancel, onClose }: CancelDialogProps) {
-  const amount = usd(line.request.amount);
+  const amount = formatUsd(line.request.amount);
   return (
     <Dialog
       what="withdrawal"
@@ -128,10 +128,10 @@ export function WithdrawalItem({ line, now, saved, touched, onCancel }: Withdraw
   const { request, folio } = line;
   const { coin, address } = request;
   const hidden = useAmountsHidden();
-  const amount = usd(request.amount);
+  const amount = formatUsd(request.amount);
   const state = getWithdrawalState(line);
   const known = findSavedAddress(saved, coin).find((one) => one.address === address);
-  const about = [`${coinName[coin]} to ${known ? `${known.label}, ` : ''}${shortened(address)}`, folio].filter(Boolean).join(', ');
+  const about = [`${coinName[coin]} to ${known ? `${known.label}, ` : ''}${shortenMiddle(address)}`, folio].filter(Boolean).join(', ');
   return (
     <RequestItem amount={amount} state={{ kind: kinds[state], word: formatState[state] }} about={about} touched={touched}>
       <WithdrawalTimeline line={line} now={now} />

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Entry } from '@/domain/ledger/ledger';
-import { type RequestActions, type RequestLine, requestLines } from '@/domain/requests/request-lines';
+import { getRequestLines, type RequestActions, type RequestLine } from '@/domain/requests/request-lines';
 import { type Withdrawal, type WithdrawalStatus, withdrawalSchema, withdrawalStatuses } from '@/domain/requests/withdrawal';
 
 /** A withdrawal with what the book says of it. */
@@ -23,7 +23,7 @@ export function getWithdrawalLines(list: readonly Withdrawal[], entries: readonl
   });
   const all = [...list, ...gone].toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   const kept = new Set(list.map(({ id }) => id));
-  return requestLines(all, entries, actions).map((line) => {
+  return getRequestLines(all, entries, actions).map((line) => {
     const deletion = kept.has(line.request.id) ? undefined : deletions.get(line.request.id);
     return { ...line, deleted: deletion ? { at: deletion.at, reason: deletion.reason } : null };
   });

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import type { SavedAddress } from '@/domain/accounts/profile';
-import { addressFault, type BitcoinNetwork, isAddressOf, readAddress } from '@/domain/address';
+import { type BitcoinNetwork, getAddressError, isSameAddress, readAddress } from '@/domain/address';
 import { type Coin, coinName, coinSchema, coins } from '@/domain/coin';
 import { limits } from '@/domain/input/limits';
-import { readMoney } from '@/domain/input/typed-money';
+import { parseTypedMoney } from '@/domain/input/typed-money';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { intentSchema, isSubmissionOf, type SubmissionKey } from '@/domain/ledger/submission';
+import { isSubmissionOf, type SubmissionKey, submissionKeySchema } from '@/domain/ledger/submission';
 import { compare, isNegative, isZero, type Money } from '@/domain/money';
 import { type WithdrawalRequest, withdrawalLimits } from '@/domain/requests/withdrawal';
 import { type DraftStore as Store, sessionDraft } from '@/lib/draft';
-import { usd } from '@/lib/format';
+import { formatUsd } from '@/lib/format';
 import type { SchemaForm } from '@/ui/forms/form';
 
 /** What the client fills in. */
@@ -47,18 +47,18 @@ export interface FormContext {
 
 export const otherAddress = 'another';
 
-const largest = `At most ${usd(withdrawalLimits.max)} in one withdrawal.`;
+const largest = `At most ${formatUsd(withdrawalLimits.max)} in one withdrawal.`;
 
 /** More than there is, in words; null where it is available. @param amount USD */
 export function shortfall(amount: Money, available: Money, hidden: boolean): string | null {
   if (compare(amount, available) <= 0) return null;
   if (isZero(available) || isNegative(available)) return 'Nothing is available to withdraw now.';
-  return hidden ? 'More than is available. Ask for less.' : `More than is available: ${usd(available)}. Ask for that or less.`;
+  return hidden ? 'More than is available. Ask for less.' : `More than is available: ${formatUsd(available)}. Ask for that or less.`;
 }
 
 /** What a typed amount of dollars is within the limits, whatever is available. */
 export function readAmount(typed: string): { amount: Money } | { fault: string } {
-  const read = readMoney(typed, { empty: 'Write the amount in dollars.', largest });
+  const read = parseTypedMoney(typed, { empty: 'Write the amount in dollars.', largest });
   if (!('amount' in read)) return read;
   if (compare(read.amount, withdrawalLimits.above) <= 0) return { fault: 'The amount has to be more than 0.00.' };
   if (compare(read.amount, withdrawalLimits.max) > 0) return { fault: largest };
@@ -77,8 +77,8 @@ const a: Record<Coin, string> = { bitcoin: 'a bitcoin', ethereum: 'an ethereum' 
 export function findTypedAddressIssue(coin: Coin, typed: string, network: BitcoinNetwork): string | null {
   const address = readAddress(typed);
   if (address === '') return `Write the ${coin} address that you want the coins at.`;
-  const fault = addressFault(coin, address, network);
-  const other = fault === null ? undefined : coins.find((one) => one !== coin && isAddressOf(one, address));
+  const fault = getAddressError(coin, address, network);
+  const other = fault === null ? undefined : coins.find((one) => one !== coin && isSameAddress(one, address));
   return other ? `This is ${a[other]} address. Choose ${coinName[other]} above, or write ${a[coin]} one.` : fault;
 }
 
@@ -95,7 +95,7 @@ function findAddressIssues(input: WithdrawalInput, context: FormContext): Faults
   const { coin, to } = input;
   if (!usesNewAddress(input, saved)) {
     const chosen = findSavedAddress(saved, coin).find(({ address }) => address === to);
-    const fault = chosen ? addressFault(coin, chosen.address, network) : 'Choose an address, or write another one.';
+    const fault = chosen ? getAddressError(coin, chosen.address, network) : 'Choose an address, or write another one.';
     return fault === null ? {} : { to: fault };
   }
   const fault = findTypedAddressIssue(coin, input.address, network);
@@ -153,7 +153,7 @@ export const withdrawalForm = (context: FormContext, tried: () => SubmissionKey 
     }),
   );
 
-const draftSchema = v.object({ input: inputSchema, intent: v.nullable(intentSchema) });
+const draftSchema = v.object({ input: inputSchema, intent: v.nullable(submissionKeySchema) });
 export type WithdrawalDraft = v.InferOutput<typeof draftSchema>;
 export type WithdrawalDraftStore = Store<WithdrawalDraft>;
 

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
-import { mayCancel, mayWithdraw } from '@/domain/accounts/account-status';
+import { canCancel, canWithdraw } from '@/domain/accounts/account-status';
 import type { Op } from '@/domain/ledger/revision-fields';
 import type { Money } from '@/domain/money';
 import { Page, Panel } from '@/ui/page';
@@ -26,7 +26,7 @@ export function Component() {
   const { touched, touch } = useTouched();
   const [asked, setAsked] = useState<Money | null>(null);
   const [cancelling, setCancelling] = useState<WithdrawalLine | null>(null);
-  const open = mayWithdraw(profile.status);
+  const open = canWithdraw(profile.status);
   const onSent = (op: Op) => {
     // A filter that hides it would hide that it worked.
     setState(null);
@@ -49,7 +49,7 @@ export function Component() {
               onState={setState}
               saved={profile.addresses}
               touched={touched}
-              onCancel={mayCancel(profile.status) ? setCancelling : undefined}
+              onCancel={canCancel(profile.status) ? setCancelling : undefined}
             />
           </Panel>
         </div>

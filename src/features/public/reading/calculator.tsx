@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { decimalCommaOf, ungrouped } from '@/domain/input/decimal';
-import type { Decimal } from '@/domain/trades/calculators';
+import { removeGrouping, replaceDecimalComma } from '@/domain/input/decimal';
+import type { DecimalText } from '@/domain/trades/calculators';
 import { Heading } from '@/ui/heading';
 import { type SumRow, SumTable } from '@/ui/ledger/sum-table';
 import '@/ui/forms/field.css';
@@ -10,7 +10,7 @@ export interface CalculatorField<Name extends string> {
   name: Name;
   label: string;
   /** What it holds at first: the example of the text. */
-  start: Decimal;
+  start: DecimalText;
   /** As in `0, or above`: what is right, where a figure above zero is not all that is. */
   may?: 'anything' | 'zero' | undefined;
 }
@@ -19,18 +19,18 @@ export interface CalculatorProps<Name extends string> {
   title: string;
   fields: readonly CalculatorField<Name>[];
   /** What the figures come to; null where nothing can be computed. */
-  rows: (figures: Record<Name, Decimal>) => readonly SumRow[] | null;
+  rows: (figures: Record<Name, DecimalText>) => readonly SumRow[] | null;
   /** What it leaves out. */
   note: string;
 }
 
 /** Nothing is computed of what has a fault. */
-const plain = (typed: string): Decimal => ungrouped(typed.trim()) ?? '0';
+const plain = (typed: string): DecimalText => removeGrouping(typed.trim()) ?? '0';
 
 function fault({ may }: CalculatorField<string>, typed: string): string | null {
-  const figure = ungrouped(typed.trim());
+  const figure = removeGrouping(typed.trim());
   if (figure === null || !/^-?\d{1,12}([.]\d{1,10})?$/.test(figure)) {
-    const meant = decimalCommaOf(typed.trim());
+    const meant = replaceDecimalComma(typed.trim());
     return meant ? `Write a point before the decimals: ${meant}.` : 'Write a figure, such as 100 or 0.5.';
   }
   if (may === 'anything') return null;
@@ -42,7 +42,7 @@ function fault({ may }: CalculatorField<string>, typed: string): string | null {
 export function Calculator<Name extends string>({ title, fields, rows, note }: CalculatorProps<Name>) {
   const [typed, setTyped] = useState(() => Object.fromEntries(fields.map(({ name, start }) => [name, start])) as Record<Name, string>);
   const faults = fields.map((field) => fault(field, typed[field.name]));
-  const figures = Object.fromEntries(fields.map(({ name }) => [name, plain(typed[name])])) as Record<Name, Decimal>;
+  const figures = Object.fromEntries(fields.map(({ name }) => [name, plain(typed[name])])) as Record<Name, DecimalText>;
   const result = faults.every((one) => one === null) ? rows(figures) : null;
   return (
     <section className="calculator">

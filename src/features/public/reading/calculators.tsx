@@ -1,5 +1,5 @@
 import { compound, drawdown, lossAtStop, pipValue, positionSize, shareRatios } from '@/domain/trades/calculators';
-import { usd } from '@/lib/format';
+import { formatUsd } from '@/lib/format';
 import type { SumRow } from '@/ui/ledger/sum-table';
 import { Calculator } from './calculator';
 
@@ -38,7 +38,7 @@ const PositionCalculator = () => (
       const size = positionSize(given);
       if (!size) return null;
       return [
-        { label: 'May be lost at the stop', value: usd(size.atRisk) },
+        { label: 'May be lost at the stop', value: formatUsd(size.atRisk) },
         { label: 'Units of the base currency, at most', value: thousands(size.units), total: true },
       ];
     }}
@@ -62,10 +62,10 @@ const LossCalculator = () => (
       const found = lossAtStop({ ...given, side: 'buy' });
       if (!found) return null;
       return [
-        { label: 'Exposure', value: usd(found.exposure) },
+        { label: 'Exposure', value: formatUsd(found.exposure) },
         { label: 'Change of the price', value: percent(found.change) },
-        { label: 'Result', value: usd(found.result), total: true, kind: loss(found.result) },
-        { label: 'Left of the amount', value: usd(found.left) },
+        { label: 'Result', value: formatUsd(found.result), total: true, kind: loss(found.result) },
+        { label: 'Left of the amount', value: formatUsd(found.left) },
       ];
     }}
     note="The loss is never more than the amount, as on Glassbook. Elsewhere more can be lost than was put down."
@@ -85,8 +85,8 @@ const CompoundCalculator = () => (
       const found = compound(given);
       if (!found) return null;
       return [
-        { label: 'Gained or lost', value: usd(found.gain), kind: loss(found.gain) },
-        { label: 'Sum at the end', value: usd(found.end), total: true },
+        { label: 'Gained or lost', value: formatUsd(found.gain), kind: loss(found.gain) },
+        { label: 'Sum at the end', value: formatUsd(found.end), total: true },
       ];
     }}
     note="At most 100 years. A constant rate is a sum on paper: no investment has one, and costs and taxes are left out."

@@ -1,7 +1,7 @@
 import type { Rates } from '@/data/prices/prices';
-import { coinName, coinSymbol, coins, dollarsFor, unitsFor } from '@/domain/coin';
+import { coinName, coinSymbol, coins, convertToDollars, convertToUnits } from '@/domain/coin';
 import { isMoney, parseMoney } from '@/domain/money';
-import { age, usd } from '@/lib/format';
+import { formatAge, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { useNow } from '@/ui/hooks/use-now';
 import { Calculator } from './calculator';
@@ -33,11 +33,11 @@ export function CoinConverter({ load = read }: { load?: () => Promise<Rates> }) 
 
 function Converter({ rates: { prices, at, sample } }: { rates: Rates }) {
   const now = useNow();
-  const old = age(at, now);
+  const old = formatAge(at, now);
   return (
     <>
       <p role="status">
-        {coins.map((coin) => `${coinName[coin]} ${usd(prices[coin])}`).join(', ')}
+        {coins.map((coin) => `${coinName[coin]} ${formatUsd(prices[coin])}`).join(', ')}
         {sample ? ', samples of the local desk' : ''}, read {old === 'just now' ? old : `${old} ago`}.
       </p>
       <Calculator
@@ -45,7 +45,7 @@ function Converter({ rates: { prices, at, sample } }: { rates: Rates }) {
         fields={[{ name: 'dollars', label: 'Dollars', start: '100' }]}
         rows={({ dollars }) => {
           const amount = parseMoney(dollars);
-          return amount === null ? null : coins.map((coin) => ({ label: coinSymbol[coin], value: unitsFor(amount, prices[coin]) }));
+          return amount === null ? null : coins.map((coin) => ({ label: coinSymbol[coin], value: convertToUnits(amount, prices[coin]) }));
         }}
         note="Rounded up to eight decimals."
       />
@@ -53,8 +53,8 @@ function Converter({ rates: { prices, at, sample } }: { rates: Rates }) {
         title="Coins in dollars"
         fields={[{ name: 'units', label: 'Coins', start: '1' }]}
         rows={({ units }) => {
-          const rows = coins.map((coin) => ({ label: `${units} ${coinSymbol[coin]}`, value: dollarsFor(units, prices[coin]) }));
-          return rows.every(({ value }) => isMoney(value)) ? rows.map(({ label, value }) => ({ label, value: usd(value) })) : null;
+          const rows = coins.map((coin) => ({ label: `${units} ${coinSymbol[coin]}`, value: convertToDollars(units, prices[coin]) }));
+          return rows.every(({ value }) => isMoney(value)) ? rows.map(({ label, value }) => ({ label, value: formatUsd(value) })) : null;
         }}
         note="To the nearest cent. A seller’s own price and fees come on top."
       />

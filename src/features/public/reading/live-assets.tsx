@@ -1,6 +1,6 @@
 import type { Asset, AssetList } from '@/data/prices/assets';
-import { clockTime } from '@/lib/format';
-import { changeText, millionsText, priceText } from '@/lib/market-format';
+import { formatTime } from '@/lib/format';
+import { formatMarketChange, formatMarketPrice, formatMillions } from '@/lib/market-format';
 import { Button } from '@/ui/button';
 import { usePublicPrices } from './use-asked';
 import './live-assets.css';
@@ -39,7 +39,7 @@ function Table({ list: { assets, at, sample } }: { list: AssetList }) {
   return (
     <>
       <p role="status">
-        {sample ? 'Sample figures of the local desk' : 'As the price service says'}, read at {clockTime(at)}.
+        {sample ? 'Sample figures of the local desk' : 'As the price service says'}, read at {formatTime(at)}.
       </p>
       <table>
         <thead>
@@ -65,10 +65,10 @@ const Row = ({ asset: { name, symbol, price, change, marketCap } }: { asset: Ass
     <th scope="row">
       {name} <small>{symbol}</small>
     </th>
-    <td>{priceText(price)}</td>
+    <td>{formatMarketPrice(price)}</td>
     <td>
-      <bdi>{changeText(change)}</bdi>
+      <bdi>{formatMarketChange(change)}</bdi>
     </td>
-    <td>{millionsText(marketCap)}</td>
+    <td>{formatMillions(marketCap)}</td>
   </tr>
 );

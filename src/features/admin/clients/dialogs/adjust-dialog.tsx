@@ -6,31 +6,31 @@ import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
-import { type AccountFigures, accountFigures } from '@/domain/accounts/account';
-import { coversPromises } from '@/domain/accounts/holds';
-import { atStart, formatName, getFirstName } from '@/domain/accounts/person-words';
+import { type AccountFigures, getAccountFigures } from '@/domain/accounts/account';
+import { coversHolds } from '@/domain/accounts/holds';
+import { capitalize, formatName, getFirstName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
-import { readMoney } from '@/domain/input/typed-money';
+import { parseTypedMoney } from '@/domain/input/typed-money';
 import { previewEntry } from '@/domain/ledger/entry-preview';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { latestLines } from '@/domain/ledger/statement';
+import { getLatestLines } from '@/domain/ledger/statement';
 import { add, compare, isNegative, isZero, type Money, MoneyRangeError, sum } from '@/domain/money';
 import {
   adjustmentCodes,
   adjustmentNoteLimits,
   adjustmentNoteSchema,
-  adjustmentReason,
   adjustmentWords,
+  formatAdjustmentReason,
 } from '@/domain/requests/adjustment';
-import { dayMonthYear, usd } from '@/lib/format';
+import { formatDayMonthYear, formatUsd } from '@/lib/format';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import { AmountField, SegmentField, SelectField } from '@/ui/forms/fields';
 import { type SchemaForm, useSchemaForm } from '@/ui/forms/form';
 import { ReasonField } from '@/ui/forms/reason-field';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import { useNow } from '@/ui/hooks/use-now';
-import { Diff, figureRow } from '@/ui/ledger/diff';
+import { createFigureRow, Diff } from '@/ui/ledger/diff';
 import { ActDialog } from '@/ui/overlays/act-dialog';
 import { type ClientFigures, getAvailableRow, useClientFigures } from '../figures';
 
@@ -81,7 +81,7 @@ const withPlainSign = (text: string): string =>
 /** What a figure becomes, or why it cannot. */
 function computeFigureAfter(now: Money, typed: string, way: Typed['way']): { after: Money } | { fault: string } {
   if (typed.trim() === '') return { after: now };
-  const read = readMoney(withPlainSign(typed), words);
+  const read = parseTypedMoney(withPlainSign(typed), words);
   if ('fault' in read) return read;
   try {
     const after = way === 'by' ? add(now, read.amount) : read.amount;
@@ -95,14 +95,14 @@ function computeFigureAfter(now: Money, typed: string, way: Typed['way']): { aft
 
 function findBoundsIssue(figure: Figure, after: Money, { holds }: ClientFigures): string | undefined {
   if (figure === 'bonus' && isNegative(after)) return 'The bonus cannot be less than 0.00.';
-  if (figure !== 'balance' || coversPromises({ balance: after }, holds)) return undefined;
+  if (figure !== 'balance' || coversHolds({ balance: after }, holds)) return undefined;
   const promised = sum([holds.reserved, holds.staked]);
-  return isZero(promised) ? 'The balance cannot be less than 0.00.' : `Not below ${usd(promised)}, which is reserved or staked.`;
+  return isZero(promised) ? 'The balance cannot be less than 0.00.' : `Not below ${formatUsd(promised)}, which is reserved or staked.`;
 }
 
 /** The figures that a form half filled in comes to, each that can be read; and what is wrong with the others. */
 export function computeFiguresAfter(typed: Typed, now: ClientFigures): { to: AccountFigures; faults: Faults; changed: boolean } {
-  const to = accountFigures(now.account);
+  const to = getAccountFigures(now.account);
   const faults: Faults = {};
   for (const figure of figures) {
     const read = computeFigureAfter(to[figure], typed[figure], typed.way);
@@ -128,7 +128,7 @@ export const adjustmentSchema = (now: ClientFigures) =>
       const found = Object.entries(changed || Object.keys(faults).length > 0 ? faults : { balance: nothing[typed.way] });
       for (const [key, message] of found)
         addIssue({ message, path: [{ type: 'object', origin: 'value', input: typed, key, value: undefined }] });
-      return found.length > 0 ? NEVER : { typed, rev: now.account.rev, to, reason: adjustmentReason(typed.code, typed.note) };
+      return found.length > 0 ? NEVER : { typed, rev: now.account.rev, to, reason: formatAdjustmentReason(typed.code, typed.note) };
     }),
   );
 
@@ -221,7 +221,7 @@ type FieldsProps = Pick<AdjustDialogProps, 'profile' | 'now' | 'latest'> & { for
 
 function Fields({ profile, now, latest, form }: FieldsProps) {
   const way = form.watch('way');
-  const reader = atStart(getFirstName(profile));
+  const reader = capitalize(getFirstName(profile));
   return (
     <>
       <SelectField name="code" label="What it is" options={codes} hint={`${reader} reads these words, then the note.`} />
@@ -232,7 +232,7 @@ function Fields({ profile, now, latest, form }: FieldsProps) {
             key={figure}
             name={figure}
             label={figureLabels[figure]}
-            hint={`Now ${usd(now.account[figure])}`}
+            hint={`Now ${formatUsd(now.account[figure])}`}
             placeholder={way === 'by' ? '+0.00 or −0.00' : 'as now'}
           />
         ))}
@@ -248,11 +248,11 @@ const mostLines = 20;
 /** "A9 D8, Deposit completed for D7, 24 Mar 2026" */
 const correctable = (latest: readonly Entry[], { uid }: Pick<Profile, 'uid'>) => [
   { value: '', label: 'None: it corrects no entry' },
-  ...latestLines(latest, uid, false)
+  ...getLatestLines(latest, uid, false)
     .slice(0, mostLines)
     .map(({ id, folios, what, detail, at }) => ({
       value: id,
-      label: `${folios.join(' ')}, ${[what, detail].filter(Boolean).join(' ')}, ${dayMonthYear(at)}`,
+      label: `${folios.join(' ')}, ${[what, detail].filter(Boolean).join(' ')}, ${formatDayMonthYear(at)}`,
     })),
 ];
 
@@ -263,9 +263,9 @@ interface OutcomeProps extends Omit<AdjustDialogProps, 'onAdjust' | 'onClose'> {
 
 /** Each figure before and after, and the line that says so in the book. */
 function Outcome({ profile: { uid }, now: { account, holds }, latest, at, to, typed: { code, note, ref } }: OutcomeProps) {
-  const [before, reason] = [accountFigures(account), [describeAdjustment(code), note.trim()].filter(Boolean).join(': ')];
+  const [before, reason] = [getAccountFigures(account), [describeAdjustment(code), note.trim()].filter(Boolean).join(': ')];
   const entry = { col: 'accounts', rev: account.rev + 1, action: 'account.adjusted', before, after: to, ref, reason, at } as const;
-  const rows = figures.map((figure) => figureRow(figureLabels[figure], account[figure], to[figure]));
+  const rows = figures.map((figure) => createFigureRow(figureLabels[figure], account[figure], to[figure]));
   return (
     <EntryPreviewCard lines={[previewEntry(uid, entry, latest)]}>
       <Diff caption="Before and after, USD" rows={[...rows, getAvailableRow(holds, account.balance, to.balance)]} />

@@ -8,7 +8,7 @@ import { getErrorMessage } from '@/data/ledger/error-messages';
 import { queries } from '@/data/queries';
 import { formatName, getFirstName } from '@/domain/accounts/person-words';
 import { type Profile, searchKeys } from '@/domain/accounts/profile';
-import { changesAnything, correctable, type ProfileCorrection, profileCorrectionSchema } from '@/domain/accounts/profile-edit';
+import { correctableFields, hasChanges, type ProfileCorrection, profileCorrectionSchema } from '@/domain/accounts/profile-edit';
 import { countries } from '@/domain/input/countries';
 import { reasonSchema } from '@/domain/input/text';
 import { previewEntry } from '@/domain/ledger/entry-preview';
@@ -27,7 +27,7 @@ export const correctionSchema = v.object({ ...profileCorrectionSchema.entries, r
 export type CorrectionInput = v.InferInput<typeof correctionSchema>;
 export type CorrectionRequest = v.InferOutput<typeof correctionSchema>;
 
-export const getCorrection = (profile: ProfileCorrection): CorrectionInput => ({ ...correctable(profile), reason: '' });
+export const getCorrection = (profile: ProfileCorrection): CorrectionInput => ({ ...correctableFields(profile), reason: '' });
 
 export const fieldLabels: Record<keyof ProfileCorrection, string> = {
   firstname: 'First name',
@@ -70,7 +70,8 @@ export interface EditProfileDialogProps {
 /** Corrects what a client says of itself: name, phone number and country, each before and after. */
 export function EditProfileDialog({ profile, verified, now, onCorrect, onClose }: EditProfileDialogProps) {
   const submit = async (asked: CorrectionRequest) => {
-    if (!changesAnything(correctable(profile), correctable(asked))) throw new FormError('Nothing was changed, so nothing was written.');
+    if (!hasChanges(correctableFields(profile), correctableFields(asked)))
+      throw new FormError('Nothing was changed, so nothing was written.');
     await onCorrect(asked);
   };
   const form = useSchemaForm(correctionSchema, submit, { defaultValues: getCorrection(profile) });
@@ -113,7 +114,7 @@ const Verified = () => (
 
 function Outcome({ profile, typed, now }: Pick<EditProfileDialogProps, 'profile' | 'now'> & { typed: CorrectionInput }) {
   const { reason, ...fields } = typed;
-  const [before, after] = [correctable(profile), correctable(fields)];
+  const [before, after] = [correctableFields(profile), correctableFields(fields)];
   const entry = { col: 'users', rev: profile.rev + 1, action: 'profile.corrected', before, after, reason: reason.trim(), at: now } as const;
   return (
     <EntryPreviewCard lines={[previewEntry(profile.uid, entry)]}>
@@ -133,7 +134,7 @@ export function EditProfileButton({ profile, onClose }: { profile: Profile; onCl
     words,
     parts: ({ firstname, lastname, mobile, country, reason }) => [uid, firstname, lastname, mobile, country, reason],
     send: ({ reason, ...to }, op) =>
-      correctProfile(currentUserContext(), uid, { shown: correctable(profile), to, reason }, op).catch((error) =>
+      correctProfile(currentUserContext(), uid, { shown: correctableFields(profile), to, reason }, op).catch((error) =>
         refetchProfileAfterDenial(client, uid, error),
       ),
     causeOf: getErrorMessage,

@@ -7,20 +7,20 @@ import { changeAccountStatus } from '@/data/collections/user-acts';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { ActError } from '@/data/ledger/errors';
-import { getNewestOf } from '@/data/ledger/ledger';
+import { getNewestOfCollection } from '@/data/ledger/ledger';
 import type { Submitted } from '@/data/ledger/submitted';
 import { queries } from '@/data/queries';
-import { available, operator } from '@/domain/accounts/account';
-import { type AccountStatus, getAccountStatusName, isAccountStatus, permittedIn } from '@/domain/accounts/account-status';
+import { getAvailableBalance, operator } from '@/domain/accounts/account';
+import { type AccountStatus, describePermissions, getAccountStatusName, isAccountStatus } from '@/domain/accounts/account-status';
 import { formatName, getFirstName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
-import { textIn } from '@/domain/accounts/snapshot';
+import { getText } from '@/domain/accounts/snapshot';
 import { reasonSchema } from '@/domain/input/text';
 import { previewEntry } from '@/domain/ledger/entry-preview';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { isZero, type Money } from '@/domain/money';
-import { usd } from '@/lib/format';
+import { formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import { Note } from '@/ui/feedback/note';
@@ -51,8 +51,8 @@ export const useKnownStatuses = (uid: Uid) =>
     queryKey: ['entries', uid, 'standings'],
     queryFn: async () => {
       const last = await Promise.all([
-        getNewestOf(currentUserContext(), uid, ['status.changed', 'status.frozen'], knownStatusesQueryKey),
-        getNewestOf(currentUserContext(), uid, ['closure.requested'], 1),
+        getNewestOfCollection(currentUserContext(), uid, ['status.changed', 'status.frozen'], knownStatusesQueryKey),
+        getNewestOfCollection(currentUserContext(), uid, ['closure.requested'], 1),
       ]);
       return last.flat();
     },
@@ -73,7 +73,7 @@ export function getPastStatuses(entries: readonly Entry[], uid: Uid): PastStatus
   return entries
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
     .map(({ op, action, actor, after, reason, at }) => {
-      const what = action === 'closure.requested' ? 'Asked to close the account' : getAccountStatusName(textIn(after, 'status'));
+      const what = action === 'closure.requested' ? 'Asked to close the account' : getAccountStatusName(getText(after, 'status'));
       return { op, words: `${what}, by the ${actor === uid ? 'client' : actor === operator ? 'operator' : 'desk'}`, at, reason };
     });
 }
@@ -171,7 +171,12 @@ export function useRemainingFunds(uid: Uid, now: Date): QueryState<RemainingFund
       getPendingWithdrawals(withdrawals.data?.list ?? []),
       getOpenTrades(trades.data?.list ?? [], now),
     ];
-    return { balance: account.balance, ...holds, available: available(account, holds), waiting: waiting.flatMap((words) => words ?? []) };
+    return {
+      balance: account.balance,
+      ...holds,
+      available: getAvailableBalance(account, holds),
+      waiting: waiting.flatMap((words) => words ?? []),
+    };
   });
 }
 
@@ -196,10 +201,10 @@ function RemainingFundsList({ left, person }: { left: RemainingFunds; person: st
       <SumTable
         caption="What is left on the account"
         rows={[
-          { label: 'Balance', value: usd(left.balance) },
-          { label: 'Reserved for withdrawals', value: usd(left.reserved) },
-          { label: 'Staked in open trades', value: usd(left.staked) },
-          { label: 'Available', value: usd(left.available) },
+          { label: 'Balance', value: formatUsd(left.balance) },
+          { label: 'Reserved for withdrawals', value: formatUsd(left.reserved) },
+          { label: 'Staked in open trades', value: formatUsd(left.staked) },
+          { label: 'Available', value: formatUsd(left.available) },
         ]}
       />
       <Note kind="no">
@@ -354,7 +359,7 @@ export function StatusDialog({ profile, now, history, left, onSet, onClose }: St
         <TextField
           name="word"
           label="The word"
-          hint={to ? permittedIn(to) : 'One lowercase word. It permits the same as pending.'}
+          hint={to ? describePermissions(to) : 'One lowercase word. It permits the same as pending.'}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -369,7 +374,7 @@ export function StatusDialog({ profile, now, history, left, onSet, onClose }: St
 function getHint(choice: string): string | undefined {
   if (choice === otherStatus) return 'A word of your choice, such as under-review.';
   if (choice === keptStatus) return 'The client reads that the account is not closed, and why.';
-  return choice === '' ? undefined : permittedIn(choice);
+  return choice === '' ? undefined : describePermissions(choice);
 }
 
 function submitWords(to: AccountStatus | null, current: AccountStatus): string {

@@ -1,7 +1,7 @@
 import { getErrorMessage } from '@/data/ledger/error-messages';
-import { available } from '@/domain/accounts/account';
+import { getAvailableBalance } from '@/domain/accounts/account';
 import { isZero, negate } from '@/domain/money';
-import { signedUsd, usd } from '@/lib/format';
+import { formatSignedUsd, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
 import { Empty } from '@/ui/feedback/empty';
@@ -48,24 +48,24 @@ export function AccountPanel({ of, own, first, onAdjust }: AccountPanelProps) {
 }
 
 function Figures({ account, holds }: ClientFigures) {
-  const taken = (amount: string) => (isZero(amount) ? usd('0.00') : usd(negate(amount)));
+  const taken = (amount: string) => (isZero(amount) ? formatUsd('0.00') : formatUsd(negate(amount)));
   return (
     <>
       <SumTable
         caption="What is available, USD"
         rows={[
-          { label: 'Balance', value: usd(account.balance) },
+          { label: 'Balance', value: formatUsd(account.balance) },
           { label: 'Reserved for withdrawals', value: taken(holds.reserved) },
           { label: 'Staked in open trades', value: taken(holds.staked) },
-          { label: 'Available', value: usd(available(account, holds)), total: true },
+          { label: 'Available', value: formatUsd(getAvailableBalance(account, holds)), total: true },
         ]}
       />
       <div className="mt-s-4">
         <DescriptionList
           dense
           rows={[
-            { label: 'Profit of settled trades', value: signedUsd(account.profit) },
-            { label: 'Bonus, cannot be withdrawn', value: usd(account.bonus) },
+            { label: 'Profit of settled trades', value: formatSignedUsd(account.profit) },
+            { label: 'Bonus, cannot be withdrawn', value: formatUsd(account.bonus) },
           ]}
         />
       </div>

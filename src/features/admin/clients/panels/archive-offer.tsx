@@ -4,7 +4,7 @@ import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
-import { type ArchivedCollection, archiveLimits, isLong, mayBeLong } from '@/domain/accounts/archive';
+import { type ArchivedCollection, archiveLimits, isLong, isMaybeLong } from '@/domain/accounts/archive';
 import { newOp, type Op, type Uid } from '@/domain/ledger/revision-fields';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
@@ -28,7 +28,7 @@ const acts = 5;
 export function ArchiveOffer({ uid, col, own, total }: ArchiveOfferProps) {
   const client = useQueryClient();
   // Without its archives no list is longer than with them, so most are not asked.
-  const list = useList(col, uid, mayBeLong(total));
+  const list = useList(col, uid, isMaybeLong(total));
   const { act, busy } = useLedgerMutation<Uid, void>({
     words,
     parts: () => [uid, col],

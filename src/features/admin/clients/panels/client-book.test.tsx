@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BookInSight, Growth } from '@/data/hooks/use-book';
-import { folio } from '@/domain/ledger/ledger';
+import { formatFolio } from '@/domain/ledger/ledger';
 import { wholeStory } from '@/domain/ledger/written-desk.fixture';
 import { ready } from '@/ui/feedback/query-boundary.fixture';
 import { failed, loading } from '../clients.fixture';
@@ -60,7 +60,7 @@ describe('the client’s book at the desk', () => {
 
   it('brings the line that a link names into view, however far back it is', () => {
     const [oldest] = entries;
-    show({}, `/admin/users/maya#${folio(oldest ?? { col: 'users', rev: 0 })}`);
+    show({}, `/admin/users/maya#${formatFolio(oldest ?? { col: 'users', rev: 0 })}`);
     const named = screen.getByRole('row', { name: /Account opened/ });
     expect(named).toHaveClass('fresh');
     expect(scrollIntoView.mock.contexts).toEqual([named]);

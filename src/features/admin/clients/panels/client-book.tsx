@@ -5,17 +5,17 @@ import type { BookInSight, Growth } from '@/data/hooks/use-book';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import type { EveryPage } from '@/data/ledger/read';
-import { lineInWords } from '@/domain/ledger/book-line';
-import { folioIn } from '@/domain/ledger/ledger';
+import { formatLine } from '@/domain/ledger/book-line';
+import { parseFolio } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { type Line, latestLines, statementLines } from '@/domain/ledger/statement';
+import { getLatestLines, getStatementLines, type Line } from '@/domain/ledger/statement';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/feedback/empty';
 import { Note } from '@/ui/feedback/note';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { BookSkeleton } from '@/ui/feedback/skeleton';
 import { Book } from '@/ui/ledger/book';
-import { statementCsv } from '@/ui/ledger/statement-csv';
+import { formatStatementCsv } from '@/ui/ledger/statement-csv';
 import { Panel } from '@/ui/page';
 import { ExportButton } from '@/ui/tables/export-button';
 
@@ -37,7 +37,7 @@ export function BookExport({ name, uid, only }: { name: string; uid: Uid; only: 
       dense
       name={`${name}-${uid}.csv`}
       causeOf={getErrorMessage}
-      read={async (how) => statementCsv(statementLines((await readWholeBook(uid, how)).entries, uid).filter(only), 'Client')}
+      read={async (how) => formatStatementCsv(getStatementLines((await readWholeBook(uid, how)).entries, uid).filter(only), 'Client')}
     />
   );
 }
@@ -74,7 +74,7 @@ const isOfAccount = ({ entries }: Line) => entries.some(({ col }) => col === 'ac
 
 function Lines({ uid, book, growth, accountOnly }: ClientBookProps & { book: BookInSight }) {
   const [asked, setMost] = useState(step);
-  const all = latestLines(book.entries, uid, book.whole);
+  const all = getLatestLines(book.entries, uid, book.whole);
   const only = accountOnly ? isOfAccount : everyLine;
   const lines = all.filter(only);
   const { place, found } = useArrival({ lines, book, growth });
@@ -94,7 +94,7 @@ function Lines({ uid, book, growth, accountOnly }: ClientBookProps & { book: Boo
         <Book
           caption={accountOnly ? 'Entries that moved the account, newest first' : 'The client’s book, newest entries first'}
           lines={lines.slice(0, most).map((line, i) => ({
-            ...lineInWords(line),
+            ...formatLine(line),
             by: line.by === 'You' ? 'Client' : line.by,
             fresh: i === found,
           }))}
@@ -123,7 +123,7 @@ function Lines({ uid, book, growth, accountOnly }: ClientBookProps & { book: Boo
 /** Brings the line that the address names (`#D4`) into view; older entries are read until it is found. @returns its place among the lines, -1 without one */
 function useArrival({ lines, book, growth }: { lines: readonly Line[]; book: BookInSight; growth: Growth }) {
   const place = useRef<HTMLDivElement>(null);
-  const folio = folioIn(useLocation().hash);
+  const folio = parseFolio(useLocation().hash);
   const found = lines.findIndex(({ folios }) => folios.includes(folio));
   const missing = folio !== '' && found < 0 && !book.whole && growth.state === 'idle';
   const readOn = useEffectEvent(growth.read);

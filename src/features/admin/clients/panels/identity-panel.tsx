@@ -2,7 +2,7 @@ import { type ComponentType, useState } from 'react';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import type { Submitted } from '@/data/ledger/submitted';
 import type { Profile } from '@/domain/accounts/profile';
-import { awaitsDecision, identityKindName, uploadedAt, type Verification } from '@/domain/requests/verification';
+import { awaitsDecision, getUploadTime, identityKindName, type Verification } from '@/domain/requests/verification';
 import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
 import { IdentityMark } from '@/ui/feedback/account-status-mark';
@@ -61,7 +61,7 @@ export function ClientIdentity({ of, profile, dialog: Dialog }: ClientIdentityPr
   const [open, setOpen] = useState<Submitted | null>(null);
   const verification = of.data;
   const review = () => {
-    if (verification) setOpen({ uid: profile.uid, verification, uploadedAt: uploadedAt(verification), profile });
+    if (verification) setOpen({ uid: profile.uid, verification, uploadedAt: getUploadTime(verification), profile });
   };
   return (
     <>

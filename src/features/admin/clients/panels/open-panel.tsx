@@ -5,7 +5,7 @@ import { isPending } from '@/domain/requests/pending-list';
 import { awaitsDecision, type Verification } from '@/domain/requests/verification';
 import type { Withdrawal } from '@/domain/requests/withdrawal';
 import { isDue, type Trade } from '@/domain/trades/trade';
-import { usd } from '@/lib/format';
+import { formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { Bar } from '@/ui/feedback/skeleton';
@@ -18,7 +18,7 @@ function waiting(list: readonly { status: string; amount: Money }[], [one, many]
   const open = list.filter(isPending);
   const [only] = open;
   if (!only) return null;
-  const total = usd(sum(open.map(({ amount }) => amount)));
+  const total = formatUsd(sum(open.map(({ amount }) => amount)));
   return open.length === 1 ? `${one} of ${total}` : `${open.length} ${many}, ${total} in all`;
 }
 

@@ -4,24 +4,24 @@ import { knownProfiles } from '@/data/admin/known-profiles';
 import type { RequestCollection } from '@/data/admin/requests';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
-import { getLongestWaiting, type Queued } from '@/data/ledger/queues';
+import { getLongestPending, type Queued } from '@/data/ledger/queues';
 import { formatName } from '@/domain/accounts/person-words';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { combineQueries, QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { Bar } from '@/ui/feedback/skeleton';
 import { useNow } from '@/ui/hooks/use-now';
 import { Panel } from '@/ui/page';
-import { clientAddress } from '@/ui/tables/client-link';
+import { getClientPath } from '@/ui/tables/client-link';
 import { Age } from '@/ui/time';
 import { getPendingDeposits, getPendingWithdrawals } from './open-panel';
 
 const longest = <C extends RequestCollection>(col: C, clients: number) =>
   queryOptions({
     queryKey: [col, 'longest', clients],
-    queryFn: ({ client }) => getLongestWaiting(currentUserContext(), col, clients, knownProfiles(client)),
+    queryFn: ({ client }) => getLongestPending(currentUserContext(), col, clients, knownProfiles(client)),
   });
 
-/** As {@link getLongestWaiting}: of each kind of request. @param clients of each at most so many */
+/** As {@link getLongestPending}: of each kind of request. @param clients of each at most so many */
 export const useLongestPending = (clients: number) => ({
   deposits: useQuery(longest('deposits', clients)),
   withdrawals: useQuery(longest('withdrawals', clients)),
@@ -89,7 +89,7 @@ export const OtherPendingPanel = ({ of, now }: { of: QueryState<OtherPending[]>;
         <ul className="open-matters others">
           {others.map(({ uid, name, words, since }) => (
             <li key={uid}>
-              <Link to={clientAddress(uid)}>{name}</Link>
+              <Link to={getClientPath(uid)}>{name}</Link>
               <Age since={since} now={now} />
               <small>{words}</small>
             </li>

@@ -1,6 +1,6 @@
-import { mayAct, permittedIn } from '@/domain/accounts/account-status';
+import { canAct, describePermissions } from '@/domain/accounts/account-status';
 import type { Profile } from '@/domain/accounts/profile';
-import { shortened } from '@/lib/format';
+import { shortenMiddle } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { CopyButton } from '@/ui/copy-button';
 import { DescriptionList } from '@/ui/description-list';
@@ -42,13 +42,13 @@ export function ProfilePanel({ profile, own, onCorrect }: ProfilePanelProps) {
           { label: 'Standing', value: <AccountStanding of={profile} /> },
         ]}
       />
-      {!(profile.admin && mayAct(profile.status)) && <p className="hint">{permittedIn(profile.status)}</p>}
+      {!(profile.admin && canAct(profile.status)) && <p className="hint">{describePermissions(profile.status)}</p>}
     </Panel>
   );
 }
 
 const Id = ({ uid }: { uid: string }) => (
   <>
-    <span title={uid}>{shortened(uid, 6, 4)}</span> <CopyButton bare text={uid} what="the client’s id" />
+    <span title={uid}>{shortenMiddle(uid, 6, 4)}</span> <CopyButton bare text={uid} what="the client’s id" />
   </>
 );

@@ -13,16 +13,16 @@ import type { Deposit } from '@/domain/requests/deposit';
 import { isPending } from '@/domain/requests/pending-list';
 import type { Withdrawal } from '@/domain/requests/withdrawal';
 import type { Trade } from '@/domain/trades/trade';
-import { dayMonthYear, shortened, signedUsd, usd } from '@/lib/format';
+import { formatDayMonthYear, formatSignedUsd, formatUsd, shortenMiddle } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { TableSkeleton } from '@/ui/feedback/skeleton';
 import { useNow } from '@/ui/hooks/use-now';
 import { toastNotice } from '@/ui/overlays/toasts';
 import { Panel } from '@/ui/page';
-import { counted, type Noun } from '@/ui/tables/paged-list';
+import { formatCount, type Noun } from '@/ui/tables/paged-list';
 import { RequestMark } from '@/ui/tables/requests';
-import { nearestTo, opensRow, useRowFocus } from '@/ui/tables/row-focus';
+import { findNearestRow, openerProps, useRowFocus } from '@/ui/tables/row-focus';
 import { type Column, Table } from '@/ui/tables/table';
 import { Time } from '@/ui/time';
 import { ownAccount } from '../own-account';
@@ -75,7 +75,7 @@ export function useItemAction<C extends ListCollection>(col: C, uid: Uid) {
 }
 
 const Short = ({ text }: { text: string }) =>
-  text ? <span title={text}>{shortened(text, 6, 4)}</span> : <span className="text-ink-3">none</span>;
+  text ? <span title={text}>{shortenMiddle(text, 6, 4)}</span> : <span className="text-ink-3">none</span>;
 
 /** The desk's words about a decision; they may be long. */
 const Words = ({ text }: { text: string }) => text && <q className="element-words">{text}</q>;
@@ -94,7 +94,7 @@ const note = <Row extends { note: string }>(): Column<Row> => ({
 
 export const depositColumns: readonly Column<Deposit>[] = [
   { key: 'at', head: 'Requested', stays: true, cell: ({ createdAt }) => <Time at={createdAt} as="date" /> },
-  { key: 'amount', head: 'Amount, USD', number: true, stays: true, cell: ({ amount }) => <b>{usd(amount)}</b> },
+  { key: 'amount', head: 'Amount, USD', number: true, stays: true, cell: ({ amount }) => <b>{formatUsd(amount)}</b> },
   { key: 'coin', head: 'Coin', cell: ({ coin }) => coinName[coin] },
   { key: 'txid', head: 'Transaction id', leaves: true, cell: ({ txid }) => <Short text={txid} /> },
   note(),
@@ -103,7 +103,7 @@ export const depositColumns: readonly Column<Deposit>[] = [
 
 export const withdrawalColumns: readonly Column<Withdrawal>[] = [
   { key: 'at', head: 'Requested', stays: true, cell: ({ createdAt }) => <Time at={createdAt} as="date" /> },
-  { key: 'amount', head: 'Amount, USD', number: true, stays: true, cell: ({ amount }) => <b>{usd(amount)}</b> },
+  { key: 'amount', head: 'Amount, USD', number: true, stays: true, cell: ({ amount }) => <b>{formatUsd(amount)}</b> },
   { key: 'coin', head: 'Coin', cell: ({ coin }) => coinName[coin] },
   { key: 'address', head: 'To the address', leaves: true, cell: ({ address }) => <Short text={address} /> },
   note(),
@@ -117,10 +117,10 @@ export const describeTrade = ({ side, asset }: Pick<Trade, 'side' | 'asset'>): s
 export const tradeColumns: readonly Column<Trade>[] = [
   { key: 'at', head: 'Opened', cell: ({ openedAt }) => <Time at={openedAt} as="date" /> },
   { key: 'what', head: 'Trade', stays: true, cell: describeTrade },
-  { key: 'amount', head: 'Stake, USD', number: true, cell: ({ amount, leverage }) => `${usd(amount)} ×${leverage}` },
-  { key: 'open', head: 'Opened at', number: true, leaves: true, cell: ({ openPrice }) => usd(openPrice) },
-  { key: 'close', head: 'Closed at', number: true, leaves: true, cell: ({ closePrice }) => closePrice && usd(closePrice) },
-  { key: 'result', head: 'Result, USD', number: true, stays: true, cell: ({ result }) => result && <b>{signedUsd(result)}</b> },
+  { key: 'amount', head: 'Stake, USD', number: true, cell: ({ amount, leverage }) => `${formatUsd(amount)} ×${leverage}` },
+  { key: 'open', head: 'Opened at', number: true, leaves: true, cell: ({ openPrice }) => formatUsd(openPrice) },
+  { key: 'close', head: 'Closed at', number: true, leaves: true, cell: ({ closePrice }) => closePrice && formatUsd(closePrice) },
+  { key: 'result', head: 'Result, USD', number: true, stays: true, cell: ({ result }) => result && <b>{formatSignedUsd(result)}</b> },
   state(),
 ];
 
@@ -130,7 +130,8 @@ export const requestCard = ({ coin, note: words }: Pick<Deposit, 'coin' | 'note'
     {coinName[coin]} <Words text={words} />
   </>
 );
-export const tradeCard = ({ openedAt, amount, leverage }: Trade): string => `${usd(amount)} ×${leverage}, ${dayMonthYear(openedAt)}`;
+export const tradeCard = ({ openedAt, amount, leverage }: Trade): string =>
+  `${formatUsd(amount)} ×${leverage}, ${formatDayMonthYear(openedAt)}`;
 
 export interface ItemsPanelProps<Row> {
   id: string;
@@ -187,7 +188,7 @@ export function ItemsPanel<Row extends { id: string; status: string }>({
             {rows.length > inShort(rows).length && (
               <div className="mt-s-3">
                 <Button dense aria-expanded={all} onClick={() => setAll(!all)}>
-                  {all ? 'Show fewer' : `Show all ${counted(rows.length, noun)}`}
+                  {all ? 'Show fewer' : `Show all ${formatCount(rows.length, noun)}`}
                 </Button>
               </div>
             )}
@@ -231,7 +232,7 @@ export function ClientList<C extends ListCollection>({ of, words, profile, own, 
   const { reading, open, begin, close } = useItemAction(col, profile.uid);
   const focusNear = useRowFocus(box, () => box.current?.querySelector<HTMLElement>('a')?.focus());
   const waiting: readonly ElementOf<C>[] = (of.data ?? []).filter(isPending);
-  const focusBeside = (id: Op) => focusNear(nearestTo(id, waiting.map((one) => one.id).toReversed()));
+  const focusBeside = (id: Op) => focusNear(findNearestRow(id, waiting.map((one) => one.id).toReversed()));
   const leave = (left: boolean) => {
     close(left);
     if (left && open) focusBeside(open.element.id);
@@ -276,7 +277,7 @@ const actColumn = <C extends ListCollection>({ does, named, own, reading, act }:
       <Button
         kind="plain"
         dense
-        {...opensRow(element.id)}
+        {...openerProps(element.id)}
         aria-label={`${does} ${named(element)}`}
         busy={reading === element.id}
         notYet={own ? ownAccount : getDisabledReason(element.id, reading)}
@@ -293,7 +294,7 @@ export const depositList: ListWords<'deposits'> = {
   title: 'Deposits',
   noun: { one: 'deposit', many: 'deposits' },
   does: 'Decide',
-  named: ({ amount, createdAt }) => `the deposit of ${usd(amount)}, ${dayMonthYear(createdAt)}`,
+  named: ({ amount, createdAt }) => `the deposit of ${formatUsd(amount)}, ${formatDayMonthYear(createdAt)}`,
   columns: depositColumns,
   card: requestCard,
 };
@@ -304,7 +305,7 @@ export const withdrawalList: ListWords<'withdrawals'> = {
   title: 'Withdrawals',
   noun: { one: 'withdrawal', many: 'withdrawals' },
   does: 'Decide',
-  named: ({ amount, createdAt }) => `the withdrawal of ${usd(amount)}, ${dayMonthYear(createdAt)}`,
+  named: ({ amount, createdAt }) => `the withdrawal of ${formatUsd(amount)}, ${formatDayMonthYear(createdAt)}`,
   columns: withdrawalColumns,
   card: requestCard,
 };
@@ -323,7 +324,7 @@ export const tradeList: ListWords<'trades'> = {
   title: 'Trades',
   noun: { one: 'trade', many: 'trades' },
   does: 'Settle',
-  named: (trade) => `${describeTrade(trade)} for ${usd(trade.amount)}, ${dayMonthYear(trade.openedAt)}`,
+  named: (trade) => `${describeTrade(trade)} for ${formatUsd(trade.amount)}, ${formatDayMonthYear(trade.openedAt)}`,
   columns: tradeColumns,
   card: tradeCard,
 };

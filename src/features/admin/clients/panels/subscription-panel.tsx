@@ -6,9 +6,9 @@ import { queries } from '@/data/queries';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
-import { type PlanList, planName } from '@/domain/requests/plans';
-import { chargeOp, endsAt, type Subscription, subscribed } from '@/domain/requests/subscription';
-import { usd } from '@/lib/format';
+import { formatPlanName, type PlanList } from '@/domain/requests/plans';
+import { getChargeOp, getEnd, getSubscribed, type Subscription } from '@/domain/requests/subscription';
+import { formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
 import { combineQueries, QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
@@ -32,9 +32,9 @@ export interface CurrentSubscription {
 /** The subscription of a client; null for none. */
 export function useSubscription(uid: Uid): QueryState<CurrentSubscription | null> {
   const document = useQuery(queries.subscription(uid));
-  const subscription = subscribed(document.data ?? null);
+  const subscription = getSubscribed(document.data ?? null);
   const plans = useQuery({ ...queries.plans(), enabled: subscription !== null });
-  const charge = useQuery({ ...queries.entry(uid, chargeOp(document.data?.op ?? '')), enabled: subscription !== null });
+  const charge = useQuery({ ...queries.entry(uid, getChargeOp(document.data?.op ?? '')), enabled: subscription !== null });
   return combineQueries(subscription ? [document, plans, charge] : [document], () =>
     document.data && subscription
       ? { subscription, op: document.data.op, plans: plans.data?.plans ?? {}, charge: charge.data ?? null }
@@ -70,10 +70,10 @@ function Current({ current, own, now, onCharge, onTerminate }: SubscriptionPanel
   const { subscription, plans, charge } = current;
   const closed = own ? ownAccount : undefined;
   const rows: { label: string; value: ReactNode }[] = [
-    { label: 'Plan', value: planName(plans, subscription.plan) },
-    { label: 'Fee', value: usd(subscription.amount) },
+    { label: 'Plan', value: formatPlanName(plans, subscription.plan) },
+    { label: 'Fee', value: formatUsd(subscription.amount) },
     { label: 'Since', value: <Time at={subscription.date} as="date" /> },
-    { label: endsAt(subscription) <= now ? 'Ended' : 'Until', value: <Time at={endsAt(subscription)} as="date" /> },
+    { label: getEnd(subscription) <= now ? 'Ended' : 'Until', value: <Time at={getEnd(subscription)} as="date" /> },
     { label: 'Charged', value: charge ? <Time at={charge.at} as="date" /> : 'not yet' },
   ];
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf } from '@/ui/tables/search-params';
+import { getSearch } from '@/ui/tables/search-params';
 import { now, profileOf, verificationOf } from '../clients.fixture';
 import {
   createPersonRow,
@@ -25,7 +25,7 @@ describe('the address of the list of people', () => {
     ['q=lind&closure=asked', { text: 'lind', closure: true }],
   ])('says what is shown, and is read back: "%s"', (address, over) => {
     const view = { ...asOpened, ...over };
-    expect(addressOf(peopleSearchParams, view)).toBe(address);
+    expect(getSearch(peopleSearchParams, view)).toBe(address);
     expect(viewOf(address)).toEqual(view);
   });
 

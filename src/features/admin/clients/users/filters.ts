@@ -1,10 +1,10 @@
 import type { PeopleFilter } from '@/data/admin/people';
 import { type AccountStatus, getAccountStatusName, isAccountStatus } from '@/domain/accounts/account-status';
-import { isFoundIn, searchedOf } from '@/domain/accounts/person-words';
+import { getSearchedText, matchesSearch } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import type { Verification, VerificationStatus } from '@/domain/requests/verification';
-import { type SearchParamsCodec, wordIn } from '@/ui/tables/search-params';
+import { getWord, type SearchParamsCodec } from '@/ui/tables/search-params';
 
 /** Views over the identity documents; who has sent none is in none of them. */
 export const identityViews = ['waiting', 'verified', 'rejected'] as const;
@@ -37,7 +37,7 @@ export const peopleSearchParams: SearchParamsCodec<PeopleFilters> = {
       text: params.get('q') ?? '',
       standing: isAccountStatus(standing) ? standing : null,
       closure: params.get('closure') === 'asked',
-      identity: wordIn(identityViews, params.get('identity')) ?? null,
+      identity: getWord(identityViews, params.get('identity')) ?? null,
       order: orders.find((one) => orderWords[one] === params.get('by')) ?? 'joinedDate',
     };
   },
@@ -85,7 +85,7 @@ export const createPersonRow = (profile: Profile): PersonRow => ({ uid: profile.
 
 /** What narrows the people of a list that the query could not narrow: anywhere in the name or the address, not only at its beginning. */
 export const matchesPerson = ({ profile }: PersonRow, { text, standing }: Pick<PeopleFilters, 'text' | 'standing'>): boolean =>
-  (standing === null || profile?.status === standing) && isFoundIn(text, searchedOf(profile));
+  (standing === null || profile?.status === standing) && matchesSearch(text, getSearchedText(profile));
 
 /** @returns the same people, as the search cannot order them */
 export function sortPeople(people: readonly Profile[], order: PeopleFilters['order']): Profile[] {

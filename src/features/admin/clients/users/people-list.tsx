@@ -8,16 +8,16 @@ import { findNameMarks, type NameMark } from '@/domain/accounts/look-alike-names
 import { formatName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { dayMonthYear } from '@/lib/format';
+import { formatDayMonthYear } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { AccountStanding, ClosureMark, IdentityMark } from '@/ui/feedback/account-status-mark';
 import { Empty } from '@/ui/feedback/empty';
-import { narrower } from '@/ui/forms/combobox';
+import { narrowSearch } from '@/ui/forms/combobox';
 import { Photo } from '@/ui/photo';
-import { clientAddress } from '@/ui/tables/client-link';
+import { getClientPath } from '@/ui/tables/client-link';
 import { NameMarks, NameMarksLegend } from '@/ui/tables/name-marks';
 import { type Noun, PagedList, type PagedQuery, type PagedRows, type RowFilter } from '@/ui/tables/paged-list';
-import { opensRow } from '@/ui/tables/row-focus';
+import { openerProps } from '@/ui/tables/row-focus';
 import { type Column, Table } from '@/ui/tables/table';
 import { Time } from '@/ui/time';
 import { getStatusDisabledReason } from '../own-account';
@@ -123,7 +123,7 @@ export const PersonName = ({ uid, profile, marks }: PersonNameProps) => (
   <span className="person-name">
     <Photo src={profile?.photoUrl} alt="" />
     <span>
-      <Link to={clientAddress(uid)} {...opensRow(uid)}>
+      <Link to={getClientPath(uid)} {...openerProps(uid)}>
         {formatName(profile, uid)}
       </Link>
       {profile?.admin && <small>Administrator</small>}
@@ -163,7 +163,7 @@ export function PeopleTable(props: PeopleTableProps) {
         rows={rows}
         rowKey={({ uid }) => uid}
         chosen={({ uid }) => uid === chosen}
-        card={({ profile }) => profile && `${profile.email}, since ${dayMonthYear(profile.joinedDate)}`}
+        card={({ profile }) => profile && `${profile.email}, since ${formatDayMonthYear(profile.joinedDate)}`}
       />
       {marks.size > 0 && (
         <div className="mt-s-4">
@@ -299,7 +299,7 @@ export function PeopleList({ people, view, onClear, ...table }: PeopleListProps)
 function More({ view: { text, order } }: Pick<PeopleListProps, 'view'>) {
   return (
     <p className="mt-s-4 text-t-sm text-ink-3">
-      There may be more who begin like this; those shown so far are {getSortHeader[order]}. {narrower(text)} The export has all of them.
+      There may be more who begin like this; those shown so far are {getSortHeader[order]}. {narrowSearch(text)} The export has all of them.
     </p>
   );
 }

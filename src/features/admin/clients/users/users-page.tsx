@@ -2,21 +2,21 @@ import '../desk-clients.css';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { getClosures } from '@/data/admin/closures';
 import { getPeople } from '@/data/admin/people';
-import { searchEverybody } from '@/data/admin/people-search';
+import { searchAllPeople } from '@/data/admin/people-search';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
-import { type EveryPage, everyPage } from '@/data/ledger/read';
+import { type EveryPage, readEveryPage } from '@/data/ledger/read';
 import { getSubmitted } from '@/data/ledger/submitted';
 import { useUserState } from '@/data/user-state';
 import { type AccountStatus, getAccountStatusName, knownAccountStatuses } from '@/domain/accounts/account-status';
-import { csv, utc } from '@/lib/files/csv';
+import { formatCsv, formatUtc } from '@/lib/files/csv';
 import { toastNotice } from '@/ui/overlays/toasts';
 import { Page } from '@/ui/page';
 import { ExportButton } from '@/ui/tables/export-button';
 import { ListKeys } from '@/ui/tables/list-keys';
-import { counted } from '@/ui/tables/paged-list';
-import { nearestTo, openersIn, useRowFocus } from '@/ui/tables/row-focus';
-import { useListAddress } from '@/ui/tables/search-params';
+import { formatCount } from '@/ui/tables/paged-list';
+import { findNearestRow, getOpeners, useRowFocus } from '@/ui/tables/row-focus';
+import { useListSearchParams } from '@/ui/tables/search-params';
 import { Picker, SearchBox, Toolbar } from '@/ui/tables/toolbar';
 import { SetStatus } from '../dialogs/status-dialog';
 import { getStatusDisabledReason } from '../own-account';
@@ -45,13 +45,13 @@ export function formatPeopleCsv(rows: readonly PersonRow[], { identity, closure 
     ...only('Identity'),
     ...['Joined (UTC)', ...inQueue('Asked to close (UTC)'), 'Administrator', 'Client id'],
   ];
-  return csv(
+  return formatCsv(
     head,
     rows.map(({ uid, profile, verification }) => [
       ...[profile?.lastname ?? '', profile?.firstname ?? '', profile?.username ?? '', profile?.email ?? '', profile?.mobile ?? ''],
       ...[profile?.country ?? '', profile?.status ?? ''],
       ...only(verification?.status ?? ''),
-      ...[utc(profile?.joinedDate ?? null), ...inQueue(utc(profile?.closureAt ?? null)), profile?.admin ? 'yes' : '', uid],
+      ...[formatUtc(profile?.joinedDate ?? null), ...inQueue(formatUtc(profile?.closureAt ?? null)), profile?.admin ? 'yes' : '', uid],
     ]),
   );
 }
@@ -65,16 +65,19 @@ async function readRows(view: PeopleFilters, how: EveryPage): Promise<PersonRow[
   const { text, standing, order } = view;
   const source = getPeopleSource(view);
   if (source === 'search')
-    return sortPeople(await searchEverybody(currentUserContext(), text, standing ?? undefined, how), order).map(createPersonRow);
+    return sortPeople(await searchAllPeople(currentUserContext(), text, standing ?? undefined, how), order).map(createPersonRow);
   if (source === 'everybody') {
     const filter = standing === null ? { order } : { order, status: standing };
-    return (await everyPage((after) => getPeople(currentUserContext(), filter, after), how)).map(createPersonRow);
+    return (await readEveryPage((after) => getPeople(currentUserContext(), filter, after), how)).map(createPersonRow);
   }
   if (source === 'closure') {
-    const rows = (await everyPage((after) => getClosures(currentUserContext(), after), how)).map(createPersonRow);
+    const rows = (await readEveryPage((after) => getClosures(currentUserContext(), after), how)).map(createPersonRow);
     return rows.filter((row) => matchesPerson(row, view));
   }
-  const submitted = await everyPage((after) => getSubmitted(currentUserContext(), identityStatus[view.identity ?? 'waiting'], after), how);
+  const submitted = await readEveryPage(
+    (after) => getSubmitted(currentUserContext(), identityStatus[view.identity ?? 'waiting'], after),
+    how,
+  );
   return submitted.filter((row) => matchesPerson(row, view));
 }
 
@@ -141,7 +144,7 @@ export function PeopleTools({ view, onChange, standings, children }: PeopleTools
 /** Everybody with an account: found, filtered and ordered by the server, a page at a time. */
 export function Component() {
   const { uid: me } = useUserState();
-  const { view, change, addressWith } = useListAddress(peopleSearchParams);
+  const { view, change, addressWith } = useListSearchParams(peopleSearchParams);
   const people = usePeople(view);
   const [open, setOpen] = useState<PersonRow | null>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -149,8 +152,8 @@ export function Component() {
   const focusNear = useRowFocus(box, toSearch);
   const rows = people.of.data?.pages.flatMap((page) => page.rows) ?? [];
   const close = (done: boolean) => {
-    const shown = openersIn(box.current).map((opener) => opener.dataset.row ?? '');
-    if (open && done) focusNear(nearestTo(open.uid, shown));
+    const shown = getOpeners(box.current).map((opener) => opener.dataset.row ?? '');
+    if (open && done) focusNear(findNearestRow(open.uid, shown));
     setOpen(null);
   };
   const clear = () => {
@@ -195,7 +198,7 @@ const documents: Record<IdentityView, string> = {
 /** "1,204 people", "12 people, suspended"; nothing where no count is known. */
 function countWords({ standing, closure, identity }: PeopleFilters, count: number | undefined): string | undefined {
   if (count === undefined) return undefined;
-  const all = counted(count, { one: 'person', many: 'people' });
+  const all = formatCount(count, { one: 'person', many: 'people' });
   if (closure) return `${all} who asked to close`;
   if (identity) return `${all} ${documents[identity]}`;
   return standing ? `${all}, ${getAccountStatusName(standing).toLowerCase()}` : all;

@@ -5,25 +5,25 @@ import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { ActError } from '@/data/ledger/errors';
 import { useUserState } from '@/data/user-state';
-import { actorWords, formatName } from '@/domain/accounts/person-words';
+import { describeActor, formatName } from '@/domain/accounts/person-words';
 import { coinName } from '@/domain/coin';
-import { actionWords } from '@/domain/ledger/entry-words';
+import { formatAction } from '@/domain/ledger/entry-words';
 import { actKey } from '@/domain/ledger/revision-fields';
 import { createSubmissionKey, type SubmissionKey } from '@/domain/ledger/submission';
 import { sum } from '@/domain/money';
 import type { Request } from '@/domain/requests/request';
-import { usd } from '@/lib/format';
+import { formatUsd } from '@/lib/format';
 import { report } from '@/lib/report';
 import { Button } from '@/ui/button';
 import { TryAgain } from '@/ui/feedback/empty';
 import { Note } from '@/ui/feedback/note';
 import { StatusMark, type StatusMarkProps } from '@/ui/feedback/status-mark';
-import { describedBy, Field } from '@/ui/forms/fields';
+import { Field, getDescribedBy } from '@/ui/forms/fields';
 import { Form, useSchemaForm } from '@/ui/forms/form';
 import { ReasonField } from '@/ui/forms/reason-field';
 import { Dialog } from '@/ui/overlays/dialog';
 import { withToast } from '@/ui/overlays/toasts';
-import { counted } from '@/ui/tables/paged-list';
+import { formatCount } from '@/ui/tables/paged-list';
 import { Time } from '@/ui/time';
 import { type Caution, type Cautions, useCautions } from '../decision/cautions';
 import { type Decision, getAction } from '../decision/request-review';
@@ -128,7 +128,7 @@ export function HowDecided({ request, name }: HowDecidedProps) {
   const [asked, setAsked] = useState(false);
   if (asked) return <Found request={request} />;
   return (
-    <Button kind="plain" dense aria-label={`See how ${usd(request.amount)} of ${name} was decided`} onClick={() => setAsked(true)}>
+    <Button kind="plain" dense aria-label={`See how ${formatUsd(request.amount)} of ${name} was decided`} onClick={() => setAsked(true)}>
       See how
     </Button>
   );
@@ -151,7 +151,7 @@ function Outcome({ uid, me, told: { entry, decider, book, again } }: { uid: stri
   if (entry) {
     return (
       <>
-        {actionWords(entry.action)}, <Time at={entry.at} />, {actorWords({ actor: entry.actor, uid }, decider, me)}
+        {formatAction(entry.action)}, <Time at={entry.at} />, {describeActor({ actor: entry.actor, uid }, decider, me)}
         {entry.reason && (
           <>
             : <q>{entry.reason}</q>
@@ -216,7 +216,7 @@ export const BulkList = ({ rows, begun, total, caption }: BulkListProps) => (
               ))}
           </th>
           <td>{coinName[request.coin]}</td>
-          <td data-number="">{usd(request.amount)}</td>
+          <td data-number="">{formatUsd(request.amount)}</td>
           {begun && (
             <td>
               {isLeftOut ? <StatusMark kind="off">Left out</StatusMark> : <Result of={state} />}
@@ -300,7 +300,7 @@ export function BulkView({ kind, rows: all, choice, states, run, cautions, onClo
       dismissable={!busy}
       onClose={close}
       label={`Several ${kind.noun.many}, one decision`}
-      title={`${verbs[choice]} ${counted(rows.length, kind.noun)}`}
+      title={`${verbs[choice]} ${formatCount(rows.length, kind.noun)}`}
       foot={<Foot {...{ id, choice, left, begun, busy }} count={rows.length} comparing={cautions.pending} onClose={close} />}
     >
       {begun && !busy ? <Results of={results} left={left} /> : <Meaning kind={kind} choice={choice} />}
@@ -314,8 +314,8 @@ export function BulkView({ kind, rows: all, choice, states, run, cautions, onClo
           isLeftOut: isLeftOut(row),
         }))}
         begun={begun}
-        total={usd(sum(rows.map(({ element }) => element.amount)))}
-        caption={`${counted(all.length, kind.noun)}, oldest first`}
+        total={formatUsd(sum(rows.map(({ element }) => element.amount)))}
+        caption={`${formatCount(all.length, kind.noun)}, oldest first`}
       />
       <Form {...form} id={id}>
         {choice === 'reject' && left > 0 && (
@@ -339,7 +339,7 @@ function Reason({ sent }: { sent: string | null }) {
   if (sent === null) return <ReasonField label={reasonLabel} reader="Each of these clients" />;
   return (
     <Field id={id} label={reasonLabel} hint={sentHint}>
-      <textarea id={id} className="control" rows={3} readOnly value={sent} aria-describedby={describedBy(id, { hint: sentHint })} />
+      <textarea id={id} className="control" rows={3} readOnly value={sent} aria-describedby={getDescribedBy(id, { hint: sentHint })} />
     </Field>
   );
 }

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { Rates } from '@/data/prices/prices';
 import type { Read } from '@/data/prices/use-market-price';
 import { queries } from '@/data/queries';
-import { getAccountStatusName, mayWithdraw } from '@/domain/accounts/account-status';
+import { canWithdraw, getAccountStatusName } from '@/domain/accounts/account-status';
 import type { Profile } from '@/domain/accounts/profile';
 import { actKey } from '@/domain/ledger/revision-fields';
-import { type Deposit, sameWaiting } from '@/domain/requests/deposit';
+import { type Deposit, findSamePending } from '@/domain/requests/deposit';
 import type { Payment } from '@/domain/requests/payment';
-import { chartReaching, getPriceDeviation, getValueDrop, type HistoricalPrice, marketAt } from '@/domain/requests/price-deviation';
+import { findPriceAt, getChartDays, getPriceDeviation, getValueDrop, type HistoricalPrice } from '@/domain/requests/price-deviation';
 import { isDeposit } from '@/domain/requests/request';
 import { serverNow } from '@/lib/clock';
 import { getDeposits, type PendingRow } from '../request-kinds';
@@ -43,7 +43,7 @@ export function findDepositCautions(deposit: Deposit, { payment, prices, market,
     gap && grave(`Worth ${describeDeviation(gap)} at the market price of that time`),
     fallen && grave(`Worth ${describeDeviation(fallen)} at the current market price`),
     findTransactionCaution(deposit, announced),
-    sameWaiting(list, deposit) && grave('Another deposit of the same amount and coin waits'),
+    findSamePending(list, deposit) && grave('Another deposit of the same amount and coin waits'),
     !market.data && market.status !== 'pending' && unknown('Not compared with the market of that time.'),
   ].filter((one) => typeof one === 'object' && one !== null);
 }
@@ -58,7 +58,7 @@ function findTransactionCaution(deposit: Deposit, announced: DepositFacts['annou
 /** @param client of the withdrawal */
 export function findWithdrawalCautions({ status, data }: Pick<Read<Profile | null>, 'status' | 'data'>): Caution[] {
   if (!data) return status === 'pending' ? [] : [unknown('Whether this client is still active could not be read.')];
-  return mayWithdraw(data.status) ? [] : [grave(`Not active any more (${getAccountStatusName(data.status).toLowerCase()})`)];
+  return canWithdraw(data.status) ? [] : [grave(`Not active any more (${getAccountStatusName(data.status).toLowerCase()})`)];
 }
 
 export interface Cautions {
@@ -104,7 +104,7 @@ function useDepositCautions(all: readonly PendingRow[]): Cautions {
 /** The market around the times of several notices, each chart read once. */
 function useMarkets(deposits: readonly Deposit[]) {
   const [opened] = useState(serverNow);
-  const chartOf = ({ coin, createdAt }: Deposit) => ({ coin, days: chartReaching(createdAt, opened) });
+  const chartOf = ({ coin, createdAt }: Deposit) => ({ coin, days: getChartDays(createdAt, opened) });
   const charts = [...new Map(deposits.map(chartOf).map((chart) => [JSON.stringify(chart), chart])).values()];
   const reads = useQueries({
     queries: charts.map(({ coin, days }) => ({ ...queries.chart(coin, days ?? 1), enabled: days !== null })),
@@ -113,7 +113,7 @@ function useMarkets(deposits: readonly Deposit[]) {
     const { coin, days } = chartOf(deposit);
     const read = reads[charts.findIndex((chart) => chart.coin === coin && chart.days === days)];
     if (days === null || !read) return { status: 'success', data: null } as const;
-    return { status: read.status, data: read.data && marketAt(read.data.points, deposit.createdAt) };
+    return { status: read.status, data: read.data && findPriceAt(read.data.points, deposit.createdAt) };
   };
   return { pending: reads.some(({ isLoading }) => isLoading), marketFor };
 }

@@ -6,7 +6,7 @@ import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import type { Op } from '@/domain/ledger/revision-fields';
 import { subtract } from '@/domain/money';
-import { adjustmentReason } from '@/domain/requests/adjustment';
+import { formatAdjustmentReason } from '@/domain/requests/adjustment';
 import { type Choice, isDeposit, type Request } from '@/domain/requests/request';
 import { combineQueries, type QueryState } from '@/ui/feedback/query-boundary';
 import { getStateOnceGone, OutcomeDialog, useOutcome } from '../history/outcome-dialog';
@@ -121,7 +121,7 @@ export function DecideDialog({ kind, row, choice, now, onClose }: DecideDialogPr
 function getDifference({ uid, amount }: Request, decision: Decision, ref: Op): UnpostedDifference | null {
   if (decision.decision !== 'differ') return null;
   const { received, note } = decision;
-  const reason = adjustmentReason('deposit-difference', note);
+  const reason = formatAdjustmentReason('deposit-difference', note);
   return { uid, ref, received, by: subtract(received, amount), reason };
 }
 

@@ -2,20 +2,20 @@ import { useId } from 'react';
 import type { DepositClaim } from '@/data/admin/deposit-claims';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import type { Rates } from '@/data/prices/prices';
-import { getAccountStatusName, mayWithdraw } from '@/domain/accounts/account-status';
-import { atStart, formatName, getFirstName } from '@/domain/accounts/person-words';
-import { coinName, coinSymbol, unitsFor } from '@/domain/coin';
+import { canWithdraw, getAccountStatusName } from '@/domain/accounts/account-status';
+import { capitalize, formatName, getFirstName } from '@/domain/accounts/person-words';
+import { coinName, coinSymbol, convertToUnits } from '@/domain/coin';
 import { limits } from '@/domain/input/limits';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { isNegative } from '@/domain/money';
 import { adjustmentNoteLimits } from '@/domain/requests/adjustment';
-import { type Deposit, sameWaiting } from '@/domain/requests/deposit';
+import { type Deposit, findSamePending } from '@/domain/requests/deposit';
 import { getPriceDeviation, getValueDrop, type HistoricalPrice } from '@/domain/requests/price-deviation';
 import { type Choice, isDeposit, type Request } from '@/domain/requests/request';
 import type { Verification } from '@/domain/requests/verification';
-import { dayAndTime, usd, waitingFor } from '@/lib/format';
+import { formatDateTime, formatUsd, formatWaitingTime } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { byPlace } from '@/ui/cx';
+import { keyByIndex } from '@/ui/cx';
 import { DescriptionList } from '@/ui/description-list';
 import { AccountStatusMark, IdentityMark } from '@/ui/feedback/account-status-mark';
 import { Failed } from '@/ui/feedback/empty';
@@ -101,7 +101,7 @@ function Identity({ of }: { of: Verification | null }) {
 }
 
 const Lines = ({ of }: { of: readonly string[] }) =>
-  byPlace(of).map(({ key, item }) => (
+  keyByIndex(of).map(({ key, item }) => (
     <span key={key} className="block">
       {item}
     </span>
@@ -160,7 +160,7 @@ export function RequestReviewView({ request, file, rates, market, announced }: R
 
 function Warnings({ file: { profile, address }, request }: { file: RequestReview; request: Request }) {
   if (isDeposit(request)) return <AddressNote origin={address} />;
-  if (!profile || mayWithdraw(profile.status)) return null;
+  if (!profile || canWithdraw(profile.status)) return null;
   return (
     <div className="mt-s-4">
       <Note kind="wait">
@@ -173,14 +173,14 @@ function Warnings({ file: { profile, address }, request }: { file: RequestReview
 
 /** One payment may have been announced twice. */
 function SameWaitingNote({ deposit, list }: { deposit: Deposit; list: readonly Deposit[] }) {
-  const other = sameWaiting(list, deposit);
+  const other = findSamePending(list, deposit);
   return (
     other && (
       <Note kind="wait">
         <b>
-          Another deposit of {usd(deposit.amount)} in {coinName[deposit.coin].toLowerCase()} waits,
+          Another deposit of {formatUsd(deposit.amount)} in {coinName[deposit.coin].toLowerCase()} waits,
         </b>{' '}
-        which this client announced on {dayAndTime(other.createdAt)}. Credit both only if both came in.
+        which this client announced on {formatDateTime(other.createdAt)}. Credit both only if both came in.
       </Note>
     )
   );
@@ -195,16 +195,18 @@ function WorthNote({ deposit, market, rates }: { deposit: Deposit } & Pick<Reque
       {gap && (
         <Note kind={isNegative(gap.percent) ? 'no' : 'wait'}>
           <b>
-            At the market price of that time these coins are worth {usd(gap.worth)} USD, {describeDeviation(gap)} than would be credited.
+            At the market price of that time these coins are worth {formatUsd(gap.worth)} USD, {describeDeviation(gap)} than would be
+            credited.
           </b>{' '}
-          The deposit says {usd(deposit.rate)} for one {coinName[deposit.coin].toLowerCase()}, the price service {usd(gap.market)}. Find out
-          why before you credit it.
+          The deposit says {formatUsd(deposit.rate)} for one {coinName[deposit.coin].toLowerCase()}, the price service{' '}
+          {formatUsd(gap.market)}. Find out why before you credit it.
         </Note>
       )}
       {fallen && (
         <Note kind="wait">
           <b>
-            At the current market price these coins are worth {usd(fallen.worth)} USD, {describeDeviation(fallen)} than would be credited.
+            At the current market price these coins are worth {formatUsd(fallen.worth)} USD, {describeDeviation(fallen)} than would be
+            credited.
           </b>{' '}
           A deposit can be announced before the coins are sent: check when the transaction was made.
         </Note>
@@ -247,7 +249,7 @@ export interface DecisionFormProps {
 /** The decision, and what it needs to be told. */
 export function DecisionForm({ id, form, request, firstName, closed }: DecisionFormProps) {
   const choice = form.watch('decision');
-  const person = atStart(firstName);
+  const person = capitalize(firstName);
   return (
     <div className="mt-s-5">
       <Form {...form} id={id}>
@@ -283,7 +285,7 @@ const rejecting = (person: string): Option => ({
 });
 
 function getOptions(request: Request, person: string): Option[] {
-  const amount = usd(request.amount);
+  const amount = formatUsd(request.amount);
   if (isDeposit(request)) {
     return [
       {
@@ -323,13 +325,13 @@ interface DifferenceProps {
 /** Coins are what can be counted at the address; the notice's own price makes dollars of them. */
 function Difference({ form, deposit: { amount, units, coin, rate }, person }: DifferenceProps) {
   const received = parseReceived(form.watch('received'), amount);
-  const coins = received === undefined ? units : unitsFor(received, rate);
+  const coins = received === undefined ? units : convertToUnits(received, rate);
   return (
     <>
       <AmountField
         name="received"
         label="What came in"
-        hint={`At the price of the deposit, ${usd(rate)}: ${usd(received ?? amount)} USD is ${coins} ${coinSymbol[coin]}.`}
+        hint={`At the price of the deposit, ${formatUsd(rate)}: ${formatUsd(received ?? amount)} USD is ${coins} ${coinSymbol[coin]}.`}
       />
       <TextAreaField
         name="reason"
@@ -340,8 +342,8 @@ function Difference({ form, deposit: { amount, units, coin, rate }, person }: Di
       />
       {received !== undefined && isMuchLess(received, amount) && (
         <Note kind="wait" role="status">
-          <b>Much less came in than the deposit says.</b> Until the second entry is written, all of {usd(amount)} is on the account, and
-          whatever the client stakes of it by then cannot be taken back. It is safer to reject the deposit and credit what came in by an
+          <b>Much less came in than the deposit says.</b> Until the second entry is written, all of {formatUsd(amount)} is on the account,
+          and whatever the client stakes of it by then cannot be taken back. It is safer to reject the deposit and credit what came in by an
           adjustment.
         </Note>
       )}
@@ -384,8 +386,8 @@ export function DecisionDialog({ row, choice: first, file, rates, market, announ
       beside
       dismissable={!form.formState.isSubmitting}
       onClose={onClose}
-      label={`${[isDeposit(request) ? 'Deposit' : 'Withdrawal', folio].filter(Boolean).join(' ')}, ${waitingFor(request.createdAt, now, isDeposit(request) ? 'announced' : 'requested')}`}
-      title={`${usd(request.amount)} ${isDeposit(request) ? 'from' : 'to'} ${formatName(profile, request.uid)}`}
+      label={`${[isDeposit(request) ? 'Deposit' : 'Withdrawal', folio].filter(Boolean).join(' ')}, ${formatWaitingTime(request.createdAt, now, isDeposit(request) ? 'announced' : 'requested')}`}
+      title={`${formatUsd(request.amount)} ${isDeposit(request) ? 'from' : 'to'} ${formatName(profile, request.uid)}`}
       foot={
         <Foot
           form={form}
@@ -432,7 +434,7 @@ const commits: Record<Choice, (request: Request) => string> = {
 function Foot({ form, id, choice, request, firstName, blocked, onClose }: FootProps) {
   const busy = form.formState.isSubmitting;
   const submits: Record<Choice, string> = {
-    complete: `${isDeposit(request) ? 'Credit' : 'Debit'} ${usd(request.amount)}`,
+    complete: `${isDeposit(request) ? 'Credit' : 'Debit'} ${formatUsd(request.amount)}`,
     differ: 'Credit, then adjust',
     reject: `Reject and tell ${firstName}`,
     delete: `Delete and tell ${firstName}`,

@@ -7,13 +7,13 @@ import { currentUserContext as caller } from '@/data/ledger/current-user-context
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
-import { accountFigures } from '@/domain/accounts/account';
+import { getAccountFigures } from '@/domain/accounts/account';
 import { formatName } from '@/domain/accounts/person-words';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { add, type Money, moneySchema, subtract } from '@/domain/money';
 import { type DraftStore, sessionDraft } from '@/lib/draft';
-import { signedUsd, usd } from '@/lib/format';
+import { formatSignedUsd, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
 import { Note } from '@/ui/feedback/note';
@@ -96,7 +96,7 @@ export const differenceOp = (ref: Op): Op => `difference-${ref}`;
 async function adjust({ uid, by, ref, reason }: UnpostedDifference): Promise<void> {
   const account = await getAccount(caller(), uid);
   if (!account) throw new ActError('denied');
-  const to = { ...accountFigures(account), balance: add(account.balance, by) };
+  const to = { ...getAccountFigures(account), balance: add(account.balance, by) };
   await adjustAccount(caller(), uid, { rev: account.rev, to, reason, ref }, differenceOp(ref));
 }
 
@@ -139,10 +139,10 @@ export interface DifferenceDialogProps {
 
 /** Between the two acts: what stands already, what is missing, and the way to try that again alone. */
 export function DifferenceDialog({ row: { element: request, profile }, rest, failure, busy, onRetry, onClose }: DifferenceDialogProps) {
-  const [amount, by] = [usd(request.amount), signedUsd(rest.by)];
+  const [amount, by] = [formatUsd(request.amount), formatSignedUsd(rest.by)];
   const rows = [
     { label: 'Credited, as announced', value: `${amount} USD` },
-    { label: 'What came in', value: `${usd(rest.received)} USD` },
+    { label: 'What came in', value: `${formatUsd(rest.received)} USD` },
     { label: 'To be adjusted', value: `${by} USD` },
     { label: 'Reason', value: <q>{rest.reason}</q> },
   ];
@@ -172,8 +172,8 @@ export function DifferenceDialog({ row: { element: request, profile }, rest, fai
         </Note>
         {failure ? (
           <Note kind="no" role="alert">
-            <b>The adjustment was not confirmed.</b> {failure} Until it is recorded, the balance is {usd(rest.by.replace('-', ''))} too{' '}
-            {rest.by.startsWith('-') ? 'high' : 'low'}.
+            <b>The adjustment was not confirmed.</b> {failure} Until it is recorded, the balance is {formatUsd(rest.by.replace('-', ''))}{' '}
+            too {rest.by.startsWith('-') ? 'high' : 'low'}.
           </Note>
         ) : (
           <Note role="status">The adjustment is being written.</Note>
@@ -211,7 +211,7 @@ const isAdjustment = (entry: Entry | null | undefined): boolean => entry?.action
 const Unread = ({ by, onRetry }: { by: Money; onRetry: () => unknown }) => (
   <div className="mb-s-4">
     <Note role="status">
-      It could not be read whether a difference of {signedUsd(by)} USD was adjusted.{' '}
+      It could not be read whether a difference of {formatSignedUsd(by)} USD was adjusted.{' '}
       <Button kind="plain" dense onClick={() => void onRetry()}>
         Try again
       </Button>
@@ -228,13 +228,13 @@ function Left({ me, rest }: { me: Uid; rest: UnpostedDifference }) {
       <Note kind="wait">
         <p>
           <b className="wrap-anywhere">
-            A difference of {signedUsd(by)} USD for {name} is not adjusted yet.
+            A difference of {formatSignedUsd(by)} USD for {name} is not adjusted yet.
           </b>{' '}
-          {usd(subtract(received, by))} was credited, {usd(received)} came in. <Quoted>{reason}</Quoted>
+          {formatUsd(subtract(received, by))} was credited, {formatUsd(received)} came in. <Quoted>{reason}</Quoted>
         </p>
         <div className="mt-2 flex flex-wrap gap-2">
           <Button dense busy={busy} onClick={() => void attempt(rest)}>
-            Adjust by {signedUsd(by)}
+            Adjust by {formatSignedUsd(by)}
           </Button>
           <Button dense notYet={busy ? 'It is being written.' : undefined} onClick={() => forgetDifference(me, ref)}>
             No adjustment needed

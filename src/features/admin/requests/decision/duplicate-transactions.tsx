@@ -7,7 +7,7 @@ import { coinName } from '@/domain/coin';
 import { actKey } from '@/domain/ledger/revision-fields';
 import type { Deposit } from '@/domain/requests/deposit';
 import { isDeposit, type Request } from '@/domain/requests/request';
-import { dayAndTime, usd } from '@/lib/format';
+import { formatDateTime, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
@@ -85,7 +85,7 @@ const Others = ({ of }: { of: readonly DepositClaim[] }) => (
     <ul>
       {groupByClient(of).map(({ uid, amount, at, profile, more }) => (
         <li key={uid}>
-          {usd(amount)} of <ClientLink uid={uid}>{formatName(profile, uid)}</ClientLink>, announced {dayAndTime(at)}
+          {formatUsd(amount)} of <ClientLink uid={uid}>{formatName(profile, uid)}</ClientLink>, announced {formatDateTime(at)}
           {more > 0 && `, and ${more} more of theirs`}
         </li>
       ))}

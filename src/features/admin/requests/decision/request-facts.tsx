@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import type { Rates } from '@/data/prices/prices';
 import { isTransactionId } from '@/domain/address';
-import { type Coin, coinSymbol, unitsFor } from '@/domain/coin';
+import { type Coin, coinSymbol, convertToUnits } from '@/domain/coin';
 import type { Deposit } from '@/domain/requests/deposit';
-import { addressLabel } from '@/domain/requests/network';
-import { type HistoricalPrice, worthBetween } from '@/domain/requests/price-deviation';
+import { getAddressLabel } from '@/domain/requests/network';
+import { getWorthBetween, type HistoricalPrice } from '@/domain/requests/price-deviation';
 import { isDeposit, type Request } from '@/domain/requests/request';
 import type { Withdrawal } from '@/domain/requests/withdrawal';
 import { env } from '@/lib/env';
 import { type Explorer, type ExplorerPage, explorerPage } from '@/lib/explorers';
-import { clockTime, shortened, usd } from '@/lib/format';
+import { formatTime, formatUsd, shortenMiddle } from '@/lib/format';
 import { CopyButton } from '@/ui/copy-button';
 import { DescriptionList } from '@/ui/description-list';
 import type { QueryState } from '@/ui/feedback/query-boundary';
@@ -47,10 +47,10 @@ const depositRows = (
   explorer: Explorer,
   { decided, market }: Pick<RequestFactsProps, 'decided' | 'market'>,
 ): FactRow[] => [
-  { label: decided ? 'Announced' : 'To be credited', value: `${usd(amount)} USD` },
+  { label: decided ? 'Announced' : 'To be credited', value: `${formatUsd(amount)} USD` },
   { label: 'Sent, as the client says', value: `${units} ${coinSymbol[coin]}` },
-  { label: 'Price at the request', value: usd(rate) },
-  ...(market ? [{ label: 'By the market then', value: worthBetween(units, market).map(usd).join(' to ') }] : []),
+  { label: 'Price at the request', value: formatUsd(rate) },
+  ...(market ? [{ label: 'By the market then', value: getWorthBetween(units, market).map(formatUsd).join(' to ') }] : []),
   {
     label: 'Transaction id',
     value: txid ? (
@@ -63,7 +63,7 @@ const depositRows = (
 ];
 
 const withdrawalRows = ({ amount, coin }: Withdrawal, rates: RequestFactsProps['rates'], decided: boolean): FactRow[] => [
-  { label: decided ? 'Asked for' : 'To be debited', value: `${usd(amount)} USD` },
+  { label: decided ? 'Asked for' : 'To be debited', value: `${formatUsd(amount)} USD` },
   ...(rates ? [{ label: 'In coins now', value: <Coins amount={amount} coin={coin} rates={rates} /> }] : []),
 ];
 
@@ -72,7 +72,7 @@ function Destination({ withdrawal: { coin, address }, explorer }: { withdrawal: 
   const href = explorerPage(explorer, 'address', address);
   return (
     <div className="mt-s-3">
-      <AddressBox label={addressLabel(coin, env.network)} address={address} />
+      <AddressBox label={getAddressLabel(coin, env.network)} address={address} />
       {href && (
         <p className="mt-s-1 text-t-sm">
           <a href={href} {...elsewhere}>
@@ -93,10 +93,10 @@ function Coins({ amount, coin, rates }: { amount: string; coin: Coin; rates: Que
   const { prices, at, sample } = rates.data;
   return (
     <>
-      {unitsFor(amount, prices[coin])} {coinSymbol[coin]}
+      {convertToUnits(amount, prices[coin])} {coinSymbol[coin]}
       <small className="block font-normal text-ink-3 text-t-xs">
-        at {usd(prices[coin])}
-        {sample && ', a sample'}, {clockTime(at)}
+        at {formatUsd(prices[coin])}
+        {sample && ', a sample'}, {formatTime(at)}
       </small>
     </>
   );
@@ -113,11 +113,11 @@ interface CodeProps {
 /** Something long that is looked up elsewhere: its ends to compare, the whole of it to copy, the page that shows it. */
 function Code({ text, what, page, explorer }: CodeProps) {
   const href = page && explorerPage(explorer, page, text);
-  const ends = <span title={text}>{shortened(text)}</span>;
+  const ends = <span title={text}>{shortenMiddle(text)}</span>;
   return (
     <>
       {href ? (
-        <a href={href} {...elsewhere} aria-label={`${shortened(text)}: ${what} in the block explorer`}>
+        <a href={href} {...elsewhere} aria-label={`${shortenMiddle(text)}: ${what} in the block explorer`}>
           {ends}
         </a>
       ) : (

@@ -1,29 +1,29 @@
 import * as v from 'valibot';
 import type { RequestCollection } from '@/data/admin/requests';
 import type { ListOf } from '@/data/ledger/list';
-import { type Account, accountFigures, available, type Holds } from '@/domain/accounts/account';
-import { coversPromises, HoldsError, release } from '@/domain/accounts/holds';
+import { type Account, getAccountFigures, getAvailableBalance, type Holds } from '@/domain/accounts/account';
+import { coversHolds, HoldsError, release } from '@/domain/accounts/holds';
 import type { Profile } from '@/domain/accounts/profile';
-import { Exact } from '@/domain/input/decimal';
+import { Decimal } from '@/domain/input/decimal';
 import { noteSchema, reasonSchema } from '@/domain/input/text';
-import { readMoney } from '@/domain/input/typed-money';
+import { parseTypedMoney } from '@/domain/input/typed-money';
 import type { LineInWords } from '@/domain/ledger/book-line';
 import { type EntryPreview, previewEntry } from '@/domain/ledger/entry-preview';
-import { type Action, type BookEntry, folio } from '@/domain/ledger/ledger';
+import { type Action, type BookEntry, formatFolio } from '@/domain/ledger/ledger';
 import { movements } from '@/domain/ledger/posting';
 import { add, compare, isNegative, isZero, type Money, MoneyRangeError, negate, subtract, sum } from '@/domain/money';
-import { adjustmentNoteSchema, adjustmentReason } from '@/domain/requests/adjustment';
+import { adjustmentNoteSchema, formatAdjustmentReason } from '@/domain/requests/adjustment';
 import type { Deposit, DepositStatus, Deposits } from '@/domain/requests/deposit';
 import type { Payment } from '@/domain/requests/payment';
-import { someHaveLeft } from '@/domain/requests/pending-list';
+import { hasArchived } from '@/domain/requests/pending-list';
 import type { PriceDeviation } from '@/domain/requests/price-deviation';
 import { type Choice, isDeposit, type Request } from '@/domain/requests/request';
 import type { Verification } from '@/domain/requests/verification';
-import { usd } from '@/lib/format';
+import { formatUsd } from '@/lib/format';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { Bar } from '@/ui/feedback/skeleton';
-import { Diff, type DiffRow, figureRow } from '@/ui/ledger/diff';
+import { createFigureRow, Diff, type DiffRow } from '@/ui/ledger/diff';
 
 /** Everything that a decision rests on, as it stands now. Null where there is no such document. */
 export interface RequestReview {
@@ -72,7 +72,7 @@ export function describeRequestsBefore({ list }: Pick<RequestReview, 'list'>, re
   const others: readonly Listed[] = list.list.filter(({ id }) => id !== request.id);
   const parts = (['completed', 'rejected', 'cancelled'] as const).flatMap((status) => countByStatus(others, status));
   const present = parts.join(', ') || 'none';
-  if (!someHaveLeft(list)) return present;
+  if (!hasArchived(list)) return present;
   return `${present} in the present list, others ${isDeposit(request) ? 'are archived' : 'were deleted or archived'}`;
 }
 
@@ -80,13 +80,13 @@ export function describeRequestsBefore({ list }: Pick<RequestReview, 'list'>, re
 function findPending(list: readonly Listed[], one: 'Deposit' | 'Withdrawal', besides: string): string[] {
   const others = list.filter(({ status, id }) => status === 'pending' && id !== besides);
   if (others.length === 0) return [];
-  const total = usd(sum(others.map(({ amount }) => amount)));
+  const total = formatUsd(sum(others.map(({ amount }) => amount)));
   return [others.length === 1 ? `${one} of ${total}` : `${others.length} ${one.toLowerCase()}s, ${total} in all`];
 }
 
 /** What is reserved is exactly what waits to be withdrawn, so that the withdrawals themselves need not be read. */
 const describePendingWithdrawals = ({ holds }: Pick<RequestReview, 'holds'>): string[] =>
-  holds && !isZero(holds.reserved) ? [`Withdrawals of ${usd(holds.reserved)}`] : [];
+  holds && !isZero(holds.reserved) ? [`Withdrawals of ${formatUsd(holds.reserved)}`] : [];
 
 /** What else of this client waits for the desk, a line for each kind; empty where nothing does. */
 export const describeOtherPending = (file: Pick<RequestReview, 'list' | 'holds' | 'deposits'>, request: Request): string[] =>
@@ -96,7 +96,7 @@ export const describeOtherPending = (file: Pick<RequestReview, 'list' | 'holds' 
 
 /** "12.00% less": what the coins of a notice are worth, beside what would be credited. */
 export const describeDeviation = ({ percent }: PriceDeviation): string =>
-  isNegative(percent) ? `${usd(negate(percent))}% less` : `${usd(percent)}% more`;
+  isNegative(percent) ? `${formatUsd(negate(percent))}% less` : `${formatUsd(percent)}% more`;
 
 /** A client's money, USD. */
 export type RequestFigures = Pick<Account, 'balance'> & Pick<Holds, 'reserved' | 'staked'>;
@@ -145,10 +145,10 @@ function applyWithdrawal(figures: RequestFigures, { amount }: { amount: Money },
 
 /** Balance, reserved and available, before and after; with what is staked, where anything is, they add up. */
 export const getEffectRows = (before: RequestFigures, after: RequestFigures): DiffRow[] => [
-  figureRow('Balance', before.balance, after.balance),
-  figureRow('Reserved', before.reserved, after.reserved),
-  ...(isZero(before.staked) ? [] : [figureRow('Staked', before.staked, after.staked)]),
-  figureRow('Available', available(before, before), available(after, after)),
+  createFigureRow('Balance', before.balance, after.balance),
+  createFigureRow('Reserved', before.reserved, after.reserved),
+  ...(isZero(before.staked) ? [] : [createFigureRow('Staked', before.staked, after.staked)]),
+  createFigureRow('Available', getAvailableBalance(before, before), getAvailableBalance(after, after)),
 ];
 
 type Listing = Pick<RequestReview, 'list'>;
@@ -169,7 +169,7 @@ function requestEntry({ list }: Listing, request: Request): BookEntry | null {
 /** The folio that the request was given, "D7"; empty where it would have to be read. */
 export function getRequestFolio(file: Listing, request: Request): string {
   const entry = requestEntry(file, request);
-  return entry ? folio(entry) : '';
+  return entry ? formatFolio(entry) : '';
 }
 
 /** What is about to be done, as far as it is typed. */
@@ -201,7 +201,7 @@ const accountEntry = (
   balances: readonly [Money, Money],
   more: Pick<EntryPreview, 'reason' | 'at'> & Partial<Pick<EntryPreview, 'ref'>>,
 ): EntryPreview => {
-  const [before, after] = balances.map((balance) => accountFigures({ ...account, balance }));
+  const [before, after] = balances.map((balance) => getAccountFigures({ ...account, balance }));
   return { col: 'accounts', rev, action, before: { ...before }, after: { ...after }, ...more };
 };
 
@@ -219,7 +219,7 @@ export function previewLines(file: RequestReview, request: Request, draft: Decis
   const line = previewEntry(request.uid, decision, context, posting);
   const adjusted = draft.choice === 'differ' ? computeFiguresAfter(before, request, 'differ', draft.received) : null;
   if (!adjusted || draft.received === undefined) return [line];
-  const reason = adjustmentReason('deposit-difference', draft.reason);
+  const reason = formatAdjustmentReason('deposit-difference', draft.reason);
   // A moment later: it is another commit, which refers to the first.
   const adjustment = accountEntry({ ...next, rev: next.rev + 1 }, 'account.adjusted', [completed.balance, adjusted.balance], {
     ...{ reason, ref: 'completed', at: new Date(at.getTime() + 1) },
@@ -293,14 +293,14 @@ const words = { empty: 'Type what came in, in dollars.', largest: 'That is more 
 
 function findReceivedIssue(received: Money, amount: Money): string | null {
   if (isNegative(received) || isZero(received)) return 'If nothing came in, reject the deposit.';
-  return compare(received, amount) === 0 ? `${usd(amount)} is what the deposit says: confirm it instead.` : null;
+  return compare(received, amount) === 0 ? `${formatUsd(amount)} is what the deposit says: confirm it instead.` : null;
 }
 
 const receivedSchema = (amount: Money) =>
   v.pipe(
     v.string(),
     v.rawTransform(({ dataset, addIssue, NEVER }): Money => {
-      const read = readMoney(dataset.value, words);
+      const read = parseTypedMoney(dataset.value, words);
       const fault = 'fault' in read ? read.fault : findReceivedIssue(read.amount, amount);
       if (fault === null && 'amount' in read) return read.amount;
       addIssue({ message: fault ?? words.empty });
@@ -333,7 +333,7 @@ export type Decision = v.InferOutput<ReturnType<typeof createDecisionSchema>>;
 
 /** What was typed as received, as far as it can be read. */
 export function parseReceived(text: string, amount: Money): Money | undefined {
-  const read = readMoney(text, words);
+  const read = parseTypedMoney(text, words);
   return 'amount' in read && findReceivedIssue(read.amount, amount) === null ? read.amount : undefined;
 }
 
@@ -341,7 +341,8 @@ export function parseReceived(text: string, amount: Money): Money | undefined {
 const much = '0.1';
 
 /** Whether so much less came in that it should not stand on the account even for a moment. @param received USD @param amount of the notice, USD */
-export const isMuchLess = (received: Money, amount: Money): boolean => new Exact(amount).minus(received).gt(new Exact(amount).times(much));
+export const isMuchLess = (received: Money, amount: Money): boolean =>
+  new Decimal(amount).minus(received).gt(new Decimal(amount).times(much));
 
 export interface IntendedDecision {
   choice: Choice;
@@ -373,5 +374,5 @@ function findFiguresIssue(file: RequestReview, request: Request, { choice, recei
       ? 'The balance would have more than ten digits. Reject the deposit.'
       : 'Less is reserved than this withdrawal asks for. Look at the client’s book before anything is sent.';
   }
-  return coversPromises(after, after) ? undefined : 'The balance would not cover what is reserved and staked. Reject the deposit, or wait.';
+  return coversHolds(after, after) ? undefined : 'The balance would not cover what is reserved and staked. Reject the deposit, or wait.';
 }

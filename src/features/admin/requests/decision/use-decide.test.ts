@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { adminQueries } from '@/data/admin-queries';
-import { mostCounted } from '@/data/ledger/ledger';
+import { maxCounted } from '@/data/ledger/ledger';
 import { queries } from '@/data/queries';
 import { account, deposit, queued } from '../desk.fixture';
 import { depositKind } from '../request-kinds';
@@ -31,10 +31,10 @@ it('takes the row off the queue at once, and counts', async () => {
 
 it('counts no further than a count goes, and nothing that was not counted', async () => {
   const client = held();
-  client.setQueryData(total, mostCounted);
+  client.setQueryData(total, maxCounted);
   await removeFromQueueCache(client, 'deposits', deposit({ id: 'not in the queue' }), 'deposit.completed');
   await removeFromQueueCache(client, 'deposits', deposit({ uid: 'of somebody else' }), 'deposit.rejected');
-  expect(client.getQueryData(total)).toBe(mostCounted);
+  expect(client.getQueryData(total)).toBe(maxCounted);
   expect(client.getQueryData(adminQueries.total('deposit.rejected').queryKey)).toBeUndefined();
   expect(client.getQueryData(adminQueries.waitingCount('deposits').queryKey)).toBe(2);
 });

@@ -5,14 +5,14 @@ import { formatName } from '@/domain/accounts/person-words';
 import { coinName } from '@/domain/coin';
 import { actKey } from '@/domain/ledger/revision-fields';
 import { type Choice, isDeposit } from '@/domain/requests/request';
-import { dayAndTime, shortened, usd } from '@/lib/format';
+import { formatDateTime, formatUsd, shortenMiddle } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/feedback/empty';
 import { useNow } from '@/ui/hooks/use-now';
 import { ListKeys } from '@/ui/tables/list-keys';
-import { markedClients } from '@/ui/tables/name-marks';
+import { findMarkedClients } from '@/ui/tables/name-marks';
 import { PagedList } from '@/ui/tables/paged-list';
-import { opensRow } from '@/ui/tables/row-focus';
+import { openerProps } from '@/ui/tables/row-focus';
 import { type Column, Table } from '@/ui/tables/table';
 import { Time } from '@/ui/time';
 import { DecideDialog } from '../decision/decide-dialog';
@@ -31,7 +31,7 @@ export interface AllTableProps {
 
 /** Every request, whatever became of it. */
 export function AllTable({ kind, rows, open, onOpen }: AllTableProps) {
-  const { client, legend } = markedClients(rows, ({ element: { uid }, profile }) => ({ uid, profile }));
+  const { client, legend } = findMarkedClients(rows, ({ element: { uid }, profile }) => ({ uid, profile }));
   return (
     <>
       <Table
@@ -42,7 +42,7 @@ export function AllTable({ kind, rows, open, onOpen }: AllTableProps) {
         chosen={({ element }) => actKey(element) === open}
         card={(row) => (
           <>
-            <StateMark of={getState(row)} /> {coinName[row.element.coin]}, {dayAndTime(row.entry.at)}
+            <StateMark of={getState(row)} /> {coinName[row.element.coin]}, {formatDateTime(row.entry.at)}
           </>
         )}
       />
@@ -51,18 +51,18 @@ export function AllTable({ kind, rows, open, onOpen }: AllTableProps) {
   );
 }
 
-const named = ({ element, profile }: AnyRow) => `${usd(element.amount)} of ${formatName(profile, element.uid)}`;
+const named = ({ element, profile }: AnyRow) => `${formatUsd(element.amount)} of ${formatName(profile, element.uid)}`;
 
 const columnsFor = ({ col }: AllTableProps['kind'], client: Column<AnyRow>, onOpen: AllTableProps['onOpen']): readonly Column<AnyRow>[] => [
   { key: 'at', head: 'Requested', cell: ({ entry }) => <Time at={entry.at} /> },
   client,
-  { key: 'amount', head: 'Amount, USD', number: true, stays: true, cell: ({ element }) => <b>{usd(element.amount)}</b> },
+  { key: 'amount', head: 'Amount, USD', number: true, stays: true, cell: ({ element }) => <b>{formatUsd(element.amount)}</b> },
   { key: 'coin', head: 'Coin', cell: ({ element }) => coinName[element.coin] },
   {
     key: 'proof',
     head: col === 'deposits' ? 'Transaction id' : 'To the address',
     leaves: true,
-    cell: ({ element }) => shortened(isDeposit(element) ? element.txid : element.address) || <span className="text-ink-3">none</span>,
+    cell: ({ element }) => shortenMiddle(isDeposit(element) ? element.txid : element.address) || <span className="text-ink-3">none</span>,
   },
   { key: 'state', head: 'State', cell: (row) => <StateMark of={getState(row)} /> },
   {
@@ -73,7 +73,7 @@ const columnsFor = ({ col }: AllTableProps['kind'], client: Column<AnyRow>, onOp
     cell: (row) => {
       const verb = getState(row) === 'pending' ? 'Decide' : 'Open';
       return (
-        <Button kind="plain" dense {...opensRow(actKey(row.element))} aria-label={`${verb} ${named(row)}`} onClick={() => onOpen(row)}>
+        <Button kind="plain" dense {...openerProps(actKey(row.element))} aria-label={`${verb} ${named(row)}`} onClick={() => onOpen(row)}>
           {verb}
         </Button>
       );

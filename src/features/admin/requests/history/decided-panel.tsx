@@ -2,16 +2,16 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminQueries } from '@/data/admin-queries';
 import { useUserState } from '@/data/user-state';
-import { actorWords, formatName } from '@/domain/accounts/person-words';
+import { describeActor, formatName } from '@/domain/accounts/person-words';
 import { coinName } from '@/domain/coin';
 import { entryKey, type Uid } from '@/domain/ledger/revision-fields';
-import { dayAndTime, usd } from '@/lib/format';
+import { formatDateTime, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/feedback/empty';
 import { ListKeys } from '@/ui/tables/list-keys';
-import { markedClients } from '@/ui/tables/name-marks';
+import { findMarkedClients } from '@/ui/tables/name-marks';
 import { PagedList } from '@/ui/tables/paged-list';
-import { opensRow } from '@/ui/tables/row-focus';
+import { openerProps } from '@/ui/tables/row-focus';
 import { type Column, Table } from '@/ui/tables/table';
 import { Time } from '@/ui/time';
 import type { PanelProps } from '../filters';
@@ -32,7 +32,7 @@ export interface DecidedTableProps {
 /** Requests that are decided, as the clients' books say it. */
 export function DecidedTable({ kind, tab, rows, me, open, onOpen }: DecidedTableProps) {
   const withReason = tab === 'rejected' || tab === 'deleted';
-  const { client, legend } = markedClients(rows, ({ entry: { uid }, profile }) => ({ uid, profile }));
+  const { client, legend } = findMarkedClients(rows, ({ entry: { uid }, profile }) => ({ uid, profile }));
   return (
     <>
       <Table
@@ -48,12 +48,12 @@ export function DecidedTable({ kind, tab, rows, me, open, onOpen }: DecidedTable
   );
 }
 
-const by = ({ entry, decider }: DecidedRow, me: Uid): string => actorWords(entry, decider, me);
+const by = ({ entry, decider }: DecidedRow, me: Uid): string => describeActor(entry, decider, me);
 
 const columnsFor = (me: Uid, client: Column<DecidedRow>): readonly Column<DecidedRow>[] => [
   { key: 'at', head: 'When', cell: ({ entry }) => <Time at={entry.at} /> },
   client,
-  { key: 'amount', head: 'Amount, USD', number: true, stays: true, cell: ({ element }) => <b>{usd(element.amount)}</b> },
+  { key: 'amount', head: 'Amount, USD', number: true, stays: true, cell: ({ element }) => <b>{formatUsd(element.amount)}</b> },
   { key: 'coin', head: 'Coin', cell: ({ element }) => coinName[element.coin] },
   { key: 'by', head: 'By', cell: (row) => by(row, me) },
 ];
@@ -71,8 +71,8 @@ const opening = (onOpen: (row: DecidedRow) => void): Column<DecidedRow> => ({
     <Button
       kind="plain"
       dense
-      {...opensRow(entryKey(row.entry))}
-      aria-label={`Open ${usd(row.element.amount)} of ${formatName(row.profile, row.entry.uid)}`}
+      {...openerProps(entryKey(row.entry))}
+      aria-label={`Open ${formatUsd(row.element.amount)} of ${formatName(row.profile, row.entry.uid)}`}
       onClick={() => onOpen(row)}
     >
       Open
@@ -84,7 +84,7 @@ function CardLine({ row, me, withReason }: { row: DecidedRow; me: Uid; withReaso
   const { entry, element } = row;
   return (
     <>
-      {coinName[element.coin]}, {dayAndTime(entry.at)}, {by(row, me)}
+      {coinName[element.coin]}, {formatDateTime(entry.at)}, {by(row, me)}
       {withReason && <Reason text={entry.reason} />}
     </>
   );

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { queries } from '@/data/queries';
-import { actorWords, formatName } from '@/domain/accounts/person-words';
+import { describeActor, formatName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
-import { type Entry, folio } from '@/domain/ledger/ledger';
+import { type Entry, formatFolio } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { isDeposit, type Request } from '@/domain/requests/request';
-import { usd } from '@/lib/format';
+import { formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
 import { Note } from '@/ui/feedback/note';
@@ -72,14 +72,14 @@ export interface OutcomeFactsProps {
 
 /** What became of a request: what moved, by whom, when and why. Whatever is not known is left out. */
 export function OutcomeFacts({ request, state, told: { entry, decider }, me, title, dense }: OutcomeFactsProps) {
-  const moved = state === 'completed' ? `${usd(request.amount)} USD` : 'nothing';
+  const moved = state === 'completed' ? `${formatUsd(request.amount)} USD` : 'nothing';
   const words = entry?.reason || request.note;
   const rows = [
     { label: 'Outcome', value: <StateMark of={state} /> },
     ...(state === 'archived' || state === 'gone' ? [] : [{ label: isDeposit(request) ? 'Credited' : 'Debited', value: moved }]),
-    ...(entry ? [{ label: 'By', value: actorWords({ actor: entry.actor, uid: request.uid }, decider, me) }] : []),
+    ...(entry ? [{ label: 'By', value: describeActor({ actor: entry.actor, uid: request.uid }, decider, me) }] : []),
     ...(entry ? [{ label: 'When', value: <Time at={entry.at} as="second" /> }] : []),
-    ...(entry ? [{ label: 'Entry', value: <EntryLink uid={request.uid} folio={folio(entry)} /> }] : []),
+    ...(entry ? [{ label: 'Entry', value: <EntryLink uid={request.uid} folio={formatFolio(entry)} /> }] : []),
     ...(words ? [{ label: state === 'completed' ? 'Note' : 'Reason', value: <q>{words}</q> }] : []),
   ];
   return <DescriptionList rows={rows} title={title} dense={dense} />;
@@ -107,7 +107,7 @@ export const IfSent = ({ withdrawal: { uid, amount } }: { withdrawal: Pick<Reque
   <div className="mt-s-4">
     <Note kind="no">
       <b>If you have sent these coins already,</b> the balance still has them: <ClientLink uid={uid}>adjust it</ClientLink> by −
-      {usd(amount)} now.
+      {formatUsd(amount)} now.
     </Note>
   </div>
 );
@@ -126,7 +126,7 @@ export function OutcomeDialog({ profile, current, state, told, me, onClose }: Ou
       beside
       onClose={onClose}
       label={`${isDeposit(current) ? 'Deposit' : 'Withdrawal'}, ${happened} meanwhile`}
-      title={`${usd(current.amount)} ${isDeposit(current) ? 'from' : 'to'} ${formatName(profile, current.uid)}`}
+      title={`${formatUsd(current.amount)} ${isDeposit(current) ? 'from' : 'to'} ${formatName(profile, current.uid)}`}
       foot={
         <>
           {whose && (

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { adminQueries } from '@/data/admin-queries';
 import { queries } from '@/data/queries';
-import { type Entry, folio } from '@/domain/ledger/ledger';
+import { type Entry, formatFolio } from '@/domain/ledger/ledger';
 import { DifferenceDialog, type DifferenceDialogProps } from '../decision/difference';
 import { RequestFacts } from '../decision/request-facts';
 import { deposit, entry, now, profile, queued, withdrawal, withdrawals } from '../desk.fixture';
@@ -152,7 +152,7 @@ describe('record dialog', () => {
       expect(fact('By')).toHaveTextContent('Ruth Adler');
       expect(fact('Reason')).toHaveTextContent('The name is not yours.');
       const decided = entry({ action: 'withdrawal.rejected' });
-      expect(screen.getByRole('link', { name: folio(decided) })).toHaveAttribute('href', `/admin/users/maya#${folio(decided)}`);
+      expect(screen.getByRole('link', { name: formatFolio(decided) })).toHaveAttribute('href', `/admin/users/maya#${formatFolio(decided)}`);
       expect(screen.getByRole('link', { name: 'Everything about Maya Lindqvist' })).toHaveAttribute('href', '/admin/users/maya');
       expect(screen.queryByRole('button', { name: 'Delete the request' })).toBeNull();
     });

@@ -10,8 +10,8 @@ import type { Profile } from '@/domain/accounts/profile';
 import { reasonSchema } from '@/domain/input/text';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { isDeposit, type Request } from '@/domain/requests/request';
-import { mayDeleteWithdrawal } from '@/domain/requests/withdrawal';
-import { dayAndTime, usd } from '@/lib/format';
+import { canDeleteWithdrawal } from '@/domain/requests/withdrawal';
+import { formatDateTime, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Failed, TryAgain } from '@/ui/feedback/empty';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
@@ -21,7 +21,7 @@ import { ReasonField } from '@/ui/forms/reason-field';
 import { useNow } from '@/ui/hooks/use-now';
 import { ActDialog } from '@/ui/overlays/act-dialog';
 import { Dialog } from '@/ui/overlays/dialog';
-import { clientAddress } from '@/ui/tables/client-link';
+import { getClientPath } from '@/ui/tables/client-link';
 import { RequestFacts } from '../decision/request-facts';
 import { previewDeletion } from '../decision/request-review';
 import { useDecide } from '../decision/use-decide';
@@ -53,7 +53,7 @@ export function DeleteDialog({ request, profile, list, now, about, onDelete, onC
       form={form}
       beside
       label="It leaves the list, and stays whole in the client’s book"
-      title={`Delete ${usd(request.amount)} to ${formatName(profile, request.uid)}`}
+      title={`Delete ${formatUsd(request.amount)} to ${formatName(profile, request.uid)}`}
       kind="refuse-sure"
       submit={`Delete and tell ${firstName}`}
       note="Deletion and reason are one commit."
@@ -89,8 +89,8 @@ export function RecordDialog({ request, profile, state, told, looked, me, onDele
       open
       beside
       onClose={onClose}
-      label={`${isDeposit(request) ? 'Deposit' : 'Withdrawal'}, requested ${dayAndTime(request.createdAt)}`}
-      title={`${usd(request.amount)} ${isDeposit(request) ? 'from' : 'to'} ${name}`}
+      label={`${isDeposit(request) ? 'Deposit' : 'Withdrawal'}, requested ${formatDateTime(request.createdAt)}`}
+      title={`${formatUsd(request.amount)} ${isDeposit(request) ? 'from' : 'to'} ${name}`}
       foot={
         <>
           {unread && (
@@ -121,7 +121,7 @@ export function RecordDialog({ request, profile, state, told, looked, me, onDele
       <p className="mt-s-5 text-t-sm">
         {state === 'archived' && 'It was decided and moved to an archive. '}
         {!told.entry && looked?.book === 'read' && 'The entry stands further back in the client’s book. '}
-        <Link to={clientAddress(request.uid)}>Everything about {name}</Link>
+        <Link to={getClientPath(request.uid)}>Everything about {name}</Link>
       </p>
     </Dialog>
   );
@@ -145,7 +145,7 @@ export function OpenRecord({ kind, request, profile, state, told, onClose }: Ope
   const { uid: me } = useUserState();
   const now = useNow();
   const [deleting, setDeleting] = useState(false);
-  const deletable = !isDeposit(request) && state === request.status && mayDeleteWithdrawal(request) && request.uid !== me;
+  const deletable = !isDeposit(request) && state === request.status && canDeleteWithdrawal(request) && request.uid !== me;
   // What the ledger says of it stays true after it was deleted; only the list knows.
   const list = useQuery({ ...adminQueries.requests('withdrawals', request.uid), enabled: deletable, staleTime: 0 });
   const listed = deletable && list.data?.list.some(({ id }) => id === request.id);

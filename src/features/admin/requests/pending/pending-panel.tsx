@@ -9,15 +9,15 @@ import { coinName } from '@/domain/coin';
 import { actKey, type Uid } from '@/domain/ledger/revision-fields';
 import { sum } from '@/domain/money';
 import { type Choice, isDeposit } from '@/domain/requests/request';
-import { shortened, usd, waitingFor } from '@/lib/format';
+import { formatUsd, formatWaitingTime, shortenMiddle } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/feedback/empty';
 import { useNow } from '@/ui/hooks/use-now';
 import { ListKeys } from '@/ui/tables/list-keys';
-import { markedClients } from '@/ui/tables/name-marks';
-import { counted, PagedList, type RowFilter } from '@/ui/tables/paged-list';
+import { findMarkedClients } from '@/ui/tables/name-marks';
+import { formatCount, PagedList, type RowFilter } from '@/ui/tables/paged-list';
 import { RowChoice, useSelection } from '@/ui/tables/row-choice';
-import { nearestTo, opensRow, useRowFocus } from '@/ui/tables/row-focus';
+import { findNearestRow, openerProps, useRowFocus } from '@/ui/tables/row-focus';
 import { type Column, Table } from '@/ui/tables/table';
 import { Age } from '@/ui/time';
 import type { BulkChoice } from '../bulk/bulk';
@@ -39,7 +39,7 @@ export function SelectionBar({ kind, rows, onDecide, onClear }: SelectionBarProp
   return (
     <section className="chosen-bar" aria-label="Chosen">
       <p role="status">
-        <b>{counted(rows.length, kind.noun)}</b>, {usd(sum(rows.map(({ element }) => element.amount)))} USD
+        <b>{formatCount(rows.length, kind.noun)}</b>, {formatUsd(sum(rows.map(({ element }) => element.amount)))} USD
       </p>
       <Button kind="plain" dense onClick={onClear}>
         Choose none
@@ -76,11 +76,11 @@ export interface PendingTableProps {
   onDecide: (row: PendingRow) => void;
 }
 
-const named = ({ element, profile }: PendingRow) => `${usd(element.amount)} from ${formatName(profile, element.uid)}`;
+const named = ({ element, profile }: PendingRow) => `${formatUsd(element.amount)} from ${formatName(profile, element.uid)}`;
 
 /** Requests that wait, each with the button that opens its decision. */
 export function PendingTable({ kind, rows, now, open, ...rest }: PendingTableProps) {
-  const { client, legend } = markedClients(rows, ({ element: { uid }, profile }) => ({ uid, profile }));
+  const { client, legend } = findMarkedClients(rows, ({ element: { uid }, profile }) => ({ uid, profile }));
   return (
     <>
       <Table
@@ -90,7 +90,7 @@ export function PendingTable({ kind, rows, now, open, ...rest }: PendingTablePro
         rowKey={({ element }) => actKey(element)}
         chosen={({ element }) => actKey(element) === open || rest.choosing.has(actKey(element))}
         card={({ element }) =>
-          `${coinName[element.coin]}, ${waitingFor(element.createdAt, now, kind.col === 'deposits' ? 'announced' : 'requested')}`
+          `${coinName[element.coin]}, ${formatWaitingTime(element.createdAt, now, kind.col === 'deposits' ? 'announced' : 'requested')}`
         }
       />
       {legend}
@@ -105,7 +105,7 @@ function columnsFor({ kind, now, me, choosing, onDecide }: ColumnProps, client: 
     choiceColumn(kind, me, choosing),
     { key: 'age', head: 'Age', cell: ({ element }) => <Age since={element.createdAt} now={now} /> },
     client,
-    { key: 'amount', head: 'Amount, USD', number: true, stays: true, cell: ({ element }) => <b>{usd(element.amount)}</b> },
+    { key: 'amount', head: 'Amount, USD', number: true, stays: true, cell: ({ element }) => <b>{formatUsd(element.amount)}</b> },
     { key: 'coin', head: 'Coin', cell: ({ element }) => coinName[element.coin] },
     ...(kind.col === 'deposits' ? sentColumns : [addressColumn]),
     {
@@ -114,7 +114,7 @@ function columnsFor({ kind, now, me, choosing, onDecide }: ColumnProps, client: 
       headHidden: true,
       stays: true,
       cell: (row) => (
-        <Button kind="plain" dense {...opensRow(actKey(row.element))} aria-label={`Decide ${named(row)}`} onClick={() => onDecide(row)}>
+        <Button kind="plain" dense {...openerProps(actKey(row.element))} aria-label={`Decide ${named(row)}`} onClick={() => onDecide(row)}>
           Decide
         </Button>
       ),
@@ -143,7 +143,7 @@ const choiceColumn = (kind: ColumnProps['kind'], me: string, choosing: RowSelect
   ),
 });
 
-const Shortened = ({ text }: { text: string }) => <span title={text}>{shortened(text, 4, 4)}</span>;
+const Shortened = ({ text }: { text: string }) => <span title={text}>{shortenMiddle(text, 4, 4)}</span>;
 
 const sentColumns: readonly Column<PendingRow>[] = [
   { key: 'units', head: 'Coins sent', number: true, leaves: true, cell: ({ element }) => (isDeposit(element) ? element.units : '') },
@@ -158,7 +158,7 @@ const sentColumns: readonly Column<PendingRow>[] = [
 const addressColumn: Column<PendingRow> = {
   key: 'address',
   head: 'To the address',
-  cell: ({ element }) => <span title={element.address}>{shortened(element.address)}</span>,
+  cell: ({ element }) => <span title={element.address}>{shortenMiddle(element.address)}</span>,
 };
 
 /** What is being decided, and where the focus goes once it has left. */
@@ -188,7 +188,7 @@ export function usePending({ kind, client, me, filter, onNoneLeft }: Queue) {
   const selection = useSelection(shown.filter(({ element }) => element.uid !== me).map(idOf));
   const chosen = shown.filter((row) => selection.chosen.includes(idOf(row)));
 
-  const decide = (row: PendingRow, choice: Choice) => setOpen({ row, choice, near: nearestTo(idOf(row), ids) });
+  const decide = (row: PendingRow, choice: Choice) => setOpen({ row, choice, near: findNearestRow(idOf(row), ids) });
   return {
     queue,
     list,

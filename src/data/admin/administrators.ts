@@ -21,7 +21,7 @@ export interface Administrator {
 }
 
 /** Everybody of the desk with their payment method, by last name. Desk only. @throws DataShapeError, ActError */
-export async function getPaymentMethods(caller: DataContext): Promise<Administrator[]> {
-  const people = await getAdministrators(caller);
-  return Promise.all(people.map(async (profile) => ({ profile, payment: await getPaymentMethod(caller, profile.uid) })));
+export async function getPaymentMethods(context: DataContext): Promise<Administrator[]> {
+  const people = await getAdministrators(context);
+  return Promise.all(people.map(async (profile) => ({ profile, payment: await getPaymentMethod(context, profile.uid) })));
 }

@@ -18,11 +18,13 @@ export const sendingBatch = 8;
  * Whose notifications an audience reads, as many at a time as one commit takes. Administrators are no part of a group. Desk only.
  * @throws DataShapeError, ActError
  */
-export async function* createBatches(caller: DataContext, audience: Audience): AsyncGenerator<Uid[]> {
+export async function* createBatches(context: DataContext, audience: Audience): AsyncGenerator<Uid[]> {
   if (audience.to === 'everyone') yield [everyone];
   else if (audience.to === 'client') yield [audience.uid];
   else {
-    for await (const uids of audience.to === 'standing' ? whereStatus(caller, audience.standing) : whereIdentity(caller, audience.status)) {
+    for await (const uids of audience.to === 'standing'
+      ? whereStatus(context, audience.standing)
+      : whereIdentity(context, audience.status)) {
       if (uids.length > 0) yield uids;
     }
   }
@@ -34,10 +36,10 @@ async function* whereStatus({ db }: DataContext, standing: string): AsyncGenerat
   }
 }
 
-async function* whereIdentity(caller: DataContext, status: VerificationStatus): AsyncGenerator<Uid[]> {
-  for await (const found of each(ofStatus(caller, status), verificationSchema)) {
+async function* whereIdentity(context: DataContext, status: VerificationStatus): AsyncGenerator<Uid[]> {
+  for await (const found of each(ofStatus(context, status), verificationSchema)) {
     const people = await getProfiles(
-      caller,
+      context,
       found.map(({ id }) => id),
     );
     yield [...people].filter(([, { admin }]) => !admin).map(([uid]) => uid);
@@ -59,17 +61,17 @@ async function* each<S extends v.GenericSchema>(all: Query, schema: S): AsyncGen
 }
 
 /** How many people an audience is. Desk only. @throws DataShapeError, ActError */
-export async function countAudience(caller: DataContext, audience: Audience): Promise<number> {
+export async function countAudience(context: DataContext, audience: Audience): Promise<number> {
   switch (audience.to) {
     case 'client':
       return 1;
     case 'everyone':
-      return countQuery(clients(caller));
+      return countQuery(clients(context));
     case 'standing':
-      return countQuery(query(clients(caller), where('status', '==', audience.standing)));
+      return countQuery(query(clients(context), where('status', '==', audience.standing)));
     case 'verification': {
-      const [all, administrators] = await Promise.all([countQuery(ofStatus(caller, audience.status)), getAdministrators(caller)]);
-      const theirs = await Promise.all(administrators.map(({ uid }) => getVerification(caller, uid)));
+      const [all, administrators] = await Promise.all([countQuery(ofStatus(context, audience.status)), getAdministrators(context)]);
+      const theirs = await Promise.all(administrators.map(({ uid }) => getVerification(context, uid)));
       return all - theirs.filter((one) => one?.status === audience.status).length;
     }
   }

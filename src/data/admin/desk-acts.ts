@@ -12,8 +12,8 @@ const newestActs = ({ db }: DataContext, uid: Uid) =>
   query(collection(db, paths.entries(uid)), where('action', 'in', deskActions), orderBy('at', 'desc'));
 
 /** What the desk did in a client's book, newest first. @throws DataShapeError, ActError */
-export async function getDeskActs(caller: DataContext, uid: Uid, count: number): Promise<Entry[]> {
-  const found = await readAll(query(newestActs(caller, uid), limit(count)), entrySchema);
+export async function getDeskActs(context: DataContext, uid: Uid, count: number): Promise<Entry[]> {
+  const found = await readAll(query(newestActs(context, uid), limit(count)), entrySchema);
   return found.map(({ value }) => value);
 }
 
@@ -22,7 +22,7 @@ export async function getDeskActs(caller: DataContext, uid: Uid, count: number):
  * @param since as it was read, so in whole milliseconds: what was written within that one is not after it
  * @throws ActError
  */
-export async function countDeskActsSince(caller: DataContext, uid: Uid, since: Date): Promise<number> {
+export async function countDeskActsSince(context: DataContext, uid: Uid, since: Date): Promise<number> {
   const after = where('at', '>=', Timestamp.fromMillis(since.getTime() + 1));
-  return (await withReadTimeout(getCount(query(newestActs(caller, uid), after, limit(maxCounted))))).data().count;
+  return (await withReadTimeout(getCount(query(newestActs(context, uid), after, limit(maxCounted))))).data().count;
 }

@@ -12,17 +12,17 @@ const room = 900_000;
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
 /** What the desk has written down about a client, oldest first. Desk only. @throws DataShapeError, ActError */
-export const getDeskNotes = async (caller: DataContext, uid: Uid): Promise<DeskNote[]> =>
-  (await readDoc(caller, paths.deskNotes(uid), deskNotesSchema))?.list ?? [];
+export const getDeskNotes = async (context: DataContext, uid: Uid): Promise<DeskNote[]> =>
+  (await readDoc(context, paths.deskNotes(uid), deskNotesSchema))?.list ?? [];
 
 /**
  * Adds a note about a client. Desk only. Nothing but its author and time tells one note from another: called again with the same time it is the
  * same note.
  * @throws ActError; `full` where no more are kept
  */
-export function addDeskNote(caller: DataContext, uid: Uid, { text, at }: Pick<DeskNote, 'text' | 'at'>): Promise<void> {
-  const [path, by] = [paths.deskNotes(uid), caller.uid];
-  return runUnrecordedWrite(caller, async (tx) => {
+export function addDeskNote(context: DataContext, uid: Uid, { text, at }: Pick<DeskNote, 'text' | 'at'>): Promise<void> {
+  const [path, by] = [paths.deskNotes(uid), context.uid];
+  return runUnrecordedWrite(context, async (tx) => {
     const found = await tx.read(path, deskNotesSchema);
     const list = found?.value.list ?? [];
     if (list.some((note) => note.by === by && note.text === text && note.at.getTime() === at.getTime())) return;

@@ -11,17 +11,17 @@ const completed = { deposits: 'deposit.completed', withdrawals: 'withdrawal.comp
  * @param known what was read before, since the same moment
  * @throws DataShapeError, ActError
  */
-export async function getFlow(caller: DataContext, since: Date, known?: Flow): Promise<Flow> {
+export async function getFlow(context: DataContext, since: Date, known?: Flow): Promise<Flow> {
   const [deposits, withdrawals] = await Promise.all([
-    getMoves(caller, 'deposits', since, known?.deposits),
-    getMoves(caller, 'withdrawals', since, known?.withdrawals),
+    getMoves(context, 'deposits', since, known?.deposits),
+    getMoves(context, 'withdrawals', since, known?.withdrawals),
   ]);
   return { deposits, withdrawals };
 }
 
-async function getMoves(caller: DataContext, col: keyof Flow, since: Date, known: Moves | undefined): Promise<Moves> {
+async function getMoves(context: DataContext, col: keyof Flow, since: Date, known: Moves | undefined): Promise<Moves> {
   // Others may have been written in the same moment as the newest one.
-  const entries = await getEntriesSince(caller, completed[col], known?.list[0]?.at ?? since);
+  const entries = await getEntriesSince(context, completed[col], known?.list[0]?.at ?? since);
   const list = entries.map((entry): Move => ({ op: entry.op, at: entry.at, amount: getQueueElement(col, entry).amount }));
   if (entries.length === maxEntriesOfSpan) return { list, since: list.at(-1)?.at ?? since };
   const read = new Set(list.map(({ op }) => op));

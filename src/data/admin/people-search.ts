@@ -56,12 +56,12 @@ const end = '\u{10ffff}';
 
 /** One part of a search, a page at a time. */
 async function getPart(
-  caller: DataContext,
+  context: DataContext,
   { field, text, other, after }: SearchPart,
   status: AccountStatus | undefined,
 ): Promise<Page<Profile>> {
   const begin = after ? startAfter(after) : startAt(text);
-  const part = query(people(caller, status), orderBy(field), begin, endBefore(text + end), limit(pageSize));
+  const part = query(people(context, status), orderBy(field), begin, endBefore(text + end), limit(pageSize));
   const { found, ...page } = await readPage(part, profileSchema);
   return { ...page, rows: found.map(({ value }) => value).filter((profile) => matchesOtherWords(profile, other)) };
 }
@@ -82,7 +82,7 @@ const mostPages = 16;
  * @throws ActError
  */
 export async function searchPeople(
-  caller: DataContext,
+  context: DataContext,
   typed: string,
   status?: AccountStatus,
   parts: readonly SearchPart[] | null = null,
@@ -93,7 +93,7 @@ export async function searchPeople(
   // One word is read once: a part of it that goes on has found a page.
   for (let pages = 0; left.length > 0 && rows.length < pageSize && pages + left.length <= mostPages; ) {
     pages += left.length;
-    const read = await Promise.all(left.map(async (part) => ({ part, page: await getPart(caller, part, status) })));
+    const read = await Promise.all(left.map(async (part) => ({ part, page: await getPart(context, part, status) })));
     rows.push(...read.flatMap(({ page }) => page.rows));
     damaged.push(...read.flatMap(({ page }) => page.damaged ?? []));
     left = read.flatMap(({ part, page }) => (page.next ? [{ ...part, after: page.next }] : []));
@@ -103,7 +103,7 @@ export async function searchPeople(
 
 /** As {@link searchPeople}, however many they are: for a file. @throws DataShapeError, ActError; the signal's reason once it is aborted */
 export async function searchAllPeople(
-  caller: DataContext,
+  context: DataContext,
   typed: string,
   status: AccountStatus | undefined,
   how: EveryPage,
@@ -111,7 +111,7 @@ export async function searchAllPeople(
   const found: Profile[] = [];
   for (const part of getSearchParts(typed)) {
     const before = found.length;
-    const read = (after: Cursor | null) => getPart(caller, { ...part, after }, status);
+    const read = (after: Cursor | null) => getPart(context, { ...part, after }, status);
     found.push(...(await readEveryPage(read, { ...how, onRead: (count) => how.onRead(before + count) })));
   }
   return byLastName(found);

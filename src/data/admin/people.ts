@@ -17,15 +17,15 @@ export const people = ({ db }: DataContext, status: AccountStatus | undefined): 
   status === undefined ? query(collection(db, 'users')) : query(collection(db, 'users'), where('status', '==', status));
 
 /** Everyone with an account, a page at a time: who joined last first, or by name or e-mail address. Desk only. @throws ActError */
-export async function getPeople(caller: DataContext, { status, order }: PeopleFilter, after: Cursor | null): Promise<Page<Profile>> {
-  const ordered = query(people(caller, status), orderBy(order, directions[order]), limit(pageSize));
+export async function getPeople(context: DataContext, { status, order }: PeopleFilter, after: Cursor | null): Promise<Page<Profile>> {
+  const ordered = query(people(context, status), orderBy(order, directions[order]), limit(pageSize));
   const { found, ...page } = await readPage(ordered, profileSchema, after);
   return { ...page, rows: found.map(({ value }) => value) };
 }
 
 /** How many there are. Desk only. @throws ActError */
-export async function countPeople(caller: DataContext, status?: AccountStatus): Promise<number> {
-  return (await withReadTimeout(getCount(people(caller, status)))).data().count;
+export async function countPeople(context: DataContext, status?: AccountStatus): Promise<number> {
+  return (await withReadTimeout(getCount(people(context, status)))).data().count;
 }
 
 /** More than can come to have one address by honest ways. */

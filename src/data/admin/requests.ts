@@ -15,8 +15,8 @@ import { entryKey, type Uid } from '@/domain/ledger/revision-fields';
 export type RequestCollection = 'deposits' | 'withdrawals';
 
 /** A client's list; null when nothing was ever requested. @throws DataShapeError, ActError */
-export const getRequests = <C extends RequestCollection>(caller: DataContext, col: C, uid: Uid): Promise<ListOf<C> | null> =>
-  readDoc(caller, paths[col](uid), listSchemas[col]);
+export const getRequests = <C extends RequestCollection>(context: DataContext, col: C, uid: Uid): Promise<ListOf<C> | null> =>
+  readDoc(context, paths[col](uid), listSchemas[col]);
 
 /** A request in whichever state, as the desk sees it. */
 export interface RequestOfAnyState<C extends RequestCollection> {
@@ -38,22 +38,22 @@ const requestedPageSize = 15;
 
 /** Every request that was ever made, the newest first, each as it stands now. Desk only. @param of one client's alone @throws DataShapeError, ActError */
 export async function getRequested<C extends RequestCollection>(
-  caller: DataContext,
+  context: DataContext,
   col: C,
   after: Cursor | null,
-  profilesOf: ProfilesOf = (uids) => getProfiles(caller, uids),
+  profilesOf: ProfilesOf = (uids) => getProfiles(context, uids),
   of?: Uid,
 ): Promise<Page<RequestOfAnyState<C>>> {
-  const { entries, next } = await getEntriesByAction(caller, requesting[col], requestedPageSize, after, of);
+  const { entries, next } = await getEntriesByAction(context, requesting[col], requestedPageSize, after, of);
   const uids = [...new Set(entries.map(({ uid }) => uid))];
-  const [profiles, lists] = await Promise.all([profilesOf(uids), readDocs(caller, uids, (uid) => paths[col](uid), listSchemas[col])]);
+  const [profiles, lists] = await Promise.all([profilesOf(uids), readDocs(context, uids, (uid) => paths[col](uid), listSchemas[col])]);
   const listed = ({ uid, op }: FoundEntry) => {
     const elements: readonly ElementOf<C>[] = lists.get(uid)?.list ?? [];
     return elements.find(({ id }) => id === op);
   };
   const left = entries.filter((entry) => !listed(entry));
-  const deletions = col === 'withdrawals' ? await getDeletions(caller, getOwners(left)) : new Map<string, FoundEntry>();
-  const archived = await getArchived(caller, col, getOwners(left.filter((entry) => !deletions.has(entryKey(entry)))));
+  const deletions = col === 'withdrawals' ? await getDeletions(context, getOwners(left)) : new Map<string, FoundEntry>();
+  const archived = await getArchived(context, col, getOwners(left.filter((entry) => !deletions.has(entryKey(entry)))));
   const rows = entries.map((entry) => {
     const [element, deletion] = [listed(entry), deletions.get(entryKey(entry)) ?? null];
     return {

@@ -31,18 +31,18 @@ export interface Delivery {
  * @throws ActError, `full` where the one list that it goes to is full of notices of the last day; the signal's reason once it is aborted
  */
 export async function sendNotice(
-  caller: DataContext,
+  context: DataContext,
   notice: NoticeRequest,
   audience: Audience,
   op: Op,
   { onReached, signal }: SendingWatch = {},
 ): Promise<Delivery> {
-  await begin(caller, notice, audience, op);
+  await begin(context, notice, audience, op);
   const isGroup = audience.to === 'standing' || audience.to === 'verification';
   let all: Delivery = { reached: 0, full: 0 };
-  for await (const uids of createBatches(caller, audience)) {
+  for await (const uids of createBatches(context, audience)) {
     signal?.throwIfAborted();
-    const { reached, full } = await deliver(caller, notice, uids, op);
+    const { reached, full } = await deliver(context, notice, uids, op);
     if (full > 0 && !isGroup) throw new ActError('full');
     all = { reached, full: all.full + full };
     onReached?.(reached);
@@ -50,24 +50,24 @@ export async function sendNotice(
   return all;
 }
 
-const begin = (caller: DataContext, { title, body }: NoticeRequest, audience: Audience, op: Op): Promise<void> =>
-  runUnrecordedWrite(caller, async (tx) => {
+const begin = (context: DataContext, { title, body }: NoticeRequest, audience: Audience, op: Op): Promise<void> =>
+  runUnrecordedWrite(context, async (tx) => {
     if (await tx.read(paths.sent(op), sentSchema)) return;
-    tx.set(paths.sent(op), { title, body, audience: formatAudience(audience), uids: [], count: 0, by: caller.uid, at: serverTimestamp() });
+    tx.set(paths.sent(op), { title, body, audience: formatAudience(audience), uids: [], count: 0, by: context.uid, at: serverTimestamp() });
   });
 
 /** One commit: those of `uids` whom the record does not name get the notice and are named, unless their lists are full. */
-async function deliver(caller: DataContext, { kind, title, body }: NoticeRequest, uids: readonly Uid[], op: Op): Promise<Delivery> {
+async function deliver(context: DataContext, { kind, title, body }: NoticeRequest, uids: readonly Uid[], op: Op): Promise<Delivery> {
   let result: Delivery = { reached: 0, full: 0 };
-  await runUnrecordedWrite(caller, async (tx) => {
+  await runUnrecordedWrite(context, async (tx) => {
     const { value: sent } = requireDoc(await tx.read(paths.sent(op), sentSchema));
     const lacking = uids.filter((uid) => !sent.uids.includes(uid));
     // Read outside the transaction: a client who keeps writing `seenAt` must not block this commit for the other clients.
     const lists = await Promise.all(
       lacking.map(async (uid) => ({ uid, found: await tx.readOutsideTransaction(paths.notifications(uid), notificationsSchema) })),
     );
-    const told = lists.filter(({ found }) => hasRoom(found?.value.list ?? [], caller.now()));
-    const notice = { id: op, kind, title, body, by: caller.uid, createdAt: Timestamp.fromDate(caller.now()) };
+    const told = lists.filter(({ found }) => hasRoom(found?.value.list ?? [], context.now()));
+    const notice = { id: op, kind, title, body, by: context.uid, createdAt: Timestamp.fromDate(context.now()) };
     for (const { uid, found } of told) {
       if (found) tx.update(paths.notifications(uid), { list: addNotice(found.raw.list, notice) });
       else tx.set(paths.notifications(uid), { list: [notice], seenAt: Timestamp.fromDate(neverSeen) });

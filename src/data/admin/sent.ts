@@ -11,11 +11,11 @@ export type SentNotice = Omit<Sent, 'uids'> & { op: Op; author: Profile | null; 
 
 /** What was sent, newest first. Desk only. @throws ActError */
 export async function getSent(
-  caller: DataContext,
+  context: DataContext,
   after: Cursor | null,
-  profilesOf: ProfilesOf = (uids) => getProfiles(caller, uids),
+  profilesOf: ProfilesOf = (uids) => getProfiles(context, uids),
 ): Promise<Page<SentNotice>> {
-  const newest = query(collection(caller.db, 'sent'), orderBy('at', 'desc'), limit(pageSize));
+  const newest = query(collection(context.db, 'sent'), orderBy('at', 'desc'), limit(pageSize));
   const { found, ...page } = await readPage(newest, sentSchema, after);
   const people = await profilesOf(found.flatMap(({ value }) => [value.by, ...getClient(value)]));
   const rows = found.map(({ id, value }) => {

@@ -24,15 +24,15 @@ const withPlan = (db: DataContext['db']) => query(collection(db, 'subscriptions'
 
 /** Clients who have a plan, the newest first. Desk only. @throws DataShapeError, ActError */
 export async function getSubscribers(
-  caller: DataContext,
+  context: DataContext,
   after: Cursor | null,
-  profilesOf: ProfilesOf = (uids) => getProfiles(caller, uids),
+  profilesOf: ProfilesOf = (uids) => getProfiles(context, uids),
 ): Promise<Page<Subscriber>> {
-  const { found, ...page } = await readPage(query(withPlan(caller.db), limit(pageSize)), subscriptionsSchema, after);
+  const { found, ...page } = await readPage(query(withPlan(context.db), limit(pageSize)), subscriptionsSchema, after);
   const ops = new Map(found.map(({ id, value }) => [id, value.op]));
   const chargeOf = (uid: Uid) => paths.entry(uid, getChargeOp(ops.get(uid) ?? ''));
   const uids = [...ops.keys()];
-  const [profiles, charges] = await Promise.all([profilesOf(uids), readDocs(caller, uids, chargeOf, entrySchema)]);
+  const [profiles, charges] = await Promise.all([profilesOf(uids), readDocs(context, uids, chargeOf, entrySchema)]);
   const rows = found.flatMap(({ id, value: { op, ...value } }) => {
     const subscription = getSubscribed(value);
     return subscription ? [{ uid: id, subscription, op, charge: charges.get(id) ?? null, profile: profiles.get(id) ?? null }] : [];

@@ -8,7 +8,7 @@ import { type Account, type AccountFigures, accountSchema } from '@/domain/accou
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 
 /** Balance, profit and bonus; null before the account is opened. @throws DataShapeError, ActError */
-export const getAccount = (caller: DataContext, uid: Uid): Promise<Account | null> => readDoc(caller, paths.account(uid), accountSchema);
+export const getAccount = (context: DataContext, uid: Uid): Promise<Account | null> => readDoc(context, paths.account(uid), accountSchema);
 
 export interface Adjustment {
   /** The revision of the account that was shown when this was decided. */
@@ -25,8 +25,8 @@ export interface Adjustment {
  * Sets a client's figures, for whatever is no deposit, withdrawal, trade or fee. Desk only.
  * @throws ActError; `outdated` when the account has moved since it was shown, `insufficient` when the balance would not cover what is promised
  */
-export function adjustAccount(caller: DataContext, uid: Uid, { rev, to, reason, ref }: Adjustment, op: Op): Promise<void> {
-  return runLedgerAction(caller, uid, op, async (tx) => {
+export function adjustAccount(context: DataContext, uid: Uid, { rev, to, reason, ref }: Adjustment, op: Op): Promise<void> {
+  return runLedgerAction(context, uid, op, async (tx) => {
     const figures = await readFigures(tx, uid);
     if (figures.account.value.rev !== rev) throw new ActError('outdated');
     changeCoveredAccount(tx, figures, to, { action: 'account.adjusted', ref, reason });

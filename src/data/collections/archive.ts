@@ -16,10 +16,10 @@ import type { Trade } from '@/domain/trades/trade';
  * Safe to call again with the same `op`.
  * @throws ActError; `already-decided` where nothing is left to move
  */
-export async function archiveDecided(caller: DataContext, col: ListCollection, uid: Uid, op: Op): Promise<void> {
-  await runLedgerAction(caller, uid, op, async (tx) => {
+export async function archiveDecided(context: DataContext, col: ListCollection, uid: Uid, op: Op): Promise<void> {
+  await runLedgerAction(context, uid, op, async (tx) => {
     const list = await readList(tx, col, uid);
-    archiveFromList(tx, list, await nextArchive(caller, col, uid), archiveLimits.most);
+    archiveFromList(tx, list, await nextArchive(context, col, uid), archiveLimits.most);
   });
 }
 
@@ -33,29 +33,29 @@ type Holding<E> = v.GenericSchema<unknown, { list: E[] }>;
 
 /** The archives and the list together, in the order of time. */
 async function joinHistory<E extends ElementOf<ListCollection>>(
-  caller: DataContext,
+  context: DataContext,
   col: ListCollection,
   uid: Uid,
   schemas: { list: Holding<E>; archive: Holding<E> },
 ): Promise<E[]> {
   // The list first: what is moved meanwhile is read twice, and never missed.
-  const list = await readDoc(caller, paths[col](uid), schemas.list);
-  const archives = await readAll(query(collection(caller.db, paths.archives(col, uid)), orderBy('at')), schemas.archive);
+  const list = await readDoc(context, paths[col](uid), schemas.list);
+  const archives = await readAll(query(collection(context.db, paths.archives(col, uid)), orderBy('at')), schemas.archive);
   const all = [...archives.flatMap(({ value }) => value.list), ...(list?.list ?? [])];
   return [...new Map(all.map((one) => [one.id, one])).values()].toSorted((a, b) => getElementTime(a) - getElementTime(b));
 }
 
 /** Every deposit that the client ever requested, archived ones included, in the order of time. @throws DataShapeError, ActError */
-export const getDepositHistory = (caller: DataContext, uid: Uid): Promise<Deposit[]> =>
-  joinHistory(caller, 'deposits', uid, { list: listSchemas.deposits, archive: archiveSchemas.deposits });
+export const getDepositHistory = (context: DataContext, uid: Uid): Promise<Deposit[]> =>
+  joinHistory(context, 'deposits', uid, { list: listSchemas.deposits, archive: archiveSchemas.deposits });
 
 /** As {@link getDepositHistory}; deleted withdrawals stand in the book alone. */
-export const getWithdrawalHistory = (caller: DataContext, uid: Uid): Promise<Withdrawal[]> =>
-  joinHistory(caller, 'withdrawals', uid, { list: listSchemas.withdrawals, archive: archiveSchemas.withdrawals });
+export const getWithdrawalHistory = (context: DataContext, uid: Uid): Promise<Withdrawal[]> =>
+  joinHistory(context, 'withdrawals', uid, { list: listSchemas.withdrawals, archive: archiveSchemas.withdrawals });
 
 /** As {@link getDepositHistory}. */
-export const getTradeHistory = (caller: DataContext, uid: Uid): Promise<Trade[]> =>
-  joinHistory(caller, 'trades', uid, { list: listSchemas.trades, archive: archiveSchemas.trades });
+export const getTradeHistory = (context: DataContext, uid: Uid): Promise<Trade[]> =>
+  joinHistory(context, 'trades', uid, { list: listSchemas.trades, archive: archiveSchemas.trades });
 
 /** Every archive of one list as it is stored, by its number. @throws DataShapeError, ActError */
 export async function getArchives({ db }: DataContext, col: ArchivedCollection, uid: Uid): Promise<Record<string, Archive>> {

@@ -27,8 +27,8 @@ const joinEntries = (one: readonly Entry[], other: readonly Entry[]): Entry[] =>
 const getValues = (found: readonly Found<Entry>[]): Entry[] => found.map(({ value }) => value);
 
 /** The newest entries of a client's book, and how many there are in all. @throws DataShapeError, ActError */
-export async function getBook(caller: DataContext, uid: Uid, size: number = bookPages.first): Promise<LedgerBook> {
-  const entries = collection(caller.db, paths.entries(uid));
+export async function getBook(context: DataContext, uid: Uid, size: number = bookPages.first): Promise<LedgerBook> {
+  const entries = collection(context.db, paths.entries(uid));
   const found = await readAll(query(entries, orderBy('at', 'desc'), limit(size)), entrySchema);
   const older = getNextCursor(found, size);
   const total = older ? (await withReadTimeout(getCount(entries))).data().count : found.length;

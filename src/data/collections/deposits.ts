@@ -15,19 +15,19 @@ import type { Deposit, DepositRequest } from '@/domain/requests/deposit';
  * @param earlier acts without an answer that this one takes the place of
  * @throws ActError; `full` when as many wait as may, `earlier-stands` when one of `earlier` does
  */
-export function requestDeposit(caller: DataContext, request: DepositRequest, op: Op, earlier: readonly Op[] = []): Promise<void> {
-  return runLedgerAction(caller, caller.uid, op, async (tx) => {
-    const list = await readListAfter(tx, 'deposits', caller.uid, earlier);
-    await waitForPace(tx, caller, 'deposit.requested', list.stored?.value);
-    appendToList(tx, list, 'deposit.requested', { ...request, status: 'pending', note: '' }, caller.now());
+export function requestDeposit(context: DataContext, request: DepositRequest, op: Op, earlier: readonly Op[] = []): Promise<void> {
+  return runLedgerAction(context, context.uid, op, async (tx) => {
+    const list = await readListAfter(tx, 'deposits', context.uid, earlier);
+    await waitForPace(tx, context, 'deposit.requested', list.stored?.value);
+    appendToList(tx, list, 'deposit.requested', { ...request, status: 'pending', note: '' }, context.now());
   });
 }
 
 /** Takes back the caller's own waiting deposit. Safe to call again. @throws ActError; `already-decided` when the desk was faster */
-export function cancelDeposit(caller: DataContext, id: Deposit['id'], op: Op): Promise<void> {
-  return runLedgerAction(caller, caller.uid, op, async (tx) => {
-    const found = await findPendingItem(tx, 'deposits', caller.uid, id);
-    await waitForPace(tx, caller, 'deposit.cancelled', found.last);
+export function cancelDeposit(context: DataContext, id: Deposit['id'], op: Op): Promise<void> {
+  return runLedgerAction(context, context.uid, op, async (tx) => {
+    const found = await findPendingItem(tx, 'deposits', context.uid, id);
+    await waitForPace(tx, context, 'deposit.cancelled', found.last);
     decideInList(tx, found, 'deposit.cancelled', { status: 'cancelled' });
   });
 }
@@ -36,8 +36,8 @@ export function cancelDeposit(caller: DataContext, id: Deposit['id'], op: Op): P
  * Confirms that the coins came in and credits exactly the deposit's amount, in one commit. Desk only.
  * @throws ActError; `already-decided` when the client or another administrator was faster
  */
-export function completeDeposit(caller: DataContext, uid: Uid, id: Deposit['id'], op: Op): Promise<void> {
-  return runLedgerAction(caller, uid, op, async (tx) => {
+export function completeDeposit(context: DataContext, uid: Uid, id: Deposit['id'], op: Op): Promise<void> {
+  return runLedgerAction(context, uid, op, async (tx) => {
     const [found, account] = await Promise.all([findPendingItem(tx, 'deposits', uid, id), tx.read(paths.account(uid), accountSchema)]);
     decideInList(tx, found, 'deposit.completed', { status: 'completed' });
     postMovement(tx, { uid, account: requireDoc(account) }, movements['deposit.completed'](found.element), newOp());
@@ -45,8 +45,8 @@ export function completeDeposit(caller: DataContext, uid: Uid, id: Deposit['id']
 }
 
 /** Refuses a deposit. Desk only. @param note why, as the client will read it @throws ActError, as {@link completeDeposit} */
-export function rejectDeposit(caller: DataContext, uid: Uid, id: Deposit['id'], note: string, op: Op): Promise<void> {
-  return runLedgerAction(caller, uid, op, async (tx) => {
+export function rejectDeposit(context: DataContext, uid: Uid, id: Deposit['id'], note: string, op: Op): Promise<void> {
+  return runLedgerAction(context, uid, op, async (tx) => {
     decideInList(tx, await findPendingItem(tx, 'deposits', uid, id), 'deposit.rejected', { status: 'rejected', note }, note);
   });
 }

@@ -46,19 +46,19 @@ const sharedDocuments = [paths.notifications(everyone), paths.deskCurrent, paths
  * Reads every document, list, archive and entry that the caller may read: all of it or nothing. What is written meanwhile may be missing.
  * @throws ActError
  */
-export async function readAllData(caller: DataContext, onProgress: (progress: ExportProgress) => void = () => {}): Promise<ClientData> {
-  const { uid } = caller;
+export async function readAllData(context: DataContext, onProgress: (progress: ExportProgress) => void = () => {}): Promise<ClientData> {
+  const { uid } = context;
   const progress = { read: 0 };
   const count = (found: number) => {
     progress.read += found;
     onProgress({ ...progress });
   };
-  const readAt = caller.now();
-  const desk = await getDeskCurrent(caller);
+  const readAt = context.now();
+  const desk = await getDeskCurrent(context);
   const single = [...ownDocuments.map((path) => path(uid)), ...sharedDocuments, ...(desk ? [paths.payment(desk.admin)] : [])];
-  const documents = await Promise.all(single.map((path) => document(caller, path, count)));
-  const archives = await Promise.all(archivedCollections.map((col) => documentsIn(caller, paths.archives(col, uid), count)));
-  const entries = await documentsIn(caller, paths.entries(uid), count);
+  const documents = await Promise.all(single.map((path) => document(context, path, count)));
+  const archives = await Promise.all(archivedCollections.map((col) => documentsIn(context, paths.archives(col, uid), count)));
+  const entries = await documentsIn(context, paths.entries(uid), count);
   return {
     glassbook: 1,
     uid,

@@ -29,7 +29,7 @@ export interface UploadOptions {
   onWait?: (ms: number) => void;
   /** Gives the upload up. */
   signal?: AbortSignal;
-  /** Where the file goes, out of `filePath`: given again, it is the same upload as before, whose answer may have been lost. */
+  /** Where the file goes, out of `createFilePath`: given again, it is the same upload as before, whose answer may have been lost. */
   path?: string;
 }
 
@@ -42,17 +42,17 @@ const usualPatience = 12_000;
  * @throws ActError, `full` when twenty were sent today, `unverified` when three were sent before the e-mail address is verified, `denied` also for a
  * file that {@link findFileIssue} speaks against; the signal's reason when it is given up
  */
-export async function uploadFile(caller: FileCaller, kind: FileKind, file: File, options: UploadOptions = {}): Promise<string> {
+export async function uploadFile(context: FileCaller, kind: FileKind, file: File, options: UploadOptions = {}): Promise<string> {
   options.signal?.throwIfAborted();
-  const path = options.path ?? createFilePath(caller.uid, file, caller.now());
+  const path = options.path ?? createFilePath(context.uid, file, context.now());
   if (path === null || findFileIssue(kind, file) !== null) throw new ActError('denied');
-  const { sdk, storage } = await files(caller);
-  await takeTicket(caller, path, options);
+  const { sdk, storage } = await files(context);
+  await takeTicket(context, path, options);
   const target = sdk.ref(storage, path);
-  const customMetadata = { owner: caller.uid, kind };
+  const customMetadata = { owner: context.uid, kind };
   try {
     const task = sdk.uploadBytesResumable(target, file, { ...fileService[kind], contentType: file.type, customMetadata });
-    await uploadOnce(task, options, caller.timeoutMs ?? usualPatience);
+    await uploadOnce(task, options, context.timeoutMs ?? usualPatience);
   } catch (error) {
     const failure = asFileError(error, path);
     if (!isDenied(failure)) throw failure;
@@ -65,8 +65,8 @@ export async function uploadFile(caller: FileCaller, kind: FileKind, file: File,
 }
 
 /** An address under which everybody sees the photo, signed in or not: it carries a token past the rules. @throws ActError, DataShapeError */
-export async function photoUrl(caller: FileCaller, path: string): Promise<string> {
-  const { sdk, storage } = await files(caller);
+export async function photoUrl(context: FileCaller, path: string): Promise<string> {
+  const { sdk, storage } = await files(context);
   return withFileTimeout(sdk.getDownloadURL(sdk.ref(storage, path)), path);
 }
 
@@ -75,10 +75,10 @@ export async function photoUrl(caller: FileCaller, path: string): Promise<string
  * nothing that a browser would run.
  * @throws ActError `denied` for the desk without a viewing of the last ten minutes; DataShapeError where there is no such file
  */
-export async function getFileBlob(caller: FileCaller, path: string): Promise<Blob> {
+export async function getFileBlob(context: FileCaller, path: string): Promise<Blob> {
   const type = getFileType(path);
   if (!type) throw new DataShapeError(path, 'no name of a file');
-  const { sdk, storage } = await files(caller);
+  const { sdk, storage } = await files(context);
   return new Blob([await withFileTimeout(sdk.getBytes(sdk.ref(storage, path), fileLimits.identity.bytes), path)], { type });
 }
 
@@ -99,9 +99,9 @@ async function files({ storage }: Pick<FileCaller, 'storage'>) {
   return { sdk, storage: connection };
 }
 
-async function takeTicket(caller: DataContext, path: string, { signal, onWait }: UploadOptions): Promise<void> {
+async function takeTicket(context: DataContext, path: string, { signal, onWait }: UploadOptions): Promise<void> {
   for (;;) {
-    const wait = await tryForTicket(caller, path);
+    const wait = await tryForTicket(context, path);
     if (wait === 0) return;
     onWait?.(wait);
     await pause(wait, signal);
@@ -109,17 +109,17 @@ async function takeTicket(caller: DataContext, path: string, { signal, onWait }:
 }
 
 /** @returns how long to wait before trying again, in ms; 0 when the ticket is there */
-async function tryForTicket(caller: DataContext, path: string): Promise<number> {
-  const at = paths.upload(caller.uid);
+async function tryForTicket(context: DataContext, path: string): Promise<number> {
+  const at = paths.upload(context.uid);
   let wait = 0;
-  await runUnrecordedWrite(caller, async (tx) => {
+  await runUnrecordedWrite(context, async (tx) => {
     const last = (await tx.read(at, ticketSchema))?.value ?? null;
     // An attempt whose answer was lost has taken it: no other upload has this path.
     if (last?.path === path) return;
-    const { emailVerified = true } = caller;
-    const count = getNextTicketCount(last, caller.now(), emailVerified);
+    const { emailVerified = true } = context;
+    const count = getNextTicketCount(last, context.now(), emailVerified);
     if (count === null) throw new ActError(emailVerified ? 'full' : 'unverified');
-    wait = getTicketWait(last, caller.now());
+    wait = getTicketWait(last, context.now());
     if (wait === 0) tx.set(at, { path, at: serverTimestamp(), count });
   });
   return wait;

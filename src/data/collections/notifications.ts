@@ -15,8 +15,8 @@ export interface Notices {
 }
 
 /** A client's notices. @throws DataShapeError, ActError */
-export async function getNotices(caller: DataContext, uid: Uid): Promise<Notices> {
-  const [own, all] = await Promise.all([uid, everyone].map((to) => readDoc(caller, paths.notifications(to), notificationsSchema)));
+export async function getNotices(context: DataContext, uid: Uid): Promise<Notices> {
+  const [own, all] = await Promise.all([uid, everyone].map((to) => readDoc(context, paths.notifications(to), notificationsSchema)));
   const list = [
     ...(own?.list ?? []).map((notice) => ({ ...notice, to: 'you' as const })),
     ...(all?.list ?? []).map((notice) => ({ ...notice, to: 'everyone' as const })),
@@ -25,11 +25,11 @@ export async function getNotices(caller: DataContext, uid: Uid): Promise<Notices
 }
 
 /** Notes that the caller has looked at the notices; a look within ten seconds of the last is not noted. @throws ActError */
-export function markSeen(caller: DataContext): Promise<void> {
-  const path = paths.notifications(caller.uid);
-  return runUnrecordedWrite(caller, async (tx) => {
+export function markSeen(context: DataContext): Promise<void> {
+  const path = paths.notifications(context.uid);
+  return runUnrecordedWrite(context, async (tx) => {
     const found = await tx.read(path, notificationsSchema);
-    if (found && caller.now().getTime() - found.value.seenAt.getTime() < hasUniqueLook) return;
+    if (found && context.now().getTime() - found.value.seenAt.getTime() < hasUniqueLook) return;
     tx.set(path, { ...(found?.raw ?? { list: [] }), seenAt: serverTimestamp() });
   });
 }

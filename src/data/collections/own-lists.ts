@@ -10,20 +10,20 @@ import { type Verification, verificationSchema } from '@/domain/requests/verific
 import type { Withdrawals } from '@/domain/requests/withdrawal';
 
 /** The client's deposits in the order they were requested; null when none was ever requested. @throws DataShapeError, ActError */
-export const getDeposits = (caller: DataContext, uid: Uid): Promise<Deposits | null> =>
-  readDoc(caller, paths.deposits(uid), listSchemas.deposits);
+export const getDeposits = (context: DataContext, uid: Uid): Promise<Deposits | null> =>
+  readDoc(context, paths.deposits(uid), listSchemas.deposits);
 
 /** What is promised of the balance: reserved by withdrawals, staked on trades. @throws DataShapeError, ActError */
-export const getHolds = (caller: DataContext, uid: Uid): Promise<Holds | null> => readDoc(caller, paths.holds(uid), holdsSchema);
+export const getHolds = (context: DataContext, uid: Uid): Promise<Holds | null> => readDoc(context, paths.holds(uid), holdsSchema);
 
 /** What the client has subscribed to; null when nothing ever was. @throws DataShapeError, ActError */
-export const getSubscription = (caller: DataContext, uid: Uid): Promise<Subscriptions | null> =>
-  readDoc(caller, paths.subscription(uid), subscriptionsSchema);
+export const getSubscription = (context: DataContext, uid: Uid): Promise<Subscriptions | null> =>
+  readDoc(context, paths.subscription(uid), subscriptionsSchema);
 
 /** How far the client's identity is verified. @throws DataShapeError, ActError */
-export const getVerification = (caller: DataContext, uid: Uid): Promise<Verification | null> =>
-  readDoc(caller, paths.verification(uid), verificationSchema);
+export const getVerification = (context: DataContext, uid: Uid): Promise<Verification | null> =>
+  readDoc(context, paths.verification(uid), verificationSchema);
 
 /** The client's withdrawals in the order they were requested; null when none was ever requested. @throws DataShapeError, ActError */
-export const getWithdrawals = (caller: DataContext, uid: Uid): Promise<Withdrawals | null> =>
-  readDoc(caller, paths.withdrawals(uid), listSchemas.withdrawals);
+export const getWithdrawals = (context: DataContext, uid: Uid): Promise<Withdrawals | null> =>
+  readDoc(context, paths.withdrawals(uid), listSchemas.withdrawals);

@@ -16,11 +16,11 @@ import {
 } from '@/domain/requests/payment';
 
 /** The payment method of one administrator; null when none was ever set. @throws DataShapeError, ActError */
-export const getPaymentMethod = (caller: DataContext, adminUid: Uid): Promise<Payment | null> =>
-  readDoc(caller, paths.payment(adminUid), paymentSchema);
+export const getPaymentMethod = (context: DataContext, adminUid: Uid): Promise<Payment | null> =>
+  readDoc(context, paths.payment(adminUid), paymentSchema);
 
 /** Whose payment method clients see; null on a desk that never chose. @throws DataShapeError, ActError */
-export const getDeskCurrent = (caller: DataContext): Promise<DeskCurrent | null> => readDoc(caller, paths.deskCurrent, deskCurrentSchema);
+export const getDeskCurrent = (context: DataContext): Promise<DeskCurrent | null> => readDoc(context, paths.deskCurrent, deskCurrentSchema);
 
 /**
  * The payment method that clients see; null while the desk has none.
@@ -28,11 +28,11 @@ export const getDeskCurrent = (caller: DataContext): Promise<DeskCurrent | null>
  * @throws DataShapeError, ActError
  */
 export async function getPayment(
-  caller: DataContext,
+  context: DataContext,
   tellDesk: (desk: DeskCurrent | null) => void = () => undefined,
 ): Promise<Payment | null> {
-  const desk = await getDeskCurrent(caller);
-  const payment = desk ? await getPaymentMethod(caller, desk.admin) : null;
+  const desk = await getDeskCurrent(context);
+  const payment = desk ? await getPaymentMethod(context, desk.admin) : null;
   tellDesk(desk);
   return payment;
 }
@@ -42,14 +42,14 @@ export async function getPayment(
  * @param shown revision of the method that was shown, 0 for none; without it whatever stands is replaced
  * @throws ActError; `outdated` when it was changed since it was shown
  */
-export function updatePayment(caller: DataContext, { bitcoin, ethereum, email }: PaymentMethod, op: Op, shown?: number): Promise<void> {
-  return runLedgerAction(caller, caller.uid, op, async (tx) => {
-    const found = await tx.read(paths.payment(caller.uid), paymentSchema);
+export function updatePayment(context: DataContext, { bitcoin, ethereum, email }: PaymentMethod, op: Op, shown?: number): Promise<void> {
+  return runLedgerAction(context, context.uid, op, async (tx) => {
+    const found = await tx.read(paths.payment(context.uid), paymentSchema);
     expectShown(found?.value.rev, shown);
     const before = found ? getMethod(found.value, found.raw) : null;
     const after = { bitcoin, ethereum, email, previous: getPreviousAddresses(before, { bitcoin, ethereum }, serverTimestamp()) };
     tx.record({
-      uid: caller.uid,
+      uid: context.uid,
       col: 'admins',
       rev: found?.value.rev ?? 0,
       fields: after,
@@ -71,14 +71,14 @@ export interface ShownChoice {
  * @param shown without it whatever stands is replaced
  * @throws ActError; `outdated` when another choice was made, or the chosen method changed, since it was shown
  */
-export function selectDesk(caller: DataContext, admin: Uid, op: Op, shown?: ShownChoice): Promise<void> {
-  return runLedgerAction(caller, caller.uid, op, async (tx) => {
+export function selectDesk(context: DataContext, admin: Uid, op: Op, shown?: ShownChoice): Promise<void> {
+  return runLedgerAction(context, context.uid, op, async (tx) => {
     const found = await tx.read(paths.deskCurrent, deskCurrentSchema);
     expectShown(found?.value.rev, shown?.desk);
     if (shown) expectShown((await tx.read(paths.payment(admin), paymentSchema))?.value.rev, shown.method);
     const after = { admin, previous: found?.value.admin ?? '' };
     tx.record({
-      uid: caller.uid,
+      uid: context.uid,
       col: 'desk',
       rev: found?.value.rev ?? 0,
       fields: after,

@@ -17,9 +17,9 @@ export type ProfileChanges = Partial<ProfileEdit & Pick<Profile, 'photoUrl' | 'e
  * @param shown the profile that the form began with: what was changed elsewhere since then is not written over
  * @throws ActError; `outdated` when a field that is to change has been changed elsewhere
  */
-export function editProfile(caller: DataContext, shown: Profile, changes: ProfileChanges): Promise<void> {
+export function editProfile(context: DataContext, shown: Profile, changes: ProfileChanges): Promise<void> {
   const [typed, basis] = [Object.entries(lowercaseEmail(changes)), new Map<string, unknown>(Object.entries(shown))];
-  return edit(caller, (user) => {
+  return edit(context, (user) => {
     const now = new Map<string, unknown>(Object.entries(user));
     const due = typed.filter(([field, value]) => value !== undefined && value !== now.get(field));
     if (due.some(([field]) => basis.get(field) !== now.get(field))) throw new ActError('outdated');
@@ -31,8 +31,8 @@ const lowercaseEmail = (changes: ProfileChanges): ProfileChanges =>
   changes.email === undefined ? changes : { ...changes, email: changes.email.toLowerCase() };
 
 /** Keeps an address of the caller's for the next withdrawal. One that is kept already stays as it is. @throws ActError; `full` where no more are kept */
-export function saveAddress(caller: DataContext, one: SavedAddress): Promise<void> {
-  return edit(caller, ({ addresses }) => {
+export function saveAddress(context: DataContext, one: SavedAddress): Promise<void> {
+  return edit(context, ({ addresses }) => {
     const after = addAddress(addresses, one);
     if (!after) throw new ActError('full');
     return after === addresses ? null : { addresses: after };
@@ -40,8 +40,8 @@ export function saveAddress(caller: DataContext, one: SavedAddress): Promise<voi
 }
 
 /** Forgets one of the caller's addresses. Safe to call again. @throws ActError */
-export function deleteAddress(caller: DataContext, one: SavedAddress): Promise<void> {
-  return edit(caller, ({ addresses }) => {
+export function deleteAddress(context: DataContext, one: SavedAddress): Promise<void> {
+  return edit(context, ({ addresses }) => {
     const after = removeAddress(addresses, one);
     return after.length === addresses.length ? null : { addresses: after };
   });
@@ -53,24 +53,24 @@ export function deleteAddress(caller: DataContext, one: SavedAddress): Promise<v
  * @throws ActError; `outdated` when an address has been added elsewhere
  */
 export function confirmAddresses(
-  caller: DataContext,
+  context: DataContext,
   shown: readonly SavedAddress[],
   removed: readonly SavedAddress[] = [],
 ): Promise<void> {
-  return edit(caller, ({ addresses }) => {
+  return edit(context, ({ addresses }) => {
     if (shown.reduce(removeAddress, addresses).length > 0) throw new ActError('outdated');
     return { addresses: removed.reduce(removeAddress, addresses), addressesCheckedAt: serverTimestamp() };
   });
 }
 
 /** @param changesIn what is to change in the profile as it stands; null for nothing */
-function edit(caller: DataContext, changesIn: (user: Profile) => DocumentData | null): Promise<void> {
-  return runUnrecordedWrite(caller, async (tx) => {
-    const user = await ownProfile(tx, caller);
+function edit(context: DataContext, changesIn: (user: Profile) => DocumentData | null): Promise<void> {
+  return runUnrecordedWrite(context, async (tx) => {
+    const user = await ownProfile(tx, context);
     const changes = changesIn(user.value);
     if (!changes) return;
-    tx.set(paths.limits(caller.uid), await countEdit(tx, caller));
-    tx.set(paths.user(caller.uid), { ...user.raw, ...changes, ...searchKeys({ ...user.value, ...changes }) });
+    tx.set(paths.limits(context.uid), await countEdit(tx, context));
+    tx.set(paths.user(context.uid), { ...user.raw, ...changes, ...searchKeys({ ...user.value, ...changes }) });
   });
 }
 
@@ -82,10 +82,10 @@ const ownProfile = async (tx: UnrecordedTransaction, { uid }: DataContext): Prom
  * @returns `limits/{uid}` as the commit of the edit has to write it
  * @throws ActError `too-often` where the day takes no more
  */
-async function countEdit(tx: UnrecordedTransaction, caller: DataContext): Promise<DocumentData> {
-  const last = (await tx.read(paths.limits(caller.uid), limitsSchema))?.value['profile.edited'];
-  if (last) await pause(last.at.getTime() + editPace.apart - caller.now().getTime());
-  const next = nextEdit(last, caller.now());
+async function countEdit(tx: UnrecordedTransaction, context: DataContext): Promise<DocumentData> {
+  const last = (await tx.read(paths.limits(context.uid), limitsSchema))?.value['profile.edited'];
+  if (last) await pause(last.at.getTime() + editPace.apart - context.now().getTime());
+  const next = nextEdit(last, context.now());
   if (!next) throw new ActError('too-often');
   return { 'profile.edited': { at: serverTimestamp(), ...next } };
 }

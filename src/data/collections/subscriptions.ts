@@ -22,14 +22,14 @@ import { createSubscription, getChargeOp, getSubscribed, type Subscriptions, sub
  * the fee of that one was not charged, `too-soon` within a minute of the last choice or cancellation
  */
 export function setSubscription(
-  caller: DataContext,
+  context: DataContext,
   id: string,
   shown: Pick<Plan, 'fee' | 'days'>,
   op: Op,
   instead?: Op | null,
 ): Promise<void> {
-  const { uid } = caller;
-  return runLedgerAction(caller, uid, op, async (tx) => {
+  const { uid } = context;
+  return runLedgerAction(context, uid, op, async (tx) => {
     const [found, plans] = await Promise.all([
       tx.read(paths.subscription(uid), subscriptionsSchema),
       tx.read(paths.deskPlans, deskPlansSchema),
@@ -39,8 +39,8 @@ export function setSubscription(
     const runs = found && getSubscribed(found.value) ? found.value.op : null;
     if (instead !== undefined && runs !== instead) throw new ActError('already-decided');
     if (runs !== null && !(await tx.read(paths.entry(uid, getChargeOp(runs)), entrySchema))) throw new ActError('fee-due');
-    await waitForPace(tx, caller, 'subscription.set', found?.value);
-    const { date, ...taken } = createSubscription(id, plan, caller.now());
+    await waitForPace(tx, context, 'subscription.set', found?.value);
+    const { date, ...taken } = createSubscription(id, plan, context.now());
     replace(tx, uid, found, { ...taken, date: Timestamp.fromDate(date) }, { action: 'subscription.set' });
   });
 }
@@ -50,11 +50,11 @@ export function setSubscription(
  * @param ref the `op` of the subscription that was shown; any where it is left out
  * @throws ActError; `already-decided` when there is none any more, `outdated` when it is another by now
  */
-export function cancelSubscription(caller: DataContext, op: Op, ref?: Op): Promise<void> {
-  return runLedgerAction(caller, caller.uid, op, async (tx) => {
-    const found = await findRunning(tx, caller.uid);
+export function cancelSubscription(context: DataContext, op: Op, ref?: Op): Promise<void> {
+  return runLedgerAction(context, context.uid, op, async (tx) => {
+    const found = await findRunning(tx, context.uid);
     if (ref !== undefined && found.value.op !== ref) throw new ActError('outdated');
-    replace(tx, caller.uid, found, {}, { action: 'subscription.cancelled' });
+    replace(tx, context.uid, found, {}, { action: 'subscription.cancelled' });
   });
 }
 
@@ -64,8 +64,8 @@ export function cancelSubscription(caller: DataContext, op: Op, ref?: Op): Promi
  * @param reason why, as the client will read it
  * @throws ActError, as {@link cancelSubscription}; `outdated` when the client has another subscription by now
  */
-export function terminateSubscription(caller: DataContext, uid: Uid, ref: Op, reason: string, op: Op): Promise<void> {
-  return runLedgerAction(caller, uid, op, async (tx) => {
+export function terminateSubscription(context: DataContext, uid: Uid, ref: Op, reason: string, op: Op): Promise<void> {
+  return runLedgerAction(context, uid, op, async (tx) => {
     const found = await findRunning(tx, uid);
     if (found.value.op !== ref) throw new ActError('outdated');
     replace(tx, uid, found, {}, { action: 'subscription.terminated', reason });
@@ -80,9 +80,9 @@ export function terminateSubscription(caller: DataContext, uid: Uid, ref: Op, re
  * @throws ActError; `outdated` when the client has another subscription by now, or none, `insufficient` when what is promised would not stay covered,
  * `already-decided` when it was charged before, by somebody else or for another reason
  */
-export async function chargeSubscription(caller: DataContext, uid: Uid, ref: Op, reason: string): Promise<Entry> {
+export async function chargeSubscription(context: DataContext, uid: Uid, ref: Op, reason: string): Promise<Entry> {
   const op = getChargeOp(ref);
-  await runLedgerAction(caller, uid, op, async (tx) => {
+  await runLedgerAction(context, uid, op, async (tx) => {
     const [found, figures] = await Promise.all([tx.read(paths.subscription(uid), subscriptionsSchema), readFigures(tx, uid)]);
     const subscription = getSubscribed(requireDoc(found).value);
     if (!subscription || found?.value.op !== ref) throw new ActError('outdated');
@@ -93,8 +93,8 @@ export async function chargeSubscription(caller: DataContext, uid: Uid, ref: Op,
     });
   });
   // An act that was done before changes nothing. Whether it was this one, its entry says.
-  const charge = await getEntry(caller, uid, op);
-  if (charge?.actor !== caller.uid || charge.reason !== reason) throw new ActError('already-decided');
+  const charge = await getEntry(context, uid, op);
+  if (charge?.actor !== context.uid || charge.reason !== reason) throw new ActError('already-decided');
   return charge;
 }
 

@@ -13,7 +13,8 @@ import { type Trade, type TradeRequest, type TradeSettlement, type Trades, unset
 import { computeTradeResult } from '@/domain/trades/trade-result';
 
 /** The client's trades in the order they were placed; null when none was ever placed. @throws DataShapeError, ActError */
-export const getTrades = (caller: DataContext, uid: Uid): Promise<Trades | null> => readDoc(caller, paths.trades(uid), listSchemas.trades);
+export const getTrades = (context: DataContext, uid: Uid): Promise<Trades | null> =>
+  readDoc(context, paths.trades(uid), listSchemas.trades);
 
 /**
  * Opens a trade of the caller and stakes its amount, in one commit. Safe to call again with the same `op`.
@@ -21,12 +22,12 @@ export const getTrades = (caller: DataContext, uid: Uid): Promise<Trades | null>
  * @throws ActError; `insufficient` when less than its amount is available, `full` when as many are open as may, `earlier-stands` when one of
  * `earlier` does
  */
-export function placeTrade(caller: DataContext, request: TradeRequest, op: Op, earlier: readonly Op[] = []): Promise<void> {
-  const { uid } = caller;
-  return runLedgerAction(caller, uid, op, async (tx) => {
+export function placeTrade(context: DataContext, request: TradeRequest, op: Op, earlier: readonly Op[] = []): Promise<void> {
+  const { uid } = context;
+  return runLedgerAction(context, uid, op, async (tx) => {
     const [list, figures] = await Promise.all([readListAfter(tx, 'trades', uid, earlier), readFigures(tx, uid)]);
     addHold(tx, figures, stake, request.amount);
-    appendToList(tx, list, 'trade.placed', { ...request, ...unsettled }, caller.now());
+    appendToList(tx, list, 'trade.placed', { ...request, ...unsettled }, context.now());
   });
 }
 
@@ -43,13 +44,13 @@ export interface Settlement {
  * @throws ActError; `already-decided` when another administrator was faster
  * @throws MoneyRangeError for a gain of more than ten digits
  */
-export function settleTrade(caller: DataContext, uid: Uid, id: Trade['id'], { closePrice, manual }: Settlement, op: Op): Promise<void> {
-  return runLedgerAction(caller, uid, op, async (tx) => {
+export function settleTrade(context: DataContext, uid: Uid, id: Trade['id'], { closePrice, manual }: Settlement, op: Op): Promise<void> {
+  return runLedgerAction(context, uid, op, async (tx) => {
     const [found, figures] = await Promise.all([findPendingItem(tx, 'trades', uid, id), readFigures(tx, uid)]);
     const result = manual?.result ?? computeTradeResult(found.element, closePrice);
     const note = manual?.reason ?? '';
     const settled: TradeSettlement = { closePrice, result, manual: manual !== undefined, note };
-    decideInList(tx, found, 'trade.settled', { ...settled, status: 'closed', closedAt: Timestamp.fromDate(caller.now()) }, note);
+    decideInList(tx, found, 'trade.settled', { ...settled, status: 'closed', closedAt: Timestamp.fromDate(context.now()) }, note);
     const { holds } = figures;
     tx.hold(uid, holds.value.rev, unstake(holds.value, found.element.amount));
     postMovement(tx, figures, movements['trade.settled']({ result }), newOp());

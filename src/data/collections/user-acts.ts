@@ -21,11 +21,11 @@ import { createVerification } from '@/domain/requests/verification';
  * Safe to call again: an account that is open already stays as it is.
  * @throws ActError
  */
-export async function openAccount(caller: DataContext, client: NewClient, op: Op): Promise<void> {
-  const { uid } = caller;
-  await runLedgerAction(caller, uid, op, async (tx) => {
+export async function openAccount(context: DataContext, client: NewClient, op: Op): Promise<void> {
+  const { uid } = context;
+  await runLedgerAction(context, uid, op, async (tx) => {
     if (await tx.read(paths.user(uid), profileSchema)) return;
-    const profile = createProfile(uid, client, caller.now());
+    const profile = createProfile(uid, client, context.now());
     const opened = { uid, rev: 0, action: 'account.opened', before: {} } as const;
     tx.record({ ...opened, col: 'users', fields: profile, after: { ...profile, terms: termsVersion } });
     tx.record({ ...opened, col: 'accounts', fields: emptyAccount, after: emptyAccount, op: `accounts-${op}`, ref: op });
@@ -49,14 +49,14 @@ export async function openAccount(caller: DataContext, client: NewClient, op: Op
  * @throws ActError; `outdated` when it is another by now, or was to stay as it is and no request waits any more; `denied` for an administrator
  */
 export function changeAccountStatus(
-  caller: DataContext,
+  context: DataContext,
   uid: Uid,
   status: AccountStatus,
   reason: string,
   op: Op,
   shown?: AccountStatus,
 ): Promise<void> {
-  return runLedgerAction(caller, uid, op, async (tx) => {
+  return runLedgerAction(context, uid, op, async (tx) => {
     const user = await readUser(tx, uid);
     if (!canDeskSetStatus(user.value)) throw new ActError('denied');
     if (shown !== undefined && user.value.status !== shown) throw new ActError('outdated');
@@ -67,12 +67,12 @@ export function changeAccountStatus(
 }
 
 /** Freezes the caller's own account until the desk lifts it. Safe to call again. @throws ActError; `already-decided` when it is frozen */
-export function freezeAccount(caller: DataContext, op: Op): Promise<void> {
-  return runLedgerAction(caller, caller.uid, op, async (tx) => {
-    const user = await readUser(tx, caller.uid);
+export function freezeAccount(context: DataContext, op: Op): Promise<void> {
+  return runLedgerAction(context, context.uid, op, async (tx) => {
+    const user = await readUser(tx, context.uid);
     if (user.value.status === 'frozen') throw new ActError('already-decided');
     const [before, after] = [{ status: user.value.status }, { status: 'frozen' }];
-    record(tx, caller.uid, user, { changes: after, action: 'status.frozen', before, after });
+    record(tx, context.uid, user, { changes: after, action: 'status.frozen', before, after });
   });
 }
 
@@ -80,12 +80,12 @@ export function freezeAccount(caller: DataContext, op: Op): Promise<void> {
  * Asks the desk to close the caller's account. Safe to call again.
  * @throws ActError; `already-decided` when it was asked for within a day, and nothing else has happened to the account since
  */
-export function requestClosure(caller: DataContext, op: Op): Promise<void> {
-  return runLedgerAction(caller, caller.uid, op, async (tx) => {
-    const user = await readUser(tx, caller.uid);
-    const last = await tx.read(paths.entry(caller.uid, user.value.op), entrySchema);
-    if (last && getRequiredPause('closure.requested', last.value, caller.now()) > 0) throw new ActError('already-decided');
-    record(tx, caller.uid, user, { changes: { closureAt: serverTimestamp() }, action: 'closure.requested', before: {}, after: {} });
+export function requestClosure(context: DataContext, op: Op): Promise<void> {
+  return runLedgerAction(context, context.uid, op, async (tx) => {
+    const user = await readUser(tx, context.uid);
+    const last = await tx.read(paths.entry(context.uid, user.value.op), entrySchema);
+    if (last && getRequiredPause('closure.requested', last.value, context.now()) > 0) throw new ActError('already-decided');
+    record(tx, context.uid, user, { changes: { closureAt: serverTimestamp() }, action: 'closure.requested', before: {}, after: {} });
   });
 }
 
@@ -98,8 +98,8 @@ export interface Correction {
 }
 
 /** Corrects what a client says of itself. Desk only. @throws ActError; `outdated` when any of it has changed since it was shown */
-export function correctProfile(caller: DataContext, uid: Uid, { shown, to, reason }: Correction, op: Op): Promise<void> {
-  return runLedgerAction(caller, uid, op, async (tx) => {
+export function correctProfile(context: DataContext, uid: Uid, { shown, to, reason }: Correction, op: Op): Promise<void> {
+  return runLedgerAction(context, uid, op, async (tx) => {
     const user = await readUser(tx, uid);
     const [before, after] = [correctableFields(user.value), correctableFields(to)];
     if (hasChanges(before, correctableFields(shown))) throw new ActError('outdated');

@@ -5,14 +5,14 @@ import { type Profile, profileSchema } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/revision-fields';
 
 /** The profile, or null where a sign-up was never finished. @throws DataShapeError, ActError */
-export const getProfile = (caller: DataContext, uid: Uid): Promise<Profile | null> => readDoc(caller, paths.user(uid), profileSchema);
+export const getProfile = (context: DataContext, uid: Uid): Promise<Profile | null> => readDoc(context, paths.user(uid), profileSchema);
 
 /** How the people of a page become known: {@link getProfiles}, or a cache in front of it. */
 export type ProfilesOf = (uids: readonly Uid[]) => Promise<Map<Uid, Profile>>;
 
 /** Several profiles; ids without a profile are left out. For whoever may read each of them. @throws ActError */
-export const getProfiles = (caller: DataContext, uids: readonly Uid[]): Promise<Map<Uid, Profile>> =>
-  readProfilesByUid((uid) => getProfile(caller, uid), uids);
+export const getProfiles = (context: DataContext, uids: readonly Uid[]): Promise<Map<Uid, Profile>> =>
+  readProfilesByUid((uid) => getProfile(context, uid), uids);
 
 /** As {@link getProfiles}. One that is damaged is left out too: what its owner waits for stands in the desk's lists without a name. */
 export async function readProfilesByUid(read: (uid: Uid) => Promise<Profile | null>, uids: readonly Uid[]): Promise<Map<Uid, Profile>> {

@@ -18,11 +18,11 @@ import {
 } from '@/domain/requests/verification';
 
 /** Hands in a document of the caller's that was uploaded before, in the place of an earlier one. @param document its path in the storage @throws ActError */
-export function submitVerification(caller: DataContext, document: string, kind: IdentityKind, op: Op): Promise<void> {
-  return runLedgerAction(caller, caller.uid, op, async (tx) => {
-    const found = await readVerification(tx, caller.uid);
-    await waitForPace(tx, caller, 'verification.submitted', found.value);
-    replace(tx, caller.uid, found, submitDocument(document, kind), 'verification.submitted');
+export function submitVerification(context: DataContext, document: string, kind: IdentityKind, op: Op): Promise<void> {
+  return runLedgerAction(context, context.uid, op, async (tx) => {
+    const found = await readVerification(tx, context.uid);
+    await waitForPace(tx, context, 'verification.submitted', found.value);
+    replace(tx, context.uid, found, submitDocument(document, kind), 'verification.submitted');
   });
 }
 
@@ -37,18 +37,18 @@ const isSameName = (a: Named, b: Named): boolean => a.firstname === b.firstname 
  * @throws ActError; `already-decided` when another administrator was faster, `outdated` when the client has sent another document, or has
  * another name by now, `not-viewed` unless the caller was the last to look at the document
  */
-export function approveVerification(caller: DataContext, uid: Uid, document: string, note: string, op: Op, named?: Named): Promise<void> {
-  return runLedgerAction(caller, uid, op, async (tx) => {
-    const [found, profile] = await Promise.all([waiting(tx, caller.uid, uid, document), named && tx.read(paths.user(uid), profileSchema)]);
+export function approveVerification(context: DataContext, uid: Uid, document: string, note: string, op: Op, named?: Named): Promise<void> {
+  return runLedgerAction(context, uid, op, async (tx) => {
+    const [found, profile] = await Promise.all([waiting(tx, context.uid, uid, document), named && tx.read(paths.user(uid), profileSchema)]);
     if (named && !isSameName(named, requireDoc(profile ?? null).value)) throw new ActError('outdated');
     replace(tx, uid, found, { ...verificationFields(found.value), status: 'verified', note, viewer: '' }, 'verification.approved');
   });
 }
 
 /** Refuses what the caller has looked at. Desk only. @param reason why, as the client will read it @throws ActError, as {@link approveVerification} */
-export function rejectVerification(caller: DataContext, uid: Uid, document: string, reason: string, op: Op): Promise<void> {
-  return runLedgerAction(caller, uid, op, async (tx) => {
-    const found = await waiting(tx, caller.uid, uid, document);
+export function rejectVerification(context: DataContext, uid: Uid, document: string, reason: string, op: Op): Promise<void> {
+  return runLedgerAction(context, uid, op, async (tx) => {
+    const found = await waiting(tx, context.uid, uid, document);
     replace(
       tx,
       uid,
@@ -61,10 +61,10 @@ export function rejectVerification(caller: DataContext, uid: Uid, document: stri
 }
 
 /** Records that the caller looks at the document, which opens it for ten minutes. Desk only. @throws ActError */
-export function recordView(caller: DataContext, uid: Uid, op: Op): Promise<void> {
-  return runLedgerAction(caller, uid, op, async (tx) => {
+export function recordView(context: DataContext, uid: Uid, op: Op): Promise<void> {
+  return runLedgerAction(context, uid, op, async (tx) => {
     const found = await readVerification(tx, uid);
-    replace(tx, uid, found, { ...verificationFields(found.value), viewer: caller.uid }, 'verification.viewed');
+    replace(tx, uid, found, { ...verificationFields(found.value), viewer: context.uid }, 'verification.viewed');
   });
 }
 

@@ -16,21 +16,21 @@ import { canDeleteWithdrawal, type Withdrawal, type WithdrawalRequest } from '@/
  * @throws ActError; `insufficient` when less than its amount is available, `full` when as many wait as may, `earlier-stands` when one of
  * `earlier` does
  */
-export function requestWithdrawal(caller: DataContext, request: WithdrawalRequest, op: Op, earlier: readonly Op[] = []): Promise<void> {
-  const { uid } = caller;
-  return runLedgerAction(caller, uid, op, async (tx) => {
+export function requestWithdrawal(context: DataContext, request: WithdrawalRequest, op: Op, earlier: readonly Op[] = []): Promise<void> {
+  const { uid } = context;
+  return runLedgerAction(context, uid, op, async (tx) => {
     const [list, figures] = await Promise.all([readListAfter(tx, 'withdrawals', uid, earlier), readFigures(tx, uid)]);
-    await waitForPace(tx, caller, 'withdrawal.requested', list.stored?.value);
+    await waitForPace(tx, context, 'withdrawal.requested', list.stored?.value);
     addHold(tx, figures, reserve, request.amount);
-    appendToList(tx, list, 'withdrawal.requested', { ...request, status: 'pending', note: '' }, caller.now());
+    appendToList(tx, list, 'withdrawal.requested', { ...request, status: 'pending', note: '' }, context.now());
   });
 }
 
 /** Takes back the caller's own waiting withdrawal. Safe to call again. @throws ActError; `already-decided` when the desk was faster */
-export function cancelWithdrawal(caller: DataContext, id: Withdrawal['id'], op: Op): Promise<void> {
-  return runLedgerAction(caller, caller.uid, op, async (tx) => {
-    const [found, figures] = await readPendingWithFigures(tx, caller.uid, id);
-    await waitForPace(tx, caller, 'withdrawal.cancelled', found.last);
+export function cancelWithdrawal(context: DataContext, id: Withdrawal['id'], op: Op): Promise<void> {
+  return runLedgerAction(context, context.uid, op, async (tx) => {
+    const [found, figures] = await readPendingWithFigures(tx, context.uid, id);
+    await waitForPace(tx, context, 'withdrawal.cancelled', found.last);
     decideInList(tx, found, 'withdrawal.cancelled', { status: 'cancelled' });
     releaseHold(tx, figures, found.element);
   });
@@ -41,8 +41,8 @@ export function cancelWithdrawal(caller: DataContext, id: Withdrawal['id'], op: 
  * @param note for the client, as the transaction by which the coins were sent
  * @throws ActError; `already-decided` when the client or another administrator was faster
  */
-export function completeWithdrawal(caller: DataContext, uid: Uid, id: Withdrawal['id'], op: Op, note = ''): Promise<void> {
-  return runLedgerAction(caller, uid, op, async (tx) => {
+export function completeWithdrawal(context: DataContext, uid: Uid, id: Withdrawal['id'], op: Op, note = ''): Promise<void> {
+  return runLedgerAction(context, uid, op, async (tx) => {
     const [found, figures] = await readPendingWithFigures(tx, uid, id);
     decideInList(tx, found, 'withdrawal.completed', { status: 'completed', note });
     releaseHold(tx, figures, found.element);
@@ -51,8 +51,8 @@ export function completeWithdrawal(caller: DataContext, uid: Uid, id: Withdrawal
 }
 
 /** Refuses a withdrawal, whose amount is available again. Desk only. @param note why, as the client will read it @throws ActError, as {@link completeWithdrawal} */
-export function rejectWithdrawal(caller: DataContext, uid: Uid, id: Withdrawal['id'], note: string, op: Op): Promise<void> {
-  return runLedgerAction(caller, uid, op, async (tx) => {
+export function rejectWithdrawal(context: DataContext, uid: Uid, id: Withdrawal['id'], note: string, op: Op): Promise<void> {
+  return runLedgerAction(context, uid, op, async (tx) => {
     const [found, figures] = await readPendingWithFigures(tx, uid, id);
     decideInList(tx, found, 'withdrawal.rejected', { status: 'rejected', note }, note);
     releaseHold(tx, figures, found.element);
@@ -64,8 +64,8 @@ export function rejectWithdrawal(caller: DataContext, uid: Uid, id: Withdrawal['
  * @param reason why, as the client will read it
  * @throws ActError; `already-decided` when it was completed, or has left the list
  */
-export function deleteWithdrawal(caller: DataContext, uid: Uid, id: Withdrawal['id'], reason: string, op: Op): Promise<void> {
-  return runLedgerAction(caller, uid, op, async (tx) => {
+export function deleteWithdrawal(context: DataContext, uid: Uid, id: Withdrawal['id'], reason: string, op: Op): Promise<void> {
+  return runLedgerAction(context, uid, op, async (tx) => {
     const [found, figures] = await Promise.all([findItem(tx, 'withdrawals', uid, id), readFigures(tx, uid)]);
     if (!canDeleteWithdrawal(found.element)) throw new ActError('already-decided');
     removeFromList(tx, found, 'withdrawal.deleted', reason);

@@ -41,8 +41,8 @@ export async function getNewestOfCollection({ db }: DataContext, uid: Uid, actio
 }
 
 /** One entry by the act that wrote it; null when there is none. @throws DataShapeError, ActError */
-export const getEntry = (caller: DataContext, uid: Uid, op: Op): Promise<Entry | null> =>
-  readDoc(caller, paths.entry(uid, op), entrySchema);
+export const getEntry = (context: DataContext, uid: Uid, op: Op): Promise<Entry | null> =>
+  readDoc(context, paths.entry(uid, op), entrySchema);
 
 export interface EntryPage {
   entries: FoundEntry[];

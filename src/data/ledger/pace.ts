@@ -24,11 +24,11 @@ export async function pause(ms: number): Promise<void> {
  */
 export async function waitForPace(
   tx: LedgerTransaction,
-  caller: DataContext,
+  context: DataContext,
   action: Action,
   last: { op: Op; at: Date } | undefined,
 ): Promise<void> {
-  if (!last || caller.now().getTime() - last.at.getTime() >= minute) return;
-  const entry = await tx.read(paths.entry(caller.uid, last.op), entrySchema);
-  if (entry) await pause(getRequiredPause(action, entry.value, caller.now()));
+  if (!last || context.now().getTime() - last.at.getTime() >= minute) return;
+  const entry = await tx.read(paths.entry(context.uid, last.op), entrySchema);
+  if (entry) await pause(getRequiredPause(action, entry.value, context.now()));
 }

@@ -29,25 +29,25 @@ const byOldestFirst = ({ db }: DataContext, col: ListCollection, clients: number
  * @throws DataShapeError, ActError
  */
 export async function getPendingRequests<C extends ListCollection>(
-  caller: DataContext,
+  context: DataContext,
   col: C,
   after: Cursor | null,
-  profilesOf: ProfilesOf = (uids) => getProfiles(caller, uids),
+  profilesOf: ProfilesOf = (uids) => getProfiles(context, uids),
   of?: Uid,
 ): Promise<Page<Queued<C>>> {
-  if (of !== undefined) return getPendingOf(caller, col, of, profilesOf);
-  const { found, ...page } = await readPage(byOldestFirst(caller, col, pageSize), listSchemas[col], after);
+  if (of !== undefined) return getPendingOf(context, col, of, profilesOf);
+  const { found, ...page } = await readPage(byOldestFirst(context, col, pageSize), listSchemas[col], after);
   const rows = await getQueued<C>(found, profilesOf);
   return { ...page, rows: rows.toSorted((a, b) => getElementTime(a.element) - getElementTime(b.element)) };
 }
 
 async function getPendingOf<C extends ListCollection>(
-  caller: DataContext,
+  context: DataContext,
   col: C,
   uid: Uid,
   profilesOf: ProfilesOf,
 ): Promise<Page<Queued<C>>> {
-  const [list, profiles] = await Promise.all([readDoc(caller, paths[col](uid), listSchemas[col]), profilesOf([uid])]);
+  const [list, profiles] = await Promise.all([readDoc(context, paths[col](uid), listSchemas[col]), profilesOf([uid])]);
   return { rows: list ? getPendingElements<C>(list, profiles.get(uid) ?? null) : [], next: null };
 }
 
@@ -67,18 +67,18 @@ function getPendingElements<C extends ListCollection>(list: ListOf<C>, profile: 
  * @throws DataShapeError, ActError
  */
 export async function getLongestPending<C extends ListCollection>(
-  caller: DataContext,
+  context: DataContext,
   col: C,
   clients: number,
-  profilesOf: ProfilesOf = (uids) => getProfiles(caller, uids),
+  profilesOf: ProfilesOf = (uids) => getProfiles(context, uids),
 ): Promise<Queued<C>[]> {
-  const found = await readAll(byOldestFirst(caller, col, clients), listSchemas[col]);
+  const found = await readAll(byOldestFirst(context, col, clients), listSchemas[col]);
   return getQueued<C>(found, profilesOf);
 }
 
 /** Since when the longest waiting element waits; null when nothing does. Desk only. @throws DataShapeError, ActError */
-export async function getOldestPending(caller: DataContext, col: ListCollection): Promise<Date | null> {
-  const [first] = await readAll(byOldestFirst(caller, col, 1), listSchemas[col]);
+export async function getOldestPending(context: DataContext, col: ListCollection): Promise<Date | null> {
+  const [first] = await readAll(byOldestFirst(context, col, 1), listSchemas[col]);
   return first?.value.oldest ?? null;
 }
 
@@ -92,8 +92,8 @@ export interface OpenTimes {
 }
 
 /** When open trades are due, of as many clients as stand on one page. Desk only. @throws ActError */
-export async function getOpenTimes(caller: DataContext): Promise<OpenTimes> {
-  const { found, next } = await readPage(byOldestFirst(caller, 'trades', pageSize), listSchemas.trades);
+export async function getOpenTimes(context: DataContext): Promise<OpenTimes> {
+  const { found, next } = await readPage(byOldestFirst(context, 'trades', pageSize), listSchemas.trades);
   const due = found.flatMap(({ value }) => value.list.filter(isPending).map(getDueTime));
   return { due, oldest: found[0]?.value.oldest ?? null, more: next !== null };
 }
@@ -126,14 +126,14 @@ export interface Decided<C extends ListCollection> {
 
 /** Decided elements, newest decision first, out of the ledgers. Desk only. @param of one client's alone @throws DataShapeError, ActError */
 export async function getDecided<C extends ListCollection>(
-  caller: DataContext,
+  context: DataContext,
   col: C,
   action: DecisionOf<C>,
   after: Cursor | null,
-  profilesOf: ProfilesOf = (uids) => getProfiles(caller, uids),
+  profilesOf: ProfilesOf = (uids) => getProfiles(context, uids),
   of?: Uid,
 ): Promise<Page<Decided<C>>> {
-  const { entries, next } = await getEntriesByAction(caller, action, pageSize, after, of);
+  const { entries, next } = await getEntriesByAction(context, action, pageSize, after, of);
   const profiles = await profilesOf(entries.flatMap(({ uid, actor }) => [uid, actor]));
   const rows = entries.map((entry) => ({
     entry,

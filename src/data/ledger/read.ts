@@ -82,14 +82,14 @@ export async function readDoc<S extends v.GenericSchema>({ db }: DataContext, pa
  * @throws DataShapeError, ActError
  */
 export async function readDocs<S extends v.GenericSchema>(
-  caller: DataContext,
+  context: DataContext,
   uids: readonly Uid[],
   pathOf: (uid: Uid) => string,
   schema: S,
 ): Promise<Map<Uid, v.InferOutput<S>>> {
   const found = new Map<Uid, v.InferOutput<S>>();
   const read = async (uid: Uid) => {
-    const value = await readDoc(caller, pathOf(uid), schema);
+    const value = await readDoc(context, pathOf(uid), schema);
     if (value !== null) found.set(uid, value);
   };
   await Promise.all([...new Set(uids)].map(read));

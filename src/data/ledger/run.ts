@@ -47,23 +47,23 @@ export interface LedgerTransaction {
  * @param uid whose ledger the act's first entry goes to
  * @throws ActError; whatever `build` throws
  */
-export const runLedgerAction = (caller: DataContext, uid: Uid, op: Op, build: (act: LedgerTransaction) => Promise<void>): Promise<void> =>
+export const runLedgerAction = (context: DataContext, uid: Uid, op: Op, build: (act: LedgerTransaction) => Promise<void>): Promise<void> =>
   commitWithRetry(
-    caller,
-    (seen) => commitLedgerAction(caller, op, build, seen),
-    (within) => wasCommitted(caller, uid, op, within),
+    context,
+    (seen) => commitLedgerAction(context, op, build, seen),
+    (within) => wasCommitted(context, uid, op, within),
   );
 
-const commitLedgerAction = (caller: DataContext, op: Op, build: (act: LedgerTransaction) => Promise<void>, seen: ReadSet) =>
-  runTransaction(caller.db, (tx) => build(createLedgerTransaction(tx, caller, op, seen)), { maxAttempts: 1 });
+const commitLedgerAction = (context: DataContext, op: Op, build: (act: LedgerTransaction) => Promise<void>, seen: ReadSet) =>
+  runTransaction(context.db, (tx) => build(createLedgerTransaction(tx, context, op, seen)), { maxAttempts: 1 });
 
-function createLedgerTransaction(tx: Transaction, caller: DataContext, op: Op, seen: ReadSet): LedgerTransaction {
-  const { db, uid: actor } = caller;
+function createLedgerTransaction(tx: Transaction, context: DataContext, op: Op, seen: ReadSet): LedgerTransaction {
+  const { db, uid: actor } = context;
   const at = serverTimestamp();
   return {
     op,
-    read: createTransactionRead(tx, caller, seen),
-    readOutsideTransaction: createOutsideRead(caller, seen),
+    read: createTransactionRead(tx, context, seen),
+    readOutsideTransaction: createOutsideRead(context, seen),
     record({ uid, col, rev, fields, isPartial, op: own = op, action, index = -1, ref = '', before, after, reason = '' }) {
       const next = rev + 1;
       const [target, written] = [doc(db, recordedPath(col, uid, action)), { ...fields, rev: next, op: own, at }];
@@ -81,9 +81,9 @@ function createLedgerTransaction(tx: Transaction, caller: DataContext, op: Op, s
 }
 
 /** Whether the act stands. What a client wrote under the name of an act of the desk's is another act, and the other way round. */
-async function wasCommitted({ db, uid: caller }: DataContext, uid: Uid, op: Op, within: number): Promise<boolean> {
+async function wasCommitted({ db, uid: context }: DataContext, uid: Uid, op: Op, within: number): Promise<boolean> {
   const entry = (await withReadTimeout(getDoc(doc(db, paths.entry(uid, op))), within)).data();
-  return entry !== undefined && (entry.actor === uid) === (caller === uid);
+  return entry !== undefined && (entry.actor === uid) === (context === uid);
 }
 
 /** What may be done to documents that have no revision and no entry: said, and not money. */
@@ -101,18 +101,18 @@ export interface UnrecordedTransaction {
  * it reads whether it was written already.
  * @throws ActError; whatever `build` throws
  */
-export const runUnrecordedWrite = (caller: DataContext, build: (tx: UnrecordedTransaction) => Promise<void>): Promise<void> =>
+export const runUnrecordedWrite = (context: DataContext, build: (tx: UnrecordedTransaction) => Promise<void>): Promise<void> =>
   commitWithRetry(
-    caller,
+    context,
     (seen) =>
       runTransaction(
-        caller.db,
+        context.db,
         (tx) =>
           build({
-            read: createTransactionRead(tx, caller, seen),
-            readOutsideTransaction: createOutsideRead(caller, seen),
-            set: (path, fields) => void tx.set(doc(caller.db, path), fields),
-            update: (path, fields) => void tx.update(doc(caller.db, path), fields),
+            read: createTransactionRead(tx, context, seen),
+            readOutsideTransaction: createOutsideRead(context, seen),
+            set: (path, fields) => void tx.set(doc(context.db, path), fields),
+            update: (path, fields) => void tx.update(doc(context.db, path), fields),
           }),
         { maxAttempts: 1 },
       ),

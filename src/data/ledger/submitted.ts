@@ -35,15 +35,15 @@ function withDocument({ db }: DataContext, status: VerificationStatus) {
  * @throws DataShapeError, ActError
  */
 export async function getSubmitted(
-  caller: DataContext,
+  context: DataContext,
   status: VerificationStatus,
   after: Cursor | null,
-  profilesOf: ProfilesOf = (uids) => getProfiles(caller, uids),
+  profilesOf: ProfilesOf = (uids) => getProfiles(context, uids),
   of?: Uid,
 ): Promise<Page<Submitted>> {
-  if (of !== undefined) return getSubmittedQuery(caller, status, of, profilesOf);
+  if (of !== undefined) return getSubmittedQuery(context, status, of, profilesOf);
   const direction = status === 'not-verified' ? 'asc' : 'desc';
-  const ordered = query(withDocument(caller, status), orderBy('at', direction), limit(pageSize));
+  const ordered = query(withDocument(context, status), orderBy('at', direction), limit(pageSize));
   const { found, ...page } = await readPage(ordered, verificationSchema, after);
   const profiles = await profilesOf(found.map(({ id }) => id));
   return { ...page, rows: found.map(({ id, value }) => readSubmitted(id, value, profiles.get(id) ?? null)) };
@@ -57,12 +57,12 @@ const readSubmitted = (uid: Uid, verification: Verification, profile: Profile | 
 });
 
 async function getSubmittedQuery(
-  caller: DataContext,
+  context: DataContext,
   status: VerificationStatus,
   uid: Uid,
   profilesOf: ProfilesOf,
 ): Promise<Page<Submitted>> {
-  const [verification, profiles] = await Promise.all([getVerification(caller, uid), profilesOf([uid])]);
+  const [verification, profiles] = await Promise.all([getVerification(context, uid), profilesOf([uid])]);
   const isThere = verification?.status === status && verification.document !== '';
   return { rows: isThere ? [readSubmitted(uid, verification, profiles.get(uid) ?? null)] : [], next: null };
 }
@@ -72,14 +72,14 @@ async function getSubmittedQuery(
  * read and the oldest upload taken: where more than {@link pageSize} wait, one that was looked at may be older still. Desk only.
  * @throws DataShapeError, ActError
  */
-export async function getOldestSubmitted(caller: DataContext): Promise<Date | null> {
-  const page = query(withDocument(caller, 'not-verified'), orderBy('at', 'asc'), limit(pageSize));
+export async function getOldestSubmitted(context: DataContext): Promise<Date | null> {
+  const page = query(withDocument(context, 'not-verified'), orderBy('at', 'asc'), limit(pageSize));
   const uploads = (await readAll(page, verificationSchema)).map(({ value }) => getUploadTime(value));
   const [oldest = null] = uploads.toSorted((a, b) => a.getTime() - b.getTime());
   return oldest;
 }
 
 /** How many documents wait. Desk only. @throws ActError */
-export async function countSubmitted(caller: DataContext, status: VerificationStatus): Promise<number> {
-  return (await withReadTimeout(getCount(withDocument(caller, status)))).data().count;
+export async function countSubmitted(context: DataContext, status: VerificationStatus): Promise<number> {
+  return (await withReadTimeout(getCount(withDocument(context, status)))).data().count;
 }

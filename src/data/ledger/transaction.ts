@@ -33,12 +33,12 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
  * @throws ActError, `offline` before anything is sent; whatever `attempt` throws
  */
 export async function commitWithRetry(
-  caller: Pick<DataContext, 'db' | 'timeoutMs'>,
+  context: Pick<DataContext, 'db' | 'timeoutMs'>,
   tryCommit: (seen: ReadSet) => Promise<void>,
   wasCommitted: (within: number) => Promise<boolean>,
 ): Promise<void> {
   if (connection() === 'offline') throw new ActError('offline');
-  const patience = caller.timeoutMs ?? defaultTimeoutMs;
+  const patience = context.timeoutMs ?? defaultTimeoutMs;
   const deadline = Date.now() + patience;
   for (;;) {
     const seen: ReadSet = new Map();
@@ -51,7 +51,7 @@ export async function commitWithRetry(
       if (kind === 'unreachable' || kind === 'signed-out') throw error;
       // To look what has become of it takes what is left of the time, and a little more: no answer is one, too.
       const left = () => Math.max(deadline + checkTimeoutMs - Date.now(), checkTimeoutMs / 2);
-      if (kind !== 'contended' && !(await hasChanged(caller, seen, left()))) {
+      if (kind !== 'contended' && !(await hasChanged(context, seen, left()))) {
         if (await wasCommitted(left())) return;
         throw error;
       }

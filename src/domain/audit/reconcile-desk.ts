@@ -34,7 +34,7 @@ const forms = { 'desk/current': v.strictObject(deskCurrentSchema.entries), 'desk
 
 /**
  * Whether the record of the desk follows from the entries of all administrators, and whether clients subscribed at its prices.
- * @param entries of `deskEntries`, out of every ledger
+ * @param entries of `getDeskEntries`, out of every ledger
  */
 export function reconcileDesk({ current, plans }: StoredDesk, entries: readonly OwnedEntry[]): DeskIssue[] {
   const of = (path: keyof typeof forms, stored: Snapshot | null, own: readonly OwnedEntry[]): DeskIssue[] => [

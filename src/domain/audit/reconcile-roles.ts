@@ -55,7 +55,7 @@ export const getRolesToRead = (actors: DeskActors, desk: StoredDesk, entries: re
 /**
  * Every actor of the desk, and every account whose status the operator changed, has the profile of a present or former administrator. Every chosen
  * administrator has a payment method. A stored payment method identifies a former administrator; one without it has to be named in `former`.
- * @param entries of `deskEntries`, out of every ledger
+ * @param entries of `getDeskEntries`, out of every ledger
  * @param former administrators who are named
  */
 export function findRoleIssues(

@@ -10,7 +10,7 @@ export interface DateRangeProps {
   onChange: (from: string | null, to: string | null) => void;
 }
 
-/** From one day to another, both included. Two days the wrong way round are the same days: `daysInOrder` reads them so. */
+/** From one day to another, both included. Two days the wrong way round are the same days: `sortDays` reads them so. */
 export function DateRange({ label, from, to, onChange }: DateRangeProps) {
   return (
     <fieldset className="date-range">

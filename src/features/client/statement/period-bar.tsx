@@ -24,7 +24,7 @@ export function formatPeriod(period: Period, month: Month): string {
   return first ? `since ${first}` : `up to ${last}`;
 }
 
-/** After "No entries": "in March 2026", "from 1 Mar 2026 to 9 Mar 2026", "since 1 Mar 2026". @param name its `periodName` */
+/** After "No entries": "in March 2026", "from 1 Mar 2026 to 9 Mar 2026", "since 1 Mar 2026". @param name its `formatPeriod` */
 export function formatDuringPeriod(period: Period, name: string): string {
   const [from, to] = daysOf(period);
   if (from === null && to === null) return `in ${name}`;

@@ -5,7 +5,7 @@ import { getAnswer, getPlace, type Kept, precache } from '@/lib/files/kept-files
  * anybody's: those come from other addresses, which it leaves alone (docs/decisions/0016).
  */
 
-/** A name for what was built, put in by the build (tools/site/plugins.ts). With another build all of this begins anew. */
+/** A name for what was built, put in by the build (tools/site/plugins.ts). Each build starts with an empty cache. */
 declare const BUILD: string;
 
 interface Lasting extends Event {

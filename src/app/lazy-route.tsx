@@ -11,7 +11,7 @@ export interface Part {
   loaded: () => ComponentType | null;
 }
 
-/** Made once for each part, outside of what is drawn. A module that could not be fetched is fetched anew when it is wanted again. */
+/** Made once for each part, outside of what is drawn. A module that could not be fetched is fetched again at the next use. */
 export function lazyRoute(load: Load): Part {
   let component: ComponentType | null = null;
   let coming: Promise<void> | null = null;

@@ -13,7 +13,7 @@ const texts = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !helpers.includes(path))
   .map((path) => ({ path, text: readFileSync(join(source, path), 'utf8') }));
 
-/** The first argument of whatever keeps something under a key. */
+/** The first argument of each call that stores something under a key. */
 const keeping = /(?:\bsessionDraft|\bwriteStored|\.setItem)(?:<[^>]*>)?\(\s*([^,)]+)/g;
 
 /** The names in an argument, or in what the file declares under its name; what comes after a colon is the account's number. */

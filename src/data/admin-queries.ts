@@ -82,7 +82,7 @@ export const adminQueries = {
       refetchOnReconnect: false,
     }),
   /**
-   * How often something was done, as the tab of a list says it: counted anew every minute and not with every entry, which would cost as
+   * How often something was done, as the tab of a list says it: counted again every minute and not with every entry, which would cost as
    * much as the entries themselves.
    */
   total: (action: Action) =>

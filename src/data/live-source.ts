@@ -90,7 +90,7 @@ function listenToEntries(listener: LiveListener, opened: Opened) {
   };
 }
 
-/** A notice bears the time of whoever sent it, because a list takes none of the server's; that clock may be so far behind, milliseconds. */
+/** A notice has its sender's time, because a list cannot hold the server's. How far that clock may be behind, milliseconds. */
 const behind = 5_000;
 
 function listenToNotices(uid: Uid, listener: LiveListener, opened: Opened) {
@@ -105,7 +105,7 @@ function listenToNotices(uid: Uid, listener: LiveListener, opened: Opened) {
   };
 }
 
-/** Looked at on another device counts too: whoever has read this before does not know of it. */
+/** Notices seen on another device count as seen too. */
 const latest = (...times: (number | undefined)[]): Date | null => {
   const last = Math.max(...times.filter((time) => time !== undefined));
   return Number.isFinite(last) ? new Date(last) : null;
@@ -116,7 +116,7 @@ let connected = false;
 async function fullFirestore() {
   const { connectFirestoreEmulator, getFirestore, setLogLevel } = await import('firebase/firestore');
   const db = getFirestore(app);
-  // It logs every attempt to reconnect; whoever watches hears of a failure, and the screen says that it is offline.
+  // The SDK logs every attempt to reconnect. Listeners get the failure, and the screen says that it is offline.
   setLogLevel('silent');
   if (env.emulators && !connected) connectFirestoreEmulator(db, ...hostAndPort(env.emulators.firestore));
   connected = true;

@@ -5,7 +5,7 @@ import type { LiveListener, Watched } from './live-source';
 /**
  * Listens to the newest entries. Loads the full Firestore SDK when called, which is why nothing calls it before the first paint. What stands there
  * already is not reported.
- * @param watched all books `from` a moment on, which the server has left behind: whatever is older is not even read
+ * @param watched all books `from` a moment on, which is past for the server: older entries are not read
  * @param connect to the store as somebody else; the person signed in to this browser unless given
  * @returns the way to stop
  */

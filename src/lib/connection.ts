@@ -34,8 +34,8 @@ export function watchConnection(changed: () => void): () => void {
 
 /**
  * To be called as a request to the server begins. An answer also corrects a browser that calls itself offline and is not, as some do behind a VPN;
- * but a request from before the browser's last word says nothing about now. A failure counts only where nothing else was answered meanwhile or shortly
- * before: one request that fails among others that do not is no lost connection.
+ * but a request from before the browser's last word says nothing about now. A failure counts only if no other request was answered during it or shortly
+ * before: one failed request among successful ones is no lost connection.
  * @param grace how long before, ms
  * @returns how to say whether an answer came, a refusal included
  */

@@ -5,7 +5,7 @@ import { parseOnRamps } from './on-ramps';
 
 const optional = v.optional(v.string(), '');
 const url = v.pipe(v.string(), v.url());
-/** A value with a form of its own. @param form what it looks like, for whoever wrote another */
+/** A value with a form of its own. @param form an example for the error message */
 const createParser = <T>(parse: (text: string) => T | null, form: string) =>
   v.pipe(
     optional,

@@ -1,7 +1,7 @@
 /** As the keys of drafts begin (draft.ts, which comes with the forms and not with every page): the form, and whose it is. */
 const isDraft = (key: string): boolean => /^[a-z]+-(draft|link)(:|$)/.test(key);
 
-/** Whose it is, is not said: whoever signs in next in this tab would find it. */
+/** A key without an account: the next person who signs in in this tab would find the draft. */
 const isNobodys = (key: string): boolean => isDraft(key) && !key.includes(':');
 
 /** What is kept in this tab of what anybody typed. @param which everything, or only what names nobody */

@@ -2,8 +2,8 @@
 export type KeyHeader = Record<string, string>;
 
 /**
- * The header as the configuration writes it: `x-api-key: the key`. None where the text is empty. Whoever looks can read it in the browser, so it
- * is a key that only counts calls, never one that must be kept secret.
+ * The header as the configuration writes it: `x-api-key: the key`. None where the text is empty. Anyone can read it in the browser, so it
+ * may only count calls and is never a secret.
  * @returns null when it is no header
  */
 export function parseKeyHeader(text: string): KeyHeader | null {

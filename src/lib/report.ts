@@ -21,7 +21,7 @@ export function reportTo(next: Reporter | null): void {
 }
 
 /**
- * A failure that nobody is to blame for: one line on the console, which stays in this browser and is whole, and a report to whoever is named.
+ * A failure that nobody is to blame for: one line on the console, which stays in this browser and is whole, and a report to the configured address.
  * @param what a sentence of the app's own, never one put together from data
  */
 export function report(what: string, error: unknown): void {

@@ -1,4 +1,4 @@
-/** What a browser keeps for the site: whatever it is asked to, nothing more for want of room, or nothing at all. */
+/** What a browser stores for the site: everything, nothing more because it is full, or nothing at all. */
 export type StorageState = 'works' | 'full' | 'blocked';
 
 const probe = 'storage-probe';

@@ -5,7 +5,7 @@ import './button.css';
 
 export type ButtonKind = 'first' | 'second' | 'plain' | 'refuse' | 'refuse-sure';
 
-/** How a button looks, whatever it is made of. */
+/** How a button or a link as a button looks. */
 export interface ButtonVariant {
   kind?: ButtonKind | undefined;
   /** 36 px instead of 44: beside another control; 28 in a row of a desk table. */

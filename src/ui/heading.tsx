@@ -10,7 +10,7 @@ export function HeadingLevel({ level, children }: { level: number; children: Rea
 /** The level a heading has at this place; 2 where nobody said anything. */
 export const useHeadingLevel = (): number => use(Level);
 
-/** A heading of whatever level its place asks for, so that no level is skipped wherever a part is put. */
+/** A heading of the level that its place needs, so that no level is skipped. */
 export function Heading(props: ComponentProps<'h2'>) {
   const level = useHeadingLevel();
   if (level <= 2) return <h2 {...props} />;

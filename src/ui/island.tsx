@@ -6,7 +6,7 @@ export const IslandRenderer = createContext<((name: string, content: ReactElemen
 export interface IslandProps {
   /** By which src/app/static-site/islands.ts knows it. */
   name: string;
-  /** A component without properties: whoever brings it to life knows its name alone. */
+  /** A component without properties: hydration knows only its name. */
   children: ReactElement;
 }
 

@@ -5,15 +5,15 @@ import { ButtonLink } from '@/ui/button-link';
 import { TryAgain } from '@/ui/feedback/empty';
 
 /**
- * Loads the page anew, as soon as it is known that the site answers: without a connection the browser would put its own page in the app's place.
- * Importing once more would not do, for a browser may remember that a module could not be fetched, and not ask for it again.
+ * Reloads the page once the site answers: without a connection the browser would show its own error page.
+ * A second import is not enough: a browser may remember that a module could not be fetched, and not ask for it again.
  */
 export async function reloadOnceAnswered(reload: () => void = () => window.location.reload()): Promise<void> {
   const tell = trackRequest(0);
   try {
     await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' });
   } catch {
-    // Whoever watches the connection says so.
+    // The connection line reports it.
     tell(false);
     return;
   }

@@ -9,7 +9,7 @@ import { MissingPart } from './missing-part';
 export interface Failure {
   title: string;
   text: string;
-  /** What the program says of it, for whoever is asked for help. */
+  /** The technical message, for the person who is asked for help. */
   said?: string;
 }
 

@@ -30,9 +30,9 @@ export const clientWords = (col: string): readonly string[] => (col === 'notific
 /** What is read again: of these key words; all; or while there is no channel, all that is the desk's own. */
 export type Words = ReadonlySet<string> | 'all' | 'polled';
 
-/** These have clocks of their own: no entry speaks of prices, and none is worth counting all of them anew. */
+/** These have clocks of their own: no entry is about prices, and no entry is worth a new count. */
 const ownClock = ['rates', 'totals'];
-/** Two thousand lines of another service, which are read every two minutes anyway; anew where the connection has come back. */
+/** Two thousand lines of another service, which are read every two minutes anyway, and after a reconnect. */
 const anothers = ['assets'];
 
 /** Whether what stands under a key is to be read again. */
@@ -100,7 +100,7 @@ export class LiveChannel {
     const onVisible = () => {
       if (document.visibilityState === 'visible' && !this.#up) onOnline();
     };
-    // Where the server was away and the browser heard nothing of it, the channel tries again by itself after up to a minute, and says nothing meanwhile.
+    // Where the server was away and the browser heard nothing of it, the channel tries again by itself after up to a minute, and reports nothing until then.
     let known = connection();
     const onConnection = () => {
       const isBack = known === 'unanswered' && connection() === 'there';

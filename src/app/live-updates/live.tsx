@@ -12,7 +12,7 @@ export const isUnderWay = ({ state }: Query): boolean => state.fetchStatus === '
 
 /**
  * Reads again what the screen shows of this. A read that is under way may have begun before what made it old, so it is let come to its end and read once more
- * after that: to begin anew each time would show nothing new for as long as entries come faster than they are read.
+ * after that: to restart each time would show nothing new while entries come faster than they are read.
  */
 export function refetchStale(client: QueryClient, isOld: (key: QueryKey) => boolean): void {
   const underWay = client.getQueryCache().findAll({ predicate: (query) => isOld(query.queryKey) && isUnderWay(query) });

@@ -106,7 +106,7 @@ export function ClientBellView({ uid, seen, glance: entries, counted, acts, noti
   const unread = countUnread(found);
   const toggle = (open: boolean) => {
     if (open) setSeenBefore(seen.at);
-    // The newest entry, whoever wrote it: the list goes back from there to the first act, so that none is left out.
+    // The newest entry by any author: the list goes back from there to the first act, so that none is left out.
     if (seen.at !== null) seen.remember([...getNews([], messages, uid), ...entries]);
     if (unread !== 0) onSeen();
     onToggle(open);

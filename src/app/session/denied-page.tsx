@@ -33,7 +33,7 @@ export function DeniedPage({ onLogOut }: { onLogOut: () => void }) {
 const nothingKept =
   'No figures of an account are kept on this device, so they need a connection. When it is back, this page goes on by itself.';
 
-/** Whoever is here cannot be let in before their profile was read. */
+/** Shown while the profile could not be read: nobody is let in without one. */
 export function UnreadProfilePage({ error, onRetry, onLogOut }: { error: unknown; onRetry: () => unknown; onLogOut: () => void }) {
   const isOffline = useConnection() === 'offline';
   return (

@@ -12,6 +12,6 @@ export async function clearUserData(ending: SignOutReason | null): Promise<void>
   const isLeft = ending === 'log-out' || ending === 'elsewhere';
   forgetDrafts(isLeft ? 'all' : 'nobodys');
   if (isLeft) forgetSeen();
-  // Somebody may have signed in again meanwhile, in another tab: then Firebase's sign-in is theirs.
+  // Another tab may have signed in again by now: then Firebase's sign-in belongs to that tab's person.
   if (getSessionRole() === null) await signOut();
 }

@@ -41,7 +41,7 @@ export type GuardState =
   | { state: 'denied'; why: 'not-desk' }
   | { state: 'denied'; why: 'unread'; error: unknown };
 
-/** Where a visitor without a session goes; whoever did not leave on purpose comes back to where they were. @param path what was asked for, with its search and the open line of the book */
+/** Where a visitor without a session goes. Someone who did not sign out returns to the same page after signing in. @param path what was asked for, with its search and the open line of the book */
 export function signInAddress(area: Role, ending: SignOutReason | null, path: string): string {
   const to = encodeURIComponent(path);
   switch (ending) {

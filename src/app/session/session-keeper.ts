@@ -24,7 +24,7 @@ export interface SessionState {
 interface Options {
   /** Signs out of Firebase and wipes what was read. Called whenever tokens were cleared. @param ending why; null where it is no news for the visitor */
   forget: (ending: SignOutReason | null) => Promise<void>;
-  /** When the app started, epoch milliseconds: two hours later its tokens are cleared, whatever else happens. */
+  /** When the app started, epoch milliseconds: two hours later its tokens are cleared in any case. */
   startedAt?: number;
 }
 

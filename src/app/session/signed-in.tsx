@@ -158,10 +158,10 @@ function usePrefetch(uid: string | undefined) {
   }, [client, uid]);
 }
 
-/** Leaves the area when everything of the session is forgotten. Meanwhile nothing of it is shown any more. */
+/** Leaves the area once all session data is cleared, and renders nothing until then. */
 function Leave({ area, to }: { area: Role; to: string }) {
   const navigate = useNavigate();
-  // Where to was decided when it began; what happens to the session meanwhile must not change it.
+  // The target was decided at the start; a later change of the session must not change it.
   const [destination] = useState(to);
   useEffect(() => {
     let here = true;

@@ -24,7 +24,7 @@ function practiceWords(area: Role, sample: boolean): string {
   return `No operator is named${sample ? ' and prices are samples' : ''}.`;
 }
 
-/** The legal identity of whoever runs this desk, at the foot of every page. */
+/** The legal identity of the operator, at the foot of every page. */
 export function OperatorFoot({ operator }: { operator: Operator }) {
   return <footer className="frame-foot">{operatorWords(operator)}</footer>;
 }

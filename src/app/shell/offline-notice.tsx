@@ -11,7 +11,7 @@ export function OfflineNotice({ client }: { client: QueryClient }) {
 
 function Line({ known, client }: { known: keyof typeof connectionWords; client: QueryClient }) {
   const cache = client.getQueryCache();
-  // Another page may be opened meanwhile. Queries begin while pages are drawn, so this listens as the library does: a moment later.
+  // Another page may open at any time. Queries begin while pages render, so this listens as the library does: a moment later.
   const watch = useCallback((changed: () => void) => cache.subscribe(notifyManager.batchCalls(changed)), [cache]);
   const read = useSyncExternalStore(watch, () => readInWords(client));
   return (

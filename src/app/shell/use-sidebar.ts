@@ -21,7 +21,7 @@ export interface Drawer {
   hide: () => void;
   /** The drawer itself. */
   box: RefObject<HTMLElement | null>;
-  /** What lies over the page meanwhile. A touch closes at its end alone: gone before, it would leave the press to what lies beneath. */
+  /** The backdrop. A touch closes the drawer only at its end: gone before, it would leave the press to what lies beneath. */
   scrim: RefObject<HTMLDivElement | null>;
   /** The button that opens it, and gets the focus back. */
   opener: RefObject<HTMLButtonElement | null>;

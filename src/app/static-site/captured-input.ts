@@ -5,7 +5,7 @@ const checkable = (field: Field): field is HTMLInputElement =>
 
 /**
  * Sets the fields of a page that was rendered ahead back to how they were written.
- * @returns types, chooses and ticks again what the reader has put there meanwhile, so that whoever listens by then hears of it
+ * @returns replays what the reader typed, chose and ticked since, so that listeners attached by then receive it
  */
 export function captureFieldInput(element: HTMLElement): () => void {
   const fields = [...element.querySelectorAll<Field>('input:not([type=file]), textarea, select')];

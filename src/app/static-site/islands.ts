@@ -91,7 +91,7 @@ async function hydrateIslands(): Promise<HTMLElement[]> {
   return parts.filter((_, i) => lost[i]);
 }
 
-/** React begins with what was rendered ahead: whatever the reader has done by then is done again, once somebody listens. */
+/** React starts from the prerendered markup; what the reader did before is replayed once listeners are attached. */
 function HydratedIsland({ element, children }: { element: HTMLElement; children?: ReactNode }): ReactNode {
   const typeAgain = useRef(() => {});
   const [ready, setReady] = useState(false);

@@ -117,7 +117,7 @@ const doors: [string, StaticPage][] = [
   ],
 ];
 
-/** The file of Firebase Hosting for whatever it does not know. */
+/** The file that Firebase Hosting serves for unknown addresses. */
 const lostPath = '/404';
 
 const pages: ReadonlyMap<string, StaticPage> = new Map([

@@ -49,7 +49,7 @@ async function* whereIdentity(context: DataContext, status: VerificationStatus):
 const ofStatus = ({ db }: DataContext, status: VerificationStatus): Query =>
   query(collection(db, 'verifications'), where('status', '==', status));
 
-/** Every document that a query finds, in an order that nothing changes meanwhile. */
+/** Every document that a query finds, in an order that does not change while pages are read. */
 async function* each<S extends v.GenericSchema>(all: Query, schema: S): AsyncGenerator<Found<v.InferOutput<S>>[]> {
   const ordered = query(all, orderBy(documentId()), limit(sendingBatch));
   let next: Cursor | null = null;

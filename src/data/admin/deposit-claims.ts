@@ -9,7 +9,7 @@ import { entrySchema } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { type Deposit, depositSchema } from '@/domain/requests/deposit';
 
-/** A deposit as it was announced, whatever has become of it. */
+/** A deposit as it was announced, whether or not it was decided. */
 export interface DepositClaim extends Pick<Deposit, 'txid' | 'amount'> {
   uid: Uid;
   id: Op;
@@ -24,7 +24,7 @@ const noticed = v.pick(depositSchema, ['txid', 'amount']);
 const mostAtOnce = 30;
 /** Of them all. Where it is reached, one transaction may have left no room for the others. */
 const mostOfAll = 100;
-/** Of each of several: whoever announces one over and over is told by fewer. */
+/** Per transaction, where several are asked for; a client who repeats one needs no more. */
 const mostOfOne = 10;
 
 /**

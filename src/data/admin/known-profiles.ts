@@ -8,7 +8,7 @@ export const profileKey = (uid: Uid) => ['users', uid] as const;
 
 /**
  * Profiles that this browser has read and nobody has changed since are not read again, so a queue that is refreshed costs its rows only. Each is a
- * query of its own: one that is changed while others are still being read is read once more, as whatever is under way then.
+ * query of its own: one that is invalidated while others are still being read is read again, as any query.
  */
 export const knownProfiles =
   (client: QueryClient): ProfilesOf =>

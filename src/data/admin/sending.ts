@@ -26,8 +26,8 @@ export interface Delivery {
 }
 
 /**
- * Tells a client, a group or everyone something. Desk only. Safe to call again with the same `op`, which goes on where it broke off: whoever has
- * the notice does not get it twice.
+ * Tells a client, a group or everyone something. Desk only. Safe to call again with the same `op`, which continues where it stopped: nobody
+ * gets the notice twice.
  * @throws ActError, `full` where the one list that it goes to is full of notices of the last day; the signal's reason once it is aborted
  */
 export async function sendNotice(

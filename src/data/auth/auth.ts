@@ -63,7 +63,7 @@ async function enter(request: Promise<UserCredential>): Promise<{ uid: Uid }> {
 const signOutQuietly = (): Promise<void> =>
   signOutHere().catch((error: unknown) => report('A sign-in that was answered too late could not be forgotten', error));
 
-/** @throws AuthError `wrong-credentials` whatever of the two is wrong */
+/** @throws AuthError `wrong-credentials` for a wrong address or a wrong password */
 export const signIn = (email: string, password: string): Promise<{ uid: Uid }> =>
   enter(signInWithEmailAndPassword(auth, email, password)).catch((error: unknown) => {
     throw error instanceof AuthError && error.kind === 'bad-email' ? new AuthError('wrong-credentials', { cause: error }) : error;

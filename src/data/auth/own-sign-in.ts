@@ -41,8 +41,8 @@ export async function lookUpPasswordChangedAt(idToken: string, { emulator, key, 
 // What somebody does about their sign-in who has signed in. It lies apart from `auth.ts` because the doors come without it.
 
 /**
- * Asks again what Firebase knows of the user, and for a token that says the same to the rules. The token comes first: whoever watches acts at once
- * on what is known of the user, and the rules believe the token alone.
+ * Asks again what Firebase knows of the user, and for a token that says the same to the rules. The token comes first: listeners act at once
+ * on the user, and the rules trust only the token.
  * @throws AuthError `signed-out` also where the address was changed by a link, which ends every sign-in
  */
 export async function refreshUser(): Promise<AuthUser> {

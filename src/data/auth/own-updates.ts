@@ -25,7 +25,7 @@ export function ownUpdates(shown: Profile, readAgain: () => Promise<unknown>): O
     await readAgain();
   };
   return {
-    prepare: () => void import('@/data/collections/profile').catch(() => undefined), // whoever sends the form is told
+    prepare: () => void import('@/data/collections/profile').catch(() => undefined), // the form reports the failure
     profile,
     picture: (photoUrl) => profile({ photoUrl }),
     password: async (next, current) => (await import('./own-sign-in')).updatePassword(next, current),

@@ -8,7 +8,7 @@ const key = 'unfinished-sign-up';
 
 const schema = v.object({
   op: v.string(),
-  /** What was accepted; newer terms have to be accepted anew. */
+  /** What was accepted; newer terms have to be accepted again. */
   terms: v.literal(termsVersion),
   client: v.object({
     username: v.string(),

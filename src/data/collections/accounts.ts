@@ -22,7 +22,7 @@ export interface Adjustment {
 }
 
 /**
- * Sets a client's figures, for whatever is no deposit, withdrawal, trade or fee. Desk only.
+ * Sets a client's figures, for changes that are no deposit, withdrawal, trade or fee. Desk only.
  * @throws ActError; `outdated` when the account has moved since it was shown, `insufficient` when the balance would not cover what is promised
  */
 export function adjustAccount(context: DataContext, uid: Uid, { rev, to, reason, ref }: Adjustment, op: Op): Promise<void> {

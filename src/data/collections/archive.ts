@@ -38,7 +38,7 @@ async function joinHistory<E extends ElementOf<ListCollection>>(
   uid: Uid,
   schemas: { list: Holding<E>; archive: Holding<E> },
 ): Promise<E[]> {
-  // The list first: what is moved meanwhile is read twice, and never missed.
+  // The list first: an element that moves between the two reads is read twice, and never missed.
   const list = await readDoc(context, paths[col](uid), schemas.list);
   const archives = await readAll(query(collection(context.db, paths.archives(col, uid)), orderBy('at')), schemas.archive);
   const all = [...archives.flatMap(({ value }) => value.list), ...(list?.list ?? [])];

@@ -7,7 +7,7 @@ import type { Uid } from '@/domain/ledger/revision-fields';
 
 /** Entries of a book: how many the first look reads, the client's own or the desk's among much else, and how many each further one. */
 export const bookPages = { first: 100, desk: 30, more: 500 } as const;
-/** What is new is read again from a little before what is known, milliseconds: nothing that was written meanwhile can slip through. */
+/** What is new is read again from a little before what is known, milliseconds: no entry written in between is missed. */
 const OVERLAP = 60_000;
 
 /** What has been read of a book: its newest entries, or all of it. Entries are never changed, so what was read stays true. */

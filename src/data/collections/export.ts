@@ -43,7 +43,7 @@ const ownDocuments = [
 const sharedDocuments = [paths.notifications(everyone), paths.deskCurrent, paths.deskPlans];
 
 /**
- * Reads every document, list, archive and entry that the caller may read: all of it or nothing. What is written meanwhile may be missing.
+ * Reads every document, list, archive and entry that the caller may read: all of it or nothing. Writes during the download may be missing.
  * @throws ActError
  */
 export async function readAllData(context: DataContext, onProgress: (progress: ExportProgress) => void = () => {}): Promise<ClientData> {

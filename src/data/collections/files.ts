@@ -71,8 +71,8 @@ export async function photoUrl(context: FileCaller, path: string): Promise<strin
 }
 
 /**
- * A file through the rules, without an address that others could use. Its type is what its name says, whatever the service says, so it is
- * nothing that a browser would run.
+ * A file through the rules, without an address that others could use. Its type follows from its name and not from the response, so a browser
+ * does not run it.
  * @throws ActError `denied` for the desk without a viewing of the last ten minutes; DataShapeError where there is no such file
  */
 export async function getFileBlob(context: FileCaller, path: string): Promise<Blob> {
@@ -87,7 +87,7 @@ export async function getFileBlob(context: FileCaller, path: string): Promise<Bl
  * the first file, only a new page would help, and what was chosen would be lost.
  */
 export function prepareFiles(): void {
-  files({}).catch(() => undefined); // whoever sends a file is told
+  files({}).catch(() => undefined); // the upload reports the failure
 }
 
 /** The SDK for files, which is loaded when it is first needed. */
@@ -177,7 +177,7 @@ const withFileTimeout = <T>(request: Promise<T>, path: string): Promise<T> =>
     }),
   );
 
-/** The errors of the SDK for files in this layer's terms; whatever is none of them is passed on unchanged. */
+/** Maps the Storage SDK's errors to this layer's; other errors are passed on unchanged. */
 function asFileError(error: unknown, path: string): unknown {
   if (!(error instanceof Error) || !('code' in error) || !String(error.code).startsWith('storage/')) return error;
   if (error.code === 'storage/object-not-found') return new DataShapeError(path, 'there is no such file');

@@ -39,7 +39,7 @@ export async function getPayment(
 
 /**
  * Sets the caller's own payment method, recorded in the caller's own ledger. Desk only.
- * @param shown revision of the method that was shown, 0 for none; without it whatever stands is replaced
+ * @param shown revision of the method that was shown, 0 for none; without it the stored one is replaced in any case
  * @throws ActError; `outdated` when it was changed since it was shown
  */
 export function updatePayment(context: DataContext, { bitcoin, ethereum, email }: PaymentMethod, op: Op, shown?: number): Promise<void> {
@@ -68,7 +68,7 @@ export interface ShownChoice {
 
 /**
  * Makes one administrator's payment method the one that clients see. Desk only.
- * @param shown without it whatever stands is replaced
+ * @param shown without it the stored choice is replaced in any case
  * @throws ActError; `outdated` when another choice was made, or the chosen method changed, since it was shown
  */
 export function selectDesk(context: DataContext, admin: Uid, op: Op, shown?: ShownChoice): Promise<void> {

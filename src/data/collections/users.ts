@@ -10,7 +10,7 @@ export const getProfile = (context: DataContext, uid: Uid): Promise<Profile | nu
 /** How the people of a page become known: {@link getProfiles}, or a cache in front of it. */
 export type ProfilesOf = (uids: readonly Uid[]) => Promise<Map<Uid, Profile>>;
 
-/** Several profiles; ids without a profile are left out. For whoever may read each of them. @throws ActError */
+/** Several profiles; ids without a profile are left out. The caller must be allowed to read each of them. @throws ActError */
 export const getProfiles = (context: DataContext, uids: readonly Uid[]): Promise<Map<Uid, Profile>> =>
   readProfilesByUid((uid) => getProfile(context, uid), uids);
 

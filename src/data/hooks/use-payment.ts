@@ -6,8 +6,8 @@ import type { Payment } from '@/domain/requests/payment';
 const age = 300_000;
 
 /**
- * The payment method that clients see, as long as a screen of theirs shows it. Nothing is read by the clock while the page is hidden, and whoever
- * comes back from a wallet must not see an address of before.
+ * The payment method that clients see, as long as a screen of theirs shows it. Nothing is read by the clock while the page is hidden, and somebody
+ * who returns from a wallet must not see an old address.
  */
 export const usePayment = (): UseQueryResult<Payment | null> =>
   useQuery({ ...queries.payment(), staleTime: age, refetchInterval: age, refetchOnWindowFocus: true });

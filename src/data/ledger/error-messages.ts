@@ -1,7 +1,7 @@
 import { connection } from '@/lib/connection';
 import { ActError, DataShapeError, type FailureKind } from './errors';
 
-/** For a read, and for whatever could not be sent. */
+/** For reads, and for writes that could not be sent. */
 export const offlineWords = 'You are offline. Try again when the connection is back.';
 
 const acts: Record<FailureKind, string> = {

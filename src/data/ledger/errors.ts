@@ -6,7 +6,7 @@ export type FailureKind =
   | 'unreachable'
   /** The rules refuse it. */
   | 'denied'
-  /** Somebody else has decided this meanwhile. */
+  /** Somebody else has already decided this. */
   | 'already-decided'
   /** What it was based on has changed since it was shown: another tab, another administrator, a new price of a plan. */
   | 'outdated'

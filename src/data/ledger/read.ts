@@ -61,8 +61,8 @@ const kinds: Record<string, ActError['kind']> = {
 };
 
 /**
- * Firestore's errors in this layer's terms; whatever is none of them is passed on unchanged. They are known by their `code`: the classes of
- * the lite SDK differ between its builds.
+ * Maps Firestore's errors to this layer's; other errors are passed on unchanged. Errors are recognised by `code`, because the
+ * classes of the lite SDK differ between its builds.
  */
 export function asActError(error: unknown): unknown {
   if (!(error instanceof Error) || error.name !== 'FirebaseError' || !('code' in error)) return error;

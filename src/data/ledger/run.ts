@@ -15,7 +15,7 @@ export interface LedgerWrite {
   rev: number;
   /** The document's fields after the act, without the envelope. */
   fields: DocumentData;
-  /** `fields` are those that change alone: whatever else the document holds stays, also what is being written at this moment. */
+  /** Partial update: writes only `fields`, so concurrent changes to other fields survive. */
   isPartial?: true;
   action: Action;
   /** Place of the element in a list; −1 for documents that hold one object. */
@@ -32,7 +32,7 @@ export interface LedgerWrite {
 export interface LedgerTransaction {
   op: Op;
   read: Read;
-  /** As `read`, of a document whose other fields may be written by others meanwhile: only its revision has to stand, which the rules see to. */
+  /** Reads outside the transaction. For a document whose other fields may change concurrently; the rules check its revision. */
   readOutsideTransaction: Read;
   record(entry: LedgerWrite): void;
   /** `holds/{uid}`, a document without an entry of its own: it is bound to the act by `op`. @param rev of the document before; 0 when this act creates it */
@@ -42,10 +42,10 @@ export interface LedgerTransaction {
 }
 
 /**
- * The one way to write what is recorded: one transaction, one `op`. Called again with the same `op` it changes nothing: an entry is written once,
- * so the rules refuse the second commit, and then it is looked whether the first one stands. Nobody pays for that look who sends an act once.
+ * The only way to write documents with entries: one transaction, one `op`. Idempotent per `op`: the rules reject a second commit with the
+ * same op. On rejection we read the entry to see whether the first commit succeeded.
  * @param uid whose ledger the act's first entry goes to
- * @throws ActError; whatever `build` throws
+ * @throws ActError; errors of `build`
  */
 export const runLedgerAction = (context: DataContext, uid: Uid, op: Op, build: (act: LedgerTransaction) => Promise<void>): Promise<void> =>
   commitWithRetry(
@@ -97,9 +97,9 @@ export interface UnrecordedTransaction {
 }
 
 /**
- * The one way to write what is not recorded: one transaction, guarded by what it read. Nothing here knows an `op`, so `build` has to see by what
- * it reads whether it was written already.
- * @throws ActError; whatever `build` throws
+ * The only way to write documents without entries: one transaction, guarded by its reads. There is no `op`, so `build` has to decide from its
+ * reads whether the write was already done.
+ * @throws ActError; errors of `build`
  */
 export const runUnrecordedWrite = (context: DataContext, build: (tx: UnrecordedTransaction) => Promise<void>): Promise<void> =>
   commitWithRetry(

@@ -24,13 +24,13 @@ const checkTimeoutMs = 2_000;
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Tries one commit until it stands or cannot. A commit that lost a race is read and tried again. It may come back as a denial too, which the SDK
- * never retries; and documents that were read one after the other may never have stood like that together, so that a balance looks too small or
- * a request decided. Whatever an attempt fails for therefore counts only when nothing that it read has moved.
- * Without a connection nothing is tried: nothing that was pressed then is to be sent later, when nobody expects it any more.
+ * Retries one commit until it succeeds or fails for good. A commit that lost a race is built from new reads. A lost race may also come back as a
+ * denial, which the SDK never retries. Documents that were read one after the other may never have existed together, so a balance can look too
+ * small or a request decided. A failure therefore counts only if no document that was read has changed.
+ * Without a connection nothing is sent: an act must not be sent later, when nobody expects it.
  * @param tryCommit one transaction without retries of its own; it notes what it read
- * @param wasCommitted whether the commit is there already: the same act may have been sent twice; it is told how many ms it has to find out
- * @throws ActError, `offline` before anything is sent; whatever `attempt` throws
+ * @param wasCommitted whether the commit succeeded earlier, as the same act may have been sent twice; its argument is a timeout, ms
+ * @throws ActError, `offline` before anything is sent; errors of `tryCommit`
  */
 export async function commitWithRetry(
   context: Pick<DataContext, 'db' | 'timeoutMs'>,
@@ -63,7 +63,7 @@ export async function commitWithRetry(
   }
 }
 
-/** Whether any document that the attempt was built on has been written meanwhile. */
+/** Whether a document that the attempt read has changed since. */
 async function hasChanged({ db }: Pick<DataContext, 'db'>, seen: ReadSet, within: number): Promise<boolean> {
   // The attempt may have ended while others of its reads were under way, which go on adding to what was seen.
   const read = [...seen];

@@ -5,7 +5,7 @@ type ListKey<Row> = DataTag<QueryKey, InfiniteData<Page<Row>, unknown>, Error>;
 
 /**
  * Changes the rows of a list that was read page by page, at once, because an own act has changed them. A read that is under way began before that
- * act and would bring the old rows back, so it is dropped: whoever calls this has the list read again.
+ * act and would bring the old rows back, so it is cancelled; the caller invalidates the list.
  * @param queryKey of the list; what begins with it are the same rows of one client
  * @param to what a row becomes; null where it leaves
  */

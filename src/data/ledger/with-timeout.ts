@@ -1,7 +1,7 @@
 /** What takes longer than this counts as failed, ms, so that a screen can say so and offer to try again. */
 export const defaultTimeoutMs = 12_000;
 
-/** What came of a request, or that nothing came. It may still happen: whoever repeats it has to know that. @throws what `late` makes of it */
+/** Rejects if a request takes too long. The request may still succeed, so a retry must be idempotent. @throws the error of `late` */
 export async function withTimeout<T>(request: Promise<T>, late: (cause: Error) => Error, within = defaultTimeoutMs): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {

@@ -40,7 +40,7 @@ const mostAssets = 2_000;
 const mostPoints = 400;
 const DECIMAL = /^-?[0-9]{1,30}(?:[.][0-9]{1,60})?$/;
 
-/** Decimals are text there; whatever is no finite number is not known. */
+/** The service sends decimals as text; a value that is no finite number is unknown. */
 function decimal(value: unknown): number | null {
   const number = typeof value === 'number' ? value : typeof value === 'string' && DECIMAL.test(value) ? Number(value) : Number.NaN;
   return Number.isFinite(number) ? number : null;

@@ -10,7 +10,7 @@ export type ArchivedCollection = (typeof archivedCollections)[number];
 /** Elements: how many one act may move. */
 export const archiveLimits = { most: 8 } as const;
 
-/** From which length on a list counts as long, whatever it says; and from which on it may be, where its notes are. Elements. */
+/** From the first length on a list is long; from the second on it is long if its notes are.  Elements. */
 const long = { surely: 800, maybe: 300 } as const;
 /** Of JSON, which is a little longer than what Firestore counts up to its bound of 1 MiB for a document. */
 const longInBytes = 800_000;

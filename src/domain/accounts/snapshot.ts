@@ -25,7 +25,7 @@ export const getDifferingKeys = (a: Snapshot, b: Snapshot): string | undefined =
 export const isSnapshot = (value: unknown): value is Snapshot =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
 
-/** A list of snapshots; whatever is not one counts as an empty one, so that it differs from every real element. */
+/** A list of snapshots; a value that is none becomes an empty one, so that it differs from every real element. */
 export const getSnapshots = (value: unknown): Snapshot[] => (Array.isArray(value) ? value.map((one) => (isSnapshot(one) ? one : {})) : []);
 
 /** The text in a field; empty where there is none. */

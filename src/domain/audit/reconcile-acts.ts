@@ -171,7 +171,7 @@ interface Book {
 /** Elements and subscriptions carry the time of the client that wrote them; the rules hold it to within minutes of their own. */
 const PATIENCE = 5 * 60_000;
 
-/** What every single entry owes, whatever stands before it: an actor who may, a reason where there has to be one, true ids, times and bounds. */
+/** What every single entry must have, independent of earlier entries: an actor who may, a reason where there has to be one, true ids, times and bounds. */
 export function findActIssues(entries: readonly BookEntry[], uid: Uid): Issue[] {
   const book = { uid, byOp: new Map(entries.map((entry) => [entry.op, entry])) };
   const all = [...checks, createContentCheck(uid)];

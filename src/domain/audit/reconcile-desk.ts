@@ -63,7 +63,7 @@ function getSchema(path: keyof typeof forms, stored: Snapshot | null): DeskIssue
   return says ? [{ path, folio: '', says }] : [];
 }
 
-/** Every entry begins where the one before it ended, whoever wrote that. */
+/** Every entry begins where the previous one ended, by any author. */
 function findChainIssues(entries: readonly OwnedEntry[]): Issue[] {
   const byNumber = entries.toSorted((a, b) => a.rev - b.rev);
   return byNumber.flatMap((entry, i) => {

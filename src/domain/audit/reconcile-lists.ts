@@ -39,7 +39,7 @@ export function replayList(col: ArchivedCollection, uid: string, entries: readon
 
 /**
  * What the rules take for the time of the oldest: they cannot search a list, so when the oldest is decided they take any time from its own to that
- * of the last one then. The app writes the exact one; whoever writes another that the rules have taken has done no damage.
+ * of the last one then. The app writes the exact one; another one that the rules accept does no harm.
  * @param last time of the last element before the entry
  */
 function getOldestAfter({ list, oldest }: Replayed, { before, after }: BookEntry, last: Date | null): Replayed['oldest'] {

@@ -152,7 +152,7 @@ const figures = ['balance', 'profit', 'bonus'] as const;
 
 /** Every number from 1 on stands once, and later numbers are not dated before earlier ones. */
 export function findNumberIssues(entries: readonly BookEntry[]): Issue[] {
-  // The desk's record is written into the book of whoever acts, so one book holds only some of its numbers.
+  // The desk's acts are written into the book of the administrator who acts, so one book holds only some of the revisions.
   const cols = new Set(entries.map(({ col }) => col).filter((col) => col !== 'desk'));
   return [...cols].flatMap((col) => findRunIssues(entries.filter((entry) => entry.col === col)));
 }

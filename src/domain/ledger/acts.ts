@@ -39,7 +39,7 @@ const change = (col: Collection, by: Actor, more: Partial<ActRule> = {}): ActRul
 const reasoned = { reason: 'owed' } as const;
 
 /**
- * What each act is: the same as `firestore.rules` enforces, for whoever follows a book afterwards. Which figures an account act may move
+ * What each act is: the same as `firestore.rules` enforces, for the audit of a book. Which figures an account act may move
  * stands in `posting.ts`.
  */
 export const ledgerActions: Record<Action, ActRule> = {

@@ -109,7 +109,7 @@ export interface LineLinks {
 
 /** Acts about one object that begin something which others answer: a document that is sent, a subscription that is taken. */
 const begins = new Set(['verification.submitted', 'subscription.set']);
-/** Acts that answer whatever was begun last in the same document. */
+/** Acts that answer the latest request in the same document. */
 const answersLast = new Set([
   'verification.viewed',
   'verification.approved',

@@ -46,17 +46,17 @@ export function findFileIssue(kind: FileKind, { type, size }: { type: string; si
 /** For the `accept` of a file field. */
 export const getAcceptedTypes = (kind: FileKind): string => fileLimits[kind].types.join(',');
 
-/** What may be chosen as a photo. It is drawn anew before it is sent, so that it may be larger than what is stored, and of lines. */
+/** What may be chosen as a photo. It is redrawn before it is sent, so that it may be larger than what is stored, and of lines. */
 export const getPhotoSource = {
   types: ['image/svg+xml', 'image/png', 'image/jpeg', 'image/gif'],
-  /** Pixels, of the longer side, after it was drawn anew. */
+  /** Pixels of the longer side, after it is redrawn. */
   side: 800,
   /** A browser has to hold it in memory. */
   bytes: 20 * mebibyte,
   words: 'SVG, PNG, JPG or GIF, max 800 x 800px',
 } as const;
 
-/** As {@link findFileIssue}, before it is drawn anew. */
+/** As {@link findFileIssue}, before it is redrawn. */
 export function findPhotoSourceIssue({ type, size }: { type: string; size: number }): string | null {
   if (!getPhotoSource.types.some((one) => one === type)) return 'Choose a picture: SVG, PNG, JPG or GIF.';
   if (size === 0) return 'This file is empty. Choose another one.';

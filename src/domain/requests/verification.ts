@@ -36,7 +36,7 @@ export const verificationFields = ({ document, kind, status, note, viewer }: Ver
   viewer,
 });
 
-/** What the client sends begins anew: nobody has looked at it, and nothing is decided. */
+/** A new document starts over: not viewed, not decided. */
 export const submitDocument = (document: string, kind: IdentityKind): VerificationFields => ({ ...createVerification, document, kind });
 
 /** The client may send a document at any time, which leads back to `not-verified`; the desk decides only about one that waits. */

@@ -63,5 +63,5 @@ export function followsFormula(position: Position, closePrice: Money, result: Mo
   return exact !== null && compare(exact, result) === 0;
 }
 
-/** The most that a trade can lose: what was staked, whatever the leverage. USD */
+/** The most that a trade can lose: its stake, at any leverage. USD */
 export const getLargestLoss = ({ amount }: Pick<Trade, 'amount'>): Money => amount;

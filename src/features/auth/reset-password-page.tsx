@@ -109,7 +109,7 @@ function ChoosePassword({ code }: { code: string }) {
   );
 }
 
-/** What was pressed is gone; whoever hears the page is told by the focus. */
+/** The pressed button is gone; the focus tells a screen reader what happened. */
 const Chosen = () => (
   <div className="grid gap-5" ref={focusNow} tabIndex={-1}>
     <Note kind="done">Your new password is set. Sign in with it.</Note>

@@ -18,8 +18,8 @@ export interface SignInActs {
 }
 
 /**
- * Signs in at one of the two doors and opens the session. Whoever is let in gets a session; whoever is not is signed out again, so that
- * nobody stays signed in without knowing.
+ * Signs in at one of the two doors and opens the session. A person who may enter gets a session; any other is signed out again, so that
+ * nobody stays signed in unnoticed.
  * @param to where the visitor was heading
  * @returns the address to go to, by a full page load
  * @throws AuthError `not-admin` at the administrators' door, `not-kept` where the browser has no room for a session; ActError, DataShapeError when
@@ -91,7 +91,7 @@ export async function openMyAccount(client: NewClient): Promise<void> {
   const { openAccount, me } = await database();
   await openAccount(me(), kept.client, kept.op);
   dropUnfinished();
-  // The account is open whatever becomes of the link: the dashboard offers to send it again.
+  // The account is open even if the link fails: the dashboard offers to send it again.
   if (!user.emailVerified) await sendVerification().catch((error: unknown) => report('The verification link was not sent', error));
 }
 

@@ -132,7 +132,7 @@ describe('the sign-in form', () => {
     expect(sent).toBe(1);
   });
 
-  it('is sent once where two presses come before it is drawn anew', async () => {
+  it('is sent once where two presses come before it is redrawn', async () => {
     let sent = 0;
     await typed(() => {
       sent++;

@@ -6,7 +6,7 @@ import { type Credentials, signInSchema } from './sign-in-schema';
 import { asFormError, isAuthError, sentenceFor } from './words';
 
 export interface SignInFormProps {
-  /** Signs in and goes to another page; the form is busy until then, and empty for whoever comes back. @throws AuthError, ActError */
+  /** Signs in and goes to another page; the form is busy until then, and empty on return. @throws AuthError, ActError */
   onSignIn: (credentials: Credentials) => Promise<void>;
 }
 

@@ -59,7 +59,7 @@ export interface SignUpFormProps {
   /** Creates the sign-in. @throws AuthError */
   onCreate: (client: NewClient, password: string) => Promise<void>;
   /**
-   * Opens the account of who has just been created; called again until it succeeds. Goes to another page; the form is empty for whoever comes back.
+   * Opens the account of who has just been created; called again until it succeeds. Goes to another page; the form is empty on return.
    * @throws AuthError `not-kept` where the account is open, and the browser has no room for a session
    */
   onOpen: (client: NewClient) => Promise<void>;

@@ -104,7 +104,7 @@ const address = () => currentUser()?.email ?? '';
 const check = async () => (await refreshUser()).emailVerified;
 const localLink = () => localVerificationLink(address());
 
-/** For whoever has an address that is not verified. Once it is, the new token says so to whoever watches. */
+/** For people with an unverified address. Once it is verified, the new token reaches all listeners. */
 export function VerifyEmailNote() {
   const { role } = useUserState();
   const find = env.emulators ? localLink : undefined;

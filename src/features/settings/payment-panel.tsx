@@ -161,7 +161,7 @@ export function PaymentCard({ stored, network, onReview }: PaymentCardProps) {
   };
   const form = useSchemaForm<PaymentInput, PaymentMethod>(schema, look, { defaultValues: toInput(stored) });
   const { reset, resetField, getValues, watch } = form;
-  // What is changed elsewhere meanwhile appears here, and what is being typed stays. What stands by now is not being typed any more.
+  // Changes made elsewhere appear here; typed text stays, unless it equals the stored value.
   useEffect(() => {
     reset(toInput(stored), { keepDirtyValues: true });
     for (const coin of coins.filter((one) => readAddress(getValues(one)) === stored[one])) {

@@ -88,7 +88,7 @@ const draftSchema: v.GenericSchema<unknown, PersonalDraft> = v.record(v.picklist
 
 export const personalDrafts = (uid: Uid): DraftStore<PersonalDraft> => sessionDraft(`personal-draft:${uid}`, draftSchema);
 
-/** Keeps what is typed until it was written, and brings it back, for a session may end meanwhile. @param mayRename false: a name is not brought back */
+/** Keeps typed text until it is saved, and restores it, since a session may end before. @param mayRename false: a name is not brought back */
 export function usePersonalDraft(
   { watch, getValues, setValue }: SchemaForm<Personal, Personal>,
   { profile, mayRename, drafts }: { profile: Profile; mayRename: boolean; drafts: DraftStore<PersonalDraft> },
@@ -155,7 +155,7 @@ export function useOldSignIn() {
   const look = useCallback(
     () =>
       needsPassword().then(setOld, () => {
-        // Nobody asked yet; whoever changes something is told then.
+        // Not asked yet; it is reported on the first change.
       }),
     [],
   );
@@ -262,7 +262,7 @@ export function PersonalCard({ profile, mayRename, asksCurrent, drafts, onWrite,
     form.reset({ ...typed, email: profile.email, current: '' });
   };
   const form = useSchemaForm(schema, submit, { defaultValues: getPersonal(profile) });
-  // What is changed elsewhere meanwhile appears here, and what is being typed stays.
+  // Changes made elsewhere appear here; typed text stays.
   const { reset, watch } = form;
   useEffect(() => reset(getPersonal(profile), { keepDirtyValues: true }), [profile, reset]);
   usePersonalDraft(form, { profile, mayRename, drafts });

@@ -9,7 +9,7 @@ const BYTE_ORDER_MARK = '\u{feff}';
  */
 const FORMULA = /^(?=[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|[\t\r\n])|(?<=[;\t\r\n])(?=[\s\p{Cc}\p{Cf}"]*[=+\-@＝＋－＠])/gu;
 
-/** Whatever could be a formula gets an apostrophe in front, which makes a spreadsheet take it as text, and is quoted. */
+/** Text that could be a formula is quoted and gets an apostrophe in front, so that a spreadsheet takes it as text. */
 function formatCell(text: string): string {
   const safe = text.replaceAll(FORMULA, "'");
   return safe !== text || /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

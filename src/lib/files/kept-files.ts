@@ -9,7 +9,7 @@ export interface Place {
 /** As firebase.json has it; the desk's door is a page of its own. */
 const isApp = (path: string): boolean => /^\/(user|admin)(\/|$)/.test(path) && path !== '/admin/signin';
 
-/** Null for whatever is not kept: all that is not a public page, the app's empty page or one of its own files. */
+/** Null for what is not cached: everything but public pages, the app's empty page and its own files. */
 export function getPlace(
   { method, mode, destination, url }: Pick<Request, 'method' | 'mode' | 'destination' | 'url'>,
   origin: string,
@@ -53,7 +53,7 @@ export interface Answer {
 /**
  * A page always comes from the site, so that nobody works with an old one after a release; the kept one is for when there is no connection. A file
  * that is kept is the file.
- * @throws whatever the request failed for, where nothing is kept
+ * @throws the request's error if nothing is cached
  */
 export async function getAnswer(request: Request, place: Place, kept: Kept): Promise<Answer> {
   const known = () => kept.cache.match(place.key);

@@ -58,7 +58,7 @@ class OwnCodecs {
 
 /**
  * Opens a PDF of a stranger. It is taken apart in a worker of its own, which ends with it; no script in it is run, and nothing is fetched from
- * elsewhere, whatever it names: fonts that it does not bring along are the device's.
+ * other hosts, even if it names them: fonts that it lacks are the device's.
  * @throws PdfError
  */
 export async function openPdf(file: Blob): Promise<PdfFile> {

@@ -1,4 +1,4 @@
-/** Why a picture was not drawn anew: it is none that the browser can read, or it stays too large. */
+/** Why a picture was not redrawn: the browser cannot read it, or it stays too large. */
 export class RedrawError extends Error {
   override name = 'RedrawError';
   constructor(
@@ -34,7 +34,7 @@ function getEncodings(type: string): readonly (readonly [type: string, quality?:
 }
 
 /**
- * Draws a picture anew in the browser, so that it fits and holds nothing but its pixels: no place, no camera, no script. Of a moving one the
+ * Redraws a picture in the browser, so that it fits and holds nothing but its pixels: no place, no camera, no script. Of a moving one the
  * first image stays.
  * @throws RedrawError
  */

@@ -27,7 +27,7 @@ export interface ComboboxProps<Found> {
   error?: string | undefined;
   text: string;
   onText: (text: string) => void;
-  /** Whoever begins like the text; `more` where these may not be all. */
+  /** The people who match the text; `more` if these may not be all. */
   found: QueryState<{ rows: readonly Found[]; more: boolean }>;
   /** What is shown still answers an earlier text, so Enter must not choose from it. */
   busy: boolean;

@@ -54,7 +54,7 @@ export function Refusal({ id, error }: { id: string; error: string | undefined }
   );
 }
 
-/** What every field is told by whoever places it. */
+/** Props of every field. */
 export interface Named {
   name: string;
   label: ReactNode;

@@ -53,7 +53,7 @@ export interface FormFrameProps {
   children: ReactNode;
 }
 
-/** What a frame is told by whatever keeps the form. */
+/** What the form's state passes to the frame. */
 export interface FormState {
   wire: FieldContext;
   send: (event: SyntheticEvent<HTMLFormElement>) => Promise<void>;

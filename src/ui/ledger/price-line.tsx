@@ -24,7 +24,7 @@ export interface PriceLineProps {
   meaning: string;
   /** What cannot be done without a price. */
   without: ReactNode;
-  /** The price that something already stands at: it is the one that is told, whatever was read since. */
+  /** The price that something already stands at: it is shown even if a newer one was read. */
   held?: Rates | null | undefined;
 }
 

@@ -46,7 +46,7 @@ function OpenDialog({ onClose, title, label, beside, wide, foot, dismissable = t
   const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
     if (event.key === 'Tab') cycle(event);
     if (event.key !== 'Escape') return;
-    // Left to itself, a browser closes a dialog on the second Escape whatever the page says.
+    // By itself a browser closes a dialog on the second Escape even if the page prevents it.
     event.preventDefault();
     event.stopPropagation();
     close();

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /*
- * A modal dialog makes everything outside it inert and lies above it. Whatever must be seen and said meanwhile (a toast) has to be drawn
- * inside the topmost dialog: this is where dialogs make themselves known.
+ * A modal dialog makes everything outside it inert and lies above it. A toast that must be visible then has to be rendered
+ * inside the topmost dialog. Dialogs register themselves here.
  */
 let open: readonly HTMLElement[] = [];
 const listeners = new Set<() => void>();

@@ -12,7 +12,7 @@ export interface LongListNoteProps {
 
 /** Beside a decision, where somebody at the desk sees it: the client would be refused once the list is full. */
 export function LongListNote({ uid, are, list }: LongListNoteProps) {
-  // A dialog is drawn anew with every key, and a long list takes some time to be weighed.
+  // A dialog renders on every key, and a long list takes time to measure.
   const long = useMemo(() => isLong(list), [list]);
   if (!long) return null;
   return (

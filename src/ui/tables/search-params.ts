@@ -3,7 +3,7 @@ import { useLocation, useNavigationType, useSearchParams } from 'react-router-do
 
 /** How a list's view is written as an address, and read from one. */
 export interface SearchParamsCodec<View> {
-  /** Whatever it does not know is left out, so that any address shows a list. */
+  /** Unknown parameters are ignored, so that any address shows a list. */
   viewOf: (params: URLSearchParams) => View;
   /** Only what differs from the list as it opens; empty values are dropped. */
   wordsOf: (view: View) => Readonly<Record<string, string>>;

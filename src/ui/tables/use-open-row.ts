@@ -10,7 +10,7 @@ export interface OpenRowOptions<Row> {
 }
 
 /**
- * The row of a list whose dialog is open. It is kept as it was then, since it may change or leave meanwhile; once it has left, the focus goes
+ * The row of a list whose dialog is open. It keeps its state from that moment, since it may change or leave; once it has left, the focus goes
  * to the next one, and after the last to the tab.
  */
 export function useOpenRow<Row, First>({ shown, idOf, page }: OpenRowOptions<Row>) {

@@ -122,7 +122,7 @@ export function Component() {
   );
 }
 
-/** Whoever chooses a client goes on with this client. @returns takes the one who is chosen */
+/** Moves the focus to the chosen client. @returns takes the one who is chosen */
 function useFocusOn(place: RefObject<HTMLElement | null>, shown: Uid) {
   const wanted = useRef<Uid | null>(null);
   useEffect(() => {

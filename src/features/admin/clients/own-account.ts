@@ -2,7 +2,7 @@ import { canDeskSetStatus } from '@/domain/accounts/account';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import type { PersonRow } from './users/filters';
 
-/** Why no act is offered on the account of whoever is signed in: the rules would refuse it. */
+/** Why no act is offered on an administrator's own account: the rules refuse it. */
 export const ownAccount = 'This is your own account. The desk never acts on its own: another administrator has to.';
 
 /** Why nobody at the desk sets the standing of an administrator, the own one or another's. */

@@ -36,7 +36,7 @@ export class Sends {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** @param send takes the watch along to `sendNotice` @throws whatever `send` throws, unless it was stopped */
+  /** @param send takes the watch along to `sendNotice` @throws errors of `send`, unless it was stopped */
   async run(op: Op, send: (watch: SendingWatch) => Promise<Delivery>): Promise<SendResult> {
     const stop = new AbortController();
     this.#stops.set(op, stop);
@@ -53,7 +53,7 @@ export class Sends {
     }
   }
 
-  /** Between two commits; whoever has it keeps it. */
+  /** Between two commits; clients who have it keep it. */
   readonly stop = (op: Op): void => {
     this.#stops.get(op)?.abort();
     this.#set(op, { stopping: true });
@@ -115,7 +115,7 @@ const words = {
 /** `failed`: `reached` says how many have it as far as is known. */
 export type SendOutcome = SendResult | { state: 'failed'; reached: number; cause: string };
 
-/** Messages on their way, and the way to send one or to go on with it: whoever has it does not get it twice. */
+/** Messages on their way, and how to send one or to resume it: nobody gets it twice. */
 export function useSends() {
   const { uid } = useUserState();
   const client = useQueryClient();

@@ -78,7 +78,7 @@ function AtDesk({ uid, children }: { uid: string; children: ReactNode }) {
   );
 }
 
-/** What was sent is read; nobody is signed in, so that whatever else is asked for fails. */
+/** What was sent is read; nobody is signed in, so that every other read fails. */
 async function open(audience: string, me: string) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } });
   client.setQueryData(adminQueries.sent().queryKey, { pages: [{ rows: [sent({ audience })], next: null }], pageParams: [null] });

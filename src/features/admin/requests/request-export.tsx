@@ -32,7 +32,7 @@ interface Written {
   profile: Profile | null;
   state: RequestState;
   decidedAt: Date | null;
-  /** Whoever decided: an administrator's name, or the client. */
+  /** Who decided: an administrator's name, or the client. */
   by: string;
   reason: string;
 }

@@ -6,7 +6,7 @@ import { queries } from '@/data/queries';
 import { type UserState, UserStateContext } from '@/data/user-state';
 import { profile } from './desk.fixture';
 
-/** A browser's memory. Nobody is signed in, so whatever is not in it cannot be read. */
+/** A browser's memory. Nobody is signed in, so nothing else can be read. */
 export const memory = () => new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } });
 
 /** The desk as the administrator `boss` sees it. */

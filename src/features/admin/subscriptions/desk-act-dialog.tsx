@@ -402,7 +402,7 @@ function useSubscriptionState({ uid, op }: Subscriber): QueryState<Subscriptions
   return older ? { ...found, status: 'pending', data: undefined } : found;
 }
 
-/** Brings together what charging or ending rests on, and follows what others do meanwhile. */
+/** Loads what charging or ending is based on, and follows changes by others. */
 export function DeskActDialog({ row, first, plans, now, onClose }: DeskActDialogProps) {
   const { uid, op } = row;
   const { uid: me } = useUserState();

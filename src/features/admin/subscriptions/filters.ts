@@ -31,7 +31,7 @@ export type SubscriberFilter = Pick<SubscriptionFilters, 'text' | 'state'>;
 
 export const emptyFilters: SubscriberFilter = { text: '', state: null };
 
-/** Whether what was subscribed to is over. It stays until the client chooses anew or somebody ends it. */
+/** Whether what was subscribed to is over. It stays until the client chooses again or somebody ends it. */
 export const hasEnded = ({ subscription }: Pick<Subscriber, 'subscription'>, now: Date): boolean => getEnd(subscription) <= now;
 
 const isInState: Record<SubscriberState, (row: Subscriber, now: Date) => boolean> = {

@@ -189,7 +189,7 @@ const getChanges = (typed: readonly TypedPlan[], offered: PlanList): boolean =>
   typed.some((plan) => getPlanChange(plan, offered) !== 'none');
 
 /**
- * The form of the plans. What is typed outlives the page, and what another administrator saves meanwhile comes in beneath it.
+ * The form of the plans. Typed text survives the page; what another administrator saves is merged beneath it.
  * @param offered what clients can choose now
  * @param save @throws FormError
  */

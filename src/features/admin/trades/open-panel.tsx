@@ -150,7 +150,7 @@ export function OpenPanel({ view, onClear, onNoneLeft }: OpenPanelProps) {
   const trades = useInfiniteQuery(adminQueries.waiting('trades', view.client ?? undefined));
   const rates = useQuery(queries.rates());
   const now = useNow();
-  // It is kept as it was when its dialog opened, since its row may leave the list meanwhile.
+  // It keeps its state from when its dialog opened, since its row may leave the list.
   const [settling, setSettling] = useState<OpenTrade | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const focusNear = useRowFocus(list, onNoneLeft);

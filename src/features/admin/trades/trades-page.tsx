@@ -177,7 +177,7 @@ export function Component() {
     page.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus();
   };
   const focusTabs = () => page.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
-  // A letter does what Enter does, for whoever works with letters alone.
+  // A letter does the same as Enter, for work with letter keys only.
   const press = (id: string) => page.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)?.click();
   return (
     <Page title="Trade Sessions" aside={<LiveAside>A new trade appears by itself.</LiveAside>}>

@@ -129,7 +129,7 @@ interface SheetProps {
   onBroken: (error: unknown) => void;
 }
 
-/** One page. While it is drawn anew, what was drawn before stands in its place, larger or smaller. */
+/** One page. While it is redrawn, the previous drawing is scaled in its place. */
 function Sheet({ page, of, scale, look: { turned }, onBroken }: SheetProps) {
   const box = useRef<HTMLDivElement>(null);
   const broken = useRef(onBroken);

@@ -62,7 +62,7 @@ const changed = ['verifications', 'entries'];
 /** A name can be changed without an entry. */
 const compared = [...changed, 'users'];
 
-/** What somebody else has done meanwhile is what the screen has to show now. */
+/** The screen has to show what somebody else has done. */
 const invalidateVerification = (client: QueryClient) => Promise.all(compared.map((word) => client.invalidateQueries({ queryKey: [word] })));
 
 /** The own decision takes its row off the queue at once; the live channel, which hears of it as of any other, reads the rest again. */
@@ -99,7 +99,7 @@ export interface ReviewDialogProps {
   onClose: (left: boolean) => void;
 }
 
-/** Brings together what the review needs, and follows what others do meanwhile. */
+/** Loads what the review needs, and follows changes by others. */
 export function ReviewDialog({ row, first, now, onClose }: ReviewDialogProps) {
   const { uid, verification } = row;
   const { uid: me } = useUserState();

@@ -215,7 +215,7 @@ export interface ReviewProps {
   viewing: Viewing;
   /** Whether this administrator has opened the present document. */
   isSeen: boolean;
-  /** Of the profile, which is read anew: a name may be changed as long as nothing is verified. */
+  /** Of the profile, which is read again: a name may be changed as long as nothing is verified. */
   profileStatus: QueryState<unknown>['status'];
   me: Uid;
   now: Date;

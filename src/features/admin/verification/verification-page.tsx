@@ -129,7 +129,7 @@ function seenBy({ verification: { viewer } }: Submitted, me: Uid): string {
   return viewer === me ? 'by you' : 'by another administrator';
 }
 
-/** A decision leaves no viewer; whoever looks at the document afterwards is one again. */
+/** A decision clears the viewer; opening the document again sets it again. */
 function LastAct({ row: { verification } }: { row: Submitted }) {
   return (
     <>

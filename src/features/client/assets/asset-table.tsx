@@ -201,7 +201,7 @@ export const AssetTable = memo(function AssetTable({ assets, view, favourites, s
 function useDrawnRows(assets: readonly Asset[], rowHeight: number, above: number) {
   const [focused, setFocused] = useState<string | null>(null);
   const held = focused === null ? -1 : assets.findIndex(({ id }) => id === focused);
-  // The row with the focus stays, or scrolling away would lose the place of whoever uses the keyboard.
+  // The row with the focus stays, or scrolling away would lose the place of a keyboard user.
   const rangeExtractor = useCallback(
     (range: Range) => {
       const inSight = defaultRangeExtractor(range);

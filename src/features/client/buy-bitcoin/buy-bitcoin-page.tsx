@@ -94,7 +94,7 @@ export function Component() {
   const navigate = useNavigate();
   const openDeposit = async (chosen: CalculatorOutput) => {
     const search = `?${paramsOf(chosen)}`;
-    // So that whoever comes back finds what was typed.
+    // So that typed text is there on return.
     await navigate({ search }, { replace: true });
     await navigate({ pathname: '/user/deposit', search });
   };

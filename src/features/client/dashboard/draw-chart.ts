@@ -42,7 +42,7 @@ interface Colours {
 
 /**
  * In the page's own colours, and where the device forces its few upon every page, in those. The library asks the page what the ground of a label
- * comes to, so there it is CanvasText whatever it was meant to be, and what stands on it is to be seen on that.
+ * comes to, so there it is always CanvasText, and the text on it must be readable on that.
  */
 const colours: Record<keyof Colours, [own: string, forced: string]> = {
   ink: ['var(--ink)', 'CanvasText'],

@@ -65,7 +65,7 @@ function Drawn({ coin, period, points, lines, draw, describedBy }: DrawnProps) {
   const drawn = useRef<DrawnChart>(null);
   const reader = usePointReader(points.length, drawn);
   useDrawing(box, drawn, draw);
-  // A chart that is drawn anew points at nothing: who reads it stays where they are.
+  // A redrawn chart has no current point: the reader stays at the same time.
   const pointAgain = useEffectEvent(() => {
     if (reader.reading) drawn.current?.pointAt(reader.index);
   });

@@ -92,7 +92,7 @@ export const describeTrade = ({ asset, side, amount }: { asset: Coin } & Pick<Tr
 /** What came of an attempt: `insufficient` belongs to the amount, everything else to the trade as a whole. */
 export type PlaceOutcome = { state: 'placed' } | { state: 'insufficient'; cause: string } | { state: 'failed'; cause: string };
 
-/** A trade as it is looked at before it is placed, with the price that it will open at. */
+/** A trade as it is reviewed before it is placed, with the price that it will open at. */
 export interface Review {
   request: TradeRequest;
   /** When the price was read. */

@@ -209,7 +209,7 @@ const ClosedTradeCard = ({ trade: { amount, openPrice, closePrice, closedAt } }:
 export interface YourTradesProps {
   view: View;
   trades: QueryState<Trades | null>;
-  /** With what was moved to archives; read when it is looked at. */
+  /** With archived ones; read when the tab is open. */
   history: QueryState<Trade[]>;
   rates: QueryState<Rates>;
   folios: ReadonlyMap<string, string>;

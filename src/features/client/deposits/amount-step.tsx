@@ -14,7 +14,7 @@ import type { Quote, useConversion } from './deposit-schema';
 export interface PriceLineProps {
   of: QueryState<Rates>;
   coin: Coin;
-  /** The price that the amounts above stand at, whatever has come since; null while there are none. */
+  /** The price behind the amounts above, even if newer prices have come; null while there are none. */
   held: Quote | null;
   onTakeNewer: () => void;
 }

@@ -251,7 +251,7 @@ type ListProps = Omit<DepositHistoryProps, 'lines' | 'withoutBook' | 'onRetryBoo
 
 function FilteredList({ list, filter, onFilter, onExport, ...rest }: ListProps) {
   const found = applyFilters(list, filter);
-  // What was sent a moment ago is shown whatever is filtered: it is what the person looks for.
+  // A request that was just sent is shown with any filter: the client looks for it.
   const isTouched = ({ deposit }: DepositLine) => deposit.id === rest.touched?.id && !found.some((one) => one.deposit.id === deposit.id);
   const shown = [...list.filter(isTouched), ...found];
   return (

@@ -115,7 +115,7 @@ const price = v.pipe(
 );
 const parts = { prices: v.object({ bitcoin: price, ethereum: price }), sample: v.boolean() };
 
-/** The prices of the moment in which the client said how much: whoever has sent coins by them must find them unchanged. */
+/** The prices at which the client entered the amount. They must not change once coins were sent by them. */
 export const quoteSchema = v.object({ ...parts, at: v.date() });
 export type Quote = v.InferOutput<typeof quoteSchema>;
 
@@ -258,7 +258,7 @@ export function applyPrefill(draft: DepositDraft | null, prefill: { coin?: Coin;
 /**
  * Takes what the address fills in over into the draft, which keeps it in the tab, and removes it from the address: going back or loading the
  * page again does not fill it in once more.
- * @returns a number that grows each time, so that the form begins anew with it
+ * @returns a number that grows each time, so that the form starts over with it
  */
 export function usePrefill(drafts: DepositDraftStore): number {
   const [search] = useSearchParams();

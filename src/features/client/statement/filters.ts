@@ -6,7 +6,7 @@ import type { Line } from '@/domain/ledger/statement';
 import { getMonth, getMonthSpan, isMonth, type Month } from '@/domain/ledger/statement-period';
 import { formatDayMonthYear, formatSignedUsd, formatUsd } from '@/lib/format';
 
-/** "Tomás" is found by "tomas", 1,400 by 1400, and whatever is typed in whichever case. */
+/** "Tomás" is found by "tomas", 1,400 by 1400, and text in any case. */
 export const plainText = (text: string): string =>
   text
     .normalize('NFD')

@@ -203,7 +203,7 @@ type Mask = (text: string) => string;
 export interface LineDetailsProps {
   line: Line;
   links: LineLinks;
-  /** Where a line is opened: `?show=money#A7`, whatever hides it taken off. */
+  /** Where a line is opened: `?show=money#A7`, without filters that hide it. */
   addressOf: (line: Line) => string;
   /** Amounts as they are, or hidden. */
   mask: Mask;

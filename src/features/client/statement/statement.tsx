@@ -166,7 +166,7 @@ function OpenBook({ uid, owner, book, growth, kept, mask, cause, save, ...readin
                     mask={mask}
                     onLine={asking.goToLine}
                     onAgain={() => {
-                      // It begins anew with the newest entries; what is to be checked is all of them.
+                      // Starts over with the newest entries; the check needs all of them.
                       setWhole(true);
                       void reading.readAgain();
                     }}

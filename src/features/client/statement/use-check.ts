@@ -11,7 +11,7 @@ import type { QueryState } from '@/ui/feedback/query-boundary';
 export interface Reading {
   /** One of the two lacks the other's newest entry. */
   apart: boolean;
-  /** Which disagreement it is, so that a new one is settled anew. */
+  /** Identifies the mismatch, so that a new one is rechecked. */
   which: string;
   /** One of them is being read at this moment. */
   busy: boolean;

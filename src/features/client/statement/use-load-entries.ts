@@ -35,7 +35,7 @@ export function isReached(book: BookInSight, { asked, span, whole, leaving, tooF
 export function useAutoLoadMore(book: BookInSight, { state, read }: Growth, reached: boolean): void {
   const { length } = book.entries;
   useEffect(() => {
-    // Another page in sight, or something else that is wanted: the question is asked anew.
+    // Another page or another target: decide again.
     if (!reached && state === 'idle' && length > 0) read();
   }, [reached, state, read, length]);
 }

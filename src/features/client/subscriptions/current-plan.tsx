@@ -57,7 +57,7 @@ export function getCurrentSubscription(
   };
 }
 
-/** What a plan costs and how long it runs: what is agreed to, and has to be agreed to anew when it changes. */
+/** What a plan costs and how long it runs: the client agrees to it, and agrees again when it changes. */
 export type Terms = Pick<Plan, 'fee' | 'days'>;
 
 export const sameTerms = (a: Terms, b: Terms): boolean => a.fee === b.fee && a.days === b.days;

@@ -13,7 +13,7 @@ import { Timeline, TimelineStep } from '@/ui/ledger/timeline';
 import { Dialog } from '@/ui/overlays/dialog';
 import type { CurrentSubscription } from './current-plan';
 
-/** A plan as it is looked at before it is chosen. */
+/** A plan as it is reviewed before it is chosen. */
 export interface Review {
   id: string;
   /** As it was shown; after a refusal, as it is offered now. */

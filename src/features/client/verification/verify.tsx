@@ -270,7 +270,7 @@ export function Verify({ story, standing, practice, book, form, open, cause }: V
   );
 }
 
-/** When a document was sent, the form is gone; whoever sent it goes on where it now stands. */
+/** Once a document was sent the form is gone; the focus moves to its status. */
 function useNewsFocus(document: string) {
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(document);

@@ -177,7 +177,7 @@ function useDraft({ watch, getValues }: WithdrawalSchemaForm, drafts: Withdrawal
   return keep;
 }
 
-/** The amount in the form, told to whoever draws it as well. Null while it is none. */
+/** The amount in the form, also passed to the parent. Null while it is not valid. */
 function useAmount({ control }: WithdrawalSchemaForm, { available, onAmount }: Pick<FormInput, 'available' | 'onAmount'>): Money | null {
   const read = readAmount(useWatch({ control, name: 'amount' }));
   const amount = 'amount' in read ? read.amount : null;

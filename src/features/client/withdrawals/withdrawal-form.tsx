@@ -67,7 +67,7 @@ export function AmountStep({ rates, available, amount }: AmountStepProps) {
   );
 }
 
-/** No request may be larger, whatever is available. */
+/** No request may be larger, at any available balance. */
 const mostOf = (available: Money): Money => (compare(available, withdrawalLimits.max) > 0 ? withdrawalLimits.max : available);
 
 /** Beside the field, since it changes with each key: it is not read aloud each time. */

@@ -56,7 +56,7 @@ export function shortfall(amount: Money, available: Money, hidden: boolean): str
   return hidden ? 'More than is available. Ask for less.' : `More than is available: ${formatUsd(available)}. Ask for that or less.`;
 }
 
-/** What a typed amount of dollars is within the limits, whatever is available. */
+/** Parses a typed amount within the limits, without regard to the available balance. */
 export function readAmount(typed: string): { amount: Money } | { fault: string } {
   const read = parseTypedMoney(typed, { empty: 'Write the amount in dollars.', largest });
   if (!('amount' in read)) return read;

@@ -46,7 +46,7 @@ function Writing({ drafts, send, again, onSent }: WritingProps) {
   const form = useSchemaForm(
     schema,
     async ({ trap, ...message }) => {
-      // Whoever fills in what no person sees is told what everybody is told.
+      // A bot that fills in the hidden field gets the same answer as everybody.
       const cause = trap === '' ? await deliver(message) : null;
       if (cause !== null) throw new FormError(`${contact.failure.title} ${cause} ${contact.failure.kept}`);
       drafts.clear();
@@ -89,7 +89,7 @@ function Writing({ drafts, send, again, onSent }: WritingProps) {
 
 /**
  * What was typed before comes back into what is empty. Not at once: the page is written ahead with empty fields, and what the reader or the browser
- * has put there meanwhile is typed again first (app/islands.ts).
+ * has put there is replayed first (app/islands.ts).
  */
 function useKept({ getValues, setValue }: ContactFields, drafts: DraftStore<ContactDraft>): void {
   const [kept] = useState(() => drafts.read());

@@ -59,7 +59,7 @@ export type AdjustmentInput = v.InferInput<typeof inputSchema>;
 export const emptyAdjustment: AdjustmentInput = { code: '', way: 'by', balance: '', profit: '', bonus: '', note: '', ref: '' };
 
 export interface AdjustmentRequest {
-  /** As it was typed: the same again is the same intent, whatever the figures are by then. */
+  /** As it was typed: the same input is the same submission, even if the figures have changed. */
   typed: Checked;
   rev: number;
   to: AccountFigures;
@@ -166,8 +166,8 @@ async function refetchAfterDenial(client: QueryClient, uid: Uid, error: unknown)
 }
 
 /**
- * The figures are read, and not reckoned from what was asked: where the answer to the first attempt was lost, they had moved before the second one was asked.
- * Whatever else became old is read again by the live channel.
+ * The figures are read and not computed from the request: where the answer to the first attempt was lost, they had moved before the second one was asked.
+ * The live channel refreshes everything else.
  */
 function readFigures(client: QueryClient, uid: Uid): void {
   for (const word of ['accounts', 'entries']) void client.invalidateQueries({ queryKey: [word], refetchType: 'none' });

@@ -75,7 +75,7 @@ export function EditProfileDialog({ profile, verified, now, onCorrect, onClose }
     await onCorrect(asked);
   };
   const form = useSchemaForm(correctionSchema, submit, { defaultValues: getCorrection(profile) });
-  // What the client changes meanwhile appears here, and what is being typed stays.
+  // Changes of the client appear here; typed text stays.
   const { reset } = form;
   useEffect(() => reset(getCorrection(profile), { keepDirtyValues: true }), [profile, reset]);
   const person = getFirstName(profile);

@@ -68,7 +68,7 @@ export interface PastStatus {
   reason: string;
 }
 
-/** What is known of a client's last standings, newest first: whoever freezes an account hides what the desk had set. */
+/** A client's last statuses as far as they are read, newest first: a client's own freeze hides what the desk had set. */
 export function getPastStatuses(entries: readonly Entry[], uid: Uid): PastStatus[] {
   return entries
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
@@ -437,7 +437,7 @@ export interface SetStatusProps {
   onClose: (done: boolean) => void;
 }
 
-/** The dialog about a standing, on what stands now: what another administrator does meanwhile appears in it. */
+/** The dialog for the account status. It follows changes by other administrators. */
 export function SetStatus({ profile, onClose }: SetStatusProps) {
   const known = useQuery({ ...queries.profile(profile.uid), initialData: profile, staleTime: 0 });
   const current = known.data ?? profile;

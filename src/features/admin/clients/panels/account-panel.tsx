@@ -14,7 +14,7 @@ import { ownAccount } from '../own-account';
 
 export interface AccountPanelProps {
   of: QueryState<ClientFigures | null>;
-  /** The account of whoever is signed in. */
+  /** The signed-in administrator's own account. */
   own: boolean;
   /** Adjusting is what the page is for. */
   first?: boolean | undefined;

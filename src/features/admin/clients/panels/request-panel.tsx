@@ -38,8 +38,8 @@ export type ItemDialog<C extends ListCollection> = ComponentType<{
 }>;
 
 /**
- * Opens the dialog about one of a client's elements that wait. What it begins with is read when it is asked for, and kept as it was then, since the
- * element may change meanwhile.
+ * Opens the dialog about one of a client's elements that wait. Its input is read when it opens and does not change after that, since the
+ * element may change.
  */
 export function useItemAction<C extends ListCollection>(col: C, uid: Uid) {
   const client = useQueryClient();
@@ -145,7 +145,7 @@ export interface ItemsPanelProps<Row> {
   card: (row: Row) => ReactNode;
   /** To the queue with this client's rows. */
   action: ReactNode;
-  /** Below the rows, whatever the rows are. */
+  /** Below any rows. */
   offer?: ReactNode;
 }
 
@@ -154,7 +154,7 @@ const first = 5;
 const inShort = <Row extends { status: string }>(rows: readonly Row[]): Row[] =>
   rows.filter((row, place) => place >= rows.length - first || isPending(row));
 
-/** One of a client's lists, newest first: its first rows and whatever waits, or all of them. */
+/** One of a client's lists, newest first: its first rows and everything pending, or all of them. */
 export function ItemsPanel<Row extends { id: string; status: string }>({
   id,
   title,

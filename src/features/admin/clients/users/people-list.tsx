@@ -56,7 +56,7 @@ export function usePeople(view: PeopleFilters): People {
   return { everybody, search: found, identity, closure }[source];
 }
 
-/** With the rows of a list of people, whatever its pages hold. */
+/** Adds rows to any paged query of people. */
 function paged<Row>(query: UseInfiniteQueryResult<{ pages: PagedRows<Row>[] }>, rowOf: (row: Row) => PersonRow): PagedQuery<PersonRow> {
   const { status, data, error, dataUpdatedAt, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const pages = data && { pages: data.pages.map(({ rows, damaged = [] }) => ({ rows: rows.map(rowOf), damaged })) };

@@ -47,7 +47,7 @@ class Unfinished extends Error {
   override name = 'Unfinished';
 }
 
-/** Whoever cannot be reached for one is not asked about the next. */
+/** After a connection error the remaining requests are not sent. */
 const isConnectionError = (error: unknown): boolean =>
   error instanceof ActError && ['offline', 'unreachable', 'signed-out'].includes(error.kind);
 
@@ -86,7 +86,7 @@ export function useBulkDecision(kind: RequestKind) {
   };
 
   const work = async (decision: Decision, rows: readonly PendingRow[]): Promise<ItemState[]> => {
-    // Whoever pressed: somebody else may sign in to this browser meanwhile, in another tab.
+    // The person who pressed: somebody else may sign in to this browser in another tab.
     const caller = currentUserContext();
     const now = new Map(states);
     const tell = (request: Request, state: ItemState) => {
@@ -123,7 +123,7 @@ export interface HowDecidedProps {
   name: string;
 }
 
-/** How one of several was decided meanwhile: looked up when somebody asks, because each costs the newest entries of a client's book. */
+/** How somebody else decided one of several. Read on demand, because each costs a read of the newest entries of a book. */
 export function HowDecided({ request, name }: HowDecidedProps) {
   const [asked, setAsked] = useState(false);
   if (asked) return <Found request={request} />;

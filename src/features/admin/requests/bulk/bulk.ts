@@ -4,7 +4,7 @@ import { actKey } from '@/domain/ledger/revision-fields';
 import type { Choice, Request } from '@/domain/requests/request';
 import type { Decision } from '../decision/request-review';
 
-/** What can be decided about several at once: whatever needs nothing that differs from one to the next. */
+/** What can be decided about several at once: all that needs no input that differs between them. */
 export type BulkChoice = Extract<Choice, 'complete' | 'reject'>;
 
 export const createBulkSchema = v.variant('decision', [
@@ -37,7 +37,7 @@ export const isRemaining = ({ is }: ItemState): boolean => is === 'open' || is =
 /** Whether it was ever sent as what it is now: from then on another reason would make it another act. */
 export const wasSent = (state: ItemState): boolean => (state.is === 'failed' ? state.sent : state.is !== 'open');
 
-/** "2 recorded, 1 decided meanwhile, 1 failed". */
+/** "2 recorded, 1 failed". */
 export function describeResult(states: readonly ItemState[]): string {
   const count = (...kinds: ItemState['is'][]) => states.filter(({ is }) => kinds.includes(is)).length;
   const parts = [

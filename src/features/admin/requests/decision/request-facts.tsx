@@ -84,7 +84,7 @@ function Destination({ withdrawal: { coin, address }, explorer }: { withdrawal: 
   );
 }
 
-/** Whoever is looked at there does not learn where the link stood. */
+/** The explorer does not learn from which page the link was opened. */
 const elsewhere = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
 /** Coins for the desk to send. Without a price there is nothing to compute, and nothing is guessed. */

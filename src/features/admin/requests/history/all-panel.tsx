@@ -29,7 +29,7 @@ export interface AllTableProps {
   onOpen: (row: AnyRow) => void;
 }
 
-/** Every request, whatever became of it. */
+/** Every request in any state. */
 export function AllTable({ kind, rows, open, onOpen }: AllTableProps) {
   const { client, legend } = findMarkedClients(rows, ({ element: { uid }, profile }) => ({ uid, profile }));
   return (

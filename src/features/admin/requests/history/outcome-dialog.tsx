@@ -70,7 +70,7 @@ export interface OutcomeFactsProps {
   dense?: boolean | undefined;
 }
 
-/** What became of a request: what moved, by whom, when and why. Whatever is not known is left out. */
+/** What became of a request: what moved, by whom, when and why. Unknown parts are left out. */
 export function OutcomeFacts({ request, state, told: { entry, decider }, me, title, dense }: OutcomeFactsProps) {
   const moved = state === 'completed' ? `${formatUsd(request.amount)} USD` : 'nothing';
   const words = entry?.reason || request.note;

@@ -132,7 +132,7 @@ export interface OpenRecordProps {
   request: Request;
   profile: Profile | null;
   state: RequestState;
-  /** What is known of the decision already; it is looked up otherwise. */
+  /** The decision if it is known already; it is read otherwise. */
   told: DecisionInfo | null;
   onClose: () => void;
 }

@@ -23,7 +23,7 @@ export const equivalentMutants: readonly Equivalent[] = [
         "timestamp.value(request.auth.token.auth_time * 1000) + duration.value(2, 'h') > request.time",
         "timestamp.value(request.auth.token.auth_time * 1000) + duration.value(2, 'h') >= request.time",
       ],
-      ['isNow', "duration.abs(t - request.time) < duration.value(5, 'm')", "duration.abs(t - request.time) <= duration.value(5, 'm')"],
+      ['isAboutNow', "duration.abs(t - request.time) < duration.value(5, 'm')", "duration.abs(t - request.time) <= duration.value(5, 'm')"],
       [
         '/uploads/{uid} allow update',
         "request.time >= resource.data.at + duration.value(10, 's')",
@@ -35,11 +35,11 @@ export const equivalentMutants: readonly Equivalent[] = [
         "x.openedAt + duration.value(x.duration, 'm') < request.time",
       ],
       [
-        '/notifications/{uid} kept',
+        '/notifications/{uid} getKeptNotices',
         "list[0].createdAt + duration.value(1, 'd') < request.time",
         "list[0].createdAt + duration.value(1, 'd') <= request.time",
       ],
-      ['isApart', "b.at + duration.value(seconds, 's') <= request.time", "b.at + duration.value(seconds, 's') < request.time"],
+      ['isAfterPause', "b.at + duration.value(seconds, 's') <= request.time", "b.at + duration.value(seconds, 's') < request.time"],
       [
         '/notifications/{uid} allow update',
         "resource.data.seenAt + duration.value(10, 's') <= request.time",
@@ -47,20 +47,20 @@ export const equivalentMutants: readonly Equivalent[] = [
       ],
       [
         '/limits/{uid} allow update',
-        "last().at + duration.value(2, 's') <= request.time",
-        "last().at + duration.value(2, 's') < request.time",
+        "getLastEdit().at + duration.value(2, 's') <= request.time",
+        "getLastEdit().at + duration.value(2, 's') < request.time",
       ],
     ],
   },
   {
     why: 'A path with an empty name is none: to read there throws, as to match would have refused.',
-    changes: [['/sent/{op} hasIt', "uids[i].matches('[0-9A-Za-z_-]{1,128}')", "uids[i].matches('[0-9A-Za-z_-]{0,128}')"]],
+    changes: [['/sent/{op} hasNotice', "uids[i].matches('[0-9A-Za-z_-]{1,128}')", "uids[i].matches('[0-9A-Za-z_-]{0,128}')"]],
   },
   {
     why: 'The entry was there before the commit, and an entry never changes.',
     changes: [
       [
-        'isApart',
+        'isAfterPause',
         'get(/databases/$(db)/documents/ledger/$(uid)/entries/$(b.op)).data.action in actions',
         'getAfter(/databases/$(db)/documents/ledger/$(uid)/entries/$(b.op)).data.action in actions',
       ],
@@ -69,15 +69,15 @@ export const equivalentMutants: readonly Equivalent[] = [
   {
     why: 'Gives another day than the right one only in the 21 seconds after midnight, for which no test can wait.',
     changes: [
-      ['/limits/{uid} today', 'request.time.toMillis() / 86400000', 'request.time.toMillis() / 86400001'],
-      ['/limits/{uid} today', 'request.time.toMillis() / 86400000', 'request.time.toMillis() / 86399999'],
+      ['/limits/{uid} getToday', 'request.time.toMillis() / 86400000', 'request.time.toMillis() / 86400001'],
+      ['/limits/{uid} getToday', 'request.time.toMillis() / 86400000', 'request.time.toMillis() / 86399999'],
     ],
   },
   {
     why: 'One commit archives a list once: its one entry names one archive, so that the archive before is there already.',
     changes: [
       [
-        '/{col}/{uid}/archive/{n} isNext',
+        '/{col}/{uid}/archive/{n} isNextArchive',
         'exists(/databases/$(db)/documents/$(col)/$(uid)/archive/$(string(int(n) - 1)))',
         'existsAfter(/databases/$(db)/documents/$(col)/$(uid)/archive/$(string(int(n) - 1)))',
       ],
@@ -96,7 +96,7 @@ export const equivalentMutants: readonly Equivalent[] = [
     why:
       'Each action belongs to one collection, but for two: of account.opened the entry repeats the document, and those differ; of history.archived the ' +
       'archive compares the collection. It stands there so that an action more cannot make one entry cover two documents.',
-    changes: [['recorded', 'e.col == col', 'true']],
+    changes: [['isRecorded', 'e.col == col', 'true']],
   },
   {
     why:
@@ -104,7 +104,7 @@ export const equivalentMutants: readonly Equivalent[] = [
       'there so that the name of a collection is never a path.',
     changes: [
       [
-        '/ledger/{uid}/entries/{op} speaksOfItsDocument',
+        '/ledger/{uid}/entries/{op} matchesDocument',
         "e.col in ['users', 'accounts', 'deposits', 'withdrawals', 'trades', 'subscriptions', 'verifications', 'admins', 'desk']",
         'true',
       ],
@@ -114,22 +114,22 @@ export const equivalentMutants: readonly Equivalent[] = [
     why:
       'Of the acts on an account, that of the opening refers to the profile, an adjustment to an entry that was there before, and a charge to the ' +
       'subscription, whose entry was there before: none but a posting refers to an act of its own commit.',
-    changes: [['posted', "e.action == 'account.posted'", 'true']],
+    changes: [['isPosted', "e.action == 'account.posted'", 'true']],
   },
   {
     why: 'Only a trade has a result, and while it is open that is no number: of any other cause it throws.',
-    changes: [['/accounts/{uid} caused', "cause.action == 'trade.settled'", 'true']],
+    changes: [['/accounts/{uid} matchesCause', "cause.action == 'trade.settled'", 'true']],
   },
   {
     why: 'No commit changes the one that is read: a client writes no account but its first, and nobody writes whether somebody is an administrator.',
     changes: [
       [
-        '/holds/{uid} covered',
-        'cents(get(/databases/$(db)/documents/accounts/$(uid)).data.balance) >= promised(request.resource.data)',
-        'cents(getAfter(/databases/$(db)/documents/accounts/$(uid)).data.balance) >= promised(request.resource.data)',
+        '/holds/{uid} coversHolds',
+        'toCents(get(/databases/$(db)/documents/accounts/$(uid)).data.balance) >= sumHolds(request.resource.data)',
+        'toCents(getAfter(/databases/$(db)/documents/accounts/$(uid)).data.balance) >= sumHolds(request.resource.data)',
       ],
       [
-        '/desk/current selected',
+        '/desk/current selectsDesk',
         'get(/databases/$(db)/documents/users/$(d.admin)).data.admin == true',
         'getAfter(/databases/$(db)/documents/users/$(d.admin)).data.admin == true',
       ],
@@ -154,21 +154,21 @@ export const equivalentMutants: readonly Equivalent[] = [
       'The two lines after it are the formula, and the emulator refuses a product that leaves 64 bits. This one stands there so that a product that is ' +
       'cut to 64 bits would be refused, too; for that a cent more or less makes no difference.',
     changes: [
-      ['/trades/{uid} isComputed', 'result <= exact / open + 1', 'true'],
-      ['/trades/{uid} isComputed', 'result <= exact / open + 1', 'result <= exact / open + 2'],
+      ['/trades/{uid} isComputedResult', 'result <= exact / open + 1', 'true'],
+      ['/trades/{uid} isComputedResult', 'result <= exact / open + 1', 'result <= exact / open + 2'],
     ],
   },
   {
     why: 'No other act has an archive as what is after it.',
-    changes: [['/{col}/{uid}/archive/{n} leftTheList', "e.action == 'history.archived'", 'true']],
+    changes: [['/{col}/{uid}/archive/{n} matchesList', "e.action == 'history.archived'", 'true']],
   },
   {
     why: 'Where the two are equal, it is one and the same.',
-    changes: [['/trades/{uid} isComputed', 'product < floor', 'product <= floor']],
+    changes: [['/trades/{uid} isComputedResult', 'product < floor', 'product <= floor']],
   },
   {
     why: 'The name of a field has a character at least.',
-    changes: [['/desk/plans areIds', "l.join(' ').matches('( [a-z0-9-]{1,30})*')", "l.join(' ').matches('( [a-z0-9-]{0,30})*')"]],
+    changes: [['/desk/plans arePlanIds', "l.join(' ').matches('( [a-z0-9-]{1,30})*')", "l.join(' ').matches('( [a-z0-9-]{0,30})*')"]],
   },
   {
     why: 'A sign with something before it and something behind it is three characters.',

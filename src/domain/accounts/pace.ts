@@ -12,7 +12,7 @@ interface Pace {
   after: readonly string[];
 }
 
-/** The pace of acts that no decision of the desk limits, as in `isApart` of the rules. */
+/** The pace of acts that no decision of the desk limits, as in `isAfterPause` of the rules. */
 const paces = new Map<string, Pace>([
   ['closure.requested', { apart: 1_440 * minute, after: ['closure.requested'] }],
   ['verification.submitted', { apart: minute, after: ['verification.submitted'] }],

@@ -1,4 +1,4 @@
-/** Every version of the terms that a client may have accepted, the newest last. The rules take the same (`opened`). */
+/** Every version of the terms that a client may have accepted, the newest last. The rules take the same (`opensAccount`). */
 export const knownTerms = ['2026-11'] as const;
 
 /** The version that a new client accepts; it stands in the first entry of the book. */

@@ -27,7 +27,7 @@ export const emailText = v.pipe(
   v.email('An e-mail address looks like name@example.com.'),
 );
 
-/** What says nothing: all but letters and digits, and four letters of Hangul that stand for a missing one. The rules know the same (`shown`). */
+/** What says nothing: all but letters and digits, and four letters of Hangul that stand for a missing one. The rules know the same (`visibleLetters`). */
 const SILENT = /[^\p{L}\p{N}]|[\u115F\u1160\u3164\uFFA0]/gu;
 
 /** The letters and digits of a text that show. */

@@ -25,7 +25,7 @@ export interface Course {
 }
 
 /** One line of a worked example. */
-export interface WorkedRow {
+interface WorkedRow {
   label: string;
   /**
    * How it follows from the lines above, in figures: `(60,282.27 − 64,210.00) ÷ 64,210.00`. It is shown as it stands here, and a test computes
@@ -45,7 +45,7 @@ export interface Worked {
   rows: readonly WorkedRow[];
 }
 
-export interface Answer {
+interface Answer {
   text: string;
   right?: true;
   /** Why it is right, or what somebody who chose it has overlooked. */

@@ -1,5 +1,5 @@
 /** A page that is reached from every other. */
-export interface SiteLink {
+interface SiteLink {
   title: string;
   /** Its address, from the root. */
   to: string;

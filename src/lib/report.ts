@@ -30,7 +30,7 @@ export function report(what: string, error: unknown): void {
 }
 
 /** For what the browser has put on the console itself. */
-export function showReport(what: string, error: unknown): void {
+function showReport(what: string, error: unknown): void {
   reporter?.({ what, kind: getKind(error), at: getPlaces(error), page: getRoute(window.location.pathname) });
 }
 

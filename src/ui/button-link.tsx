@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from 'react-router-dom';
 import { type ButtonVariant, getButtonClass } from './button';
 
-export type ButtonLinkProps = LinkProps & ButtonVariant;
+type ButtonLinkProps = LinkProps & ButtonVariant;
 
 /** A link that looks like a button, because it begins something. */
 export function ButtonLink({ kind, dense, wide, className, ...rest }: ButtonLinkProps) {

@@ -85,7 +85,7 @@ export function Button({ kind, dense, wide, busy = false, notYet, className, onC
   );
 }
 
-export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   label: string;
   icon: ReactNode;
   children?: ReactNode;

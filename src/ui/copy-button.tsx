@@ -6,7 +6,7 @@ import './copy-button.css';
 
 const SHOWN_MS = 2000;
 
-export interface CopyButtonProps {
+interface CopyButtonProps {
   text: string;
   /** What is copied, for the button's name: "Copy the entry id". Without it the name is "Copy". */
   what?: string | undefined;

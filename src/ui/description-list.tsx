@@ -4,7 +4,7 @@ import { Heading } from './heading';
 import './description-list.css';
 import './part-label.css';
 
-export interface DescriptionListProps {
+interface DescriptionListProps {
   rows: readonly { label: ReactNode; value: ReactNode }[];
   /** A small heading above a rule, as in a decision. */
   title?: ReactNode;

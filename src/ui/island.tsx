@@ -3,7 +3,7 @@ import { createContext, type ReactElement, useContext } from 'react';
 /** Where a page is rendered ahead: is told of each island, which is rendered by itself, as it will be brought to life by itself. */
 export const IslandRenderer = createContext<((name: string, content: ReactElement) => void) | null>(null);
 
-export interface IslandProps {
+interface IslandProps {
   /** By which src/app/static-site/islands.ts knows it. */
   name: string;
   /** A component without properties: hydration knows only its name. */

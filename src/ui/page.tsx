@@ -9,7 +9,7 @@ export function LiveAside({ children }: { children: string }) {
   return known === 'there' ? `Live. ${children}` : 'Live again once there is a connection.';
 }
 
-export interface PageProps {
+interface PageProps {
   title: ReactNode;
   /** Beside the title: a sentence, or what can be done with the page as a whole. */
   aside?: ReactNode;
@@ -35,7 +35,7 @@ export function Page({ title, aside, titleHidden, children }: PageProps) {
   );
 }
 
-export interface PanelProps {
+interface PanelProps {
   title: ReactNode;
   /** For links to this part of the page. */
   id?: string | undefined;

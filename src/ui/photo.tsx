@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import './photo.css';
 
-export interface PhotoProps {
+interface PhotoProps {
   src?: string | undefined;
   alt: string;
   /** Three times as large, where it is the matter itself. */

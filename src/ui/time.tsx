@@ -2,7 +2,7 @@ import { formatAge, formatDateTime, formatDateTimeSeconds, formatDayMonth, forma
 
 const FORMATS = { moment: formatDateTime, day: formatDayMonth, date: formatDayMonthYear, clock: formatTime, second: formatDateTimeSeconds };
 
-export interface TimeProps {
+interface TimeProps {
   at: Date;
   /** `moment` 21 Mar, 13:05 · `day` 21 Mar · `date` 21 Mar 2026 · `clock` 13:05 · `second` 21 Mar 2026, 13:05:22 */
   as?: keyof typeof FORMATS | undefined;

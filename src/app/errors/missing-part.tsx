@@ -25,7 +25,7 @@ const words = (known: Connection): string =>
     ? 'Glassbook has probably been updated since you opened it. Reloading brings the new version; nothing that was sent is lost.'
     : `${connectionWords[known]}. This opens by itself when the connection is back; nothing that was sent is lost.`;
 
-export interface MissingPartProps {
+interface MissingPartProps {
   /** Where "back" leads. */
   home: { to: string; label: string };
   goOn?: () => Promise<void>;

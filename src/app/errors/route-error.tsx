@@ -6,7 +6,7 @@ import { ButtonLink } from '@/ui/button-link';
 import { MissingPart } from './missing-part';
 
 /** What a page says that could not be shown. */
-export interface Failure {
+interface Failure {
   title: string;
   text: string;
   /** The technical message, for the person who is asked for help. */
@@ -14,7 +14,7 @@ export interface Failure {
 }
 
 /** Kinds of failure differ in what a person can do about them. A part that could not be fetched has a page of its own (missing-part.tsx). */
-export function getFailure(error: unknown): Failure {
+function getFailure(error: unknown): Failure {
   if (error instanceof DataShapeError) {
     return { title: 'A document could not be read', text: getErrorMessage(error), said: error.message };
   }

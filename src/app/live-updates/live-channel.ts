@@ -28,7 +28,7 @@ const own = ['entries', 'users', 'accounts', 'holds', 'deposits', 'withdrawals',
 export const clientWords = (col: string): readonly string[] => (col === 'notifications' ? [col] : [...own, col]);
 
 /** What is read again: of these key words; all; or while there is no channel, all that is the desk's own. */
-export type Words = ReadonlySet<string> | 'all' | 'polled';
+type Words = ReadonlySet<string> | 'all' | 'polled';
 
 /** These have clocks of their own: no entry is about prices, and no entry is worth a new count. */
 const ownClock = ['rates', 'totals'];
@@ -44,7 +44,7 @@ export const matchesQueryKeys =
     return !ownClock.includes(word) && !(words === 'polled' && anothers.includes(word));
   };
 
-export interface LiveChannelOptions {
+interface LiveChannelOptions {
   /** Opens the channel. @returns the way to close it */
   watch: (listener: LiveListener) => () => void;
   /** First words of the query keys that something written in `col` makes old. */

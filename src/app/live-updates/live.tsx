@@ -8,7 +8,7 @@ import type { Role } from '@/lib/session';
 import { clientWords, deskWords, LiveChannel, matchesQueryKeys } from './live-channel';
 import { queryClient } from './query-client';
 
-export const isUnderWay = ({ state }: Query): boolean => state.fetchStatus === 'fetching';
+const isUnderWay = ({ state }: Query): boolean => state.fetchStatus === 'fetching';
 
 /**
  * Reads again what the screen shows of this. A read that is under way may have begun before what made it old, so it is let come to its end and read once more
@@ -31,7 +31,7 @@ export function refetchStale(client: QueryClient, isOld: (key: QueryKey) => bool
 export const slack = 5_000;
 
 /** From when on something may be missing from what is read here. @param at by the clock here */
-export const getMissingSince = (at = Date.now()): Date => serverNow(at - slack);
+const getMissingSince = (at = Date.now()): Date => serverNow(at - slack);
 
 const isHeld = ({ state }: Query): boolean => state.data !== undefined && !state.isInvalidated;
 

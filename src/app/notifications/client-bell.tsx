@@ -17,7 +17,7 @@ import { type Acts, ClientNews, step } from './client-news';
 import { bellLabel, getNews, type Message, type News, toShownMessage } from './news';
 import { countUnread, getSeen, getUnread, markGlanced, noneUnread, reaches, readSeen, rememberSeen } from './unread';
 
-export interface Seen {
+interface Seen {
   /** Until when this client has seen the news, epoch milliseconds; null as long as it is not known what was seen on other devices. */
   at: number | null;
   /** These, and all that is older. */

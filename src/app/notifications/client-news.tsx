@@ -29,7 +29,7 @@ export interface Acts extends QueryState<Entry[]> {
   readOlder: () => void;
 }
 
-export interface ClientNewsProps {
+interface ClientNewsProps {
   uid: Uid;
   acts: Acts;
   notices: QueryState<Notices>;

@@ -12,7 +12,7 @@ export const markGlanced = 6;
 export const reaches = (entries: readonly Entry[], seenAt: number): boolean =>
   entries.length < markGlanced || entries.some(({ at }) => at.getTime() <= seenAt);
 
-export interface Unread {
+interface Unread {
   count: number;
   /** There may be more of them. */
   orMore: boolean;

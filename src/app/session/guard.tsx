@@ -29,7 +29,7 @@ export interface GuardInput {
   path: string;
 }
 
-export type GuardState =
+type GuardState =
   | { state: 'loading' }
   /** Nobody is signed in here: go to `to`. */
   | { state: 'guest'; to: string }

@@ -31,7 +31,7 @@ export function useFollowEmail(
   }, [due, email]);
 }
 
-export interface UserStateProviderProps {
+interface UserStateProviderProps {
   /** The side that was signed in to. */
   area: Role;
   user: AuthUser;

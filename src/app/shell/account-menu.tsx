@@ -2,7 +2,7 @@ import { chooseTheme, type Theme, useTheme } from '@/ui/hooks/theme';
 import { Menu, MenuItem, MenuLink, MenuRule, MenuText } from '@/ui/overlays/menu';
 import { Photo } from '@/ui/photo';
 
-export interface AccountMenuProps {
+interface AccountMenuProps {
   name: string;
   photoUrl: string;
   settings: string;

@@ -21,7 +21,7 @@ import './frame-media.css';
 /** Most people see it on their first day only. */
 const verifyEmailNote = lazyRoute(async () => ({ Component: (await import('@/features/auth/verify-email-note')).VerifyEmailNote }));
 
-export interface FrameProps extends Pick<SidebarInput, 'waiting' | 'open'> {
+interface FrameProps extends Pick<SidebarInput, 'waiting' | 'open'> {
   bell: ReactNode;
   onLogOut: () => void;
   children: ReactNode;

@@ -4,7 +4,7 @@ import type { Role } from '@/lib/session';
 import { Banner } from '@/ui/feedback/note';
 import { useTopLayer } from '@/ui/overlays/top-layer';
 
-export interface PracticeBannerProps {
+interface PracticeBannerProps {
   area: Role;
   /** Whether prices are made up by the local service. */
   sample: boolean;

@@ -19,7 +19,7 @@ export function useEscape(active: boolean, leave: () => void): void {
   }, [active]);
 }
 
-export interface PopoverProps {
+interface PopoverProps {
   label: string;
   icon: ReactNode;
   /** On the button: a dot, where something is new. */

@@ -22,7 +22,7 @@ import type { Role } from '@/lib/session';
 import { Brand } from '@/ui/brand';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 
-export type RowIcon =
+type RowIcon =
   | 'dashboard'
   | 'users'
   | 'account'
@@ -36,7 +36,7 @@ export type RowIcon =
   | 'bell'
   | 'statement';
 
-export interface SidebarRow {
+interface SidebarRow {
   to: string;
   label: string;
   icon: RowIcon;
@@ -109,7 +109,7 @@ const icons: Record<RowIcon, LucideIcon> = {
   statement: BookOpen,
 };
 
-export interface SidebarProps {
+interface SidebarProps {
   rows: readonly SidebarRow[];
   home: string;
   /** Wide screens: with words, or icons alone. */

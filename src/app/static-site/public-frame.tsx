@@ -14,7 +14,7 @@ import './public-frame-media.css';
 const { markets, platforms, education, company, legal } = site;
 const main: readonly SiteSection[] = [markets, platforms, education, company];
 
-export interface PublicFrameProps {
+interface PublicFrameProps {
   /** As `/education/learn-forex`: which section is the current one. */
   path: string;
   children: ReactNode;

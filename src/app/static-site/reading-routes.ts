@@ -13,7 +13,7 @@ export interface ReadingPage {
   head?: PageHead;
 }
 
-export interface ReadingRoute {
+interface ReadingRoute {
   /** Without the slash before it: `education/learn-forex/pips-and-lots`. */
   path: string;
   title: string;

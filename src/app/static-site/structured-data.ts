@@ -10,7 +10,7 @@ const publisher = { '@type': 'Organization', name };
 const home = { name, path: '/' };
 
 /** A page that is meant to be found. */
-export interface Described {
+interface Described {
   /** As `/education/learn-forex`. */
   path: string;
   title: string;

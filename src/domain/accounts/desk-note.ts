@@ -7,7 +7,7 @@ export const deskNoteLimits = { text: limits.body, elements: 1_000 } as const;
 /** What an administrator writes down about a client; no client reads it. */
 export const deskNoteTextSchema = requiredText(deskNoteLimits.text, 'Write the note.');
 
-export const deskNoteSchema = v.object({ text: v.string(), by: v.string(), at: v.date() });
+const deskNoteSchema = v.object({ text: v.string(), by: v.string(), at: v.date() });
 export type DeskNote = v.InferOutput<typeof deskNoteSchema>;
 
 export const deskNotesSchema = v.object({ list: v.array(deskNoteSchema) });

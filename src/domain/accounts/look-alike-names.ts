@@ -53,7 +53,7 @@ const toAscii: ReadonlyMap<string, string> = new Map(
 );
 
 /** The same text with the ASCII letter in the place of each that looks like one. */
-export const replaceLookAlikes = (text: string): string => text.replace(/[^\0-\x7f]/gu, (letter) => toAscii.get(letter) ?? letter);
+const replaceLookAlikes = (text: string): string => text.replace(/[^\0-\x7f]/gu, (letter) => toAscii.get(letter) ?? letter);
 
 /** The scripts of names: the recommended ones of UAX #31, and those whose letters look like Latin ones. All others count as one. */
 const scripts = [

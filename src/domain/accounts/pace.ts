@@ -35,7 +35,7 @@ const DAY = 86_400_000;
 export const editPace = { apart: 2_000, aDay: 100 } as const;
 
 const editsSchema = v.object({ at: v.date(), day: countSchema, count: countSchema });
-export type Edits = v.InferOutput<typeof editsSchema>;
+type Edits = v.InferOutput<typeof editsSchema>;
 
 /** `limits/{uid}`: when the client edited its profile last, and how often on that day, which is a number of days since 1970. */
 export const limitsSchema = v.object({ 'profile.edited': editsSchema });

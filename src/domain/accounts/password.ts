@@ -16,7 +16,7 @@ export const newPasswordSchema = v.pipe(
 export const strengths = ['weak', 'fair', 'good', 'strong'] as const;
 export type Strength = (typeof strengths)[number];
 
-export interface Estimate {
+interface Estimate {
   strength: Strength;
   /** 0 to 4; 0 when nothing is typed. */
   score: number;

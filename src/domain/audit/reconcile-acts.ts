@@ -111,7 +111,7 @@ const archive = v.strictObject({ archive: v.pipe(v.string(), v.check(isArchiveId
  * What entries of one book may tell before and after: no field that the rules would not take, and nothing in one that they would not. Where it
  * does not follow from what stood before, others say so.
  */
-export function createContentCheck(uid: Uid): (entry: BookEntry, rule: ActRule) => string | null {
+function createContentCheck(uid: Uid): (entry: BookEntry, rule: ActRule) => string | null {
   const ofUid: Record<string, v.GenericSchema> = { users: newcomer(uid), verifications: identity(uid) };
 
   const objectForm = ({ col, action }: BookEntry): v.GenericSchema | undefined => {

@@ -16,7 +16,7 @@ export const isPlanOffered = ({ action, col }: OwnedEntry): boolean => action ==
  * millisecond counts as both.
  * @param entries about subscriptions and plans, out of every ledger
  */
-export function findPriceIssues(entries: readonly OwnedEntry[]): DeskIssue[] {
+function findPriceIssues(entries: readonly OwnedEntry[]): DeskIssue[] {
   const offers = entries.filter(({ action }) => action === 'plans.updated').toSorted((a, b) => a.rev - b.rev);
   const offeredAt = (at: Date) => offers.filter((offer, i) => offer.at <= at && (offers[i + 1]?.at ?? at) >= at);
   return entries.filter(isPlanOffered).flatMap((entry): DeskIssue[] => {

@@ -18,7 +18,7 @@ export interface Replayed {
 
 type Step = (state: Replayed, entry: BookEntry) => string | null;
 
-export const isPendingElement = (element: Snapshot | undefined): boolean => isPending({ status: String(element?.status) });
+const isPendingElement = (element: Snapshot | undefined): boolean => isPending({ status: String(element?.status) });
 const getTime = (element: Snapshot | undefined): Date | null => {
   const time = element && (element.openedAt ?? element.createdAt);
   return time instanceof Date ? time : null;

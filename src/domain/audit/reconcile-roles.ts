@@ -13,7 +13,7 @@ interface ActsByActor {
   count: number;
 }
 /** Who acted for the desk, and on whom the operator acted, with what was done. */
-export interface DeskActors {
+interface DeskActors {
   desk: Map<Uid, ActsByActor>;
   /** By the owner of the book: the operator changes the status of administrators alone. */
   byOperator: Map<Uid, ActsByActor>;

@@ -19,7 +19,7 @@ interface Left {
 type Elements = Map<string, Left>;
 
 /** Every request stands for itself and waits; every decision takes up the request as it was left, and changes only what it may. */
-export function findElementIssues(entries: readonly BookEntry[]): Issue[] {
+function findElementIssues(entries: readonly BookEntry[]): Issue[] {
   const elements: Elements = new Map();
   return entries.flatMap((entry) => {
     if (entry.index < 0) return [];
@@ -80,7 +80,7 @@ function findArchiveIssue(entry: BookEntry, elements: Elements): string | null {
 const objects = new Set<string>(['users', 'verifications', 'subscriptions', 'admins']);
 
 /** Entries of one object begin where the one before them ended, and change only what their act may change. */
-export function findObjectIssues(entries: readonly BookEntry[]): Issue[] {
+function findObjectIssues(entries: readonly BookEntry[]): Issue[] {
   const latest = new Map<string, BookEntry>();
   return entries.flatMap((entry) => {
     if (entry.index >= 0 || !objects.has(entry.col)) return [];
@@ -151,7 +151,7 @@ const specials: Record<string, (entry: BookEntry) => string | null> = {
 const figures = ['balance', 'profit', 'bonus'] as const;
 
 /** Every number from 1 on stands once, and later numbers are not dated before earlier ones. */
-export function findNumberIssues(entries: readonly BookEntry[]): Issue[] {
+function findNumberIssues(entries: readonly BookEntry[]): Issue[] {
   // The desk's acts are written into the book of the administrator who acts, so one book holds only some of the revisions.
   const cols = new Set(entries.map(({ col }) => col).filter((col) => col !== 'desk'));
   return [...cols].flatMap((col) => findRunIssues(entries.filter((entry) => entry.col === col)));
@@ -172,13 +172,13 @@ function findNumberIssue(entry: BookEntry, last: BookEntry | undefined): Issue[]
 }
 
 /** Every act writes to documents of its own. Postings and account entries are followed where their money is. */
-export const findPlaceIssues = (entries: readonly BookEntry[]): Issue[] =>
+const findPlaceIssues = (entries: readonly BookEntry[]): Issue[] =>
   entries
     .filter((entry) => entry.col !== 'accounts' && entry.action !== 'account.posted' && getActRule(entry.action) && !getIssueRule(entry))
     .map((entry) => createIssue(entry, `${formatFolio(entry)} is of the act "${formatAction(entry.action)}", which never writes there.`));
 
 /** Every account entry begins, figure by figure, where the one before it ended, and the first one begins with nothing. */
-export function findAccountIssues(entries: readonly BookEntry[]): Issue[] {
+function findAccountIssues(entries: readonly BookEntry[]): Issue[] {
   let last: BookEntry | undefined;
   return entries
     .filter(({ col }) => col === 'accounts')
@@ -209,7 +209,7 @@ function findAccountIssue(entry: BookEntry, last: BookEntry | undefined): string
 }
 
 /** A kind of money movement, how often it occurs, and what it comes to. */
-export interface KindSum {
+interface KindSum {
   label: string;
   count: number;
   /** USD */
@@ -307,7 +307,7 @@ function numbersDiffer(rev: number, newest: number): NamedIssue {
     : { says: `The account stands at ${rev === 0 ? 'nothing' : name(rev)}, but the book goes on to ${name(newest)}.`, folio: name(newest) };
 }
 
-export interface AddedUp extends Pick<BookCheck, 'sums' | 'total' | 'balance'> {
+interface AddedUp extends Pick<BookCheck, 'sums' | 'total' | 'balance'> {
   /** One of the two lacks the other's newest entry. */
   apart: boolean;
   /** How the account differs from the book; null where it does not, or where both have to be read again. */

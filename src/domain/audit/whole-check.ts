@@ -42,7 +42,7 @@ const storedCollectionNames = [
 const recorded = storedCollectionNames.filter((col) => col !== 'holds');
 
 /** What is held back, and for how many. Money in USD. */
-export interface Waiting {
+interface Waiting {
   count: number;
   amount: Money;
 }

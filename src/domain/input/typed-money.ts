@@ -2,7 +2,7 @@ import { type Money, parseMoney } from '@/domain/money';
 import { replaceDecimalComma } from './decimal';
 
 /** What to say of a text that is no amount. */
-export interface AmountWords {
+interface AmountWords {
   /** Nothing was typed. */
   empty: string;
   /** More digits than any amount has. */

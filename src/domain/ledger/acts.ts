@@ -1,10 +1,10 @@
 import type { Action, Collection } from './ledger';
 
 /** Who performs an act: the owner of the book, somebody of the desk who is not its owner, or an administrator in the own book. */
-export type Actor = 'owner' | 'desk' | 'administrator';
+type Actor = 'owner' | 'desk' | 'administrator';
 
 /** What an act does to its document: begin it, change the object, or take one element of a list from one place to another. */
-export type Operation = 'opens' | 'changes' | 'appends' | 'decides' | 'removes' | 'archives';
+type Operation = 'opens' | 'changes' | 'appends' | 'decides' | 'removes' | 'archives';
 
 export interface ActRule {
   cols: readonly Collection[];

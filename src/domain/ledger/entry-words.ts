@@ -15,7 +15,7 @@ import type { BookEntry } from './ledger';
 
 export { getFigure } from '@/domain/accounts/snapshot';
 
-export interface EntryWords {
+interface EntryWords {
   /** "Deposit requested". */
   what: string;
   /** "250.00 in bitcoin", "for D1"; empty where the words say it all. */
@@ -151,7 +151,7 @@ function bonusTitle(entry: BookEntry): string | null {
 }
 
 /** The heading of an entry whose figures or status make it another thing than its action says; null for every other. */
-export const getEntryTitle = (entry: BookEntry): string | null => (isClosureRefused(entry) ? 'Account not closed' : bonusTitle(entry));
+const getEntryTitle = (entry: BookEntry): string | null => (isClosureRefused(entry) ? 'Account not closed' : bonusTitle(entry));
 
 const adjusted: Detail = (entry, answers) => {
   const [balance, profit, bonus, alone] = [moved(entry, 'balance'), moved(entry, 'profit'), moved(entry, 'bonus'), bonusAlone(entry)];
@@ -195,5 +195,5 @@ const details: Record<string, Detail> = {
 };
 
 /** What a line says beside its heading: an act without words of its own names what it answers, or its amount. */
-export const getEntryDetail: Detail = (entry, answers) =>
+const getEntryDetail: Detail = (entry, answers) =>
   (Object.hasOwn(details, entry.action) ? details[entry.action] : undefined)?.(entry, answers) ?? describeRequest(entry, answers);

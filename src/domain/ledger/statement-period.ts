@@ -68,12 +68,12 @@ export function getStatementPeriod(lines: readonly Line[], span: Span, opening: 
 }
 
 /** What has been read of a book: all of it, or its newest entries. */
-export interface ReadBook {
+interface ReadBook {
   entries: readonly Entry[];
   whole: boolean;
 }
 
-export interface ReadLines {
+interface ReadLines {
   /** In the order of the book. */
   lines: Line[];
   /** USD on the account before the first line; null where the lines read so far do not tell. */

@@ -51,7 +51,7 @@ export function groupByCommit(entries: readonly BookEntry[]): BookEntry[][] {
 }
 
 /** USD by which an entry changed the balance; null where it does not speak of the account, or its figures cannot be read. */
-export function getMovement({ col, before, after }: BookEntry): Money | null {
+function getMovement({ col, before, after }: BookEntry): Money | null {
   if (col !== 'accounts') return null;
   const to = getFigure(after, 'balance');
   return to === null ? null : subtract(to, getFigure(before, 'balance') ?? '0');

@@ -10,7 +10,7 @@ import { createVerification } from '@/domain/requests/verification';
 import type { Action, Collection, Entry } from './ledger';
 import type { Uid } from './revision-fields';
 
-export interface Written {
+interface Written {
   action: Action;
   col: Collection;
   before: Entry['before'];

@@ -7,7 +7,7 @@ import type { Action } from './ledger';
 import { getPostedMovement, movements } from './posting';
 import { WrittenLists } from './written-lists.fixture';
 
-export const gold = { name: 'Gold', fee: '49.00', days: 30, includes: ['A weekly call'] };
+const gold = { name: 'Gold', fee: '49.00', days: 30, includes: ['A weekly call'] };
 const corrected: ProfileCorrection = { firstname: 'Maja', lastname: 'Lindqvist', mobile: '+46 70 123 45 67', country: 'Sweden' };
 
 /** A book with every act there is, and the documents that they lead to. */

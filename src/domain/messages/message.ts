@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** From the contact form, which needs no account. */
-export const messageStatuses = ['new', 'handled'] as const;
+const messageStatuses = ['new', 'handled'] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
 export const messageMoves: Record<MessageStatus, readonly MessageStatus[]> = { new: ['handled'], handled: [] };
 

@@ -12,7 +12,7 @@ export const noticeLimits = { newest: 100, keptFor: 86_400_000, bodyBytes: 9_000
 /** Whose notifications every signed-in person reads. */
 export const everyone = 'everyone';
 
-export const noticeSchema = v.object({
+const noticeSchema = v.object({
   id: v.string(),
   kind: v.picklist(noticeKinds),
   title: v.string(),

@@ -11,7 +11,7 @@ export const adjustmentCodes = [
   'bonus-to-balance',
   'bonus-taken-back',
 ] as const;
-export type AdjustmentCode = (typeof adjustmentCodes)[number];
+type AdjustmentCode = (typeof adjustmentCodes)[number];
 
 /** The words with which the reason begins that the client reads. */
 export const adjustmentWords: Record<AdjustmentCode, string> = {

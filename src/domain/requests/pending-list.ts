@@ -75,7 +75,7 @@ function nextOldest(oldest: Time | null, list: Listed[], decided: Time): Time | 
 }
 
 /** Elements that stand side by side. */
-export interface Run {
+interface Run {
   index: number;
   count: number;
 }

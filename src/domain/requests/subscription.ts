@@ -40,6 +40,6 @@ const CHARGE = 'charge-';
 export const getChargeOp = (ref: Op): Op => `${CHARGE}${ref}`;
 export const isChargeOp = (op: Op): boolean => op.startsWith(CHARGE);
 
-export type SubscriptionState = 'none' | 'set';
+type SubscriptionState = 'none' | 'set';
 /** One can be replaced, cancelled by the client, or terminated by the desk. */
 export const subscriptionMoves: Record<SubscriptionState, readonly SubscriptionState[]> = { none: ['set'], set: ['set', 'none'] };

@@ -11,7 +11,7 @@ const endings = {
   'image/webp': 'webp',
   'application/pdf': 'pdf',
 } as const;
-export type FileType = keyof typeof endings;
+type FileType = keyof typeof endings;
 
 const isFileType = (type: string): type is FileType => Object.hasOwn(endings, type);
 

@@ -27,7 +27,7 @@ const dateIn = (snapshot: Snapshot, field: string): Date | null => {
 };
 
 /** How a trade comes to its result at a price. Money in USD. */
-export interface Computed {
+interface Computed {
   /** With the trade's own figures in it. */
   formula: string;
   /** What the formula comes to; null where it is more than the book can write. */

@@ -3,13 +3,13 @@ import { coinSchema } from '@/domain/coin';
 import { countSchema, revisionFields } from '@/domain/ledger/revision-fields';
 import { type Money, moneySchema } from '@/domain/money';
 
-export const tradeStatuses = ['open', 'closed'] as const;
+const tradeStatuses = ['open', 'closed'] as const;
 export type TradeStatus = (typeof tradeStatuses)[number];
 export const tradeSides = ['buy', 'sell'] as const;
 export type TradeSide = (typeof tradeSides)[number];
 /** Minutes. */
 export const tradeDurations = [60, 240, 1_440, 10_080] as const;
-export type TradeDuration = (typeof tradeDurations)[number];
+type TradeDuration = (typeof tradeDurations)[number];
 
 /** USD; amounts and prices are greater than `above`. */
 export const tradeLimits = {
@@ -71,5 +71,5 @@ export const isDue = (trade: Pick<Trade, 'openedAt' | 'duration'>, now: Date): b
 export const getDurationName: Record<TradeDuration, string> = { 60: '1 hour', 240: '4 hours', 1440: '1 day', 10080: '1 week' };
 
 /** A price is what a coin costs now only if it was read no longer ago, milliseconds. */
-export const priceLife = 120_000;
+const priceLife = 120_000;
 export const isTooOld = (readAt: Date, now: Date): boolean => now.getTime() - readAt.getTime() > priceLife;

@@ -7,7 +7,7 @@ import { Note } from '@/ui/feedback/note';
 import { OwnPlace } from '@/ui/own-place';
 import { SignInLayout } from '@/ui/sign-in-layout';
 
-export interface AlreadyInProps {
+interface AlreadyInProps {
   /** Label of the button that shows the form. */
   other: string;
   /** The form. Guests see it at once, signed-in people after pressing the button. */
@@ -34,7 +34,7 @@ const never = () => () => {};
 /** Where the page is written beforehand, nothing is known of the browser. */
 const assumed = (): StorageState => 'works';
 
-export interface NeedsStorageProps {
+interface NeedsStorageProps {
   local?: () => StorageState;
   database?: () => Promise<StorageState>;
   children: ReactNode;

@@ -14,7 +14,7 @@ import { goTo, openMyAccount } from './sign-in-and-open-session';
 import { ConsentFields, ContactFields, NameFields, noClient } from './sign-up-form';
 import { asFormError, sentenceFor } from './words';
 
-export interface FinishFormProps {
+interface FinishFormProps {
   email: string;
   /** What is known already; the consents that belong to it were given. */
   known: NewClient | null;
@@ -22,7 +22,7 @@ export interface FinishFormProps {
 }
 
 /** What is missing of a sign-up that broke off after the sign-in had been created. */
-export function FinishForm({ email, known, onOpen }: FinishFormProps) {
+function FinishForm({ email, known, onOpen }: FinishFormProps) {
   const submit = (values: v.InferOutput<typeof finishSchema>) =>
     onOpen(clientOf(values, email)).catch((error: unknown) => {
       throw asFormError(error);
@@ -38,7 +38,7 @@ export function FinishForm({ email, known, onOpen }: FinishFormProps) {
   );
 }
 
-export interface FinishSignUpProps {
+interface FinishSignUpProps {
   email: string;
   /** What this browser kept of the sign-up; null on another device. */
   kept: NewClient | null;

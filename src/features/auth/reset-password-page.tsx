@@ -13,7 +13,7 @@ import { newPasswordsSchema, resetRequestSchema } from './schemas';
 import { useQuery } from './use-query';
 import { asFormError, isAuthError, sentenceFor } from './words';
 
-export interface ResetRequestFormProps {
+interface ResetRequestFormProps {
   /** @throws AuthError */
   onSend: (email: string) => Promise<void>;
   /** Where no e-mail is ever sent (local desk): the link it would have held, or null. Undefined where there is a real desk. */
@@ -55,7 +55,7 @@ const LocalLink = ({ link }: { link: string | null }) => (
   </Note>
 );
 
-export interface NewPasswordFormProps {
+interface NewPasswordFormProps {
   /** @throws AuthError */
   onChoose: (password: string) => Promise<void>;
 }

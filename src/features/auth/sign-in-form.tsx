@@ -5,7 +5,7 @@ import { usePlainForm } from '@/ui/forms/plain-form';
 import { type Credentials, signInSchema } from './sign-in-schema';
 import { asFormError, isAuthError, sentenceFor } from './words';
 
-export interface SignInFormProps {
+interface SignInFormProps {
   /** Signs in and goes to another page; the form is busy until then, and empty on return. @throws AuthError, ActError */
   onSignIn: (credentials: Credentials) => Promise<void>;
 }

@@ -17,7 +17,7 @@ const reasons: Record<string, string> = {
   'email-changed': 'Your e-mail address was changed. Sign in with the new one.',
 };
 
-export interface SignInDoorProps {
+interface SignInDoorProps {
   door: Role;
   title: string;
   /** Stands beneath the form, at the right. */

@@ -8,7 +8,7 @@ import { goTo, keepSession, openMyAccount } from './sign-in-and-open-session';
 import { SignUpForm } from './sign-up-form';
 import { isAuthError } from './words';
 
-export interface SignUpActs {
+interface SignUpActs {
   signUp: (email: string, password: string) => Promise<unknown>;
   signIn: (email: string, password: string) => Promise<unknown>;
 }

@@ -13,7 +13,7 @@ const needs: Record<Role, string> = {
   admin: 'the desk is open to verified addresses only.',
 };
 
-export interface VerifyEmailShapeProps {
+interface VerifyEmailShapeProps {
   area: Role;
   /** The ways to it. */
   acts: ReactNode;

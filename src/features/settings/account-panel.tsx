@@ -29,7 +29,7 @@ import { type ToastMessages, withToast } from '@/ui/overlays/toasts';
 import { Panel } from '@/ui/page';
 import { Time } from '@/ui/time';
 
-export interface ActRowProps {
+interface ActRowProps {
   title: ReactNode;
   /** What it does. */
   children: ReactNode;
@@ -42,7 +42,7 @@ export interface ActRowProps {
 }
 
 /** One thing that can be done with the account as a whole. */
-export function ActRow({ title, children, action, answer, dialog }: ActRowProps) {
+function ActRow({ title, children, action, answer, dialog }: ActRowProps) {
   return (
     <li className="act-row">
       <div>
@@ -56,7 +56,7 @@ export function ActRow({ title, children, action, answer, dialog }: ActRowProps)
   );
 }
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   title: string;
   /** On the button that does it. */
   act: string;
@@ -70,7 +70,7 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks once more before something that only the desk can undo. It closes when it is done, not before. */
-export function ConfirmDialog({ title, act, word, onConfirm, onClose, children }: ConfirmDialogProps) {
+function ConfirmDialog({ title, act, word, onConfirm, onClose, children }: ConfirmDialogProps) {
   const id = useId();
   const [schema] = useState(() => v.object({ word: word === undefined ? v.string() : typed(word) }));
   const form = useSchemaForm(
@@ -130,13 +130,13 @@ export interface DownloadProps {
 }
 
 /** The name says whose it is and of which day: `glassbook-2026-11-21.json`. */
-export const createDownloadFile = (data: ClientData) => ({
+const createDownloadFile = (data: ClientData) => ({
   name: `glassbook-${toDay(data.readAt)}.json`,
   content: new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
 });
 
 /** Everything that a client can read of the own account as one file, made in the browser. */
-export function Download({ read, save, cause }: DownloadProps) {
+function Download({ read, save, cause }: DownloadProps) {
   const [state, setState] = useState<State>({ step: 'idle' });
   const start = async () => {
     let count = 0;

@@ -29,7 +29,7 @@ import { findMethodIssue, getMethod, getMethodChanges, MethodChanges, noMethod, 
 import { useChooseDesk, usePaymentState } from './use-payment';
 
 /** What was shown when somebody was chosen. */
-export interface ShownDesk {
+interface ShownDesk {
   chosen: Administrator;
   /** Whose method clients see until then; null where nobody's, or somebody's who is no administrator any more. */
   before: Administrator | null;
@@ -99,7 +99,7 @@ export function ChooseDialog({ me, shown, network, outdated, now, onChoose, onCl
   );
 }
 
-export interface DeskChoiceProps {
+interface DeskChoiceProps {
   administrators: readonly Administrator[];
   /** Whose method clients see; empty while nobody was chosen. */
   current: Uid;

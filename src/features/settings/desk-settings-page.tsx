@@ -24,7 +24,7 @@ import { OwnCards } from './own-cards';
 import { MethodValue, previewOwnEntry } from './payment-change';
 import { PaymentPanel } from './payment-panel';
 
-export interface OwnEntriesProps {
+interface OwnEntriesProps {
   /** Newest first. */
   entries: readonly BookEntry[];
   /** The name of an administrator. */
@@ -88,7 +88,7 @@ const chosenFacts = ({ before, after }: BookEntry, nameOf: OwnEntriesProps['name
 };
 
 /** The administrator's own latest entries about payment methods. */
-export function OwnEntriesPanel() {
+function OwnEntriesPanel() {
   const { uid } = useUserState();
   const methods = useQuery(queries.entriesOf(uid, 'admins'));
   const choices = useQuery(queries.entriesOf(uid, 'desk'));

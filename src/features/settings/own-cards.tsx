@@ -37,7 +37,7 @@ const updating = {
 };
 
 /** Changes the own password. @param look asks again how old the sign-in is */
-export function useOwnPassword(look: () => Promise<void>) {
+function useOwnPassword(look: () => Promise<void>) {
   const { uid, profile, updates } = useUserState();
   const client = useQueryClient();
   const onChange = async (password: string, current: string): Promise<void> => {
@@ -116,7 +116,7 @@ export function PasswordCard({ asksCurrent, known, whose, onChange }: PasswordCa
   );
 }
 
-export interface EmailPendingProps {
+interface EmailPendingProps {
   /** Where the link was sent. */
   email: string;
   /** Whether the link was opened. Where it was, the sign-in ends, and this page with it. @returns a sentence on why not, or null */

@@ -32,7 +32,7 @@ const a: Record<Coin, string> = { bitcoin: 'a bitcoin', ethereum: 'an ethereum' 
 const emailSchema = v.pipe(v.string(), v.email(), v.maxLength(100));
 
 /** Why an address cannot be used, in words for its field; null when it can, and for none at all. */
-export function findAddressIssue(coin: Coin, address: string, network: BitcoinNetwork): string | null {
+function findAddressIssue(coin: Coin, address: string, network: BitcoinNetwork): string | null {
   const fault = address === '' ? null : getAddressError(coin, address, network);
   const other = fault === null ? undefined : coins.find((one) => one !== coin && isSameAddress(one, address));
   return other ? `This is ${a[other]} address. It belongs in the ${coinName[other]} field.` : fault;

@@ -37,7 +37,7 @@ import { FieldSkeleton } from './personal-card';
 import { usePaymentState, useUpdatePayment } from './use-payment';
 
 /** The form before the method that stands is known. */
-export const PaymentSkeleton = () => (
+const PaymentSkeleton = () => (
   <div aria-busy="true">
     <p role="status">
       <VisuallyHidden>Your payment method is being read.</VisuallyHidden>
@@ -51,7 +51,7 @@ export const PaymentSkeleton = () => (
 );
 
 /** The method that was shown when the change was asked for. */
-export interface ShownMethod {
+interface ShownMethod {
   method: PaymentMethod;
   /** 0 where none was ever set. */
   rev: number;
@@ -143,7 +143,7 @@ function Told({ changes, chosen, first }: { changes: readonly MethodChange[]; ch
   );
 }
 
-export interface PaymentCardProps {
+interface PaymentCardProps {
   stored: PaymentMethod;
   network: BitcoinNetwork;
   /** Everything is shown once more before it is written. */

@@ -29,7 +29,7 @@ import { withToast } from '@/ui/overlays/toasts';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 
 /** What stands in the form: the profile, the address that one signs in with, and the current password where it is asked for. */
-export type Personal = ProfileEdit & { email: string; current: string };
+type Personal = ProfileEdit & { email: string; current: string };
 
 export const getPersonal = (profile: Profile): Personal => ({ ...getProfileEdit(profile), email: profile.email, current: '' });
 
@@ -47,7 +47,7 @@ export const personalSchema = (email: string, asksCurrent: boolean) =>
     ),
   );
 
-export const fieldNames: Record<keyof ProfileEdit, string> = {
+const fieldNames: Record<keyof ProfileEdit, string> = {
   firstname: 'First name',
   lastname: 'Last name',
   mobile: 'Phone number',
@@ -83,13 +83,13 @@ type Kept = Exclude<keyof Personal, 'current'>;
 const names = [...Object.keys(fieldNames), 'email'] as Kept[]; // Object.keys forgets the literal types
 
 /** What was typed and stands in no document yet. */
-export type PersonalDraft = Partial<Record<Kept, string>>;
+type PersonalDraft = Partial<Record<Kept, string>>;
 const draftSchema: v.GenericSchema<unknown, PersonalDraft> = v.record(v.picklist(names), v.string());
 
 export const personalDrafts = (uid: Uid): DraftStore<PersonalDraft> => sessionDraft(`personal-draft:${uid}`, draftSchema);
 
 /** Keeps typed text until it is saved, and restores it, since a session may end before. @param mayRename false: a name is not brought back */
-export function usePersonalDraft(
+function usePersonalDraft(
   { watch, getValues, setValue }: SchemaForm<Personal, Personal>,
   { profile, mayRename, drafts }: { profile: Profile; mayRename: boolean; drafts: DraftStore<PersonalDraft> },
 ) {

@@ -16,7 +16,7 @@ import { AccountPanel, type DownloadProps, useFreeze, useRequestClosure } from '
 import { OwnCards } from './own-cards';
 
 /** Why profile and photo cannot be changed, and what to do about it. */
-export interface Closed {
+interface Closed {
   title: string;
   advice: string;
   to: string;
@@ -50,7 +50,7 @@ export function getClosedReason(standing: AccountStatus): Closed | null {
   return closedTo[standing] ?? { title: 'Your profile and photo cannot be changed now.', advice: 'Ask why.', ...desk };
 }
 
-export const ClosedNote = ({ closed: { title, advice, to, link } }: { closed: Closed }) => (
+const ClosedNote = ({ closed: { title, advice, to, link } }: { closed: Closed }) => (
   <Note kind="no">
     <b>{title}</b> {advice} <Link to={to}>{link}</Link>.
   </Note>

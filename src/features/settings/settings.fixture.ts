@@ -1,7 +1,7 @@
 import { createProfile, type Profile } from '@/domain/accounts/profile';
 import type { Entry } from '@/domain/ledger/ledger';
 
-export const joined = new Date('2026-03-01T09:00:00Z');
+const joined = new Date('2026-03-01T09:00:00Z');
 
 const maya = {
   username: 'maya',

@@ -74,7 +74,7 @@ function useProvedAct<Asked extends object>({ words, parts, send, done }: Proved
   });
 }
 
-export interface MethodRequest {
+interface MethodRequest {
   method: PaymentMethod;
   /** Revision of the method that was shown. */
   shown: number;
@@ -102,7 +102,7 @@ export function useUpdatePayment(done: () => void) {
   });
 }
 
-export interface ChoiceRequest {
+interface ChoiceRequest {
   admin: Uid;
   shown: ShownChoice;
 }

@@ -1,5 +1,5 @@
 /** The name under which something is kept for when there is no connection. */
-export interface Place {
+interface Place {
   /** A path: a page's, a file's, or that of the one page which answers every address of the app. */
   key: string;
   /** A file's name says what is in it; a page may be another one tomorrow. */
@@ -44,7 +44,7 @@ async function keep({ cache }: Kept, key: string, answer: Response): Promise<voi
   }
 }
 
-export interface Answer {
+interface Answer {
   response: Response;
   /** What remains to be done when the page has it. */
   kept: Promise<void>;

@@ -8,7 +8,7 @@ import { PdfError } from './pdf-error';
 /** Degrees, clockwise. */
 export type Turn = 0 | 90 | 180 | 270;
 
-export interface Drawing {
+interface Drawing {
   canvas: Promise<HTMLCanvasElement>;
   /** Gives it up; then `canvas` rejects. */
   cancel: () => void;

@@ -9,7 +9,7 @@ export class RedrawError extends Error {
   }
 }
 
-export interface RedrawLimits {
+interface RedrawLimits {
   /** Pixels, of the longer side. */
   side: number;
   /** Of the file that comes out. */

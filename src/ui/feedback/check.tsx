@@ -5,7 +5,7 @@ import { type SumRow, SumTable } from '@/ui/ledger/sum-table';
 import { Spinner } from './spinner';
 import './check.css';
 
-export interface CheckProps {
+interface CheckProps {
   title: ReactNode;
   rows: readonly SumRow[];
   /** Whether the figures agree; the edge and the sentence turn red where they do not. Null while it cannot be known. */

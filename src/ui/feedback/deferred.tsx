@@ -28,7 +28,7 @@ export function useDeferred<T>(load: () => Promise<T>): QueryState<T> {
   return { ...outcome, refetch: fetch };
 }
 
-export interface DeferredProps<T> {
+interface DeferredProps<T> {
   load: () => Promise<T>;
   /** As high as what comes, so that nothing moves. */
   loading: ReactNode;

@@ -26,7 +26,7 @@ export function TryAgain({ onTry, children = 'Try again', ...rest }: TryAgainPro
   );
 }
 
-export interface EmptyProps {
+interface EmptyProps {
   title: ReactNode;
   /** One sentence on what will be here; where nothing matches, which filter hides it. */
   children: ReactNode;
@@ -44,7 +44,7 @@ export function Empty({ title, children, action }: EmptyProps) {
   );
 }
 
-export interface FailedProps {
+interface FailedProps {
   title: ReactNode;
   /** What happened and what still stands. */
   children?: ReactNode;

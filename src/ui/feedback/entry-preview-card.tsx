@@ -4,7 +4,7 @@ import { Book, type BookLine } from '@/ui/ledger/book';
 import '@/ui/part-label.css';
 import './entry-preview-card.css';
 
-export interface EntryPreviewCardProps {
+interface EntryPreviewCardProps {
   /** At least one; the words of domain/line-to-come.ts. */
   lines: readonly BookLine[];
   /** "What will stand in the client’s book", unless more has to be said. */

@@ -2,7 +2,7 @@ import './note.css';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-export interface NoteProps {
+interface NoteProps {
   /** Amber waits, red refuses, green is done; plain only informs. */
   kind?: 'wait' | 'no' | 'done' | 'plain' | undefined;
   /** `alert` or `status` where the note appears in answer to something. */

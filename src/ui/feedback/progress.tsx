@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import './progress.css';
 
-export interface ProgressProps {
+interface ProgressProps {
   /** What is under way: "Uploading". */
   label: ReactNode;
   /** 0 to 1; null while nobody can say. */

@@ -14,7 +14,7 @@ export interface QueryState<T> {
   refetch: () => unknown;
 }
 
-export interface QueryBoundaryProps<T> {
+interface QueryBoundaryProps<T> {
   query: QueryState<T>;
   /** A skeleton of the thing itself. */
   loading: ReactNode;

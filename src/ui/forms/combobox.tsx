@@ -10,7 +10,7 @@ export const narrowSearch = (typed: string): string =>
   /\s/.test(typed.trim()) ? 'Type more of the names, or the e-mail address.' : 'Type the first name too, or the e-mail address.';
 
 /** How somebody who was found is shown. */
-export interface ComboboxOption {
+interface ComboboxOption {
   name: string;
   /** What tells two of one name apart: the e-mail address. */
   detail: string;

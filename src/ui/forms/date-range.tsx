@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import './date-range.css';
 
-export interface DateRangeProps {
+interface DateRangeProps {
   /** What these days narrow: "Days of the statement". Only said. */
   label: string;
   /** `2026-03-01`; null where it is open. */

@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form';
 import { Field, getDescribedBy, type Named, Refusal, useField } from './field';
 import { type InputAttributes, LineField } from './line-field';
 
-export interface SegmentFieldProps {
+interface SegmentFieldProps {
   name: string;
   label: ReactNode;
   options: readonly { value: string; label: ReactNode }[];
@@ -30,7 +30,7 @@ export function SegmentField({ name, label, options }: SegmentFieldProps) {
   );
 }
 
-export interface ChoiceFieldProps {
+interface ChoiceFieldProps {
   name: string;
   /** Names the group; shown as a small heading above a rule. */
   label: ReactNode;
@@ -78,14 +78,14 @@ export { CheckField, SelectField, type SelectFieldProps } from './line-field';
 export { PasswordField, type PasswordFieldProps } from './password-field';
 
 /** `max`: characters. The count stands below the field. */
-export type TextFieldProps = Named & InputAttributes & { max?: number | undefined };
+type TextFieldProps = Named & InputAttributes & { max?: number | undefined };
 
 export function TextField({ max, hint, ...rest }: TextFieldProps) {
   const below = max === undefined ? hint : <CountedHint name={rest.name} hint={hint} max={max} />;
   return <LineField {...rest} hint={below} />;
 }
 
-export interface AmountFieldProps extends Named {
+interface AmountFieldProps extends Named {
   /** Stands before the figures and is read with the label. */
   unit?: string | undefined;
   placeholder?: string | undefined;
@@ -119,7 +119,7 @@ export function AmountField({ name, label, hint, unit = 'USD', placeholder, read
   );
 }
 
-export interface TextAreaFieldProps extends Named {
+interface TextAreaFieldProps extends Named {
   /** Characters. The count stands below the field, with whichever bounds there are. */
   min?: number | undefined;
   max?: number | undefined;

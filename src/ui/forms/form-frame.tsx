@@ -25,7 +25,7 @@ export class FormError extends Error {
 }
 
 /** Where a failed submit is spoken of, and how: at a field, or above the button where `field` is null. */
-export interface Placed {
+interface Placed {
   field: string | null;
   message: string;
 }

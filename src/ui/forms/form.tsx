@@ -68,7 +68,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(
 export const leavesToSubmit = ({ relatedTarget }: FocusEvent): boolean =>
   relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit';
 
-export type FormProps<Input extends FieldValues, Output> = SchemaForm<Input, Output> & FormFrameProps;
+type FormProps<Input extends FieldValues, Output> = SchemaForm<Input, Output> & FormFrameProps;
 
 /** Fields, the form's own refusal, and the submit button, which is busy while the form is being sent. */
 export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {

@@ -17,7 +17,7 @@ export function LineField({ name, label, hint, type = 'text', ...rest }: Named &
   );
 }
 
-export interface CheckFieldProps {
+interface CheckFieldProps {
   name: string;
   /** What is agreed to; links in it stay links. */
   children: ReactNode;

@@ -39,7 +39,7 @@ export const newPasswordsSchema = (known: readonly string[] = [], whose: keyof t
 /** Neither red nor amber: a weak password is no refusal, and nothing waits. */
 const colours: Record<Strength, string> = { weak: 'bg-ink-3', fair: 'bg-ink-3', good: 'bg-green', strong: 'bg-green' };
 
-export interface PasswordStrengthProps {
+interface PasswordStrengthProps {
   /** Fields of the form that say something of the person. */
   about?: readonly string[];
   /** What else is known of the person. */

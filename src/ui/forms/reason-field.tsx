@@ -2,7 +2,7 @@ import { capitalize } from '@/domain/accounts/person-words';
 import { limits } from '@/domain/input/limits';
 import { TextAreaField } from './fields';
 
-export interface ReasonFieldProps {
+interface ReasonFieldProps {
   name?: string;
   label?: string;
   /** How a sentence calls who reads it. */

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@/ui/visually-hidden';
 import './field.css';
 import './segmented-control.css';
 
-export interface SegmentedControlProps<Value extends string> {
+interface SegmentedControlProps<Value extends string> {
   label: string;
   value: Value;
   options: readonly { value: Value; label: ReactNode }[];

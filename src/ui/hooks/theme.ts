@@ -7,7 +7,7 @@ export type Theme = 'device' | 'light' | 'dark';
 const key = 'theme';
 const listeners = new Set<() => void>();
 
-export function getChosenTheme(): Theme {
+function getChosenTheme(): Theme {
   const stored = readStored(key);
   return stored === 'light' || stored === 'dark' ? stored : 'device';
 }

@@ -4,7 +4,7 @@ import { createSubmissionKey, type SubmissionKey } from '@/domain/ledger/submiss
 import { type FieldError, FormError } from '@/ui/forms/form';
 import { type ToastMessages, withToast } from '@/ui/overlays/toasts';
 
-export interface LedgerMutationOptions<Asked, Result> {
+interface LedgerMutationOptions<Asked, Result> {
   words: ToastMessages<Result> | ((asked: Asked) => ToastMessages<Result>);
   /** What makes this request itself and no other: sent again, it is the same act. */
   parts: (asked: Asked) => readonly string[];

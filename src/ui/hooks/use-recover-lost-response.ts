@@ -3,7 +3,7 @@ import type { Op } from '@/domain/ledger/revision-fields';
 import { getPreviousSubmission, type Submission, type SubmissionKey } from '@/domain/ledger/submission';
 
 /** What a form knows of the acts that it sent, and of what stands. */
-export interface Finding {
+interface Finding {
   /** Ids of what the client's list has; undefined while it is not known. */
   recorded: ReadonlySet<Op> | undefined;
   /** What was last sent, for as long as nobody knows that it happened. */

@@ -8,7 +8,7 @@ import { type ToastMessages, withToast } from '@/ui/overlays/toasts';
 import { Time } from '@/ui/time';
 import { AddressGroups } from './address-box';
 
-export interface AddressCheckProps {
+interface AddressCheckProps {
   /** When the password was changed. */
   changedAt: Date;
   addresses: readonly SavedAddress[];

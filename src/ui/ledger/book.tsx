@@ -33,7 +33,7 @@ export interface BookLine {
   onToggle?: (() => void) | undefined;
 }
 
-export interface BookProps {
+interface BookProps {
   lines: readonly BookLine[];
   /** What these lines are; only said. */
   caption: string;

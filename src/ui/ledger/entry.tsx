@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { DescriptionList } from '@/ui/description-list';
 import './entry.css';
 
-export interface EntryProps {
+interface EntryProps {
   /** The desk's words, without quotation marks. */
   quote?: string | undefined;
   facts: readonly { label: ReactNode; value: ReactNode }[];

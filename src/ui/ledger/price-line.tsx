@@ -17,7 +17,7 @@ interface Rates {
   sample: boolean;
 }
 
-export interface PriceLineProps {
+interface PriceLineProps {
   of: QueryState<Rates>;
   coin: Coin;
   /** What the price decides here, and what it does not. */

@@ -7,7 +7,7 @@ export function Steps({ children }: { children: ReactNode }) {
   return <ol className="steps">{children}</ol>;
 }
 
-export interface StepProps {
+interface StepProps {
   title: ReactNode;
   /** Its turn has not come. */
   later?: boolean | undefined;

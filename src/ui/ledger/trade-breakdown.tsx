@@ -98,7 +98,7 @@ const NotChecked = ({ nearest }: { nearest: MarketPrice | null }) => (
 );
 
 /** A price that a result is computed from: where it comes from, and of when it is. */
-export interface WorkingPrice {
+interface WorkingPrice {
   /** USD for one coin. */
   price: string;
   /** "your order, T5". */
@@ -106,7 +106,7 @@ export interface WorkingPrice {
   at: Date | null;
 }
 
-export interface BreakdownProps {
+interface BreakdownProps {
   /** What this is; only said. */
   label: string;
   opening: WorkingPrice;
@@ -159,9 +159,9 @@ const Price = ({ of: { price, from, at } }: { of: WorkingPrice }) => (
 );
 
 /** A settlement is read by the client whose trade it is, or at the desk. */
-export type Reader = 'client' | 'desk';
+type Reader = 'client' | 'desk';
 
-export interface TradeBreakdownProps {
+interface TradeBreakdownProps {
   trade: SettledTrade;
   reader: Reader;
   /** The market when the trade was settled. */

@@ -4,7 +4,7 @@ import { Button, type ButtonKind } from '@/ui/button';
 import { Form, type SchemaForm } from '@/ui/forms/form';
 import { Dialog } from './dialog';
 
-export interface ActDialogProps<Input extends FieldValues, Output> {
+interface ActDialogProps<Input extends FieldValues, Output> {
   form: SchemaForm<Input, Output>;
   title: ReactNode;
   label?: ReactNode;

@@ -8,7 +8,7 @@ import { Dialog } from './dialog';
 /** What came of an attempt to cancel: `decided` means that the desk was faster, or another tab, so there is nothing left to cancel. */
 export type CancelOutcome = { state: 'cancelled' } | { state: 'decided' } | { state: 'failed'; cause: string };
 
-export interface CancelDialogProps {
+interface CancelDialogProps {
   /** What is cancelled: "deposit". */
   what: string;
   /** USD, as it is read. */

@@ -5,7 +5,7 @@ import { HeadingLevel } from '@/ui/heading';
 import { enterTopLayer } from './top-layer';
 import './dialog.css';
 
-export interface DialogProps {
+interface DialogProps {
   open: boolean;
   /** Asked for by Escape or the cross; the dialog closes when `open` becomes false. */
   onClose: () => void;

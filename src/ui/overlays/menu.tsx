@@ -4,7 +4,7 @@ import { createContext, type KeyboardEvent, type ReactNode, use, useEffect, useI
 import { Link } from 'react-router-dom';
 import { useOutside } from './use-outside';
 
-export interface MenuProps {
+interface MenuProps {
   /** The trigger's and the menu's name. Where the trigger shows text, the name should begin with it. */
   label: string;
   trigger: ReactNode;
@@ -103,7 +103,7 @@ function onMenuKey(event: KeyboardEvent<HTMLElement>, close: () => void) {
   [...items.slice(here + 1), ...items.slice(0, here + 1)].find(begins)?.focus();
 }
 
-export interface MenuItemProps {
+interface MenuItemProps {
   onSelect: () => void;
   /** For one of several that exclude each other: the theme, for one. */
   checked?: boolean | undefined;

@@ -18,7 +18,7 @@ export interface ToastMessages<T = unknown> {
   failure: string;
 }
 
-export type ActResult<T> = { ok: true; value: T } | { ok: false; error: unknown };
+type ActResult<T> = { ok: true; value: T } | { ok: false; error: unknown };
 
 const twoLines = (headline: string, cause: string): ReactElement => (
   <>

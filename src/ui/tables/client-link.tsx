@@ -8,7 +8,7 @@ export const getClientPath = (uid: Uid): string => `/admin/users/${encodeURIComp
 /** Whether this is the page about the client, where a dialog that says more of them leads nowhere. */
 export const useIsPageOf = (uid: Uid): boolean => useLocation().pathname === getClientPath(uid);
 
-export interface ClientLinkProps {
+interface ClientLinkProps {
   uid: Uid;
   /** Of the page, by its id. */
   part?: string;
@@ -26,7 +26,7 @@ export const EntryLink = ({ uid, folio }: { uid: Uid; folio: string }) => (
 export const ClientLink = ({ uid, part, children }: ClientLinkProps) =>
   useIsPageOf(uid) ? children : <Link to={`${getClientPath(uid)}${part ? `#${part}` : ''}`}>{children}</Link>;
 
-export interface OnlyClientProps {
+interface OnlyClientProps {
   /** Whose rows they are; null where they are everybody's, and nothing is to be said. */
   name: string | null;
   /** "deposits" */

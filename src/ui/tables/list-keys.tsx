@@ -16,13 +16,13 @@ export interface RowKey {
 }
 
 /** A key that needs no row. */
-export interface ListKey {
+interface ListKey {
   key: string;
   does: string;
   run: () => void;
 }
 
-export interface ListKeysProps {
+interface ListKeysProps {
   /** What Enter does with a row: "Open the decision". */
   opens: string;
   rowKeys?: readonly RowKey[] | undefined;

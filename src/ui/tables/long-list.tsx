@@ -4,7 +4,7 @@ import type { Uid } from '@/domain/ledger/revision-fields';
 import { Note } from '@/ui/feedback/note';
 import { ClientLink } from './client-link';
 
-export interface LongListNoteProps {
+interface LongListNoteProps {
   uid: Uid;
   are: 'deposits' | 'withdrawals' | 'trades';
   list: readonly unknown[];

@@ -115,7 +115,7 @@ interface NoMatchProps {
 }
 
 /** That none match is another thing than that there are none yet. */
-export function NoMatch({ filter: { words, clear }, noun, loaded, are, more }: NoMatchProps) {
+function NoMatch({ filter: { words, clear }, noun, loaded, are, more }: NoMatchProps) {
   return (
     <Empty title={`No ${noun.one} matches ${words}`} action={<Button onClick={clear}>Clear the filter</Button>}>
       {more

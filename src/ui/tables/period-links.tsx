@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import './period-links.css';
 
-export interface PeriodLinksProps {
+interface PeriodLinksProps {
   label: string;
   links: readonly { to: string; name: string; current: boolean }[];
 }

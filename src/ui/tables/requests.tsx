@@ -12,7 +12,7 @@ import { Amount } from '@/ui/ledger/hidden-amounts';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 
 /** Deposits or withdrawals, newest first, each with what has happened to it. */
-export function Requests({ children }: { children: ReactNode }) {
+function Requests({ children }: { children: ReactNode }) {
   return <ul className="requests">{children}</ul>;
 }
 

@@ -1,7 +1,7 @@
 import './row-choice.css';
 import { useEffect, useRef, useState } from 'react';
 
-export interface RowChoiceProps {
+interface RowChoiceProps {
   /** "Choose 250.00 from Maya Lindqvist". */
   label: string;
   checked: boolean;

@@ -22,7 +22,7 @@ export interface Column<Row> {
   sort?: 'ascending' | 'descending' | undefined;
 }
 
-export interface TableProps<Row> {
+interface TableProps<Row> {
   /** What the rows are and how they are ordered; only said. */
   caption: string;
   columns: readonly Column<Row>[];

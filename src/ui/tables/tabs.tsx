@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import './tabs.css';
 
-export interface Tab {
+interface Tab {
   to: string;
   label: string;
   count?: number | undefined;

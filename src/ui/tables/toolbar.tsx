@@ -11,7 +11,7 @@ export function Toolbar({ label, children }: { label: string; children: ReactNod
   );
 }
 
-export interface SearchBoxProps {
+interface SearchBoxProps {
   label: string;
   placeholder?: string | undefined;
   value: string;
@@ -46,7 +46,7 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
   );
 }
 
-export interface PickerProps<Value extends string> {
+interface PickerProps<Value extends string> {
   label: string;
   value: Value;
   options: readonly { value: Value; label: string }[];

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
 import { findNearestRow, useRowFocus } from './row-focus';
 
-export interface OpenRowOptions<Row> {
+interface OpenRowOptions<Row> {
   /** The rows on the screen, in their order. */
   shown: readonly Row[];
   idOf: (row: Row) => string;

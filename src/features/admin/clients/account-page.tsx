@@ -58,7 +58,7 @@ export function FindClient({ onChoose }: { onChoose: (profile: Profile) => void 
 }
 
 /** The figures of the client that was found, and what moved them. */
-export function ClientAccount({ profile }: { profile: Profile }) {
+function ClientAccount({ profile }: { profile: Profile }) {
   const { uid } = profile;
   const own = useUserState().uid === uid;
   const figures = useClientFigures(uid);

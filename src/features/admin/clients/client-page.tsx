@@ -39,7 +39,7 @@ import { SentPanel } from './panels/sent-panel';
 import { ClientSubscription, type SubscriptionDialog } from './panels/subscription-panel';
 import { getOpenMatters, useClient } from './use-client';
 
-export interface ClientHeadProps {
+interface ClientHeadProps {
   profile: Profile;
   /** Who is signed in. */
   me: Uid;
@@ -90,7 +90,7 @@ const sections = [
 ] as const;
 
 /** The ways to the parts of a long page. */
-export const SectionLinks = () => (
+const SectionLinks = () => (
   <nav className="section-links" aria-label="Parts of this page">
     {sections.map(([id, words]) => (
       <a key={id} href={`#${id}`}>
@@ -115,7 +115,7 @@ export interface ClientParts {
 const reading = (matter: OpenMatter): OpenMatter => ({ ...matter, of: { status: 'pending', error: null, refetch: matter.of.refetch } });
 
 /** All parts of the page about one client, and the acts that are done from it. */
-export function ClientSections({ profile, parts }: { profile: Profile; parts: ClientParts }) {
+function ClientSections({ profile, parts }: { profile: Profile; parts: ClientParts }) {
   const { uid } = profile;
   const { uid: me } = useUserState();
   const own = me === uid;
@@ -176,7 +176,7 @@ export function ClientSections({ profile, parts }: { profile: Profile; parts: Cl
   );
 }
 
-export interface ClientPageProps {
+interface ClientPageProps {
   parts: ClientParts;
 }
 

@@ -6,7 +6,7 @@ import type { PersonRow } from './users/filters';
 export const ownAccount = 'This is your own account. The desk never acts on its own: another administrator has to.';
 
 /** Why nobody at the desk sets the standing of an administrator, the own one or another's. */
-export const operatorSetsStatusReason = 'The standing of an administrator is changed by the operator alone, with npm run admin:status.';
+const operatorSetsStatusReason = 'The standing of an administrator is changed by the operator alone, with npm run admin:status.';
 
 /** Why a standing cannot be set, in the list or on the client's page; undefined where it can. */
 export function getStatusDisabledReason({ uid, profile }: Pick<PersonRow, 'uid' | 'profile'>, me: Uid): string | undefined {

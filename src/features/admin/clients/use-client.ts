@@ -21,7 +21,7 @@ export function useClient(uid: Uid) {
     ...useBook(uid, bookPages.desk),
   };
 }
-export type Client = ReturnType<typeof useClient>;
+type Client = ReturnType<typeof useClient>;
 
 /** The same read in other words. */
 const formatFigures = <T>(
@@ -64,5 +64,5 @@ export function getOpenMatters(client: Client, profile: Profile, now: Date): Ope
 }
 
 /** "Asked on 22 Mar 2026 to close the account"; null where nobody has, or the desk has answered. */
-export const describeClosure = ({ closureAt }: Pick<Profile, 'closureAt'>): string | null =>
+const describeClosure = ({ closureAt }: Pick<Profile, 'closureAt'>): string | null =>
   closureAt && `Asked on ${formatDayMonthYear(closureAt)} to close the account`;

@@ -13,11 +13,10 @@ import { useWaiting, WaitingView } from './waiting-panel';
 const [shortest] = flowPeriods;
 
 /** How many days an address asks for; anything it does not know is the shortest period. */
-export const getPeriod = (params: URLSearchParams): FlowPeriod =>
-  flowPeriods.find((days) => String(days) === params.get('days')) ?? shortest;
+const getPeriod = (params: URLSearchParams): FlowPeriod => flowPeriods.find((days) => String(days) === params.get('days')) ?? shortest;
 
 /** How far the chart goes back. */
-export const Periods = ({ current }: { current: FlowPeriod }) => (
+const Periods = ({ current }: { current: FlowPeriod }) => (
   <PeriodLinks
     label="Period"
     links={flowPeriods.map((days) => ({

@@ -21,7 +21,7 @@ type Percent = string;
 const most = (amounts: readonly Money[]): Money => amounts.reduce((top, one) => (compare(one, top) > 0 ? one : top), '0.00');
 const roundUpScale = (value: Decimal): Percent => value.round(3).toString();
 
-export interface FlowScale {
+interface FlowScale {
   mostDeposited: Money;
   mostWithdrawn: Money;
   /** Where the line between in and out lies, from above. */
@@ -38,12 +38,12 @@ export function createFlowScale(days: readonly DayFlow[]): FlowScale {
   return { mostDeposited, mostWithdrawn, line: heightOf(mostDeposited), heightOf };
 }
 
-export interface Bar {
+interface Bar {
   y: Percent;
   height: Percent;
 }
 
-export interface DayBars {
+interface DayBars {
   day: string;
   /** The whole width of the day, and the bars' inside of it. */
   slotX: Percent;
@@ -79,14 +79,14 @@ export function createBars(days: readonly DayFlow[], scale: FlowScale): DayBars[
   });
 }
 
-export interface FlowChartProps {
+interface FlowChartProps {
   /** Oldest first. */
   days: readonly DayFlow[];
   totals: { deposits: Money; withdrawals: Money };
 }
 
 /** Deposits stand above the line and withdrawals hang below it, in one scale; full ink and hatching, since neither is a gain or a loss. */
-export function FlowChart({ days, totals }: FlowChartProps) {
+function FlowChart({ days, totals }: FlowChartProps) {
   const hatching = useId();
   const scale = createFlowScale(days);
   const label = `Deposits of ${formatUsd(totals.deposits)} and withdrawals of ${formatUsd(totals.withdrawals)} dollars in ${days.length} days, drawn by day. The figures stand below.`;
@@ -142,7 +142,7 @@ function Dates({ days }: { days: readonly DayFlow[] }) {
   );
 }
 
-export interface FlowFiguresProps extends FlowChartProps {
+interface FlowFiguresProps extends FlowChartProps {
   /** How many deposits and withdrawals there were. */
   counts: { deposits: number; withdrawals: number };
 }
@@ -150,7 +150,7 @@ export interface FlowFiguresProps extends FlowChartProps {
 const counted = (count: number, one: string): string => `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
 
 /** The sum of what is drawn, and what is drawn as a table. */
-export function FlowFigures({ days, totals: { deposits, withdrawals }, counts }: FlowFiguresProps) {
+function FlowFigures({ days, totals: { deposits, withdrawals }, counts }: FlowFiguresProps) {
   const moved = days.filter((day) => !isZero(day.deposits) || !isZero(day.withdrawals)).toReversed();
   return (
     <>
@@ -199,7 +199,7 @@ const DayTable = ({ days }: Pick<FlowFiguresProps, 'days'>) => (
   </table>
 );
 
-export interface FlowViewProps {
+interface FlowViewProps {
   of: QueryState<Flow>;
   /** Oldest first; the last one is today. */
   days: readonly Day[];

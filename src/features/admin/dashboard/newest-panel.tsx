@@ -13,7 +13,7 @@ import { type Column, Table } from '@/ui/tables/table';
 import { Time } from '@/ui/time';
 
 /** A line of somebody's book, as the desk reads it. */
-export interface DeskLine extends Line {
+interface DeskLine extends Line {
   uid: Uid;
   /** Whose book it stands in. */
   owner: string;

@@ -25,7 +25,7 @@ import { Time } from '@/ui/time';
 import type { MessageFilters } from './filters';
 import { formatMessagesCsv, matchesText, ReceivedDialog } from './received-dialog';
 
-export interface MessageTableProps {
+interface MessageTableProps {
   rows: readonly ReceivedMessage[];
   order: MessageOrder;
   /** Where the same list is, the other way round. */
@@ -36,7 +36,7 @@ export interface MessageTableProps {
 }
 
 /** Messages of the contact form, each with the button that opens it. */
-export function MessageTable({ rows, order, orderAddress, chosen, onOpen }: MessageTableProps) {
+function MessageTable({ rows, order, orderAddress, chosen, onOpen }: MessageTableProps) {
   return (
     <Table
       caption={`Messages, ${order} first`}
@@ -232,7 +232,7 @@ async function removeFromInboxCache(client: QueryClient, ids: readonly string[])
  * Notes that messages were handled. One that somebody else has handled leaves in the same way.
  * @param done called when they have left the inbox
  */
-export function useHandle(done: (ids: readonly string[]) => void) {
+function useHandle(done: (ids: readonly string[]) => void) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   /** @returns whether they are handled */
@@ -253,7 +253,7 @@ export function useHandle(done: (ids: readonly string[]) => void) {
 export const messagePause = 30_000;
 
 /** Reads the new messages again when their number has changed: somebody wrote, or somebody of the desk handled one. */
-export function useArrivals() {
+function useArrivals() {
   const client = useQueryClient();
   const { data: count } = useQuery(adminQueries.messageCount('new'));
   const known = useRef(count);
@@ -263,7 +263,7 @@ export function useArrivals() {
   }, [client, count]);
 }
 
-export interface InboxPanelProps {
+interface InboxPanelProps {
   status: MessageStatus;
   view: MessageFilters;
   onText: (text: string) => void;

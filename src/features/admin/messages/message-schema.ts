@@ -9,7 +9,7 @@ import { type DraftStore as Store, sessionDraft } from '@/lib/draft';
 import { describeGroup } from './sent-table';
 
 /** What the desk fills in. */
-export const sendInputSchema = v.object({
+const sendInputSchema = v.object({
   to: v.picklist(['client', 'group', 'everyone']),
   /** Of the one client; empty while none was chosen. */
   uid: v.string(),

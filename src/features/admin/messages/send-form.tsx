@@ -30,7 +30,7 @@ import {
   sendForm,
 } from './message-schema';
 
-export interface RecipientFieldProps {
+interface RecipientFieldProps {
   /** Who is chosen; asked only where somebody is. */
   person: QueryState<Profile | null>;
   /** What is being looked for, and who was found. */
@@ -136,7 +136,7 @@ export function findRecipientIssue({ status, data }: QueryState<Profile | null>)
   return data.admin ? 'Administrators have no bell for messages. Choose a client.' : null;
 }
 
-export interface SendFormInput {
+interface SendFormInput {
   start: Draft;
   drafts: DraftStore;
   /** Why the chosen client cannot be written to, in words for the field; null where it can. */
@@ -175,7 +175,7 @@ export function useSendForm({ start, drafts, clientFault }: SendFormInput) {
   return { form, review, back: () => setReview(null), begin, finish };
 }
 
-export interface PreviewProps {
+interface PreviewProps {
   title: string;
   body: string;
   everyone: boolean;
@@ -183,7 +183,7 @@ export interface PreviewProps {
 }
 
 /** The line of the client's bell that this will be. It opens as it does there. */
-export function Preview({ title, body, everyone, at }: PreviewProps) {
+function Preview({ title, body, everyone, at }: PreviewProps) {
   const [open, setOpen] = useState(false);
   const message = {
     title: title.trim() || 'The title',
@@ -204,7 +204,7 @@ export function Preview({ title, body, everyone, at }: PreviewProps) {
   );
 }
 
-export interface SendFormProps extends RecipientFieldProps {
+interface SendFormProps extends RecipientFieldProps {
   form: SchemaForm<SendInput, SendRequest>;
   now: Date;
   /** What became of the last message; below the form. */

@@ -20,7 +20,7 @@ export interface Sending {
   stopping: boolean;
 }
 
-export type SendResult = ({ state: 'sent' } & Delivery) | { state: 'stopped'; reached: number };
+type SendResult = ({ state: 'sent' } & Delivery) | { state: 'stopped'; reached: number };
 
 /** Messages on their way in this tab: they go on whichever page of the desk is shown, until they are stopped or the tab is left. */
 export class Sends {
@@ -146,7 +146,7 @@ export function useSends() {
   return { running, send, stop: sends.stop };
 }
 
-export interface SendingProgressProps {
+interface SendingProgressProps {
   sending: Sending;
   /** How many there are, where that is known. */
   total: number | undefined;

@@ -65,7 +65,7 @@ export function SentList({ of, text, onText, sendAddress, tool, ...table }: Sent
   );
 }
 
-export interface SentPanelProps {
+interface SentPanelProps {
   text: string;
   onText: (text: string) => void;
   sendAddress: string;

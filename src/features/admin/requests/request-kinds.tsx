@@ -24,7 +24,7 @@ export function sortOldestFirst(rows: readonly PendingRow[]): PendingRow[] {
   return [...each.values()].toSorted((a, b) => a.element.createdAt.getTime() - b.element.createdAt.getTime());
 }
 
-export const requestTabs = ['waiting', 'completed', 'rejected', 'cancelled', 'deleted', 'all'] as const;
+const requestTabs = ['waiting', 'completed', 'rejected', 'cancelled', 'deleted', 'all'] as const;
 export type RequestTab = (typeof requestTabs)[number];
 /** What a request can come to. */
 export type DecidedTab = Exclude<RequestTab, 'waiting' | 'all'>;

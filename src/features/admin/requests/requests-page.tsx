@@ -21,7 +21,7 @@ import { depositKind, type RequestKind, type RequestTab, tabLabels, withdrawalKi
 
 type Counts = Partial<Record<RequestTab, number | undefined>>;
 
-export interface RequestTabsProps {
+interface RequestTabsProps {
   kind: RequestKind;
   current: RequestTab;
   /** The list is everybody's: of one client's alone nothing is counted, and the counts of all would say another thing than the rows. */
@@ -70,7 +70,7 @@ const sumCounts = (counts: readonly (number | undefined)[]): number | undefined 
 const every = { value: 'every', label: 'Every coin' } as const;
 const coinOptions = [every, ...coins.map((coin) => ({ value: coin, label: coinName[coin] }))];
 
-export interface RequestToolsProps {
+interface RequestToolsProps {
   kind: Pick<RequestKind, 'noun' | 'search'>;
   view: Pick<RequestFilters, 'text' | 'coin'>;
   onChange: (part: Partial<RequestFilters>) => void;

@@ -49,7 +49,7 @@ import {
 import { hasEnded } from './filters';
 import { StateMark } from './subscribers-table';
 
-export interface SubscriptionFactsProps {
+interface SubscriptionFactsProps {
   row: Subscriber;
   charge: Entry | null;
   of: QueryState<SubscriptionCase>;
@@ -57,7 +57,7 @@ export interface SubscriptionFactsProps {
 }
 
 /** What was agreed to, beside the money that a fee would come from. */
-export function SubscriptionFacts({ row, charge, of, now }: SubscriptionFactsProps) {
+function SubscriptionFacts({ row, charge, of, now }: SubscriptionFactsProps) {
   const { subscription } = row;
   return (
     <div className="grid items-start gap-x-s-7 gap-y-s-4 sm:grid-cols-2">
@@ -99,7 +99,7 @@ function clientRows({ profile }: Subscriber, { data, status }: QueryState<Subscr
   ];
 }
 
-export interface SubscriptionOutcomeProps {
+interface SubscriptionOutcomeProps {
   row: Subscriber;
   fate: 'gone' | 'another';
   /** Where it is gone, the entry that ended it; null while that is not known. */
@@ -110,7 +110,7 @@ export interface SubscriptionOutcomeProps {
 }
 
 /** What became of a subscription while its dialog was open. */
-export function SubscriptionOutcome({ row, fate, ending, plans, me, onClose }: SubscriptionOutcomeProps) {
+function SubscriptionOutcome({ row, fate, ending, plans, me, onClose }: SubscriptionOutcomeProps) {
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => said.current?.focus(), []);
   const name = formatPlanName(plans, row.subscription.plan);
@@ -151,7 +151,7 @@ function byWhom({ uid }: Subscriber, ending: Entry | null): string {
   return ending.actor === uid ? ' by the client' : ' by another administrator';
 }
 
-export interface SubscriptionNotesProps {
+interface SubscriptionNotesProps {
   row: Subscriber;
   charge: Entry | null;
   /** Charging is what is chosen. */
@@ -162,7 +162,7 @@ export interface SubscriptionNotesProps {
 }
 
 /** What has to be known before anything is pressed. */
-export function SubscriptionNotes({ row, charge, charges, own, me, now }: SubscriptionNotesProps) {
+function SubscriptionNotes({ row, charge, charges, own, me, now }: SubscriptionNotesProps) {
   const note = getNote({ row, charge, charges, own, me, now });
   return note && <div className="mb-s-4">{note}</div>;
 }
@@ -202,7 +202,7 @@ interface EffectsNoteProps {
 }
 
 /** The figures that change, and the line of the book; or why there will be none. */
-export function EffectsNote({ row: { uid, subscription }, found, act, now }: EffectsNoteProps) {
+function EffectsNote({ row: { uid, subscription }, found, act, now }: EffectsNoteProps) {
   const charges = act.act === 'charge';
   const fault = charges ? getUncoveredFee(found, subscription) : undefined;
   const line = previewDeskAct(uid, found, act, now);
@@ -371,7 +371,7 @@ async function show(client: QueryClient, { uid, op }: Subscriber, charge: Entry 
  * Charges the fee of the subscription that is on the screen, or ends it.
  * @param done called when the act stands @param left the row has gone
  */
-export function useDeskAct(row: Subscriber, done: (left: boolean) => void) {
+function useDeskAct(row: Subscriber, done: (left: boolean) => void) {
   const client = useQueryClient();
   return useLedgerMutation<DeskAct, Outcome>({
     words: ({ act }) => ({ progress: progresses[act], success: (outcome) => getSuccessMessage(act, outcome), failure: failures[act] }),
@@ -386,7 +386,7 @@ export function useDeskAct(row: Subscriber, done: (left: boolean) => void) {
   });
 }
 
-export interface DeskActDialogProps {
+interface DeskActDialogProps {
   row: Subscriber;
   first: Act;
   plans: PlanList;

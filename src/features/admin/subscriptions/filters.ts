@@ -8,7 +8,7 @@ export const subscriptionTabs = ['clients', 'plans'] as const;
 export type SubscriptionTab = (typeof subscriptionTabs)[number];
 
 export const subscriberStates = ['running', 'ended', 'not-charged'] as const;
-export type SubscriberState = (typeof subscriberStates)[number];
+type SubscriberState = (typeof subscriberStates)[number];
 
 export interface SubscriptionFilters {
   tab: SubscriptionTab;

@@ -51,7 +51,7 @@ import {
 } from './plans-schema';
 
 /** What saving would change, before it is saved. */
-export function PlanChanges({ typed, offered }: { typed: readonly TypedPlan[]; offered: PlanList }) {
+function PlanChanges({ typed, offered }: { typed: readonly TypedPlan[]; offered: PlanList }) {
   const changed = typed.filter((plan) => getPlanChange(plan, offered) !== 'none');
   if (changed.length === 0) return null;
   return (
@@ -97,7 +97,7 @@ const getChangeRows = (before: Plan, after: Plan): DiffRow[] => [
   { ...describeChange('Includes', lines(before), lines(after)), change: isSame(before.includes, after.includes) ? undefined : 'changed' },
 ];
 
-export interface PlanFieldsProps {
+interface PlanFieldsProps {
   place: number;
   typed: TypedPlan;
   change: Change;
@@ -114,7 +114,7 @@ const marks: Record<Exclude<Change, 'none'>, { kind: StatusMarkProps['kind']; wo
 };
 
 /** One plan of the form. */
-export function PlanFields({ place, typed, change, onWithdraw, onRemove }: PlanFieldsProps) {
+function PlanFields({ place, typed, change, onWithdraw, onRemove }: PlanFieldsProps) {
   const name = typed.name.trim() || 'New plan';
   const at = (field: keyof TypedPlan) => `plans.${place}.${field}`;
   return (
@@ -158,7 +158,7 @@ export function PlanFields({ place, typed, change, onWithdraw, onRemove }: PlanF
 }
 
 /** The plans as clients would see them, as far as they are complete. */
-export function PlansPreview({ typed }: { typed: readonly TypedPlan[] }) {
+function PlansPreview({ typed }: { typed: readonly TypedPlan[] }) {
   const left = typed.filter(({ withdrawn }) => !withdrawn);
   const plans = left.flatMap((one) => parsePlan(one) ?? []).toSorted((a, b) => compare(a.fee, b.fee) || a.name.localeCompare(b.name));
   const missing = left.length - plans.length;
@@ -193,7 +193,7 @@ const getChanges = (typed: readonly TypedPlan[], offered: PlanList): boolean =>
  * @param offered what clients can choose now
  * @param save @throws FormError
  */
-export function usePlansForm(offered: PlanList, drafts: PlansDraftStore, save: (plans: PlanList) => Promise<void>) {
+function usePlansForm(offered: PlanList, drafts: PlansDraftStore, save: (plans: PlanList) => Promise<void>) {
   const [draft] = useState(() => drafts.read());
   const form = useSchemaForm<PlansInput, PlansOutput>(plansFormSchema, (values) => save(getPlans(values)), {
     defaultValues: { plans: draft?.typed ?? toTypedPlans(offered) },
@@ -330,7 +330,7 @@ function PlansPreviewLine({ offered, typed, me, now }: { offered: DeskPlans | nu
 }
 
 /** The plans before they are read. */
-export const PlansSkeleton = () => (
+const PlansSkeleton = () => (
   <div className="plans-desk" aria-busy="true">
     <p role="status" className="sr-only">
       The plans are being read.

@@ -6,7 +6,7 @@ import { getPlan, type Plan, type PlanList, planLimits, planListSchema, planSche
 import { type DraftStore as Store, sessionDraft } from '@/lib/draft';
 
 /** A plan as it is typed. */
-export const typedPlanSchema = v.object({
+const typedPlanSchema = v.object({
   /** Empty for one that is new. */
   id: v.string(),
   name: v.string(),
@@ -164,7 +164,7 @@ const draftSchema = v.object({
   /** What was offered when the typing began. */
   from: planListSchema,
 });
-export type PlansDraft = v.InferOutput<typeof draftSchema>;
+type PlansDraft = v.InferOutput<typeof draftSchema>;
 export type PlansDraftStore = Store<PlansDraft>;
 
 /** What was typed and not saved, for one administrator and as long as the tab lives. */

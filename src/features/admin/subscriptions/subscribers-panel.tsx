@@ -50,14 +50,14 @@ export const formatSubscribersCsv = (rows: readonly Subscriber[], plans: PlanLis
 const every = { value: 'every', label: 'Every subscription' } as const;
 const stateOptions = [every, ...subscriberStates.map((state) => ({ value: state, label: stateName[state] }))];
 
-export interface SubscriberToolsProps {
+interface SubscriberToolsProps {
   filter: SubscriberFilter;
   plans: PlanList;
   now: Date;
   onChange: (filter: Partial<SubscriberFilter>) => void;
 }
 
-export function SubscriberTools({ filter, plans, now, onChange }: SubscriberToolsProps) {
+function SubscriberTools({ filter, plans, now, onChange }: SubscriberToolsProps) {
   const client = useQueryClient();
   const places = 'Name, e-mail or plan';
   return (
@@ -83,7 +83,7 @@ export function SubscriberTools({ filter, plans, now, onChange }: SubscriberTool
   );
 }
 
-export interface SubscribersPanelProps {
+interface SubscribersPanelProps {
   filter: SubscriberFilter;
   onFilter: (filter: Partial<SubscriberFilter>) => void;
   /** Holds the list and the tabs. */

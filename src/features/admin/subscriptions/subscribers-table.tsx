@@ -13,7 +13,7 @@ import { type Column, Table } from '@/ui/tables/table';
 import { Time } from '@/ui/time';
 import { hasEnded } from './filters';
 
-export interface SubscribersTableProps {
+interface SubscribersTableProps {
   /** The latest first. */
   rows: readonly Subscriber[];
   plans: PlanList;

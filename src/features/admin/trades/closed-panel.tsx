@@ -17,7 +17,7 @@ import { type ClosedTrade, describeFilter, matchesTrade, type TradeFilters } fro
 import { ClosedDialog } from './settled-dialog';
 import { formatTradeName, Result } from './settlement';
 
-export interface ClosedTableProps {
+interface ClosedTableProps {
   /** Settled last comes first. */
   rows: readonly ClosedTrade[];
   me: Uid;

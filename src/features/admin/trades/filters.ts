@@ -5,12 +5,12 @@ import { actKey, type Uid } from '@/domain/ledger/revision-fields';
 import { getDueTime, isDue } from '@/domain/trades/trade';
 import { getClient, getWord, type SearchParamsCodec } from '@/ui/tables/search-params';
 
-export const tradeTabs = ['open', 'closed'] as const;
+const tradeTabs = ['open', 'closed'] as const;
 export type TradeTab = (typeof tradeTabs)[number];
 /** An open trade whose time is over is due: the desk settles it. */
-export const tradeTimes = ['due', 'running'] as const;
-export type TradeTime = (typeof tradeTimes)[number];
-export const tradeOrders = ['oldest', 'due'] as const;
+const tradeTimes = ['due', 'running'] as const;
+type TradeTime = (typeof tradeTimes)[number];
+const tradeOrders = ['oldest', 'due'] as const;
 export type TradeOrder = (typeof tradeOrders)[number];
 
 export interface TradeFilters {
@@ -47,7 +47,7 @@ export const tradeSearchParams: SearchParamsCodec<TradeFilters> = {
   }),
 };
 
-export type TradeFilter = Pick<TradeFilters, 'text' | 'asset' | 'time'>;
+type TradeFilter = Pick<TradeFilters, 'text' | 'asset' | 'time'>;
 
 export const emptyFilters: TradeFilter = { text: '', asset: null, time: null };
 

@@ -139,7 +139,7 @@ function Ends({ of, now }: { of: OpenTrade['element']; now: Date }) {
   );
 }
 
-export interface OpenPanelProps {
+interface OpenPanelProps {
   view: TradeFilters;
   onClear: () => void;
   /** After the last row was settled the focus needs another place. */

@@ -78,7 +78,7 @@ function findFiguresIssue(trade: Trade, file: TradeReview, result: Outlook['resu
   return undefined;
 }
 
-export interface SettlementFieldsProps {
+interface SettlementFieldsProps {
   trade: Trade;
   quote: QueryState<ClosingPrice>;
   outlook: Outlook;
@@ -89,7 +89,7 @@ export interface SettlementFieldsProps {
 }
 
 /** The closing price, and the result: the formula's, or one set by hand with a reason. */
-export function SettlementFields({ trade, quote, outlook, input, isEarly, firstName }: SettlementFieldsProps) {
+function SettlementFields({ trade, quote, outlook, input, isEarly, firstName }: SettlementFieldsProps) {
   const person = capitalize(firstName);
   return (
     <>
@@ -169,7 +169,7 @@ function RefetchPriceButton({ of }: { of: QueryState<ClosingPrice> }) {
   );
 }
 
-export interface SettlementOutcomeProps {
+interface SettlementOutcomeProps {
   trade: Trade;
   file: QueryState<TradeReview>;
   quote: QueryState<ClosingPrice>;
@@ -180,7 +180,7 @@ export interface SettlementOutcomeProps {
 }
 
 /** How the result is computed, as the client will read it too, and what it changes. */
-export function SettlementOutcome({ trade, file, quote, market, outlook, now }: SettlementOutcomeProps) {
+function SettlementOutcome({ trade, file, quote, market, outlook, now }: SettlementOutcomeProps) {
   const { closePrice } = outlook;
   if (closePrice === null) return null;
   const { formula, computed, limitedTo } = getComputedResult(trade, closePrice);
@@ -332,7 +332,7 @@ async function removeFromTradeCache(client: QueryClient, { uid, id }: Trade): Pr
  * Settles one trade. The same settlement sent again is the same act; another price, result or reason is another one.
  * @param done called when the settlement stands, and its row has left the list
  */
-export function useSettle(trade: Trade, done: () => void) {
+function useSettle(trade: Trade, done: () => void) {
   const client = useQueryClient();
   return useLedgerMutation<Settlement, Sent>({
     words: {
@@ -351,7 +351,7 @@ export function useSettle(trade: Trade, done: () => void) {
   });
 }
 
-export interface SettleDialogProps {
+interface SettleDialogProps {
   row: OpenTrade;
   now: Date;
   /** @param left the trade is settled, so its row has gone */

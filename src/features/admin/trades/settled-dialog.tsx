@@ -119,7 +119,7 @@ export function ClosedDialog({
   );
 }
 
-export interface AlreadySettledDialogProps {
+interface AlreadySettledDialogProps {
   trade: Trade;
   file: TradeReview;
   me: Uid;

@@ -44,7 +44,7 @@ export interface TradeReview {
 export const getOrderFolio = ({ order }: Pick<TradeReview, 'order'>): string => (order ? formatFolio(order) : '');
 
 /** What the client has, USD. */
-export interface TradeFigures extends AccountFigures {
+interface TradeFigures extends AccountFigures {
   reserved: Money;
   staked: Money;
   available: Money;
@@ -58,7 +58,7 @@ const getTradeFigures = (account: AccountFigures, holds: Pick<Holds, 'reserved' 
 });
 
 /** The client's figures before a settlement and after it. */
-export interface Effect {
+interface Effect {
   before: TradeFigures;
   after: TradeFigures;
 }
@@ -120,7 +120,7 @@ export function useTradeReview({ element: { uid, id }, list: listed }: OpenTrade
   }));
 }
 
-export interface TradeWarningsProps {
+interface TradeWarningsProps {
   trade: Trade;
   /** The market when the trade was opened. */
   market: QueryState<MarketReading>;
@@ -129,7 +129,7 @@ export interface TradeWarningsProps {
 }
 
 /** What has to be looked at before a trade is settled. */
-export function TradeWarnings({ trade, market, own, now }: TradeWarningsProps) {
+function TradeWarnings({ trade, market, own, now }: TradeWarningsProps) {
   const left = formatRemaining(getDueTime(trade), now);
   const check = market.data && checkPrice(trade.openPrice, market.data);
   return (
@@ -161,7 +161,7 @@ function OpeningDeviation({ trade, market, percent }: { trade: Trade; market: Mo
   );
 }
 
-export interface TradeReviewViewProps {
+interface TradeReviewViewProps {
   trade: Trade;
   file: QueryState<TradeReview>;
   /** The market when the trade was opened. */

@@ -81,7 +81,7 @@ export const formatClosedTradesCsv = (rows: readonly ClosedTrade[], me: Uid): st
     ]),
   );
 
-export interface TradesTabsProps {
+interface TradesTabsProps {
   current: TradeTab;
   /** The list is everybody's: of one client's alone nothing is counted, and the counts of all would say another thing than the rows. */
   counted: boolean;
@@ -89,7 +89,7 @@ export interface TradesTabsProps {
 }
 
 /** Open and settled trades, each with how many there are. A count that could not be read is left out. */
-export function TradesTabs({ current, counted, addressOf }: TradesTabsProps) {
+function TradesTabs({ current, counted, addressOf }: TradesTabsProps) {
   const enabled = useAfterOthers() && counted;
   const open = useQuery({ ...adminQueries.waitingCount('trades'), enabled }).data;
   const closed = useQuery({ ...adminQueries.total('trade.settled'), enabled }).data;
@@ -119,7 +119,7 @@ const orders: { value: TradeOrder; label: string }[] = [
   { value: 'due', label: 'Due first' },
 ];
 
-export function TradesTools({ view, onChange }: { view: TradeFilters; onChange: (part: Partial<TradeFilters>) => void }) {
+function TradesTools({ view, onChange }: { view: TradeFilters; onChange: (part: Partial<TradeFilters>) => void }) {
   const read = useExport(view);
   const places = 'Name or e-mail';
   return (

@@ -48,7 +48,7 @@ const listOf = (list: Trade[]) => ({
   ...{ rev: 5, op: 'op-t5', at: hoursAgo(26) },
 });
 
-export const entry = (over: Partial<Entry> = {}): Entry => ({
+const entry = (over: Partial<Entry> = {}): Entry => ({
   ...{ op: 'op-t5', col: 'trades', rev: 5, actor: 'maya', action: 'trade.placed', index: 1, ref: '', before: {}, reason: '' },
   ...{ after: { ...trade() }, at: hoursAgo(26), ...over },
 });

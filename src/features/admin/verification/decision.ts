@@ -38,7 +38,7 @@ function describeAct({ action, after }: Entry): string {
 export const getActors = (entries: readonly Entry[], uid: Uid): Uid[] =>
   [...new Set(entries.map(({ actor }) => actor))].filter((actor) => actor !== uid);
 
-export interface HistoryContext {
+interface HistoryContext {
   uid: Uid;
   me: Uid;
   /** Of those who acted, as far as they are known. */
@@ -78,7 +78,7 @@ export type Decision = v.InferOutput<typeof decisionSchema>;
 export type Choice = Decision['decision'];
 
 /** What this administrator has of the case. */
-export interface EligibilityInput {
+interface EligibilityInput {
   /** This administrator was the last to open the document, which stands in the client's book. */
   seen: boolean;
   /** Somebody else was. */

@@ -33,7 +33,7 @@ const words = {
 };
 
 /** What is on the screen. */
-export interface ReviewedVersion {
+interface ReviewedVersion {
   /** The document's path. */
   document: string;
   /** With the name that it was compared with. */
@@ -76,7 +76,7 @@ async function removeFromQueueCache(client: QueryClient, uid: Uid): Promise<void
  * @param shown what is on the screen
  * @param done called when the decision stands, and its row has left the queue
  */
-export function useDecide(uid: Uid, shown: ReviewedVersion, done: () => void) {
+function useDecide(uid: Uid, shown: ReviewedVersion, done: () => void) {
   const client = useQueryClient();
   return useLedgerMutation<Decision, Outcome>({
     words,
@@ -91,7 +91,7 @@ export function useDecide(uid: Uid, shown: ReviewedVersion, done: () => void) {
   });
 }
 
-export interface ReviewDialogProps {
+interface ReviewDialogProps {
   row: Submitted;
   first: Choice;
   now: Date;

@@ -7,7 +7,7 @@ import type { PdfPagesProps } from './pdf-pages';
 import type { Viewing } from './use-view';
 import { Viewer } from './viewer';
 
-export interface ReviewDocumentProps {
+interface ReviewDocumentProps {
   viewing: Viewing;
   /** "Maya Lindqvist". */
   owner: string;

@@ -40,7 +40,7 @@ import type { PdfPagesProps } from './pdf-pages';
 import { ReviewDocument } from './review-document';
 import type { Viewing } from './use-view';
 
-export interface ReviewFactsProps {
+interface ReviewFactsProps {
   uid: Uid;
   profile: Profile | null;
   verification: Verification;
@@ -50,7 +50,7 @@ export interface ReviewFactsProps {
 const orNone = (text: string) => text || <span className="text-ink-3">none</span>;
 
 /** What the document has to agree with, and what is known of the document. */
-export function ReviewFacts({ uid, profile, verification, sentAt }: ReviewFactsProps) {
+function ReviewFacts({ uid, profile, verification, sentAt }: ReviewFactsProps) {
   const isHere = useIsPageOf(uid);
   const client = profile
     ? [
@@ -90,7 +90,7 @@ export function ReviewFacts({ uid, profile, verification, sentAt }: ReviewFactsP
 const latest = 5;
 
 /** What happened before, as the client's book says it: documents, views and decisions. */
-export function ReviewHistory({ uid, of }: { uid: Uid; of: QueryState<PastAct[]> }) {
+function ReviewHistory({ uid, of }: { uid: Uid; of: QueryState<PastAct[]> }) {
   return (
     <section className="review-history">
       <Heading className="part-label">In the client’s book so far</Heading>
@@ -151,7 +151,7 @@ const Waiting = () => (
   </div>
 );
 
-export interface DecisionFormProps {
+interface DecisionFormProps {
   /** The submit button stands in the dialog's foot and names the form by this. */
   id: string;
   form: SchemaForm<DecisionInput, Decision>;
@@ -165,7 +165,7 @@ export interface DecisionFormProps {
 }
 
 /** The decision, and beneath it the line of the book that it will become. */
-export function DecisionForm({ id, form, uid, verification, person, closed, now }: DecisionFormProps) {
+function DecisionForm({ id, form, uid, verification, person, closed, now }: DecisionFormProps) {
   const [choice, reason] = [form.watch('decision'), form.watch('reason')];
   return (
     <div className="review-decision">

@@ -182,7 +182,7 @@ export const formatDocumentsCsv = (rows: readonly Submitted[]): string =>
 
 const labels: Record<DocumentTab, string> = { waiting: 'Waiting', verified: 'Verified', rejected: 'Rejected' };
 
-export interface DocumentTabsProps {
+interface DocumentTabsProps {
   current: DocumentTab;
   /** The list is everybody's: of one client's alone nothing is counted, and the counts of all would say another thing than the rows. */
   counted: boolean;
@@ -190,7 +190,7 @@ export interface DocumentTabsProps {
 }
 
 /** The states of a document, each with how many there are. A count that could not be read is left out. */
-export function DocumentTabs({ current, counted, addressOf }: DocumentTabsProps) {
+function DocumentTabs({ current, counted, addressOf }: DocumentTabsProps) {
   const enabled = useAfterOthers() && counted;
   const counts: Record<DocumentTab, number | undefined> = {
     waiting: useQuery({ ...adminQueries.submittedCount(getStatus.waiting), enabled }).data,
@@ -213,7 +213,7 @@ export function DocumentTabs({ current, counted, addressOf }: DocumentTabsProps)
 const every = { value: 'every', label: 'Every document' } as const;
 const kindOptions = [every, ...identityKinds.map((kind) => ({ value: kind, label: identityKindName[kind] }))];
 
-export function DocumentTools({ view, onChange }: { view: DocumentFilters; onChange: (filter: Partial<DocumentFilter>) => void }) {
+function DocumentTools({ view, onChange }: { view: DocumentFilters; onChange: (filter: Partial<DocumentFilter>) => void }) {
   const client = useQueryClient();
   const places = 'Name, e-mail or country';
   return (

@@ -19,7 +19,7 @@ import {
   type ViewerAction,
 } from './pdf-pages';
 
-export interface PaneProps {
+interface PaneProps {
   /** Of what is looked at. */
   label: string;
   look: PageView;
@@ -32,7 +32,7 @@ export interface PaneProps {
 const reachable = { tabIndex: 0 } as const;
 
 /** Where the document lies. Its own keys count while it has the focus, and what was in the middle stays there. */
-export function Pane({ label, look, onLook, children }: PaneProps) {
+function Pane({ label, look, onLook, children }: PaneProps) {
   const pane = useRef<HTMLElement>(null);
   const room = useRoom(pane);
   const keepMiddle = useKeptMiddle(pane, look);
@@ -130,7 +130,7 @@ function useKeysAndWheel(pane: PaneRef, onAct: (act: ViewerAction) => void) {
   }, [pane]);
 }
 
-export interface PictureProps {
+interface PictureProps {
   /** Of a type that is a picture. */
   file: Blob;
   look: PageView;
@@ -139,7 +139,7 @@ export interface PictureProps {
 }
 
 /** A picture of a stranger: drawn by the browser as a picture and nothing else, from an address that ends with this part. */
-export function Picture({ file, look, room, onBroken }: PictureProps) {
+function Picture({ file, look, room, onBroken }: PictureProps) {
   const url = useFileUrl(file);
   const [own, setOwn] = useState<Size | null>(null);
   const scale = own ? scaleToFit(own, room, look.turned) * look.zoom : 1;
@@ -173,7 +173,7 @@ function useFileUrl(file: Blob): string | null {
   return url;
 }
 
-export interface ViewerProps {
+interface ViewerProps {
   file: Blob;
   /** "Passport of Maya Lindqvist". */
   name: string;

@@ -19,7 +19,7 @@ export function sparkPath(prices: readonly number[]): string {
 }
 
 /** How a price came to where it is. Ink alone: it is not the client's money. */
-export function Spark({ prices }: { prices: readonly number[] }) {
+function Spark({ prices }: { prices: readonly number[] }) {
   const [first, last] = [prices[0], prices.at(-1)];
   if (first === undefined || last === undefined || prices.length < 2) return <span className="sr-only">no line</span>;
   return (
@@ -60,7 +60,7 @@ function measure(box: HTMLElement | null, body: HTMLElement | null): Measured {
 }
 
 /** How the list lies in the page: measured before it is drawn, and again when it or anything above it changes its size. */
-export function useListBox() {
+function useListBox() {
   const box = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const [measured, setMeasured] = useState<Measured>(() => measure(null, null));
@@ -79,7 +79,7 @@ export function useListBox() {
   return { box, body, ...measured };
 }
 
-export interface AssetRowProps {
+interface AssetRowProps {
   asset: Asset;
   favourite: boolean;
   /** The service gives price lines. */
@@ -93,7 +93,7 @@ export interface AssetRowProps {
 }
 
 /** One asset. Most rows of a long list are not drawn, so each says which one it is. */
-export const AssetRow = memo(function AssetRow({ asset, favourite, sparks, index, top, onToggle }: AssetRowProps) {
+const AssetRow = memo(function AssetRow({ asset, favourite, sparks, index, top, onToggle }: AssetRowProps) {
   const { id, name, symbol, rank, price, change, marketCap, spark } = asset;
   return (
     <tr {...tableRoles.row} aria-rowindex={index + 2} data-asset={id} style={{ transform: `translateY(${top}px)` }}>
@@ -147,7 +147,7 @@ function cardText({ rank, marketCap }: Asset): string {
   return rank === null ? worth : `No. ${rank}, ${worth}`;
 }
 
-export interface AssetTableProps {
+interface AssetTableProps {
   /** Those that are asked for, in their order. */
   assets: readonly Asset[];
   view: ListView;

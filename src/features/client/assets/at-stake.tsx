@@ -13,7 +13,7 @@ import { TableSkeleton } from '@/ui/feedback/skeleton';
 import { Amount, useAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import { type Column, Table } from '@/ui/tables/table';
 
-export interface AtStakeProps {
+interface AtStakeProps {
   trades: QueryState<Trades | null>;
   rates: QueryState<Rates>;
   /** Why something could not be read, in words. */

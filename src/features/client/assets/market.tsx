@@ -32,7 +32,7 @@ const shows = [
   { value: 'favourites', label: 'Favourites' },
 ] as const;
 
-export interface AssetToolsProps {
+interface AssetToolsProps {
   view: ListView;
   onText: (text: string) => void;
   onChange: (change: Partial<ListView>) => void;
@@ -59,7 +59,7 @@ export function AssetTools({ view, onText, onChange }: AssetToolsProps) {
   );
 }
 
-export interface MarketProps {
+interface MarketProps {
   uid: Uid;
   of: QueryState<AssetList>;
 }
@@ -185,7 +185,7 @@ function Source({ list: { at, sample, leftOut } }: { list: AssetList }) {
   );
 }
 
-export const AssetsLoading = () => (
+const AssetsLoading = () => (
   <div aria-busy="true">
     <p role="status">
       <VisuallyHidden>The assets are being read.</VisuallyHidden>

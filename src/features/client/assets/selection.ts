@@ -54,9 +54,9 @@ export function useFavourites(uid: Uid): Favourites {
   }, [key, text]);
 }
 
-export const sortKeys = ['rank', 'name', 'price', 'change', 'cap'] as const;
+const sortKeys = ['rank', 'name', 'price', 'change', 'cap'] as const;
 export type SortKey = (typeof sortKeys)[number];
-export type Direction = 'ascending' | 'descending';
+type Direction = 'ascending' | 'descending';
 
 export interface Sort {
   by: SortKey;
@@ -64,7 +64,7 @@ export interface Sort {
 }
 
 /** What stands first when a column is sorted by: the first, the largest. */
-export const firstDirection: Record<SortKey, Direction> = {
+const firstDirection: Record<SortKey, Direction> = {
   rank: 'ascending',
   name: 'ascending',
   price: 'descending',
@@ -73,7 +73,7 @@ export const firstDirection: Record<SortKey, Direction> = {
 };
 
 /** An asset with what it is searched and ordered by, worked out once for two thousand of them. */
-export interface Listed {
+interface Listed {
   asset: Asset;
   /** Name and symbol in small letters without accents. */
   words: string;
@@ -112,7 +112,7 @@ export function inOrder(listed: readonly Listed[], { by, direction }: Sort): Lis
   });
 }
 
-export interface Asked {
+interface Asked {
   text: string;
   /** Only these; null for all. */
   only: ReadonlySet<string> | null;
@@ -133,7 +133,7 @@ export interface ListView {
   favourites: boolean;
 }
 
-export const byRank: Sort = { by: 'rank', direction: 'ascending' };
+const byRank: Sort = { by: 'rank', direction: 'ascending' };
 
 /** `-price`: by price, the largest first. */
 export const sortText = ({ by, direction }: Sort): string => (direction === 'descending' ? `-${by}` : by);

@@ -14,7 +14,7 @@ import { AmountField, SegmentField } from '@/ui/forms/fields';
 import { Form, type SchemaForm, useSchemaForm } from '@/ui/forms/form';
 import { PriceLine } from '@/ui/ledger/price-line';
 
-export type Prices = Record<Coin, Money>;
+type Prices = Record<Coin, Money>;
 
 /** Coins for what was typed as dollars, eight decimals, rounded up; empty where that is no amount, or no price is known. */
 export function coinsFor(typed: string, coin: Coin, prices: Prices | undefined): string {
@@ -68,7 +68,7 @@ const unitsField = v.pipe(
 );
 
 export const calculatorForm = v.object({ coin: coinSchema, amount: amountField, units: unitsField });
-export type CalculatorInput = v.InferInput<typeof calculatorForm>;
+type CalculatorInput = v.InferInput<typeof calculatorForm>;
 export type CalculatorOutput = v.InferOutput<typeof calculatorForm>;
 
 /** What an address begins the calculator with; what it does not know is left empty. */
@@ -83,13 +83,13 @@ export function paramsOf({ coin, amount }: Pick<CalculatorOutput, 'coin' | 'amou
   return new URLSearchParams(amount === null ? { coin } : { coin, amount }).toString();
 }
 
-export interface CalculatorStart {
+interface CalculatorStart {
   coin: Coin;
   amount: string;
 }
 
 /** Two amounts that are worth the same. The one that was typed last leads and stays as it was typed; the other follows it, the coin and the price. */
-export function useCalculator(start: CalculatorStart, prices: Prices | undefined, open: (chosen: CalculatorOutput) => void) {
+function useCalculator(start: CalculatorStart, prices: Prices | undefined, open: (chosen: CalculatorOutput) => void) {
   const form: SchemaForm<CalculatorInput, CalculatorOutput> = useSchemaForm(calculatorForm, open, {
     defaultValues: { ...start, units: coinsFor(start.amount, start.coin, prices) },
   });
@@ -121,7 +121,7 @@ export function useCalculator(start: CalculatorStart, prices: Prices | undefined
   return { form, coin, amount };
 }
 
-export interface CalculatorProps {
+interface CalculatorProps {
   start: CalculatorStart;
   rates: QueryState<Rates>;
   /** Opens the deposit of this. */

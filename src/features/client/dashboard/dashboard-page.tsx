@@ -10,7 +10,7 @@ import { Dashboard, entriesRead } from './dashboard';
 const fields = ['3rem', '5rem', '4rem', '5.25rem', '8rem'];
 
 /** Where market, form and trades will stand, as large as they will be. */
-export const TradingSkeleton = () => (
+const TradingSkeleton = () => (
   <>
     <div className="work" aria-busy="true">
       <p role="status" className="sr-only">

@@ -23,7 +23,7 @@ import type { ProgressInput } from './progress';
 const widths = ['14rem', '11rem', '12rem', '10rem'];
 
 /** The four steps before they are known. */
-export const FirstStepsSkeleton = () => (
+const FirstStepsSkeleton = () => (
   <Panel title="How to begin">
     <p role="status">
       <VisuallyHidden>The first steps are being read.</VisuallyHidden>
@@ -52,7 +52,7 @@ function Shell({ children }: { children: ReactNode }) {
 }
 
 /** Balance, what is left of it, profit and bonus. @param working the sum that ends in what is available: it is read on its own */
-export function Money({ account, working }: { account: Account; working: ReactNode }) {
+function Money({ account, working }: { account: Account; working: ReactNode }) {
   return (
     <Shell>
       <div>
@@ -92,7 +92,7 @@ function Aside({ account: { profit, bonus } }: { account: Account }) {
 }
 
 /** Balance − reserved − staked. All four lines always stand, so that nothing moves when one of them changes. Null holds: nothing was ever promised. */
-export function Available({ account, holds, standing }: { account: Account; holds: Holds | null; standing: AccountStatus }) {
+function Available({ account, holds, standing }: { account: Account; holds: Holds | null; standing: AccountStatus }) {
   const { reserved, staked } = holds ?? { reserved: '0', staked: '0' };
   return (
     <SumTable
@@ -124,13 +124,13 @@ const Reserved = ({ leads }: { leads: boolean }) =>
 const bars = (widths: readonly string[]): SumRow[] =>
   widths.map((width, place) => ({ label: <Bar width={width} />, value: <Bar width="4rem" />, total: place === widths.length - 1 }));
 
-export const AvailableSkeleton = () => (
+const AvailableSkeleton = () => (
   <div aria-hidden="true">
     <SumTable rows={bars(['4rem', '10rem', '9rem', '9rem'])} />
   </div>
 );
 
-export function MoneySkeleton() {
+function MoneySkeleton() {
   return (
     <Shell>
       <div aria-busy="true">
@@ -158,7 +158,7 @@ export function MoneySkeleton() {
 export const entriesRead = 6;
 
 /** The newest lines of the book, newest first. Lines that arrive while the page is open fade in. @param entries the newest ones, newest first */
-export function LatestEntries({ entries, uid }: { entries: readonly Entry[]; uid: Uid }) {
+function LatestEntries({ entries, uid }: { entries: readonly Entry[]; uid: Uid }) {
   const [first] = useState(() => new Set(entries.map(({ op }) => op)));
   const hidden = useAmountsHidden();
   const lines = getLatestLines(entries, uid, entries.length < entriesRead);
@@ -181,9 +181,9 @@ const withDots = (line: LineInWords): BookLine => ({
   balance: line.balance && dots,
 });
 
-export const NoEntries = () => <Empty title="No entries yet">Every act on your account will stand here, with who did it and when.</Empty>;
+const NoEntries = () => <Empty title="No entries yet">Every act on your account will stand here, with who did it and when.</Empty>;
 
-export const WholeStatement = () => <Link to="/user/statement">Whole statement</Link>;
+const WholeStatement = () => <Link to="/user/statement">Whole statement</Link>;
 
 export interface DashboardProps {
   uid: Uid;

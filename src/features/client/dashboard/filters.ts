@@ -8,9 +8,9 @@ export type Period = (typeof periods)[number];
 export const daysOf: Record<Period, ChartDays> = { '1D': 1, '7D': 7, '30D': 30, '1Y': 365 };
 export const periodName: Record<Period, string> = { '1D': '1 day', '7D': '7 days', '30D': '30 days', '1Y': '1 year' };
 
-export const tradeTabs = ['open', 'closed'] as const;
-export type TradeTab = (typeof tradeTabs)[number];
-export const outcomes = ['all', 'won', 'lost'] as const;
+const tradeTabs = ['open', 'closed'] as const;
+type TradeTab = (typeof tradeTabs)[number];
+const outcomes = ['all', 'won', 'lost'] as const;
 export type TradeOutcome = (typeof outcomes)[number];
 
 /** What of the dashboard is looked at; it stands in the address, so that it can be kept and gone back to. */

@@ -8,7 +8,7 @@ import { Heading } from '@/ui/heading';
 import { Panel } from '@/ui/page';
 import { getProgress, isComplete, type ProgressInput, type StepState } from './progress';
 
-export interface FirstStepsProps {
+interface FirstStepsProps {
   email: string;
   of: ProgressInput;
 }

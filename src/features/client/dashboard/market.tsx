@@ -15,10 +15,10 @@ import { VisuallyHidden } from '@/ui/visually-hidden';
 import type { ChartLine, DrawChart, DrawnChart } from './draw-chart';
 import { addressOf, type Period, periodName, periods, pointInWords, pointTime, type View } from './filters';
 
-export type LoadDrawing = () => Promise<{ drawChart: DrawChart }>;
+type LoadDrawing = () => Promise<{ drawChart: DrawChart }>;
 const loadDrawing: LoadDrawing = () => import('./draw-chart');
 
-export interface PriceChartProps {
+interface PriceChartProps {
   coin: Coin;
   period: Period;
   /** Oldest first, the price of now at their end; at least two. */
@@ -31,7 +31,7 @@ export interface PriceChartProps {
 }
 
 /** The curve, and in words what it shows: with the arrow keys each point is pointed at and read out. */
-export function PriceChart({ load = loadDrawing, cause, ...rest }: PriceChartProps) {
+function PriceChart({ load = loadDrawing, cause, ...rest }: PriceChartProps) {
   const { period, summary } = rest;
   const drawing = useDeferred(load);
   const id = useId();
@@ -56,7 +56,7 @@ export function PriceChart({ load = loadDrawing, cause, ...rest }: PriceChartPro
 }
 
 /** Where the curve will be. */
-export const ChartSpace = () => <div className="chart" aria-busy="true" />;
+const ChartSpace = () => <div className="chart" aria-busy="true" />;
 
 type DrawnProps = Omit<PriceChartProps, 'load' | 'cause' | 'summary'> & { draw: DrawChart; describedBy: string };
 

@@ -21,7 +21,7 @@ import { Dialog } from '@/ui/overlays/dialog';
 import { Panel } from '@/ui/page';
 import { describeTrade, type Review, readStake, type TradeFormInput, useTradeForm } from './trade-form';
 
-export interface ReviewTradeProps {
+interface ReviewTradeProps {
   review: Review;
   rates: QueryState<Rates>;
   /** @returns why it failed, in words; null when there is nothing more to say here */
@@ -35,7 +35,7 @@ export interface ReviewTradeProps {
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Looks at a trade once more. The price is the one that was seen; too old a one is replaced before anything is placed. */
-export function ReviewTrade({ review, rates, confirm, onReview, onClose, now: clock }: ReviewTradeProps) {
+function ReviewTrade({ review, rates, confirm, onReview, onClose, now: clock }: ReviewTradeProps) {
   const second = useSecond();
   const now = clock?.() ?? second;
   const { request, readAt } = review;

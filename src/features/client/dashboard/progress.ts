@@ -6,7 +6,7 @@ import type { QueryState } from '@/ui/feedback/query-boundary';
 /** How far one of the first steps is. `unknown` is being read, `failed` could not be. */
 export type StepState = 'unknown' | 'failed' | 'open' | 'waiting' | 'refused' | 'done';
 
-export interface Progress {
+interface Progress {
   email: 'open' | 'done';
   identity: StepState;
   /** Why the desk refused the document, in its own words. */

@@ -13,7 +13,7 @@ import type { PlaceOutcome, TradeDraft } from './trade-form';
 
 export const pending: QueryState<never> = { status: 'pending', error: null, refetch: vi.fn() };
 export const failed = <T,>(data?: T): QueryState<T> => ({ status: 'error', data, error: new Error('silent'), refetch: vi.fn() });
-export const start = new Date(2026, 2, 24, 9, 41).getTime();
+const start = new Date(2026, 2, 24, 9, 41).getTime();
 export const rates = (over: Partial<Rates> = {}): Rates => ({
   ...{ prices: { bitcoin: '64210.00', ethereum: '2310.00' }, at: new Date(start), sample: true },
   ...over,

@@ -48,15 +48,15 @@ const priceField = v.pipe(
 const toNumber = v.pipe(v.string(), v.transform(Number));
 
 /** What the client fills in; the asset stands in the address, and the price is the service's. */
-export const tradeForm = v.object({
+const tradeForm = v.object({
   side: v.picklist(tradeSides),
   amount: amountField,
   leverage: v.pipe(toNumber, leverageSchema),
   duration: v.pipe(toNumber, v.picklist(tradeDurations)),
   openPrice: priceField,
 });
-export type TradeInput = v.InferInput<typeof tradeForm>;
-export type TradeOutput = v.InferOutput<typeof tradeForm>;
+type TradeInput = v.InferInput<typeof tradeForm>;
+type TradeOutput = v.InferOutput<typeof tradeForm>;
 
 const draftSchema = v.object({
   side: v.picklist(tradeSides),
@@ -74,13 +74,13 @@ const getParts = ({ asset, side, amount, leverage, duration }: Omit<TradeRequest
   [asset, side, amount, leverage, duration].map(String);
 
 /** The same act for the same trade. */
-export const createTradeKey = (before: SubmissionKey | null, request: TradeRequest): SubmissionKey =>
+const createTradeKey = (before: SubmissionKey | null, request: TradeRequest): SubmissionKey =>
   createSubmissionKey(before, getParts(request));
 
 const chosenForm = v.omit(tradeForm, ['openPrice']);
 
 /** Whether what stands in the form is what was sent. */
-export function isChosen(sent: Submission, asset: Coin, typed: TradeInput): boolean {
+function isChosen(sent: Submission, asset: Coin, typed: TradeInput): boolean {
   const chosen = v.safeParse(chosenForm, typed);
   return chosen.success && isSubmissionOf(sent, getParts({ asset, ...chosen.output }));
 }
@@ -124,7 +124,7 @@ function getDisabledReason({ block, rates, available }: TradeFormInput): string 
   return available.status === 'pending' ? 'What is available is being read.' : 'What is available could not be read.';
 }
 
-export type TradeSchemaForm = SchemaForm<TradeInput, TradeOutput>;
+type TradeSchemaForm = SchemaForm<TradeInput, TradeOutput>;
 
 /** The state of the form: what was chosen, kept in the tab; the trade that is looked at; and the act that it stands for. */
 export function useTradeForm(input: TradeFormInput) {

@@ -44,7 +44,7 @@ const closedTo: Record<string, Restriction> = {
   closed: { kind: 'no', title: 'Trading is closed because your account is closed.', advice: 'The statement stays readable.', ...desk },
 };
 
-export interface EligibilityInput {
+interface EligibilityInput {
   standing: AccountStatus;
   email: string;
   emailVerified: boolean;
@@ -85,7 +85,7 @@ export function getTradeRestriction({ standing, email, emailVerified, trades }: 
   return null;
 }
 
-export interface TradingProps {
+interface TradingProps {
   account: QueryState<Account | null>;
   holds: QueryState<Holds | null>;
   trades: QueryState<Trades | null>;

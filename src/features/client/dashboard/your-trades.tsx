@@ -40,7 +40,7 @@ export const getFolios = (entries: readonly Entry[]): ReadonlyMap<string, string
   new Map(entries.filter(({ action }) => action === 'trade.placed').map(({ op, rev }) => [op, `T${rev}`]));
 
 /** `Buy bitcoin ×5`, its folio where it is known, and for a result of the desk's own the desk's reason. */
-export function TradeName({ trade: { asset, side, leverage, manual, note }, folio }: { trade: Trade; folio?: string | undefined }) {
+function TradeName({ trade: { asset, side, leverage, manual, note }, folio }: { trade: Trade; folio?: string | undefined }) {
   const hidden = useAmountsHidden();
   return (
     <>
@@ -57,7 +57,7 @@ export function TradeName({ trade: { asset, side, leverage, manual, note }, foli
   );
 }
 
-export interface OpenTradesProps {
+interface OpenTradesProps {
   /** Newest first. */
   trades: readonly Trade[];
   rates: QueryState<Rates>;
@@ -66,7 +66,7 @@ export interface OpenTradesProps {
 }
 
 /** What runs, until when, and what it would come to at the price of now. */
-export function OpenTrades({ trades, rates, folios, placed }: OpenTradesProps) {
+function OpenTrades({ trades, rates, folios, placed }: OpenTradesProps) {
   const now = useNow();
   const prices = rates.data?.prices;
   const priceNow = (trade: Trade) => (prices ? formatUsd(prices[trade.asset]) : 'no price');
@@ -135,7 +135,7 @@ const options: { value: TradeOutcome; label: string }[] = [
   { value: 'lost', label: 'Lost' },
 ];
 
-export interface ClosedTradesProps {
+interface ClosedTradesProps {
   /** Settled last comes first. */
   trades: readonly Trade[];
   outcome: TradeOutcome;
@@ -152,7 +152,7 @@ const columns: Column<Trade>[] = [
 ];
 
 /** What came of the trades that are over, each with the prices that it was settled from, or with the desk's reason. */
-export function ClosedTrades({ trades, outcome, onOutcome }: ClosedTradesProps) {
+function ClosedTrades({ trades, outcome, onOutcome }: ClosedTradesProps) {
   const [all, setAll] = useState(false);
   const found = trades.filter((trade) => matchesOutcome(trade, outcome));
   const shown = all ? found : found.slice(0, first);

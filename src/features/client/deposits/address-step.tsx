@@ -12,7 +12,7 @@ import { AddressBox, AddressGroups, QrCode } from '@/ui/ledger/address-box';
 import { Step } from '@/ui/ledger/steps';
 import type { DepositAddress, PreviousAddress } from './deposit-schema';
 
-export interface PreviousAddressNoteProps {
+interface PreviousAddressNoteProps {
   coin: Coin;
   earlier: PreviousAddress;
   /** The button that was pressed is gone then, and the focus with it. */
@@ -20,7 +20,7 @@ export interface PreviousAddressNoteProps {
 }
 
 /** The desk has another address than the one that this client was shown: whether coins went to that is asked, never assumed. */
-export function PreviousAddressNote({ coin, earlier, onAnswer }: PreviousAddressNoteProps) {
+function PreviousAddressNote({ coin, earlier, onAnswer }: PreviousAddressNoteProps) {
   const answer = (say: () => void) => () => {
     say();
     onAnswer();
@@ -51,7 +51,7 @@ export function PreviousAddressNote({ coin, earlier, onAnswer }: PreviousAddress
   );
 }
 
-export interface AddressStepProps {
+interface AddressStepProps {
   coin: Coin;
   /** Null while no amount is settled: then the code holds the address alone. */
   units: Units | null;

@@ -11,7 +11,7 @@ import { Step } from '@/ui/ledger/steps';
 import { Time } from '@/ui/time';
 import type { Quote, useConversion } from './deposit-schema';
 
-export interface PriceLineProps {
+interface PriceLineProps {
   of: QueryState<Rates>;
   coin: Coin;
   /** The price behind the amounts above, even if newer prices have come; null while there are none. */

@@ -40,7 +40,7 @@ import {
   useDisplayedAddress,
 } from './deposit-schema';
 
-export interface SentStepProps {
+interface SentStepProps {
   coin: Coin;
   busy: boolean;
   /** Why it cannot be announced yet. */
@@ -53,7 +53,7 @@ export interface SentStepProps {
   stands: boolean;
 }
 
-export function SentStep({ coin, busy, notYet, failure, twin, stands }: SentStepProps) {
+function SentStep({ coin, busy, notYet, failure, twin, stands }: SentStepProps) {
   return (
     <Step title="Tell us that you have sent it">
       <div className="form deposit-sent">
@@ -96,7 +96,7 @@ export function SentStep({ coin, busy, notYet, failure, twin, stands }: SentStep
   );
 }
 
-export interface DepositFormInput {
+interface DepositFormInput {
   rates: QueryState<Rates>;
   payment: QueryState<Payment | null>;
   network: BitcoinNetwork;
@@ -137,7 +137,7 @@ function getDisabledReason(
 }
 
 /** The state of the form: what was typed, kept in the tab; the act that it stands for; and what came of the last attempt. */
-export function useDepositForm(input: DepositFormInput) {
+function useDepositForm(input: DepositFormInput) {
   const { drafts, send, block, rates } = input;
   const [start] = useState(() => drafts.read() ?? emptyDraft);
   const intent = useRef<SubmissionKey | null>(start.intent);

@@ -21,7 +21,7 @@ import { Lasting, Time } from '@/ui/time';
 import { applyFilters, type DepositFilters, type DepositLine, emptyFilters, isFiltering, stateWords } from './deposit-rows';
 
 /** What has happened to a deposit and what comes next. Nobody promises when. */
-export function DepositTimeline({ line, now }: { line: DepositLine; now: Date }) {
+function DepositTimeline({ line, now }: { line: DepositLine; now: Date }) {
   const hidden = useAmountsHidden();
   return (
     <>
@@ -79,7 +79,7 @@ function Outcome({ line: { deposit, requestedAt, decidedAt, credited }, now }: {
   }
 }
 
-export interface CancelDialogProps {
+interface CancelDialogProps {
   line: DepositLine;
   cancel: (line: DepositLine) => Promise<CancelOutcome>;
   /** @param settled whether nothing is left to cancel, by this or by the desk */
@@ -112,7 +112,7 @@ const kinds: Record<DepositStatus, RequestItemProps['state']['kind']> = {
 };
 const getStatusMark = (status: DepositStatus): RequestItemProps['state'] => ({ kind: kinds[status], word: stateWords[status] });
 
-export interface DepositItemProps {
+interface DepositItemProps {
   line: DepositLine;
   now: Date;
   /** Grows each time that something happened to this deposit here; 0 when nothing did. */
@@ -121,7 +121,7 @@ export interface DepositItemProps {
   onCancel: ((line: DepositLine) => void) | undefined;
 }
 
-export function DepositItem({ line, now, touched, onCancel }: DepositItemProps) {
+function DepositItem({ line, now, touched, onCancel }: DepositItemProps) {
   const { deposit, folio } = line;
   const hidden = useAmountsHidden();
   const about = (
@@ -148,13 +148,13 @@ const named = ({ amount }: Deposit, folio: string | null, hidden: boolean): stri
 const all = 'all';
 const states = [{ value: all, label: 'All states' }, ...depositStatuses.map((value) => ({ value, label: stateWords[value] }))] as const;
 
-export interface HistoryToolsProps {
+interface HistoryToolsProps {
   filter: DepositFilters;
   onFilter: (filter: DepositFilters) => void;
   onExport: () => void;
 }
 
-export function HistoryTools({ filter, onFilter, onExport }: HistoryToolsProps) {
+function HistoryTools({ filter, onFilter, onExport }: HistoryToolsProps) {
   return (
     <div className="deposit-tools">
       <Toolbar label="Filter your deposits">

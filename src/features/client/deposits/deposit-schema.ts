@@ -74,10 +74,10 @@ export function getAddressChange(
 /** `sent`: the client says that coins are on their way to it, although the desk has another address now. */
 const shownSchema = v.nullable(v.object({ address: v.string(), sent: v.boolean() }));
 /** By coin, the address that this client was shown. */
-export const shownAddressesSchema = v.object({ bitcoin: shownSchema, ethereum: shownSchema });
-export type DisplayedAddresses = v.InferOutput<typeof shownAddressesSchema>;
+const shownAddressesSchema = v.object({ bitcoin: shownSchema, ethereum: shownSchema });
+type DisplayedAddresses = v.InferOutput<typeof shownAddressesSchema>;
 
-export const noDisplayedAddresses: DisplayedAddresses = { bitcoin: null, ethereum: null };
+const noDisplayedAddresses: DisplayedAddresses = { bitcoin: null, ethereum: null };
 
 /** The address that was shown before the desk changed it, and what the client can say of it. */
 export interface PreviousAddress {
@@ -116,11 +116,11 @@ const price = v.pipe(
 const parts = { prices: v.object({ bitcoin: price, ethereum: price }), sample: v.boolean() };
 
 /** The prices at which the client entered the amount. They must not change once coins were sent by them. */
-export const quoteSchema = v.object({ ...parts, at: v.date() });
+const quoteSchema = v.object({ ...parts, at: v.date() });
 export type Quote = v.InferOutput<typeof quoteSchema>;
 
 /** The same as it is kept in the tab, where a time is text. */
-export const storedQuoteSchema = v.object({ ...parts, at: v.pipe(v.string(), v.isoTimestamp(), v.toDate()) });
+const storedQuoteSchema = v.object({ ...parts, at: v.pipe(v.string(), v.isoTimestamp(), v.toDate()) });
 
 const smallest = `The minimum is ${formatUsd(depositLimits.min)}.`;
 const largest = `At most ${formatUsd(depositLimits.max)} in one deposit.`;
@@ -157,7 +157,7 @@ const findTransactionIssue: Record<Coin, string> = {
 };
 
 /** Which of the two amounts was typed; the other one is computed from it. */
-export const leadSchema = v.picklist(['amount', 'units']);
+const leadSchema = v.picklist(['amount', 'units']);
 
 /** What the client fills in, and the price that it was filled in at: null while none is known, or nothing was typed. */
 export const depositForm = v.pipe(
@@ -283,7 +283,7 @@ export function usePrefill(drafts: DepositDraftStore): number {
   return turn;
 }
 
-export type Prices = Record<Coin, Money>;
+type Prices = Record<Coin, Money>;
 
 /** Coins for what was typed as dollars; null while that is no amount that can be deposited, or no price is known. */
 export function toCoins(typed: string, coin: Coin, prices: Prices | undefined): Units | null {

@@ -13,7 +13,7 @@ import type { SumRow } from '@/ui/ledger/sum-table';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 
 /** What the check does, in plain words; each sentence is one of its rules. */
-export function HowItWorks() {
+function HowItWorks() {
   return (
     <details className="mt-s-2">
       <summary>How the check works</summary>
@@ -54,7 +54,7 @@ export function HowItWorks() {
   );
 }
 
-export interface UnreadCheckProps {
+interface UnreadCheckProps {
   book: BookInSight;
   growth: Growth;
   /** It is being read to its beginning. */
@@ -94,7 +94,7 @@ export function UnreadCheck({ book, growth, reading, onReadAll, cause }: UnreadC
   );
 }
 
-export interface BookCheckProps {
+interface BookCheckProps {
   check: WholeCheck;
   /** The days that are shown. */
   part: StatementPeriod;

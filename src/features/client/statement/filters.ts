@@ -7,7 +7,7 @@ import { getMonth, getMonthSpan, isMonth, type Month } from '@/domain/ledger/sta
 import { formatDayMonthYear, formatSignedUsd, formatUsd } from '@/lib/format';
 
 /** "Tomás" is found by "tomas", 1,400 by 1400, and text in any case. */
-export const plainText = (text: string): string =>
+const plainText = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}|(?<=\d),(?=\d{3})/gu, '')
@@ -24,7 +24,7 @@ function textsIn(value: unknown): string[] {
 const found = new WeakMap<Line, string>();
 
 /** Everything that a line says, open or closed: its words, amounts and day, the desk's words, addresses, transaction ids, the ids of its entries. */
-export function getSearchedText(line: Line): string {
+function getSearchedText(line: Line): string {
   const known = found.get(line);
   if (known !== undefined) return known;
   const figures = [line.amount && formatSignedUsd(line.amount), line.balance && formatUsd(line.balance)];
@@ -64,7 +64,7 @@ export const showWords: Record<Show, string> = {
 };
 
 export const orders = ['book', 'newest'] as const;
-export type Order = (typeof orders)[number];
+type Order = (typeof orders)[number];
 export const orderWords: Record<Order, string> = { book: 'In book order', newest: 'Newest first' };
 
 /** @param lines in book order */
@@ -91,7 +91,7 @@ const kinds: Record<Show, (line: Line) => boolean> = {
 };
 
 /** What narrows the lines. */
-export interface Filter {
+interface Filter {
   show: Show;
   text: string;
 }

@@ -71,13 +71,13 @@ const order = Object.keys(labels);
 
 const own = <T,>(table: Record<string, T>, key: string): T | undefined => (Object.hasOwn(table, key) ? table[key] : undefined);
 
-export const getLabel = ({ col }: BookEntry, field: string): string => own(special, `${col}.${field}`) ?? own(labels, field) ?? field;
-export const isShown = ({ col }: BookEntry, field: string): boolean => !hidden.has(field) || Object.hasOwn(special, `${col}.${field}`);
+const getLabel = ({ col }: BookEntry, field: string): string => own(special, `${col}.${field}`) ?? own(labels, field) ?? field;
+const isShown = ({ col }: BookEntry, field: string): boolean => !hidden.has(field) || Object.hasOwn(special, `${col}.${field}`);
 /** Where a field stands among the others; unknown ones come last. */
-export const getFieldOrder = (field: string): number => (order.includes(field) ? order.indexOf(field) : order.length);
+const getFieldOrder = (field: string): number => (order.includes(field) ? order.indexOf(field) : order.length);
 
 /** What an entry tells, in one level: the subscription that a document holds, and each of the desk's plans by its name. */
-export function flattenFields(snapshot: Snapshot): Snapshot {
+function flattenFields(snapshot: Snapshot): Snapshot {
   if (isSnapshot(snapshot.subscription)) {
     const { subscription, ...rest } = snapshot;
     return { ...rest, ...getNestedSnapshot(snapshot, 'subscription') };
@@ -126,7 +126,7 @@ const isElements = (field: string, value: unknown): boolean => field === 'list' 
 const isElement = (value: unknown): boolean => isSnapshot(value) && typeof value.id === 'string';
 
 /** A stored value as text; empty where there is nothing to say. */
-export function formatValue({ col }: BookEntry, snapshot: Snapshot, field: string): string {
+function formatValue({ col }: BookEntry, snapshot: Snapshot, field: string): string {
   const value = snapshot[field];
   // The number of an archive is not an amount, though "0" could be one.
   const money = field === 'archive' ? null : getFigure(snapshot, field);
@@ -142,7 +142,7 @@ export function formatValue({ col }: BookEntry, snapshot: Snapshot, field: strin
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-export interface Change {
+interface Change {
   label: string;
   before: string;
   after: string;
@@ -151,7 +151,7 @@ export interface Change {
 }
 
 /** What one entry did: it wrote something new, took something away, or changed what stood there. */
-export type EntryChanges = { folio: string } & (
+type EntryChanges = { folio: string } & (
   | { wrote: { label: string; value: string }[] }
   | { removed: { label: string; value: string }[] }
   | { changed: Change[] }
@@ -200,7 +200,7 @@ export function getChanges(entry: BookEntry): EntryChanges {
 
 type Mask = (text: string) => string;
 
-export interface LineDetailsProps {
+interface LineDetailsProps {
   line: Line;
   links: LineLinks;
   /** Where a line is opened: `?show=money#A7`, without filters that hide it. */

@@ -8,7 +8,7 @@ import { DateRange } from '@/ui/forms/date-range';
 import { Picker, SearchBox, Toolbar } from '@/ui/tables/toolbar';
 import { orders, orderWords, type Period, periodKinds, periodWords, shows, showWords, type useStatementParams } from './filters';
 
-export const formatMonth = (month: Month): string => formatMonthYear(getMonthStart(month));
+const formatMonth = (month: Month): string => formatMonthYear(getMonthStart(month));
 
 /** The days of a range in their order, however they were said; none for anything else. */
 const daysOf = (period: Period) => (period.kind === 'range' ? sortDays(period.from, period.to) : [null, null]);
@@ -42,7 +42,7 @@ export function formatFileDays(period: Period, month: Month): string {
 /** The ways on which lines leave the page. */
 export type ExportTarget = 'file' | 'paper';
 
-export interface PeriodBarProps {
+interface PeriodBarProps {
   asking: ReturnType<typeof useStatementParams>;
   /** In which something was written, as far as the book has been read. */
   months: readonly Month[];

@@ -14,7 +14,7 @@ import { LineDetails } from './line-details';
 import { formatDuringPeriod } from './period-bar';
 import type { Limit } from './use-load-entries';
 
-export interface NoLinesProps {
+interface NoLinesProps {
   /** "March 2026" */
   name: string;
   of: StatementPeriod;
@@ -29,7 +29,7 @@ export interface NoLinesProps {
 }
 
 /** Nothing was written in these days, or a filter hides what was. */
-export function NoLines({ name, of, asked, elsewhere, isKnown, mask, onClear, onSearchAll }: NoLinesProps) {
+function NoLines({ name, of, asked, elsewhere, isKnown, mask, onClear, onSearchAll }: NoLinesProps) {
   const then = formatDuringPeriod(asked.period, name);
   if (!isFiltering(asked)) {
     return (
@@ -71,7 +71,7 @@ export function Growing({ book, growth, cause }: { book: BookInSight; growth: Gr
   return <Progress label={`Reading older entries: ${book.entries.length} of ${book.total}`} share={book.entries.length / book.total} />;
 }
 
-export interface StatementPeriodBookProps {
+interface StatementPeriodBookProps {
   /** "March 2026" */
   name: string;
   of: StatementPeriod;
@@ -95,7 +95,7 @@ export interface StatementPeriodBookProps {
 }
 
 /** Lines of the book. What is brought and carried forward frames them only where every line that moves money is between. */
-export function StatementPeriodBook(props: StatementPeriodBookProps) {
+function StatementPeriodBook(props: StatementPeriodBookProps) {
   const { name, lines, asked, mask, onEarlier, reading } = props;
   const opened = findLine(lines, asked.folio);
   const { place, byHand } = useArrival(opened?.id);
@@ -191,7 +191,7 @@ function useArrival(opened: string | undefined) {
   return { place, byHand };
 }
 
-export interface ChosenLinesProps {
+interface ChosenLinesProps {
   asking: ReturnType<typeof useStatementParams>;
   asked: StatementParams;
   book: BookInSight;

@@ -26,7 +26,7 @@ import { ChosenLines, Growing } from './statement-lines';
 import { type CheckInput, useCheck } from './use-check';
 import { isReached, readAtOnce, useAutoLoadMore, useLimit, useOnceTrue } from './use-load-entries';
 
-export interface PrintedHeadProps {
+interface PrintedHeadProps {
   name: string;
   email: string;
   /** "March 2026" */
@@ -40,7 +40,7 @@ export interface PrintedHeadProps {
 }
 
 /** On paper only: whose book it is, which days, what the check found, and when it was printed. */
-export function PrintedHead({ name, email, period, asked, book, check, mask }: PrintedHeadProps) {
+function PrintedHead({ name, email, period, asked, book, check, mask }: PrintedHeadProps) {
   const now = useNow();
   const rows = [
     ['Client', `${name}, ${email}`],
@@ -194,7 +194,7 @@ const EmptyBook = () => (
   <Empty title="No entries yet">Your book begins when your account is opened. Reload the page; if it stays empty, write to the desk.</Empty>
 );
 
-export const StatementSkeleton = () => (
+const StatementSkeleton = () => (
   <div className="statement">
     <div className="toolbar min-h-control" aria-hidden="true">
       <Bar width="9rem" />

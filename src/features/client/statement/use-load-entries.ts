@@ -8,7 +8,7 @@ import type { StatementParams } from './filters';
 /** A book of so many entries is read to its beginning at once, so that it can be checked; a longer one when that is asked for. */
 export const readAtOnce = 500;
 
-export interface LoadTarget {
+interface LoadTarget {
   asked: StatementParams;
   span: Span;
   /** Somebody asked for the whole book, to check it. */

@@ -8,7 +8,7 @@ import type { CurrentSubscription } from './current-plan';
 /** What came of an attempt: `over` means that there was nothing left to cancel. */
 export type CancelOutcome = { state: 'cancelled' } | { state: 'over' } | { state: 'failed'; cause: string };
 
-export interface CancelPlanDialogProps {
+interface CancelPlanDialogProps {
   current: CurrentSubscription;
   cancel: () => Promise<CancelOutcome>;
   /** @param settled whether nothing is left to cancel */

@@ -13,7 +13,7 @@ import { StatusMark } from '@/ui/feedback/status-mark';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 
 /** Whether the desk has taken the fee; `unknown` while the book is not read. */
-export type Charge = { state: 'charged'; at: Date; folio: string } | { state: 'not-charged' } | { state: 'unknown' };
+type Charge = { state: 'charged'; at: Date; folio: string } | { state: 'not-charged' } | { state: 'unknown' };
 
 /** What the client has subscribed to, with what the book and the desk's offer say of it. */
 export interface CurrentSubscription {
@@ -58,14 +58,14 @@ export function getCurrentSubscription(
 }
 
 /** What a plan costs and how long it runs: the client agrees to it, and agrees again when it changes. */
-export type Terms = Pick<Plan, 'fee' | 'days'>;
+type Terms = Pick<Plan, 'fee' | 'days'>;
 
 export const sameTerms = (a: Terms, b: Terms): boolean => a.fee === b.fee && a.days === b.days;
 
 /** The terms that somebody has. */
 export const getTerms = ({ amount, duration }: Subscription): Terms => ({ fee: amount, days: duration });
 
-export interface CurrentPlanProps {
+interface CurrentPlanProps {
   current: CurrentSubscription | null;
   /** Grows each time that something was done to it here; then it takes the focus. */
   touched: number;

@@ -7,7 +7,7 @@ export const days = (count: number) => new Date(day.getTime() + count * 86_400_0
 
 export const plus: Plan = { name: 'Plus', fee: '49.00', days: 30, includes: ['Everything in Starter', 'One call a month'] };
 export const premier: Plan = { name: 'Premier', fee: '390.00', days: 365, includes: [] };
-export const starter: Plan = { name: 'Starter', fee: '19.00', days: 30, includes: ['Answers within two working days'] };
+const starter: Plan = { name: 'Starter', fee: '19.00', days: 30, includes: ['Answers within two working days'] };
 export const plans = { plus, premier, starter };
 
 export const found: Subscriptions = {

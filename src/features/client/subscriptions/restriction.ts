@@ -26,7 +26,7 @@ const closedTo: Record<string, Restriction> = {
   },
 };
 
-export interface EligibilityInput {
+interface EligibilityInput {
   standing: AccountStatus;
   email: string;
   emailVerified: boolean;

@@ -22,7 +22,7 @@ export interface Review {
   moved: { state: 'changed'; from: Plan } | { state: 'withdrawn' } | null;
 }
 
-export interface ReviewDialogProps {
+interface ReviewDialogProps {
   review: Review;
   current: CurrentSubscription | null;
   /** What the fee can be charged from, USD; null where it is not known. */

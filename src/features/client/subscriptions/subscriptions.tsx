@@ -29,7 +29,7 @@ import { type Review, ReviewDialog } from './review-dialog';
 import { type ChooseOutcome, useTurn } from './use-subscriptions';
 
 /** The lines of the book that speak of subscriptions, newest first. */
-export const getSubscriptionLines = (entries: readonly Entry[], uid: Uid): LineInWords[] =>
+const getSubscriptionLines = (entries: readonly Entry[], uid: Uid): LineInWords[] =>
   getStatementLines(entries, uid)
     .filter(({ action }) => action.startsWith('subscription.'))
     .toReversed()
@@ -39,7 +39,7 @@ export const getSubscriptionLines = (entries: readonly Entry[], uid: Uid): LineI
 const first = 10;
 
 /** What the book says of plans, newest first: chosen, charged, cancelled, ended by the desk. */
-export function PlanHistory({ lines }: { lines: readonly LineInWords[] }) {
+function PlanHistory({ lines }: { lines: readonly LineInWords[] }) {
   const [all, setAll] = useState(false);
   const [known] = useState(() => new Set(lines.map(({ key }) => key)));
   const hidden = useAmountsHidden();
@@ -72,11 +72,11 @@ const withDots = (line: LineInWords): BookLine => ({
   balance: line.balance && dots,
 });
 
-export const NoHistory = () => (
+const NoHistory = () => (
   <Empty title="No entries about plans yet">Choosing, charging and ending a plan each leave a line here and in your statement.</Empty>
 );
 
-export interface PlanListProps {
+interface PlanListProps {
   plans: Plans;
   current: CurrentSubscription | null;
   /** Why none can be chosen now. */
@@ -85,7 +85,7 @@ export interface PlanListProps {
 }
 
 /** What the desk offers, the lowest fee first. */
-export function PlanList({ plans, current, notYet, onChoose }: PlanListProps) {
+function PlanList({ plans, current, notYet, onChoose }: PlanListProps) {
   return (
     <>
       <PlansSentence />
@@ -129,13 +129,13 @@ function wordsFor(id: string, { name }: Plan, current: CurrentSubscription | nul
   return current && !current.ended ? `Change to ${name}` : `Choose ${name}`;
 }
 
-export const NoPlans = () => (
+const NoPlans = () => (
   <Empty title="No plans offered">
     The desk offers no plans at this time. You need none: deposits, withdrawals and trades are the same for everyone.
   </Empty>
 );
 
-export const PlansLoading = () => (
+const PlansLoading = () => (
   <div aria-busy="true">
     <p role="status">
       <VisuallyHidden>The plans are being read.</VisuallyHidden>

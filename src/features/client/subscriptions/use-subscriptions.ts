@@ -19,7 +19,7 @@ import type { Review } from './review-dialog';
 const most = 100;
 
 /** The entries of the fees that were charged, oldest first. */
-export const useCharges = (uid: Uid) =>
+const useCharges = (uid: Uid) =>
   useQuery({
     queryKey: ['entries', uid, 'charges'],
     queryFn: async () => (await getNewestOfCollection(currentUserContext(), uid, ['subscription.charged'], most)).toReversed(),

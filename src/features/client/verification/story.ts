@@ -33,7 +33,7 @@ export interface VerifyStory {
 
 const decisions: readonly Entry['action'][] = ['verification.approved', 'verification.rejected'];
 
-export function getVerifyState(verification: Pick<Verification, 'document' | 'status'>): VerifyState {
+function getVerifyState(verification: Pick<Verification, 'document' | 'status'>): VerifyState {
   if (verification.status === 'not-verified') return awaitsDecision(verification) ? 'waiting' : 'none';
   return verification.status;
 }

@@ -31,8 +31,8 @@ const file = v.pipe(
   }),
 );
 
-export const verifyForm = v.object({ kind: v.picklist(identityKinds, 'Choose which document it is.'), file });
-export type VerifyInput = v.InferInput<typeof verifyForm>;
+const verifyForm = v.object({ kind: v.picklist(identityKinds, 'Choose which document it is.'), file });
+type VerifyInput = v.InferInput<typeof verifyForm>;
 
 /** Pixels: every line of a document can still be read, and the file is small enough. */
 const readable = 3_000;
@@ -40,14 +40,14 @@ const readable = 3_000;
 /** A telephone's camera makes files that are larger than what is taken, and nobody can choose a smaller one there. */
 const shrunk = (file: File): Promise<File> => resizeImage(file, { side: readable, bytes: fileLimits.identity.bytes });
 
-export interface FileStepProps {
+interface FileStepProps {
   /** While it is being sent it stays as it is. */
   busy: boolean;
   shrink?: (file: File) => Promise<File>;
 }
 
 /** The file: added, looked at, and changed for another one. Size and type are checked when it is added. */
-export function FileStep({ busy, shrink = shrunk }: FileStepProps) {
+function FileStep({ busy, shrink = shrunk }: FileStepProps) {
   const { setValue, setError, clearErrors, formState } = useFormContext<VerifyInput>();
   const file = useWatch<VerifyInput, 'file'>({ name: 'file' });
   const add = async (chosen: File, camera: boolean) => {

@@ -58,7 +58,7 @@ const said: Record<VerifyState, Said> = {
 };
 
 /** How far it is, what has happened, and what follows. */
-export function IdentityStatus({ story, isClosed, now }: { story: VerifyStory; isClosed: boolean; now: Date }) {
+function IdentityStatus({ story, isClosed, now }: { story: VerifyStory; isClosed: boolean; now: Date }) {
   const { mark, word, follows } = said[story.state];
   return (
     <div className="verify-standing">
@@ -118,7 +118,7 @@ const In = ({ folio }: { folio: string | null }) =>
     </>
   );
 
-export interface OwnDocumentProps {
+interface OwnDocumentProps {
   kind: IdentityKind | null;
   path: string;
   /** Reads the file through the rules. @throws ActError, DataShapeError */
@@ -127,7 +127,7 @@ export interface OwnDocumentProps {
 }
 
 /** What was sent, for its owner to look at again. It has no address that others could use. */
-export function OwnDocument({ kind, path, open, cause }: OwnDocumentProps) {
+function OwnDocument({ kind, path, open, cause }: OwnDocumentProps) {
   const [file, setFile] = useState<Blob | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -177,7 +177,7 @@ function Shown({ url, type, name }: { url: string; type: string; name: string })
 }
 
 /** Who can read the file, and who has. */
-export function Readers({ views, book }: { views: readonly View[]; book: Pick<QueryState<unknown>, 'status' | 'data' | 'refetch'> }) {
+function Readers({ views, book }: { views: readonly View[]; book: Pick<QueryState<unknown>, 'status' | 'data' | 'refetch'> }) {
   return (
     <Panel title="Who can read it">
       <p className="text-ink-2 text-t-sm">

@@ -21,7 +21,7 @@ import {
   type WithdrawalInput,
 } from './withdrawal-schema';
 
-export interface AddressStepProps {
+interface AddressStepProps {
   network: BitcoinNetwork;
   saved: readonly SavedAddress[];
   /** Where the desk itself takes this coin; nothing while that is not known. */

@@ -20,7 +20,7 @@ import { Panel } from '@/ui/page';
 import { MoneyBar, type WithdrawalFigures } from './money-bar';
 
 /** The newest entry that gave the account this standing; undefined where the book does not say, or is not known. */
-export const getClosedReason = (standing: AccountStatus, entries: readonly Entry[] | undefined): Entry | undefined =>
+const getClosedReason = (standing: AccountStatus, entries: readonly Entry[] | undefined): Entry | undefined =>
   entries
     ?.filter(({ action, after }) => (action === 'status.changed' || action === 'status.frozen') && after.status === standing)
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())[0];

@@ -86,7 +86,7 @@ function nothingAvailable(balance: Money): Restriction {
   };
 }
 
-export interface ForgetDialogProps {
+interface ForgetDialogProps {
   address: SavedAddress;
   /** @returns why it failed, in words; null when it did not */
   forget: (address: SavedAddress) => Promise<string | null>;
@@ -136,7 +136,7 @@ export function ForgetDialog({ address, forget, onClose }: ForgetDialogProps) {
   );
 }
 
-export interface OpenSideProps {
+interface OpenSideProps {
   figures: QueryState<WithdrawalFigures>;
   /** Undefined while the list is not known. */
   withdrawals: Withdrawals | null | undefined;

@@ -15,7 +15,7 @@ import { Timeline, TimelineStep } from '@/ui/ledger/timeline';
 import { Dialog } from '@/ui/overlays/dialog';
 import { findSavedAddress, type WithdrawalOutput } from './withdrawal-schema';
 
-export interface ReviewDialogProps {
+interface ReviewDialogProps {
   of: WithdrawalOutput;
   /** Undefined while no price is known. */
   rates: Rates | undefined;

@@ -27,7 +27,7 @@ export type SendOutcome = { state: 'sent' } | { state: 'insufficient'; available
 /** `found`: the answer was lost, and the book had it. */
 export type SendReport = 'answered' | 'found';
 
-export interface SendingInput {
+interface SendingInput {
   /** USD; null while it is not known. */
   available: Money | null;
   /** Ids of the withdrawals in the client's list; undefined while it is not known. */
@@ -54,7 +54,7 @@ interface FormParts {
 }
 
 /** From the review to the book: one act, however often it is tried. */
-export function useSending(input: SendingInput & FormParts) {
+function useSending(input: SendingInput & FormParts) {
   const { form, review, setReview } = input;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

@@ -14,11 +14,11 @@ import type { WithdrawalDraft, WithdrawalDraftStore } from './withdrawal-schema'
 export const address = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';
 export const ether = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 export const ledger: SavedAddress = { coin: 'bitcoin', address, label: 'Ledger' };
-export const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
 export const pending = <T,>(): QueryState<T> => ({ status: 'pending', error: null, refetch: vi.fn() });
 export const failed = <T,>(data?: T): QueryState<T> => ({ status: 'error', data, error: new Error('No answer'), refetch: vi.fn() });
-export const rates = () => ({ prices: { bitcoin: '64210.00', ethereum: '2200.00' }, at: new Date(), sample: true });
+const rates = () => ({ prices: { bitcoin: '64210.00', ethereum: '2200.00' }, at: new Date(), sample: true });
 
 export function line(id: string, over: Partial<Withdrawal> = {}, book: Partial<WithdrawalLine> = {}): WithdrawalLine {
   const request: Withdrawal = {

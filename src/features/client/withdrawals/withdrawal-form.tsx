@@ -20,7 +20,7 @@ import { ReviewDialog } from './review-dialog';
 import { type FormInput, useWithdrawalForm } from './use-withdrawal-form';
 import type { WithdrawalInput } from './withdrawal-schema';
 
-export interface AmountStepProps {
+interface AmountStepProps {
   rates: QueryState<Rates>;
   /** USD; null while it is not known. */
   available: Money | null;
@@ -29,7 +29,7 @@ export interface AmountStepProps {
 }
 
 /** The amount in dollars, which is what is reserved, and what that is in coins, which is for information. */
-export function AmountStep({ rates, available, amount }: AmountStepProps) {
+function AmountStep({ rates, available, amount }: AmountStepProps) {
   const coin = useWatch<WithdrawalInput, 'coin'>({ name: 'coin' });
   const { trigger, getValues, setValue } = useFormContext<WithdrawalInput>();
   const hidden = useAmountsHidden();

@@ -14,7 +14,7 @@ import { formatState, getWithdrawalState, type WithdrawalLine, type WithdrawalSt
 import { findSavedAddress } from './withdrawal-schema';
 
 /** What has happened to a withdrawal and what comes next. Nobody promises when. */
-export function WithdrawalTimeline({ line, now }: { line: WithdrawalLine; now: Date }) {
+function WithdrawalTimeline({ line, now }: { line: WithdrawalLine; now: Date }) {
   const { request, deleted } = line;
   const hidden = useAmountsHidden();
   const words = deleted?.reason ?? request.note;
@@ -81,7 +81,7 @@ function Outcome({ line: { request, requestedAt, decidedAt, posted, deleted }, n
   }
 }
 
-export interface CancelDialogProps {
+interface CancelDialogProps {
   line: WithdrawalLine;
   cancel: (line: WithdrawalLine) => Promise<CancelOutcome>;
   /** @param settled whether nothing is left to cancel, by this or by the desk */
@@ -114,7 +114,7 @@ const kinds: Record<WithdrawalState, RequestItemProps['state']['kind']> = {
   deleted: 'off',
 };
 
-export interface WithdrawalItemProps {
+interface WithdrawalItemProps {
   line: WithdrawalLine;
   now: Date;
   saved: readonly SavedAddress[];

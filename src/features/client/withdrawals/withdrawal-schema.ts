@@ -13,7 +13,7 @@ import { formatUsd } from '@/lib/format';
 import type { SchemaForm } from '@/ui/forms/form';
 
 /** What the client fills in. */
-export const inputSchema = v.object({
+const inputSchema = v.object({
   coin: coinSchema,
   /** A saved address, `another`, or nothing while none was chosen. */
   to: v.string(),

@@ -15,14 +15,14 @@ import { Form, FormError, type SchemaForm, useSchemaForm } from '@/ui/forms/form
 import { Island } from '@/ui/island';
 
 /** What is typed; the last field is a trap for machines. */
-export const contactDraftSchema = v.object({ name: v.string(), email: v.string(), subject: v.string(), body: v.string() });
+const contactDraftSchema = v.object({ name: v.string(), email: v.string(), subject: v.string(), body: v.string() });
 export type ContactDraft = v.InferOutput<typeof contactDraftSchema>;
 
 const schema = v.object({ ...messageRequestSchema.entries, trap: v.string() });
 type ContactFields = SchemaForm<v.InferInput<typeof schema>, v.InferOutput<typeof schema>>;
 const empty: ContactDraft = { name: '', email: '', subject: '', body: '' };
 
-export interface ContactFormProps {
+interface ContactFormProps {
   drafts: DraftStore<ContactDraft>;
   /** @param id the same for the same message @returns why it failed, in words; null when it did not */
   send: (message: MessageRequest, id: string) => Promise<string | null>;

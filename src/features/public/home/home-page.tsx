@@ -22,7 +22,7 @@ const refused = [
   },
 ];
 
-export const Cannot = () => (
+const Cannot = () => (
   <section className="home-part">
     <header>
       <h2>What the desk cannot do</h2>
@@ -50,7 +50,7 @@ function pathOf({ id, lessons: [first, ...others] }: Course): string {
   return others.length === 0 ? `/education/${id}` : `/education/${id}/${first?.id}`;
 }
 
-export const FirstLessons = () => (
+const FirstLessons = () => (
   <section className="home-part">
     <header>
       <h2>Read before you trade</h2>

@@ -6,7 +6,7 @@ import { type SumRow, SumTable } from '@/ui/ledger/sum-table';
 import '@/ui/forms/field.css';
 import './calculator.css';
 
-export interface CalculatorField<Name extends string> {
+interface CalculatorField<Name extends string> {
   name: Name;
   label: string;
   /** What it holds at first: the example of the text. */
@@ -15,7 +15,7 @@ export interface CalculatorField<Name extends string> {
   may?: 'anything' | 'zero' | undefined;
 }
 
-export interface CalculatorProps<Name extends string> {
+interface CalculatorProps<Name extends string> {
   title: string;
   fields: readonly CalculatorField<Name>[];
   /** What the figures come to; null where nothing can be computed. */

@@ -8,7 +8,7 @@ import { Heading, HeadingLevel } from '@/ui/heading';
 import { lessonParts, Sources } from './lesson-parts';
 
 /** Three questions; what is chosen is explained at once, by the stylesheet alone, so that it works without script. */
-export const Questions = ({ questions }: { questions: readonly Question[] }) => (
+const Questions = ({ questions }: { questions: readonly Question[] }) => (
   <section className="questions">
     <Heading>Check yourself</Heading>
     <p>Choose an answer and read why. Nothing is counted or kept.</p>
@@ -47,7 +47,7 @@ export interface LessonText {
   sources: readonly Source[];
 }
 
-export interface LessonPageProps {
+interface LessonPageProps {
   course: Course;
   lesson: Lesson;
   text: LessonText;

@@ -8,7 +8,7 @@ import { calculators } from './calculators';
 const { PipCalculator, PositionCalculator, LossCalculator, CompoundCalculator, DrawdownCalculator, RatioCalculator } = calculators;
 
 /** The calculators as texts use them. */
-export const calculatorIslands = {
+const calculatorIslands = {
   PipCalculator: () => (
     <Island name="PipCalculator">
       <PipCalculator />
@@ -61,19 +61,19 @@ export function Sources({ sources }: { sources: readonly Source[] }) {
 }
 
 /** Beside the text where there is room for it, else within. */
-export const Margin = ({ children }: { children: ReactNode }) => (
+const Margin = ({ children }: { children: ReactNode }) => (
   <aside className="lesson-margin">
     <div>{children}</div>
   </aside>
 );
 
-export interface FigureProps {
+interface FigureProps {
   of: ComponentType;
   /** What to see in it. */
   caption: string;
 }
 
-export const Figure = ({ of: Drawing, caption }: FigureProps) => (
+const Figure = ({ of: Drawing, caption }: FigureProps) => (
   <figure className="lesson-figure">
     <Drawing />
     <figcaption>{caption}</figcaption>
@@ -81,7 +81,7 @@ export const Figure = ({ of: Drawing, caption }: FigureProps) => (
 );
 
 /** Figures with how each follows from those above it. */
-export const WorkedExample = ({ of: { title, rows } }: { of: Worked }) => (
+const WorkedExample = ({ of: { title, rows } }: { of: Worked }) => (
   <section className="lesson-worked">
     <Heading>{title}</Heading>
     <SumTable

@@ -55,7 +55,7 @@ const CoinConverterIsland = () => (
 );
 
 /** What the text of a page may use without importing it, beside what a lesson may. */
-export const pageParts = { Operator, Blank, LiveAssets: LiveAssetsIsland, CoinConverter: CoinConverterIsland };
+const pageParts = { Operator, Blank, LiveAssets: LiveAssetsIsland, CoinConverter: CoinConverterIsland };
 
 /** The text of a page, as its Markdown exports it. */
 export interface PageText {

@@ -34,12 +34,12 @@ import { createFigureRow, Diff } from '@/ui/ledger/diff';
 import { ActDialog } from '@/ui/overlays/act-dialog';
 import { type ClientFigures, getAvailableRow, useClientFigures } from '../figures';
 
-export const figures = ['balance', 'profit', 'bonus'] as const;
-export type Figure = (typeof figures)[number];
-export const figureLabels: Record<Figure, string> = { balance: 'Balance', profit: 'Profit', bonus: 'Bonus' };
+const figures = ['balance', 'profit', 'bonus'] as const;
+type Figure = (typeof figures)[number];
+const figureLabels: Record<Figure, string> = { balance: 'Balance', profit: 'Profit', bonus: 'Bonus' };
 
 /** What is typed of a figure is an amount to change it by, or the figure that it shall be. */
-export const adjustmentWays = ['by', 'to'] as const;
+const adjustmentWays = ['by', 'to'] as const;
 
 const inputSchema = v.object({
   /** Nothing is chosen at first. */
@@ -58,7 +58,7 @@ type Checked = v.InferOutput<typeof inputSchema>;
 export type AdjustmentInput = v.InferInput<typeof inputSchema>;
 export const emptyAdjustment: AdjustmentInput = { code: '', way: 'by', balance: '', profit: '', bonus: '', note: '', ref: '' };
 
-export interface AdjustmentRequest {
+interface AdjustmentRequest {
   /** As it was typed: the same input is the same submission, even if the figures have changed. */
   typed: Checked;
   rev: number;
@@ -101,7 +101,7 @@ function findBoundsIssue(figure: Figure, after: Money, { holds }: ClientFigures)
 }
 
 /** The figures that a form half filled in comes to, each that can be read; and what is wrong with the others. */
-export function computeFiguresAfter(typed: Typed, now: ClientFigures): { to: AccountFigures; faults: Faults; changed: boolean } {
+function computeFiguresAfter(typed: Typed, now: ClientFigures): { to: AccountFigures; faults: Faults; changed: boolean } {
   const to = getAccountFigures(now.account);
   const faults: Faults = {};
   for (const figure of figures) {
@@ -143,7 +143,7 @@ const toastWords = {
  * figures that have it already.
  * @param done called once it stands
  */
-export function useAdjust(uid: Uid, done: () => void) {
+function useAdjust(uid: Uid, done: () => void) {
   const client = useQueryClient();
   return useLedgerMutation<AdjustmentRequest, void>({
     words: toastWords,

@@ -23,13 +23,13 @@ import { Diff, type DiffRow } from '@/ui/ledger/diff';
 import { ActDialog } from '@/ui/overlays/act-dialog';
 import { refetchProfileAfterDenial } from './status-dialog';
 
-export const correctionSchema = v.object({ ...profileCorrectionSchema.entries, reason: reasonSchema });
-export type CorrectionInput = v.InferInput<typeof correctionSchema>;
-export type CorrectionRequest = v.InferOutput<typeof correctionSchema>;
+const correctionSchema = v.object({ ...profileCorrectionSchema.entries, reason: reasonSchema });
+type CorrectionInput = v.InferInput<typeof correctionSchema>;
+type CorrectionRequest = v.InferOutput<typeof correctionSchema>;
 
-export const getCorrection = (profile: ProfileCorrection): CorrectionInput => ({ ...correctableFields(profile), reason: '' });
+const getCorrection = (profile: ProfileCorrection): CorrectionInput => ({ ...correctableFields(profile), reason: '' });
 
-export const fieldLabels: Record<keyof ProfileCorrection, string> = {
+const fieldLabels: Record<keyof ProfileCorrection, string> = {
   firstname: 'First name',
   lastname: 'Last name',
   mobile: 'Phone number',
@@ -38,7 +38,7 @@ export const fieldLabels: Record<keyof ProfileCorrection, string> = {
 const fields = ['firstname', 'lastname', 'mobile', 'country'] as const;
 
 /** Each field before and after, as the entry will say it. */
-export const getCorrectionRows = (before: ProfileCorrection, after: ProfileCorrection): DiffRow[] =>
+const getCorrectionRows = (before: ProfileCorrection, after: ProfileCorrection): DiffRow[] =>
   fields.map((field) => {
     const [old, typed] = [before[field], after[field].trim()];
     return {
@@ -50,7 +50,7 @@ export const getCorrectionRows = (before: ProfileCorrection, after: ProfileCorre
   });
 
 /** With what stands there, which may be older than the list of countries. */
-export const countryOptions = (stored: string) => {
+const countryOptions = (stored: string) => {
   const known = countries();
   const names = stored === '' || known.includes(stored) ? known : [stored, ...known];
   return [{ value: '', label: 'Choose the country' }, ...names.map((name) => ({ value: name, label: name }))];

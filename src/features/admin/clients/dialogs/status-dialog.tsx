@@ -46,7 +46,7 @@ const knownStatusesQueryKey = 3;
  * The last standings of a client and its last wish to leave, in no order. They are asked for apart: a wish can be repeated without end, and would push
  * the standings out of sight.
  */
-export const useKnownStatuses = (uid: Uid) =>
+const useKnownStatuses = (uid: Uid) =>
   useQuery({
     queryKey: ['entries', uid, 'standings'],
     queryFn: async () => {
@@ -59,7 +59,7 @@ export const useKnownStatuses = (uid: Uid) =>
   });
 
 /** One step in how a client came to stand where it does. */
-export interface PastStatus {
+interface PastStatus {
   op: Op;
   /** "Suspended, by the desk". */
   words: string;
@@ -79,12 +79,12 @@ export function getPastStatuses(entries: readonly Entry[], uid: Uid): PastStatus
 }
 
 /** The words that the desk sets most; `frozen` is the client's own. */
-export const getListedStatuses = ['pending', 'active', 'suspended', 'closed'] as const;
-export const otherStatus = 'another';
+const getListedStatuses = ['pending', 'active', 'suspended', 'closed'] as const;
+const otherStatus = 'another';
 /** The answer to a request to close the account that leaves the standing as it is. */
-export const keptStatus = 'kept';
+const keptStatus = 'kept';
 /** What is typed to close an account on which something is left. */
-export const confirmation = 'close';
+const confirmation = 'close';
 
 const wordSchema = v.pipe(
   v.string(),
@@ -136,7 +136,7 @@ export const createStatusFormSchema = (current: AccountStatus, isSomethingLeft: 
     v.transform(({ choice, word, reason }) => ({ to: choice === keptStatus ? current : choice === otherStatus ? word : choice, reason })),
   );
 export type StatusInput = v.InferInput<ReturnType<typeof createStatusFormSchema>>;
-export type StatusChange = v.InferOutput<ReturnType<typeof createStatusFormSchema>>;
+type StatusChange = v.InferOutput<ReturnType<typeof createStatusFormSchema>>;
 
 /** The standing that a form half filled in would set; null where it is none yet, or the present one without that being an answer. */
 export function getChosenStatus({ choice, word }: { choice: string; word: string }, current: AccountStatus): AccountStatus | null {
@@ -156,10 +156,10 @@ export interface RemainingFunds {
   waiting: readonly string[];
 }
 
-export const hasNoRemainingFunds = ({ balance, waiting }: RemainingFunds): boolean => isZero(balance) && waiting.length === 0;
+const hasNoRemainingFunds = ({ balance, waiting }: RemainingFunds): boolean => isZero(balance) && waiting.length === 0;
 
 /** What would be left of a client whose account is closed now. */
-export function useRemainingFunds(uid: Uid, now: Date): QueryState<RemainingFunds> {
+function useRemainingFunds(uid: Uid, now: Date): QueryState<RemainingFunds> {
   const figures = useClientFigures(uid);
   const deposits = useQuery(queries.deposits(uid));
   const withdrawals = useQuery(queries.withdrawals(uid));
@@ -181,7 +181,7 @@ export function useRemainingFunds(uid: Uid, now: Date): QueryState<RemainingFund
 }
 
 /** Before an account is closed: its money and what waits, and the word that closes it all the same. @param person the client's first name */
-export function RemainingFundsNote({ of, person }: { of: QueryState<RemainingFunds>; person: string }) {
+function RemainingFundsNote({ of, person }: { of: QueryState<RemainingFunds>; person: string }) {
   return (
     <QueryBoundary query={of} loading={<Bar width="14rem" />} failedTitle="What is left on the account could not be read">
       {(left) =>
@@ -224,7 +224,7 @@ function RemainingFundsList({ left, person }: { left: RemainingFunds; person: st
 }
 
 /** How a client came to stand where it does: below what is asked, so that nothing moves while it is read. */
-export function StatusHistory({ of }: { of: QueryState<readonly PastStatus[]> }) {
+function StatusHistory({ of }: { of: QueryState<readonly PastStatus[]> }) {
   if (of.data?.length === 0) return null;
   return (
     <section className="standing-history">
@@ -262,7 +262,7 @@ const words = {
 };
 
 /** Sets the standing of a client. @param done called once it stands */
-export function useSetStatus({ uid, status: shown }: Pick<Profile, 'uid' | 'status'>, done: () => void) {
+function useSetStatus({ uid, status: shown }: Pick<Profile, 'uid' | 'status'>, done: () => void) {
   const client = useQueryClient();
   return useLedgerMutation<StatusChange, void>({
     words,
@@ -430,7 +430,7 @@ function Outcome({ profile: { uid, rev, status }, to, reason, now }: OutcomeProp
   );
 }
 
-export interface SetStatusProps {
+interface SetStatusProps {
   /** As the list or the page has it. */
   profile: Profile;
   /** @param done the standing was set */

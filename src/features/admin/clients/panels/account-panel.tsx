@@ -12,7 +12,7 @@ import { Panel } from '@/ui/page';
 import type { ClientFigures } from '../figures';
 import { ownAccount } from '../own-account';
 
-export interface AccountPanelProps {
+interface AccountPanelProps {
   of: QueryState<ClientFigures | null>;
   /** The signed-in administrator's own account. */
   own: boolean;

@@ -11,7 +11,7 @@ import { Note } from '@/ui/feedback/note';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import { ownAccount } from '../own-account';
 
-export interface ArchiveOfferProps {
+interface ArchiveOfferProps {
   uid: Uid;
   col: ArchivedCollection;
   own: boolean;
@@ -51,7 +51,7 @@ function useList(col: ArchivedCollection, uid: Uid, asked: boolean): readonly un
   return (asked && { deposits, withdrawals, trades }[col].data?.list) || [];
 }
 
-export interface LongListProps {
+interface LongListProps {
   length: number;
   busy: boolean;
   own: boolean;

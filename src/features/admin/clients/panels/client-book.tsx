@@ -31,7 +31,7 @@ async function readWholeBook(uid: Uid, { signal, onRead }: EveryPage): Promise<L
 }
 
 /** A client's whole book as a file, oldest entry first: the lines that the client's own statement has. @param only which of them */
-export function BookExport({ name, uid, only }: { name: string; uid: Uid; only: (line: Line) => boolean }) {
+function BookExport({ name, uid, only }: { name: string; uid: Uid; only: (line: Line) => boolean }) {
   return (
     <ExportButton
       dense

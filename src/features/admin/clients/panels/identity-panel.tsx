@@ -12,7 +12,7 @@ import { useNow } from '@/ui/hooks/use-now';
 import { Panel } from '@/ui/page';
 import { Time } from '@/ui/time';
 
-export interface IdentityPanelProps {
+interface IdentityPanelProps {
   of: QueryState<Verification | null>;
   /** Opens the review, in which the document is looked at and decided about. */
   onReview: () => void;
@@ -49,7 +49,7 @@ function Identity({ verification }: { verification: Verification | null }) {
 /** Shows a client's document and decides about it: the review of the identities' own screen. */
 export type IdentityDialog = ComponentType<{ row: Submitted; now: Date; onClose: () => void }>;
 
-export interface ClientIdentityProps {
+interface ClientIdentityProps {
   of: QueryState<Verification | null>;
   profile: Profile;
   dialog: IdentityDialog;

@@ -23,7 +23,7 @@ import { ownAccount } from '../own-account';
 const words = { progress: 'Adding the Note..', success: 'Note has been added Successfully..', failure: 'Error Occurred.' };
 
 /** The desk's notes about a client, who wrote them, and the way to add one. */
-export function useNotes(uid: Uid) {
+function useNotes(uid: Uid) {
   const client = useQueryClient();
   const { uid: own } = useUserState();
   // No entry tells of what another administrator has noted.

@@ -22,13 +22,13 @@ const longest = <C extends RequestCollection>(col: C, clients: number) =>
   });
 
 /** As {@link getLongestPending}: of each kind of request. @param clients of each at most so many */
-export const useLongestPending = (clients: number) => ({
+const useLongestPending = (clients: number) => ({
   deposits: useQuery(longest('deposits', clients)),
   withdrawals: useQuery(longest('withdrawals', clients)),
 });
 
 /** Another client who has a request open. */
-export interface OtherPending {
+interface OtherPending {
   uid: Uid;
   name: string;
   /** What waits, in words; of one who has more of another kind, perhaps not all. */
@@ -38,7 +38,7 @@ export interface OtherPending {
 }
 
 /** How many are named. */
-export const describeOtherPending = 3;
+const describeOtherPending = 3;
 
 /** Who else waits, the longest waiting first. @param uid whose page it is */
 export function findOtherPending(

@@ -9,7 +9,7 @@ import { Panel } from '@/ui/page';
 import { Time } from '@/ui/time';
 import { ownAccount } from '../own-account';
 
-export interface ProfilePanelProps {
+interface ProfilePanelProps {
   profile: Profile;
   own: boolean;
   onCorrect: () => void;

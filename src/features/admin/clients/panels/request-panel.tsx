@@ -41,7 +41,7 @@ export type ItemDialog<C extends ListCollection> = ComponentType<{
  * Opens the dialog about one of a client's elements that wait. Its input is read when it opens and does not change after that, since the
  * element may change.
  */
-export function useItemAction<C extends ListCollection>(col: C, uid: Uid) {
+function useItemAction<C extends ListCollection>(col: C, uid: Uid) {
   const client = useQueryClient();
   const readAgain = () => client.invalidateQueries({ queryKey: [col, uid] });
   const [reading, setReading] = useState<Op | null>(null);
@@ -92,7 +92,7 @@ const note = <Row extends { note: string }>(): Column<Row> => ({
   cell: (row) => <Words text={row.note} />,
 });
 
-export const depositColumns: readonly Column<Deposit>[] = [
+const depositColumns: readonly Column<Deposit>[] = [
   { key: 'at', head: 'Requested', stays: true, cell: ({ createdAt }) => <Time at={createdAt} as="date" /> },
   { key: 'amount', head: 'Amount, USD', number: true, stays: true, cell: ({ amount }) => <b>{formatUsd(amount)}</b> },
   { key: 'coin', head: 'Coin', cell: ({ coin }) => coinName[coin] },
@@ -101,7 +101,7 @@ export const depositColumns: readonly Column<Deposit>[] = [
   state(),
 ];
 
-export const withdrawalColumns: readonly Column<Withdrawal>[] = [
+const withdrawalColumns: readonly Column<Withdrawal>[] = [
   { key: 'at', head: 'Requested', stays: true, cell: ({ createdAt }) => <Time at={createdAt} as="date" /> },
   { key: 'amount', head: 'Amount, USD', number: true, stays: true, cell: ({ amount }) => <b>{formatUsd(amount)}</b> },
   { key: 'coin', head: 'Coin', cell: ({ coin }) => coinName[coin] },
@@ -112,7 +112,7 @@ export const withdrawalColumns: readonly Column<Withdrawal>[] = [
 
 const sides: Record<Trade['side'], string> = { buy: 'Buy', sell: 'Sell' };
 /** "Buy bitcoin". */
-export const describeTrade = ({ side, asset }: Pick<Trade, 'side' | 'asset'>): string => `${sides[side]} ${asset}`;
+const describeTrade = ({ side, asset }: Pick<Trade, 'side' | 'asset'>): string => `${sides[side]} ${asset}`;
 
 export const tradeColumns: readonly Column<Trade>[] = [
   { key: 'at', head: 'Opened', cell: ({ openedAt }) => <Time at={openedAt} as="date" /> },
@@ -125,7 +125,7 @@ export const tradeColumns: readonly Column<Trade>[] = [
 ];
 
 /** What a card says of a deposit or a withdrawal besides its columns. */
-export const requestCard = ({ coin, note: words }: Pick<Deposit, 'coin' | 'note'>) => (
+const requestCard = ({ coin, note: words }: Pick<Deposit, 'coin' | 'note'>) => (
   <>
     {coinName[coin]} <Words text={words} />
   </>
@@ -133,7 +133,7 @@ export const requestCard = ({ coin, note: words }: Pick<Deposit, 'coin' | 'note'
 export const tradeCard = ({ openedAt, amount, leverage }: Trade): string =>
   `${formatUsd(amount)} ×${leverage}, ${formatDayMonthYear(openedAt)}`;
 
-export interface ItemsPanelProps<Row> {
+interface ItemsPanelProps<Row> {
   id: string;
   title: string;
   noun: Noun;
@@ -201,7 +201,7 @@ export function ItemsPanel<Row extends { id: string; status: string }>({
 }
 
 /** What tells one of a client's lists from the others. */
-export interface ListWords<C extends ListCollection> {
+interface ListWords<C extends ListCollection> {
   col: C;
   queue: Exclude<Queue, 'verification'>;
   title: string;
@@ -214,7 +214,7 @@ export interface ListWords<C extends ListCollection> {
   card: (element: ElementOf<C>) => ReactNode;
 }
 
-export interface ClientListProps<C extends ListCollection> {
+interface ClientListProps<C extends ListCollection> {
   of: QueryState<readonly ElementOf<C>[]>;
   words: ListWords<C>;
   profile: Profile;

@@ -9,7 +9,7 @@ import { useFocusAtEnd } from '@/ui/hooks/use-focus';
 import { Panel } from '@/ui/page';
 import { Time } from '@/ui/time';
 
-export interface SentPanelProps {
+interface SentPanelProps {
   of: QueryState<Notices>;
 }
 

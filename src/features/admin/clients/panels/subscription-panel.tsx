@@ -19,7 +19,7 @@ import { Time } from '@/ui/time';
 import { ownAccount } from '../own-account';
 
 /** What a client has subscribed to. */
-export interface CurrentSubscription {
+interface CurrentSubscription {
   subscription: Subscription;
   /** The act that took it. */
   op: Op;
@@ -30,7 +30,7 @@ export interface CurrentSubscription {
 }
 
 /** The subscription of a client; null for none. */
-export function useSubscription(uid: Uid): QueryState<CurrentSubscription | null> {
+function useSubscription(uid: Uid): QueryState<CurrentSubscription | null> {
   const document = useQuery(queries.subscription(uid));
   const subscription = getSubscribed(document.data ?? null);
   const plans = useQuery({ ...queries.plans(), enabled: subscription !== null });
@@ -98,7 +98,7 @@ type Act = 'charge' | 'terminate';
 /** Charges a client's subscription or ends it: the dialog of the subscriptions' own screen. */
 export type SubscriptionDialog = ComponentType<{ row: Subscriber; first: Act; plans: PlanList; now: Date; onClose: () => void }>;
 
-export interface ClientSubscriptionProps {
+interface ClientSubscriptionProps {
   profile: Profile;
   own: boolean;
   dialog: SubscriptionDialog;

@@ -7,7 +7,7 @@ import type { Verification, VerificationStatus } from '@/domain/requests/verific
 import { getWord, type SearchParamsCodec } from '@/ui/tables/search-params';
 
 /** Views over the identity documents; who has sent none is in none of them. */
-export const identityViews = ['waiting', 'verified', 'rejected'] as const;
+const identityViews = ['waiting', 'verified', 'rejected'] as const;
 export type IdentityView = (typeof identityViews)[number];
 export const identityStatus: Record<IdentityView, VerificationStatus> = {
   waiting: 'not-verified',
@@ -53,7 +53,7 @@ export const peopleSearchParams: SearchParamsCodec<PeopleFilters> = {
 export const emptyFilters = { text: '', standing: null } as const satisfies Partial<PeopleFilters>;
 
 /** Which of four reads shows a view: each can do what the others cannot. */
-export type PeopleSource = 'everybody' | 'search' | 'identity' | 'closure';
+type PeopleSource = 'everybody' | 'search' | 'identity' | 'closure';
 
 export function getPeopleSource({ text, closure, identity }: Pick<PeopleFilters, 'text' | 'closure' | 'identity'>): PeopleSource {
   if (closure) return 'closure';

@@ -119,7 +119,7 @@ interface PersonNameProps {
 }
 
 /** Photo and name, which lead to everything about this person. */
-export const PersonName = ({ uid, profile, marks }: PersonNameProps) => (
+const PersonName = ({ uid, profile, marks }: PersonNameProps) => (
   <span className="person-name">
     <Photo src={profile?.photoUrl} alt="" />
     <span>
@@ -132,7 +132,7 @@ export const PersonName = ({ uid, profile, marks }: PersonNameProps) => (
   </span>
 );
 
-export interface PeopleTableProps {
+interface PeopleTableProps {
   rows: readonly PersonRow[];
   view: PeopleFilters;
   /** The order is that of those who were read: there may be others between them. */
@@ -145,14 +145,14 @@ export interface PeopleTableProps {
   onStanding: (row: PersonRow) => void;
 }
 
-export const getSortHeader: Record<PeopleOrder, string> = {
+const getSortHeader: Record<PeopleOrder, string> = {
   joinedDate: 'newest first',
   lastnameKey: 'by last name',
   email: 'by e-mail address',
 };
 
 /** People with an account, each with the link that opens everything about them, and the one act that can be done from here. */
-export function PeopleTable(props: PeopleTableProps) {
+function PeopleTable(props: PeopleTableProps) {
   const { rows, view, more, chosen } = props;
   const marks = findNameMarks(rows.flatMap(({ profile }) => profile ?? []));
   return (
@@ -262,7 +262,7 @@ function columnsFor({ view, me, addressWith, onStanding }: PeopleTableProps, mar
   ];
 }
 
-export interface PeopleListProps extends Omit<PeopleTableProps, 'rows' | 'view' | 'more'> {
+interface PeopleListProps extends Omit<PeopleTableProps, 'rows' | 'view' | 'more'> {
   people: People;
   view: PeopleFilters;
   onClear: () => void;

@@ -57,7 +57,7 @@ export function formatPeopleCsv(rows: readonly PersonRow[], { identity, closure 
 }
 
 /** Everybody whom a view lets through, also those who are not on the screen. @throws ActError; the signal's reason once it is aborted */
-export async function readPeopleFile(view: PeopleFilters, how: EveryPage): Promise<string> {
+async function readPeopleFile(view: PeopleFilters, how: EveryPage): Promise<string> {
   return formatPeopleCsv(await readRows(view, how), view);
 }
 
@@ -81,7 +81,7 @@ async function readRows(view: PeopleFilters, how: EveryPage): Promise<PersonRow[
   return submitted.filter((row) => matchesPerson(row, view));
 }
 
-export interface PeopleToolsProps {
+interface PeopleToolsProps {
   view: PeopleFilters;
   onChange: (part: Partial<PeopleFilters>) => void;
   /** Words of the desk's own that occur in the list: they can be asked for too. */
@@ -105,7 +105,7 @@ const orders: readonly { value: PeopleOrder; label: string }[] = [
   { value: 'email', label: 'By e-mail' },
 ];
 
-export function PeopleTools({ view, onChange, standings, children }: PeopleToolsProps) {
+function PeopleTools({ view, onChange, standings, children }: PeopleToolsProps) {
   const places = 'Beginning of e-mail, username or last name';
   const words = new Set<AccountStatus>([...knownAccountStatuses, ...standings, ...(view.standing ? [view.standing] : [])]);
   return (

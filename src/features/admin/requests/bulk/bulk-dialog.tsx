@@ -64,7 +64,7 @@ function useIsMounted() {
 }
 
 /** One decision about several requests: one act each, one after the other, under one toast. Tried again, only those that are left are. */
-export function useBulkDecision(kind: RequestKind) {
+function useBulkDecision(kind: RequestKind) {
   const client = useQueryClient();
   const [states, setStates] = useState<ItemStates>(new Map());
   const intents = useRef(new Map<string, SubmissionKey>());
@@ -117,14 +117,14 @@ export function useBulkDecision(kind: RequestKind) {
   return { states, run };
 }
 
-export interface HowDecidedProps {
+interface HowDecidedProps {
   request: Request;
   /** The client's. */
   name: string;
 }
 
 /** How somebody else decided one of several. Read on demand, because each costs a read of the newest entries of a book. */
-export function HowDecided({ request, name }: HowDecidedProps) {
+function HowDecided({ request, name }: HowDecidedProps) {
   const [asked, setAsked] = useState(false);
   if (asked) return <Found request={request} />;
   return (
@@ -169,7 +169,7 @@ function Outcome({ uid, me, told: { entry, decider, book, again } }: { uid: stri
   );
 }
 
-export interface BulkRow {
+interface BulkRow {
   request: Request;
   name: string;
   state: ItemState;
@@ -179,7 +179,7 @@ export interface BulkRow {
   isLeftOut: boolean;
 }
 
-export interface BulkListProps {
+interface BulkListProps {
   rows: readonly BulkRow[];
   /** Something has happened to some of them. */
   begun: boolean;
@@ -190,7 +190,7 @@ export interface BulkListProps {
 }
 
 /** What the decision is about, with the sum, and what happened to each. */
-export const BulkList = ({ rows, begun, total, caption }: BulkListProps) => (
+const BulkList = ({ rows, begun, total, caption }: BulkListProps) => (
   <table className="several">
     <caption className="sr-only">{caption}</caption>
     <thead>
@@ -257,7 +257,7 @@ function Result({ of }: { of: ItemState }) {
   );
 }
 
-export interface BulkDialogProps {
+interface BulkDialogProps {
   kind: RequestKind;
   /** As they stood when they were chosen. */
   rows: readonly PendingRow[];

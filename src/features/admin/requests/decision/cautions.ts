@@ -25,7 +25,7 @@ const grave = (words: string): Caution => ({ words: `${words}: decide it on its 
 const unknown = (words: string): Caution => ({ words, isGrave: false });
 
 /** What a deposit is compared with. */
-export interface DepositFacts extends Pick<TransactionNoteProps, 'announced'> {
+interface DepositFacts extends Pick<TransactionNoteProps, 'announced'> {
   /** Undefined while it is not known. */
   payment: Payment | null | undefined;
   prices: Rates['prices'] | undefined;

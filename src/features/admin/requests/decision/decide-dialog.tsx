@@ -21,7 +21,7 @@ import { useDecide } from './use-decide';
  * Reads what a decision about this request rests on. The client's list and profile came with the queue; the figures are read again each time,
  * because those that are about to be written have to be today's.
  */
-export function useRequestReview({ element, list: listed }: PendingRow): QueryState<RequestReview> {
+function useRequestReview({ element, list: listed }: PendingRow): QueryState<RequestReview> {
   const { uid } = element;
   const col = isDeposit(element) ? 'deposits' : 'withdrawals';
   const profile = useQuery(queries.profile(uid));
@@ -58,7 +58,7 @@ function useAddressOrigin(request: Request): QueryState<AddressOrigin> {
   return combineQueries([payment, ...past], () => getAddressOrigin(request, payment.data ?? null, former.data ?? null));
 }
 
-export interface DecideDialogProps {
+interface DecideDialogProps {
   kind: RequestKind;
   row: PendingRow;
   choice: Choice;

@@ -49,7 +49,7 @@ import {
   type RequestReview,
 } from './request-review';
 
-export interface NoMarketProps {
+interface NoMarketProps {
   /** What could not be compared: "The opening price". */
   what: string;
   /** Without the market of that time. */
@@ -57,7 +57,7 @@ export interface NoMarketProps {
 }
 
 /** Why the client's price stands there without another beside it. */
-export const NoMarket = ({ what, of: { status, refetch } }: NoMarketProps) => (
+const NoMarket = ({ what, of: { status, refetch } }: NoMarketProps) => (
   <Note>
     {what} could not be compared with the market of that time:{' '}
     {status === 'error' ? 'the price service does not answer. ' : 'the price service does not go back to it.'}
@@ -72,7 +72,7 @@ export const NoMarket = ({ what, of: { status, refetch } }: NoMarketProps) => (
 const before = (request: Request): string => (isDeposit(request) ? 'Deposits before' : 'Withdrawals before');
 
 /** Who asks, as the book stands now; the money stands below, before and after the decision. */
-export function ClientFacts({ file, request }: { file: RequestReview; request: Request }) {
+function ClientFacts({ file, request }: { file: RequestReview; request: Request }) {
   const { profile, verification } = file;
   const waiting = describeOtherPending(file, request);
   const rows = [
@@ -107,7 +107,7 @@ const Lines = ({ of }: { of: readonly string[] }) =>
     </span>
   ));
 
-export function ClientSkeleton({ request }: { request: Request }) {
+function ClientSkeleton({ request }: { request: Request }) {
   const labels = ['Client', 'Standing', 'Identity', before(request), 'Also waiting'];
   return (
     <div aria-busy="true">
@@ -119,7 +119,7 @@ export function ClientSkeleton({ request }: { request: Request }) {
   );
 }
 
-export interface RequestReviewViewProps {
+interface RequestReviewViewProps {
   request: Request;
   file: QueryState<RequestReview>;
   rates: QueryState<Rates>;
@@ -128,7 +128,7 @@ export interface RequestReviewViewProps {
 }
 
 /** What the client asked for, beside what is known of the client, and what to beware of. */
-export function RequestReviewView({ request, file, rates, market, announced }: RequestReviewViewProps) {
+function RequestReviewView({ request, file, rates, market, announced }: RequestReviewViewProps) {
   return (
     <>
       <div className="grid items-start gap-x-s-7 gap-y-s-4 sm:grid-cols-2">
@@ -235,7 +235,7 @@ function AddressNote({ origin }: { origin: AddressOrigin }) {
   );
 }
 
-export interface DecisionFormProps {
+interface DecisionFormProps {
   /** The submit button stands in the dialog's foot and names the form by this. */
   id: string;
   form: SchemaForm<DecisionInput, Decision>;
@@ -247,7 +247,7 @@ export interface DecisionFormProps {
 }
 
 /** The decision, and what it needs to be told. */
-export function DecisionForm({ id, form, request, firstName, closed }: DecisionFormProps) {
+function DecisionForm({ id, form, request, firstName, closed }: DecisionFormProps) {
   const choice = form.watch('decision');
   const person = capitalize(firstName);
   return (

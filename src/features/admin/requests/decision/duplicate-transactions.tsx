@@ -17,7 +17,7 @@ import { ClientLink } from '@/ui/tables/client-link';
 export const isComparable = ({ coin, txid }: Pick<Deposit, 'coin' | 'txid'>): boolean => isPlainTransactionId(coin, txid);
 
 /** The transactions that these requests name, to look for other notices of them. */
-export const getTransactionIds = (requests: readonly Request[]): string[] => [
+const getTransactionIds = (requests: readonly Request[]): string[] => [
   ...new Set(requests.flatMap((request) => (isDeposit(request) && isComparable(request) ? [request.txid] : []))),
 ];
 
@@ -28,7 +28,7 @@ export const getOtherClaims = (deposit: Pick<Deposit, 'uid' | 'id' | 'txid'>, an
     .toSorted((a, b) => a.at.getTime() - b.at.getTime());
 
 /** The first notice of each client, with how many more they have: one who announces over and over hides nobody. */
-export const groupByClient = (notices: readonly DepositClaim[]): (DepositClaim & { more: number })[] =>
+const groupByClient = (notices: readonly DepositClaim[]): (DepositClaim & { more: number })[] =>
   [...new Set(notices.map(({ uid }) => uid))].flatMap((uid) => {
     const [first, ...rest] = notices.filter((one) => one.uid === uid);
     return first ? { ...first, more: rest.length } : [];

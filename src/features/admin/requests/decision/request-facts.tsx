@@ -16,7 +16,7 @@ import type { QueryState } from '@/ui/feedback/query-boundary';
 import { Bar } from '@/ui/feedback/skeleton';
 import { AddressBox } from '@/ui/ledger/address-box';
 
-export interface RequestFactsProps {
+interface RequestFactsProps {
   request: Request;
   /** For what a withdrawal comes to in coins. */
   rates?: QueryState<Rates> | undefined;

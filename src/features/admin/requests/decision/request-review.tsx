@@ -99,10 +99,10 @@ export const describeDeviation = ({ percent }: PriceDeviation): string =>
   isNegative(percent) ? `${formatUsd(negate(percent))}% less` : `${formatUsd(percent)}% more`;
 
 /** A client's money, USD. */
-export type RequestFigures = Pick<Account, 'balance'> & Pick<Holds, 'reserved' | 'staked'>;
+type RequestFigures = Pick<Account, 'balance'> & Pick<Holds, 'reserved' | 'staked'>;
 
 /** The client's money; null where no account was opened. */
-export const getRequestFigures = ({ account, holds }: Pick<RequestReview, 'account' | 'holds'>): RequestFigures | null =>
+const getRequestFigures = ({ account, holds }: Pick<RequestReview, 'account' | 'holds'>): RequestFigures | null =>
   account && holds ? { balance: account.balance, reserved: holds.reserved, staked: holds.staked } : null;
 
 /** The act of the book that a choice about a request is. */
@@ -173,7 +173,7 @@ export function getRequestFolio(file: Listing, request: Request): string {
 }
 
 /** What is about to be done, as far as it is typed. */
-export interface DecisionDraft {
+interface DecisionDraft {
   choice: Choice;
   /** As it is typed: for a refusal the reason, for a difference the note. */
   reason: string;
@@ -232,7 +232,7 @@ export function previewLines(file: RequestReview, request: Request, draft: Decis
 export const previewDeletion = (file: Listing, request: Request, reason: string, at: Date): LineInWords =>
   previewEntry(request.uid, decisionEntry(file, request, { choice: 'delete', reason }, at), []);
 
-export interface DecisionPreviewProps {
+interface DecisionPreviewProps {
   file: QueryState<RequestReview>;
   request: Request;
   draft: DecisionDraft;
@@ -344,7 +344,7 @@ const much = '0.1';
 export const isMuchLess = (received: Money, amount: Money): boolean =>
   new Decimal(amount).minus(received).gt(new Decimal(amount).times(much));
 
-export interface IntendedDecision {
+interface IntendedDecision {
   choice: Choice;
   /** USD, where it can be read already. */
   received?: Money | undefined;

@@ -20,7 +20,7 @@ import type { PanelProps } from '../filters';
 import { type AnyRow, getState, type PendingRow, type RequestKind, StateMark } from '../request-kinds';
 import { OpenRecord } from './request-record-dialog';
 
-export interface AllTableProps {
+interface AllTableProps {
   kind: Pick<RequestKind, 'title' | 'col'>;
   /** Newest request first. */
   rows: readonly AnyRow[];

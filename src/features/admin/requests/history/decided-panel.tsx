@@ -18,7 +18,7 @@ import type { PanelProps } from '../filters';
 import type { DecidedRow, DecidedTab, RequestKind } from '../request-kinds';
 import { OpenRecord } from './request-record-dialog';
 
-export interface DecidedTableProps {
+interface DecidedTableProps {
   kind: Pick<RequestKind, 'title'>;
   tab: DecidedTab;
   /** Newest decision first. */
@@ -90,7 +90,7 @@ function CardLine({ row, me, withReason }: { row: DecidedRow; me: Uid; withReaso
   );
 }
 
-export interface DecidedPanelProps extends Omit<PanelProps, 'onNoneLeft'> {
+interface DecidedPanelProps extends Omit<PanelProps, 'onNoneLeft'> {
   tab: DecidedTab;
 }
 

@@ -16,7 +16,7 @@ import { Time } from '@/ui/time';
 import { type RequestState, StateMark } from '../request-kinds';
 
 /** The newest entries of a book among which a decision is looked for. */
-export const recentEntries = 20;
+const recentEntries = 20;
 
 /** What the book says of how a request was decided; null where that is not known. */
 export interface DecisionInfo {
@@ -30,18 +30,12 @@ export interface DecisionLookup extends DecisionInfo {
   again: () => unknown;
 }
 
-export const createIsDecisionOf =
+const createIsDecisionOf =
   ({ id }: Request, col: string) =>
   (entry: Entry) =>
     entry.col === col && !entry.action.endsWith('.requested') && (entry.after.id === id || entry.before.id === id);
 
-export function getBookState({
-  isFetching,
-  status,
-}: {
-  isFetching: boolean;
-  status: 'pending' | 'error' | 'success';
-}): DecisionLookup['book'] {
+function getBookState({ isFetching, status }: { isFetching: boolean; status: 'pending' | 'error' | 'success' }): DecisionLookup['book'] {
   if (isFetching || status === 'pending') return 'looking';
   return status === 'error' ? 'failed' : 'read';
 }
@@ -60,7 +54,7 @@ export function useOutcome(request: Request, enabled: boolean): DecisionLookup {
   return { entry: entry ?? null, decider: decider.data ?? null, book: getBookState(latest), again: latest.refetch };
 }
 
-export interface OutcomeFactsProps {
+interface OutcomeFactsProps {
   /** As it stands since it was decided. */
   request: Request;
   state: RequestState;
@@ -96,14 +90,14 @@ export interface OutcomeDialogProps {
 }
 
 /** What happens to a request that was decided before. */
-export const goneWords: Partial<Record<RequestState, string>> = {
+const goneWords: Partial<Record<RequestState, string>> = {
   deleted: 'deleted',
   archived: 'moved to an archive',
   gone: 'taken off the list',
 };
 
 /** The client may take a request back until its debit is written, also while the coins are on their way. */
-export const IfSent = ({ withdrawal: { uid, amount } }: { withdrawal: Pick<Request, 'uid' | 'amount'> }) => (
+const IfSent = ({ withdrawal: { uid, amount } }: { withdrawal: Pick<Request, 'uid' | 'amount'> }) => (
   <div className="mt-s-4">
     <Note kind="no">
       <b>If you have sent these coins already,</b> the balance still has them: <ClientLink uid={uid}>adjust it</ClientLink> by −

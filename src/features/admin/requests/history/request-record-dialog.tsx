@@ -31,7 +31,7 @@ import { type DecisionInfo, type DecisionLookup, getStateOnceGone, OutcomeDialog
 const deletionSchema = v.object({ reason: reasonSchema });
 type Deletion = v.InferOutput<typeof deletionSchema>;
 
-export interface DeleteDialogProps {
+interface DeleteDialogProps {
   request: Request;
   profile: Profile | null;
   /** In which it stands. */
@@ -127,7 +127,7 @@ export function RecordDialog({ request, profile, state, told, looked, me, onDele
   );
 }
 
-export interface OpenRecordProps {
+interface OpenRecordProps {
   kind: RequestKind;
   request: Request;
   profile: Profile | null;

@@ -25,7 +25,7 @@ import { BulkDialog } from '../bulk/bulk-dialog';
 import { DecideDialog } from '../decision/decide-dialog';
 import { type PendingRow, type RequestKind, sortOldestFirst } from '../request-kinds';
 
-export interface SelectionBarProps {
+interface SelectionBarProps {
   kind: Pick<RequestKind, 'noun'>;
   /** The chosen ones; with none of them there is no bar. */
   rows: readonly PendingRow[];
@@ -55,7 +55,7 @@ export function SelectionBar({ kind, rows, onDecide, onClear }: SelectionBarProp
 }
 
 /** Which rows are chosen for one decision about several. */
-export interface RowSelection {
+interface RowSelection {
   has: (id: string) => boolean;
   /** All that can be chosen are. */
   all: boolean;
@@ -166,7 +166,7 @@ type Opened = { near: readonly string[] } & ({ row: PendingRow; choice: Choice }
 
 const idOf = ({ element }: PendingRow): string => actKey(element);
 
-export interface Queue {
+interface Queue {
   kind: RequestKind;
   /** One client's alone. */
   client: Uid | undefined;
@@ -178,7 +178,7 @@ export interface Queue {
 }
 
 /** The queue as it is worked through: what is shown of it, which rows are chosen, and which decision is open. */
-export function usePending({ kind, client, me, filter, onNoneLeft }: Queue) {
+function usePending({ kind, client, me, filter, onNoneLeft }: Queue) {
   const queue = useInfiniteQuery(adminQueries.waiting(kind.col, client));
   const [open, setOpen] = useState<Opened | null>(null);
   const list = useRef<HTMLDivElement>(null);

@@ -1,23 +1,88 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DataShapeError } from '@/data/ledger/errors';
-import { FailureView } from './route-error';
+import { connection, trackRequest } from '@/lib/connection';
+import { FailureView, MissingPart, reloadOnceAnswered } from './route-error';
 
-const show = (error: unknown) =>
-  render(
-    <MemoryRouter>
-      <FailureView error={error} home={{ to: '/user/dashboard', label: 'Back to the dashboard' }} />
-    </MemoryRouter>,
-  );
-const heading = () => screen.getByRole('heading', { level: 1 });
-const reload = () => screen.queryByRole('button', { name: 'Reload the page' });
+describe('missing part', () => {
+  const browserSays = (what: 'online' | 'offline') => act(() => void window.dispatchEvent(new Event(what)));
 
-afterEach(() => {
-  window.dispatchEvent(new Event('online'));
+  function show() {
+    const goOn = vi.fn(async () => undefined);
+    render(
+      <MemoryRouter>
+        <MissingPart home={{ to: '/user/dashboard', label: 'Back to the dashboard' }} goOn={goOn} />
+      </MemoryRouter>,
+    );
+    return goOn;
+  }
+
+  beforeEach(() => {
+    browserSays('online');
+  });
+  afterEach(() => {
+    browserSays('online');
+    vi.unstubAllGlobals();
+  });
+
+  describe('a part of the app that is missing', () => {
+    it('goes on by itself when the connection is back, each time once', () => {
+      browserSays('offline');
+      const goOn = show();
+      expect(screen.getByRole('alert')).toHaveTextContent('You are offline. This opens by itself when the connection is back');
+      expect(goOn).not.toHaveBeenCalled();
+      browserSays('online');
+      expect(goOn).toHaveBeenCalledTimes(1);
+      act(() => trackRequest()(false));
+      expect(screen.getByRole('alert')).toHaveTextContent('The server does not answer. This opens by itself');
+      act(() => trackRequest()(true));
+      expect(goOn).toHaveBeenCalledTimes(2);
+    });
+
+    it('waits to be asked where the connection was never away', async () => {
+      const goOn = show();
+      expect(goOn).not.toHaveBeenCalled();
+      await userEvent.click(screen.getByRole('button', { name: 'Reload the page' }));
+      expect(goOn).toHaveBeenCalledTimes(1);
+    });
+  });
+
+  describe('loading the page anew', () => {
+    it('happens when the site answers, whatever it says', async () => {
+      const fetch = vi.fn(async () => new Response(null, { status: 500 }));
+      vi.stubGlobal('fetch', fetch);
+      const reload = vi.fn();
+      await reloadOnceAnswered(reload);
+      expect(fetch).toHaveBeenCalledWith(window.location.href, { method: 'HEAD', cache: 'no-store' });
+      expect(reload).toHaveBeenCalledTimes(1);
+    });
+
+    it('does not happen without an answer, which would take the app away; it is said instead', async () => {
+      vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+      const reload = vi.fn();
+      await reloadOnceAnswered(reload);
+      expect(reload).not.toHaveBeenCalled();
+      expect(connection()).toBe('unanswered');
+    });
+  });
 });
 
 describe('a page that could not be shown', () => {
+  const show = (error: unknown) =>
+    render(
+      <MemoryRouter>
+        <FailureView error={error} home={{ to: '/user/dashboard', label: 'Back to the dashboard' }} />
+      </MemoryRouter>,
+    );
+  const heading = () => screen.getByRole('heading', { level: 1 });
+  const reload = () => screen.queryByRole('button', { name: 'Reload the page' });
+
+  afterEach(() => {
+    window.dispatchEvent(new Event('online'));
+  });
+
   it('offers to reload when a part of the app is gone', () => {
     show(new TypeError('Failed to fetch dynamically imported module: /assets/a.js'));
     expect(heading()).toHaveTextContent('A part of the app could not be loaded');

@@ -1,24 +1,78 @@
-import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { Outlet, useLocation, useNavigate } from 'react-router-dom';
-import { type AuthUser, watchAuth } from '@/data/auth/auth';
-import { defaultTimeoutMs } from '@/data/ledger/with-timeout';
-import { queries } from '@/data/queries';
-import type { Uid } from '@/domain/ledger/revision-fields';
-import { getReturnPath } from '@/lib/return-path';
-import type { Role } from '@/lib/session';
-import { DeniedPage, UnreadProfilePage } from './denied-page';
-// To log out takes no connection, so what it takes is here before (session.ts).
 import './forget';
+import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { Lazy, lazyRoute } from '@/app/lazy-route';
 import { Live } from '@/app/live-updates/live';
 import { queryClient } from '@/app/live-updates/query-client';
 import { FrameSkeleton } from '@/app/shell/frame-skeleton';
 import { SessionWarning } from '@/app/shell/notices';
 import { useConnection } from '@/app/shell/use-connection';
+import { type AuthUser, watchAuth } from '@/data/auth/auth';
+import { type OwnUpdates, ownUpdates } from '@/data/auth/own-updates';
+import { defaultTimeoutMs } from '@/data/ledger/with-timeout';
+import { queries } from '@/data/queries';
+import { type UserState, UserStateContext } from '@/data/user-state';
+import { canEditProfile } from '@/domain/accounts/account-status';
+import type { Profile } from '@/domain/accounts/profile';
+import type { Uid } from '@/domain/ledger/revision-fields';
+import { report } from '@/lib/report';
+import { getReturnPath } from '@/lib/return-path';
+import type { Role } from '@/lib/session';
+import { DeniedPage, UnreadProfilePage } from './denied-page';
 import { getGuardState } from './guard';
 import { session } from './session';
-import { UserStateProvider } from './user-state-provider';
+
+/** Once somebody signs in with another verified address, the profile follows: the rules take the address of the token and no other. */
+export function useFollowEmail(
+  { email, emailVerified }: AuthUser,
+  profile: Profile,
+  { profile: write }: Pick<OwnUpdates, 'profile'>,
+): void {
+  const due = emailVerified && email.toLowerCase() !== profile.email && canEditProfile(profile.status);
+  const followed = useRef('');
+  const follow = useEffectEvent((address: string) => {
+    // Once for each address: a second write at the same time would come too soon for the rules.
+    if (followed.current === address) return;
+    followed.current = address;
+    write({ email: address }).catch((error: unknown) => {
+      followed.current = '';
+      report('The profile did not take the new e-mail address', error);
+    });
+  });
+  useEffect(() => {
+    if (due) follow(email);
+  }, [due, email]);
+}
+
+interface UserStateProviderProps {
+  /** The side that was signed in to. */
+  area: Role;
+  user: AuthUser;
+  profile: Profile;
+  children: ReactNode;
+}
+
+/** Reads once what nearly every screen of a client needs, and hands it down. The desk's screens read what they need themselves. */
+export function UserStateProvider({ area, user, profile, children }: UserStateProviderProps) {
+  const { uid, emailVerified } = user;
+  const enabled = area === 'user';
+  const account = useQuery({ ...queries.account(uid), enabled });
+  const rates = useQuery({ ...queries.rates(), enabled });
+  const client = useQueryClient();
+  const updates = useMemo(
+    () => ownUpdates(profile, () => client.invalidateQueries({ queryKey: queries.profile(uid).queryKey })),
+    [client, uid, profile],
+  );
+  useFollowEmail(user, profile, updates);
+  const state: UserState = useMemo(
+    () => ({ uid, role: area, emailVerified, profile, account, rates, updates }),
+    [uid, area, emailVerified, profile, account, rates, updates],
+  );
+  return <UserStateContext value={state}>{children}</UserStateContext>;
+}
+
+// To log out takes no connection, so what it takes is here before (session.ts).
 
 /** Hardly anybody needs it, and it brings the forms along. */
 const finishSignUp = lazyRoute(async () => ({ Component: (await import('@/features/auth/finish-sign-up-page')).FinishSignUpPage }));

@@ -1,22 +1,95 @@
-import { useQueryClient } from '@tanstack/react-query';
+import './frame.css';
+import './frame-media.css';
+import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Menu as MenuIcon } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Lazy, lazyRoute } from '@/app/lazy-route';
 import { useUserState } from '@/data/user-state';
 import { formatFullName } from '@/domain/accounts/profile';
 import { VerifyEmailLoading } from '@/features/auth/verify-email-shape';
 import { env } from '@/lib/env';
+import { formatTime } from '@/lib/format';
 import { Brand } from '@/ui/brand';
 import { IconButton } from '@/ui/button';
+import { chooseTheme, type Theme, useTheme } from '@/ui/hooks/theme';
+import { Menu, MenuItem, MenuLink, MenuRule, MenuText } from '@/ui/overlays/menu';
 import { Toasts } from '@/ui/overlays/toasts';
-import { AccountMenu } from './account-menu';
+import { Photo } from '@/ui/photo';
 import { OperatorFoot, PracticeBanner } from './notices';
-import { OfflineNotice } from './offline-notice';
-import { getSidebarRows, Sidebar, type SidebarInput } from './sidebar';
-import { type Drawer, useDrawer, useExpanded } from './use-sidebar';
-import './frame.css';
-import './frame-media.css';
+import { type Drawer, getSidebarRows, Sidebar, type SidebarInput, useDrawer, useExpanded } from './sidebar';
+import { connectionWords, useConnection } from './use-connection';
+
+interface AccountMenuProps {
+  name: string;
+  photoUrl: string;
+  settings: string;
+  onLogOut: () => void;
+}
+
+const themes: [Theme, string][] = [
+  ['device', 'Theme: as the device'],
+  ['light', 'Theme: light'],
+  ['dark', 'Theme: dark'],
+];
+
+/** Who is here, and what belongs to them rather than to a page. */
+export function AccountMenu({ name, photoUrl, settings, onLogOut }: AccountMenuProps) {
+  const theme = useTheme();
+  return (
+    <Menu
+      label={`${name}, account menu`}
+      triggerClass="frame-who"
+      trigger={
+        <>
+          <span>{name}</span>
+          <Photo src={photoUrl} alt="" />
+        </>
+      }
+    >
+      {/* On a small screen the name stands nowhere else. */}
+      <MenuText>{name}</MenuText>
+      <MenuLink to={settings}>Account Settings</MenuLink>
+      <MenuRule />
+      {themes.map(([value, words]) => (
+        <MenuItem key={value} checked={theme === value} onSelect={() => chooseTheme(value)}>
+          {words}
+        </MenuItem>
+      ))}
+      <MenuRule />
+      <MenuItem onSelect={onLogOut}>Log out</MenuItem>
+    </Menu>
+  );
+}
+
+/** A quiet line while there is no connection, with the time from which is what stands on the page. */
+export function OfflineNotice({ client }: { client: QueryClient }) {
+  const known = useConnection();
+  return <div role="status">{known !== 'there' && <Line known={known} client={client} />}</div>;
+}
+
+function Line({ known, client }: { known: keyof typeof connectionWords; client: QueryClient }) {
+  const cache = client.getQueryCache();
+  // Another page may open at any time. Queries begin while pages render, so this listens as the library does: a moment later.
+  const watch = useCallback((changed: () => void) => cache.subscribe(notifyManager.batchCalls(changed)), [cache]);
+  const read = useSyncExternalStore(watch, () => readInWords(client));
+  return (
+    <p className="frame-offline">
+      {connectionWords[known]}. {read}
+    </p>
+  );
+}
+
+/** When what is on the screen was read, prices aside, which say their age themselves. */
+function readInWords(client: QueryClient): string {
+  const shown = client
+    .getQueryCache()
+    .findAll({ type: 'active', predicate: ({ queryKey, state }) => queryKey[0] !== 'rates' && state.data !== undefined });
+  if (shown.length === 0) return 'Nothing has been read yet.';
+  const times = shown.map(({ state }) => state.dataUpdatedAt);
+  const [first, last] = [Math.min(...times), Math.max(...times)].map((time) => formatTime(new Date(time)));
+  return first === last ? `What you see was read at ${last}.` : `What you see was read between ${first} and ${last}.`;
+}
 
 /** Most people see it on their first day only. */
 const verifyEmailNote = lazyRoute(async () => ({ Component: (await import('@/features/auth/verify-email-note')).VerifyEmailNote }));

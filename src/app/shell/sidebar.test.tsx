@@ -2,8 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { getSidebarRows, Sidebar, type SidebarInput } from './sidebar';
-import { useDrawer, useExpanded } from './use-sidebar';
+import { getSidebarRows, Sidebar, type SidebarInput, useDrawer, useExpanded } from './sidebar';
 
 const labels = (input: SidebarInput) => getSidebarRows(input).map(({ label }) => label);
 const row = (input: SidebarInput, to: string) => getSidebarRows(input).find((one) => one.to === to);

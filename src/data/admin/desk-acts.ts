@@ -3,9 +3,30 @@ import type { DataContext } from '@/data/ledger/context';
 import { maxCounted } from '@/data/ledger/ledger';
 import { paths } from '@/data/ledger/paths';
 import { readAll, withReadTimeout } from '@/data/ledger/read';
-import { deskActions } from '@/domain/accounts/desk-actions';
-import { type Entry, entrySchema } from '@/domain/ledger/ledger';
+import { type Action, type Entry, entrySchema } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
+
+/**
+ * What the desk does in a client's book and the client is told of. The posting of a decision is told by the decision. They follow from acts.ts, which
+ * would be too much to bring along to a client's first screen: a test holds the two together.
+ */
+export const deskActions = [
+  'account.adjusted',
+  'deposit.completed',
+  'deposit.rejected',
+  'withdrawal.completed',
+  'withdrawal.rejected',
+  'withdrawal.deleted',
+  'trade.settled',
+  'subscription.charged',
+  'subscription.terminated',
+  'verification.approved',
+  'verification.rejected',
+  'verification.viewed',
+  'status.changed',
+  'profile.corrected',
+  'history.archived',
+] as const satisfies readonly Action[];
 
 /** The client's own acts and postings are not read: there are many more of them. */
 const newestActs = ({ db }: DataContext, uid: Uid) =>

@@ -24,9 +24,9 @@ import { Photo } from '@/ui/photo';
 import { getClientPath } from '@/ui/tables/client-link';
 import { NameMarks, NameMarksLegend } from '@/ui/tables/name-marks';
 import { AdjustButton } from './dialogs/adjust-dialog';
-import { useClientFigures } from './figures';
 import { AccountPanel } from './panels/account-panel';
 import { ClientBook } from './panels/client-book';
+import { useClientFigures } from './use-client';
 
 /** Finds one client by the beginning of the e-mail address, the username, the last name or both names. */
 export function FindClient({ onChoose }: { onChoose: (profile: Profile) => void }) {

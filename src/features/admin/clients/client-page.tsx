@@ -25,19 +25,16 @@ import { NameMarks, NameMarksLegend } from '@/ui/tables/name-marks';
 import { AdjustButton } from './dialogs/adjust-dialog';
 import { EditProfileButton } from './dialogs/edit-profile-dialog';
 import { SetStatus } from './dialogs/status-dialog';
-import { useClientFigures } from './figures';
 import { getStatusDisabledReason, ownAccount } from './own-account';
 import { AccountPanel } from './panels/account-panel';
 import { ClientBook } from './panels/client-book';
-import { ClientIdentity, type IdentityDialog } from './panels/identity-panel';
 import { ClientNotes } from './panels/notes-panel';
-import { type OpenMatter, OpenPanel } from './panels/open-panel';
-import { OtherPendingList } from './panels/others-panel';
-import { ProfilePanel } from './panels/profile-panel';
+import { type OpenMatter, OpenPanel, OtherPendingList } from './panels/open-panel';
+import { ClientIdentity, type IdentityDialog, ProfilePanel } from './panels/profile-panel';
 import { ClientList, depositList, type ItemDialog, noWithdrawals, tradeList, withdrawalList } from './panels/request-panel';
 import { SentPanel } from './panels/sent-panel';
 import { ClientSubscription, type SubscriptionDialog } from './panels/subscription-panel';
-import { getOpenMatters, useClient } from './use-client';
+import { getOpenMatters, useClient, useClientFigures } from './use-client';
 
 interface ClientHeadProps {
   profile: Profile;

@@ -3,7 +3,7 @@ import { createProfile, type Profile } from '@/domain/accounts/profile';
 import { createVerification, type Verification } from '@/domain/requests/verification';
 import type { Trade } from '@/domain/trades/trade';
 import type { QueryState } from '@/ui/feedback/query-boundary';
-import type { ClientFigures } from './figures';
+import type { ClientFigures } from './use-client';
 
 /** Maya's March. */
 export const now = new Date(2026, 2, 24, 13, 41);

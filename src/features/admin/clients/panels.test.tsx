@@ -8,10 +8,9 @@ import { FormError } from '@/ui/forms/form';
 import { clientFigures, failed, loading, now, profileOf, verificationOf } from './clients.fixture';
 import { AccountPanel } from './panels/account-panel';
 import { LongList } from './panels/archive-offer';
-import { IdentityPanel } from './panels/identity-panel';
 import { NotesPanel, type NotesPanelProps } from './panels/notes-panel';
 import { OpenPanel } from './panels/open-panel';
-import { ProfilePanel } from './panels/profile-panel';
+import { IdentityPanel, ProfilePanel } from './panels/profile-panel';
 import { SentPanel } from './panels/sent-panel';
 import { SubscriptionPanel, type SubscriptionPanelProps } from './panels/subscription-panel';
 

@@ -2,12 +2,34 @@ import { useQuery } from '@tanstack/react-query';
 import { bookPages } from '@/data/collections/book';
 import { useBook } from '@/data/hooks/use-book';
 import { queries } from '@/data/queries';
+import { type Account, getAvailableBalance, type Holds } from '@/domain/accounts/account';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/revision-fields';
+import type { Money } from '@/domain/money';
 import { isPending } from '@/domain/requests/pending-list';
 import { formatDayMonthYear } from '@/lib/format';
-import type { QueryState } from '@/ui/feedback/query-boundary';
+import { combineQueries, type QueryState } from '@/ui/feedback/query-boundary';
+import { createFigureRow, type DiffRow } from '@/ui/ledger/diff';
 import { getOpenTrades, getPendingDeposits, getPendingDocument, getPendingWithdrawals, type OpenMatter } from './panels/open-panel';
+
+/** A client's money, as two documents say it. */
+export interface ClientFigures {
+  account: Account;
+  holds: Pick<Holds, 'reserved' | 'staked'>;
+}
+
+/** What of the balance can be withdrawn or staked, before and after. */
+export const getAvailableRow = (holds: ClientFigures['holds'], before: Money, after: Money): DiffRow =>
+  createFigureRow('Available', getAvailableBalance({ balance: before }, holds), getAvailableBalance({ balance: after }, holds));
+
+/** A client's money; null where no account was opened. */
+export function useClientFigures(uid: Uid): QueryState<ClientFigures | null> {
+  const account = useQuery(queries.account(uid));
+  const holds = useQuery(queries.holds(uid));
+  return combineQueries([account, holds], () =>
+    account.data ? { account: account.data, holds: holds.data ?? { reserved: '0', staked: '0' } } : null,
+  );
+}
 
 /** Everything about one client, each read by itself: one that fails leaves the others alone. */
 export function useClient(uid: Uid) {

@@ -4,8 +4,38 @@ import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { ListKeys } from '@/ui/tables/list-keys';
-import { BulkHandle, type BulkHandleProps, InboxList, type InboxListProps } from './inbox-panel';
+import { getSearch } from '@/ui/tables/search-params';
+import {
+  BulkHandle,
+  type BulkHandleProps,
+  messageSearchParams as form,
+  InboxList,
+  type InboxListProps,
+  type MessageFilters,
+} from './inbox-panel';
 import { failed, hoursAgo, loading, message, pagesOf } from './notifications.fixture';
+
+const view = (address: string) => form.viewOf(new URLSearchParams(address));
+
+describe('the address of the notifications', () => {
+  it('says the tab, the filter and the order', () => {
+    const shown: MessageFilters = { tab: 'handled', text: 'vera', order: 'oldest' };
+    expect(getSearch(form, shown)).toBe('tab=handled&q=vera&order=oldest');
+    expect(view('tab=handled&q=vera&order=oldest')).toEqual(shown);
+  });
+
+  it('is empty for what opens first, and shows that for what it does not know', () => {
+    const first: MessageFilters = { tab: 'inbox', text: '', order: 'newest' };
+    expect(getSearch(form, first)).toBe('');
+    expect(view('tab=lost&order=loudest')).toEqual(first);
+  });
+
+  it('opens the form where it is made out to somebody, and filters nothing there', () => {
+    expect(view('to=maya').tab).toBe('send');
+    expect(view('tab=sent&to=maya').tab).toBe('sent');
+    expect(getSearch<MessageFilters>(form, { tab: 'send', text: 'vera', order: 'newest' })).toBe('tab=send');
+  });
+});
 
 const rows = [message(), message({ id: 'm2', name: 'Ole Vik', email: 'ole@example.com', subject: 'My deposit', at: hoursAgo(30) })];
 

@@ -19,11 +19,35 @@ import { ExportButton, type ExportButtonProps } from '@/ui/tables/export-button'
 import { ListKeys } from '@/ui/tables/list-keys';
 import { formatCount, PagedList, type PagedQuery } from '@/ui/tables/paged-list';
 import { findNearestRow, openerProps, useRowFocus } from '@/ui/tables/row-focus';
+import { getWord, type SearchParamsCodec } from '@/ui/tables/search-params';
 import { type Column, Table } from '@/ui/tables/table';
 import { SearchBox, Toolbar } from '@/ui/tables/toolbar';
 import { Time } from '@/ui/time';
-import type { MessageFilters } from './filters';
 import { formatMessagesCsv, matchesText, ReceivedDialog } from './received-dialog';
+
+export const notificationTabs = ['inbox', 'handled', 'send', 'sent'] as const;
+export type NotificationTab = (typeof notificationTabs)[number];
+
+export interface MessageFilters {
+  tab: NotificationTab;
+  /** What the list is filtered by. */
+  text: string;
+  order: MessageOrder;
+}
+
+/** `?tab=sent&q=maya`; `?to={uid}` opens the form for one client, which takes the uid over. */
+export const messageSearchParams: SearchParamsCodec<MessageFilters> = {
+  viewOf: (params) => ({
+    tab: getWord(notificationTabs, params.get('tab')) ?? (params.has('to') ? 'send' : 'inbox'),
+    text: params.get('q') ?? '',
+    order: getWord(messageSorts, params.get('order')) ?? 'newest',
+  }),
+  wordsOf: ({ tab, text, order }) => ({
+    tab: tab === 'inbox' ? '' : tab,
+    q: tab === 'send' ? '' : text,
+    order: order === 'newest' ? '' : order,
+  }),
+};
 
 interface MessageTableProps {
   rows: readonly ReceivedMessage[];

@@ -5,8 +5,7 @@ import { adminQueries } from '@/data/admin-queries';
 import { Page } from '@/ui/page';
 import { useListSearchParams } from '@/ui/tables/search-params';
 import { Tabs } from '@/ui/tables/tabs';
-import { messageSearchParams, type NotificationTab, notificationTabs } from './filters';
-import { InboxPanel, messagePause } from './inbox-panel';
+import { InboxPanel, messagePause, messageSearchParams, type NotificationTab, notificationTabs } from './inbox-panel';
 import { SendPanel } from './send-panel';
 import { SentPanel } from './sent-panel';
 

@@ -1,8 +1,70 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { getSearch } from '@/ui/tables/search-params';
 import { hoursAgo, now, pathOf, submitted } from './verification.fixture';
-import { DocumentsTable, type DocumentsTableProps, formatDocumentsCsv } from './verification-page';
+import {
+  type DocumentFilters,
+  DocumentsTable,
+  type DocumentsTableProps,
+  describeFilter,
+  documentSearchParams,
+  emptyFilters,
+  formatDocumentsCsv,
+  matchesDocument,
+  sortByUpload,
+} from './verification-page';
+
+const asItOpens: DocumentFilters = { tab: 'waiting', client: null, ...emptyFilters };
+const read = (address: string) => documentSearchParams.viewOf(new URLSearchParams(address));
+
+describe('the address of the documents', () => {
+  it('says tab, client, filter and kind, and nothing that is as the page opens', () => {
+    const view: DocumentFilters = { tab: 'rejected', client: 'uid-of-maya', text: 'maya', kind: 'passport' };
+    expect(getSearch(documentSearchParams, view)).toBe('tab=rejected&client=uid-of-maya&q=maya&kind=passport');
+    expect(read('tab=rejected&client=uid-of-maya&q=maya&kind=passport')).toEqual(view);
+    expect(getSearch(documentSearchParams, asItOpens)).toBe('');
+  });
+
+  it('shows what waits where it says something unknown', () => {
+    expect(read('tab=eaten&kind=library-card')).toEqual(asItOpens);
+  });
+});
+
+describe('the filter of the documents', () => {
+  const tomas = submitted(
+    { kind: 'identity-card' },
+    { username: 'tf', firstname: 'Tomás', lastname: 'Ferreira', email: 'tf@example.com', country: 'Portugal' },
+  );
+
+  it.each([['tomas'], ['TF@'], ['portu'], ['']])('finds by %j', (text) => {
+    expect(matchesDocument({ text, kind: null })(tomas)).toBe(true);
+  });
+
+  it('finds neither another name nor another kind', () => {
+    expect(matchesDocument({ text: 'maya', kind: null })(tomas)).toBe(false);
+    expect(matchesDocument({ text: '', kind: 'passport' })(tomas)).toBe(false);
+  });
+
+  it('finds nobody by name whose profile is missing', () => {
+    expect(matchesDocument({ text: 'tomas', kind: null })({ ...tomas, profile: null })).toBe(false);
+  });
+
+  it('is named where nothing matches', () => {
+    expect(describeFilter({ text: ' ines ', kind: null })).toBe('“ines”');
+    expect(describeFilter({ text: 'ines', kind: 'driving-licence' })).toBe('“ines” among driving licences');
+    expect(describeFilter({ text: '', kind: 'passport' })).toBe('passports');
+    expect(describeFilter(emptyFilters)).toBe('');
+  });
+});
+
+describe('the order of what waits', () => {
+  it('is that of sending, whoever has looked since, and a client who moved on a page counts once', () => {
+    const early = submitted({ document: pathOf('ines', 9), at: hoursAgo(0), viewer: 'boss' }, { uid: 'ines' });
+    const late = submitted({ document: pathOf('maya', 2) });
+    expect(sortByUpload([late, early, early]).map(({ uid }) => uid)).toEqual(['ines', 'maya']);
+  });
+});
 
 const show = (over: Partial<DocumentsTableProps> = {}) => {
   const onOpen = vi.fn();

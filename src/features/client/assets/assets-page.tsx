@@ -1,14 +1,117 @@
+import './assets.css';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { getErrorMessage } from '@/data/ledger/error-messages';
+import type { Rates } from '@/data/prices/prices';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
-import type { QueryState } from '@/ui/feedback/query-boundary';
+import { coinName } from '@/domain/coin';
+import { isNegative, isZero, type Money } from '@/domain/money';
+import { type Exposure, getExposures, sumExposures } from '@/domain/trades/exposure';
+import type { Trades } from '@/domain/trades/trade';
+import { formatDateTime, formatSignedUsd, formatUsd } from '@/lib/format';
+import { cx } from '@/ui/cx';
+import { Empty } from '@/ui/feedback/empty';
+import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
+import { TableSkeleton } from '@/ui/feedback/skeleton';
 import { useSettled } from '@/ui/hooks/use-settled';
+import { Amount, useAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import { Page, Panel } from '@/ui/page';
-import { AtStake } from './at-stake';
+import { type Column, Table } from '@/ui/tables/table';
 import { Market } from './market';
-import './assets.css';
+
+interface AtStakeProps {
+  trades: QueryState<Trades | null>;
+  rates: QueryState<Rates>;
+  /** Why something could not be read, in words. */
+  cause: (error: unknown) => string;
+}
+
+/** What the client's open trades have at stake, by asset and direction. */
+export function AtStake({ trades, rates, cause }: AtStakeProps) {
+  return (
+    <QueryBoundary
+      query={trades}
+      loading={<TableSkeleton rows={2} />}
+      empty={<NothingAtStake />}
+      isEmpty={(found) => !found || found.open === 0}
+      failedTitle="Your open trades could not be read"
+      cause={cause}
+    >
+      {(found) => <Exposures parts={getExposures(found?.list ?? [], rates.data?.prices)} rates={rates} />}
+    </QueryBoundary>
+  );
+}
+
+const NothingAtStake = () => (
+  <Empty title="No open trades">
+    What you stake in trades stands here by asset and direction. Trades are placed on the <Link to="/user/dashboard">dashboard</Link>.
+  </Empty>
+);
+
+const named = ({ asset, side }: Exposure): string => `${coinName[asset]}, ${side}`;
+
+function Exposures({ parts, rates }: { parts: readonly Exposure[]; rates: QueryState<Rates> }) {
+  const prices = rates.data?.prices;
+  const priceOf = ({ asset }: Exposure) => (prices ? formatUsd(prices[asset]) : 'no price');
+  const columns: Column<Exposure>[] = [
+    { key: 'what', head: 'Asset and side', stays: true, cell: (part) => <b className="font-medium">{named(part)}</b> },
+    { key: 'trades', head: 'Trades', number: true, cell: ({ trades }) => trades },
+    { key: 'staked', head: 'Staked, USD', number: true, cell: ({ staked }) => <Amount>{formatUsd(staked)}</Amount> },
+    { key: 'position', head: 'Exposure, USD', number: true, cell: ({ position }) => <Amount>{formatUsd(position)}</Amount> },
+    { key: 'price', head: 'Price now, USD', number: true, leaves: true, cell: priceOf },
+    { key: 'result', head: 'Result now, estimate', number: true, stays: true, cell: ({ result }) => <Result of={result} /> },
+  ];
+  return (
+    <div className="at-stake">
+      <Table
+        caption="What is at stake in open trades, by asset and side"
+        columns={columns}
+        rows={parts}
+        rowKey={({ asset, side }) => `${asset} ${side}`}
+        card={(part) => (
+          <>
+            <Amount>{formatUsd(part.staked)}</Amount> staked in {counted(part.trades)}, an exposure of{' '}
+            <Amount>{formatUsd(part.position)}</Amount>, price now {priceOf(part)}
+          </>
+        )}
+      />
+      <InAll parts={parts} rates={rates} />
+    </div>
+  );
+}
+
+const counted = (trades: number): string => (trades === 1 ? '1 trade' : `${trades} trades`);
+
+function Result({ of }: { of: Money | null }): ReactNode {
+  const hidden = useAmountsHidden();
+  if (of === null) return <span className="text-ink-3">unknown</span>;
+  const kind = isZero(of) ? undefined : isNegative(of) ? 'text-red' : 'text-green';
+  return (
+    <b className={cx(hidden ? undefined : kind)}>
+      <Amount>{formatSignedUsd(of)}</Amount>
+    </b>
+  );
+}
+
+/** All of it in a sentence, with how far the prices can be trusted. */
+function InAll({ parts, rates }: { parts: readonly Exposure[]; rates: QueryState<Rates> }) {
+  const { trades, staked, position } = sumExposures(parts);
+  const priced =
+    rates.data && `Results are estimates at ${rates.data.sample ? 'sample prices' : 'the prices'} of ${formatDateTime(rates.data.at)}`;
+  return (
+    <p className="assets-source">
+      <Amount>{formatUsd(staked)}</Amount> USD staked in {counted(trades)}: no more than that can be lost. With leverage the exposure is{' '}
+      <Amount>{formatUsd(position)}</Amount> USD.{' '}
+      {priced
+        ? `${priced}${rates.status === 'error' ? '; the price service does not answer now' : ''}. The desk settles at the price when it settles, which can be after the end of a trade, or at another price, with its reason in your book.`
+        : rates.status === 'pending'
+          ? 'The prices are being read.'
+          : 'The price service does not answer, so there is no estimate. Your trades continue all the same.'}
+    </p>
+  );
+}
 
 export function Component() {
   const { uid, rates } = useUserState();

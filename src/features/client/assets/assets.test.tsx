@@ -9,7 +9,7 @@ import type { QueryState } from '@/ui/feedback/query-boundary';
 import { ready } from '@/ui/feedback/query-boundary.fixture';
 import { hideAmounts } from '@/ui/ledger/hidden-amounts';
 import { sparkPath } from './asset-table';
-import { AtStake } from './at-stake';
+import { AtStake } from './assets-page';
 import { Market } from './market';
 
 const pending = <T,>(): QueryState<T> => ({ status: 'pending', error: null, refetch: vi.fn() });

@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Rates } from '@/data/prices/prices';
 import type { QueryState } from '@/ui/feedback/query-boundary';
-import { HowItWorks, OnRamps } from './buy-bitcoin-page';
-import { Calculator } from './calculator';
+import { Calculator, HowItWorks, OnRamps } from './buy-bitcoin-page';
 
 const prices = { bitcoin: '64210.00', ethereum: '2310.00' };
 const read = (over: Partial<Rates> = {}): QueryState<Rates> => ({

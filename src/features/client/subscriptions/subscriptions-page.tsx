@@ -1,9 +1,54 @@
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { useUserState } from '@/data/user-state';
-import { canCancel } from '@/domain/accounts/account-status';
-import { getPlanRestriction } from './restriction';
+import { type AccountStatus, canCancel, canSubscribe } from '@/domain/accounts/account-status';
+import type { Restriction } from '@/ui/feedback/restriction-note';
 import { Subscriptions } from './subscriptions';
 import { useCancelPlan, useChoosePlan, useSubscriptions } from './use-subscriptions';
+
+const disabledReason = 'Plans are closed for your account: see above.';
+const desk = { disabledReason, to: '/company/contact', link: 'Write to the desk' };
+const closedTo: Record<string, Restriction> = {
+  frozen: {
+    kind: 'no',
+    title: 'No plan can be chosen because you froze your account.',
+    advice: 'The desk lifts it when you write to them. What you have can be cancelled all the same.',
+    ...desk,
+  },
+  suspended: {
+    kind: 'no',
+    title: 'No plan can be chosen because the desk suspended your account.',
+    advice: 'The reason stands in your statement, in the desk’s own words. What you have can be cancelled all the same.',
+    to: '/user/statement',
+    link: 'Read it there',
+    disabledReason,
+  },
+  closed: {
+    kind: 'no',
+    title: 'No plan can be chosen or cancelled because your account is closed.',
+    advice: 'The statement stays readable.',
+    ...desk,
+  },
+};
+
+interface EligibilityInput {
+  standing: AccountStatus;
+  email: string;
+  emailVerified: boolean;
+}
+
+/** The first reason why no plan can be chosen; null when there is none. */
+export function getPlanRestriction({ standing, email, emailVerified }: EligibilityInput): Restriction | null {
+  if (!canSubscribe(standing)) {
+    return closedTo[standing] ?? { kind: 'no', title: 'No plan can be chosen for your account.', advice: 'Ask why.', ...desk };
+  }
+  if (emailVerified) return null;
+  return {
+    kind: 'wait',
+    title: 'Choosing a plan needs a verified e-mail address.',
+    advice: `Open the link that was sent to ${email}, then come back here.`,
+    disabledReason: 'Choosing a plan needs a verified e-mail address: see above.',
+  };
+}
 
 export function Component() {
   const { uid, emailVerified, profile, account } = useUserState();

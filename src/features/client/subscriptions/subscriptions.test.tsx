@@ -4,9 +4,9 @@ import type { Entry } from '@/domain/ledger/ledger';
 import { failed, pending, ready } from '@/ui/feedback/query-boundary.fixture';
 import { hideAmounts } from '@/ui/ledger/hidden-amounts';
 import { chargeEntry, found, plans, plus, premier, setEntry } from './plans.fixture';
-import { getPlanRestriction } from './restriction';
 import type { SubscriptionsProps } from './subscriptions';
 import { account, envelope, panel, press, running, show } from './subscriptions.test-utils';
+import { getPlanRestriction } from './subscriptions-page';
 
 describe('the plans', () => {
   it('are a skeleton while they are read, each part on its own', () => {

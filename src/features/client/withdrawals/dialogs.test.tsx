@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ForgetDialog } from './open-side';
 import { ledger, line } from './withdrawal-form.test-utils';
-import { CancelDialog } from './withdrawal-item';
+import { CancelDialog } from './withdrawal-list';
 
 afterEach(cleanup);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));

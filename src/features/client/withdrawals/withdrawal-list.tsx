@@ -1,13 +1,158 @@
+import { Link } from 'react-router-dom';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import type { SavedAddress } from '@/domain/accounts/profile';
+import { coinName } from '@/domain/coin';
+import { formatUsd, shortenMiddle } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/feedback/empty';
+import { Note } from '@/ui/feedback/note';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { useNow } from '@/ui/hooks/use-now';
-import { RequestList, RequestsSkeleton, type Touched, WithoutBook } from '@/ui/tables/requests';
+import { hideAmountsInText, useAmountsHidden } from '@/ui/ledger/hidden-amounts';
+import { Quoted } from '@/ui/ledger/quoted';
+import { Timeline, TimelineStep } from '@/ui/ledger/timeline';
+import { type CancelOutcome, CancelDialog as Dialog } from '@/ui/overlays/cancel-dialog';
+import { RequestItem, type RequestItemProps, RequestList, RequestsSkeleton, type Touched, WithoutBook } from '@/ui/tables/requests';
 import { Picker, Toolbar } from '@/ui/tables/toolbar';
-import { WithdrawalItem } from './withdrawal-item';
+import { Lasting, Time } from '@/ui/time';
 import { countStates, formatState, getWithdrawalState, type WithdrawalLine, type WithdrawalState } from './withdrawal-rows';
+import { findSavedAddress } from './withdrawal-schema';
+
+/** What has happened to a withdrawal and what comes next. Nobody promises when. */
+function WithdrawalTimeline({ line, now }: { line: WithdrawalLine; now: Date }) {
+  const { request, deleted } = line;
+  const hidden = useAmountsHidden();
+  const words = deleted?.reason ?? request.note;
+  const refused = deleted !== null || request.status === 'rejected';
+  return (
+    <>
+      <Timeline>
+        <TimelineStep kind="done" time={<Time at={line.requestedAt} />}>
+          Requested, and reserved
+        </TimelineStep>
+        <Outcome line={line} now={now} />
+        {deleted && (
+          <TimelineStep kind="off" time={<Time at={deleted.at} />}>
+            Taken off the list by the desk
+          </TimelineStep>
+        )}
+      </Timeline>
+      {words && (
+        <Note kind={refused ? 'no' : 'plain'}>
+          <Quoted>{hidden ? hideAmountsInText(words) : words}</Quoted>
+        </Note>
+      )}
+    </>
+  );
+}
+
+function Outcome({ line: { request, requestedAt, decidedAt, posted, deleted }, now }: { line: WithdrawalLine; now: Date }) {
+  const time = decidedAt && <Time at={decidedAt} />;
+  switch (request.status) {
+    case 'pending':
+      if (deleted) return null;
+      return (
+        <>
+          <TimelineStep kind="wait" time={<Lasting since={requestedAt} now={now} />}>
+            The desk is reviewing it
+          </TimelineStep>
+          <TimelineStep kind="next">Sent, and debited from your balance</TimelineStep>
+        </>
+      );
+    case 'completed':
+      return (
+        <TimelineStep kind="done" time={time}>
+          {posted ? (
+            <>
+              Sent, and debited in <Link to={`/user/statement#${posted}`}>{posted}</Link>
+            </>
+          ) : (
+            'Sent, and debited from your balance'
+          )}
+        </TimelineStep>
+      );
+    case 'rejected':
+      return (
+        <TimelineStep kind="no" time={time}>
+          Rejected by the desk, available again
+        </TimelineStep>
+      );
+    case 'cancelled':
+      return (
+        <TimelineStep kind="off" time={time}>
+          Cancelled by you, available again
+        </TimelineStep>
+      );
+  }
+}
+
+interface CancelDialogProps {
+  line: WithdrawalLine;
+  cancel: (line: WithdrawalLine) => Promise<CancelOutcome>;
+  /** @param settled whether nothing is left to cancel, by this or by the desk */
+  onClose: (settled: boolean) => void;
+}
+
+export function CancelDialog({ line, cancel, onClose }: CancelDialogProps) {
+  const amount = formatUsd(line.request.amount);
+  return (
+    <Dialog
+      what="withdrawal"
+      amount={amount}
+      folio={line.folio}
+      begun="requested"
+      since={line.requestedAt}
+      cancel={() => cancel(line)}
+      onClose={onClose}
+    >
+      {amount} will be available again at once, and the desk will send nothing. You can ask for it again at any time. Both entries stay in
+      your book.
+    </Dialog>
+  );
+}
+
+const kinds: Record<WithdrawalState, RequestItemProps['state']['kind']> = {
+  pending: 'wait',
+  completed: 'done',
+  rejected: 'no',
+  cancelled: 'off',
+  deleted: 'off',
+};
+
+interface WithdrawalItemProps {
+  line: WithdrawalLine;
+  now: Date;
+  saved: readonly SavedAddress[];
+  /** Grows each time that something happened to this withdrawal here; 0 when nothing did. */
+  touched: number;
+  /** Undefined where this client may not cancel. */
+  onCancel: ((line: WithdrawalLine) => void) | undefined;
+}
+
+export function WithdrawalItem({ line, now, saved, touched, onCancel }: WithdrawalItemProps) {
+  const { request, folio } = line;
+  const { coin, address } = request;
+  const hidden = useAmountsHidden();
+  const amount = formatUsd(request.amount);
+  const state = getWithdrawalState(line);
+  const known = findSavedAddress(saved, coin).find((one) => one.address === address);
+  const about = [`${coinName[coin]} to ${known ? `${known.label}, ` : ''}${shortenMiddle(address)}`, folio].filter(Boolean).join(', ');
+  return (
+    <RequestItem amount={amount} state={{ kind: kinds[state], word: formatState[state] }} about={about} touched={touched}>
+      <WithdrawalTimeline line={line} now={now} />
+      {state === 'pending' && onCancel && (
+        <Button
+          kind="plain"
+          dense
+          aria-label={`Cancel the withdrawal${hidden ? '' : ` of ${amount}`}${folio ? `, ${folio}` : ''}`}
+          onClick={() => onCancel(line)}
+        >
+          Cancel
+        </Button>
+      )}
+    </RequestItem>
+  );
+}
 
 export interface WithdrawalHistoryProps {
   /** Newest first. */

@@ -14,8 +14,7 @@ import { ClosedSide } from './closed-side';
 import { MoneyBar, readFigures } from './money-bar';
 import { OpenSide } from './open-side';
 import { useCancelWithdrawal, useWithdrawalLines } from './use-withdrawals';
-import { CancelDialog } from './withdrawal-item';
-import { WithdrawalHistory } from './withdrawal-list';
+import { CancelDialog, WithdrawalHistory } from './withdrawal-list';
 import { getStateParam, setStateParam, type WithdrawalLine, type WithdrawalState } from './withdrawal-rows';
 
 export function Component() {

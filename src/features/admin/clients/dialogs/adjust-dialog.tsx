@@ -32,7 +32,7 @@ import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import { useNow } from '@/ui/hooks/use-now';
 import { createFigureRow, Diff } from '@/ui/ledger/diff';
 import { ActDialog } from '@/ui/overlays/act-dialog';
-import { type ClientFigures, getAvailableRow, useClientFigures } from '../figures';
+import { type ClientFigures, getAvailableRow, useClientFigures } from '../use-client';
 
 const figures = ['balance', 'profit', 'bonus'] as const;
 type Figure = (typeof figures)[number];

@@ -36,8 +36,8 @@ import { Diff } from '@/ui/ledger/diff';
 import { SumTable } from '@/ui/ledger/sum-table';
 import { ActDialog } from '@/ui/overlays/act-dialog';
 import { Time } from '@/ui/time';
-import { useClientFigures } from '../figures';
 import { getOpenTrades, getPendingDeposits, getPendingWithdrawals } from '../panels/open-panel';
+import { useClientFigures } from '../use-client';
 
 /** How many standings are asked for. */
 const knownStatusesQueryKey = 3;

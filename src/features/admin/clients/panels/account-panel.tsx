@@ -9,8 +9,8 @@ import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { Bar } from '@/ui/feedback/skeleton';
 import { SumTable } from '@/ui/ledger/sum-table';
 import { Panel } from '@/ui/page';
-import type { ClientFigures } from '../figures';
 import { ownAccount } from '../own-account';
+import type { ClientFigures } from '../use-client';
 
 interface AccountPanelProps {
   of: QueryState<ClientFigures | null>;

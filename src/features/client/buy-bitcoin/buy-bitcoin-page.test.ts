@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { calculatorForm, coinsFor, dollarsOf, paramsOf, startFrom } from './calculator';
+import { calculatorForm, coinsFor, dollarsOf, paramsOf, startFrom } from './buy-bitcoin-page';
 
 const prices = { bitcoin: '64210.00', ethereum: '2310.00' };
 

@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { AuthUser } from '@/data/auth/auth';
 import { createProfile, type Profile } from '@/domain/accounts/profile';
-import { useFollowEmail } from './user-state-provider';
+import { useFollowEmail } from './signed-in';
 
 const joined = new Date('2026-03-01T09:00:00Z');
 const maya = { username: '', firstname: 'Maya', lastname: 'Lindqvist', email: 'maya@example.com', mobile: '+46 1', country: 'Sweden' };

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AuthError, type AuthFailure } from '@/data/auth/auth-error';
 import { ActError } from '@/data/ledger/errors';
-import { SignInForm } from './sign-in-form';
+import { SignInForm } from './sign-in-page';
 import type { Credentials } from './sign-in-schema';
 
 afterEach(cleanup);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ledgerActions } from '@/domain/ledger/acts';
 import { actions } from '@/domain/ledger/ledger';
-import { deskActions } from './desk-actions';
+import { deskActions } from './desk-acts';
 
 it('clients are told of every act of the desk in their books, but for postings, which a decision tells', () => {
   const byDesk = actions.filter((action) => ledgerActions[action].by === 'desk' && action !== 'account.posted');

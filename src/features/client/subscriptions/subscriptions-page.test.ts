@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getPlanRestriction } from './restriction';
+import { getPlanRestriction } from './subscriptions-page';
 
 const client = { standing: 'active', email: 'maya@example.com', emailVerified: true };
 

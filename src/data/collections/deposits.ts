@@ -11,9 +11,9 @@ import { newOp, type Op, type Uid } from '@/domain/ledger/revision-fields';
 import type { Deposit, DepositRequest } from '@/domain/requests/deposit';
 
 /**
- * Appends one waiting deposit of the caller and its ledger entry in one commit. Safe to call again with the same `op`.
- * @param earlier acts without an answer that this one takes the place of
- * @throws ActError; `full` when as many wait as may, `earlier-stands` when one of `earlier` does
+ * Appends one pending deposit of the caller and its ledger entry in one commit. Idempotent per `op`.
+ * @param earlier unanswered acts that this one replaces
+ * @throws ActError; `full` at the limit of pending deposits, `earlier-stands` if one of `earlier` was recorded
  */
 export function requestDeposit(context: DataContext, request: DepositRequest, op: Op, earlier: readonly Op[] = []): Promise<void> {
   return runLedgerAction(context, context.uid, op, async (tx) => {
@@ -23,7 +23,7 @@ export function requestDeposit(context: DataContext, request: DepositRequest, op
   });
 }
 
-/** Takes back the caller's own waiting deposit. Safe to call again. @throws ActError; `already-decided` when the desk was faster */
+/** Cancels the caller's own pending deposit. Idempotent. @throws ActError; `already-decided` if the desk was faster */
 export function cancelDeposit(context: DataContext, id: Deposit['id'], op: Op): Promise<void> {
   return runLedgerAction(context, context.uid, op, async (tx) => {
     const found = await findPendingItem(tx, 'deposits', context.uid, id);
@@ -33,7 +33,7 @@ export function cancelDeposit(context: DataContext, id: Deposit['id'], op: Op): 
 }
 
 /**
- * Confirms that the coins came in and credits exactly the deposit's amount, in one commit. Desk only.
+ * Confirms that the coins arrived and credits exactly the deposit's amount, in one commit. Desk only.
  * @throws ActError; `already-decided` when the client or another administrator was faster
  */
 export function completeDeposit(context: DataContext, uid: Uid, id: Deposit['id'], op: Op): Promise<void> {
@@ -44,7 +44,7 @@ export function completeDeposit(context: DataContext, uid: Uid, id: Deposit['id'
   });
 }
 
-/** Refuses a deposit. Desk only. @param note why, as the client will read it @throws ActError, as {@link completeDeposit} */
+/** Rejects a deposit. Desk only. @param note the reason, shown to the client @throws ActError, as {@link completeDeposit} */
 export function rejectDeposit(context: DataContext, uid: Uid, id: Deposit['id'], note: string, op: Op): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
     decideInList(tx, await findPendingItem(tx, 'deposits', uid, id), 'deposit.rejected', { status: 'rejected', note }, note);

@@ -9,7 +9,7 @@ import { paths } from './paths';
 import type { LedgerTransaction } from './run';
 import { requireDoc, type Stored } from './transaction';
 
-/** What an act needs to know of a client's money. */
+/** The balance and holds that an act needs. */
 export interface StoredFigures {
   uid: Uid;
   account: Stored<Account>;
@@ -23,8 +23,8 @@ export async function readFigures(tx: LedgerTransaction, uid: Uid): Promise<Stor
 }
 
 /**
- * Promises money to a withdrawal (`reserve`) or a trade (`stake`). The account is not written, but has to stand as it was read: an adjustment at
- * the same moment would otherwise be checked against holds that do not know of this.
+ * Holds money for a withdrawal (`reserve`) or a trade (`stake`). The account is read in the transaction but not written: a concurrent adjustment
+ * would otherwise be checked against holds without this one.
  * @param amount USD
  * @throws ActError `insufficient`
  */
@@ -44,7 +44,7 @@ export const moveBalance = ({ account }: Pick<StoredFigures, 'account'>, by: Mov
 
 interface Change {
   action: Action;
-  /** The entry's own `op`, where the commit holds another entry that has the act's. */
+  /** The entry's own `op`, if another entry of the commit has the act's. */
   op?: Op;
   ref: Op;
   reason?: string;
@@ -61,12 +61,12 @@ export function changeAccount(
   tx.record({ uid, col: 'accounts', rev: account.value.rev, fields: after, before, after, ...how });
 }
 
-/** As {@link changeAccount}, where the balance has to cover what is promised; the holds have to stand as they were read. @throws ActError `insufficient` */
+/** As {@link changeAccount}, and the balance has to cover the holds, which are read in the transaction. @throws ActError `insufficient` */
 export function changeCoveredAccount(tx: LedgerTransaction, figures: StoredFigures, after: AccountFigures, how: Change): void {
   if (!coversHolds(after, figures.holds.value)) throw new ActError('insufficient');
   changeAccount(tx, figures, after, how);
 }
 
-/** Moves the money of this same act, once and to the cent. */
+/** Posts the amount of the same act, once and to the cent. */
 export const postMovement = (tx: LedgerTransaction, figures: Pick<StoredFigures, 'uid' | 'account'>, by: Movement, op: Op): void =>
   changeAccount(tx, figures, moveBalance(figures, by), { action: 'account.posted', op, ref: tx.op });

@@ -1,14 +1,14 @@
 import type { Firestore } from 'firebase/firestore/lite';
 import type { Uid } from '@/domain/ledger/revision-fields';
 
-/** On whose behalf, through which connection, at what time. Every function of this layer takes it first, so tests and the seed can be anyone. */
+/** Who acts, through which connection, at what time. Every function of this layer takes it first, so tests and the seed can act as anyone. */
 export interface DataContext {
   db: Firestore;
   uid: Uid;
-  /** The server's time, as well as it is known here. */
+  /** The best known server time. */
   now: () => Date;
-  /** Whether the e-mail address of the sign-in is verified, as far as is known here; taken for verified unless said. */
+  /** Whether the e-mail address of the sign-in is verified, as far as known; true by default. */
   emailVerified?: boolean;
-  /** How long an act may take before it counts as unanswered, ms. 12 s unless said. */
+  /** How long an act may take before it counts as unanswered, ms; 12 s by default. */
   timeoutMs?: number;
 }

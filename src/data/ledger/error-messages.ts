@@ -22,25 +22,25 @@ const acts: Record<FailureKind, string> = {
   'signed-out': 'You are not signed in any more. Sign in again and repeat it.',
 };
 
-/** Their modules bring the sign-in or an outside service along, which a page that only explains an error must not load. */
+/** By name: their modules load the sign-in or an outside service, which a page that only explains an error must not load. */
 const others: Record<string, string> = {
   PriceError: 'The price service does not answer. Try again in a moment.',
   AssetsError: 'The assets service does not answer. Try again in a moment.',
   AuthError: 'The sign-in service refused it or did not answer. Try again in a moment.',
 };
 
-/** The SDK says so at once where a connection is refused or breaks; where nothing comes, the own patience ends. */
+/** The SDK reports a refused or broken connection at once; otherwise the timeout of this layer ends the wait. */
 const isBroken = ({ cause }: ActError): boolean => cause instanceof Error && cause.name === 'FirebaseError';
 const brokenWords = 'The connection to the server failed. Try again: nothing happens twice.';
 
 const isOffline = (): boolean => connection() === 'offline';
 
-/** One sentence or two on why something did not happen, and what a person can do about it. For the screen; the log gets the error itself. */
+/** One or two sentences for the screen: why something failed and what to do. The log gets the error itself. */
 export function getErrorMessage(error: unknown): string {
   if (error instanceof DataShapeError) {
     return `The document ${error.path} is not written the way this version reads it. Reload the page, which may bring a newer one; if it says so again, tell whoever runs this desk. Nothing was changed.`;
   }
-  // Without a connection a reload would take the page away too, with all that was typed.
+  // Without a connection a reload would lose the page and all typed text.
   if (isChunkError(error)) return isOffline() ? offlineWords : 'A part of the app could not be loaded. Reload the page.';
   if (error instanceof ActError && error.kind !== 'unreachable') return acts[error.kind];
   if (isOffline()) return offlineWords;
@@ -48,7 +48,7 @@ export function getErrorMessage(error: unknown): string {
   return (error instanceof Error ? others[error.name] : undefined) ?? 'Something unexpected happened. Reload the page and try again.';
 }
 
-/** As {@link getErrorMessage}, for a file: what is full there is the day. */
+/** As {@link getErrorMessage}, for a file: `full` means the limit of the day. */
 export function getUploadErrorMessage(error: unknown): string {
   const full = error instanceof ActError && error.kind === 'full';
   return full ? 'Twenty files were sent today, which is all that a day takes. Come back tomorrow.' : getErrorMessage(error);

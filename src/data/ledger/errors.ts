@@ -1,34 +1,34 @@
-/** Why an act or a read did not happen. Features turn a kind into words; nothing here is meant for the screen. */
+/** Why a read or a write failed. Features turn a kind into words; these names are not for the screen. */
 export type FailureKind =
   /** There is no connection, so nothing was sent. */
   | 'offline'
-  /** No answer from the server, or none in time. The act may still have been recorded: repeat it with the same `op`. */
+  /** No answer from the server in time. The act may still have been recorded: retry with the same `op`. */
   | 'unreachable'
   /** The rules refuse it. */
   | 'denied'
   /** Somebody else has already decided this. */
   | 'already-decided'
-  /** What it was based on has changed since it was shown: another tab, another administrator, a new price of a plan. */
+  /** The data that was shown has changed since, in another tab or by another administrator. */
   | 'outdated'
-  /** It would take more of the balance than is available, or leave less than is promised. */
+  /** It needs more than the available balance, or would leave less than the holds. */
   | 'insufficient'
-  /** What it takes the place of arrived after all, so it would be a second one. */
+  /** The earlier submission that it replaces was recorded after all, so this would be a duplicate. */
   | 'earlier-stands'
-  /** The caller is not the one who was the last to look at the document that the decision is about. */
+  /** The caller is not the last viewer of the document. */
   | 'not-viewed'
-  /** The same was done a short time ago: it has a pace. */
+  /** The same was done a short time ago; the rules require a pause. */
   | 'too-soon'
-  /** It was done as often as a day allows. */
+  /** The limit of the day is reached. */
   | 'too-often'
-  /** The fee of the subscription that another one would take the place of was not charged. */
+  /** The fee of the current subscription was not charged, so it cannot be replaced. */
   | 'fee-due'
-  /** There is no room for one more: so many wait already, or the list is as long as it may be. */
+  /** The limit of pending requests or of the list is reached. */
   | 'full'
-  /** It takes a verified e-mail address. */
+  /** Requires a verified e-mail address. */
   | 'unverified'
-  /** So many writers at once that no attempt got through in time. */
+  /** Too many concurrent writers: no attempt succeeded in time. */
   | 'contended'
-  /** Nobody is signed in, or the sign-in has run out. */
+  /** Nobody is signed in, or the sign-in has expired. */
   | 'signed-out';
 
 export class ActError extends Error {
@@ -41,10 +41,10 @@ export class ActError extends Error {
   }
 }
 
-/** Whether an act was not sent because what it takes the place of stands, which the list tells once it is read again. */
+/** Whether an act was refused because the submission that it replaces was recorded. The refetched list shows it. */
 export const isAlreadySubmitted = (error: unknown): boolean => error instanceof ActError && error.kind === 'earlier-stands';
 
-/** A stored document is not of the form that this version knows. */
+/** A stored document does not match the schema of this version. */
 export class DataShapeError extends Error {
   override name = 'DataShapeError';
   constructor(

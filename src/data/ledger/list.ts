@@ -12,20 +12,20 @@ import { paths } from './paths';
 import type { LedgerTransaction } from './run';
 import { requireDoc, type Stored } from './transaction';
 
-/** Collections whose documents hold a list of elements that wait for the desk. */
+/** Collections whose documents hold a list of requests or trades. */
 export type ListCollection = ArchivedCollection;
 
 export const listSchemas = { deposits: depositsSchema, withdrawals: withdrawalsSchema, trades: tradesSchema } as const;
 export type ListOf<C extends ListCollection> = v.InferOutput<(typeof listSchemas)[C]>;
 export type ElementOf<C extends ListCollection> = ListOf<C>['list'][number];
 
-/** Since when it waits, or waited, ms. */
+/** When it was created or opened, ms. */
 export const getElementTime = (element: ElementOf<ListCollection>): number =>
   ('openedAt' in element ? element.openedAt : element.createdAt).getTime();
 
 const getLimits = { deposits: depositLimits, withdrawals: withdrawalLimits, trades: tradeLimits } as const;
 
-/** A list document as it is stored, its form having been checked: what an act does not change must go back bit by bit. */
+/** A list document as stored, after validation: an act must write unchanged parts back exactly. */
 interface Pending extends DocumentData {
   status: string;
   createdAt: Timestamp;
@@ -65,9 +65,9 @@ export const readList = async (tx: LedgerTransaction, col: ListCollection, uid: 
 });
 
 /**
- * The list for one more element, which takes the place of others whose answer was lost. None of them can arrive after it: whichever
- * commit is later finds another revision than it was built on.
- * @throws ActError `earlier-stands` where one of them has arrived
+ * Reads the list for one more element that replaces earlier submissions without an answer. None of them can succeed after it: the
+ * later commit finds another revision.
+ * @throws ActError `earlier-stands` if one of them was recorded
  */
 export async function readListAfter(tx: LedgerTransaction, col: ListCollection, uid: Uid, earlier: readonly Op[]): Promise<LedgerList> {
   const list = await readList(tx, col, uid);
@@ -77,9 +77,9 @@ export async function readListAfter(tx: LedgerTransaction, col: ListCollection, 
 }
 
 /**
- * Writes one more waiting element at the end, with its entry.
+ * Appends one pending element with its entry.
  * @param element without id, uid and time
- * @throws ActError `full` where no more may wait, or the list is as long as it may be
+ * @throws ActError `full` if the limit of pending elements or of the list is reached
  */
 export function appendToList(
   tx: LedgerTransaction,
@@ -104,26 +104,26 @@ const setOpenFields = (before: RawList | null, element: Open) =>
 const setPendingFields = (before: RawList | null, element: Pending) =>
   [element, appended(before && !isOpenList(before) ? before : null, element)] as const;
 
-/** Lists are in the order of time. Another device's clock may have been ahead: then the new element takes the last one's time. */
+/** Lists are ordered by time. If another device's clock was ahead, the new element takes the time of the last one. */
 function monotonicTime(before: RawList | null, now: Date): Timestamp {
   const last = before?.list.at(-1);
   const time = Timestamp.fromDate(now);
   return last && getStoredTime(last) > time ? getStoredTime(last) : time;
 }
 
-/** One element of a list, where it stands. */
+/** One element of a list and its index. */
 export interface ListItem<C extends ListCollection> {
   uid: Uid;
   col: C;
   rev: number;
-  /** The act that wrote the list last, and when. */
+  /** The last act of the list and its time. */
   last: { op: Op; at: Date };
   list: RawList;
   index: number;
   element: ElementOf<C>;
 }
 
-/** @throws ActError `denied` where there is no list; `already-decided` where the element has left it */
+/** @throws ActError `denied` without a list; `already-decided` if the element is no longer in it */
 export async function findItem<C extends ListCollection>(tx: LedgerTransaction, col: C, uid: Uid, id: Op): Promise<ListItem<C>> {
   const stored = await tx.read(paths[col](uid), listSchemas[col]);
   if (!stored) throw new ActError('denied');
@@ -135,14 +135,14 @@ export async function findItem<C extends ListCollection>(tx: LedgerTransaction, 
   return { uid, col, rev, last: { op, at }, list: rawList(stored), index, element };
 }
 
-/** An element that waits for a decision. @throws ActError, as {@link findItem}; `already-decided` where it does not wait */
+/** A pending element. @throws ActError, as {@link findItem}; `already-decided` if it is not pending */
 export async function findPendingItem<C extends ListCollection>(tx: LedgerTransaction, col: C, uid: Uid, id: Op): Promise<ListItem<C>> {
   const found = await findItem(tx, col, uid, id);
   if (!isPending(found.element)) throw new ActError('already-decided');
   return found;
 }
 
-/** Writes the decision about a waiting element, with its entry. @param changes in the element */
+/** Writes the decision about a pending element, with its entry. @param changes fields that change in the element */
 export function decideInList(
   tx: LedgerTransaction,
   { uid, col, rev, list, index }: ListItem<ListCollection>,
@@ -163,7 +163,7 @@ function getDecision<E extends object>(list: E[], index: number, changes: Docume
   return { before, after, fields: fieldsWith(after) };
 }
 
-/** Takes an element out, which stays whole in the entry. */
+/** Removes an element; the entry keeps all of it. */
 export function removeFromList(
   tx: LedgerTransaction,
   { uid, col, rev, list, index }: ListItem<ListCollection>,
@@ -174,7 +174,7 @@ export function removeFromList(
   tx.record({ uid, col, rev, fields, action, index, before: list.list[index] ?? {}, after: {}, reason });
 }
 
-/** Moves decided elements to an archive. @param most of them @throws ActError `already-decided` where none is left to move */
+/** Moves decided elements to an archive. @param most how many at most @throws ActError `already-decided` if there is none */
 export function archiveFromList(tx: LedgerTransaction, { uid, col, stored }: LedgerList, n: string, most: number): void {
   const list = rawList(requireDoc(stored));
   const run = getArchivable(list.list, most);

@@ -6,21 +6,21 @@ import { ActError } from './errors';
 import { paths } from './paths';
 import type { LedgerTransaction } from './run';
 
-/** The longest wait without a message, milliseconds: the pace of two seconds, and a local clock that is up to three seconds slow. */
+/** The longest silent wait, milliseconds: the pause of two seconds, and a local clock that is up to three seconds slow. */
 const longestWait = 5_000;
-/** By so much the own clock may be ahead of the server's, milliseconds. */
+/** How far the local clock may be ahead of the server's, milliseconds. */
 const margin = 250;
 
-/** Waits. @param ms 0 or less for no pause @throws ActError `too-soon` where it is longer than a person would wait */
+/** Waits. @param ms 0 or less for no pause @throws ActError `too-soon` if it is longer than {@link longestWait} */
 export async function pause(ms: number): Promise<void> {
   if (ms > longestWait) throw new ActError('too-soon');
   if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms + margin));
 }
 
 /**
- * Waits until the caller's next act may follow the last one in the same document; none of them has to wait for more than a minute.
- * @param last the envelope of the document as it is now; undefined before its first act
- * @throws ActError `too-soon` where that takes more than a few seconds
+ * Waits until the rules accept the caller's next act on the same document; the longest pause is a minute.
+ * @param last the document's current revision fields; undefined before its first act
+ * @throws ActError `too-soon` if that takes more than a few seconds
  */
 export async function waitForPace(
   tx: LedgerTransaction,

@@ -29,7 +29,7 @@ export const paths = {
   entry: (uid: Uid, op: Op) => `ledger/${uid}/entries/${op}`,
 } as const;
 
-/** The document that an entry of `col` in the ledger of `uid` speaks of. Of the desk there are two. */
+/** The document of an entry of `col` in the ledger of `uid`. The desk has two. */
 export function recordedPath(col: Collection, uid: Uid, action: Action): string {
   if (col !== 'desk') return `${col}/${uid}`;
   return action === 'plans.updated' ? paths.deskPlans : paths.deskCurrent;

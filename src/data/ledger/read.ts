@@ -17,7 +17,7 @@ import type { DataContext } from './context';
 import { ActError, DataShapeError } from './errors';
 import { withTimeout } from './with-timeout';
 
-/** Firestore's timestamps as dates, all the way down; everything else as it is. */
+/** Converts Firestore timestamps to dates, recursively. */
 export function toPlainData(value: unknown): unknown {
   if (value instanceof Timestamp) return value.toDate();
   if (Array.isArray(value)) return value.map(toPlainData);
@@ -25,7 +25,7 @@ export function toPlainData(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, toPlainData(inner)]));
 }
 
-/** @throws DataShapeError that names the document and the first field that does not fit */
+/** @throws DataShapeError that names the document and the first invalid field */
 export function parseStored<S extends v.GenericSchema>(path: string, schema: S, stored: DocumentData): v.InferOutput<S> {
   const parsed = v.safeParse(schema, toPlainData(stored));
   if (parsed.success) return parsed.output;
@@ -42,7 +42,7 @@ export async function withReadTimeout<T>(request: Promise<T>, within?: number): 
     return answer;
   } catch (thrown) {
     const error = asActError(thrown);
-    // What is none of this layer's errors went wrong on this side.
+    // Any other error is a fault of the app itself.
     if (error instanceof ActError) tell(error.kind !== 'unreachable');
     throw error;
   }
@@ -51,7 +51,7 @@ export async function withReadTimeout<T>(request: Promise<T>, within?: number): 
 const kinds: Record<string, ActError['kind']> = {
   'permission-denied': 'denied',
   unauthenticated: 'signed-out',
-  // The token that every request carries could not be renewed.
+  // The ID token could not be renewed.
   'auth/user-token-expired': 'signed-out',
   'auth/user-disabled': 'signed-out',
   'auth/invalid-refresh-token': 'signed-out',
@@ -77,8 +77,8 @@ export async function readDoc<S extends v.GenericSchema>({ db }: DataContext, pa
 }
 
 /**
- * The documents of several people; who has none is left out. Each by its address and all at the same time: a query for many ids costs a database as many
- * searches, which is nothing to one that has an index, and seconds to the emulator.
+ * The documents of several people; missing ones are left out. Read by path and in parallel: a query for many ids takes seconds on the
+ * emulator.
  * @throws DataShapeError, ActError
  */
 export async function readDocs<S extends v.GenericSchema>(
@@ -121,7 +121,7 @@ const parseFound = <S extends v.GenericSchema>(one: QueryDocumentSnapshot, schem
   cursor: one,
 });
 
-/** Where something damaged must not hide what stands beside it. @returns what is wrong with the document; everything else is thrown on */
+/** For lists, where a damaged document must not hide the others. @returns the DataShapeError; other errors are rethrown */
 export function isLeftOut(error: unknown): DataShapeError {
   if (!(error instanceof DataShapeError)) throw error;
   report('A list leaves out what cannot be read', error);
@@ -134,7 +134,7 @@ export interface FoundPage<T> extends Pick<Page<unknown>, 'next'> {
 }
 
 /**
- * A page of what a query finds, parsed. One document that is damaged must not hide the others from the desk, which could then decide about none.
+ * One page of a query, parsed. A damaged document is left out and named, so that the desk can still decide about the others.
  * @param ordered for {@link pageSize} documents
  * @param after where the page before it ended
  * @throws ActError
@@ -164,17 +164,17 @@ export interface Page<Row> {
   rows: Row[];
   /** Continue after this; null on the last page. */
   next: Cursor | null;
-  /** Documents of the page that are not of the form that this version knows, and without a row therefore. */
+  /** Documents of the page that do not match their schema and therefore have no row. */
   damaged?: readonly DataShapeError[];
 }
 
-/** Where the next page begins, after what a query for one page has found; null where it found less. */
+/** The cursor of the next page; null if this page was not full. */
 export const getNextCursor = (found: readonly Found<unknown>[], size = pageSize): Cursor | null =>
   found.length < size ? null : (found.at(-1)?.cursor ?? null);
 
 export interface EveryPage {
   signal: AbortSignal;
-  /** Told after each page how many rows were read so far. */
+  /** Called after each page with the number of rows read so far. */
   onRead: (count: number) => void;
 }
 
@@ -188,7 +188,7 @@ export async function readEveryPage<Row>(
   do {
     signal.throwIfAborted();
     const page: Page<Row> = await read(after);
-    // A file that lacks rows looks like one that lacks none.
+    // An incomplete file would look complete.
     const [damaged] = page.damaged ?? [];
     if (damaged) throw damaged;
     rows.push(...page.rows);

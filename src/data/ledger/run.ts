@@ -8,36 +8,36 @@ import { withReadTimeout } from './read';
 import { commitWithRetry, createOutsideRead, createTransactionRead, type Read, type ReadSet } from './transaction';
 
 export interface LedgerWrite {
-  /** Whose ledger the entry stands in, and whose document it speaks of. */
+  /** The owner of the ledger and of the document. */
   uid: Uid;
   col: Collection;
   /** Revision of the document before; 0 when this act creates it. */
   rev: number;
-  /** The document's fields after the act, without the envelope. */
+  /** The document's fields after the act, without revision fields. */
   fields: DocumentData;
   /** Partial update: writes only `fields`, so concurrent changes to other fields survive. */
   isPartial?: true;
   action: Action;
-  /** Place of the element in a list; −1 for documents that hold one object. */
+  /** Index of the element in a list; −1 for documents that hold one object. */
   index?: number;
   before: DocumentData;
   after: DocumentData;
-  /** The act's own `op` unless the commit holds several entries. */
+  /** Defaults to the act's `op`; needed if the commit has several entries. */
   op?: Op;
   ref?: Op;
   reason?: string;
 }
 
-/** What an act may do: read documents, and write each of them together with its entry. There is no other way to write. */
+/** What an act can do: read documents, and write each of them together with its entry. */
 export interface LedgerTransaction {
   op: Op;
   read: Read;
   /** Reads outside the transaction. For a document whose other fields may change concurrently; the rules check its revision. */
   readOutsideTransaction: Read;
   record(entry: LedgerWrite): void;
-  /** `holds/{uid}`, a document without an entry of its own: it is bound to the act by `op`. @param rev of the document before; 0 when this act creates it */
+  /** Writes `holds/{uid}`, which has no entry of its own and is bound to the act by `op`. @param rev revision before; 0 if this act creates it */
   hold(uid: Uid, rev: number, fields: DocumentData): void;
-  /** `{col}/{uid}/archive/{n}`, bound to the act in the same way. */
+  /** Writes `{col}/{uid}/archive/{n}`, bound to the act by `op`. */
   archive(col: ArchivedCollection, uid: Uid, n: string, list: DocumentData[]): void;
 }
 
@@ -80,19 +80,19 @@ function createLedgerTransaction(tx: Transaction, context: DataContext, op: Op, 
   };
 }
 
-/** Whether the act stands. What a client wrote under the name of an act of the desk's is another act, and the other way round. */
+/** Whether the act was recorded. An entry with the same `op` by the other side, client or desk, is another act. */
 async function wasCommitted({ db, uid: context }: DataContext, uid: Uid, op: Op, within: number): Promise<boolean> {
   const entry = (await withReadTimeout(getDoc(doc(db, paths.entry(uid, op))), within)).data();
   return entry !== undefined && (entry.actor === uid) === (context === uid);
 }
 
-/** What may be done to documents that have no revision and no entry: said, and not money. */
+/** Writes to documents without revision and entry, such as notices and notes. None of them holds money. */
 export interface UnrecordedTransaction {
   read: Read;
-  /** As `read`, of a document whose other fields its owner may be writing: that the ones written here have not moved, the rules see to. */
+  /** Reads outside the transaction. For a document whose other fields its owner may write concurrently; the rules check the fields that are written here. */
   readOutsideTransaction: Read;
   set(path: string, fields: DocumentData): void;
-  /** Writes these fields alone. */
+  /** Partial update of these fields. */
   update(path: string, fields: DocumentData): void;
 }
 

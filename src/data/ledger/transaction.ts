@@ -5,21 +5,21 @@ import type { DataContext } from './context';
 import { ActError } from './errors';
 import { asActError, parseStored, withReadTimeout } from './read';
 
-/** A document as it stands in the store: `raw` goes back untouched where nothing changes, `value` is what the code may reason about. */
+/** A stored document: `raw` is written back unchanged, `value` is the parsed form that code uses. */
 export interface Stored<T> {
   raw: DocumentData;
   value: T;
 }
 
-/** Reads of one attempt, before its writes. What is read and not written has to stand as it was read when the attempt is committed. */
+/** Reads of one attempt, before its writes. The commit fails if a document that was read has changed. */
 export type Read = <S extends v.GenericSchema>(path: string, schema: S) => Promise<Stored<v.InferOutput<S>> | null>;
 
-/** What one attempt was built on: each document that it read, as it stood; undefined where there was none. */
+/** The documents that one attempt read, by path; undefined for missing ones. */
 export type ReadSet = Map<string, DocumentData | undefined>;
 
-/** A visible answer has to come within 15 s; what is left of them is for the last attempt. */
+/** The user must see an answer within 15 s; the rest of that time is for the last attempt. */
 const defaultTimeoutMs = 12_000;
-/** Milliseconds beyond it, to tell a refusal from an act that stands. */
+/** Additional milliseconds to find out whether a refused act was recorded earlier. */
 const checkTimeoutMs = 2_000;
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -49,15 +49,15 @@ export async function commitWithRetry(
       const error = asActError(thrown);
       const kind = error instanceof ActError ? error.kind : null;
       if (kind === 'unreachable' || kind === 'signed-out') throw error;
-      // To look what has become of it takes what is left of the time, and a little more: no answer is one, too.
+      // The check uses the remaining time and a little more; no answer is an answer too.
       const left = () => Math.max(deadline + checkTimeoutMs - Date.now(), checkTimeoutMs / 2);
       if (kind !== 'contended' && !(await hasChanged(context, seen, left()))) {
         if (await wasCommitted(left())) return;
         throw error;
       }
       if (Date.now() > deadline) throw new ActError('contended', { cause: error });
-      // The more writers, the longer an attempt takes, and the fewer of them should be under way. A wait that doubled each time would leave somebody
-      // who writes without end more and more of the turns.
+      // Wait in proportion to the last attempt, as many writers make attempts slow. Exponential backoff would favour a client that writes
+      // without pause.
       await wait(Math.random() * Math.min(patience / 6, Math.max(100, 2 * (Date.now() - began))));
     }
   }
@@ -65,13 +65,13 @@ export async function commitWithRetry(
 
 /** Whether a document that the attempt read has changed since. */
 async function hasChanged({ db }: Pick<DataContext, 'db'>, seen: ReadSet, within: number): Promise<boolean> {
-  // The attempt may have ended while others of its reads were under way, which go on adding to what was seen.
+  // Copied, because reads of a finished attempt may still add to it.
   const read = [...seen];
   const now = await Promise.all(read.map(async ([path]) => (await withReadTimeout(getDoc(doc(db, path)), within)).data()));
   return read.some(([, before], i) => fingerprint(before) !== fingerprint(now[i]));
 }
 
-/** The same for equal documents, in whichever order their fields come. */
+/** Equal for equal documents, independent of the order of fields. */
 const fingerprint = (raw: DocumentData | undefined): string | undefined => JSON.stringify(raw, (_, value: unknown) => sortKeys(value));
 
 const sortKeys = (value: unknown): unknown =>
@@ -79,11 +79,11 @@ const sortKeys = (value: unknown): unknown =>
     ? value
     : Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
-/** Reads inside a transaction, noted in `seen`. */
+/** Reads inside the transaction and adds to `seen`. */
 export const createTransactionRead = (tx: Transaction, { db }: DataContext, seen: ReadSet): Read =>
   createRead((path) => tx.get(doc(db, path)), seen);
 
-/** As {@link createTransactionRead}, without binding the commit to what was read. */
+/** As {@link createTransactionRead}, but a change of the document does not fail the commit. */
 export const createOutsideRead = ({ db }: DataContext, seen: ReadSet): Read =>
   createRead((path) => withReadTimeout(getDoc(doc(db, path))), seen);
 
@@ -95,7 +95,7 @@ const createRead =
     return raw === undefined ? null : { raw, value: parseStored(path, schema, raw) };
   };
 
-/** A document that an act cannot be without, because opening the account wrote it. @throws ActError `denied` */
+/** A document that exists since the account was opened. @throws ActError `denied` without it */
 export function requireDoc<T>(found: Stored<T> | null): Stored<T> {
   if (!found) throw new ActError('denied');
   return found;

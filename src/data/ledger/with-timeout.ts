@@ -1,4 +1,4 @@
-/** What takes longer than this counts as failed, ms, so that a screen can say so and offer to try again. */
+/** Default timeout, ms. After it a screen says so and offers to try again. */
 export const defaultTimeoutMs = 12_000;
 
 /** Rejects if a request takes too long. The request may still succeed, so a retry must be idempotent. @throws the error of `late` */

@@ -3,16 +3,16 @@ import type { BookEntry } from './ledger';
 import type { Uid } from './revision-fields';
 import { getStatementLines } from './statement';
 
-/** What is known of an entry before it is written. */
+/** An entry before it is written. */
 export type EntryPreview = Pick<BookEntry, 'col' | 'rev' | 'action' | 'before' | 'after' | 'reason' | 'at'> &
   Partial<Pick<BookEntry, 'index' | 'ref'>>;
 
 const op = 'to come';
 
 /**
- * The line that an act of the desk is about to write into a client's book, in the very words that the book will have for it.
+ * The statement line of an entry before it is written, in the same words as afterwards.
  * @param context entries that it answers, for their folios
- * @param posted what the same commit posts because of it
+ * @param posted the posting of the same commit
  */
 export function previewEntry(uid: Uid, entry: EntryPreview, context: readonly BookEntry[] = [], posted?: EntryPreview): LineInWords {
   const coming: BookEntry = { op, actor: '', index: -1, ref: '', ...entry };

@@ -50,7 +50,7 @@ export type Action = (typeof actions)[number];
 
 const snapshot = v.record(v.string(), v.unknown());
 
-/** One line of a client's book: what an act changed, from what to what, by whom, when and why. Never edited, never deleted. */
+/** One ledger entry: what an act changed, from what to what, by whom, when and why. Immutable. */
 export const entrySchema = v.object({
   op: v.string(),
   col: v.picklist(collections),

@@ -6,19 +6,19 @@ const submissionSchema = v.object({ of: v.string(), op: v.string() });
 export type Submission = v.InferOutput<typeof submissionSchema>;
 
 /**
- * The act that a request was last sent as: the same request again is the same act, also after the page was loaded again. `earlier` are other
- * requests that were sent before it without an answer, oldest first: one of them may stand by now.
+ * The act that a request was last sent as: the same request is the same act, also after a reload. `earlier` are other requests that were
+ * sent before it without an answer, oldest first: one of them may have been recorded.
  */
 export const submissionKeySchema = v.object({ ...submissionSchema.entries, earlier: v.optional(v.array(submissionSchema), []) });
 export type SubmissionKey = v.InferOutput<typeof submissionKeySchema>;
 
-/** Whether it was this request that was sent. @param parts what makes it this request and no other */
+/** Whether this request was sent. @param parts identify the request */
 export const isSubmissionOf = (sent: Submission | null, parts: readonly string[]): sent is Submission => sent?.of === JSON.stringify(parts);
 
 const getSubmissions = (intent: SubmissionKey | null): Submission[] =>
   intent ? [...intent.earlier, { of: intent.of, op: intent.op }] : [];
 
-/** The same act for the same request, else a new one. @param parts what makes it this request and no other */
+/** The same act for the same request, else a new one. @param parts identify the request */
 export function createSubmissionKey(before: SubmissionKey | null, parts: readonly string[], mint: () => Op = newOp): SubmissionKey {
   if (before && isSubmissionOf(before, parts)) return before;
   const sent = getSubmissions(before);
@@ -26,16 +26,16 @@ export function createSubmissionKey(before: SubmissionKey | null, parts: readonl
   return { ...same, earlier: sent.filter((one) => one !== same) };
 }
 
-/** What was sent before the last request, which was refused and therefore never happened. */
+/** The submissions without the last one, which was refused. */
 export function dropLastSubmission({ earlier }: SubmissionKey): SubmissionKey | null {
   const last = earlier.at(-1);
   return last ? { ...last, earlier: earlier.slice(0, -1) } : null;
 }
 
-/** Ids of what stands: the book keeps what the desk deleted from the list, or moved to an archive. @param book the entries that are known */
+/** Ids of recorded requests. The ledger also has those that were deleted or archived. @param book the known entries */
 export const findRecordedSubmission = (list: readonly { id: Op }[], book: readonly { op: Op }[] = []): ReadonlySet<Op> =>
   new Set([...list.map(({ id }) => id), ...book.map(({ op }) => op)]);
 
-/** Which of what was sent stands; undefined where none does. @param recorded ids of what stands */
+/** The submission that was recorded; undefined if none was. @param recorded ids of recorded requests */
 export const getPreviousSubmission = (intent: SubmissionKey | null, recorded: ReadonlySet<Op>): Submission | undefined =>
   getSubmissions(intent).findLast(({ op }) => recorded.has(op));

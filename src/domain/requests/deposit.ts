@@ -17,9 +17,9 @@ export const depositSchema = v.object({
   id: v.string(),
   uid: v.string(),
   coin: coinSchema,
-  /** USD, what is credited when the desk confirms. */
+  /** USD, credited when the desk confirms. */
   amount: moneySchema,
-  /** Coins that the client says were sent, at `rate` USD for one. */
+  /** Coins that the client says were sent, at `rate` USD per coin. */
   units: unitsSchema,
   rate: moneySchema,
   address: v.string(),
@@ -38,10 +38,10 @@ export const depositsSchema = v.object({
 });
 export type Deposits = v.InferOutput<typeof depositsSchema>;
 
-/** What the client fills in; the rest of a deposit follows from who, when and which act. */
+/** The client's input; the rest of a deposit follows from the act. */
 export type DepositRequest = Pick<Deposit, 'coin' | 'amount' | 'units' | 'rate' | 'address' | 'txid'>;
 
-/** A decided deposit never changes again; a waiting one goes to exactly one of these. */
+/** A decided deposit never changes again; a pending one moves to exactly one of these. */
 export const depositMoves: Record<DepositStatus, readonly DepositStatus[]> = {
   pending: ['completed', 'rejected', 'cancelled'],
   completed: [],
@@ -50,7 +50,7 @@ export const depositMoves: Record<DepositStatus, readonly DepositStatus[]> = {
 };
 
 /**
- * Another deposit of the same client that waits for the same amount in the same coin: one payment may have been announced twice.
+ * Finds another pending deposit with the same amount and coin: one payment may have been announced twice.
  * @param list all deposits of one client
  */
 export const findSamePending = (

@@ -1,4 +1,4 @@
-/** A date, or a timestamp of the store: both compare by what they are worth. */
+/** A date, or a Firestore timestamp: both compare by value. */
 type Time = { valueOf(): number | string };
 
 /** Deposits and withdrawals wait since they were created. */
@@ -13,7 +13,7 @@ interface Open {
 }
 type Listed = Pending | Open;
 
-/** Lists whose elements wait for a decision keep two figures for the desk's queues: how many wait, and since when the oldest does. */
+/** Lists keep two figures for the desk's queues: the number of pending elements and the time of the oldest. */
 interface PendingList<E extends Pending> {
   list: E[];
   pending: number;
@@ -27,12 +27,12 @@ interface OpenList<E extends Open> {
 type AnyList = PendingList<Pending> | OpenList<Open>;
 
 const since = (element: Listed): Time => ('openedAt' in element ? element.openedAt : element.createdAt);
-/** Whether an element waits for a decision. */
+/** Whether an element is pending. */
 export const isPending = ({ status }: { status: string }): boolean => status === 'pending' || status === 'open';
 const getCount = (list: AnyList): number => ('open' in list ? list.open : list.pending);
 const getElements = (list: AnyList): Listed[] => list.list;
 
-/** The list with one more waiting element at its end. */
+/** Appends one pending element to the list. */
 export function appended<E extends Pending>(before: PendingList<E> | null, element: E): PendingList<E>;
 export function appended<E extends Open>(before: OpenList<E> | null, element: E): OpenList<E>;
 export function appended(before: AnyList | null, element: Listed) {
@@ -41,14 +41,14 @@ export function appended(before: AnyList | null, element: Listed) {
   return 'openedAt' in element ? { list, open: count, oldest } : { list, pending: count, oldest };
 }
 
-/** The list with the waiting element at `index` decided. The others stay exactly as they were stored. */
+/** Decides the pending element at `index`. The others stay exactly as stored. */
 export function decided<E extends Pending>(before: PendingList<E>, index: number, after: E): PendingList<E>;
 export function decided<E extends Open>(before: OpenList<E>, index: number, after: E): OpenList<E>;
 export function decided(before: AnyList, index: number, after: Listed) {
   return lessOne(before, getElements(before).with(index, after), after);
 }
 
-/** The list without the element at `index`, which may have waited or have been decided. */
+/** Removes the element at `index`, pending or decided. */
 export function removed<E extends Pending>(before: PendingList<E>, index: number): PendingList<E>;
 export function removed<E extends Open>(before: OpenList<E>, index: number): OpenList<E>;
 export function removed(before: AnyList, index: number) {

@@ -85,7 +85,7 @@ export function PasswordCard({ asksCurrent, known, whose, onChange }: PasswordCa
     done.current = true;
   };
   const form = useSchemaForm(schema(asksCurrent, known, whose), submit, { defaultValues: empty });
-  // Only when the form has finished submitting: what is emptied before that counts as submitted, and would be refused at the first key.
+  // After the submit has finished: a reset during it counts as submitted, and the first key press would show errors.
   const { submitCount, isSubmitting } = form.formState;
   const { reset } = form;
   useEffect(() => {

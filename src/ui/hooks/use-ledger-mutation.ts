@@ -6,21 +6,21 @@ import { type ToastMessages, withToast } from '@/ui/overlays/toasts';
 
 interface LedgerMutationOptions<Asked, Result> {
   words: ToastMessages<Result> | ((asked: Asked) => ToastMessages<Result>);
-  /** What makes this request itself and no other: sent again, it is the same act. */
+  /** The parts that identify the request: the same parts are the same act. */
   parts: (asked: Asked) => readonly string[];
   send: (asked: Asked, op: Op) => Promise<Result>;
-  /** Why it failed, in a sentence that a person can act on. */
+  /** The error message for the screen. */
   causeOf: (error: unknown) => string;
-  /** What the form is told where that is another thing than the cause: which field it was. */
+  /** Maps the error to a field of the form. */
   refusal?: ((error: unknown) => FieldError | null) | undefined;
-  /** Called when the act stands. */
+  /** Called when the act was recorded. */
   done: (result: Result, asked: Asked) => unknown;
 }
 
 /**
- * One act behind a form or a button, under one toast. The same request sent again after a failure is the same act; another request is
- * another one.
- * @returns `act`, which throws FormError or FieldError when nothing was recorded as far as is known, and whether it is under way
+ * One act behind a form or a button, with one toast. A retry of the same request is the same act; another request is
+ * another act.
+ * @returns `act`, which throws FormError or FieldError if nothing was recorded as far as known, and whether it is pending
  */
 export function useLedgerMutation<Asked, Result>({ words, parts, send, causeOf, refusal, done }: LedgerMutationOptions<Asked, Result>) {
   const intent = useRef<SubmissionKey | null>(null);

@@ -14,7 +14,7 @@ interface AddressCheckProps {
   addresses: readonly SavedAddress[];
   /** @param removed those that are not the client's */
   confirm: (removed: readonly SavedAddress[]) => Promise<void>;
-  /** Why it failed, in a sentence that a person can act on. */
+  /** The error message for the screen. */
   cause: (error: unknown) => string;
   onClose: () => void;
 }

@@ -18,7 +18,7 @@ interface CancelDialogProps {
   begun: string;
   since: Date;
   cancel: () => Promise<CancelOutcome>;
-  /** @param settled whether nothing is left to cancel, by this or by the desk */
+  /** @param settled whether it was cancelled or decided */
   onClose: (settled: boolean) => void;
   /** What follows from cancelling. */
   children: ReactNode;

@@ -79,7 +79,7 @@ const createTradeKey = (before: SubmissionKey | null, request: TradeRequest): Su
 
 const chosenForm = v.omit(tradeForm, ['openPrice']);
 
-/** Whether what stands in the form is what was sent. */
+/** Whether the form still has the values that were sent. */
 function isChosen(sent: Submission, asset: Coin, typed: TradeInput): boolean {
   const chosen = v.safeParse(chosenForm, typed);
   return chosen.success && isSubmissionOf(sent, getParts({ asset, ...chosen.output }));
@@ -108,7 +108,7 @@ export interface TradeFormInput {
   drafts: DraftStore<TradeDraft>;
   /** Ids of the client's trades; undefined while they are not known. */
   recorded: ReadonlySet<Op> | undefined;
-  /** Told when the answer to an attempt was lost, and the list has it. */
+  /** Called if the response to an attempt was lost and the list has the deposit. */
   onFound: (op: Op) => void;
   /** Places one trade; the same `op` for the same one. @param earlier acts without an answer that it takes the place of */
   place: (request: TradeRequest, op: Op, earlier: readonly Op[]) => Promise<PlaceOutcome>;

@@ -48,7 +48,7 @@ interface EligibilityInput {
   standing: AccountStatus;
   email: string;
   emailVerified: boolean;
-  /** Undefined while the list could not be read: the rules still decide. */
+  /** Undefined while the list could not be read; the rules decide in any case. */
   trades: Trades | null | undefined;
 }
 

@@ -15,11 +15,11 @@ import type { DepositAddress, PreviousAddress } from './deposit-schema';
 interface PreviousAddressNoteProps {
   coin: Coin;
   earlier: PreviousAddress;
-  /** The button that was pressed is gone then, and the focus with it. */
+  /** The pressed button is gone by then, and with it the focus. */
   onAnswer: () => void;
 }
 
-/** The desk has another address than the one that this client was shown: whether coins went to that is asked, never assumed. */
+/** The desk has changed the address that this client was shown. The form asks whether coins were sent to the old one. */
 function PreviousAddressNote({ coin, earlier, onAnswer }: PreviousAddressNoteProps) {
   const answer = (say: () => void) => () => {
     say();
@@ -53,18 +53,18 @@ function PreviousAddressNote({ coin, earlier, onAnswer }: PreviousAddressNotePro
 
 interface AddressStepProps {
   coin: Coin;
-  /** Null while no amount is settled: then the code holds the address alone. */
+  /** Null while there is no valid amount: then the QR code holds only the address. */
   units: Units | null;
   receiver: DepositAddress;
-  /** Where the desk has changed the address since it was shown here. */
+  /** Set if the desk has changed the address since it was shown here. */
   earlier: PreviousAddress | null;
-  /** How reading the address went, and when it was last read. */
+  /** The address query's state and time. */
   read: Pick<QueryState<unknown>, 'status' | 'dataUpdatedAt' | 'refetch'>;
   network: BitcoinNetwork;
   practice: boolean;
-  /** When the desk changed where coins go in the last seven days; null where it did not, undefined where that is not known. */
+  /** When the desk last changed the address within seven days; null if it did not, undefined while unknown. */
   change: Date | null | undefined;
-  /** No deposit can be announced now, so nothing is to be sent. */
+  /** No deposit can be announced now, so no coins should be sent. */
   blocked: boolean;
 }
 
@@ -111,7 +111,7 @@ function Address({ receiver, ...known }: Omit<AddressStepProps, 'blocked'>) {
 
 type KnownProps = Omit<AddressStepProps, 'blocked' | 'receiver'> & { address: string | null };
 
-/** Everything about the address; while that itself is read, the rest stands already where it will stay. */
+/** The address and its notes. The layout is complete while the address loads. */
 function KnownAddress({ coin, earlier, read, practice, ...shown }: KnownProps) {
   const place = useRef<HTMLDivElement>(null);
   return (
@@ -119,7 +119,7 @@ function KnownAddress({ coin, earlier, read, practice, ...shown }: KnownProps) {
       {read.status === 'error' && <Stale title="The address could not be read" of={read} />}
       {practice && <PracticeNote coin={coin} />}
       {earlier && <PreviousAddressNote coin={coin} earlier={earlier} onAnswer={() => place.current?.focus()} />}
-      {/* Coins that went to the earlier address must not be sent a second time. */}
+      {/* Coins that were sent to the previous address must not be sent again. */}
       {!earlier?.sent && <DisplayedAddress coin={coin} {...shown} />}
     </div>
   );
@@ -159,7 +159,7 @@ function PracticeNote({ coin }: { coin: Coin }) {
   );
 }
 
-/** It is always there and always as high as a change would need, so that nothing moves when it is read. */
+/** Always rendered at its full height, so that the layout does not shift. */
 function ChangeNote({ change, loading }: { change: Date | null | undefined; loading: boolean }) {
   return (
     <div className="deposit-change">

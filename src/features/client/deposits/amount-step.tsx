@@ -39,19 +39,19 @@ interface NewerProps {
   onTake: () => void;
 }
 
-/** Always there with a held price, so that nothing below moves when a newer one comes. */
+/** Always rendered with a quote, so that the layout does not shift when a newer price comes. */
 function Newer({ latest, coin, held, onTake }: NewerProps) {
   const place = useRef<HTMLDivElement>(null);
   const newer = latest && compare(latest.prices[coin], held.prices[coin]) !== 0 ? latest : null;
   const take = () => {
     onTake();
-    // The button goes with the press.
+    // The pressed button disappears.
     place.current?.focus();
   };
   return (
     <div className="deposit-newer" ref={place} tabIndex={-1}>
       <p className="deposit-small">
-        {/* Only the words are announced: the figure can be another one every minute. */}
+        {/* A screen reader announces only the words: the price can change every minute. */}
         <span role="status">
           {newer ? 'A newer price has come; nothing was changed.' : 'This price stays until you change the coin or the amount.'}
         </span>
@@ -77,11 +77,11 @@ interface AmountStepProps extends ReturnType<typeof useConversion> {
   held: Quote | null;
 }
 
-/** Dollars and coins side by side. Without a price, coins can neither be computed nor typed. */
+/** Dollars and coins side by side. Coins need a price. */
 export function AmountStep({ coin, rates, held, takeNewer, leave, holdEnter }: AmountStepProps) {
   return (
     <Step title="Say how much">
-      {/* What happens in the two fields concerns both; the group itself is nothing to operate. */}
+      {/* Events of the two fields concern both; the group itself is not interactive. */}
       <fieldset className="deposit-amounts" onBlur={leave} onKeyDown={holdEnter}>
         <legend className="sr-only">Amount</legend>
         <AmountField name="amount" label="Credited to your balance" placeholder="0.00" />

@@ -43,13 +43,13 @@ import {
 interface SentStepProps {
   coin: Coin;
   busy: boolean;
-  /** Why it cannot be announced yet. */
+  /** Why the button is disabled. */
   notYet: string | undefined;
-  /** Why the last attempt failed; it outlasts its toast. */
+  /** Why the last attempt failed; stays longer than its toast. */
   failure: string | null;
-  /** A deposit of the same amount and coin that waits, where the client has just announced it again. */
+  /** A pending deposit with the same amount and coin; the client is asked before a second one is sent. */
   twin: Deposit | undefined;
-  /** Something else that was sent before stands in the list. */
+  /** An earlier, different submission was recorded. */
   stands: boolean;
 }
 
@@ -102,13 +102,13 @@ interface DepositFormInput {
   network: BitcoinNetwork;
   block: Restriction | null;
   drafts: DepositDraftStore;
-  /** Sends one request; the same `op` for the same one. @param earlier acts without an answer that it takes the place of @returns why it failed, in words; null when it did not */
+  /** Sends one request with its `op`. @param earlier unanswered acts that it replaces @returns the error message; null on success */
   send: (request: DepositRequest, op: Op, earlier: readonly Op[]) => Promise<string | null>;
-  /** The client's deposits; undefined while they are not known. */
+  /** The client's deposits; undefined while loading. */
   deposits: readonly Deposit[] | undefined;
-  /** Ids of the deposits in the client's list; undefined while it is not known. */
+  /** Ids of the client's deposits; undefined while loading. */
   recorded: ReadonlySet<Op> | undefined;
-  /** Told when the answer to an attempt was lost, and the list has it. */
+  /** Called if the response to an attempt was lost and the list has the deposit. */
   onFound: (op: Op) => void;
 }
 
@@ -136,14 +136,14 @@ function getDisabledReason(
   return rates.status === 'pending' ? 'The price is being read.' : 'The amount of coins cannot be computed now.';
 }
 
-/** The state of the form: what was typed, kept in the tab; the act that it stands for; and what came of the last attempt. */
+/** The form's state: typed values, kept in the tab; the submission key; the result of the last attempt. */
 function useDepositForm(input: DepositFormInput) {
   const { drafts, send, block, rates } = input;
   const [start] = useState(() => drafts.read() ?? emptyDraft);
   const intent = useRef<SubmissionKey | null>(start.intent);
   const done = useRef(false);
   const [failure, setFailure] = useState<string | null>(null);
-  /** What was asked about before it is announced for the second time. */
+  /** The duplicate that the client was asked about. */
   const [asked, setAsked] = useState<Pick<DepositRequest, 'coin' | 'amount'> | null>(null);
 
   const submit = async (output: DepositOutput) => {
@@ -162,13 +162,13 @@ function useDepositForm(input: DepositFormInput) {
       earlier.map((one) => one.op),
     );
     done.current = cause === null;
-    // The list shows it by now; it was answered, so nothing is to be found there.
+    // It was answered, so there is no lost response to look for.
     if (done.current) intent.current = null;
     setFailure(cause);
   };
   const form: DepositSchemaForm = useSchemaForm(depositForm, submit, { defaultValues: getTypedInput(start) });
   const { watch, getValues, reset } = form;
-  // One key changes several values, and each is told with those of its own moment: only the form itself knows what stands.
+  // One key press changes several values; only the form knows all current ones.
   const { coin, amount, units, held } = useWatch({ control: form.control, compute: () => getTypedInput(getValues()) });
   const receiver = getDepositAddress(input.payment, coin, input.network);
   const shown = useDisplayedAddress(block ? null : receiver, coin, start.shown);
@@ -182,7 +182,7 @@ function useDepositForm(input: DepositFormInput) {
   };
   const keepTyped = useEffectEvent(keep);
   useEffect(() => watch(() => keepTyped()).unsubscribe, [watch]);
-  // After it is listened to, since it can compute as soon as it begins.
+  // After the subscription, because it may compute values at once.
   const conversion = useConversion(form, rates.data);
   useEffect(() => {
     const kept = drafts.read();
@@ -199,7 +199,7 @@ function useDepositForm(input: DepositFormInput) {
     return same;
   });
 
-  // Only when the form has finished submitting: what is emptied before that counts as submitted, and would be refused at the first key.
+  // After the submit has finished: a reset during it counts as submitted, and the first key press would show errors.
   const { submitCount, isSubmitting } = form.formState;
   const emptySent = useEffectEvent(() => {
     if (!done.current) return;
@@ -226,7 +226,7 @@ function useDepositForm(input: DepositFormInput) {
   };
 }
 
-/** Whether the form still says what was asked about. @param typed the amount may be typed in other figures */
+/** Whether the form still has the values that were asked about. @param typed the amount may be written differently */
 function isAbout<T extends Pick<DepositRequest, 'coin' | 'amount'>>(asked: T | null, typed: { coin: Coin; amount: string }): asked is T {
   const read = readAmount(typed.amount);
   return asked !== null && asked.coin === typed.coin && 'amount' in read && read.amount === asked.amount;
@@ -249,7 +249,7 @@ export interface DepositFormProps extends DepositFormInput {
 
 const coinOptions = coins.map((coin) => ({ value: coin, label: coinName[coin] }));
 
-/** Coin, amount, address, and the word that the coins were sent. */
+/** Coin, amount, address, and the confirmation that the coins were sent. */
 export function DepositForm({ practice, changeFor, ...input }: DepositFormProps) {
   const { form, conversion, coin, held, units, receiver, earlier, failure, twin, stands, isSubmitting, notYet } = useDepositForm(input);
   return (

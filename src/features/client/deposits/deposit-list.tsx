@@ -20,7 +20,7 @@ import { Picker, Toolbar } from '@/ui/tables/toolbar';
 import { Lasting, Time } from '@/ui/time';
 import { applyFilters, type DepositFilters, type DepositLine, emptyFilters, isFiltering, stateWords } from './deposit-rows';
 
-/** What has happened to a deposit and what comes next. Nobody promises when. */
+/** The steps of a deposit, past and next, without a promised time. */
 function DepositTimeline({ line, now }: { line: DepositLine; now: Date }) {
   const hidden = useAmountsHidden();
   return (
@@ -82,7 +82,7 @@ function Outcome({ line: { deposit, requestedAt, decidedAt, credited }, now }: {
 interface CancelDialogProps {
   line: DepositLine;
   cancel: (line: DepositLine) => Promise<CancelOutcome>;
-  /** @param settled whether nothing is left to cancel, by this or by the desk */
+  /** @param settled whether it was cancelled or decided */
   onClose: (settled: boolean) => void;
 }
 
@@ -115,7 +115,7 @@ const getStatusMark = (status: DepositStatus): RequestItemProps['state'] => ({ k
 interface DepositItemProps {
   line: DepositLine;
   now: Date;
-  /** Grows each time that something happened to this deposit here; 0 when nothing did. */
+  /** Increases with each own act on this deposit; 0 without one. */
   touched: number;
   /** Undefined where this client may not cancel. */
   onCancel: ((line: DepositLine) => void) | undefined;
@@ -184,7 +184,7 @@ const head = [
   ...['Decided (UTC)', 'Credited in', 'Reason', 'Entry id'],
 ];
 
-/** Deposits as a spreadsheet reads them, in their order. */
+/** Deposits as CSV, in their order. */
 export const formatDepositsCsv = (lines: readonly DepositLine[]): string =>
   formatCsv(
     head,
@@ -205,14 +205,14 @@ export const formatDepositsCsv = (lines: readonly DepositLine[]): string =>
 export interface DepositHistoryProps {
   /** Newest first. */
   lines: QueryState<DepositLine[]>;
-  /** The book could not be read: entry numbers and times of decisions are missing. */
+  /** The ledger could not be read: folios and decision times are missing. */
   withoutBook: boolean;
   onRetryBook: () => unknown;
   touched: Touched | null;
   onCancel: ((line: DepositLine) => void) | undefined;
   filter: DepositFilters;
   onFilter: (filter: DepositFilters) => void;
-  /** Gives the person a file of these. */
+  /** Downloads these as a file. */
   onExport: (lines: readonly DepositLine[]) => void;
 }
 
@@ -239,7 +239,7 @@ const NoDeposits = () => (
   <Empty title="No deposits yet">Each deposit you announce appears here with its state, from sent to credited.</Empty>
 );
 
-/** The list alone cannot tell whether there was ever one: those that were archived are known from the book. */
+/** The list alone cannot tell whether there ever was one: archived ones are known from the ledger. */
 const NoneInList = ({ onRetryBook }: Pick<DepositHistoryProps, 'onRetryBook'>) => (
   <>
     <WithoutBook onRetry={onRetryBook} />

@@ -5,7 +5,7 @@ import type { Entry } from '@/domain/ledger/ledger';
 import { type Deposit, type DepositStatus, depositStatuses } from '@/domain/requests/deposit';
 import { getRequestLines, type RequestActions, type RequestLine } from '@/domain/requests/request-lines';
 
-/** A deposit with what the book says of it. */
+/** A deposit with its ledger entries. */
 export interface DepositLine extends Omit<RequestLine<Deposit>, 'request' | 'posted'> {
   deposit: Deposit;
   /** Folio of the posting that credited it, `A4`. */
@@ -38,7 +38,7 @@ export const stateWords: Record<DepositStatus, string> = {
   cancelled: 'Cancelled',
 };
 
-/** What the address asks for, as far as it can be understood. */
+/** Filters from the search params; invalid ones are ignored. */
 export function parseFilters(search: URLSearchParams): DepositFilters {
   const day = (name: string) => {
     const text = search.get(name) ?? '';
@@ -52,7 +52,7 @@ export function applyFilters(lines: readonly DepositLine[], { state, from, to }:
   return lines.filter(({ deposit, requestedAt }) => (state === null || deposit.status === state) && isInSpan(days, requestedAt));
 }
 
-/** The filter as the address has it, and the way to another one. */
+/** The filters of the search params, and their setter. */
 export function useHistoryFilter(): [DepositFilters, (filter: DepositFilters) => void] {
   const [search] = useSearchParams();
   const { hash } = useLocation();

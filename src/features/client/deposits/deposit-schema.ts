@@ -21,7 +21,7 @@ import { formatUsd } from '@/lib/format';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import type { SchemaForm } from '@/ui/forms/form';
 
-/** Where coins are to be sent, or why nobody can say. An address that does not pass its check is never shown. */
+/** Where coins are to be sent, or why that is unknown. An address that fails its checksum is never shown. */
 export type DepositAddress =
   | { state: 'loading' }
   | { state: 'failed' }
@@ -60,7 +60,7 @@ export function isRecentChange(
 
 type Read<T> = Pick<QueryState<T>, 'status' | 'data'>;
 
-/** As {@link isRecentChange}; undefined where one of the two is not known, or could not be read again: then nobody knows what happened since. */
+/** As {@link isRecentChange}; undefined if one of the two documents is unknown or could not be refetched. */
 export function getAddressChange(
   payment: Read<Payment | null>,
   desk: Read<DeskCurrent | null>,
@@ -71,9 +71,9 @@ export function getAddressChange(
   return known ? isRecentChange(payment.data, desk.data, coin, now) : undefined;
 }
 
-/** `sent`: the client says that coins are on their way to it, although the desk has another address now. */
+/** `sent`: the client says that coins were sent to it, although the desk has another address now. */
 const shownSchema = v.nullable(v.object({ address: v.string(), sent: v.boolean() }));
-/** By coin, the address that this client was shown. */
+/** The address that this client was shown, by coin. */
 const shownAddressesSchema = v.object({ bitcoin: shownSchema, ethereum: shownSchema });
 type DisplayedAddresses = v.InferOutput<typeof shownAddressesSchema>;
 
@@ -83,17 +83,17 @@ const noDisplayedAddresses: DisplayedAddresses = { bitcoin: null, ethereum: null
 export interface PreviousAddress {
   address: string;
   sent: boolean;
-  /** Coins were sent to it, so the notice has to name it. */
+  /** Coins were sent to it, so the deposit records it. */
   onSent: () => void;
-  /** Nothing was sent to it, or nothing that this notice is about. */
+  /** No coins of this deposit were sent to it. */
   onNew: () => void;
 }
 
 /**
- * Remembers which address the client was shown. The desk can change it while the form is open, when coins may be on their way already; what
- * is recorded has to be where they went, and only the client knows that.
- * @param receiver what the page shows now; null where it shows no address
- * @returns `address`: what is recorded; null before any was shown
+ * Remembers which address the client was shown. The desk can change it while the form is open and coins may be under way. The deposit has
+ * to record where they went, which only the client knows.
+ * @param receiver the address that the page shows now; null without one
+ * @returns `address`: the one to record; null before any was shown
  */
 export function useDisplayedAddress(receiver: DepositAddress | null, coin: Coin, start: DisplayedAddresses) {
   const [all, setAll] = useState(start);
@@ -108,7 +108,7 @@ export function useDisplayedAddress(receiver: DepositAddress | null, coin: Coin,
   return { all, address: shown?.address ?? null, earlier, forget: () => setAll(noDisplayedAddresses) };
 }
 
-/** What divides an amount must not be nothing. */
+/** A divisor must not be zero. */
 const price = v.pipe(
   moneySchema,
   v.check((rate) => compare(rate, '0.00') > 0, 'Not a price'),
@@ -119,13 +119,13 @@ const parts = { prices: v.object({ bitcoin: price, ethereum: price }), sample: v
 const quoteSchema = v.object({ ...parts, at: v.date() });
 export type Quote = v.InferOutput<typeof quoteSchema>;
 
-/** The same as it is kept in the tab, where a time is text. */
+/** As stored in the tab, with the time as text. */
 const storedQuoteSchema = v.object({ ...parts, at: v.pipe(v.string(), v.isoTimestamp(), v.toDate()) });
 
 const smallest = `The minimum is ${formatUsd(depositLimits.min)}.`;
 const largest = `At most ${formatUsd(depositLimits.max)} in one deposit.`;
 
-/** What a typed amount of dollars is: money, or the sentence for its field. */
+/** Parses a typed dollar amount: money, or the message for its field. */
 export function readAmount(typed: string): { amount: Money } | { fault: string } {
   const read = parseTypedMoney(typed, { empty: `Write the amount in dollars. ${smallest}`, largest });
   if (!('amount' in read)) return read;
@@ -156,10 +156,10 @@ const findTransactionIssue: Record<Coin, string> = {
   ethereum: 'An ethereum transaction id is 0x and 64 characters, 0 to 9 and a to f. Copy it again from your wallet, or leave this empty.',
 };
 
-/** Which of the two amounts was typed; the other one is computed from it. */
+/** Which of the two amounts the client typed; the other one is computed. */
 const leadSchema = v.picklist(['amount', 'units']);
 
-/** What the client fills in, and the price that it was filled in at: null while none is known, or nothing was typed. */
+/** The form's fields, with the quote at which the amount was typed: null without a price or an amount. */
 export const depositForm = v.pipe(
   v.object({
     coin: coinSchema,
@@ -167,7 +167,7 @@ export const depositForm = v.pipe(
     units: unitsField,
     leads: leadSchema,
     held: v.nullable(quoteSchema),
-    // As wallets and explorers show it, so that the desk can compare it with other notices.
+    // In the form that wallets and explorers show, so that the desk can compare it with other deposits.
     txid: v.pipe(v.string(), v.trim(), v.toLowerCase()),
   }),
   v.forward(
@@ -190,7 +190,7 @@ export const depositForm = v.pipe(
 export type DepositInput = v.InferInput<typeof depositForm>;
 export type DepositOutput = v.InferOutput<typeof depositForm>;
 
-/** What is recorded, exactly as it stands on the page; null while a part of it is not known. */
+/** The request exactly as the page shows it; null while a part is unknown. */
 export function getDepositRequest({ coin, amount, units, held, txid }: DepositOutput, address: string | null): DepositRequest | null {
   if (held === null || units === '' || address === null) return null;
   return { coin, amount, units, rate: held.prices[coin], address, txid };
@@ -201,7 +201,7 @@ const draftSchema = v.object({
   amount: v.string(),
   txid: v.string(),
   intent: v.nullable(submissionKeySchema),
-  // What an earlier version kept has none of these: it gets the coins of the price that is read next.
+  // Optional: a draft without these gets its coins from the next price.
   units: v.optional(v.string(), ''),
   leads: v.optional(leadSchema, 'amount'),
   held: v.optional(v.nullable(storedQuoteSchema), null),
@@ -222,14 +222,14 @@ export const emptyDraft: DepositDraft = {
   shown: noDisplayedAddresses,
 };
 
-/** All that is recorded: with other coins or another address it would not be what the client was told that it is. */
+/** All recorded parts: with other coins or another address it would be another deposit. */
 const getParts = ({ coin, amount, units, rate, address, txid }: DepositRequest) => [coin, amount, units, rate, address, txid];
 
-/** The same intent for the same request, so that it is recorded once however often it is sent. */
+/** The same key for the same request, so that retries record it once. */
 export const createDepositKey = (before: SubmissionKey | null, request: DepositRequest): SubmissionKey =>
   intentOf(before, getParts(request));
 
-/** Whether what stands in the form is what was sent. */
+/** Whether the form still has the values that were sent. */
 export function isDepositKeyOf(sent: Submission | null, typed: DepositInput, address: string | null): boolean {
   const parsed = v.safeParse(depositForm, typed);
   const request = parsed.success ? getDepositRequest(parsed.output, address) : null;
@@ -240,14 +240,14 @@ export const sessionDrafts = (uid: Uid): DepositDraftStore => sessionDraft(`depo
 
 const names = ['coin', 'amount'] as const;
 
-/** What an address like `?coin=bitcoin&amount=250.00` fills in; what there cannot be is left out. */
+/** Parses prefill params such as `?coin=bitcoin&amount=250.00`; invalid values are ignored. */
 export function parsePrefill(search: URLSearchParams): { coin?: Coin; amount?: string } {
   const coin = coins.find((one) => one === search.get('coin'));
   const read = readAmount(search.get('amount') ?? '');
   return { ...(coin && { coin }), ...('amount' in read && { amount: read.amount }) };
 }
 
-/** The draft with what was filled in. It is another payment then: neither the transaction id nor the price of the one before belongs to it. */
+/** Applies prefill values to the draft. It is another payment then, so transaction id and quote are cleared. */
 export function applyPrefill(draft: DepositDraft | null, prefill: { coin?: Coin; amount?: string }): DepositDraft {
   const before = draft ?? emptyDraft;
   const after = { ...before, ...prefill };
@@ -256,9 +256,8 @@ export function applyPrefill(draft: DepositDraft | null, prefill: { coin?: Coin;
 }
 
 /**
- * Takes what the address fills in over into the draft, which keeps it in the tab, and removes it from the address: going back or loading the
- * page again does not fill it in once more.
- * @returns a number that grows each time, so that the form starts over with it
+ * Moves prefill params into the draft and removes them from the URL, so that going back or reloading does not apply them again.
+ * @returns a number that increases each time, used as the form's key
  */
 export function usePrefill(drafts: DepositDraftStore): number {
   const [search] = useSearchParams();
@@ -266,7 +265,7 @@ export function usePrefill(drafts: DepositDraftStore): number {
   const navigate = useNavigate();
   const [turn, setTurn] = useState(0);
   const asks = names.some((name) => search.has(name));
-  // Before it is painted, so that nobody sees the form as it was.
+  // Before paint, so that the old values do not flash.
   useLayoutEffect(() => {
     const prefill = parsePrefill(search);
     if (!asks || Object.keys(prefill).length === 0) return;
@@ -285,13 +284,13 @@ export function usePrefill(drafts: DepositDraftStore): number {
 
 type Prices = Record<Coin, Money>;
 
-/** Coins for what was typed as dollars; null while that is no amount that can be deposited, or no price is known. */
+/** Coins for typed dollars; null without a valid amount or a price. */
 export function toCoins(typed: string, coin: Coin, prices: Prices | undefined): Units | null {
   const read = readAmount(typed);
   return prices && 'amount' in read ? convertToUnits(read.amount, prices[coin]) : null;
 }
 
-/** Dollars for what was typed as coins; empty where that is no amount of either. */
+/** Dollars for typed coins; empty without a valid amount. */
 export function toDollars(typed: string, coin: Coin, prices: Prices | undefined): string {
   const units = typed.trim();
   if (!prices || !isUnits(units)) return '';
@@ -299,7 +298,7 @@ export function toDollars(typed: string, coin: Coin, prices: Prices | undefined)
   return isMoney(dollars) ? dollars : '';
 }
 
-/** The coins that stand in the form, once they and the dollars beside them are one payment; null before. */
+/** The coins of the form once both amounts match; null before. */
 export function roundUnits({ coin, amount, units, held }: Pick<DepositInput, 'coin' | 'amount' | 'units' | 'held'>): Units | null {
   const read = readAmount(amount);
   const typed = units.trim();
@@ -309,8 +308,8 @@ export function roundUnits({ coin, amount, units, held }: Pick<DepositInput, 'co
 export type DepositSchemaForm = SchemaForm<DepositInput, DepositOutput>;
 
 /**
- * Keeps the two amounts of the form together: what was typed stays, the other one is computed from it. The price is held from the moment in
- * which the client typed an amount or chose the coin, since coins may be on their way by it: a newer one changes nothing until it is taken.
+ * Keeps the two amounts in sync: the typed one stays, the other is computed. The price is locked when the client types an amount or chooses
+ * the coin, since coins may be sent at that price: a newer price applies only when the client takes it.
  */
 export function useConversion(form: DepositSchemaForm, latest: Rates | undefined) {
   const { watch, getValues, setValue, getFieldState, trigger, clearErrors } = form;
@@ -324,7 +323,7 @@ export function useConversion(form: DepositSchemaForm, latest: Rates | undefined
   };
 
   const follow = useEffectEvent((typed: 'coin' | 'amount' | 'units') => {
-    // So many of one coin are not so many of another: the dollars stay then, because they are what is credited.
+    // Units of one coin are not units of another: the dollars stay, because they are credited.
     if (typed !== 'coin') setValue('leads', typed);
     else if (getValues('amount') !== '') setValue('leads', 'amount');
     hold(isBlank(getValues()) ? null : (latest ?? getValues('held')));
@@ -338,7 +337,7 @@ export function useConversion(form: DepositSchemaForm, latest: Rates | undefined
     return unsubscribe;
   }, [watch]);
 
-  // What was typed before any price was known waits for the first one.
+  // An amount typed before the first price gets that price.
   const begin = useEffectEvent((rates: Rates | undefined) => {
     if (rates && getValues('held') === null && !isBlank(getValues())) hold(rates);
   });
@@ -353,7 +352,7 @@ export function useConversion(form: DepositSchemaForm, latest: Rates | undefined
     if (getValues('amount') !== '') void trigger('amount');
     else if (left === 'units' && getValues('units').trim() !== '') void trigger('units');
   };
-  /** "I have sent it" is too much to mean by Enter in a field of the second step. */
+  /** Enter in a field must not confirm "I have sent it". */
   const holdEnter = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -362,5 +361,5 @@ export function useConversion(form: DepositSchemaForm, latest: Rates | undefined
   return { takeNewer, leave, holdEnter };
 }
 
-/** Nothing is typed in the field that leads: then there is no payment yet that a price could be held for. */
+/** The leading field is empty: then there is no quote to lock. */
 const isBlank = (values: DepositInput): boolean => values[values.leads].trim() === '';

@@ -48,11 +48,11 @@ export interface EligibilityInput {
   standing: AccountStatus;
   email: string;
   emailVerified: boolean;
-  /** Undefined while the list could not be read: the rules still decide. */
+  /** Undefined while the list could not be read; the rules decide in any case. */
   deposits: Deposits | null | undefined;
 }
 
-/** The first reason that stands in the way; null when nothing does. */
+/** The first reason why the form is disabled; null if it is enabled. */
 export function getDepositRestriction({ standing, email, emailVerified, deposits }: EligibilityInput): Restriction | null {
   if (!canAct(standing))
     return closedTo[standing] ?? { kind: 'no', title: 'Deposits are closed for your account.', advice: 'Ask why.', ...desk };
@@ -89,7 +89,7 @@ export function Component() {
   const { uid, emailVerified, profile, rates } = useUserState();
   const { deposits, recorded, lines, withoutBook, refetchBook } = useDepositLines(uid);
   const payment = usePayment();
-  // Whose method it is comes with it.
+  // The chosen administrator comes with the method.
   const desk = useQuery({ ...queries.deskCurrent(), enabled: false });
   const now = useNow();
   const { touched, touch } = useTouched();

@@ -23,8 +23,8 @@ const hasArchive = (entries: readonly Entry[]): boolean =>
   entries.some(({ action, col }) => action === 'history.archived' && col === 'deposits');
 
 /**
- * The client's deposits with what the book says of them. Without the book there is still the list. What was moved to archives is read only
- * where the book says that there is something.
+ * The client's deposits with their ledger entries; without the ledger only the list. Archives are read only if the ledger says
+ * that there are any.
  */
 export function useDepositLines(uid: Uid) {
   const deposits = useQuery(queries.deposits(uid));
@@ -47,13 +47,13 @@ export function useDepositLines(uid: Uid) {
   return { deposits: deposits.data, recorded, lines, withoutBook: book.missing, refetchBook: book.readAgain };
 }
 
-/** Reads again what a deposit changes. */
+/** Invalidates the queries that a deposit changes. */
 function useRefresh() {
   const client = useQueryClient();
   return () => Promise.all(['deposits', 'entries'].map((word) => client.invalidateQueries({ queryKey: [word] })));
 }
 
-/** Announces a deposit. @param sent is told its id */
+/** Announces a deposit. @param sent called with its id */
 export function useSendDeposit(sent: (id: Deposit['id']) => void) {
   const refresh = useRefresh();
   return async (request: DepositRequest, op: Op, earlier: readonly Op[]): Promise<string | null> => {
@@ -68,7 +68,7 @@ export function useSendDeposit(sent: (id: Deposit['id']) => void) {
   };
 }
 
-/** Cancels a deposit; trying again after a failure is the same act. */
+/** Cancels a deposit; a retry sends the same act. */
 export function useCancelDeposit() {
   const refresh = useRefresh();
   const ops = useRef(new Map<Deposit['id'], Op>());

@@ -118,7 +118,7 @@ export type Period = { kind: 'month'; month: Month | null } | { kind: 'range'; f
 export const periodKinds = ['month', 'range', 'all'] as const satisfies Period['kind'][];
 export const periodWords: Record<Period['kind'], string> = { month: 'One month', range: 'From and to', all: 'Whole book' };
 
-/** What the address asks for, as far as it can be understood. */
+/** Filters from the search params; invalid ones are ignored. */
 export interface StatementParams {
   period: Period;
   show: Show;

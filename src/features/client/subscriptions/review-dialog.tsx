@@ -28,7 +28,7 @@ interface ReviewDialogProps {
   /** What the fee can be charged from, USD; null where it is not known. */
   available: Money | null;
   busy: boolean;
-  /** Why the last attempt failed; it outlasts its toast. */
+  /** Why the last attempt failed; stays longer than its toast. */
   failure: string | null;
   onClose: () => void;
   onConfirm: () => void;

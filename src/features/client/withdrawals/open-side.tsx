@@ -26,7 +26,7 @@ import { withdrawalDrafts } from './withdrawal-schema';
 export interface EligibilityInput {
   email: string;
   emailVerified: boolean;
-  /** Undefined while the list could not be read: the rules still decide. */
+  /** Undefined while the list could not be read; the rules decide in any case. */
   withdrawals: Withdrawals | null | undefined;
   /** USD; undefined while it is not known. */
   figures: { balance: Money; available: Money } | undefined;

@@ -24,7 +24,7 @@ interface ReviewDialogProps {
   network: BitcoinNetwork;
   practice: boolean;
   busy: boolean;
-  /** Why the last attempt failed; it outlasts its toast. */
+  /** Why the last attempt failed; stays longer than its toast. */
   failure: string | null;
   onBack: () => void;
   onConfirm: () => void;

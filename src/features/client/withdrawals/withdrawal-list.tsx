@@ -89,7 +89,7 @@ function Outcome({ line: { request, requestedAt, decidedAt, posted, deleted }, n
 interface CancelDialogProps {
   line: WithdrawalLine;
   cancel: (line: WithdrawalLine) => Promise<CancelOutcome>;
-  /** @param settled whether nothing is left to cancel, by this or by the desk */
+  /** @param settled whether it was cancelled or decided */
   onClose: (settled: boolean) => void;
 }
 
@@ -161,7 +161,7 @@ export interface WithdrawalHistoryProps {
   state: WithdrawalState | null;
   onState: (state: WithdrawalState | null) => void;
   saved: readonly SavedAddress[];
-  /** The book could not be read: entry numbers and times of decisions are missing. */
+  /** The ledger could not be read: folios and decision times are missing. */
   withoutBook: boolean;
   onRetryBook: () => unknown;
   touched: Touched | null;

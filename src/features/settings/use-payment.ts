@@ -53,7 +53,7 @@ interface Proved<Asked extends object> {
 function useProvedAct<Asked extends object>({ words, parts, send, done }: Proved<Asked>) {
   const client = useQueryClient();
   return useLedgerMutation<Asked & { password: string }, Op>({
-    words,
+    messages: words,
     parts,
     send: async (asked, op) => {
       await confirmPassword(asked.password);
@@ -65,9 +65,10 @@ function useProvedAct<Asked extends object>({ words, parts, send, done }: Proved
       }
       return op;
     },
-    causeOf: getAuthErrorMessage,
-    refusal: (error) => (isAuthError(error, 'wrong-credentials') ? new FieldError('password', 'This is not your current password.') : null),
-    done: (op, asked) => {
+    getErrorMessage: getAuthErrorMessage,
+    toFormError: (error) =>
+      isAuthError(error, 'wrong-credentials') ? new FieldError('password', 'This is not your current password.') : null,
+    onRecorded: (op, asked) => {
       markPaymentStale(client);
       done(asked, op);
     },

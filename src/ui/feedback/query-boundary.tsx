@@ -31,40 +31,32 @@ interface QueryBoundaryProps<T> {
 const isEmptyData = (data: unknown): boolean => Array.isArray(data) && data.length === 0;
 
 /** Keeps loading, failed, empty and ready apart. What was read before a later failure stays, with a note. */
-export function QueryBoundary<T>({
-  query: of,
-  loading,
-  empty,
-  isEmpty = isEmptyData,
-  failedTitle,
-  cause,
-  children,
-}: QueryBoundaryProps<T>) {
-  if (of.status === 'pending') return loading;
-  if (of.status === 'error' && of.data === undefined) {
+export function QueryBoundary<T>({ query, loading, empty, isEmpty = isEmptyData, failedTitle, cause, children }: QueryBoundaryProps<T>) {
+  if (query.status === 'pending') return loading;
+  if (query.status === 'error' && query.data === undefined) {
     return (
-      <Failed title={failedTitle} onRetry={of.refetch}>
-        {cause?.(of.error)}
+      <Failed title={failedTitle} onRetry={query.refetch}>
+        {cause?.(query.error)}
       </Failed>
     );
   }
   // A query that succeeded has data, even where its type cannot say so.
-  const data = of.data as T;
+  const data = query.data as T;
   return (
     <>
-      {of.status === 'error' && <Stale title={failedTitle} of={of} />}
+      {query.status === 'error' && <Stale title={failedTitle} query={query} />}
       {empty !== undefined && isEmpty(data) ? empty : children(data)}
     </>
   );
 }
 
-/** What stands was read before, and when; it could not be read once more. */
+/** Shown above data from an earlier read: the refetch failed. */
 export function Stale({
   title,
-  of: { dataUpdatedAt, refetch },
+  query: { dataUpdatedAt, refetch },
 }: {
   title: string;
-  of: Pick<QueryState<unknown>, 'dataUpdatedAt' | 'refetch'>;
+  query: Pick<QueryState<unknown>, 'dataUpdatedAt' | 'refetch'>;
 }) {
   return (
     <Note role="status">

@@ -12,12 +12,12 @@ function hook(send: (asked: string, op: string) => Promise<string>) {
   const done = vi.fn();
   const { result } = renderHook(() =>
     useLedgerMutation<string, string>({
-      words: { progress: 'Sending...', success: 'Sent', failure: 'Error Occurred.' },
+      messages: { progress: 'Sending...', success: 'Sent', failure: 'Error Occurred.' },
       parts: (asked) => [asked],
       send,
-      causeOf: (error) => `Because of ${String(error)}.`,
-      refusal: (error) => (error === 'password' ? new FieldError('password', 'This is not your password.') : null),
-      done,
+      getErrorMessage: (error) => `Because of ${String(error)}.`,
+      toFormError: (error) => (error === 'password' ? new FieldError('password', 'This is not your password.') : null),
+      onRecorded: done,
     }),
   );
   const act = (asked: string) => settle(async () => result.current.act(asked).catch((error: unknown) => error));

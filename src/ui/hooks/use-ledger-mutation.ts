@@ -4,17 +4,17 @@ import { createSubmissionKey, type SubmissionKey } from '@/domain/ledger/submiss
 import { type FieldError, FormError } from '@/ui/forms/form';
 import { type ToastMessages, withToast } from '@/ui/overlays/toasts';
 
-interface LedgerMutationOptions<Asked, Result> {
-  words: ToastMessages<Result> | ((asked: Asked) => ToastMessages<Result>);
+interface LedgerMutationOptions<Request, Result> {
+  messages: ToastMessages<Result> | ((request: Request) => ToastMessages<Result>);
   /** The parts that identify the request: the same parts are the same act. */
-  parts: (asked: Asked) => readonly string[];
-  send: (asked: Asked, op: Op) => Promise<Result>;
+  parts: (request: Request) => readonly string[];
+  send: (request: Request, op: Op) => Promise<Result>;
   /** The error message for the screen. */
-  causeOf: (error: unknown) => string;
+  getErrorMessage: (error: unknown) => string;
   /** Maps the error to a field of the form. */
-  refusal?: ((error: unknown) => FieldError | null) | undefined;
+  toFormError?: ((error: unknown) => FieldError | null) | undefined;
   /** Called when the act was recorded. */
-  done: (result: Result, asked: Asked) => unknown;
+  onRecorded: (result: Result, request: Request) => unknown;
 }
 
 /**
@@ -22,18 +22,29 @@ interface LedgerMutationOptions<Asked, Result> {
  * another act.
  * @returns `act`, which throws FormError or FieldError if nothing was recorded as far as known, and whether it is pending
  */
-export function useLedgerMutation<Asked, Result>({ words, parts, send, causeOf, refusal, done }: LedgerMutationOptions<Asked, Result>) {
-  const intent = useRef<SubmissionKey | null>(null);
+export function useLedgerMutation<Request, Result>({
+  messages,
+  parts,
+  send,
+  getErrorMessage,
+  toFormError,
+  onRecorded,
+}: LedgerMutationOptions<Request, Result>) {
+  const submission = useRef<SubmissionKey | null>(null);
   const [busy, setBusy] = useState(false);
-  const act = async (asked: Asked): Promise<void> => {
-    const own = createSubmissionKey(intent.current, parts(asked));
-    intent.current = own;
+  const act = async (request: Request): Promise<void> => {
+    const key = createSubmissionKey(submission.current, parts(request));
+    submission.current = key;
     setBusy(true);
     try {
-      const result = await withToast(typeof words === 'function' ? words(asked) : words, () => send(asked, own.op), causeOf);
-      if (!result.ok) throw refusal?.(result.error) ?? new FormError(causeOf(result.error));
-      intent.current = null;
-      await done(result.value, asked);
+      const result = await withToast(
+        typeof messages === 'function' ? messages(request) : messages,
+        () => send(request, key.op),
+        getErrorMessage,
+      );
+      if (!result.ok) throw toFormError?.(result.error) ?? new FormError(getErrorMessage(result.error));
+      submission.current = null;
+      await onRecorded(result.value, request);
     } finally {
       setBusy(false);
     }

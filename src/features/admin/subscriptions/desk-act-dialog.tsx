@@ -374,11 +374,11 @@ async function show(client: QueryClient, { uid, op }: Subscriber, charge: Entry 
 function useDeskAct(row: Subscriber, done: (left: boolean) => void) {
   const client = useQueryClient();
   return useLedgerMutation<DeskAct, Outcome>({
-    words: ({ act }) => ({ progress: progresses[act], success: (outcome) => getSuccessMessage(act, outcome), failure: failures[act] }),
+    messages: ({ act }) => ({ progress: progresses[act], success: (outcome) => getSuccessMessage(act, outcome), failure: failures[act] }),
     parts: ({ act, reason }) => [row.op, act, reason],
     send: (asked, op) => sendDeskAct(row, asked, op),
-    causeOf: getErrorMessage,
-    done: async (outcome) => {
+    getErrorMessage,
+    onRecorded: async (outcome) => {
       if (outcome.state === 'done-before' || outcome.state === 'changed') return void (await invalidateSubscription(client));
       await show(client, row, outcome.state === 'charged' ? outcome.charge : null);
       done(outcome.state === 'terminated');

@@ -366,7 +366,7 @@ export function PlansPanel() {
   );
 }
 
-const words = { progress: 'Updating Plans..', success: 'Plans have been updated Successfully..', failure: 'Error Occurred.' };
+const messages = { progress: 'Updating Plans..', success: 'Plans have been updated Successfully..', failure: 'Error Occurred.' };
 
 /** Saves the plans over those that were shown. Where another administrator was faster, what is offered now is read and what was typed stays. */
 function useSavePlans(shown: DeskPlans | null) {
@@ -374,7 +374,7 @@ function useSavePlans(shown: DeskPlans | null) {
   const { queryKey } = queries.plans();
   const rev = shown?.rev ?? 0;
   const { act } = useLedgerMutation<PlanList, DeskPlans>({
-    words,
+    messages,
     parts: (plans) => [String(rev), JSON.stringify(plans)],
     send: async (plans, op) => {
       try {
@@ -385,8 +385,8 @@ function useSavePlans(shown: DeskPlans | null) {
       }
       return { plans, rev: rev + 1, op, at: serverNow() };
     },
-    causeOf: (error) => (isOutdated(error) ? outdated : getErrorMessage(error)),
-    done: (saved) => client.setQueryData(queryKey, saved),
+    getErrorMessage: (error) => (isOutdated(error) ? outdated : getErrorMessage(error)),
+    onRecorded: (saved) => client.setQueryData(queryKey, saved),
   });
   return act;
 }

@@ -335,15 +335,15 @@ async function removeFromTradeCache(client: QueryClient, { uid, id }: Trade): Pr
 function useSettle(trade: Trade, done: () => void) {
   const client = useQueryClient();
   return useLedgerMutation<Settlement, Sent>({
-    words: {
+    messages: {
       progress: 'Updating Trade Result..',
       success: (sent) => (sent === 'settled' ? 'Trade Result Updated Successfully..' : 'Already Settled Meanwhile..'),
       failure: 'Error Occurred.',
     },
     parts: ({ closePrice, manual }) => [closePrice, manual?.result ?? '', manual?.reason ?? ''],
     send: (settlement, op) => sendSettlement(trade, settlement, op),
-    causeOf: getErrorMessage,
-    done: async (sent) => {
+    getErrorMessage,
+    onRecorded: async (sent) => {
       if (sent === 'settled-before') return invalidateTrades(client);
       await removeFromTradeCache(client, trade);
       done();

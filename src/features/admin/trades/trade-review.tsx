@@ -179,7 +179,7 @@ export function TradeReviewView({ trade, file, market, own, now }: TradeReviewVi
         <TradeFacts trade={trade} market={market} />
         {file.data ? <ClientFacts file={file.data} trade={trade} /> : file.status === 'pending' && <ClientSkeleton />}
       </div>
-      {file.status === 'error' && file.data && <Stale title="The client’s book could not be read" of={file} />}
+      {file.status === 'error' && file.data && <Stale title="The client’s book could not be read" query={file} />}
       {file.status === 'error' && !file.data && (
         <Failed title="The client’s book could not be read" onRetry={file.refetch}>
           {getErrorMessage(file.error)} Nothing can be settled until it is read.

@@ -26,7 +26,7 @@ const outcomes: Record<Outcome, string> = {
   outdated: 'Document or Name Was Changed Meanwhile',
   'not-viewed': 'Another Administrator Has Opened It Since',
 };
-const words = {
+const messages = {
   progress: 'Updating Verification Status',
   success: (outcome: Outcome) => outcomes[outcome],
   failure: 'Error Occurred.',
@@ -79,11 +79,11 @@ async function removeFromQueueCache(client: QueryClient, uid: Uid): Promise<void
 function useDecide(uid: Uid, shown: ReviewedVersion, done: () => void) {
   const client = useQueryClient();
   return useLedgerMutation<Decision, Outcome>({
-    words,
+    messages,
     parts: ({ decision, words: said }) => [shown.document, decision, said],
     send: (decision, op) => sendDecision(uid, shown, decision, op),
-    causeOf: getErrorMessage,
-    done: async (outcome) => {
+    getErrorMessage,
+    onRecorded: async (outcome) => {
       if (outcome !== 'decided') return void (await invalidateVerification(client));
       await removeFromQueueCache(client, uid);
       done();

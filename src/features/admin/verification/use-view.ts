@@ -37,7 +37,7 @@ export type Viewing =
 
 type Step = { state: 'closed' | 'opening' | 'over' } | { state: 'failed'; cause: string } | { state: 'open'; file: Blob };
 
-const words = { progress: 'Recording Your View..', success: 'View Recorded..', failure: 'Error Occurred.' };
+const messages = { progress: 'Recording Your View..', success: 'View Recorded..', failure: 'Error Occurred.' };
 
 function getFileErrorMessage(error: unknown): string {
   if (error instanceof DataShapeError) return 'There is no file behind this document. Reject it, so that the client can send it again.';
@@ -81,11 +81,11 @@ export function useView(uid: Uid, current: Verification, myUid: Uid) {
     if (!isOpen || document !== current.document) await load(document);
   };
   const { act } = useLedgerMutation<void, void>({
-    words,
+    messages,
     parts: () => [uid, current.document],
     send: (_, op) => recordView(currentUserContext(), uid, op),
-    causeOf: getErrorMessage,
-    done: recorded,
+    getErrorMessage,
+    onRecorded: recorded,
   });
   const open = async () => {
     if (step.state === 'failed' && isOf(seen, current) && serverNow() < seen.until) return load(seen.document);

@@ -116,7 +116,7 @@ function KnownAddress({ coin, earlier, read, practice, ...shown }: KnownProps) {
   const place = useRef<HTMLDivElement>(null);
   return (
     <div className="deposit-send" aria-busy={shown.address === null} ref={place} tabIndex={-1}>
-      {read.status === 'error' && <Stale title="The address could not be read" of={read} />}
+      {read.status === 'error' && <Stale title="The address could not be read" query={read} />}
       {practice && <PracticeNote coin={coin} />}
       {earlier && <PreviousAddressNote coin={coin} earlier={earlier} onAnswer={() => place.current?.focus()} />}
       {/* Coins that were sent to the previous address must not be sent again. */}

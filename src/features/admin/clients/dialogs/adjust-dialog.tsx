@@ -146,12 +146,12 @@ const toastWords = {
 function useAdjust(uid: Uid, done: () => void) {
   const client = useQueryClient();
   return useLedgerMutation<AdjustmentRequest, void>({
-    words: toastWords,
+    messages: toastWords,
     parts: ({ typed }) => [uid, typed.code, typed.way, ...figures.map((figure) => typed[figure]), typed.note, typed.ref],
     send: ({ rev, to, reason, typed: { ref } }, op) =>
       adjustAccount(currentUserContext(), uid, { rev, to, reason, ref }, op).catch((error) => refetchAfterDenial(client, uid, error)),
-    causeOf: getErrorMessage,
-    done: () => {
+    getErrorMessage,
+    onRecorded: () => {
       readFigures(client, uid);
       done();
     },

@@ -123,7 +123,7 @@ function Outcome({ profile, typed, now }: Pick<EditProfileDialogProps, 'profile'
   );
 }
 
-const words = { progress: 'Correcting the Profile..', success: 'Profile has been corrected Successfully..', failure: 'Error Occurred.' };
+const messages = { progress: 'Correcting the Profile..', success: 'Profile has been corrected Successfully..', failure: 'Error Occurred.' };
 
 /** The dialog about a profile, on what stands now. */
 export function EditProfileButton({ profile, onClose }: { profile: Profile; onClose: () => void }) {
@@ -131,14 +131,14 @@ export function EditProfileButton({ profile, onClose }: { profile: Profile; onCl
   const client = useQueryClient();
   const verification = useQuery(queries.verification(uid));
   const { act } = useLedgerMutation<CorrectionRequest, void>({
-    words,
+    messages,
     parts: ({ firstname, lastname, mobile, country, reason }) => [uid, firstname, lastname, mobile, country, reason],
     send: ({ reason, ...to }, op) =>
       correctProfile(currentUserContext(), uid, { shown: correctableFields(profile), to, reason }, op).catch((error) =>
         refetchProfileAfterDenial(client, uid, error),
       ),
-    causeOf: getErrorMessage,
-    done: (_, { reason: __, ...to }) => {
+    getErrorMessage,
+    onRecorded: (_, { reason: __, ...to }) => {
       const changed = (before: Profile): Profile => ({ ...before, ...to, ...searchKeys({ ...before, ...to }) });
       client.setQueryData<Profile | null>(profileKey(uid), (before) => before && changed(before));
       for (const word of ['users', 'entries']) void client.invalidateQueries({ queryKey: [word], refetchType: 'none' });

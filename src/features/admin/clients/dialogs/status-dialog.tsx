@@ -255,7 +255,7 @@ function StatusHistory({ of }: { of: QueryState<readonly PastStatus[]> }) {
   );
 }
 
-const words = {
+const messages = {
   progress: 'Updating User Status..',
   success: 'User Status has been updated Successfully..',
   failure: 'Error Occurred.',
@@ -265,12 +265,12 @@ const words = {
 function useSetStatus({ uid, status: shown }: Pick<Profile, 'uid' | 'status'>, done: () => void) {
   const client = useQueryClient();
   return useLedgerMutation<StatusChange, void>({
-    words,
+    messages,
     parts: ({ to, reason }) => [uid, shown, to, reason],
     send: ({ to, reason }, op) =>
       changeAccountStatus(currentUserContext(), uid, to, reason, op, shown).catch((error) => refetchProfileAfterDenial(client, uid, error)),
-    causeOf: getErrorMessage,
-    done: (_, { to }) => {
+    getErrorMessage,
+    onRecorded: (_, { to }) => {
       updateCachedStatus(client, uid, to);
       done();
     },

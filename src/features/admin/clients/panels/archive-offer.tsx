@@ -19,7 +19,7 @@ interface ArchiveOfferProps {
   total: number;
 }
 
-const words = { progress: 'Moving to the Archive..', success: 'Moved to the Archive Successfully..', failure: 'Error Occurred.' };
+const messages = { progress: 'Moving to the Archive..', success: 'Moved to the Archive Successfully..', failure: 'Error Occurred.' };
 
 /** So many acts one press stands for: each moves eight. */
 const acts = 5;
@@ -30,12 +30,12 @@ export function ArchiveOffer({ uid, col, own, total }: ArchiveOfferProps) {
   // Without its archives no list is longer than with them, so most are not asked.
   const list = useList(col, uid, isMaybeLong(total));
   const { act, busy } = useLedgerMutation<Uid, void>({
-    words,
+    messages,
     parts: () => [uid, col],
     send: (_, op) => archiveSome(col, uid, op),
-    causeOf: getErrorMessage,
+    getErrorMessage,
     // The live channel hears of each act, and reads the list again.
-    done: () => client.invalidateQueries({ queryKey: [col], refetchType: 'none' }),
+    onRecorded: () => client.invalidateQueries({ queryKey: [col], refetchType: 'none' }),
   });
   if (!isLong(list)) return null;
   // What goes wrong is said by the toast.

@@ -20,7 +20,7 @@ import { Panel } from '@/ui/page';
 import { Time } from '@/ui/time';
 import { ownAccount } from '../own-account';
 
-const words = { progress: 'Adding the Note..', success: 'Note has been added Successfully..', failure: 'Error Occurred.' };
+const messages = { progress: 'Adding the Note..', success: 'Note has been added Successfully..', failure: 'Error Occurred.' };
 
 /** The desk's notes about a client, who wrote them, and the way to add one. */
 function useNotes(uid: Uid) {
@@ -33,12 +33,12 @@ function useNotes(uid: Uid) {
   const names = new Map(authors.map((by, place) => [by, formatName(profiles[place]?.data, by)]));
   const timeOf = useKeptTime();
   const { act } = useLedgerMutation<string, void>({
-    words,
+    messages,
     parts: (text) => [uid, text],
     send: (text, op) => addDeskNote(currentUserContext(), uid, { text, at: timeOf(op) }),
-    causeOf: getErrorMessage,
+    getErrorMessage,
     // A note is no entry, so the live channel does not tell of it.
-    done: () => client.invalidateQueries({ queryKey: adminQueries.deskNotes(uid).queryKey }),
+    onRecorded: () => client.invalidateQueries({ queryKey: adminQueries.deskNotes(uid).queryKey }),
   });
   return { of, onAdd: act, authorName: (by: Uid) => (by === own ? 'You' : (names.get(by) ?? formatName(null, by))) };
 }

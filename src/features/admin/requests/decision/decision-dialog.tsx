@@ -135,7 +135,7 @@ function RequestReviewView({ request, file, rates, market, announced }: RequestR
         <RequestFacts request={request} rates={rates} market={market.data} />
         {file.data ? <ClientFacts file={file.data} request={request} /> : file.status === 'pending' && <ClientSkeleton request={request} />}
       </div>
-      {file.status === 'error' && file.data && <Stale title="The client’s book could not be read" of={file} />}
+      {file.status === 'error' && file.data && <Stale title="The client’s book could not be read" query={file} />}
       {file.status === 'error' && !file.data && (
         <Failed title="The client’s book could not be read" onRetry={file.refetch}>
           {getErrorMessage(file.error)} Nothing can be decided until it is read.

@@ -105,11 +105,11 @@ export function useDifference(me: Uid, done: () => void) {
   const [rest, setRest] = useState<UnpostedDifference | null>(null);
   const [failure, setFailure] = useState('');
   const { act, busy } = useLedgerMutation<UnpostedDifference, void>({
-    words: adjustmentMessages,
+    messages: adjustmentMessages,
     parts: ({ ref, by, reason }) => [ref, by, reason],
     send: adjust,
-    causeOf: getErrorMessage,
-    done: (_, { ref }) => {
+    getErrorMessage,
+    onRecorded: (_, { ref }) => {
       forgetDifference(me, ref);
       done();
     },

@@ -93,7 +93,7 @@ export function useDecide(
 ) {
   const client = useQueryClient();
   return useLedgerMutation<Decision, { outcome: Outcome; op: Op }>({
-    words: ({ decision }) => getDecisionMessages(kind, decision),
+    messages: ({ decision }) => getDecisionMessages(kind, decision),
     parts: (decision) => getDecisionParts(request, decision),
     send: async (decision, op) => {
       told?.sending(decision, op);
@@ -106,8 +106,8 @@ export function useDecide(
         throw error;
       }
     },
-    causeOf: getErrorMessage,
-    done: async ({ outcome, op }, decision) => {
+    getErrorMessage,
+    onRecorded: async ({ outcome, op }, decision) => {
       if (outcome === 'decided-before') return invalidateRequests(client, kind.col);
       await removeFromQueueCache(client, kind.col, request, getAction(request, decision.decision));
       await done(decision, op);

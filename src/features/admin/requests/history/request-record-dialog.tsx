@@ -166,7 +166,7 @@ export function OpenRecord({ kind, request, profile, state, told, onClose }: Ope
         profile={profile}
         list={list.data}
         now={now}
-        about={list.status === 'error' && <Stale title={unread} of={list} />}
+        about={list.status === 'error' && <Stale title={unread} query={list} />}
         onDelete={({ reason }) => act({ decision: 'delete', reason })}
         onClose={() => setDeleting(false)}
       />

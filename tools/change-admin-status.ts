@@ -4,7 +4,7 @@ import { canDeskSetStatus, operator } from '@/domain/accounts/account';
 import { type AccountStatus, isAccountStatus } from '@/domain/accounts/account-status';
 import { reasonSchema } from '@/domain/input/text';
 import { type Entry, formatFolio } from '@/domain/ledger/ledger';
-import { newOp, type Op, type Uid } from '@/domain/ledger/revision-fields';
+import { createOp, type Op, type Uid } from '@/domain/ledger/revision-fields';
 import type { AdminSdk } from './admin-role';
 import { Failure } from './failure';
 
@@ -38,7 +38,7 @@ const knownProfile = v.object({
  * @returns the folio of the entry; null where the status is so already, no request waits, and nothing was written
  * @throws Failure for an account that is no administrator's, or was never opened
  */
-export function changeAdminStatus({ firestore }: AdminSdk, uid: Uid, change: StatusChange, op: Op = newOp()): Promise<string | null> {
+export function changeAdminStatus({ firestore }: AdminSdk, uid: Uid, change: StatusChange, op: Op = createOp()): Promise<string | null> {
   const { status, reason } = change;
   const [profile, ledger] = [firestore.doc(`users/${uid}`), firestore.doc(`ledger/${uid}/entries/${op}`)];
   return firestore.runTransaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ServedCharts, serveCharts } from '@/data/prices/served-charts.fixture';
 import type { StoredBook } from '@/domain/audit/reconcile';
-import { wholeStory } from '@/domain/ledger/written-desk.fixture';
+import { createFullBook } from '@/domain/ledger/written-desk.fixture';
 import { compareClosingPrices, comparisonInWords, priceSource, type SettledPrice, settledPrices } from './closing-prices';
 
 const minute = 60_000;
@@ -64,7 +64,7 @@ describe('what the operator reads', () => {
 });
 
 describe('the settlements of a book', () => {
-  const { uid, entries } = wholeStory();
+  const { uid, entries } = createFullBook();
   const book: Pick<StoredBook, 'uid' | 'entries'> = { uid, entries: Object.fromEntries(entries.map((entry) => [entry.op, { ...entry }])) };
 
   it('have the closing price and the time of their entries', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { reconcileBook, type StoredBook } from '@/domain/audit/reconcile';
-import { storedOf } from '@/domain/ledger/stored-book.fixture';
-import { wholeStory } from '@/domain/ledger/written-desk.fixture';
+import { toStoredBook } from '@/domain/ledger/stored-book.fixture';
+import { createFullBook } from '@/domain/ledger/written-desk.fixture';
 import { settled } from './stored-desk';
 
-const book = storedOf(wholeStory());
+const book = toStoredBook(createFullBook());
 /** As one finds it whose entries were read before the last act, and the documents after it. */
 const between: StoredBook = { ...book, entries: Object.fromEntries(Object.entries(book.entries).slice(0, -1)) };
 /** Read again and again, as one thing after the other; the last stays. */

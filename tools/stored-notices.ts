@@ -1,6 +1,6 @@
 import { FieldPath, type Firestore, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { Snapshot } from '@/domain/accounts/snapshot';
-import type { DeskIssue } from '@/domain/audit/reconcile';
+import type { StoredIssue } from '@/domain/audit/reconcile';
 import { findSentIssues } from '@/domain/audit/reconcile-messages';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { withDates } from './stored-desk';
@@ -11,13 +11,13 @@ const portion = 100;
 const looks = 2;
 
 /** What of the desk's notices and the records of their sending does not agree. Reads, and never writes. */
-export async function noticeFaults(firestore: Firestore): Promise<DeskIssue[]> {
+export async function noticeFaults(firestore: Firestore): Promise<StoredIssue[]> {
   let faults = await lookOnce(firestore);
   for (let look = 0; look < looks && faults.length > 0; look++) faults = await lookOnce(firestore);
   return faults;
 }
 
-async function lookOnce(firestore: Firestore): Promise<DeskIssue[]> {
+async function lookOnce(firestore: Firestore): Promise<StoredIssue[]> {
   const sent: Record<string, Snapshot> = {};
   for await (const record of everyDocument(firestore, 'sent')) sent[record.id] = withDates(record.data());
   return findSentIssues(sent, everyList(firestore));

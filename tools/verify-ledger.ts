@@ -1,8 +1,8 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { type DeskIssue, getDeskEntries, type OwnedEntry, type Remark, reconcileBook } from '@/domain/audit/reconcile';
+import { getDeskEntries, type OwnedEntry, type Remark, reconcileBook, type StoredIssue } from '@/domain/audit/reconcile';
 import { reconcileDesk } from '@/domain/audit/reconcile-desk';
 import { getBookRemarks } from '@/domain/audit/reconcile-messages';
-import { createDeskActors, findRoleIssues, getRolesToRead, noteDeskActors } from '@/domain/audit/reconcile-roles';
+import { collectDeskActors, createDeskActors, findRoleIssues, getRolesToRead } from '@/domain/audit/reconcile-roles';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { type SettledPrice, settledPrices } from './closing-prices';
 import { Failure } from './failure';
@@ -12,7 +12,7 @@ import { noticeFaults } from './stored-notices';
 export interface Verified {
   books: number;
   entries: number;
-  faults: DeskIssue[];
+  faults: StoredIssue[];
   /** What a person should look at, though every book adds up. */
   remarks: Remark[];
   /** For a comparison with the market, which is no part of the audit. */
@@ -26,7 +26,7 @@ export interface Verified {
  * @param former administrators of whom nothing stored says that they were any
  */
 export async function verifyLedger(firestore: Firestore, portions?: Portions, former?: ReadonlySet<Uid>): Promise<Verified> {
-  const faults: DeskIssue[] = [];
+  const faults: StoredIssue[] = [];
   const remarks: Remark[] = [];
   const ofTheDesk: OwnedEntry[] = [];
   const actors = createDeskActors();
@@ -38,7 +38,7 @@ export async function verifyLedger(firestore: Firestore, portions?: Portions, fo
     faults.push(...reconcileBook(book));
     remarks.push(...getBookRemarks(book));
     ofTheDesk.push(...getDeskEntries(book));
-    noteDeskActors(actors, book);
+    collectDeskActors(actors, book);
     settled.push(...settledPrices(book));
     books += 1;
     entries += Object.keys(book.entries).length;
@@ -64,7 +64,7 @@ export async function uidsOf(firestore: Firestore, emails: readonly string[]): P
 }
 
 /** A real project that holds no book at all was wiped, or another one was meant: that nothing in it is wrong says nothing. */
-export function emptiness(projectId: string, { books }: Pick<Verified, 'books'>): DeskIssue[] {
+export function emptiness(projectId: string, { books }: Pick<Verified, 'books'>): StoredIssue[] {
   if (books > 0 || projectId.startsWith('demo-')) return [];
   return [{ path: projectId, folio: '', says: 'holds no books at all, so the data are gone, or another project was meant' }];
 }
@@ -79,7 +79,7 @@ export function verdict({ books, entries, faults, remarks }: Omit<Verified, 'set
   return remarks.length === 0 ? found : `${found}\n\nTo be looked at, though the rules allow it:\n${listed(remarks)}`;
 }
 
-const listed = (all: readonly DeskIssue[]) =>
+const listed = (all: readonly StoredIssue[]) =>
   all.map(({ path, folio, says }) => `${path}${folio ? ` (${folio})` : ''}: ${says}`).join('\n');
 
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;

@@ -1,5 +1,5 @@
 import { requestDeposit } from '@/data/collections/deposits';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { createRulesDesk } from '../../tests/support/rules-desk';
 import { type Figure, median } from './figures';
 
@@ -28,7 +28,7 @@ export async function benchAppend(): Promise<Figure[]> {
       for (const length of lengths) {
         const { caller } = await desk.depositor(Array.from({ length: length - 1 }, () => 'completed'));
         const from = performance.now();
-        await requestDeposit(caller, request, newOp());
+        await requestDeposit(caller, request, createOp());
         if (round >= 0) times.get(length)?.push(performance.now() - from);
       }
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getAddressError, hasChecksum, isPlainTransactionId, isSameAddress, isTransactionId, readAddress } from './address';
+import { getAddressError, hasChecksum, isCoinAddress, isNormalizedTransactionId, isTransactionId, normalizeAddress } from './address';
 
 /** Valid segwit addresses of https://github.com/bitcoin/bips/blob/master/bip-0350.mediawiki (which replaces the list of BIP-173). */
 const main = [
@@ -136,10 +136,10 @@ describe('transaction ids', () => {
   });
 
   it('can be compared when they are written as the network writes them', () => {
-    expect(isPlainTransactionId('bitcoin', digits)).toBe(true);
-    expect(isPlainTransactionId('ethereum', `0x${digits}`)).toBe(true);
-    expect(isPlainTransactionId('bitcoin', digits.toUpperCase())).toBe(false);
-    expect(isPlainTransactionId('ethereum', digits)).toBe(false);
+    expect(isNormalizedTransactionId('bitcoin', digits)).toBe(true);
+    expect(isNormalizedTransactionId('ethereum', `0x${digits}`)).toBe(true);
+    expect(isNormalizedTransactionId('bitcoin', digits.toUpperCase())).toBe(false);
+    expect(isNormalizedTransactionId('ethereum', digits)).toBe(false);
   });
 
   it.each([digits.slice(1), `${digits}0`, 'g'.repeat(64), ` ${digits}`, ''])('are nothing else: %j', (text) => {
@@ -157,15 +157,15 @@ describe('what is pasted for an address', () => {
     ['ethereum://0x52908400@11155111?value=1', '0x52908400'],
     ['', ''],
   ])('%j is %j', (pasted, address) => {
-    expect(readAddress(pasted)).toBe(address);
+    expect(normalizeAddress(pasted)).toBe(address);
   });
 
   it('is known to be of one coin or the other, whichever network it is of', () => {
-    expect(isSameAddress('bitcoin', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx')).toBe(true);
-    expect(isSameAddress('bitcoin', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4')).toBe(true);
-    expect(isSameAddress('ethereum', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')).toBe(true);
-    expect(isSameAddress('bitcoin', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')).toBe(false);
-    expect(isSameAddress('ethereum', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx')).toBe(false);
+    expect(isCoinAddress('bitcoin', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx')).toBe(true);
+    expect(isCoinAddress('bitcoin', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4')).toBe(true);
+    expect(isCoinAddress('ethereum', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')).toBe(true);
+    expect(isCoinAddress('bitcoin', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')).toBe(false);
+    expect(isCoinAddress('ethereum', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx')).toBe(false);
   });
 
   it('carries a checksum unless it is an ethereum address in letters of one size', () => {

@@ -38,7 +38,7 @@ function toChecksum(hex: string): string {
 }
 
 /** Whether it is an address of this coin, on whichever network. */
-export const isSameAddress = (coin: Coin, address: string): boolean =>
+export const isCoinAddress = (coin: Coin, address: string): boolean =>
   getAddressError(coin, address, 'main') === null || getAddressError(coin, address, 'test') === null;
 
 /** Whether a typing mistake in it would be noticed: ethereum addresses in letters of one size carry no checksum. */
@@ -46,7 +46,7 @@ export const hasChecksum = (coin: Coin, address: string): boolean =>
   coin === 'bitcoin' || (/[a-f]/.test(address.slice(2)) && /[A-F]/.test(address));
 
 /** What was pasted, as an address: blanks and the parts of a payment link (`bitcoin:…?amount=1`, `ethereum:…@1`) are dropped. */
-export const readAddress = (pasted: string): string =>
+export const normalizeAddress = (pasted: string): string =>
   pasted
     .replace(/\s/g, '')
     .replace(/^(?:bitcoin|ethereum):(?:\/\/)?/i, '')
@@ -57,4 +57,4 @@ export const isTransactionId = (coin: Coin, text: string): boolean =>
   (coin === 'bitcoin' ? /^[0-9a-fA-F]{64}$/ : /^0x[0-9a-fA-F]{64}$/).test(text);
 
 /** Whether an id can be compared with others letter by letter, because it is written as its network writes it. */
-export const isPlainTransactionId = (coin: Coin, text: string): boolean => isTransactionId(coin, text) && text === text.toLowerCase();
+export const isNormalizedTransactionId = (coin: Coin, text: string): boolean => isTransactionId(coin, text) && text === text.toLowerCase();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cents, LARGEST, moneyBetween, roundedQuotient } from '@/domain/ledger/cents.fixture';
+import { arbitraryMoney, divideHalfEven, LARGEST, moneyToCents } from '@/domain/ledger/cents.fixture';
 import { convertToDollars, convertToUnits, isUnits } from './coin';
 
 const runs = { numRuns: 500 };
@@ -12,15 +12,15 @@ const steps = (units: string): bigint => {
 };
 const ofSteps = (value: bigint): string => `${value / STEPS}.${(value % STEPS).toString().padStart(8, '0')}`;
 
-const amount = moneyBetween(1n, LARGEST);
-const rate = moneyBetween(1n, LARGEST);
+const amount = arbitraryMoney(1n, LARGEST);
+const rate = arbitraryMoney(1n, LARGEST);
 const coins = fc.bigInt({ min: 0n, max: 10n ** 18n - 1n }).map(ofSteps);
 
 describe('coins and dollars against whole numbers', () => {
   it('are the quotient, rounded up to eight decimals', () => {
     fc.assert(
       fc.property(amount, rate, (dollars, price) => {
-        const exact = (cents(dollars) * STEPS + cents(price) - 1n) / cents(price);
+        const exact = (moneyToCents(dollars) * STEPS + moneyToCents(price) - 1n) / moneyToCents(price);
         expect(steps(convertToUnits(dollars, price))).toBe(exact);
       }),
       runs,
@@ -30,7 +30,7 @@ describe('coins and dollars against whole numbers', () => {
   it('are the product, rounded half to even to cents', () => {
     fc.assert(
       fc.property(coins, rate, (units, price) => {
-        expect(cents(convertToDollars(units, price))).toBe(roundedQuotient(steps(units) * cents(price), STEPS));
+        expect(moneyToCents(convertToDollars(units, price))).toBe(divideHalfEven(steps(units) * moneyToCents(price), STEPS));
       }),
       runs,
     );
@@ -38,7 +38,7 @@ describe('coins and dollars against whole numbers', () => {
 
   it('come back to the same dollars while a step of coin is worth less than half a cent', () => {
     fc.assert(
-      fc.property(moneyBetween(1n, 100_000_000n), moneyBetween(1n, 49_999_999n), (dollars, price) => {
+      fc.property(arbitraryMoney(1n, 100_000_000n), arbitraryMoney(1n, 49_999_999n), (dollars, price) => {
         expect(convertToDollars(convertToUnits(dollars, price), price)).toBe(dollars);
       }),
       runs,
@@ -48,10 +48,10 @@ describe('coins and dollars against whole numbers', () => {
   it('come back to no more coins than there were, and less only by what half a cent buys', () => {
     const few = fc.bigInt({ min: 1n, max: 10n ** 12n }).map(ofSteps);
     fc.assert(
-      fc.property(few, moneyBetween(100n, 999_999_999n), (units, price) => {
+      fc.property(few, arbitraryMoney(100n, 999_999_999n), (units, price) => {
         const back = steps(convertToUnits(convertToDollars(units, price), price));
         const apart = back > steps(units) ? back - steps(units) : steps(units) - back;
-        expect(apart * cents(price)).toBeLessThanOrEqual(STEPS / 2n + cents(price));
+        expect(apart * moneyToCents(price)).toBeLessThanOrEqual(STEPS / 2n + moneyToCents(price));
       }),
       runs,
     );

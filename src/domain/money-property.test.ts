@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Decimal } from '@/domain/input/decimal';
-import { cents, LARGEST, moneyBetween, ofCents, roundedQuotient } from '@/domain/ledger/cents.fixture';
+import { arbitraryMoney, centsToMoney, divideHalfEven, LARGEST, moneyToCents } from '@/domain/ledger/cents.fixture';
 import { formatUsd } from '@/lib/format';
 import { add, compare, isMoney, MoneyRangeError, negate, parseMoney, subtract, sum, toMoney } from './money';
 
 const runs = { numRuns: 500 };
-const any = fc.oneof({ weight: 1, arbitrary: fc.constant('0') }, { weight: 20, arbitrary: moneyBetween(-LARGEST, LARGEST) });
+const any = fc.oneof({ weight: 1, arbitrary: fc.constant('0') }, { weight: 20, arbitrary: arbitraryMoney(-LARGEST, LARGEST) });
 const abs = (value: bigint) => (value < 0n ? -value : value);
 
 /** What the calculation comes to in cents, or the refusal to store it: the same for every pair of amounts. */
 function agrees(calculate: () => string, exact: bigint) {
   if (abs(exact) > LARGEST) expect(calculate).toThrow(MoneyRangeError);
   else {
-    expect(calculate()).toBe(ofCents(exact));
+    expect(calculate()).toBe(centsToMoney(exact));
     expect(isMoney(calculate())).toBe(true);
   }
 }
@@ -22,16 +22,16 @@ describe('money of ten digits', () => {
   it('is added as whole numbers of cents are, or refused; and subtracted and turned without an end', () => {
     fc.assert(
       fc.property(any, any, (a, b) => {
-        agrees(() => add(a, b), cents(a) + cents(b));
-        expect(cents(subtract(a, b))).toBe(cents(a) - cents(b));
-        agrees(() => negate(a), -cents(a));
+        agrees(() => add(a, b), moneyToCents(a) + moneyToCents(b));
+        expect(moneyToCents(subtract(a, b))).toBe(moneyToCents(a) - moneyToCents(b));
+        agrees(() => negate(a), -moneyToCents(a));
       }),
       runs,
     );
   });
 
   it('is added in any order, and bracketed in any way', () => {
-    const third = moneyBetween(-LARGEST / 3n, LARGEST / 3n);
+    const third = arbitraryMoney(-LARGEST / 3n, LARGEST / 3n);
     fc.assert(
       fc.property(third, third, third, (a, b, c) => {
         expect(add(a, b)).toBe(add(b, a));
@@ -47,7 +47,7 @@ describe('money of ten digits', () => {
   it('is ordered as cents are', () => {
     fc.assert(
       fc.property(any, any, any, (a, b, c) => {
-        const [x, y] = [cents(a), cents(b)];
+        const [x, y] = [moneyToCents(a), moneyToCents(b)];
         expect(compare(a, b)).toBe(x < y ? -1 : x > y ? 1 : 0);
         const [low = '', middle = '', high = ''] = [a, b, c].toSorted(compare);
         expect(compare(low, middle) <= 0 && compare(middle, high) <= 0 && compare(low, high) <= 0).toBe(true);
@@ -68,7 +68,7 @@ describe('money of ten digits', () => {
 
   it('is shown in groups of three digits, with nothing added and nothing lost', () => {
     fc.assert(
-      fc.property(moneyBetween(-LARGEST, LARGEST), (a) => {
+      fc.property(arbitraryMoney(-LARGEST, LARGEST), (a) => {
         expect(formatUsd(a)).toMatch(/^−?[0-9]{1,3}(?:,[0-9]{3})*[.][0-9]{2}$/);
         expect(formatUsd(a).replace(/,/g, '').replace('−', '-')).toBe(a);
       }),
@@ -85,7 +85,7 @@ describe('money of ten digits', () => {
           fc.bigInt({ min: -LARGEST, max: LARGEST }).map((one) => one * 10n + 5n),
         ),
         (value) => {
-          const exact = roundedQuotient(value, 10n);
+          const exact = divideHalfEven(value, 10n);
           agrees(() => toMoney(new Decimal(value.toString()).div('1000')), exact);
         },
       ),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Decimal } from '@/domain/input/decimal';
-import { cents, ofCents } from '@/domain/ledger/cents.fixture';
+import { centsToMoney, moneyToCents } from '@/domain/ledger/cents.fixture';
 import {
   add,
   compare,
@@ -17,7 +17,7 @@ import {
   toMoney,
 } from './money';
 
-const moneyUpTo = (max: bigint) => fc.bigInt({ min: -max, max }).map(ofCents);
+const moneyUpTo = (max: bigint) => fc.bigInt({ min: -max, max }).map(centsToMoney);
 /** Half of what fits, so that the sum of two always does. */
 const money = fc.oneof(fc.constant('0'), moneyUpTo(499_999_999_999n));
 
@@ -67,8 +67,8 @@ describe('calculating with money', () => {
   it('adds and subtracts to the cent, as whole numbers of cents would', () => {
     fc.assert(
       fc.property(money, money, (a, b) => {
-        expect(cents(add(a, b))).toBe(cents(a) + cents(b));
-        expect(cents(subtract(a, b))).toBe(cents(a) - cents(b));
+        expect(moneyToCents(add(a, b))).toBe(moneyToCents(a) + moneyToCents(b));
+        expect(moneyToCents(subtract(a, b))).toBe(moneyToCents(a) - moneyToCents(b));
       }),
     );
   });
@@ -82,7 +82,7 @@ describe('calculating with money', () => {
     fc.assert(
       fc.property(amounts, (list) => {
         expect(sum(list)).toBe(sum(list.toReversed()));
-        expect(cents(sum(list))).toBe(list.reduce((total, one) => total + cents(one), 0n));
+        expect(moneyToCents(sum(list))).toBe(list.reduce((total, one) => total + moneyToCents(one), 0n));
       }),
     );
   });
@@ -113,7 +113,7 @@ describe('comparing money', () => {
   it('orders as cents do, and the other way round when turned', () => {
     fc.assert(
       fc.property(money, money, (a, b) => {
-        const [x, y] = [cents(a), cents(b)];
+        const [x, y] = [moneyToCents(a), moneyToCents(b)];
         expect(compare(a, b)).toBe(x < y ? -1 : x > y ? 1 : 0);
         expect(compare(a, b) + compare(b, a)).toBe(0);
         expect(isNegative(a)).toBe(x < 0n);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { archive, type Damage, document, faultsAfter, noDocument } from '@/domain/audit/damage.fixture';
+import { changeArchive, changeDocument, type Damage, findIssuesAfter, removeDocument } from '@/domain/audit/damage.fixture';
 
 /** Where: the path of the document and, where one is to be named, the folio of the entry. */
 type Case = [title: string, damage: Damage | Damage[], where: string, says: string];
@@ -7,66 +7,76 @@ type Case = [title: string, damage: Damage | Damage[], where: string, says: stri
 const documents: Case[] = [
   [
     'a balance that somebody typed in',
-    document('accounts', { balance: '9999.00' }),
+    changeDocument('accounts', { balance: '9999.00' }),
     'accounts/maya A9',
     'The balance (9,999.00) is not what A9 ended with (1,093.00).',
   ],
   [
     'a profit that somebody typed in',
-    document('accounts', { profit: '1.00' }),
+    changeDocument('accounts', { profit: '1.00' }),
     'accounts/maya A9',
     'The profit (1.00) is not what A9 ended with (−8.00).',
   ],
   [
     'money that is no money',
-    document('accounts', { balance: '1e9' }),
+    changeDocument('accounts', { balance: '1e9' }),
     'accounts/maya',
     'The field balance is not what it must be: Not an amount of money.',
   ],
-  ['a field that nobody defined', document('users', { password: 'x' }), 'users/maya', 'It has a field that nobody defined: password.'],
-  ['a standing that somebody set', document('users', { status: 'active' }), 'users/maya U5', 'The status is not what U5 ended with.'],
+  [
+    'a field that nobody defined',
+    changeDocument('users', { password: 'x' }),
+    'users/maya',
+    'It has a field that nobody defined: password.',
+  ],
+  ['a standing that somebody set', changeDocument('users', { status: 'active' }), 'users/maya U5', 'The status is not what U5 ended with.'],
   [
     'a request to close the account that nobody made',
-    document('users', { closureAt: new Date(2026, 2, 20) }),
+    changeDocument('users', { closureAt: new Date(2026, 2, 20) }),
     'users/maya U5',
     'The closureAt is not what U5 ended with.',
   ],
   [
     'an account of an earlier date',
-    document('users', { joinedDate: new Date(2020, 1, 1) }),
+    changeDocument('users', { joinedDate: new Date(2020, 1, 1) }),
     'users/maya U1',
     'The joinedDate is not what U1 ended with.',
   ],
   [
     'an identity that somebody confirmed',
-    document('verifications', { status: 'rejected' }),
+    changeDocument('verifications', { status: 'rejected' }),
     'verifications/maya V7',
     'The status is not what V7 ended with.',
   ],
   [
     'a subscription that somebody gave',
-    document('subscriptions', { subscription: { plan: 'gold', amount: '1.00', duration: 30, date: new Date(0) } }),
+    changeDocument('subscriptions', { subscription: { plan: 'gold', amount: '1.00', duration: 30, date: new Date(0) } }),
     'subscriptions/maya S4',
     'The subscription is not what S4 ended with.',
   ],
   [
     'a revision that was set back',
-    document('deposits', { rev: 9 }),
+    changeDocument('deposits', { rev: 9 }),
     'deposits/maya D10',
     'The document stands at revision 9, but the book ends with D10.',
   ],
-  ['a document of another act', document('trades', { op: 'x' }), 'trades/maya T8', 'The document names another act than T8 as its last.'],
+  [
+    'a document of another act',
+    changeDocument('trades', { op: 'x' }),
+    'trades/maya T8',
+    'The document names another act than T8 as its last.',
+  ],
   [
     'a document of another time',
-    document('trades', { at: new Date(0) }),
+    changeDocument('trades', { at: new Date(0) }),
     'trades/maya T8',
     'The document was written at another time than T8.',
   ],
-  ['a document that was deleted', noDocument('deposits'), 'deposits/maya D10', 'D10 speaks of a document that there is not.'],
-  ['holds that were deleted', noDocument('holds'), 'holds/maya', 'There is a profile, but this document is missing.'],
+  ['a document that was deleted', removeDocument('deposits'), 'deposits/maya D10', 'D10 speaks of a document that there is not.'],
+  ['holds that were deleted', removeDocument('holds'), 'holds/maya', 'There is a profile, but this document is missing.'],
   [
     'a document that no entry has written',
-    document('admins', { bitcoin: 'x', ethereum: '', email: '', previous: {}, rev: 1, op: 'x', at: new Date(0) }),
+    changeDocument('admins', { bitcoin: 'x', ethereum: '', email: '', previous: {}, rev: 1, op: 'x', at: new Date(0) }),
     'admins/maya',
     'No entry has written this document.',
   ],
@@ -81,13 +91,13 @@ const archives: Case[] = [
   ],
   [
     'an archived amount that was changed',
-    archive('deposits', '0', ({ list }) => ({ list: Array.isArray(list) ? list.slice(1) : [] })),
+    changeArchive('deposits', '0', ({ list }) => ({ list: Array.isArray(list) ? list.slice(1) : [] })),
     'deposits/maya/archive/0 D9',
     'The archive does not hold what D9 moved there.',
   ],
   [
     'an archive of another act',
-    archive('trades', '0', { op: 'x' }),
+    changeArchive('trades', '0', { op: 'x' }),
     'trades/maya/archive/0 T7',
     'The archive was not written together with T7.',
   ],
@@ -99,19 +109,19 @@ const archives: Case[] = [
   ],
   [
     'an archive that no entry wrote',
-    archive('deposits', '1', { list: [], op: 'x', at: new Date(0) }),
+    changeArchive('deposits', '1', { list: [], op: 'x', at: new Date(0) }),
     'deposits/maya/archive/1',
     'No entry moved anything to this archive.',
   ],
   [
     'an archive without a number',
-    archive('deposits', '01', { list: [], op: 'x', at: new Date(0) }),
+    changeArchive('deposits', '01', { list: [], op: 'x', at: new Date(0) }),
     'deposits/maya/archive/01',
     'It has no number of an archive.',
   ],
   [
     'an archive with rubbish in it',
-    archive('trades', '0', { list: 'none' }),
+    changeArchive('trades', '0', { list: 'none' }),
     'trades/maya/archive/0',
     'The field list is not what it must be: Invalid type: Expected Array but received "none".',
   ],
@@ -120,25 +130,25 @@ const archives: Case[] = [
 const holds: Case[] = [
   [
     'more that is reserved',
-    document('holds', { reserved: '999.00' }),
+    changeDocument('holds', { reserved: '999.00' }),
     'holds/maya',
     '999.00 is reserved, but the withdrawals that wait come to 200.00.',
   ],
   [
     'a stake that was let go',
-    document('holds', { staked: '0.00' }),
+    changeDocument('holds', { staked: '0.00' }),
     'holds/maya',
     '0.00 is staked, but the trades that are open come to 200.00.',
   ],
   [
     'a hold that is no money',
-    document('holds', { staked: 200 }),
+    changeDocument('holds', { staked: 200 }),
     'holds/maya',
     'Nothing is staked, but the trades that are open come to 200.00.',
   ],
   [
     'holds of another act',
-    document('holds', { op: 'x' }),
+    changeDocument('holds', { op: 'x' }),
     'holds/maya W10',
     'The document names another act than W10 as the one that moved it last.',
   ],
@@ -151,6 +161,6 @@ describe.each([
 ])('damage to %s is found and named', (_, cases) => {
   it.each(cases)('%s', (_title, damage, where, says) => {
     const [path = '', folio = ''] = where.split(' ');
-    expect(faultsAfter(...[damage].flat())).toContainEqual({ path, folio, says });
+    expect(findIssuesAfter(...[damage].flat())).toContainEqual({ path, folio, says });
   });
 });

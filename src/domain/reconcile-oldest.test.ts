@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { reconcileBook } from '@/domain/audit/reconcile';
-import { storedOf } from '@/domain/ledger/stored-book.fixture';
+import { toStoredBook } from '@/domain/ledger/stored-book.fixture';
 import { WrittenDesk } from '@/domain/ledger/written-desk.fixture';
 
 const says = 'The document names another time than that of the oldest element that waits.';
@@ -8,7 +8,7 @@ const hour = 3_600_000;
 
 /** What is said of a list whose `oldest` is another than the app has written; `null` for none. */
 function faultsWith(book: WrittenDesk, oldest: Date | null, col: 'deposits' | 'withdrawals' = 'deposits'): string[] {
-  const stored = storedOf(book);
+  const stored = toStoredBook(book);
   const documents = { ...stored.documents, [col]: { ...stored.documents[col], oldest } };
   return reconcileBook({ ...stored, documents }).map((one) => one.says);
 }

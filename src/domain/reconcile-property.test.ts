@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isSnapshot, type Snapshot } from '@/domain/accounts/snapshot';
 import { reconcileBook } from '@/domain/audit/reconcile';
-import { anyDesk } from '@/domain/ledger/any-desk.fixture';
-import { storedOf } from '@/domain/ledger/stored-book.fixture';
+import { arbitraryDesk } from '@/domain/ledger/any-desk.fixture';
+import { toStoredBook } from '@/domain/ledger/stored-book.fixture';
 
 type Path = (string | number)[];
 
@@ -41,8 +41,8 @@ const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Mat
 describe('any damage to any honest book', () => {
   it('is found where an entry was taken out', () => {
     fc.assert(
-      fc.property(anyDesk, fc.nat(), (book, at) => {
-        const stored = storedOf(book);
+      fc.property(arbitraryDesk, fc.nat(), (book, at) => {
+        const stored = toStoredBook(book);
         const gone = pick(Object.keys(stored.entries), at);
         const entries = Object.fromEntries(Object.entries(stored.entries).filter(([op]) => op !== gone));
         expect(reconcileBook({ ...stored, entries })).not.toEqual([]);
@@ -52,8 +52,8 @@ describe('any damage to any honest book', () => {
 
   it('is found where one value in one document was changed', () => {
     fc.assert(
-      fc.property(anyDesk, fc.nat(), fc.nat(), (book, which, at) => {
-        const stored = storedOf(book);
+      fc.property(arbitraryDesk, fc.nat(), fc.nat(), (book, which, at) => {
+        const stored = toStoredBook(book);
         const [col, document] = pick(Object.entries(stored.documents), which) ?? [];
         const path =
           document &&
@@ -71,8 +71,8 @@ describe('any damage to any honest book', () => {
 
   it('is found where one value in one archive was changed', () => {
     fc.assert(
-      fc.property(anyDesk, fc.nat(), (book, at) => {
-        const stored = storedOf(book);
+      fc.property(arbitraryDesk, fc.nat(), (book, at) => {
+        const stored = toStoredBook(book);
         const path = pick(leaves(stored.archives), at);
         if (!path) return;
         expect(reconcileBook({ ...stored, archives: { ...stored.archives, ...changed(stored.archives, path) } })).not.toEqual([]);
@@ -82,8 +82,8 @@ describe('any damage to any honest book', () => {
 
   it('is found where one value in what one entry tells was changed', () => {
     fc.assert(
-      fc.property(anyDesk, fc.nat(), fc.nat(), fc.constantFrom('before', 'after'), (book, which, at, side) => {
-        const stored = storedOf(book);
+      fc.property(arbitraryDesk, fc.nat(), fc.nat(), fc.constantFrom('before', 'after'), (book, which, at, side) => {
+        const stored = toStoredBook(book);
         const [op, entry] = pick(Object.entries(stored.entries), which) ?? [];
         const told = entry?.[side];
         const path =
@@ -102,8 +102,8 @@ describe('any damage to any honest book', () => {
 
   it('is found where one entry tells more before and after than its act writes', () => {
     fc.assert(
-      fc.property(anyDesk, fc.nat(), (book, which) => {
-        const stored = storedOf(book);
+      fc.property(arbitraryDesk, fc.nat(), (book, which) => {
+        const stored = toStoredBook(book);
         const [op, entry] = pick(Object.entries(stored.entries), which) ?? [];
         if (!op || !entry) return;
         const more = { before: { ...Object(entry.before), password: 'x' }, after: { ...Object(entry.after), password: 'x' } };
@@ -115,8 +115,8 @@ describe('any damage to any honest book', () => {
   it('is found where the number, place, act, document or cause of one entry was changed', () => {
     const fields = fc.constantFrom('op', 'col', 'rev', 'index', 'action', 'ref');
     fc.assert(
-      fc.property(anyDesk, fc.nat(), fields, (book, which, field) => {
-        const stored = storedOf(book);
+      fc.property(arbitraryDesk, fc.nat(), fields, (book, which, field) => {
+        const stored = toStoredBook(book);
         const [op, entry] = pick(Object.entries(stored.entries), which) ?? [];
         if (!op || !entry) return;
         expect(reconcileBook({ ...stored, entries: { ...stored.entries, [op]: changed(entry, [field]) } })).not.toEqual([]);

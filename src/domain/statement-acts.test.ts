@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { checkBook } from '@/domain/audit/checked-book.fixture';
 import { findChargeIssues } from '@/domain/audit/posting-faults';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
-import { wholeStory } from '@/domain/ledger/written-desk.fixture';
+import { createFullBook } from '@/domain/ledger/written-desk.fixture';
 
 type Change = (entry: BookEntry) => Partial<BookEntry> | null;
 
 /** The faults of the whole story with one entry changed; `null` takes it out. */
 function faultsOf(which: string, change: Change): string[] {
-  const { entries, account } = wholeStory();
+  const { entries, account } = createFullBook();
   const damaged = entries.flatMap((entry) => {
     if (formatFolio(entry) !== which) return [entry];
     const changed = change(entry);
@@ -27,7 +27,7 @@ const beginning =
 const both =
   (over: object): Change =>
   (entry) => ({ before: { ...entry.before, ...over }, after: { ...entry.after, ...over } });
-const opOf = (which: string) => wholeStory().entries.find((entry) => formatFolio(entry) === which)?.op ?? '';
+const opOf = (which: string) => createFullBook().entries.find((entry) => formatFolio(entry) === which)?.op ?? '';
 
 describe('a damaged book with every act names the line that does not follow', () => {
   const cases: [title: string, which: string, change: Change, says: string][] = [
@@ -66,7 +66,7 @@ describe('a damaged book with every act names the line that does not follow', ()
     [
       'a deletion of what was sent',
       'W9',
-      () => ({ before: wholeStory().entries.find((entry) => formatFolio(entry) === 'W2')?.after ?? {} }),
+      () => ({ before: createFullBook().entries.find((entry) => formatFolio(entry) === 'W2')?.after ?? {} }),
       'W9 begins with the status "completed", which the act "Withdrawal request deleted" never does.',
     ],
     ['an archive of nothing', 'D9', () => ({ before: { list: [] } }), 'D9 moves nothing to the archive.'],
@@ -154,7 +154,7 @@ describe('a damaged book with every act names the line that does not follow', ()
   });
 
   it('threat 28: a fee that was taken twice', () => {
-    const book = wholeStory();
+    const book = createFullBook();
     const fee = book.entries.find((entry) => formatFolio(entry) === 'A8');
     const figures = { balance: '1044.00', profit: '-8.00', bonus: '25.00' };
     const again = fee
@@ -166,7 +166,7 @@ describe('a damaged book with every act names the line that does not follow', ()
   });
 
   it('an element that was decided after it had left the list', () => {
-    const { entries, account } = wholeStory();
+    const { entries, account } = createFullBook();
     const removed = entries.find((entry) => formatFolio(entry) === 'W8');
     const archived = entries.find((entry) => formatFolio(entry) === 'D4');
     const again = (entry: BookEntry | undefined, over: Partial<BookEntry>) =>

@@ -3,7 +3,7 @@ import { checkBook } from '@/domain/audit/checked-book.fixture';
 import { formatLine } from '@/domain/ledger/book-line';
 import { actions } from '@/domain/ledger/ledger';
 import { getStatementLines } from '@/domain/ledger/statement';
-import { WrittenDesk, wholeStory } from '@/domain/ledger/written-desk.fixture';
+import { createFullBook, WrittenDesk } from '@/domain/ledger/written-desk.fixture';
 import { compare, sum } from './money';
 
 const told = (book: WrittenDesk) =>
@@ -12,7 +12,7 @@ const told = (book: WrittenDesk) =>
     .map(({ folios, title, detail, by, amount = '', balance = '' }) => [folios.join(' '), title, detail, by, amount, balance].join(' | '));
 
 describe('a book with every act', () => {
-  const book = wholeStory();
+  const book = createFullBook();
 
   it('is told line by line, a decision and its posting as one', () => {
     expect(told(book)).toEqual([
@@ -104,7 +104,7 @@ describe('a book with every act', () => {
 
   it('adds up with what the desk adjusts, and names what that corrects', () => {
     const [deposit] = book.entries.filter(({ action }) => action === 'deposit.requested');
-    const adjusted = wholeStory().adjusted({ balance: '1095.80' }, { ref: deposit?.op ?? '' });
+    const adjusted = createFullBook().adjusted({ balance: '1095.80' }, { ref: deposit?.op ?? '' });
     const { state, sums } = checkBook(adjusted.entries, adjusted.account);
     expect(state).toBe('adds-up');
     expect(sums.at(-1)).toEqual({ label: 'Adjustments', count: 1, amount: '2.80' });

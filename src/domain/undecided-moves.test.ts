@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { appended, decided, getArchivable, isPending, removeArchived, removed } from '@/domain/requests/pending-list';
+import { appendItem, decideItem, getArchivable, isPending, removeArchived, removeItem } from '@/domain/requests/pending-list';
 
 interface Waiting {
   id: number;
@@ -21,28 +21,28 @@ interface WaitingList {
 const at = (minute: number) => new Date(minute * 60_000);
 const waiting = (minute: number): Waiting => ({ id: minute, status: 'pending', createdAt: at(minute) });
 const open = (minute: number): Traded => ({ id: minute, status: 'open', openedAt: at(minute) });
-const three = () => appended(appended(appended(null, waiting(1)), waiting(2)), waiting(3));
+const three = () => appendItem(appendItem(appendItem(null, waiting(1)), waiting(2)), waiting(3));
 
 describe('a list of trades', () => {
   it('counts the open ones and names the oldest of them', () => {
-    const two = appended(appended(null, open(1)), open(2));
+    const two = appendItem(appendItem(null, open(1)), open(2));
     expect(two).toEqual({ list: [open(1), open(2)], open: 2, oldest: at(1) });
-    expect(decided(two, 0, { ...open(1), status: 'closed' })).toMatchObject({ open: 1, oldest: at(2) });
-    expect(decided(two, 1, { ...open(2), status: 'closed' })).toMatchObject({ open: 1, oldest: at(1) });
-    expect(removed(two, 0)).toEqual({ list: [open(2)], open: 1, oldest: at(2) });
+    expect(decideItem(two, 0, { ...open(1), status: 'closed' })).toMatchObject({ open: 1, oldest: at(2) });
+    expect(decideItem(two, 1, { ...open(2), status: 'closed' })).toMatchObject({ open: 1, oldest: at(1) });
+    expect(removeItem(two, 0)).toEqual({ list: [open(2)], open: 1, oldest: at(2) });
   });
 });
 
 describe('an element that is removed', () => {
   it('counts no more where it waited', () => {
-    expect(removed(three(), 0)).toEqual({ list: [waiting(2), waiting(3)], pending: 2, oldest: at(2) });
-    expect(removed(three(), 1)).toEqual({ list: [waiting(1), waiting(3)], pending: 2, oldest: at(1) });
-    expect(removed(appended(null, waiting(1)), 0)).toEqual({ list: [], pending: 0, oldest: null });
+    expect(removeItem(three(), 0)).toEqual({ list: [waiting(2), waiting(3)], pending: 2, oldest: at(2) });
+    expect(removeItem(three(), 1)).toEqual({ list: [waiting(1), waiting(3)], pending: 2, oldest: at(1) });
+    expect(removeItem(appendItem(null, waiting(1)), 0)).toEqual({ list: [], pending: 0, oldest: null });
   });
 
   it('changes no figure where it was decided', () => {
-    const list = decided(three(), 0, { ...waiting(1), status: 'rejected' });
-    expect(removed(list, 0)).toEqual({ list: [waiting(2), waiting(3)], pending: 2, oldest: at(2) });
+    const list = decideItem(three(), 0, { ...waiting(1), status: 'rejected' });
+    expect(removeItem(list, 0)).toEqual({ list: [waiting(2), waiting(3)], pending: 2, oldest: at(2) });
   });
 });
 
@@ -61,7 +61,7 @@ describe('the move to an archive', () => {
   });
 
   it('leaves what waits, and its figures, as they were', () => {
-    const before = decided(three(), 1, { ...waiting(2), status: 'completed' });
+    const before = decideItem(three(), 1, { ...waiting(2), status: 'completed' });
     expect(removeArchived(before, { index: 1, count: 1 })).toEqual({
       kept: { list: [waiting(1), waiting(3)], pending: 2, oldest: at(1) },
       moved: [{ ...waiting(2), status: 'completed' }],
@@ -99,14 +99,14 @@ describe('a list after any acts in any order', () => {
     const index = step.at % Math.max(list.length, 1);
     const chosen = list[index];
     const run = getArchivable(list, 3);
-    if (state && chosen && step.act === 'remove') return { state: removed(state, index), gone: [chosen], appended: false };
+    if (state && chosen && step.act === 'remove') return { state: removeItem(state, index), gone: [chosen], appended: false };
     if (state && run && step.act === 'archive') {
       const { kept, moved } = removeArchived(state, run);
       return { state: kept, gone: moved, appended: false };
     }
     if (state && chosen && step.act === 'decide' && isPending(chosen)) {
-      return { state: decided(state, index, { ...chosen, status: 'completed' }), gone: [], appended: false };
+      return { state: decideItem(state, index, { ...chosen, status: 'completed' }), gone: [], appended: false };
     }
-    return { state: appended(state, waiting(written)), gone: [], appended: true };
+    return { state: appendItem(state, waiting(written)), gone: [], appended: true };
   }
 });

@@ -5,7 +5,7 @@ import { requestWithdrawal } from '@/data/collections/withdrawals';
 import type { DataContext } from '@/data/ledger/context';
 import { getEntry } from '@/data/ledger/ledger';
 import { checkBook } from '@/domain/audit/checked-book.fixture';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 import { getEntries } from '../support/entries';
 import { funded } from '../support/funded';
@@ -25,7 +25,7 @@ afterAll(() => desk.close());
 describe('an adjustment', () => {
   it('changes the figures, with a reason that the client reads, and refers to what it corrects', async () => {
     const maya = await desk.client('maya');
-    const [id, completed, op] = [newOp(), newOp(), newOp()];
+    const [id, completed, op] = [createOp(), createOp(), createOp()];
     await requestDeposit(maya, request, id);
     await completeDeposit(boss, 'maya', id, completed);
     await adjustAccount(boss, 'maya', { rev: 2, to: { balance: '240.00', profit: '0', bonus: '5.00' }, reason, ref: completed }, op);
@@ -42,33 +42,33 @@ describe('an adjustment', () => {
   it('is not made on figures that have moved since they were shown', { tags: ['full'] }, async () => {
     await funded(desk, boss, 'luca', '100.00');
     const shown = { rev: 2, reason, ref: '' };
-    await adjustAccount(boss, 'luca', { ...shown, to: { ...figures, balance: '90.00' } }, newOp());
-    const stale = adjustAccount(boss, 'luca', { ...shown, to: { ...figures, balance: '80.00' } }, newOp());
+    await adjustAccount(boss, 'luca', { ...shown, to: { ...figures, balance: '90.00' } }, createOp());
+    const stale = adjustAccount(boss, 'luca', { ...shown, to: { ...figures, balance: '80.00' } }, createOp());
     await expect(stale).rejects.toMatchObject({ kind: 'outdated' });
     expect(await getAccount(boss, 'luca')).toMatchObject({ balance: '90.00' });
   });
 
   it('leaves what is promised covered', async () => {
     const hana = await funded(desk, boss, 'hana', '100.00');
-    await requestWithdrawal(hana, { coin: 'bitcoin', amount: '60.00', address: 'tb1qclient' }, newOp());
-    const to = (balance: string) => adjustAccount(boss, 'hana', { rev: 2, to: { ...figures, balance }, reason, ref: '' }, newOp());
+    await requestWithdrawal(hana, { coin: 'bitcoin', amount: '60.00', address: 'tb1qclient' }, createOp());
+    const to = (balance: string) => adjustAccount(boss, 'hana', { rev: 2, to: { ...figures, balance }, reason, ref: '' }, createOp());
     await expect(to('59.99')).rejects.toMatchObject({ kind: 'insufficient' });
     await to('60.00');
   });
 
   it('refers to an entry of this client, or to none', async () => {
     const ines = await funded(desk, boss, 'ines', '100.00');
-    const to = (ref: string) => adjustAccount(boss, 'ines', { rev: 2, to: figures, reason, ref }, newOp());
+    const to = (ref: string) => adjustAccount(boss, 'ines', { rev: 2, to: figures, reason, ref }, createOp());
     const other = (await getEntries(boss, 'boss'))[0]?.op ?? '';
     await expect(to(other)).rejects.toMatchObject({ kind: 'denied' });
     const [own] = await getEntries(ines, 'ines');
-    await adjustAccount(boss, 'ines', { rev: 2, to: { ...figures, profit: '1.00' }, reason, ref: own?.op ?? '' }, newOp());
+    await adjustAccount(boss, 'ines', { rev: 2, to: { ...figures, profit: '1.00' }, reason, ref: own?.op ?? '' }, createOp());
   });
 
   it('threat 12: is never made on the own account', async () => {
     const second = await desk.admin('second');
     const to = { rev: 1, to: figures, reason, ref: '' };
-    await expect(adjustAccount(second, 'second', to, newOp())).rejects.toMatchObject({ kind: 'denied' });
-    await adjustAccount(boss, 'second', to, newOp());
+    await expect(adjustAccount(second, 'second', to, createOp())).rejects.toMatchObject({ kind: 'denied' });
+    await adjustAccount(boss, 'second', to, createOp());
   });
 });

@@ -6,7 +6,7 @@ import type { DataContext } from '@/data/ledger/context';
 import { ActError } from '@/data/ledger/errors';
 import { paths } from '@/data/ledger/paths';
 import { runLedgerAction } from '@/data/ledger/run';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { type DepositRequest, depositsSchema } from '@/domain/requests/deposit';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 import { getEntries } from '../support/entries';
@@ -33,13 +33,13 @@ describe('threat 6: fifty writers on one document', () => {
   // Its time is the machine's: every round of a crowd costs as many attempts as there are writers left.
   it('lose nothing and double nothing', { timeout: 180_000, tags: ['full'] }, async () => {
     const crowd = await desk.client('crowd');
-    const ops = Array.from({ length: 50 }, newOp);
+    const ops = Array.from({ length: 50 }, createOp);
     await Promise.all(
       ops.map(async (op) => {
-        const device = { ...desk.as('crowd'), patience: 90_000 };
+        const device = { ...desk.as('crowd'), timeoutMs: 90_000 };
         await requestDeposit(device, request, op);
         // A client takes back one in two seconds; the desk decides without a pace.
-        await rejectDeposit({ ...boss, timeoutMs: 90_000 }, 'crowd', op, 'Please send it again.', newOp());
+        await rejectDeposit({ ...boss, timeoutMs: 90_000 }, 'crowd', op, 'Please send it again.', createOp());
       }),
     );
     const deposits = await getDeposits(crowd, 'crowd');
@@ -58,7 +58,7 @@ describe('an attempt that finds something in its way', () => {
 
   it('fails when nothing has moved', async () => {
     const still = await desk.client('still');
-    const attempt = runLedgerAction(still, 'still', newOp(), async (tx) => {
+    const attempt = runLedgerAction(still, 'still', createOp(), async (tx) => {
       await tx.read(paths.deposits('still'), depositsSchema);
       blocked();
     });
@@ -68,11 +68,11 @@ describe('an attempt that finds something in its way', () => {
   it('threat 6: looks again when what it had read has moved meanwhile', async () => {
     const moving = await desk.client('moving');
     let attempts = 0;
-    await runLedgerAction(moving, 'moving', newOp(), async (tx) => {
+    await runLedgerAction(moving, 'moving', createOp(), async (tx) => {
       attempts += 1;
       await tx.read(paths.deposits('moving'), depositsSchema);
       if (attempts > 1) return;
-      await requestDeposit(desk.as('moving'), request, newOp());
+      await requestDeposit(desk.as('moving'), request, createOp());
       blocked();
     });
     expect(attempts).toBe(2);
@@ -80,7 +80,7 @@ describe('an attempt that finds something in its way', () => {
 
   it('threat 5: is no failure where the same act was sent twice, and the other one stands', async () => {
     const double = await desk.client('double');
-    const op = newOp();
+    const op = createOp();
     await runLedgerAction(double, 'double', op, async (tx) => {
       await requestDeposit(desk.as('double'), request, op);
       await tx.read(paths.deposits('double'), depositsSchema);
@@ -107,7 +107,7 @@ async function documentsRead(work: () => Promise<void>): Promise<number> {
 describe('an act that is sent once', () => {
   it('reads the documents that it is about, and nothing to know whether it was sent before', async () => {
     const once = await desk.client('once');
-    const [id, op] = [newOp(), newOp()];
+    const [id, op] = [createOp(), createOp()];
     await requestDeposit(once, request, id);
     expect(await documentsRead(() => completeDeposit(boss, 'once', id, op))).toBe(2);
     await completeDeposit(boss, 'once', id, op);
@@ -119,7 +119,7 @@ describe('threat 26: a network that fails', () => {
   it('leaves nothing behind when the request never arrives, and the same act goes through afterwards', async () => {
     await desk.client('dropped');
     const caller = desk.via(proxy.port, 'dropped');
-    const op = newOp();
+    const op = createOp();
     proxy.fail('drop');
     await expect(requestDeposit(caller, request, op)).rejects.toMatchObject({ kind: 'unreachable' });
     proxy.fail('pass');
@@ -131,7 +131,7 @@ describe('threat 26: a network that fails', () => {
   it('leaves exactly one entry when only the acknowledgement is lost', async () => {
     await desk.client('unheard');
     const caller = desk.via(proxy.port, 'unheard');
-    const op = newOp();
+    const op = createOp();
     proxy.fail('lose-answer', ':commit');
     await expect(requestDeposit(caller, request, op)).rejects.toMatchObject({ kind: 'unreachable' });
     proxy.fail('pass');
@@ -141,18 +141,18 @@ describe('threat 26: a network that fails', () => {
 
   it('is a visible error when the server is silent', { tags: ['full'] }, async () => {
     await desk.client('silent');
-    const caller = { ...desk.via(proxy.port, 'silent'), patience: 300 };
+    const caller = { ...desk.via(proxy.port, 'silent'), timeoutMs: 300 };
     proxy.fail('silence');
-    await expect(requestDeposit(caller, request, newOp())).rejects.toMatchObject({ kind: 'unreachable' });
+    await expect(requestDeposit(caller, request, createOp())).rejects.toMatchObject({ kind: 'unreachable' });
     proxy.fail('pass');
   });
 
   it('credits once when the desk repeats an approval whose acknowledgement was lost', async () => {
     const luca = await desk.client('luca');
-    const id = newOp();
+    const id = createOp();
     await requestDeposit(luca, request, id);
     const far = desk.via(proxy.port, 'boss');
-    const op = newOp();
+    const op = createOp();
     proxy.fail('lose-answer', ':commit');
     await expect(completeDeposit(far, 'luca', id, op)).rejects.toMatchObject({ kind: 'unreachable' });
     proxy.fail('pass');

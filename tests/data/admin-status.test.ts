@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeAccountStatus } from '@/data/collections/user-acts';
 import { getProfile } from '@/data/collections/users';
 import type { DataContext } from '@/data/ledger/context';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { type AdminSdk, withAdminSdk } from '../../tools/admin-role';
 import { changeAdminStatus } from '../../tools/change-admin-status';
 import { loopback } from '../../tools/ports';
@@ -46,7 +46,7 @@ const lastEntry = async () => (await getEntries(boss, deputy.uid)).findLast(({ c
 
 describe('admin:status', () => {
   it('changes the status of an administrator with the entry of the act, and every book adds up', async () => {
-    const op = newOp();
+    const op = createOp();
     const before = await getProfile(boss, deputy.uid);
     expect(await above((sdk) => changeAdminStatus(sdk, deputy.uid, { status: 'suspended', reason }, op))).toBe('U2');
     const profile = await getProfile(boss, deputy.uid);
@@ -101,9 +101,9 @@ describe('admin:status', () => {
 
 describe('the status of an administrator', () => {
   it('threat 30: is not changed by another one in the app, while a client’s is', async () => {
-    await expect(changeAccountStatus(boss, deputy.uid, 'suspended', reason, newOp())).rejects.toMatchObject({ kind: 'denied' });
+    await expect(changeAccountStatus(boss, deputy.uid, 'suspended', reason, createOp())).rejects.toMatchObject({ kind: 'denied' });
     expect(await getProfile(boss, deputy.uid)).toMatchObject({ status: 'active' });
-    await changeAccountStatus(boss, maya.uid, 'suspended', reason, newOp());
+    await changeAccountStatus(boss, maya.uid, 'suspended', reason, createOp());
     expect(await getProfile(boss, maya.uid)).toMatchObject({ status: 'suspended' });
   });
 });

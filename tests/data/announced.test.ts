@@ -5,7 +5,7 @@ import { getDepositClaims } from '@/data/admin/deposit-claims';
 import { rejectDeposit, requestDeposit } from '@/data/collections/deposits';
 import { getProfiles } from '@/data/collections/users';
 import type { DataContext } from '@/data/ledger/context';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 
 let desk: TestDesk;
@@ -19,7 +19,7 @@ afterAll(() => desk.close());
 const notice = { coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address: 'tb1qdesk' } as const;
 const idOf = (digit: string) => digit.repeat(64);
 const announce = async (client: DataContext, txid: string) => {
-  const id = newOp();
+  const id = createOp();
   await requestDeposit(client, { ...notice, txid }, id);
   return id;
 };
@@ -30,7 +30,7 @@ describe('the notices of a transaction', () => {
     const [maya, luca] = [await desk.client('maya'), await desk.client('luca')];
     const [first, second] = [await announce(maya, idOf('a')), await announce(luca, idOf('a'))];
     await announce(luca, idOf('b'));
-    await rejectDeposit(boss, 'luca', second, 'These coins are somebody else’s.', newOp());
+    await rejectDeposit(boss, 'luca', second, 'These coins are somebody else’s.', createOp());
     const both = await found([idOf('a')]);
     expect(new Map(both.map(({ uid, id, profile }) => [id, [uid, profile?.uid]]))).toEqual(
       new Map([

@@ -7,7 +7,7 @@ import { completeDeposit } from '@/data/collections/deposits';
 import { getDeposits } from '@/data/collections/own-lists';
 import type { DataContext } from '@/data/ledger/context';
 import { getEntry } from '@/data/ledger/ledger';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { openDesk } from '../support/desk';
 import { deposit } from '../support/rules-acts';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
@@ -34,28 +34,28 @@ describe('decided elements', () => {
   it('leave the list eight at a time, from the first on, and are read together with it in the order of time', async () => {
     const client = await withDeposits(['pending', ...Array.from({ length: 10 }, () => 'rejected'), 'pending', 'rejected']);
     const before = await getDeposits(client, client.uid);
-    const op = newOp();
+    const op = createOp();
     await archiveDecided(boss, 'deposits', client.uid, op);
     expect(await listOf(client)).toBe('d0 d9 d10 d11 d12');
     expect(await getEntry(client, client.uid, op)).toMatchObject({ action: 'history.archived', index: 1, after: { archive: '0' } });
-    await archiveDecided(boss, 'deposits', client.uid, newOp());
-    await archiveDecided(boss, 'deposits', client.uid, newOp());
+    await archiveDecided(boss, 'deposits', client.uid, createOp());
+    await archiveDecided(boss, 'deposits', client.uid, createOp());
     expect(await listOf(client)).toBe('d0 d11');
     expect(await getDepositHistory(client, client.uid)).toEqual(before?.list);
-    await expect(archiveDecided(boss, 'deposits', client.uid, newOp())).rejects.toMatchObject({ kind: 'already-decided' });
+    await expect(archiveDecided(boss, 'deposits', client.uid, createOp())).rejects.toMatchObject({ kind: 'already-decided' });
   });
 
   it('what waits can still be decided afterwards', async () => {
     const client = await withDeposits(['rejected', 'pending', 'pending']);
-    await archiveDecided(boss, 'deposits', client.uid, newOp());
-    await completeDeposit(boss, client.uid, 'd1', newOp());
+    await archiveDecided(boss, 'deposits', client.uid, createOp());
+    await completeDeposit(boss, client.uid, 'd1', createOp());
     expect(await getDeposits(client, client.uid)).toMatchObject({ list: [{ status: 'completed' }, { status: 'pending' }], pending: 1 });
   });
 
   it('threat 6: are moved once when two administrators archive at the same time', async () => {
     const second = await desk.admin('second');
     const client = await withDeposits(Array.from({ length: 20 }, () => 'cancelled'));
-    await Promise.all([boss, second].map((by) => archiveDecided(by, 'deposits', client.uid, newOp())));
+    await Promise.all([boss, second].map((by) => archiveDecided(by, 'deposits', client.uid, createOp())));
     expect(await listOf(client)).toBe('d16 d17 d18 d19');
     expect(await getDepositHistory(client, client.uid)).toHaveLength(20);
   });
@@ -66,7 +66,7 @@ describe('decided elements', () => {
       const path = `deposits/${client.uid}/archive/${n}`;
       await desk.plant({ [path]: { list: [], op: 'earlier', at: Timestamp.fromMillis(1_767_225_600_000 + n) } });
     }
-    const op = newOp();
+    const op = createOp();
     await archiveDecided(boss, 'deposits', client.uid, op);
     expect(await getEntry(boss, client.uid, op)).toMatchObject({ after: { archive: '11' } });
   });
@@ -87,8 +87,8 @@ describe('decided elements', () => {
       },
       uid,
     );
-    await archiveDecided(boss, 'withdrawals', uid, newOp());
-    await archiveDecided(boss, 'trades', uid, newOp());
+    await archiveDecided(boss, 'withdrawals', uid, createOp());
+    await archiveDecided(boss, 'trades', uid, createOp());
     expect(ids(await getWithdrawalHistory(client, uid))).toBe('w0 w1');
     expect(ids(await getTradeHistory(client, uid))).toBe('t0 t1 t2');
   });
@@ -96,6 +96,6 @@ describe('decided elements', () => {
   it('are none where there is no list', async () => {
     const client = await desk.person();
     expect(await getDepositHistory(client, client.uid)).toEqual([]);
-    await expect(archiveDecided(boss, 'deposits', client.uid, newOp())).rejects.toMatchObject({ kind: 'denied' });
+    await expect(archiveDecided(boss, 'deposits', client.uid, createOp())).rejects.toMatchObject({ kind: 'denied' });
   });
 });

@@ -6,7 +6,7 @@ import { getBook, getNewer, getNewerOfCollection, getOlder, joinBooks, type Ledg
 import { cancelDeposit, requestDeposit } from '@/data/collections/deposits';
 import type { DataContext } from '@/data/ledger/context';
 import { getDocumentEntries } from '@/data/ledger/ledger';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { openDesk } from '../support/desk';
 import { getEntries } from '../support/entries';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
@@ -24,7 +24,7 @@ afterAll(() => desk.close());
 /** A client whose book has so many requests. */
 async function withRequests(count: number): Promise<DataContext> {
   const client = await desk.person();
-  for (let i = 0; i < count; i += 1) await requestDeposit(client, deposit, newOp());
+  for (let i = 0; i < count; i += 1) await requestDeposit(client, deposit, createOp());
   return client;
 }
 const ops = ({ entries }: LedgerBook) => entries.map(({ op }) => op);
@@ -56,7 +56,7 @@ describe('a long book', () => {
     const known = await getDocumentEntries(client, client.uid, 'deposits');
     expect(known.map(({ rev }) => rev)).toEqual([1, 2]);
     expect((await getNewerOfCollection(client, client.uid, 'deposits', known)).map(({ rev }) => rev)).toEqual([1, 2]);
-    await requestDeposit(client, deposit, newOp());
+    await requestDeposit(client, deposit, createOp());
     expect((await getNewerOfCollection(client, client.uid, 'deposits', known)).map(({ rev }) => rev)).toEqual([1, 2, 3]);
     expect(await getNewerOfCollection(client, client.uid, 'withdrawals', [])).toEqual([]);
   });
@@ -64,7 +64,7 @@ describe('a long book', () => {
   it('takes up what was written since, once, without what it has not come to yet', async () => {
     const client = await withRequests(5);
     const book = await getBook(client, client.uid, 3);
-    const op = newOp();
+    const op = createOp();
     await requestDeposit(client, deposit, op);
     const newer = await getNewer(client, client.uid, book);
     expect(ops(newer)).toEqual([...ops(book), op]);
@@ -76,7 +76,7 @@ describe('a long book', () => {
   it('is one when both ends were read at the same time', async () => {
     const client = await withRequests(5);
     const book = await getBook(client, client.uid, 2);
-    await requestDeposit(client, deposit, newOp());
+    await requestDeposit(client, deposit, createOp());
     const [newer, older] = await Promise.all([getNewer(client, client.uid, book), getOlder(client, client.uid, book, 2)]);
     const half = joinBooks(newer, older);
     expect(ops(half)).toEqual((await all(client)).slice(-5));
@@ -96,8 +96,8 @@ describe('the archives of a list', () => {
   it('are read by their numbers', async () => {
     const client = await withRequests(1);
     const [id = ''] = (await all(client)).slice(-1);
-    await cancelDeposit(client, id, newOp());
-    const op = newOp();
+    await cancelDeposit(client, id, createOp());
+    const op = createOp();
     await archiveDecided(boss, 'deposits', client.uid, op);
     expect(await getArchives(client, 'deposits', client.uid)).toMatchObject({ 0: { op, list: [{ id, status: 'cancelled' }] } });
     expect(await getArchives(client, 'trades', client.uid)).toEqual({});

@@ -7,7 +7,7 @@ import { getDeposits, getHolds, getWithdrawals } from '@/data/collections/own-li
 import { getTrades, placeTrade } from '@/data/collections/trades';
 import { requestWithdrawal } from '@/data/collections/withdrawals';
 import type { DataContext } from '@/data/ledger/context';
-import { newOp, type Op } from '@/domain/ledger/revision-fields';
+import { createOp, type Op } from '@/domain/ledger/revision-fields';
 import type { Money } from '@/domain/money';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 import { funded } from '../support/funded';
@@ -37,18 +37,18 @@ const plan = (writer: number): Planned[] =>
   Array.from({ length: form.acts }, (_, i) => ({
     uid: `client-${(writer + i) % form.clients}`,
     kind: kinds[(Math.floor(writer / form.clients) + i) % kinds.length] ?? 'deposit',
-    op: newOp(),
+    op: createOp(),
   }));
 
 const deposited = { coin: 'bitcoin', amount: '10.00', units: '0.00015574', rate: '64210.00', address: 'tb1qdesk', txid: '' } as const;
 const placed = { asset: 'ethereum', side: 'sell', amount: '10.00', leverage: 2, duration: 60, openPrice: '2310.00' } as const;
 
 async function send({ uid, kind, op }: Planned): Promise<void> {
-  const client = { ...desk.as(uid), patience: timeout };
+  const client = { ...desk.as(uid), timeoutMs: timeout };
   if (kind === 'withdrawal') return requestWithdrawal(client, { coin: 'bitcoin', amount: '10.00', address: 'tb1qclient' }, op);
   if (kind === 'trade') return placeTrade(client, placed, op);
   await requestDeposit(client, deposited, op);
-  if (kind === 'credit') await completeDeposit(boss, uid, op, newOp());
+  if (kind === 'credit') await completeDeposit(boss, uid, op, createOp());
 }
 
 const ids = (found: { list: readonly { id: Op }[] } | null) => found?.list.map(({ id }) => id).toSorted() ?? [];

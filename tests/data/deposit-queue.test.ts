@@ -7,7 +7,7 @@ import { getProfiles } from '@/data/collections/users';
 import type { DataContext } from '@/data/ledger/context';
 import { getEntry, getNewestEntries } from '@/data/ledger/ledger';
 import { getDecided, getOldestPending, getPendingRequests } from '@/data/ledger/queues';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import type { DepositRequest } from '@/domain/requests/deposit';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 const requested = async (who: DataContext) => {
-  const op = newOp();
+  const op = createOp();
   await requestDeposit(who, request, op);
   return op;
 };
@@ -60,9 +60,9 @@ describe('what a decision at the desk rests on', () => {
 describe('decided deposits', () => {
   it('name the deposit as it stands, the client, and who decided', async () => {
     const [completed, rejected, cancelled] = [await requested(maya), await requested(maya), await requested(maya)];
-    await completeDeposit(boss, 'maya', completed, newOp());
-    await rejectDeposit(boss, 'maya', rejected, 'No coins came in.', newOp());
-    await cancelDeposit(maya, cancelled, newOp());
+    await completeDeposit(boss, 'maya', completed, createOp());
+    await rejectDeposit(boss, 'maya', rejected, 'No coins came in.', createOp());
+    await cancelDeposit(maya, cancelled, createOp());
 
     const of = async (action: 'deposit.completed' | 'deposit.rejected' | 'deposit.cancelled') =>
       (await getDecided(boss, 'deposits', action, null)).rows[0];
@@ -80,7 +80,7 @@ describe('the first look of the desk', () => {
   it('tells since when the oldest deposit waits', async () => {
     const { rows } = await getPendingRequests(boss, 'deposits', null);
     expect(await getOldestPending(boss, 'deposits')).toEqual(rows[0]?.element.createdAt);
-    for (const { element } of rows) await rejectDeposit(boss, element.uid, element.id, 'Cleared for this test.', newOp());
+    for (const { element } of rows) await rejectDeposit(boss, element.uid, element.id, 'Cleared for this test.', createOp());
     expect(await getOldestPending(boss, 'deposits')).toBeNull();
   });
 

@@ -5,7 +5,7 @@ import { getDeposits } from '@/data/collections/own-lists';
 import type { DataContext } from '@/data/ledger/context';
 import { countEntries } from '@/data/ledger/ledger';
 import { countPending, getDecided, getPendingRequests } from '@/data/ledger/queues';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import type { DepositRequest } from '@/domain/requests/deposit';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 import { getEntries } from '../support/entries';
@@ -23,9 +23,9 @@ afterAll(() => desk.close());
 describe('a deposit', () => {
   it('is requested by the client, completed by the desk, and credited to the cent', async () => {
     const maya = await desk.client('maya');
-    const op = newOp();
+    const op = createOp();
     await requestDeposit(maya, request, op);
-    await completeDeposit(boss, 'maya', op, newOp());
+    await completeDeposit(boss, 'maya', op, createOp());
 
     expect((await getDeposits(maya, 'maya'))?.list).toMatchObject([{ id: op, status: 'completed', amount: '250.00' }]);
     expect(await getAccount(maya, 'maya')).toMatchObject({ balance: '250.00', profit: '0', bonus: '0', rev: 2 });
@@ -42,7 +42,7 @@ describe('a deposit', () => {
 
   it('is one deposit however often the same act is sent', async () => {
     const twice = await desk.client('twice');
-    const op = newOp();
+    const op = createOp();
     await Promise.all([requestDeposit(twice, request, op), requestDeposit(twice, request, op)]);
     await requestDeposit(twice, request, op);
     expect((await getDeposits(twice, 'twice'))?.list).toHaveLength(1);
@@ -50,9 +50,9 @@ describe('a deposit', () => {
 
   it('is rejected with the reason that the client reads', async () => {
     const ines = await desk.client('ines');
-    const op = newOp();
+    const op = createOp();
     await requestDeposit(ines, request, op);
-    await rejectDeposit(boss, 'ines', op, 'The transaction id belongs to another address.', newOp());
+    await rejectDeposit(boss, 'ines', op, 'The transaction id belongs to another address.', createOp());
     expect((await getDeposits(ines, 'ines'))?.list).toMatchObject([
       { status: 'rejected', note: 'The transaction id belongs to another address.' },
     ]);
@@ -61,28 +61,33 @@ describe('a deposit', () => {
 
   it('that the client took back cannot be decided any more', async () => {
     const luca = await desk.client('luca');
-    const op = newOp();
+    const op = createOp();
     await requestDeposit(luca, request, op);
-    await cancelDeposit(luca, op, newOp());
-    await expect(completeDeposit(boss, 'luca', op, newOp())).rejects.toMatchObject({ kind: 'already-decided' });
+    await cancelDeposit(luca, op, createOp());
+    await expect(completeDeposit(boss, 'luca', op, createOp())).rejects.toMatchObject({ kind: 'already-decided' });
   });
 
   it('is posted once when two administrators decide it at the same time', async () => {
     const second = await desk.admin('second');
     const hana = await desk.client('hana');
-    const op = newOp();
+    const op = createOp();
     await requestDeposit(hana, request, op);
-    const outcomes = await Promise.allSettled([completeDeposit(boss, 'hana', op, newOp()), completeDeposit(second, 'hana', op, newOp())]);
+    const outcomes = await Promise.allSettled([
+      completeDeposit(boss, 'hana', op, createOp()),
+      completeDeposit(second, 'hana', op, createOp()),
+    ]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await getAccount(hana, 'hana')).toMatchObject({ balance: '250.00', rev: 2 });
   });
 
   it('is not asked for by a client who is not verified by e-mail, or was signed in too long ago', async () => {
     await desk.client('karel');
-    await expect(requestDeposit(desk.as('karel', { email_verified: false }), request, newOp())).rejects.toMatchObject({ kind: 'denied' });
+    await expect(requestDeposit(desk.as('karel', { email_verified: false }), request, createOp())).rejects.toMatchObject({
+      kind: 'denied',
+    });
     const stale = desk.as('karel', { auth_time: Math.floor(Date.now() / 1000) - 7_201 });
-    await expect(requestDeposit(stale, request, newOp())).rejects.toMatchObject({ kind: 'denied' });
-    await requestDeposit(desk.as('karel'), request, newOp());
+    await expect(requestDeposit(stale, request, createOp())).rejects.toMatchObject({ kind: 'denied' });
+    await requestDeposit(desk.as('karel'), request, createOp());
   });
 });
 
@@ -90,8 +95,8 @@ describe('the queue of the desk', () => {
   it('shows waiting deposits oldest first and counts them', async () => {
     const before = await countPending(boss, 'deposits');
     const tomas = await desk.client('tomas');
-    await requestDeposit(tomas, request, newOp());
-    await requestDeposit(tomas, { ...request, amount: '80.00' }, newOp());
+    await requestDeposit(tomas, request, createOp());
+    await requestDeposit(tomas, { ...request, amount: '80.00' }, createOp());
     expect(await countPending(boss, 'deposits')).toBe(before + 2);
     const { rows, next } = await getPendingRequests(boss, 'deposits', null);
     expect(next).toBeNull();

@@ -8,7 +8,7 @@ import type { DataContext } from '@/data/ledger/context';
 import { DataShapeError } from '@/data/ledger/errors';
 import { paths } from '@/data/ledger/paths';
 import { isPhotoUrl } from '@/domain/accounts/profile-edit';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { fileLimits } from '@/domain/requests/upload';
 import { isDocumentPath } from '@/domain/requests/verification';
 import { createSendersDesk, file, lastTicket, type SendersDesk, scan } from '../support/file-senders';
@@ -82,24 +82,24 @@ describe('threat 19: an identity document', () => {
 
   it('is read by the administrator who has recorded a view of it, until another one does', async () => {
     const path = await uploadFile(maya, 'identity', scan());
-    await submitVerification(maya, path, 'passport', newOp());
+    await submitVerification(maya, path, 'passport', createOp());
     await expect(getFileBlob(boss, path)).rejects.toMatchObject({ kind: 'denied' });
-    await recordView(boss, maya.uid, newOp());
+    await recordView(boss, maya.uid, createOp());
     expect((await getFileBlob(boss, path)).type).toBe('application/pdf');
 
     const second = desk.as((await desk.boss()).uid);
     await expect(getFileBlob(second, path)).rejects.toMatchObject({ kind: 'denied' });
-    await recordView(second, maya.uid, newOp());
+    await recordView(second, maya.uid, createOp());
     expect((await getFileBlob(second, path)).size).toBe(1_000);
     await expect(getFileBlob(boss, path)).rejects.toMatchObject({ kind: 'denied' });
   });
 
   it('that was replaced by another is not read by the desk any more', async () => {
     const path = await uploadFile(maya, 'identity', scan());
-    await submitVerification(maya, path, 'passport', newOp());
-    await recordView(boss, maya.uid, newOp());
+    await submitVerification(maya, path, 'passport', createOp());
+    await recordView(boss, maya.uid, createOp());
     expect((await getFileBlob(boss, path)).size).toBe(1_000);
-    await submitVerification(maya, path.replace('Passport', 'Card'), 'identity-card', newOp());
+    await submitVerification(maya, path.replace('Passport', 'Card'), 'identity-card', createOp());
     await expect(getFileBlob(boss, path)).rejects.toMatchObject({ kind: 'denied' });
     expect((await getFileBlob(maya, path)).size).toBe(1_000);
   });

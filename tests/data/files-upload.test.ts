@@ -146,7 +146,7 @@ describe('an upload that is given up', () => {
 describe('threat 26: an upload over a bad line', () => {
   it('that gets no answer fails in time', { tags: ['full'] }, async () => {
     proxy.fail('silence');
-    const caller = { ...desk.as(maya.uid, {}, proxy.port), patience: 500 };
+    const caller = { ...desk.as(maya.uid, {}, proxy.port), timeoutMs: 500 };
     await expect(uploadFile(caller, 'photo', file())).rejects.toMatchObject({ kind: 'unreachable' });
   });
 

@@ -5,7 +5,7 @@ import { getFlow } from '@/data/admin/flow';
 import { completeDeposit } from '@/data/collections/deposits';
 import { completeWithdrawal } from '@/data/collections/withdrawals';
 import type { DataContext } from '@/data/ledger/context';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { deposit } from '../support/rules-acts';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
 import { kinds, stateOf, storedList, withdrawal } from '../support/rules-lists';
@@ -39,7 +39,7 @@ describe('deposits against withdrawals', () => {
   it('are what was completed, newest first, and read again only as far as it is new', async () => {
     const since = new Date(Date.now() - 60_000);
     const uid = await withRequests();
-    const [first, second, out] = [newOp(), newOp(), newOp()];
+    const [first, second, out] = [createOp(), createOp(), createOp()];
     await completeDeposit(boss, uid, 'd0', first);
     const before = await getFlow(boss, since);
     expect(before.deposits.list.map(({ op }) => op)).toEqual([first]);

@@ -6,7 +6,7 @@ import { sendMessage } from '@/data/collections/contact';
 import { countMessages, getMessages, getOldestMessage, handleMessages } from '@/data/collections/messages';
 import type { DataContext } from '@/data/ledger/context';
 import { pageSize } from '@/data/ledger/read';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { openDesk } from '../support/desk';
 import { inSeconds } from '../support/rules-acts';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
@@ -23,7 +23,7 @@ afterAll(() => desk.close());
 
 describe('a message from the contact form', () => {
   it('waits for the desk, newest or oldest first, until it is handled', async () => {
-    const ids = [newOp(), newOp()] as const;
+    const ids = [createOp(), createOp()] as const;
     for (const id of ids) await sendMessage(desk.visitor, { ...message, subject: id }, id);
     const { rows } = await getMessages(boss, 'new', null, 'oldest');
     expect(rows.map(({ id }) => id)).toEqual(ids);
@@ -40,7 +40,7 @@ describe('a message from the contact form', () => {
   });
 
   it('threat 5: is there once when it is sent twice', async () => {
-    const id = newOp();
+    const id = createOp();
     await sendMessage(desk.visitor, message, id);
     await sendMessage(desk.visitor, message, id);
     await expect(sendMessage(desk.visitor, { ...message, body: 'Another.' }, id)).rejects.toMatchObject({ kind: 'denied' });
@@ -48,7 +48,7 @@ describe('a message from the contact form', () => {
   });
 
   it('that is handled twice at once is handled', async () => {
-    const [id, second] = [newOp(), await desk.admin('second')];
+    const [id, second] = [createOp(), await desk.admin('second')];
     await sendMessage(desk.visitor, message, id);
     await Promise.all([handleMessages(boss, [id]), handleMessages(second, [id])]);
     expect((await getMessages(boss, 'handled', null)).rows.map((row) => row.id)).toContain(id);
@@ -96,7 +96,7 @@ describe('an inbox that was flooded', () => {
   });
 
   it('takes a message that is sent by somebody else at the same moment', async () => {
-    const ids = Array.from({ length: 6 }, newOp);
+    const ids = Array.from({ length: 6 }, createOp);
     await Promise.all(ids.map((id) => sendMessage(desk.visitor, message, id)));
     expect(idsOf(await getMessages(boss, 'new', null))).toEqual(expect.arrayContaining(ids));
     await handleMessages(boss, ids);

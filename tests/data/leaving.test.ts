@@ -6,7 +6,7 @@ import { requestDeposit } from '@/data/collections/deposits';
 import { changeAccountStatus, requestClosure } from '@/data/collections/user-acts';
 import type { DataContext } from '@/data/ledger/context';
 import { getLatestEntries, getNewestOfCollection } from '@/data/ledger/ledger';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { openDesk } from '../support/desk';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
 
@@ -27,20 +27,20 @@ describe('the newest entry with one of some actions', () => {
   it('is found however much was written after it', async () => {
     const client = await desk.person();
     expect(await newest(client)).toBeNull();
-    const op = newOp();
+    const op = createOp();
     await requestClosure(client, op);
-    for (let i = 0; i < 3; i += 1) await requestDeposit(client, deposit, newOp());
+    for (let i = 0; i < 3; i += 1) await requestDeposit(client, deposit, createOp());
     expect((await getLatestEntries(boss, client.uid, 3)).map(({ action }) => action)).not.toContain('closure.requested');
     expect(await newest(client)).toMatchObject({ op, action: 'closure.requested' });
   });
 
   it('is the last of them', async () => {
     const client = await desk.person();
-    await requestClosure(client, newOp());
-    await changeAccountStatus(boss, client.uid, 'closed', 'As you have asked.', newOp());
+    await requestClosure(client, createOp());
+    await changeAccountStatus(boss, client.uid, 'closed', 'As you have asked.', createOp());
     expect(await newest(client)).toMatchObject({ action: 'status.changed' });
-    const [other, op] = [await desk.person(), newOp()];
-    await changeAccountStatus(boss, other.uid, 'active', 'Everything is in order.', newOp());
+    const [other, op] = [await desk.person(), createOp()];
+    await changeAccountStatus(boss, other.uid, 'active', 'Everything is in order.', createOp());
     await requestClosure(other, op);
     expect(await newest(other)).toMatchObject({ op });
   });
@@ -51,24 +51,24 @@ describe('clients who have asked for their account to be closed', () => {
 
   it('are counted and listed, who has waited longest first, until the desk answers by a status', async () => {
     const [first, second] = [await desk.person(), await desk.person()];
-    await requestClosure(first, newOp());
-    await requestClosure(second, newOp());
+    await requestClosure(first, createOp());
+    await requestClosure(second, createOp());
     const since = (await desk.read(`users/${first.uid}`)).closureAt;
     const waiting = await asked();
     expect(waiting.slice(-2)).toEqual([first.uid, second.uid]);
     expect(await countClosures(boss)).toBe(waiting.length);
-    await changeAccountStatus(boss, first.uid, 'closed', 'As you have asked.', newOp());
+    await changeAccountStatus(boss, first.uid, 'closed', 'As you have asked.', createOp());
     expect(since).not.toBeNull();
     expect((await desk.read(`users/${first.uid}`)).closureAt).toBeNull();
     expect(await asked()).toEqual(waiting.filter((uid) => uid !== first.uid));
   });
 
   it('wait since the first of them asked', async () => {
-    for (const uid of await asked()) await changeAccountStatus(boss, uid, 'pending', 'You told us that you stay.', newOp());
+    for (const uid of await asked()) await changeAccountStatus(boss, uid, 'pending', 'You told us that you stay.', createOp());
     expect(await getOldestClosure(boss)).toBeNull();
     const [first, second] = [await desk.person(), await desk.person()];
-    await requestClosure(first, newOp());
-    await requestClosure(second, newOp());
+    await requestClosure(first, createOp());
+    await requestClosure(second, createOp());
     const [oldest] = (await getClosures(boss, null)).rows;
     expect(oldest?.uid).toBe(first.uid);
     expect(await getOldestClosure(boss)).toEqual(oldest?.closureAt);
@@ -76,8 +76,8 @@ describe('clients who have asked for their account to be closed', () => {
 
   it('may be answered by the status as it is, once', async () => {
     const client = await desk.person();
-    await requestClosure(client, newOp());
-    const keep = () => changeAccountStatus(boss, client.uid, 'pending', 'You told us that you stay.', newOp());
+    await requestClosure(client, createOp());
+    const keep = () => changeAccountStatus(boss, client.uid, 'pending', 'You told us that you stay.', createOp());
     await keep();
     expect(await newest(client)).toMatchObject({ action: 'status.changed', before: { status: 'pending' }, after: { status: 'pending' } });
     await expect(keep()).rejects.toMatchObject({ kind: 'outdated' });

@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placeTrade, settleTrade } from '@/data/collections/trades';
 import { type ServedCharts, serveCharts } from '@/data/prices/served-charts.fixture';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 import { funded } from '../support/funded';
 
@@ -17,11 +17,11 @@ beforeAll(async () => {
   desk = await createDesk(projectId);
   const boss = await openDesk(desk);
   const maya = await funded(desk, boss, 'maya', '500.00');
-  const trade = newOp();
+  const trade = createOp();
   const request = { asset: 'bitcoin', side: 'buy', amount: '100.00', leverage: 1, duration: 60, openPrice: '64000.00' } as const;
   await placeTrade(maya, request, trade);
   const manual = { result: '3.13', reason: 'The price was agreed on by phone.' };
-  await settleTrade(boss, maya.uid, trade, { closePrice: '66000.00', manual }, newOp());
+  await settleTrade(boss, maya.uid, trade, { closePrice: '66000.00', manual }, createOp());
   service = await serveCharts([
     [Date.now() - 300_000, 64_000],
     [Date.now(), 64_000],

@@ -7,7 +7,7 @@ import { sendNotice } from '@/data/admin/sending';
 import { cancelDeposit, completeDeposit, requestDeposit } from '@/data/collections/deposits';
 import { changeAccountStatus } from '@/data/collections/user-acts';
 import type { DataContext } from '@/data/ledger/context';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { withAdminSdk } from '../../tools/admin-role';
 import { loopback } from '../../tools/ports';
 import { uidsOf, verdict, verifyLedger } from '../../tools/verify-ledger';
@@ -31,13 +31,13 @@ beforeAll(async () => {
   const boss = await openDesk(desk);
   maya = await desk.client('maya');
   await desk.client('deputy');
-  const [credited, taken] = [newOp(), newOp()];
+  const [credited, taken] = [createOp(), createOp()];
   await requestDeposit(maya, request, credited);
   await requestDeposit(maya, request, taken);
-  await requestDeposit(maya, request, newOp());
-  await completeDeposit(boss, maya.uid, credited, newOp());
-  await cancelDeposit(maya, taken, newOp());
-  await changeAccountStatus(boss, maya.uid, 'active', 'The identity document was checked.', newOp());
+  await requestDeposit(maya, request, createOp());
+  await completeDeposit(boss, maya.uid, credited, createOp());
+  await cancelDeposit(maya, taken, createOp());
+  await changeAccountStatus(boss, maya.uid, 'active', 'The identity document was checked.', createOp());
   await sendNotice(boss, { kind: 'message', title: 'Hello', body: 'A word.' }, { to: 'client', uid: maya.uid }, 'hello');
 });
 afterAll(() => desk.close());
@@ -191,7 +191,7 @@ describe('ledger:verify', () => {
       const getAll = firestore.getAll.bind(firestore);
       let written: Promise<unknown> | undefined;
       const reading = vi.spyOn(firestore, 'getAll').mockImplementation(async (...refs) => {
-        written ??= requestDeposit(maya, request, newOp());
+        written ??= requestDeposit(maya, request, createOp());
         await written;
         return getAll(...refs);
       });
@@ -201,7 +201,7 @@ describe('ledger:verify', () => {
   });
 
   it('remarks on a deposit whose coins are not worth its amount, which is no fault', async () => {
-    await requestDeposit(maya, { ...request, units: '0.00100000' }, newOp());
+    await requestDeposit(maya, { ...request, units: '0.00100000' }, createOp());
     const { faults, remarks } = await above(verifyLedger);
     expect(faults).toEqual([]);
     expect(remarks.map(({ path, says }) => `${path}: ${says}`)).toEqual([

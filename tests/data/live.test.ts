@@ -19,7 +19,7 @@ import { changeAccountStatus } from '@/data/collections/user-acts';
 import type { DataContext } from '@/data/ledger/context';
 import { watchNewestEntry } from '@/data/live';
 import type { LiveListener } from '@/data/live-source';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { serverTimeLowerBound } from '@/lib/clock';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 
@@ -44,7 +44,7 @@ const aMinuteAgo = (): DataContext => ({ ...boss, now: () => new Date(Date.now()
 
 /** The full SDK, which listens, as somebody who was signed in a moment ago. */
 function listening(uid: string): Firestore {
-  const app = initializeApp({ projectId: desk.env.projectId, apiKey: 'local' }, `live-${newOp()}`);
+  const app = initializeApp({ projectId: desk.env.projectId, apiKey: 'local' }, `live-${createOp()}`);
   const db = getFirestore(app);
   const { host = '127.0.0.1', port = 8080 } = desk.env.emulators.firestore ?? {};
   const mockUserToken = { sub: uid, email_verified: true, auth_time: Math.floor(Date.now() / 1000) };
@@ -76,18 +76,18 @@ async function channel(uid: string, from?: Date) {
 describe('the live channel of a client', () => {
   it('says when an entry is written in the client’s book', async () => {
     const { hears } = await channel('maya');
-    await requestDeposit(maya, request, newOp());
+    await requestDeposit(maya, request, createOp());
     await hears('maya deposits');
-    await changeAccountStatus(boss, 'maya', 'active', 'Welcome to the desk.', newOp());
+    await changeAccountStatus(boss, 'maya', 'active', 'Welcome to the desk.', createOp());
     await hears('maya users');
   });
 
   it('says when the desk tells the client something, or everyone', async () => {
     const { hears, said } = await channel('maya');
     expect(said).toEqual([]);
-    await sendNotice(boss, notice, { to: 'client', uid: 'maya' }, newOp());
+    await sendNotice(boss, notice, { to: 'client', uid: 'maya' }, createOp());
     await hears('maya notifications');
-    await sendNotice(aMinuteAgo(), notice, { to: 'everyone' }, newOp());
+    await sendNotice(aMinuteAgo(), notice, { to: 'everyone' }, createOp());
     await hears('everyone notifications');
   });
 
@@ -101,7 +101,7 @@ describe('the live channel of a client', () => {
     const luca = await desk.client('luca');
     const before = await channel('luca');
     const later = new Date(Date.now() + 60_000);
-    await sendNotice({ ...boss, now: () => later }, notice, { to: 'client', uid: 'luca' }, newOp());
+    await sendNotice({ ...boss, now: () => later }, notice, { to: 'client', uid: 'luca' }, createOp());
     await before.hears('luca notifications');
     const { opened } = await channel(luca.uid);
     expect(opened).toHaveBeenCalledWith(new Date(later.getTime() + 5_000));
@@ -109,7 +109,7 @@ describe('the live channel of a client', () => {
 
   it('opens with the time at which they were looked at on another device, where nothing is newer', async () => {
     const iris = await desk.client('iris');
-    await sendNotice(aMinuteAgo(), notice, { to: 'client', uid: 'iris' }, newOp());
+    await sendNotice(aMinuteAgo(), notice, { to: 'client', uid: 'iris' }, createOp());
     await markSeen(iris);
     const { seenAt } = await getNotices(iris, 'iris');
     const { opened } = await channel('iris');
@@ -122,19 +122,19 @@ const longAgo = new Date(0);
 describe('the live channel of the desk', () => {
   it('says whose book an entry is written in', async () => {
     const { hears } = await channel('boss', longAgo);
-    await requestDeposit(maya, request, newOp());
+    await requestDeposit(maya, request, createOp());
     await hears('maya deposits');
   });
 
   it('finds nothing of what is older than the moment from which it listens, and remembers how far it has come', async () => {
-    await requestDeposit(maya, request, newOp());
+    await requestDeposit(maya, request, createOp());
     const { opened } = await channel('boss', longAgo);
     const newest = opened.mock.calls[0]?.[0];
     expect(newest).toBeInstanceOf(Date);
     expect(serverTimeLowerBound().getTime()).toBe((newest?.getTime() ?? 0) + 1);
     const later = await channel('boss', serverTimeLowerBound());
     expect(later.opened).toHaveBeenCalledWith(null);
-    await requestDeposit(maya, request, newOp());
+    await requestDeposit(maya, request, createOp());
     await later.hears('maya deposits');
   });
 

@@ -6,7 +6,7 @@ import { getNotices, markSeen } from '@/data/collections/notifications';
 import { changeAccountStatus } from '@/data/collections/user-acts';
 import { recordView, rejectVerification, submitVerification } from '@/data/collections/verifications';
 import type { DataContext } from '@/data/ledger/context';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { type Notice, neverSeen } from '@/domain/messages/notice';
 import { openDesk } from '../support/desk';
 import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy';
@@ -43,9 +43,9 @@ const unseen = (list: readonly Pick<Notice, 'createdAt'>[], seenAt: Date): numbe
 describe('notices', () => {
   it('of the client and of everyone are one list, newest first', async () => {
     const maya = await desk.client('maya');
-    await sendNotice(boss, notice('One'), { to: 'client', uid: 'maya' }, newOp());
-    await sendNotice(boss, notice('Two'), { to: 'everyone' }, newOp());
-    await sendNotice(boss, notice('Three'), { to: 'client', uid: 'maya' }, newOp());
+    await sendNotice(boss, notice('One'), { to: 'client', uid: 'maya' }, createOp());
+    await sendNotice(boss, notice('Two'), { to: 'everyone' }, createOp());
+    await sendNotice(boss, notice('Three'), { to: 'client', uid: 'maya' }, createOp());
     const { list } = await getNotices(maya, 'maya');
     expect(list.map(({ title, to }) => `${title} ${to}`)).toEqual(['Three you', 'Two everyone', 'One you']);
   });
@@ -53,13 +53,13 @@ describe('notices', () => {
   it('are unseen until the client looks', async () => {
     const luca = await desk.client('luca');
     expect((await getNotices(luca, 'luca')).seenAt).toEqual(neverSeen);
-    await sendNotice(boss, notice('One'), { to: 'client', uid: 'luca' }, newOp());
+    await sendNotice(boss, notice('One'), { to: 'client', uid: 'luca' }, createOp());
     const before = await getNotices(luca, 'luca');
     expect(unseen(before.list, before.seenAt)).toBe(before.list.length);
     await markSeen(luca);
     const after = await getNotices(luca, 'luca');
     expect(unseen(after.list, after.seenAt)).toBe(0);
-    await sendNotice(boss, notice('Two'), { to: 'client', uid: 'luca' }, newOp());
+    await sendNotice(boss, notice('Two'), { to: 'client', uid: 'luca' }, createOp());
     const then = await getNotices(luca, 'luca');
     expect(unseen(then.list, then.seenAt)).toBe(1);
   });
@@ -67,7 +67,7 @@ describe('notices', () => {
   it('can be looked at before there are any', async () => {
     const ines = await desk.client('ines');
     await markSeen(ines);
-    await sendNotice(boss, notice('One'), { to: 'client', uid: 'ines' }, newOp());
+    await sendNotice(boss, notice('One'), { to: 'client', uid: 'ines' }, createOp());
     const { list, seenAt } = await getNotices(ines, 'ines');
     expect(
       unseen(
@@ -81,7 +81,7 @@ describe('notices', () => {
     const hana = await desk.client('hana');
     const list = Array.from({ length: 100 }, (_, i) => planted('boss', { title: String(i + 1), createdAt: inSeconds(i - 86_600) }));
     await desk.plant({ 'notifications/hana': { list, seenAt: inSeconds(-86_700) } });
-    await sendNotice(boss, notice('101'), { to: 'client', uid: 'hana' }, newOp());
+    await sendNotice(boss, notice('101'), { to: 'client', uid: 'hana' }, createOp());
     const own = (await getNotices(hana, 'hana')).list.filter(({ to }) => to === 'you');
     expect(own.map(({ title }) => Number(title))).toEqual(Array.from({ length: 100 }, (_, i) => 101 - i));
   });
@@ -89,7 +89,7 @@ describe('notices', () => {
   it('threat 33: are a hundred of the last day at most, and what comes then is refused', async () => {
     const vera = await desk.client('vera');
     await desk.plant({ 'notifications/vera': fullList() });
-    const op = newOp();
+    const op = createOp();
     const send = () => sendNotice(boss, notice('101'), { to: 'client', uid: 'vera' }, op);
     await expect(send()).rejects.toMatchObject({ kind: 'full' });
     expect(await titles(vera)).not.toContain('101');
@@ -105,7 +105,7 @@ describe('notices', () => {
     const tomas = await desk.client('tomas');
     const writers = [boss, second, boss, second];
     await Promise.all([
-      ...writers.map((by, i) => sendNotice(by, notice(`${i}`), { to: 'client', uid: 'tomas' }, newOp())),
+      ...writers.map((by, i) => sendNotice(by, notice(`${i}`), { to: 'client', uid: 'tomas' }, createOp())),
       ...writers.map(() => markSeen(desk.as('tomas'))),
     ]);
     const own = (await getNotices(tomas, 'tomas')).list.filter(({ to }) => to === 'you');
@@ -119,7 +119,7 @@ describe('a notice to a group', { tags: ['full'] }, () => {
     await Promise.all(
       uids.map(async (uid) => {
         await desk.client(uid);
-        await changeAccountStatus(boss, uid, 'member', 'Of the group now.', newOp());
+        await changeAccountStatus(boss, uid, 'member', 'Of the group now.', createOp());
       }),
     );
     // An administrator of that standing is no client, and nobody writes to themselves.
@@ -128,7 +128,7 @@ describe('a notice to a group', { tags: ['full'] }, () => {
 
   it('reaches every client of that standing, in batches', async () => {
     const reached: number[] = [];
-    const op = newOp();
+    const op = createOp();
     expect(
       await sendNotice(boss, notice('All'), { to: 'standing', standing: 'member' }, op, { onReached: (n) => reached.push(n) }),
     ).toEqual({
@@ -157,20 +157,20 @@ describe('a notice to a group', { tags: ['full'] }, () => {
   it('reaches every client of one state of identity', async () => {
     for (const uid of ['member-1', 'member-2', 'boss']) {
       const document = `images/${uid}/1774345260123-passport.png`;
-      await submitVerification(desk.as(uid), document, 'passport', newOp());
+      await submitVerification(desk.as(uid), document, 'passport', createOp());
       const reviewer = uid === 'boss' ? await desk.admin('third') : boss;
-      await recordView(reviewer, uid, newOp());
-      await rejectVerification(reviewer, uid, document, 'It cannot be read.', newOp());
+      await recordView(reviewer, uid, createOp());
+      await rejectVerification(reviewer, uid, document, 'It cannot be read.', createOp());
     }
     const audience = { to: 'verification', status: 'rejected' } as const;
     expect(await countAudience(boss, audience)).toBe(2);
-    expect(await sendNotice(boss, notice('Again'), audience, newOp())).toEqual({ reached: 2, full: 0 });
+    expect(await sendNotice(boss, notice('Again'), audience, createOp())).toEqual({ reached: 2, full: 0 });
     expect(await titles(desk.as('member-2'))).toContain('Again');
     expect(await titles(desk.as('member-3'))).not.toContain('Again');
   });
 
   it('ends between two commits when it is stopped, and goes on from there', async () => {
-    const [op, stop] = [newOp(), new AbortController()];
+    const [op, stop] = [createOp(), new AbortController()];
     const group = { to: 'standing', standing: 'member' } as const;
     const reached: number[] = [];
     const onReached = (count: number) => {
@@ -186,7 +186,7 @@ describe('a notice to a group', { tags: ['full'] }, () => {
   });
 
   it('leaves out those whose lists are full, says how many, and reaches them later', async () => {
-    const [op, group] = [newOp(), { to: 'standing', standing: 'member' } as const];
+    const [op, group] = [createOp(), { to: 'standing', standing: 'member' } as const];
     const path = `notifications/${uids[0]}`;
     const before = await desk.read(path);
     await desk.plant({ [path]: fullList() });
@@ -199,7 +199,7 @@ describe('a notice to a group', { tags: ['full'] }, () => {
   });
 
   it('threats 5, 26: goes on where it broke off, and nobody gets it twice', async () => {
-    const [op, far] = [newOp(), desk.via(proxy.port, 'boss')];
+    const [op, far] = [createOp(), desk.via(proxy.port, 'boss')];
     const broken = sendNotice(far, notice('Later'), { to: 'standing', standing: 'member' }, op, { onReached: () => proxy.fail('drop') });
     await expect(broken).rejects.toMatchObject({ kind: 'unreachable' });
     proxy.fail('pass');

@@ -9,7 +9,7 @@ import { getProfile } from '@/data/collections/users';
 import { submitVerification } from '@/data/collections/verifications';
 import type { DataContext } from '@/data/ledger/context';
 import { paths } from '@/data/ledger/paths';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 import { getEntries } from '../support/entries';
 import { profileAct } from '../support/rules-objects';
@@ -64,24 +64,24 @@ describe('threat 32: the pace of a client', () => {
 
   it('lets deposits be requested and taken back one after the other', async () => {
     const ines = await desk.client('ines');
-    for (const op of [newOp(), newOp()]) {
+    for (const op of [createOp(), createOp()]) {
       await requestDeposit(ines, request, op);
-      await cancelDeposit(ines, op, newOp());
+      await cancelDeposit(ines, op, createOp());
     }
     expect(await getDeposits(ines, 'ines')).toMatchObject({ rev: 4, pending: 0 });
   });
 
   it('lets them be taken back one after the other also by a clock that is slow', { tags: ['full'] }, async () => {
     const slow = { ...(await desk.client('slow')), now: () => new Date(Date.now() - 2_500) };
-    const ops = [newOp(), newOp()];
+    const ops = [createOp(), createOp()];
     for (const op of ops) await requestDeposit(slow, request, op);
-    for (const op of ops) await cancelDeposit(slow, op, newOp());
+    for (const op of ops) await cancelDeposit(slow, op, createOp());
     expect(await getDeposits(slow, 'slow')).toMatchObject({ rev: 4, pending: 0 });
   });
 
   it('takes one document in a minute, unless the desk has looked at it', { tags: ['full'] }, async () => {
     const omar = await desk.client('omar');
-    const submit = (name: string) => submitVerification(omar, `images/omar/1767225600000-${name}.png`, 'passport', newOp());
+    const submit = (name: string) => submitVerification(omar, `images/omar/1767225600000-${name}.png`, 'passport', createOp());
     await submit('one');
     await expect(submit('two')).rejects.toMatchObject({ kind: 'too-soon' });
     await desk.older('omar', 1);
@@ -90,12 +90,12 @@ describe('threat 32: the pace of a client', () => {
 
   it('asks for a closure once in a day, unless the desk has changed something', { tags: ['full'] }, async () => {
     const elin = await desk.client('elin');
-    await requestClosure(elin, newOp());
-    await expect(requestClosure(elin, newOp())).rejects.toMatchObject({ kind: 'already-decided' });
-    await changeAccountStatus(boss, 'elin', 'active', reason, newOp(), 'pending');
-    await requestClosure(elin, newOp());
+    await requestClosure(elin, createOp());
+    await expect(requestClosure(elin, createOp())).rejects.toMatchObject({ kind: 'already-decided' });
+    await changeAccountStatus(boss, 'elin', 'active', reason, createOp(), 'pending');
+    await requestClosure(elin, createOp());
     await desk.older('elin', 24 * 60);
-    await requestClosure(elin, newOp());
+    await requestClosure(elin, createOp());
     expect(await actionsOf(elin, 'closure.requested')).toBe(3);
   });
 
@@ -123,7 +123,7 @@ describe('threat 32: the pace of a client', () => {
       }
     };
     const flooding = Promise.all(Array.from({ length: 8 }, connection));
-    await changeAccountStatus(boss, 'flood', 'suspended', reason, newOp(), 'pending').finally(() => {
+    await changeAccountStatus(boss, 'flood', 'suspended', reason, createOp(), 'pending').finally(() => {
       writing = false;
     });
     await flooding;

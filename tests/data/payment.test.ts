@@ -4,7 +4,7 @@ import { getPeopleByEmail } from '@/data/admin/people';
 import { getDeskCurrent, getPayment, getPaymentMethod, selectDesk, updatePayment } from '@/data/collections/payment';
 import type { DataContext } from '@/data/ledger/context';
 import { getDocumentEntries } from '@/data/ledger/ledger';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { openDesk } from '../support/desk';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
 
@@ -23,9 +23,9 @@ afterAll(() => desk.close());
 
 describe('a payment method', () => {
   it('is set with the address that stood before, in the administrator’s own book', async () => {
-    await updatePayment(second, method, newOp(), 0);
+    await updatePayment(second, method, createOp(), 0);
     expect(await getPaymentMethod(second, 'second')).toMatchObject({ previous: {}, rev: 1 });
-    await updatePayment(second, { ...method, bitcoin: 'tb1qthird' }, newOp(), 1);
+    await updatePayment(second, { ...method, bitcoin: 'tb1qthird' }, createOp(), 1);
     const payment = await getPaymentMethod(second, 'second');
     expect(payment).toMatchObject({ bitcoin: 'tb1qthird', previous: { bitcoin: { address: method.bitcoin, at: payment?.at } }, rev: 2 });
     expect(payment?.previous).not.toHaveProperty('ethereum');
@@ -36,13 +36,13 @@ describe('a payment method', () => {
   });
 
   it('threat 6: is not replaced when it was changed since it was shown', async () => {
-    await expect(updatePayment(second, { ...method, email: '' }, newOp(), 1)).rejects.toMatchObject({ kind: 'outdated' });
+    await expect(updatePayment(second, { ...method, email: '' }, createOp(), 1)).rejects.toMatchObject({ kind: 'outdated' });
     expect(await getPaymentMethod(second, 'second')).toMatchObject({ rev: 2 });
   });
 
   it('threat 29: keeps the previous address and its time through later edits', async () => {
     const admin = await desk.admin('editor');
-    const set = (changes: Partial<typeof method>) => updatePayment(admin, { ...method, ...changes }, newOp());
+    const set = (changes: Partial<typeof method>) => updatePayment(admin, { ...method, ...changes }, createOp());
     await set({});
     await set({ bitcoin: 'tb1qthird' });
     const { bitcoin } = (await getPaymentMethod(admin, 'editor'))?.previous ?? {};
@@ -73,7 +73,7 @@ describe('whose payment method clients see', () => {
   });
 
   it('is chosen as it was shown', async () => {
-    await selectDesk(boss, 'second', newOp(), { desk: 1, method: 2 });
+    await selectDesk(boss, 'second', createOp(), { desk: 1, method: 2 });
     expect(await getDeskCurrent(boss)).toMatchObject({ admin: 'second', previous: 'boss', rev: 2 });
   });
 
@@ -81,7 +81,7 @@ describe('whose payment method clients see', () => {
     ['somebody else chose meanwhile', { desk: 1, method: 1 }],
     ['the chosen method was changed meanwhile', { desk: 2, method: 2 }],
   ])('threat 6: stays when %s', async (_, shown) => {
-    await expect(selectDesk(second, 'boss', newOp(), shown)).rejects.toMatchObject({ kind: 'outdated' });
+    await expect(selectDesk(second, 'boss', createOp(), shown)).rejects.toMatchObject({ kind: 'outdated' });
     expect(await getDeskCurrent(boss)).toMatchObject({ admin: 'second', rev: 2 });
   });
 });

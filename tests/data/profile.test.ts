@@ -6,8 +6,8 @@ import { approveVerification, recordView, submitVerification } from '@/data/coll
 import type { DataContext } from '@/data/ledger/context';
 import { getEntry } from '@/data/ledger/ledger';
 import type { Profile } from '@/domain/accounts/profile';
-import { correctableFields } from '@/domain/accounts/profile-edit';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { getCorrectableFields } from '@/domain/accounts/profile-edit';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 
 const reason = 'As the passport says.';
@@ -72,15 +72,15 @@ describe('a client’s own profile', () => {
   it('keeps the name after it was verified: then the desk corrects it, with a reason', async () => {
     const tomas = await desk.client('tomas');
     const document = 'images/tomas/1767225600000-passport.jpg';
-    await submitVerification(tomas, document, 'passport', newOp());
-    await recordView(boss, 'tomas', newOp());
-    await approveVerification(boss, 'tomas', document, '', newOp());
+    await submitVerification(tomas, document, 'passport', createOp());
+    await recordView(boss, 'tomas', createOp());
+    await approveVerification(boss, 'tomas', document, '', createOp());
     const shown = await profileOf(tomas);
     await expect(editProfile(tomas, shown, { lastname: 'Ferreira' })).rejects.toMatchObject({ kind: 'denied' });
     await editProfile(tomas, shown, { country: 'Portugal' });
 
-    const to = { ...correctableFields(shown), lastname: 'Ferreira', country: 'Portugal' };
-    const op = newOp();
+    const to = { ...getCorrectableFields(shown), lastname: 'Ferreira', country: 'Portugal' };
+    const op = createOp();
     await expect(correctProfile(boss, 'tomas', { shown, to, reason }, op)).rejects.toMatchObject({ kind: 'outdated' });
     await correctProfile(boss, 'tomas', { shown: await profileOf(tomas), to, reason }, op);
     expect(await profileOf(tomas)).toMatchObject({ lastname: 'Ferreira', lastnameKey: 'ferreira', rev: 2 });
@@ -91,7 +91,7 @@ describe('a client’s own profile', () => {
     const karel = await desk.client('karel');
     const shown = await profileOf(karel);
     const edits = (['mobile', 'country', 'gender'] as const).map((field) => editProfile(desk.as('karel'), shown, { [field]: 'Changed' }));
-    await Promise.all([...edits, changeAccountStatus(boss, 'karel', 'active', 'Welcome to the desk.', newOp())]);
+    await Promise.all([...edits, changeAccountStatus(boss, 'karel', 'active', 'Welcome to the desk.', createOp())]);
     expect(await profileOf(karel)).toMatchObject({ mobile: 'Changed', country: 'Changed', gender: 'Changed', status: 'active', rev: 2 });
   });
 });
@@ -151,28 +151,28 @@ describe('saved addresses', () => {
 describe('a client who wants to stop', () => {
   it('freezes the account once, and the desk lifts it', async () => {
     const aoife = await desk.client('aoife');
-    const op = newOp();
+    const op = createOp();
     await freezeAccount(aoife, op);
     expect(await profileOf(aoife)).toMatchObject({ status: 'frozen' });
     expect(await getEntry(aoife, 'aoife', op)).toMatchObject({ action: 'status.frozen', before: { status: 'pending' }, actor: 'aoife' });
-    await expect(freezeAccount(aoife, newOp())).rejects.toMatchObject({ kind: 'already-decided' });
-    await changeAccountStatus(boss, 'aoife', 'active', 'Lifted, as you asked.', newOp());
+    await expect(freezeAccount(aoife, createOp())).rejects.toMatchObject({ kind: 'already-decided' });
+    await changeAccountStatus(boss, 'aoife', 'active', 'Lifted, as you asked.', createOp());
     expect(await profileOf(aoife)).toMatchObject({ status: 'active', rev: 3 });
   });
 
   it('stays as another administrator has just set it, where the one who is slower was shown another', { tags: ['full'] }, async () => {
     const elin = await desk.client('elin');
-    await changeAccountStatus(boss, 'elin', 'suspended', 'Your card was reported.', newOp());
-    const slower = changeAccountStatus(boss, 'elin', 'active', 'Welcome to the desk.', newOp(), 'pending');
+    await changeAccountStatus(boss, 'elin', 'suspended', 'Your card was reported.', createOp());
+    const slower = changeAccountStatus(boss, 'elin', 'active', 'Welcome to the desk.', createOp(), 'pending');
     await expect(slower).rejects.toMatchObject({ kind: 'outdated' });
     expect(await profileOf(elin)).toMatchObject({ status: 'suspended', rev: 2 });
-    await changeAccountStatus(boss, 'elin', 'active', 'Welcome to the desk.', newOp(), 'suspended');
+    await changeAccountStatus(boss, 'elin', 'active', 'Welcome to the desk.', createOp(), 'suspended');
     expect(await profileOf(elin)).toMatchObject({ status: 'active', rev: 3 });
   });
 
   it('asks for the account to be closed, which changes nothing but the book', async () => {
     const daniel = await desk.client('daniel');
-    const [before, op] = [await profileOf(daniel), newOp()];
+    const [before, op] = [await profileOf(daniel), createOp()];
     await requestClosure(daniel, op);
     expect(await profileOf(daniel)).toMatchObject({ status: before.status, rev: 2, op });
     expect(await getEntry(boss, 'daniel', op)).toMatchObject({ action: 'closure.requested', before: {}, after: {} });

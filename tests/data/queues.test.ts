@@ -7,7 +7,7 @@ import type { DataContext } from '@/data/ledger/context';
 import { getEntriesSince, getEntry } from '@/data/ledger/ledger';
 import { countPending, getDecided, getOldestPending, getOpenTimes, getPendingRequests } from '@/data/ledger/queues';
 import { pageSize } from '@/data/ledger/read';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { getDueTime } from '@/domain/trades/trade';
 import { inSeconds } from '../support/rules-acts';
 import { createRulesDesk, documentsOf, type RulesDesk } from '../support/rules-desk';
@@ -51,17 +51,17 @@ describe('what waits', () => {
     expect(times.more).toBe(false);
     expect(times.due[0]).toEqual(open && getDueTime(open.element));
     expect(times.oldest).toEqual(open?.element.openedAt);
-    await cancelWithdrawal(client, 'w0', newOp());
+    await cancelWithdrawal(client, 'w0', createOp());
     expect(await countPending(boss, 'withdrawals')).toBe(counted - 1);
     expect((await getOldestPending(boss, 'withdrawals'))?.getTime()).toBeGreaterThan(oldest?.getTime() ?? 0);
-    await settleTrade(boss, client.uid, 't1', { closePrice: '64000.00' }, newOp());
+    await settleTrade(boss, client.uid, 't1', { closePrice: '64000.00' }, createOp());
     expect(await countPending(boss, 'trades')).toBe(1);
   });
 
   it('comes with the list that it stands in and the profile, without what is decided', async () => {
     const client = await withRequests(2, 2);
-    await rejectWithdrawal(boss, client.uid, 'w0', reason, newOp());
-    await settleTrade(boss, client.uid, 't0', { closePrice: '64000.00' }, newOp());
+    await rejectWithdrawal(boss, client.uid, 'w0', reason, createOp());
+    await settleTrade(boss, client.uid, 't0', { closePrice: '64000.00' }, createOp());
     const own = async (col: 'withdrawals' | 'trades') =>
       (await getPendingRequests(boss, col, null)).rows.filter(({ element }) => element.uid === client.uid);
     const [withdrawals, trades] = [await own('withdrawals'), await own('trades')];
@@ -108,11 +108,11 @@ describe('what was decided', () => {
   it('is found by what it came to, with who decided; a deleted one as it stood before', async () => {
     const client = await withRequests(4, 1);
     const { uid } = client;
-    await completeWithdrawal(boss, uid, 'w0', newOp());
-    await rejectWithdrawal(boss, uid, 'w1', reason, newOp());
-    await cancelWithdrawal(client, 'w2', newOp());
-    await deleteWithdrawal(boss, uid, 'w3', reason, newOp());
-    await settleTrade(boss, uid, 't0', { closePrice: '64000.00' }, newOp());
+    await completeWithdrawal(boss, uid, 'w0', createOp());
+    await rejectWithdrawal(boss, uid, 'w1', reason, createOp());
+    await cancelWithdrawal(client, 'w2', createOp());
+    await deleteWithdrawal(boss, uid, 'w3', reason, createOp());
+    await settleTrade(boss, uid, 't0', { closePrice: '64000.00' }, createOp());
 
     const newest = async (action: Parameters<typeof getDecided<'withdrawals'>>[2]) =>
       (await getDecided(boss, 'withdrawals', action, null)).rows[0];
@@ -129,8 +129,8 @@ describe('what was decided', () => {
 
   it('is found by when it was decided', async () => {
     const { uid } = await withRequests(2, 0);
-    const op = newOp();
-    await completeWithdrawal(boss, uid, 'w0', newOp());
+    const op = createOp();
+    await completeWithdrawal(boss, uid, 'w0', createOp());
     await completeWithdrawal(boss, uid, 'w1', op);
     const at = (await getEntry(boss, uid, op))?.at ?? new Date(0);
     expect((await getEntriesSince(boss, 'withdrawal.completed', at)).map((entry) => entry.op)).toEqual([op]);

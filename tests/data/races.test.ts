@@ -18,7 +18,7 @@ import {
 } from '@/data/collections/withdrawals';
 import type { DataContext } from '@/data/ledger/context';
 import { ActError, type FailureKind } from '@/data/ledger/errors';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { add, sum } from '@/domain/money';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 import { getEntries } from '../support/entries';
@@ -38,7 +38,7 @@ beforeAll(async () => {
   desk = await createDesk();
   boss = await openDesk(desk);
   second = await desk.admin('second');
-  await updatePlans(boss, 0, { plus: { name: 'Plus', fee: '60.00', days: 30, includes: [] } }, newOp());
+  await updatePlans(boss, 0, { plus: { name: 'Plus', fee: '60.00', days: 30, includes: [] } }, createOp());
 });
 afterAll(() => desk.close());
 
@@ -70,8 +70,8 @@ describe('threat 14: withdrawals against trades for the same money', () => {
     const all = await outcomes(
       Array.from({ length: 16 }, (_, i) =>
         i % 2 === 0
-          ? requestWithdrawal(device('crowd'), request('20.00'), newOp())
-          : placeTrade(device('crowd'), position('20.00'), newOp()),
+          ? requestWithdrawal(device('crowd'), request('20.00'), createOp())
+          : placeTrade(device('crowd'), position('20.00'), createOp()),
       ),
     );
     expect(taken(all)).toBe(5);
@@ -85,7 +85,7 @@ describe('threat 14: withdrawals against trades for the same money', () => {
 
   it('threat 5: take it once when each is sent twice', { timeout }, async () => {
     await funded(desk, boss, 'twice', '100.00');
-    const ops = Array.from({ length: 4 }, newOp);
+    const ops = Array.from({ length: 4 }, createOp);
     const each = (op: string, i: number) =>
       i % 2 === 0 ? requestWithdrawal(device('twice'), request('25.00'), op) : placeTrade(device('twice'), position('25.00'), op);
     expect(taken(await outcomes([...ops, ...ops].map((op) => each(op, ops.indexOf(op)))))).toBe(8);
@@ -98,8 +98,8 @@ describe('threat 14: withdrawals against trades for the same money', () => {
       await funded(desk, boss, uid, '100.00');
       const to = { balance: '50.00', profit: '0', bonus: '0' };
       const all = await outcomes([
-        requestWithdrawal(device(uid), request('60.00'), newOp()),
-        adjustAccount(boss, uid, { rev: 2, to, reason, ref: '' }, newOp()),
+        requestWithdrawal(device(uid), request('60.00'), createOp()),
+        adjustAccount(boss, uid, { rev: 2, to, reason, ref: '' }, createOp()),
       ]);
       expect(all.toSorted()).toEqual(['insufficient', 'taken']);
     }
@@ -107,9 +107,9 @@ describe('threat 14: withdrawals against trades for the same money', () => {
 
   it('leave alone what a fee at the same moment needs, or the fee leaves it alone', { timeout }, async () => {
     const client = await funded(desk, boss, 'charged', '100.00');
-    const ref = newOp();
+    const ref = createOp();
     await setSubscription(client, 'plus', { fee: '60.00', days: 30 }, ref);
-    const all = await outcomes([placeTrade(client, position('60.00'), newOp()), chargeSubscription(boss, 'charged', ref, reason)]);
+    const all = await outcomes([placeTrade(client, position('60.00'), createOp()), chargeSubscription(boss, 'charged', ref, reason)]);
     expect(all.toSorted()).toEqual(['insufficient', 'taken']);
   });
 });
@@ -124,7 +124,7 @@ describe('threat 13: a client who never stops editing', () => {
         if (shown) await editProfile(client, shown, { mobile: `+${i}` }).catch(() => undefined);
       }
     })();
-    await changeAccountStatus(boss, 'restless', 'suspended', reason, newOp());
+    await changeAccountStatus(boss, 'restless', 'suspended', reason, createOp());
     isOver = true;
     await editing;
     expect(await getProfile(boss, 'restless')).toMatchObject({ status: 'suspended', rev: 2 });
@@ -134,21 +134,21 @@ describe('threat 13: a client who never stops editing', () => {
 describe('threats 6, 10: two who decide the same at the same time', () => {
   /** A client with a waiting withdrawal of 60.00 out of 100.00. */
   const waiting = async (uid: string) => {
-    const id = newOp();
+    const id = createOp();
     await requestWithdrawal(await funded(desk, boss, uid, '100.00'), request('60.00'), id);
     return id;
   };
   const deciders: [string, (uid: string, id: string) => Promise<void>][] = [
-    ['one administrator completes it', (uid, id) => completeWithdrawal(boss, uid, id, newOp())],
-    ['one administrator rejects it', (uid, id) => rejectWithdrawal(boss, uid, id, reason, newOp())],
-    ['a second one deletes it', (uid, id) => deleteWithdrawal(second, uid, id, reason, newOp())],
-    ['a second one completes it', (uid, id) => completeWithdrawal(second, uid, id, newOp())],
+    ['one administrator completes it', (uid, id) => completeWithdrawal(boss, uid, id, createOp())],
+    ['one administrator rejects it', (uid, id) => rejectWithdrawal(boss, uid, id, reason, createOp())],
+    ['a second one deletes it', (uid, id) => deleteWithdrawal(second, uid, id, reason, createOp())],
+    ['a second one completes it', (uid, id) => completeWithdrawal(second, uid, id, createOp())],
   ];
 
   it.each(deciders)('a client takes a withdrawal back while %s: one of them does', { timeout }, async (name, decide) => {
     const uid = name.replaceAll(' ', '-').slice(-30);
     const id = await waiting(uid);
-    const all = await outcomes([cancelWithdrawal(desk.as(uid), id, newOp()), decide(uid, id)]);
+    const all = await outcomes([cancelWithdrawal(desk.as(uid), id, createOp()), decide(uid, id)]);
     // What was taken back can still be deleted; what was deleted cannot be taken back.
     const both = name.includes('deletes') && all[0] === 'taken';
     expect(all.toSorted()).toEqual(both ? ['taken', 'taken'] : ['already-decided', 'taken']);
@@ -158,11 +158,11 @@ describe('threats 6, 10: two who decide the same at the same time', () => {
 
   it('two administrators settle a trade at different prices: one price stands', { timeout }, async () => {
     const client = await funded(desk, boss, 'settled', '100.00');
-    const id = newOp();
+    const id = createOp();
     await placeTrade(client, position('50.00'), id);
     await desk.older('settled', 10_080);
     const prices = ['64640.00', '63360.00'] as const;
-    const all = await outcomes([boss, second].map((by, i) => settleTrade(by, 'settled', id, { closePrice: prices[i] ?? '' }, newOp())));
+    const all = await outcomes([boss, second].map((by, i) => settleTrade(by, 'settled', id, { closePrice: prices[i] ?? '' }, createOp())));
     expect(all.toSorted()).toEqual(['already-decided', 'taken']);
     const result = all[0] === 'taken' ? '2.50' : '-2.50';
     expect(await standsAt('settled')).toMatchObject({ balance: add('100.00', result), profit: result, staked: '0.00', rev: 3 });
@@ -171,7 +171,7 @@ describe('threats 6, 10: two who decide the same at the same time', () => {
 
   it('a client freezes the account while the desk makes it active: both are in the book', { timeout }, async () => {
     const client = await desk.client('frozen');
-    const all = await outcomes([freezeAccount(client, newOp()), changeAccountStatus(boss, 'frozen', 'active', reason, newOp())]);
+    const all = await outcomes([freezeAccount(client, createOp()), changeAccountStatus(boss, 'frozen', 'active', reason, createOp())]);
     expect(all).toEqual(['taken', 'taken']);
     const last = (await getEntries(client, 'frozen')).findLast(({ col }) => col === 'users');
     expect(await getProfile(boss, 'frozen')).toMatchObject({ rev: 3, status: last?.after.status });

@@ -5,7 +5,7 @@ import { requestDeposit } from '@/data/collections/deposits';
 import { placeTrade } from '@/data/collections/trades';
 import { requestWithdrawal } from '@/data/collections/withdrawals';
 import type { DataContext } from '@/data/ledger/context';
-import { newOp, type Op } from '@/domain/ledger/revision-fields';
+import { createOp, type Op } from '@/domain/ledger/revision-fields';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 import { getEntries } from '../support/entries';
 import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy';
@@ -55,7 +55,7 @@ const requests: Record<string, Request> = {
 describe.each(Object.entries(requests))('%s that takes the place of one without an answer', (name, { action, first, corrected }) => {
   const client = async (state: string) => {
     const uid = `${name} ${state}`.replaceAll(' ', '-');
-    return { own: await funded(desk, boss, uid, '100.00'), far: desk.via(proxy.port, uid), op: newOp() };
+    return { own: await funded(desk, boss, uid, '100.00'), far: desk.via(proxy.port, uid), op: createOp() };
   };
   const recorded = async (caller: DataContext) => {
     const entries = await getEntries(caller, caller.uid);
@@ -67,7 +67,7 @@ describe.each(Object.entries(requests))('%s that takes the place of one without 
     proxy.fail('lose-answer', ':commit');
     await expect(first(far, op)).rejects.toMatchObject({ kind: 'unreachable' });
     proxy.fail('pass');
-    await expect(corrected(own, newOp(), ['another', op])).rejects.toMatchObject({ kind: 'earlier-stands' });
+    await expect(corrected(own, createOp(), ['another', op])).rejects.toMatchObject({ kind: 'earlier-stands' });
     expect(await recorded(own)).toEqual([op]);
   });
 
@@ -76,7 +76,7 @@ describe.each(Object.entries(requests))('%s that takes the place of one without 
     proxy.fail('drop', ':commit');
     await expect(first(far, op)).rejects.toMatchObject({ kind: 'unreachable' });
     proxy.fail('pass');
-    const instead = newOp();
+    const instead = createOp();
     await corrected(own, instead, [op]);
     expect(await recorded(own)).toEqual([instead]);
   });
@@ -84,7 +84,7 @@ describe.each(Object.entries(requests))('%s that takes the place of one without 
   it('is sent again as itself where its own answer was lost too', async () => {
     const { far, op } = await client('again');
     proxy.fail('lose-answer', ':commit');
-    const instead = newOp();
+    const instead = createOp();
     await expect(corrected(far, instead, [op])).rejects.toMatchObject({ kind: 'unreachable' });
     proxy.fail('pass');
     await corrected(far, instead, [op]);

@@ -14,7 +14,7 @@ import {
 } from '@/data/collections/withdrawals';
 import type { DataContext } from '@/data/ledger/context';
 import { countEntries } from '@/data/ledger/ledger';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { hasArchived } from '@/domain/requests/pending-list';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 import { funded } from '../support/funded';
@@ -34,10 +34,10 @@ afterAll(() => desk.close());
 describe('every request', () => {
   it('comes as it stands now, the newest first, with the list that it stands in', async () => {
     const maya = await desk.client('maya');
-    const [first, second] = [newOp(), newOp()];
+    const [first, second] = [createOp(), createOp()];
     await requestDeposit(maya, deposited, first);
     await requestDeposit(maya, deposited, second);
-    await completeDeposit(boss, 'maya', first, newOp());
+    await completeDeposit(boss, 'maya', first, createOp());
     const { rows, next } = await getRequested(boss, 'deposits', null);
     expect(rows.map(({ element }) => [element.id, element.status])).toEqual([
       [second, 'pending'],
@@ -51,10 +51,10 @@ describe('every request', () => {
 
   it('is found where it was deleted, and as it was decided where it was moved to an archive', async () => {
     const ines = await funded(desk, boss, 'ines', '100.00');
-    const [deleted, kept, moved] = [newOp(), newOp(), newOp()];
+    const [deleted, kept, moved] = [createOp(), createOp(), createOp()];
     for (const op of [deleted, kept]) await requestWithdrawal(ines, withdrawn, op);
-    await cancelWithdrawal(ines, deleted, newOp());
-    await deleteWithdrawal(boss, 'ines', deleted, reason, newOp());
+    await cancelWithdrawal(ines, deleted, createOp());
+    await deleteWithdrawal(boss, 'ines', deleted, reason, createOp());
     const { rows } = await getRequested(boss, 'withdrawals', null);
     expect(rows).toMatchObject([
       { element: { id: kept, status: 'pending' }, list: { rev: 4 }, deletion: null },
@@ -62,21 +62,21 @@ describe('every request', () => {
     ]);
 
     await requestDeposit(ines, deposited, moved);
-    await completeDeposit(boss, 'ines', moved, newOp());
-    await archiveDecided(boss, 'deposits', 'ines', newOp());
+    await completeDeposit(boss, 'ines', moved, createOp());
+    await archiveDecided(boss, 'deposits', 'ines', createOp());
     const [archived] = (await getRequested(boss, 'deposits', null)).rows;
     expect(archived).toMatchObject({ element: { id: moved, status: 'completed' }, list: null, deletion: null });
   });
 
   it('of one client comes with what it was decided to be, whether it is in an archive, was deleted or stands in the list', async () => {
     const omar = await funded(desk, boss, 'omar', '100.00');
-    const [completed, rejected, deleted, waiting] = [newOp(), newOp(), newOp(), newOp()];
+    const [completed, rejected, deleted, waiting] = [createOp(), createOp(), createOp(), createOp()];
     for (const op of [completed, rejected, deleted]) await requestWithdrawal(omar, withdrawn, op);
-    await completeWithdrawal(boss, 'omar', completed, newOp());
-    await rejectWithdrawal(boss, 'omar', rejected, reason, newOp());
-    await archiveDecided(boss, 'withdrawals', 'omar', newOp());
-    await cancelWithdrawal(omar, deleted, newOp());
-    await deleteWithdrawal(boss, 'omar', deleted, reason, newOp());
+    await completeWithdrawal(boss, 'omar', completed, createOp());
+    await rejectWithdrawal(boss, 'omar', rejected, reason, createOp());
+    await archiveDecided(boss, 'withdrawals', 'omar', createOp());
+    await cancelWithdrawal(omar, deleted, createOp());
+    await deleteWithdrawal(boss, 'omar', deleted, reason, createOp());
     await requestWithdrawal(omar, withdrawn, waiting);
     const { rows } = await getRequested(boss, 'withdrawals', null, undefined, 'omar');
     expect(rows).toMatchObject([
@@ -89,7 +89,7 @@ describe('every request', () => {
 
   it('is read a page at a time', async () => {
     const noor = await desk.client('noor');
-    const ops = Array.from({ length: 16 }, newOp);
+    const ops = Array.from({ length: 16 }, createOp);
     for (const op of ops) await requestDeposit(noor, deposited, op);
     const first = await getRequested(boss, 'deposits', null);
     const second = await getRequested(boss, 'deposits', first.next);
@@ -102,11 +102,11 @@ describe('every request', () => {
       const list = await getRequests(boss, 'withdrawals', 'piet');
       return list && hasArchived(list);
     };
-    const ops = [newOp(), newOp()] as const;
+    const ops = [createOp(), createOp()] as const;
     for (const op of ops) await requestWithdrawal(piet, withdrawn, op);
-    await completeWithdrawal(boss, 'piet', ops[0], newOp());
+    await completeWithdrawal(boss, 'piet', ops[0], createOp());
     expect(await left()).toBe(false);
-    await archiveDecided(boss, 'withdrawals', 'piet', newOp());
+    await archiveDecided(boss, 'withdrawals', 'piet', createOp());
     expect(await left()).toBe(true);
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { newOp, type Op, type Uid } from '@/domain/ledger/revision-fields';
+import { createOp, type Op, type Uid } from '@/domain/ledger/revision-fields';
 import { type Role, type Row, roles } from '../support/data-row';
 import { rows } from '../support/data-rows';
 import { deskDocuments } from '../support/data-states';
@@ -53,7 +53,7 @@ interface Prepared {
 }
 
 async function prepare({ given, planted, isNew, call, own }: Row): Promise<Prepared> {
-  const [uid, op] = [desk.newUid(), newOp()];
+  const [uid, op] = [desk.newUid(), createOp()];
   if (!isNew) await desk.person(given?.(uid, bossUid), uid);
   if (planted) await desk.plant(planted(uid, op));
   const as = (role: Role): DataContext => (own ? { ...callers[role](uid), uid } : callers[role](uid));

@@ -7,7 +7,7 @@ import { cancelSubscription, chargeSubscription, setSubscription, terminateSubsc
 import { placeTrade } from '@/data/collections/trades';
 import type { DataContext } from '@/data/ledger/context';
 import { getEntry } from '@/data/ledger/ledger';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 import { funded } from '../support/funded';
 
@@ -22,13 +22,13 @@ beforeAll(async () => {
   desk = await createDesk();
   boss = await openDesk(desk);
   second = await desk.admin('second');
-  await updatePlans(boss, 0, { plus, premier }, newOp());
+  await updatePlans(boss, 0, { plus, premier }, createOp());
 });
 afterAll(() => desk.close());
 
 /** @returns the act that a charge refers to */
 const subscribe = async (client: DataContext, id: 'plus' | 'premier' = 'plus') => {
-  const op = newOp();
+  const op = createOp();
   await setSubscription(client, id, { plus, premier }[id], op);
   return op;
 };
@@ -43,7 +43,7 @@ const charged = async (uid: string) => {
 describe('the plans', () => {
   it('are changed by the desk, and the act stands in the book of whoever changed them', async () => {
     const before = await getPlans(boss);
-    const op = newOp();
+    const op = createOp();
     await updatePlans(second, before?.rev ?? 0, { ...before?.plans, basic: { ...plus, name: 'Basic', fee: '5.00' } }, op);
     expect(Object.keys((await getPlans(boss))?.plans ?? {}).toSorted()).toEqual(['basic', 'plus', 'premier']);
     expect(await getEntry(second, 'second', op)).toMatchObject({ col: 'desk', rev: 2, before: { plans: before?.plans } });
@@ -51,8 +51,8 @@ describe('the plans', () => {
 
   it('are not written over when somebody else has changed them since', async () => {
     const shown = await getPlans(boss);
-    await updatePlans(second, shown?.rev ?? 0, { plus, premier }, newOp());
-    await expect(updatePlans(boss, shown?.rev ?? 0, { plus }, newOp())).rejects.toMatchObject({ kind: 'outdated' });
+    await updatePlans(second, shown?.rev ?? 0, { plus, premier }, createOp());
+    await expect(updatePlans(boss, shown?.rev ?? 0, { plus }, createOp())).rejects.toMatchObject({ kind: 'outdated' });
   });
 });
 
@@ -63,14 +63,14 @@ describe('a subscription', () => {
     await charged('maya');
     await subscribe(maya, 'premier');
     expect(await getSubscription(maya, 'maya')).toMatchObject({ subscription: { plan: 'premier', amount: '90.00', duration: 90 }, rev: 2 });
-    await cancelSubscription(maya, newOp());
+    await cancelSubscription(maya, createOp());
     expect(await getSubscription(maya, 'maya')).toMatchObject({ subscription: {}, rev: 3 });
-    await expect(cancelSubscription(maya, newOp())).rejects.toMatchObject({ kind: 'already-decided' });
+    await expect(cancelSubscription(maya, createOp())).rejects.toMatchObject({ kind: 'already-decided' });
   });
 
   it('threat 28: is had at the price that was shown, or not at all', async () => {
     const luca = await desk.client('luca');
-    const shown = (fee: string, days = 30, id = 'plus') => setSubscription(luca, id, { fee, days }, newOp());
+    const shown = (fee: string, days = 30, id = 'plus') => setSubscription(luca, id, { fee, days }, createOp());
     await expect(shown('1.00')).rejects.toMatchObject({ kind: 'outdated' });
     await expect(shown('25.00', 60)).rejects.toMatchObject({ kind: 'outdated' });
     await expect(shown('25.00', 30, 'gold')).rejects.toMatchObject({ kind: 'outdated' });
@@ -81,16 +81,16 @@ describe('a subscription', () => {
   it('is not ended, nor another put in its place, when it is not the one that was shown', { tags: ['full'] }, async () => {
     const client = await funded(desk, boss, 'moved', '200.00');
     const shown = await subscribe(client);
-    const choose = (instead: string | null) => setSubscription(client, 'plus', plus, newOp(), instead);
+    const choose = (instead: string | null) => setSubscription(client, 'plus', plus, createOp(), instead);
     await expect(choose(null)).rejects.toMatchObject({ kind: 'already-decided' });
     await charged('moved');
     const present = await subscribe(client, 'premier');
-    await expect(cancelSubscription(client, newOp(), shown)).rejects.toMatchObject({ kind: 'outdated' });
+    await expect(cancelSubscription(client, createOp(), shown)).rejects.toMatchObject({ kind: 'outdated' });
     await expect(choose(shown)).rejects.toMatchObject({ kind: 'already-decided' });
     expect(await getSubscription(client, 'moved')).toMatchObject({ subscription: { plan: 'premier' }, op: present });
     await charged('moved');
     await choose(present);
-    await cancelSubscription(client, newOp(), (await getSubscription(client, 'moved'))?.op);
+    await cancelSubscription(client, createOp(), (await getSubscription(client, 'moved'))?.op);
     await desk.older('moved', 1);
     // What was cancelled is nothing that another one could take the place of.
     await choose(null);
@@ -103,7 +103,7 @@ describe('a subscription', () => {
     await desk.older('nora', 1);
     await expect(subscribe(nora, 'premier')).rejects.toMatchObject({ kind: 'fee-due' });
     expect(await getSubscription(nora, 'nora')).toMatchObject({ subscription: { plan: 'plus' }, op: due, rev: 1 });
-    await terminateSubscription(boss, 'nora', due, reason, newOp());
+    await terminateSubscription(boss, 'nora', due, reason, createOp());
     await subscribe(nora, 'premier');
     await charged('nora');
     await subscribe(nora);
@@ -113,7 +113,7 @@ describe('a subscription', () => {
     const zoe = await funded(desk, boss, 'zoe', '100.00');
     await chargeSubscription(boss, 'zoe', await subscribe(zoe), reason);
     await expect(subscribe(zoe)).rejects.toMatchObject({ kind: 'too-soon' });
-    await cancelSubscription(zoe, newOp());
+    await cancelSubscription(zoe, createOp());
     await expect(subscribe(zoe)).rejects.toMatchObject({ kind: 'too-soon' });
     await desk.older('zoe', 1);
     await subscribe(zoe);
@@ -122,11 +122,11 @@ describe('a subscription', () => {
   it('is terminated by the desk, with a reason', async () => {
     const ines = await desk.client('ines');
     const ref = await subscribe(ines);
-    const op = newOp();
+    const op = createOp();
     await terminateSubscription(boss, 'ines', ref, reason, op);
     expect(await getSubscription(ines, 'ines')).toMatchObject({ subscription: {} });
     expect(await getEntry(ines, 'ines', op)).toMatchObject({ action: 'subscription.terminated', reason });
-    await expect(terminateSubscription(second, 'ines', ref, reason, newOp())).rejects.toMatchObject({ kind: 'already-decided' });
+    await expect(terminateSubscription(second, 'ines', ref, reason, createOp())).rejects.toMatchObject({ kind: 'already-decided' });
   });
 
   it('that is not the one that was shown is not terminated', { tags: ['full'] }, async () => {
@@ -134,7 +134,7 @@ describe('a subscription', () => {
     const first = await subscribe(vera);
     await charged('vera');
     await subscribe(vera, 'premier');
-    await expect(terminateSubscription(boss, 'vera', first, reason, newOp())).rejects.toMatchObject({ kind: 'outdated' });
+    await expect(terminateSubscription(boss, 'vera', first, reason, createOp())).rejects.toMatchObject({ kind: 'outdated' });
     expect(await getSubscription(vera, 'vera')).toMatchObject({ subscription: { plan: 'premier' } });
   });
 
@@ -163,7 +163,7 @@ describe('a subscription', () => {
   it('that is not the one that was shown is not charged', { tags: ['full'] }, async () => {
     const karel = await funded(desk, boss, 'karel', '100.00');
     const first = await subscribe(karel);
-    await cancelSubscription(karel, newOp());
+    await cancelSubscription(karel, createOp());
     await expect(chargeSubscription(boss, 'karel', first, reason)).rejects.toMatchObject({ kind: 'outdated' });
     await desk.older('karel', 1);
     await subscribe(karel, 'premier');
@@ -175,9 +175,9 @@ describe('a subscription', () => {
     const noor = await funded(desk, boss, 'noor', '100.00');
     const ref = await subscribe(noor);
     const trade = { asset: 'bitcoin', side: 'buy', leverage: 1, duration: 60, openPrice: '64000.00' } as const;
-    await placeTrade(noor, { ...trade, amount: '75.01' }, newOp());
+    await placeTrade(noor, { ...trade, amount: '75.01' }, createOp());
     await expect(chargeSubscription(boss, 'noor', ref, reason)).rejects.toMatchObject({ kind: 'insufficient' });
-    await expect(placeTrade(noor, { ...trade, amount: '25.00' }, newOp())).rejects.toMatchObject({ kind: 'insufficient' });
+    await expect(placeTrade(noor, { ...trade, amount: '25.00' }, createOp())).rejects.toMatchObject({ kind: 'insufficient' });
   });
 });
 

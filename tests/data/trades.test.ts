@@ -4,7 +4,7 @@ import { getHolds } from '@/data/collections/own-lists';
 import { getTrades, placeTrade, settleTrade } from '@/data/collections/trades';
 import { changeAccountStatus } from '@/data/collections/user-acts';
 import type { DataContext } from '@/data/ledger/context';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import type { TradeRequest } from '@/domain/trades/trade';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 import { funded } from '../support/funded';
@@ -23,10 +23,10 @@ afterAll(() => desk.close());
 /** By the formula, after the time of the trade. */
 const settledAt = async (closePrice: string, { uid }: DataContext, id: string) => {
   await desk.older(uid, request.duration);
-  await settleTrade(boss, uid, id, { closePrice }, newOp());
+  await settleTrade(boss, uid, id, { closePrice }, createOp());
 };
 const placed = async (client: DataContext, over: Partial<TradeRequest> = {}) => {
-  const id = newOp();
+  const id = createOp();
   await placeTrade(client, { ...request, ...over }, id);
   return id;
 };
@@ -63,14 +63,14 @@ describe('a trade', () => {
     const olga = await funded(desk, boss, 'olga', '100.00');
     const id = await placed(olga);
     await desk.older('olga', request.duration - 1);
-    await expect(settleTrade(boss, 'olga', id, { closePrice: '64640.00' }, newOp())).rejects.toMatchObject({ kind: 'denied' });
+    await expect(settleTrade(boss, 'olga', id, { closePrice: '64640.00' }, createOp())).rejects.toMatchObject({ kind: 'denied' });
     await settledAt('64640.00', olga, id);
   });
 
   it('can be settled by hand, with a reason that the client reads', async () => {
     const luca = await funded(desk, boss, 'luca', '100.00');
     const id = await placed(luca);
-    await settleTrade(boss, 'luca', id, { closePrice: '64640.00', manual: { result: '-12.00', reason } }, newOp());
+    await settleTrade(boss, 'luca', id, { closePrice: '64640.00', manual: { result: '-12.00', reason } }, createOp());
     expect(await standsAt(luca)).toMatchObject({ balance: '88.00', profit: '-12.00', staked: '0.00' });
     expect((await getTrades(luca, 'luca'))?.list).toMatchObject([{ manual: true, note: reason, result: '-12.00' }]);
   });
@@ -79,14 +79,14 @@ describe('a trade', () => {
     const ines = await funded(desk, boss, 'ines', '100.00');
     const id = await placed(ines);
     await settledAt('64640.00', ines, id);
-    await expect(settleTrade(boss, 'ines', id, { closePrice: '60000.00' }, newOp())).rejects.toMatchObject({ kind: 'already-decided' });
+    await expect(settleTrade(boss, 'ines', id, { closePrice: '60000.00' }, createOp())).rejects.toMatchObject({ kind: 'already-decided' });
     expect(await standsAt(ines)).toMatchObject({ balance: '102.50', profit: '2.50' });
   });
 
   it('of more than is available is not sent at all', async () => {
     const hana = await funded(desk, boss, 'hana', '100.00');
     await placed(hana);
-    await expect(placeTrade(hana, { ...request, amount: '50.01' }, newOp())).rejects.toMatchObject({ kind: 'insufficient' });
+    await expect(placeTrade(hana, { ...request, amount: '50.01' }, createOp())).rejects.toMatchObject({ kind: 'insufficient' });
     await placed(hana);
     expect(await standsAt(hana)).toMatchObject({ staked: '100.00', open: 2 });
   });
@@ -94,8 +94,8 @@ describe('a trade', () => {
   it('threat 13: is refused to a client who is suspended, and can be settled all the same', async () => {
     const karel = await funded(desk, boss, 'karel', '100.00');
     const id = await placed(karel);
-    await changeAccountStatus(boss, 'karel', 'suspended', 'Please write to us first.', newOp());
-    await expect(placeTrade(karel, request, newOp())).rejects.toMatchObject({ kind: 'denied' });
+    await changeAccountStatus(boss, 'karel', 'suspended', 'Please write to us first.', createOp());
+    await expect(placeTrade(karel, request, createOp())).rejects.toMatchObject({ kind: 'denied' });
     await settledAt('64000.00', karel, id);
     expect(await standsAt(karel)).toMatchObject({ balance: '100.00', staked: '0.00' });
   });

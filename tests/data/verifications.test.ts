@@ -4,7 +4,7 @@ import { approveVerification, recordView, rejectVerification, submitVerification
 import type { DataContext } from '@/data/ledger/context';
 import { pageSize } from '@/data/ledger/read';
 import { countSubmitted, getOldestSubmitted, getSubmitted } from '@/data/ledger/submitted';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 import { getEntries } from '../support/entries';
 
@@ -22,61 +22,61 @@ afterAll(() => desk.close());
 
 const sent = async (uid: string, at = morning) => {
   const client = await desk.client(uid);
-  await submitVerification(client, fileOf(uid, at), 'passport', newOp());
+  await submitVerification(client, fileOf(uid, at), 'passport', createOp());
   return client;
 };
 
 describe('an identity document', () => {
   it('waits, is looked at, and is accepted', async () => {
     const maya = await sent('maya');
-    await recordView(boss, 'maya', newOp());
+    await recordView(boss, 'maya', createOp());
     expect(await getVerification(maya, 'maya')).toMatchObject({ status: 'not-verified', viewer: 'boss' });
-    await approveVerification(boss, 'maya', fileOf('maya', morning), 'Thank you.', newOp());
+    await approveVerification(boss, 'maya', fileOf('maya', morning), 'Thank you.', createOp());
     expect(await getVerification(maya, 'maya')).toMatchObject({ status: 'verified', note: 'Thank you.', rev: 4 });
   });
 
   it('each look at it is an entry in the client’s book', async () => {
     const ines = await sent('ines');
-    for (let i = 0; i < 3; i++) await recordView(boss, 'ines', newOp());
+    for (let i = 0; i < 3; i++) await recordView(boss, 'ines', createOp());
     const views = (await getEntries(ines, 'ines')).filter(({ action }) => action === 'verification.viewed');
     expect(views.map(({ actor }) => actor)).toEqual(['boss', 'boss', 'boss']);
   });
 
   it('is refused with a reason, after which another one can be sent', async () => {
     const luca = await sent('luca');
-    await recordView(boss, 'luca', newOp());
-    await rejectVerification(boss, 'luca', fileOf('luca', morning), reason, newOp());
+    await recordView(boss, 'luca', createOp());
+    await rejectVerification(boss, 'luca', fileOf('luca', morning), reason, createOp());
     expect(await getVerification(luca, 'luca')).toMatchObject({ status: 'rejected', note: reason });
-    await submitVerification(luca, fileOf('luca', morning + 1), 'identity-card', newOp());
+    await submitVerification(luca, fileOf('luca', morning + 1), 'identity-card', createOp());
     expect(await getVerification(luca, 'luca')).toMatchObject({ status: 'not-verified', note: '', viewer: '', kind: 'identity-card' });
   });
 
   it('is not decided twice', async () => {
     await sent('hana');
     const document = fileOf('hana', morning);
-    await recordView(boss, 'hana', newOp());
-    await approveVerification(boss, 'hana', document, '', newOp());
-    await expect(rejectVerification(boss, 'hana', document, reason, newOp())).rejects.toMatchObject({ kind: 'already-decided' });
+    await recordView(boss, 'hana', createOp());
+    await approveVerification(boss, 'hana', document, '', createOp());
+    await expect(rejectVerification(boss, 'hana', document, reason, createOp())).rejects.toMatchObject({ kind: 'already-decided' });
     expect(await getVerification(boss, 'hana')).toMatchObject({ status: 'verified' });
   });
 
   it('that nobody has looked at is not accepted in the place of another', { tags: ['full'] }, async () => {
     const tomas = await sent('tomas');
     await desk.older('tomas', 1);
-    await submitVerification(tomas, fileOf('tomas', morning + 1), 'passport', newOp());
-    const stale = approveVerification(boss, 'tomas', fileOf('tomas', morning), '', newOp());
+    await submitVerification(tomas, fileOf('tomas', morning + 1), 'passport', createOp());
+    const stale = approveVerification(boss, 'tomas', fileOf('tomas', morning), '', createOp());
     await expect(stale).rejects.toMatchObject({ kind: 'outdated' });
-    const anew = () => approveVerification(boss, 'tomas', fileOf('tomas', morning + 1), '', newOp());
+    const anew = () => approveVerification(boss, 'tomas', fileOf('tomas', morning + 1), '', createOp());
     await expect(anew()).rejects.toMatchObject({ kind: 'not-viewed' });
-    await recordView(boss, 'tomas', newOp());
+    await recordView(boss, 'tomas', createOp());
     await anew();
   });
 
   it('is not accepted for a name that it was not compared with', { tags: ['full'] }, async () => {
     await sent('agnes');
-    await recordView(boss, 'agnes', newOp());
+    await recordView(boss, 'agnes', createOp());
     const approve = (lastname: string) =>
-      approveVerification(boss, 'agnes', fileOf('agnes', morning), '', newOp(), { firstname: 'Test', lastname });
+      approveVerification(boss, 'agnes', fileOf('agnes', morning), '', createOp(), { firstname: 'Test', lastname });
     await desk.force('users/agnes', { lastname: 'Other', lastnameKey: 'other' });
     await expect(approve('Client')).rejects.toMatchObject({ kind: 'outdated' });
     expect(await getVerification(boss, 'agnes')).toMatchObject({ status: 'not-verified' });
@@ -86,8 +86,8 @@ describe('an identity document', () => {
 
   it('of somebody else cannot be handed in', async () => {
     const karel = await desk.client('karel');
-    await expect(submitVerification(karel, fileOf('maya', morning), 'passport', newOp())).rejects.toMatchObject({ kind: 'denied' });
-    await submitVerification(karel, fileOf('karel', morning), 'passport', newOp());
+    await expect(submitVerification(karel, fileOf('maya', morning), 'passport', createOp())).rejects.toMatchObject({ kind: 'denied' });
+    await submitVerification(karel, fileOf('karel', morning), 'passport', createOp());
   });
 });
 
@@ -106,8 +106,8 @@ describe('the queue of documents', () => {
     expect(rows.at(-2)).toMatchObject({ uploadedAt: rows.at(-2)?.verification.at, profile: { username: 'noor' } });
     expect(await countSubmitted(boss, 'not-verified')).toBe(rows.length);
 
-    await recordView(boss, 'noor', newOp());
-    await approveVerification(boss, 'noor', fileOf('noor', morning + 60_000), '', newOp());
+    await recordView(boss, 'noor', createOp());
+    await approveVerification(boss, 'noor', fileOf('noor', morning + 60_000), '', createOp());
     expect((await getSubmitted(boss, 'verified', null)).rows[0]?.uid).toBe('noor');
     const verifiedOf = async (uid: string) => (await getSubmitted(boss, 'verified', null, undefined, uid)).rows.map((row) => row.uid);
     expect([await verifiedOf('noor'), await verifiedOf('priya'), await verifiedOf('nothing-sent')]).toEqual([['noor'], [], []]);
@@ -119,12 +119,12 @@ describe('the queue of documents', () => {
     const daysBefore = (days: number) => morning - days * 86_400_000;
     await sent('long-ago', daysBefore(10));
     await sent('lately', daysBefore(1));
-    await recordView(boss, 'lately', newOp());
-    await recordView(boss, 'long-ago', newOp());
+    await recordView(boss, 'lately', createOp());
+    await recordView(boss, 'long-ago', createOp());
     expect(await getOldestSubmitted(boss)).toEqual(new Date(daysBefore(10)));
 
     await Promise.all(Array.from({ length: pageSize }, (_, i) => sent(`many-${i}`)));
-    await recordView(boss, 'long-ago', newOp());
+    await recordView(boss, 'long-ago', createOp());
     expect(await getOldestSubmitted(boss)).toEqual(new Date(daysBefore(1)));
     expect(await countSubmitted(boss, 'not-verified')).toBeGreaterThan(pageSize);
   });

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sendNotice } from '@/data/admin/sending';
 import { rejectDeposit, requestDeposit } from '@/data/collections/deposits';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';
 import { createAdministrator, createClient } from './support/people';
@@ -22,7 +22,7 @@ describe('the bell', () => {
   it('rings for acts and messages of the desk by itself, shows them whole, and is silent on every device once they were seen', async () => {
     const [client, boss] = await Promise.all([createClient('Rasmus'), createAdministrator('Sunniva')]);
     const { uid } = client.caller;
-    const id = newOp();
+    const id = createOp();
     await requestDeposit(client.caller, deposit, id);
     const [here, there] = await Promise.all([newVisitor(browser), newVisitor(browser)]);
     for (const { page } of [here, there]) await enter(page, client, '/user/dashboard');
@@ -30,9 +30,9 @@ describe('the bell', () => {
     // Both have read what there was before anything happens: whatever they show afterwards was told to them.
     for (const one of [here, there]) await one.page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
 
-    await rejectDeposit(boss.caller, uid, id, 'No coins came to this address.', newOp());
+    await rejectDeposit(boss.caller, uid, id, 'No coins came to this address.', createOp());
     await page.getByRole('button', { name: 'Notifications, one unread' }).waitFor();
-    await sendNotice(boss.caller, { kind: 'message', title: 'About your passport', body }, { to: 'client', uid }, newOp());
+    await sendNotice(boss.caller, { kind: 'message', title: 'About your passport', body }, { to: 'client', uid }, createOp());
     await page.getByRole('button', { name: 'Notifications, 2 unread' }).waitFor();
     await there.page.getByRole('button', { name: 'Notifications, 2 unread' }).waitFor();
 
@@ -59,10 +59,10 @@ describe('the bell', () => {
   it('counts acts beneath the client’s own entries, shows each that it silences, and asks for one read more', async () => {
     const [client, boss] = await Promise.all([createClient('Ragnvald'), createAdministrator('Solveig')]);
     const { uid } = client.caller;
-    const ids = Array.from({ length: 21 }, newOp);
+    const ids = Array.from({ length: 21 }, createOp);
     for (const id of ids) await requestDeposit(client.caller, deposit, id);
-    for (const id of ids) await rejectDeposit(boss.caller, uid, id, 'No coins came to this address.', newOp());
-    for (let own = 0; own < 10; own += 1) await requestDeposit(client.caller, deposit, newOp());
+    for (const id of ids) await rejectDeposit(boss.caller, uid, id, 'No coins came to this address.', createOp());
+    for (let own = 0; own < 10; own += 1) await requestDeposit(client.caller, deposit, createOp());
     const { page, context, uncaught, logged } = await newVisitor(browser);
     const asked: string[] = [];
     page.on('request', (request) => {

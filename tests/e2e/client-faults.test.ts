@@ -3,7 +3,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { changeAccountStatus } from '@/data/collections/user-acts';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { getEntries } from '../support/entries';
 import { newVisitor, theBrowser, type Visitor } from './support/browser';
 import { type ClientAct, clientActs } from './support/client-acts';
@@ -90,7 +90,7 @@ describe.each(Object.entries(clientActs))('%s', (_, act) => {
     if (act.outlives) await expect.poll(() => act.kept(page)).toEqual(kept);
     await act.fill(page);
 
-    await changeAccountStatus(desk.caller, uid, 'closed', 'You asked for it on the telephone.', newOp());
+    await changeAccountStatus(desk.caller, uid, 'closed', 'You asked for it on the telephone.', createOp());
     const closed = await storedOf(uid);
     await act.press(page);
     await said(page, 'The rules do not allow it.');

@@ -3,7 +3,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sendNotice } from '@/data/admin/sending';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { getEntries } from '../support/entries';
 import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';
@@ -151,7 +151,7 @@ describe('reading', () => {
     expect(await page.getByText('Nothing yet.', { exact: false }).count()).toBe(0);
     // It is listened to, so nobody has to ask for it again. The desk writes only now: a channel that opens after this asks for what is new.
     await mend();
-    await sendNotice(desk.caller, message, { to: 'client', uid }, newOp());
+    await sendNotice(desk.caller, message, { to: 'client', uid }, createOp());
     await page.getByRole('button', { name: /About your papers/ }).waitFor();
 
     // Seen here, even where nobody can be told of it.

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uploadFile } from '@/data/collections/files';
 import { submitVerification } from '@/data/collections/verifications';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { loopback, portOf } from '../../tools/ports';
 import { specimen } from '../../tools/seed/specimen';
 import { newVisitor, site, theBrowser, type Visitor } from './support/browser';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   // Not the client's own, who is about to upload a photo: between two uploads lie ten seconds.
   const identified = await createClient('Quentin');
   const document = await uploadFile(identified.caller, 'identity', specimen('passport'));
-  await submitVerification(identified.caller, document, 'passport', newOp());
+  await submitVerification(identified.caller, document, 'passport', createOp());
 });
 
 /** What a browser refused since the page was opened, as the browser tells it, and as it tells the page. */

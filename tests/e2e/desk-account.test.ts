@@ -7,7 +7,7 @@ import { completeDeposit, requestDeposit } from '@/data/collections/deposits';
 import { placeTrade } from '@/data/collections/trades';
 import { changeAccountStatus } from '@/data/collections/user-acts';
 import { getAccountFigures } from '@/domain/accounts/account';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { getEntries } from '../support/entries';
 import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';
@@ -27,13 +27,13 @@ beforeAll(async () => {
 async function createHolder(firstname: string): Promise<Person> {
   const client = await createClient(firstname);
   const { uid } = client.caller;
-  const id = newOp();
+  const id = createOp();
   const deposit = { coin: 'bitcoin', amount: '500.00', units: '0.00778695', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
   await requestDeposit(client.caller, deposit, id);
-  await completeDeposit(administrator.caller, uid, id, newOp());
-  await changeAccountStatus(administrator.caller, uid, 'active', 'Everything is in order.', newOp());
+  await completeDeposit(administrator.caller, uid, id, createOp());
+  await changeAccountStatus(administrator.caller, uid, 'active', 'Everything is in order.', createOp());
   const trade = { asset: 'bitcoin', side: 'buy', amount: '150.00', leverage: 2, duration: 60, openPrice: '64210.00' } as const;
-  await placeTrade(client.caller, trade, newOp());
+  await placeTrade(client.caller, trade, createOp());
   return client;
 }
 
@@ -184,7 +184,7 @@ describe('Account', () => {
     const now = await getAccount(other.caller, uid);
     if (!now) throw new Error('Eldrid has an account');
     const to = { ...getAccountFigures(now), balance: '600.00' };
-    await adjustAccount(other.caller, uid, { rev: now.rev, to, reason: 'Goodwill: another one was faster.', ref: '' }, newOp());
+    await adjustAccount(other.caller, uid, { rev: now.rev, to, reason: 'Goodwill: another one was faster.', ref: '' }, createOp());
     await write(page).click();
     await toasted(page, 'Error Occurred.');
     await dialogOf(page)

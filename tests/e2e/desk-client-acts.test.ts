@@ -9,8 +9,8 @@ import { getPlans, updatePlans } from '@/data/collections/plans';
 import { editProfile } from '@/data/collections/profile';
 import { setSubscription } from '@/data/collections/subscriptions';
 import { getProfile } from '@/data/collections/users';
-import { newOp } from '@/domain/ledger/revision-fields';
-import { getSubscribed } from '@/domain/requests/subscription';
+import { createOp } from '@/domain/ledger/revision-fields';
+import { getActiveSubscription } from '@/domain/requests/subscription';
 import { theBrowser } from './support/browser';
 import { dialog } from './support/dialog';
 import { visit } from './support/enter';
@@ -120,8 +120,13 @@ describe('one client', () => {
     const { uid } = client.caller;
     const plan = { fee: '5.00', days: 30, includes: ['Answers within two working days'] };
     const offered = await getPlans(administrator.caller);
-    await updatePlans(administrator.caller, offered?.rev ?? 0, { ...offered?.plans, 'users-calls': { name: 'Calls', ...plan } }, newOp());
-    await setSubscription(client.caller, 'users-calls', plan, newOp());
+    await updatePlans(
+      administrator.caller,
+      offered?.rev ?? 0,
+      { ...offered?.plans, 'users-calls': { name: 'Calls', ...plan } },
+      createOp(),
+    );
+    await setSubscription(client.caller, 'users-calls', plan, createOp());
     const { page, context } = await atDesk(`/admin/users/${uid}`);
     const panel = page.getByRole('region', { name: 'Subscription' });
     await panel.getByRole('button', { name: 'Charge the fee' }).click();
@@ -154,7 +159,7 @@ describe('one client', () => {
     await dialog(page).getByRole('button', { name: 'Terminate and tell Odalys' }).click();
     await toasted(page, 'Subscription Terminated Successfully');
     await panel.getByText('No plan.').waitFor();
-    expect(getSubscribed(await getSubscription(client.caller, uid))).toBeNull();
+    expect(getActiveSubscription(await getSubscription(client.caller, uid))).toBeNull();
     expect(await entriesOf(client, 'subscription.terminated')).toMatchObject([{ reason: 'Calls are not offered any more.' }]);
     await context.close();
   });

@@ -4,7 +4,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cancelDeposit } from '@/data/collections/deposits';
 import { getVerification } from '@/data/collections/own-lists';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { theBrowser } from './support/browser';
 import { deposited, withdrawn } from './support/desk-queue';
 import { dialog, ready } from './support/dialog';
@@ -101,7 +101,7 @@ describe('what waits of one client', () => {
     await page.unroute(/:batchGet/);
     // Nothing tells this page of it.
     await page.route(/:runQuery|Listen/, (route) => route.abort());
-    await cancelDeposit(client.caller, op, newOp());
+    await cancelDeposit(client.caller, op, createOp());
     await decide.click();
     await toasted(page, 'It no longer waits');
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('In the queue');

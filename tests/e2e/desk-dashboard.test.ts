@@ -9,7 +9,7 @@ import { completeDeposit, requestDeposit } from '@/data/collections/deposits';
 import { placeTrade } from '@/data/collections/trades';
 import { changeAccountStatus } from '@/data/collections/user-acts';
 import { completeWithdrawal, requestWithdrawal } from '@/data/collections/withdrawals';
-import { newOp, type Op } from '@/domain/ledger/revision-fields';
+import { createOp, type Op } from '@/domain/ledger/revision-fields';
 import { newVisitor, theBrowser, type Visitor } from './support/browser';
 import { enter } from './support/enter';
 import { tabTo } from './support/keyboard';
@@ -29,13 +29,13 @@ const address = 'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7'
 async function createFunded(firstname: string): Promise<Person> {
   const client = await createClient(firstname);
   const to = { balance: '500.00', profit: '0', bonus: '0' };
-  await adjustAccount(administrator.caller, client.caller.uid, { rev: 1, to, reason: 'A balance for this test.', ref: '' }, newOp());
-  await changeAccountStatus(administrator.caller, client.caller.uid, 'active', 'Active for this test.', newOp());
+  await adjustAccount(administrator.caller, client.caller.uid, { rev: 1, to, reason: 'A balance for this test.', ref: '' }, createOp());
+  await changeAccountStatus(administrator.caller, client.caller.uid, 'active', 'Active for this test.', createOp());
   return client;
 }
 
 async function deposited({ caller }: Person, amount = '80.00'): Promise<Op> {
-  const op = newOp();
+  const op = createOp();
   await requestDeposit(caller, { coin: 'bitcoin', amount, units: '0.00124591', rate: '64210.00', address: 'tb1qother', txid: '' }, op);
   return op;
 }
@@ -64,9 +64,9 @@ describe('what waits', () => {
   it('stands line by line and in the sidebar, leads to its queue, and counts on by itself', async () => {
     const client = await createFunded('Ymer');
     await deposited(client);
-    await requestWithdrawal(client.caller, { coin: 'bitcoin', amount: '20.00', address }, newOp());
+    await requestWithdrawal(client.caller, { coin: 'bitcoin', amount: '20.00', address }, createOp());
     const trade = { asset: 'bitcoin', side: 'buy', amount: '50.00', leverage: 2, duration: 60, openPrice: '64000.00' } as const;
-    await placeTrade(client.caller, trade, newOp());
+    await placeTrade(client.caller, trade, createOp());
     await sendMessage(client.caller, message, randomUUID());
     const { page, context, uncaught, logged } = await open();
     const before = await counted(page, 'deposits');
@@ -124,7 +124,7 @@ describe('the latest entries', () => {
     await feed(page).getByText('345.00 in bitcoin', { exact: true }).waitFor();
     const last = await deposited(client, '77.00');
     await feed(page).getByText('77.00 in bitcoin', { exact: true }).waitFor();
-    await completeDeposit(administrator.caller, client.caller.uid, last, newOp());
+    await completeDeposit(administrator.caller, client.caller.uid, last, createOp());
     await feed(page).getByRole('row').filter({ hasText: 'Deposit completed' }).getByText('+77.00').waitFor();
     await feed(page).getByRole('button', { name: 'Show more' }).click();
     await feed(page).getByText('320.00 in bitcoin', { exact: true }).waitFor();
@@ -139,7 +139,7 @@ describe('deposits against withdrawals', () => {
   it('are drawn, summed and tabled, by keyboard too, and follow what the desk completes', async () => {
     const client = await createFunded('Yva');
     const first = await deposited(client, '1000.10');
-    await completeDeposit(administrator.caller, client.caller.uid, first, newOp());
+    await completeDeposit(administrator.caller, client.caller.uid, first, createOp());
     const { page, context, uncaught } = await open();
     const sum = (name: RegExp) => flow(page).getByRole('row', { name });
     await sum(/^[0-9]+ deposits? \+/).waitFor();
@@ -156,9 +156,9 @@ describe('deposits against withdrawals', () => {
       .getByRole('table', { name: /last one first/ })
       .waitFor();
 
-    const out = newOp();
+    const out = createOp();
     await requestWithdrawal(client.caller, { coin: 'bitcoin', amount: '33.30', address }, out);
-    await completeWithdrawal(administrator.caller, client.caller.uid, out, newOp());
+    await completeWithdrawal(administrator.caller, client.caller.uid, out, createOp());
     await flow(page).locator(`svg:not([aria-label="${before}"])`).waitFor();
     await page.reload();
     await sum(/^Together in 30 days, USD/).waitFor();

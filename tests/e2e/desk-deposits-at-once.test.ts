@@ -3,7 +3,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { completeDeposit, rejectDeposit, requestDeposit } from '@/data/collections/deposits';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { listenTo, theBrowser } from './support/browser';
 import { decide, deposited, row, tab, txidOf } from './support/desk-queue';
 import { visit } from './support/enter';
@@ -38,7 +38,7 @@ describe('several deposits at once', () => {
       .waitFor();
 
     // While the list is looked at, somebody else decides the second; and the third does not get through.
-    await rejectDeposit(administrator.caller, second.caller.uid, ids[1] ?? '', 'No coins came to this address.', newOp());
+    await rejectDeposit(administrator.caller, second.caller.uid, ids[1] ?? '', 'No coins came to this address.', createOp());
     await page.route(/:commit/, async (route) => {
       if (route.request().postData()?.includes(third.caller.uid)) await route.abort();
       else await route.continue();
@@ -101,9 +101,9 @@ describe('a notice that is not as it should be', () => {
   it('is marked among several, and says so where it is decided alone', async () => {
     const [honest, other] = [await createClient('Ketil-w'), await createClient('Lofn-w')];
     const notice = { coin: 'bitcoin', units: '0.00389348' } as const;
-    const txid = txidOf(newOp());
-    await requestDeposit(honest.caller, { ...notice, txid: '', amount: '250.00', rate: '64210.00', address: 'tb1qother' }, newOp());
-    await requestDeposit(other.caller, { ...notice, txid, amount: '5000.00', rate: '1284210.00', address: 'tb1qelsewhere' }, newOp());
+    const txid = txidOf(createOp());
+    await requestDeposit(honest.caller, { ...notice, txid: '', amount: '250.00', rate: '64210.00', address: 'tb1qother' }, createOp());
+    await requestDeposit(other.caller, { ...notice, txid, amount: '5000.00', rate: '1284210.00', address: 'tb1qelsewhere' }, createOp());
     const { page, context, uncaught } = await open('/admin/deposit?q=-w');
     for (const { name } of [honest, other]) await page.getByRole('checkbox', { name: new RegExp(`from ${name}`) }).check();
     await page.getByRole('region', { name: 'Chosen' }).getByRole('button', { name: 'Confirm 2' }).click();
@@ -126,7 +126,7 @@ describe('a notice that is not as it should be', () => {
     await decision.getByText('The deposit says 1,284,210.00 for one bitcoin, the price service').waitFor();
 
     // The first client says now that it was their transaction.
-    await requestDeposit(honest.caller, { ...notice, txid, amount: '250.00', rate: '64210.00', address: 'tb1qother' }, newOp());
+    await requestDeposit(honest.caller, { ...notice, txid, amount: '250.00', rate: '64210.00', address: 'tb1qother' }, createOp());
     await decision.getByText('Another deposit names this transaction.').waitFor();
     await decision.getByRole('listitem').filter({ hasText: '250.00 of Ketil-w Tester' }).waitFor();
     expect(uncaught).toEqual([]);
@@ -166,7 +166,7 @@ describe('two administrators at the same deposit', () => {
     const id = await deposited(client, '85.00');
     const { page, context } = await open('/admin/deposit?q=oddny');
     const box = await decide(page, '85.00');
-    await completeDeposit(administrator.caller, client.caller.uid, id, newOp());
+    await completeDeposit(administrator.caller, client.caller.uid, id, createOp());
     await box.getByText('Your decision was recorded.').waitFor();
     await box.getByText('85.00 USD').waitFor();
     await box.getByRole('button', { name: 'Back to the list' }).click();

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sendMessage } from '@/data/collections/contact';
 import { getMessages, handleMessages } from '@/data/collections/messages';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';
 import { focused, tabTo } from './support/keyboard';
@@ -32,7 +32,7 @@ async function atDesk(path: string) {
 async function write(name: string, email: string, subjects: readonly string[]): Promise<string[]> {
   const ids: string[] = [];
   for (const subject of subjects) {
-    const id = newOp();
+    const id = createOp();
     await sendMessage(administrator.caller, { name, email, subject, body: `About ${subject}.\n<b>Not bold</b>` }, id);
     ids.push(id);
   }

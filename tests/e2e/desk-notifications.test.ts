@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { sendingBatch } from '@/data/admin/audiences';
 import { getNotices } from '@/data/collections/notifications';
 import { changeAccountStatus } from '@/data/collections/user-acts';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';
 import { tabTo } from './support/keyboard';
@@ -112,14 +112,14 @@ describe('a message of the desk', () => {
   });
 
   it('to a group: is stopped, breaks off, is found unfinished after a reload, and reaches each of them once', async () => {
-    const word = `group-${newOp()
+    const word = `group-${createOp()
       .replace(/[^a-f]/g, '')
       .slice(0, 8)}`;
     // One after the other: all at once they would wait for each other, on a busy machine longer than an act does.
     const clients: Person[] = [];
     for (let i = 0; i < sendingBatch + 2; i++) {
       const client = await createClient('Member');
-      await changeAccountStatus(administrator.caller, client.caller.uid, word, 'Of this group now.', newOp());
+      await changeAccountStatus(administrator.caller, client.caller.uid, word, 'Of this group now.', createOp());
       clients.push(client);
     }
     const last =

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getDeskCurrent, getPaymentMethod, selectDesk, updatePayment } from '@/data/collections/payment';
 import { getProfile } from '@/data/collections/users';
 import { getDocumentEntries } from '@/data/ledger/ledger';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';
 import { focused, tabTo } from './support/keyboard';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(async () => {
   // Other tests send coins where the desk was opened with.
   const now = await getDeskCurrent(keeper.caller);
-  if (chosenBefore && now?.admin !== chosenBefore) await selectDesk(keeper.caller, chosenBefore, newOp());
+  if (chosenBefore && now?.admin !== chosenBefore) await selectDesk(keeper.caller, chosenBefore, createOp());
 });
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
@@ -117,13 +117,13 @@ describe('the payment method of an administrator', () => {
 
   it('that was changed in another tab meanwhile is not written over', async () => {
     const person = await createAdministrator('Osvald');
-    await updatePayment(person.caller, { bitcoin: addresses.first, ethereum: '', email: '' }, newOp());
+    await updatePayment(person.caller, { bitcoin: addresses.first, ethereum: '', email: '' }, createOp());
     const { page, context, uncaught } = await atSettings(person);
     await typeTwice(page, addresses.second);
     await review(page);
     await dialogOf(page).getByRole('checkbox').check();
     await password(page).fill(person.password);
-    await updatePayment(person.caller, { bitcoin: addresses.third, ethereum: '', email: '' }, newOp());
+    await updatePayment(person.caller, { bitcoin: addresses.third, ethereum: '', email: '' }, createOp());
     await dialogOf(page).getByText('Your payment method was changed meanwhile,').waitFor();
     expect(await page.getByRole('button', { name: 'Change the method' }).getAttribute('aria-disabled')).toBe('true');
     await page.keyboard.press('Escape');
@@ -148,7 +148,7 @@ const notice = 'The payment address was changed on';
 describe('whose payment method clients see', () => {
   it('is chosen by keyboard alone, and the client’s deposit page follows it and every later change, with a notice', async () => {
     const [person, client] = [await createAdministrator('Cille'), await createClient('Disa')];
-    await updatePayment(person.caller, { bitcoin: addresses.second, ethereum: '', email: '' }, newOp());
+    await updatePayment(person.caller, { bitcoin: addresses.second, ethereum: '', email: '' }, createOp());
     const reader = await newVisitor(browser);
     await enter(reader.page, client, '/user/deposit');
     await reader.page.locator('.deposit-send .address-groups').first().waitFor();
@@ -192,12 +192,12 @@ describe('whose payment method clients see', () => {
 
   it('is not chosen where the method was changed since it was looked at, nor without a connection', async () => {
     const [person, other] = [await createAdministrator('Esben'), await createAdministrator('Njal')];
-    await updatePayment(other.caller, { bitcoin: addresses.first, ethereum: '', email: '' }, newOp());
+    await updatePayment(other.caller, { bitcoin: addresses.first, ethereum: '', email: '' }, createOp());
     const { page, context, uncaught } = await atSettings(person);
     const show = page.getByRole('button', { name: 'Show clients the payment method of Njal Tester' });
     await show.click();
     await password(page).fill(person.password);
-    await updatePayment(other.caller, { bitcoin: addresses.third, ethereum: '', email: '' }, newOp());
+    await updatePayment(other.caller, { bitcoin: addresses.third, ethereum: '', email: '' }, createOp());
     await dialogOf(page).getByText('This was changed meanwhile').waitFor();
     await page.keyboard.press('Escape');
 

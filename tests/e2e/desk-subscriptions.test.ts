@@ -8,7 +8,7 @@ import { getSubscription } from '@/data/collections/own-lists';
 import { getPlans, updatePlans } from '@/data/collections/plans';
 import { cancelSubscription, setSubscription } from '@/data/collections/subscriptions';
 import { placeTrade } from '@/data/collections/trades';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import type { PlanList } from '@/domain/requests/plans';
 import { getEntries } from '../support/entries';
 import { newVisitor, theBrowser, type Visitor } from './support/browser';
@@ -33,17 +33,17 @@ beforeAll(async () => {
 /** Another administrator changes what is offered. */
 async function offer(to: (plans: PlanList) => PlanList) {
   const before = await getPlans(colleague.caller);
-  await updatePlans(colleague.caller, before?.rev ?? 0, to(before?.plans ?? {}), newOp());
+  await updatePlans(colleague.caller, before?.rev ?? 0, to(before?.plans ?? {}), createOp());
 }
 
 /** A client with a balance who has chosen the plan. */
 async function subscriber(firstname: string, balance: string) {
   const client = await createClient(firstname);
   const { uid } = client.caller;
-  const [deposit, op] = [newOp(), newOp()];
+  const [deposit, op] = [createOp(), createOp()];
   const notice = { coin: 'bitcoin', amount: balance, units: '0.00140165', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
   await requestDeposit(client.caller, notice, deposit);
-  await completeDeposit(administrator.caller, uid, deposit, newOp());
+  await completeDeposit(administrator.caller, uid, deposit, createOp());
   await setSubscription(client.caller, mine, quiet, op);
   return { ...client, uid, op };
 }
@@ -119,7 +119,7 @@ describe('the subscription of a client', () => {
   it('is not charged out of what is promised, and says so before anything is pressed', async () => {
     const client = await subscriber('Ragna', '40.00');
     const trade = { asset: 'bitcoin', side: 'buy', leverage: 1, duration: 60, openPrice: '64210.00' } as const;
-    await placeTrade(client.caller, { ...trade, amount: '20.00' }, newOp());
+    await placeTrade(client.caller, { ...trade, amount: '20.00' }, createOp());
     const { page, context } = await atDesk('/admin/subscriptions?q=ragna');
     await press(page, 'Charge or terminate Quiet of Ragna Tester');
     await page
@@ -169,7 +169,7 @@ describe('the subscription of a client', () => {
     const { page, context, uncaught } = await atDesk('/admin/subscriptions?q=rut-');
     await press(page, 'Charge or terminate Quiet of Rut Tester');
     await page.getByText('What the fee changes').waitFor();
-    await cancelSubscription(client.caller, newOp());
+    await cancelSubscription(client.caller, createOp());
     await page.getByText('Quiet was ended meanwhile').waitFor();
     await press(page, 'Back to the list');
     await page.getByText('No subscription matches “rut-”').waitFor();

@@ -3,7 +3,7 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { settleTrade } from '@/data/collections/trades';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { newVisitor, theBrowser } from './support/browser';
 import { dialog } from './support/dialog';
 import { enter, visit } from './support/enter';
@@ -32,7 +32,7 @@ describe('a trade that somebody else settles', () => {
     const id = await placed(client);
     const { page, context, uncaught } = await open('/admin/trades?q=tormod');
     const box = await settle(page, 'Tormod Tester');
-    await settleTrade(other.caller, client.caller.uid, id, { closePrice: '64000.00' }, newOp());
+    await settleTrade(other.caller, client.caller.uid, id, { closePrice: '64000.00' }, createOp());
     await box.getByText('This trade was settled meanwhile.').waitFor();
     await box.getByText('Tuva Tester').waitFor();
     await box.getByRole('button', { name: 'Back to the list' }).click();

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getHolds } from '@/data/collections/own-lists';
 import { settleTrade } from '@/data/collections/trades';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { newVisitor, theBrowser } from './support/browser';
 import { dialog } from './support/dialog';
 import { enter, visit } from './support/enter';
@@ -151,7 +151,7 @@ describe('the list of trades', () => {
       .waitFor();
     const id = await placed(client);
     await row(page, 'Tilla Tester').waitFor();
-    await settleTrade(other.caller, client.caller.uid, id, { closePrice: '64210.00' }, newOp());
+    await settleTrade(other.caller, client.caller.uid, id, { closePrice: '64210.00' }, createOp());
     await row(page, 'Tilla Tester').waitFor({ state: 'detached' });
     await context.close();
   });

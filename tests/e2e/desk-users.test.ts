@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { changeAccountStatus, requestClosure } from '@/data/collections/user-acts';
 import { getProfile } from '@/data/collections/users';
 import { submitVerification } from '@/data/collections/verifications';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { theBrowser } from './support/browser';
 import { dialog } from './support/dialog';
 import { visit } from './support/enter';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 /** A word that nobody else has, so that a list of those who have it is the test's own. */
 const ownWord = (): string => `own-${randomUUID().replace(/[^a-f]/g, '')}`;
 const setTo = (client: Person, standing: string) =>
-  changeAccountStatus(administrator.caller, client.caller.uid, standing, 'Put among the others of this test.', newOp());
+  changeAccountStatus(administrator.caller, client.caller.uid, standing, 'Put among the others of this test.', createOp());
 const standingOf = async ({ caller }: Person) => (await getProfile(caller, caller.uid))?.status;
 
 const atDesk = (path: string) => visit(browser, administrator, path);
@@ -35,7 +35,7 @@ const names = async (page: Page) => (await page.locator('tbody [data-row]').allT
 describe('Manage Users', () => {
   it('leads from what waits to a request to close an account, which may be answered by leaving things as they are', async () => {
     const client = await createClient('Querida');
-    await requestClosure(client.caller, newOp());
+    await requestClosure(client.caller, createOp());
     const { page, context, uncaught } = await atDesk('/admin/dashboard');
     await page
       .getByRole('main')
@@ -71,7 +71,7 @@ describe('Manage Users', () => {
       people[2]?.caller ?? administrator.caller,
       `images/${people[2]?.caller.uid}/1774345260123-a.png`,
       'passport',
-      newOp(),
+      createOp(),
     );
     const { page, context, uncaught } = await atDesk(`/admin/users?standing=${word}`);
     await page.getByText(`3 people, ${word.replace('-', ' ')}`).waitFor();
@@ -176,7 +176,7 @@ describe('Manage Users', () => {
     await reason.fill('Your details were checked.');
 
     const other = await createAdministrator('Ulf');
-    await changeAccountStatus(other.caller, client.caller.uid, 'suspended', 'The other administrator was faster.', newOp());
+    await changeAccountStatus(other.caller, client.caller.uid, 'suspended', 'The other administrator was faster.', createOp());
     await dialog(page).getByText('It was changed meanwhile.').waitFor();
     expect(await reason.inputValue()).toBe('Your details were checked.');
 

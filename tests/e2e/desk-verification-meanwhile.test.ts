@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getVerification } from '@/data/collections/own-lists';
 import { approveVerification, recordView, rejectVerification, submitVerification } from '@/data/collections/verifications';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { theBrowser } from './support/browser';
 import { atQueue, clientWith, picture, press, review } from './support/document-review';
 import { createAdministrator, type Person } from './support/people';
@@ -28,8 +28,8 @@ describe('while somebody reviews a document', () => {
     await press(page, 'Open the document');
     const dialog = page.getByRole('dialog', { name: 'Passport of Sigvald Tester' });
     await dialog.getByRole('img', { name: 'The document, as the client sent it' }).waitFor();
-    await recordView(colleague.caller, client.uid, newOp());
-    await approveVerification(colleague.caller, client.uid, client.path, '', newOp());
+    await recordView(colleague.caller, client.uid, createOp());
+    await approveVerification(colleague.caller, client.uid, client.path, '', createOp());
     await dialog.getByText('This document was accepted meanwhile.').waitFor();
     await dialog.getByText('Identity verified, by Birk Tester', { exact: false }).waitFor();
     expect(await dialog.getByRole('img', { name: 'The document, as the client sent it' }).count()).toBe(0);
@@ -48,8 +48,8 @@ describe('while somebody reviews a document', () => {
     await press(page, 'Open the document');
     // As soon as the view is recorded, the page reads once more how the document stands. It has done so when the picture is there.
     await page.getByRole('img', { name: 'The document, as the client sent it' }).waitFor();
-    await recordView(colleague.caller, client.uid, newOp());
-    await rejectVerification(colleague.caller, client.uid, client.path, 'The picture is too dark.', newOp());
+    await recordView(colleague.caller, client.uid, createOp());
+    await rejectVerification(colleague.caller, client.uid, client.path, 'The picture is too dark.', createOp());
     await press(page, 'Verify Thyra');
     await page.getByText('Already Decided Meanwhile').waitFor();
     await page.getByText('This document was rejected meanwhile.').waitFor();
@@ -70,7 +70,7 @@ describe('while somebody reviews a document', () => {
     await page.getByText('Reject', { exact: true }).click();
     await page.getByLabel('Reason for rejecting').fill('The picture is too dark to read.');
     const another = client.path.replace(/[^/]+$/, `${Date.now()}-card.png`);
-    await submitVerification(client.caller, another, 'identity-card', newOp());
+    await submitVerification(client.caller, another, 'identity-card', createOp());
     await press(page, 'Reject and tell Zilla');
     await page.getByText('Document or Name Was Changed Meanwhile').waitFor();
     await page.getByText('Zilla has sent another document since you opened this.').waitFor();

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { getFileBlob, uploadFile } from '@/data/collections/files';
 import { getVerification } from '@/data/collections/own-lists';
 import { submitVerification } from '@/data/collections/verifications';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { pdfOf, specimen } from '../../tools/seed/specimen';
 import { theBrowser } from './support/browser';
 import { atQueue, clientWith, picture, press, review } from './support/document-review';
@@ -191,7 +191,7 @@ describe('the review of a document', () => {
 
   it('of the own document is for somebody else', { tags: ['full'] }, async () => {
     const path = await uploadFile(administrator.caller, 'identity', picture);
-    await submitVerification(administrator.caller, path, 'passport', newOp());
+    await submitVerification(administrator.caller, path, 'passport', createOp());
     const { page, context } = await atQueue(browser, administrator, 'agnes');
     await review(page, 'Agnes Tester');
     await page.getByText('This is your own document.').waitFor();

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cancelWithdrawal, deleteWithdrawal } from '@/data/collections/withdrawals';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { getEntries } from '../support/entries';
 import { newVisitor, theBrowser } from './support/browser';
 import { decide, deposited, row, tab, txidOf, withdrawn } from './support/desk-queue';
@@ -97,7 +97,7 @@ describe('a withdrawal at the desk', () => {
     const id = await withdrawn(client, '70.00');
     const { page, context, uncaught } = await open('/admin/withdrawal?q=kari');
     const box = await decide(page, '70.00');
-    await cancelWithdrawal(client.caller, id, newOp());
+    await cancelWithdrawal(client.caller, id, createOp());
     await box.getByText('This withdrawal was decided meanwhile.').waitFor();
     await box.getByText('The client', { exact: true }).waitFor();
     await box.getByRole('button', { name: 'Back to the list' }).click();
@@ -132,7 +132,7 @@ describe('a withdrawal at the desk', () => {
   it('that another administrator has deleted from the list meanwhile is told as that', { tags: ['full'] }, async () => {
     const client = await createWithdrawer('Kolbrun', administrator);
     const id = await withdrawn(client, '40.00');
-    await cancelWithdrawal(client.caller, id, newOp());
+    await cancelWithdrawal(client.caller, id, createOp());
     const deputy = await createAdministrator('Kjartan');
     const { page, context, uncaught } = await newVisitor(browser);
     // Told of it before the press, the dialog would have changed by itself.
@@ -142,7 +142,7 @@ describe('a withdrawal at the desk', () => {
     await dialog(page).getByRole('button', { name: 'Delete the request' }).click();
     await dialog(page).getByLabel('Reason for deleting').fill('The client asked for it to be removed.');
     const words = 'It was deleted at another desk before.';
-    await deleteWithdrawal(deputy.caller, client.caller.uid, id, words, newOp());
+    await deleteWithdrawal(deputy.caller, client.caller.uid, id, words, createOp());
     await dialog(page).getByRole('button', { name: 'Delete and tell Kolbrun' }).click();
     await toasted(page, 'Already Decided Meanwhile..');
     await dialog(page).getByText('This withdrawal was deleted meanwhile.').waitFor();

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { requestDeposit } from '@/data/collections/deposits';
 import { getDeposits } from '@/data/collections/own-lists';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { getEntries } from '../support/entries';
 import { newVisitor, ofItsOwn, theBrowser, type Visitor } from './support/browser';
 import { enter } from './support/enter';
@@ -65,7 +65,7 @@ describe.each([
 
   it('shows the desk how long something has really waited, and what is approved there has the time that it is', async () => {
     const client = await createClient(`Rolf${way}`);
-    await requestDeposit(client.caller, notice, newOp());
+    await requestDeposit(client.caller, notice, createOp());
     // It was sent three hours ago.
     await pastTheRules(async (store) => {
       const deposits = store.doc(`deposits/${client.caller.uid}`);

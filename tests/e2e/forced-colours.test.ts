@@ -3,7 +3,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { requestDeposit } from '@/data/collections/deposits';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { newVisitor, stillFile, theBrowser } from './support/browser';
 import { enter } from './support/enter';
 import { contrast, faintDrawings, marksOf, paintedWith } from './support/forced-colours';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await furnishDesk(administrator);
   // A row that is not chosen stands beside one that is.
   const deposit = { coin: 'bitcoin', amount: '75.00', units: '0.00116804', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
-  await requestDeposit((await createClient('Torunn')).caller, deposit, newOp());
+  await requestDeposit((await createClient('Torunn')).caller, deposit, createOp());
 });
 
 /** With a device that leaves a page its own few colours alone, dark ones. The page stands once this is there. @param theme chosen before */

@@ -4,7 +4,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { requestDeposit } from '@/data/collections/deposits';
 import { getDeposits } from '@/data/collections/own-lists';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { getEntries } from '../support/entries';
 import { listenTo, newVisitor, theBrowser, type Visitor } from './support/browser';
 import { type ClientAct, clientActs } from './support/client-acts';
@@ -187,7 +187,7 @@ describe('an approval at the desk', () => {
   async function underWay(firstname: string, at: 'before' | 'after') {
     const client = await createClient(firstname);
     const deposit = { coin: 'bitcoin', amount: '320.50', units: '0.00499144', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
-    await requestDeposit(client.caller, deposit, newOp());
+    await requestDeposit(client.caller, deposit, createOp());
     const visitor = await newVisitor(browser);
     await enter(visitor.page, desk, `/admin/deposit?q=${firstname.toLowerCase()}`);
     await decide(visitor.page);

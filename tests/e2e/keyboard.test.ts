@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { getAccount } from '@/data/collections/accounts';
 import { requestDeposit } from '@/data/collections/deposits';
 import { getDeposits } from '@/data/collections/own-lists';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { newVisitor, theBrowser } from './support/browser';
 import { focused, tabTo } from './support/keyboard';
 import { createAdministrator, createClient } from './support/people';
@@ -46,7 +46,7 @@ describe('without a mouse', () => {
   it('an administrator decides a deposit, and the focus comes back to the queue', { tags: ['full'] }, async () => {
     const [client, administrator] = [await createClient('Frida'), await createAdministrator('Gert')];
     const deposit = { coin: 'bitcoin', amount: '90.00', units: '0.00140165', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
-    await requestDeposit(client.caller, deposit, newOp());
+    await requestDeposit(client.caller, deposit, createOp());
     const { page, context } = await newVisitor(browser);
     await page.goto('/admin/signin?to=/admin/deposit%3Fq%3Dfrida');
     await page.getByLabel('E-mail').waitFor();

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { requestDeposit } from '@/data/collections/deposits';
 import { getDeposits } from '@/data/collections/own-lists';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { getEntries } from '../support/entries';
 import { axeViolations, newVisitor, ofItsOwn, theBrowser } from './support/browser';
 import { enter } from './support/enter';
@@ -102,7 +102,7 @@ describe('without a connection', () => {
 
   it('the desk decides nothing, and its queue stays', async () => {
     const client = await createClient('Vigdis');
-    const [id, another] = [newOp(), newOp()];
+    const [id, another] = [createOp(), createOp()];
     await requestDeposit(client.caller, notice, id);
     const { page, context, uncaught } = await newVisitor(browser);
     await enter(page, administrator, '/admin/deposit?q=vigdis');

@@ -7,7 +7,7 @@ import { getPlans, updatePlans } from '@/data/collections/plans';
 import { chargeSubscription } from '@/data/collections/subscriptions';
 import { placeTrade } from '@/data/collections/trades';
 import { freezeAccount } from '@/data/collections/user-acts';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import type { PlanList } from '@/domain/requests/plans';
 import { getEntries } from '../support/entries';
 import { newVisitor, theBrowser } from './support/browser';
@@ -30,7 +30,7 @@ const large = { name: 'Large plan', fee: '90.00', days: 365, includes: ['Answers
 /** Offers these beside whatever the desk offers already. */
 async function offer(plans: PlanList) {
   const before = await getPlans(administrator.caller);
-  await updatePlans(administrator.caller, before?.rev ?? 0, { ...before?.plans, ...plans }, newOp());
+  await updatePlans(administrator.caller, before?.rev ?? 0, { ...before?.plans, ...plans }, createOp());
 }
 
 describe('plans, on a phone', () => {
@@ -107,7 +107,7 @@ describe('plans, on a phone', () => {
     await page.getByRole('button', { name: 'Choose Small plan' }).click();
     await page.getByText('What happens').waitFor();
     await readsWhenAsked(page);
-    await freezeAccount(client.caller, newOp());
+    await freezeAccount(client.caller, createOp());
     await page.getByRole('button', { name: 'Choose for 20.00' }).click();
     await page.getByText('The rules do not allow it.', { exact: false }).first().waitFor();
     await page.reload();
@@ -133,7 +133,7 @@ describe('assets, and buying them', () => {
     const client = await createClient('Tova');
     await fund(client, administrator, '200.00');
     const trade = { asset: 'bitcoin', side: 'buy', leverage: 2, duration: 60, openPrice: '64210.00' } as const;
-    await placeTrade(client.caller, { ...trade, amount: '60.00' }, newOp());
+    await placeTrade(client.caller, { ...trade, amount: '60.00' }, createOp());
     const { page, context, uncaught } = await newVisitor(browser, { viewport: { width: 1440, height: 900 } });
     const service = /\/assets\?limit=/;
     // Read again as soon as the live channel opens, the assets would be there before anybody asks for them.

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { requestDeposit } from '@/data/collections/deposits';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';
 import { createClient } from './support/people';
@@ -12,7 +12,7 @@ const deposit = { coin: 'bitcoin', amount: '90.00', units: '0.00140165', rate: '
 describe('a page that is loaded again right after an act', () => {
   it('is read once, and anew when the next is written', async () => {
     const client = await createClient('Inkeri');
-    const act = () => requestDeposit(client.caller, deposit, newOp());
+    const act = () => requestDeposit(client.caller, deposit, createOp());
     await act();
     const { page, context, uncaught } = await newVisitor(await theBrowser());
     /** When the newest entry was written that the live channel has told of, as the browser remembers it. */

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { completeDeposit, rejectDeposit, requestDeposit } from '@/data/collections/deposits';
 import { placeTrade, settleTrade } from '@/data/collections/trades';
 import { formatFolio } from '@/domain/ledger/ledger';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { WrittenBook } from '@/domain/ledger/written-book.fixture';
 import { getEntries } from '../support/entries';
 import { axeViolations, newVisitor, theBrowser } from './support/browser';
@@ -30,23 +30,23 @@ beforeAll(async () => {
 async function withBook(firstname: string): Promise<Person> {
   const client = await createClient(firstname);
   const { uid } = client.caller;
-  const [credited, refused, byFormula, byHand] = [newOp(), newOp(), newOp(), newOp()];
+  const [credited, refused, byFormula, byHand] = [createOp(), createOp(), createOp(), createOp()];
   await requestDeposit(client.caller, deposit, credited);
-  await completeDeposit(boss.caller, uid, credited, newOp());
+  await completeDeposit(boss.caller, uid, credited, createOp());
   await requestDeposit(client.caller, { ...deposit, amount: '120.00' }, refused);
-  await rejectDeposit(boss.caller, uid, refused, '=1+1 is no transaction id.', newOp());
+  await rejectDeposit(boss.caller, uid, refused, '=1+1 is no transaction id.', createOp());
   await placeTrade(client.caller, trade, byFormula);
   await makeOlder(client, trade.duration);
-  await settleTrade(boss.caller, uid, byFormula, { closePrice: '60282.27' }, newOp());
+  await settleTrade(boss.caller, uid, byFormula, { closePrice: '60282.27' }, createOp());
   await placeTrade(client.caller, trade, byHand);
   await settleTrade(
     boss.caller,
     uid,
     byHand,
     { closePrice: '64210.00', manual: { result: '5.00', reason: 'The price service was away.' } },
-    newOp(),
+    createOp(),
   );
-  await placeTrade(client.caller, trade, newOp());
+  await placeTrade(client.caller, trade, createOp());
   return client;
 }
 
@@ -95,9 +95,9 @@ describe('the statement', () => {
     // What the desk writes meanwhile appears by itself, and adds up.
     await page.goto('/user/statement?period=all&order=newest');
     await page.getByText(addsUp).waitFor();
-    const op = newOp();
+    const op = createOp();
     await requestDeposit(client.caller, { ...deposit, amount: '77.00' }, op);
-    await completeDeposit(boss.caller, client.caller.uid, op, newOp());
+    await completeDeposit(boss.caller, client.caller.uid, op, createOp());
     await page.getByText('+77.00').first().waitFor();
     await page.getByText(addsUp).waitFor();
     expect([uncaught, logged]).toEqual([[], []]);

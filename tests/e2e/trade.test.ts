@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getTrades, placeTrade, settleTrade } from '@/data/collections/trades';
 import { changeAccountStatus } from '@/data/collections/user-acts';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { getEntries } from '../support/entries';
 import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';
@@ -78,7 +78,7 @@ describe('a trade', () => {
     expect(placed).toMatchObject({ asset: 'ethereum', side: 'sell', amount: '120.00', leverage: 2, openPrice: '2310.00' });
 
     await makeOlder(client, placed?.duration ?? 0);
-    await settleTrade(administrator.caller, client.caller.uid, placed?.id ?? '', { closePrice: '2286.90' }, newOp());
+    await settleTrade(administrator.caller, client.caller.uid, placed?.id ?? '', { closePrice: '2286.90' }, createOp());
     await trades(page).getByRole('heading', { name: 'No open trades' }).waitFor();
     await page.getByText('502.40', { exact: true }).first().waitFor();
     await trades(page).getByRole('link', { name: 'Settled' }).click();
@@ -142,7 +142,7 @@ describe('a trade', () => {
     const { page, context } = await newVisitor(browser);
     await enter(page, client, '/user/dashboard');
     const dialog = await review(page, '100');
-    await changeAccountStatus(administrator.caller, client.caller.uid, 'suspended', 'Documents are being looked at again.', newOp());
+    await changeAccountStatus(administrator.caller, client.caller.uid, 'suspended', 'Documents are being looked at again.', createOp());
     await dialog.getByRole('button', { name: 'Buy bitcoin for 100.00' }).click();
     await dialog.getByRole('alert').filter({ hasText: 'It was not confirmed. The rules do not allow it.' }).waitFor();
     await dialog.getByRole('button', { name: 'Back' }).click();
@@ -158,7 +158,7 @@ describe('when something is away', () => {
   it('the price service blocks only what needs a price', { tags: ['full'] }, async () => {
     const client = await createTrader('Tora', administrator);
     const request = { asset: 'bitcoin', side: 'buy', amount: '50.00', leverage: 3, duration: 60, openPrice: '64000.00' } as const;
-    await placeTrade(client.caller, request, newOp());
+    await placeTrade(client.caller, request, createOp());
     const { page, context, uncaught } = await newVisitor(browser);
     await page.route(/simple\/price|market_chart/, (route) => route.abort());
     await enter(page, client, '/user/dashboard');
@@ -191,7 +191,7 @@ describe('when something is away', () => {
   }, async () => {
     const client = await createTrader('Ljot', administrator);
     const request = { asset: 'bitcoin', side: 'buy', amount: '50.00', leverage: 3, duration: 60, openPrice: '64000.00' } as const;
-    await placeTrade(client.caller, request, newOp());
+    await placeTrade(client.caller, request, createOp());
     const { page, context, uncaught } = await newVisitor(browser);
     let damaged = true;
     await page.route(/:batchGet/, async (route) => {

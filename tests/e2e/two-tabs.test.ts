@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { requestDeposit } from '@/data/collections/deposits';
 import { getDeposits } from '@/data/collections/own-lists';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { getEntries } from '../support/entries';
 import { listenTo, newVisitor, theBrowser, type Visitor } from './support/browser';
 import { enter } from './support/enter';
@@ -112,7 +112,7 @@ describe('an administrator with two tabs', () => {
   it('confirms a deposit in one and rejects it in the other at the same moment: it is decided once, and both tabs know how', async () => {
     const client = await createClient('Trygve');
     const deposit = { coin: 'bitcoin', amount: '75.00', units: '0.00389348', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
-    await requestDeposit(client.caller, deposit, newOp());
+    await requestDeposit(client.caller, deposit, createOp());
     const { visitor, tabs } = await twice(desk, '/admin/deposit?q=trygve');
     const row = (page: Page) => page.locator('main tr:has([data-row])').filter({ hasText: '75.00' });
     await inBoth(tabs, async (page) => {

@@ -2,7 +2,7 @@ import type { Browser, Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getVerification } from '@/data/collections/own-lists';
 import { approveVerification, recordView, rejectVerification } from '@/data/collections/verifications';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { isDocumentPath } from '@/domain/requests/verification';
 import { getEntries } from '../support/entries';
 import { newVisitor, theBrowser } from './support/browser';
@@ -77,10 +77,10 @@ describe('verifying the identity', () => {
 
     // Each look of the desk, and its decision, come by themselves.
     await page.getByText('Nobody has opened it yet.').waitFor();
-    await recordView(administrator.caller, uid, newOp());
+    await recordView(administrator.caller, uid, createOp());
     await page.getByRole('link', { name: 'Entry V3' }).waitFor();
     const reason = 'The photograph is cut off at the lower edge.';
-    await rejectVerification(administrator.caller, uid, String(sent?.document), reason, newOp());
+    await rejectVerification(administrator.caller, uid, String(sent?.document), reason, createOp());
     await page.getByText(`“${reason}”`).waitFor();
 
     await page.getByText('Identity card', { exact: true }).click();
@@ -100,8 +100,8 @@ describe('verifying the identity', () => {
     expect(await submissions(client)).toHaveLength(2);
     const again = await getVerification(client.caller, uid);
     expect(again).toMatchObject({ kind: 'identity-card', status: 'not-verified', note: '' });
-    await recordView(administrator.caller, uid, newOp());
-    await approveVerification(administrator.caller, uid, String(again?.document), '', newOp());
+    await recordView(administrator.caller, uid, createOp());
+    await approveVerification(administrator.caller, uid, String(again?.document), '', createOp());
     await page.getByText('Verified by the desk').waitFor();
     expect(uncaught).toEqual([]);
     await context.close();

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { placeTrade } from '@/data/collections/trades';
 import { deleteWithdrawal } from '@/data/collections/withdrawals';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { getEntries } from '../support/entries';
 import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';
@@ -47,7 +47,7 @@ describe('a withdrawal that does not get through', () => {
     await address(page).fill(testAddress);
     const later = await review(page, '300');
     const trade = { asset: 'bitcoin', side: 'buy', amount: '150.00', leverage: 1, duration: 60, openPrice: '64210.00' } as const;
-    await placeTrade(client.caller, trade, newOp());
+    await placeTrade(client.caller, trade, createOp());
     await later.getByRole('button', { name: 'Request 300.00' }).click();
     await page.getByText('More than is available: 230.00. Ask for that or less.').waitFor();
     expect(await amount(page).inputValue()).toBe('300');
@@ -91,7 +91,7 @@ describe('a withdrawal whose answer was lost', () => {
     await commit.held;
     commit.over();
     const [sent] = await withdrawalsOf(client);
-    await deleteWithdrawal(administrator.caller, uid, sent?.id ?? '', 'It was asked for by mistake.', newOp());
+    await deleteWithdrawal(administrator.caller, uid, sent?.id ?? '', 'It was asked for by mistake.', createOp());
 
     // What was typed is still there, as what was sent; the list has it no more, and the book does.
     await page.reload();

@@ -5,7 +5,7 @@ import { getHolds } from '@/data/collections/own-lists';
 import { freezeAccount } from '@/data/collections/user-acts';
 import { getProfile } from '@/data/collections/users';
 import { completeWithdrawal, rejectWithdrawal } from '@/data/collections/withdrawals';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';
 import { focused, tabTo } from './support/keyboard';
@@ -62,7 +62,7 @@ describe('withdrawing on a telephone', () => {
     expect(await getProfile(client.caller, uid)).toMatchObject({ addresses: [{ label: 'Ledger at home', address: testAddress }] });
 
     // The desk sends the coins, which shows itself.
-    await completeWithdrawal(administrator.caller, uid, await newestOf(client), newOp());
+    await completeWithdrawal(administrator.caller, uid, await newestOf(client), createOp());
     await history(page).getByText('Sent, and debited in').waitFor();
     await money(page).getByText('300.00').first().waitFor();
     expect(await getAccount(client.caller, uid)).toMatchObject({ balance: '300.00' });
@@ -73,7 +73,7 @@ describe('withdrawing on a telephone', () => {
     await second.getByRole('button', { name: 'Request 50.00' }).click();
     await second.waitFor({ state: 'detached' });
     await history(page).getByText('The desk is reviewing it').waitFor();
-    await rejectWithdrawal(administrator.caller, uid, await newestOf(client), 'The name on this wallet is not yours.', newOp());
+    await rejectWithdrawal(administrator.caller, uid, await newestOf(client), 'The name on this wallet is not yours.', createOp());
     await history(page).getByText('“The name on this wallet is not yours.”').waitFor();
 
     // All that is available, and then taken back. The figures may come after the list.
@@ -118,7 +118,7 @@ describe('withdrawals that are closed', () => {
     await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Withdrawals' }).waitFor();
     await page.getByRole('link', { name: 'Make a deposit' }).waitFor();
 
-    await freezeAccount(client.caller, newOp());
+    await freezeAccount(client.caller, createOp());
     await page.getByRole('heading', { name: /because you froze your account on/ }).waitFor();
     expect(await amount(page).count()).toBe(0);
     expect(uncaught).toEqual([]);

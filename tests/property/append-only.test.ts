@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Timestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { caseCounter } from '../support/figures';
 import { posted } from '../support/rules-acts';
 import { createRulesDesk, documentsOf, type RulesDesk } from '../support/rules-desk';
@@ -64,7 +64,7 @@ async function meetAttempts(runs: number): Promise<{ taken: number; refused: num
     const client = desk.as(state.uid);
     for (const plan of plans) {
       const now = Date.now();
-      const attempt = attemptOf(plan, state, newOp(), now);
+      const attempt = attemptOf(plan, state, createOp(), now);
       const caller = attempt.by === 'client' ? client : boss;
       if (state.rev > 0) await desk.rest(`deposits/${state.uid}`);
       const taken = await isTaken(caller, toCommit(state, attempt, caller.uid));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { type Fault, type FaultyProxy, faults, startFaultyProxy } from '../support/faulty-proxy';
 import { noteFigure } from '../support/figures';
 import { anyPlan, type Cast, everyAct, type Plan, perform } from './any-story';
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 /** Everything else waits as long as the app does: a slow emulator must not pass for a lost answer. */
 const farFrom = (cast: Cast, fault: Fault): Cast => {
-  const far = (uid: string) => ({ ...stage.desk.via(proxy.port, uid), ...(fault === 'silence' && { patience: silencePatience }) });
+  const far = (uid: string) => ({ ...stage.desk.via(proxy.port, uid), ...(fault === 'silence' && { timeoutMs: silencePatience }) });
   return { client: far(cast.client.uid), boss: far(cast.boss.uid), deputy: far(cast.deputy.uid), letRun: cast.letRun };
 };
 
@@ -98,7 +98,7 @@ describe.each(cells)('threat 26: where a request is met by %s at %s', (fault, pl
     let due = mine;
     for (const plan of fc.sample(anyPlan, { seed: 26, numRuns: 400 })) {
       if (due.length === 0) break;
-      const [op, before] = [newOp(), structuredClone(model)];
+      const [op, before] = [createOp(), structuredClone(model)];
       const step = next(due, model, plan, op);
       if (!step) continue;
       const { act } = step.plan;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAccount } from '@/data/collections/user-acts';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { caseCounter } from '../support/figures';
 import { unsigned } from '../support/rules-wire';
 import { anyPlan, type Cast, everyAct, type Plan, perform, takesTime } from './any-story';
@@ -96,7 +96,7 @@ function dueNow(met: Map<ActName, number>, model: Model, plan: Plan, op: string)
   return due;
 }
 
-const newUid = () => `c${newOp().slice(0, 8)}`;
+const newUid = () => `c${createOp().slice(0, 8)}`;
 
 /** What nobody may be able to write, whatever it says: every path that the commit names is one that something is known of. */
 const known =
@@ -169,10 +169,10 @@ export function meetForgeries(): void {
               mobile: '+1',
               country: 'Norway',
             };
-            await meeting('account.opened', openings, () => openAccount(cast.client, client, newOp()));
+            await meeting('account.opened', openings, () => openAccount(cast.client, client, createOp()));
             let model = modelOf(await bookOf(stage.firestore, uid));
             for (const { plan, attempts } of acts) {
-              const [op, before] = [newOp(), structuredClone(model)];
+              const [op, before] = [createOp(), structuredClone(model)];
               const taken = count.taken;
               const due = dueNow(met, model, plan, op);
               // What makes a trade due is no commit of anybody's, so nothing is forged in its place.

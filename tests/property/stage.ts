@@ -3,8 +3,8 @@ import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { selectDesk, updatePayment } from '@/data/collections/payment';
 import { updatePlans } from '@/data/collections/plans';
 import { getDeskEntries, reconcileDesk } from '@/domain/audit/reconcile';
-import { createDeskActors, findRoleIssues, getRoles, noteDeskActors } from '@/domain/audit/reconcile-roles';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { collectDeskActors, createDeskActors, findRoleIssues, getRoles } from '@/domain/audit/reconcile-roles';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { storedDesk } from '../../tools/stored-desk';
 import { createDesk, type TestDesk } from '../support/desk';
 import { type Cast, fees } from './any-story';
@@ -30,10 +30,10 @@ export async function createStage(): Promise<Stage> {
   const app = initializeApp({ projectId: desk.env.projectId }, crypto.randomUUID());
   const firestore = getFirestore(app);
   const [boss, deputy] = [await desk.admin('boss'), await desk.admin('deputy')];
-  for (const caller of [boss, deputy]) await updatePayment(caller, { bitcoin: 'tb1qdesk', ethereum: '', email: '' }, newOp());
-  await selectDesk(boss, boss.uid, newOp());
+  for (const caller of [boss, deputy]) await updatePayment(caller, { bitcoin: 'tb1qdesk', ethereum: '', email: '' }, createOp());
+  await selectDesk(boss, boss.uid, createOp());
   const plan = (fee: string) => ({ name: 'A plan', fee, days: 30, includes: ['A monthly call'] });
-  await updatePlans(boss, 0, { plus: plan(fees.plus), basic: plan(fees.basic) }, newOp());
+  await updatePlans(boss, 0, { plus: plan(fees.plus), basic: plan(fees.basic) }, createOp());
   // Clients' books are made older while a history goes on, and their subscriptions are to be no older than the offer.
   await desk.older(boss.uid, 5_256_000, ['desk/plans', 'desk/current']);
   let count = 0;
@@ -47,7 +47,7 @@ export async function createStage(): Promise<Stage> {
     const books = await Promise.all([boss.uid, deputy.uid, ...others].map((uid) => bookOf(firestore, uid)));
     const [record, entries] = [await storedDesk(firestore), books.flatMap(getDeskEntries)];
     const actors = createDeskActors();
-    for (const book of books) noteDeskActors(actors, book);
+    for (const book of books) collectDeskActors(actors, book);
     return [...reconcileDesk(record, entries), ...findRoleIssues(actors, record, entries, getRoles(books))].map(
       ({ path, says }) => `${path}: ${says}`,
     );

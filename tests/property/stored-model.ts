@@ -4,7 +4,7 @@ import { accountSchema, holdsSchema } from '@/domain/accounts/account';
 import { profileSchema } from '@/domain/accounts/profile';
 import { reconcileBook, type StoredBook } from '@/domain/audit/reconcile';
 import { depositsSchema } from '@/domain/requests/deposit';
-import { getSubscribed, subscriptionsSchema } from '@/domain/requests/subscription';
+import { getActiveSubscription, subscriptionsSchema } from '@/domain/requests/subscription';
 import { verificationSchema } from '@/domain/requests/verification';
 import { withdrawalsSchema } from '@/domain/requests/withdrawal';
 import { tradesSchema } from '@/domain/trades/trade';
@@ -29,7 +29,7 @@ export function modelOf({ uid, documents, entries }: StoredBook): Model {
   const withdrawals = documents.withdrawals ? v.parse(withdrawalsSchema, documents.withdrawals).list : [];
   const trades = documents.trades ? v.parse(tradesSchema, documents.trades).list : [];
   const subscriptions = documents.subscriptions ? v.parse(subscriptionsSchema, documents.subscriptions) : null;
-  const subscription = subscriptions && getSubscribed(subscriptions);
+  const subscription = subscriptions && getActiveSubscription(subscriptions);
   const { status, document, viewer } = v.parse(verificationSchema, documents.verifications);
   const profile = v.parse(profileSchema, documents.users);
   return {

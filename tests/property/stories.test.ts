@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { caseCounter } from '../support/figures';
 import { anyPlan, perform } from './any-story';
 import { type Model, moves, newModel } from './client-model';
@@ -25,7 +25,7 @@ async function tellStories(runs: number): Promise<{ done: number; refused: numbe
     const cast = await stage.cast();
     const model: Model = newModel();
     for (const plan of plans) {
-      const [op, before] = [newOp(), structuredClone(model)];
+      const [op, before] = [createOp(), structuredClone(model)];
       const isDone = moves[plan.act](model, plan, op);
       const said = JSON.stringify({ plan, before });
       for (const _ of plan.again ? [1, 2] : [1]) {

@@ -1,7 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import type { Figures } from '../support/rules-acts';
 import { type Case, malformed, notMoney, refusesEach, valuesOf } from '../support/rules-cases';
 import { createRulesDesk, type RulesDesk, type Standing } from '../support/rules-desk';
@@ -211,6 +211,6 @@ describe('account.adjusted is recorded and', () => {
     await assertSucceeds(send(boss, first));
     await assertFails(send(boss, second));
     const next = adjusted(uid, boss.uid, { ...from, balance: '110.00' }, { balance: '120.00' }, { rev: 4 });
-    await refusedUnlike(boss, altered(next, { document: { op: newOp() } }), next);
+    await refusedUnlike(boss, altered(next, { document: { op: createOp() } }), next);
   });
 });

@@ -1,7 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { subtract } from '@/domain/money';
 import { type Figures, inSeconds, posted } from '../support/rules-acts';
 import { type Case, malformed, refusesEach } from '../support/rules-cases';
@@ -151,7 +151,7 @@ describe.each(causes)('threat 11: $action', (cause) => {
     const client = await ready();
     const act = honest(client);
     const { document: account, entry: posting } = recorded({
-      ...{ uid: client.uid, col: 'accounts', rev: 2, op: newOp(), actor: boss.uid, action: 'account.adjusted' },
+      ...{ uid: client.uid, col: 'accounts', rev: 2, op: createOp(), actor: boss.uid, action: 'account.adjusted' },
       ...{ fields: { ...to }, before: { ...figures }, after: { ...to }, reason: goodReason },
     });
     await assertFails(send(boss, { ...without(act, 'account', 'posting'), account, posting }));

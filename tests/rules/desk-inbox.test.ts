@@ -2,7 +2,7 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { deleteDoc, doc, getDoc, serverTimestamp, updateDoc } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { inSeconds } from '../support/rules-acts';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
 import { it } from '../support/rules-it';
@@ -26,7 +26,7 @@ const together = (...commits: Commit[]): Commit =>
   Object.fromEntries(commits.flatMap((commit, i) => Object.entries(commit).map(([part, write]) => [`${part} ${i}`, write])));
 
 describe('threat 35: a commit', () => {
-  const [one, two] = [newOp(), newOp()];
+  const [one, two] = [createOp(), createOp()];
 
   it.each<[what: string, commit: () => Commit]>([
     ['of two messages, of which the inbox names the first', () => together(messageSent({}, one), without(messageSent({}, two), 'inbox'))],
@@ -45,7 +45,7 @@ describe('threat 35: a commit', () => {
   });
 
   it('that writes one message again beside another is refused', async () => {
-    const [earlier, later] = [newOp(), newOp()];
+    const [earlier, later] = [createOp(), createOp()];
     await assertSucceeds(send(desk.visitor, messageSent({}, earlier)));
     const again = without(messageSent({}, earlier), 'inbox');
     await refusedUnlike(desk.visitor, together(messageSent({}, later), again), messageSent({}, later));
@@ -53,10 +53,10 @@ describe('threat 35: a commit', () => {
   });
 
   it('that writes the inbox alone is refused, for a message that is there, is not there, or has no name', async () => {
-    const id = newOp();
+    const id = createOp();
     const commit = messageSent({}, id);
     await assertSucceeds(send(desk.visitor, commit));
-    for (const wrong of [id, newOp(), '', `${id}/answers/any`, 7, null]) {
+    for (const wrong of [id, createOp(), '', `${id}/answers/any`, 7, null]) {
       await refusedUnlike(desk.visitor, altered(without(commit, 'document'), { inbox: { id: wrong } }), messageSent());
     }
   });

@@ -2,7 +2,7 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { deleteDoc, doc } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { inSeconds } from '../support/rules-acts';
 import { type Case, malformed, refusesEach } from '../support/rules-cases';
 import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules-desk';
@@ -54,7 +54,7 @@ async function another(): Promise<State> {
 function selected({ current }: State, changes: Fields = {}, actor = boss.uid): Commit {
   const before = current ? { admin: current.admin, previous: current.previous } : {};
   const fields = changed({ admin: chosen.uid, previous: current?.admin ?? '' }, changes);
-  const act = { uid: actor, col: 'desk', rev: current ? 4 : 1, op: newOp(), actor, action: 'desk.selected' };
+  const act = { uid: actor, col: 'desk', rev: current ? 4 : 1, op: createOp(), actor, action: 'desk.selected' };
   return recorded({ ...act, fields, before, after: fields });
 }
 const part = (name: string) => (state: State, changes: Fields) => altered(selected(state), { [name]: changes });
@@ -167,7 +167,7 @@ describe('desk.selected', () => {
   it('threat 29: refuses an administrator whose payment method comes with it, and takes one who has it before', async () => {
     const { uid } = await desk.boss();
     const { op: _, rev: __, ...method } = payment;
-    const act = { uid, col: 'admins', rev: 1, op: newOp(), actor: uid, action: 'payment.updated' };
+    const act = { uid, col: 'admins', rev: 1, op: createOp(), actor: uid, action: 'payment.updated' };
     const updated = recorded({ ...act, fields: method, before: {}, after: method });
     const choice = selected(await another(), { admin: uid }, uid);
     const own = desk.as(uid);

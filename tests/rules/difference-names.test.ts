@@ -2,7 +2,7 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { adjustAccount, getAccount } from '@/data/collections/accounts';
 import type { DataContext } from '@/data/ledger/context';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { plantForActs } from '../support/honest-acts';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
 import { it } from '../support/rules-it';
@@ -36,7 +36,7 @@ describe('threat 5: the name of an adjustment that belongs to a deposit', () => 
 
   it('is no name for another adjustment, and one for this', async () => {
     const { uid } = await desk.person({ account: figures });
-    const [ref, other] = [newOp(), newOp()];
+    const [ref, other] = [createOp(), createOp()];
     for (const op of [ref, other]) await desk.plant({ [`ledger/${uid}/entries/${op}`]: entryOf(uid, op, 'deposit.completed') });
     const adjustment = (of: string) => adjusted(uid, boss.uid, figures, { balance: '100.00' }, { ref: of });
     for (const of of ['', other]) await assertFails(send(boss, renamed(adjustment(of), 'entry', `difference-${ref}`)));
@@ -45,7 +45,7 @@ describe('threat 5: the name of an adjustment that belongs to a deposit', () => 
 
   it('is not taken for the adjustment where a client’s act stands under it from before', async () => {
     const { uid } = await desk.person({ account: figures });
-    const op = `difference-${newOp()}`;
+    const op = `difference-${createOp()}`;
     await desk.plant({ [`ledger/${uid}/entries/${op}`]: entryOf(uid, op, 'closure.requested') });
     const to = { ...figures, balance: '100.00' };
     await expect(adjustAccount(boss, uid, { rev: 1, to, reason: goodReason, ref: op.slice(11) }, op)).rejects.toMatchObject({

@@ -1,7 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { acts } from '../support/access-acts';
 import { plantForActs } from '../support/honest-acts';
 import { inSeconds } from '../support/rules-acts';
@@ -102,7 +102,7 @@ describe.each(recordedActs)('threats 7, 8: %s', (act) => {
 
   it('does not take the name of a fee, nor another that is none', async () => {
     const { caller, commit, entries } = await prepared(act);
-    const names = ['charge-', 'charge-another', `charge-${newOp()}`, 'charge.x', 'a b', '', 'x'.repeat(65)];
+    const names = ['charge-', 'charge-another', `charge-${createOp()}`, 'charge.x', 'a b', '', 'x'.repeat(65)];
     for (const part of entries) {
       const op = String(fieldsOf(commit, part).op);
       for (const name of names.filter(Boolean)) await assertFails(send(caller, renamed(commit, op, name)));
@@ -119,7 +119,7 @@ describe('threat 28: the name of a fee', () => {
     const names: Record<string, string> = {
       a: 'charge-a',
       'of the subscription': String(ref),
-      'without its beginning': newOp(),
+      'without its beginning': createOp(),
       'in capitals': `Charge-${ref}`,
       twice: `charge-charge-${ref}`,
     };
@@ -140,7 +140,7 @@ describe('threat 28: the name of a fee', () => {
   it.each(otherActs)('is not forbidden to %s further on', async (act) => {
     const { caller, commit, entries } = await prepared(act);
     const named = entries.reduce(
-      (all, part, i) => renamed(all, String(fieldsOf(all, part).op), `my-charge-${i}-${newOp().slice(0, 8)}`),
+      (all, part, i) => renamed(all, String(fieldsOf(all, part).op), `my-charge-${i}-${createOp().slice(0, 8)}`),
       commit,
     );
     await assertSucceeds(send(caller, named));

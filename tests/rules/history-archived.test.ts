@@ -2,7 +2,7 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { deleteDoc, doc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { archiving, elementOf, lists, type Shelf, shelf } from '../support/rules-archive';
 import { refusesBroken } from '../support/rules-breaks';
 import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules-desk';
@@ -217,7 +217,7 @@ describe.each(lists)('history.archived of %s: the archive', (col, kind) => {
 
   it.each(kind.waiting === 'open' ? [] : ['rejected'])('threats 3, 8: is not created beside an act that is %s', async (status) => {
     const state = await prepare();
-    const op = newOp();
+    const op = createOp();
     const holds = col === 'withdrawals' && { holds: { path: `holds/${state.uid}`, fields: { reserved: '0', staked: '0', rev: 2, op } } };
     if (col === 'withdrawals') await desk.force(`holds/${state.uid}`, { reserved: '40.00' });
     const action = `${col.slice(0, -1)}.${status}`;

@@ -2,7 +2,7 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { serverTimestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { add, subtract } from '@/domain/money';
 import { shortNotMoney } from '../support/rules-amounts';
 import { type Case, malformed, refusesEach, valuesOf } from '../support/rules-cases';
@@ -160,7 +160,7 @@ describe('threat 14: what promises nothing and frees nothing', () => {
     if (!placing) throw new Error('No trade');
     const client = await prepared(placing);
     const caller = await somebody(client);
-    for (const op of ['opened', 'earlier', newOp()]) {
+    for (const op of ['opened', 'earlier', createOp()]) {
       await assertFails(send(caller, { holds: holdsAt(client.uid, { reserved: '0', staked: '0' }, op) }));
       await assertFails(send(caller, { holds: holdsAt(client.uid, { ...held }, op) }));
       await assertFails(send(caller, { holds: holdsAt(desk.newUid(), { reserved: '0', staked: '0' }, op) }));

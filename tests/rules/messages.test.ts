@@ -2,7 +2,7 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { deleteDoc, doc, getDoc, serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { inSeconds } from '../support/rules-acts';
 import { type Case, malformed, refusesEach, valuesOf } from '../support/rules-cases';
 import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules-desk';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 const words = { name: 'Ada', email: 'ada@example.com', subject: 'A question', body: 'Do you open on Fridays?' };
-const written = (changes: Fields = {}, id = newOp()): Commit => messageSent({ ...words, ...changes }, id);
+const written = (changes: Fields = {}, id = createOp()): Commit => messageSent({ ...words, ...changes }, id);
 
 const writers: [string, () => Promise<DataContext> | DataContext][] = [
   ['a visitor', () => desk.visitor],
@@ -79,7 +79,7 @@ describe.each(writers)('a message from %s', (_, somebody) => {
   });
 
   it('threat 4: is read by nobody but the desk, not even by who wrote it', async () => {
-    const id = newOp();
+    const id = createOp();
     const writer = await somebody();
     await assertSucceeds(send(writer, written({}, id)));
     const reading = (caller: DataContext) => getDoc(doc(caller.db, `messages/${id}`));
@@ -88,7 +88,7 @@ describe.each(writers)('a message from %s', (_, somebody) => {
   });
 
   it('threat 3: is not written over', async () => {
-    const id = newOp();
+    const id = createOp();
     const writer = await somebody();
     await assertSucceeds(send(writer, written({}, id)));
     await assertFails(send(writer, written({ body: 'Another.' }, id)));
@@ -96,7 +96,7 @@ describe.each(writers)('a message from %s', (_, somebody) => {
   });
 
   it('threat 6: is taken again, word for word, until it was handled', async () => {
-    const id = newOp();
+    const id = createOp();
     const writer = await somebody();
     await assertSucceeds(send(writer, written({}, id)));
     await assertSucceeds(send(writer, written({}, id)));
@@ -128,7 +128,7 @@ describe('a message', () => {
   });
 
   it.each(['a b', 'a.b', 'ä', 'x'.repeat(65), 'a\n', '__x.y'])('threat 15: is not named %j', (id) =>
-    refusedUnlike(desk.visitor, written({}, id), written({}, newOp().padEnd(64, 'x'))),
+    refusedUnlike(desk.visitor, written({}, id), written({}, createOp().padEnd(64, 'x'))),
   );
 
   it.each(writers.filter(([who]) => who !== 'the desk'))('threat 3: is neither deleted nor edited by %s', async (_, somebody) => {
@@ -146,7 +146,7 @@ interface State {
   stored: Fields;
 }
 async function waiting(status = 'new'): Promise<State> {
-  const path = `messages/${newOp()}`;
+  const path = `messages/${createOp()}`;
   const stored = { ...words, status, at: Timestamp.fromMillis(Date.now() - 60_000) };
   await desk.plant({ [path]: stored });
   return { caller: boss, path, stored };

@@ -2,7 +2,7 @@ import { assertSucceeds } from '@firebase/rules-unit-testing';
 import { Timestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { inSeconds } from '../support/rules-acts';
 import { type Break, refusesBroken } from '../support/rules-breaks';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
@@ -67,12 +67,12 @@ describe('threat 33: a notice', () => {
     ['whose record has another title', record({ title: 'Something else' })],
     ['whose record has another text', record({ body: 'Something else' })],
     ['whose record names nobody', record({ uids: [], count: 0 })],
-    ['of another record', (honest) => ({ ...honest, record: { ...honest.record, path: `sent/${newOp()}` } as Commit[string] })],
+    ['of another record', (honest) => ({ ...honest, record: { ...honest.record, path: `sent/${createOp()}` } as Commit[string] })],
   ];
   describe('is refused', () => refusesBroken(breaks, client, told));
 
   it('is refused where its record names another client, who has it', async () => {
-    const [one, other, op] = [await client(), await client(), newOp()];
+    const [one, other, op] = [await client(), await client(), createOp()];
     const { document } = noticeTo(boss.uid, one.uid, [], {}, op);
     await refusedUnlike(
       boss,
@@ -82,7 +82,7 @@ describe('threat 33: a notice', () => {
   });
 
   it('is refused where its record named the client before', async () => {
-    const [{ uid }, other, op] = [await client(), await client(), newOp()];
+    const [{ uid }, other, op] = [await client(), await client(), createOp()];
     const first = noticeTo(boss.uid, uid, [], {}, op);
     await assertSucceeds(send(boss, first));
     const { list } = fieldsOf(first, 'document');
@@ -95,7 +95,7 @@ describe('threat 33: a notice', () => {
   });
 
   it('is refused of a record that another administrator began', async () => {
-    const [{ uid }, another, op] = [await client(), await desk.boss(), newOp()];
+    const [{ uid }, another, op] = [await client(), await desk.boss(), createOp()];
     const stored = { ...sentRecord(boss.uid), at: Timestamp.now() };
     await desk.plant({ [`sent/${op}`]: stored });
     await refusedFrom(another, boss, (by) => {

@@ -1,7 +1,7 @@
 import { assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { searchKeys } from '@/domain/accounts/profile';
+import { getSearchKeys } from '@/domain/accounts/profile';
 import { type Case, refusesEach } from '../support/rules-cases';
 import { createRulesDesk, documentsOf, type RulesDesk, type Standing } from '../support/rules-desk';
 import { it } from '../support/rules-it';
@@ -61,8 +61,8 @@ describe('threat 1: names of every script, with the keys of this code base, are 
   it.each(scripts)('%s, from the client and from the desk', async (name) => {
     const names = { username: name, lastname: name, firstname: name };
     const [own, other] = [await client(), await client()];
-    await assertSucceeds(send(own.caller, edit(own, { ...names, ...searchKeys(names) })));
-    const { lastnameKey } = searchKeys(names);
+    await assertSucceeds(send(own.caller, edit(own, { ...names, ...getSearchKeys(names) })));
+    const { lastnameKey } = getSearchKeys(names);
     await assertSucceeds(send(boss, correct(other, { lastname: name, firstname: name, lastnameKey })));
   });
 });

@@ -2,7 +2,7 @@ import { assertSucceeds } from '@firebase/rules-unit-testing';
 import { Timestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { type Break, refusesBroken } from '../support/rules-breaks';
 import { createRulesDesk, documentsOf, type RulesDesk } from '../support/rules-desk';
 import { it } from '../support/rules-it';
@@ -78,7 +78,7 @@ describe('threat 33: whom a record names', () => {
     const [state, eight] = [await sent(), await people(8)];
     const honest = continued(state, {}, eight);
     await refusedUnlike(boss, without(honest, eight[place] ?? ''), honest);
-    const [op, others] = [newOp(), await people(8)];
+    const [op, others] = [createOp(), await people(8)];
     const begins = noticesTo(boss.uid, others, { op });
     await refusedUnlike(boss, without(begins, others[place] ?? ''), begins);
   });

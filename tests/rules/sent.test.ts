@@ -2,7 +2,7 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { deleteDoc, doc, serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { inSeconds } from '../support/rules-acts';
 import { blanks, type Case, malformed, refusesEach, valuesOf } from '../support/rules-cases';
 import { createRulesDesk, nearlyStale, type RulesDesk, stale } from '../support/rules-desk';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 const fields = { title: '', body: '', audience: '', count: 0, by: '', at: '' };
-const begun = (changes: Fields = {}, by = boss.uid, op = newOp()): Commit => alone(`sent/${op}`, sentRecord(by, changes));
+const begun = (changes: Fields = {}, by = boss.uid, op = createOp()): Commit => alone(`sent/${op}`, sentRecord(by, changes));
 
 const sent = (caller = boss, count?: number) => plantSent(desk, caller, count);
 
@@ -56,7 +56,7 @@ describe('what the desk begins to send', () => {
   });
 
   it.each(['a b', 'a.b', 'ä', 'x'.repeat(65), 'a\n'])('threat 15: is not named %j', (op) =>
-    refusedUnlike(boss, begun({}, boss.uid, op), begun({}, boss.uid, newOp().padEnd(64, 'x'))),
+    refusedUnlike(boss, begun({}, boss.uid, op), begun({}, boss.uid, createOp().padEnd(64, 'x'))),
   );
 
   const faults: Case[] = [
@@ -166,7 +166,7 @@ describe('what the desk sent', () => {
   });
 
   it('threat 3: is not begun again under the same name', async () => {
-    const op = newOp();
+    const op = createOp();
     const honest = begun({}, boss.uid, op);
     await assertSucceeds(send(boss, honest));
     await assertFails(send(boss, honest));

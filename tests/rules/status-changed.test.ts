@@ -2,7 +2,7 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { serverTimestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { inSeconds } from '../support/rules-acts';
 import { type Case, malformed, refusedReasons, refusesEach, takenReasons, valuesOf } from '../support/rules-cases';
 import { createRulesDesk, documentsOf, nearlyStale, type RulesDesk, stale } from '../support/rules-desk';
@@ -46,7 +46,7 @@ async function client(changes: Fields = {}): Promise<Client> {
 function statusChanged({ uid, user }: Client, status: unknown, actor = boss.uid, changes: Fields = {}): Commit {
   const fields = changed(user, { ...changes, status });
   const reason = 'Your papers are complete.';
-  const act = { uid, col: 'users', rev: 5, op: newOp(), actor, action: 'status.changed', reason };
+  const act = { uid, col: 'users', rev: 5, op: createOp(), actor, action: 'status.changed', reason };
   return recorded({ ...act, fields, before: { status: user.status }, after: { status } });
 }
 /** What a client is who has asked for the account to be closed. */

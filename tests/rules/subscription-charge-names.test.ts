@@ -1,7 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { honestActs, plantForActs } from '../support/honest-acts';
 import type { Figures } from '../support/rules-acts';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
@@ -28,7 +28,7 @@ const recordedActs = Object.entries(honestActs).filter(([name]) => name.includes
 describe('threat 28: no entry takes the name of a charge:', () => {
   it.each(recordedActs)('%s', async (_, prepare) => {
     const { caller, commit } = await prepare(desk, boss, 1);
-    const ref = newOp();
+    const ref = createOp();
     const parts = entriesOf(commit);
     expect(parts.length).toBeGreaterThan(0);
     for (const part of parts) {
@@ -50,7 +50,7 @@ describe('threat 28: no entry takes the name of a charge:', () => {
     ['a client', (uid: string) => desk.as(uid)],
     ['the desk', () => boss],
   ])('not by an entry alone of %s, in any book', async (_, who) => {
-    const ref = newOp();
+    const ref = createOp();
     const account = { balance: '100.00', profit: '0', bonus: '0' };
     const { uid } = await desk.person({ account, subscription: { subscription: subscription(), op: ref } });
     const caller = who(uid);
@@ -111,7 +111,7 @@ describe('threat 28: whatever a client calls its act, the fee can be charged:', 
     const first: Fields = subscription();
     const set = subscribed(uid, 0, null, first);
     await refusedUnlike(caller, subscribed(uid, 0, null, first, opOf(adjustment)), set);
-    const again = (op = newOp()) => subscribed(uid, 1, first, subscription(), op);
+    const again = (op = createOp()) => subscribed(uid, 1, first, subscription(), op);
     await desk.rest(`subscriptions/${uid}`);
     await assertFails(send(caller, again(opOf(set))));
     await assertSucceeds(send(boss, charged(uid, boss.uid, { ...figures, bonus: '1.00' }, opOf(set), { rev: 2 })));

@@ -1,7 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import type { Figures } from '../support/rules-acts';
 import { type Case, malformed, refusesEach, valuesOf } from '../support/rules-cases';
 import { createRulesDesk, type RulesDesk, type Standing } from '../support/rules-desk';
@@ -33,7 +33,7 @@ interface Subscriber {
   ref: string;
 }
 async function subscriber(standing: Standing = {}, before: Fields = subscription(), uid = desk.newUid()): Promise<Subscriber> {
-  const ref = newOp();
+  const ref = createOp();
   const own = { account: { ...from, rev: 3 }, holds: promised, ...standing, subscription: { subscription: before, op: ref } };
   await desk.person(own, uid);
   return { caller: boss, uid, ref };
@@ -114,14 +114,14 @@ describe('threat 28: subscription.charged refuses', () => {
   });
 
   const names: [string, (state: Subscriber) => Partial<Subscriber> & { op?: string }][] = [
-    ['a name of its own', () => ({ op: newOp() })],
-    ['the name of another charge', () => ({ op: `charge-${newOp()}` })],
+    ['a name of its own', () => ({ op: createOp() })],
+    ['the name of another charge', () => ({ op: `charge-${createOp()}` })],
     ['the name of what it charges', ({ ref }) => ({ op: ref })],
     ['a longer name', ({ ref }) => ({ op: `charge-${ref}2` })],
     ['a longer name in front', ({ ref }) => ({ op: `charge-charge-${ref}` })],
     ['a name in capitals', ({ ref }) => ({ op: `CHARGE-${ref}` })],
     ['no reference', () => ({ ref: '' })],
-    ['another reference', () => ({ ref: newOp() })],
+    ['another reference', () => ({ ref: createOp() })],
     ['a reference to the opening', () => ({ ref: 'opened' })],
   ];
   it.each(names)('%s', async (_, name) => {
@@ -133,7 +133,7 @@ describe('threat 28: subscription.charged refuses', () => {
     'a charge by the action %j, under a name of its own',
     async (action) => {
       const state = await subscriber();
-      await refusedUnlike(boss, altered(charge(state, { op: newOp() }), { entry: { action } }), charge(state));
+      await refusedUnlike(boss, altered(charge(state, { op: createOp() }), { entry: { action } }), charge(state));
     },
   );
 
@@ -146,7 +146,7 @@ describe('threat 28: subscription.charged refuses', () => {
     const state = await subscriber();
     const honest = charge(state);
     await assertFails(send(boss, altered(honest, { entry: { ref: '' } })));
-    await refusedUnlike(boss, altered(honest, { entry: { ref: newOp() } }), honest);
+    await refusedUnlike(boss, altered(honest, { entry: { ref: createOp() } }), honest);
   });
 });
 
@@ -157,8 +157,8 @@ describe('threats 5, 28: a fee is charged once:', () => {
     const state = await subscriber({ account: { ...from, rev: 3 }, holds: {} });
     await assertSucceeds(send(boss, charge(state)));
     await assertFails(send(boss, again(state)));
-    for (const op of [newOp(), `charge-${newOp()}`, `charge-${state.ref}-2`]) await assertFails(send(boss, again(state, op)));
-    const next = { ...state, ref: newOp() };
+    for (const op of [createOp(), `charge-${createOp()}`, `charge-${state.ref}-2`]) await assertFails(send(boss, again(state, op)));
+    const next = { ...state, ref: createOp() };
     await desk.force(`subscriptions/${state.uid}`, { op: next.ref });
     await assertSucceeds(send(boss, again(next)));
   });
@@ -172,7 +172,7 @@ describe('threats 5, 28: a fee is charged once:', () => {
 
   it('not twice in one commit', async () => {
     const state = await subscriber({ account: { ...from, rev: 3 }, holds: {} });
-    const [first, second] = [charge(state), again(state, newOp())];
+    const [first, second] = [charge(state), again(state, createOp())];
     const both: Commit = { ...first, again: second.document, more: second.entry };
     await refusedUnlike(boss, both, first);
   });
@@ -181,7 +181,7 @@ describe('threats 5, 28: a fee is charged once:', () => {
 describe('threat 28: subscription.charged refuses a subscription', () => {
   it('that there never was', async () => {
     const { uid } = await desk.person({ account: { ...from, rev: 3 } });
-    for (const ref of ['', 'opened', newOp()]) await assertFails(send(boss, charge({ caller: boss, uid, ref })));
+    for (const ref of ['', 'opened', createOp()]) await assertFails(send(boss, charge({ caller: boss, uid, ref })));
     await assertSucceeds(send(boss, charge(await subscriber())));
   });
 

@@ -1,6 +1,6 @@
 import { serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import type { DataContext } from '@/data/ledger/context';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import type { Claims } from '../../tools/desk-caller';
 import type { Role } from './access-matrix';
 import { honestActs, plantForActs } from './honest-acts';
@@ -21,7 +21,7 @@ const furtherActs: Record<string, Prepare> = {
     const before = { bitcoin: 'tb1qold', ethereum: '', email: '', previous: {} };
     const caller = await desk.boss({ payment: { ...before, rev: 1, op: 'earlier', at: Timestamp.now() } });
     const after = { bitcoin: 'tb1qnew', ethereum: '', email: '', previous: { bitcoin: { address: 'tb1qold', at: serverTimestamp() } } };
-    const act = { uid: caller.uid, col: 'admins', rev: 2, op: newOp(), actor: caller.uid, action: 'payment.updated' };
+    const act = { uid: caller.uid, col: 'admins', rev: 2, op: createOp(), actor: caller.uid, action: 'payment.updated' };
     return { caller, commit: recorded({ ...act, fields: after, before, after }) };
   },
   'desk.selected for the first time': async (desk, boss) => {
@@ -29,7 +29,7 @@ const furtherActs: Record<string, Prepare> = {
     const chosen = await desk.boss({ payment });
     await remove(desk, 'desk/current');
     const after = { admin: chosen.uid, previous: '' };
-    const act = { uid: boss.uid, col: 'desk', rev: 1, op: newOp(), actor: boss.uid, action: 'desk.selected' };
+    const act = { uid: boss.uid, col: 'desk', rev: 1, op: createOp(), actor: boss.uid, action: 'desk.selected' };
     return { caller: boss, commit: recorded({ ...act, fields: after, before: {}, after }) };
   },
   'plans.updated for the first time': async (desk, boss) => {
@@ -54,7 +54,7 @@ const furtherActs: Record<string, Prepare> = {
     return { caller: desk.visitor, commit: messageSent() };
   },
   'a message handled': async (desk, boss) => {
-    const path = `messages/${newOp()}`;
+    const path = `messages/${createOp()}`;
     const at = Timestamp.now();
     await desk.plant({ [path]: { ...message, status: 'new', at } });
     return { caller: boss, commit: alone(path, { ...message, status: 'handled', at }) };

@@ -4,7 +4,7 @@ import type { Firestore } from 'firebase/firestore/lite';
 import { selectDesk, updatePayment } from '@/data/collections/payment';
 import { openAccount } from '@/data/collections/user-acts';
 import type { DataContext } from '@/data/ledger/context';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { rulesEndpoint } from '../../labs/rules-mutation/rules-endpoint';
 import { makeBookOlder } from '../../tools/book-times';
 import { type Claims, createCallers } from '../../tools/desk-caller';
@@ -69,7 +69,7 @@ export async function createDesk(name: `demo-${string}` = ownProject, shared = f
       mobile: '+1 555 0100',
       country: 'Norway',
     };
-    await openAccount(caller, person, newOp());
+    await openAccount(caller, person, createOp());
     return caller;
   };
   const admin = async (uid: string) => {
@@ -98,7 +98,7 @@ export async function createDesk(name: `demo-${string}` = ownProject, shared = f
 /** A desk with its payment method chosen, as clients meet it. */
 export async function openDesk(desk: TestDesk, uid = 'boss'): Promise<DataContext> {
   const boss = await desk.admin(uid);
-  await updatePayment(boss, { bitcoin: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', ethereum: '', email: '' }, newOp());
-  await selectDesk(boss, uid, newOp());
+  await updatePayment(boss, { bitcoin: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', ethereum: '', email: '' }, createOp());
+  await selectDesk(boss, uid, createOp());
   return boss;
 }

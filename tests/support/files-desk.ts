@@ -1,5 +1,5 @@
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { fileService } from '@/domain/requests/upload';
+import { fileMetadata } from '@/domain/requests/upload';
 import { localProjectId } from '../../tools/app-environment';
 import type { Claims } from '../../tools/desk-caller';
 import { createRulesDesk, type RulesDesk } from './rules-desk';
@@ -125,7 +125,7 @@ export function honest(uid: Uid, kind: 'photo' | 'identity', over: Partial<Uploa
     path,
     type: 'image/png',
     metadata: { owner: uid, kind },
-    disposition: fileService[kind].contentDisposition,
+    disposition: fileMetadata[kind].contentDisposition,
     bytes: kibibyte,
     ticket: { of: uid, fields: ticketFor(path) },
     ...over,

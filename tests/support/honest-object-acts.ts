@@ -1,5 +1,5 @@
 import { serverTimestamp, Timestamp } from 'firebase/firestore/lite';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { active, figures, held, type Prepare } from './prepared-act';
 import { opened } from './rules-acts';
 import {
@@ -53,7 +53,7 @@ export const honestObjectActs: Record<string, Prepare> = {
     return { caller: boss, commit: unsubscribed(uid, boss.uid, 1, before) };
   },
   'subscription.charged': async (desk, boss) => {
-    const ref = newOp();
+    const ref = createOp();
     const { uid } = await desk.person({ account: { ...figures }, holds: held, subscription: { subscription: subscription(), op: ref } });
     return { caller: boss, commit: charged(uid, boss.uid, figures, ref) };
   },
@@ -114,7 +114,7 @@ export const honestObjectActs: Record<string, Prepare> = {
     const caller = await desk.boss();
     const { uid } = caller;
     const after = { bitcoin: 'tb1qdesk', ethereum: '', email: '', previous: {} };
-    const act = { uid, col: 'admins', rev: 1, op: newOp(), actor: uid, action: 'payment.updated' };
+    const act = { uid, col: 'admins', rev: 1, op: createOp(), actor: uid, action: 'payment.updated' };
     return { caller, commit: recorded({ ...act, fields: after, before: {}, after }) };
   },
   'desk.selected': async (desk, boss) => {
@@ -125,12 +125,12 @@ export const honestObjectActs: Record<string, Prepare> = {
     });
     const before = { admin: current.admin, previous: current.previous };
     const after = { admin: next.uid, previous: current.admin };
-    const act = { uid, col: 'desk', rev: Number(current.rev) + 1, op: newOp(), actor: uid, action: 'desk.selected' };
+    const act = { uid, col: 'desk', rev: Number(current.rev) + 1, op: createOp(), actor: uid, action: 'desk.selected' };
     return { caller: boss, commit: recorded({ ...act, fields: after, before, after }) };
   },
   'plans.updated': async (desk, boss) => {
     const { plans, rev } = await desk.read('desk/plans');
-    const four = Array.from({ length: 4 }, (_, i) => [`plan-${i}`, planOf({ name: newOp(), includes: twentyLines })]);
+    const four = Array.from({ length: 4 }, (_, i) => [`plan-${i}`, planOf({ name: createOp(), includes: twentyLines })]);
     return { caller: boss, commit: plansUpdated(boss.uid, Number(rev), plans as Fields, { ...eightPlans, ...Object.fromEntries(four) }) };
   },
 };

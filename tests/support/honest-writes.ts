@@ -1,5 +1,5 @@
 import { serverTimestamp, Timestamp } from 'firebase/firestore/lite';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import type { Prepare } from './prepared-act';
 import { inSeconds } from './rules-acts';
 import type { RulesDesk } from './rules-desk';
@@ -49,10 +49,10 @@ export const honestWrites: Record<string, Prepare> = {
     await desk.plant({ [`notifications/${caller.uid}`]: { list, seenAt: Timestamp.fromMillis(0) } });
     return { caller, commit: alone(`notifications/${caller.uid}`, { list, seenAt: serverTimestamp() }) };
   },
-  'what was sent': async (_, boss) => ({ caller: boss, commit: alone(`sent/${newOp()}`, sentRecord(boss.uid)) }),
+  'what was sent': async (_, boss) => ({ caller: boss, commit: alone(`sent/${createOp()}`, sentRecord(boss.uid)) }),
   'sent to eight': async (desk, boss) => ({ caller: boss, commit: noticesTo(boss.uid, await eight(desk)) }),
   'sent to eight more': async (desk, boss, length) => {
-    const op = newOp();
+    const op = createOp();
     const before = Array.from({ length }, (_, i) => `earlier${i}`);
     const stored = { ...sentRecord(boss.uid, {}, before), at: Timestamp.now() };
     await desk.plant({ [`sent/${op}`]: stored });

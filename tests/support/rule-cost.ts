@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { parseRules } from '../../labs/rules-mutation/rules-parser';
 import type { Match } from '../../labs/rules-mutation/rules-tree';
 import type { Claims } from '../../tools/desk-caller';
@@ -58,7 +58,7 @@ export async function createCostDesk(projectId: `demo-${string}`, rules = readFi
   if (!response.ok) throw new Error(`The emulator refuses the rules: ${await response.text()}`);
   const one = async (): Promise<CostlyAct> => ({
     caller: { uid: 'anyone' },
-    commit: { document: { path: `costOfOne/${newOp()}`, fields: {} } },
+    commit: { document: { path: `costOfOne/${createOp()}`, fields: {} } },
   });
   return { ...desk, most: await mostSpent(desk, one) };
 }

@@ -2,9 +2,9 @@ import { Timestamp } from 'firebase/firestore/lite';
 import { emptyAccount } from '@/domain/accounts/account';
 import { createProfile } from '@/domain/accounts/profile';
 import { termsVersion } from '@/domain/accounts/terms';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { add } from '@/domain/money';
-import { createVerification } from '@/domain/requests/verification';
+import { initialVerification } from '@/domain/requests/verification';
 import { type Commit, changed, type Fields, recorded, type Write } from './rules-writes';
 
 /** A list document as the test knows that it stands in the store; revision 0 when there is none. */
@@ -23,7 +23,7 @@ export const inSeconds = (seconds: number) => Timestamp.fromMillis(Date.now() + 
 export const deposit = (uid: string, changes: Fields = {}): Fields =>
   changed(
     {
-      id: newOp(),
+      id: createOp(),
       uid,
       coin: 'bitcoin',
       amount: '250.00',
@@ -50,7 +50,7 @@ export const stored = (before: Listing): Fields => ({ ...before, op: 'earlier', 
 
 /** `deposit.requested`: `changes` are the element's. */
 export function requested(uid: string, before: Listing, changes: Fields = {}, actor = uid): Commit {
-  const op = newOp();
+  const op = createOp();
   const element = deposit(uid, { id: op, ...changes });
   const fields = { list: [...before.list, element], pending: before.pending + 1, oldest: before.oldest ?? element.createdAt ?? null };
   const index = before.list.length;
@@ -84,7 +84,7 @@ export interface Decision {
 
 /** `deposit.cancelled`, `.completed`, `.rejected`: the list and its entry, without a posting. */
 export function decided(uid: string, before: Listing, decision: Decision): { document: Write; entry: Write } {
-  const { actor, index = 0, status, action = status, note = '', reason = note, changes = {}, op = newOp() } = decision;
+  const { actor, index = 0, status, action = status, note = '', reason = note, changes = {}, op = createOp() } = decision;
   const element = before.list[index] ?? {};
   const after = changed({ ...element, status, note }, changes);
   const list = before.list.with(index, after);
@@ -112,7 +112,7 @@ export function posted(
     uid,
     col: 'accounts',
     rev,
-    op: newOp(),
+    op: createOp(),
     actor,
     action: 'account.posted',
     fields: after,
@@ -132,7 +132,7 @@ export function completed(
   to: Partial<Figures>,
   accountRev = 1,
 ): Commit {
-  const op = decision.op ?? newOp();
+  const op = decision.op ?? createOp();
   return {
     ...decided(uid, before, { status: 'completed', ...decision, op }),
     ...posted(uid, decision.actor, op, accountRev + 1, { ...from }, { ...from, ...to }),
@@ -140,7 +140,7 @@ export function completed(
 }
 
 /** `account.opened`: the profile, account, holds and verification of somebody new. `changes` are the profile's. */
-export function opened(uid: string, changes: Fields = {}, op = newOp(), actor = uid): Commit {
+export function opened(uid: string, changes: Fields = {}, op = createOp(), actor = uid): Commit {
   const client = { username: uid, firstname: 'Test', lastname: 'Client', email: `${uid}@example.com`, mobile: '+1', country: 'Norway' };
   const profile = changed(createProfile(uid, client, new Date()), changes);
   const first = { uid, rev: 1, actor, action: 'account.opened', before: {} };
@@ -150,8 +150,8 @@ export function opened(uid: string, changes: Fields = {}, op = newOp(), actor = 
     ...first,
     col: 'verifications',
     op: `verifications-${op}`,
-    fields: createVerification,
-    after: createVerification,
+    fields: initialVerification,
+    after: initialVerification,
     ref: op,
   });
   return {

@@ -1,6 +1,6 @@
 import { serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import type { DataContext } from '@/data/ledger/context';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { deposit } from './rules-acts';
 import type { RulesDesk } from './rules-desk';
 import { type Kind, kinds, type ListState, listFieldsOf, stateOf, storedList, trade, withdrawal } from './rules-lists';
@@ -14,7 +14,7 @@ export function archived(
   before: ListState,
   { actor, index = 0, count = 1, n = '0' }: { actor: string; index?: number; count?: number; n?: string },
 ): { document: Write; entry: Write; archive: Write } {
-  const op = newOp();
+  const op = createOp();
   const gone = before.list.slice(index, index + count);
   const fields = { ...listFieldsOf(kind, before.list.toSpliced(index, count), before.waiting), oldest: before.oldest };
   const act = { uid, col: kind.col, rev: before.rev + 1, op, actor, action: 'history.archived' };

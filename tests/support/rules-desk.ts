@@ -3,7 +3,7 @@ import { connectFirestoreEmulator, doc, getDoc, getFirestore, terminate } from '
 import type { DataContext } from '@/data/ledger/context';
 import { emptyAccount } from '@/domain/accounts/account';
 import { createProfile } from '@/domain/accounts/profile';
-import { createVerification } from '@/domain/requests/verification';
+import { initialVerification } from '@/domain/requests/verification';
 import { createDesk, type TestDesk } from './desk';
 import { inSeconds, type Listing, listing, noDeposits, stored } from './rules-acts';
 import { changed, type Fields, send } from './rules-writes';
@@ -100,7 +100,7 @@ export function documentsOf(uid: string, standing: Standing): Record<string, Fie
   return {
     [`users/${uid}`]: changed({ ...createProfile(uid, client, new Date()), ...opened }, user),
     [`accounts/${uid}`]: changed({ ...emptyAccount, ...opened, op: 'accounts-opened' }, account),
-    [`verifications/${uid}`]: changed({ ...createVerification, ...opened, op: 'verifications-opened' }, verification),
+    [`verifications/${uid}`]: changed({ ...initialVerification, ...opened, op: 'verifications-opened' }, verification),
     [`holds/${uid}`]: changed({ reserved: '0', staked: '0', rev: 1, op: 'opened' }, holds),
     ...(deposits && { [`deposits/${uid}`]: deposits }),
     ...(withdrawals && { [`withdrawals/${uid}`]: withdrawals }),

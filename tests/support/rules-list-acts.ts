@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase/firestore/lite';
 import type { DataContext } from '@/data/ledger/context';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { add } from '@/domain/money';
 import { deposit, type Figures, posted } from './rules-acts';
 import type { RulesDesk, Standing } from './rules-desk';
@@ -122,7 +122,7 @@ const depositDecided = (status: string): ListAct => ({
   kind: kinds.deposits,
   act: ({ uid, before }, { actor = uid, index = 0, changes, note = status === 'rejected' ? goodReason : '', ...words } = {}) => {
     const { reason = status === 'rejected' ? note : '' } = words;
-    const op = newOp();
+    const op = createOp();
     const act = { actor, action: `deposit.${status}`, index, reason, op, changes: { status, note, ...changes } };
     const to = { ...figures, balance: add(figures.balance, String(before.list[index]?.amount)) };
     return {

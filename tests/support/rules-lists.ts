@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase/firestore/lite';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { add, subtract } from '@/domain/money';
 import { type Figures, inSeconds, posted } from './rules-acts';
 import { type Commit, changed, type Fields, recorded, type Write } from './rules-writes';
@@ -73,7 +73,7 @@ export interface ListAct {
 
 /** One waiting element decided, and its entry. */
 export function decidedIn(kind: Kind, uid: string, before: ListState, act: ListAct): { document: Write; entry: Write } {
-  const { actor, action, index = 0, changes = {}, reason = '', op = newOp() } = act;
+  const { actor, action, index = 0, changes = {}, reason = '', op = createOp() } = act;
   const element = before.list[index] ?? {};
   const after = changed(element, changes);
   const fields = listFieldsOf(kind, before.list.with(index, after), before.waiting - 1);
@@ -82,7 +82,7 @@ export function decidedIn(kind: Kind, uid: string, before: ListState, act: ListA
 
 /** One element taken out, and its entry, which keeps it whole. */
 export function removedFrom(kind: Kind, uid: string, before: ListState, act: ListAct): { document: Write; entry: Write } {
-  const { actor, action, index = 0, reason = '', op = newOp() } = act;
+  const { actor, action, index = 0, reason = '', op = createOp() } = act;
   const element = before.list[index] ?? {};
   const waits = element.status === kind.waiting ? 1 : 0;
   const fields = listFieldsOf(kind, before.list.toSpliced(index, 1), before.waiting - waits);
@@ -98,7 +98,7 @@ export const holdsAt = (uid: string, { rev = 1, ...holds }: Fields, op: string):
 export const withdrawal = (uid: string, changes: Fields = {}): Fields =>
   changed(
     {
-      id: newOp(),
+      id: createOp(),
       uid,
       coin: 'bitcoin',
       amount: '40.00',
@@ -147,7 +147,7 @@ export function withdrawalDecided(
   uid: string,
   before: ListState,
   holds: Holds,
-  { actor, index = 0, note = '', reason = note, changes = {}, op = newOp() }: WithdrawalDecision,
+  { actor, index = 0, note = '', reason = note, changes = {}, op = createOp() }: WithdrawalDecision,
 ): Commit {
   const act = { actor, action: `withdrawal.${status}`, index, reason, op, changes: { status, note, ...changes } };
   return {
@@ -165,7 +165,7 @@ export function withdrawalCompleted(
   decision: WithdrawalDecision,
   accountRev = 1,
 ): Commit {
-  const { actor, index = 0, op = newOp() } = decision;
+  const { actor, index = 0, op = createOp() } = decision;
   const to = { ...from, balance: subtract(from.balance, amountAt(before, index)) };
   return {
     ...withdrawalDecided('completed', uid, before, holds, { ...decision, op }),
@@ -178,7 +178,7 @@ export function withdrawalDeleted(
   uid: string,
   before: ListState,
   holds: Holds,
-  { actor, index = 0, reason = '', op = newOp() }: WithdrawalDecision,
+  { actor, index = 0, reason = '', op = createOp() }: WithdrawalDecision,
 ): Commit {
   const waits = before.list[index]?.status === 'pending';
   return {
@@ -190,7 +190,7 @@ export function withdrawalDeleted(
 export const trade = (uid: string, changes: Fields = {}): Fields =>
   changed(
     {
-      id: newOp(),
+      id: createOp(),
       uid,
       asset: 'bitcoin',
       side: 'buy',
@@ -228,7 +228,16 @@ export interface Settlement extends WithdrawalDecision {
 
 /** `trade.settled` with its `account.posted`; the account stands at `from`. */
 export function tradeSettled(uid: string, before: ListState, holds: Holds, from: Figures, settlement: Settlement, accountRev = 1): Commit {
-  const { actor, index = 0, note = '', reason = note, op = newOp(), closePrice = '64640.00', result = '2.50', manual = false } = settlement;
+  const {
+    actor,
+    index = 0,
+    note = '',
+    reason = note,
+    op = createOp(),
+    closePrice = '64640.00',
+    result = '2.50',
+    manual = false,
+  } = settlement;
   const outcome = { status: 'closed', closePrice, closedAt: Timestamp.now(), result, manual, note, ...settlement.changes };
   const to = { ...from, balance: add(from.balance, result), profit: add(from.profit, result) };
   return {

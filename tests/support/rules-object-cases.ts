@@ -1,7 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { describe } from 'vitest';
 import type { DataContext } from '@/data/ledger/context';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { inSeconds } from './rules-acts';
 import { type Case, refusesEach } from './rules-cases';
 import { nearlyStale, type RulesDesk, type Standing, stale } from './rules-desk';
@@ -149,7 +149,7 @@ export function isTwoWrites<S extends Subject>({ prepare, commit }: ObjectAct<S>
   it('threats 5, 8: refuses two of them in one commit', async () => {
     const state = await prepare();
     const first = commit(state);
-    const op = newOp();
+    const op = createOp();
     const second = moved(altered(commit(state), { document: { op }, entry: { op } }), 'entry', `ledger/${bookOf(first)}/entries/${op}`);
     const { rev } = fieldsOf(first, 'entry');
     const next = { rev: Number(rev) + 1 };

@@ -1,5 +1,5 @@
 import { serverTimestamp, Timestamp } from 'firebase/firestore/lite';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { subtract } from '@/domain/money';
 import type { Figures } from './rules-acts';
 import { altered, type Commit, changed, type Fields, mapIn, recorded, type Write } from './rules-writes';
@@ -20,7 +20,7 @@ interface ObjectAct {
   op?: string;
 }
 
-const objectAct = ({ fields, op = newOp(), ...act }: ObjectAct) => recorded({ ...act, op, fields: fields ?? act.after });
+const objectAct = ({ fields, op = createOp(), ...act }: ObjectAct) => recorded({ ...act, op, fields: fields ?? act.after });
 
 /** The same act with other fields in its document, as its entry tells. */
 export const retold = (commit: Commit, changes: Fields = {}): Commit =>
@@ -66,7 +66,7 @@ export const subscription = (changes: Fields = {}): Fields =>
   changed({ plan: 'plus', amount: '25.00', duration: 30, date: Timestamp.now() }, changes);
 
 /** `subscription.set`; `before` is null where there is no document. */
-export const subscribed = (uid: string, rev: number, before: Fields | null, to: Fields = subscription(), op = newOp(), actor = uid) =>
+export const subscribed = (uid: string, rev: number, before: Fields | null, to: Fields = subscription(), op = createOp(), actor = uid) =>
   objectAct({
     uid,
     col: 'subscriptions',
@@ -175,12 +175,12 @@ export const corrected = ['firstname', 'lastname', 'mobile', 'country'] as const
 
 export const notice = (by: string, changes: Fields = {}): Fields =>
   changed(
-    { id: newOp(), kind: 'message', title: 'Opening hours', body: 'We are closed on Friday.', by, createdAt: Timestamp.now() },
+    { id: createOp(), kind: 'message', title: 'Opening hours', body: 'We are closed on Friday.', by, createdAt: Timestamp.now() },
     changes,
   );
 
 /** A message of the contact form and the inbox that names it. */
-export const messageSent = (changes: Fields = {}, id = newOp()): Record<'document' | 'inbox', Write> => {
+export const messageSent = (changes: Fields = {}, id = createOp()): Record<'document' | 'inbox', Write> => {
   const at = serverTimestamp();
   const fields = { name: 'N', email: 'n@example.com', subject: 'S', body: 'B', status: 'new', at };
   return { document: { path: `messages/${id}`, fields: changed(fields, changes) }, inbox: { path: 'desk/inbox', fields: { id, at } } };

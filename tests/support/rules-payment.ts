@@ -1,6 +1,6 @@
 import { serverTimestamp } from 'firebase/firestore/lite';
 import type { DataContext } from '@/data/ledger/context';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { inSeconds } from './rules-acts';
 import type { RulesDesk } from './rules-desk';
 import { type Commit, changed, type Fields, recorded } from './rules-writes';
@@ -37,7 +37,7 @@ export function paymentUpdated({ uid, payment }: Boss, changes: Fields = {}, act
     uid,
     col: 'admins',
     rev: payment ? 4 : 1,
-    op: newOp(),
+    op: createOp(),
     actor,
     action: 'payment.updated',
     fields,

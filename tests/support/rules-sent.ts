@@ -1,6 +1,6 @@
 import { serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import type { DataContext } from '@/data/ledger/context';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import type { RulesDesk } from './rules-desk';
 import { notice } from './rules-objects';
 import { altered, type Commit, changed, type Fields } from './rules-writes';
@@ -22,7 +22,7 @@ export const sentRecord = (by: string, changes: Fields = {}, uids: readonly stri
   );
 
 /** A notice at the end of a list, and the record that names the list. @param changes of the notice; those of its texts are the record's too */
-export function noticeTo(by: string, uid: string, before: readonly Fields[] = [], changes: Fields = {}, op = newOp()) {
+export function noticeTo(by: string, uid: string, before: readonly Fields[] = [], changes: Fields = {}, op = createOp()) {
   const { title, body } = changes;
   const texts = { ...('title' in changes && { title }), ...('body' in changes && { body }) };
   return {
@@ -38,7 +38,7 @@ export function noticeTo(by: string, uid: string, before: readonly Fields[] = []
 export function noticesTo(
   by: string,
   uids: readonly string[],
-  { op = newOp(), stored = sentRecord(by), before = [] }: Sending = {},
+  { op = createOp(), stored = sentRecord(by), before = [] }: Sending = {},
 ): Commit {
   const all = [...before, ...uids];
   const lists = uids.map((uid) => [uid, noticeTo(by, uid, [], {}, op).document]);
@@ -55,7 +55,7 @@ export interface SentState {
 
 /** Something that the administrator has sent to so many so far. */
 export async function plantSent(desk: RulesDesk, caller: DataContext, count = 25): Promise<SentState> {
-  const [op, { uid }] = [newOp(), await desk.person()];
+  const [op, { uid }] = [createOp(), await desk.person()];
   const before = Array.from({ length: count }, (_, i) => `earlier${i}`);
   const stored = { ...sentRecord(caller.uid, {}, before), at: Timestamp.fromMillis(Date.now() - 60_000) };
   await desk.plant({ [`sent/${op}`]: stored });

@@ -23,7 +23,7 @@ import type { DataContext } from '../../src/data/ledger/context';
 import { type Account, type AccountFigures, getAccountFigures } from '../../src/domain/accounts/account';
 import type { AccountStatus } from '../../src/domain/accounts/account-status';
 import type { Profile } from '../../src/domain/accounts/profile';
-import { correctableFields, type ProfileCorrection } from '../../src/domain/accounts/profile-edit';
+import { getCorrectableFields, type ProfileCorrection } from '../../src/domain/accounts/profile-edit';
 import { type Coin, convertToUnits } from '../../src/domain/coin';
 import type { Op } from '../../src/domain/ledger/revision-fields';
 import type { Money } from '../../src/domain/money';
@@ -210,7 +210,7 @@ export class Scene {
   correct = (changes: Partial<ProfileCorrection>, reason: string): Promise<void> =>
     this.#byDesk(async (op) => {
       const shown = await this.#profile();
-      await correctProfile(this.#desk, this.#uid, { shown, to: { ...correctableFields(shown), ...changes }, reason }, op);
+      await correctProfile(this.#desk, this.#uid, { shown, to: { ...getCorrectableFields(shown), ...changes }, reason }, op);
     });
 
   edit = (changes: ProfileChanges) => this.#edited(async () => editProfile(this.#client, await this.#profile(), changes));

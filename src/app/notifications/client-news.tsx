@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Notices } from '@/data/collections/notifications';
-import { formatEntry, getBalanceMovement } from '@/domain/ledger/entry-words';
+import { formatEntry, getBalanceChange } from '@/domain/ledger/entry-words';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { formatSignedUsd } from '@/lib/format';
@@ -117,7 +117,7 @@ function NewsList({ uid, acts, messages, partial, seenAt, onFollow, onRead }: Ne
 
 function ActItem({ entry, isNew, onFollow }: { entry: Entry; isNew: boolean; onFollow: () => void }) {
   const { what, detail } = formatEntry(entry, null);
-  const amount = getBalanceMovement(entry);
+  const amount = getBalanceChange(entry);
   const hidden = useAmountsHidden();
   return (
     <Link to={getNewsLine(entry)} onClick={onFollow} className="news-item" data-unread={isNew ? '' : undefined}>

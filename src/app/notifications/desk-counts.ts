@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminQueries } from '@/data/admin-queries';
 import { useAfterOthers } from '@/data/hooks/use-after-others';
-import type { WorkPlace } from '@/domain/requests/desk-work';
+import type { DeskWorkPath } from '@/domain/requests/desk-work';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 
-export type DeskCounts = Readonly<Record<WorkPlace, QueryState<number>>>;
+export type DeskCounts = Readonly<Record<DeskWorkPath, QueryState<number>>>;
 
 /** A message is no entry, so the live channel does not tell of it. Milliseconds. */
 const messagePause = 60_000;

@@ -1,7 +1,7 @@
 import type { DataContext } from '@/data/ledger/context';
 import { getEntriesSince, maxEntriesOfSpan } from '@/data/ledger/ledger';
 import { getQueueElement } from '@/data/ledger/queues';
-import type { Flow, Move, Moves } from '@/domain/requests/flow';
+import type { CompletedTransfer, CompletedTransfers, Flow } from '@/domain/requests/flow';
 
 const completed = { deposits: 'deposit.completed', withdrawals: 'withdrawal.completed' } as const;
 
@@ -19,10 +19,15 @@ export async function getFlow(context: DataContext, since: Date, known?: Flow): 
   return { deposits, withdrawals };
 }
 
-async function getMoves(context: DataContext, col: keyof Flow, since: Date, known: Moves | undefined): Promise<Moves> {
+async function getMoves(
+  context: DataContext,
+  col: keyof Flow,
+  since: Date,
+  known: CompletedTransfers | undefined,
+): Promise<CompletedTransfers> {
   // Others may have been written in the same moment as the newest one.
   const entries = await getEntriesSince(context, completed[col], known?.list[0]?.at ?? since);
-  const list = entries.map((entry): Move => ({ op: entry.op, at: entry.at, amount: getQueueElement(col, entry).amount }));
+  const list = entries.map((entry): CompletedTransfer => ({ op: entry.op, at: entry.at, amount: getQueueElement(col, entry).amount }));
   if (entries.length === maxEntriesOfSpan) return { list, since: list.at(-1)?.at ?? since };
   const read = new Set(list.map(({ op }) => op));
   return { list: [...list, ...(known?.list ?? []).filter(({ op }) => !read.has(op))], since: known?.since ?? since };

@@ -3,7 +3,7 @@ import type { DataContext } from '@/data/ledger/context';
 import type { DataShapeError } from '@/data/ledger/errors';
 import { type Cursor, type EveryPage, type Page, pageSize, readEveryPage, readPage } from '@/data/ledger/read';
 import type { AccountStatus } from '@/domain/accounts/account-status';
-import { type Profile, profileSchema, searchKey } from '@/domain/accounts/profile';
+import { type Profile, profileSchema, toSearchKey } from '@/domain/accounts/profile';
 import { people } from './people';
 
 /** The profile's fields that are kept in lowercase, so that the beginning of a word finds them. */
@@ -28,7 +28,7 @@ const mostWords = 6;
 
 /** All that was typed begins a field; or some of its words begin the last name, and the others the first name or the username, in either order. */
 function getSearchParts(typed: string): SearchPart[] {
-  const words = searchKey(typed.trim()).split(/\s+/);
+  const words = toSearchKey(typed.trim()).split(/\s+/);
   const text = words.join(' ');
   if (text === '') return [];
   const whole = searched.map((field) => ({ field, text, other: '', after: null }));

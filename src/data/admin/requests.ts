@@ -9,7 +9,7 @@ import { type Cursor, type Page, readAll, readDoc, readDocs } from '@/data/ledge
 import { archiveSchemas } from '@/domain/accounts/archive';
 import type { Profile } from '@/domain/accounts/profile';
 import { entrySchema } from '@/domain/ledger/ledger';
-import { entryKey, type Uid } from '@/domain/ledger/revision-fields';
+import { getEntryKey, type Uid } from '@/domain/ledger/revision-fields';
 
 /** Lists of what clients ask the desk for, and the desk decides once. */
 export type RequestCollection = 'deposits' | 'withdrawals';
@@ -53,12 +53,12 @@ export async function getRequested<C extends RequestCollection>(
   };
   const left = entries.filter((entry) => !listed(entry));
   const deletions = col === 'withdrawals' ? await getDeletions(context, getOwners(left)) : new Map<string, FoundEntry>();
-  const archived = await getArchived(context, col, getOwners(left.filter((entry) => !deletions.has(entryKey(entry)))));
+  const archived = await getArchived(context, col, getOwners(left.filter((entry) => !deletions.has(getEntryKey(entry)))));
   const rows = entries.map((entry) => {
-    const [element, deletion] = [listed(entry), deletions.get(entryKey(entry)) ?? null];
+    const [element, deletion] = [listed(entry), deletions.get(getEntryKey(entry)) ?? null];
     return {
       entry,
-      element: element ?? archived.get(entryKey(entry)) ?? getQueueElement(col, deletion ?? entry),
+      element: element ?? archived.get(getEntryKey(entry)) ?? getQueueElement(col, deletion ?? entry),
       list: (element && lists.get(entry.uid)) ?? null,
       deletion: element ? null : deletion,
       profile: profiles.get(entry.uid) ?? null,
@@ -79,7 +79,7 @@ async function getArchived<C extends RequestCollection>(
   return new Map(
     found.flat().flatMap(({ value }) => {
       const elements: readonly ElementOf<C>[] = value.list;
-      return elements.map((element) => [entryKey({ uid: element.uid, op: element.id }), element] as const);
+      return elements.map((element) => [getEntryKey({ uid: element.uid, op: element.id }), element] as const);
     }),
   );
 }
@@ -90,5 +90,5 @@ async function getDeletions({ db }: DataContext, uids: readonly Uid[]): Promise<
   const found = await Promise.all(
     uids.map(async (uid) => (await readAll(deleted(uid), entrySchema)).map(({ value }) => ({ ...value, uid }))),
   );
-  return new Map(found.flat().map((entry) => [entryKey({ uid: entry.uid, op: String(entry.before.id) }), entry]));
+  return new Map(found.flat().map((entry) => [getEntryKey({ uid: entry.uid, op: String(entry.before.id) }), entry]));
 }

@@ -7,7 +7,7 @@ import { requireDoc } from '@/data/ledger/transaction';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { addNotice, hasRoom, neverSeen, notificationsSchema } from '@/domain/messages/notice';
 import type { NoticeRequest } from '@/domain/messages/notice-request';
-import { type Audience, formatAudience, sentSchema } from '@/domain/messages/sent';
+import { type Audience, formatAudience, sentRecordSchema } from '@/domain/messages/sent';
 import { createBatches } from './audiences';
 
 export interface SendingWatch {
@@ -52,7 +52,7 @@ export async function sendNotice(
 
 const begin = (context: DataContext, { title, body }: NoticeRequest, audience: Audience, op: Op): Promise<void> =>
   runUnrecordedWrite(context, async (tx) => {
-    if (await tx.read(paths.sent(op), sentSchema)) return;
+    if (await tx.read(paths.sent(op), sentRecordSchema)) return;
     tx.set(paths.sent(op), { title, body, audience: formatAudience(audience), uids: [], count: 0, by: context.uid, at: serverTimestamp() });
   });
 
@@ -60,7 +60,7 @@ const begin = (context: DataContext, { title, body }: NoticeRequest, audience: A
 async function deliver(context: DataContext, { kind, title, body }: NoticeRequest, uids: readonly Uid[], op: Op): Promise<Delivery> {
   let result: Delivery = { reached: 0, full: 0 };
   await runUnrecordedWrite(context, async (tx) => {
-    const { value: sent } = requireDoc(await tx.read(paths.sent(op), sentSchema));
+    const { value: sent } = requireDoc(await tx.read(paths.sent(op), sentRecordSchema));
     const lacking = uids.filter((uid) => !sent.uids.includes(uid));
     // Read outside the transaction: a client who keeps writing `seenAt` must not block this commit for the other clients.
     const lists = await Promise.all(

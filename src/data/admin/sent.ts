@@ -4,10 +4,10 @@ import type { DataContext } from '@/data/ledger/context';
 import { type Cursor, type Page, pageSize, readPage } from '@/data/ledger/read';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
-import { parseAudience, type Sent, sentSchema } from '@/domain/messages/sent';
+import { parseAudience, type SentRecord, sentRecordSchema } from '@/domain/messages/sent';
 
 /** What was sent. The profiles are null where none was found, and the client's where it went to several. */
-export type SentNotice = Omit<Sent, 'uids'> & { op: Op; author: Profile | null; client: Profile | null };
+export type SentNotice = Omit<SentRecord, 'uids'> & { op: Op; author: Profile | null; client: Profile | null };
 
 /** What was sent, newest first. Desk only. @throws ActError */
 export async function getSent(
@@ -16,7 +16,7 @@ export async function getSent(
   profilesOf: ProfilesOf = (uids) => getProfiles(context, uids),
 ): Promise<Page<SentNotice>> {
   const newest = query(collection(context.db, 'sent'), orderBy('at', 'desc'), limit(pageSize));
-  const { found, ...page } = await readPage(newest, sentSchema, after);
+  const { found, ...page } = await readPage(newest, sentRecordSchema, after);
   const people = await profilesOf(found.flatMap(({ value }) => [value.by, ...getClient(value)]));
   const rows = found.map(({ id, value }) => {
     const [client = ''] = getClient(value);
@@ -27,7 +27,7 @@ export async function getSent(
   return { ...page, rows };
 }
 
-function getClient({ audience }: Sent): Uid[] {
+function getClient({ audience }: SentRecord): Uid[] {
   const found = parseAudience(audience);
   return found?.to === 'client' ? [found.uid] : [];
 }

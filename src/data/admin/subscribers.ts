@@ -6,7 +6,7 @@ import { type Cursor, type Page, pageSize, readDocs, readPage, withReadTimeout }
 import type { Profile } from '@/domain/accounts/profile';
 import { type Entry, entrySchema } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
-import { getChargeOp, getSubscribed, type Subscription, subscriptionsSchema } from '@/domain/requests/subscription';
+import { getActiveSubscription, getChargeOp, type Subscription, subscriptionsSchema } from '@/domain/requests/subscription';
 
 /** A client with a plan, as the desk sees it. */
 export interface Subscriber {
@@ -34,7 +34,7 @@ export async function getSubscribers(
   const uids = [...ops.keys()];
   const [profiles, charges] = await Promise.all([profilesOf(uids), readDocs(context, uids, chargeOf, entrySchema)]);
   const rows = found.flatMap(({ id, value: { op, ...value } }) => {
-    const subscription = getSubscribed(value);
+    const subscription = getActiveSubscription(value);
     return subscription ? [{ uid: id, subscription, op, charge: charges.get(id) ?? null, profile: profiles.get(id) ?? null }] : [];
   });
   return { ...page, rows };

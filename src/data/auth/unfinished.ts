@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { NewClient } from '@/domain/accounts/profile';
 import { termsVersion } from '@/domain/accounts/terms';
-import { newOp, type Op } from '@/domain/ledger/revision-fields';
+import { createOp, type Op } from '@/domain/ledger/revision-fields';
 
 /** One key, in local storage: it has to outlive the tab in which the sign-up broke off. */
 const key = 'unfinished-sign-up';
@@ -27,7 +27,7 @@ export interface Unfinished {
 }
 
 /** Keeps what was typed until {@link dropUnfinished}. The same person keeps the same act, so that a retry is the same act. */
-export function keepUnfinished(client: NewClient, op: Op = getUnfinished(client.email)?.op ?? newOp()): Unfinished {
+export function keepUnfinished(client: NewClient, op: Op = getUnfinished(client.email)?.op ?? createOp()): Unfinished {
   const stored: v.InferOutput<typeof schema> = { op, client, terms: termsVersion };
   try {
     localStorage.setItem(key, JSON.stringify(stored));

@@ -7,7 +7,7 @@ import { runLedgerAction } from '@/data/ledger/run';
 import { requireDoc } from '@/data/ledger/transaction';
 import { accountSchema } from '@/domain/accounts/account';
 import { movements } from '@/domain/ledger/posting';
-import { newOp, type Op, type Uid } from '@/domain/ledger/revision-fields';
+import { createOp, type Op, type Uid } from '@/domain/ledger/revision-fields';
 import type { Deposit, DepositRequest } from '@/domain/requests/deposit';
 
 /**
@@ -40,7 +40,7 @@ export function completeDeposit(context: DataContext, uid: Uid, id: Deposit['id'
   return runLedgerAction(context, uid, op, async (tx) => {
     const [found, account] = await Promise.all([findPendingItem(tx, 'deposits', uid, id), tx.read(paths.account(uid), accountSchema)]);
     decideInList(tx, found, 'deposit.completed', { status: 'completed' });
-    postMovement(tx, { uid, account: requireDoc(account) }, movements['deposit.completed'](found.element), newOp());
+    postMovement(tx, { uid, account: requireDoc(account) }, movements['deposit.completed'](found.element), createOp());
   });
 }
 

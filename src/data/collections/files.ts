@@ -9,7 +9,7 @@ import {
   createFilePath,
   type FileKind,
   fileLimits,
-  fileService,
+  fileMetadata,
   findFileIssue,
   getFileType,
   getNextTicketCount,
@@ -51,7 +51,7 @@ export async function uploadFile(context: FileCaller, kind: FileKind, file: File
   const target = sdk.ref(storage, path);
   const customMetadata = { owner: context.uid, kind };
   try {
-    const task = sdk.uploadBytesResumable(target, file, { ...fileService[kind], contentType: file.type, customMetadata });
+    const task = sdk.uploadBytesResumable(target, file, { ...fileMetadata[kind], contentType: file.type, customMetadata });
     await uploadOnce(task, options, context.timeoutMs ?? usualPatience);
   } catch (error) {
     const failure = asFileError(error, path);

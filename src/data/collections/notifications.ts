@@ -4,7 +4,7 @@ import { paths } from '@/data/ledger/paths';
 import { readDoc } from '@/data/ledger/read';
 import { runUnrecordedWrite } from '@/data/ledger/run';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { everyone, hasUniqueLook, type Notice, neverSeen, notificationsSchema } from '@/domain/messages/notice';
+import { everyone, type Notice, neverSeen, notificationsSchema, seenIntervalMs } from '@/domain/messages/notice';
 
 /** What the desk has told a client. */
 export interface Notices {
@@ -29,7 +29,7 @@ export function markSeen(context: DataContext): Promise<void> {
   const path = paths.notifications(context.uid);
   return runUnrecordedWrite(context, async (tx) => {
     const found = await tx.read(path, notificationsSchema);
-    if (found && context.now().getTime() - found.value.seenAt.getTime() < hasUniqueLook) return;
+    if (found && context.now().getTime() - found.value.seenAt.getTime() < seenIntervalMs) return;
     tx.set(path, { ...(found?.raw ?? { list: [] }), seenAt: serverTimestamp() });
   });
 }

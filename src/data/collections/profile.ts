@@ -5,8 +5,8 @@ import { pause } from '@/data/ledger/pace';
 import { paths } from '@/data/ledger/paths';
 import { runUnrecordedWrite, type UnrecordedTransaction } from '@/data/ledger/run';
 import { requireDoc, type Stored } from '@/data/ledger/transaction';
-import { editPace, limitsSchema, nextEdit } from '@/domain/accounts/pace';
-import { type Profile, profileSchema, type SavedAddress, searchKeys } from '@/domain/accounts/profile';
+import { editPace, getNextEdit, limitsSchema } from '@/domain/accounts/pace';
+import { getSearchKeys, type Profile, profileSchema, type SavedAddress } from '@/domain/accounts/profile';
 import { addAddress, type ProfileEdit, removeAddress } from '@/domain/accounts/profile-edit';
 
 /** What a client may say of itself without an entry. `email` follows the sign-in: the rules take the token's verified address only. */
@@ -70,7 +70,7 @@ function edit(context: DataContext, changesIn: (user: Profile) => DocumentData |
     const changes = changesIn(user.value);
     if (!changes) return;
     tx.set(paths.limits(context.uid), await countEdit(tx, context));
-    tx.set(paths.user(context.uid), { ...user.raw, ...changes, ...searchKeys({ ...user.value, ...changes }) });
+    tx.set(paths.user(context.uid), { ...user.raw, ...changes, ...getSearchKeys({ ...user.value, ...changes }) });
   });
 }
 
@@ -85,7 +85,7 @@ const ownProfile = async (tx: UnrecordedTransaction, { uid }: DataContext): Prom
 async function countEdit(tx: UnrecordedTransaction, context: DataContext): Promise<DocumentData> {
   const last = (await tx.read(paths.limits(context.uid), limitsSchema))?.value['profile.edited'];
   if (last) await pause(last.at.getTime() + editPace.apart - context.now().getTime());
-  const next = nextEdit(last, context.now());
+  const next = getNextEdit(last, context.now());
   if (!next) throw new ActError('too-often');
   return { 'profile.edited': { at: serverTimestamp(), ...next } };
 }

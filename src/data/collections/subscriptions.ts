@@ -11,7 +11,13 @@ import { type Entry, entrySchema } from '@/domain/ledger/ledger';
 import { movements } from '@/domain/ledger/posting';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { deskPlansSchema, getPlan, type Plan } from '@/domain/requests/plans';
-import { createSubscription, getChargeOp, getSubscribed, type Subscriptions, subscriptionsSchema } from '@/domain/requests/subscription';
+import {
+  createSubscription,
+  getActiveSubscription,
+  getChargeOp,
+  type Subscriptions,
+  subscriptionsSchema,
+} from '@/domain/requests/subscription';
 
 /**
  * Subscribes the caller, in the place of what was subscribed to before. Safe to call again with the same `op`.
@@ -36,7 +42,7 @@ export function setSubscription(
     ]);
     const plan = plans && getPlan(plans.value.plans, id);
     if (plan?.fee !== shown.fee || plan.days !== shown.days) throw new ActError('outdated');
-    const runs = found && getSubscribed(found.value) ? found.value.op : null;
+    const runs = found && getActiveSubscription(found.value) ? found.value.op : null;
     if (instead !== undefined && runs !== instead) throw new ActError('already-decided');
     if (runs !== null && !(await tx.read(paths.entry(uid, getChargeOp(runs)), entrySchema))) throw new ActError('fee-due');
     await waitForPace(tx, context, 'subscription.set', found?.value);
@@ -84,7 +90,7 @@ export async function chargeSubscription(context: DataContext, uid: Uid, ref: Op
   const op = getChargeOp(ref);
   await runLedgerAction(context, uid, op, async (tx) => {
     const [found, figures] = await Promise.all([tx.read(paths.subscription(uid), subscriptionsSchema), readFigures(tx, uid)]);
-    const subscription = getSubscribed(requireDoc(found).value);
+    const subscription = getActiveSubscription(requireDoc(found).value);
     if (!subscription || found?.value.op !== ref) throw new ActError('outdated');
     changeCoveredAccount(tx, figures, moveBalance(figures, movements['subscription.charged'](subscription)), {
       action: 'subscription.charged',
@@ -102,7 +108,7 @@ type Found = Stored<Subscriptions>;
 
 async function findRunning(tx: LedgerTransaction, uid: Uid): Promise<Found> {
   const found = requireDoc(await tx.read(paths.subscription(uid), subscriptionsSchema));
-  if (!getSubscribed(found.value)) throw new ActError('already-decided');
+  if (!getActiveSubscription(found.value)) throw new ActError('already-decided');
   return found;
 }
 

@@ -7,9 +7,9 @@ import { readDoc } from '@/data/ledger/read';
 import { runLedgerAction } from '@/data/ledger/run';
 import { stake, unstake } from '@/domain/accounts/holds';
 import { movements } from '@/domain/ledger/posting';
-import { newOp, type Op, type Uid } from '@/domain/ledger/revision-fields';
+import { createOp, type Op, type Uid } from '@/domain/ledger/revision-fields';
 import type { Money } from '@/domain/money';
-import { type Trade, type TradeRequest, type TradeSettlement, type Trades, unsettled } from '@/domain/trades/trade';
+import { type Trade, type TradeRequest, type TradeSettlement, type Trades, unsettledFields } from '@/domain/trades/trade';
 import { computeTradeResult } from '@/domain/trades/trade-result';
 
 /** The client's trades in the order they were placed; null when none was ever placed. @throws DataShapeError, ActError */
@@ -27,7 +27,7 @@ export function placeTrade(context: DataContext, request: TradeRequest, op: Op, 
   return runLedgerAction(context, uid, op, async (tx) => {
     const [list, figures] = await Promise.all([readListAfter(tx, 'trades', uid, earlier), readFigures(tx, uid)]);
     addHold(tx, figures, stake, request.amount);
-    appendToList(tx, list, 'trade.placed', { ...request, ...unsettled }, context.now());
+    appendToList(tx, list, 'trade.placed', { ...request, ...unsettledFields }, context.now());
   });
 }
 
@@ -53,6 +53,6 @@ export function settleTrade(context: DataContext, uid: Uid, id: Trade['id'], { c
     decideInList(tx, found, 'trade.settled', { ...settled, status: 'closed', closedAt: Timestamp.fromDate(context.now()) }, note);
     const { holds } = figures;
     tx.hold(uid, holds.value.rev, unstake(holds.value, found.element.amount));
-    postMovement(tx, figures, movements['trade.settled']({ result }), newOp());
+    postMovement(tx, figures, movements['trade.settled']({ result }), createOp());
   });
 }

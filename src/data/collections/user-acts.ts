@@ -7,12 +7,12 @@ import { requireDoc, type Stored } from '@/data/ledger/transaction';
 import { canDeskSetStatus, emptyAccount } from '@/domain/accounts/account';
 import type { AccountStatus } from '@/domain/accounts/account-status';
 import { getRequiredPause } from '@/domain/accounts/pace';
-import { createProfile, type NewClient, type Profile, profileSchema, searchKeys } from '@/domain/accounts/profile';
-import { correctableFields, hasChanges, type ProfileCorrection } from '@/domain/accounts/profile-edit';
+import { createProfile, getSearchKeys, type NewClient, type Profile, profileSchema } from '@/domain/accounts/profile';
+import { getCorrectableFields, hasChanges, type ProfileCorrection } from '@/domain/accounts/profile-edit';
 import { termsVersion } from '@/domain/accounts/terms';
 import { type Action, entrySchema } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
-import { createVerification } from '@/domain/requests/verification';
+import { initialVerification } from '@/domain/requests/verification';
 
 // Acts on a profile that have an entry. What clients change of their own without one is in profile.ts.
 
@@ -32,8 +32,8 @@ export async function openAccount(context: DataContext, client: NewClient, op: O
     tx.record({
       ...opened,
       col: 'verifications',
-      fields: createVerification,
-      after: createVerification,
+      fields: initialVerification,
+      after: initialVerification,
       op: `verifications-${op}`,
       ref: op,
     });
@@ -101,9 +101,9 @@ export interface Correction {
 export function correctProfile(context: DataContext, uid: Uid, { shown, to, reason }: Correction, op: Op): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
     const user = await readUser(tx, uid);
-    const [before, after] = [correctableFields(user.value), correctableFields(to)];
-    if (hasChanges(before, correctableFields(shown))) throw new ActError('outdated');
-    const { lastnameKey } = searchKeys({ ...user.value, ...after });
+    const [before, after] = [getCorrectableFields(user.value), getCorrectableFields(to)];
+    if (hasChanges(before, getCorrectableFields(shown))) throw new ActError('outdated');
+    const { lastnameKey } = getSearchKeys({ ...user.value, ...after });
     record(tx, uid, user, { changes: { ...after, lastnameKey }, action: 'profile.corrected', before, after, reason });
   });
 }

@@ -9,11 +9,11 @@ import type { Action } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import {
   awaitsDecision,
+  createSubmittedVerification,
+  getVerificationFields,
   type IdentityKind,
-  submitDocument,
   type Verification,
   type VerificationFields,
-  verificationFields,
   verificationSchema,
 } from '@/domain/requests/verification';
 
@@ -22,7 +22,7 @@ export function submitVerification(context: DataContext, document: string, kind:
   return runLedgerAction(context, context.uid, op, async (tx) => {
     const found = await readVerification(tx, context.uid);
     await waitForPace(tx, context, 'verification.submitted', found.value);
-    replace(tx, context.uid, found, submitDocument(document, kind), 'verification.submitted');
+    replace(tx, context.uid, found, createSubmittedVerification(document, kind), 'verification.submitted');
   });
 }
 
@@ -41,7 +41,7 @@ export function approveVerification(context: DataContext, uid: Uid, document: st
   return runLedgerAction(context, uid, op, async (tx) => {
     const [found, profile] = await Promise.all([waiting(tx, context.uid, uid, document), named && tx.read(paths.user(uid), profileSchema)]);
     if (named && !isSameName(named, requireDoc(profile ?? null).value)) throw new ActError('outdated');
-    replace(tx, uid, found, { ...verificationFields(found.value), status: 'verified', note, viewer: '' }, 'verification.approved');
+    replace(tx, uid, found, { ...getVerificationFields(found.value), status: 'verified', note, viewer: '' }, 'verification.approved');
   });
 }
 
@@ -53,7 +53,7 @@ export function rejectVerification(context: DataContext, uid: Uid, document: str
       tx,
       uid,
       found,
-      { ...verificationFields(found.value), status: 'rejected', note: reason, viewer: '' },
+      { ...getVerificationFields(found.value), status: 'rejected', note: reason, viewer: '' },
       'verification.rejected',
       reason,
     );
@@ -64,7 +64,7 @@ export function rejectVerification(context: DataContext, uid: Uid, document: str
 export function recordView(context: DataContext, uid: Uid, op: Op): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
     const found = await readVerification(tx, uid);
-    replace(tx, uid, found, { ...verificationFields(found.value), viewer: context.uid }, 'verification.viewed');
+    replace(tx, uid, found, { ...getVerificationFields(found.value), viewer: context.uid }, 'verification.viewed');
   });
 }
 
@@ -87,6 +87,6 @@ function replace(
   action: Action,
   reason = '',
 ): void {
-  const before = verificationFields(found.value);
+  const before = getVerificationFields(found.value);
   tx.record({ uid, col: 'verifications', rev: found.value.rev, fields: after, action, before, after, reason });
 }

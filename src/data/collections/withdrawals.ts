@@ -6,7 +6,7 @@ import { waitForPace } from '@/data/ledger/pace';
 import { type LedgerTransaction, runLedgerAction } from '@/data/ledger/run';
 import { release, reserve } from '@/domain/accounts/holds';
 import { movements } from '@/domain/ledger/posting';
-import { newOp, type Op, type Uid } from '@/domain/ledger/revision-fields';
+import { createOp, type Op, type Uid } from '@/domain/ledger/revision-fields';
 import { isPending } from '@/domain/requests/pending-list';
 import { canDeleteWithdrawal, type Withdrawal, type WithdrawalRequest } from '@/domain/requests/withdrawal';
 
@@ -46,7 +46,7 @@ export function completeWithdrawal(context: DataContext, uid: Uid, id: Withdrawa
     const [found, figures] = await readPendingWithFigures(tx, uid, id);
     decideInList(tx, found, 'withdrawal.completed', { status: 'completed', note });
     releaseHold(tx, figures, found.element);
-    postMovement(tx, figures, movements['withdrawal.completed'](found.element), newOp());
+    postMovement(tx, figures, movements['withdrawal.completed'](found.element), createOp());
   });
 }
 

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { adminQueries } from '@/data/admin-queries';
 import type { AccountStatus } from '@/domain/accounts/account-status';
-import { searchKey } from '@/domain/accounts/profile';
+import { toSearchKey } from '@/domain/accounts/profile';
 
 /** A search is three queries, more with two words, so it waits until the typing pauses for so long, milliseconds. */
 const typingPause = 200;
@@ -12,7 +12,7 @@ const typingPause = 200;
  * earlier text.
  */
 export function usePeopleSearch(typed: string, status?: AccountStatus) {
-  const text = searchKey(typed.trim());
+  const text = toSearchKey(typed.trim());
   const asked = useSettled(text);
   const found = useInfiniteQuery(adminQueries.foundPeople(asked, status));
   return { found, busy: asked !== text || found.isPlaceholderData };

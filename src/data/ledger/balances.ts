@@ -1,7 +1,7 @@
 import { type Account, type AccountFigures, accountSchema, getAccountFigures, type Holds, holdsSchema } from '@/domain/accounts/account';
-import { canPromise, coversHolds, type reserve, type stake } from '@/domain/accounts/holds';
+import { canHold, coversHolds, type reserve, type stake } from '@/domain/accounts/holds';
 import type { Action } from '@/domain/ledger/ledger';
-import { getPostedMovement, type Movement } from '@/domain/ledger/posting';
+import { applyMovement, type Movement } from '@/domain/ledger/posting';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import type { Money } from '@/domain/money';
 import { ActError } from './errors';
@@ -34,13 +34,13 @@ export function addHold(
   how: typeof reserve | typeof stake,
   amount: Money,
 ): void {
-  if (!canPromise(account.value, holds.value, amount)) throw new ActError('insufficient');
+  if (!canHold(account.value, holds.value, amount)) throw new ActError('insufficient');
   tx.hold(uid, holds.value.rev, how(holds.value, amount));
 }
 
 /** The figures after a movement of money. @throws MoneyRangeError */
 export const moveBalance = ({ account }: Pick<StoredFigures, 'account'>, by: Movement): AccountFigures =>
-  getPostedMovement(getAccountFigures(account.value), by);
+  applyMovement(getAccountFigures(account.value), by);
 
 interface Change {
   action: Action;

@@ -4,7 +4,7 @@ import type { ArchivedCollection } from '@/domain/accounts/archive';
 import type { Action } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { depositLimits, depositsSchema } from '@/domain/requests/deposit';
-import { appended, decided, getArchivable, isPending, removeArchived, removed } from '@/domain/requests/pending-list';
+import { appendItem, decideItem, getArchivable, isPending, removeArchived, removeItem } from '@/domain/requests/pending-list';
 import { withdrawalLimits, withdrawalsSchema } from '@/domain/requests/withdrawal';
 import { tradeLimits, tradesSchema } from '@/domain/trades/trade';
 import { ActError } from './errors';
@@ -100,9 +100,9 @@ export function appendToList(
 }
 
 const setOpenFields = (before: RawList | null, element: Open) =>
-  [element, appended(before && isOpenList(before) ? before : null, element)] as const;
+  [element, appendItem(before && isOpenList(before) ? before : null, element)] as const;
 const setPendingFields = (before: RawList | null, element: Pending) =>
-  [element, appended(before && !isOpenList(before) ? before : null, element)] as const;
+  [element, appendItem(before && !isOpenList(before) ? before : null, element)] as const;
 
 /** Lists are ordered by time. If another device's clock was ahead, the new element takes the time of the last one. */
 function monotonicTime(before: RawList | null, now: Date): Timestamp {
@@ -151,8 +151,8 @@ export function decideInList(
   reason = '',
 ) {
   const decision = isOpenList(list)
-    ? getDecision(list.list, index, changes, (after) => decided(list, index, after))
-    : getDecision(list.list, index, changes, (after) => decided(list, index, after));
+    ? getDecision(list.list, index, changes, (after) => decideItem(list, index, after))
+    : getDecision(list.list, index, changes, (after) => decideItem(list, index, after));
   tx.record({ uid, col, rev, ...decision, action, index, reason });
 }
 
@@ -170,7 +170,7 @@ export function removeFromList(
   action: Action,
   reason: string,
 ): void {
-  const fields = isOpenList(list) ? removed(list, index) : removed(list, index);
+  const fields = isOpenList(list) ? removeItem(list, index) : removeItem(list, index);
   tx.record({ uid, col, rev, fields, action, index, before: list.list[index] ?? {}, after: {}, reason });
 }
 

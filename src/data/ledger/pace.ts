@@ -1,4 +1,4 @@
-import { getRequiredPause, minute } from '@/domain/accounts/pace';
+import { getRequiredPause, minuteMs } from '@/domain/accounts/pace';
 import { type Action, entrySchema } from '@/domain/ledger/ledger';
 import type { Op } from '@/domain/ledger/revision-fields';
 import type { DataContext } from './context';
@@ -28,7 +28,7 @@ export async function waitForPace(
   action: Action,
   last: { op: Op; at: Date } | undefined,
 ): Promise<void> {
-  if (!last || context.now().getTime() - last.at.getTime() >= minute) return;
+  if (!last || context.now().getTime() - last.at.getTime() >= minuteMs) return;
   const entry = await tx.read(paths.entry(context.uid, last.op), entrySchema);
   if (entry) await pause(getRequiredPause(action, entry.value, context.now()));
 }

@@ -2,32 +2,32 @@ import * as v from 'valibot';
 
 /** A client's standing: one lowercase word that the desk sets. Four words have a meaning of their own; any other counts as `pending`. */
 export type AccountStatus = string;
-const STANDING = /^[a-z][a-z-]{0,29}$/;
-export const isAccountStatus = (word: string): boolean => STANDING.test(word);
+const STATUS_PATTERN = /^[a-z][a-z-]{0,29}$/;
+export const isAccountStatus = (word: string): boolean => STATUS_PATTERN.test(word);
 export const accountStatusSchema = v.pipe(v.string(), v.check(isAccountStatus, 'One lowercase word'));
 
 export const knownAccountStatuses = ['pending', 'active', 'frozen', 'suspended', 'closed'] as const;
 
 /** Which standings an act is closed to. */
-const isNoneOf =
+const isStatusOutside =
   (...closedTo: AccountStatus[]) =>
   (standing: AccountStatus): boolean =>
     !closedTo.includes(standing);
 
 /** New business of any kind but a withdrawal: deposits, trades, subscriptions, the own profile. */
-export const canAct = isNoneOf('frozen', 'suspended', 'closed');
+export const canAct = isStatusOutside('frozen', 'suspended', 'closed');
 export const canTrade = canAct;
 export const canSubscribe = canAct;
 export const canEditProfile = canAct;
 /** Withdrawals: active clients only. */
 export const canWithdraw = (standing: AccountStatus): boolean => standing === 'active';
 /** Taking back an own request or subscription: everyone but closed clients. */
-export const canCancel = isNoneOf('closed');
+export const canCancel = isStatusOutside('closed');
 /** Sending an identity document. */
-export const canVerify = isNoneOf('closed');
-export const canRequestClosure = isNoneOf('closed');
+export const canVerify = isStatusOutside('closed');
+export const canRequestClosure = isStatusOutside('closed');
 /** A client freezes the own account once. A suspended client cannot relabel the account as frozen. */
-export const canFreeze = isNoneOf('frozen', 'suspended', 'closed');
+export const canFreeze = isStatusOutside('frozen', 'suspended', 'closed');
 
 /** `under-review` as a person reads it: "Under review". */
 export const getAccountStatusName = (standing: AccountStatus): string =>

@@ -5,7 +5,7 @@ import { checkBook } from '@/domain/audit/checked-book.fixture';
 import { reconcileBook } from '@/domain/audit/reconcile';
 import { formatEntry } from '@/domain/ledger/entry-words';
 import { getStatementLines } from '@/domain/ledger/statement';
-import { storedOf } from '@/domain/ledger/stored-book.fixture';
+import { toStoredBook } from '@/domain/ledger/stored-book.fixture';
 import { WrittenDesk } from '@/domain/ledger/written-desk.fixture';
 import { add, compare } from '@/domain/money';
 import { accountSchema, canDeskSetStatus, emptyAccount, getAccountFigures, getAvailableBalance, getClosureRequestTime } from './account';
@@ -49,7 +49,7 @@ describe('a stored account', () => {
 });
 
 const story = () => new WrittenDesk().opened().changedTo('active').closureRequested();
-const faultsOf = (book: WrittenDesk) => reconcileBook(storedOf(book)).map(({ folio, says }) => `${folio}: ${says}`);
+const faultsOf = (book: WrittenDesk) => reconcileBook(toStoredBook(book)).map(({ folio, says }) => `${folio}: ${says}`);
 
 describe('a request to close the account', () => {
   it('waits until the desk answers by a status', () => {

@@ -3,7 +3,7 @@ import type { BookEntry } from '@/domain/ledger/ledger';
 import { revisionFields } from '@/domain/ledger/revision-fields';
 import { type Money, moneySchema, subtract } from '@/domain/money';
 import type { Profile } from './profile';
-import { isSame } from './snapshot';
+import { isDeepEqual } from './snapshot';
 
 export const accountSchema = v.object({ balance: moneySchema, profit: moneySchema, bonus: moneySchema, ...revisionFields });
 export type Account = v.InferOutput<typeof accountSchema>;
@@ -31,7 +31,7 @@ export function getClosureRequestTime(entries: readonly Pick<BookEntry, 'action'
 
 /** Whether an entry answers a request to close the account by leaving the status as it is. */
 export const isClosureRefused = ({ action, before, after }: Pick<BookEntry, 'action' | 'before' | 'after'>): boolean =>
-  action === 'status.changed' && isSame(before, after);
+  action === 'status.changed' && isDeepEqual(before, after);
 
 /** The actor of entries that the operator's script writes. It is nobody's uid: only the Admin SDK writes an entry under it. */
 export const operator = 'operator';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { unsettled } from '@/domain/trades/trade';
+import { unsettledFields } from '@/domain/trades/trade';
 import { archiveSchemas, isArchiveId, isLong, isMaybeLong } from './archive';
 
 const at = new Date(0);
@@ -29,7 +29,7 @@ describe('an archive', () => {
         openPrice: '1.00',
         openedAt: at,
       },
-      ...{ ...unsettled, status: 'closed', closePrice: '1.00', closedAt: at, result: '0.00' },
+      ...{ ...unsettledFields, status: 'closed', closePrice: '1.00', closedAt: at, result: '0.00' },
     };
     const archive = (list: unknown[]) => ({ list, op: 'op', at });
     expect(v.safeParse(archiveSchemas.withdrawals, archive([withdrawal])).success).toBe(true);

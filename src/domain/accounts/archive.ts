@@ -11,15 +11,16 @@ export type ArchivedCollection = (typeof archivedCollections)[number];
 export const archiveLimits = { most: 8 } as const;
 
 /** From the first length on a list is long; from the second on it is long if its notes are.  Elements. */
-const long = { surely: 800, maybe: 300 } as const;
+const longList = { surely: 800, maybe: 300 } as const;
 /** Of JSON, which is a little longer than what Firestore counts up to its bound of 1 MiB for a document. */
-const longInBytes = 800_000;
+const longListBytes = 800_000;
 
 /** Whether a list nears the thousand elements that the rules take, or the size that a document may have: then the desk is offered to make room. */
 export const isLong = (list: readonly unknown[]): boolean =>
-  list.length >= long.surely || (list.length >= long.maybe && new TextEncoder().encode(JSON.stringify(list)).length >= longInBytes);
+  list.length >= longList.surely ||
+  (list.length >= longList.maybe && new TextEncoder().encode(JSON.stringify(list)).length >= longListBytes);
 /** No list of so few can be long. @param length with its archives, or without */
-export const isMaybeLong = (length: number): boolean => length >= long.maybe;
+export const isMaybeLong = (length: number): boolean => length >= longList.maybe;
 
 const elementSchemas = { deposits: depositSchema, withdrawals: withdrawalSchema, trades: tradeSchema };
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cents, moneyBetween, ofCents } from '@/domain/ledger/cents.fixture';
-import { canPromise, coversHolds, HoldsError, release, reserve, stake, unstake } from './holds';
+import { arbitraryMoney, centsToMoney, moneyToCents } from '@/domain/ledger/cents.fixture';
+import { canHold, coversHolds, HoldsError, release, reserve, stake, unstake } from './holds';
 
-const amount = moneyBetween(0n, 100_000_000_000n);
+const amount = arbitraryMoney(0n, 100_000_000_000n);
 const holds = fc.record({ reserved: amount, staked: amount });
 const none = { reserved: '0', staked: '0' };
 
@@ -18,8 +18,8 @@ describe('money that is promised', () => {
       fc.property(holds, amount, (before, by) => {
         expect(release(reserve(before, by), by)).toEqual(before);
         expect(unstake(stake(before, by), by)).toEqual(before);
-        expect(cents(reserve(before, by).reserved)).toBe(cents(before.reserved) + cents(by));
-        expect(cents(stake(before, by).staked)).toBe(cents(before.staked) + cents(by));
+        expect(moneyToCents(reserve(before, by).reserved)).toBe(moneyToCents(before.reserved) + moneyToCents(by));
+        expect(moneyToCents(stake(before, by).staked)).toBe(moneyToCents(before.staked) + moneyToCents(by));
       }),
     );
   });
@@ -35,18 +35,18 @@ describe('threat 14: what can be promised', () => {
   it('is what is available, to the cent', () => {
     fc.assert(
       fc.property(amount, holds, (balance, promised) => {
-        const free = cents(balance) - cents(promised.reserved) - cents(promised.staked);
+        const free = moneyToCents(balance) - moneyToCents(promised.reserved) - moneyToCents(promised.staked);
         expect(coversHolds({ balance }, promised)).toBe(free >= 0n);
-        if (free >= 0n) expect(canPromise({ balance }, promised, ofCents(free))).toBe(true);
-        expect(canPromise({ balance }, promised, ofCents(free + 1n))).toBe(false);
+        if (free >= 0n) expect(canHold({ balance }, promised, centsToMoney(free))).toBe(true);
+        expect(canHold({ balance }, promised, centsToMoney(free + 1n))).toBe(false);
       }),
     );
   });
 
   it('cannot be promised twice', () => {
     const account = { balance: '100.00' };
-    expect(canPromise(account, none, '60.00')).toBe(true);
-    expect(canPromise(account, reserve(none, '60.00'), '60.00')).toBe(false);
-    expect(canPromise(account, stake(reserve(none, '60.00'), '40.00'), '0.01')).toBe(false);
+    expect(canHold(account, none, '60.00')).toBe(true);
+    expect(canHold(account, reserve(none, '60.00'), '60.00')).toBe(false);
+    expect(canHold(account, stake(reserve(none, '60.00'), '40.00'), '0.01')).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import { add, compare, isNegative, type Money, subtract } from '@/domain/money';
 import { type Account, getAvailableBalance, type Holds } from './account';
 
 /** What is promised, without the act that promised it. USD */
-export type Promised = Pick<Holds, 'reserved' | 'staked'>;
+export type HoldAmounts = Pick<Holds, 'reserved' | 'staked'>;
 
 /** More was to be let go than is held: the document does not say what the lists come to. */
 export class HoldsError extends RangeError {}
@@ -15,18 +15,24 @@ function subtractHold(held: Money, amount: Money): Money {
 }
 
 /** A withdrawal is requested. @param amount USD */
-export const reserve = ({ reserved, staked }: Promised, amount: Money): Promised => ({ reserved: add(reserved, amount), staked });
+export const reserve = ({ reserved, staked }: HoldAmounts, amount: Money): HoldAmounts => ({ reserved: add(reserved, amount), staked });
 /** A waiting withdrawal is decided, taken back or deleted. @param amount USD @throws HoldsError */
-export const release = ({ reserved, staked }: Promised, amount: Money): Promised => ({ reserved: subtractHold(reserved, amount), staked });
+export const release = ({ reserved, staked }: HoldAmounts, amount: Money): HoldAmounts => ({
+  reserved: subtractHold(reserved, amount),
+  staked,
+});
 /** A trade is placed. @param amount USD */
-export const stake = ({ reserved, staked }: Promised, amount: Money): Promised => ({ reserved, staked: add(staked, amount) });
+export const stake = ({ reserved, staked }: HoldAmounts, amount: Money): HoldAmounts => ({ reserved, staked: add(staked, amount) });
 /** A trade is settled. @param amount USD @throws HoldsError */
-export const unstake = ({ reserved, staked }: Promised, amount: Money): Promised => ({ reserved, staked: subtractHold(staked, amount) });
+export const unstake = ({ reserved, staked }: HoldAmounts, amount: Money): HoldAmounts => ({
+  reserved,
+  staked: subtractHold(staked, amount),
+});
 
 /** Whether so much can be promised: it is available. @param amount USD */
-export const canPromise = (account: Pick<Account, 'balance'>, holds: Promised, amount: Money): boolean =>
+export const canHold = (account: Pick<Account, 'balance'>, holds: HoldAmounts, amount: Money): boolean =>
   compare(amount, getAvailableBalance(account, holds)) <= 0;
 
 /** Whether the balance still covers what is promised; a fee or an adjustment must leave it so. */
-export const coversHolds = (account: Pick<Account, 'balance'>, holds: Promised): boolean =>
+export const coversHolds = (account: Pick<Account, 'balance'>, holds: HoldAmounts): boolean =>
   !isNegative(getAvailableBalance(account, holds));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findNameMarks, looksLike, mixesScripts } from './look-alike-names';
+import { findNameMarks, isLookAlike, mixesScripts } from './look-alike-names';
 
 describe('a name', () => {
   it.each([
@@ -58,8 +58,8 @@ describe('two names', () => {
     ['Cyrillic capitals', 'Шубин', 'ШУБИН'],
     ['nothing', 'Maya', 'Maya'],
   ])('threat 31: look alike where they differ by %s', (_, a, b) => {
-    expect(looksLike(a, b)).toBe(true);
-    expect(looksLike(b, a)).toBe(true);
+    expect(isLookAlike(a, b)).toBe(true);
+    expect(isLookAlike(b, a)).toBe(true);
   });
 
   it.each([
@@ -72,7 +72,7 @@ describe('two names', () => {
     ['', ''],
     ['\u200b', '\u3164'],
   ])('do not look alike: %s and %s', (a, b) => {
-    expect(looksLike(a, b)).toBe(false);
+    expect(isLookAlike(a, b)).toBe(false);
   });
 });
 

@@ -44,51 +44,51 @@ const lookAlikeLetters: Readonly<Record<string, string>> = {
 };
 
 /** Latin letters whose stroke is no mark to NFKD, as it is in "ö". */
-const stroked: Readonly<Record<string, string>> = { d: 'đĐ', h: 'ħĦ', l: 'łŁ', o: 'øØ', t: 'ŧŦ' };
+const strokedLetters: Readonly<Record<string, string>> = { d: 'đĐ', h: 'ħĦ', l: 'łŁ', o: 'øØ', t: 'ŧŦ' };
 
-const toAscii: ReadonlyMap<string, string> = new Map(
-  [lookAlikeLetters, stroked].flatMap((table) =>
+const asciiByLetter: ReadonlyMap<string, string> = new Map(
+  [lookAlikeLetters, strokedLetters].flatMap((table) =>
     Object.entries(table).flatMap(([ascii, letters]) => [...letters].map((letter) => [letter, ascii])),
   ),
 );
 
 /** The same text with the ASCII letter in the place of each that looks like one. */
-const replaceLookAlikes = (text: string): string => text.replace(/[^\0-\x7f]/gu, (letter) => toAscii.get(letter) ?? letter);
+const replaceLookAlikes = (text: string): string => text.replace(/[^\0-\x7f]/gu, (letter) => asciiByLetter.get(letter) ?? letter);
 
 /** The scripts of names: the recommended ones of UAX #31, and those whose letters look like Latin ones. All others count as one. */
-const scripts = [
+const nameScripts = [
   ...'Arabic Armenian Bengali Bopomofo Cherokee Coptic Cyrillic Devanagari Ethiopic Georgian Greek'.split(' '),
   ...'Gujarati Gurmukhi Han Hangul Hebrew Hiragana Kannada Katakana Khmer Lao Latin Lisu Malayalam'.split(' '),
   ...'Myanmar Oriya Sinhala Tamil Telugu Thaana Thai Tibetan'.split(' '),
 ];
 
 /** Written together in one name: Japanese, Korean, and Chinese with its phonetic letters. */
-const writtenTogether: readonly (readonly string[])[] = [
+const combinedScripts: readonly (readonly string[])[] = [
   ['Han', 'Hiragana', 'Katakana'],
   ['Han', 'Hangul'],
   ['Han', 'Bopomofo'],
 ];
 
-const isInScript = (script: string): string => `\\p{Script=${script}}`;
-const getScript: readonly { script: string; pattern: RegExp }[] = [
-  ...scripts.map((script) => ({ script, pattern: new RegExp(`(?=\\p{L})${isInScript(script)}`, 'u') })),
-  { script: 'other', pattern: new RegExp(`(?=\\p{L})[^${[...scripts, 'Common', 'Inherited'].map(isInScript).join('')}]`, 'u') },
+const getScriptClass = (script: string): string => `\\p{Script=${script}}`;
+const scriptPatterns: readonly { script: string; pattern: RegExp }[] = [
+  ...nameScripts.map((script) => ({ script, pattern: new RegExp(`(?=\\p{L})${getScriptClass(script)}`, 'u') })),
+  { script: 'other', pattern: new RegExp(`(?=\\p{L})[^${[...nameScripts, 'Common', 'Inherited'].map(getScriptClass).join('')}]`, 'u') },
 ];
-const onlyLatin = /^[\p{Script=Latin}\P{L}]*$/u;
+const ONLY_LATIN = /^[\p{Script=Latin}\P{L}]*$/u;
 
 /** Whether a name has letters of more than one script that are not written together. Digits, marks and what all scripts share are of none. */
 export function mixesScripts(name: string): boolean {
-  if (onlyLatin.test(name)) return false;
-  const found = getScript.filter(({ pattern }) => pattern.test(name)).map(({ script }) => script);
-  return found.length > 1 && !writtenTogether.some((together) => found.every((script) => together.includes(script)));
+  if (ONLY_LATIN.test(name)) return false;
+  const found = scriptPatterns.filter(({ pattern }) => pattern.test(name)).map(({ script }) => script);
+  return found.length > 1 && !combinedScripts.some((together) => found.every((script) => together.includes(script)));
 }
 
 /** Accents of European letters and what shows nothing. Vowel signs of other scripts stay, and so do the two marks that make another kana. */
-const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{White_Space}\u2800]|(?=\p{M})(?![\u3099\u309A])\p{Script=Inherited}/gu;
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{White_Space}\u2800]|(?=\p{M})(?![\u3099\u309A])\p{Script=Inherited}/gu;
 
 /** What two names have in common that look alike, after the skeleton of UTS #39; case, blanks and accents do not count. */
 function getSkeleton(name: string): string {
-  return replaceLookAlikes(name.normalize('NFKD').replace(unseen, ''))
+  return replaceLookAlikes(name.normalize('NFKD').replace(INVISIBLE, ''))
     .toLowerCase()
     .replace(/[l1|]/g, 'i')
     .replaceAll('0', 'o')
@@ -104,18 +104,18 @@ function getSkeletons(name: string): readonly string[] {
 }
 
 /** Whether two names can be taken for each other; a name always can for itself. */
-export function looksLike(a: string, b: string): boolean {
+export function isLookAlike(a: string, b: string): boolean {
   const ofB = getSkeletons(b);
   return getSkeletons(a).some((skeleton) => ofB.includes(skeleton));
 }
 
-const fields = ['name', 'username'] as const;
-type Field = (typeof fields)[number];
+const markedFields = ['name', 'username'] as const;
+type MarkedField = (typeof markedFields)[number];
 
 /** What is to be known of a client's name or username before somebody goes by it. */
-export type NameMark = `${Field}-mixed` | `${Field}-alike`;
+export type NameMark = `${MarkedField}-mixed` | `${MarkedField}-alike`;
 
-type Named = Pick<Profile, 'uid' | 'firstname' | 'lastname' | 'username'>;
+type NamedClient = Pick<Profile, 'uid' | 'firstname' | 'lastname' | 'username'>;
 
 interface NameTraits {
   mixed: boolean;
@@ -123,9 +123,9 @@ interface NameTraits {
 }
 
 /** A list is drawn more often than a profile is read. */
-const knownTraits = new WeakMap<Named, Readonly<Record<Field, NameTraits>>>();
+const knownTraits = new WeakMap<NamedClient, Readonly<Record<MarkedField, NameTraits>>>();
 
-function getTraits(person: Named): Readonly<Record<Field, NameTraits>> {
+function getTraits(person: NamedClient): Readonly<Record<MarkedField, NameTraits>> {
   const known = knownTraits.get(person);
   if (known) return known;
   const traitsIn = (name: string): NameTraits => ({ mixed: mixesScripts(name), skeletons: getSkeletons(name) });
@@ -135,7 +135,7 @@ function getTraits(person: Named): Readonly<Record<Field, NameTraits>> {
 }
 
 /** @returns whether a skeleton is that of two clients or more */
-function findShared(people: readonly Named[], field: Field): (skeleton: string) => boolean {
+function createSharedCheck(people: readonly NamedClient[], field: MarkedField): (skeleton: string) => boolean {
   const owners = new Map<string, Uid>();
   const shared = new Set<string>();
   for (const person of people) {
@@ -152,14 +152,14 @@ function findShared(people: readonly Named[], field: Field): (skeleton: string) 
  * The marks of those in a list who have any: whose name or username mixes scripts, or looks like that of another one in the list. Each is looked at
  * once, so the list may be long.
  */
-export function findNameMarks(people: readonly Named[]): ReadonlyMap<Uid, readonly NameMark[]> {
+export function findNameMarks(people: readonly NamedClient[]): ReadonlyMap<Uid, readonly NameMark[]> {
   const marks = new Map<Uid, NameMark[]>();
-  const mark = ({ uid }: Named, one: NameMark) => {
+  const mark = ({ uid }: NamedClient, one: NameMark) => {
     const before = marks.get(uid) ?? [];
     if (!before.includes(one)) marks.set(uid, [...before, one]);
   };
-  for (const field of fields) {
-    const isShared = findShared(people, field);
+  for (const field of markedFields) {
+    const isShared = createSharedCheck(people, field);
     for (const person of people) {
       const { mixed, skeletons } = getTraits(person)[field];
       if (mixed) mark(person, `${field}-mixed`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editPace, getRequiredPause, nextEdit } from './pace';
+import { editPace, getNextEdit, getRequiredPause } from './pace';
 
 describe('threat 32: the pace of a client', () => {
   const now = new Date('2026-11-24T12:00:00Z');
@@ -35,9 +35,9 @@ describe('threat 32: the edits of a profile', () => {
   it('are counted in a UTC day, and from one again on the next', () => {
     const day = Math.floor(now.getTime() / 86_400_000);
     const last = (count: number, on = day) => ({ at: ago(60_000), day: on, count });
-    expect(nextEdit(undefined, now)).toEqual({ day, count: 1 });
-    expect(nextEdit(last(3), now)).toEqual({ day, count: 4 });
-    expect(nextEdit(last(editPace.aDay), now)).toBeNull();
-    expect(nextEdit(last(editPace.aDay, day - 1), now)).toEqual({ day, count: 1 });
+    expect(getNextEdit(undefined, now)).toEqual({ day, count: 1 });
+    expect(getNextEdit(last(3), now)).toEqual({ day, count: 4 });
+    expect(getNextEdit(last(editPace.aDay), now)).toBeNull();
+    expect(getNextEdit(last(editPace.aDay, day - 1), now)).toEqual({ day, count: 1 });
   });
 });

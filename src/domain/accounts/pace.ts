@@ -3,7 +3,7 @@ import type { BookEntry } from '@/domain/ledger/ledger';
 import { countSchema } from '@/domain/ledger/revision-fields';
 
 /** Milliseconds. */
-export const minute = 60_000;
+export const minuteMs = 60_000;
 
 interface Pace {
   /** Milliseconds between the act and the one before it. */
@@ -13,10 +13,10 @@ interface Pace {
 }
 
 /** The pace of acts that no decision of the desk limits, as in `isAfterPause` of the rules. */
-const paces = new Map<string, Pace>([
-  ['closure.requested', { apart: 1_440 * minute, after: ['closure.requested'] }],
-  ['verification.submitted', { apart: minute, after: ['verification.submitted'] }],
-  ['subscription.set', { apart: minute, after: ['subscription.set', 'subscription.cancelled'] }],
+const actPaces = new Map<string, Pace>([
+  ['closure.requested', { apart: 1_440 * minuteMs, after: ['closure.requested'] }],
+  ['verification.submitted', { apart: minuteMs, after: ['verification.submitted'] }],
+  ['subscription.set', { apart: minuteMs, after: ['subscription.set', 'subscription.cancelled'] }],
   ['deposit.requested', { apart: 2_000, after: ['deposit.cancelled'] }],
   ['deposit.cancelled', { apart: 2_000, after: ['deposit.cancelled'] }],
   ['withdrawal.requested', { apart: 2_000, after: ['withdrawal.cancelled'] }],
@@ -25,11 +25,11 @@ const paces = new Map<string, Pace>([
 
 /** Milliseconds until an act may follow the last one in its document; 0 where it may at once. */
 export function getRequiredPause(action: string, last: Pick<BookEntry, 'action' | 'at'>, now: Date): number {
-  const pace = paces.get(action);
+  const pace = actPaces.get(action);
   return pace?.after.includes(last.action) ? Math.max(0, last.at.getTime() + pace.apart - now.getTime()) : 0;
 }
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** Edits of the own profile, which have no entry: milliseconds between two of them, and how many a UTC day takes. */
 export const editPace = { apart: 2_000, aDay: 100 } as const;
@@ -41,8 +41,8 @@ type Edits = v.InferOutput<typeof editsSchema>;
 export const limitsSchema = v.object({ 'profile.edited': editsSchema });
 
 /** The next edit's day and number; null where the day takes no more. */
-export function nextEdit(last: Edits | undefined, now: Date): Pick<Edits, 'day' | 'count'> | null {
-  const day = Math.floor(now.getTime() / DAY);
+export function getNextEdit(last: Edits | undefined, now: Date): Pick<Edits, 'day' | 'count'> | null {
+  const day = Math.floor(now.getTime() / DAY_MS);
   const count = last?.day === day ? last.count + 1 : 1;
   return count <= editPace.aDay ? { day, count } : null;
 }

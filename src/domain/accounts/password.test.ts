@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { estimateStrength, newPasswordSchema, passwordLimits, strengths } from './password';
+import { estimateStrength, newPasswordSchema, passwordLimits, strengthLevels } from './password';
 
 const strengthOf = (password: string, about: string[] = []) => estimateStrength(password, about).strength;
 
@@ -49,7 +49,7 @@ describe('the strength of a password', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), fc.array(fc.string()), (password, about) => {
         const { strength, score } = estimateStrength(password, about);
-        expect(strengths).toContain(strength);
+        expect(strengthLevels).toContain(strength);
         if (password.length < passwordLimits.min) expect(score).toBeLessThanOrEqual(1);
       }),
     );

@@ -13,11 +13,11 @@ export const newPasswordSchema = v.pipe(
   v.maxLength(passwordLimits.max, 'A password has at most 4,096 characters.'),
 );
 
-export const strengths = ['weak', 'fair', 'good', 'strong'] as const;
-export type Strength = (typeof strengths)[number];
+export const strengthLevels = ['weak', 'fair', 'good', 'strong'] as const;
+export type StrengthLevel = (typeof strengthLevels)[number];
 
-interface Estimate {
-  strength: Strength;
+interface StrengthEstimate {
+  strength: StrengthLevel;
   /** 0 to 4; 0 when nothing is typed. */
   score: number;
   /** What would make it stronger; empty when nothing needs to. */
@@ -25,22 +25,22 @@ interface Estimate {
 }
 
 /** Words that guessing begins with. */
-const common =
+const commonWords =
   'password passwort passwd letmein welcome iloveyou dragon monkey football sunshine princess master admin qwerty azerty secret changeme bitcoin ethereum glassbook'.split(
     ' ',
   );
-const rows = ['abcdefghijklmnopqrstuvwxyz', '0123456789', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'azertyuiop', 'qwertzuiop'];
-const runs = [...rows, ...rows.map((row) => [...row].reverse().join(''))];
+const keyboardRows = ['abcdefghijklmnopqrstuvwxyz', '0123456789', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'azertyuiop', 'qwertzuiop'];
+const characterRuns = [...keyboardRows, ...keyboardRows.map((row) => [...row].reverse().join(''))];
 
-const disguises: Record<string, string> = { '0': 'o', '1': 'l', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' };
+const substitutes: Record<string, string> = { '0': 'o', '1': 'l', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' };
 /** The password as it stands, and with the signs that stand for letters read as letters: such a disguise fools nobody who guesses. */
-function readings(lower: string): string[] {
+function getReadings(lower: string): string[] {
   const read = (key: Record<string, string>) => lower.replace(/[^a-z]/g, (sign) => key[sign] ?? sign);
-  return [lower, read(disguises), read({ ...disguises, '1': 'i' })];
+  return [lower, read(substitutes), read({ ...substitutes, '1': 'i' })];
 }
 
 /** Nobody needs more to be told that a password is strong, and what is pasted may be long. */
-const enough = 64;
+const maxRatedLength = 64;
 
 /** Bits from which on it is no longer weak. Guessed offline at 10^10 a second, 50 bits last a day and 63 last thirty years. */
 const thresholds = [40, 56, 72] as const;
@@ -49,22 +49,22 @@ const thresholds = [40, 56, 72] as const;
  * A rough estimate, and an honest one: it counts what a guesser would have to try, after what a guesser tries first has been taken out.
  * @param about what is known of the person (e-mail, names); these parts count for nothing
  */
-export function estimateStrength(password: string, about: readonly string[] = []): Estimate {
+export function estimateStrength(password: string, about: readonly string[] = []): StrengthEstimate {
   if (password === '') return { strength: 'weak', score: 0, advice: '' };
-  const lower = password.slice(0, enough).toLowerCase();
-  const personal = known(about).filter((word) => readings(lower).some((text) => text.includes(word)));
-  const bits = countBits(lower, [...personal, ...common], Math.log2(alphabet(password)));
+  const lower = password.slice(0, maxRatedLength).toLowerCase();
+  const personal = getPersonalWords(about).filter((word) => getReadings(lower).some((text) => text.includes(word)));
+  const bits = countBits(lower, [...personal, ...commonWords], Math.log2(getAlphabetSize(password)));
   const step = password.length < passwordLimits.min ? 0 : thresholds.filter((least) => bits >= least).length;
-  return { strength: strengths[step] ?? 'weak', score: step + 1, advice: getAdvice(password, step, personal.length > 0) };
+  return { strength: strengthLevels[step] ?? 'weak', score: step + 1, advice: getAdvice(password, step, personal.length > 0) };
 }
 
 /** The parts of names and of an e-mail address that somebody who knows the person would try. */
-function known(about: readonly string[]): string[] {
+function getPersonalWords(about: readonly string[]): string[] {
   const words = about.flatMap((text) => [text.toLowerCase(), ...text.toLowerCase().split(/[^\p{L}\p{N}]+/u)]);
   return [...new Set(words)].filter((word) => word.length >= 3).sort((a, b) => b.length - a.length);
 }
 
-const kinds: readonly (readonly [RegExp, number])[] = [
+const characterSets: readonly (readonly [RegExp, number])[] = [
   [/[a-z]/, 26],
   [/[A-Z]/, 26],
   [/[0-9]/, 10],
@@ -73,11 +73,12 @@ const kinds: readonly (readonly [RegExp, number])[] = [
 ];
 
 /** How many signs each place could hold. */
-const alphabet = (password: string): number => kinds.reduce((size, [found, signs]) => (found.test(password) ? size + signs : size), 0);
+const getAlphabetSize = (password: string): number =>
+  characterSets.reduce((size, [found, signs]) => (found.test(password) ? size + signs : size), 0);
 
 /** A known word or a year counts as one sign, a run or a repetition as two, an unknown word by its letters, the rest sign by sign and once. */
 function countBits(lower: string, guessed: readonly string[], perSign: number): number {
-  const texts = readings(lower);
+  const texts = getReadings(lower);
   let bits = 0;
   for (let i = 0; i < lower.length; ) {
     const taken = Math.max(findYear(lower, i), ...texts.map((text) => findWord(text, i, guessed)));
@@ -113,8 +114,8 @@ function findUnknownWord(lower: string, at: number, ends: (at: number) => boolea
 /** The length of a run along the alphabet, the digits or a keyboard row that begins here; 0 below three. */
 function findRun(text: string, at: number): number {
   let end = at + 3;
-  if (end > text.length || !runs.some((run) => run.includes(text.slice(at, end)))) return 0;
-  while (end < text.length && runs.some((run) => run.includes(text.slice(at, end + 1)))) end++;
+  if (end > text.length || !characterRuns.some((run) => run.includes(text.slice(at, end)))) return 0;
+  while (end < text.length && characterRuns.some((run) => run.includes(text.slice(at, end + 1)))) end++;
   return end - at;
 }
 

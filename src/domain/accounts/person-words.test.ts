@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { capitalize, describeActor, formatName, getFirstName, getSearchedText, matchesSearch } from './person-words';
+import { capitalizeName, describeActor, formatName, getFirstName, getSearchedText, matchesSearch } from './person-words';
 import type { Profile } from './profile';
 
 const tomas: Profile = {
@@ -35,7 +35,7 @@ describe('how a person is called', () => {
     expect(getFirstName(tomas)).toBe('Tomás');
     expect(getFirstName({ ...tomas, firstname: '' })).toBe('Ferreira');
     expect(getFirstName(null)).toBe('the client');
-    expect([tomas, null].map((one) => capitalize(getFirstName(one)))).toEqual(['Tomás', 'The client']);
+    expect([tomas, null].map((one) => capitalizeName(getFirstName(one)))).toEqual(['Tomás', 'The client']);
   });
 
   it.each([

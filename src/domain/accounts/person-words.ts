@@ -7,14 +7,14 @@ import { formatFullName, type Profile, removeInvisible } from './profile';
 export const formatName = (profile: Profile | null | undefined, uid: Uid): string =>
   profile ? formatFullName(profile) : `Client ${shortenMiddle(uid, 4, 4)}`;
 
-const theClient = 'the client';
+const unknownClient = 'the client';
 
 /** How a sentence calls the client: by first name where there is one. */
 export const getFirstName = (profile: Profile | null | undefined): string =>
-  (profile && removeInvisible(profile.firstname)) || (profile ? formatFullName(profile) : theClient);
+  (profile && removeInvisible(profile.firstname)) || (profile ? formatFullName(profile) : unknownClient);
 
 /** The same where a sentence begins. */
-export const capitalize = (firstName: string): string => (firstName === theClient ? 'The client' : firstName);
+export const capitalizeName = (firstName: string): string => (firstName === unknownClient ? 'The client' : firstName);
 
 /** Who did something in a client's book, as the person at this desk would say it. */
 export function describeActor({ actor, uid }: { actor: Uid; uid: Uid }, decider: Profile | null | undefined, me: Uid): string {
@@ -24,7 +24,7 @@ export function describeActor({ actor, uid }: { actor: Uid; uid: Uid }, decider:
 }
 
 /** "Tomás" is found by "tomas": few keyboards write every client's name. */
-const plain = (text: string): string =>
+const normalizeText = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
@@ -36,8 +36,8 @@ const plain = (text: string): string =>
  * Ferreira. Nothing typed is everywhere.
  */
 export function matchesSearch(typed: string, places: readonly string[]): boolean {
-  const wanted = plain(typed).split(/\s+/);
-  const searched = places.map(plain);
+  const wanted = normalizeText(typed).split(/\s+/);
+  const searched = places.map(normalizeText);
   return wanted.every((word) => searched.some((place) => place.includes(word)));
 }
 

@@ -4,7 +4,7 @@ import type { SavedAddress } from './profile';
 import {
   addAddress,
   canRename,
-  correctableFields,
+  getCorrectableFields,
   getProfileEdit,
   hasChanges,
   hasUncheckedAddresses,
@@ -51,7 +51,7 @@ describe('what the desk may correct', () => {
   it('is four fields', () => {
     const corrected = { firstname: 'Maya', lastname: 'Lindqvist', mobile: '+46 70 123 45 67', country: 'Sweden' };
     expect(v.parse(profileCorrectionSchema, edit)).toEqual(corrected);
-    expect(correctableFields({ ...corrected, ...{ username: 'other' } })).toEqual(corrected);
+    expect(getCorrectableFields({ ...corrected, ...{ username: 'other' } })).toEqual(corrected);
     expect(v.safeParse(profileCorrectionSchema, { ...edit, lastname: '' }).success).toBe(false);
   });
 });

@@ -1,23 +1,23 @@
 import * as v from 'valibot';
 import { limits } from '@/domain/input/limits';
-import { phoneText, requiredText, typedText } from '@/domain/input/text';
+import { phoneText, requiredText, trimmedText } from '@/domain/input/text';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { awaitsDecision, type Verification } from '@/domain/requests/verification';
 import type { Profile, SavedAddress } from './profile';
 
-const named = {
-  firstname: typedText(limits.name),
+const nameFields = {
+  firstname: trimmedText(limits.name),
   lastname: requiredText(limits.name, 'Type your last name.'),
   mobile: phoneText(limits.name),
   country: requiredText(limits.name, 'Choose the country.'),
 };
 
 /** What a client may change of itself without an entry. */
-export const profileEditSchema = v.object({ ...named, username: typedText(limits.username), gender: typedText(limits.name) });
+export const profileEditSchema = v.object({ ...nameFields, username: trimmedText(limits.username), gender: trimmedText(limits.name) });
 export type ProfileEdit = v.InferOutput<typeof profileEditSchema>;
 
 /** What the desk may correct, recorded with a reason. */
-export const profileCorrectionSchema = v.object({ ...named, lastname: requiredText(limits.name, 'Type the last name.') });
+export const profileCorrectionSchema = v.object({ ...nameFields, lastname: requiredText(limits.name, 'Type the last name.') });
 export type ProfileCorrection = v.InferOutput<typeof profileCorrectionSchema>;
 
 export const getProfileEdit = ({ username, firstname, lastname, mobile, country, gender }: ProfileEdit): ProfileEdit => ({
@@ -30,7 +30,7 @@ export const getProfileEdit = ({ username, firstname, lastname, mobile, country,
 });
 
 /** The part of a profile that a correction speaks of: before and after of its entry. */
-export const correctableFields = ({ firstname, lastname, mobile, country }: ProfileCorrection): ProfileCorrection => ({
+export const getCorrectableFields = ({ firstname, lastname, mobile, country }: ProfileCorrection): ProfileCorrection => ({
   firstname,
   lastname,
   mobile,
@@ -45,28 +45,28 @@ export const hasChanges = <T extends object>(before: T, after: { [K in keyof T]?
 export const canRename = (verification: Pick<Verification, 'status' | 'document'>): boolean =>
   verification.status !== 'verified' && !awaitsDecision(verification);
 
-const sameAddress = (a: SavedAddress, b: SavedAddress) => a.coin === b.coin && a.address === b.address;
+const isSameSavedAddress = (a: SavedAddress, b: SavedAddress) => a.coin === b.coin && a.address === b.address;
 
 /** The saved addresses with one more; unchanged where it is saved already, null where there is no room for it. */
 export function addAddress(saved: Profile['addresses'], one: SavedAddress): Profile['addresses'] | null {
-  if (saved.some((other) => sameAddress(other, one))) return saved;
+  if (saved.some((other) => isSameSavedAddress(other, one))) return saved;
   return saved.length < limits.addresses ? [...saved, one] : null;
 }
 
 export const removeAddress = (saved: Profile['addresses'], one: SavedAddress): Profile['addresses'] =>
-  saved.filter((other) => !sameAddress(other, one));
+  saved.filter((other) => !isSameSavedAddress(other, one));
 
 /** How long after the sign-up its password may have been set, ms. */
-const signUpTime = 60_000;
+const signUpGraceMs = 60_000;
 
 /** Whether the password is newer than the last time the owner confirmed the saved addresses, so that somebody else may have added one. */
 export const hasUncheckedAddresses = (
   { addresses, addressesCheckedAt, joinedDate }: Pick<Profile, 'addresses' | 'addressesCheckedAt' | 'joinedDate'>,
   passwordChangedAt: Date,
-): boolean => addresses.length > 0 && passwordChangedAt.getTime() > (addressesCheckedAt ?? joinedDate).getTime() + signUpTime;
+): boolean => addresses.length > 0 && passwordChangedAt.getTime() > (addressesCheckedAt ?? joinedDate).getTime() + signUpGraceMs;
 
-const DOWNLOAD =
+const PHOTO_URL =
   /^(?:https:\/\/firebasestorage[.]googleapis[.]com|http:\/\/127[.]0[.]0[.]1:[0-9]{2,5})\/v0\/b\/[0-9A-Za-z._-]+\/o\/images%2F([^%/?#\s]+)%2F[0-9]{13}-[0-9A-Za-z._-]{1,100}[?]alt=media(?:&token=[0-9A-Za-z-]+)?$/;
 
 /** Whether this can stand as the photo of `uid`: nothing, or a download URL out of the owner's own folder, from Firebase or its emulator. */
-export const isPhotoUrl = (url: string, uid: Uid): boolean => url === '' || (url.length <= 500 && DOWNLOAD.exec(url)?.[1] === uid);
+export const isPhotoUrl = (url: string, uid: Uid): boolean => url === '' || (url.length <= 500 && PHOTO_URL.exec(url)?.[1] === uid);

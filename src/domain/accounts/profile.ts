@@ -4,20 +4,20 @@ import { limits, maxLetters } from '@/domain/input/limits';
 import { revisionFields } from '@/domain/ledger/revision-fields';
 import { accountStatusSchema } from './account-status';
 
-const text = (max: number) => v.pipe(v.string(), maxLetters(max));
+const createTextSchema = (max: number) => v.pipe(v.string(), maxLetters(max));
 
-export const savedAddressSchema = v.object({ coin: coinSchema, address: text(100), label: text(limits.name) });
+export const savedAddressSchema = v.object({ coin: coinSchema, address: createTextSchema(100), label: createTextSchema(limits.name) });
 export type SavedAddress = v.InferOutput<typeof savedAddressSchema>;
 
 export const profileSchema = v.object({
   uid: v.string(),
-  username: text(limits.username),
+  username: createTextSchema(limits.username),
   email: v.string(),
-  firstname: text(limits.name),
-  lastname: text(limits.name),
-  mobile: text(limits.name),
-  country: text(limits.name),
-  gender: text(limits.name),
+  firstname: createTextSchema(limits.name),
+  lastname: createTextSchema(limits.name),
+  mobile: createTextSchema(limits.name),
+  country: createTextSchema(limits.name),
+  gender: createTextSchema(limits.name),
   photoUrl: v.string(),
   joinedDate: v.date(),
   admin: v.boolean(),
@@ -44,12 +44,12 @@ export interface NewClient {
 }
 
 /** A name in lowercase, as it is stored to be searched and as a search asks for it. The rules require that its ASCII letters are the name's. */
-export const searchKey = (name: string): string => name.toLowerCase();
+export const toSearchKey = (name: string): string => name.toLowerCase();
 
 /** The lowercase copies that the desk's search reads. */
-export const searchKeys = ({ username, lastname }: Pick<Profile, 'username' | 'lastname'>) => ({
-  usernameKey: searchKey(username),
-  lastnameKey: searchKey(lastname),
+export const getSearchKeys = ({ username, lastname }: Pick<Profile, 'username' | 'lastname'>) => ({
+  usernameKey: toSearchKey(username),
+  lastnameKey: toSearchKey(lastname),
 });
 
 /** The profile a new client starts with, without its envelope. */
@@ -66,7 +66,7 @@ export const createProfile = (uid: string, client: NewClient, joinedDate: Date) 
   joinedDate,
   admin: false,
   status: 'pending',
-  ...searchKeys(client),
+  ...getSearchKeys(client),
   addresses: [],
   addressesCheckedAt: null,
   closureAt: null,
@@ -77,12 +77,12 @@ export const formatFullName = (p: Pick<Profile, 'firstname' | 'lastname' | 'user
   [p.firstname, p.lastname].map(removeInvisible).filter(Boolean).join(' ') || removeInvisible(p.username) || p.email;
 
 /** Turn the direction of what is read after them, also beyond the name. */
-const turning = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
+const BIDI_CONTROLS = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 /** Four letters show nothing. */
-const visible = /[^\P{L}\u115F\u1160\u3164\uFFA0]|\p{N}/u;
+const VISIBLE = /[^\P{L}\u115F\u1160\u3164\uFFA0]|\p{N}/u;
 
 /** What a person typed as a name, so that it stays in its place and is not mistaken for nothing. The rules take any letters. */
 export function removeInvisible(name: string): string {
-  const text = name.replace(turning, '').trim();
-  return visible.test(text) ? text : '';
+  const text = name.replace(BIDI_CONTROLS, '').trim();
+  return VISIBLE.test(text) ? text : '';
 }

@@ -6,21 +6,21 @@ export type Snapshot = Record<string, unknown>;
 export const isEmpty = (snapshot: Snapshot): boolean => Object.keys(snapshot).length === 0;
 
 /** Equal all the way down, dates by their time: two readings of one stored value. */
-export function isSame(a: unknown, b: unknown): boolean {
+export function isDeepEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   if (a instanceof Date || b instanceof Date) return a instanceof Date && b instanceof Date && a.getTime() === b.getTime();
   if (Array.isArray(a) !== Array.isArray(b)) return false;
   const [one, other] = [new Map(Object.entries(a)), new Map(Object.entries(b))];
-  return one.size === other.size && [...one].every(([key, value]) => other.has(key) && isSame(value, other.get(key)));
+  return one.size === other.size && [...one].every(([key, value]) => other.has(key) && isDeepEqual(value, other.get(key)));
 }
 
 /** The fields in which two snapshots differ. */
-export const getDifferences = (a: Snapshot, b: Snapshot): string[] =>
-  [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((field) => !isSame(a[field], b[field]));
+export const getDifferingFields = (a: Snapshot, b: Snapshot): string[] =>
+  [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((field) => !isDeepEqual(a[field], b[field]));
 
 /** The first of them; undefined where the snapshots are equal. */
-export const getDifferingKeys = (a: Snapshot, b: Snapshot): string | undefined => getDifferences(a, b)[0];
+export const findDifferingField = (a: Snapshot, b: Snapshot): string | undefined => getDifferingFields(a, b)[0];
 
 export const isSnapshot = (value: unknown): value is Snapshot =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);

@@ -1,13 +1,13 @@
 import type { Account } from '@/domain/accounts/account';
 import type { BookEntry } from '@/domain/ledger/ledger';
 import { sortEntries } from '@/domain/ledger/statement';
-import { addUp, type BookCheck, findBookIssues, getFirstIssues } from './statement-check';
+import { type BookCheck, compareWithAccount, findBookIssues, getFirstIssues } from './statement-check';
 
 /**
  * The book and the account alone, as `checkWhole` takes them together with what else is kept.
  * @param entries one client's whole book
  * @param account as it was read, maybe a moment earlier or later than the book; null where there is none
- * @param settled as {@link addUp}
+ * @param settled as {@link compareWithAccount}
  */
 export function checkBook(
   entries: readonly BookEntry[],
@@ -15,7 +15,7 @@ export function checkBook(
   settled = false,
 ): BookCheck {
   const book = sortEntries(entries);
-  const { apart, fault, ...figures } = addUp(book, account, settled);
+  const { apart, fault, ...figures } = compareWithAccount(book, account, settled);
   const faults = getFirstIssues(book, findBookIssues(book)).map(({ says }) => says);
   if (fault) faults.push(fault.says);
   return { state: faults.length > 0 ? 'does-not-follow' : apart ? 'refreshing' : 'adds-up', ...figures, faults };

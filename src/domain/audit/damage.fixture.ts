@@ -1,58 +1,61 @@
 import { getSnapshots, isSnapshot, type Snapshot } from '@/domain/accounts/snapshot';
 import { formatFolio } from '@/domain/ledger/ledger';
-import { storedOf } from '@/domain/ledger/stored-book.fixture';
-import { type WrittenDesk, wholeStory } from '@/domain/ledger/written-desk.fixture';
+import { toStoredBook } from '@/domain/ledger/stored-book.fixture';
+import { createFullBook, type WrittenDesk } from '@/domain/ledger/written-desk.fixture';
 import { reconcileBook } from './reconcile';
-import type { DeskIssue, StoredBook, StoredCollection } from './reconcile-input';
+import type { StoredBook, StoredCollection, StoredIssue } from './reconcile-input';
 
 /** Something done to what is stored, past the rules. */
 export type Damage = (stored: StoredBook) => StoredBook;
-type Over = object | ((fields: Snapshot) => object);
+type Override = object | ((fields: Snapshot) => object);
 
-const changed = (fields: Snapshot, over: Over): Snapshot => ({ ...fields, ...(typeof over === 'function' ? over(fields) : over) });
+const applyOverride = (fields: Snapshot, over: Override): Snapshot => ({
+  ...fields,
+  ...(typeof over === 'function' ? over(fields) : over),
+});
 
-export const document =
-  (col: StoredCollection, over: Over): Damage =>
-  (stored) => ({ ...stored, documents: { ...stored.documents, [col]: changed(stored.documents[col] ?? {}, over) } });
+export const changeDocument =
+  (col: StoredCollection, over: Override): Damage =>
+  (stored) => ({ ...stored, documents: { ...stored.documents, [col]: applyOverride(stored.documents[col] ?? {}, over) } });
 
-export const noDocument =
+export const removeDocument =
   (col: StoredCollection): Damage =>
   (stored) => ({ ...stored, documents: { ...stored.documents, [col]: null } });
 
 /** One element of a stored list. */
-export const element = (col: 'deposits' | 'withdrawals' | 'trades', place: number, over: Over): Damage =>
-  document(col, ({ list }) => ({ list: getSnapshots(list).map((one, i) => (i === place ? changed(one, over) : one)) }));
+export const changeElement = (col: 'deposits' | 'withdrawals' | 'trades', place: number, over: Override): Damage =>
+  changeDocument(col, ({ list }) => ({ list: getSnapshots(list).map((one, i) => (i === place ? applyOverride(one, over) : one)) }));
 
-const story = wholeStory();
+const story = createFullBook();
 /** The `op` of an entry of the whole story. */
-export function opOf(which: string, book: WrittenDesk = story): string {
+export function getOp(which: string, book: WrittenDesk = story): string {
   const found = book.entries.find((entry) => formatFolio(entry) === which);
   if (!found) throw new Error(`No ${which}`);
   return found.op;
 }
 
-export const entry =
-  (which: string, over: Over): Damage =>
-  (stored) => ({ ...stored, entries: { ...stored.entries, [opOf(which)]: changed(stored.entries[opOf(which)] ?? {}, over) } });
+export const changeEntry =
+  (which: string, over: Override): Damage =>
+  (stored) => ({ ...stored, entries: { ...stored.entries, [getOp(which)]: applyOverride(stored.entries[getOp(which)] ?? {}, over) } });
 
-/** As {@link entry}, in `before` or `after` alone. */
-export const inside = (which: string, side: 'before' | 'after', over: Over): Damage =>
-  entry(which, (fields) => {
+/** As {@link changeEntry}, in `before` or `after` alone. */
+export const changeSnapshot = (which: string, side: 'before' | 'after', over: Override): Damage =>
+  changeEntry(which, (fields) => {
     const told = fields[side];
-    return { [side]: changed(isSnapshot(told) ? told : {}, over) };
+    return { [side]: applyOverride(isSnapshot(told) ? told : {}, over) };
   });
 
-export const noEntry =
+export const removeEntry =
   (which: string): Damage =>
-  (stored) => ({ ...stored, entries: Object.fromEntries(Object.entries(stored.entries).filter(([op]) => op !== opOf(which))) });
+  (stored) => ({ ...stored, entries: Object.fromEntries(Object.entries(stored.entries).filter(([op]) => op !== getOp(which))) });
 
-export const archive =
-  (col: 'deposits' | 'withdrawals' | 'trades', n: string, over: Over): Damage =>
+export const changeArchive =
+  (col: 'deposits' | 'withdrawals' | 'trades', n: string, over: Override): Damage =>
   (stored) => {
     const own = stored.archives[col] ?? {};
-    return { ...stored, archives: { ...stored.archives, [col]: { ...own, [n]: changed(own[n] ?? {}, over) } } };
+    return { ...stored, archives: { ...stored.archives, [col]: { ...own, [n]: applyOverride(own[n] ?? {}, over) } } };
   };
 
 /** What the whole story says of itself after all of this was done to it. */
-export const faultsAfter = (...damages: Damage[]): DeskIssue[] =>
-  reconcileBook(damages.reduce((stored, damage) => damage(stored), storedOf(story)));
+export const findIssuesAfter = (...damages: Damage[]): StoredIssue[] =>
+  reconcileBook(damages.reduce((stored, damage) => damage(stored), toStoredBook(story)));

@@ -1,4 +1,4 @@
-import { getDifferences } from '@/domain/accounts/snapshot';
+import { getDifferingFields } from '@/domain/accounts/snapshot';
 import { type ActRule, getActRule } from '@/domain/ledger/acts';
 import { formatAction } from '@/domain/ledger/entry-words';
 import type { BookEntry } from '@/domain/ledger/ledger';
@@ -12,20 +12,20 @@ export interface Issue {
 
 export const createIssue = (entry: BookEntry, says: string): Issue => ({ entry, says });
 
-const never = ({ action }: BookEntry): string => `which the act "${formatAction(action)}" never does`;
-const quoted = (status: unknown): string => (typeof status === 'string' && status ? `"${status}"` : 'nothing');
+const describeForbidden = ({ action }: BookEntry): string => `which the act "${formatAction(action)}" never does`;
+const formatStatus = (status: unknown): string => (typeof status === 'string' && status ? `"${status}"` : 'nothing');
 
 /** What an act did that its rule does not let it do, from its own before and after; null where it kept to it. */
 export function findChangeIssue(entry: BookEntry, rule: ActRule): string | null {
   const { before, after } = entry;
   const status = String(before.status ?? '');
   if ((rule.from && !rule.from.includes(status)) || rule.notFrom?.includes(status)) {
-    return `begins with the status ${quoted(before.status)}, ${never(entry)}.`;
+    return `begins with the status ${formatStatus(before.status)}, ${describeForbidden(entry)}.`;
   }
   const { fields } = rule;
-  const changed = fields && getDifferences(before, after).find((field) => !fields.includes(field));
-  if (changed !== undefined) return `changes the ${changed}, ${never(entry)}.`;
-  return rule.to !== undefined && after.status !== rule.to ? `leads to ${quoted(after.status)}, ${never(entry)}.` : null;
+  const changed = fields && getDifferingFields(before, after).find((field) => !fields.includes(field));
+  if (changed !== undefined) return `changes the ${changed}, ${describeForbidden(entry)}.`;
+  return rule.to !== undefined && after.status !== rule.to ? `leads to ${formatStatus(after.status)}, ${describeForbidden(entry)}.` : null;
 }
 
 /** As {@link getActRule}, for an entry that stands on one of the act's own documents. */

@@ -1,4 +1,4 @@
-import { isSame, isSnapshot } from '@/domain/accounts/snapshot';
+import { isDeepEqual, isSnapshot } from '@/domain/accounts/snapshot';
 import { getFigure } from '@/domain/ledger/entry-words';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
 import { type Movement, movements } from '@/domain/ledger/posting';
@@ -7,35 +7,35 @@ import { formatUsd } from '@/lib/format';
 import { createIssue, getIssueRule, type Issue } from './issue';
 
 /** What a cause has to do to the account, and the words for it. */
-interface Cause {
+interface PostingCause {
   due(entry: BookEntry): Movement | null;
   kind: string;
   unposted: string;
 }
 
-const by = (snapshot: BookEntry['after'], field: string, movement: (figure: Money) => Movement): Movement | null => {
+const createMovement = (snapshot: BookEntry['after'], field: string, movement: (figure: Money) => Movement): Movement | null => {
   const figure = getFigure(snapshot, field);
   return figure === null ? null : movement(figure);
 };
 
-const causes: Record<string, Cause> = {
+const postingCauses: Record<string, PostingCause> = {
   'deposit.completed': {
-    due: ({ after }) => by(after, 'amount', (amount) => movements['deposit.completed']({ amount })),
+    due: ({ after }) => createMovement(after, 'amount', (amount) => movements['deposit.completed']({ amount })),
     kind: 'deposit',
     unposted: 'completes a deposit, but no account entry credits it.',
   },
   'withdrawal.completed': {
-    due: ({ after }) => by(after, 'amount', (amount) => movements['withdrawal.completed']({ amount })),
+    due: ({ after }) => createMovement(after, 'amount', (amount) => movements['withdrawal.completed']({ amount })),
     kind: 'withdrawal',
     unposted: 'completes a withdrawal, but no account entry debits it.',
   },
   'trade.settled': {
-    due: ({ after }) => by(after, 'result', (result) => movements['trade.settled']({ result })),
+    due: ({ after }) => createMovement(after, 'result', (result) => movements['trade.settled']({ result })),
     kind: 'trade',
     unposted: 'settles a trade, but no account entry posts its result.',
   },
 };
-const getCause = (action: string): Cause | undefined => (Object.hasOwn(causes, action) ? causes[action] : undefined);
+const getCause = (action: string): PostingCause | undefined => (Object.hasOwn(postingCauses, action) ? postingCauses[action] : undefined);
 
 /** Every posting has one cause and is worth what the cause says, to the cent; every cause that moves money is posted, once. */
 export function findPostingIssues(entries: readonly BookEntry[]): Issue[] {
@@ -66,7 +66,7 @@ function findPostingIssue(entry: BookEntry, cause: BookEntry | undefined, earlie
   return (
     findMovementIssue(entry, due, `${formatFolio(cause)} is about`, `a ${known.kind}`) ??
     findSeparateCommitIssue(entry, cause) ??
-    findManualPostingIssue(entry, cause)
+    findActorMismatchIssue(entry, cause)
   );
 }
 
@@ -81,7 +81,7 @@ function findMovementIssue(entry: BookEntry, due: Movement, about: string, kind:
       return `posts ${figure === 'profit' ? 'a profit of ' : ''}${formatUsd(moved)}, but ${about} ${formatUsd(expected)}.`;
   }
   const touched = (['profit', 'bonus'] as const).find(
-    (figure) => (figure === 'bonus' || due.profit === null) && !isSame(entry.before[figure], entry.after[figure]),
+    (figure) => (figure === 'bonus' || due.profit === null) && !isDeepEqual(entry.before[figure], entry.after[figure]),
   );
   return touched ? `changes the ${touched}, which ${kind} never does.` : null;
 }
@@ -90,7 +90,7 @@ const findSeparateCommitIssue = (entry: BookEntry, cause: BookEntry): string | n
   entry.at.getTime() === cause.at.getTime() ? null : `posts ${formatFolio(cause)} at another time than that was written.`;
 
 /** They are one commit, which one person sends. */
-const findManualPostingIssue = (entry: BookEntry, cause: BookEntry): string | null =>
+const findActorMismatchIssue = (entry: BookEntry, cause: BookEntry): string | null =>
   entry.actor === cause.actor ? null : `posts ${formatFolio(cause)}, which somebody else has written.`;
 
 /** Every fee is that of a subscription which the client had then, to the cent, and is taken once. */

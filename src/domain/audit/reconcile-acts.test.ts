@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { formatFolio } from '@/domain/ledger/ledger';
-import { storedOf } from '@/domain/ledger/stored-book.fixture';
-import { WrittenDesk, wholeStory } from '@/domain/ledger/written-desk.fixture';
-import { type Damage, entry, faultsAfter, inside } from './damage.fixture';
+import { toStoredBook } from '@/domain/ledger/stored-book.fixture';
+import { createFullBook, WrittenDesk } from '@/domain/ledger/written-desk.fixture';
+import { changeEntry, changeSnapshot, type Damage, findIssuesAfter } from './damage.fixture';
 import { reconcileBook } from './reconcile';
 
 /** What is said names the entry first. */
@@ -11,108 +11,112 @@ type Case = [title: string, damage: Damage | Damage[], says: string];
 const openings: Case[] = [
   [
     'a client that begins as somebody else than new',
-    inside('U1', 'after', { status: 'active' }),
+    changeSnapshot('U1', 'after', { status: 'active' }),
     'U1 tells an after that no act writes: the field status is not what it must be: Invalid type: Expected "pending" but received "active".',
   ],
   [
     'an administrator by birth',
-    inside('U1', 'after', { admin: true }),
+    changeSnapshot('U1', 'after', { admin: true }),
     'U1 tells an after that no act writes: the field admin is not what it must be: Invalid type: Expected false but received true.',
   ],
   [
     'a photo that was not uploaded yet',
-    inside('U1', 'after', { photoUrl: 'https://example.com/a.png' }),
+    changeSnapshot('U1', 'after', { photoUrl: 'https://example.com/a.png' }),
     'U1 tells an after that no act writes: the field photoUrl is not what it must be: Invalid type: Expected "" but received "https://example.com/a.png".',
   ],
   [
     'an address that was saved by nobody',
-    inside('U1', 'after', { addresses: [{ coin: 'bitcoin', address: 'tb1q', label: 'Mine' }] }),
+    changeSnapshot('U1', 'after', { addresses: [{ coin: 'bitcoin', address: 'tb1q', label: 'Mine' }] }),
     'U1 tells an after that no act writes: the field addresses is not what it must be: Invalid length: Expected <=0 but received 1.',
   ],
   [
     'no terms that were accepted',
-    inside('U1', 'after', { terms: undefined }),
+    changeSnapshot('U1', 'after', { terms: undefined }),
     'U1 tells an after that no act writes: it lacks the field terms.',
   ],
   [
     'terms that there never were',
-    inside('U1', 'after', { terms: '2020-01' }),
+    changeSnapshot('U1', 'after', { terms: '2020-01' }),
     'U1 tells an after that no act writes: the field terms is not what it must be: Invalid type: Expected "2026-11" but received "2020-01".',
   ],
   [
     'a profile of somebody else',
-    inside('U1', 'after', { uid: 'ole' }),
+    changeSnapshot('U1', 'after', { uid: 'ole' }),
     'U1 tells an after that no act writes: the field uid is not what it must be: Invalid type: Expected "maya" but received "ole".',
   ],
   [
     'an identity that is verified from the beginning',
-    inside('V1', 'after', { status: 'verified' }),
+    changeSnapshot('V1', 'after', { status: 'verified' }),
     'V1 does not begin as a new client does: the status differs.',
   ],
   [
     'an identity with a document from the beginning',
-    inside('V1', 'after', { document: 'images/maya/1772443200000-passport.pdf', kind: 'passport' }),
+    changeSnapshot('V1', 'after', { document: 'images/maya/1772443200000-passport.pdf', kind: 'passport' }),
     'V1 does not begin as a new client does: the document differs.',
   ],
-  ['an account with a bonus', inside('A1', 'after', { bonus: '0.00' }), 'A1 does not begin as a new client does: the bonus differs.'],
+  [
+    'an account with a bonus',
+    changeSnapshot('A1', 'after', { bonus: '0.00' }),
+    'A1 does not begin as a new client does: the bonus differs.',
+  ],
   [
     'an account with something else in it',
-    inside('A1', 'after', { password: 'x' }),
+    changeSnapshot('A1', 'after', { password: 'x' }),
     'A1 tells an after that no act writes: it has a field that nobody defined: password.',
   ],
 ];
 
 const requests: Case[] = [
-  ['less than the least', inside('D10', 'after', { amount: '9.99' }), 'D10 requests an amount that nobody can request.'],
+  ['less than the least', changeSnapshot('D10', 'after', { amount: '9.99' }), 'D10 requests an amount that nobody can request.'],
   [
     'a rate of nothing',
-    inside('D10', 'after', { rate: '0.00' }),
+    changeSnapshot('D10', 'after', { rate: '0.00' }),
     'D10 tells an after that no act writes: the field rate is not what it must be: More than nothing.',
   ],
   [
     'a rate below nothing',
-    inside('D10', 'after', { rate: '-64210.00' }),
+    changeSnapshot('D10', 'after', { rate: '-64210.00' }),
     'D10 tells an after that no act writes: the field rate is not what it must be: More than nothing.',
   ],
   [
     'no coins',
-    inside('D10', 'after', { units: '0.00000000' }),
+    changeSnapshot('D10', 'after', { units: '0.00000000' }),
     'D10 tells an after that no act writes: the field units is not what it must be: More than nothing.',
   ],
   [
     'empty coins',
-    inside('D10', 'after', { units: '' }),
+    changeSnapshot('D10', 'after', { units: '' }),
     'D10 tells an after that no act writes: the field units is not what it must be: Not an amount of coins.',
   ],
   [
     'a note of the desk',
-    inside('D10', 'after', { note: 'Paid.' }),
+    changeSnapshot('D10', 'after', { note: 'Paid.' }),
     'D10 tells an after that no act writes: the field note is not what it must be: Invalid type: Expected "" but received "Paid.".',
   ],
   [
     'a transaction id of any length',
-    inside('D10', 'after', { txid: 'f'.repeat(5_000) }),
+    changeSnapshot('D10', 'after', { txid: 'f'.repeat(5_000) }),
     'D10 tells an after that no act writes: the field txid is not what it must be: Letters and digits, 66 at most.',
   ],
   [
     'an address that is none',
-    inside('D10', 'after', { address: 'to me, please' }),
+    changeSnapshot('D10', 'after', { address: 'to me, please' }),
     'D10 tells an after that no act writes: the field address is not what it must be: Letters and digits, 100 at most.',
   ],
   [
     'a withdrawal to no address',
-    inside('W10', 'after', { address: '' }),
+    changeSnapshot('W10', 'after', { address: '' }),
     'W10 tells an after that no act writes: the field address is not what it must be: Letters and digits, 100 at most.',
   ],
   [
     'a field that nobody defined',
-    inside('W10', 'after', { password: 'x' }),
+    changeSnapshot('W10', 'after', { password: 'x' }),
     'W10 tells an after that no act writes: it has a field that nobody defined: password.',
   ],
   ...Object.entries({ result: '5.00', closePrice: '64210.00', closedAt: new Date(0), manual: true, note: 'Won.' }).map(
     ([field, value]): Case => [
       `an open trade with its ${field}`,
-      inside('T8', 'after', { [field]: value }),
+      changeSnapshot('T8', 'after', { [field]: value }),
       `T8 opens a trade that has ended: the ${field} differs.`,
     ],
   ),
@@ -121,67 +125,67 @@ const requests: Case[] = [
 const others: Case[] = [
   [
     'a document in somebody else’s folder',
-    inside('V2', 'after', { document: 'images/ole/1772443200000-passport.pdf' }),
+    changeSnapshot('V2', 'after', { document: 'images/ole/1772443200000-passport.pdf' }),
     'V2 tells an after that no act writes: the field document is not what it must be: Not a file of the client’s own.',
   ],
   [
     'a password in an account',
-    [inside('A4', 'before', { password: 'x' }), inside('A4', 'after', { password: 'x' })],
+    [changeSnapshot('A4', 'before', { password: 'x' }), changeSnapshot('A4', 'after', { password: 'x' })],
     'A4 tells a before that no act writes: it has a field that nobody defined: password.',
   ],
   [
     'an account with something more afterwards',
-    inside('A4', 'after', { password: 'x' }),
+    changeSnapshot('A4', 'after', { password: 'x' }),
     'A4 tells an after that no act writes: it has a field that nobody defined: password.',
   ],
   [
     'a password in a correction',
-    [inside('U3', 'before', { password: 'x' }), inside('U3', 'after', { password: 'x' })],
+    [changeSnapshot('U3', 'before', { password: 'x' }), changeSnapshot('U3', 'after', { password: 'x' })],
     'U3 tells a before that no act writes: it has a field that nobody defined: password.',
   ],
   [
     'a standing that is no word',
-    inside('U2', 'after', { status: 'Very Active' }),
+    changeSnapshot('U2', 'after', { status: 'Very Active' }),
     'U2 tells an after that no act writes: the field status is not what it must be: One lowercase word.',
   ],
   [
     'a deleted withdrawal with something more',
-    [inside('W7', 'after', { password: 'x' }), inside('W8', 'before', { password: 'x' })],
+    [changeSnapshot('W7', 'after', { password: 'x' }), changeSnapshot('W8', 'before', { password: 'x' })],
     'W8 tells a before that no act writes: it has a field that nobody defined: password.',
   ],
   [
     'a deleted withdrawal of no coin',
-    [inside('W7', 'after', { coin: 'gold' }), inside('W8', 'before', { coin: 'gold' })],
+    [changeSnapshot('W7', 'after', { coin: 'gold' }), changeSnapshot('W8', 'before', { coin: 'gold' })],
     'W8 tells a before that no act writes: the field coin is not what it must be: Invalid type: Expected ("bitcoin" | "ethereum") but received "gold".',
   ],
   [
     'a note of any length',
-    inside('D2', 'after', { note: 'x'.repeat(501) }),
+    changeSnapshot('D2', 'after', { note: 'x'.repeat(501) }),
     'D2 tells an after that no act writes: the field note is not what it must be: At most 500 characters.',
   ],
   [
     'a subscription with something more',
-    inside('S1', 'after', ({ subscription }) => ({ subscription: { ...Object(subscription), password: 'x' } })),
+    changeSnapshot('S1', 'after', ({ subscription }) => ({ subscription: { ...Object(subscription), password: 'x' } })),
     'S1 tells an after that no act writes: it has a field that nobody defined: subscription.password.',
   ],
   [
     'a move to no archive',
-    inside('D9', 'after', { archive: '01' }),
+    changeSnapshot('D9', 'after', { archive: '01' }),
     'D9 tells an after that no act writes: the field archive is not what it must be: Not a number of an archive.',
   ],
   [
     'a wish with something in it',
-    [inside('U4', 'before', { password: 'x' }), inside('U4', 'after', { password: 'x' })],
+    [changeSnapshot('U4', 'before', { password: 'x' }), changeSnapshot('U4', 'after', { password: 'x' })],
     'U4 tells a before that no act writes: it has a field that nobody defined: password.',
   ],
 ];
 
 const money: Case[] = [
-  ['a posting by another hand', entry('A4', { actor: 'ada' }), 'A4 posts D8, which somebody else has written.'],
-  ['a cause by another hand', entry('D8', { actor: 'ada' }), 'A4 posts D8, which somebody else has written.'],
+  ['a posting by another hand', changeEntry('A4', { actor: 'ada' }), 'A4 posts D8, which somebody else has written.'],
+  ['a cause by another hand', changeEntry('D8', { actor: 'ada' }), 'A4 posts D8, which somebody else has written.'],
 ];
 
-const pathOf = (which: string) => `${wholeStory().entries.find((one) => formatFolio(one) === which)?.col}/maya`;
+const pathOf = (which: string) => `${createFullBook().entries.find((one) => formatFolio(one) === which)?.col}/maya`;
 
 describe.each([
   ['openings', openings],
@@ -191,14 +195,14 @@ describe.each([
 ])('damage to %s is found and named', (_, cases) => {
   it.each(cases)('%s', (_title, damage, says) => {
     const named = /^\w+/.exec(says)?.[0] ?? '';
-    expect(faultsAfter(...[damage].flat())).toContainEqual({ path: pathOf(named), folio: named, says });
+    expect(findIssuesAfter(...[damage].flat())).toContainEqual({ path: pathOf(named), folio: named, says });
   });
 });
 
 const noon = new Date('2026-03-02T12:00:00Z').getTime();
 const at = (ms: number) => new Date(noon + ms);
 const client = () => new WrittenDesk('maya', at(0)).opened().changedTo('active').requested('5000.00').completed(0);
-const saysOf = (book: WrittenDesk) => reconcileBook(storedOf(book)).map(({ folio, says }) => [folio, says]);
+const saysOf = (book: WrittenDesk) => reconcileBook(toStoredBook(book)).map(({ folio, says }) => [folio, says]);
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;

@@ -4,7 +4,7 @@ import { accountStatusSchema } from '@/domain/accounts/account-status';
 import { isArchiveId } from '@/domain/accounts/archive';
 import { getRequiredPause } from '@/domain/accounts/pace';
 import { profileSchema } from '@/domain/accounts/profile';
-import { getDifferingKeys, getFigure, getNestedSnapshot, getText, isEmpty, isSame, isSnapshot } from '@/domain/accounts/snapshot';
+import { findDifferingField, getFigure, getNestedSnapshot, getText, isDeepEqual, isEmpty, isSnapshot } from '@/domain/accounts/snapshot';
 import { knownTerms } from '@/domain/accounts/terms';
 import { isUnits, unitsSchema } from '@/domain/coin';
 import { limits, maxLetters } from '@/domain/input/limits';
@@ -17,29 +17,29 @@ import { depositLimits, depositSchema } from '@/domain/requests/deposit';
 import { deskCurrentSchema, paymentSchema } from '@/domain/requests/payment';
 import { deskPlansSchema, planSchema } from '@/domain/requests/plans';
 import { getChargeOp, isChargeOp, subscriptionSchema } from '@/domain/requests/subscription';
-import { createVerification, isDocumentPath, verificationSchema } from '@/domain/requests/verification';
+import { initialVerification, isDocumentPath, verificationSchema } from '@/domain/requests/verification';
 import { withdrawalLimits, withdrawalSchema } from '@/domain/requests/withdrawal';
-import { isDue, tradeDurations, tradeLimits, tradeSchema, unsettled } from '@/domain/trades/trade';
+import { isDue, tradeDurations, tradeLimits, tradeSchema, unsettledFields } from '@/domain/trades/trade';
 import { followsFormula, isPosition } from '@/domain/trades/trade-result';
 import { createIssue, type Issue } from './issue';
 import { findSchemaIssue } from './reconcile-input';
 
 /** Of whole documents entries tell everything but the envelope. */
-const envelope = ['rev', 'op', 'at'] as const;
+const revisionFieldNames = ['rev', 'op', 'at'] as const;
 
-const nothing = v.strictObject({});
-const text = (pattern: RegExp, words: string) => v.pipe(v.string(), v.regex(pattern, words));
-const address = text(/^[0-9A-Za-z]{1,100}$/, 'Letters and digits, 100 at most');
-const note = v.pipe(v.string(), maxLetters(limits.reasonMax));
+const emptySchema = v.strictObject({});
+const createPatternSchema = (pattern: RegExp, words: string) => v.pipe(v.string(), v.regex(pattern, words));
+const addressTextSchema = createPatternSchema(/^[0-9A-Za-z]{1,100}$/, 'Letters and digits, 100 at most');
+const noteTextSchema = v.pipe(v.string(), maxLetters(limits.reasonMax));
 
-const elements: Record<string, v.GenericSchema> = {
-  deposits: v.strictObject({ ...depositSchema.entries, note }),
-  withdrawals: v.strictObject({ ...withdrawalSchema.entries, note }),
-  trades: v.strictObject({ ...tradeSchema.entries, note }),
+const itemSchemas: Record<string, v.GenericSchema> = {
+  deposits: v.strictObject({ ...depositSchema.entries, note: noteTextSchema }),
+  withdrawals: v.strictObject({ ...withdrawalSchema.entries, note: noteTextSchema }),
+  trades: v.strictObject({ ...tradeSchema.entries, note: noteTextSchema }),
 };
 
 /** What a client asks for, before the desk has said anything. How much it may be is asked where every other bound is (`reconcile-acts.ts`). */
-const requests: Record<string, v.GenericSchema> = {
+const requestSchemas: Record<string, v.GenericSchema> = {
   deposits: v.strictObject({
     ...depositSchema.entries,
     units: v.pipe(
@@ -50,39 +50,39 @@ const requests: Record<string, v.GenericSchema> = {
       moneySchema,
       v.check((rate) => !isMoney(rate) || !(isZero(rate) || isNegative(rate)), 'More than nothing'),
     ),
-    address,
-    txid: text(/^[0-9A-Za-z]{0,66}$/, 'Letters and digits, 66 at most'),
+    address: addressTextSchema,
+    txid: createPatternSchema(/^[0-9A-Za-z]{0,66}$/, 'Letters and digits, 66 at most'),
     note: v.literal(''),
   }),
-  withdrawals: v.strictObject({ ...withdrawalSchema.entries, address, note: v.literal('') }),
+  withdrawals: v.strictObject({ ...withdrawalSchema.entries, address: addressTextSchema, note: v.literal('') }),
   trades: v.strictObject(tradeSchema.entries),
 };
 
 const { firstname, lastname, mobile, country } = profileSchema.entries;
-const profiles: Record<string, v.GenericSchema> = {
+const profileChangeSchemas: Record<string, v.GenericSchema> = {
   'profile.corrected': v.strictObject({ firstname, lastname, mobile, country }),
-  'closure.requested': nothing,
+  'closure.requested': emptySchema,
   'status.changed': v.strictObject({ status: accountStatusSchema }),
   'status.frozen': v.strictObject({ status: accountStatusSchema }),
 };
 
-const objects: Record<string, v.GenericSchema> = {
-  accounts: v.strictObject(v.omit(accountSchema, envelope).entries),
+const objectSchemas: Record<string, v.GenericSchema> = {
+  accounts: v.strictObject(v.omit(accountSchema, revisionFieldNames).entries),
   subscriptions: v.strictObject({
     // Not a union, whose faults name no field.
-    subscription: v.lazy((one) => (isSnapshot(one) && isEmpty(one) ? nothing : v.strictObject(subscriptionSchema.entries))),
+    subscription: v.lazy((one) => (isSnapshot(one) && isEmpty(one) ? emptySchema : v.strictObject(subscriptionSchema.entries))),
   }),
-  admins: v.strictObject(v.omit(paymentSchema, envelope).entries),
+  admins: v.strictObject(v.omit(paymentSchema, revisionFieldNames).entries),
 };
-const chosen = v.strictObject(v.omit(deskCurrentSchema, envelope).entries);
-const offered = v.strictObject({
+const selectedAdminSchema = v.strictObject(v.omit(deskCurrentSchema, revisionFieldNames).entries);
+const offeredPlansSchema = v.strictObject({
   plans: v.intersect([deskPlansSchema.entries.plans, v.record(v.string(), v.strictObject(planSchema.entries))]),
 });
 
 /** A new client: nobody knows more than what the client has said. */
-const newcomer = (uid: Uid) =>
+const createNewProfileSchema = (uid: Uid) =>
   v.strictObject({
-    ...v.omit(profileSchema, envelope).entries,
+    ...v.omit(profileSchema, revisionFieldNames).entries,
     uid: v.literal(uid),
     photoUrl: v.literal(''),
     admin: v.literal(false),
@@ -94,39 +94,39 @@ const newcomer = (uid: Uid) =>
     terms: v.picklist(knownTerms),
   });
 
-const identity = (uid: Uid) =>
+const createIdentitySchema = (uid: Uid) =>
   v.strictObject({
-    ...v.omit(verificationSchema, envelope).entries,
+    ...v.omit(verificationSchema, revisionFieldNames).entries,
     document: v.pipe(
       v.string(),
       v.check((path) => path === '' || isDocumentPath(path, uid), 'Not a file of the client’s own'),
     ),
-    note,
+    note: noteTextSchema,
   });
 
-const moved = (col: string) => v.strictObject({ list: v.array(elements[col] ?? nothing) });
-const archive = v.strictObject({ archive: v.pipe(v.string(), v.check(isArchiveId, 'Not a number of an archive')) });
+const createMovedItemsSchema = (col: string) => v.strictObject({ list: v.array(itemSchemas[col] ?? emptySchema) });
+const archiveNumberSchema = v.strictObject({ archive: v.pipe(v.string(), v.check(isArchiveId, 'Not a number of an archive')) });
 
 /**
  * What entries of one book may tell before and after: no field that the rules would not take, and nothing in one that they would not. Where it
  * does not follow from what stood before, others say so.
  */
 function createContentCheck(uid: Uid): (entry: BookEntry, rule: ActRule) => string | null {
-  const ofUid: Record<string, v.GenericSchema> = { users: newcomer(uid), verifications: identity(uid) };
+  const ofUid: Record<string, v.GenericSchema> = { users: createNewProfileSchema(uid), verifications: createIdentitySchema(uid) };
 
   const objectForm = ({ col, action }: BookEntry): v.GenericSchema | undefined => {
-    if (col === 'users') return action === 'account.opened' ? ofUid.users : profiles[action];
-    if (col === 'desk') return action === 'plans.updated' ? offered : chosen;
-    return ofUid[col] ?? objects[col];
+    if (col === 'users') return action === 'account.opened' ? ofUid.users : profileChangeSchemas[action];
+    if (col === 'desk') return action === 'plans.updated' ? offeredPlansSchema : selectedAdminSchema;
+    return ofUid[col] ?? objectSchemas[col];
   };
   const forms = (entry: BookEntry, { does }: ActRule): [before: v.GenericSchema | undefined, after: v.GenericSchema | undefined] => {
     const { col } = entry;
-    if (does === 'appends') return [nothing, requests[col]];
-    if (does === 'decides') return [elements[col], elements[col]];
-    if (does === 'removes') return [elements[col], nothing];
-    if (does === 'archives') return [moved(col), archive];
+    if (does === 'appends') return [emptySchema, requestSchemas[col]];
+    if (does === 'decides') return [itemSchemas[col], itemSchemas[col]];
+    if (does === 'removes') return [itemSchemas[col], emptySchema];
+    if (does === 'archives') return [createMovedItemsSchema(col), archiveNumberSchema];
     const form = objectForm(entry);
-    return [isEmpty(entry.before) ? nothing : form, form];
+    return [isEmpty(entry.before) ? emptySchema : form, form];
   };
 
   return (entry, rule) => {
@@ -146,35 +146,35 @@ function findSideIssue(side: string, form: v.GenericSchema | undefined, told: Bo
   return says && `tells ${side} that no act writes: ${says.charAt(0).toLowerCase()}${says.slice(1)}`;
 }
 
-const beginnings: Partial<Record<string, object>> = { accounts: emptyAccount, verifications: createVerification };
+const initialSnapshots: Partial<Record<string, object>> = { accounts: emptyAccount, verifications: initialVerification };
 
 function findBeginningIssue({ action, col, after }: BookEntry): string | null {
-  const due = action === 'account.opened' ? beginnings[col] : undefined;
-  const differs = due && getDifferingKeys({ ...due }, after);
+  const due = action === 'account.opened' ? initialSnapshots[col] : undefined;
+  const differs = due && findDifferingField({ ...due }, after);
   return differs === undefined ? null : `does not begin as a new client does: the ${differs} differs.`;
 }
 
 function findEndIssue({ col, after }: BookEntry, { does }: ActRule): string | null {
   if (does !== 'appends' || col !== 'trades') return null;
   const { status, closePrice, closedAt, result, manual, note: words } = after;
-  const differs = getDifferingKeys({ ...unsettled }, { status, closePrice, closedAt, result, manual, note: words });
+  const differs = findDifferingField({ ...unsettledFields }, { status, closePrice, closedAt, result, manual, note: words });
   return differs === undefined ? null : `opens a trade that has ended: the ${differs} differs.`;
 }
 
-type Check = (entry: BookEntry, rule: ActRule, book: Book) => string | null;
+type Check = (entry: BookEntry, rule: ActRule, book: CheckContext) => string | null;
 
-interface Book {
+interface CheckContext {
   uid: Uid;
   byOp: ReadonlyMap<string, BookEntry>;
 }
 
 /** Elements and subscriptions carry the time of the client that wrote them; the rules hold it to within minutes of their own. */
-const PATIENCE = 5 * 60_000;
+const clockToleranceMs = 5 * 60_000;
 
 /** What every single entry must have, independent of earlier entries: an actor who may, a reason where there has to be one, true ids, times and bounds. */
 export function findActIssues(entries: readonly BookEntry[], uid: Uid): Issue[] {
   const book = { uid, byOp: new Map(entries.map((entry) => [entry.op, entry])) };
-  const all = [...checks, createContentCheck(uid)];
+  const all = [...actChecks, createContentCheck(uid)];
   return entries.flatMap((entry) => {
     const rule = getActRule(entry.action);
     const found = rule ? all.flatMap((check) => check(entry, rule, book) ?? []) : ['is of an act that there is not.'];
@@ -213,11 +213,11 @@ const findRefIssue: Check = (entry, { does }, { byOp }) => {
 };
 
 /** Profile, account and verification begin in one commit, which the profile's entry names. */
-function findOpeningIssue({ col, rev, ref, at }: BookEntry, byOp: Book['byOp']): string | null {
+function findOpeningIssue({ col, rev, ref, at }: BookEntry, byOp: CheckContext['byOp']): string | null {
   if (rev !== 1) return 'opens what is open already.';
   if (col === 'users') return ref === '' ? null : 'refers to another entry, which its act never does.';
   const profile = byOp.get(ref);
-  return profile?.col === 'users' && profile.action === 'account.opened' && isSame(profile.at, at)
+  return profile?.col === 'users' && profile.action === 'account.opened' && isDeepEqual(profile.at, at)
     ? null
     : 'was not opened together with the profile.';
 }
@@ -230,27 +230,31 @@ const findIdentityIssue: Check = ({ op, after }, { does }, { uid }) => {
 
 const isWithin = (figure: Money | null, max: Money): boolean => figure !== null && compare(figure, '0') > 0 && compare(figure, max) <= 0;
 
-const most: Partial<Record<string, Money>> = { deposits: depositLimits.max, withdrawals: withdrawalLimits.max, trades: tradeLimits.max };
+const maxAmounts: Partial<Record<string, Money>> = {
+  deposits: depositLimits.max,
+  withdrawals: withdrawalLimits.max,
+  trades: tradeLimits.max,
+};
 
 const findBoundsIssue: Check = ({ col, after }, { does }) => {
   if (does !== 'appends') return null;
   const amount = getFigure(after, 'amount');
   const isTooLittle = col === 'deposits' && amount !== null && compare(amount, depositLimits.min) < 0;
-  if (isTooLittle || !isWithin(amount, most[col] ?? '0')) return 'requests an amount that nobody can request.';
+  if (isTooLittle || !isWithin(amount, maxAmounts[col] ?? '0')) return 'requests an amount that nobody can request.';
   return col === 'trades' && !isWithin(getFigure(after, 'openPrice'), tradeLimits.maxPrice)
     ? 'opens at a price that there cannot be.'
     : null;
 };
 
 const findTimeIssue: Check = ({ action, after, at, col }, { does }) => {
-  const [field, time] = clientTime(action, col, after, does);
+  const [field, time] = getClientTime(action, col, after, does);
   if (field === '') return null;
-  return time instanceof Date && Math.abs(time.getTime() - at.getTime()) <= PATIENCE
+  return time instanceof Date && Math.abs(time.getTime() - at.getTime()) <= clockToleranceMs
     ? null
     : `dates ${field} at another time than it was written.`;
 };
 
-function clientTime(action: string, col: string, after: BookEntry['after'], does: ActRule['does']): [string, unknown] {
+function getClientTime(action: string, col: string, after: BookEntry['after'], does: ActRule['does']): [string, unknown] {
   if (does === 'appends') return ['the request', col === 'trades' ? after.openedAt : after.createdAt];
   if (action === 'trade.settled') return ['the settlement', after.closedAt];
   if (action === 'subscription.set') return ['the subscription', getNestedSnapshot(after, 'subscription').date];
@@ -280,12 +284,12 @@ const findSettlementIssue: Check = ({ action, before, after, at }) => {
   return followsFormula(position, closePrice, result) ? null : 'settles with a result that is not the formula’s, and does not say so.';
 };
 
-const findContentIssue: Check = ({ action, before, after }) => {
+const findNoChangeIssue: Check = ({ action, before, after }) => {
   const needsDifference = ['profile.corrected', 'payment.updated', 'desk.selected', 'plans.updated'].includes(action);
-  return needsDifference && isSame(before, after) ? 'changes nothing.' : null;
+  return needsDifference && isDeepEqual(before, after) ? 'changes nothing.' : null;
 };
 
-const checks: Check[] = [
+const actChecks: Check[] = [
   findActorIssue,
   findReasonIssue,
   findIndexIssue,
@@ -294,7 +298,7 @@ const checks: Check[] = [
   findBoundsIssue,
   findTimeIssue,
   findSettlementIssue,
-  findContentIssue,
+  findNoChangeIssue,
 ];
 
 /**

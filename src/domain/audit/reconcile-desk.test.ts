@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
-import { recordOf, storedOf } from '@/domain/ledger/stored-book.fixture';
-import { WrittenDesk, wholeStory } from '@/domain/ledger/written-desk.fixture';
+import { toStoredBook, toStoredDesk } from '@/domain/ledger/stored-book.fixture';
+import { createFullBook, WrittenDesk } from '@/domain/ledger/written-desk.fixture';
 import { getDeskEntries, reconcile, reconcileDesk, type StoredBook, type StoredDesk } from './reconcile';
 
 const ole = () =>
@@ -10,11 +10,11 @@ const ole = () =>
     .desk('tb1q', '49.00')
     .on(new Date(2026, 11, 1))
     .desk('tb1p', '59.00');
-const record = (over: Partial<StoredDesk> = {}): StoredDesk => ({ ...recordOf(ole()), ...over });
+const record = (over: Partial<StoredDesk> = {}): StoredDesk => ({ ...toStoredDesk(ole()), ...over });
 const faults = (desk: StoredDesk, change: (entry: BookEntry) => Partial<BookEntry> | null = () => ({})) =>
   reconcileDesk(
     desk,
-    getDeskEntries(storedOf(ole())).flatMap((entry) => {
+    getDeskEntries(toStoredBook(ole())).flatMap((entry) => {
       const changed = change(entry);
       return changed ? [{ ...entry, ...changed }] : [];
     }),
@@ -78,7 +78,7 @@ describe('an administrator’s own book', () => {
   ])('threat 29: keeps the address that stood before, and not %s', (_, previous) => {
     const book = ole();
     const entries = book.entries.map((entry) => (formatFolio(entry) === 'P2' ? { ...entry, after: { ...entry.after, previous } } : entry));
-    const stored = { ...storedOf(book), entries: Object.fromEntries(entries.map((entry) => [entry.op, entry])) };
+    const stored = { ...toStoredBook(book), entries: Object.fromEntries(entries.map((entry) => [entry.op, entry])) };
     expect(reconcile([stored], record())).toContainEqual({
       path: 'admins/ole',
       folio: 'P2',
@@ -89,7 +89,7 @@ describe('an administrator’s own book', () => {
   it('is written by nobody else', () => {
     const book = ole();
     const entries = book.entries.map((entry) => (formatFolio(entry) === 'L1' ? { ...entry, actor: 'eve' } : entry));
-    const stored = { ...storedOf(book), entries: Object.fromEntries(entries.map((entry) => [entry.op, entry])) };
+    const stored = { ...toStoredBook(book), entries: Object.fromEntries(entries.map((entry) => [entry.op, entry])) };
     expect(reconcile([stored], record())).toContainEqual({
       path: 'desk/plans',
       folio: 'L1',
@@ -99,11 +99,11 @@ describe('an administrator’s own book', () => {
 });
 
 describe('threat 28: the price of a subscription', () => {
-  const offered = getDeskEntries(storedOf(ole()));
+  const offered = getDeskEntries(toStoredBook(ole()));
   const faultsOf = (stored: StoredBook, desk = offered) => reconcileDesk(record(), [...desk, ...getDeskEntries(stored)]);
 
   it('is what the desk offered then, and not what it offers now', () => {
-    expect(faultsOf(storedOf(wholeStory()))).toEqual([]);
+    expect(faultsOf(toStoredBook(createFullBook()))).toEqual([]);
   });
 
   it.each([
@@ -111,7 +111,7 @@ describe('threat 28: the price of a subscription', () => {
     ['for more days', { duration: 60 }],
     ['of another plan', { plan: 'silver' }],
   ])('is named where it is one %s', (_, over) => {
-    const stored = storedOf(wholeStory());
+    const stored = toStoredBook(createFullBook());
     const entries = Object.entries(stored.entries).map(([op, entry]) => {
       const { after = {}, action } = entry;
       return [
@@ -127,7 +127,7 @@ describe('threat 28: the price of a subscription', () => {
 
   it('is named where the desk had not offered anything yet', () => {
     const says = faultsOf(
-      storedOf(wholeStory()),
+      toStoredBook(createFullBook()),
       offered.filter(({ rev, action }) => action !== 'plans.updated' || rev > 1),
     ).map((fault) => fault.says);
     expect(says.filter((one) => one.includes('other terms'))).toHaveLength(2);

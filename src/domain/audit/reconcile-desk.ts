@@ -1,44 +1,44 @@
 import * as v from 'valibot';
-import { getDifferingKeys, getNestedSnapshot, getText, isEmpty, isSame, type Snapshot } from '@/domain/accounts/snapshot';
+import { findDifferingField, getNestedSnapshot, getText, isDeepEqual, isEmpty, type Snapshot } from '@/domain/accounts/snapshot';
 import { formatFolio } from '@/domain/ledger/ledger';
 import { deskCurrentSchema } from '@/domain/requests/payment';
 import { deskPlansSchema } from '@/domain/requests/plans';
 import type { Issue } from './issue';
-import { type DeskIssue, findSchemaIssue, type OwnedEntry, type StoredDesk } from './reconcile-input';
+import { findSchemaIssue, type OwnedEntry, type StoredDesk, type StoredIssue } from './reconcile-input';
 import { findFieldIssues, findStateIssues } from './reconcile-objects';
 import { findRunIssues } from './statement-check';
 
 /** Entries that take a subscription at what the desk offers. */
-export const isPlanOffered = ({ action, col }: OwnedEntry): boolean => action === 'subscription.set' && col === 'subscriptions';
+export const takesSubscription = ({ action, col }: OwnedEntry): boolean => action === 'subscription.set' && col === 'subscriptions';
 
 /**
  * Every subscription was taken at the price and for the time that the desk offered at that moment. An offer that changed in the very same
  * millisecond counts as both.
  * @param entries about subscriptions and plans, out of every ledger
  */
-function findPriceIssues(entries: readonly OwnedEntry[]): DeskIssue[] {
+function findPriceIssues(entries: readonly OwnedEntry[]): StoredIssue[] {
   const offers = entries.filter(({ action }) => action === 'plans.updated').toSorted((a, b) => a.rev - b.rev);
   const offeredAt = (at: Date) => offers.filter((offer, i) => offer.at <= at && (offers[i + 1]?.at ?? at) >= at);
-  return entries.filter(isPlanOffered).flatMap((entry): DeskIssue[] => {
+  return entries.filter(takesSubscription).flatMap((entry): StoredIssue[] => {
     const taken = getNestedSnapshot(entry.after, 'subscription');
     const isOffered = offeredAt(entry.at).some(({ after }) => {
       const plan = getNestedSnapshot(getNestedSnapshot(after, 'plans'), getText(taken, 'plan'));
-      return isSame(plan.fee, taken.amount) && isSame(plan.days, taken.duration);
+      return isDeepEqual(plan.fee, taken.amount) && isDeepEqual(plan.days, taken.duration);
     });
     const says = `${formatFolio(entry)} takes a subscription on other terms than the desk offered.`;
     return isOffered ? [] : [{ path: `subscriptions/${entry.uid}`, folio: formatFolio(entry), says }];
   });
 }
 
-const forms = { 'desk/current': v.strictObject(deskCurrentSchema.entries), 'desk/plans': v.strictObject(deskPlansSchema.entries) };
+const deskSchemas = { 'desk/current': v.strictObject(deskCurrentSchema.entries), 'desk/plans': v.strictObject(deskPlansSchema.entries) };
 
 /**
  * Whether the record of the desk follows from the entries of all administrators, and whether clients subscribed at its prices.
  * @param entries of `getDeskEntries`, out of every ledger
  */
-export function reconcileDesk({ current, plans }: StoredDesk, entries: readonly OwnedEntry[]): DeskIssue[] {
-  const of = (path: keyof typeof forms, stored: Snapshot | null, own: readonly OwnedEntry[]): DeskIssue[] => [
-    ...getSchema(path, stored),
+export function reconcileDesk({ current, plans }: StoredDesk, entries: readonly OwnedEntry[]): StoredIssue[] {
+  const of = (path: keyof typeof deskSchemas, stored: Snapshot | null, own: readonly OwnedEntry[]): StoredIssue[] => [
+    ...findRecordSchemaIssues(path, stored),
     ...[...findRunIssues(own), ...findChainIssues(own)].map(({ entry, says }) => ({ path, folio: formatFolio(entry), says })),
     ...findStateIssues(path, stored, own, findFieldIssues),
   ];
@@ -58,8 +58,8 @@ export function reconcileDesk({ current, plans }: StoredDesk, entries: readonly 
   ];
 }
 
-function getSchema(path: keyof typeof forms, stored: Snapshot | null): DeskIssue[] {
-  const says = stored && findSchemaIssue(forms[path], stored);
+function findRecordSchemaIssues(path: keyof typeof deskSchemas, stored: Snapshot | null): StoredIssue[] {
+  const says = stored && findSchemaIssue(deskSchemas[path], stored);
   return says ? [{ path, folio: '', says }] : [];
 }
 
@@ -68,7 +68,7 @@ function findChainIssues(entries: readonly OwnedEntry[]): Issue[] {
   const byNumber = entries.toSorted((a, b) => a.rev - b.rev);
   return byNumber.flatMap((entry, i) => {
     const last = byNumber[i - 1];
-    const jump = last ? getDifferingKeys(last.after, entry.before) : undefined;
+    const jump = last ? findDifferingField(last.after, entry.before) : undefined;
     if (last && jump)
       return [{ entry, says: `${formatFolio(entry)} does not begin where ${formatFolio(last)} ended: the ${jump} differs.` }];
     if (!last && !isEmpty(entry.before))

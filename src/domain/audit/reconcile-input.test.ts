@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { storedOf } from '@/domain/ledger/stored-book.fixture';
+import { toStoredBook } from '@/domain/ledger/stored-book.fixture';
 import { WrittenDesk } from '@/domain/ledger/written-desk.fixture';
-import { document, element, faultsAfter, inside, opOf } from './damage.fixture';
+import { changeDocument, changeElement, changeSnapshot, findIssuesAfter, getOp } from './damage.fixture';
 import { reconcileBook } from './reconcile';
 
 describe('what no entry tells of a profile', () => {
@@ -14,37 +14,43 @@ describe('what no entry tells of a profile', () => {
     ],
   ])('is no photo that %s', (_, photoUrl) => {
     const says = 'The field photoUrl is not what it must be: Not a photo of the client’s own.';
-    expect(faultsAfter(document('users', { photoUrl }))).toEqual([{ path: 'users/maya', folio: '', says }]);
+    expect(findIssuesAfter(changeDocument('users', { photoUrl }))).toEqual([{ path: 'users/maya', folio: '', says }]);
   });
 
   it('is no more than an address in a saved one', () => {
     const addresses = [{ coin: 'bitcoin', address: 'tb1q', label: 'Mine', password: 'x' }];
     const says = 'It has a field that nobody defined: addresses.0.password.';
-    expect(faultsAfter(document('users', { addresses }))).toEqual([{ path: 'users/maya', folio: '', says }]);
+    expect(findIssuesAfter(changeDocument('users', { addresses }))).toEqual([{ path: 'users/maya', folio: '', says }]);
   });
 
   it('is a photo and an address of the client’s own', () => {
     const photoUrl =
       'https://firebasestorage.googleapis.com/v0/b/desk.appspot.com/o/images%2Fmaya%2F1772443200000-me.png?alt=media&token=a-1';
     const addresses = [{ coin: 'bitcoin', address: 'tb1q', label: 'Mine' }];
-    expect(faultsAfter(document('users', { photoUrl, addresses }))).toEqual([]);
+    expect(findIssuesAfter(changeDocument('users', { photoUrl, addresses }))).toEqual([]);
   });
 });
 
 describe('what a request may say at most', () => {
   it('is no fault', () => {
     const bounds = { amount: '10.00', units: '0.00000001', rate: '0.01', txid: 'f'.repeat(66), address: 'a'.repeat(100) };
-    expect(faultsAfter(inside('D10', 'after', bounds), element('deposits', 0, bounds))).toEqual([]);
+    expect(findIssuesAfter(changeSnapshot('D10', 'after', bounds), changeElement('deposits', 0, bounds))).toEqual([]);
   });
 
   it('is a trade of a cent at the highest price', () => {
     const bounds = { amount: '0.01', openPrice: '9999999.99', leverage: 10, duration: 10_080 };
-    expect(faultsAfter(inside('T8', 'after', bounds), element('trades', 0, bounds), document('holds', { staked: '0.01' }))).toEqual([]);
+    expect(
+      findIssuesAfter(
+        changeSnapshot('T8', 'after', bounds),
+        changeElement('trades', 0, bounds),
+        changeDocument('holds', { staked: '0.01' }),
+      ),
+    ).toEqual([]);
   });
 
   it('is an administrator’s own record and plans', () => {
     const ole = new WrittenDesk('ole').opened().desk('tb1q', '49.00').desk('tb1p', '59.00');
-    expect(reconcileBook(storedOf(ole))).toEqual([]);
+    expect(reconcileBook(toStoredBook(ole))).toEqual([]);
   });
 
   it.each([
@@ -64,8 +70,8 @@ describe('what a request may say at most', () => {
     ],
   ])('has nothing more in %s', (_, which, over, says) => {
     const ole = new WrittenDesk('ole').opened().desk('tb1q', '49.00').desk('tb1p', '59.00');
-    const stored = storedOf(ole);
-    const op = opOf(which, ole);
+    const stored = toStoredBook(ole);
+    const op = getOp(which, ole);
     const found = stored.entries[op] ?? {};
     const entries = { ...stored.entries, [op]: { ...found, after: { ...Object(found.after), ...over } } };
     expect(reconcileBook({ ...stored, entries }).map((one) => one.says)).toContain(says);

@@ -46,7 +46,7 @@ export interface StoredDesk {
 }
 
 /** Something stored that does not follow from the book. */
-export interface DeskIssue {
+export interface StoredIssue {
   /** Of the document: `deposits/maya`. */
   path: string;
   /** Of the entry; empty where no entry is to be named. */
@@ -56,7 +56,7 @@ export interface DeskIssue {
 }
 
 /** Something unusual that every rule allows: it breaks no book, but a person should look at it. */
-export type Remark = DeskIssue;
+export type Remark = StoredIssue;
 
 /** An entry, and in whose ledger it stands. */
 export type OwnedEntry = BookEntry & { uid: Uid };
@@ -68,7 +68,7 @@ export const getPath = ({ col, action }: BookEntry, uid: Uid): string => {
 };
 
 /** What a client may change without an entry stands here alone, so it is held to what the rules take. */
-const profileForm = (uid: Uid) =>
+const createStoredProfileSchema = (uid: Uid) =>
   v.strictObject({
     ...profileSchema.entries,
     photoUrl: v.pipe(
@@ -79,7 +79,7 @@ const profileForm = (uid: Uid) =>
   });
 
 /** A field that nobody defined is a fault too: it is what a password or a flag of an attacker would stand in. */
-const forms = {
+const storedSchemas = {
   accounts: v.strictObject(accountSchema.entries),
   holds: v.strictObject(holdsSchema.entries),
   deposits: v.strictObject(depositsSchema.entries),
@@ -91,7 +91,7 @@ const forms = {
 } satisfies Record<Exclude<StoredCollection, 'users'>, v.GenericSchema>;
 
 /** An action that nobody knows is named by itself; it is an entry all the same. */
-const entryForm = v.strictObject({ ...entrySchema.entries, action: v.string() });
+const storedEntrySchema = v.strictObject({ ...entrySchema.entries, action: v.string() });
 
 /** What is wrong with the form of something stored; null where nothing is. */
 export function findSchemaIssue(form: v.GenericSchema, stored: unknown): string | null {
@@ -104,34 +104,38 @@ export function findSchemaIssue(form: v.GenericSchema, stored: unknown): string 
   return `The field ${field} is not what it must be: ${issue.message.replace(/[.]$/, '')}.`;
 }
 
-const named = (path: string, says: string | null): DeskIssue[] => (says ? [{ path, folio: '', says }] : []);
+const createIssuesAt = (path: string, says: string | null): StoredIssue[] => (says ? [{ path, folio: '', says }] : []);
 
 /** Documents and archives of a form that no act writes. */
-export const findSchemaIssues = ({ uid, documents, archives }: StoredBook): DeskIssue[] => [
+export const findSchemaIssues = ({ uid, documents, archives }: StoredBook): StoredIssue[] => [
   ...storedCollections.flatMap((col) => {
     const stored = documents[col];
-    return stored ? named(`${col}/${uid}`, findSchemaIssue(col === 'users' ? profileForm(uid) : forms[col], stored)) : [];
+    return stored
+      ? createIssuesAt(`${col}/${uid}`, findSchemaIssue(col === 'users' ? createStoredProfileSchema(uid) : storedSchemas[col], stored))
+      : [];
   }),
   ...archivedCollections.flatMap((col) =>
-    Object.entries(archives[col] ?? {}).flatMap(([n, stored]) => named(`${col}/${uid}/archive/${n}`, findArchiveIssue(col, n, stored))),
+    Object.entries(archives[col] ?? {}).flatMap(([n, stored]) =>
+      createIssuesAt(`${col}/${uid}/archive/${n}`, findArchiveSchemaIssue(col, n, stored)),
+    ),
   ),
   ...Object.keys(archives)
     .filter((col) => !archivedCollections.some((known) => known === col))
     .map((col) => ({ path: `${col}/${uid}/archive`, folio: '', says: 'Nothing of this kind has an archive.' })),
 ];
 
-const findArchiveIssue = (col: ArchivedCollection, n: string, stored: unknown): string | null =>
+const findArchiveSchemaIssue = (col: ArchivedCollection, n: string, stored: unknown): string | null =>
   isArchiveId(n) ? findSchemaIssue(v.strictObject(archiveSchemas[col].entries), stored) : 'It has no number of an archive.';
 
 /** The entries that can be read, and what is wrong with the form of the others. */
-export function readEntries({ uid, entries }: Pick<StoredBook, 'uid' | 'entries'>): { entries: BookEntry[]; faults: DeskIssue[] } {
+export function readEntries({ uid, entries }: Pick<StoredBook, 'uid' | 'entries'>): { entries: BookEntry[]; faults: StoredIssue[] } {
   const read: BookEntry[] = [];
-  const faults: DeskIssue[] = [];
+  const faults: StoredIssue[] = [];
   for (const [id, stored] of Object.entries(entries)) {
     const path = `ledger/${uid}/entries/${id}`;
-    const parsed = v.safeParse(entryForm, stored);
-    if (!parsed.success) faults.push(...named(path, findSchemaIssue(entryForm, stored)));
-    else if (parsed.output.op !== id) faults.push(...named(path, `It calls itself ${parsed.output.op}.`));
+    const parsed = v.safeParse(storedEntrySchema, stored);
+    if (!parsed.success) faults.push(...createIssuesAt(path, findSchemaIssue(storedEntrySchema, stored)));
+    else if (parsed.output.op !== id) faults.push(...createIssuesAt(path, `It calls itself ${parsed.output.op}.`));
     if (parsed.success) read.push(parsed.output);
   }
   return { entries: read, faults };

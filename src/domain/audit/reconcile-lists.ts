@@ -1,22 +1,22 @@
 import { type ArchivedCollection, archiveLimits } from '@/domain/accounts/archive';
-import { getDifferingKeys, getFigure, getSnapshots, isSame, isSnapshot, type Snapshot } from '@/domain/accounts/snapshot';
+import { findDifferingField, getFigure, getSnapshots, isDeepEqual, isSnapshot, type Snapshot } from '@/domain/accounts/snapshot';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
 import { compare, isNegative, type Money, subtract, sum } from '@/domain/money';
 import { isPending } from '@/domain/requests/pending-list';
 import { formatUsd } from '@/lib/format';
 import { getIssueRule } from './issue';
-import type { DeskIssue, StoredBook } from './reconcile-input';
+import type { StoredBook, StoredIssue } from './reconcile-input';
 
 /** A list as the book leads to it, with the entry that has left each element as it is. */
-export interface Replayed {
+export interface ReplayedList {
   list: Snapshot[];
   by: Map<unknown, BookEntry>;
   /** What the document may say of the oldest that waits; null where nothing waits. */
   oldest: { from: Date; to: Date } | null;
-  faults: DeskIssue[];
+  faults: StoredIssue[];
 }
 
-type Step = (state: Replayed, entry: BookEntry) => string | null;
+type ReplayStep = (state: ReplayedList, entry: BookEntry) => string | null;
 
 const isPendingElement = (element: Snapshot | undefined): boolean => isPending({ status: String(element?.status) });
 const getTime = (element: Snapshot | undefined): Date | null => {
@@ -25,12 +25,12 @@ const getTime = (element: Snapshot | undefined): Date | null => {
 };
 
 /** Follows a list from its first entry to its last, by the places that they name. @param entries of this list */
-export function replayList(col: ArchivedCollection, uid: string, entries: readonly BookEntry[]): Replayed {
-  const state: Replayed = { list: [], by: new Map(), oldest: null, faults: [] };
+export function replayList(col: ArchivedCollection, uid: string, entries: readonly BookEntry[]): ReplayedList {
+  const state: ReplayedList = { list: [], by: new Map(), oldest: null, faults: [] };
   for (const entry of entries.toSorted((a, b) => a.rev - b.rev)) {
     const rule = getIssueRule(entry);
     const last = getTime(state.list.at(-1));
-    const says = rule && Object.hasOwn(steps, rule.does) ? steps[rule.does]?.(state, entry) : null;
+    const says = rule && Object.hasOwn(replaySteps, rule.does) ? replaySteps[rule.does]?.(state, entry) : null;
     state.oldest = getOldestAfter(state, entry, last);
     if (says) state.faults.push({ path: `${col}/${uid}`, folio: formatFolio(entry), says: `${formatFolio(entry)} ${says}` });
   }
@@ -42,7 +42,7 @@ export function replayList(col: ArchivedCollection, uid: string, entries: readon
  * of the last one then. The app writes the exact one; another one that the rules accept does no harm.
  * @param last time of the last element before the entry
  */
-function getOldestAfter({ list, oldest }: Replayed, { before, after }: BookEntry, last: Date | null): Replayed['oldest'] {
+function getOldestAfter({ list, oldest }: ReplayedList, { before, after }: BookEntry, last: Date | null): ReplayedList['oldest'] {
   if (!list.findLast(isPendingElement)) return null;
   const requested = getTime(after);
   if (!oldest) return requested && { from: requested, to: requested };
@@ -51,7 +51,7 @@ function getOldestAfter({ list, oldest }: Replayed, { before, after }: BookEntry
   return wasOldest && last && last > oldest.to ? { ...oldest, to: last } : oldest;
 }
 
-const append: Step = ({ list, by }, entry) => {
+const appendStep: ReplayStep = ({ list, by }, entry) => {
   const [place, last, next] = [list.length, getTime(list.at(-1)), getTime(entry.after)];
   list.push(entry.after);
   by.set(entry.after.id, entry);
@@ -60,7 +60,7 @@ const append: Step = ({ list, by }, entry) => {
 };
 
 /** Where the element of an entry stands; by its id, should another one stand at the place that the entry names. */
-function findPlace(list: readonly Snapshot[], { index, before }: BookEntry): { place: number; wrong: string | null } {
+function findItemIndex(list: readonly Snapshot[], { index, before }: BookEntry): { place: number; wrong: string | null } {
   if (list[index]?.id === before.id) return { place: index, wrong: null };
   return {
     place: list.findIndex(({ id }) => id === before.id),
@@ -68,27 +68,27 @@ function findPlace(list: readonly Snapshot[], { index, before }: BookEntry): { p
   };
 }
 
-const decide: Step = ({ list, by }, entry) => {
-  const { place, wrong } = findPlace(list, entry);
+const decideStep: ReplayStep = ({ list, by }, entry) => {
+  const { place, wrong } = findItemIndex(list, entry);
   if (place >= 0) list[place] = entry.after;
   by.set(entry.after.id, entry);
   return wrong;
 };
 
-const remove: Step = ({ list }, entry) => {
-  const { place, wrong } = findPlace(list, entry);
+const removeStep: ReplayStep = ({ list }, entry) => {
+  const { place, wrong } = findItemIndex(list, entry);
   if (place >= 0) list.splice(place, 1);
   return wrong;
 };
 
-const move: Step = (state, { index, before }) => {
+const archiveStep: ReplayStep = (state, { index, before }) => {
   const moved = getSnapshots(before.list);
   const found = state.list.slice(index, index + moved.length);
   const ahead = index > 0 ? state.list[index - 1] : undefined;
   state.list = state.list.filter(({ id }) => !moved.some((one) => one.id === id));
   if (moved.length > archiveLimits.most) return `moves ${moved.length} elements at once, and ${archiveLimits.most} are the most.`;
   if (
-    !isSame(
+    !isDeepEqual(
       found.map(({ id }) => id),
       moved.map(({ id }) => id),
     )
@@ -97,16 +97,16 @@ const move: Step = (state, { index, before }) => {
   return ahead && !isPendingElement(ahead) ? 'passes over an element that was decided before.' : null;
 };
 
-const steps: Record<string, Step> = { appends: append, decides: decide, removes: remove, archives: move };
+const replaySteps: Record<string, ReplayStep> = { appends: appendStep, decides: decideStep, removes: removeStep, archives: archiveStep };
 
 /** Where a stored list is not the one that the book leads to. */
-export function findListIssues(path: string, stored: Snapshot, { list, by, oldest }: Replayed): DeskIssue[] {
+export function findListIssues(path: string, stored: Snapshot, { list, by, oldest }: ReplayedList): StoredIssue[] {
   const found = getSnapshots(stored.list);
-  const faults: DeskIssue[] = [];
+  const faults: StoredIssue[] = [];
   const add = (entry: BookEntry | undefined, says: string) => faults.push({ path, folio: entry ? formatFolio(entry) : '', says });
   if (found.length !== list.length) add(undefined, `The list has ${found.length} elements, but the book leads to ${list.length}.`);
   for (const [i, element] of list.slice(0, found.length).entries()) {
-    const differs = getDifferingKeys(element, found[i] ?? {});
+    const differs = findDifferingField(element, found[i] ?? {});
     const entry = by.get(element.id);
     if (differs)
       add(entry, `Element ${i + 1} of the list is not as ${entry ? formatFolio(entry) : 'the book'} left it: the ${differs} differs.`);
@@ -114,23 +114,23 @@ export function findListIssues(path: string, stored: Snapshot, { list, by, oldes
   const waiting = list.filter(isPendingElement);
   const count = 'open' in stored ? stored.open : stored.pending;
   if (count !== waiting.length) add(undefined, `The document says that ${String(count)} wait, but ${waiting.length} do.`);
-  if (!isTaken(stored.oldest, oldest)) {
+  if (!isWithinOldest(stored.oldest, oldest)) {
     add(waiting[0] && by.get(waiting[0].id), 'The document names another time than that of the oldest element that waits.');
   }
   return faults;
 }
 
-const isTaken = (time: unknown, oldest: Replayed['oldest']): boolean =>
+const isWithinOldest = (time: unknown, oldest: ReplayedList['oldest']): boolean =>
   oldest === null ? time === null : time instanceof Date && time >= oldest.from && time <= oldest.to;
 
 /** Every archive holds what one entry moved there, and every such entry has its archive. */
-export function findArchiveIssues(col: ArchivedCollection, { uid, archives }: StoredBook, entries: readonly BookEntry[]): DeskIssue[] {
+export function findArchiveIssues(col: ArchivedCollection, { uid, archives }: StoredBook, entries: readonly BookEntry[]): StoredIssue[] {
   const stored = new Map(Object.entries(archives[col] ?? {}));
   const written = new Map<unknown, BookEntry>();
   const faults = entries
     .filter(({ action }) => action === 'history.archived')
     .toSorted((a, b) => a.rev - b.rev)
-    .flatMap((entry): DeskIssue[] => {
+    .flatMap((entry): StoredIssue[] => {
       const number = entry.after.archive;
       const earlier = written.get(number);
       written.set(number, entry);
@@ -138,7 +138,7 @@ export function findArchiveIssues(col: ArchivedCollection, { uid, archives }: St
       const says = earlier
         ? `${formatFolio(entry)} moves elements to archive ${String(number)}, which ${formatFolio(earlier)} has written.`
         : archive
-          ? findContentIssue(entry, archive)
+          ? findArchiveContentIssue(entry, archive)
           : `${formatFolio(entry)} moves elements to archive ${String(number)}, which there is not.`;
       return says ? [{ path: `${col}/${uid}/archive/${String(number)}`, folio: formatFolio(entry), says }] : [];
     });
@@ -149,10 +149,10 @@ export function findArchiveIssues(col: ArchivedCollection, { uid, archives }: St
   ];
 }
 
-function findContentIssue(entry: BookEntry, archive: Snapshot): string | null {
-  if (!isSnapshot(archive) || !isSame(archive.list, entry.before.list))
+function findArchiveContentIssue(entry: BookEntry, archive: Snapshot): string | null {
+  if (!isSnapshot(archive) || !isDeepEqual(archive.list, entry.before.list))
     return `The archive does not hold what ${formatFolio(entry)} moved there.`;
-  return archive.op === entry.op && isSame(archive.at, entry.at)
+  return archive.op === entry.op && isDeepEqual(archive.at, entry.at)
     ? null
     : `The archive was not written together with ${formatFolio(entry)}.`;
 }
@@ -161,7 +161,7 @@ const sumHolds = (list: readonly Snapshot[]): Money =>
   sum(list.filter(isPendingElement).map((element) => getFigure(element, 'amount') ?? '0'));
 
 /** The acts that promise money or let it go. */
-const movers = new Set([
+const holdActions = new Set([
   'withdrawal.requested',
   'withdrawal.cancelled',
   'withdrawal.completed',
@@ -170,9 +170,9 @@ const movers = new Set([
   'trade.placed',
   'trade.settled',
 ]);
-const opens = ({ action, col }: BookEntry): boolean => action === 'account.opened' && col === 'users';
-const moves = (entry: BookEntry): boolean =>
-  opens(entry) || (movers.has(entry.action) && (entry.action !== 'withdrawal.deleted' || isPendingElement(entry.before)));
+const isOpeningEntry = ({ action, col }: BookEntry): boolean => action === 'account.opened' && col === 'users';
+const movesHolds = (entry: BookEntry): boolean =>
+  isOpeningEntry(entry) || (holdActions.has(entry.action) && (entry.action !== 'withdrawal.deleted' || isPendingElement(entry.before)));
 
 /** What is held is the sum of what waits, and was written by the act that moved it last. @param lists as the book leads to them */
 export function findHoldIssues(
@@ -180,10 +180,10 @@ export function findHoldIssues(
   stored: Snapshot,
   lists: { withdrawals: readonly Snapshot[]; trades: readonly Snapshot[] },
   entries: readonly BookEntry[],
-): DeskIssue[] {
+): StoredIssue[] {
   const due = { reserved: sumHolds(lists.withdrawals), staked: sumHolds(lists.trades) };
   const words = { reserved: 'withdrawals that wait', staked: 'trades that are open' };
-  const faults = (['reserved', 'staked'] as const).flatMap((field): DeskIssue[] => {
+  const faults = (['reserved', 'staked'] as const).flatMap((field): StoredIssue[] => {
     const held = getFigure(stored, field);
     if (held !== null && compare(held, due[field]) === 0) return [];
     return [
@@ -194,19 +194,19 @@ export function findHoldIssues(
       },
     ];
   });
-  return [...faults, ...findMoverIssues(path, stored, entries)];
+  return [...faults, ...findHoldRevisionIssues(path, stored, entries)];
 }
 
 /** Two acts of the same millisecond cannot be told apart here. */
-export function findMoverIssues(path: string, stored: Snapshot, entries: readonly BookEntry[]): DeskIssue[] {
-  const moving = entries.filter(moves);
-  return [...findCountIssues(path, stored, moving.length), ...findLastMoverIssues(path, stored, moving)];
+export function findHoldRevisionIssues(path: string, stored: Snapshot, entries: readonly BookEntry[]): StoredIssue[] {
+  const moving = entries.filter(movesHolds);
+  return [...findCountIssues(path, stored, moving.length), ...findLastHoldActIssues(path, stored, moving)];
 }
 
-const findCountIssues = (path: string, { rev }: Snapshot, moved: number): DeskIssue[] =>
+const findCountIssues = (path: string, { rev }: Snapshot, moved: number): StoredIssue[] =>
   rev === moved ? [] : [{ path, folio: '', says: `The document stands at revision ${String(rev)}, but the book moves it ${moved} times.` }];
 
-function findLastMoverIssues(path: string, stored: Snapshot, moving: readonly BookEntry[]): DeskIssue[] {
+function findLastHoldActIssues(path: string, stored: Snapshot, moving: readonly BookEntry[]): StoredIssue[] {
   const latest = Math.max(...moving.map(({ at }) => at.getTime()));
   const last = moving.filter(({ at }) => at.getTime() === latest);
   const [one] = last;
@@ -217,8 +217,8 @@ function findLastMoverIssues(path: string, stored: Snapshot, moving: readonly Bo
 }
 
 /** USD by which an entry changes what is promised. */
-function promises(entry: BookEntry): Money {
-  if (!moves(entry) || opens(entry)) return '0';
+function getHoldChange(entry: BookEntry): Money {
+  if (!movesHolds(entry) || isOpeningEntry(entry)) return '0';
   const [now, before] = [entry.after, entry.before].map((element) =>
     isPendingElement(element) ? (getFigure(element, 'amount') ?? '0') : '0',
   );
@@ -230,11 +230,11 @@ function promises(entry: BookEntry): Money {
  * are one commit, or cannot be told apart.
  * @param entries in the order of the book
  */
-export function findTimelineIssues(uid: string, entries: readonly BookEntry[]): DeskIssue[] {
+export function findShortfallIssues(uid: string, entries: readonly BookEntry[]): StoredIssue[] {
   let [balance, promised, short] = ['0', '0', false];
-  return entries.flatMap((entry, i): DeskIssue[] => {
+  return entries.flatMap((entry, i): StoredIssue[] => {
     if (entry.col === 'accounts') balance = getFigure(entry.after, 'balance') ?? balance;
-    promised = sum([promised, promises(entry)]);
+    promised = sum([promised, getHoldChange(entry)]);
     if (entries[i + 1]?.at.getTime() === entry.at.getTime()) return [];
     const was = short;
     short = compare(balance, promised) < 0;
@@ -244,11 +244,11 @@ export function findTimelineIssues(uid: string, entries: readonly BookEntry[]): 
   });
 }
 
-export const findNegativeIssues = (uid: string, entries: readonly BookEntry[]): DeskIssue[] =>
+export const findNegativeIssues = (uid: string, entries: readonly BookEntry[]): StoredIssue[] =>
   entries
     .filter(({ col }) => col === 'accounts')
     .flatMap((entry) =>
-      (['balance', 'bonus'] as const).flatMap((field): DeskIssue[] => {
+      (['balance', 'bonus'] as const).flatMap((field): StoredIssue[] => {
         const figure = getFigure(entry.after, field);
         if (figure === null || !isNegative(figure)) return [];
         return [

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '@/domain/accounts/snapshot';
 import { convertToUnits } from '@/domain/coin';
 import { formatFolio } from '@/domain/ledger/ledger';
-import { storedOf } from '@/domain/ledger/stored-book.fixture';
+import { toStoredBook } from '@/domain/ledger/stored-book.fixture';
 import { WrittenDesk } from '@/domain/ledger/written-desk.fixture';
 import type { Notice } from '@/domain/messages/notice';
-import type { Sent } from '@/domain/messages/sent';
+import type { SentRecord } from '@/domain/messages/sent';
 import { reconcileBook } from './reconcile';
 import { findSentIssues, getBookRemarks } from './reconcile-messages';
 
 /** A book with one deposit of 500.00 that announces these coins. */
 function announced(coins: Snapshot) {
-  const stored = storedOf(new WrittenDesk().opened().requested('500.00'));
+  const stored = toStoredBook(new WrittenDesk().opened().requested('500.00'));
   const entries = Object.entries(stored.entries).map(([op, entry]) => [
     op,
     entry.action === 'deposit.requested' ? { ...entry, after: { ...Object(entry.after), ...coins } } : entry,
@@ -23,10 +23,10 @@ const remarksOn = (coins: Snapshot) => getBookRemarks(announced(coins)).map(({ p
 describe('a deposit whose coins are not worth its amount', () => {
   it('is named, and breaks no book', () => {
     const book = new WrittenDesk().opened().requested('500.00');
-    expect(getBookRemarks(storedOf(book)).map(({ says }) => says)).toEqual([
+    expect(getBookRemarks(toStoredBook(book)).map(({ says }) => says)).toEqual([
       'D1 announces 500.00, but its 0.01000000 coins at 64,210.00 are worth 642.10.',
     ]);
-    expect(reconcileBook(storedOf(book))).toEqual([]);
+    expect(reconcileBook(toStoredBook(book))).toEqual([]);
   });
 
   it.each([
@@ -71,17 +71,17 @@ describe('a client who freezes the own account again and again', () => {
   it('is named once, at the freeze that is one too many', () => {
     const book = frozen(8, 3);
     const sixth = book.entries.filter(({ action }) => action === 'status.frozen')[5];
-    expect(getBookRemarks(storedOf(book))).toEqual([
+    expect(getBookRemarks(toStoredBook(book))).toEqual([
       { path: 'users/maya', folio: sixth && formatFolio(sixth), says: 'U12 is the client’s own freeze number 6 within 30 days.' },
     ]);
-    expect(reconcileBook(storedOf(book))).toEqual([]);
+    expect(reconcileBook(toStoredBook(book))).toEqual([]);
   });
 
   it.each([
     ['five times in a month', 5, 3],
     ['more often, over a longer time', 12, 7],
   ])('is not named who did it %s', (_, times, daysBetween) => {
-    expect(getBookRemarks(storedOf(frozen(times, daysBetween)))).toEqual([]);
+    expect(getBookRemarks(toStoredBook(frozen(times, daysBetween)))).toEqual([]);
   });
 });
 
@@ -89,7 +89,14 @@ const at = new Date('2026-03-24T12:00:00Z');
 const later = (minutes: number) => new Date(at.getTime() + minutes * 60_000);
 const words = { title: 'Opening hours', body: 'We are closed on Friday.', by: 'ole' };
 
-const record = (uids: string[], over: Partial<Sent> = {}) => ({ ...words, audience: 'everyone', uids, count: uids.length, at, ...over });
+const record = (uids: string[], over: Partial<SentRecord> = {}) => ({
+  ...words,
+  audience: 'everyone',
+  uids,
+  count: uids.length,
+  at,
+  ...over,
+});
 const notice = (id: string, over: Partial<Notice> = {}): Notice => ({ id, kind: 'notice', ...words, createdAt: later(1), ...over });
 const list = (...notices: Notice[]) => ({ list: notices, seenAt: at });
 /** A hundred others, each with its record. */

@@ -5,17 +5,17 @@ import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { sortEntries } from '@/domain/ledger/statement';
 import { type Notice, noticeLimits, notificationsSchema } from '@/domain/messages/notice';
-import { type Sent, sentSchema } from '@/domain/messages/sent';
+import { type SentRecord, sentRecordSchema } from '@/domain/messages/sent';
 import { compare } from '@/domain/money';
 import { formatUsd } from '@/lib/format';
-import { type DeskIssue, findSchemaIssue, getPath, type Remark, readEntries, type StoredBook } from './reconcile-input';
+import { findSchemaIssue, getPath, type Remark, readEntries, type StoredBook, type StoredIssue } from './reconcile-input';
 
-const DAY = 24 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
 /**
  * Freezes of the own account that pass without a remark. Only the desk lifts a freeze, so each of them costs the desk an act. Somebody who lost a phone
  * freezes once or twice; a sixth time within a month is a client who plays with the desk, or an account that several people fight over.
  */
-const freezes = { most: 5, days: 30 };
+const freezeLimit = { most: 5, days: 30 };
 
 /** Unusual entries that the rules allow. They are no faults: a client can write them, and every document still follows from the book. */
 export function getBookRemarks({ uid, entries }: Pick<StoredBook, 'uid' | 'entries'>): Remark[] {
@@ -30,13 +30,13 @@ export function getBookRemarks({ uid, entries }: Pick<StoredBook, 'uid' | 'entri
   );
 }
 
-interface Remarkable {
+interface EntryRemark {
   entry: BookEntry;
   says: string;
 }
 
-function getDepositRemarks(entry: BookEntry): Remarkable[] {
-  const says = entry.action === 'deposit.requested' ? getWorthRemark(entry.after) : null;
+function getDepositRemarks(entry: BookEntry): EntryRemark[] {
+  const says = entry.action === 'deposit.requested' ? describeWorthMismatch(entry.after) : null;
   return says ? [{ entry, says }] : [];
 }
 
@@ -45,7 +45,7 @@ function getDepositRemarks(entry: BookEntry): Remarkable[] {
  * rounded up to eight decimals, so they are worth the amount or up to one hundred-millionth of a coin more; dollars from coins, rounded to the cent.
  * What neither of the two gives (`amountsMatch`), the app never sent.
  */
-function getWorthRemark(deposit: Snapshot): string | null {
+function describeWorthMismatch(deposit: Snapshot): string | null {
   const [amount, rate, units] = [getFigure(deposit, 'amount'), getFigure(deposit, 'rate'), getText(deposit, 'units')];
   // What cannot be read, or no price, is a fault already.
   if (amount === null || rate === null || compare(rate, '0') <= 0 || !isUnits(units)) return null;
@@ -56,18 +56,18 @@ function getWorthRemark(deposit: Snapshot): string | null {
 const isOwnFreeze = ({ action, actor }: BookEntry, uid: string): boolean => action === 'status.frozen' && actor === uid;
 
 /** One remark for a book, at the entry with which the client first went beyond the limit. @param own in the order of the book */
-function getFreezeRemarks(own: readonly BookEntry[]): Remarkable[] {
-  const { most, days } = freezes;
+function getFreezeRemarks(own: readonly BookEntry[]): EntryRemark[] {
+  const { most, days } = freezeLimit;
   const beyond = own.find((entry, i) => {
     const first = own[i - most];
-    return first !== undefined && entry.at.getTime() - first.at.getTime() <= days * DAY;
+    return first !== undefined && entry.at.getTime() - first.at.getTime() <= days * DAY_MS;
   });
   return beyond ? [{ entry: beyond, says: `is the client’s own freeze number ${most + 1} within ${days} days.` }] : [];
 }
 
-const forms = { sent: v.strictObject(sentSchema.entries), notifications: v.strictObject(notificationsSchema.entries) };
+const messageSchemas = { sent: v.strictObject(sentRecordSchema.entries), notifications: v.strictObject(notificationsSchema.entries) };
 /** Milliseconds by which the time of a notice, which is its writer's, may differ from the server's. */
-const clockTolerance = 5 * 60_000;
+const clockToleranceMs = 5 * 60_000;
 
 /**
  * Whether each record of something sent has its notices, and each notice its record. An honest desk gives an empty list.
@@ -77,50 +77,53 @@ const clockTolerance = 5 * 60_000;
 export async function findSentIssues(
   sent: Readonly<Record<Op, Snapshot>>,
   lists: AsyncIterable<[Uid, Snapshot]> | Iterable<[Uid, Snapshot]>,
-): Promise<DeskIssue[]> {
-  const faults: DeskIssue[] = [];
-  const records = new Map<Op, Sent>();
+): Promise<StoredIssue[]> {
+  const faults: StoredIssue[] = [];
+  const records = new Map<Op, SentRecord>();
   for (const [op, document] of Object.entries(sent)) {
-    faults.push(...named(`sent/${op}`, findSchemaIssue(forms.sent, document)));
-    const parsed = v.safeParse(forms.sent, document);
+    faults.push(...createIssuesAt(`sent/${op}`, findSchemaIssue(messageSchemas.sent, document)));
+    const parsed = v.safeParse(messageSchemas.sent, document);
     if (parsed.success) records.set(op, parsed.output);
   }
   const lacking = new Map([...records].map(([op, { uids }]) => [op, new Set(uids)]));
   for await (const [uid, document] of lists) {
-    const parsed = v.safeParse(forms.notifications, document);
-    faults.push(...named(`notifications/${uid}`, findSchemaIssue(forms.notifications, document)));
+    const parsed = v.safeParse(messageSchemas.notifications, document);
+    faults.push(...createIssuesAt(`notifications/${uid}`, findSchemaIssue(messageSchemas.notifications, document)));
     if (!parsed.success) continue;
     const { list } = parsed.output;
     for (const notice of list) {
-      faults.push(...named(`notifications/${uid}`, findNoticeIssue(uid, notice, records.get(notice.id))));
+      faults.push(...createIssuesAt(`notifications/${uid}`, findNoticeIssue(uid, notice, records.get(notice.id))));
       lacking.get(notice.id)?.delete(uid);
     }
-    for (const [op, { at }] of records) if (isMaybeGone(list, at)) lacking.get(op)?.delete(uid);
+    for (const [op, { at }] of records) if (mayBeTrimmed(list, at)) lacking.get(op)?.delete(uid);
   }
   return [...faults, ...[...records].flatMap(([op, record]) => findRecordIssues(op, record, [...(lacking.get(op) ?? [])]))];
 }
 
-const named = (path: string, says: string | null): DeskIssue[] => (says === null ? [] : [{ path, folio: '', says }]);
+const createIssuesAt = (path: string, says: string | null): StoredIssue[] => (says === null ? [] : [{ path, folio: '', says }]);
 
-function findNoticeIssue(uid: Uid, { id, title, body, by }: Notice, record: Sent | undefined): string | null {
+function findNoticeIssue(uid: Uid, { id, title, body, by }: Notice, record: SentRecord | undefined): string | null {
   if (!record) return `The notice ${id} has no record of its sending.`;
   if (!record.uids.includes(uid)) return `The notice ${id} is in a list that its record does not name.`;
   return record.title === title && record.body === body && record.by === by ? null : `The notice ${id} is not the one of its record.`;
 }
 
 /** Only the first of a full list leaves it, so what came later than the one that is first now is still there. @param at when the record began */
-function isMaybeGone(list: readonly Notice[], at: Date): boolean {
+function mayBeTrimmed(list: readonly Notice[], at: Date): boolean {
   const [first] = list;
-  return first !== undefined && list.length >= noticeLimits.newest && first.createdAt.getTime() >= at.getTime() - clockTolerance;
+  return first !== undefined && list.length >= noticeLimits.newest && first.createdAt.getTime() >= at.getTime() - clockToleranceMs;
 }
 
 /** @param lacking those of its `uids` whose lists do not have the notice, and never lost it to newer ones */
-function findRecordIssues(op: Op, { uids, count }: Sent, lacking: readonly Uid[]): DeskIssue[] {
+function findRecordIssues(op: Op, { uids, count }: SentRecord, lacking: readonly Uid[]): StoredIssue[] {
   const [first, ...more] = lacking;
   const others = more.length === 0 ? '' : ` and ${more.length} more`;
   return [
-    ...named(`sent/${op}`, count === uids.length ? null : `It says that ${count} lists have the notice, and names ${uids.length}.`),
-    ...named(`sent/${op}`, new Set(uids).size === uids.length ? null : 'It names a list twice.'),
-    ...named(`sent/${op}`, first === undefined ? null : `It names lists that do not have the notice: ${first}${others}.`),
+    ...createIssuesAt(
+      `sent/${op}`,
+      count === uids.length ? null : `It says that ${count} lists have the notice, and names ${uids.length}.`,
+    ),
+    ...createIssuesAt(`sent/${op}`, new Set(uids).size === uids.length ? null : 'It names a list twice.'),
+    ...createIssuesAt(`sent/${op}`, first === undefined ? null : `It names lists that do not have the notice: ${first}${others}.`),
   ];
 }

@@ -9,44 +9,49 @@ import {
   canVerify,
   canWithdraw,
 } from '@/domain/accounts/account-status';
-import { getDifferences, getFigure, getText, isSame, type Snapshot } from '@/domain/accounts/snapshot';
+import { getDifferingFields, getFigure, getText, isDeepEqual, type Snapshot } from '@/domain/accounts/snapshot';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
 import { formatUsd } from '@/lib/format';
 import { createIssue, type Issue } from './issue';
-import { type DeskIssue, type StoredBook, storedCollections } from './reconcile-input';
+import { type StoredBook, type StoredIssue, storedCollections } from './reconcile-input';
 
-const recorded = storedCollections.filter((col) => col !== 'holds');
+const recordedCollections = storedCollections.filter((col) => col !== 'holds');
 /** Their entries tell all fields; those of a profile tell only what the act may change. */
-const whole = new Set<string>(['accounts', 'subscriptions', 'verifications', 'admins']);
+const fullyRecorded = new Set<string>(['accounts', 'subscriptions', 'verifications', 'admins']);
 /** The documents that begin with the profile. */
-const begun = ['accounts', 'holds', 'verifications'] as const;
+const initialDocuments = ['accounts', 'holds', 'verifications'] as const;
 
-const newest = (entries: readonly BookEntry[]): BookEntry | undefined =>
+const getNewestEntry = (entries: readonly BookEntry[]): BookEntry | undefined =>
   entries.reduce<BookEntry | undefined>((last, entry) => (last && last.rev >= entry.rev ? last : entry), undefined);
 
 /** Whether every document stands where its last entry left it. */
-export function findDocumentIssues({ uid, documents }: StoredBook, entries: readonly BookEntry[]): DeskIssue[] {
-  const missing = begun
+export function findDocumentIssues({ uid, documents }: StoredBook, entries: readonly BookEntry[]): StoredIssue[] {
+  const missing = initialDocuments
     .filter((col) => documents.users && !documents[col])
     .map((col) => ({ path: `${col}/${uid}`, folio: '', says: 'There is a profile, but this document is missing.' }));
-  const faults = recorded.flatMap((col) => {
+  const faults = recordedCollections.flatMap((col) => {
     const own = entries.filter((entry) => entry.col === col);
     return findStateIssues(
       `${col}/${uid}`,
       documents[col] ?? null,
       own,
-      col === 'users' ? findProfileIssues : whole.has(col) ? findFieldIssues : none,
+      col === 'users' ? findProfileIssues : fullyRecorded.has(col) ? findFieldIssues : findNoDifferences,
     );
   });
   return [...missing.filter(({ path }) => !faults.some((one) => one.path === path)), ...faults];
 }
 
-type Compare = (stored: Snapshot, last: BookEntry, entries: readonly BookEntry[]) => Issue[];
-const none: Compare = () => [];
+type FindDifferences = (stored: Snapshot, last: BookEntry, entries: readonly BookEntry[]) => Issue[];
+const findNoDifferences: FindDifferences = () => [];
 
 /** @param entries all of this document */
-export function findStateIssues(path: string, stored: Snapshot | null, entries: readonly BookEntry[], compare: Compare): DeskIssue[] {
-  const last = newest(entries);
+export function findStateIssues(
+  path: string,
+  stored: Snapshot | null,
+  entries: readonly BookEntry[],
+  compare: FindDifferences,
+): StoredIssue[] {
+  const last = getNewestEntry(entries);
   if (!last) return stored ? [{ path, folio: '', says: 'No entry has written this document.' }] : [];
   const faults = stored
     ? [...findRevisionIssues(stored, last), ...compare(stored, last, entries)]
@@ -62,29 +67,32 @@ function findRevisionIssues({ rev, op, at }: Snapshot, last: BookEntry): Issue[]
 function findRevisionIssue({ rev, op, at }: Snapshot, last: BookEntry): string | null {
   if (rev !== last.rev) return `The document stands at revision ${String(rev)}, but the book ends with ${formatFolio(last)}.`;
   if (op !== last.op) return `The document names another act than ${formatFolio(last)} as its last.`;
-  return isSame(at, last.at) ? null : `The document was written at another time than ${formatFolio(last)}.`;
+  return isDeepEqual(at, last.at) ? null : `The document was written at another time than ${formatFolio(last)}.`;
 }
 
-const shown = (snapshot: Snapshot, field: string): string => {
+const formatFieldAmount = (snapshot: Snapshot, field: string): string => {
   const figure = getFigure(snapshot, field);
   return figure === null ? '' : ` (${formatUsd(figure)})`;
 };
 
 /** Every field is what the last entry ended with. */
-export const findFieldIssues: Compare = ({ rev: _, op: __, at: ___, ...fields }, last) =>
-  getDifferences(fields, last.after).map((field) =>
-    createIssue(last, `The ${field}${shown(fields, field)} is not what ${formatFolio(last)} ended with${shown(last.after, field)}.`),
+export const findFieldIssues: FindDifferences = ({ rev: _, op: __, at: ___, ...fields }, last) =>
+  getDifferingFields(fields, last.after).map((field) =>
+    createIssue(
+      last,
+      `The ${field}${formatFieldAmount(fields, field)} is not what ${formatFolio(last)} ended with${formatFieldAmount(last.after, field)}.`,
+    ),
   );
 
 /** Of a profile, only these move by recorded acts alone. */
-const findProfileIssues: Compare = (stored, newestEntry, entries) => {
+const findProfileIssues: FindDifferences = (stored, newestEntry, entries) => {
   const inOrder = entries.toSorted((a, b) => a.rev - b.rev);
-  const closure = isSame(stored.closureAt, getClosureRequestTime(inOrder))
+  const closure = isDeepEqual(stored.closureAt, getClosureRequestTime(inOrder))
     ? []
     : [createIssue(newestEntry, `The closureAt is not what ${formatFolio(newestEntry)} ended with.`)];
   const moved = ['uid', 'joinedDate', 'status'].flatMap((field) => {
     const last = inOrder.findLast(({ after }) => field in after);
-    return last && !isSame(stored[field], last.after[field])
+    return last && !isDeepEqual(stored[field], last.after[field])
       ? [createIssue(last, `The ${field} is not what ${formatFolio(last)} ended with.`)]
       : [];
   });
@@ -92,7 +100,7 @@ const findProfileIssues: Compare = (stored, newestEntry, entries) => {
 };
 
 /** The acts of a client that a standing can close. */
-const needs: Record<string, (standing: AccountStatus) => boolean> = {
+const requiredStatus: Record<string, (standing: AccountStatus) => boolean> = {
   'deposit.requested': canAct,
   'deposit.cancelled': canCancel,
   'withdrawal.requested': canWithdraw,
@@ -128,7 +136,7 @@ export function findStatusIssues(entries: readonly BookEntry[]): Issue[] {
     return until.filter((_, i) => i === until.length - 1 || (until[i + 1]?.at ?? at) >= at).map(({ after }) => getText(after, 'status'));
   };
   return entries.flatMap((entry) => {
-    const may = Object.hasOwn(needs, entry.action) ? needs[entry.action] : undefined;
+    const may = Object.hasOwn(requiredStatus, entry.action) ? requiredStatus[entry.action] : undefined;
     const found = may ? standingsAt(entry.at) : [];
     const last = found.at(-1);
     if (!may || last === undefined || found.some(may)) return [];

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '@/domain/accounts/snapshot';
-import { recordOf, storedOf } from '@/domain/ledger/stored-book.fixture';
-import { WrittenDesk, wholeStory } from '@/domain/ledger/written-desk.fixture';
-import { type Damage, entry } from './damage.fixture';
+import { toStoredBook, toStoredDesk } from '@/domain/ledger/stored-book.fixture';
+import { createFullBook, WrittenDesk } from '@/domain/ledger/written-desk.fixture';
+import { changeEntry, type Damage } from './damage.fixture';
 import { reconcile, type StoredBook, type StoredDesk } from './reconcile';
 
 /** The one who acts in the whole story, with a payment method and chosen. */
 const administrator = () => new WrittenDesk('desk', new Date(2026, 1, 1)).opened().desk('tb1q', '49.00');
 /** Somebody without one, made an administrator by the operator or not. */
-const somebody = (uid: string, admin: boolean) => storedOf(new WrittenDesk(uid, new Date(2026, 1, 1)).opened().edited({ admin }));
+const somebody = (uid: string, admin: boolean) => toStoredBook(new WrittenDesk(uid, new Date(2026, 1, 1)).opened().edited({ admin }));
 
-const client = (...damages: Damage[]): StoredBook => damages.reduce((stored, damage) => damage(stored), storedOf(wholeStory()));
-const faults = (books: StoredBook[], desk: StoredDesk = recordOf(administrator())) =>
-  reconcile([...books, storedOf(administrator())], desk).map(({ path, folio, says }) => `${path} ${folio}: ${says}`);
+const client = (...damages: Damage[]): StoredBook => damages.reduce((stored, damage) => damage(stored), toStoredBook(createFullBook()));
+const faults = (books: StoredBook[], desk: StoredDesk = toStoredDesk(administrator())) =>
+  reconcile([...books, toStoredBook(administrator())], desk).map(({ path, folio, says }) => `${path} ${folio}: ${says}`);
 
-const byAda = [entry('U2', { actor: 'ada' }), entry('A4', { actor: 'ada' }), entry('D8', { actor: 'ada' })];
+const byAda = [changeEntry('U2', { actor: 'ada' }), changeEntry('A4', { actor: 'ada' }), changeEntry('D8', { actor: 'ada' })];
 
 describe('whoever acts for the desk', () => {
   it('is an administrator, or was one that had a payment method', () => {
@@ -29,22 +29,22 @@ describe('whoever acts for the desk', () => {
   });
 
   it('is nobody who never was an administrator', () => {
-    expect(faults([client(entry('U2', { actor: 'ada' })), somebody('ada', false)])).toEqual([
+    expect(faults([client(changeEntry('U2', { actor: 'ada' })), somebody('ada', false)])).toEqual([
       'users/maya U2: U2 was written for the desk by ada, who is no administrator, and of whom nothing says that it ever was one.',
     ]);
   });
 
   it('is found where an administrator has lost the profile', () => {
-    const ole = storedOf(administrator());
+    const ole = toStoredBook(administrator());
     const without = { ...ole, documents: { ...ole.documents, users: null } };
-    const said = reconcile([client(), without], recordOf(administrator())).map(({ says }) => says);
+    const said = reconcile([client(), without], toStoredDesk(administrator())).map(({ says }) => says);
     expect(said.some((says) => /was written for the desk by desk, who has no profile[.] So were \d+ more entries[.]$/.test(says))).toBe(
       true,
     );
   });
 
   it('may change the plans of the desk only as an administrator', () => {
-    const eve = storedOf(new WrittenDesk('eve').opened().desk('tb1p', '1.00'));
+    const eve = toStoredBook(new WrittenDesk('eve').opened().desk('tb1p', '1.00'));
     const own = Object.entries(eve.entries).filter(([, { action }]) => action !== 'payment.updated');
     const without = { ...eve, documents: { ...eve.documents, admins: null }, entries: Object.fromEntries(own) };
     expect(faults([without])).toContain(
@@ -58,7 +58,7 @@ describe('the operator', () => {
   /** As the operator's script changes the status of an account that is an administrator's. */
   const changed = (uid: string, over: Snapshot = {}, admin = true): StoredBook => {
     const book = suspended(uid).edited({ admin });
-    const stored = storedOf(book);
+    const stored = toStoredBook(book);
     const op = book.entries.find(({ action }) => action === 'status.changed')?.op ?? '';
     return { ...stored, entries: { ...stored.entries, [op]: { ...stored.entries[op], actor: 'operator', ...over } } };
   };
@@ -66,7 +66,7 @@ describe('the operator', () => {
   it('changes the status of an administrator, and of one whose role was taken back', () => {
     expect(faults([changed('ada')])).toEqual([]);
     const former = changed('ada', {}, false);
-    const method = storedOf(administrator()).documents.admins ?? null;
+    const method = toStoredBook(administrator()).documents.admins ?? null;
     const said = faults([{ ...former, documents: { ...former.documents, admins: method } }]);
     expect(said.filter((one) => one.includes('operator'))).toEqual([]);
   });
@@ -78,10 +78,10 @@ describe('the operator', () => {
   });
 
   it('writes nothing else', () => {
-    expect(faults([client(entry('A4', { actor: 'operator' }))])).toContain(
+    expect(faults([client(changeEntry('A4', { actor: 'operator' }))])).toContain(
       'accounts/maya A4: A4 was written by the operator, who only changes the status of administrators.',
     );
-    expect(faults([client(entry('S1', { actor: 'operator' }))])).toContain(
+    expect(faults([client(changeEntry('S1', { actor: 'operator' }))])).toContain(
       'subscriptions/maya S1: S1 was written by the operator, who only changes the status of administrators.',
     );
   });
@@ -91,23 +91,23 @@ describe('the operator', () => {
   });
 
   it('is nobody with an account', () => {
-    const own = storedOf(new WrittenDesk('operator', new Date(2026, 1, 1)).opened());
+    const own = toStoredBook(new WrittenDesk('operator', new Date(2026, 1, 1)).opened());
     expect(faults([own])).toHaveLength(3);
-    expect(faults([storedOf(new WrittenDesk('operators', new Date(2026, 1, 1)).opened())])).toEqual([]);
+    expect(faults([toStoredBook(new WrittenDesk('operators', new Date(2026, 1, 1)).opened())])).toEqual([]);
   });
 });
 
 describe('whoever is chosen', () => {
   it('has a payment method', () => {
-    const { current, plans } = recordOf(administrator());
+    const { current, plans } = toStoredDesk(administrator());
     expect(faults([client(), somebody('ada', true)], { current: { ...current, admin: 'ada' }, plans })).toContain(
       'desk/current : Clients pay what ada says, who has no payment method.',
     );
   });
 
   it('had one when it was chosen', () => {
-    const [ole, desk] = [administrator(), recordOf(administrator())];
-    const stored = storedOf(ole);
+    const [ole, desk] = [administrator(), toStoredDesk(administrator())];
+    const stored = toStoredBook(ole);
     const [op, chosen] = Object.entries(stored.entries).find(([, { action }]) => action === 'desk.selected') ?? [''];
     const entries = { ...stored.entries, [op]: { ...chosen, after: { admin: 'ada', previous: '' } } };
     const found = reconcile([{ ...stored, entries }], { ...desk, current: { ...desk.current, admin: 'ada' } });

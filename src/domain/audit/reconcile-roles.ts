@@ -3,7 +3,7 @@ import { getText, type Snapshot } from '@/domain/accounts/snapshot';
 import { getActRule } from '@/domain/ledger/acts';
 import { formatFolio } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { type DeskIssue, getPath, type OwnedEntry, readEntries, type StoredBook, type StoredDesk } from './reconcile-input';
+import { getPath, type OwnedEntry, readEntries, type StoredBook, type StoredDesk, type StoredIssue } from './reconcile-input';
 
 /** What somebody did for the desk: one act of it, with the book that it stands in, and how many there are. */
 interface ActsByActor {
@@ -25,23 +25,23 @@ export type RoleDocuments = Pick<StoredBook['documents'], 'users' | 'admins'>;
 export type Roles = ReadonlyMap<Uid, RoleDocuments>;
 
 /** Collects the administrators who acted in this book. Other entries by the operator are faults of the entry (`reconcile-acts.ts`). */
-export function noteDeskActors(actors: DeskActors, { uid, entries }: Pick<StoredBook, 'uid' | 'entries'>): void {
+export function collectDeskActors(actors: DeskActors, { uid, entries }: Pick<StoredBook, 'uid' | 'entries'>): void {
   for (const [op, entry] of Object.entries(entries)) {
     const rule = getActRule(getText(entry, 'action'));
     if (!rule || rule.by === 'owner') continue;
     const actor = getText(entry, 'actor');
-    if (actor !== operator) note(actors.desk, actor, { uid, op, entry });
-    else if (entry.action === 'status.changed') note(actors.byOperator, uid, { uid, op, entry });
+    if (actor !== operator) countAct(actors.desk, actor, { uid, op, entry });
+    else if (entry.action === 'status.changed') countAct(actors.byOperator, uid, { uid, op, entry });
   }
 }
 
-function note(all: Map<Uid, ActsByActor>, who: Uid, first: Omit<ActsByActor, 'count'>): void {
+function countAct(all: Map<Uid, ActsByActor>, who: Uid, first: Omit<ActsByActor, 'count'>): void {
   const deeds = all.get(who) ?? { ...first, count: 0 };
   all.set(who, { ...deeds, count: deeds.count + 1 });
 }
 
 /** Everybody who was ever chosen as the one whom clients pay, by the folio of the entry; the record itself has none. */
-function getChooser({ current }: Pick<StoredDesk, 'current'>, entries: readonly OwnedEntry[]): Map<Uid, string> {
+function getChosenAdmins({ current }: Pick<StoredDesk, 'current'>, entries: readonly OwnedEntry[]): Map<Uid, string> {
   const selected = entries.filter(({ action, col }) => action === 'desk.selected' && col === 'desk');
   const inRecord: [Uid, string][] = current ? [[getText(current, 'admin'), '']] : [];
   return new Map([...inRecord, ...selected.map((entry): [Uid, string] => [getText(entry.after, 'admin'), formatFolio(entry)])]);
@@ -49,7 +49,7 @@ function getChooser({ current }: Pick<StoredDesk, 'current'>, entries: readonly 
 
 /** Whose role has to be known. */
 export const getRolesToRead = (actors: DeskActors, desk: StoredDesk, entries: readonly OwnedEntry[]): Uid[] => [
-  ...new Set([...actors.desk.keys(), ...actors.byOperator.keys(), ...getChooser(desk, entries).keys()]),
+  ...new Set([...actors.desk.keys(), ...actors.byOperator.keys(), ...getChosenAdmins(desk, entries).keys()]),
 ];
 
 /**
@@ -64,16 +64,16 @@ export function findRoleIssues(
   entries: readonly OwnedEntry[],
   roles: Roles,
   former: ReadonlySet<Uid> = new Set(),
-): DeskIssue[] {
+): StoredIssue[] {
   const strangers = [...actors.desk].flatMap(([actor, deeds]) => {
     const says = findStrangerIssue(roles.get(actor), former.has(actor));
-    return says ? [named(`for the desk by ${actor || 'nobody'}, ${says}`, deeds)] : [];
+    return says ? [createActorIssue(`for the desk by ${actor || 'nobody'}, ${says}`, deeds)] : [];
   });
   const others = [...actors.byOperator].flatMap(([uid, deeds]) => {
     const says = findStrangerIssue(roles.get(uid), former.has(uid));
-    return says ? [named(`by the operator about ${uid}, ${says}`, deeds)] : [];
+    return says ? [createActorIssue(`by the operator about ${uid}, ${says}`, deeds)] : [];
   });
-  const unpaid = [...getChooser(desk, entries)].filter(([uid]) => !roles.get(uid)?.admins);
+  const unpaid = [...getChosenAdmins(desk, entries)].filter(([uid]) => !roles.get(uid)?.admins);
   return [
     ...strangers,
     ...others,
@@ -88,7 +88,7 @@ function findStrangerIssue(role: RoleDocuments | undefined, isFormer: boolean): 
 }
 
 /** One fault for each of them, however much was done: it is about the person. */
-function named(says: string, { uid, op, entry, count }: ActsByActor): DeskIssue {
+function createActorIssue(says: string, { uid, op, entry, count }: ActsByActor): StoredIssue {
   const [read] = readEntries({ uid, entries: { [op]: entry } }).entries;
   const more = count === 1 ? '' : count === 2 ? ' So was 1 more entry.' : ` So were ${count - 1} more entries.`;
   const subject = read ? formatFolio(read) : 'An entry';

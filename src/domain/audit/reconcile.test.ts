@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyDesk } from '@/domain/ledger/any-desk.fixture';
+import { arbitraryDesk } from '@/domain/ledger/any-desk.fixture';
 import { actions } from '@/domain/ledger/ledger';
-import { recordOf, storedOf } from '@/domain/ledger/stored-book.fixture';
-import { WrittenDesk, wholeStory } from '@/domain/ledger/written-desk.fixture';
+import { toStoredBook, toStoredDesk } from '@/domain/ledger/stored-book.fixture';
+import { createFullBook, WrittenDesk } from '@/domain/ledger/written-desk.fixture';
 import { checkBook } from './checked-book.fixture';
 import { reconcile, reconcileBook } from './reconcile';
 
@@ -17,8 +17,8 @@ const administrator = () =>
 
 describe('an honest desk', () => {
   it('has no fault after every act there is', () => {
-    const [client, desk] = [wholeStory(), administrator()];
-    expect(reconcile([storedOf(client), storedOf(desk)], recordOf(desk))).toEqual([]);
+    const [client, desk] = [createFullBook(), administrator()];
+    expect(reconcile([toStoredBook(client), toStoredBook(desk)], toStoredDesk(desk))).toEqual([]);
     const every = new Set([...client.entries, ...desk.entries].map(({ action }) => action));
     expect(actions.filter((action) => !every.has(action))).toEqual([]);
   });
@@ -26,20 +26,20 @@ describe('an honest desk', () => {
   it('has no fault before anything has happened', () => {
     expect(reconcile([], { current: null, plans: null })).toEqual([]);
     expect(reconcileBook({ uid: 'nobody', documents: {}, archives: {}, entries: {} })).toEqual([]);
-    expect(reconcileBook(storedOf(new WrittenDesk().opened()))).toEqual([]);
+    expect(reconcileBook(toStoredBook(new WrittenDesk().opened()))).toEqual([]);
   });
 
   it('has no fault after any acts in any order, and its statement adds up', () => {
     fc.assert(
-      fc.property(anyDesk, (book) => {
-        expect(reconcileBook(storedOf(book))).toEqual([]);
+      fc.property(arbitraryDesk, (book) => {
+        expect(reconcileBook(toStoredBook(book))).toEqual([]);
         expect(checkBook(book.entries, book.account, true).faults).toEqual([]);
       }),
     );
   });
 
   it('reads the ledger in any order', () => {
-    const stored = storedOf(wholeStory());
+    const stored = toStoredBook(createFullBook());
     const entries = Object.fromEntries(Object.entries(stored.entries).toReversed());
     expect(reconcileBook({ ...stored, entries })).toEqual([]);
   });

@@ -2,30 +2,30 @@ import { type ArchivedCollection, archivedCollections } from '@/domain/accounts/
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
 import { sortEntries } from '@/domain/ledger/statement';
 import { findActIssues, findFeeIssues, findPaceIssues } from './reconcile-acts';
-import { isPlanOffered, reconcileDesk } from './reconcile-desk';
+import { reconcileDesk, takesSubscription } from './reconcile-desk';
 import {
-  type DeskIssue,
   findSchemaIssues,
   getPath,
   type OwnedEntry,
   readEntries,
   type StoredBook,
   type StoredDesk,
+  type StoredIssue,
 } from './reconcile-input';
-import { findArchiveIssues, findHoldIssues, findListIssues, findNegativeIssues, findTimelineIssues, replayList } from './reconcile-lists';
+import { findArchiveIssues, findHoldIssues, findListIssues, findNegativeIssues, findShortfallIssues, replayList } from './reconcile-lists';
 import { findClosureIssues, findDocumentIssues, findStatusIssues } from './reconcile-objects';
-import { createDeskActors, findRoleIssues, getRoles, noteDeskActors } from './reconcile-roles';
+import { collectDeskActors, createDeskActors, findRoleIssues, getRoles } from './reconcile-roles';
 import { findBookIssues } from './statement-check';
 
 export { reconcileDesk } from './reconcile-desk';
-export type { DeskIssue, OwnedEntry, Remark, StoredBook, StoredDesk } from './reconcile-input';
+export type { OwnedEntry, Remark, StoredBook, StoredDesk, StoredIssue } from './reconcile-input';
 export { storedCollections } from './reconcile-input';
 
 /**
  * Everything stored about one person that does not follow from that person's ledger: every act is replayed from the first entry on, and where
  * it leads is compared with every document. An honest desk gives an empty list.
  */
-export function reconcileBook(stored: StoredBook): DeskIssue[] {
+export function reconcileBook(stored: StoredBook): StoredIssue[] {
   const { uid, documents } = stored;
   const { entries: read, faults: unread } = readEntries(stored);
   const entries = sortEntries(read);
@@ -38,11 +38,11 @@ export function reconcileBook(stored: StoredBook): DeskIssue[] {
     ...findFeeIssues(entries),
   ];
   const lists = {
-    deposits: getReplays('deposits', stored, entries),
-    withdrawals: getReplays('withdrawals', stored, entries),
-    trades: getReplays('trades', stored, entries),
+    deposits: replayStoredList('deposits', stored, entries),
+    withdrawals: replayStoredList('withdrawals', stored, entries),
+    trades: replayStoredList('trades', stored, entries),
   };
-  return distinct([
+  return removeDuplicates([
     ...findSchemaIssues(stored),
     ...unread,
     ...named.map(({ entry, says }) => ({ path: getPath(entry, uid), folio: formatFolio(entry), says })),
@@ -52,11 +52,11 @@ export function reconcileBook(stored: StoredBook): DeskIssue[] {
       ? findHoldIssues(`holds/${uid}`, documents.holds, { withdrawals: lists.withdrawals.list, trades: lists.trades.list }, entries)
       : []),
     ...findNegativeIssues(uid, entries),
-    ...findTimelineIssues(uid, entries),
+    ...findShortfallIssues(uid, entries),
   ]);
 }
 
-function getReplays(col: ArchivedCollection, stored: StoredBook, all: readonly BookEntry[]) {
+function replayStoredList(col: ArchivedCollection, stored: StoredBook, all: readonly BookEntry[]) {
   const entries = all.filter((entry) => entry.col === col);
   const replayed = replayList(col, stored.uid, entries);
   const document = stored.documents[col];
@@ -65,7 +65,7 @@ function getReplays(col: ArchivedCollection, stored: StoredBook, all: readonly B
 }
 
 /** What two checks found in the same words is one fault. */
-const distinct = (faults: readonly DeskIssue[]): DeskIssue[] => [
+const removeDuplicates = (faults: readonly StoredIssue[]): StoredIssue[] => [
   ...new Map(faults.map((one) => [`${one.path}: ${one.says}`, one])).values(),
 ];
 
@@ -73,12 +73,12 @@ const distinct = (faults: readonly DeskIssue[]): DeskIssue[] => [
 export const getDeskEntries = (stored: Pick<StoredBook, 'uid' | 'entries'>): OwnedEntry[] =>
   readEntries(stored)
     .entries.map((entry) => ({ ...entry, uid: stored.uid }))
-    .filter((entry) => entry.col === 'desk' || isPlanOffered(entry));
+    .filter((entry) => entry.col === 'desk' || takesSubscription(entry));
 
 /** The whole desk: every book, the record that the administrators' books lead to together, and whether they are administrators. */
-export function reconcile(books: readonly StoredBook[], desk: StoredDesk): DeskIssue[] {
+export function reconcile(books: readonly StoredBook[], desk: StoredDesk): StoredIssue[] {
   const entries = books.flatMap(getDeskEntries);
   const actors = createDeskActors();
-  for (const book of books) noteDeskActors(actors, book);
+  for (const book of books) collectDeskActors(actors, book);
   return [...books.flatMap(reconcileBook), ...reconcileDesk(desk, entries), ...findRoleIssues(actors, desk, entries, getRoles(books))];
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyBook } from '@/domain/ledger/any-book.fixture';
+import { arbitraryBook } from '@/domain/ledger/any-book.fixture';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
-import { mayasBook, type WrittenBook } from '@/domain/ledger/written-book.fixture';
+import { createMayaBook, type WrittenBook } from '@/domain/ledger/written-book.fixture';
 import { add } from '@/domain/money';
 import { checkBook } from './checked-book.fixture';
-import { sumsByKind } from './statement-check';
+import { sumByKind } from './statement-check';
 
 describe('a damaged book names the first line that does not follow', () => {
   const check = (book: WrittenBook, entries: readonly BookEntry[] = book.entries, settled = false) =>
@@ -13,7 +13,7 @@ describe('a damaged book names the first line that does not follow', () => {
 
   /** Maya's book with one entry replaced; `null` takes it out. */
   function damaged(which: string, change: (entry: BookEntry) => Partial<BookEntry> | null) {
-    const book = mayasBook();
+    const book = createMayaBook();
     const entries = book.entries.flatMap((entry) => {
       if (formatFolio(entry) !== which) return [entry];
       const changed = change(entry);
@@ -94,7 +94,7 @@ describe('a damaged book names the first line that does not follow', () => {
       'V1 begins with something that no entry before it wrote.',
     ],
   ];
-  const idOf = (which: string) => mayasBook().entries.find((entry) => formatFolio(entry) === which)?.after.id;
+  const idOf = (which: string) => createMayaBook().entries.find((entry) => formatFolio(entry) === which)?.after.id;
 
   it.each(cases)('%s', (_, which, change, says) => {
     const { state, faults } = damaged(which, change);
@@ -116,14 +116,14 @@ describe('a damaged book names the first line that does not follow', () => {
   });
 
   it('a completed deposit that nobody credited', () => {
-    const book = mayasBook();
+    const book = createMayaBook();
     const entries = book.entries.filter((entry) => formatFolio(entry) !== 'A3');
     const account = { balance: '500.00', profit: '0', bonus: '0', rev: 2 };
     expect(checkBook(entries, account).faults).toEqual(['D6 completes a deposit, but no account entry credits it.']);
   });
 
   it('a deposit that was credited twice', () => {
-    const book = mayasBook();
+    const book = createMayaBook();
     const first = book.entries.find((entry) => formatFolio(entry) === 'A3');
     const again: BookEntry[] = first
       ? [{ ...first, op: 'again', rev: 4, before: first.after, after: { ...first.after, balance: '2300.00' }, at: new Date(2026, 2, 30) }]
@@ -133,7 +133,7 @@ describe('a damaged book names the first line that does not follow', () => {
   });
 
   it('a refused deposit that was credited', () => {
-    const book = mayasBook();
+    const book = createMayaBook();
     const refusal = book.entries.find((entry) => formatFolio(entry) === 'D4');
     const last = book.entries.find((entry) => formatFolio(entry) === 'A3');
     const posted: BookEntry[] =
@@ -155,7 +155,7 @@ describe('a damaged book names the first line that does not follow', () => {
   });
 
   it('a deposit that was decided twice', () => {
-    const book = mayasBook();
+    const book = createMayaBook();
     const first = book.entries.find((entry) => formatFolio(entry) === 'D4');
     const again: BookEntry[] = first
       ? [
@@ -174,7 +174,7 @@ describe('a damaged book names the first line that does not follow', () => {
   });
 
   it('an account that says something else', () => {
-    const book = mayasBook();
+    const book = createMayaBook();
     const account = { balance: '1400.00', profit: '0', bonus: '0', rev: 3 };
     expect(checkBook(book.entries, { ...account, balance: '1500.00' }).faults).toEqual([
       'The lines come to 1,400.00, but the account says 1,500.00.',
@@ -191,7 +191,7 @@ describe('a damaged book names the first line that does not follow', () => {
   });
 
   it('any entry that is taken out and is not the newest of its collection', () => {
-    const withGap = anyBook.chain((book) => {
+    const withGap = arbitraryBook.chain((book) => {
       const followed = book.entries.filter((entry) => book.entries.some(({ col, rev }) => col === entry.col && rev === entry.rev + 1));
       return followed.length ? fc.tuple(fc.constant(book), fc.constantFrom(...followed)) : fc.constant(null);
     });
@@ -211,7 +211,7 @@ describe('a damaged book names the first line that does not follow', () => {
 
   it('any posting that is off by as little as a cent', () => {
     fc.assert(
-      fc.property(anyBook, fc.nat(), fc.constantFrom('0.01', '-0.01', '100.00'), (book, which, by) => {
+      fc.property(arbitraryBook, fc.nat(), fc.constantFrom('0.01', '-0.01', '100.00'), (book, which, by) => {
         const postings = book.entries.filter(({ action }) => action === 'account.posted');
         const target = postings[which % Math.max(postings.length, 1)];
         const entries = book.entries.map((entry) =>
@@ -224,7 +224,7 @@ describe('a damaged book names the first line that does not follow', () => {
 
   it('any entry that stands twice', () => {
     fc.assert(
-      fc.property(anyBook, fc.nat(), (book, which) => {
+      fc.property(arbitraryBook, fc.nat(), (book, which) => {
         const entry = book.entries[which % book.entries.length];
         expect(check(book, entry ? [...book.entries, { ...entry, op: 'copy' }] : []).state).toBe('does-not-follow');
       }),
@@ -238,7 +238,7 @@ describe('statement check', () => {
 
   describe('a sound book', () => {
     it('adds up, and says by kind to what', () => {
-      expect(check(mayasBook())).toEqual({
+      expect(check(createMayaBook())).toEqual({
         state: 'adds-up',
         sums: [{ label: 'Deposits completed', count: 2, amount: '1400.00' }],
         total: '1400.00',
@@ -249,7 +249,7 @@ describe('statement check', () => {
 
     it('adds up whatever the acts were', () => {
       fc.assert(
-        fc.property(anyBook, (book) => {
+        fc.property(arbitraryBook, (book) => {
           expect(check(book)).toMatchObject({ state: 'adds-up', faults: [] });
         }),
       );
@@ -275,14 +275,14 @@ describe('statement check', () => {
           after: { admin: 'maya', previous: 'x' },
         }),
       ];
-      const book = mayasBook();
+      const book = createMayaBook();
       expect(check(book, [...book.entries, ...entries]).faults).toEqual([]);
     });
 
     it('collects kinds that it does not know under Other, and says nothing of what did not happen', () => {
-      expect(sumsByKind([])).toEqual([{ label: 'Deposits completed', count: 0, amount: '0.00' }]);
+      expect(sumByKind([])).toEqual([{ label: 'Deposits completed', count: 0, amount: '0.00' }]);
       expect(
-        sumsByKind([
+        sumByKind([
           { action: 'coin.minted', amount: '-2.00' },
           { action: 'toString', amount: '1.00' },
         ]),
@@ -295,7 +295,7 @@ describe('statement check', () => {
 
   describe('a book and an account that were read at different moments', () => {
     it('are being refreshed, whichever is ahead, and not damaged', () => {
-      const [before, after] = [mayasBook(), mayasBook().completed(3)];
+      const [before, after] = [createMayaBook(), createMayaBook().completed(3)];
       expect(checkBook(after.entries, before.account)).toMatchObject({ state: 'refreshing', faults: [] });
       expect(checkBook(before.entries, after.account)).toMatchObject({ state: 'refreshing', faults: [] });
       expect(checkBook([], before.account).state).toBe('refreshing');
@@ -303,7 +303,7 @@ describe('statement check', () => {
     });
 
     it('are a fault when they still differ after both were read again', () => {
-      const [before, after] = [mayasBook(), mayasBook().completed(3)];
+      const [before, after] = [createMayaBook(), createMayaBook().completed(3)];
       expect(checkBook(before.entries, after.account, true).faults).toEqual(['A4 is missing: the book ends at A3, but the account at A4.']);
       expect(checkBook(after.entries, before.account, true).faults).toEqual(['The account stands at A3, but the book goes on to A4.']);
       expect(checkBook([], before.account, true).faults).toEqual(['A1 is missing: there is an account, but no entry opened it.']);
@@ -311,9 +311,9 @@ describe('statement check', () => {
     });
 
     it('do not hide a fault inside the book', () => {
-      const book = mayasBook();
+      const book = createMayaBook();
       const entries = book.entries.filter((entry) => formatFolio(entry) !== 'D4');
-      expect(checkBook(entries, mayasBook().completed(3).account).state).toBe('does-not-follow');
+      expect(checkBook(entries, createMayaBook().completed(3).account).state).toBe('does-not-follow');
     });
   });
 });

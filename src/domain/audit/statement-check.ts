@@ -1,10 +1,18 @@
 import type { Account } from '@/domain/accounts/account';
-import { getDifferingKeys, getNestedSnapshot, getSnapshots, isEmpty, isSame, isSnapshot, type Snapshot } from '@/domain/accounts/snapshot';
+import {
+  findDifferingField,
+  getNestedSnapshot,
+  getSnapshots,
+  isDeepEqual,
+  isEmpty,
+  isSnapshot,
+  type Snapshot,
+} from '@/domain/accounts/snapshot';
 import { coins } from '@/domain/coin';
 import { getActRule } from '@/domain/ledger/acts';
 import { formatAction, getElementKey, getFigure } from '@/domain/ledger/entry-words';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
-import { getAmount, groupByCommit, type Line } from '@/domain/ledger/statement';
+import { getCommitAmount, groupByCommit, type StatementLine } from '@/domain/ledger/statement';
 import { compare, isZero, type Money, sum } from '@/domain/money';
 import { isPending } from '@/domain/requests/pending-list';
 import { formatUsd } from '@/lib/format';
@@ -12,23 +20,23 @@ import { createIssue, findChangeIssue, getIssueRule, type Issue } from './issue'
 import { findChargeIssues, findPostingIssues } from './posting-faults';
 
 /** How the book has left an element, and where; null when it was taken out of the list. */
-interface Left {
+interface ReplayedItem {
   by: BookEntry;
   now: Snapshot | null;
 }
-type Elements = Map<string, Left>;
+type ReplayedItems = Map<string, ReplayedItem>;
 
 /** Every request stands for itself and waits; every decision takes up the request as it was left, and changes only what it may. */
 function findElementIssues(entries: readonly BookEntry[]): Issue[] {
-  const elements: Elements = new Map();
+  const elements: ReplayedItems = new Map();
   return entries.flatMap((entry) => {
     if (entry.index < 0) return [];
-    const says = getIssueRule(entry)?.does === 'archives' ? findArchiveIssue(entry, elements) : findElementIssue(entry, elements);
+    const says = getIssueRule(entry)?.does === 'archives' ? findArchivedItemsIssue(entry, elements) : findElementIssue(entry, elements);
     return says ? [createIssue(entry, `${formatFolio(entry)} ${says}`)] : [];
   });
 }
 
-function findElementIssue(entry: BookEntry, elements: Elements): string | null {
+function findElementIssue(entry: BookEntry, elements: ReplayedItems): string | null {
   const element = getElementKey(entry);
   if (element === null) return 'speaks of nothing that can be found.';
   const left = elements.get(element);
@@ -38,17 +46,17 @@ function findElementIssue(entry: BookEntry, elements: Elements): string | null {
   return begins ? findRequestIssue(entry, left) : findDecisionIssue(entry, left);
 }
 
-function findRequestIssue(entry: BookEntry, left: Left | undefined): string | null {
+function findRequestIssue(entry: BookEntry, left: ReplayedItem | undefined): string | null {
   if (left) return `begins anew what ${formatFolio(left.by)} has written already.`;
   if (!isEmpty(entry.before)) return 'requests something that begins with something else.';
   const rule = getIssueRule(entry);
   return rule && entry.after.status !== rule.to ? 'requests what does not wait for a decision.' : null;
 }
 
-function findDecisionIssue(entry: BookEntry, left: Left | undefined): string | null {
+function findDecisionIssue(entry: BookEntry, left: ReplayedItem | undefined): string | null {
   if (!left) return 'decides about something that nobody requested.';
   if (left.now === null) return `speaks of what ${formatFolio(left.by)} has taken out of the list.`;
-  const jump = getDifferingKeys(left.now, entry.before);
+  const jump = findDifferingField(left.now, entry.before);
   if (jump) return `does not begin where ${formatFolio(left.by)} ended: the ${jump} differs.`;
   const rule = getIssueRule(entry);
   if (!rule) return null;
@@ -60,7 +68,7 @@ function findDecisionIssue(entry: BookEntry, left: Left | undefined): string | n
 }
 
 /** What leaves the list for the archive has been decided, and leaves it as it was left. */
-function findArchiveIssue(entry: BookEntry, elements: Elements): string | null {
+function findArchivedItemsIssue(entry: BookEntry, elements: ReplayedItems): string | null {
   const moved = getSnapshots(entry.before.list);
   if (moved.length === 0) return 'moves nothing to the archive.';
   for (const element of moved) {
@@ -69,7 +77,7 @@ function findArchiveIssue(entry: BookEntry, elements: Elements): string | null {
     elements.set(key, { by: entry, now: null });
     if (!left) return 'moves to the archive what nobody requested.';
     if (left.now === null) return `moves to the archive what ${formatFolio(left.by)} has taken out of the list.`;
-    const jump = getDifferingKeys(left.now, element);
+    const jump = findDifferingField(left.now, element);
     if (jump) return `moves to the archive something else than ${formatFolio(left.by)} left: the ${jump} differs.`;
     if (isPending({ status: String(element.status) })) return `moves to the archive what waits since ${formatFolio(left.by)}.`;
   }
@@ -77,13 +85,13 @@ function findArchiveIssue(entry: BookEntry, elements: Elements): string | null {
 }
 
 /** Accounts have a check of their own, and the desk's record is written into several books. */
-const objects = new Set<string>(['users', 'verifications', 'subscriptions', 'admins']);
+const objectCollections = new Set<string>(['users', 'verifications', 'subscriptions', 'admins']);
 
 /** Entries of one object begin where the one before them ended, and change only what their act may change. */
 function findObjectIssues(entries: readonly BookEntry[]): Issue[] {
   const latest = new Map<string, BookEntry>();
   return entries.flatMap((entry) => {
-    if (entry.index >= 0 || !objects.has(entry.col)) return [];
+    if (entry.index >= 0 || !objectCollections.has(entry.col)) return [];
     const last = latest.get(entry.col);
     latest.set(entry.col, entry.col === 'users' && last ? { ...entry, after: { ...last.after, ...entry.after } } : entry);
     const says = (last ? findJumpIssue(entry, last) : findBeginIssue(entry)) ?? findOwnIssue(entry);
@@ -98,7 +106,7 @@ const findBeginIssue = ({ before }: BookEntry): string | null =>
 function findJumpIssue(entry: BookEntry, last: BookEntry): string | null {
   const pick = (snapshot: Snapshot): Snapshot =>
     entry.col === 'users' ? ('status' in entry.before ? { status: snapshot.status } : {}) : snapshot;
-  const jump = getDifferingKeys(pick(last.after), pick(entry.before));
+  const jump = findDifferingField(pick(last.after), pick(entry.before));
   return jump ? `does not begin where ${formatFolio(last)} ended: the ${jump} differs.` : null;
 }
 
@@ -106,49 +114,50 @@ function findOwnIssue(entry: BookEntry): string | null {
   const rule = getIssueRule(entry);
   if (!rule) return null;
   if (rule.does === 'opens') return isEmpty(entry.before) ? null : 'opens what is open already.';
-  return findChangeIssue(entry, rule) ?? (Object.hasOwn(specials, entry.action) ? specials[entry.action]?.(entry) : null) ?? null;
+  return findChangeIssue(entry, rule) ?? (Object.hasOwn(specialChecks, entry.action) ? specialChecks[entry.action]?.(entry) : null) ?? null;
 }
 
-const has = (snapshot: Snapshot): boolean => isSnapshot(snapshot.subscription) && !isEmpty(snapshot.subscription);
-const ends = ({ before, after }: BookEntry): string | null => {
-  if (!has(before)) return 'ends a subscription that there is not.';
-  return has(after) || !isSnapshot(after.subscription) ? 'ends a subscription, but leaves one.' : null;
+const hasSubscription = (snapshot: Snapshot): boolean => isSnapshot(snapshot.subscription) && !isEmpty(snapshot.subscription);
+const findEndingIssue = ({ before, after }: BookEntry): string | null => {
+  if (!hasSubscription(before)) return 'ends a subscription that there is not.';
+  return hasSubscription(after) || !isSnapshot(after.subscription) ? 'ends a subscription, but leaves one.' : null;
 };
-const needsDocument = ({ before }: BookEntry): string | null => (before.document ? null : 'speaks of a document that was never sent.');
+const findMissingDocumentIssue = ({ before }: BookEntry): string | null =>
+  before.document ? null : 'speaks of a document that was never sent.';
 
 /** Only the last viewer decides, and the decision ends the access. */
-const needsOwnViewing = (entry: BookEntry): string | null => {
-  const fault = needsDocument(entry);
+const findViewerIssue = (entry: BookEntry): string | null => {
+  const fault = findMissingDocumentIssue(entry);
   if (fault) return fault;
   if (entry.before.viewer !== entry.actor) return 'decides about a document that another administrator was the last to open.';
   return entry.after.viewer === '' ? null : 'leaves the document open after the decision.';
 };
 
 /** The clients' notice rests on it: each address that is replaced now, and of the other coins what was kept already. */
-const keepsPrevious = ({ before, after, at }: BookEntry): string | null => {
-  const moved = isEmpty(before) ? [] : coins.filter((coin) => !isSame(before[coin], after[coin]));
+const findPreviousAddressesIssue = ({ before, after, at }: BookEntry): string | null => {
+  const moved = isEmpty(before) ? [] : coins.filter((coin) => !isDeepEqual(before[coin], after[coin]));
   const kept = {
     ...getNestedSnapshot(before, 'previous'),
     ...Object.fromEntries(moved.map((coin) => [coin, { address: before[coin], at }])),
   };
-  return isSame(after.previous, kept) ? null : 'does not keep the addresses that stood before it.';
+  return isDeepEqual(after.previous, kept) ? null : 'does not keep the addresses that stood before it.';
 };
 
 /** What the table of acts cannot say. */
-const specials: Record<string, (entry: BookEntry) => string | null> = {
-  'subscription.set': ({ after }) => (has(after) ? null : 'takes a subscription that there is not.'),
-  'subscription.cancelled': ends,
-  'subscription.terminated': ends,
+const specialChecks: Record<string, (entry: BookEntry) => string | null> = {
+  'subscription.set': ({ after }) => (hasSubscription(after) ? null : 'takes a subscription that there is not.'),
+  'subscription.cancelled': findEndingIssue,
+  'subscription.terminated': findEndingIssue,
   'verification.submitted': ({ after: { document, note, viewer } }) =>
     document && note === '' && viewer === '' ? null : 'sends a document that nobody can look at anew.',
-  'payment.updated': keepsPrevious,
-  'verification.approved': needsOwnViewing,
-  'verification.rejected': needsOwnViewing,
+  'payment.updated': findPreviousAddressesIssue,
+  'verification.approved': findViewerIssue,
+  'verification.rejected': findViewerIssue,
   'verification.viewed': (entry) =>
-    needsDocument(entry) ?? (entry.after.viewer === entry.actor ? null : 'names another viewer than the one who wrote it.'),
+    findMissingDocumentIssue(entry) ?? (entry.after.viewer === entry.actor ? null : 'names another viewer than the one who wrote it.'),
 };
 
-const figures = ['balance', 'profit', 'bonus'] as const;
+const figureNames = ['balance', 'profit', 'bonus'] as const;
 
 /** Every number from 1 on stands once, and later numbers are not dated before earlier ones. */
 function findNumberIssues(entries: readonly BookEntry[]): Issue[] {
@@ -190,7 +199,7 @@ function findAccountIssues(entries: readonly BookEntry[]): Issue[] {
 }
 
 function findAccountIssue(entry: BookEntry, last: BookEntry | undefined): string | null {
-  for (const figure of figures) {
+  for (const figure of figureNames) {
     const to = getFigure(entry.after, figure);
     if (to === null) return `says no ${figure} that can be read.`;
     const from = getFigure(entry.before, figure);
@@ -205,11 +214,11 @@ function findAccountIssue(entry: BookEntry, last: BookEntry | undefined): string
     return `writes to the account, which the act "${formatAction(entry.action)}" never does.`;
   if (entry.action === 'account.opened') return last || !isEmpty(entry.before) ? 'opens an account that is open already.' : null;
   if (!last) return 'changes an account that nobody opened.';
-  return entry.action === 'account.adjusted' && isSame(entry.before, entry.after) ? 'adjusts nothing.' : null;
+  return entry.action === 'account.adjusted' && isDeepEqual(entry.before, entry.after) ? 'adjusts nothing.' : null;
 }
 
 /** A kind of money movement, how often it occurs, and what it comes to. */
-interface KindSum {
+interface MovementSum {
   label: string;
   count: number;
   /** USD */
@@ -223,7 +232,7 @@ export interface BookCheck {
    */
   state: 'adds-up' | 'refreshing' | 'does-not-follow';
   /** What the lines come to, by kind. */
-  sums: KindSum[];
+  sums: MovementSum[];
   /** Sum of the lines, USD. */
   total: Money;
   /** USD; null where there is no account to compare with. */
@@ -232,34 +241,35 @@ export interface BookCheck {
   faults: string[];
 }
 
-const always = 'Deposits completed';
+const depositsLabel = 'Deposits completed';
 /** In the order in which they are shown. */
-const labels: Record<string, string> = {
-  'deposit.completed': always,
+const movementLabels: Record<string, string> = {
+  'deposit.completed': depositsLabel,
   'withdrawal.completed': 'Withdrawals completed',
   'trade.settled': 'Trades settled',
   'subscription.charged': 'Subscription fees',
   'account.adjusted': 'Adjustments',
 };
-const other = 'Other';
-const getLabel = (action: string): string => (Object.hasOwn(labels, action) ? labels[action] : undefined) ?? other;
+const otherLabel = 'Other';
+const getMovementLabel = (action: string): string =>
+  (Object.hasOwn(movementLabels, action) ? movementLabels[action] : undefined) ?? otherLabel;
 
 /** What lines come to by kind. Deposits stand there even when none was completed; other kinds only when something of them happened. */
-export function sumsByKind(lines: readonly Pick<Line, 'action' | 'amount'>[]): KindSum[] {
+export function sumByKind(lines: readonly Pick<StatementLine, 'action' | 'amount'>[]): MovementSum[] {
   const moved = lines.filter(({ amount }) => amount !== null);
-  const happened = new Set([always, ...moved.map(({ action }) => getLabel(action))]);
-  const kinds = [...Object.values(labels), other].filter((label) => happened.has(label));
+  const happened = new Set([depositsLabel, ...moved.map(({ action }) => getMovementLabel(action))]);
+  const kinds = [...Object.values(movementLabels), otherLabel].filter((label) => happened.has(label));
   return kinds.map((label) => {
-    const amounts = moved.filter(({ action }) => getLabel(action) === label).map(({ amount }) => amount ?? '0');
+    const amounts = moved.filter(({ action }) => getMovementLabel(action) === label).map(({ amount }) => amount ?? '0');
     return { label, count: amounts.length, amount: sum(amounts) };
   });
 }
 
 /** What each commit moved, added up from nothing: the check never reads a balance that it could compute. */
-const movements = (entries: readonly BookEntry[]) =>
-  groupByCommit(entries).map((commit) => ({ action: commit[0]?.action ?? '', amount: getAmount(commit) }));
+const getCommitMovements = (entries: readonly BookEntry[]) =>
+  groupByCommit(entries).map((commit) => ({ action: commit[0]?.action ?? '', amount: getCommitAmount(commit) }));
 
-const checks = [
+const bookChecks = [
   findNumberIssues,
   findPlaceIssues,
   findAccountIssues,
@@ -270,7 +280,7 @@ const checks = [
 ];
 
 /** Everything in one book that does not follow. @param entries in the order of the book */
-export const findBookIssues = (entries: readonly BookEntry[]): Issue[] => checks.flatMap((check) => check(entries));
+export const findBookIssues = (entries: readonly BookEntry[]): Issue[] => bookChecks.flatMap((check) => check(entries));
 
 /** In the order of the book; of one entry, only what was found first. @param entries in the order of the book */
 export function getFirstIssues(entries: readonly BookEntry[], found: readonly Issue[]): Issue[] {
@@ -287,7 +297,7 @@ export interface NamedIssue {
 }
 
 /** Whether the account says what the book comes to. Both end at the same number here. */
-function accountDiffers(entries: readonly BookEntry[], account: StoredFigures, total: Money): NamedIssue | null {
+function findAccountDifference(entries: readonly BookEntry[], account: StoredFigures, total: Money): NamedIssue | null {
   const last = entries.findLast(({ col }) => col === 'accounts');
   const named = (says: string) => ({ says, folio: last ? formatFolio(last) : '' });
   if (compare(total, account.balance) !== 0) {
@@ -299,7 +309,7 @@ function accountDiffers(entries: readonly BookEntry[], account: StoredFigures, t
     : null;
 }
 
-function numbersDiffer(rev: number, newest: number): NamedIssue {
+function findRevisionDifference(rev: number, newest: number): NamedIssue {
   const name = (number: number) => formatFolio({ col: 'accounts', rev: number });
   if (newest === 0) return { says: `${name(1)} is missing: there is an account, but no entry opened it.`, folio: '' };
   return rev > newest
@@ -307,7 +317,7 @@ function numbersDiffer(rev: number, newest: number): NamedIssue {
     : { says: `The account stands at ${rev === 0 ? 'nothing' : name(rev)}, but the book goes on to ${name(newest)}.`, folio: name(newest) };
 }
 
-interface AddedUp extends Pick<BookCheck, 'sums' | 'total' | 'balance'> {
+interface AccountComparison extends Pick<BookCheck, 'sums' | 'total' | 'balance'> {
   /** One of the two lacks the other's newest entry. */
   apart: boolean;
   /** How the account differs from the book; null where it does not, or where both have to be read again. */
@@ -319,13 +329,13 @@ interface AddedUp extends Pick<BookCheck, 'sums' | 'total' | 'balance'> {
  * @param book one client's whole book, in the order of the book
  * @param settled both were read again after they had disagreed: a number that only one of them has is a fault then
  */
-export function addUp(book: readonly BookEntry[], account: StoredFigures | null, settled: boolean): AddedUp {
-  const moved = movements(book);
+export function compareWithAccount(book: readonly BookEntry[], account: StoredFigures | null, settled: boolean): AccountComparison {
+  const moved = getCommitMovements(book);
   const total = sum(moved.map(({ amount }) => amount ?? '0'));
   const rev = account?.rev ?? 0;
   const newest = Math.max(0, ...book.filter(({ col }) => col === 'accounts').map((entry) => entry.rev));
   const apart = rev !== newest;
-  const ofBoth = !apart && account ? accountDiffers(book, account, total) : null;
-  const fault = apart && settled ? numbersDiffer(rev, newest) : ofBoth;
-  return { sums: sumsByKind(moved), total, balance: account?.balance ?? null, apart, fault };
+  const ofBoth = !apart && account ? findAccountDifference(book, account, total) : null;
+  const fault = apart && settled ? findRevisionDifference(rev, newest) : ofBoth;
+  return { sums: sumByKind(moved), total, balance: account?.balance ?? null, apart, fault };
 }

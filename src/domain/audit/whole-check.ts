@@ -7,19 +7,19 @@ import { sortEntries } from '@/domain/ledger/statement';
 import { type Money, sum } from '@/domain/money';
 import { isPending } from '@/domain/requests/pending-list';
 import { findActIssues } from './reconcile-acts';
-import type { DeskIssue, StoredBook, StoredCollection } from './reconcile-input';
+import type { StoredBook, StoredCollection, StoredIssue } from './reconcile-input';
 import {
   findArchiveIssues,
   findHoldIssues,
+  findHoldRevisionIssues,
   findListIssues,
-  findMoverIssues,
   findNegativeIssues,
-  findTimelineIssues,
-  type Replayed,
+  findShortfallIssues,
+  type ReplayedList,
   replayList,
 } from './reconcile-lists';
 import { findDocumentIssues, findStatusIssues } from './reconcile-objects';
-import { addUp, type BookCheck, findBookIssues, getFirstIssues, type NamedIssue } from './statement-check';
+import { type BookCheck, compareWithAccount, findBookIssues, getFirstIssues, type NamedIssue } from './statement-check';
 
 /** What is kept of a client beside the book, each read at a moment of its own. */
 export interface StoredRecords extends Pick<StoredBook, 'archives'> {
@@ -39,22 +39,22 @@ const storedCollectionNames = [
   'subscriptions',
   'verifications',
 ] as const satisfies StoredCollectionName[];
-const recorded = storedCollectionNames.filter((col) => col !== 'holds');
+const recordedNames = storedCollectionNames.filter((col) => col !== 'holds');
 
 /** What is held back, and for how many. Money in USD. */
-interface Waiting {
+interface PendingSum {
   count: number;
   amount: Money;
 }
 
-export interface WholeCheck extends Omit<BookCheck, 'faults'> {
+export interface RecordsCheck extends Omit<BookCheck, 'faults'> {
   /** The first one names the first line that does not follow. */
   faults: NamedIssue[];
   /** What the book leads to. */
-  waiting: { withdrawals: Waiting; trades: Waiting };
+  waiting: { withdrawals: PendingSum; trades: PendingSum };
 }
 
-type Lists = Record<ArchivedCollection, Replayed>;
+type ReplayedLists = Record<ArchivedCollection, ReplayedList>;
 
 /**
  * Adds the book up, follows every entry to the one before it, holds every act against its rule, and compares where all of it leads with
@@ -62,41 +62,41 @@ type Lists = Record<ArchivedCollection, Replayed>;
  * @param entries one client's whole book
  * @param settled everything was read again after it had disagreed: a revision that only one side has is a fault then
  */
-export function checkWhole(entries: readonly BookEntry[], kept: StoredRecords, settled = false): WholeCheck {
+export function checkRecords(entries: readonly BookEntry[], kept: StoredRecords, settled = false): RecordsCheck {
   const book = sortEntries(entries);
-  const { apart, fault, ...figures } = addUp(book, kept.account, settled);
+  const { apart, fault, ...figures } = compareWithAccount(book, kept.account, settled);
   const found = [...findBookIssues(book), ...findActIssues(book, kept.uid), ...findStatusIssues(book)];
   const lists = {
-    deposits: replayList('deposits', kept.uid, getRecordsOf(book, 'deposits')),
-    withdrawals: replayList('withdrawals', kept.uid, getRecordsOf(book, 'withdrawals')),
-    trades: replayList('trades', kept.uid, getRecordsOf(book, 'trades')),
+    deposits: replayList('deposits', kept.uid, filterByCollection(book, 'deposits')),
+    withdrawals: replayList('withdrawals', kept.uid, filterByCollection(book, 'withdrawals')),
+    trades: replayList('trades', kept.uid, filterByCollection(book, 'trades')),
   };
-  const late = new Set(settled ? [] : storedCollectionNames.filter((col) => isApart(col, book, kept)));
+  const late = new Set(settled ? [] : storedCollectionNames.filter((col) => isOutOfSync(col, book, kept)));
   const beside = [
-    ...findOtherIssues(book, kept, lists, late),
+    ...findStoredIssues(book, kept, lists, late),
     ...findNegativeIssues(kept.uid, book),
-    ...findTimelineIssues(kept.uid, book),
+    ...findShortfallIssues(kept.uid, book),
   ];
-  const faults = distinct([
+  const faults = removeDuplicates([
     ...getFirstIssues(book, found).map(({ says, entry }) => ({ says, folio: folioOf(entry) })),
     ...(fault ? [fault] : []),
-    ...beside.map(formatIssue),
+    ...beside.map(toNamedIssue),
   ]);
   const state = faults.length > 0 ? 'does-not-follow' : apart || late.size > 0 ? 'refreshing' : 'adds-up';
-  return { state, ...figures, faults, waiting: { withdrawals: getPending(lists.withdrawals), trades: getPending(lists.trades) } };
+  return { state, ...figures, faults, waiting: { withdrawals: sumPending(lists.withdrawals), trades: sumPending(lists.trades) } };
 }
 
-const getRecordsOf = (book: readonly BookEntry[], col: string) => book.filter((entry) => entry.col === col);
+const filterByCollection = (book: readonly BookEntry[], col: string) => book.filter((entry) => entry.col === col);
 
 /** What was read of one document and what was read of its entries end at different revisions. */
-function isApart(
+function isOutOfSync(
   col: (typeof storedCollectionNames)[number],
   book: readonly BookEntry[],
   { uid, documents, archives }: StoredRecords,
 ): boolean {
   const stored = documents[col];
-  if (col === 'holds') return stored ? findMoverIssues(`holds/${uid}`, stored, book).length > 0 : book.length > 0;
-  const own = getRecordsOf(book, col);
+  if (col === 'holds') return stored ? findHoldRevisionIssues(`holds/${uid}`, stored, book).length > 0 : book.length > 0;
+  const own = filterByCollection(book, col);
   if ((stored?.rev ?? 0) !== Math.max(0, ...own.map(({ rev }) => rev))) return true;
   const moved = own.filter(({ action }) => action === 'history.archived').length;
   return isArchived(col) && Object.keys(archives[col] ?? {}).length !== moved;
@@ -105,9 +105,9 @@ function isApart(
 const isArchived = (col: string): col is ArchivedCollection => archivedCollections.some((one) => one === col);
 
 /** @param late documents that have to be read again before they can be compared */
-function findOtherIssues(book: readonly BookEntry[], kept: StoredRecords, lists: Lists, late: ReadonlySet<string>): DeskIssue[] {
+function findStoredIssues(book: readonly BookEntry[], kept: StoredRecords, lists: ReplayedLists, late: ReadonlySet<string>): StoredIssue[] {
   const { uid, documents, archives } = kept;
-  const compared = recorded.filter((col) => !late.has(col));
+  const compared = recordedNames.filter((col) => !late.has(col));
   const documented = findDocumentIssues(
     { uid, documents: Object.fromEntries(compared.map((col) => [col, documents[col] ?? null])), archives: {}, entries: {} },
     book.filter(({ col }) => compared.some((one) => one === col)),
@@ -120,18 +120,18 @@ function findOtherIssues(book: readonly BookEntry[], kept: StoredRecords, lists:
       return [
         ...lists[col].faults,
         ...found,
-        ...findArchiveIssues(col, { uid, documents: {}, archives, entries: {} }, getRecordsOf(book, col)),
+        ...findArchiveIssues(col, { uid, documents: {}, archives, entries: {} }, filterByCollection(book, col)),
       ];
     });
   const holds = documents.holds;
   const promised = { withdrawals: lists.withdrawals.list, trades: lists.trades.list };
   const held = holds && !late.has('holds') ? findHoldIssues(`holds/${uid}`, holds, promised, book) : [];
-  const missing: DeskIssue[] =
+  const missing: StoredIssue[] =
     !holds && !late.has('holds') ? [{ path: `holds/${uid}`, folio: '', says: 'There is a book, but this document is missing.' }] : [];
   return [...documented, ...listed, ...held, ...missing];
 }
 
-function getPending({ list }: Replayed): Waiting {
+function sumPending({ list }: ReplayedList): PendingSum {
   const waiting = list.filter(({ status }) => isPending({ status: String(status) }));
   return { count: waiting.length, amount: sum(waiting.map((element) => getFigure(element, 'amount') ?? '0')) };
 }
@@ -146,11 +146,11 @@ const documentNames: Record<string, string> = {
 };
 
 /** A sentence that names no entry says of what it speaks. */
-function formatIssue({ path, folio, says }: DeskIssue): NamedIssue {
+function toNamedIssue({ path, folio, says }: StoredIssue): NamedIssue {
   const [col = '', , archive] = path.split('/');
   const name = Object.hasOwn(documentNames, col) ? documentNames[col] : undefined;
   if (!name || /^[A-Z][0-9]+ /.test(says)) return { says, folio };
   return { says: `${archive ? `${name} in the archive` : name}: ${says}`, folio };
 }
 
-const distinct = (faults: readonly NamedIssue[]): NamedIssue[] => [...new Map(faults.map((one) => [one.says, one])).values()];
+const removeDuplicates = (faults: readonly NamedIssue[]): NamedIssue[] => [...new Map(faults.map((one) => [one.says, one])).values()];

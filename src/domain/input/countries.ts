@@ -2,7 +2,7 @@
  * The English names (CLDR) of every country and territory that has a code of its own in ISO 3166-1, in alphabetical order. Written down, because browsers
  * do not agree on them, and a page that was rendered ahead must say what the browser says.
  */
-const names: readonly string[] = `
+const countryNames: readonly string[] = `
 Afghanistan; Åland Islands; Albania; Algeria; American Samoa; Andorra; Angola; Anguilla; Antarctica; Antigua & Barbuda; Argentina;
 Armenia; Aruba; Australia; Austria; Azerbaijan; Bahamas; Bahrain; Bangladesh; Barbados; Belarus; Belgium; Belize; Benin; Bermuda;
 Bhutan; Bolivia; Bosnia & Herzegovina; Botswana; Bouvet Island; Brazil; British Indian Ocean Territory; British Virgin Islands;
@@ -32,4 +32,4 @@ Yemen; Zambia; Zimbabwe
   .split(/;\s+/);
 
 /** Every country, in alphabetical order. A profile stores the name, so that the desk reads it as the client chose it. */
-export const countries = (): readonly string[] => names;
+export const getCountries = (): readonly string[] => countryNames;

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { emailText, noteSchema, phoneText, reasonSchema, requiredText, typedText } from './text';
+import { emailText, noteSchema, phoneText, reasonSchema, requiredText, trimmedText } from './text';
 
 describe('what a person types', () => {
   const takes = (schema: v.GenericSchema, text: string) => v.safeParse(schema, text).success;
 
   it('is taken without the blanks around it', () => {
-    expect(v.parse(typedText(5), ' abcde ')).toBe('abcde');
-    expect(v.parse(typedText(5), '  ')).toBe('');
-    expect(takes(typedText(5), 'abcdef')).toBe(false);
+    expect(v.parse(trimmedText(5), ' abcde ')).toBe('abcde');
+    expect(v.parse(trimmedText(5), '  ')).toBe('');
+    expect(takes(trimmedText(5), 'abcdef')).toBe(false);
   });
 
   it('is missed where it has to be there', () => {

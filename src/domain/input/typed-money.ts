@@ -2,7 +2,7 @@ import { type Money, parseMoney } from '@/domain/money';
 import { replaceDecimalComma } from './decimal';
 
 /** What to say of a text that is no amount. */
-interface AmountWords {
+interface AmountMessages {
   /** Nothing was typed. */
   empty: string;
   /** More digits than any amount has. */
@@ -10,14 +10,14 @@ interface AmountWords {
 }
 
 /** What was typed as dollars: an amount, or the sentence for its field. Its bounds are for others to check. */
-export function parseTypedMoney(typed: string, { empty, largest }: AmountWords): { amount: Money } | { fault: string } {
+export function parseTypedMoney(typed: string, { empty, largest }: AmountMessages): { amount: Money } | { fault: string } {
   const text = typed.trim();
   if (text === '') return { fault: empty };
   const amount = parseMoney(text);
-  return amount === null ? { fault: unreadable(text, largest) } : { amount };
+  return amount === null ? { fault: describeUnreadable(text, largest) } : { amount };
 }
 
-function unreadable(text: string, largest: string): string {
+function describeUnreadable(text: string, largest: string): string {
   if (/^\$?[0-9, ]*[.][0-9]{3,}$/.test(text)) return 'Dollars have two decimals at most, as in 250.50.';
   if (/^\$?[0-9][0-9, ]{10,}(?:[.][0-9]*)?$/.test(text)) return largest;
   const meant = replaceDecimalComma(text);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { depositMoves } from '@/domain/requests/deposit';
-import { verificationMoves } from '@/domain/requests/verification';
-import { withdrawalMoves } from '@/domain/requests/withdrawal';
-import { tradeMoves } from '@/domain/trades/trade';
+import { depositTransitions } from '@/domain/requests/deposit';
+import { verificationTransitions } from '@/domain/requests/verification';
+import { withdrawalTransitions } from '@/domain/requests/withdrawal';
+import { tradeTransitions } from '@/domain/trades/trade';
 import { getActRule, ledgerActions } from './acts';
 import { actions } from './ledger';
 
@@ -21,13 +21,13 @@ const pairsOf = (col: string) =>
 
 describe('the table of acts', () => {
   it('agrees with the state machines of the lists', () => {
-    expect(pairsOf('deposits')).toEqual(pairs(depositMoves));
-    expect(pairsOf('withdrawals')).toEqual(pairs(withdrawalMoves));
-    expect(pairsOf('trades')).toEqual(pairs(tradeMoves));
+    expect(pairsOf('deposits')).toEqual(pairs(depositTransitions));
+    expect(pairsOf('withdrawals')).toEqual(pairs(withdrawalTransitions));
+    expect(pairsOf('trades')).toEqual(pairs(tradeTransitions));
   });
 
   it('agrees with the state machine of verifications, to which a client can always return', () => {
-    const decisions = pairs(verificationMoves).filter((pair) => !pair.endsWith('> not-verified'));
+    const decisions = pairs(verificationTransitions).filter((pair) => !pair.endsWith('> not-verified'));
     expect(pairsOf('verifications')).toEqual(decisions);
     expect(ledgerActions['verification.submitted']).toMatchObject({ by: 'owner', to: 'not-verified' });
   });

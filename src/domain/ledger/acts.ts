@@ -24,8 +24,8 @@ export interface ActRule {
   noteIsReason?: true;
 }
 
-const request = (col: Collection, to: string): ActRule => ({ cols: [col], by: 'owner', does: 'appends', to });
-const decision = (col: Collection, to: string): ActRule => ({
+const createRequestRule = (col: Collection, to: string): ActRule => ({ cols: [col], by: 'owner', does: 'appends', to });
+const createDecisionRule = (col: Collection, to: string): ActRule => ({
   cols: [col],
   by: 'desk',
   does: 'decides',
@@ -33,10 +33,15 @@ const decision = (col: Collection, to: string): ActRule => ({
   to,
   fields: ['status', 'note'],
 });
-const refusal = (col: Collection): ActRule => ({ ...decision(col, 'rejected'), reason: 'owed', noteIsReason: true });
-const takenBack = (col: Collection): ActRule => ({ ...decision(col, 'cancelled'), by: 'owner', fields: ['status'] });
-const change = (col: Collection, by: Actor, more: Partial<ActRule> = {}): ActRule => ({ cols: [col], by, does: 'changes', ...more });
-const reasoned = { reason: 'owed' } as const;
+const createRefusalRule = (col: Collection): ActRule => ({ ...createDecisionRule(col, 'rejected'), reason: 'owed', noteIsReason: true });
+const createCancellationRule = (col: Collection): ActRule => ({ ...createDecisionRule(col, 'cancelled'), by: 'owner', fields: ['status'] });
+const createChangeRule = (col: Collection, by: Actor, more: Partial<ActRule> = {}): ActRule => ({
+  cols: [col],
+  by,
+  does: 'changes',
+  ...more,
+});
+const reasonRequired = { reason: 'owed' } as const;
 
 /**
  * What each act is: the same as `firestore.rules` enforces, for the audit of a book. Which figures an account act may move
@@ -44,16 +49,16 @@ const reasoned = { reason: 'owed' } as const;
  */
 export const ledgerActions: Record<Action, ActRule> = {
   'account.opened': { cols: ['users', 'accounts', 'verifications'], by: 'owner', does: 'opens' },
-  'account.posted': change('accounts', 'desk'),
-  'account.adjusted': change('accounts', 'desk', reasoned),
-  'deposit.requested': request('deposits', 'pending'),
-  'deposit.cancelled': takenBack('deposits'),
-  'deposit.completed': decision('deposits', 'completed'),
-  'deposit.rejected': refusal('deposits'),
-  'withdrawal.requested': request('withdrawals', 'pending'),
-  'withdrawal.cancelled': takenBack('withdrawals'),
-  'withdrawal.completed': decision('withdrawals', 'completed'),
-  'withdrawal.rejected': refusal('withdrawals'),
+  'account.posted': createChangeRule('accounts', 'desk'),
+  'account.adjusted': createChangeRule('accounts', 'desk', reasonRequired),
+  'deposit.requested': createRequestRule('deposits', 'pending'),
+  'deposit.cancelled': createCancellationRule('deposits'),
+  'deposit.completed': createDecisionRule('deposits', 'completed'),
+  'deposit.rejected': createRefusalRule('deposits'),
+  'withdrawal.requested': createRequestRule('withdrawals', 'pending'),
+  'withdrawal.cancelled': createCancellationRule('withdrawals'),
+  'withdrawal.completed': createDecisionRule('withdrawals', 'completed'),
+  'withdrawal.rejected': createRefusalRule('withdrawals'),
   'withdrawal.deleted': {
     cols: ['withdrawals'],
     by: 'desk',
@@ -61,43 +66,43 @@ export const ledgerActions: Record<Action, ActRule> = {
     from: ['pending', 'rejected', 'cancelled'],
     reason: 'owed',
   },
-  'trade.placed': request('trades', 'open'),
+  'trade.placed': createRequestRule('trades', 'open'),
   'trade.settled': {
-    ...decision('trades', 'closed'),
+    ...createDecisionRule('trades', 'closed'),
     from: ['open'],
     fields: ['status', 'closePrice', 'closedAt', 'result', 'manual', 'note'],
     reason: 'manual',
     noteIsReason: true,
   },
-  'subscription.set': change('subscriptions', 'owner'),
-  'subscription.cancelled': change('subscriptions', 'owner'),
-  'subscription.charged': change('accounts', 'desk', reasoned),
-  'subscription.terminated': change('subscriptions', 'desk', reasoned),
-  'verification.submitted': change('verifications', 'owner', { to: 'not-verified' }),
-  'verification.approved': change('verifications', 'desk', {
+  'subscription.set': createChangeRule('subscriptions', 'owner'),
+  'subscription.cancelled': createChangeRule('subscriptions', 'owner'),
+  'subscription.charged': createChangeRule('accounts', 'desk', reasonRequired),
+  'subscription.terminated': createChangeRule('subscriptions', 'desk', reasonRequired),
+  'verification.submitted': createChangeRule('verifications', 'owner', { to: 'not-verified' }),
+  'verification.approved': createChangeRule('verifications', 'desk', {
     from: ['not-verified'],
     to: 'verified',
     fields: ['status', 'note', 'viewer'],
   }),
-  'verification.rejected': change('verifications', 'desk', {
+  'verification.rejected': createChangeRule('verifications', 'desk', {
     from: ['not-verified'],
     to: 'rejected',
     fields: ['status', 'note', 'viewer'],
     reason: 'owed',
     noteIsReason: true,
   }),
-  'verification.viewed': change('verifications', 'desk', { fields: ['viewer'] }),
-  'status.changed': change('users', 'desk', { fields: ['status'], ...reasoned }),
-  'status.frozen': change('users', 'owner', { notFrom: ['frozen', 'suspended', 'closed'], to: 'frozen', fields: ['status'] }),
-  'closure.requested': change('users', 'owner', { fields: [] }),
-  'profile.corrected': change('users', 'desk', { fields: ['firstname', 'lastname', 'mobile', 'country'], ...reasoned }),
-  'payment.updated': change('admins', 'administrator'),
-  'desk.selected': change('desk', 'administrator', { fields: ['admin', 'previous'] }),
-  'plans.updated': change('desk', 'administrator', { fields: ['plans'] }),
+  'verification.viewed': createChangeRule('verifications', 'desk', { fields: ['viewer'] }),
+  'status.changed': createChangeRule('users', 'desk', { fields: ['status'], ...reasonRequired }),
+  'status.frozen': createChangeRule('users', 'owner', { notFrom: ['frozen', 'suspended', 'closed'], to: 'frozen', fields: ['status'] }),
+  'closure.requested': createChangeRule('users', 'owner', { fields: [] }),
+  'profile.corrected': createChangeRule('users', 'desk', { fields: ['firstname', 'lastname', 'mobile', 'country'], ...reasonRequired }),
+  'payment.updated': createChangeRule('admins', 'administrator'),
+  'desk.selected': createChangeRule('desk', 'administrator', { fields: ['admin', 'previous'] }),
+  'plans.updated': createChangeRule('desk', 'administrator', { fields: ['plans'] }),
   'history.archived': { cols: ['deposits', 'withdrawals', 'trades'], by: 'desk', does: 'archives' },
 };
 
-const byName = new Map<string, ActRule>(Object.entries(ledgerActions));
+const rulesByAction = new Map<string, ActRule>(Object.entries(ledgerActions));
 
 /** The rule of an act; undefined for one that this version does not know. */
-export const getActRule = (action: string): ActRule | undefined => byName.get(action);
+export const getActRule = (action: string): ActRule | undefined => rulesByAction.get(action);

@@ -3,14 +3,14 @@ import { depositLimits } from '@/domain/requests/deposit';
 import { WrittenBook } from './written-book.fixture';
 
 const amount = fc.integer({ min: 10_00, max: 99_999_99 }).map((cents) => (cents / 100).toFixed(2));
-const step = fc.oneof(
+const bookStep = fc.oneof(
   fc.record({ act: fc.constant('request' as const), amount, coin: fc.constantFrom('bitcoin' as const, 'ethereum' as const) }),
   fc.record({ act: fc.constantFrom('complete' as const, 'reject' as const, 'cancel' as const), which: fc.nat() }),
   fc.record({ act: fc.constant('standing' as const), to: fc.constantFrom('active', 'frozen', 'suspended') }),
 );
 
 /** Any book that acts of this desk can lead to: requests, decisions about waiting ones in any order, standings. */
-export const anyBook = fc.array(step, { maxLength: 30 }).map((steps) => {
+export const arbitraryBook = fc.array(bookStep, { maxLength: 30 }).map((steps) => {
   const book = new WrittenBook().opened();
   for (const one of steps) {
     if (one.act === 'standing') book.changedTo(one.to);

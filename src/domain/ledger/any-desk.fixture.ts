@@ -5,67 +5,70 @@ import { compare, subtract } from '@/domain/money';
 import { getArchivable } from '@/domain/requests/pending-list';
 import { WrittenDesk } from './written-desk.fixture';
 
-const money = [
+const moneyKinds = [
   ...(['deposit', 'complete', 'complete', 'reject', 'cancel', 'withdraw', 'withdraw', 'send', 'refuse', 'take-back', 'delete'] as const),
   ...(['place', 'place', 'settle', 'settle-manually', 'archive', 'subscribe', 'unsubscribe', 'charge', 'terminate'] as const),
 ] as const;
-const person = [
+const personKinds = [
   ...(['document', 'view', 'approve', 'disprove', 'standing', 'freeze', 'closure', 'correct', 'adjust', 'bonus', 'edit'] as const),
 ] as const;
-interface Plan {
-  kind: (typeof money | typeof person)[number];
+interface PlannedAct {
+  kind: (typeof moneyKinds | typeof personKinds)[number];
   at: number;
   cents: number;
 }
 
-const kind = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...money) }, { weight: 1, arbitrary: fc.constantFrom(...person) });
-const plan = fc.record({ kind, at: fc.nat(50), cents: fc.integer({ min: 10_00, max: 900_00 }) });
-const dollars = (cents: number) => (cents / 100).toFixed(2);
+const arbitraryKind = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...moneyKinds) },
+  { weight: 1, arbitrary: fc.constantFrom(...personKinds) },
+);
+const arbitraryAct = fc.record({ kind: arbitraryKind, at: fc.nat(50), cents: fc.integer({ min: 10_00, max: 900_00 }) });
+const centsToDollars = (cents: number) => (cents / 100).toFixed(2);
 
 /** Any book that the acts of this desk can lead to, each done only where the rules would let it be done; most with something to begin with. */
-export const anyDesk = fc.tuple(fc.nat(3), fc.array(plan, { maxLength: 50, size: 'max' })).map(([start, plans]) => {
+export const arbitraryDesk = fc.tuple(fc.nat(3), fc.array(arbitraryAct, { maxLength: 50, size: 'max' })).map(([start, plans]) => {
   const book = new WrittenDesk().opened();
   if (start > 0) book.changedTo('active').requested('5000.00').completed(0);
   for (const one of plans) perform(book, one);
   return book;
 });
 
-const freeOf = (book: WrittenDesk) => getAvailableBalance(book.account ?? emptyAccount, book.holds);
-const affords = (book: WrittenDesk, amount: string) => compare(amount, freeOf(book)) <= 0;
+const getFreeBalance = (book: WrittenDesk) => getAvailableBalance(book.account ?? emptyAccount, book.holds);
+const canAfford = (book: WrittenDesk, amount: string) => compare(amount, getFreeBalance(book)) <= 0;
 
 /** One of the elements for which an act is meant; undefined where there is none. */
-function place<T>(list: readonly T[], at: number, fits: (one: T) => boolean): number | undefined {
+function pickIndex<T>(list: readonly T[], at: number, fits: (one: T) => boolean): number | undefined {
   const places = list.flatMap((one, i) => (fits(one) ? [i] : []));
   return places[at % Math.max(places.length, 1)];
 }
 
-function perform(book: WrittenDesk, { kind, at, cents }: Plan): void {
-  const amount = dollars(cents);
+function perform(book: WrittenDesk, { kind, at, cents }: PlannedAct): void {
+  const amount = centsToDollars(cents);
   const waits = ({ status }: { status: string }) => status === 'pending' || status === 'open';
-  const deposit = place(book.deposits, at, waits);
-  const withdrawal = place(book.withdrawals, at, waits);
-  const trade = place(book.trades, at, waits);
-  const acts: Record<Plan['kind'], () => unknown> = {
+  const deposit = pickIndex(book.deposits, at, waits);
+  const withdrawal = pickIndex(book.withdrawals, at, waits);
+  const trade = pickIndex(book.trades, at, waits);
+  const acts: Record<PlannedAct['kind'], () => unknown> = {
     deposit: () => canAct(book.standing) && book.requested(amount, at % 2 ? 'bitcoin' : 'ethereum'),
     complete: () => deposit !== undefined && book.completed(deposit),
     reject: () => deposit !== undefined && book.rejected(deposit),
     cancel: () => deposit !== undefined && canCancel(book.standing) && book.cancelled(deposit),
-    withdraw: () => canWithdraw(book.standing) && affords(book, amount) && book.withdrew(amount),
+    withdraw: () => canWithdraw(book.standing) && canAfford(book, amount) && book.withdrew(amount),
     send: () => withdrawal !== undefined && book.sent(withdrawal),
     refuse: () => withdrawal !== undefined && book.refused(withdrawal),
     'take-back': () => withdrawal !== undefined && canCancel(book.standing) && book.takenBack(withdrawal),
     delete: () => {
-      const deletable = place(book.withdrawals, at, ({ status }) => status !== 'completed');
+      const deletable = pickIndex(book.withdrawals, at, ({ status }) => status !== 'completed');
       if (deletable !== undefined) book.deleted(deletable);
     },
     place: () =>
-      canAct(book.standing) && affords(book, amount) && book.placed({ amount, side: at % 2 ? 'buy' : 'sell', leverage: 1 + (at % 10) }),
-    settle: () => trade !== undefined && book.settled(trade, dollars(6_421_000 + (cents - 45_000) * 50)),
+      canAct(book.standing) && canAfford(book, amount) && book.placed({ amount, side: at % 2 ? 'buy' : 'sell', leverage: 1 + (at % 10) }),
+    settle: () => trade !== undefined && book.settled(trade, centsToDollars(6_421_000 + (cents - 45_000) * 50)),
     'settle-manually': () => trade !== undefined && settleManually(book, trade),
     archive: () => archiveOne(book, at),
     subscribe: () => canAct(book.standing) && !(book.hasSubscription && !book.isCharged) && book.subscribed(),
     unsubscribe: () => book.hasSubscription && canCancel(book.standing) && book.unsubscribed(),
-    charge: () => book.hasSubscription && !book.isCharged && affords(book, '49.00') && book.charged(),
+    charge: () => book.hasSubscription && !book.isCharged && canAfford(book, '49.00') && book.charged(),
     terminate: () => book.hasSubscription && book.terminated(),
     document: () => canCancel(book.standing) && book.documentSent(),
     view: () => book.identity.document && book.viewed(),
@@ -79,7 +82,7 @@ function perform(book: WrittenDesk, { kind, at, cents }: Plan): void {
     freeze: () => canFreeze(book.standing) && book.frozen(),
     closure: () => canRequestClosure(book.standing) && lastOfProfile(book) !== 'closure.requested' && book.closureRequested(),
     correct: () => book.corrected({ firstname: 'Maja', lastname: `L${book.entries.length}`, mobile: '1', country: 'Sweden' }),
-    adjust: () => compare(freeOf(book), '1.00') >= 0 && book.adjusted({ balance: subtract(book.account?.balance ?? '0', '1.00') }),
+    adjust: () => compare(getFreeBalance(book), '1.00') >= 0 && book.adjusted({ balance: subtract(book.account?.balance ?? '0', '1.00') }),
     bonus: () =>
       compare(amount, book.account?.bonus ?? '0') !== 0 &&
       book.adjusted({ bonus: amount }, { ref: book.entries[at % book.entries.length]?.op ?? '' }),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { formatLine } from './book-line';
 import { type EntryPreview, previewEntry } from './entry-preview';
-import { getStatementLines, type Line } from './statement';
-import { mayasBook } from './written-book.fixture';
+import { getStatementLines, type StatementLine } from './statement';
+import { createMayaBook } from './written-book.fixture';
 
-const lines = getStatementLines(mayasBook().entries, 'maya');
-const line = (folio: string): Line => {
+const lines = getStatementLines(createMayaBook().entries, 'maya');
+const line = (folio: string): StatementLine => {
   const found = lines.find(({ folios }) => folios.includes(folio));
   if (!found) throw new Error(`No ${folio}`);
   return found;
@@ -59,7 +59,7 @@ describe('the line to come', () => {
   });
 
   it('names what it answers', () => {
-    const book = mayasBook().entries;
+    const book = createMayaBook().entries;
     const [corrected] = book.filter(({ action }) => action === 'deposit.completed');
     const figures = { balance: '100.00', profit: '0', bonus: '0' };
     const entry: EntryPreview = {

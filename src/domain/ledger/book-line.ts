@@ -1,9 +1,9 @@
 import { isNegative, isZero } from '@/domain/money';
 import { formatSignedUsd, formatUsd } from '@/lib/format';
-import type { Line } from './statement';
+import type { StatementLine } from './statement';
 
 /** A line of a statement in words and signed figures, as the book on the screen takes it. */
-export interface LineInWords {
+export interface FormattedLine {
   key: string;
   folios: readonly string[];
   at: Date;
@@ -11,7 +11,7 @@ export interface LineInWords {
   detail: string;
   quote: string;
   quoteRefuses: boolean;
-  by: Line['by'];
+  by: StatementLine['by'];
   amount: string | undefined;
   amountKind: 'gain' | 'loss' | undefined;
   balance: string | undefined;
@@ -19,12 +19,12 @@ export interface LineInWords {
 }
 
 /** Only results of trades are gains and losses; money that goes out is neither. */
-function getLineKind({ action, amount }: Line): 'gain' | 'loss' | undefined {
+function getAmountKind({ action, amount }: StatementLine): 'gain' | 'loss' | undefined {
   if (action !== 'trade.settled' || amount === null || isZero(amount)) return undefined;
   return isNegative(amount) ? 'loss' : 'gain';
 }
 
-export const formatLine = (line: Line): LineInWords => ({
+export const formatLine = (line: StatementLine): FormattedLine => ({
   key: line.id,
   folios: line.folios,
   at: line.at,
@@ -34,7 +34,7 @@ export const formatLine = (line: Line): LineInWords => ({
   quoteRefuses: line.refused,
   by: line.by,
   amount: line.amount === null ? undefined : formatSignedUsd(line.amount),
-  amountKind: getLineKind(line),
+  amountKind: getAmountKind(line),
   balance: line.balance === null ? undefined : formatUsd(line.balance),
   quiet: line.balance === null,
 });

@@ -1,4 +1,4 @@
-import { formatLine, type LineInWords } from './book-line';
+import { type FormattedLine, formatLine } from './book-line';
 import type { BookEntry } from './ledger';
 import type { Uid } from './revision-fields';
 import { getStatementLines } from './statement';
@@ -7,17 +7,17 @@ import { getStatementLines } from './statement';
 export type EntryPreview = Pick<BookEntry, 'col' | 'rev' | 'action' | 'before' | 'after' | 'reason' | 'at'> &
   Partial<Pick<BookEntry, 'index' | 'ref'>>;
 
-const op = 'to come';
+const previewOp = 'to come';
 
 /**
  * The statement line of an entry before it is written, in the same words as afterwards.
  * @param context entries that it answers, for their folios
  * @param posted the posting of the same commit
  */
-export function previewEntry(uid: Uid, entry: EntryPreview, context: readonly BookEntry[] = [], posted?: EntryPreview): LineInWords {
-  const coming: BookEntry = { op, actor: '', index: -1, ref: '', ...entry };
-  const caused: BookEntry[] = posted ? [{ actor: '', index: -1, ...posted, op: 'posted', ref: op }] : [];
-  const line = getStatementLines([...context, coming, ...caused], uid).find(({ id }) => id === op);
+export function previewEntry(uid: Uid, entry: EntryPreview, context: readonly BookEntry[] = [], posted?: EntryPreview): FormattedLine {
+  const coming: BookEntry = { op: previewOp, actor: '', index: -1, ref: '', ...entry };
+  const caused: BookEntry[] = posted ? [{ actor: '', index: -1, ...posted, op: 'posted', ref: previewOp }] : [];
+  const line = getStatementLines([...context, coming, ...caused], uid).find(({ id }) => id === previewOp);
   if (!line) throw new Error('An entry makes a line');
   return formatLine(line);
 }

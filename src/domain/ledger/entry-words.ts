@@ -1,12 +1,12 @@
 import { isClosureRefused } from '@/domain/accounts/account';
 import {
-  getDifferences,
+  getDifferingFields,
   getFigure,
   getNestedSnapshot,
   getSnapshots,
   getText,
+  isDeepEqual,
   isEmpty,
-  isSame,
   type Snapshot,
 } from '@/domain/accounts/snapshot';
 import { isNegative, isZero, type Money, negate, subtract } from '@/domain/money';
@@ -22,7 +22,7 @@ interface EntryWords {
   detail: string;
 }
 
-const titles: Record<string, string> = {
+const actionTitles: Record<string, string> = {
   'account.posted': 'Posted to the account',
   'account.adjusted': 'Adjustment',
   'withdrawal.deleted': 'Withdrawal request deleted',
@@ -39,7 +39,7 @@ const titles: Record<string, string> = {
 };
 
 /** `verification.viewed` becomes "Verification viewed": what an action is called where nobody gave it a better name. */
-function plainWords(action: string): string {
+function humanizeAction(action: string): string {
   const words = action
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
@@ -48,7 +48,8 @@ function plainWords(action: string): string {
 }
 
 /** The name of an act, as a heading of its line. */
-export const formatAction = (action: string): string => (Object.hasOwn(titles, action) ? titles[action] : undefined) ?? plainWords(action);
+export const formatAction = (action: string): string =>
+  (Object.hasOwn(actionTitles, action) ? actionTitles[action] : undefined) ?? humanizeAction(action);
 
 /** The list element that an entry speaks of, the same in its request and in every decision about it; null for entries of one object. */
 export function getElementKey({ col, index, before, after }: BookEntry): string | null {
@@ -68,12 +69,12 @@ export const formatEntry = (entry: BookEntry, answers: string | null): EntryWord
 });
 
 /** @param answers folio of the entry that this one answers; null where there is none in sight */
-type Detail = (entry: BookEntry, answers: string | null) => string;
+type DescribeEntry = (entry: BookEntry, answers: string | null) => string;
 
 /** "a, b and c" */
-const listed = (names: readonly string[]): string =>
+const joinNames = (names: readonly string[]): string =>
   names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '');
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+const capitalizeWord = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** The element as it is afterwards, or as it was where nothing is left of it. */
 const getElement = ({ before, after }: BookEntry) => (isEmpty(after) ? before : after);
@@ -84,13 +85,13 @@ function describeElement(entry: BookEntry): string {
   const amount = getFigure(element, 'amount');
   if (amount === null) return '';
   const [coin, asset] = [getText(element, 'coin'), getText(element, 'asset')];
-  if (asset) return `${capital(getText(element, 'side'))} ${asset}, ${formatUsd(amount)} ×${String(element.leverage)}`.trim();
+  if (asset) return `${capitalizeWord(getText(element, 'side'))} ${asset}, ${formatUsd(amount)} ×${String(element.leverage)}`.trim();
   return coin ? `${formatUsd(amount)} in ${coin}` : formatUsd(amount);
 }
 
-const describeRequest: Detail = (entry, answers) => (answers ? `for ${answers}` : describeElement(entry));
+const describeRequest: DescribeEntry = (entry, answers) => (answers ? `for ${answers}` : describeElement(entry));
 
-const settled: Detail = (entry, answers) => {
+const describeSettlement: DescribeEntry = (entry, answers) => {
   const closed = getFigure(entry.after, 'closePrice');
   const parts = [
     describeRequest(entry, answers),
@@ -100,63 +101,71 @@ const settled: Detail = (entry, answers) => {
   return parts.filter(Boolean).join(', ');
 };
 
-const days = (count: unknown): string => (count === 1 ? '1 day' : `${String(count)} days`);
+const formatDayCount = (count: unknown): string => (count === 1 ? '1 day' : `${String(count)} days`);
 
-const subscribed: Detail = ({ after }) => {
+const describeSubscription: DescribeEntry = ({ after }) => {
   const taken = getNestedSnapshot(after, 'subscription');
   const fee = getFigure(taken, 'amount');
-  const name = planWords(taken);
-  return fee === null ? name : `${name}, ${formatUsd(fee)} for ${days(taken.duration)}`;
+  const name = formatPlanId(taken);
+  return fee === null ? name : `${name}, ${formatUsd(fee)} for ${formatDayCount(taken.duration)}`;
 };
 /** No entry has the plan's name, which the desk may have changed since: its id as words. */
-const planWords = (subscription: Snapshot): string => capital(getText(subscription, 'plan').replaceAll('-', ' '));
-const ended: Detail = ({ before }) => planWords(getNestedSnapshot(before, 'subscription'));
+const formatPlanId = (subscription: Snapshot): string => capitalizeWord(getText(subscription, 'plan').replaceAll('-', ' '));
+const describeEndedPlan: DescribeEntry = ({ before }) => formatPlanId(getNestedSnapshot(before, 'subscription'));
 
-const fieldNames: Record<string, string> = { firstname: 'first name', lastname: 'last name', mobile: 'phone' };
-const corrected: Detail = ({ before, after }) => listed(getDifferences(before, after).map((field) => fieldNames[field] ?? field));
+const profileFieldNames: Record<string, string> = { firstname: 'first name', lastname: 'last name', mobile: 'phone' };
+const describeCorrection: DescribeEntry = ({ before, after }) =>
+  joinNames(getDifferingFields(before, after).map((field) => profileFieldNames[field] ?? field));
 
-function paymentWords({ before, after }: BookEntry): string {
+function describePaymentChange({ before, after }: BookEntry): string {
   const changed = ['bitcoin', 'ethereum', 'email'].filter((field) => getText(before, field) !== getText(after, field));
-  return listed(changed.map((field) => (field === 'email' ? 'e-mail' : `${field} address`)));
+  return joinNames(changed.map((field) => (field === 'email' ? 'e-mail' : `${field} address`)));
 }
 
 /** The names of the plans that were added, changed or taken away. */
-const plansUpdated: Detail = ({ before, after }) => {
+const describePlanChanges: DescribeEntry = ({ before, after }) => {
   const [old, now] = [getNestedSnapshot(before, 'plans'), getNestedSnapshot(after, 'plans')];
-  return listed(
-    getDifferences(old, now).map((id) => getText(getNestedSnapshot(now, id), 'name') || getText(getNestedSnapshot(old, id), 'name') || id),
+  return joinNames(
+    getDifferingFields(old, now).map(
+      (id) => getText(getNestedSnapshot(now, id), 'name') || getText(getNestedSnapshot(old, id), 'name') || id,
+    ),
   );
 };
 
-const archived: Detail = ({ before, col }) => {
+const describeArchived: DescribeEntry = ({ before, col }) => {
   const { length } = getSnapshots(before.list);
   return `${length} decided ${length === 1 ? col.replace(/s$/, '') : col}`;
 };
 
 /** What an adjustment did to a figure, USD; null where it left it alone. */
-function moved({ before, after }: BookEntry, figure: string): Money | null {
+function getFigureChange({ before, after }: BookEntry, figure: string): Money | null {
   const [from, to] = [getFigure(before, figure), getFigure(after, figure)];
   const by = from === null || to === null ? null : subtract(to, from);
   return by === null || isZero(by) ? null : by;
 }
 
 /** Bonus is credit that cannot be withdrawn, so a line that moves nothing else does not look like one about money. */
-const bonusAlone = (entry: BookEntry): Money | null =>
-  moved(entry, 'balance') === null && moved(entry, 'profit') === null ? moved(entry, 'bonus') : null;
+const getBonusOnlyChange = (entry: BookEntry): Money | null =>
+  getFigureChange(entry, 'balance') === null && getFigureChange(entry, 'profit') === null ? getFigureChange(entry, 'bonus') : null;
 
 /** "Bonus credited"; null where an adjustment is about more than the bonus. */
-function bonusTitle(entry: BookEntry): string | null {
-  const bonus = entry.action === 'account.adjusted' ? bonusAlone(entry) : null;
+function getBonusTitle(entry: BookEntry): string | null {
+  const bonus = entry.action === 'account.adjusted' ? getBonusOnlyChange(entry) : null;
   return bonus && (isNegative(bonus) ? 'Bonus taken back' : 'Bonus credited');
 }
 
 /** The heading of an entry whose figures or status make it another thing than its action says; null for every other. */
-const getEntryTitle = (entry: BookEntry): string | null => (isClosureRefused(entry) ? 'Account not closed' : bonusTitle(entry));
+const getEntryTitle = (entry: BookEntry): string | null => (isClosureRefused(entry) ? 'Account not closed' : getBonusTitle(entry));
 
-const adjusted: Detail = (entry, answers) => {
-  const [balance, profit, bonus, alone] = [moved(entry, 'balance'), moved(entry, 'profit'), moved(entry, 'bonus'), bonusAlone(entry)];
+const describeAdjustedFigures: DescribeEntry = (entry, answers) => {
+  const [balance, profit, bonus, alone] = [
+    getFigureChange(entry, 'balance'),
+    getFigureChange(entry, 'profit'),
+    getFigureChange(entry, 'bonus'),
+    getBonusOnlyChange(entry),
+  ];
   if (alone) return isNegative(alone) ? formatUsd(negate(alone)) : `${formatUsd(alone)}, cannot be withdrawn`;
-  const fromBonus = balance && bonus && !isNegative(balance) && isSame(balance, negate(bonus));
+  const fromBonus = balance && bonus && !isNegative(balance) && isDeepEqual(balance, negate(bonus));
   const parts = [
     answers && `corrects ${answers}`,
     fromBonus && `${formatUsd(balance)} moved from the bonus to the balance`,
@@ -167,33 +176,34 @@ const adjusted: Detail = (entry, answers) => {
 };
 
 /** What an act of the desk did to the balance, USD, where its words do not say so: a result, a fee, an adjustment. Null for every other act. */
-export function getBalanceMovement(entry: BookEntry): Money | null {
+export function getBalanceChange(entry: BookEntry): Money | null {
   if (entry.action === 'trade.settled') return getFigure(entry.after, 'result');
-  return ['account.adjusted', 'subscription.charged'].includes(entry.action) ? moved(entry, 'balance') : null;
+  return ['account.adjusted', 'subscription.charged'].includes(entry.action) ? getFigureChange(entry, 'balance') : null;
 }
 
-const nothing: Detail = () => '';
+const describeNothing: DescribeEntry = () => '';
 
-const details: Record<string, Detail> = {
-  'account.adjusted': adjusted,
-  'trade.settled': settled,
-  'subscription.set': subscribed,
-  'subscription.cancelled': ended,
-  'subscription.terminated': ended,
+const entryDescriptions: Record<string, DescribeEntry> = {
+  'account.adjusted': describeAdjustedFigures,
+  'trade.settled': describeSettlement,
+  'subscription.set': describeSubscription,
+  'subscription.cancelled': describeEndedPlan,
+  'subscription.terminated': describeEndedPlan,
   'verification.submitted': ({ after }) => getText(after, 'kind').replace('-', ' '),
-  'verification.viewed': nothing,
+  'verification.viewed': describeNothing,
   'status.changed': (entry) => {
     const status = getText(entry.after, 'status');
     return status && `${isClosureRefused(entry) ? 'still' : 'to'} ${status}`;
   },
-  'profile.corrected': corrected,
-  'payment.updated': paymentWords,
+  'profile.corrected': describeCorrection,
+  'payment.updated': describePaymentChange,
   'desk.selected': ({ actor, after }) =>
     after.admin === actor ? 'clients now see yours' : 'clients now see that of another administrator',
-  'plans.updated': plansUpdated,
-  'history.archived': archived,
+  'plans.updated': describePlanChanges,
+  'history.archived': describeArchived,
 };
 
 /** What a line says beside its heading: an act without words of its own names what it answers, or its amount. */
-const getEntryDetail: Detail = (entry, answers) =>
-  (Object.hasOwn(details, entry.action) ? details[entry.action] : undefined)?.(entry, answers) ?? describeRequest(entry, answers);
+const getEntryDetail: DescribeEntry = (entry, answers) =>
+  (Object.hasOwn(entryDescriptions, entry.action) ? entryDescriptions[entry.action] : undefined)?.(entry, answers) ??
+  describeRequest(entry, answers);

@@ -69,7 +69,7 @@ export const entrySchema = v.object({
 });
 export type Entry = v.InferOutput<typeof entrySchema>;
 
-const letters: Record<Collection, string> = {
+const folioLetters: Record<Collection, string> = {
   users: 'U',
   accounts: 'A',
   deposits: 'D',
@@ -82,11 +82,11 @@ const letters: Record<Collection, string> = {
 };
 
 /** The record of the desk is two documents, each with numbers of its own: the plans have a letter of their own too. */
-const PLANS = 'L';
+const PLANS_LETTER = 'L';
 
 /** The folio number: the letter of the document and the revision, `A7`. */
 export const formatFolio = ({ col, rev, action }: Pick<Entry, 'col' | 'rev'> & { action?: string }): string =>
-  `${action === 'plans.updated' ? PLANS : letters[col]}${rev}`;
+  `${action === 'plans.updated' ? PLANS_LETTER : folioLetters[col]}${rev}`;
 
 /** The folio that an address ends with, `#A7`; empty where it ends with anything else. */
 export const parseFolio = (hash: string): string => /^#([A-Z][0-9]{1,9})$/.exec(hash)?.[1] ?? '';

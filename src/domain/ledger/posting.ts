@@ -16,7 +16,7 @@ export const movements = {
 } as const;
 
 /** The account after a movement; the bonus moves by adjustments only. @throws MoneyRangeError */
-export const getPostedMovement = ({ balance, profit, bonus }: AccountFigures, by: Movement): AccountFigures => ({
+export const applyMovement = ({ balance, profit, bonus }: AccountFigures, by: Movement): AccountFigures => ({
   balance: add(balance, by.balance),
   profit: by.profit === null ? profit : add(profit, by.profit),
   bonus,

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { countSchema, newOp, revisionFields, revSchema } from './revision-fields';
+import { countSchema, createOp, revisionFields, revSchema } from './revision-fields';
 
 describe('the id of an act', () => {
   it('is a UUID, and another one each time', () => {
-    const ops = Array.from({ length: 100 }, newOp);
+    const ops = Array.from({ length: 100 }, createOp);
     expect(new Set(ops).size).toBe(100);
     for (const op of ops) expect(op).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });

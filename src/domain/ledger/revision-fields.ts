@@ -4,7 +4,7 @@ export type Uid = string;
 /** The id of one act: a UUID created once per submission, so that a retry is the same act. */
 export type Op = string;
 
-export const newOp = (): Op => crypto.randomUUID();
+export const createOp = (): Op => crypto.randomUUID();
 
 export const revSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
 export const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -13,6 +13,6 @@ export const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const revisionFields = { rev: revSchema, op: v.string(), at: v.date() };
 
 /** Identifies an act among all clients: an `op` is unique only within one ledger. */
-export const actKey = ({ uid, id }: { uid: Uid; id: Op }): string => `${uid} ${id}`;
+export const getActKey = ({ uid, id }: { uid: Uid; id: Op }): string => `${uid} ${id}`;
 /** The same of an entry. */
-export const entryKey = ({ uid, op }: { uid: Uid; op: Op }): string => actKey({ uid, id: op });
+export const getEntryKey = ({ uid, op }: { uid: Uid; op: Op }): string => getActKey({ uid, id: op });

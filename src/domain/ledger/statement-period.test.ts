@@ -2,25 +2,25 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createSpan } from '@/domain/day';
 import { add, sum } from '@/domain/money';
-import { anyBook } from './any-book.fixture';
-import { anyDesk } from './any-desk.fixture';
+import { arbitraryBook } from './any-book.fixture';
+import { arbitraryDesk } from './any-desk.fixture';
 import { getStatementLines } from './statement';
 import {
   getAdjacentMonths,
   getLineLinks,
+  getLoadedLines,
   getMonth,
   getMonthSpan,
   getMonthStart,
   getMonths,
   getPreviousMonth,
-  getReadLines,
   getStatementPeriod,
   hasFolio,
+  isLoadedSince,
   isMonth,
-  reachesBack,
 } from './statement-period';
-import { mayasBook, WrittenBook } from './written-book.fixture';
-import { wholeStory } from './written-desk.fixture';
+import { createMayaBook, WrittenBook } from './written-book.fixture';
+import { createFullBook } from './written-desk.fixture';
 
 describe('a month of the book', () => {
   const book = new WrittenBook('maya', new Date(2026, 0, 30, 23, 30))
@@ -92,7 +92,7 @@ describe('statement part', () => {
 
     it('adds up with the others, whatever the book', () => {
       fc.assert(
-        fc.property(anyBook, (any) => {
+        fc.property(arbitraryBook, (any) => {
           const all = getStatementLines(any.entries, any.uid);
           for (const one of getMonths(all)) {
             const { broughtForward, lines: own, carriedForward, since } = getStatementPeriod(all, getMonthSpan(one), '0.00');
@@ -107,10 +107,10 @@ describe('statement part', () => {
   describe('a book of which only the newest entries have been read', () => {
     it('leads to the same balances as the whole one, wherever it is cut', () => {
       fc.assert(
-        fc.property(anyBook, fc.nat(), (any, cut) => {
-          const all = getReadLines({ entries: any.entries, whole: true }, any.uid);
+        fc.property(arbitraryBook, fc.nat(), (any, cut) => {
+          const all = getLoadedLines({ entries: any.entries, whole: true }, any.uid);
           const from = cut % any.entries.length;
-          const read = getReadLines({ entries: any.entries.slice(from), whole: from === 0 }, any.uid);
+          const read = getLoadedLines({ entries: any.entries.slice(from), whole: from === 0 }, any.uid);
           expect(all.lines.slice(all.lines.length - read.lines.length).map(({ balance, amount }) => [balance, amount])).toEqual(
             read.lines.map(({ balance, amount }) => [balance, amount]),
           );
@@ -123,29 +123,29 @@ describe('statement part', () => {
     });
 
     it('does not show half of a commit', () => {
-      const { entries } = mayasBook();
+      const { entries } = createMayaBook();
       const posting = entries.findIndex(({ action }) => action === 'account.posted');
-      expect(getReadLines({ entries: entries.slice(posting), whole: false }, 'maya').lines[0]?.folios).toEqual(['D3']);
+      expect(getLoadedLines({ entries: entries.slice(posting), whole: false }, 'maya').lines[0]?.folios).toEqual(['D3']);
     });
 
     it('tells no balance before the first line where no line speaks of the account', () => {
-      expect(getReadLines({ entries: mayasBook().entries.slice(-2), whole: false }, 'maya').opening).toBeNull();
+      expect(getLoadedLines({ entries: createMayaBook().entries.slice(-2), whole: false }, 'maya').opening).toBeNull();
     });
 
     it('knows how far back it reaches', () => {
-      const { entries } = mayasBook();
+      const { entries } = createMayaBook();
       const half = { entries: entries.slice(6), whole: false };
-      expect(reachesBack(half, new Date(2026, 2, 9))).toBe(true);
-      expect(reachesBack(half, new Date(2026, 2, 1))).toBe(false);
-      expect(reachesBack(half, null)).toBe(false);
-      expect(reachesBack({ entries, whole: true }, null)).toBe(true);
+      expect(isLoadedSince(half, new Date(2026, 2, 9))).toBe(true);
+      expect(isLoadedSince(half, new Date(2026, 2, 1))).toBe(false);
+      expect(isLoadedSince(half, null)).toBe(false);
+      expect(isLoadedSince({ entries, whole: true }, null)).toBe(true);
       expect([hasFolio(half, 'D7'), hasFolio(half, 'D1')]).toEqual([true, false]);
     });
   });
 });
 
 describe('the lines that belong together', () => {
-  const story = wholeStory();
+  const story = createFullBook();
   const lines = getStatementLines(story.entries, story.uid);
   const links = getLineLinks(lines);
   const line = (folio: string) => lines.find(({ folios }) => folios.includes(folio));
@@ -172,7 +172,7 @@ describe('the lines that belong together', () => {
   });
 
   it('an adjustment leads to what it corrects', () => {
-    const book = wholeStory();
+    const book = createFullBook();
     const wrong = book.entries.find(({ action }) => action === 'subscription.charged')?.op ?? '';
     const all = getStatementLines(book.adjusted({ balance: '2000.00' }, { ref: wrong }).entries, book.uid);
     expect(
@@ -188,7 +188,7 @@ describe('the lines that belong together', () => {
 
   it('lead both ways, whatever the book, and never to a later line or to the line itself', () => {
     fc.assert(
-      fc.property(anyDesk, (book) => {
+      fc.property(arbitraryDesk, (book) => {
         const all = getStatementLines(book.entries, book.uid);
         const found = getLineLinks(all);
         for (const [place, one] of all.entries()) {

@@ -3,7 +3,7 @@ import { isInSpan, type Span } from '@/domain/day';
 import { type Money, sum } from '@/domain/money';
 import { getElementKey, getFigure } from './entry-words';
 import { type BookEntry, type Entry, formatFolio } from './ledger';
-import { getStatementLines, type Line, sortEntries } from './statement';
+import { getStatementLines, type StatementLine, sortEntries } from './statement';
 
 /** `2026-03`, a month of the local calendar. Two of them compare as text. */
 export type Month = string;
@@ -20,7 +20,7 @@ export function getMonthStart(month: Month): Date {
 }
 
 /** The months in which something was written, oldest first. */
-export const getMonths = (lines: readonly Line[]): Month[] => [...new Set(lines.map(({ at }) => getMonth(at)))].toSorted();
+export const getMonths = (lines: readonly StatementLine[]): Month[] => [...new Set(lines.map(({ at }) => getMonth(at)))].toSorted();
 
 /** The nearest months before and after this one in which something was written; null where there is none. */
 export const getAdjacentMonths = (months: readonly Month[], month: Month): { before: Month | null; after: Month | null } => ({
@@ -42,40 +42,40 @@ export interface StatementPeriod {
   span: Span;
   broughtForward: Money;
   /** In the order of the book. */
-  lines: Line[];
+  lines: StatementLine[];
   carriedForward: Money;
   since: { count: number; amount: Money };
 }
 
-const total = (lines: readonly Line[]): Money => sum(lines.map(({ amount }) => amount ?? '0'));
+const sumLines = (lines: readonly StatementLine[]): Money => sum(lines.map(({ amount }) => amount ?? '0'));
 
 /**
  * @param lines the whole book, or its newest lines, in the order of the book
  * @param opening USD on the account before the first of them
  */
-export function getStatementPeriod(lines: readonly Line[], span: Span, opening: Money): StatementPeriod {
+export function getStatementPeriod(lines: readonly StatementLine[], span: Span, opening: Money): StatementPeriod {
   const earlier = lines.filter(({ at }) => span.from !== null && at < span.from);
   const within = lines.filter(({ at }) => isInSpan(span, at));
   const later = lines.filter(({ at }) => span.before !== null && at >= span.before);
-  const broughtForward = sum([opening, total(earlier)]);
+  const broughtForward = sum([opening, sumLines(earlier)]);
   return {
     span,
     broughtForward,
     lines: within,
-    carriedForward: sum([broughtForward, total(within)]),
-    since: { count: later.length, amount: total(later) },
+    carriedForward: sum([broughtForward, sumLines(within)]),
+    since: { count: later.length, amount: sumLines(later) },
   };
 }
 
 /** What has been read of a book: all of it, or its newest entries. */
-interface ReadBook {
+interface LoadedBook {
   entries: readonly Entry[];
   whole: boolean;
 }
 
-interface ReadLines {
+interface LoadedLines {
   /** In the order of the book. */
-  lines: Line[];
+  lines: StatementLine[];
   /** USD on the account before the first line; null where the lines read so far do not tell. */
   opening: Money | null;
 }
@@ -84,7 +84,7 @@ interface ReadLines {
  * The lines of what has been read. Where the book goes on before it, the oldest commit may be cut in two: a completed deposit without its
  * posting would look as if no money had moved, so it waits for the rest.
  */
-export function getReadLines({ entries, whole }: ReadBook, uid: string): ReadLines {
+export function getLoadedLines({ entries, whole }: LoadedBook, uid: string): LoadedLines {
   if (whole) return { lines: getStatementLines(entries, uid), opening: '0.00' };
   const oldest = Math.min(...entries.map(({ at }) => at.getTime()));
   const uncut = entries.filter(({ at }) => at.getTime() !== oldest);
@@ -93,24 +93,24 @@ export function getReadLines({ entries, whole }: ReadBook, uid: string): ReadLin
 }
 
 /** Whether a folio stands in what has been read. */
-export const hasFolio = ({ entries }: ReadBook, which: string): boolean => entries.some((entry) => formatFolio(entry) === which);
+export const hasFolio = ({ entries }: LoadedBook, which: string): boolean => entries.some((entry) => formatFolio(entry) === which);
 
 /** Whether everything from this moment on has been read; null stands for the beginning. */
-export const reachesBack = ({ entries, whole }: ReadBook, to: Date | null): boolean =>
+export const isLoadedSince = ({ entries, whole }: LoadedBook, to: Date | null): boolean =>
   whole || (to !== null && entries.some(({ at }) => at < to));
 
 /** How a line hangs together with others, each in the order of the book. */
 export interface LineLinks {
   /** What it answers: the request it decides, what it corrects, charges, or moves to an archive. */
-  answers: Line[];
+  answers: StatementLine[];
   /** What answered it. */
-  answered: Line[];
+  answered: StatementLine[];
 }
 
 /** Acts about one object that begin something which others answer: a document that is sent, a subscription that is taken. */
-const begins = new Set(['verification.submitted', 'subscription.set']);
+const startingActions = new Set(['verification.submitted', 'subscription.set']);
 /** Acts that answer the latest request in the same document. */
-const answersLast = new Set([
+const answeringActions = new Set([
   'verification.viewed',
   'verification.approved',
   'verification.rejected',
@@ -118,36 +118,36 @@ const answersLast = new Set([
   'subscription.terminated',
 ]);
 
-const elementIds = (entry: BookEntry): string[] => {
+const getElementIds = (entry: BookEntry): string[] => {
   const own = getElementKey(entry);
   const moved = entry.action === 'history.archived' ? getSnapshots(entry.before.list).map((one) => getText(one, 'id')) : [];
   return [...(own === null || moved.length > 0 ? [] : [own]), ...moved.map((id) => `${entry.col}/${id}`)];
 };
 
-class Index {
-  readonly byOp = new Map<string, Line>();
-  readonly requests = new Map<string, Line>();
-  readonly last = new Map<string, Line>();
+class LineIndex {
+  readonly byOp = new Map<string, StatementLine>();
+  readonly requests = new Map<string, StatementLine>();
+  readonly last = new Map<string, StatementLine>();
 
   /** @returns what the entry answers, out of everything that was noted before it */
-  answersOf(entry: BookEntry): Line[] {
-    const found = elementIds(entry).map((id) => this.requests.get(id));
+  answersOf(entry: BookEntry): StatementLine[] {
+    const found = getElementIds(entry).map((id) => this.requests.get(id));
     if (entry.ref) found.push(this.byOp.get(entry.ref));
-    if (answersLast.has(entry.action)) found.push(this.last.get(entry.col));
+    if (answeringActions.has(entry.action)) found.push(this.last.get(entry.col));
     return found.filter((line) => line !== undefined);
   }
 
-  note(entry: BookEntry, line: Line): void {
+  note(entry: BookEntry, line: StatementLine): void {
     this.byOp.set(entry.op, line);
-    for (const id of elementIds(entry)) if (!this.requests.has(id)) this.requests.set(id, line);
-    if (begins.has(entry.action)) this.last.set(entry.col, line);
+    for (const id of getElementIds(entry)) if (!this.requests.has(id)) this.requests.set(id, line);
+    if (startingActions.has(entry.action)) this.last.set(entry.col, line);
   }
 }
 
 /** What each line answers and what answered it, by the line's id. Links lead only to what is among the lines. @param lines in the order of the book */
-export function getLineLinks(lines: readonly Line[]): Map<Line['id'], LineLinks> {
-  const index = new Index();
-  const links = new Map<Line['id'], LineLinks>(lines.map(({ id }) => [id, { answers: [], answered: [] }]));
+export function getLineLinks(lines: readonly StatementLine[]): Map<StatementLine['id'], LineLinks> {
+  const index = new LineIndex();
+  const links = new Map<StatementLine['id'], LineLinks>(lines.map(({ id }) => [id, { answers: [], answered: [] }]));
   for (const line of lines) {
     const answered = new Set(line.entries.flatMap((entry) => index.answersOf(entry)).filter((one) => one !== line));
     for (const entry of line.entries) index.note(entry, line);

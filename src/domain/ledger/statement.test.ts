@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sum } from '@/domain/money';
-import { anyBook } from './any-book.fixture';
+import { arbitraryBook } from './any-book.fixture';
 import type { BookEntry } from './ledger';
 import { getLatestLines, getStatementLines } from './statement';
-import { mayasBook, WrittenBook } from './written-book.fixture';
+import { createMayaBook, WrittenBook } from './written-book.fixture';
 
 const brief = (book: WrittenBook) =>
   getStatementLines(book.entries, book.uid).map(({ folios, what, detail, by, amount, balance }) =>
@@ -13,7 +13,7 @@ const brief = (book: WrittenBook) =>
 
 describe('statementLines', () => {
   it('writes one line for each commit, as the statement shows it', () => {
-    expect(brief(mayasBook())).toEqual([
+    expect(brief(createMayaBook())).toEqual([
       'A1 U1 V1 | Account opened |  | You |  | 0',
       'D1 | Deposit requested | 500.00 in bitcoin | You |  | ',
       'A2 D2 | Deposit completed | for D1 | Desk | 500.00 | 500.00',
@@ -27,7 +27,7 @@ describe('statementLines', () => {
   });
 
   it('quotes the desk, and says where it refused', () => {
-    const lines = getStatementLines(mayasBook().entries, 'maya');
+    const lines = getStatementLines(createMayaBook().entries, 'maya');
     expect(lines.filter(({ reason }) => reason).map(({ refused, reason }) => [refused, reason])).toEqual([
       [true, 'The transaction id belongs to another address. Please check it and send the request again.'],
       [false, 'Your identity has been verified.'],
@@ -35,12 +35,14 @@ describe('statementLines', () => {
   });
 
   it('tells the amount where the request is out of sight', () => {
-    const completed = mayasBook().entries.filter(({ col, rev }) => (col === 'deposits' && rev === 2) || (col === 'accounts' && rev === 2));
+    const completed = createMayaBook().entries.filter(
+      ({ col, rev }) => (col === 'deposits' && rev === 2) || (col === 'accounts' && rev === 2),
+    );
     expect(getStatementLines(completed, 'maya')).toMatchObject([{ folios: ['A2', 'D2'], detail: '500.00 in bitcoin', amount: '500.00' }]);
   });
 
   it('keeps an entry apart that refers to an older one', () => {
-    const book = mayasBook();
+    const book = createMayaBook();
     const [first] = book.entries;
     const correction: BookEntry = {
       ...{ op: 'fix', col: 'accounts', rev: 4, actor: 'desk', action: 'account.adjusted', index: -1, ref: first?.op ?? '' },
@@ -56,7 +58,7 @@ describe('statementLines', () => {
   });
 
   it('shows no figures where only the bonus changed', () => {
-    const book = mayasBook();
+    const book = createMayaBook();
     const bonus: BookEntry = {
       ...{ op: 'bonus', col: 'accounts', rev: 4, actor: 'desk', action: 'account.adjusted', index: -1, ref: '', reason: 'Welcome.' },
       ...{ before: { balance: '1400.00', profit: '0', bonus: '0' }, after: { balance: '1400.00', profit: '0', bonus: '25.00' } },
@@ -66,7 +68,7 @@ describe('statementLines', () => {
   });
 
   it('says of a trade that came to nothing that it did', () => {
-    const book = mayasBook();
+    const book = createMayaBook();
     const [at, figures] = [new Date(2026, 2, 25), { balance: '1400.00', profit: '0', bonus: '0' }];
     const shared = { actor: 'desk', reason: '', at };
     const settled: BookEntry[] = [
@@ -86,7 +88,7 @@ describe('statementLines', () => {
 
   it('puts every entry into exactly one line, adds up to the account, and never runs backwards', () => {
     fc.assert(
-      fc.property(anyBook, (book) => {
+      fc.property(arbitraryBook, (book) => {
         const lines = getStatementLines(book.entries, book.uid);
         expect(lines.flatMap(({ entries }) => entries).toSorted((a, b) => a.op.localeCompare(b.op))).toEqual(book.entries);
         expect(sum(lines.map(({ amount }) => amount ?? '0'))).toBe(sum([book.account?.balance ?? '0']));
@@ -101,7 +103,7 @@ describe('statementLines', () => {
   });
 
   it('reads the same lines from the entries in any order', () => {
-    const shuffled = anyBook.chain((book) =>
+    const shuffled = arbitraryBook.chain((book) =>
       fc.tuple(fc.constant(book), fc.shuffledSubarray(book.entries, { minLength: book.entries.length })),
     );
     fc.assert(
@@ -115,7 +117,7 @@ describe('statementLines', () => {
 describe('latestLines', () => {
   it('shows every commit that is whole, and never half a one', () => {
     fc.assert(
-      fc.property(anyBook, fc.integer({ min: 1, max: 12 }), (book, seen) => {
+      fc.property(arbitraryBook, fc.integer({ min: 1, max: 12 }), (book, seen) => {
         const newest: readonly BookEntry[] = book.entries.toReversed().slice(0, seen);
         const whole = getStatementLines(book.entries, book.uid).toReversed();
         const latest = getLatestLines(newest, book.uid, seen >= book.entries.length);

@@ -5,7 +5,7 @@ import { type BookEntry, formatFolio } from './ledger';
 import type { Uid } from './revision-fields';
 
 /** One line of a statement: all that one commit wrote. */
-export interface Line {
+export interface StatementLine {
   /** The `op` of the act. */
   id: string;
   /** Folio numbers of its entries, the account's first: `A2`, `D2`. */
@@ -34,7 +34,7 @@ export const sortEntries = (entries: readonly BookEntry[]): BookEntry[] =>
   entries.toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.rev - b.rev || formatFolio(a).localeCompare(formatFolio(b)));
 
 /** An entry that only follows from another one of the same commit. One that refers to something older stands for itself. */
-const follows = (entry: BookEntry, cause: BookEntry): boolean =>
+const isConsequence = (entry: BookEntry, cause: BookEntry): boolean =>
   entry.action === 'account.posted' || entry.action === 'account.opened' || entry.at.getTime() === cause.at.getTime();
 
 /** The entries of each commit together, the cause first, in the order of the book. */
@@ -44,7 +44,7 @@ export function groupByCommit(entries: readonly BookEntry[]): BookEntry[][] {
   const commits = new Map<BookEntry, BookEntry[]>();
   for (const entry of sorted) {
     const cause = causes.get(entry.ref);
-    const head = cause && follows(entry, cause) ? cause : entry;
+    const head = cause && isConsequence(entry, cause) ? cause : entry;
     commits.set(head, [...(commits.get(head) ?? []), entry]);
   }
   return [...commits].map(([head, all]) => [head, ...all.filter((entry) => entry !== head)]);
@@ -58,21 +58,21 @@ function getMovement({ col, before, after }: BookEntry): Money | null {
 }
 
 /** USD by which a commit changed the balance; null where it did not, or cannot be read. A trade may come to nothing, and then that is what it came to. */
-export function getAmount(commit: readonly BookEntry[]): Money | null {
+export function getCommitAmount(commit: readonly BookEntry[]): Money | null {
   const moved = commit.flatMap((entry) => getMovement(entry) ?? []);
   const total = sum(moved);
   const settled = moved.length > 0 && commit[0]?.action === 'trade.settled';
   return isZero(total) && !settled ? null : total;
 }
 
-function getWriter({ actor }: BookEntry, uid: Uid): Line['by'] {
+function getLineAuthor({ actor }: BookEntry, uid: Uid): StatementLine['by'] {
   if (actor === uid) return 'You';
   return actor === operator ? 'Operator' : 'Desk';
 }
 
-function createLine(commit: BookEntry[], head: BookEntry, uid: Uid, answers: string | null): Line {
+function createLine(commit: BookEntry[], head: BookEntry, uid: Uid, answers: string | null): StatementLine {
   const entries = commit.toSorted((a, b) => Number(b.col === 'accounts') - Number(a.col === 'accounts'));
-  const amount = getAmount(commit);
+  const amount = getCommitAmount(commit);
   const account = entries.findLast(({ col }) => col === 'accounts');
   const counts = amount !== null || head.action === 'account.opened';
   return {
@@ -82,7 +82,7 @@ function createLine(commit: BookEntry[], head: BookEntry, uid: Uid, answers: str
     action: head.action,
     at: head.at,
     ...formatEntry(head, answers),
-    by: getWriter(head, uid),
+    by: getLineAuthor(head, uid),
     reason: commit.find(({ reason }) => reason !== '')?.reason ?? '',
     refused: /[.](?:rejected|deleted|terminated)$/.test(head.action),
     amount,
@@ -95,7 +95,7 @@ function createLine(commit: BookEntry[], head: BookEntry, uid: Uid, answers: str
  * @param entries of one book, whole or in part; where a request is out of sight, its decision tells the amount instead of the folio
  * @param uid whose book it is
  */
-export function getStatementLines(entries: readonly BookEntry[], uid: Uid): Line[] {
+export function getStatementLines(entries: readonly BookEntry[], uid: Uid): StatementLine[] {
   const requests = new Map<string, BookEntry>();
   const byOp = new Map(entries.map((entry) => [entry.op, entry]));
   return groupByCommit(entries).flatMap((commit) => {
@@ -109,7 +109,7 @@ export function getStatementLines(entries: readonly BookEntry[], uid: Uid): Line
 }
 
 /** How many entries an act writes into a book: most of them one. */
-function getEntries(action: string): number {
+function countExpectedEntries(action: string): number {
   if (action === 'account.opened') return 3;
   return /[.](?:posted|completed|settled)$/.test(action) ? 2 : 1;
 }
@@ -119,10 +119,10 @@ function getEntries(action: string): number {
  * be cut in two: a completed deposit without its posting would look as if no money had moved, so it is left out.
  * @param whole whether `entries` is the whole book
  */
-export function getLatestLines(entries: readonly BookEntry[], uid: Uid, whole: boolean): Line[] {
+export function getLatestLines(entries: readonly BookEntry[], uid: Uid, whole: boolean): StatementLine[] {
   const oldest = Math.min(...entries.map(({ at }) => at.getTime()));
   const isCut = ([head, ...others]: readonly BookEntry[]) =>
-    head !== undefined && head.at.getTime() === oldest && others.length + 1 < getEntries(head.action);
+    head !== undefined && head.at.getTime() === oldest && others.length + 1 < countExpectedEntries(head.action);
   const uncut = whole ? entries : groupByCommit(entries).flatMap((commit) => (isCut(commit) ? [] : commit));
   return getStatementLines(uncut, uid).toReversed();
 }

@@ -2,10 +2,13 @@ import type { StoredBook, StoredDesk } from '@/domain/audit/reconcile-input';
 import type { WrittenDesk } from './written-desk.fixture';
 
 /** What a book has led to, as it would be read from the store. */
-export function storedOf(book: WrittenDesk): StoredBook {
+export function toStoredBook(book: WrittenDesk): StoredBook {
   const { desk: _, plans: __, ...documents } = book.documents;
   return { uid: book.uid, documents, archives: book.archives, entries: Object.fromEntries(book.entries.map((entry) => [entry.op, entry])) };
 }
 
 /** The record of the desk as one administrator has left it. */
-export const recordOf = ({ documents }: WrittenDesk): StoredDesk => ({ current: documents.desk ?? null, plans: documents.plans ?? null });
+export const toStoredDesk = ({ documents }: WrittenDesk): StoredDesk => ({
+  current: documents.desk ?? null,
+  plans: documents.plans ?? null,
+});

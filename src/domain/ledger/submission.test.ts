@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSubmissionKey, dropLastSubmission, findRecordedSubmission, getPreviousSubmission } from './submission';
+import { createSubmissionKey, dropLastSubmission, findRecordedSubmission, getRecordedOps } from './submission';
 
 describe('the act of a request', () => {
   const mint = (op: string) => () => op;
@@ -39,10 +39,10 @@ describe('requests that were sent one after the other without an answer', () => 
   });
 
   it('can each turn out to stand', () => {
-    expect(getPreviousSubmission(third, new Set(['op-3']))?.op).toBe('op-3');
-    expect(getPreviousSubmission(third, new Set(['op-1', 'another']))).toEqual({ of: '["250.00"]', op: 'op-1' });
-    expect(getPreviousSubmission(third, new Set(['another']))).toBeUndefined();
-    expect(getPreviousSubmission(null, new Set(['op-1']))).toBeUndefined();
+    expect(findRecordedSubmission(third, new Set(['op-3']))?.op).toBe('op-3');
+    expect(findRecordedSubmission(third, new Set(['op-1', 'another']))).toEqual({ of: '["250.00"]', op: 'op-1' });
+    expect(findRecordedSubmission(third, new Set(['another']))).toBeUndefined();
+    expect(findRecordedSubmission(null, new Set(['op-1']))).toBeUndefined();
   });
 
   it('are what is left when the last one was refused', () => {
@@ -54,9 +54,9 @@ describe('requests that were sent one after the other without an answer', () => 
 it('stands where the list has it, or the book alone: what was deleted or archived is in the list no more', () => {
   const sent = createSubmissionKey(null, ['250.00'], () => 'op-1');
   const found = (list: string[], book?: string[]) =>
-    getPreviousSubmission(
+    findRecordedSubmission(
       sent,
-      findRecordedSubmission(
+      getRecordedOps(
         list.map((id) => ({ id })),
         book?.map((op) => ({ op })),
       ),

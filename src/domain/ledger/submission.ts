@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { newOp, type Op } from './revision-fields';
+import { createOp, type Op } from './revision-fields';
 
 /** One request and the act that it was sent as. */
 const submissionSchema = v.object({ of: v.string(), op: v.string() });
@@ -13,16 +13,17 @@ export const submissionKeySchema = v.object({ ...submissionSchema.entries, earli
 export type SubmissionKey = v.InferOutput<typeof submissionKeySchema>;
 
 /** Whether this request was sent. @param parts identify the request */
-export const isSubmissionOf = (sent: Submission | null, parts: readonly string[]): sent is Submission => sent?.of === JSON.stringify(parts);
+export const isSubmissionFor = (sent: Submission | null, parts: readonly string[]): sent is Submission =>
+  sent?.of === JSON.stringify(parts);
 
 const getSubmissions = (intent: SubmissionKey | null): Submission[] =>
   intent ? [...intent.earlier, { of: intent.of, op: intent.op }] : [];
 
 /** The same act for the same request, else a new one. @param parts identify the request */
-export function createSubmissionKey(before: SubmissionKey | null, parts: readonly string[], mint: () => Op = newOp): SubmissionKey {
-  if (before && isSubmissionOf(before, parts)) return before;
+export function createSubmissionKey(before: SubmissionKey | null, parts: readonly string[], mint: () => Op = createOp): SubmissionKey {
+  if (before && isSubmissionFor(before, parts)) return before;
   const sent = getSubmissions(before);
-  const same = sent.find((one) => isSubmissionOf(one, parts)) ?? { of: JSON.stringify(parts), op: mint() };
+  const same = sent.find((one) => isSubmissionFor(one, parts)) ?? { of: JSON.stringify(parts), op: mint() };
   return { ...same, earlier: sent.filter((one) => one !== same) };
 }
 
@@ -33,9 +34,9 @@ export function dropLastSubmission({ earlier }: SubmissionKey): SubmissionKey | 
 }
 
 /** Ids of recorded requests. The ledger also has those that were deleted or archived. @param book the known entries */
-export const findRecordedSubmission = (list: readonly { id: Op }[], book: readonly { op: Op }[] = []): ReadonlySet<Op> =>
+export const getRecordedOps = (list: readonly { id: Op }[], book: readonly { op: Op }[] = []): ReadonlySet<Op> =>
   new Set([...list.map(({ id }) => id), ...book.map(({ op }) => op)]);
 
 /** The submission that was recorded; undefined if none was. @param recorded ids of recorded requests */
-export const getPreviousSubmission = (intent: SubmissionKey | null, recorded: ReadonlySet<Op>): Submission | undefined =>
+export const findRecordedSubmission = (intent: SubmissionKey | null, recorded: ReadonlySet<Op>): Submission | undefined =>
   getSubmissions(intent).findLast(({ op }) => recorded.has(op));

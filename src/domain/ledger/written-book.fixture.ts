@@ -5,12 +5,12 @@ import { termsVersion } from '@/domain/accounts/terms';
 import type { Coin } from '@/domain/coin';
 import { add, type Money } from '@/domain/money';
 import type { Deposit } from '@/domain/requests/deposit';
-import { appended, decided } from '@/domain/requests/pending-list';
-import { createVerification } from '@/domain/requests/verification';
+import { appendItem, decideItem } from '@/domain/requests/pending-list';
+import { initialVerification } from '@/domain/requests/verification';
 import type { Action, Collection, Entry } from './ledger';
 import type { Uid } from './revision-fields';
 
-interface Written {
+interface EntryInput {
   action: Action;
   col: Collection;
   before: Entry['before'];
@@ -56,7 +56,7 @@ export class WrittenBook {
     const { op } = this.write({ ...opened, col: 'users', fields: profile, after: { ...profile, terms: termsVersion } });
     this.figures(this.write({ ...opened, col: 'accounts', after: emptyAccount, ref: op }), emptyAccount);
     this.documents.holds = { reserved: '0', staked: '0', rev: 1, op };
-    this.write({ ...opened, col: 'verifications', after: createVerification, ref: op });
+    this.write({ ...opened, col: 'verifications', after: initialVerification, ref: op });
     return this.next();
   }
 
@@ -74,7 +74,7 @@ export class WrittenBook {
       },
       ...{ txid: '', status: 'pending', note: '', createdAt: this.at },
     };
-    this.waiting = appended(this.waiting, deposit);
+    this.waiting = appendItem(this.waiting, deposit);
     this.write({ action: 'deposit.requested', col: 'deposits', fields: this.waiting, before: {}, after: deposit, index });
     return this.next();
   }
@@ -122,7 +122,7 @@ export class WrittenBook {
     const before = this.deposits[index];
     if (!this.waiting || before?.status !== 'pending') throw new Error(`Deposit ${index} does not wait for a decision`);
     const after: Deposit = { ...before, status, note };
-    this.waiting = decided(this.waiting, index, after);
+    this.waiting = decideItem(this.waiting, index, after);
     const actor = status === 'cancelled' ? this.uid : 'desk';
     const fields = this.waiting;
     return this.write({ action: `deposit.${status}`, col: 'deposits', fields, before, after, index, actor, reason: note });
@@ -138,7 +138,7 @@ export class WrittenBook {
     return fields;
   }
 
-  protected write({ actor = this.uid, index = -1, ref = '', reason = '', op = this.nextOp(), fields, ...rest }: Written): Entry {
+  protected write({ actor = this.uid, index = -1, ref = '', reason = '', op = this.nextOp(), fields, ...rest }: EntryInput): Entry {
     const place = rest.action === 'plans.updated' ? 'plans' : rest.col;
     const rev = Number(this.documents[place]?.rev ?? 0) + 1;
     this.documents[place] = { ...(fields ?? rest.after), rev, op, at: this.at };
@@ -158,7 +158,7 @@ export class WrittenBook {
 }
 
 /** Maya's March: 500.00 and 900.00 credited, 120.00 refused, 250.00 waiting. */
-export function mayasBook(): WrittenBook {
+export function createMayaBook(): WrittenBook {
   const march = (day: number, hour: number, minute: number) => new Date(2026, 2, day, hour, minute);
   return new WrittenBook('maya', march(2, 9, 12))
     .opened()

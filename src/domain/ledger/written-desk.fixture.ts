@@ -1,14 +1,19 @@
 import { type AccountFigures, emptyAccount, getAccountFigures } from '@/domain/accounts/account';
-import { correctableFields, type ProfileCorrection } from '@/domain/accounts/profile-edit';
+import { getCorrectableFields, type ProfileCorrection } from '@/domain/accounts/profile-edit';
 import { getNestedSnapshot, type Snapshot } from '@/domain/accounts/snapshot';
 import { createSubscription, getChargeOp, type Subscription } from '@/domain/requests/subscription';
-import { awaitsDecision, submitDocument, type VerificationFields, verificationFields } from '@/domain/requests/verification';
+import {
+  awaitsDecision,
+  createSubmittedVerification,
+  getVerificationFields,
+  type VerificationFields,
+} from '@/domain/requests/verification';
 import type { Action } from './ledger';
-import { getPostedMovement, movements } from './posting';
+import { applyMovement, movements } from './posting';
 import { WrittenLists } from './written-lists.fixture';
 
-const gold = { name: 'Gold', fee: '49.00', days: 30, includes: ['A weekly call'] };
-const corrected: ProfileCorrection = { firstname: 'Maja', lastname: 'Lindqvist', mobile: '+46 70 123 45 67', country: 'Sweden' };
+const goldPlan = { name: 'Gold', fee: '49.00', days: 30, includes: ['A weekly call'] };
+const correctedProfile: ProfileCorrection = { firstname: 'Maja', lastname: 'Lindqvist', mobile: '+46 70 123 45 67', country: 'Sweden' };
 
 /** A book with every act there is, and the documents that they lead to. */
 export class WrittenDesk extends WrittenLists {
@@ -43,7 +48,7 @@ export class WrittenDesk extends WrittenLists {
 
   subscribed(): this {
     this.taken = this.nextOp();
-    return this.subscribe('subscription.set', createSubscription('gold', gold, this.at)).next();
+    return this.subscribe('subscription.set', createSubscription('gold', goldPlan, this.at)).next();
   }
 
   unsubscribed(): this {
@@ -57,7 +62,7 @@ export class WrittenDesk extends WrittenLists {
   charged(reason = 'The fee for thirty days of Gold.'): this {
     if (!('amount' in this.subscription)) throw new Error('There is no subscription');
     const before = getAccountFigures(this.account ?? emptyAccount);
-    const after = getPostedMovement(before, movements['subscription.charged']({ amount: this.subscription.amount }));
+    const after = applyMovement(before, movements['subscription.charged']({ amount: this.subscription.amount }));
     const charge = { action: 'subscription.charged', col: 'accounts', before, after, actor: 'desk', reason } as const;
     this.figures(this.write({ ...charge, ref: this.taken, op: getChargeOp(this.taken) }), after);
     return this.next();
@@ -68,7 +73,7 @@ export class WrittenDesk extends WrittenLists {
   }
 
   documentSent(): this {
-    const after = submitDocument(`images/${this.uid}/${this.at.getTime()}-passport.pdf`, 'passport');
+    const after = createSubmittedVerification(`images/${this.uid}/${this.at.getTime()}-passport.pdf`, 'passport');
     return this.verify('verification.submitted', after, this.uid);
   }
 
@@ -94,9 +99,9 @@ export class WrittenDesk extends WrittenLists {
     return this.profile('closure.requested', {}, {}, this.uid, '', this.at);
   }
 
-  corrected(after: ProfileCorrection = corrected, reason = 'As it stands in the passport.'): this {
+  corrected(after: ProfileCorrection = correctedProfile, reason = 'As it stands in the passport.'): this {
     const { firstname, lastname, mobile, country } = this.documents.users ?? {};
-    const before = correctableFields({
+    const before = getCorrectableFields({
       firstname: String(firstname),
       lastname: String(lastname),
       mobile: String(mobile),
@@ -118,7 +123,7 @@ export class WrittenDesk extends WrittenLists {
     const after = { bitcoin, ethereum: '', email: '', previous: { ...getNestedSnapshot(before, 'previous'), ...replaced } };
     this.write({ action: 'payment.updated', col: 'admins', before, after });
     if (!this.documents.desk) this.write({ action: 'desk.selected', col: 'desk', before: {}, after: { admin: this.uid, previous: '' } });
-    const plans = { plans: { gold: { ...gold, fee } } };
+    const plans = { plans: { gold: { ...goldPlan, fee } } };
     this.write({ action: 'plans.updated', col: 'desk', before: this.fields('plans'), after: plans });
     return this.next();
   }
@@ -130,7 +135,7 @@ export class WrittenDesk extends WrittenLists {
   }
 
   private verify(action: Action, after: VerificationFields, actor = 'desk', reason = ''): this {
-    const before = verificationFields(this.verification);
+    const before = getVerificationFields(this.verification);
     this.verification = after;
     this.write({ action, col: 'verifications', before, after, actor, reason });
     return this.next();
@@ -150,7 +155,7 @@ export class WrittenDesk extends WrittenLists {
 }
 
 /** Every act of a client and of the desk on it, once or more. */
-export const wholeStory = (): WrittenDesk =>
+export const createFullBook = (): WrittenDesk =>
   new WrittenDesk('maya', new Date(2026, 2, 2, 9, 12))
     .opened()
     .requested('500.00')

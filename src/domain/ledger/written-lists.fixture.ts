@@ -1,21 +1,21 @@
 import type { ArchivedCollection } from '@/domain/accounts/archive';
-import { type Promised, release, reserve, stake, unstake } from '@/domain/accounts/holds';
+import { type HoldAmounts, release, reserve, stake, unstake } from '@/domain/accounts/holds';
 import type { Snapshot } from '@/domain/accounts/snapshot';
 import type { Coin } from '@/domain/coin';
 import type { Money } from '@/domain/money';
-import { appended, decided, getArchivable, removeArchived, removed } from '@/domain/requests/pending-list';
+import { appendItem, decideItem, getArchivable, removeArchived, removeItem } from '@/domain/requests/pending-list';
 import type { Withdrawal } from '@/domain/requests/withdrawal';
-import { getDueTime, isDue, type Trade, unsettled } from '@/domain/trades/trade';
+import { getDueTime, isDue, type Trade, unsettledFields } from '@/domain/trades/trade';
 import { computeTradeResult } from '@/domain/trades/trade-result';
-import { getPostedMovement, movements } from './posting';
+import { applyMovement, movements } from './posting';
 import { WrittenBook } from './written-book.fixture';
 
-type Withdrawn = {
+type WithdrawalList = {
   list: Withdrawal[];
   pending: number;
   oldest: Date | null;
 };
-type Traded = {
+type TradeList = {
   list: Trade[];
   open: number;
   oldest: Date | null;
@@ -25,9 +25,9 @@ type Position = Pick<Trade, 'asset' | 'side' | 'amount' | 'leverage' | 'openPric
 /** A book with withdrawals, trades and archives too. */
 export class WrittenLists extends WrittenBook {
   readonly archives: Record<ArchivedCollection, Record<string, Snapshot>> = { deposits: {}, withdrawals: {}, trades: {} };
-  private withdrawn: Withdrawn | null = null;
-  private traded: Traded | null = null;
-  protected promised: Promised = { reserved: '0', staked: '0' };
+  private withdrawn: WithdrawalList | null = null;
+  private traded: TradeList | null = null;
+  protected promised: HoldAmounts = { reserved: '0', staked: '0' };
 
   get withdrawals(): readonly Withdrawal[] {
     return this.withdrawn?.list ?? [];
@@ -43,7 +43,7 @@ export class WrittenLists extends WrittenBook {
       ...{ status: 'pending', note: '', createdAt: this.at },
     };
     const index = this.withdrawals.length;
-    this.withdrawn = appended(this.withdrawn, after);
+    this.withdrawn = appendItem(this.withdrawn, after);
     this.hold(reserve(this.promised, amount));
     this.write({ action: 'withdrawal.requested', col: 'withdrawals', fields: this.withdrawn, before: {}, after, index });
     return this.next();
@@ -52,7 +52,7 @@ export class WrittenLists extends WrittenBook {
   sent(index: number): this {
     const op = this.withdrawal(index, 'completed', '');
     const amount = this.withdrawals[index]?.amount ?? '0';
-    return this.post(op, (before) => getPostedMovement(before, movements['withdrawal.completed']({ amount }))).next();
+    return this.post(op, (before) => applyMovement(before, movements['withdrawal.completed']({ amount }))).next();
   }
 
   refused(index: number, note = 'The address belongs to another network.'): this {
@@ -68,7 +68,7 @@ export class WrittenLists extends WrittenBook {
   deleted(index: number, reason = 'It was sent twice by mistake.'): this {
     const before = this.withdrawals[index];
     if (!this.withdrawn || !before || before.status === 'completed') throw new Error(`Withdrawal ${index} cannot be deleted`);
-    this.withdrawn = removed(this.withdrawn, index);
+    this.withdrawn = removeItem(this.withdrawn, index);
     if (before.status === 'pending') this.hold(release(this.promised, before.amount));
     const fields = this.withdrawn;
     this.write({ action: 'withdrawal.deleted', col: 'withdrawals', fields, before, after: {}, index, actor: 'desk', reason });
@@ -79,10 +79,10 @@ export class WrittenLists extends WrittenBook {
     const buy: Position = { asset: 'bitcoin', side: 'buy', amount: '200.00', leverage: 5, openPrice: '64210.00' };
     const after: Trade = {
       ...{ id: this.nextOp(), uid: this.uid, ...buy, ...position, duration: 240, openedAt: this.at },
-      ...unsettled,
+      ...unsettledFields,
     };
     const index = this.trades.length;
-    this.traded = appended(this.traded, after);
+    this.traded = appendItem(this.traded, after);
     this.hold(stake(this.promised, after.amount));
     this.write({ action: 'trade.placed', col: 'trades', fields: this.traded, before: {}, after, index });
     return this.next();
@@ -96,11 +96,11 @@ export class WrittenLists extends WrittenBook {
     const result = manual?.result ?? computeTradeResult(before, closePrice);
     const end = { status: 'closed', closePrice, closedAt: this.at, result, manual: Boolean(manual), note: manual?.note ?? '' } as const;
     const after: Trade = { ...before, ...end };
-    this.traded = decided(this.traded, index, after);
+    this.traded = decideItem(this.traded, index, after);
     this.hold(unstake(this.promised, before.amount));
     const decision = { action: 'trade.settled', col: 'trades', fields: this.traded, before, after, index, actor: 'desk' } as const;
     const { op } = this.write({ ...decision, reason: after.note });
-    return this.post(op, (figures) => getPostedMovement(figures, movements['trade.settled']({ result }))).next();
+    return this.post(op, (figures) => applyMovement(figures, movements['trade.settled']({ result }))).next();
   }
 
   /** Moves the decided elements that one act can move. */
@@ -119,7 +119,7 @@ export class WrittenLists extends WrittenBook {
   }
 
   /** Before the entry is written: it takes the act's `op`. */
-  private hold(promised: Promised) {
+  private hold(promised: HoldAmounts) {
     this.promised = promised;
     const rev = Number(this.documents.holds?.rev) + 1;
     this.documents.holds = { ...promised, rev, op: this.nextOp() };
@@ -129,7 +129,7 @@ export class WrittenLists extends WrittenBook {
     const before = this.withdrawals[index];
     if (!this.withdrawn || before?.status !== 'pending') throw new Error(`Withdrawal ${index} does not wait for a decision`);
     const after: Withdrawal = { ...before, status, note };
-    this.withdrawn = decided(this.withdrawn, index, after);
+    this.withdrawn = decideItem(this.withdrawn, index, after);
     this.hold(release(this.promised, before.amount));
     const actor = status === 'cancelled' ? this.uid : 'desk';
     const decision = { action: `withdrawal.${status}`, col: 'withdrawals', fields: this.withdrawn, before, after, index } as const;

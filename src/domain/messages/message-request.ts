@@ -4,11 +4,11 @@ import { requiredText } from '@/domain/input/text';
 /** Characters; `bodyBytes`: of the body in UTF-8, where a character takes one to four. */
 export const messageLimits = { name: 60, email: 100, subject: 100, body: 2_000, bodyBytes: 4_000 } as const;
 
-const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
+const countBytes = (text: string): number => new TextEncoder().encode(text).length;
 
 /** How much to leave out, by what a character of this text takes on average. */
-function tooManyBytes(text: string): string {
-  const bytes = bytesOf(text);
+function getTooLongMessage(text: string): string {
+  const bytes = countBytes(text);
   const more = Math.ceil(((bytes - messageLimits.bodyBytes) * text.length) / bytes);
   return `Too long in this script, whose letters take more room. Shorten it by about ${more.toLocaleString('en')} characters.`;
 }
@@ -24,8 +24,8 @@ export const messageRequestSchema = v.object({
   body: v.pipe(
     requiredText(messageLimits.body, 'Write your message.'),
     v.check(
-      (text) => bytesOf(text) <= messageLimits.bodyBytes,
-      ({ input }) => tooManyBytes(input),
+      (text) => countBytes(text) <= messageLimits.bodyBytes,
+      ({ input }) => getTooLongMessage(input),
     ),
   ),
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { messageMoves, messageSchema } from './message';
+import { messageSchema, messageTransitions } from './message';
 import { messageRequestSchema } from './message-request';
 
 const request = { name: 'Ada', email: 'ada@example.com', subject: 'A question', body: 'How do I begin?' };
@@ -42,6 +42,6 @@ describe('a message from the contact form', () => {
     const stored = { ...request, status: 'new', at: new Date(0) };
     expect(v.parse(messageSchema, stored)).toEqual(stored);
     expect(v.safeParse(messageSchema, { ...stored, status: 'read' }).success).toBe(false);
-    expect(messageMoves).toEqual({ new: ['handled'], handled: [] });
+    expect(messageTransitions).toEqual({ new: ['handled'], handled: [] });
   });
 });

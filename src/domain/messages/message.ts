@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** From the contact form, which needs no account. */
 const messageStatuses = ['new', 'handled'] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
-export const messageMoves: Record<MessageStatus, readonly MessageStatus[]> = { new: ['handled'], handled: [] };
+export const messageTransitions: Record<MessageStatus, readonly MessageStatus[]> = { new: ['handled'], handled: [] };
 
 export const messageSchema = v.object({
   name: v.string(),

@@ -30,7 +30,7 @@ export const notificationsSchema = v.object({ list: v.array(noticeSchema), seenA
 export const neverSeen = new Date(0);
 
 /** Milliseconds between two looks that are noted. */
-export const hasUniqueLook = 10_000;
+export const seenIntervalMs = 10_000;
 
 /** Whether a list takes one more notice: it is not full, or its first one is old enough to leave. */
 export function hasRoom(list: readonly Pick<Notice, 'createdAt'>[], now: Date): boolean {

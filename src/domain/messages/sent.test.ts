@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { type Audience, formatAudience, getNoticeKind, parseAudience, sentSchema } from './sent';
+import { type Audience, formatAudience, getNoticeKind, parseAudience, sentRecordSchema } from './sent';
 
 describe('an audience', () => {
   it.each<[string, Audience]>([
@@ -31,13 +31,13 @@ describe('what was sent', () => {
   const sent = { title: 'Hello', body: 'Welcome.', audience: 'everyone', uids: [], count: 0, by: 'ole', at: new Date(0) };
 
   it('is read as it was written', () => {
-    expect(v.parse(sentSchema, sent)).toEqual(sent);
+    expect(v.parse(sentRecordSchema, sent)).toEqual(sent);
   });
 
   it.each([{ audience: '' }, { audience: 'x'.repeat(101) }, { count: -1 }, { by: undefined }, { uids: undefined }, { uids: [5] }])(
     'is refused with %o',
     (over) => {
-      expect(v.safeParse(sentSchema, { ...sent, ...over }).success).toBe(false);
+      expect(v.safeParse(sentRecordSchema, { ...sent, ...over }).success).toBe(false);
     },
   );
 });

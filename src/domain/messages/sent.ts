@@ -5,7 +5,7 @@ import { type VerificationStatus, verificationStatuses } from '@/domain/requests
 import { everyone, type NoticeKind } from './notice';
 
 /** What the desk sent, and the lists that have it so far, of which everyone's is one: a group's notice goes out in batches. `count` is how many. */
-export const sentSchema = v.object({
+export const sentRecordSchema = v.object({
   title: v.string(),
   body: v.string(),
   audience: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
@@ -14,7 +14,7 @@ export const sentSchema = v.object({
   by: v.string(),
   at: v.date(),
 });
-export type Sent = v.InferOutput<typeof sentSchema>;
+export type SentRecord = v.InferOutput<typeof sentRecordSchema>;
 
 /** Who is meant to read it. */
 export type Audience =

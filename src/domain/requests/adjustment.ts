@@ -1,5 +1,5 @@
 import { limits } from '@/domain/input/limits';
-import { createWordsSchema } from '@/domain/input/text';
+import { createReadableSchema } from '@/domain/input/text';
 
 /** Why figures change that no deposit, withdrawal, trade or fee changes: one of a short list, so that a book can be read for them. */
 export const adjustmentCodes = [
@@ -29,7 +29,7 @@ const longest = Math.max(...Object.values(adjustmentWords).map(({ length }) => l
 export const adjustmentNoteLimits = { min: limits.reasonMin, max: limits.reasonMax - longest - 2 } as const;
 
 /** What the desk adds to the words, as the client will read it. */
-export const adjustmentNoteSchema = createWordsSchema(adjustmentNoteLimits);
+export const adjustmentNoteSchema = createReadableSchema(adjustmentNoteLimits);
 
 /** "Fee refund: the fee of March was charged twice." */
 export const formatAdjustmentReason = (code: AdjustmentCode, note: string): string => `${adjustmentWords[code]}: ${note.trim()}`;

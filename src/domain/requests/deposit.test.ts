@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { compare, isMoney } from '@/domain/money';
-import { type Deposit, depositLimits, depositMoves, depositSchema, depositStatuses, depositsSchema } from './deposit';
+import { type Deposit, depositLimits, depositSchema, depositStatuses, depositsSchema, depositTransitions } from './deposit';
 
 const deposit: Deposit = {
   id: 'd-1',
@@ -49,7 +49,7 @@ describe('deposits in general', () => {
   });
 
   it('are decided once: only a waiting one has somewhere to go', () => {
-    for (const status of depositStatuses) expect(depositMoves[status].length > 0).toBe(status === 'pending');
-    expect(depositMoves.pending).not.toContain('pending');
+    for (const status of depositStatuses) expect(depositTransitions[status].length > 0).toBe(status === 'pending');
+    expect(depositTransitions.pending).not.toContain('pending');
   });
 });

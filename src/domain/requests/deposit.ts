@@ -42,7 +42,7 @@ export type Deposits = v.InferOutput<typeof depositsSchema>;
 export type DepositRequest = Pick<Deposit, 'coin' | 'amount' | 'units' | 'rate' | 'address' | 'txid'>;
 
 /** A decided deposit never changes again; a pending one moves to exactly one of these. */
-export const depositMoves: Record<DepositStatus, readonly DepositStatus[]> = {
+export const depositTransitions: Record<DepositStatus, readonly DepositStatus[]> = {
   pending: ['completed', 'rejected', 'cancelled'],
   completed: [],
   rejected: [],
@@ -53,7 +53,7 @@ export const depositMoves: Record<DepositStatus, readonly DepositStatus[]> = {
  * Finds another pending deposit with the same amount and coin: one payment may have been announced twice.
  * @param list all deposits of one client
  */
-export const findSamePending = (
+export const findPendingDuplicate = (
   list: readonly Deposit[],
   { coin, amount, id }: Pick<Deposit, 'coin' | 'amount'> & Partial<Pick<Deposit, 'id'>>,
 ): Deposit | undefined => list.find((one) => isPending(one) && one.id !== id && one.coin === coin && one.amount === amount);

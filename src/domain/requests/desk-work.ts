@@ -8,7 +8,7 @@ export const deskWork = [
   { place: 'notifications', one: 'new message', many: 'new messages' },
 ] as const satisfies readonly { place: string; search?: string; one: string; many: string }[];
 export type DeskWork = (typeof deskWork)[number];
-export type WorkPlace = DeskWork['place'];
+export type DeskWorkPath = DeskWork['place'];
 
 /** Where it is worked through. */
 export const getWorkPath = (work: DeskWork): string => `/admin/${work.place}${'search' in work ? work.search : ''}`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Flow, getLastDays, groupFlowByDay, type Move } from './flow';
+import { type CompletedTransfer, type Flow, getLastDays, groupFlowByDay } from './flow';
 
-const move = (op: string, at: Date, amount: string): Move => ({ op, at, amount });
+const move = (op: string, at: Date, amount: string): CompletedTransfer => ({ op, at, amount });
 const since = new Date(2026, 2, 1);
 const flow: Flow = {
   deposits: {

@@ -3,24 +3,24 @@ import type { Op } from '@/domain/ledger/revision-fields';
 import { type Money, sum } from '@/domain/money';
 
 /** Money that came in or went out, by the entry that completed it. */
-export interface Move {
+export interface CompletedTransfer {
   op: Op;
   at: Date;
   /** USD */
   amount: Money;
 }
 
-export interface Moves {
+export interface CompletedTransfers {
   /** Newest first. */
-  list: readonly Move[];
+  list: readonly CompletedTransfer[];
   /** Everything since then is in the list. */
   since: Date;
 }
 
 /** Completed deposits and completed withdrawals of all clients. */
 export interface Flow {
-  deposits: Moves;
-  withdrawals: Moves;
+  deposits: CompletedTransfers;
+  withdrawals: CompletedTransfers;
 }
 
 export const flowPeriods = [14, 30, 90] as const;
@@ -37,7 +37,7 @@ export interface DayFlow {
   withdrawals: Money;
 }
 
-function byDay({ list }: Moves): Map<Day, Money[]> {
+function groupByDay({ list }: CompletedTransfers): Map<Day, Money[]> {
   const days = new Map<Day, Money[]>();
   for (const { at, amount } of list) days.set(toDay(at), [...(days.get(toDay(at)) ?? []), amount]);
   return days;
@@ -45,6 +45,6 @@ function byDay({ list }: Moves): Map<Day, Money[]> {
 
 /** @param days which of them are asked for */
 export function groupFlowByDay({ deposits, withdrawals }: Flow, days: readonly Day[]): DayFlow[] {
-  const [came, went] = [byDay(deposits), byDay(withdrawals)];
+  const [came, went] = [groupByDay(deposits), groupByDay(withdrawals)];
   return days.map((day) => ({ day, deposits: sum(came.get(day) ?? []), withdrawals: sum(went.get(day) ?? []) }));
 }

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { type Coin, coins } from '@/domain/coin';
 import { revisionFields } from '@/domain/ledger/revision-fields';
 
-const method = { bitcoin: v.string(), ethereum: v.string(), email: v.string() };
+const methodFields = { bitcoin: v.string(), ethereum: v.string(), email: v.string() };
 
-const replaced = v.strictObject({ address: v.string(), at: v.date() });
-const previous = v.record(v.picklist(coins), replaced);
+const replacedAddress = v.strictObject({ address: v.string(), at: v.date() });
+const previousAddresses = v.record(v.picklist(coins), replacedAddress);
 
 /** An administrator's payment method; `previous` keeps the last different address of each coin and when it was replaced. */
-export const paymentSchema = v.object({ ...method, previous, ...revisionFields });
+export const paymentSchema = v.object({ ...methodFields, previous: previousAddresses, ...revisionFields });
 export type Payment = v.InferOutput<typeof paymentSchema>;
 export type PaymentMethod = Record<Coin | 'email', string>;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { appended, decided } from './pending-list';
+import { appendItem, decideItem } from './pending-list';
 
 interface Element {
   status: string;
@@ -15,31 +15,31 @@ interface List {
 
 const element = (minute: number): Element => ({ status: 'pending', createdAt: new Date(minute * 60_000), kept: {} });
 const listOf = (count: number): List | null =>
-  Array.from({ length: count }, (_, i) => element(i)).reduce<List | null>((before, one) => appended(before, one), null);
+  Array.from({ length: count }, (_, i) => element(i)).reduce<List | null>((before, one) => appendItem(before, one), null);
 
 describe('a list with waiting elements', () => {
   it('begins with one element, which is the oldest', () => {
     const first = element(1);
-    expect(appended(null, first)).toEqual({ list: [first], pending: 1, oldest: first.createdAt });
+    expect(appendItem(null, first)).toEqual({ list: [first], pending: 1, oldest: first.createdAt });
   });
 
   it('grows at its end and keeps its oldest', () => {
-    const [before, second] = [appended(null, element(1)), element(2)];
-    expect(appended(before, second)).toEqual({ list: [...before.list, second], pending: 2, oldest: before.oldest });
+    const [before, second] = [appendItem(null, element(1)), element(2)];
+    expect(appendItem(before, second)).toEqual({ list: [...before.list, second], pending: 2, oldest: before.oldest });
   });
 
   it('takes a new element as the oldest when nothing waits any more', () => {
-    const one = appended(null, element(1));
-    const none = decided(one, 0, { ...element(1), status: 'completed' });
+    const one = appendItem(null, element(1));
+    const none = decideItem(one, 0, { ...element(1), status: 'completed' });
     expect(none).toMatchObject({ pending: 0, oldest: null });
-    expect(appended(none, element(9))).toMatchObject({ pending: 1, oldest: new Date(9 * 60_000) });
+    expect(appendItem(none, element(9))).toMatchObject({ pending: 1, oldest: new Date(9 * 60_000) });
   });
 
   it('changes nothing in what it was given', () => {
     const before = listOf(3);
     const copy = structuredClone(before);
-    appended(before, element(9));
-    if (before) decided(before, 1, { ...element(1), status: 'rejected' });
+    appendItem(before, element(9));
+    if (before) decideItem(before, 1, { ...element(1), status: 'rejected' });
     expect(before).toEqual(copy);
   });
 
@@ -57,8 +57,8 @@ describe('a list with waiting elements', () => {
           const chosen: Element | undefined = index === undefined ? undefined : state?.list[index];
           state =
             append || !state || index === undefined || !chosen
-              ? appended(state, element(minute))
-              : decided(state, index, { ...chosen, status });
+              ? appendItem(state, element(minute))
+              : decideItem(state, index, { ...chosen, status });
           const pending = state.list.filter((one) => one.status === 'pending');
           expect(state.pending).toBe(pending.length);
           expect(state.oldest).toEqual(pending[0]?.createdAt ?? null);
@@ -70,7 +70,7 @@ describe('a list with waiting elements', () => {
   it('gives back the other elements themselves, not copies of them', () => {
     const before = listOf(3);
     if (!before) throw new Error('Three elements');
-    const after = decided(before, 1, { ...element(1), status: 'completed' });
+    const after = decideItem(before, 1, { ...element(1), status: 'completed' });
     expect(after.list[0]).toBe(before.list[0]);
     expect(after.list[2]).toBe(before.list[2]);
   });

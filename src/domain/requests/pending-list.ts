@@ -1,87 +1,87 @@
 /** A date, or a Firestore timestamp: both compare by value. */
-type Time = { valueOf(): number | string };
+type TimeLike = { valueOf(): number | string };
 
 /** Deposits and withdrawals wait since they were created. */
-interface Pending {
+interface PendingItem {
   status: string;
-  createdAt: Time;
+  createdAt: TimeLike;
 }
 /** Trades are open since they were opened. */
-interface Open {
+interface OpenItem {
   status: string;
-  openedAt: Time;
+  openedAt: TimeLike;
 }
-type Listed = Pending | Open;
+type PendingListItem = PendingItem | OpenItem;
 
 /** Lists keep two figures for the desk's queues: the number of pending elements and the time of the oldest. */
-interface PendingList<E extends Pending> {
+interface PendingList<E extends PendingItem> {
   list: E[];
   pending: number;
   oldest: E['createdAt'] | null;
 }
-interface OpenList<E extends Open> {
+interface OpenList<E extends OpenItem> {
   list: E[];
   open: number;
   oldest: E['openedAt'] | null;
 }
-type AnyList = PendingList<Pending> | OpenList<Open>;
+type AnyList = PendingList<PendingItem> | OpenList<OpenItem>;
 
-const since = (element: Listed): Time => ('openedAt' in element ? element.openedAt : element.createdAt);
+const getWaitingSince = (element: PendingListItem): TimeLike => ('openedAt' in element ? element.openedAt : element.createdAt);
 /** Whether an element is pending. */
 export const isPending = ({ status }: { status: string }): boolean => status === 'pending' || status === 'open';
 const getCount = (list: AnyList): number => ('open' in list ? list.open : list.pending);
-const getElements = (list: AnyList): Listed[] => list.list;
+const getElements = (list: AnyList): PendingListItem[] => list.list;
 
 /** Appends one pending element to the list. */
-export function appended<E extends Pending>(before: PendingList<E> | null, element: E): PendingList<E>;
-export function appended<E extends Open>(before: OpenList<E> | null, element: E): OpenList<E>;
-export function appended(before: AnyList | null, element: Listed) {
-  const [list, oldest] = [[...(before ? getElements(before) : []), element], before?.oldest ?? since(element)];
+export function appendItem<E extends PendingItem>(before: PendingList<E> | null, element: E): PendingList<E>;
+export function appendItem<E extends OpenItem>(before: OpenList<E> | null, element: E): OpenList<E>;
+export function appendItem(before: AnyList | null, element: PendingListItem) {
+  const [list, oldest] = [[...(before ? getElements(before) : []), element], before?.oldest ?? getWaitingSince(element)];
   const count = (before ? getCount(before) : 0) + 1;
   return 'openedAt' in element ? { list, open: count, oldest } : { list, pending: count, oldest };
 }
 
 /** Decides the pending element at `index`. The others stay exactly as stored. */
-export function decided<E extends Pending>(before: PendingList<E>, index: number, after: E): PendingList<E>;
-export function decided<E extends Open>(before: OpenList<E>, index: number, after: E): OpenList<E>;
-export function decided(before: AnyList, index: number, after: Listed) {
-  return lessOne(before, getElements(before).with(index, after), after);
+export function decideItem<E extends PendingItem>(before: PendingList<E>, index: number, after: E): PendingList<E>;
+export function decideItem<E extends OpenItem>(before: OpenList<E>, index: number, after: E): OpenList<E>;
+export function decideItem(before: AnyList, index: number, after: PendingListItem) {
+  return withoutPending(before, getElements(before).with(index, after), after);
 }
 
 /** Removes the element at `index`, pending or decided. */
-export function removed<E extends Pending>(before: PendingList<E>, index: number): PendingList<E>;
-export function removed<E extends Open>(before: OpenList<E>, index: number): OpenList<E>;
-export function removed(before: AnyList, index: number) {
+export function removeItem<E extends PendingItem>(before: PendingList<E>, index: number): PendingList<E>;
+export function removeItem<E extends OpenItem>(before: OpenList<E>, index: number): OpenList<E>;
+export function removeItem(before: AnyList, index: number) {
   const element = getElements(before)[index];
   const list = getElements(before).toSpliced(index, 1);
-  return element && isPending(element) ? lessOne(before, list, element) : { ...getListFigures(before), list };
+  return element && isPending(element) ? withoutPending(before, list, element) : { ...getListFigures(before), list };
 }
 
 const getListFigures = (list: AnyList) =>
   'open' in list ? { open: list.open, oldest: list.oldest } : { pending: list.pending, oldest: list.oldest };
 
 /** @param list as it is without `element` waiting in it */
-function lessOne(before: AnyList, list: Listed[], element: Listed) {
-  const oldest = nextOldest(before.oldest, list, since(element));
+function withoutPending(before: AnyList, list: PendingListItem[], element: PendingListItem) {
+  const oldest = getNextOldest(before.oldest, list, getWaitingSince(element));
   return 'open' in before ? { list, open: before.open - 1, oldest } : { list, pending: before.pending - 1, oldest };
 }
 
 /** The rules let `oldest` stay, or go on in time: a list whose `oldest` is not the true one (no screen writes that) stays decidable. */
-function nextOldest(oldest: Time | null, list: Listed[], decided: Time): Time | null {
+function getNextOldest(oldest: TimeLike | null, list: PendingListItem[], decided: TimeLike): TimeLike | null {
   const first = list.find(isPending);
   if (first === undefined) return null;
   if (oldest === null || decided.valueOf() !== oldest.valueOf()) return oldest;
-  return since(first) > oldest ? since(first) : oldest;
+  return getWaitingSince(first) > oldest ? getWaitingSince(first) : oldest;
 }
 
 /** Elements that stand side by side. */
-interface Run {
+interface ItemRange {
   index: number;
   count: number;
 }
 
 /** The decided elements that one act can move to an archive: from the first decided one on, `most` of them; null where none is decided. */
-export function getArchivable(list: readonly { status: string }[], most: number): Run | null {
+export function getArchivable(list: readonly { status: string }[], most: number): ItemRange | null {
   const index = list.findIndex((element) => !isPending(element));
   if (index < 0) return null;
   const next = list.findIndex((element, i) => i > index && isPending(element));
@@ -89,7 +89,7 @@ export function getArchivable(list: readonly { status: string }[], most: number)
 }
 
 /** The list without a run of decided elements, whose figures therefore stay, and the elements that leave it. */
-export function removeArchived<L extends { list: unknown[] }>(before: L, { index, count }: Run): { kept: L; moved: L['list'] } {
+export function removeArchived<L extends { list: unknown[] }>(before: L, { index, count }: ItemRange): { kept: L; moved: L['list'] } {
   return { kept: { ...before, list: before.list.toSpliced(index, count) }, moved: before.list.slice(index, index + count) };
 }
 

@@ -59,10 +59,10 @@ export type DeskPlans = v.InferOutput<typeof deskPlansSchema>;
 export const getPlan = (plans: PlanList, id: string): Plan | null => (Object.hasOwn(plans, id) ? (plans[id] ?? null) : null);
 
 /** `gold-2024` becomes "Gold 2024": what a plan is called that nobody offers any more. */
-const createNameFromId = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ');
+const formatPlanId = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ');
 
 /** As the desk calls the plan; as its id says where it is not offered any more. */
-export const formatPlanName = (plans: PlanList, id: string): string => getPlan(plans, id)?.name ?? createNameFromId(id);
+export const formatPlanName = (plans: PlanList, id: string): string => getPlan(plans, id)?.name ?? formatPlanId(id);
 
 /** As they are offered: the lowest fee first. */
 export const sortPlansByFee = (plans: PlanList): [id: string, plan: Plan][] =>

@@ -31,15 +31,15 @@ export type PriceCheck =
       spacing: number;
       /** From the market to the price, per cent with two decimals: `-4.10`. */
       percent: string;
-      /** The difference is more than {@link tolerance}. */
+      /** The difference is more than {@link tolerancePercent}. */
       exceeds: boolean;
     }
   | { checked: false; nearest: MarketPrice | null };
 
 /** A price further than this from the moment is not compared, milliseconds. */
-const furthest = 10 * 60_000;
+const maxDistanceMs = 10 * 60_000;
 /** Per cent of the market's price. */
-const tolerance = '1';
+const tolerancePercent = '1';
 
 /** The known price nearest to a moment; of two equally near, the earlier. @param points oldest first @returns null for fewer than two points */
 export function findNearestPrice(points: readonly PricePoint[], moment: Date): MarketPrice | null {
@@ -55,9 +55,9 @@ export function findNearestPrice(points: readonly PricePoint[], moment: Date): M
 
 /** Compares a price with the market's at its moment. @param price USD for one coin */
 export function checkPrice(price: Money, { moment, nearest }: Pick<MarketReading, 'moment' | 'nearest'>): PriceCheck {
-  if (!nearest || Math.abs(nearest.at.getTime() - moment.getTime()) > furthest) return { checked: false, nearest };
+  if (!nearest || Math.abs(nearest.at.getTime() - moment.getTime()) > maxDistanceMs) return { checked: false, nearest };
   const { price: market, at, spacing } = nearest;
   // Without a division, so that the limit is exact.
-  const exceeds = new Decimal(price).minus(market).abs().times('100').gt(new Decimal(market).times(tolerance));
+  const exceeds = new Decimal(price).minus(market).abs().times('100').gt(new Decimal(market).times(tolerancePercent));
   return { checked: true, market, at, spacing, percent: getChangePercent(market, price), exceeds };
 }

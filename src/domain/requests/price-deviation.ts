@@ -4,11 +4,11 @@ import { compare, type Money } from '@/domain/money';
 import { type ChartDays, chartDays, getChangePercent, type PricePoint } from '@/domain/trades/price-chart';
 import type { Deposit } from './deposit';
 
-const day = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** How many days a chart has to go back to reach a moment; null where none reaches it. */
 export const getChartDays = (at: Date, now: Date): ChartDays | null =>
-  chartDays.find((days) => now.getTime() - at.getTime() < days * day) ?? null;
+  chartDays.find((days) => now.getTime() - at.getTime() < days * DAY_MS) ?? null;
 
 /** The prices between which the market was at a moment: those before and after it that are known. USD for one coin */
 export interface HistoricalPrice {
@@ -17,13 +17,13 @@ export interface HistoricalPrice {
 }
 
 /** Prices further apart say nothing of what lay between them, milliseconds. */
-const widest = 2 * day;
+const maxGapMs = 2 * DAY_MS;
 
 /** @param points oldest first @returns null where the moment lies outside them, or where they leave it out */
 export function findPriceAt(points: readonly PricePoint[], at: Date): HistoricalPrice | null {
   const before = points.findLast((point) => point.at <= at.getTime());
   const after = points.find((point) => point.at >= at.getTime()) ?? points.at(-1);
-  if (!before || !after || Math.max(after.at, at.getTime()) - before.at > widest) return null;
+  if (!before || !after || Math.max(after.at, at.getTime()) - before.at > maxGapMs) return null;
   const [low, high] = compare(before.price, after.price) <= 0 ? [before.price, after.price] : [after.price, before.price];
   return { low, high };
 }
@@ -39,14 +39,14 @@ export interface PriceDeviation {
 }
 
 /** A smaller part of the amount than this is not worth a word: a price is held while it is typed, and the service's are some minutes apart. */
-const tolerancePercent = '0.03';
+const toleranceShare = '0.03';
 
 /** @returns null where the coins were worth the amount, or nearly */
 export function getPriceDeviation({ amount, units }: Pick<Deposit, 'amount' | 'units'>, then: HistoricalPrice): PriceDeviation | null {
   // By the coins and not by the notice's price: nobody holds the one to the other.
   const [least, most] = [getWorthAt(units, then.low), getWorthAt(units, then.high)];
   const nearest = compare(amount, least.worth) < 0 ? least : compare(amount, most.worth) > 0 ? most : null;
-  if (!nearest || new Decimal(nearest.worth).minus(amount).abs().lt(new Decimal(amount).times(tolerancePercent))) return null;
+  if (!nearest || new Decimal(nearest.worth).minus(amount).abs().lt(new Decimal(amount).times(toleranceShare))) return null;
   return { ...nearest, percent: getChangePercent(amount, nearest.worth) };
 }
 

@@ -2,7 +2,7 @@ import { type Action, type Entry, formatFolio } from '@/domain/ledger/ledger';
 import { isPending } from './pending-list';
 
 /** A request that waits for the desk, then is decided once: a deposit or a withdrawal. */
-interface Request {
+interface RequestBase {
   id: string;
   status: string;
   createdAt: Date;
@@ -20,14 +20,18 @@ export interface RequestLine<R> {
   posted: string | null;
 }
 
-export interface RequestActions {
+export interface RequestActionNames {
   requested: Action;
   /** Each action that decides one. */
   decided: readonly Action[];
 }
 
 /** @param list in the order of request @returns newest first */
-export function getRequestLines<R extends Request>(list: readonly R[], entries: readonly Entry[], of: RequestActions): RequestLine<R>[] {
+export function getRequestLines<R extends RequestBase>(
+  list: readonly R[],
+  entries: readonly Entry[],
+  of: RequestActionNames,
+): RequestLine<R>[] {
   const requests = new Map(entries.filter(({ action }) => action === of.requested).map((entry) => [entry.op, entry]));
   const decided = new Map(entries.filter(({ action }) => of.decided.includes(action)).map((entry) => [entry.after.id, entry]));
   const postings = new Map(entries.filter(({ action }) => action === 'account.posted').map((entry) => [entry.ref, entry]));

@@ -1,7 +1,15 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { newOp } from '@/domain/ledger/revision-fields';
-import { createSubscription, getChargeOp, getEnd, getSubscribed, isChargeOp, subscriptionMoves, subscriptionsSchema } from './subscription';
+import { createOp } from '@/domain/ledger/revision-fields';
+import {
+  createSubscription,
+  getActiveSubscription,
+  getChargeOp,
+  getSubscriptionEnd,
+  isChargeOp,
+  subscriptionsSchema,
+  subscriptionTransitions,
+} from './subscription';
 
 const gold = { name: 'Gold', fee: '49.00', days: 30, includes: ['A weekly call'] };
 const date = new Date('2026-03-10T08:00:00Z');
@@ -11,7 +19,7 @@ const stored = { subscription, rev: 1, op: 's-1', at: date };
 describe('a subscription', () => {
   it('costs and lasts what the plan says', () => {
     expect(subscription).toEqual({ plan: 'gold', amount: '49.00', duration: 30, date });
-    expect(getEnd(subscription)).toEqual(new Date('2026-04-09T08:00:00Z'));
+    expect(getSubscriptionEnd(subscription)).toEqual(new Date('2026-04-09T08:00:00Z'));
   });
 
   it('is read as it was written, or as none', () => {
@@ -29,19 +37,19 @@ describe('a subscription', () => {
   });
 
   it('is what a client has, or nothing', () => {
-    expect(getSubscribed(v.parse(subscriptionsSchema, stored))).toEqual(subscription);
-    expect(getSubscribed({ subscription: {} })).toBeNull();
-    expect(getSubscribed(null)).toBeNull();
+    expect(getActiveSubscription(v.parse(subscriptionsSchema, stored))).toEqual(subscription);
+    expect(getActiveSubscription({ subscription: {} })).toBeNull();
+    expect(getActiveSubscription(null)).toBeNull();
   });
 
   it('can be replaced, and ended only where there is one', () => {
-    expect(subscriptionMoves).toEqual({ none: ['set'], set: ['set', 'none'] });
+    expect(subscriptionTransitions).toEqual({ none: ['set'], set: ['set', 'none'] });
   });
 });
 
 describe('the charge of a subscription', () => {
   it('has one op, which fits, and no other act has such a one', () => {
-    const op = newOp();
+    const op = createOp();
     expect(getChargeOp(op)).toBe(`charge-${op}`);
     expect(getChargeOp('x'.repeat(57))).toHaveLength(64);
     expect(isChargeOp(getChargeOp(op))).toBe(true);

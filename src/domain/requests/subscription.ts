@@ -19,7 +19,7 @@ export const subscriptionsSchema = v.object({ subscription: v.union([subscriptio
 export type Subscriptions = v.InferOutput<typeof subscriptionsSchema>;
 
 /** What the client has subscribed to; null where there is nothing, or nothing any more. */
-export const getSubscribed = (found: Pick<Subscriptions, 'subscription'> | null): Subscription | null =>
+export const getActiveSubscription = (found: Pick<Subscriptions, 'subscription'> | null): Subscription | null =>
   found && 'plan' in found.subscription ? found.subscription : null;
 
 /** A subscription to a plan as the desk offers it now. */
@@ -32,14 +32,15 @@ export const createSubscription = (id: string, { fee, days }: Plan, date: Date):
 
 const DAY = 86_400_000;
 /** When what was paid for is over. */
-export const getEnd = ({ date, duration }: Pick<Subscription, 'date' | 'duration'>): Date => new Date(date.getTime() + duration * DAY);
+export const getSubscriptionEnd = ({ date, duration }: Pick<Subscription, 'date' | 'duration'>): Date =>
+  new Date(date.getTime() + duration * DAY);
 
 /** No other act may use an `op` that begins like this. */
-const CHARGE = 'charge-';
+const CHARGE_PREFIX = 'charge-';
 /** The one `op` that can charge a subscription, so that it happens once. @param ref the `op` that took it, at most 57 characters */
-export const getChargeOp = (ref: Op): Op => `${CHARGE}${ref}`;
-export const isChargeOp = (op: Op): boolean => op.startsWith(CHARGE);
+export const getChargeOp = (ref: Op): Op => `${CHARGE_PREFIX}${ref}`;
+export const isChargeOp = (op: Op): boolean => op.startsWith(CHARGE_PREFIX);
 
 type SubscriptionState = 'none' | 'set';
 /** One can be replaced, cancelled by the client, or terminated by the desk. */
-export const subscriptionMoves: Record<SubscriptionState, readonly SubscriptionState[]> = { none: ['set'], set: ['set', 'none'] };
+export const subscriptionTransitions: Record<SubscriptionState, readonly SubscriptionState[]> = { none: ['set'], set: ['set', 'none'] };

@@ -10,8 +10,8 @@ import {
   getFileName,
   getFileType,
   getNextTicketCount,
-  getPhotoSource,
   getTicketWait,
+  photoSourceLimits,
 } from './upload';
 import { isDocumentPath } from './verification';
 
@@ -123,7 +123,7 @@ describe('the place of a stored file', () => {
 });
 
 describe('a picture that is to become a photo', () => {
-  it.each(getPhotoSource.types)('may be %s, larger than what is stored', (type) => {
+  it.each(photoSourceLimits.types)('may be %s, larger than what is stored', (type) => {
     expect(findPhotoSourceIssue({ type, size: fileLimits.photo.bytes * 3 })).toBeNull();
   });
 
@@ -131,7 +131,7 @@ describe('a picture that is to become a photo', () => {
     ['no picture', { type: 'application/pdf', size: 10 }, /SVG, PNG, JPG or GIF/],
     ['of another kind', { type: 'image/webp', size: 10 }, /SVG, PNG, JPG or GIF/],
     ['empty', { type: 'image/png', size: 0 }, /empty/],
-    ['too large for a browser', { type: 'image/png', size: getPhotoSource.bytes + 1 }, /larger than 20 MB/],
+    ['too large for a browser', { type: 'image/png', size: photoSourceLimits.bytes + 1 }, /larger than 20 MB/],
   ])('is refused where it is %s', (_, file, words) => expect(findPhotoSourceIssue(file)).toMatch(words));
 });
 

@@ -4,16 +4,16 @@ import { countSchema, type Uid } from '@/domain/ledger/revision-fields';
 export type FileKind = 'photo' | 'identity';
 
 /** The types of file that are stored, each with the ending of its name. Nothing among them is run by a browser. */
-const endings = {
+const fileExtensions = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
   'image/gif': 'gif',
   'image/webp': 'webp',
   'application/pdf': 'pdf',
 } as const;
-type FileType = keyof typeof endings;
+type FileType = keyof typeof fileExtensions;
 
-const isFileType = (type: string): type is FileType => Object.hasOwn(endings, type);
+const isFileType = (type: string): type is FileType => Object.hasOwn(fileExtensions, type);
 
 const mebibyte = 2 ** 20;
 
@@ -24,12 +24,12 @@ export const fileLimits: Record<FileKind, { types: readonly FileType[]; bytes: n
 };
 
 /** How a browser is given a file: photos are drawn, identity documents neither drawn nor kept. The rules ask for the disposition. */
-export const fileService: Record<FileKind, { contentDisposition: string; cacheControl: string }> = {
+export const fileMetadata: Record<FileKind, { contentDisposition: string; cacheControl: string }> = {
   photo: { contentDisposition: 'inline', cacheControl: 'private, max-age=86400' },
   identity: { contentDisposition: 'attachment', cacheControl: 'private, no-store' },
 };
 
-const wanted: Record<FileKind, string> = {
+const wrongTypeMessages: Record<FileKind, string> = {
   photo: 'Choose a picture: PNG, JPEG, GIF or WebP.',
   identity: 'Choose a picture or a scan: PNG, JPEG or PDF.',
 };
@@ -37,7 +37,7 @@ const wanted: Record<FileKind, string> = {
 /** Why a file cannot be sent, in words for its field; null when it can. */
 export function findFileIssue(kind: FileKind, { type, size }: { type: string; size: number }): string | null {
   const { types, bytes } = fileLimits[kind];
-  if (!types.some((one) => one === type)) return wanted[kind];
+  if (!types.some((one) => one === type)) return wrongTypeMessages[kind];
   if (size === 0) return 'This file is empty. Choose another one.';
   if (size > bytes) return `This file is larger than ${bytes / mebibyte} MB. Choose a smaller one.`;
   return null;
@@ -47,7 +47,7 @@ export function findFileIssue(kind: FileKind, { type, size }: { type: string; si
 export const getAcceptedTypes = (kind: FileKind): string => fileLimits[kind].types.join(',');
 
 /** What may be chosen as a photo. It is redrawn before it is sent, so that it may be larger than what is stored, and of lines. */
-export const getPhotoSource = {
+export const photoSourceLimits = {
   types: ['image/svg+xml', 'image/png', 'image/jpeg', 'image/gif'],
   /** Pixels of the longer side, after it is redrawn. */
   side: 800,
@@ -58,9 +58,9 @@ export const getPhotoSource = {
 
 /** As {@link findFileIssue}, before it is redrawn. */
 export function findPhotoSourceIssue({ type, size }: { type: string; size: number }): string | null {
-  if (!getPhotoSource.types.some((one) => one === type)) return 'Choose a picture: SVG, PNG, JPG or GIF.';
+  if (!photoSourceLimits.types.some((one) => one === type)) return 'Choose a picture: SVG, PNG, JPG or GIF.';
   if (size === 0) return 'This file is empty. Choose another one.';
-  if (size > getPhotoSource.bytes) return `This file is larger than ${getPhotoSource.bytes / mebibyte} MB. Choose a smaller one.`;
+  if (size > photoSourceLimits.bytes) return `This file is larger than ${photoSourceLimits.bytes / mebibyte} MB. Choose a smaller one.`;
   return null;
 }
 
@@ -72,7 +72,7 @@ export const formatFileSize = (bytes: number): string =>
 export const getFileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/^[0-9]{13}-/, '');
 
 /** Short enough to be read in a list; the rules take 95. */
-const longestName = 60;
+const maxNameLength = 60;
 
 /**
  * The name of a file as it is stored: letters and digits of ASCII, dashes, underscores, and the ending of its type. What was before the last
@@ -84,9 +84,9 @@ export function createFileName(name: string, type: FileType): string {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^A-Za-z0-9_]+/g, '-')
-    .slice(0, longestName)
+    .slice(0, maxNameLength)
     .replace(/^-+|-+$/g, '');
-  return `${stem || 'file'}.${endings[type]}`;
+  return `${stem || 'file'}.${fileExtensions[type]}`;
 }
 
 /** Where a file of that person goes; null for a file of a type that is not stored. @param now the server's time, as well as it is known */
@@ -97,7 +97,7 @@ export function createFilePath(uid: Uid, { name, type }: { name: string; type: s
 /** What the ending of a stored file says that it is; null where it says nothing. */
 export function getFileType(path: string): FileType | null {
   const ending = path.slice(path.lastIndexOf('.') + 1).replace('jpeg', 'jpg');
-  return Object.keys(endings).find((type): type is FileType => isFileType(type) && endings[type] === ending) ?? null;
+  return Object.keys(fileExtensions).find((type): type is FileType => isFileType(type) && fileExtensions[type] === ending) ?? null;
 }
 
 /** `uploads/{uid}`: the permission to upload one file. */
@@ -110,20 +110,20 @@ export const ticketSchema = v.object({
 export type Ticket = v.InferOutput<typeof ticketSchema>;
 
 /** Tickets have to be ten seconds apart by the server's clock, which ours may be a little ahead of. */
-const ticketPause = 12_000;
-const ticketsPerDay = 20;
+const ticketPauseMs = 12_000;
+const maxDailyTickets = 20;
 /** In all, while the e-mail address is not verified. */
-const ticketsUnverified = 3;
+const maxUnverifiedTickets = 3;
 
 /** How long the next ticket has to wait, in ms. */
 export const getTicketWait = (last: Ticket | null, now: Date): number =>
-  last ? Math.max(0, last.at.getTime() + ticketPause - now.getTime()) : 0;
+  last ? Math.max(0, last.at.getTime() + ticketPauseMs - now.getTime()) : 0;
 
-const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
+const toUtcDay = (time: Date): string => time.toISOString().slice(0, 10);
 
 /** The count of the next ticket; null when there is none today, or none before the e-mail address is verified. */
 export function getNextTicketCount(last: Ticket | null, now: Date, emailVerified: boolean): number | null {
   if (!last) return 1;
-  if (emailVerified && dayOf(last.at) !== dayOf(now)) return 1;
-  return last.count < (emailVerified ? ticketsPerDay : ticketsUnverified) ? last.count + 1 : null;
+  if (emailVerified && toUtcDay(last.at) !== toUtcDay(now)) return 1;
+  return last.count < (emailVerified ? maxDailyTickets : maxUnverifiedTickets) ? last.count + 1 : null;
 }

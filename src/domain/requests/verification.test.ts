@@ -2,27 +2,27 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import {
   awaitsDecision,
-  createVerification,
+  createSubmittedVerification,
   getUploadTime,
+  getVerificationFields,
   identityKindName,
   identityKinds,
+  initialVerification,
   isDocumentPath,
-  submitDocument,
-  verificationFields,
-  verificationMoves,
   verificationSchema,
   verificationStatuses,
+  verificationTransitions,
 } from './verification';
 
 const path = 'images/maya/1774000000000-passport.pdf';
-const sent = submitDocument(path, 'passport');
+const sent = createSubmittedVerification(path, 'passport');
 const stored = { ...sent, rev: 2, op: 'v-2', at: new Date(0) };
 
 describe('a stored verification', () => {
   it('is read as it was written', () => {
     expect(v.parse(verificationSchema, stored)).toEqual(stored);
-    expect(verificationFields(stored)).toEqual(sent);
-    expect(v.parse(verificationSchema, { ...stored, ...createVerification })).toMatchObject(createVerification);
+    expect(getVerificationFields(stored)).toEqual(sent);
+    expect(v.parse(verificationSchema, { ...stored, ...initialVerification })).toMatchObject(initialVerification);
   });
 
   it.each([{ kind: 'library-card' }, { status: 'approved' }, { viewer: undefined }, { document: 7 }])('is refused with %o', (over) => {
@@ -33,17 +33,17 @@ describe('a stored verification', () => {
 describe('the way of a verification', () => {
   it('begins anew with every document', () => {
     expect(sent).toEqual({ document: path, kind: 'passport', status: 'not-verified', note: '', viewer: '' });
-    for (const status of verificationStatuses) expect(verificationMoves[status]).toContain('not-verified');
+    for (const status of verificationStatuses) expect(verificationTransitions[status]).toContain('not-verified');
   });
 
   it('is decided only from not-verified', () => {
-    const decided = verificationStatuses.filter((status) => verificationMoves[status].includes('verified'));
+    const decided = verificationStatuses.filter((status) => verificationTransitions[status].includes('verified'));
     expect(decided).toEqual(['not-verified']);
-    expect(verificationMoves.rejected).not.toContain('verified');
+    expect(verificationTransitions.rejected).not.toContain('verified');
   });
 
   it('waits for the desk from the document to the decision', () => {
-    expect(awaitsDecision(createVerification)).toBe(false);
+    expect(awaitsDecision(initialVerification)).toBe(false);
     expect(awaitsDecision(sent)).toBe(true);
     expect(awaitsDecision({ ...sent, status: 'verified' })).toBe(false);
   });

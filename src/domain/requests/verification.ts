@@ -26,9 +26,9 @@ export const verificationSchema = v.object({
 export type Verification = v.InferOutput<typeof verificationSchema>;
 export type VerificationFields = Pick<Verification, 'document' | 'kind' | 'status' | 'note' | 'viewer'>;
 
-export const createVerification = { document: '', kind: '', status: 'not-verified', note: '', viewer: '' } as const;
+export const initialVerification = { document: '', kind: '', status: 'not-verified', note: '', viewer: '' } as const;
 
-export const verificationFields = ({ document, kind, status, note, viewer }: VerificationFields): VerificationFields => ({
+export const getVerificationFields = ({ document, kind, status, note, viewer }: VerificationFields): VerificationFields => ({
   document,
   kind,
   status,
@@ -37,10 +37,14 @@ export const verificationFields = ({ document, kind, status, note, viewer }: Ver
 });
 
 /** A new document starts over: not viewed, not decided. */
-export const submitDocument = (document: string, kind: IdentityKind): VerificationFields => ({ ...createVerification, document, kind });
+export const createSubmittedVerification = (document: string, kind: IdentityKind): VerificationFields => ({
+  ...initialVerification,
+  document,
+  kind,
+});
 
 /** The client may send a document at any time, which leads back to `not-verified`; the desk decides only about one that waits. */
-export const verificationMoves: Record<VerificationStatus, readonly VerificationStatus[]> = {
+export const verificationTransitions: Record<VerificationStatus, readonly VerificationStatus[]> = {
   'not-verified': ['not-verified', 'verified', 'rejected'],
   verified: ['not-verified'],
   rejected: ['not-verified'],

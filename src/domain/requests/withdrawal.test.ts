@@ -5,10 +5,10 @@ import {
   canDeleteWithdrawal,
   type Withdrawal,
   withdrawalLimits,
-  withdrawalMoves,
   withdrawalSchema,
   withdrawalStatuses,
   withdrawalsSchema,
+  withdrawalTransitions,
 } from './withdrawal';
 
 const withdrawal: Withdrawal = {
@@ -46,8 +46,8 @@ describe('withdrawals in general', () => {
   });
 
   it('are decided once: only a waiting one has somewhere to go', () => {
-    for (const status of withdrawalStatuses) expect(withdrawalMoves[status].length > 0).toBe(status === 'pending');
-    expect(withdrawalMoves.pending).not.toContain('pending');
+    for (const status of withdrawalStatuses) expect(withdrawalTransitions[status].length > 0).toBe(status === 'pending');
+    expect(withdrawalTransitions.pending).not.toContain('pending');
   });
 
   it('can be deleted unless the coins were sent', () => {

@@ -40,7 +40,7 @@ export type Withdrawals = v.InferOutput<typeof withdrawalsSchema>;
 export type WithdrawalRequest = Pick<Withdrawal, 'coin' | 'amount' | 'address'>;
 
 /** A decided withdrawal never changes again; a waiting one goes to exactly one of these. The desk may delete any but a completed one. */
-export const withdrawalMoves: Record<WithdrawalStatus, readonly WithdrawalStatus[]> = {
+export const withdrawalTransitions: Record<WithdrawalStatus, readonly WithdrawalStatus[]> = {
   pending: ['completed', 'rejected', 'cancelled'],
   completed: [],
   rejected: [],

@@ -3,30 +3,30 @@ import { Decimal, roundHalfEven } from '@/domain/input/decimal';
 /** What the calculators of the public pages take and give: `1234.5`. Readers try things out, so what cannot be computed is null and no error. */
 export type DecimalText = string;
 
-const FORM = /^-?\d{1,12}([.]\d{1,10})?$/;
+const DECIMAL_TEXT = /^-?\d{1,12}([.]\d{1,10})?$/;
 /** Beyond these a figure tells nobody anything. */
-const mostYears = 100;
-const mostPeriods = 366;
+const maxYears = 100;
+const maxPeriods = 366;
 
-const read = (text: DecimalText): Decimal | null => (FORM.test(text) ? new Decimal(text) : null);
+const parseDecimal = (text: DecimalText): Decimal | null => (DECIMAL_TEXT.test(text) ? new Decimal(text) : null);
 
 /** Each of them where all are above zero, else null. */
-function positive<K extends string>(given: Readonly<Record<K, DecimalText>>): Record<K, Decimal> | null {
+function parsePositive<K extends string>(given: Readonly<Record<K, DecimalText>>): Record<K, Decimal> | null {
   const found = {} as Record<K, Decimal>;
   for (const key of Object.keys(given) as K[]) {
-    const value = read(given[key]);
+    const value = parseDecimal(given[key]);
     if (!value?.gt('0')) return null;
     found[key] = value;
   }
   return found;
 }
 
-const rounded = (value: Decimal, decimals: number): DecimalText => {
+const formatRounded = (value: Decimal, decimals: number): DecimalText => {
   const text = value.round(decimals, roundHalfEven).toFixed(decimals);
   return /^-0([.]0+)?$/.test(text) ? text.slice(1) : text;
 };
 
-const cents = 2;
+const centDecimals = 2;
 const hundred = '100';
 
 /**
@@ -35,28 +35,28 @@ const hundred = '100';
  * @param given units of the base currency; the size of a pip, 0.0001 or 0.01; how much of the account's currency one unit of the quote currency costs
  * @returns in the account's currency, four decimals half-even
  */
-export function pipValue(given: { units: DecimalText; pip: DecimalText; quotePrice: DecimalText }): DecimalText | null {
-  const values = positive(given);
-  return values && rounded(values.units.times(values.pip).times(values.quotePrice), 4);
+export function computePipValue(given: { units: DecimalText; pip: DecimalText; quotePrice: DecimalText }): DecimalText | null {
+  const values = parsePositive(given);
+  return values && formatRounded(values.units.times(values.pip).times(values.quotePrice), 4);
 }
 
 /**
  * How large a position may be so that a stop loses a chosen part of the account, and no more: balance × risk ÷ (pips to the stop × value of one
  * pip for one unit). Rounded down to whole units, so that the risk is never above what was chosen.
- * @param given balance in the account's currency; risk in per cent; pips; pip and quotePrice as for {@link pipValue}
+ * @param given balance in the account's currency; risk in per cent; pips; pip and quotePrice as for {@link computePipValue}
  */
-export function positionSize(given: {
+export function computePositionSize(given: {
   balance: DecimalText;
   risk: DecimalText;
   stop: DecimalText;
   pip: DecimalText;
   quotePrice: DecimalText;
 }): { atRisk: DecimalText; units: DecimalText } | null {
-  const values = positive(given);
+  const values = parsePositive(given);
   if (!values || values.risk.gt(hundred)) return null;
   const atRisk = values.balance.times(values.risk).div(hundred);
   const units = atRisk.div(values.stop.times(values.pip).times(values.quotePrice));
-  return { atRisk: rounded(atRisk, cents), units: units.round(0, 0).toFixed(0) };
+  return { atRisk: formatRounded(atRisk, centDecimals), units: units.round(0, 0).toFixed(0) };
 }
 
 /**
@@ -64,7 +64,7 @@ export function positionSize(given: {
  * for a sale; the result never less than −amount, as on this platform.
  * @param given amount in USD, leverage, prices in USD
  */
-export function lossAtStop(given: {
+export function computeLossAtStop(given: {
   amount: DecimalText;
   leverage: DecimalText;
   open: DecimalText;
@@ -72,7 +72,7 @@ export function lossAtStop(given: {
   side: 'buy' | 'sell';
 }): { exposure: DecimalText; change: DecimalText; result: DecimalText; left: DecimalText } | null {
   const { side, ...figures } = given;
-  const values = positive(figures);
+  const values = parsePositive(figures);
   if (!values) return null;
   const { amount, leverage, open, stop } = values;
   const exposure = amount.times(leverage);
@@ -80,10 +80,10 @@ export function lossAtStop(given: {
   const raw = exposure.times(moved).div(open);
   const result = raw.lt(amount.times('-1')) ? amount.times('-1') : raw;
   return {
-    exposure: rounded(exposure, cents),
-    change: rounded(stop.minus(open).times(hundred).div(open), 3),
-    result: rounded(result, cents),
-    left: rounded(amount.plus(result), cents),
+    exposure: formatRounded(exposure, centDecimals),
+    change: formatRounded(stop.minus(open).times(hundred).div(open), 3),
+    result: formatRounded(result, centDecimals),
+    left: formatRounded(amount.plus(result), centDecimals),
   };
 }
 
@@ -92,32 +92,32 @@ export function lossAtStop(given: {
  * Source: U.S. Securities and Exchange Commission, investor.gov, compound interest calculator.
  * @param given principal; rate in per cent a year, which may be below zero; whole years; periods in a year
  */
-export function compound(given: {
+export function computeCompoundInterest(given: {
   principal: DecimalText;
   rate: DecimalText;
   years: DecimalText;
   periods: DecimalText;
 }): { end: DecimalText; gain: DecimalText } | null {
   const { rate: typed, ...figures } = given;
-  const [values, rate] = [positive(figures), read(typed)];
+  const [values, rate] = [parsePositive(figures), parseDecimal(typed)];
   if (!values || !rate || rate.lt('-100') || rate.gt('1000')) return null;
   const [years, periods] = [Number(values.years.toFixed()), Number(values.periods.toFixed())];
-  if (!Number.isInteger(years) || !Number.isInteger(periods) || years > mostYears || periods > mostPeriods) return null;
+  if (!Number.isInteger(years) || !Number.isInteger(periods) || years > maxYears || periods > maxPeriods) return null;
   const factor = rate.div(hundred).div(values.periods).plus('1');
-  const end = values.principal.times(power(factor, years * periods));
-  return { end: rounded(end, cents), gain: rounded(end.minus(values.principal), cents) };
+  const end = values.principal.times(raiseToPower(factor, years * periods));
+  return { end: formatRounded(end, centDecimals), gain: formatRounded(end.minus(values.principal), centDecimals) };
 }
 
 /** Digits kept on the way: each step is rounded far below what is shown, or the digits would double with every step. */
-const kept = 40;
+const keptDigits = 40;
 
 /** By squaring. @param exponent whole, from 0 */
-function power(base: Decimal, exponent: number): Decimal {
+function raiseToPower(base: Decimal, exponent: number): Decimal {
   let result: Decimal = new Decimal('1');
   let square = base;
   for (let rest = exponent; rest > 0; rest = Math.floor(rest / 2)) {
-    if (rest % 2 === 1) result = result.times(square).round(kept, roundHalfEven);
-    square = square.times(square).round(kept, roundHalfEven);
+    if (rest % 2 === 1) result = result.times(square).round(keptDigits, roundHalfEven);
+    square = square.times(square).round(keptDigits, roundHalfEven);
   }
   return result;
 }
@@ -126,13 +126,13 @@ function power(base: Decimal, exponent: number): Decimal {
  * How far a value has fallen from its peak, and the gain that it needs to be there again: d = (peak − low) ÷ peak; gain = 1 ÷ (1 − d) − 1.
  * @returns in per cent, two decimals
  */
-export function drawdown(given: { peak: DecimalText; low: DecimalText }): { fall: DecimalText; needed: DecimalText } | null {
-  const values = positive(given);
+export function computeDrawdown(given: { peak: DecimalText; low: DecimalText }): { fall: DecimalText; needed: DecimalText } | null {
+  const values = parsePositive(given);
   if (!values || values.low.gt(values.peak)) return null;
   const { peak, low } = values;
   return {
-    fall: rounded(peak.minus(low).times(hundred).div(peak), cents),
-    needed: rounded(peak.minus(low).times(hundred).div(low), cents),
+    fall: formatRounded(peak.minus(low).times(hundred).div(peak), centDecimals),
+    needed: formatRounded(peak.minus(low).times(hundred).div(low), centDecimals),
   };
 }
 
@@ -141,17 +141,17 @@ export function drawdown(given: { peak: DecimalText; low: DecimalText }): { fall
  * two say nothing and are null.
  * @returns yield and payout in per cent
  */
-export function shareRatios(given: {
+export function computeShareRatios(given: {
   price: DecimalText;
   dividend: DecimalText;
   earnings: DecimalText;
 }): { yield: DecimalText; priceToEarnings: DecimalText | null; payout: DecimalText | null } | null {
-  const [price, dividend, earnings] = [read(given.price), read(given.dividend), read(given.earnings)];
+  const [price, dividend, earnings] = [parseDecimal(given.price), parseDecimal(given.dividend), parseDecimal(given.earnings)];
   if (!price?.gt('0') || !dividend || dividend.lt('0') || !earnings) return null;
   const earns = earnings.gt('0');
   return {
-    yield: rounded(dividend.times(hundred).div(price), cents),
-    priceToEarnings: earns ? rounded(price.div(earnings), cents) : null,
-    payout: earns ? rounded(dividend.times(hundred).div(earnings), cents) : null,
+    yield: formatRounded(dividend.times(hundred).div(price), centDecimals),
+    priceToEarnings: earns ? formatRounded(price.div(earnings), centDecimals) : null,
+    payout: earns ? formatRounded(dividend.times(hundred).div(earnings), centDecimals) : null,
   };
 }

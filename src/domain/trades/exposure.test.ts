@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { add, negate } from '@/domain/money';
-import { getExposure, getExposures, getOnePercentMove, getRuinousMove, sumExposures } from './exposure';
+import { getExposure, getExposures, getOnePercentMove, getTotalLossMove, sumExposures } from './exposure';
 import type { Trade } from './trade';
 import { computeTradeResult } from './trade-result';
 
@@ -32,7 +32,7 @@ describe('what a trade risks', () => {
     [8, '12.5'],
     [10, '10'],
   ])('at ×%i is gone after %s per cent', (leverage, percent) => {
-    expect(getRuinousMove(leverage)).toBe(percent);
+    expect(getTotalLossMove(leverage)).toBe(percent);
   });
 });
 

@@ -4,17 +4,17 @@ import { type Money, MoneyRangeError, sum, toMoney } from '@/domain/money';
 import { type Trade, type TradeSide, tradeSides } from './trade';
 import { computeTradeResult } from './trade-result';
 
-type Stake = Pick<Trade, 'amount' | 'leverage'>;
+type StakeTerms = Pick<Trade, 'amount' | 'leverage'>;
 
 /** The value of coins that a trade follows: amount × leverage. USD @param stake amount in USD */
-export const getExposure = ({ amount, leverage }: Stake): Money => toMoney(new Decimal(amount).times(String(leverage)));
+export const getExposure = ({ amount, leverage }: StakeTerms): Money => toMoney(new Decimal(amount).times(String(leverage)));
 
 /** What a trade wins or loses when the price moves by one per cent: a hundredth of its exposure, rounded half to even. USD */
-export const getOnePercentMove = ({ amount, leverage }: Stake): Money =>
+export const getOnePercentMove = ({ amount, leverage }: StakeTerms): Money =>
   toMoney(new Decimal(amount).times(String(leverage)).div('100').round(2, roundHalfEven));
 
 /** The move of the price against a trade that takes its whole amount: 100 / leverage per cent, one decimal where it is not whole. */
-export function getRuinousMove(leverage: number): string {
+export function getTotalLossMove(leverage: number): string {
   const percent = new Decimal('100').div(String(leverage)).round(1, roundHalfEven);
   return percent.toString();
 }
@@ -34,7 +34,7 @@ export interface Exposure {
 type Prices = Record<Coin, Money>;
 
 /** The sum of what the trades would come to; null where one cannot be told. */
-function getResultAt(trades: readonly Trade[], prices: Prices | undefined): Money | null {
+function sumResults(trades: readonly Trade[], prices: Prices | undefined): Money | null {
   if (!prices) return null;
   try {
     return sum(trades.map((trade) => computeTradeResult(trade, prices[trade.asset])));
@@ -56,7 +56,7 @@ export function getExposures(trades: readonly Trade[], prices: Prices | undefine
     const held = open.filter((trade) => trade.asset === asset && trade.side === side);
     if (held.length === 0) return [];
     const [staked, position] = [sum(held.map(({ amount }) => amount)), sum(held.map(getExposure))];
-    return [{ asset, side, trades: held.length, staked, position, result: getResultAt(held, prices) }];
+    return [{ asset, side, trades: held.length, staked, position, result: sumResults(held, prices) }];
   });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { appendLatest, getChangePercent, summarize } from './price-chart';
+import { appendLatestPoint, getChangePercent, summarizePrices } from './price-chart';
 
 const points = ['100.00', '90.00', '120.00', '90.00', '110.00'].map((price, i) => ({ at: i * 1_000 + 100, price }));
 
@@ -19,24 +19,24 @@ describe('a change in per cent', () => {
 
 describe('a chart in words', () => {
   it('names the first of its lowest and highest points, and the change from end to end', () => {
-    expect(summarize(points)).toEqual({ low: points[1], high: points[2], change: '10.00' });
+    expect(summarizePrices(points)).toEqual({ low: points[1], high: points[2], change: '10.00' });
   });
 
   it('is nothing without points, and one price of one', () => {
-    expect(summarize([])).toBeNull();
+    expect(summarizePrices([])).toBeNull();
     const [only] = points;
-    expect(only && summarize([only])).toEqual({ low: only, high: only, change: '0.00' });
+    expect(only && summarizePrices([only])).toEqual({ low: only, high: only, change: '0.00' });
   });
 });
 
 describe('the price of now', () => {
   it('ends the chart where it is newer', () => {
     const latest = { at: 9_000, price: '111.00' };
-    expect(appendLatest(points, latest)).toEqual([...points, latest]);
-    expect(appendLatest(points, { at: 4_100, price: '111.00' })).toEqual(points);
+    expect(appendLatestPoint(points, latest)).toEqual([...points, latest]);
+    expect(appendLatestPoint(points, { at: 4_100, price: '111.00' })).toEqual(points);
     // A chart has one point for each second.
-    expect(appendLatest(points, { at: 4_600, price: '111.00' })).toEqual(points);
-    expect(appendLatest(points, null)).toEqual(points);
-    expect(appendLatest([], latest)).toEqual([latest]);
+    expect(appendLatestPoint(points, { at: 4_600, price: '111.00' })).toEqual(points);
+    expect(appendLatestPoint(points, null)).toEqual(points);
+    expect(appendLatestPoint([], latest)).toEqual([latest]);
   });
 });

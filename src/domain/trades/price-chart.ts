@@ -30,16 +30,16 @@ export function getChangePercent(from: Money, to: Money): string {
 }
 
 /** Charts count in seconds. */
-const secondOf = ({ at }: PricePoint): number => Math.floor(at / 1_000);
+const toSeconds = ({ at }: PricePoint): number => Math.floor(at / 1_000);
 
 /** The points with one more at their end, where it is of a later second than they are. */
-export function appendLatest(points: readonly PricePoint[], latest: PricePoint | null): PricePoint[] {
+export function appendLatestPoint(points: readonly PricePoint[], latest: PricePoint | null): PricePoint[] {
   const last = points.at(-1);
-  return latest && (!last || secondOf(latest) > secondOf(last)) ? [...points, latest] : [...points];
+  return latest && (!last || toSeconds(latest) > toSeconds(last)) ? [...points, latest] : [...points];
 }
 
 /** The first of the lowest and of the highest points, and the change; null without a point. @param points oldest first */
-export function summarize(points: readonly PricePoint[]): ChartSummary | null {
+export function summarizePrices(points: readonly PricePoint[]): ChartSummary | null {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return null;
   let [low, high] = [first, first];

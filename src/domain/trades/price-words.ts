@@ -1,13 +1,13 @@
 import { formatUsd } from '@/lib/format';
 
-const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+const formatUnitCount = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /** `5 minutes`, `1 hour`, `1 day`: how long something takes, to the nearest unit and at least a minute. @param length milliseconds */
 export function formatDuration(length: number): string {
   const minutes = Math.max(1, Math.round(length / 60_000));
-  if (minutes < 60) return counted(minutes, 'minute');
+  if (minutes < 60) return formatUnitCount(minutes, 'minute');
   const hours = Math.round(minutes / 60);
-  return hours < 24 ? counted(hours, 'hour') : counted(Math.round(hours / 24), 'day');
+  return hours < 24 ? formatUnitCount(hours, 'hour') : formatUnitCount(Math.round(hours / 24), 'day');
 }
 
 /** Where a price lies from another: `2.79% above`, `0.33% below`. @param percent two decimals, with its sign */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
-import { wholeStory } from '@/domain/ledger/written-desk.fixture';
+import { createFullBook } from '@/domain/ledger/written-desk.fixture';
 import { getSettledTrade } from './settled-trade';
 
 const entryOf = (which: string): BookEntry => {
-  const found = wholeStory().entries.find((entry) => formatFolio(entry) === which);
+  const found = createFullBook().entries.find((entry) => formatFolio(entry) === which);
   if (!found) throw new Error(`No ${which}`);
   return found;
 };

@@ -6,7 +6,7 @@ import { formatUsd } from '@/lib/format';
 import { computeWritableResult, followsFormula, isLimited, isPosition, type Position } from './trade-result';
 
 /** A settled trade as its entry tells it, with what its formula comes to here. Money in USD. */
-export interface SettledTrade extends Computed {
+export interface SettledTrade extends ComputedResult {
   asset: Coin;
   openPrice: Money;
   openedAt: Date | null;
@@ -21,13 +21,13 @@ export interface SettledTrade extends Computed {
   reason: string;
 }
 
-const dateIn = (snapshot: Snapshot, field: string): Date | null => {
+const getDate = (snapshot: Snapshot, field: string): Date | null => {
   const value = snapshot[field];
   return value instanceof Date ? value : null;
 };
 
 /** How a trade comes to its result at a price. Money in USD. */
-interface Computed {
+interface ComputedResult {
   /** With the trade's own figures in it. */
   formula: string;
   /** What the formula comes to; null where it is more than the book can write. */
@@ -37,7 +37,7 @@ interface Computed {
 }
 
 /** @param closePrice USD for one coin */
-export function getComputedResult(position: Position, closePrice: Money): Computed {
+export function getComputedResult(position: Position, closePrice: Money): ComputedResult {
   const { side, amount, leverage, openPrice } = position;
   const [first, second] = side === 'buy' ? [closePrice, openPrice] : [openPrice, closePrice];
   return {
@@ -60,7 +60,7 @@ export function getSettledTrade({ action, after, reason }: Pick<BookEntry, 'acti
   const position = { amount, leverage, side, openPrice } as const;
   const working = getComputedResult(position, closePrice);
   return {
-    ...{ asset, openPrice, openedAt: dateIn(after, 'openedAt'), closePrice, closedAt: dateIn(after, 'closedAt') },
+    ...{ asset, openPrice, openedAt: getDate(after, 'openedAt'), closePrice, closedAt: getDate(after, 'closedAt') },
     ...{ ...working, recorded, difference: working.computed && subtract(recorded, working.computed) },
     verdict: after.manual === true ? 'manual' : followsFormula(position, closePrice, recorded) ? 'formula' : 'neither',
     reason,

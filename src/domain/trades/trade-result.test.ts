@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cents, moneyBetween, ofCents, roundedQuotient } from '@/domain/ledger/cents.fixture';
+import { arbitraryMoney, centsToMoney, divideHalfEven, moneyToCents } from '@/domain/ledger/cents.fixture';
 import { isMoney, MoneyRangeError, negate } from '@/domain/money';
 import {
   computeRunningResult,
@@ -14,12 +14,13 @@ import {
 
 const runs = { numRuns: 1_000 };
 const LARGEST = 999_999_999_999n;
-const prices = moneyBetween(1n, 999_999_999n);
-const near = (price: string, by: bigint) => ofCents(((value) => (value < 1n ? 1n : value))((cents(price) * (1_000n + by)) / 1_000n));
+const prices = arbitraryMoney(1n, 999_999_999n);
+const near = (price: string, by: bigint) =>
+  centsToMoney(((value) => (value < 1n ? 1n : value))((moneyToCents(price) * (1_000n + by)) / 1_000n));
 /** Any trade that the rules let in, closed anywhere or near the price it was opened at. */
 const trades = fc
   .record({
-    amount: moneyBetween(1n, 100_000_000n),
+    amount: arbitraryMoney(1n, 100_000_000n),
     leverage: fc.integer({ min: 1, max: 10 }),
     side: fc.constantFrom('buy' as const, 'sell' as const),
     openPrice: prices,
@@ -37,10 +38,10 @@ type Case = typeof trades extends fc.Arbitrary<infer T> ? T : never;
 const larger = (a: bigint, b: bigint) => (a > b ? a : b);
 /** What the rules compare with: result × open, in cents. */
 function pOf({ trade: { amount, leverage, side, openPrice }, closePrice }: Case): bigint {
-  const change = (side === 'buy' ? 1n : -1n) * (cents(closePrice) - cents(openPrice));
-  return larger(cents(amount) * BigInt(leverage) * change, -cents(amount) * cents(openPrice));
+  const change = (side === 'buy' ? 1n : -1n) * (moneyToCents(closePrice) - moneyToCents(openPrice));
+  return larger(moneyToCents(amount) * BigInt(leverage) * change, -moneyToCents(amount) * moneyToCents(openPrice));
 }
-const fits = (one: Case) => roundedQuotient(pOf(one), cents(one.trade.openPrice)) <= LARGEST;
+const fits = (one: Case) => divideHalfEven(pOf(one), moneyToCents(one.trade.openPrice)) <= LARGEST;
 
 describe('the result of a trade', () => {
   const buy = { amount: '200.00', leverage: 5, side: 'buy', openPrice: '64210.00' } as const;
@@ -65,9 +66,9 @@ describe('the result of a trade', () => {
   it('threat 27: is the exact quotient of whole numbers, rounded half to even', () => {
     fc.assert(
       fc.property(trades, (one) => {
-        const exact = roundedQuotient(pOf(one), cents(one.trade.openPrice));
+        const exact = divideHalfEven(pOf(one), moneyToCents(one.trade.openPrice));
         if (!fits(one)) expect(() => computeTradeResult(one.trade, one.closePrice)).toThrow(MoneyRangeError);
-        else expect(computeTradeResult(one.trade, one.closePrice)).toBe(ofCents(exact));
+        else expect(computeTradeResult(one.trade, one.closePrice)).toBe(centsToMoney(exact));
       }),
       runs,
     );
@@ -76,8 +77,8 @@ describe('the result of a trade', () => {
   it('threat 27: passes the check that the rules make in whole numbers', () => {
     fc.assert(
       fc.property(trades.filter(fits), (one) => {
-        const open = cents(one.trade.openPrice);
-        const apart = cents(computeTradeResult(one.trade, one.closePrice)) * open - pOf(one);
+        const open = moneyToCents(one.trade.openPrice);
+        const apart = moneyToCents(computeTradeResult(one.trade, one.closePrice)) * open - pOf(one);
         expect(apart <= open && apart >= -open).toBe(true);
       }),
       runs,
@@ -89,7 +90,7 @@ describe('the result of a trade', () => {
       fc.property(trades.filter(fits), ({ trade, closePrice }) => {
         const result = computeTradeResult(trade, closePrice);
         expect(isMoney(result)).toBe(true);
-        expect(cents(result) >= -cents(getLargestLoss(trade))).toBe(true);
+        expect(moneyToCents(result) >= -moneyToCents(getLargestLoss(trade))).toBe(true);
       }),
       runs,
     );
@@ -106,8 +107,8 @@ describe('the result of a trade', () => {
           computeTradeResult({ ...trade, side: 'buy' }, closePrice),
           computeTradeResult({ ...trade, side: 'sell' }, closePrice),
         ];
-        const stake = cents(trade.amount);
-        if (cents(buys) < stake && cents(sells) < stake) expect(buys).toBe(negate(sells));
+        const stake = moneyToCents(trade.amount);
+        if (moneyToCents(buys) < stake && moneyToCents(sells) < stake) expect(buys).toBe(negate(sells));
       }),
       runs,
     );
@@ -116,9 +117,9 @@ describe('the result of a trade', () => {
   it('grows with the price for a purchase, and shrinks with it for a sale', () => {
     fc.assert(
       fc.property(moderate, ({ trade, closePrice }) => {
-        const higher = ofCents(cents(closePrice) + 1n);
+        const higher = centsToMoney(moneyToCents(closePrice) + 1n);
         if (!fits({ trade: { ...trade, side: 'buy' }, closePrice: higher })) return;
-        const result = (side: 'buy' | 'sell', price: string) => cents(computeTradeResult({ ...trade, side }, price));
+        const result = (side: 'buy' | 'sell', price: string) => moneyToCents(computeTradeResult({ ...trade, side }, price));
         expect(result('buy', higher) >= result('buy', closePrice)).toBe(true);
         expect(result('sell', higher) <= result('sell', closePrice)).toBe(true);
       }),
@@ -131,12 +132,12 @@ describe('a result that was written', () => {
   it('threat 27: follows the formula exactly where the rules say so', () => {
     fc.assert(
       fc.property(trades.filter(fits), fc.bigInt({ min: -3n, max: 3n }), (one, by) => {
-        const result = cents(computeTradeResult(one.trade, one.closePrice)) + by;
+        const result = moneyToCents(computeTradeResult(one.trade, one.closePrice)) + by;
         if (result > LARGEST) return;
-        const open = cents(one.trade.openPrice);
+        const open = moneyToCents(one.trade.openPrice);
         const off = 2n * (result * open - pOf(one));
         const isNearest = off <= open && off >= -open && (result % 2n === 0n || (off !== open && off !== -open));
-        expect(followsFormula(one.trade, one.closePrice, ofCents(result))).toBe(isNearest);
+        expect(followsFormula(one.trade, one.closePrice, centsToMoney(result))).toBe(isNearest);
       }),
       runs,
     );

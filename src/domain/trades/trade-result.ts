@@ -11,13 +11,13 @@ export const isPosition = (openPrice: Money, leverage: unknown): leverage is num
   Number.isInteger(leverage) && compare(openPrice, '0') > 0;
 
 /** USD won or lost before the stake limits the loss, times the opening price: without the division it is exact. */
-function gainTimesOpen({ amount, leverage, side, openPrice }: Position, closePrice: Money): Decimal {
+function getGainTimesOpen({ amount, leverage, side, openPrice }: Position, closePrice: Money): Decimal {
   const change = side === 'buy' ? new Decimal(closePrice).minus(openPrice) : new Decimal(openPrice).minus(closePrice);
   return new Decimal(amount).times(String(leverage)).times(change);
 }
 
-const larger = (a: Decimal, b: Decimal): Decimal => (a.gt(b) ? a : b);
-const leastTimesOpen = ({ amount, openPrice }: Position): Decimal => new Decimal(amount).times(openPrice).times('-1');
+const getLarger = (a: Decimal, b: Decimal): Decimal => (a.gt(b) ? a : b);
+const getLeastTimesOpen = ({ amount, openPrice }: Position): Decimal => new Decimal(amount).times(openPrice).times('-1');
 
 /**
  * What a trade has come to: max(−amount, amount × leverage × (close − open) / open), for a sale with the sign of the change turned, rounded
@@ -30,7 +30,7 @@ const leastTimesOpen = ({ amount, openPrice }: Position): Decimal => new Decimal
  * @throws MoneyRangeError for a gain of more than ten digits
  */
 export const computeTradeResult = (position: Position, closePrice: Money): Money =>
-  toMoney(larger(gainTimesOpen(position, closePrice), leastTimesOpen(position)).div(position.openPrice));
+  toMoney(getLarger(getGainTimesOpen(position, closePrice), getLeastTimesOpen(position)).div(position.openPrice));
 
 /** As {@link computeTradeResult}; null for a gain of more than ten digits, which no book can write. */
 export function computeWritableResult(position: Position, closePrice: Money): Money | null {
@@ -52,7 +52,7 @@ export const getResultKind = (result: Money): 'gain' | 'loss' | undefined =>
 
 /** Whether the price alone would have lost more than was staked, so that the stake has limited the loss. */
 export const isLimited = (position: Position, closePrice: Money): boolean =>
-  gainTimesOpen(position, closePrice).lt(leastTimesOpen(position));
+  getGainTimesOpen(position, closePrice).lt(getLeastTimesOpen(position));
 
 /**
  * Whether a result is the formula's, to the cent, as the rules ask. One that is not has to be called manual, with the reason.

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { getDueTime, type Trade, tradeMoves, tradeSchema, tradesSchema, unsettled } from './trade';
+import { getDueTime, type Trade, tradeSchema, tradesSchema, tradeTransitions, unsettledFields } from './trade';
 
 const open: Trade = {
   ...{ id: 't-1', uid: 'maya', asset: 'bitcoin', side: 'buy', amount: '200.00', leverage: 5, duration: 240, openPrice: '64210.00' },
-  ...{ openedAt: new Date('2026-03-05T10:00:00Z'), ...unsettled },
+  ...{ openedAt: new Date('2026-03-05T10:00:00Z'), ...unsettledFields },
 };
 const closed: Trade = {
   ...open,
@@ -42,7 +42,7 @@ describe('a stored trade', () => {
 
 describe('trades in general', () => {
   it('are settled once', () => {
-    expect(tradeMoves).toEqual({ open: ['closed'], closed: [] });
+    expect(tradeTransitions).toEqual({ open: ['closed'], closed: [] });
   });
 
   it('are due when their minutes are over', () => {

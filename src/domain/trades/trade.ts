@@ -22,7 +22,7 @@ export const tradeLimits = {
 } as const satisfies { above: Money; max: Money; maxPrice: Money } & Record<string, unknown>;
 
 export const leverageSchema = v.pipe(v.number(), v.integer(), v.minValue(tradeLimits.leverage.min), v.maxValue(tradeLimits.leverage.max));
-const moneyOrNone = v.union([v.literal(''), moneySchema]);
+const optionalMoney = v.union([v.literal(''), moneySchema]);
 
 export const tradeSchema = v.object({
   id: v.string(),
@@ -38,10 +38,10 @@ export const tradeSchema = v.object({
   openedAt: v.date(),
   status: v.picklist(tradeStatuses),
   /** USD for one coin; empty while the trade is open. */
-  closePrice: moneyOrNone,
+  closePrice: optionalMoney,
   closedAt: v.nullable(v.date()),
   /** USD, won or lost; empty while the trade is open. */
-  result: moneyOrNone,
+  result: optionalMoney,
   /** The result is the desk's and not the formula's; `note` says why. */
   manual: v.boolean(),
   note: v.string(),
@@ -57,10 +57,10 @@ export type TradeRequest = Pick<Trade, 'asset' | 'side' | 'amount' | 'leverage' 
 export type TradeSettlement = Pick<Trade, 'closePrice' | 'result' | 'manual' | 'note'>;
 
 /** What a trade says of its end before it has one. */
-export const unsettled = { status: 'open', closePrice: '', closedAt: null, result: '', manual: false, note: '' } as const;
+export const unsettledFields = { status: 'open', closePrice: '', closedAt: null, result: '', manual: false, note: '' } as const;
 
 /** A closed trade never changes again. */
-export const tradeMoves: Record<TradeStatus, readonly TradeStatus[]> = { open: ['closed'], closed: [] };
+export const tradeTransitions: Record<TradeStatus, readonly TradeStatus[]> = { open: ['closed'], closed: [] };
 
 /** When a trade has run its time and the desk can settle it. */
 export const getDueTime = ({ openedAt, duration }: Pick<Trade, 'openedAt' | 'duration'>): Date =>
@@ -68,8 +68,8 @@ export const getDueTime = ({ openedAt, duration }: Pick<Trade, 'openedAt' | 'dur
 
 export const isDue = (trade: Pick<Trade, 'openedAt' | 'duration'>, now: Date): boolean => getDueTime(trade).getTime() <= now.getTime();
 
-export const getDurationName: Record<TradeDuration, string> = { 60: '1 hour', 240: '4 hours', 1440: '1 day', 10080: '1 week' };
+export const tradeDurationNames: Record<TradeDuration, string> = { 60: '1 hour', 240: '4 hours', 1440: '1 day', 10080: '1 week' };
 
 /** A price is what a coin costs now only if it was read no longer ago, milliseconds. */
-const priceLife = 120_000;
-export const isTooOld = (readAt: Date, now: Date): boolean => now.getTime() - readAt.getTime() > priceLife;
+const maxPriceAgeMs = 120_000;
+export const isPriceTooOld = (readAt: Date, now: Date): boolean => now.getTime() - readAt.getTime() > maxPriceAgeMs;

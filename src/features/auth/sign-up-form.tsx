@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type * as v from 'valibot';
 import { passwordPolicy } from '@/domain/accounts/password';
 import type { NewClient } from '@/domain/accounts/profile';
-import { countries } from '@/domain/input/countries';
+import { getCountries } from '@/domain/input/countries';
 import { Note } from '@/ui/feedback/note';
 import { FieldError, Form, FormError, useSchemaForm } from '@/ui/forms/form';
 import { CheckField, LineField, SelectField } from '@/ui/forms/line-field';
@@ -25,7 +25,7 @@ export const NameFields = () => (
   </>
 );
 
-const countryOptions = [{ value: '', label: 'Choose a country' }, ...countries().map((name) => ({ value: name, label: name }))];
+const countryOptions = [{ value: '', label: 'Choose a country' }, ...getCountries().map((name) => ({ value: name, label: name }))];
 
 export function ContactFields() {
   return (

@@ -12,7 +12,7 @@ import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { type AccountStatus, canFreeze, canRequestClosure } from '@/domain/accounts/account-status';
 import { toDay } from '@/domain/day';
-import { newOp, type Op } from '@/domain/ledger/revision-fields';
+import { createOp, type Op } from '@/domain/ledger/revision-fields';
 import { isZero, type Money } from '@/domain/money';
 import { formatUsd } from '@/lib/format';
 import { report } from '@/lib/report';
@@ -203,7 +203,7 @@ function useAccountAct(words: ToastMessages, act: (caller: DataContext, op: Op) 
   const sent = useRef<{ op: Op; rev: number } | null>(null);
   return async (): Promise<void> => {
     // Of another revision it may have stood, and been undone by the desk since.
-    if (sent.current?.rev !== profile.rev) sent.current = { op: newOp(), rev: profile.rev };
+    if (sent.current?.rev !== profile.rev) sent.current = { op: createOp(), rev: profile.rev };
     const { op } = sent.current;
     const result = await withToast(words, async () => act(currentUserContext(), op), getErrorMessage);
     const done = result.ok || (result.error instanceof ActError && result.error.kind === 'already-decided');

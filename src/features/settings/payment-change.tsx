@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type BitcoinNetwork, getAddressError, isSameAddress, readAddress } from '@/domain/address';
+import { type BitcoinNetwork, getAddressError, isCoinAddress, normalizeAddress } from '@/domain/address';
 import { type Coin, coinName, coins } from '@/domain/coin';
 import { formatEntry } from '@/domain/ledger/entry-words';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
@@ -34,26 +34,26 @@ const emailSchema = v.pipe(v.string(), v.email(), v.maxLength(100));
 /** Why an address cannot be used, in words for its field; null when it can, and for none at all. */
 function findAddressIssue(coin: Coin, address: string, network: BitcoinNetwork): string | null {
   const fault = address === '' ? null : getAddressError(coin, address, network);
-  const other = fault === null ? undefined : coins.find((one) => one !== coin && isSameAddress(one, address));
+  const other = fault === null ? undefined : coins.find((one) => one !== coin && isCoinAddress(one, address));
   return other ? `This is ${a[other]} address. It belongs in the ${coinName[other]} field.` : fault;
 }
 
 /** Whether another address than the one that stands is typed, which is then typed twice. */
 export const isChanged = (coin: Coin, typed: string, stored: PaymentMethod): boolean => {
-  const address = readAddress(typed);
+  const address = normalizeAddress(typed);
   return address !== '' && address !== stored[coin];
 };
 
 function findRepeatIssue(coin: Coin, input: PaymentInput, stored: PaymentMethod): string | null {
   if (!isChanged(coin, input[coin], stored)) return null;
-  const again = readAddress(input[getRepeatedAddress[coin]]);
+  const again = normalizeAddress(input[getRepeatedAddress[coin]]);
   if (again === '') return 'Type or paste the new address once more.';
-  return again === readAddress(input[coin]) ? null : 'The two addresses do not match. Compare both with your wallet.';
+  return again === normalizeAddress(input[coin]) ? null : 'The two addresses do not match. Compare both with your wallet.';
 }
 
 function findIssues(input: PaymentInput, stored: PaymentMethod, network: BitcoinNetwork): [keyof PaymentInput, string][] {
   const faults: [keyof PaymentInput, string | null][] = coins.flatMap((coin) => [
-    [coin, findAddressIssue(coin, readAddress(input[coin]), network)],
+    [coin, findAddressIssue(coin, normalizeAddress(input[coin]), network)],
     [getRepeatedAddress[coin], findRepeatIssue(coin, input, stored)],
   ]);
   const email = input.email.trim();
@@ -78,7 +78,7 @@ export const paymentForm = (stored: PaymentMethod, network: BitcoinNetwork) =>
       const faults = findIssues(input, stored, network);
       for (const [key, message] of faults) addIssue({ message, path: [{ type: 'object', origin: 'value', input, key, value: undefined }] });
       if (faults.length > 0) return NEVER;
-      return { bitcoin: readAddress(input.bitcoin), ethereum: readAddress(input.ethereum), email: input.email.trim() };
+      return { bitcoin: normalizeAddress(input.bitcoin), ethereum: normalizeAddress(input.ethereum), email: input.email.trim() };
     }),
   );
 

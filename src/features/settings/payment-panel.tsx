@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
-import { type BitcoinNetwork, readAddress } from '@/domain/address';
+import { type BitcoinNetwork, normalizeAddress } from '@/domain/address';
 import { type Coin, coins } from '@/domain/coin';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { coinUnitName, getAddressLabel, getNetworkName } from '@/domain/requests/network';
@@ -164,7 +164,7 @@ export function PaymentCard({ stored, network, onReview }: PaymentCardProps) {
   // Changes made elsewhere appear here; typed text stays, unless it equals the stored value.
   useEffect(() => {
     reset(toInput(stored), { keepDirtyValues: true });
-    for (const coin of coins.filter((one) => readAddress(getValues(one)) === stored[one])) {
+    for (const coin of coins.filter((one) => normalizeAddress(getValues(one)) === stored[one])) {
       resetField(coin);
       resetField(getRepeatedAddress[coin]);
     }

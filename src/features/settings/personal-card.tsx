@@ -13,7 +13,7 @@ import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import type { Profile } from '@/domain/accounts/profile';
 import { getProfileEdit, type ProfileEdit, profileEditSchema } from '@/domain/accounts/profile-edit';
-import { countries } from '@/domain/input/countries';
+import { getCountries } from '@/domain/input/countries';
 import { emailText } from '@/domain/input/text';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { type DraftStore, sessionDraft } from '@/lib/draft';
@@ -75,7 +75,7 @@ const option = (value: string) => ({ value, label: value });
 const withStored = (known: readonly string[], stored: string) =>
   [...known, ...(stored === '' || known.includes(stored) ? [] : [stored])].map(option);
 
-export const countryOptions = (stored: string) => [{ value: '', label: 'Choose a country' }, ...withStored(countries(), stored)];
+export const countryOptions = (stored: string) => [{ value: '', label: 'Choose a country' }, ...withStored(getCountries(), stored)];
 export const genderOptions = (stored: string) => [{ value: '', label: 'Not said' }, ...withStored(['Female', 'Male', 'Other'], stored)];
 
 /** A password is never kept. */

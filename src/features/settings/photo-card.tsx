@@ -4,7 +4,7 @@ import { photoUrl, prepareFiles, uploadFile } from '@/data/collections/files';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage, getUploadErrorMessage } from '@/data/ledger/error-messages';
 import { useUserState } from '@/data/user-state';
-import { createFilePath, fileLimits, findPhotoSourceIssue, getPhotoSource } from '@/domain/requests/upload';
+import { createFilePath, fileLimits, findPhotoSourceIssue, photoSourceLimits } from '@/domain/requests/upload';
 import { RedrawError, resizeImage } from '@/lib/files/resize-image';
 import { report } from '@/lib/report';
 import { Button } from '@/ui/button';
@@ -32,7 +32,7 @@ interface Attempt {
 /** A ticket, and the time in a path, count for ten minutes. */
 const placeAge = 9 * 60_000;
 
-const limits = { side: getPhotoSource.side, bytes: fileLimits.photo.bytes };
+const limits = { side: photoSourceLimits.side, bytes: fileLimits.photo.bytes };
 
 async function uploadPhoto(attempt: Attempt, watch: UploadWatch): Promise<string> {
   const caller = currentUserContext();
@@ -182,8 +182,8 @@ const Choose = ({ url, error, writing, onFile, onRetry, onRemove }: PhotoCardPro
       label="Picture"
       what="a picture"
       choose="Choose a picture"
-      accept={getPhotoSource.types.join(',')}
-      hint={`${getPhotoSource.words}. A larger one is resized before it is sent.`}
+      accept={photoSourceLimits.types.join(',')}
+      hint={`${photoSourceLimits.words}. A larger one is resized before it is sent.`}
       error={error}
       onFile={(file) => onFile(file)}
     />

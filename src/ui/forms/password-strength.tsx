@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
-import { estimateStrength, newPasswordSchema, passwordLimits, type Strength, strengths } from '@/domain/accounts/password';
+import { estimateStrength, newPasswordSchema, passwordLimits, type StrengthLevel, strengthLevels } from '@/domain/accounts/password';
 import { cx } from '@/ui/cx';
 
 /** A new password, twice. */
@@ -11,11 +11,12 @@ export const isPasswordPair = (input: { password: string; confirmation: string }
 export const unequalPasswords = 'The two passwords do not match: type the same one here.';
 
 /** The weakest password that is taken: an administrator holds more than the own money. */
-export const leastStrength = { client: 'fair', administrator: 'good' } as const satisfies Record<string, Strength>;
+export const leastStrength = { client: 'fair', administrator: 'good' } as const satisfies Record<string, StrengthLevel>;
 
 /** One that is too short is refused for that alone. @param known of the person: e-mail and names, which count for nothing */
-export const isStrongEnough = (password: string, known: readonly string[], least: Strength = leastStrength.client): boolean =>
-  password.length < passwordLimits.min || strengths.indexOf(estimateStrength(password, known).strength) >= strengths.indexOf(least);
+export const isStrongEnough = (password: string, known: readonly string[], least: StrengthLevel = leastStrength.client): boolean =>
+  password.length < passwordLimits.min ||
+  strengthLevels.indexOf(estimateStrength(password, known).strength) >= strengthLevels.indexOf(least);
 
 export const tooWeakMessage: Readonly<Record<keyof typeof leastStrength, string>> = {
   client: 'This password is too easy to guess. Add a word that nobody would expect.',
@@ -37,7 +38,7 @@ export const newPasswordsSchema = (known: readonly string[] = [], whose: keyof t
   );
 
 /** Neither red nor amber: a weak password is no refusal, and nothing waits. */
-const colours: Record<Strength, string> = { weak: 'bg-ink-3', fair: 'bg-ink-3', good: 'bg-green', strong: 'bg-green' };
+const colours: Record<StrengthLevel, string> = { weak: 'bg-ink-3', fair: 'bg-ink-3', good: 'bg-green', strong: 'bg-green' };
 
 interface PasswordStrengthProps {
   /** Fields of the form that say something of the person. */

@@ -1,4 +1,4 @@
-import { capitalize } from '@/domain/accounts/person-words';
+import { capitalizeName } from '@/domain/accounts/person-words';
 import { limits } from '@/domain/input/limits';
 import { TextAreaField } from './fields';
 
@@ -16,7 +16,7 @@ export const ReasonField = ({ name = 'reason', label = 'Reason', reader, ...boun
   <TextAreaField
     name={name}
     label={label}
-    hint={`${capitalize(reader)} reads this word for word. It cannot be changed later.`}
+    hint={`${capitalizeName(reader)} reads this word for word. It cannot be changed later.`}
     min={limits.reasonMin}
     max={limits.reasonMax}
     {...bounds}

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { Op } from '@/domain/ledger/revision-fields';
-import { getPreviousSubmission, type Submission, type SubmissionKey } from '@/domain/ledger/submission';
+import { findRecordedSubmission, type Submission, type SubmissionKey } from '@/domain/ledger/submission';
 
 /** What a form knows of the acts that it sent, and of what stands. */
 interface Finding {
@@ -21,7 +21,7 @@ export function useRecoverLostResponse({ recorded, intent, busy }: Finding, foun
   const [other, setOther] = useState(false);
   if (busy && other) setOther(false);
   const settle = useEffectEvent((ids: ReadonlySet<Op>) => {
-    const sent = getPreviousSubmission(intent.current, ids);
+    const sent = findRecordedSubmission(intent.current, ids);
     if (sent) setOther(!found(sent));
   });
   useEffect(() => {

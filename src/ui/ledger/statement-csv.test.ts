@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { getStatementLines } from '@/domain/ledger/statement';
-import { wholeStory } from '@/domain/ledger/written-desk.fixture';
+import { createFullBook } from '@/domain/ledger/written-desk.fixture';
 import { formatStatementCsv } from './statement-csv';
 
-const story = wholeStory();
+const story = createFullBook();
 const lines = getStatementLines(story.entries, story.uid);
 
 it('has a row for each line, with figures that a spreadsheet can add up', () => {

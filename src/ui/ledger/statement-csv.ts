@@ -1,4 +1,4 @@
-import type { Line } from '@/domain/ledger/statement';
+import type { StatementLine } from '@/domain/ledger/statement';
 import { formatCents, isNegative, type Money, negate } from '@/domain/money';
 import { formatCsv, formatUtc } from '@/lib/files/csv';
 
@@ -11,7 +11,7 @@ const inAndOut = (amount: Money | null): [string, string] => {
 };
 
 /** The lines as a spreadsheet reads them. @param lines in the order in which they are to stand @param client how the file calls the client */
-export const formatStatementCsv = (lines: readonly Line[], client: 'You' | 'Client'): string =>
+export const formatStatementCsv = (lines: readonly StatementLine[], client: 'You' | 'Client'): string =>
   formatCsv(
     head,
     lines.map((line) => [

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { requestDeposit } from '@/data/collections/deposits';
 import { requestWithdrawal } from '@/data/collections/withdrawals';
 import { convertToUnits } from '@/domain/coin';
-import { newOp, type Op } from '@/domain/ledger/revision-fields';
+import { createOp, type Op } from '@/domain/ledger/revision-fields';
 import type { Money } from '@/domain/money';
 import { dialog, ready } from './dialog';
 import type { Person } from './people';
@@ -20,7 +20,7 @@ export const txidOf = (op: Op): string => createHash('sha256').update(op).digest
 const rate = '64210.00';
 
 export async function deposited(client: Person, amount: Money): Promise<Op> {
-  const op = newOp();
+  const op = createOp();
   await requestDeposit(
     client.caller,
     { coin: 'bitcoin', amount, units: convertToUnits(amount, rate), rate, address: deskAddress, txid: txidOf(op) },
@@ -30,7 +30,7 @@ export async function deposited(client: Person, amount: Money): Promise<Op> {
 }
 
 export async function withdrawn(client: Person, amount: Money): Promise<Op> {
-  const op = newOp();
+  const op = createOp();
   await requestWithdrawal(client.caller, { coin: 'bitcoin', amount, address: testAddress }, op);
   return op;
 }

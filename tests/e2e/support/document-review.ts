@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { uploadFile } from '@/data/collections/files';
 import { submitVerification } from '@/data/collections/verifications';
-import { newOp, type Uid } from '@/domain/ledger/revision-fields';
+import { createOp, type Uid } from '@/domain/ledger/revision-fields';
 import type { IdentityKind } from '@/domain/requests/verification';
 import type { Visitor } from './browser';
 import { visit } from './enter';
@@ -22,7 +22,7 @@ export interface Applicant extends Person {
 export async function clientWith(firstname: string, file: File, kind: IdentityKind = 'passport'): Promise<Applicant> {
   const client = await createClient(firstname);
   const path = await uploadFile(client.caller, 'identity', file);
-  await submitVerification(client.caller, path, kind, newOp());
+  await submitVerification(client.caller, path, kind, createOp());
   return { ...client, uid: client.caller.uid, path };
 }
 

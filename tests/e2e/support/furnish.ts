@@ -10,7 +10,7 @@ import { placeTrade, settleTrade } from '@/data/collections/trades';
 import { changeAccountStatus } from '@/data/collections/user-acts';
 import { submitVerification } from '@/data/collections/verifications';
 import { rejectWithdrawal, requestWithdrawal } from '@/data/collections/withdrawals';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { specimen } from '../../../tools/seed/specimen';
 import { createAdministrator, createClient, type Person } from './people';
 
@@ -20,25 +20,25 @@ export async function furnish(client: Person, administrator: Person): Promise<vo
   const offered = await getPlans(administrator.caller);
   // Another file may have used this desk.
   const plans = { ...offered?.plans, 'axe-morning': { name: 'Morning', ...plan }, 'axe-evening': { name: 'Evening', ...plan } };
-  if (!offered?.plans['axe-morning']) await updatePlans(administrator.caller, offered?.rev ?? 0, plans, newOp());
-  await setSubscription(client.caller, 'axe-morning', plan, newOp());
+  if (!offered?.plans['axe-morning']) await updatePlans(administrator.caller, offered?.rev ?? 0, plans, createOp());
+  await setSubscription(client.caller, 'axe-morning', plan, createOp());
   const deposit = { coin: 'bitcoin', amount: '90.00', units: '0.00140165', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
-  const [completed, rejected] = [newOp(), newOp()];
+  const [completed, rejected] = [createOp(), createOp()];
   await requestDeposit(client.caller, deposit, completed);
   await requestDeposit(client.caller, deposit, rejected);
-  await requestDeposit(client.caller, deposit, newOp());
-  await completeDeposit(administrator.caller, client.caller.uid, completed, newOp());
-  await rejectDeposit(administrator.caller, client.caller.uid, rejected, 'No coins came to this address.', newOp());
-  const [refused, address] = [newOp(), 'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7'];
-  await changeAccountStatus(administrator.caller, client.caller.uid, 'active', 'Everything is in order.', newOp());
+  await requestDeposit(client.caller, deposit, createOp());
+  await completeDeposit(administrator.caller, client.caller.uid, completed, createOp());
+  await rejectDeposit(administrator.caller, client.caller.uid, rejected, 'No coins came to this address.', createOp());
+  const [refused, address] = [createOp(), 'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7'];
+  await changeAccountStatus(administrator.caller, client.caller.uid, 'active', 'Everything is in order.', createOp());
   await requestWithdrawal(client.caller, { coin: 'bitcoin', amount: '20.00', address }, refused);
-  await rejectWithdrawal(administrator.caller, client.caller.uid, refused, 'The name on this wallet is not yours.', newOp());
-  await requestWithdrawal(client.caller, { coin: 'bitcoin', amount: '30.00', address }, newOp());
+  await rejectWithdrawal(administrator.caller, client.caller.uid, refused, 'The name on this wallet is not yours.', createOp());
+  await requestWithdrawal(client.caller, { coin: 'bitcoin', amount: '30.00', address }, createOp());
   const notice = { kind: 'message', title: 'About your deposit', body: 'Please look at the address again.' } as const;
-  await sendNotice(administrator.caller, notice, { to: 'client', uid: client.caller.uid }, newOp());
+  await sendNotice(administrator.caller, notice, { to: 'client', uid: client.caller.uid }, createOp());
   const question = { name: 'Hedda Tester', email: client.email, subject: 'A question about axes', body: 'How does it work?' };
-  await sendMessage(administrator.caller, question, newOp());
-  await updatePayment(administrator.caller, { bitcoin: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', ethereum: '', email: '' }, newOp());
+  await sendMessage(administrator.caller, question, createOp());
+  await updatePayment(administrator.caller, { bitcoin: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', ethereum: '', email: '' }, createOp());
 }
 
 /** Gives the desk something to do beside that: a trade that runs and one that is settled, and a document to look at. */
@@ -46,15 +46,15 @@ export async function furnishDesk(administrator: Person): Promise<void> {
   const identified = await createClient('Inga');
   const trader = await createClient('Tarja');
   const funds = { rev: 1, to: { balance: '500.00', profit: '0', bonus: '0' }, reason: 'A balance for this test.', ref: '' };
-  await adjustAccount(administrator.caller, trader.caller.uid, funds, newOp());
+  await adjustAccount(administrator.caller, trader.caller.uid, funds, createOp());
   const trade = { asset: 'bitcoin', side: 'buy', amount: '100.00', leverage: 10, duration: 1440, openPrice: '58000.00' } as const;
-  const settled = newOp();
+  const settled = createOp();
   await placeTrade(trader.caller, trade, settled);
-  await placeTrade(trader.caller, trade, newOp());
+  await placeTrade(trader.caller, trade, createOp());
   const manual = { result: '-12.00', reason: 'Settled at the price of noon.' };
-  await settleTrade(administrator.caller, trader.caller.uid, settled, { closePrice: '57500.00', manual }, newOp());
+  await settleTrade(administrator.caller, trader.caller.uid, settled, { closePrice: '57500.00', manual }, createOp());
   const document = await uploadFile(identified.caller, 'identity', specimen('passport'));
-  await submitVerification(identified.caller, document, 'passport', newOp());
+  await submitVerification(identified.caller, document, 'passport', createOp());
 }
 
 /** Both, for screens that a desk looks at: Hedda Tester is the client. @returns the administrator, Jo Tester */

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { completeDeposit, requestDeposit } from '@/data/collections/deposits';
 import type { FileCaller } from '@/data/collections/files';
 import { changeAccountStatus, openAccount } from '@/data/collections/user-acts';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { setAdmin, withAdminSdk } from '../../../tools/admin-role';
 import { makeBookOlder } from '../../../tools/book-times';
 import { createCallers } from '../../../tools/desk-caller';
@@ -43,7 +43,7 @@ async function createPerson(firstname: string, verified: boolean, admin: boolean
   await withAdminSdk({ projectId, emulators: { auth, firestore } }, async (sdk) => {
     await sdk.auth.createUser({ uid, email, password, emailVerified: verified });
     const client = { username: uid, firstname, lastname: 'Tester', email, mobile: '+1 555 0100', country: 'Norway' };
-    await openAccount(caller, client, newOp());
+    await openAccount(caller, client, createOp());
     if (admin) await setAdmin(sdk, uid, true);
   });
   return { email, password, name: `${firstname} Tester`, caller };
@@ -51,14 +51,14 @@ async function createPerson(firstname: string, verified: boolean, admin: boolean
 
 /** An active client is one whom the desk lets withdraw. */
 export const activate = (client: Person, desk: Person): Promise<void> =>
-  changeAccountStatus(desk.caller, client.caller.uid, 'active', 'Everything is in order, so withdrawals are open.', newOp());
+  changeAccountStatus(desk.caller, client.caller.uid, 'active', 'Everything is in order, so withdrawals are open.', createOp());
 
 /** Announces a deposit of the client's and credits it. @param amount USD */
 export async function fund(client: Person, desk: Person, amount = '500.00'): Promise<void> {
-  const id = newOp();
+  const id = createOp();
   const deposit = { coin: 'bitcoin', amount, units: '0.00778695', rate: '64210.00', address: 'tb1qother', txid: '' } as const;
   await requestDeposit(client.caller, deposit, id);
-  await completeDeposit(desk.caller, client.caller.uid, id, newOp());
+  await completeDeposit(desk.caller, client.caller.uid, id, createOp());
 }
 
 /** A client with 500 dollars. */

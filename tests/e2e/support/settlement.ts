@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { adjustAccount } from '@/data/collections/accounts';
 import { placeTrade } from '@/data/collections/trades';
-import { newOp, type Op } from '@/domain/ledger/revision-fields';
+import { createOp, type Op } from '@/domain/ledger/revision-fields';
 import type { TradeRequest } from '@/domain/trades/trade';
 import { dialog, ready } from './dialog';
 import { createClient, makeOlder, type Person } from './people';
@@ -17,13 +17,13 @@ const request: TradeRequest = { asset: 'bitcoin', side: 'buy', amount: '100.00',
 export async function createAdjusted(firstname: string, desk: Person): Promise<Person> {
   const client = await createClient(firstname);
   const to = { balance: '500.00', profit: '0', bonus: '0' };
-  await adjustAccount(desk.caller, client.caller.uid, { rev: 1, to, reason: 'A balance for this test.', ref: '' }, newOp());
+  await adjustAccount(desk.caller, client.caller.uid, { rev: 1, to, reason: 'A balance for this test.', ref: '' }, createOp());
   return client;
 }
 
 /** A trade of a day, opened so many minutes ago: unless said, it is due. */
 export async function placed(client: Person, over: Partial<TradeRequest> = {}, minutes = 1_470): Promise<Op> {
-  const op = newOp();
+  const op = createOp();
   await placeTrade(client.caller, { ...request, ...over }, op);
   await makeOlder(client, minutes);
   return op;

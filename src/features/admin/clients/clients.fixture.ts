@@ -1,6 +1,6 @@
 import type { Account } from '@/domain/accounts/account';
 import { createProfile, type Profile } from '@/domain/accounts/profile';
-import { createVerification, type Verification } from '@/domain/requests/verification';
+import { initialVerification, type Verification } from '@/domain/requests/verification';
 import type { Trade } from '@/domain/trades/trade';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import type { ClientFigures } from './use-client';
@@ -16,7 +16,12 @@ export function profileOf(over: Partial<Profile> = {}): Profile {
   return { ...profile, status: 'active', rev: 2, ...envelope, ...over };
 }
 
-export const verificationOf = (over: Partial<Verification> = {}): Verification => ({ ...createVerification, rev: 1, ...envelope, ...over });
+export const verificationOf = (over: Partial<Verification> = {}): Verification => ({
+  ...initialVerification,
+  rev: 1,
+  ...envelope,
+  ...over,
+});
 
 export const tradeOf = (over: Partial<Trade> = {}): Trade => ({
   id: 'trade',

@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { adminQueries, type WrittenEntry } from '@/data/admin-queries';
 import { useUserState } from '@/data/user-state';
 import { describeActor, formatName } from '@/domain/accounts/person-words';
-import { actKey, type Uid } from '@/domain/ledger/revision-fields';
-import { getStatementLines, type Line } from '@/domain/ledger/statement';
+import { getActKey, type Uid } from '@/domain/ledger/revision-fields';
+import { getStatementLines, type StatementLine } from '@/domain/ledger/statement';
 import { formatDateTime, formatSignedUsd } from '@/lib/format';
 import { Empty } from '@/ui/feedback/empty';
 import { Panel } from '@/ui/page';
@@ -13,7 +13,7 @@ import { type Column, Table } from '@/ui/tables/table';
 import { Time } from '@/ui/time';
 
 /** A line of somebody's book, as the desk reads it. */
-interface DeskLine extends Line {
+interface DeskLine extends StatementLine {
   uid: Uid;
   /** Whose book it stands in. */
   owner: string;
@@ -65,7 +65,7 @@ export function NewestView({ of, me }: { of: PagedQuery<WrittenEntry>; me: Uid }
             caption="The newest entries of all books, newest first"
             columns={columns}
             rows={getNewestLines(rows, me, !of.hasNextPage)}
-            rowKey={actKey}
+            rowKey={getActKey}
             card={({ what, detail, at, actor }) => (
               <>
                 {[what, detail].filter(Boolean).join(' ')}, {formatDateTime(at)}, {actor}

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { adminQueries } from '@/data/admin-queries';
 import type { OpenTimes } from '@/data/ledger/queues';
 import { pageSize } from '@/data/ledger/read';
-import { type DeskWork, describeWork, deskWork, getWorkPath, type WorkPlace } from '@/domain/requests/desk-work';
+import { type DeskWork, type DeskWorkPath, describeWork, deskWork, getWorkPath } from '@/domain/requests/desk-work';
 import { formatAge, formatRemaining, formatWaitingTime } from '@/lib/format';
 import { Button } from '@/ui/button';
 import type { QueryState } from '@/ui/feedback/query-boundary';
@@ -12,11 +12,11 @@ import { StatusMark } from '@/ui/feedback/status-mark';
 import { Panel } from '@/ui/page';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 
-type Place = Exclude<WorkPlace, 'trades'>;
+type Place = Exclude<DeskWorkPath, 'trades'>;
 
 /** What waits for the desk: how much, and since when the oldest; trades have their own times. */
 export interface Waiting {
-  counts: Readonly<Record<WorkPlace, QueryState<number>>>;
+  counts: Readonly<Record<DeskWorkPath, QueryState<number>>>;
   /** Null where nothing waits. */
   oldest: Readonly<Record<Place, QueryState<Date | null>>>;
   times: QueryState<OpenTimes>;

@@ -3,7 +3,7 @@ import { getSearchedText, matchesSearch } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { type Coin, coins } from '@/domain/coin';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { isDeposit, type Request } from '@/domain/requests/request';
+import { type ClientRequest, isDeposit } from '@/domain/requests/request';
 import type { RowFilter } from '@/ui/tables/paged-list';
 import { getClient, getWord, type SearchParamsCodec } from '@/ui/tables/search-params';
 import type { RequestKind, RequestTab } from './request-kinds';
@@ -35,7 +35,7 @@ export const requestSearchParams = ({ tabs }: RequestKind): SearchParamsCodec<Re
 
 /** What the rows of every tab have in common. */
 export interface FilteredRow {
-  element: Request;
+  element: ClientRequest;
   profile: Profile | null;
 }
 

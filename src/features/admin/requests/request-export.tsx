@@ -9,8 +9,8 @@ import { type Cursor, type Page, readEveryPage } from '@/data/ledger/read';
 import { formatName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { coinSymbol } from '@/domain/coin';
-import { actKey } from '@/domain/ledger/revision-fields';
-import { isDeposit, type Request } from '@/domain/requests/request';
+import { getActKey } from '@/domain/ledger/revision-fields';
+import { type ClientRequest, isDeposit } from '@/domain/requests/request';
 import { formatCsv, formatUtc } from '@/lib/files/csv';
 import { ExportButton } from '@/ui/tables/export-button';
 import { type FilteredRow, matchesFilter, type RequestFilters } from './filters';
@@ -28,7 +28,7 @@ import {
 
 /** A row of any tab, as a file has it. */
 interface Written {
-  element: Request;
+  element: ClientRequest;
   profile: Profile | null;
   state: RequestState;
   decidedAt: Date | null;
@@ -43,7 +43,7 @@ const head = [
 ];
 
 /** What only a deposit has. */
-const sent = (element: Request) => (isDeposit(element) ? [element.units, element.rate] : ['', '']);
+const sent = (element: ClientRequest) => (isDeposit(element) ? [element.units, element.rate] : ['', '']);
 
 const cells = ({ element, profile, state, decidedAt, by, reason }: Written): string[] => [
   ...[formatUtc(element.createdAt), stateWords[state], formatName(profile, element.uid), profile?.email ?? '', element.amount],
@@ -83,12 +83,12 @@ export const formatDecidedCsv = (rows: readonly DecidedRow[]): string =>
 /** @param decisions of these requests and maybe of others; of two about one the later counts, because a rejected withdrawal can still be deleted */
 export function formatAllCsv(rows: readonly AnyRow[], decisions: readonly DecidedRow[]): string {
   const inOrder = decisions.toSorted((a, b) => a.entry.rev - b.entry.rev);
-  const last = new Map(inOrder.map((row) => [actKey(row.element), row]));
+  const last = new Map(inOrder.map((row) => [getActKey(row.element), row]));
   return formatCsv(
     head,
     rows.map((row) => {
       const { element, profile } = row;
-      const decision = last.get(actKey(element));
+      const decision = last.get(getActKey(element));
       return cells({
         element,
         profile,

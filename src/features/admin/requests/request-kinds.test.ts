@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Choice } from '@/domain/requests/request';
+import type { RequestDecision } from '@/domain/requests/request';
 import { depositKind, getBulkMessages, getDecisionMessages, withdrawalKind } from './request-kinds';
 
 const said = ({ progress, success, failure }: ReturnType<typeof getDecisionMessages>) => [
@@ -30,7 +30,7 @@ it.each([
     'Rejecting Withdrawal Request..',
     'Withdrawal Request Rejected..',
   ],
-] satisfies [Choice, ...string[]][])(
+] satisfies [RequestDecision, ...string[]][])(
   'the toast of "%s" says what is done, and a rejection never "Approved"',
   (choice, doing, did, doingW, didW) => {
     expect(said(getDecisionMessages(depositKind, choice))).toEqual([doing, did, 'Error Occurred.']);

@@ -1,15 +1,15 @@
 import type { RequestCollection, RequestOfAnyState } from '@/data/admin/requests';
 import type { Decided, DecisionOf, Queued } from '@/data/ledger/queues';
-import { actKey } from '@/domain/ledger/revision-fields';
+import { getActKey } from '@/domain/ledger/revision-fields';
 import type { Deposit } from '@/domain/requests/deposit';
-import { type Choice, isDeposit, type Request } from '@/domain/requests/request';
+import { type ClientRequest, isDeposit, type RequestDecision } from '@/domain/requests/request';
 import type { WithdrawalStatus } from '@/domain/requests/withdrawal';
 import { StatusMark, type StatusMarkProps } from '@/ui/feedback/status-mark';
 import type { ToastMessages } from '@/ui/overlays/toasts';
 import type { Noun } from '@/ui/tables/paged-list';
 
 /** The deposits of a client's list; none of a list of withdrawals. */
-export const getDeposits = ({ list }: { list: readonly Request[] }): Deposit[] => list.filter(isDeposit);
+export const getDeposits = ({ list }: { list: readonly ClientRequest[] }): Deposit[] => list.filter(isDeposit);
 
 /** One that waits, with the list that it stands in. */
 export type PendingRow = Queued<RequestCollection>;
@@ -20,7 +20,7 @@ export type AnyRow = RequestOfAnyState<RequestCollection>;
 
 /** Oldest first over all pages: a client's second request may be younger than the next client's first. A client who moved on a page counts once. */
 export function sortOldestFirst(rows: readonly PendingRow[]): PendingRow[] {
-  const each = new Map(rows.map((row) => [actKey(row.element), row]));
+  const each = new Map(rows.map((row) => [getActKey(row.element), row]));
   return [...each.values()].toSorted((a, b) => a.element.createdAt.getTime() - b.element.createdAt.getTime());
 }
 
@@ -130,7 +130,7 @@ export type Outcome = 'decided' | 'decided-before';
 
 const failure = 'Error Occurred.';
 
-const headlines: Record<Choice, (what: 'Deposit' | 'Withdrawal') => { progress: string; success: string }> = {
+const headlines: Record<RequestDecision, (what: 'Deposit' | 'Withdrawal') => { progress: string; success: string }> = {
   complete: (what) => ({
     progress: what === 'Deposit' ? 'Updating Deposit Approval Request..' : 'Updating Withdrawal Request..',
     success: `${what} Request Approved..`,
@@ -141,7 +141,7 @@ const headlines: Record<Choice, (what: 'Deposit' | 'Withdrawal') => { progress: 
 };
 
 /** What the toast of one decision says. */
-export function getDecisionMessages({ col }: RequestKind, choice: Choice): ToastMessages<{ outcome: Outcome }> {
+export function getDecisionMessages({ col }: RequestKind, choice: RequestDecision): ToastMessages<{ outcome: Outcome }> {
   const { progress, success } = headlines[choice](col === 'deposits' ? 'Deposit' : 'Withdrawal');
   return { progress, success: ({ outcome }) => (outcome === 'decided' ? success : 'Already Decided Meanwhile..'), failure };
 }
@@ -154,7 +154,7 @@ export const adjustmentMessages: ToastMessages = {
 };
 
 /** What the toast of one decision about several says. @param asked how many of them are tried */
-export function getBulkMessages({ col }: RequestKind, choice: Choice, asked: number): ToastMessages<number> {
+export function getBulkMessages({ col }: RequestKind, choice: RequestDecision, asked: number): ToastMessages<number> {
   const what = (count: number) => `${count} ${col === 'deposits' ? 'Deposit' : 'Withdrawal'} Request${count === 1 ? '' : 's'}`;
   const [doing, did] = choice === 'reject' ? ['Rejecting', 'Rejected'] : ['Updating', 'Approved'];
   return { progress: `${doing} ${what(asked)}..`, success: (done) => `${what(done)} ${did}..`, failure };

@@ -10,11 +10,11 @@ import { updateCachedRows } from '@/data/ledger/update-cached-rows';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { getAvailableBalance } from '@/domain/accounts/account';
-import { capitalize, formatName, getFirstName } from '@/domain/accounts/person-words';
+import { capitalizeName, formatName, getFirstName } from '@/domain/accounts/person-words';
 import { type Entry, formatFolio } from '@/domain/ledger/ledger';
-import { entryKey, type Op, type Uid } from '@/domain/ledger/revision-fields';
+import { getEntryKey, type Op, type Uid } from '@/domain/ledger/revision-fields';
 import { formatDays, formatPlanName, type PlanList } from '@/domain/requests/plans';
-import { getChargeOp, getEnd, type Subscriptions } from '@/domain/requests/subscription';
+import { getChargeOp, getSubscriptionEnd, type Subscriptions } from '@/domain/requests/subscription';
 import { formatDayMonthYear, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
@@ -67,7 +67,7 @@ function SubscriptionFacts({ row, charge, of, now }: SubscriptionFactsProps) {
         rows={[
           { label: 'Fee', value: `${formatUsd(subscription.amount)} for ${formatDays(subscription.duration)}` },
           { label: 'Chosen', value: <Time at={subscription.date} /> },
-          { label: 'Ends', value: <Time at={getEnd(subscription)} /> },
+          { label: 'Ends', value: <Time at={getSubscriptionEnd(subscription)} /> },
           { label: 'State', value: <StateMark ended={hasEnded(row, now)} /> },
           { label: 'Fee charged', value: charge ? <Charged charge={charge} uid={row.uid} /> : 'not yet' },
         ]}
@@ -114,7 +114,7 @@ function SubscriptionOutcome({ row, fate, ending, plans, me, onClose }: Subscrip
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => said.current?.focus(), []);
   const name = formatPlanName(plans, row.subscription.plan);
-  const person = capitalize(getFirstName(row.profile));
+  const person = capitalizeName(getFirstName(row.profile));
   return (
     <Dialog
       open
@@ -186,8 +186,8 @@ function getNote({ row, charge, charges, own, me, now }: SubscriptionNotesProps)
   if (charges && !charge && hasEnded(row, now)) {
     return (
       <Note kind="wait">
-        <b>It ended on {formatDayMonthYear(getEnd(row.subscription))}, and was never charged.</b> Charge it only if the client received what
-        the plan includes.
+        <b>It ended on {formatDayMonthYear(getSubscriptionEnd(row.subscription))}, and was never charged.</b> Charge it only if the client
+        received what the plan includes.
       </Note>
     );
   }
@@ -269,8 +269,8 @@ function Acting({ row, charge, of, plans, me, now, first, act, onClose }: DeskAc
       beside
       label={
         hasEnded(row, now)
-          ? `Ended on ${formatDayMonthYear(getEnd(subscription))}`
-          : `Runs until ${formatDayMonthYear(getEnd(subscription))}`
+          ? `Ended on ${formatDayMonthYear(getSubscriptionEnd(subscription))}`
+          : `Runs until ${formatDayMonthYear(getSubscriptionEnd(subscription))}`
       }
       title={`${name} of ${formatName(profile, uid)}`}
       submit={charges ? `Charge ${fee}` : `Terminate and tell ${person}`}
@@ -295,7 +295,7 @@ function Acting({ row, charge, of, plans, me, now, first, act, onClose }: DeskAc
         <ChoiceField
           name="act"
           label="What to do"
-          options={options(row, charge, name, capitalize(person)).map((one) => ({
+          options={options(row, charge, name, capitalizeName(person)).map((one) => ({
             ...one,
             disabled: uid === me || (one.value === 'charge' && charge !== null),
           }))}
@@ -361,7 +361,9 @@ const invalidateSubscription = (client: QueryClient) => Promise.all(changed.map(
 /** What is shown changes in place, or leaves; the live channel, which hears of this act as of any other, reads the rest again. */
 async function show(client: QueryClient, { uid, op }: Subscriber, charge: Entry | null): Promise<void> {
   const to = (row: Subscriber): Subscriber | null => (charge ? { ...row, charge } : null);
-  await updateCachedRows(client, adminQueries.subscribers().queryKey, (row) => (entryKey(row) === entryKey({ uid, op }) ? to(row) : row));
+  await updateCachedRows(client, adminQueries.subscribers().queryKey, (row) =>
+    getEntryKey(row) === getEntryKey({ uid, op }) ? to(row) : row,
+  );
   if (charge) client.setQueryData(queries.entry(uid, charge.op).queryKey, charge);
   else client.setQueryData(queries.subscription(uid).queryKey, (held) => held && { ...held, subscription: {} });
   for (const word of changed) void client.invalidateQueries({ queryKey: [word], refetchType: 'none' });

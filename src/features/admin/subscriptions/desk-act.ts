@@ -4,10 +4,10 @@ import { coversHolds } from '@/domain/accounts/holds';
 import { reasonSchema } from '@/domain/input/text';
 import { previewEntry } from '@/domain/ledger/entry-preview';
 import type { BookEntry } from '@/domain/ledger/ledger';
-import { getPostedMovement, movements } from '@/domain/ledger/posting';
+import { applyMovement, movements } from '@/domain/ledger/posting';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { isNegative, sum } from '@/domain/money';
-import { getSubscribed, type Subscription, type Subscriptions } from '@/domain/requests/subscription';
+import { getActiveSubscription, type Subscription, type Subscriptions } from '@/domain/requests/subscription';
 import { formatUsd } from '@/lib/format';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import type { BookLine } from '@/ui/ledger/book';
@@ -37,7 +37,7 @@ export interface SubscriptionCase {
 
 const noPromises = { reserved: '0', staked: '0' };
 const withFee = (account: Account, subscription: Subscription) =>
-  getPostedMovement(getAccountFigures(account), movements['subscription.charged'](subscription));
+  applyMovement(getAccountFigures(account), movements['subscription.charged'](subscription));
 
 export interface EligibilityInput {
   uid: Uid;
@@ -81,7 +81,7 @@ export function getFeeRows({ account, holds }: SubscriptionCase, subscription: S
 
 /** The line that the act is about to write into the client's book; null where there is nothing to write it about. */
 export function previewDeskAct(uid: Uid, { found, account }: SubscriptionCase, { act, reason }: DeskAct, at: Date): BookLine | null {
-  const subscription = getSubscribed(found);
+  const subscription = getActiveSubscription(found);
   if (!subscription) return null;
   const [before, said] = [{ subscription }, reason.trim()];
   if (act === 'terminate') {
@@ -111,6 +111,6 @@ const taken = (uid: Uid, { op, rev, at, subscription }: Subscriptions): BookEntr
 
 /** What became of the subscription that a row showed: it may have been ended, or another taken in its place. */
 export function getSubscriptionOutcome(op: string, found: Subscriptions): 'same' | 'gone' | 'another' {
-  if (!getSubscribed(found)) return 'gone';
+  if (!getActiveSubscription(found)) return 'gone';
   return found.op === op ? 'same' : 'another';
 }

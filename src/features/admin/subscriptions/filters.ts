@@ -1,7 +1,7 @@
 import type { Subscriber } from '@/data/admin/subscribers';
 import { getSearchedText, matchesSearch } from '@/domain/accounts/person-words';
 import { formatPlanName, type PlanList } from '@/domain/requests/plans';
-import { getEnd } from '@/domain/requests/subscription';
+import { getSubscriptionEnd } from '@/domain/requests/subscription';
 import { getWord, type SearchParamsCodec } from '@/ui/tables/search-params';
 
 export const subscriptionTabs = ['clients', 'plans'] as const;
@@ -32,7 +32,7 @@ export type SubscriberFilter = Pick<SubscriptionFilters, 'text' | 'state'>;
 export const emptyFilters: SubscriberFilter = { text: '', state: null };
 
 /** Whether what was subscribed to is over. It stays until the client chooses again or somebody ends it. */
-export const hasEnded = ({ subscription }: Pick<Subscriber, 'subscription'>, now: Date): boolean => getEnd(subscription) <= now;
+export const hasEnded = ({ subscription }: Pick<Subscriber, 'subscription'>, now: Date): boolean => getSubscriptionEnd(subscription) <= now;
 
 const isInState: Record<SubscriberState, (row: Subscriber, now: Date) => boolean> = {
   running: (row, now) => !hasEnded(row, now),

@@ -8,7 +8,7 @@ import { getErrorMessage } from '@/data/ledger/error-messages';
 import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
-import { isSame } from '@/domain/accounts/snapshot';
+import { isDeepEqual } from '@/domain/accounts/snapshot';
 import { limits } from '@/domain/input/limits';
 import { previewEntry } from '@/domain/ledger/entry-preview';
 import type { Uid } from '@/domain/ledger/revision-fields';
@@ -94,7 +94,10 @@ const getChangeRows = (before: Plan, after: Plan): DiffRow[] => [
   describeChange('Name', before.name, after.name),
   createFigureRow('Fee, USD', before.fee, after.fee),
   describeChange('Runs', formatDays(before.days), formatDays(after.days)),
-  { ...describeChange('Includes', lines(before), lines(after)), change: isSame(before.includes, after.includes) ? undefined : 'changed' },
+  {
+    ...describeChange('Includes', lines(before), lines(after)),
+    change: isDeepEqual(before.includes, after.includes) ? undefined : 'changed',
+  },
 ];
 
 interface PlanFieldsProps {
@@ -210,10 +213,10 @@ function useRebase(form: SchemaForm<PlansInput, PlansOutput>, first: PlanList, o
   const [moved, setMoved] = useState(false);
   const { getValues, reset } = form;
   useEffect(() => {
-    if (isSame(from.current, offered)) return;
+    if (isDeepEqual(from.current, offered)) return;
     const typed = getValues('plans');
     // What was typed may be just what was saved: by this form a moment ago.
-    const saved = isSame(parsePlanList(typed), offered);
+    const saved = isDeepEqual(parsePlanList(typed), offered);
     const next = saved ? toTypedPlans(offered) : rebasePlans(typed, from.current, offered);
     from.current = offered;
     reset({ plans: next });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isSame } from '@/domain/accounts/snapshot';
+import { isDeepEqual } from '@/domain/accounts/snapshot';
 import { parseTypedMoney } from '@/domain/input/typed-money';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { getPlan, type Plan, type PlanList, planLimits, planListSchema, planSchema, sortPlansByFee } from '@/domain/requests/plans';
@@ -124,7 +124,7 @@ export function getPlanChange(typed: TypedPlan, offered: PlanList): Change {
   const before = getPlan(offered, typed.id);
   if (!before) return typed.withdrawn ? 'none' : 'new';
   if (typed.withdrawn) return 'withdrawn';
-  return isSame(parsePlan(typed), before) ? 'none' : 'changed';
+  return isDeepEqual(parsePlan(typed), before) ? 'none' : 'changed';
 }
 
 /**

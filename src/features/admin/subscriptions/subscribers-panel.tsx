@@ -9,10 +9,10 @@ import { readEveryPage } from '@/data/ledger/read';
 import { queries } from '@/data/queries';
 import { formatName } from '@/domain/accounts/person-words';
 import { formatFolio } from '@/domain/ledger/ledger';
-import { entryKey } from '@/domain/ledger/revision-fields';
+import { getEntryKey } from '@/domain/ledger/revision-fields';
 import { formatCents } from '@/domain/money';
 import { formatPlanName, type PlanList } from '@/domain/requests/plans';
-import { getEnd } from '@/domain/requests/subscription';
+import { getSubscriptionEnd } from '@/domain/requests/subscription';
 import { formatCsv, formatUtc } from '@/lib/files/csv';
 import { Empty } from '@/ui/feedback/empty';
 import { useNow } from '@/ui/hooks/use-now';
@@ -39,7 +39,7 @@ export const formatSubscribersCsv = (rows: readonly Subscriber[], plans: PlanLis
       formatCents(row.subscription.amount),
       String(row.subscription.duration),
       formatUtc(row.subscription.date),
-      formatUtc(getEnd(row.subscription)),
+      formatUtc(getSubscriptionEnd(row.subscription)),
       hasEnded(row, now) ? 'ended' : 'running',
       formatUtc(row.charge?.at ?? null),
       row.charge ? formatFolio(row.charge) : '',
@@ -132,7 +132,7 @@ export function SubscribersPanel({ filter, onFilter, page }: SubscribersPanelPro
           )}
         </PagedList>
       </ListKeys>
-      {open && <DeskActDialog key={entryKey(open.row)} {...open} plans={plans} now={now} onClose={end} />}
+      {open && <DeskActDialog key={getEntryKey(open.row)} {...open} plans={plans} now={now} onClose={end} />}
     </>
   );
 }

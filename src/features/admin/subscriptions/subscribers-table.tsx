@@ -3,7 +3,7 @@ import { formatName } from '@/domain/accounts/person-words';
 import { formatFolio } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { formatDays, formatPlanName, type PlanList } from '@/domain/requests/plans';
-import { getEnd } from '@/domain/requests/subscription';
+import { getSubscriptionEnd } from '@/domain/requests/subscription';
 import { formatDayMonthYear, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { StatusMark } from '@/ui/feedback/status-mark';
@@ -48,7 +48,7 @@ const columnsFor = ({ plans, now, onOpen }: ColumnProps, client: Column<Subscrib
   { key: 'plan', head: 'Plan', cell: ({ subscription }) => formatPlanName(plans, subscription.plan) },
   { key: 'fee', head: 'Fee, USD', number: true, stays: true, cell: ({ subscription }) => <b>{formatUsd(subscription.amount)}</b> },
   { key: 'since', head: 'Since', leaves: true, cell: ({ subscription }) => <Time at={subscription.date} as="date" /> },
-  { key: 'ends', head: 'Ends on', cell: ({ subscription }) => <Time at={getEnd(subscription)} as="date" /> },
+  { key: 'ends', head: 'Ends on', cell: ({ subscription }) => <Time at={getSubscriptionEnd(subscription)} as="date" /> },
   { key: 'state', head: 'State', cell: (row) => <StateMark ended={hasEnded(row, now)} /> },
   { key: 'charged', head: 'Fee charged', cell: (row) => <Charged row={row} /> },
   {
@@ -91,7 +91,7 @@ function CardLine({ row, plans, now }: { row: Subscriber; plans: PlanList; now: 
   return (
     <>
       {formatPlanName(plans, subscription.plan)}, {formatDays(subscription.duration)}, {hasEnded(row, now) ? 'ended' : 'ends'}{' '}
-      {formatDayMonthYear(getEnd(subscription))}, {charge ? 'charged' : 'not charged yet'}
+      {formatDayMonthYear(getSubscriptionEnd(subscription))}, {charge ? 'charged' : 'not charged yet'}
     </>
   );
 }

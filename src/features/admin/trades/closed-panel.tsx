@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { adminQueries } from '@/data/admin-queries';
 import { useUserState } from '@/data/user-state';
 import { describeActor, formatName } from '@/domain/accounts/person-words';
-import { entryKey, type Uid } from '@/domain/ledger/revision-fields';
+import { getEntryKey, type Uid } from '@/domain/ledger/revision-fields';
 import { formatDateTime, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/feedback/empty';
@@ -34,8 +34,8 @@ export function ClosedTable({ rows, me, chosen, onOpen }: ClosedTableProps) {
         caption="Settled trades, the last one first"
         columns={columnsFor(me, client, onOpen)}
         rows={rows}
-        rowKey={({ entry }) => entryKey(entry)}
-        chosen={({ entry }) => entryKey(entry) === chosen}
+        rowKey={({ entry }) => getEntryKey(entry)}
+        chosen={({ entry }) => getEntryKey(entry) === chosen}
         card={(row) => <CardLine row={row} me={me} />}
       />
       {legend}
@@ -64,7 +64,7 @@ const columnsFor = (me: Uid, client: Column<ClosedTrade>, onOpen: ClosedTablePro
       <Button
         kind="plain"
         dense
-        {...openerProps(entryKey(row.entry))}
+        {...openerProps(getEntryKey(row.entry))}
         aria-label={`See how ${formatTradeName(row.element)} of ${nameIn(row)} was settled`}
         onClick={() => onOpen(row)}
       >
@@ -97,9 +97,9 @@ export function ClosedPanel({ view, onClear }: { view: TradeFilters; onClear: ()
         failedTitle="The settled trades could not be read"
         empty={<Empty title="No trade was settled yet">A trade that the desk settles stands here, with its prices and its result.</Empty>}
       >
-        {(rows) => <ClosedTable rows={rows} me={me} chosen={open && entryKey(open.entry)} onOpen={setOpen} />}
+        {(rows) => <ClosedTable rows={rows} me={me} chosen={open && getEntryKey(open.entry)} onOpen={setOpen} />}
       </PagedList>
-      {open && <ClosedDialog key={entryKey(open.entry)} row={open} me={me} onClose={() => setOpen(null)} />}
+      {open && <ClosedDialog key={getEntryKey(open.entry)} row={open} me={me} onClose={() => setOpen(null)} />}
     </>
   );
 }

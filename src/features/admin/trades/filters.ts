@@ -1,7 +1,7 @@
 import type { Decided, Queued } from '@/data/ledger/queues';
 import { getSearchedText, matchesSearch } from '@/domain/accounts/person-words';
 import { type Coin, coins } from '@/domain/coin';
-import { actKey, type Uid } from '@/domain/ledger/revision-fields';
+import { getActKey, type Uid } from '@/domain/ledger/revision-fields';
 import { getDueTime, isDue } from '@/domain/trades/trade';
 import { getClient, getWord, type SearchParamsCodec } from '@/ui/tables/search-params';
 
@@ -76,7 +76,7 @@ const due = ({ element }: OpenTrade): number => getDueTime(element).getTime();
 export const sortTrades =
   (order: TradeOrder) =>
   (rows: readonly OpenTrade[]): OpenTrade[] => {
-    const each = new Map(rows.map((row) => [actKey(row.element), row]));
+    const each = new Map(rows.map((row) => [getActKey(row.element), row]));
     const rank = order === 'due' ? due : since;
     return [...each.values()].toSorted((a, b) => rank(a) - rank(b));
   };

@@ -4,7 +4,7 @@ import { adminQueries } from '@/data/admin-queries';
 import type { Rates } from '@/data/prices/prices';
 import { queries } from '@/data/queries';
 import { formatName } from '@/domain/accounts/person-words';
-import { actKey } from '@/domain/ledger/revision-fields';
+import { getActKey } from '@/domain/ledger/revision-fields';
 import { getDueTime, isDue } from '@/domain/trades/trade';
 import { computeRunningResult } from '@/domain/trades/trade-result';
 import { formatAgeInWords, formatDateTime, formatDateTimeSeconds, formatUsd } from '@/lib/format';
@@ -73,8 +73,8 @@ export function OpenTable({ rows, order, now, prices, chosen, onSettle }: OpenTa
         caption={`Open trades, ${orderWords[order]}`}
         columns={columnsFor({ now, prices, onSettle }, client)}
         rows={rows}
-        rowKey={({ element }) => actKey(element)}
-        chosen={({ element }) => actKey(element) === chosen}
+        rowKey={({ element }) => getActKey(element)}
+        chosen={({ element }) => getActKey(element) === chosen}
         card={({ element }) => (
           <>
             {formatTradeName(element)}, {formatOpened(element)}
@@ -118,7 +118,7 @@ const columnsFor = ({ now, prices, onSettle }: ColumnProps, client: Column<OpenT
       <Button
         kind="plain"
         dense
-        {...openerProps(actKey(row.element))}
+        {...openerProps(getActKey(row.element))}
         aria-label={`Settle ${formatTradeName(row.element)} for ${formatUsd(row.element.amount)} of ${nameIn(row)}`}
         onClick={() => onSettle(row)}
       >
@@ -161,8 +161,8 @@ export function OpenPanel({ view, onClear, onNoneLeft }: OpenPanelProps) {
       const shown = order(trades.data?.pages.flatMap(({ rows }) => rows) ?? []).filter(passes);
       focusNear(
         findNearestRow(
-          actKey(settling.element),
-          shown.map(({ element }) => actKey(element)),
+          getActKey(settling.element),
+          shown.map(({ element }) => getActKey(element)),
         ),
       );
     }
@@ -191,13 +191,13 @@ export function OpenPanel({ view, onClear, onNoneLeft }: OpenPanelProps) {
               order={view.order}
               now={now}
               prices={rates.data?.prices}
-              chosen={settling && actKey(settling.element)}
+              chosen={settling && getActKey(settling.element)}
               onSettle={setSettling}
             />
           </>
         )}
       </PagedList>
-      {settling && <SettleDialog key={actKey(settling.element)} row={settling} now={now} onClose={close} />}
+      {settling && <SettleDialog key={getActKey(settling.element)} row={settling} now={now} onClose={close} />}
     </div>
   );
 }

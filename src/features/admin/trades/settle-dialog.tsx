@@ -8,13 +8,13 @@ import { ActError } from '@/data/ledger/errors';
 import { updateCachedRows } from '@/data/ledger/update-cached-rows';
 import { useMarketPrice } from '@/data/prices/use-market-price';
 import { useUserState } from '@/data/user-state';
-import { capitalize, formatName, getFirstName } from '@/domain/accounts/person-words';
+import { capitalizeName, formatName, getFirstName } from '@/domain/accounts/person-words';
 import { limits } from '@/domain/input/limits';
-import { actKey, type Op, type Uid } from '@/domain/ledger/revision-fields';
+import { getActKey, type Op, type Uid } from '@/domain/ledger/revision-fields';
 import { compare, subtract } from '@/domain/money';
 import type { MarketReading } from '@/domain/requests/price-check';
 import { getComputedResult } from '@/domain/trades/settled-trade';
-import { isDue, isTooOld, type Trade } from '@/domain/trades/trade';
+import { isDue, isPriceTooOld, type Trade } from '@/domain/trades/trade';
 import { computeWritableResult } from '@/domain/trades/trade-result';
 import { formatAgeInWords, formatSignedUsd, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
@@ -62,7 +62,7 @@ export function getDisabledReason({ trade, file, quote, outlook, me, now }: Elig
     return file.status === 'error' ? 'First the client’s book has to be read: try again above.' : 'The client’s book is still being read.';
   }
   const { closePrice, result } = outlook;
-  if (quote.data && closePrice === quote.data.price && isTooOld(quote.data.at, now)) {
+  if (quote.data && closePrice === quote.data.price && isPriceTooOld(quote.data.at, now)) {
     return 'The price was read more than two minutes ago. Read it again.';
   }
   return findFiguresIssue(trade, file.data, result);
@@ -90,7 +90,7 @@ interface SettlementFieldsProps {
 
 /** The closing price, and the result: the formula's, or one set by hand with a reason. */
 function SettlementFields({ trade, quote, outlook, input, isEarly, firstName }: SettlementFieldsProps) {
-  const person = capitalize(firstName);
+  const person = capitalizeName(firstName);
   return (
     <>
       <div>
@@ -150,7 +150,7 @@ function PriceHint({ of, closePrice }: { of: QueryState<ClosingPrice>; closePric
   const { price, at, sample } = of.data;
   const kind = sample ? 'Sample price' : 'Price';
   const away = of.status === 'error' ? ' The price service does not answer now.' : '';
-  const old = isTooOld(at, now) ? ' It is too old to settle at.' : '';
+  const old = isPriceTooOld(at, now) ? ' It is too old to settle at.' : '';
   if (closePrice === price) return `${kind} of the price service, read ${formatAgeInWords(at, now)} ago.${old}${away}`;
   return `Typed by you. The price service said ${formatUsd(price)}${sample ? ', a sample price,' : ''} ${formatAgeInWords(at, now)} ago.${away}`;
 }
@@ -323,7 +323,7 @@ const invalidateTrades = (client: QueryClient) => Promise.all(changed.map((word)
  */
 async function removeFromTradeCache(client: QueryClient, { uid, id }: Trade): Promise<void> {
   await updateCachedRows(client, adminQueries.waiting('trades').queryKey, (row) =>
-    actKey(row.element) === actKey({ uid, id }) ? null : row,
+    getActKey(row.element) === getActKey({ uid, id }) ? null : row,
   );
   for (const word of changed) void client.invalidateQueries({ queryKey: [word], refetchType: 'none' });
 }

@@ -9,7 +9,7 @@ import { formatFolio } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import type { MarketReading } from '@/domain/requests/price-check';
 import { getSettledTrade } from '@/domain/trades/settled-trade';
-import { getDueTime, getDurationName, type Trade } from '@/domain/trades/trade';
+import { getDueTime, type Trade, tradeDurationNames } from '@/domain/trades/trade';
 import { formatDateTime, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
@@ -66,7 +66,7 @@ export function SettledDialog({ trade, profile, market, order, settlement, by, m
           ...(settlement ? [{ label: 'Entry', value: <EntryLink uid={trade.uid} folio={settlement} /> }] : []),
           {
             label: 'Was to run until',
-            value: `${formatDateTime(getDueTime(trade))}, after ${getDurationName[trade.duration]}${early ? '; ended early' : ''}`,
+            value: `${formatDateTime(getDueTime(trade))}, after ${tradeDurationNames[trade.duration]}${early ? '; ended early' : ''}`,
           },
           { label: 'Client', value: <Link to={getClientPath(trade.uid)}>Everything about this client</Link> },
         ]}

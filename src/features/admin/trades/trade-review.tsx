@@ -5,16 +5,16 @@ import { type Account, type AccountFigures, getAccountFigures, getAvailableBalan
 import { unstake } from '@/domain/accounts/holds';
 import type { Profile } from '@/domain/accounts/profile';
 import { coinName } from '@/domain/coin';
-import type { LineInWords } from '@/domain/ledger/book-line';
+import type { FormattedLine } from '@/domain/ledger/book-line';
 import { previewEntry } from '@/domain/ledger/entry-preview';
 import { type Entry, formatFolio } from '@/domain/ledger/ledger';
-import { getPostedMovement, movements } from '@/domain/ledger/posting';
+import { applyMovement, movements } from '@/domain/ledger/posting';
 import { isNegative, type Money } from '@/domain/money';
 import { hasArchived } from '@/domain/requests/pending-list';
 import { checkPrice, type MarketReading } from '@/domain/requests/price-check';
 import { getExposure } from '@/domain/trades/exposure';
 import { formatDeviation } from '@/domain/trades/price-words';
-import { getDueTime, getDurationName, type Trade, type Trades } from '@/domain/trades/trade';
+import { getDueTime, type Trade, type Trades, tradeDurationNames } from '@/domain/trades/trade';
 import { computeWritableResult } from '@/domain/trades/trade-result';
 import { formatDateTime, formatRemaining, formatSignedUsd, formatUsd } from '@/lib/format';
 import { DescriptionList } from '@/ui/description-list';
@@ -70,7 +70,7 @@ interface Effect {
 export function computeEffect({ account, holds }: Pick<TradeReview, 'account' | 'holds'>, { amount }: Trade, result: Money): Effect | null {
   if (!account || !holds) return null;
   try {
-    const after = getPostedMovement(account, movements['trade.settled']({ result }));
+    const after = applyMovement(account, movements['trade.settled']({ result }));
     return { before: getTradeFigures(account, holds), after: getTradeFigures(after, unstake(holds, amount)) };
   } catch (error) {
     if (error instanceof RangeError) return null;
@@ -85,7 +85,7 @@ export function countSettledBefore({ trades }: Pick<TradeReview, 'trades'>, { id
 }
 
 /** The line that the settlement is about to write into the client's book; null while it cannot be told. */
-export function previewSettlement(file: TradeReview, trade: Trade, outlook: Outlook, at: Date): LineInWords | null {
+export function previewSettlement(file: TradeReview, trade: Trade, outlook: Outlook, at: Date): FormattedLine | null {
   const { closePrice, result, manual, note } = outlook;
   const effect = result === null ? null : computeEffect(file, trade, result);
   if (closePrice === null || !effect) return null;
@@ -212,7 +212,7 @@ function TradeFacts({ trade, market }: { trade: Trade; market: QueryState<Market
           label: 'Runs until',
           value: (
             <>
-              <Time at={getDueTime(trade)} />, after {getDurationName[duration]}
+              <Time at={getDueTime(trade)} />, after {tradeDurationNames[duration]}
             </>
           ),
         },

@@ -1,7 +1,7 @@
 import type { Profile } from '@/domain/accounts/profile';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { MarketReading } from '@/domain/requests/price-check';
-import { type Trade, unsettled } from '@/domain/trades/trade';
+import { type Trade, unsettledFields } from '@/domain/trades/trade';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import type { ClosedTrade, OpenTrade } from './filters';
 import { type ClosingPrice, createOutlook, emptySettlement, type SettlementInput } from './settlement';
@@ -13,7 +13,7 @@ export const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_60
 
 export const trade = (over: Partial<Trade> = {}): Trade => ({
   ...{ id: 'op-t5', uid: 'maya', asset: 'bitcoin', side: 'buy', amount: '150.00', leverage: 5, duration: 1440, openPrice: '63870.00' },
-  ...{ openedAt: hoursAgo(26), ...unsettled, ...over },
+  ...{ openedAt: hoursAgo(26), ...unsettledFields, ...over },
 });
 
 export const closed = (over: Partial<Trade> = {}): Trade =>

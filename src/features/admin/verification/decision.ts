@@ -7,7 +7,7 @@ import { previewEntry } from '@/domain/ledger/entry-preview';
 import { formatAction } from '@/domain/ledger/entry-words';
 import { type Action, type Entry, formatFolio } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
-import { identityKindName, identityKinds, type Verification, verificationFields } from '@/domain/requests/verification';
+import { getVerificationFields, identityKindName, identityKinds, type Verification } from '@/domain/requests/verification';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import type { BookLine } from '@/ui/ledger/book';
 import type { TimelineStepProps } from '@/ui/ledger/timeline';
@@ -110,7 +110,7 @@ const statuses = { approve: 'verified', reject: 'rejected' } as const;
 
 /** The line that the decision is about to write into the client's book. */
 export function previewDecision(uid: Uid, verification: Verification, choice: Choice, reason: string, at: Date): BookLine {
-  const before = verificationFields(verification);
+  const before = getVerificationFields(verification);
   const words = choice === 'reject' ? reason.trim() : '';
   return previewEntry(uid, {
     col: 'verifications',

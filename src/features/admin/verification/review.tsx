@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import type { Submitted } from '@/data/ledger/submitted';
-import { capitalize, formatName, getFirstName } from '@/domain/accounts/person-words';
+import { capitalizeName, formatName, getFirstName } from '@/domain/accounts/person-words';
 import { type Profile, removeInvisible } from '@/domain/accounts/profile';
 import { limits } from '@/domain/input/limits';
 import type { Uid } from '@/domain/ledger/revision-fields';
@@ -292,7 +292,7 @@ export function Review(props: ReviewProps) {
   );
 }
 
-const personOf = ({ profile }: Submitted): string => capitalize(getFirstName(profile));
+const personOf = ({ profile }: Submitted): string => capitalizeName(getFirstName(profile));
 
 interface DecisionFootProps {
   /** The form's id. */

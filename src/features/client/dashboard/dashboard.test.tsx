@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { mayasBook, WrittenBook } from '@/domain/ledger/written-book.fixture';
+import { createMayaBook, WrittenBook } from '@/domain/ledger/written-book.fixture';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { ready } from '@/ui/feedback/query-boundary.fixture';
 import { hideAmounts } from '@/ui/ledger/hidden-amounts';
@@ -48,13 +48,13 @@ afterEach(() => {
 
 describe('the figures', () => {
   it('show the balance, and the way to the book that adds up to it', () => {
-    show(mayasBook());
+    show(createMayaBook());
     expect(money().getAllByText('1,400.00')).toHaveLength(3);
     expect(money().getByRole('link', { name: 'See how' }).getAttribute('href')).toBe('/user/statement');
   });
 
   it('keep the lines that take nothing away, so that none comes or goes', () => {
-    show(mayasBook());
+    show(createMayaBook());
     expect(rowOf(/Available to withdraw/)?.textContent).toContain('1,400.00');
     expect(rowOf(/Reserved/)?.textContent).toMatch(/0\.00$/);
     expect(rowOf(/Staked/)?.textContent).toMatch(/[^−]0\.00$/);
@@ -65,13 +65,13 @@ describe('the figures', () => {
     ['suspended', 'Available once withdrawals are open'],
     ['closed', 'Left on your account'],
   ])('do not say that a %s client can withdraw', (standing, words) => {
-    show(mayasBook(), { standing });
+    show(createMayaBook(), { standing });
     expect(rowOf(new RegExp(words))?.textContent).toContain('1,400.00');
     expect(rowOf(/Available to withdraw/)).toBeUndefined();
   });
 
   it('show what is reserved and staked, and subtract it', () => {
-    show(mayasBook(), { holds: ready({ reserved: '200.00', staked: '150.00', rev: 3, op: 'x' }) });
+    show(createMayaBook(), { holds: ready({ reserved: '200.00', staked: '150.00', rev: 3, op: 'x' }) });
     expect(rowOf(/Reserved for withdrawals/)?.textContent).toContain('−200.00');
     expect(rowOf(/Staked in open trades/)?.textContent).toContain('−150.00');
     expect(rowOf(/Available to withdraw/)?.textContent).toContain('1,050.00');
@@ -83,13 +83,13 @@ describe('the figures', () => {
     ['of a frozen client', 'frozen', '0', true],
     ['of a suspended client', 'suspended', '200.00', true],
   ])('lead to the withdrawals, %s or not', (_, standing, reserved, leads) => {
-    show(mayasBook(), { standing, holds: ready({ reserved, staked: '0', rev: 3, op: 'x' }) });
+    show(createMayaBook(), { standing, holds: ready({ reserved, staked: '0', rev: 3, op: 'x' }) });
     const link = money().queryByRole('link', { name: 'Reserved for withdrawals' });
     expect(link?.getAttribute('href')).toBe(leads ? '/user/withdrawal' : undefined);
   });
 
   it('show profit with its sign and bonus without one', () => {
-    const book = mayasBook();
+    const book = createMayaBook();
     const account = book.account && { ...book.account, profit: '-12.97', bonus: '25.00' };
     show(book, { account: ready(account) });
     expect(rowOf(/^Profit/)?.textContent).toContain('−12.97');
@@ -98,7 +98,7 @@ describe('the figures', () => {
 
   it('stay when only the promises could not be read', async () => {
     const refetch = vi.fn();
-    show(mayasBook(), { holds: failed(refetch) });
+    show(createMayaBook(), { holds: failed(refetch) });
     expect(screen.getByText('1,400.00', { selector: '.money-figure' })).toBeDefined();
     await userEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' }));
     expect(refetch).toHaveBeenCalledOnce();
@@ -106,7 +106,7 @@ describe('the figures', () => {
 
   it('say what failed and why, and offer another try', async () => {
     const refetch = vi.fn();
-    show(mayasBook(), { account: failed(refetch) });
+    show(createMayaBook(), { account: failed(refetch) });
     const alert = within(screen.getByRole('alert'));
     expect(alert.getByRole('heading', { name: 'Your balance could not be read' })).toBeDefined();
     expect(alert.getByText('The server is asleep.')).toBeDefined();
@@ -116,7 +116,7 @@ describe('the figures', () => {
   });
 
   it('are drawn in outline while they are read, without a figure', () => {
-    show(mayasBook(), { account: pending, entries: pending });
+    show(createMayaBook(), { account: pending, entries: pending });
     expect(screen.getByText(/is being read/)).toBeDefined();
     expect(screen.queryByText(/[0-9]\.[0-9]{2}/)).toBeNull();
   });
@@ -124,7 +124,7 @@ describe('the figures', () => {
 
 describe('the latest entries', () => {
   it('are the lines of the newest entries, newest first, with the way to the whole statement', () => {
-    show(mayasBook());
+    show(createMayaBook());
     const table = within(screen.getByRole('table', { name: /Latest entries/ }));
     const lines = table.getAllByRole('row').slice(1);
     expect(lines.map((row) => row.querySelector('.folio')?.textContent)).toEqual(['D7', 'U2', 'A3 D6', 'D5', 'D4']);
@@ -132,10 +132,10 @@ describe('the latest entries', () => {
   });
 
   it('mark a line that arrived while the page was open, and no other', () => {
-    const book = mayasBook();
+    const book = createMayaBook();
     const { rerender } = show(book);
     expect(document.querySelector('.fresh')).toBeNull();
-    const later = mayasBook().completed(3);
+    const later = createMayaBook().completed(3);
     rerender(at(propsOf(later)));
     expect([...document.querySelectorAll('.fresh .folio')].map((cell) => cell.textContent)).toEqual(['A4 D8']);
     expect(screen.getByText('1,650.00', { selector: '.money-figure' })).toBeDefined();
@@ -143,7 +143,7 @@ describe('the latest entries', () => {
 
   it('fail on their own', async () => {
     const refetch = vi.fn();
-    show(mayasBook(), { entries: failed(refetch) });
+    show(createMayaBook(), { entries: failed(refetch) });
     const alert = within(screen.getByRole('alert'));
     expect(alert.getByRole('heading', { name: 'Your latest entries could not be read' })).toBeDefined();
     await userEvent.click(alert.getByRole('button', { name: 'Try again' }));
@@ -152,14 +152,14 @@ describe('the latest entries', () => {
   });
 
   it('say what will be here while there are none', () => {
-    show(mayasBook(), { entries: ready([]) });
+    show(createMayaBook(), { entries: ready([]) });
     expect(screen.getByRole('heading', { name: 'No entries yet' })).toBeDefined();
   });
 });
 
 describe('amounts', () => {
   it('are all dots at a press, in the book too, and the sign of the profit with them', async () => {
-    const book = mayasBook();
+    const book = createMayaBook();
     show(book, { account: ready(book.account && { ...book.account, profit: '-12.97' }) });
     await userEvent.click(screen.getByRole('button', { name: 'Hide amounts' }));
     expect(screen.queryByText(/[0-9]\.[0-9]{2}/)).toBeNull();
@@ -180,7 +180,7 @@ describe('the first steps', () => {
   });
 
   it('are shown to nobody else', () => {
-    show(mayasBook());
+    show(createMayaBook());
     expect(screen.queryByRole('heading', { name: 'How to begin' })).toBeNull();
     expect(screen.getByText('The market')).toBeVisible();
   });

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type Account, getAvailableBalance, type Holds } from '@/domain/accounts/account';
 import { type AccountStatus, canWithdraw, getAvailableLabel } from '@/domain/accounts/account-status';
-import { formatLine, type LineInWords } from '@/domain/ledger/book-line';
+import { type FormattedLine, formatLine } from '@/domain/ledger/book-line';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { getLatestLines } from '@/domain/ledger/statement';
@@ -172,7 +172,7 @@ function LatestEntries({ entries, uid }: { entries: readonly Entry[]; uid: Uid }
 }
 
 /** The line without what it says of money: in its columns, its details and what the desk wrote. */
-const withDots = (line: LineInWords): BookLine => ({
+const withDots = (line: FormattedLine): BookLine => ({
   ...line,
   detail: hideAmountsInText(line.detail),
   quote: hideAmountsInText(line.quote),

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createVerification } from '@/domain/requests/verification';
+import { initialVerification } from '@/domain/requests/verification';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { ready } from '@/ui/feedback/query-boundary.fixture';
 import { HeadingLevel } from '@/ui/heading';
@@ -12,7 +12,7 @@ import { credited, depositsOf, envelope } from './progress.fixture';
 const pending: QueryState<never> = { status: 'pending', error: null, refetch: () => {} };
 const failed: QueryState<never> = { status: 'error', error: new Error('No answer'), refetch: () => {} };
 const begun: ProgressInput = { emailVerified: true, verification: ready(null), deposits: ready(null), trades: ready(null) };
-const identity = (over: object) => ready({ ...createVerification, ...envelope, document: 'images/maya/1-a.png', ...over });
+const identity = (over: object) => ready({ ...initialVerification, ...envelope, document: 'images/maya/1-a.png', ...over });
 
 const show = (over: Partial<ProgressInput> = {}) =>
   render(

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, u
 import { Link } from 'react-router-dom';
 import type { PriceChart as Chart, Rates } from '@/data/prices/prices';
 import { type Coin, coinName, coins } from '@/domain/coin';
-import { appendLatest, type ChartSummary, type PricePoint, summarize } from '@/domain/trades/price-chart';
+import { appendLatestPoint, type ChartSummary, type PricePoint, summarizePrices } from '@/domain/trades/price-chart';
 import type { Trade } from '@/domain/trades/trade';
 import { formatAgeInWords, formatDateTime, formatSignedUsd, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
@@ -164,7 +164,7 @@ export interface MarketProps {
 export function Market({ view, rates, chart, open, folios, cause, load }: MarketProps) {
   const { coin } = view;
   const points = usePoints(chart.data, rates.data, coin);
-  const summary = useMemo(() => summarize(points), [points]);
+  const summary = useMemo(() => summarizePrices(points), [points]);
   const lines = useLines(open, coin, folios);
   return (
     <section className="panel market" aria-label={`Price of ${coin}`}>
@@ -192,7 +192,7 @@ export function Market({ view, rates, chart, open, folios, cause, load }: Market
 function usePoints(chart: Chart | undefined, rates: Rates | undefined, coin: Coin): PricePoint[] {
   return useMemo(() => {
     const latest = rates ? { at: rates.at.getTime(), price: rates.prices[coin] } : null;
-    return chart ? appendLatest(chart.points, latest) : [];
+    return chart ? appendLatestPoint(chart.points, latest) : [];
   }, [chart, rates, coin]);
 }
 

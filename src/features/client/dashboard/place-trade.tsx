@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import type { Rates } from '@/data/prices/prices';
 import { type Coin, coinName, coins } from '@/domain/coin';
 import { isZero } from '@/domain/money';
-import { getExposure, getOnePercentMove, getRuinousMove } from '@/domain/trades/exposure';
-import { getDurationName, isTooOld, type TradeRequest, tradeDurations, tradeLimits } from '@/domain/trades/trade';
+import { getExposure, getOnePercentMove, getTotalLossMove } from '@/domain/trades/exposure';
+import { isPriceTooOld, type TradeRequest, tradeDurationNames, tradeDurations, tradeLimits } from '@/domain/trades/trade';
 import { getLargestLoss } from '@/domain/trades/trade-result';
 import { formatAgeInWords, formatDateTime, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
@@ -40,7 +40,7 @@ function ReviewTrade({ review, rates, confirm, onReview, onClose, now: clock }: 
   const now = clock?.() ?? second;
   const { request, readAt } = review;
   const { busy, failure, place } = usePlace(confirm);
-  const tooOld = isTooOld(readAt, now) && !busy;
+  const tooOld = isPriceTooOld(readAt, now) && !busy;
   const take = ({ openPrice, readAt: at }: FreshPrice) => onReview({ request: { ...request, openPrice }, readAt: at });
   const words = capital(describeTrade(request));
   return (
@@ -112,7 +112,7 @@ interface FreshPrice {
 }
 
 const freshPrice = ({ data }: QueryState<Rates>, asset: Coin, now: Date): FreshPrice | null =>
-  data && !isTooOld(data.at, now) ? { openPrice: data.prices[asset], readAt: data.at } : null;
+  data && !isPriceTooOld(data.at, now) ? { openPrice: data.prices[asset], readAt: data.at } : null;
 
 function NewPrice({ fresh, onRead, onTake }: { fresh: FreshPrice | null; onRead: () => unknown; onTake: (price: FreshPrice) => void }) {
   const [reading, setReading] = useState(false);
@@ -141,7 +141,7 @@ function Terms({ request }: { request: TradeRequest }) {
         { label: 'Direction', value: side === 'buy' ? 'Buy: it wins when the price rises' : 'Sell: it wins when the price falls' },
         { label: 'Amount, USD', value: formatUsd(amount) },
         { label: 'Leverage', value: `×${leverage}, an exposure of ${formatUsd(getExposure(request))}` },
-        { label: 'Runs for', value: getDurationName[duration] },
+        { label: 'Runs for', value: tradeDurationNames[duration] },
         { label: 'Opens at', value: formatUsd(openPrice) },
       ]}
     />
@@ -159,7 +159,7 @@ function Consequences({ request }: { request: TradeRequest }) {
         <b>The most that you can lose is {formatUsd(getLargestLoss(request))} dollars</b>, the whole amount. You lose it{' '}
         {side === 'buy' && leverage === 1
           ? `only when ${asset} becomes worth nothing.`
-          : `when ${asset} ${bad} by ${getRuinousMove(leverage)}% or more and the desk settles at that price.`}
+          : `when ${asset} ${bad} by ${getTotalLossMove(leverage)}% or more and the desk settles at that price.`}
       </p>
       <p>
         When {asset} {good} by 1% you win {percent} dollars; when it {bad} by 1% you lose {percent} dollars. The amount is staked until the
@@ -181,7 +181,7 @@ const sides = [
 ];
 const { min, max } = tradeLimits.leverage;
 const leverages = Array.from({ length: max - min + 1 }, (_, place) => ({ value: String(min + place), label: `×${min + place}` }));
-const durations = tradeDurations.map((minutes) => ({ value: String(minutes), label: getDurationName[minutes] }));
+const durations = tradeDurations.map((minutes) => ({ value: String(minutes), label: tradeDurationNames[minutes] }));
 
 /** What is chosen, what it can cost, and the way to look at it once more. */
 export function PlaceTrade({ onAsset, ...input }: PlaceTradeProps) {
@@ -241,7 +241,7 @@ function PriceHint({ of }: { of: QueryState<Rates> }) {
 /** Offered as soon as the price cannot be used, and not before. */
 function RefetchPriceButton({ of }: { of: QueryState<Rates> }) {
   const now = useSecond();
-  const useless = of.data ? isTooOld(of.data.at, now) : of.status === 'error';
+  const useless = of.data ? isPriceTooOld(of.data.at, now) : of.status === 'error';
   if (!useless) return null;
   return (
     <Button kind="plain" dense className="trade-again" onClick={() => void of.refetch()}>

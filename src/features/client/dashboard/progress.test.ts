@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createVerification, type Verification } from '@/domain/requests/verification';
+import { initialVerification, type Verification } from '@/domain/requests/verification';
 import type { Trades } from '@/domain/trades/trade';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { ready } from '@/ui/feedback/query-boundary.fixture';
@@ -9,7 +9,7 @@ import { depositsOf, envelope } from './progress.fixture';
 const pending: QueryState<never> = { status: 'pending', error: null, refetch: () => {} };
 const failed: QueryState<never> = { status: 'error', error: new Error('No answer'), refetch: () => {} };
 
-const verification = (over: Partial<Verification>): QueryState<Verification> => ready({ ...createVerification, ...envelope, ...over });
+const verification = (over: Partial<Verification>): QueryState<Verification> => ready({ ...initialVerification, ...envelope, ...over });
 const traded: QueryState<Trades> = ready({ list: [], open: 0, oldest: null, ...envelope });
 const nothing = { emailVerified: false, verification: ready(null), deposits: ready(null), trades: ready(null) };
 

@@ -5,9 +5,9 @@ import type { Rates } from '@/data/prices/prices';
 import type { Coin } from '@/domain/coin';
 import { parseTypedMoney } from '@/domain/input/typed-money';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
-import { createSubmissionKey, isSubmissionOf, type Submission, type SubmissionKey, submissionKeySchema } from '@/domain/ledger/submission';
+import { createSubmissionKey, isSubmissionFor, type Submission, type SubmissionKey, submissionKeySchema } from '@/domain/ledger/submission';
 import { compare, isZero, type Money, parseMoney } from '@/domain/money';
-import { isTooOld, leverageSchema, type TradeRequest, tradeDurations, tradeLimits, tradeSides } from '@/domain/trades/trade';
+import { isPriceTooOld, leverageSchema, type TradeRequest, tradeDurations, tradeLimits, tradeSides } from '@/domain/trades/trade';
 import { serverNow } from '@/lib/clock';
 import { type DraftStore, sessionDraft } from '@/lib/draft';
 import { formatUsd } from '@/lib/format';
@@ -82,7 +82,7 @@ const chosenForm = v.omit(tradeForm, ['openPrice']);
 /** Whether the form still has the values that were sent. */
 function isChosen(sent: Submission, asset: Coin, typed: TradeInput): boolean {
   const chosen = v.safeParse(chosenForm, typed);
-  return chosen.success && isSubmissionOf(sent, getParts({ asset, ...chosen.output }));
+  return chosen.success && isSubmissionFor(sent, getParts({ asset, ...chosen.output }));
 }
 
 /** `buy bitcoin for 100.00` */
@@ -135,7 +135,7 @@ export function useTradeForm(input: TradeFormInput) {
 
   const look = ({ openPrice, ...chosen }: TradeOutput) => {
     if (block || !rates.data || available.data === undefined) return;
-    if (isTooOld(rates.data.at, now())) {
+    if (isPriceTooOld(rates.data.at, now())) {
       throw new FieldError('openPrice', 'This price is too old to open at: it may be two minutes old at most. Read it again.');
     }
     // How much that is stands in the field's hint, where it can be hidden.

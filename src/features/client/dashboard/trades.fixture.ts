@@ -1,9 +1,9 @@
-import { type Trade, unsettled } from '@/domain/trades/trade';
+import { type Trade, unsettledFields } from '@/domain/trades/trade';
 
 /** An open trade of Maya's, as the seed has it. */
 export const open: Trade = {
   ...{ id: 't-1', uid: 'maya', asset: 'bitcoin', side: 'buy', amount: '150.00', leverage: 5, duration: 1440, openPrice: '63870.00' },
-  ...{ openedAt: new Date(2026, 2, 24, 8, 50), ...unsettled },
+  ...{ openedAt: new Date(2026, 2, 24, 8, 50), ...unsettledFields },
 };
 export const won: Trade = {
   ...open,

@@ -12,7 +12,7 @@ import { type Account, getAvailableBalance, type Holds } from '@/domain/accounts
 import { type AccountStatus, canTrade } from '@/domain/accounts/account-status';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Op } from '@/domain/ledger/revision-fields';
-import { findRecordedSubmission } from '@/domain/ledger/submission';
+import { getRecordedOps } from '@/domain/ledger/submission';
 import type { Money } from '@/domain/money';
 import { type TradeRequest, type Trades, tradeLimits } from '@/domain/trades/trade';
 import type { QueryState } from '@/ui/feedback/query-boundary';
@@ -105,7 +105,7 @@ export function Trading({ account, holds, trades, entries }: TradingProps) {
   const drafts = useMemo(() => tradeDrafts(uid), [uid]);
   const folios = useMemo(() => getFolios(entries), [entries]);
   const open = useMemo(() => getOpenTrades(trades.data ?? null), [trades.data]);
-  const recorded = useMemo(() => trades.data && findRecordedSubmission(trades.data.list, entries), [trades.data, entries]);
+  const recorded = useMemo(() => trades.data && getRecordedOps(trades.data.list, entries), [trades.data, entries]);
   return (
     <>
       <div className="work">

@@ -4,7 +4,7 @@ import type { Rates } from '@/data/prices/prices';
 import type { BitcoinNetwork } from '@/domain/address';
 import { type Coin, coinName, coins } from '@/domain/coin';
 import type { Op } from '@/domain/ledger/revision-fields';
-import { type Deposit, type DepositRequest, findSamePending } from '@/domain/requests/deposit';
+import { type Deposit, type DepositRequest, findPendingDuplicate } from '@/domain/requests/deposit';
 import type { Payment } from '@/domain/requests/payment';
 import { formatDateTime, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
@@ -152,7 +152,7 @@ function useDepositForm(input: DepositFormInput) {
     setFailure(null);
     const next = createDepositKey(intent.current, request);
     const isAnotherTry = next.op === intent.current?.op;
-    if (!isAnotherTry && findSamePending(input.deposits ?? [], request) && !isAbout(asked, request)) return setAsked(request);
+    if (!isAnotherTry && findPendingDuplicate(input.deposits ?? [], request) && !isAbout(asked, request)) return setAsked(request);
     intent.current = next;
     keep();
     const { op, earlier } = intent.current;
@@ -219,7 +219,7 @@ function useDepositForm(input: DepositFormInput) {
     receiver,
     earlier: shown.earlier,
     failure,
-    twin: isAbout(asked, { coin, amount }) ? findSamePending(input.deposits ?? [], asked) : undefined,
+    twin: isAbout(asked, { coin, amount }) ? findPendingDuplicate(input.deposits ?? [], asked) : undefined,
     stands,
     isSubmitting,
     notYet,

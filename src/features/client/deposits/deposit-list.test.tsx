@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { mayasBook } from '@/domain/ledger/written-book.fixture';
+import { createMayaBook } from '@/domain/ledger/written-book.fixture';
 import type { Deposit } from '@/domain/requests/deposit';
 import { ready } from '@/ui/feedback/query-boundary.fixture';
 import { hideAmounts } from '@/ui/ledger/hidden-amounts';
@@ -89,7 +89,7 @@ describe('cancelling a deposit', () => {
 });
 
 describe('deposit list', () => {
-  const book = mayasBook();
+  const book = createMayaBook();
   const lines = getDepositLines(book.deposits, book.entries);
 
   it('has a row for each deposit, with the desk’s reason and where it was credited', () => {

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { createSpan, type Day, isDay, isInSpan } from '@/domain/day';
 import type { Entry } from '@/domain/ledger/ledger';
 import { type Deposit, type DepositStatus, depositStatuses } from '@/domain/requests/deposit';
-import { getRequestLines, type RequestActions, type RequestLine } from '@/domain/requests/request-lines';
+import { getRequestLines, type RequestActionNames, type RequestLine } from '@/domain/requests/request-lines';
 
 /** A deposit with its ledger entries. */
 export interface DepositLine extends Omit<RequestLine<Deposit>, 'request' | 'posted'> {
@@ -12,7 +12,7 @@ export interface DepositLine extends Omit<RequestLine<Deposit>, 'request' | 'pos
   credited: string | null;
 }
 
-const actions: RequestActions = {
+const actions: RequestActionNames = {
   requested: 'deposit.requested',
   decided: ['deposit.completed', 'deposit.rejected', 'deposit.cancelled'],
 };

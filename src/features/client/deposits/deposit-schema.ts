@@ -8,7 +8,7 @@ import { parseTypedMoney } from '@/domain/input/typed-money';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import {
   createSubmissionKey as intentOf,
-  isSubmissionOf,
+  isSubmissionFor,
   type Submission,
   type SubmissionKey,
   submissionKeySchema,
@@ -233,7 +233,7 @@ export const createDepositKey = (before: SubmissionKey | null, request: DepositR
 export function isDepositKeyOf(sent: Submission | null, typed: DepositInput, address: string | null): boolean {
   const parsed = v.safeParse(depositForm, typed);
   const request = parsed.success ? getDepositRequest(parsed.output, address) : null;
-  return request !== null && isSubmissionOf(sent, getParts(request));
+  return request !== null && isSubmissionFor(sent, getParts(request));
 }
 
 export const sessionDrafts = (uid: Uid): DepositDraftStore => sessionDraft(`deposit-draft:${uid}`, draftSchema);

@@ -7,8 +7,8 @@ import { getErrorMessage } from '@/data/ledger/error-messages';
 import { ActError, isAlreadySubmitted } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import type { Entry } from '@/domain/ledger/ledger';
-import { newOp, type Op, type Uid } from '@/domain/ledger/revision-fields';
-import { findRecordedSubmission } from '@/domain/ledger/submission';
+import { createOp, type Op, type Uid } from '@/domain/ledger/revision-fields';
+import { getRecordedOps } from '@/domain/ledger/submission';
 import type { Deposit, DepositRequest } from '@/domain/requests/deposit';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import type { CancelOutcome } from '@/ui/overlays/cancel-dialog';
@@ -41,7 +41,7 @@ export function useDepositLines(uid: Uid) {
     refetch,
   };
   const recorded = useMemo(
-    () => (deposits.data === undefined ? undefined : findRecordedSubmission(deposits.data?.list ?? [], book.entries)),
+    () => (deposits.data === undefined ? undefined : getRecordedOps(deposits.data?.list ?? [], book.entries)),
     [deposits.data, book.entries],
   );
   return { deposits: deposits.data, recorded, lines, withoutBook: book.missing, refetchBook: book.readAgain };
@@ -73,7 +73,7 @@ export function useCancelDeposit() {
   const refresh = useRefresh();
   const ops = useRef(new Map<Deposit['id'], Op>());
   return async ({ deposit }: DepositLine): Promise<CancelOutcome> => {
-    const op = ops.current.get(deposit.id) ?? newOp();
+    const op = ops.current.get(deposit.id) ?? createOp();
     ops.current.set(deposit.id, op);
     const result = await withToast(cancelling, async () => cancelDeposit(currentUserContext(), deposit.id, op), getErrorMessage);
     const decided = !result.ok && result.error instanceof ActError && result.error.kind === 'already-decided';

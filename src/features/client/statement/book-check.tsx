@@ -1,6 +1,6 @@
 import type { BookInSight, Growth } from '@/data/hooks/use-book';
-import { type NamedIssue, sumsByKind } from '@/domain/audit/statement-check';
-import type { WholeCheck } from '@/domain/audit/whole-check';
+import { type NamedIssue, sumByKind } from '@/domain/audit/statement-check';
+import type { RecordsCheck } from '@/domain/audit/whole-check';
 import type { StatementPeriod } from '@/domain/ledger/statement-period';
 import { formatSignedUsd, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
@@ -95,7 +95,7 @@ export function UnreadCheck({ book, growth, reading, onReadAll, cause }: UnreadC
 }
 
 interface BookCheckProps {
-  check: WholeCheck;
+  check: RecordsCheck;
   /** The days that are shown. */
   part: StatementPeriod;
   /** How many entries the book has in all, and how many lines show them: those of one act share a line. */
@@ -110,7 +110,7 @@ interface BookCheckProps {
   busy: boolean;
 }
 
-export const checkTitles: Record<WholeCheck['state'], string> = {
+export const checkTitles: Record<RecordsCheck['state'], string> = {
   'adds-up': 'The book adds up',
   refreshing: 'Being refreshed',
   'does-not-follow': 'The book does not add up',
@@ -157,10 +157,10 @@ export function BookCheck({ check, part, entries, lines, mask, onLine, onAgain, 
 
 /** What was brought forward, what each kind came to, and so on to the balance. Days that are not the last ones add what came after them. */
 function getBreakdown(
-  check: WholeCheck,
+  check: RecordsCheck,
   { broughtForward, lines, carriedForward, since }: StatementPeriod,
 ): (SumRow & { value: string })[] {
-  const kinds = sumsByKind(lines).map(({ label, count, amount }) => ({ label: `${label}, ${count}`, value: formatSignedUsd(amount) }));
+  const kinds = sumByKind(lines).map(({ label, count, amount }) => ({ label: `${label}, ${count}`, value: formatSignedUsd(amount) }));
   const later = since.count > 0 && {
     label: `Since then, ${since.count} ${since.count === 1 ? 'line' : 'lines'}`,
     value: formatSignedUsd(since.amount),

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { getStatementLines } from '@/domain/ledger/statement';
 import { getMonths } from '@/domain/ledger/statement-period';
-import { mayasBook } from '@/domain/ledger/written-book.fixture';
-import { wholeStory } from '@/domain/ledger/written-desk.fixture';
+import { createMayaBook } from '@/domain/ledger/written-book.fixture';
+import { createFullBook } from '@/domain/ledger/written-desk.fixture';
 import { describeFilter, filterLines, getShownMonth, getSpan, isFiltering, parseAsked, type Show, shows } from './filters';
 import { formatDuringPeriod, formatFileDays, formatPeriod } from './period-bar';
 
 describe('kinds', () => {
-  const story = wholeStory();
+  const story = createFullBook();
   const lines = getStatementLines(story.entries, story.uid);
   const actions = (show: Show, text = '') => [...new Set(filterLines(lines, { show, text }).map(({ action }) => action))];
 
@@ -69,7 +69,7 @@ describe('kinds', () => {
 describe('asked', () => {
   const by = (search: string, hash = '') => parseAsked(new URLSearchParams(search), hash);
   const lines = getStatementLines(
-    mayasBook()
+    createMayaBook()
       .on(new Date(2026, 4, 3))
       .completed(3).entries,
     'maya',

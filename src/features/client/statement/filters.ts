@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { createSpan, type Day, isDay, type Span, toDay } from '@/domain/day';
 import { parseFolio } from '@/domain/ledger/ledger';
-import type { Line } from '@/domain/ledger/statement';
+import type { StatementLine } from '@/domain/ledger/statement';
 import { getMonth, getMonthSpan, isMonth, type Month } from '@/domain/ledger/statement-period';
 import { formatDayMonthYear, formatSignedUsd, formatUsd } from '@/lib/format';
 
@@ -21,10 +21,10 @@ function textsIn(value: unknown): string[] {
   return Object.values(value).flatMap(textsIn);
 }
 
-const found = new WeakMap<Line, string>();
+const found = new WeakMap<StatementLine, string>();
 
 /** Everything that a line says, open or closed: its words, amounts and day, the desk's words, addresses, transaction ids, the ids of its entries. */
-function getSearchedText(line: Line): string {
+function getSearchedText(line: StatementLine): string {
   const known = found.get(line);
   if (known !== undefined) return known;
   const figures = [line.amount && formatSignedUsd(line.amount), line.balance && formatUsd(line.balance)];
@@ -68,14 +68,15 @@ type Order = (typeof orders)[number];
 export const orderWords: Record<Order, string> = { book: 'In book order', newest: 'Newest first' };
 
 /** @param lines in book order */
-export const sortLines = (lines: readonly Line[], order: Order): readonly Line[] => (order === 'newest' ? lines.toReversed() : lines);
+export const sortLines = (lines: readonly StatementLine[], order: Order): readonly StatementLine[] =>
+  order === 'newest' ? lines.toReversed() : lines;
 
 const about =
   (...cols: string[]) =>
-  ({ entries }: Line) =>
+  ({ entries }: StatementLine) =>
     entries.some(({ col }) => cols.includes(col));
 
-const kinds: Record<Show, (line: Line) => boolean> = {
+const kinds: Record<Show, (line: StatementLine) => boolean> = {
   all: () => true,
   money: ({ amount }) => amount !== null,
   // What was opened with the account is an object; what a client asks for is an element of a list.
@@ -99,7 +100,7 @@ interface Filter {
 export const isFiltering = ({ show, text }: Filter): boolean => show !== 'all' || text.trim() !== '';
 
 /** The lines that a filter lets through, in their order. */
-export function filterLines(lines: readonly Line[], { show, text }: Filter): Line[] {
+export function filterLines(lines: readonly StatementLine[], { show, text }: Filter): StatementLine[] {
   const wanted = plainText(text);
   return lines.filter((line) => kinds[show](line) && (wanted === '' || getSearchedText(line).includes(wanted)));
 }
@@ -152,10 +153,11 @@ export const parseAsked = (search: URLSearchParams, hash: string): StatementPara
   folio: parseFolio(hash),
 });
 
-export const findLine = (lines: readonly Line[], folio: string): Line | undefined => lines.find(({ folios }) => folios.includes(folio));
+export const findLine = (lines: readonly StatementLine[], folio: string): StatementLine | undefined =>
+  lines.find(({ folios }) => folios.includes(folio));
 
 /** The month to show: the one asked for, else that of the line asked for, else the newest. Null where there is none yet. */
-export function getShownMonth(months: readonly Month[], lines: readonly Line[], { period, folio }: StatementParams): Month | null {
+export function getShownMonth(months: readonly Month[], lines: readonly StatementLine[], { period, folio }: StatementParams): Month | null {
   const [first, last] = [months[0], months.at(-1)];
   if (first === undefined || last === undefined) return null;
   const asked = period.kind === 'month' ? period.month : null;

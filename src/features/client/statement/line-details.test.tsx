@@ -4,13 +4,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { servePriceService } from '@/data/prices/price-service.fixture';
 import type { ServedCharts } from '@/data/prices/served-charts.fixture';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
-import { mayasBook } from '@/domain/ledger/written-book.fixture';
-import { wholeStory } from '@/domain/ledger/written-desk.fixture';
+import { createMayaBook } from '@/domain/ledger/written-book.fixture';
+import { createFullBook } from '@/domain/ledger/written-desk.fixture';
 import { getChanges } from './line-details';
 import { at, propsOf } from './statement.test-utils';
 
 const entryOf = (which: string): BookEntry => {
-  const found = mayasBook().entries.find((entry) => formatFolio(entry) === which);
+  const found = createMayaBook().entries.find((entry) => formatFolio(entry) === which);
   if (!found) throw new Error(`No ${which}`);
   return found;
 };
@@ -89,7 +89,7 @@ describe('changesOf', () => {
 });
 
 describe('changesOf every kind of act', () => {
-  const inStory = (which: string, story = wholeStory()) => {
+  const inStory = (which: string, story = createFullBook()) => {
     const found = story.entries.find((entry) => formatFolio(entry) === which);
     if (!found) throw new Error(`No ${which}`);
     return getChanges(found);
@@ -154,7 +154,7 @@ describe('changesOf every kind of act', () => {
   });
 
   it('an administrator’s plans by their names', () => {
-    const desk = wholeStory().desk('tb1q', '49.00').desk('tb1q2', '59.00');
+    const desk = createFullBook().desk('tb1q', '49.00').desk('tb1q2', '59.00');
     expect(inStory('L2', desk)).toMatchObject({
       changed: [
         { label: 'Plan Gold', before: '49.00 for 30 days: A weekly call', after: '59.00 for 30 days: A weekly call', change: 'changed' },
@@ -163,7 +163,7 @@ describe('changesOf every kind of act', () => {
   });
 });
 
-const story = wholeStory();
+const story = createFullBook();
 const settled = story.entries.find((entry) => formatFolio(entry) === 'T2');
 if (!settled) throw new Error('No T2');
 const minute = 60_000;

@@ -3,7 +3,7 @@ import { useMarketPrice } from '@/data/prices/use-market-price';
 import { getNestedSnapshot, getSnapshots, getText, isSnapshot, type Snapshot } from '@/domain/accounts/snapshot';
 import { formatAction, getFigure } from '@/domain/ledger/entry-words';
 import { type BookEntry, formatFolio } from '@/domain/ledger/ledger';
-import type { Line } from '@/domain/ledger/statement';
+import type { StatementLine } from '@/domain/ledger/statement';
 import type { LineLinks } from '@/domain/ledger/statement-period';
 import { isZero, subtract } from '@/domain/money';
 import { getSettledTrade, type SettledTrade } from '@/domain/trades/settled-trade';
@@ -201,10 +201,10 @@ export function getChanges(entry: BookEntry): EntryChanges {
 type Mask = (text: string) => string;
 
 interface LineDetailsProps {
-  line: Line;
+  line: StatementLine;
   links: LineLinks;
   /** Where a line is opened: `?show=money#A7`, without filters that hide it. */
-  addressOf: (line: Line) => string;
+  addressOf: (line: StatementLine) => string;
   /** Amounts as they are, or hidden. */
   mask: Mask;
 }
@@ -245,7 +245,7 @@ export function LineDetails({ line, links, addressOf, mask }: LineDetailsProps) 
   );
 }
 
-const Linked = ({ lines, addressOf }: { lines: readonly Line[]; addressOf: (line: Line) => string }) => (
+const Linked = ({ lines, addressOf }: { lines: readonly StatementLine[]; addressOf: (line: StatementLine) => string }) => (
   <>
     {lines.map((line, place) => (
       <span key={line.id}>

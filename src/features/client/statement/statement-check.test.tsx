@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { formatFolio } from '@/domain/ledger/ledger';
-import { mayasBook } from '@/domain/ledger/written-book.fixture';
+import { createMayaBook } from '@/domain/ledger/written-book.fixture';
 import { ready } from '@/ui/feedback/query-boundary.fixture';
 import { hideAmountsInText } from '@/ui/ledger/hidden-amounts';
 import type { StatementProps } from './statement';
@@ -17,7 +17,7 @@ const rowsOf = (name: string) =>
 
 describe('the check', () => {
   it('shows its working, and that it adds up', () => {
-    show(mayasBook());
+    show(createMayaBook());
     expect(rowsOf('The book adds up')).toEqual([
       'Brought forward 0.00',
       'Deposits completed, 2 +1,400.00',
@@ -29,7 +29,7 @@ describe('the check', () => {
   });
 
   it('says on how many lines its entries are, because a search counts lines', () => {
-    show(mayasBook(), {}, '?period=all');
+    show(createMayaBook(), {}, '?period=all');
     const lines = folios().filter(Boolean).length;
     expect(lines).toBeLessThan(13);
     expect(screen.getByText(/entries of your book/)).toHaveTextContent(
@@ -49,7 +49,7 @@ describe('the check', () => {
   });
 
   it('names the first line that does not follow, and lists the others', async () => {
-    const book = mayasBook();
+    const book = createMayaBook();
     const entries = book.entries.filter((entry) => formatFolio(entry) !== 'D4' && formatFolio(entry) !== 'A3');
     show(book, { book: ready({ entries, whole: true, total: entries.length }) });
     const found = check('The book does not add up');
@@ -58,14 +58,14 @@ describe('the check', () => {
   });
 
   it('says what is missing in nothing but the account', () => {
-    const book = mayasBook();
+    const book = createMayaBook();
     const kept = keptOf(book);
     show(book, { kept: ready({ ...kept, account: kept.account && { ...kept.account, balance: '1500.00' } }) });
     expect(check('The book does not add up').getByText(/The lines come to 1,400.00, but the account says 1,500.00\./)).toBeDefined();
   });
 
   it('says it without figures where amounts are hidden, on paper too', () => {
-    const book = mayasBook();
+    const book = createMayaBook();
     const kept = keptOf(book);
     show(book, { kept: ready({ ...kept, account: kept.account && { ...kept.account, balance: '1500.00' } }), mask: hideAmountsInText });
     expect(screen.getAllByText(/The lines come to •••••, but the account says •••••\./)).toHaveLength(2);
@@ -73,7 +73,7 @@ describe('the check', () => {
   });
 
   it('is being refreshed while an entry has arrived in one of the two, and is settled by reading both again', async () => {
-    const [before, after] = [mayasBook(), mayasBook().completed(3)];
+    const [before, after] = [createMayaBook(), createMayaBook().completed(3)];
     const readAgain = vi.fn(async () => true);
     const { rerender } = show(before, { kept: ready(keptOf(after)), busy: true, readAgain });
     expect(screen.getByRole('heading', { name: 'Being refreshed' })).toBeDefined();
@@ -91,14 +91,14 @@ describe('the check', () => {
   });
 
   it('explains itself', async () => {
-    show(mayasBook());
+    show(createMayaBook());
     await userEvent.click(screen.getByText('How the check works'));
     expect(screen.getByText(/added up from nothing, must be your balance/)).toBeDefined();
   });
 
   it('fails on its own when what is kept beside the book cannot be read', async () => {
     const refetch = vi.fn();
-    show(mayasBook(), { kept: failed(refetch) });
+    show(createMayaBook(), { kept: failed(refetch) });
     expect(screen.getByRole('heading', { name: 'What is kept beside the book could not be read' })).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(refetch).toHaveBeenCalledOnce();
@@ -106,7 +106,7 @@ describe('the check', () => {
   });
 
   it('is drawn in outline while that is read', () => {
-    show(mayasBook(), { kept: pending });
+    show(createMayaBook(), { kept: pending });
     expect(screen.getByText('The book is being added up.')).toBeDefined();
   });
 });

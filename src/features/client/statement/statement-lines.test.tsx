@@ -2,8 +2,8 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { mayasBook } from '@/domain/ledger/written-book.fixture';
-import { wholeStory } from '@/domain/ledger/written-desk.fixture';
+import { createMayaBook } from '@/domain/ledger/written-book.fixture';
+import { createFullBook } from '@/domain/ledger/written-desk.fixture';
 import { ready } from '@/ui/feedback/query-boundary.fixture';
 import { hideAmountsInText } from '@/ui/ledger/hidden-amounts';
 import type { StatementProps } from './statement';
@@ -13,7 +13,7 @@ const Address = () => {
   const { search, hash } = useLocation();
   return <output>{`${search}${hash}`}</output>;
 };
-const story = wholeStory();
+const story = createFullBook();
 const show = (address: string, over: Partial<StatementProps> = {}, book = story) => render(at(propsOf(book, over), address, <Address />));
 const address = () => document.querySelector('output')?.textContent;
 const book = () => within(screen.getByRole('table', { name: /^Your book/ }));
@@ -29,7 +29,7 @@ afterEach(() => {
 
 describe('days', () => {
   it('can be any, beginning with those of the month that is shown', async () => {
-    show('', {}, mayasBook() as typeof story);
+    show('', {}, createMayaBook() as typeof story);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Days' }), 'From and to');
     expect(address()).toBe('?period=range&from=2026-03-01&to=2026-03-31');
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-03-06' } });
@@ -41,7 +41,7 @@ describe('days', () => {
   });
 
   it('may be said the wrong way round, and are taken and named in order', () => {
-    show('?from=2026-03-09&to=2026-03-06', {}, mayasBook() as typeof story);
+    show('?from=2026-03-09&to=2026-03-06', {}, createMayaBook() as typeof story);
     expect(folios()).toEqual(['D4', 'D5', 'A3 D6']);
     expect(screen.getByRole('heading', { name: '6 Mar 2026 to 9 Mar 2026' })).toBeInTheDocument();
     expect(screen.getByLabelText('From')).toBeValid();

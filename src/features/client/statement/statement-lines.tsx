@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { BookInSight, Growth } from '@/data/hooks/use-book';
 import { formatLine } from '@/domain/ledger/book-line';
-import type { Line } from '@/domain/ledger/statement';
-import { type LineLinks, reachesBack, type StatementPeriod } from '@/domain/ledger/statement-period';
+import type { StatementLine } from '@/domain/ledger/statement';
+import { isLoadedSince, type LineLinks, type StatementPeriod } from '@/domain/ledger/statement-period';
 import { type Money, sum } from '@/domain/money';
 import { formatSignedUsd, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
@@ -76,16 +76,16 @@ interface StatementPeriodBookProps {
   name: string;
   of: StatementPeriod;
   /** What is shown of it, in the order of the book; at least one. */
-  lines: readonly Line[];
+  lines: readonly StatementLine[];
   /** How many of them were left out at the beginning, to be drawn when somebody asks. */
   left: number;
   /** The balance before the first line is known. */
   opened: boolean;
   asked: StatementParams;
-  links: (line: Line) => LineLinks;
-  addressOf: (line: Line) => string;
+  links: (line: StatementLine) => LineLinks;
+  addressOf: (line: StatementLine) => string;
   /** Whether a line has arrived while the page was open. */
-  isFresh: (line: Line) => boolean;
+  isFresh: (line: StatementLine) => boolean;
   mask: (text: string) => string;
   onOpen: (folio: string) => void;
   /** Draws earlier lines; undefined where these are all. */
@@ -99,7 +99,7 @@ function StatementPeriodBook(props: StatementPeriodBookProps) {
   const { name, lines, asked, mask, onEarlier, reading } = props;
   const opened = findLine(lines, asked.folio);
   const { place, byHand } = useArrival(opened?.id);
-  const toggle = (line: Line) => {
+  const toggle = (line: StatementLine) => {
     byHand(line.id);
     props.onOpen(line.id === opened?.id ? '' : (line.folios[0] ?? ''));
   };
@@ -125,8 +125,8 @@ function StatementPeriodBook(props: StatementPeriodBookProps) {
 
 function useDrawn(
   { lines, links, addressOf, isFresh, mask }: StatementPeriodBookProps,
-  opened: Line | undefined,
-  toggle: (line: Line) => void,
+  opened: StatementLine | undefined,
+  toggle: (line: StatementLine) => void,
 ) {
   const words = useMemo(() => lines.map(formatLine), [lines]);
   return words.map((line, place): BookLine => {
@@ -199,13 +199,13 @@ interface ChosenLinesProps {
   /** As much of the book has been read as is needed. */
   reached: boolean;
   /** Everything in sight, in the order of the book. */
-  lines: readonly Line[];
+  lines: readonly StatementLine[];
   /** USD before the first of them; null where nobody can tell. */
   opening: Money | null;
-  links: ReadonlyMap<Line['id'], LineLinks>;
+  links: ReadonlyMap<StatementLine['id'], LineLinks>;
   name: string;
   part: StatementPeriod;
-  matched: readonly Line[];
+  matched: readonly StatementLine[];
   limit: Limit;
   mask: (text: string) => string;
   cause: (error: unknown) => string;
@@ -233,7 +233,7 @@ export function ChosenLines(props: ChosenLinesProps) {
   }
   const drawn = limit.lines < matched.length ? matched.slice(-limit.lines) : matched;
   const left = matched.length - drawn.length;
-  const isAll = left === 0 && (book.whole || reachesBack(book, part.span.from));
+  const isAll = left === 0 && (book.whole || isLoadedSince(book, part.span.from));
   return (
     <>
       {growing && <div className="statement-growing">{growing}</div>}

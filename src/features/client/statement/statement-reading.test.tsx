@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WrittenBook } from '@/domain/ledger/written-book.fixture';
-import { wholeStory } from '@/domain/ledger/written-desk.fixture';
+import { createFullBook } from '@/domain/ledger/written-desk.fixture';
 import { ready } from '@/ui/feedback/query-boundary.fixture';
 import type { StatementProps } from './statement';
 import { at, folios, idle, inSight, propsOf } from './statement.test-utils';
@@ -83,7 +83,7 @@ describe('a long book of which the newest entries have been read', () => {
   });
 
   it('brings forward what stood on the account before the first line', () => {
-    const book = wholeStory();
+    const book = createFullBook();
     render(at(propsOf(book, { book: ready({ ...inSight(book, 20), total: 900 }) }), '?period=all'));
     const carried = screen.getByRole('row', { name: /^Carried forward/ });
     expect(carried.textContent).toBe('Carried forward1,093.00');
@@ -149,7 +149,7 @@ describe('a long book of which the newest entries have been read', () => {
 describe('a book that is not long', () => {
   it('is read to its beginning at once', () => {
     const read = vi.fn();
-    const book = wholeStory();
+    const book = createFullBook();
     render(at(propsOf(book, { book: ready(inSight(book, 10)), growth: idle(read) }), ''));
     expect(read).toHaveBeenCalledOnce();
     expect(screen.queryByRole('button', { name: /Read the whole book/ })).toBeNull();

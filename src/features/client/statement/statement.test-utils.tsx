@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { BookInSight, Growth } from '@/data/hooks/use-book';
 import type { StoredRecords } from '@/domain/audit/whole-check';
-import { mayasBook, type WrittenBook } from '@/domain/ledger/written-book.fixture';
+import { createMayaBook, type WrittenBook } from '@/domain/ledger/written-book.fixture';
 import type { WrittenLists } from '@/domain/ledger/written-lists.fixture';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { ready } from '@/ui/feedback/query-boundary.fixture';
@@ -52,6 +52,6 @@ export const folios = () => [...document.querySelectorAll('td.folio')].map((cell
 
 /** Maya's March, and a May in which more came in. */
 export const twoMonths = () =>
-  mayasBook()
+  createMayaBook()
     .on(new Date(2026, 4, 3, 12))
     .completed(3);

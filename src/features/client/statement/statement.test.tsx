@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { mayasBook, WrittenBook } from '@/domain/ledger/written-book.fixture';
+import { createMayaBook, WrittenBook } from '@/domain/ledger/written-book.fixture';
 import { ready } from '@/ui/feedback/query-boundary.fixture';
 import type { StatementProps } from './statement';
 import { at, failed, folios, pending, propsOf, type Sample, twoMonths } from './statement.test-utils';
@@ -32,7 +32,7 @@ afterEach(() => {
 
 describe('one month of the book', () => {
   it('stands in book order between what was brought and what is carried forward', () => {
-    show(mayasBook());
+    show(createMayaBook());
     expect(screen.getByRole('heading', { name: 'March 2026' })).toBeDefined();
     expect(folios()).toEqual(['A1 U1 V1', 'D1', 'A2 D2', 'D3', 'D4', 'D5', 'A3 D6', 'U2', 'D7']);
     expect(book().getByRole('row', { name: 'Brought forward 0.00' })).toBeDefined();
@@ -52,7 +52,7 @@ describe('one month of the book', () => {
   });
 
   it('does nothing at the end of the arrows', async () => {
-    show(mayasBook());
+    show(createMayaBook());
     await userEvent.click(screen.getByRole('button', { name: 'No entries after this month' }));
     expect(address()).toBe('');
   });
@@ -72,7 +72,7 @@ describe('one month of the book', () => {
 
 describe('order and kind', () => {
   it('can be turned round, without a sum above its figures', async () => {
-    show(mayasBook());
+    show(createMayaBook());
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Newest first');
     expect(address()).toBe('?order=newest');
     expect(folios().at(0)).toBe('D7');
@@ -80,7 +80,7 @@ describe('order and kind', () => {
   });
 
   it('can be narrowed to money, requests and what the desk did', async () => {
-    show(mayasBook());
+    show(createMayaBook());
     const picker = screen.getByRole('combobox', { name: 'Show' });
     await userEvent.selectOptions(picker, 'Money only');
     expect(folios()).toEqual(['A2 D2', 'A3 D6']);
@@ -104,7 +104,7 @@ describe('order and kind', () => {
 
 describe('an entry', () => {
   it('opens and closes by its row, with the keyboard too', async () => {
-    show(mayasBook());
+    show(createMayaBook());
     const row = screen.getAllByRole('button', { name: 'Deposit completed' })[1];
     if (!row) throw new Error('No second deposit');
     await userEvent.click(row);
@@ -118,7 +118,7 @@ describe('an entry', () => {
   });
 
   it('shows each figure before and after, and unchanged ones quietly', () => {
-    show(mayasBook(), { address: '#A3' });
+    show(createMayaBook(), { address: '#A3' });
     const account = within(screen.getByRole('table', { name: 'What A3 changed' }));
     expect(account.getByRole('row', { name: 'Balance 500.00 1,400.00 +900.00' })).toBeDefined();
     expect(account.getByRole('row', { name: 'Profit 0.00 0.00 none' }).hasAttribute('data-same')).toBe(true);
@@ -126,7 +126,7 @@ describe('an entry', () => {
   });
 
   it('quotes the desk word for word, and says who, when and under which id', () => {
-    const book = mayasBook();
+    const book = createMayaBook();
     show(book, { address: '#D4' });
     expect(screen.getByText('“The transaction id belongs to another address. Please check it and send the request again.”')).toBeDefined();
     expect(screen.getByText('Administrator')).toBeDefined();
@@ -135,7 +135,7 @@ describe('an entry', () => {
   });
 
   it('says that the operator wrote it, where the operator did', () => {
-    const book = mayasBook();
+    const book = createMayaBook();
     for (const entry of book.entries) if (entry.action === 'status.changed') entry.actor = 'operator';
     show(book, { address: '#U2' });
     expect(screen.getAllByText('Operator')).toHaveLength(2);
@@ -150,23 +150,23 @@ describe('an entry', () => {
   });
 
   it('fades in when it arrives while the page is open', () => {
-    const { rerender } = show(mayasBook(), { address: '?month=2026-03' });
+    const { rerender } = show(createMayaBook(), { address: '?month=2026-03' });
     expect(document.querySelector('.fresh')).toBeNull();
-    rerender(place(propsOf(mayasBook().completed(3)), '?month=2026-03'));
+    rerender(place(propsOf(createMayaBook().completed(3)), '?month=2026-03'));
     expect([...document.querySelectorAll('.fresh .folio')].map((cell) => cell.textContent)).toEqual(['A4 D8']);
   });
 });
 
 describe('the book as a whole', () => {
   it('is drawn in outline while it is read', () => {
-    show(mayasBook(), { book: pending });
+    show(createMayaBook(), { book: pending });
     expect(screen.getByText('Loading…')).toBeDefined();
     expect(document.body.textContent).not.toMatch(/[0-9]\.[0-9]{2}/);
   });
 
   it('says what failed, why, and offers another try', async () => {
     const refetch = vi.fn();
-    show(mayasBook(), { book: failed(refetch) });
+    show(createMayaBook(), { book: failed(refetch) });
     const alert = within(screen.getByRole('alert'));
     expect(alert.getByRole('heading', { name: 'Your book could not be read' })).toBeDefined();
     expect(alert.getByText('The server is asleep.')).toBeDefined();
@@ -175,13 +175,13 @@ describe('the book as a whole', () => {
   });
 
   it('says so when it is empty', () => {
-    show(mayasBook(), { book: ready({ entries: [], whole: true, total: 0 }) });
+    show(createMayaBook(), { book: ready({ entries: [], whole: true, total: 0 }) });
     expect(screen.getByRole('heading', { name: 'No entries yet' })).toBeDefined();
   });
 
   it('prints', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => {});
-    show(mayasBook());
+    show(createMayaBook());
     await userEvent.click(screen.getByRole('button', { name: 'Print' }));
     await waitFor(() => expect(print).toHaveBeenCalledOnce());
     print.mockRestore();

@@ -1,9 +1,9 @@
 import './statement.css';
 import { useMemo, useState } from 'react';
 import type { BookInSight, Growth } from '@/data/hooks/use-book';
-import type { WholeCheck } from '@/domain/audit/whole-check';
+import type { RecordsCheck } from '@/domain/audit/whole-check';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { getLineLinks, getMonths, getReadLines, getStatementPeriod } from '@/domain/ledger/statement-period';
+import { getLineLinks, getLoadedLines, getMonths, getStatementPeriod } from '@/domain/ledger/statement-period';
 import { formatDateTimeSeconds, formatTimeZone } from '@/lib/format';
 import { Empty } from '@/ui/feedback/empty';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
@@ -34,7 +34,7 @@ interface PrintedHeadProps {
   asked: StatementParams;
   book: BookInSight;
   /** Null where there is none yet. */
-  check: WholeCheck | null;
+  check: RecordsCheck | null;
   /** Hides amounts where they are hidden. */
   mask: (text: string) => string;
 }
@@ -61,7 +61,7 @@ function PrintedHead({ name, email, period, asked, book, check, mask }: PrintedH
   );
 }
 
-function checkInWords({ entries, total, whole }: BookInSight, check: WholeCheck | null): string {
+function checkInWords({ entries, total, whole }: BookInSight, check: RecordsCheck | null): string {
   if (!whole) return `None: ${entries.length} of ${total} entries had been read.`;
   if (!check) return 'None: what is kept beside the book had not been read.';
   const [first] = check.faults;
@@ -105,7 +105,7 @@ type OpenBookProps = Omit<StatementProps, 'book'> & { book: BookInSight };
 function useShown(uid: Uid, book: BookInSight) {
   const asking = useStatementParams();
   const { asked } = asking;
-  const { lines, opening } = useMemo(() => getReadLines(book, uid), [book, uid]);
+  const { lines, opening } = useMemo(() => getLoadedLines(book, uid), [book, uid]);
   const months = useMemo(() => getMonths(lines), [lines]);
   const links = useMemo(() => getLineLinks(lines), [lines]);
   const month = getShownMonth(months, lines, asked) ?? '';

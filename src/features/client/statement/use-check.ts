@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { BookInSight } from '@/data/hooks/use-book';
 import { queries } from '@/data/queries';
 import type { ArchivedCollection } from '@/domain/accounts/archive';
-import { checkWhole, type StoredRecords, type WholeCheck } from '@/domain/audit/whole-check';
+import { checkRecords, type RecordsCheck, type StoredRecords } from '@/domain/audit/whole-check';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import type { QueryState } from '@/ui/feedback/query-boundary';
@@ -54,13 +54,13 @@ export interface CheckInput {
 const revOf = (document: Record<string, unknown> | null | undefined): string => String(document?.rev ?? document?.op ?? 0);
 
 /** The whole book against everything beside it; null until all of it has been read. */
-export function useCheck({ book, kept, busy, failed, readAgain }: CheckInput): WholeCheck | null {
+export function useCheck({ book, kept, busy, failed, readAgain }: CheckInput): RecordsCheck | null {
   const { data } = kept;
   const { entries, whole } = book;
-  const first = useMemo(() => (whole && data ? checkWhole(entries, data) : null), [entries, whole, data]);
+  const first = useMemo(() => (whole && data ? checkRecords(entries, data) : null), [entries, whole, data]);
   const which = data ? [entries.length, revOf(data.account), ...Object.values(data.documents).map(revOf)].join(' ') : '';
   const settled = useConsistencyRecheck({ apart: first?.state === 'refreshing', which, busy, failed, readAgain });
-  return useMemo(() => (settled && data ? checkWhole(entries, data, true) : first), [settled, entries, data, first]);
+  return useMemo(() => (settled && data ? checkRecords(entries, data, true) : first), [settled, entries, data, first]);
 }
 
 type Results = readonly Pick<UseQueryResult<unknown>, 'status' | 'data' | 'error' | 'isFetching' | 'refetch'>[];

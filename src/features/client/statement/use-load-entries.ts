@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { BookInSight, Growth } from '@/data/hooks/use-book';
 import type { Span } from '@/domain/day';
-import { hasFolio, reachesBack } from '@/domain/ledger/statement-period';
+import { hasFolio, isLoadedSince } from '@/domain/ledger/statement-period';
 import type { StatementParams } from './filters';
 
 /** A book of so many entries is read to its beginning at once, so that it can be checked; a longer one when that is asked for. */
@@ -28,7 +28,7 @@ export function isReached(book: BookInSight, { asked, span, whole, leaving, tooF
   // What is looked for may stand further back than what has been read.
   const filtered = asked.text.trim() !== '' || asked.show !== 'all';
   const named = filtered || period.kind === 'range' || (period.kind === 'month' && period.month !== null);
-  return !(named || leaving || tooFew) || reachesBack(book, span.from);
+  return !(named || leaving || tooFew) || isLoadedSince(book, span.from);
 }
 
 /** Reads older entries, a page at a time, until enough has been read. After a failure a person tries again. */

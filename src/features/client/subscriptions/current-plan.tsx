@@ -3,7 +3,13 @@ import { Link } from 'react-router-dom';
 import { type Entry, formatFolio } from '@/domain/ledger/ledger';
 import type { Op } from '@/domain/ledger/revision-fields';
 import { formatDays, formatPlanName, getPlan, type Plan, type PlanList } from '@/domain/requests/plans';
-import { getChargeOp, getEnd, getSubscribed, type Subscription, type Subscriptions } from '@/domain/requests/subscription';
+import {
+  getActiveSubscription,
+  getChargeOp,
+  getSubscriptionEnd,
+  type Subscription,
+  type Subscriptions,
+} from '@/domain/requests/subscription';
 import { formatDayMonthYear, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
@@ -42,10 +48,10 @@ export function getCurrentSubscription(
   entries: readonly Entry[] | undefined,
   now: Date,
 ): CurrentSubscription | null {
-  const subscription = getSubscribed(found);
+  const subscription = getActiveSubscription(found);
   if (!subscription || !found) return null;
   const offered = getPlan(plans, subscription.plan);
-  const end = getEnd(subscription);
+  const end = getSubscriptionEnd(subscription);
   return {
     subscription,
     op: found.op,

@@ -1,6 +1,6 @@
 import { compare, type Money, subtract } from '@/domain/money';
 import { formatDays, type Plan } from '@/domain/requests/plans';
-import { getEnd } from '@/domain/requests/subscription';
+import { getSubscriptionEnd } from '@/domain/requests/subscription';
 import { formatDayMonthYear, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { keyByIndex } from '@/ui/cx';
@@ -109,7 +109,10 @@ function Terms({ plan, current, available }: { plan: Plan; current: CurrentSubsc
         dense
         rows={[
           { label: 'Fee', value: `${formatUsd(plan.fee)} USD, once` },
-          { label: 'Runs', value: `${formatDays(plan.days)}, until ${formatDayMonthYear(getEnd({ date: now, duration: plan.days }))}` },
+          {
+            label: 'Runs',
+            value: `${formatDays(plan.days)}, until ${formatDayMonthYear(getSubscriptionEnd({ date: now, duration: plan.days }))}`,
+          },
           { label: 'Charged', value: 'by the desk, not now' },
           ...fundsRows(plan.fee, available),
         ]}

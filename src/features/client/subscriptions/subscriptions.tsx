@@ -1,7 +1,7 @@
 import './subscriptions.css';
 import { useState } from 'react';
 import { type Account, getAvailableBalance, type Holds } from '@/domain/accounts/account';
-import { formatLine, type LineInWords } from '@/domain/ledger/book-line';
+import { type FormattedLine, formatLine } from '@/domain/ledger/book-line';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { getStatementLines } from '@/domain/ledger/statement';
@@ -29,7 +29,7 @@ import { type Review, ReviewDialog } from './review-dialog';
 import { type ChooseOutcome, useTurn } from './use-subscriptions';
 
 /** The lines of the book that speak of subscriptions, newest first. */
-const getSubscriptionLines = (entries: readonly Entry[], uid: Uid): LineInWords[] =>
+const getSubscriptionLines = (entries: readonly Entry[], uid: Uid): FormattedLine[] =>
   getStatementLines(entries, uid)
     .filter(({ action }) => action.startsWith('subscription.'))
     .toReversed()
@@ -39,7 +39,7 @@ const getSubscriptionLines = (entries: readonly Entry[], uid: Uid): LineInWords[
 const first = 10;
 
 /** What the book says of plans, newest first: chosen, charged, cancelled, ended by the desk. */
-function PlanHistory({ lines }: { lines: readonly LineInWords[] }) {
+function PlanHistory({ lines }: { lines: readonly FormattedLine[] }) {
   const [all, setAll] = useState(false);
   const [known] = useState(() => new Set(lines.map(({ key }) => key)));
   const hidden = useAmountsHidden();
@@ -64,7 +64,7 @@ function PlanHistory({ lines }: { lines: readonly LineInWords[] }) {
   );
 }
 
-const withDots = (line: LineInWords): BookLine => ({
+const withDots = (line: FormattedLine): BookLine => ({
   ...line,
   detail: hideAmountsInText(line.detail),
   quote: hideAmountsInText(line.quote),

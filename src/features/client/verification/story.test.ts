@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newOp } from '@/domain/ledger/revision-fields';
+import { createOp } from '@/domain/ledger/revision-fields';
 import { createVerifyStory } from './story';
 import { getSending, type Sending } from './use-send';
 import * as told from './verify.fixture';
@@ -48,7 +48,7 @@ describe('how far the identity is verified', () => {
 describe('sending a document', () => {
   const file = new File(['x'], 'a.png', { type: 'image/png' });
   const first = { kind: 'passport', file } as const;
-  const place = () => `images/maya/${newOp()}`;
+  const place = () => `images/maya/${createOp()}`;
   const begun = (over: Partial<Sending> = {}): Sending => ({ ...getSending(null, first, place, 0), ...over });
 
   it('again is the same upload and the same act', () => {

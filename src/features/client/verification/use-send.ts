@@ -4,7 +4,7 @@ import { prepareFiles, uploadFile } from '@/data/collections/files';
 import { submitVerification } from '@/data/collections/verifications';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getUploadErrorMessage } from '@/data/ledger/error-messages';
-import { newOp, type Op } from '@/domain/ledger/revision-fields';
+import { createOp, type Op } from '@/domain/ledger/revision-fields';
 import { createFilePath } from '@/domain/requests/upload';
 import { GivenUp, useUpload } from '@/ui/hooks/use-upload';
 import { withToast } from '@/ui/overlays/toasts';
@@ -31,9 +31,9 @@ const placeAge = 9 * 60_000;
  */
 export function getSending(before: Sending | null, request: VerifyRequest, place: (file: File) => string, now = Date.now()): Sending {
   if (before?.request.file !== request.file || (!before.uploaded && before.until < now)) {
-    return { request, path: place(request.file), until: now + placeAge, uploaded: false, op: newOp() };
+    return { request, path: place(request.file), until: now + placeAge, uploaded: false, op: createOp() };
   }
-  return before.request.kind === request.kind ? before : { ...before, request, op: newOp() };
+  return before.request.kind === request.kind ? before : { ...before, request, op: createOp() };
 }
 
 const words = {

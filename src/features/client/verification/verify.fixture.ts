@@ -1,5 +1,10 @@
 import type { Entry } from '@/domain/ledger/ledger';
-import { createVerification, submitDocument, type Verification, type VerificationFields } from '@/domain/requests/verification';
+import {
+  createSubmittedVerification,
+  initialVerification,
+  type Verification,
+  type VerificationFields,
+} from '@/domain/requests/verification';
 
 const day = (n: number) => new Date(Date.UTC(2026, 2, n, 9));
 export const passport = 'images/maya/1774345260123-passport.jpg';
@@ -28,13 +33,13 @@ export interface Told {
 function told(...acts: [Entry['action'], VerificationFields][]): Told {
   const entries = acts.map(([action, after], i) => entry(i + 1, action, after));
   const last = entries.at(-1);
-  const fields = acts.at(-1)?.[1] ?? createVerification;
+  const fields = acts.at(-1)?.[1] ?? initialVerification;
   return { verification: { ...fields, rev: last?.rev ?? 1, op: last?.op ?? '', at: last?.at ?? day(1) }, entries };
 }
 
-const sent = submitDocument(passport, 'passport');
+const sent = createSubmittedVerification(passport, 'passport');
 const seen = { ...sent, viewer: 'boss' };
-const opened: [Entry['action'], VerificationFields] = ['account.opened', createVerification];
+const opened: [Entry['action'], VerificationFields] = ['account.opened', initialVerification];
 const upTo: [Entry['action'], VerificationFields][] = [opened, ['verification.submitted', sent], ['verification.viewed', seen]];
 const reason = 'The photograph is cut off at the lower edge.';
 const refused = { ...seen, status: 'rejected', note: reason } as const;
@@ -47,7 +52,7 @@ export const rejected = told(...upTo, ['verification.rejected', refused]);
 export const sentAgain = told(
   ...upTo,
   ['verification.rejected', refused],
-  ['verification.submitted', submitDocument(card, 'identity-card')],
+  ['verification.submitted', createSubmittedVerification(card, 'identity-card')],
 );
 /** The same document handed in once more, so that the decision before speaks of it too. */
 export const sameAgain = told(...upTo, ['verification.rejected', refused], ['verification.submitted', sent]);

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import type { FocusEvent, ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { SavedAddress } from '@/domain/accounts/profile';
-import { type BitcoinNetwork, getAddressError, hasChecksum, readAddress } from '@/domain/address';
+import { type BitcoinNetwork, getAddressError, hasChecksum, normalizeAddress } from '@/domain/address';
 import type { Coin } from '@/domain/coin';
 import { limits } from '@/domain/input/limits';
 import { getAddressLabel, getNetworkName } from '@/domain/requests/network';
@@ -85,7 +85,7 @@ interface TypedProps extends Omit<AddressStepProps, 'instead' | 'onForget'> {
 function TypedAddress({ coin, network, saved, deskAddress, emailVerified }: TypedProps) {
   const [typed, keep] = useWatch<WithdrawalInput, ['address', 'keep']>({ name: ['address', 'keep'] });
   const { getFieldState, formState } = useFormContext<WithdrawalInput>();
-  const address = readAddress(typed);
+  const address = normalizeAddress(typed);
   const fits = findTypedAddressIssue(coin, typed, network) === null && !getFieldState('address', formState).invalid;
   const isOfDesk = fits && address === deskAddress;
   return (

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Entry } from '@/domain/ledger/ledger';
-import { createVerification, type Verification } from '@/domain/requests/verification';
+import { initialVerification, type Verification } from '@/domain/requests/verification';
 import { ready } from '@/ui/feedback/query-boundary.fixture';
 import { Closed, type ClosedProps } from './closed-side';
 import { failed, pending } from './withdrawal-form.test-utils';
@@ -10,7 +10,7 @@ import { failed, pending } from './withdrawal-form.test-utils';
 afterEach(cleanup);
 
 const at = new Date(2026, 2, 22, 9);
-const verification = (over: Partial<Verification> = {}): Verification => ({ ...createVerification, rev: 1, op: 'op', at, ...over });
+const verification = (over: Partial<Verification> = {}): Verification => ({ ...initialVerification, rev: 1, op: 'op', at, ...over });
 const entry = (action: Entry['action'], status: string, over: Partial<Entry> = {}): Entry => ({
   ...{ op: 'op', col: 'users', rev: 2, actor: 'desk', action, index: -1, ref: '', before: {}, after: { status }, reason: '', at },
   ...over,

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { SavedAddress } from '@/domain/accounts/profile';
 import type { BitcoinNetwork } from '@/domain/address';
 import type { Op } from '@/domain/ledger/revision-fields';
-import { createSubmissionKey, dropLastSubmission, isSubmissionOf, type SubmissionKey } from '@/domain/ledger/submission';
+import { createSubmissionKey, dropLastSubmission, isSubmissionFor, type SubmissionKey } from '@/domain/ledger/submission';
 import { compare, type Money } from '@/domain/money';
 import type { WithdrawalRequest } from '@/domain/requests/withdrawal';
 import { useSchemaForm } from '@/ui/forms/form';
@@ -95,7 +95,7 @@ function useSending(input: SendingInput & FormParts) {
   };
   const stands = useRecoverLostResponse({ ...input, busy }, (sent) => {
     const shown = review ?? input.current();
-    const same = shown !== null && isSubmissionOf(sent, getParts(shown.request));
+    const same = shown !== null && isSubmissionFor(sent, getParts(shown.request));
     settled(sent.op, 'found', same ? shown : null);
     return same;
   });
@@ -104,7 +104,7 @@ function useSending(input: SendingInput & FormParts) {
 
 /** What is missing for a request by now, in words; one that was sent before may be reserved already, and is not measured again. */
 const getMissingFunds = ({ request }: WithdrawalOutput, { intent, available, hidden }: SendingInput & FormParts): string | null =>
-  available === null || isSubmissionOf(intent.current, getParts(request)) ? null : shortfall(request.amount, available, hidden);
+  available === null || isSubmissionFor(intent.current, getParts(request)) ? null : shortfall(request.amount, available, hidden);
 
 function setIntent({ intent, keepDraft }: FormParts, next: SubmissionKey | null) {
   intent.current = next;

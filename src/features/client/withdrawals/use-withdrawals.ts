@@ -8,8 +8,8 @@ import { getErrorMessage } from '@/data/ledger/error-messages';
 import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import type { SavedAddress } from '@/domain/accounts/profile';
-import { newOp, type Op, type Uid } from '@/domain/ledger/revision-fields';
-import { findRecordedSubmission } from '@/domain/ledger/submission';
+import { createOp, type Op, type Uid } from '@/domain/ledger/revision-fields';
+import { getRecordedOps } from '@/domain/ledger/submission';
 import type { Money } from '@/domain/money';
 import type { Withdrawal, WithdrawalRequest } from '@/domain/requests/withdrawal';
 import type { QueryState } from '@/ui/feedback/query-boundary';
@@ -44,7 +44,7 @@ export function useWithdrawalLines(uid: Uid) {
     refetch,
   };
   const recorded = useMemo(
-    () => (withdrawals.data === undefined ? undefined : findRecordedSubmission(withdrawals.data?.list ?? [], book.entries)),
+    () => (withdrawals.data === undefined ? undefined : getRecordedOps(withdrawals.data?.list ?? [], book.entries)),
     [withdrawals.data, book.entries],
   );
   return {
@@ -93,7 +93,7 @@ export function useCancelWithdrawal() {
   const refresh = useRefresh();
   const ops = useRef(new Map<Withdrawal['id'], Op>());
   return async ({ request: { id } }: WithdrawalLine): Promise<CancelOutcome> => {
-    const op = ops.current.get(id) ?? newOp();
+    const op = ops.current.get(id) ?? createOp();
     ops.current.set(id, op);
     const result = await withToast(words.cancel, async () => cancelWithdrawal(currentUserContext(), id, op), getErrorMessage);
     const decided = !result.ok && result.error instanceof ActError && result.error.kind === 'already-decided';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Entry } from '@/domain/ledger/ledger';
-import { getRequestLines, type RequestActions, type RequestLine } from '@/domain/requests/request-lines';
+import { getRequestLines, type RequestActionNames, type RequestLine } from '@/domain/requests/request-lines';
 import { type Withdrawal, type WithdrawalStatus, withdrawalSchema, withdrawalStatuses } from '@/domain/requests/withdrawal';
 
 /** A withdrawal with what the book says of it. */
@@ -9,7 +9,7 @@ export interface WithdrawalLine extends RequestLine<Withdrawal> {
   deleted: { at: Date; reason: string } | null;
 }
 
-const actions: RequestActions = {
+const actions: RequestActionNames = {
   requested: 'withdrawal.requested',
   decided: ['withdrawal.completed', 'withdrawal.rejected', 'withdrawal.cancelled'],
 };

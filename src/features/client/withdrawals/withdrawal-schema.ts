@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { SavedAddress } from '@/domain/accounts/profile';
-import { type BitcoinNetwork, getAddressError, isSameAddress, readAddress } from '@/domain/address';
+import { type BitcoinNetwork, getAddressError, isCoinAddress, normalizeAddress } from '@/domain/address';
 import { type Coin, coinName, coinSchema, coins } from '@/domain/coin';
 import { limits } from '@/domain/input/limits';
 import { parseTypedMoney } from '@/domain/input/typed-money';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { isSubmissionOf, type SubmissionKey, submissionKeySchema } from '@/domain/ledger/submission';
+import { isSubmissionFor, type SubmissionKey, submissionKeySchema } from '@/domain/ledger/submission';
 import { compare, isNegative, isZero, type Money } from '@/domain/money';
 import { type WithdrawalRequest, withdrawalLimits } from '@/domain/requests/withdrawal';
 import { type DraftStore as Store, sessionDraft } from '@/lib/draft';
@@ -75,10 +75,10 @@ const a: Record<Coin, string> = { bitcoin: 'a bitcoin', ethereum: 'an ethereum' 
 
 /** Why a typed address cannot be used, in words for its field; null when it can. */
 export function findTypedAddressIssue(coin: Coin, typed: string, network: BitcoinNetwork): string | null {
-  const address = readAddress(typed);
+  const address = normalizeAddress(typed);
   if (address === '') return `Write the ${coin} address that you want the coins at.`;
   const fault = getAddressError(coin, address, network);
-  const other = fault === null ? undefined : coins.find((one) => one !== coin && isSameAddress(one, address));
+  const other = fault === null ? undefined : coins.find((one) => one !== coin && isCoinAddress(one, address));
   return other ? `This is ${a[other]} address. Choose ${coinName[other]} above, or write ${a[coin]} one.` : fault;
 }
 
@@ -114,7 +114,7 @@ function findAmountIssues(input: WithdrawalInput, { available, saved, hidden }: 
   const read = readAmount(input.amount);
   if ('fault' in read) return { amount: read.fault };
   const request = requestIn(input, saved);
-  if (available === null || (request && isSubmissionOf(tried, getParts(request)))) return {};
+  if (available === null || (request && isSubmissionFor(tried, getParts(request)))) return {};
   const fault = shortfall(read.amount, available, hidden);
   return fault === null ? {} : { amount: fault };
 }
@@ -122,7 +122,7 @@ function findAmountIssues(input: WithdrawalInput, { available, saved, hidden }: 
 /** The name to save a typed address by; null where it is saved already, may not be saved, there is no room, or nobody asked. */
 function keptName(input: WithdrawalInput, { saved, emailVerified }: Pick<FormContext, 'saved' | 'emailVerified'>): string | null {
   const { coin, keep, label } = input;
-  return keep && emailVerified && usesNewAddress(input, saved) && canSaveAddress(saved, coin, readAddress(input.address))
+  return keep && emailVerified && usesNewAddress(input, saved) && canSaveAddress(saved, coin, normalizeAddress(input.address))
     ? label.trim()
     : null;
 }
@@ -134,7 +134,7 @@ export const canSaveAddress = (saved: readonly SavedAddress[], coin: Coin, addre
 function requestIn(input: WithdrawalInput, saved: readonly SavedAddress[]): WithdrawalRequest | null {
   const read = readAmount(input.amount);
   if ('fault' in read) return null;
-  return { coin: input.coin, address: usesNewAddress(input, saved) ? readAddress(input.address) : input.to, amount: read.amount };
+  return { coin: input.coin, address: usesNewAddress(input, saved) ? normalizeAddress(input.address) : input.to, amount: read.amount };
 }
 
 /** What makes a request this one and no other. */

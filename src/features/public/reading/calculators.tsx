@@ -1,4 +1,11 @@
-import { compound, drawdown, lossAtStop, pipValue, positionSize, shareRatios } from '@/domain/trades/calculators';
+import {
+  computeCompoundInterest,
+  computeDrawdown,
+  computeLossAtStop,
+  computePipValue,
+  computePositionSize,
+  computeShareRatios,
+} from '@/domain/trades/calculators';
 import { formatUsd } from '@/lib/format';
 import type { SumRow } from '@/ui/ledger/sum-table';
 import { Calculator } from './calculator';
@@ -17,7 +24,7 @@ const PipCalculator = () => (
       { name: 'quotePrice', label: 'One unit of the quote currency, in your currency', start: '1' },
     ]}
     rows={(given) => {
-      const value = pipValue(given);
+      const value = computePipValue(given);
       return value === null ? null : [{ label: 'Value of one pip, in your currency', value, total: true }];
     }}
     note="Rounded to four decimals. Spread, commission and conversion costs are left out."
@@ -35,7 +42,7 @@ const PositionCalculator = () => (
       { name: 'quotePrice', label: 'One unit of the quote currency, in your currency', start: '1' },
     ]}
     rows={(given) => {
-      const size = positionSize(given);
+      const size = computePositionSize(given);
       if (!size) return null;
       return [
         { label: 'May be lost at the stop', value: formatUsd(size.atRisk) },
@@ -59,7 +66,7 @@ const LossCalculator = () => (
     title="Try it: exposure, and the loss of whoever bought"
     fields={stopFields}
     rows={(given) => {
-      const found = lossAtStop({ ...given, side: 'buy' });
+      const found = computeLossAtStop({ ...given, side: 'buy' });
       if (!found) return null;
       return [
         { label: 'Exposure', value: formatUsd(found.exposure) },
@@ -82,7 +89,7 @@ const CompoundCalculator = () => (
       { name: 'periods', label: 'Times a year that interest is added', start: '1' },
     ]}
     rows={(given) => {
-      const found = compound(given);
+      const found = computeCompoundInterest(given);
       if (!found) return null;
       return [
         { label: 'Gained or lost', value: formatUsd(found.gain), kind: loss(found.gain) },
@@ -101,7 +108,7 @@ const DrawdownCalculator = () => (
       { name: 'low', label: 'Lowest value after it', start: '500' },
     ]}
     rows={(given) => {
-      const found = drawdown(given);
+      const found = computeDrawdown(given);
       if (!found) return null;
       return [
         { label: 'Fall', value: percent(found.fall) },
@@ -121,7 +128,7 @@ const RatioCalculator = () => (
       { name: 'earnings', label: 'Earnings of a year, for one share', start: '4', may: 'anything' },
     ]}
     rows={(given) => {
-      const found = shareRatios(given);
+      const found = computeShareRatios(given);
       if (!found) return null;
       return [
         { label: 'Dividend yield', value: percent(found.yield) },

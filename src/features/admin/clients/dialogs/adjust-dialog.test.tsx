@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
-import { mayasBook } from '@/domain/ledger/written-book.fixture';
+import { createMayaBook } from '@/domain/ledger/written-book.fixture';
 import { clientFigures, now, profileOf } from '../clients.fixture';
 import { AdjustDialog, type AdjustDialogProps, type AdjustmentInput, adjustmentSchema, emptyAdjustment } from './adjust-dialog';
 
@@ -77,7 +77,7 @@ describe('an adjustment', () => {
 function open(over: Partial<AdjustDialogProps> = {}) {
   const acts = { onAdjust: vi.fn(async () => {}), onClose: vi.fn() };
   const dialog = (props: Partial<AdjustDialogProps>) => (
-    <AdjustDialog profile={profileOf()} now={clientFigures()} latest={mayasBook().entries} at={now} {...acts} {...over} {...props} />
+    <AdjustDialog profile={profileOf()} now={clientFigures()} latest={createMayaBook().entries} at={now} {...acts} {...over} {...props} />
   );
   const { rerender } = render(dialog({}));
   return { user: userEvent.setup({ delay: null }), again: (props: Partial<AdjustDialogProps>) => rerender(dialog(props)), ...acts };
@@ -111,7 +111,7 @@ describe('the dialog about an adjustment', () => {
 
   it('refers to an entry that it corrects', async () => {
     const { user, onAdjust } = open();
-    const corrected = mayasBook().entries.findLast(({ action }) => action === 'deposit.completed');
+    const corrected = createMayaBook().entries.findLast(({ action }) => action === 'deposit.completed');
     await user.selectOptions(field('The entry that it corrects (optional)'), String(corrected?.op));
     await user.selectOptions(field('What it is'), 'Deposit difference');
     await user.type(field('Balance'), '2.80');

@@ -8,7 +8,7 @@ import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import { type AccountFigures, getAccountFigures } from '@/domain/accounts/account';
 import { coversHolds } from '@/domain/accounts/holds';
-import { capitalize, formatName, getFirstName } from '@/domain/accounts/person-words';
+import { capitalizeName, formatName, getFirstName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { parseTypedMoney } from '@/domain/input/typed-money';
 import { previewEntry } from '@/domain/ledger/entry-preview';
@@ -221,7 +221,7 @@ type FieldsProps = Pick<AdjustDialogProps, 'profile' | 'now' | 'latest'> & { for
 
 function Fields({ profile, now, latest, form }: FieldsProps) {
   const way = form.watch('way');
-  const reader = capitalize(getFirstName(profile));
+  const reader = capitalizeName(getFirstName(profile));
   return (
     <>
       <SelectField name="code" label="What it is" options={codes} hint={`${reader} reads these words, then the note.`} />

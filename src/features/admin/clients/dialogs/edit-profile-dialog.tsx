@@ -7,9 +7,9 @@ import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { queries } from '@/data/queries';
 import { formatName, getFirstName } from '@/domain/accounts/person-words';
-import { type Profile, searchKeys } from '@/domain/accounts/profile';
-import { correctableFields, hasChanges, type ProfileCorrection, profileCorrectionSchema } from '@/domain/accounts/profile-edit';
-import { countries } from '@/domain/input/countries';
+import { getSearchKeys, type Profile } from '@/domain/accounts/profile';
+import { getCorrectableFields, hasChanges, type ProfileCorrection, profileCorrectionSchema } from '@/domain/accounts/profile-edit';
+import { getCountries } from '@/domain/input/countries';
 import { reasonSchema } from '@/domain/input/text';
 import { previewEntry } from '@/domain/ledger/entry-preview';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
@@ -27,7 +27,7 @@ const correctionSchema = v.object({ ...profileCorrectionSchema.entries, reason: 
 type CorrectionInput = v.InferInput<typeof correctionSchema>;
 type CorrectionRequest = v.InferOutput<typeof correctionSchema>;
 
-const getCorrection = (profile: ProfileCorrection): CorrectionInput => ({ ...correctableFields(profile), reason: '' });
+const getCorrection = (profile: ProfileCorrection): CorrectionInput => ({ ...getCorrectableFields(profile), reason: '' });
 
 const fieldLabels: Record<keyof ProfileCorrection, string> = {
   firstname: 'First name',
@@ -51,7 +51,7 @@ const getCorrectionRows = (before: ProfileCorrection, after: ProfileCorrection):
 
 /** With what stands there, which may be older than the list of countries. */
 const countryOptions = (stored: string) => {
-  const known = countries();
+  const known = getCountries();
   const names = stored === '' || known.includes(stored) ? known : [stored, ...known];
   return [{ value: '', label: 'Choose the country' }, ...names.map((name) => ({ value: name, label: name }))];
 };
@@ -70,7 +70,7 @@ export interface EditProfileDialogProps {
 /** Corrects what a client says of itself: name, phone number and country, each before and after. */
 export function EditProfileDialog({ profile, verified, now, onCorrect, onClose }: EditProfileDialogProps) {
   const submit = async (asked: CorrectionRequest) => {
-    if (!hasChanges(correctableFields(profile), correctableFields(asked)))
+    if (!hasChanges(getCorrectableFields(profile), getCorrectableFields(asked)))
       throw new FormError('Nothing was changed, so nothing was written.');
     await onCorrect(asked);
   };
@@ -114,7 +114,7 @@ const Verified = () => (
 
 function Outcome({ profile, typed, now }: Pick<EditProfileDialogProps, 'profile' | 'now'> & { typed: CorrectionInput }) {
   const { reason, ...fields } = typed;
-  const [before, after] = [correctableFields(profile), correctableFields(fields)];
+  const [before, after] = [getCorrectableFields(profile), getCorrectableFields(fields)];
   const entry = { col: 'users', rev: profile.rev + 1, action: 'profile.corrected', before, after, reason: reason.trim(), at: now } as const;
   return (
     <EntryPreviewCard lines={[previewEntry(profile.uid, entry)]}>
@@ -134,12 +134,12 @@ export function EditProfileButton({ profile, onClose }: { profile: Profile; onCl
     messages,
     parts: ({ firstname, lastname, mobile, country, reason }) => [uid, firstname, lastname, mobile, country, reason],
     send: ({ reason, ...to }, op) =>
-      correctProfile(currentUserContext(), uid, { shown: correctableFields(profile), to, reason }, op).catch((error) =>
+      correctProfile(currentUserContext(), uid, { shown: getCorrectableFields(profile), to, reason }, op).catch((error) =>
         refetchProfileAfterDenial(client, uid, error),
       ),
     getErrorMessage,
     onRecorded: (_, { reason: __, ...to }) => {
-      const changed = (before: Profile): Profile => ({ ...before, ...to, ...searchKeys({ ...before, ...to }) });
+      const changed = (before: Profile): Profile => ({ ...before, ...to, ...getSearchKeys({ ...before, ...to }) });
       client.setQueryData<Profile | null>(profileKey(uid), (before) => before && changed(before));
       for (const word of ['users', 'entries']) void client.invalidateQueries({ queryKey: [word], refetchType: 'none' });
       onClose();

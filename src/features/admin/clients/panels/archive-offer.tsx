@@ -5,7 +5,7 @@ import { getErrorMessage } from '@/data/ledger/error-messages';
 import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import { type ArchivedCollection, archiveLimits, isLong, isMaybeLong } from '@/domain/accounts/archive';
-import { newOp, type Op, type Uid } from '@/domain/ledger/revision-fields';
+import { createOp, type Op, type Uid } from '@/domain/ledger/revision-fields';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
@@ -78,7 +78,7 @@ async function archiveSome(col: ArchivedCollection, uid: Uid, first: Op): Promis
   const caller = currentUserContext();
   for (let done = 0; done < acts; done++) {
     try {
-      await archiveDecided(caller, col, uid, done === 0 ? first : newOp());
+      await archiveDecided(caller, col, uid, done === 0 ? first : createOp());
     } catch (error) {
       if (done > 0 && error instanceof ActError && error.kind === 'already-decided') return;
       throw error;

@@ -4,12 +4,12 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BookInSight, Growth } from '@/data/hooks/use-book';
 import { formatFolio } from '@/domain/ledger/ledger';
-import { wholeStory } from '@/domain/ledger/written-desk.fixture';
+import { createFullBook } from '@/domain/ledger/written-desk.fixture';
 import { ready } from '@/ui/feedback/query-boundary.fixture';
 import { failed, loading } from '../clients.fixture';
 import { ClientBook, type ClientBookProps } from './client-book';
 
-const { entries } = wholeStory();
+const { entries } = createFullBook();
 const uid = entries.find(({ action }) => action === 'account.opened')?.actor ?? '';
 const whole: BookInSight = { entries, whole: true, total: entries.length };
 const idle: Growth = { state: 'idle', error: null, read: () => undefined };

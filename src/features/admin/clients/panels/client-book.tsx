@@ -8,7 +8,7 @@ import type { EveryPage } from '@/data/ledger/read';
 import { formatLine } from '@/domain/ledger/book-line';
 import { parseFolio } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { getLatestLines, getStatementLines, type Line } from '@/domain/ledger/statement';
+import { getLatestLines, getStatementLines, type StatementLine } from '@/domain/ledger/statement';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/feedback/empty';
 import { Note } from '@/ui/feedback/note';
@@ -31,7 +31,7 @@ async function readWholeBook(uid: Uid, { signal, onRead }: EveryPage): Promise<L
 }
 
 /** A client's whole book as a file, oldest entry first: the lines that the client's own statement has. @param only which of them */
-function BookExport({ name, uid, only }: { name: string; uid: Uid; only: (line: Line) => boolean }) {
+function BookExport({ name, uid, only }: { name: string; uid: Uid; only: (line: StatementLine) => boolean }) {
   return (
     <ExportButton
       dense
@@ -70,7 +70,7 @@ export function ClientBook(props: ClientBookProps) {
 }
 
 const everyLine = () => true;
-const isOfAccount = ({ entries }: Line) => entries.some(({ col }) => col === 'accounts');
+const isOfAccount = ({ entries }: StatementLine) => entries.some(({ col }) => col === 'accounts');
 
 function Lines({ uid, book, growth, accountOnly }: ClientBookProps & { book: BookInSight }) {
   const [asked, setMost] = useState(step);
@@ -121,7 +121,7 @@ function Lines({ uid, book, growth, accountOnly }: ClientBookProps & { book: Boo
 }
 
 /** Brings the line that the address names (`#D4`) into view; older entries are read until it is found. @returns its place among the lines, -1 without one */
-function useArrival({ lines, book, growth }: { lines: readonly Line[]; book: BookInSight; growth: Growth }) {
+function useArrival({ lines, book, growth }: { lines: readonly StatementLine[]; book: BookInSight; growth: Growth }) {
   const place = useRef<HTMLDivElement>(null);
   const folio = parseFolio(useLocation().hash);
   const found = lines.findIndex(({ folios }) => folios.includes(folio));

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
-import { wholeStory } from '@/domain/ledger/written-desk.fixture';
+import { createFullBook } from '@/domain/ledger/written-desk.fixture';
 import { ready } from '@/ui/feedback/query-boundary.fixture';
 import { failed, tradeOf } from '../clients.fixture';
 import { ItemsPanel, noWithdrawals, tradeCard, tradeColumns } from './request-panel';
@@ -69,7 +69,7 @@ describe('a list of the client', () => {
 });
 
 describe('an empty list of withdrawals', () => {
-  const { entries } = wholeStory();
+  const { entries } = createFullBook();
   const deleted = entries.filter(({ action }) => action === 'withdrawal.deleted');
   const others = entries.filter(({ action }) => action !== 'withdrawal.deleted');
   const said = (of: typeof entries, whole = true) => noWithdrawals({ entries: of, whole, total: of.length });

@@ -7,7 +7,7 @@ import type { Profile } from '@/domain/accounts/profile';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { formatPlanName, type PlanList } from '@/domain/requests/plans';
-import { getChargeOp, getEnd, getSubscribed, type Subscription } from '@/domain/requests/subscription';
+import { getActiveSubscription, getChargeOp, getSubscriptionEnd, type Subscription } from '@/domain/requests/subscription';
 import { formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
@@ -32,7 +32,7 @@ interface CurrentSubscription {
 /** The subscription of a client; null for none. */
 function useSubscription(uid: Uid): QueryState<CurrentSubscription | null> {
   const document = useQuery(queries.subscription(uid));
-  const subscription = getSubscribed(document.data ?? null);
+  const subscription = getActiveSubscription(document.data ?? null);
   const plans = useQuery({ ...queries.plans(), enabled: subscription !== null });
   const charge = useQuery({ ...queries.entry(uid, getChargeOp(document.data?.op ?? '')), enabled: subscription !== null });
   return combineQueries(subscription ? [document, plans, charge] : [document], () =>
@@ -73,7 +73,7 @@ function Current({ current, own, now, onCharge, onTerminate }: SubscriptionPanel
     { label: 'Plan', value: formatPlanName(plans, subscription.plan) },
     { label: 'Fee', value: formatUsd(subscription.amount) },
     { label: 'Since', value: <Time at={subscription.date} as="date" /> },
-    { label: getEnd(subscription) <= now ? 'Ended' : 'Until', value: <Time at={getEnd(subscription)} as="date" /> },
+    { label: getSubscriptionEnd(subscription) <= now ? 'Ended' : 'Until', value: <Time at={getSubscriptionEnd(subscription)} as="date" /> },
     { label: 'Charged', value: charge ? <Time at={charge.at} as="date" /> : 'not yet' },
   ];
   return (

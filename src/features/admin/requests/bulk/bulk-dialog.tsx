@@ -8,10 +8,10 @@ import { useUserState } from '@/data/user-state';
 import { describeActor, formatName } from '@/domain/accounts/person-words';
 import { coinName } from '@/domain/coin';
 import { formatAction } from '@/domain/ledger/entry-words';
-import { actKey } from '@/domain/ledger/revision-fields';
+import { getActKey } from '@/domain/ledger/revision-fields';
 import { createSubmissionKey, type SubmissionKey } from '@/domain/ledger/submission';
 import { sum } from '@/domain/money';
-import type { Request } from '@/domain/requests/request';
+import type { ClientRequest } from '@/domain/requests/request';
 import { formatUsd } from '@/lib/format';
 import { report } from '@/lib/report';
 import { Button } from '@/ui/button';
@@ -71,9 +71,13 @@ function useBulkDecision(kind: RequestKind) {
 
   const here = useIsMounted();
 
-  const decide = async (caller: DataContext, request: Request, decision: Decision): Promise<{ state: ItemState; hopeless: boolean }> => {
-    const intent = createSubmissionKey(intents.current.get(actKey(request)) ?? null, getDecisionParts(request, decision));
-    intents.current.set(actKey(request), intent);
+  const decide = async (
+    caller: DataContext,
+    request: ClientRequest,
+    decision: Decision,
+  ): Promise<{ state: ItemState; hopeless: boolean }> => {
+    const intent = createSubmissionKey(intents.current.get(getActKey(request)) ?? null, getDecisionParts(request, decision));
+    intents.current.set(getActKey(request), intent);
     try {
       const outcome = await sendDecision(caller, request, decision, intent.op);
       if (outcome === 'decided') await removeFromQueueCache(client, kind.col, request, getAction(request, decision.decision));
@@ -89,8 +93,8 @@ function useBulkDecision(kind: RequestKind) {
     // The person who pressed: somebody else may sign in to this browser in another tab.
     const caller = currentUserContext();
     const now = new Map(states);
-    const tell = (request: Request, state: ItemState) => {
-      now.set(actKey(request), state);
+    const tell = (request: ClientRequest, state: ItemState) => {
+      now.set(getActKey(request), state);
       setStates(new Map(now));
     };
     for (const { element } of rows.filter((row) => isRemaining(getItemState(states, row.element)))) {
@@ -118,7 +122,7 @@ function useBulkDecision(kind: RequestKind) {
 }
 
 interface HowDecidedProps {
-  request: Request;
+  request: ClientRequest;
   /** The client's. */
   name: string;
 }
@@ -135,7 +139,7 @@ function HowDecided({ request, name }: HowDecidedProps) {
 }
 
 /** It takes the place of the button that was pressed, and the focus with it. */
-function Found({ request }: { request: Request }) {
+function Found({ request }: { request: ClientRequest }) {
   const { uid: me } = useUserState();
   const told = useOutcome(request, true);
   const box = useRef<HTMLElement>(null);
@@ -170,7 +174,7 @@ function Outcome({ uid, me, told: { entry, decider, book, again } }: { uid: stri
 }
 
 interface BulkRow {
-  request: Request;
+  request: ClientRequest;
   name: string;
   state: ItemState;
   /** What is said below the name before it is decided. */
@@ -205,7 +209,7 @@ const BulkList = ({ rows, begun, total, caption }: BulkListProps) => (
     </thead>
     <tbody>
       {rows.map(({ request, name, state, cautions, isLeftOut }) => (
-        <tr key={actKey(request)} data-left-out={isLeftOut ? '' : undefined}>
+        <tr key={getActKey(request)} data-left-out={isLeftOut ? '' : undefined}>
           <th scope="row">
             {name}
             {isRemaining(state) &&
@@ -281,7 +285,7 @@ export interface BulkViewProps extends BulkDialogProps {
 
 export function BulkView({ kind, rows: all, choice, states, run, cautions, onClose }: BulkViewProps) {
   const id = useId();
-  const cautionsFor = ({ element }: PendingRow) => cautions.of.get(actKey(element)) ?? [];
+  const cautionsFor = ({ element }: PendingRow) => cautions.of.get(getActKey(element)) ?? [];
   // A caution that is found later does not remove a request that is already recorded.
   const isLeftOut = (row: PendingRow) => isRemaining(getItemState(states, row.element)) && cautionsFor(row).some(({ isGrave }) => isGrave);
   const rows = all.filter((row) => !isLeftOut(row));

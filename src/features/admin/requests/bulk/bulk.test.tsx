@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { queries } from '@/data/queries';
 import type { Entry } from '@/domain/ledger/ledger';
-import { actKey } from '@/domain/ledger/revision-fields';
+import { getActKey } from '@/domain/ledger/revision-fields';
 import type { Cautions } from '../decision/cautions';
 import type { Decision } from '../decision/request-review';
 import { entry, now, profile, queued, queuedWithdrawal } from '../desk.fixture';
@@ -42,7 +42,7 @@ function show(over: Partial<BulkViewProps> = {}) {
   return { sent, decided, left };
 }
 const states = (...each: [string, ItemState][]) =>
-  new Map(each.flatMap(([id, state]) => rows.filter(({ element }) => element.id === id).map(({ element }) => [actKey(element), state])));
+  new Map(each.flatMap(([id, state]) => rows.filter(({ element }) => element.id === id).map(({ element }) => [getActKey(element), state])));
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('one decision about several', () => {
@@ -60,7 +60,7 @@ describe('one decision about several', () => {
 
   const alone = (id: string): Cautions => ({
     pending: false,
-    of: new Map([[actKey({ uid: id === 'op-d7' ? 'maya' : id, id }), [{ words: 'Decide it on its own.', isGrave: true }]]]),
+    of: new Map([[getActKey({ uid: id === 'op-d7' ? 'maya' : id, id }), [{ words: 'Decide it on its own.', isGrave: true }]]]),
   });
 
   it('leaves out what has to be decided on its own', async () => {
@@ -73,7 +73,7 @@ describe('one decision about several', () => {
   });
 
   it('says what is not known, and decides it with the others', async () => {
-    const unknown = new Map([[actKey({ uid: 'ines', id: 'ines' }), [{ words: 'Not compared.', isGrave: false }]]]);
+    const unknown = new Map([[getActKey({ uid: 'ines', id: 'ines' }), [{ words: 'Not compared.', isGrave: false }]]]);
     const { decided } = show({ cautions: { pending: false, of: unknown } });
     expect(screen.getByRole('row', { name: /Ines/ })).toHaveTextContent('Not compared.');
     await userEvent.click(button('Confirm 3'));
@@ -99,7 +99,7 @@ describe('one decision about several', () => {
 
   it('tells two clients apart who have named their acts alike', () => {
     const twins = [queued(), queued({ uid: 'ines' }, profile({ firstname: 'Ines', lastname: 'Okafor' }))];
-    show({ rows: twins, states: new Map([[actKey({ uid: 'ines', id: 'op-d7' }), { is: 'done' }]]) });
+    show({ rows: twins, states: new Map([[getActKey({ uid: 'ines', id: 'op-d7' }), { is: 'done' }]]) });
     expect(screen.getByRole('row', { name: /Ines/ })).toHaveTextContent('Recorded');
     expect(screen.getByRole('row', { name: /Maya/ })).not.toHaveTextContent('Recorded');
   });

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { reasonSchema } from '@/domain/input/text';
-import { actKey } from '@/domain/ledger/revision-fields';
-import type { Choice, Request } from '@/domain/requests/request';
+import { getActKey } from '@/domain/ledger/revision-fields';
+import type { ClientRequest, RequestDecision } from '@/domain/requests/request';
 import type { Decision } from '../decision/request-review';
 
 /** What can be decided about several at once: all that needs no input that differs between them. */
-export type BulkChoice = Extract<Choice, 'complete' | 'reject'>;
+export type BulkChoice = Extract<RequestDecision, 'complete' | 'reject'>;
 
 export const createBulkSchema = v.variant('decision', [
   v.pipe(
@@ -25,11 +25,12 @@ export type BulkInput = v.InferInput<typeof createBulkSchema>;
  */
 export type ItemState = { is: 'open' | 'busy' | 'done' | 'before' } | { is: 'failed'; cause: string; sent: boolean };
 
-/** By {@link actKey}. */
+/** By {@link getActKey}. */
 export type ItemStates = ReadonlyMap<string, ItemState>;
 
 const open: ItemState = { is: 'open' };
-export const getItemState = (states: ItemStates, request: Pick<Request, 'uid' | 'id'>): ItemState => states.get(actKey(request)) ?? open;
+export const getItemState = (states: ItemStates, request: Pick<ClientRequest, 'uid' | 'id'>): ItemState =>
+  states.get(getActKey(request)) ?? open;
 
 /** Not yet recorded: what is tried, and tried again. */
 export const isRemaining = ({ is }: ItemState): boolean => is === 'open' || is === 'failed';

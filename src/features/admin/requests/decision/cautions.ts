@@ -5,8 +5,8 @@ import type { Read } from '@/data/prices/use-market-price';
 import { queries } from '@/data/queries';
 import { canWithdraw, getAccountStatusName } from '@/domain/accounts/account-status';
 import type { Profile } from '@/domain/accounts/profile';
-import { actKey } from '@/domain/ledger/revision-fields';
-import { type Deposit, findSamePending } from '@/domain/requests/deposit';
+import { getActKey } from '@/domain/ledger/revision-fields';
+import { type Deposit, findPendingDuplicate } from '@/domain/requests/deposit';
 import type { Payment } from '@/domain/requests/payment';
 import { findPriceAt, getChartDays, getPriceDeviation, getValueDrop, type HistoricalPrice } from '@/domain/requests/price-deviation';
 import { isDeposit } from '@/domain/requests/request';
@@ -43,7 +43,7 @@ export function findDepositCautions(deposit: Deposit, { payment, prices, market,
     gap && grave(`Worth ${describeDeviation(gap)} at the market price of that time`),
     fallen && grave(`Worth ${describeDeviation(fallen)} at the current market price`),
     findTransactionCaution(deposit, announced),
-    findSamePending(list, deposit) && grave('Another deposit of the same amount and coin waits'),
+    findPendingDuplicate(list, deposit) && grave('Another deposit of the same amount and coin waits'),
     !market.data && market.status !== 'pending' && unknown('Not compared with the market of that time.'),
   ].filter((one) => typeof one === 'object' && one !== null);
 }
@@ -95,7 +95,7 @@ function useDepositCautions(all: readonly PendingRow[]): Cautions {
     of: new Map(
       rows.map(({ element, list }) => {
         const facts = { payment: payment.data, prices: rates.data?.prices, market: marketFor(element), announced, list };
-        return [actKey(element), findDepositCautions(element, facts)];
+        return [getActKey(element), findDepositCautions(element, facts)];
       }),
     ),
   };
@@ -127,7 +127,7 @@ function useWithdrawalCautions(all: readonly PendingRow[]): Cautions {
     of: new Map(
       rows.flatMap(({ element }) => {
         const read = reads[uids.indexOf(element.uid)];
-        return read ? [[actKey(element), findWithdrawalCautions(read)] as const] : [];
+        return read ? [[getActKey(element), findWithdrawalCautions(read)] as const] : [];
       }),
     ),
   };

@@ -7,7 +7,7 @@ import { useUserState } from '@/data/user-state';
 import type { Op } from '@/domain/ledger/revision-fields';
 import { subtract } from '@/domain/money';
 import { formatAdjustmentReason } from '@/domain/requests/adjustment';
-import { type Choice, isDeposit, type Request } from '@/domain/requests/request';
+import { type ClientRequest, isDeposit, type RequestDecision } from '@/domain/requests/request';
 import { combineQueries, type QueryState } from '@/ui/feedback/query-boundary';
 import { getStateOnceGone, OutcomeDialog, useOutcome } from '../history/outcome-dialog';
 import type { PendingRow, RequestKind, RequestState } from '../request-kinds';
@@ -46,7 +46,7 @@ function useRequestReview({ element, list: listed }: PendingRow): QueryState<Req
 const clientsOwn: QueryState<AddressOrigin> = { status: 'success', data: 'current', error: null, refetch: () => undefined };
 
 /** Only an address that is not the desk's own is worth asking whose it was before. */
-function useAddressOrigin(request: Request): QueryState<AddressOrigin> {
+function useAddressOrigin(request: ClientRequest): QueryState<AddressOrigin> {
   const sent = isDeposit(request);
   const payment = useQuery({ ...queries.payment(), enabled: sent });
   const strange = sent && payment.data !== undefined && getAddressOrigin(request, payment.data, null) === 'unknown';
@@ -61,15 +61,15 @@ function useAddressOrigin(request: Request): QueryState<AddressOrigin> {
 interface DecideDialogProps {
   kind: RequestKind;
   row: PendingRow;
-  choice: Choice;
+  choice: RequestDecision;
   now: Date;
   /** @param left the request is decided, so its row has gone */
   onClose: (left: boolean) => void;
 }
 
 /** The request as its list has it by now; where it has left the list, it was deleted, or decided and moved to an archive. */
-function getCurrentState(file: RequestReview | undefined, { element, list }: PendingRow): { current: Request; state: RequestState } {
-  const listed: readonly Request[] = (file?.list ?? list).list;
+function getCurrentState(file: RequestReview | undefined, { element, list }: PendingRow): { current: ClientRequest; state: RequestState } {
+  const listed: readonly ClientRequest[] = (file?.list ?? list).list;
   const current = listed.find(({ id }) => id === element.id);
   if (current) return { current, state: current.status };
   return { current: element, state: 'gone' };
@@ -118,7 +118,7 @@ export function DecideDialog({ kind, row, choice, now, onClose }: DecideDialogPr
 }
 
 /** What is left to do after the decision: null where that is nothing. */
-function getDifference({ uid, amount }: Request, decision: Decision, ref: Op): UnpostedDifference | null {
+function getDifference({ uid, amount }: ClientRequest, decision: Decision, ref: Op): UnpostedDifference | null {
   if (decision.decision !== 'differ') return null;
   const { received, note } = decision;
   const reason = formatAdjustmentReason('deposit-difference', note);

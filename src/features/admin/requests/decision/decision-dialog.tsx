@@ -3,15 +3,15 @@ import type { DepositClaim } from '@/data/admin/deposit-claims';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import type { Rates } from '@/data/prices/prices';
 import { canWithdraw, getAccountStatusName } from '@/domain/accounts/account-status';
-import { capitalize, formatName, getFirstName } from '@/domain/accounts/person-words';
+import { capitalizeName, formatName, getFirstName } from '@/domain/accounts/person-words';
 import { coinName, coinSymbol, convertToUnits } from '@/domain/coin';
 import { limits } from '@/domain/input/limits';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { isNegative } from '@/domain/money';
 import { adjustmentNoteLimits } from '@/domain/requests/adjustment';
-import { type Deposit, findSamePending } from '@/domain/requests/deposit';
+import { type Deposit, findPendingDuplicate } from '@/domain/requests/deposit';
 import { getPriceDeviation, getValueDrop, type HistoricalPrice } from '@/domain/requests/price-deviation';
-import { type Choice, isDeposit, type Request } from '@/domain/requests/request';
+import { type ClientRequest, isDeposit, type RequestDecision } from '@/domain/requests/request';
 import type { Verification } from '@/domain/requests/verification';
 import { formatDateTime, formatUsd, formatWaitingTime } from '@/lib/format';
 import { Button } from '@/ui/button';
@@ -69,10 +69,10 @@ const NoMarket = ({ what, of: { status, refetch } }: NoMarketProps) => (
   </Note>
 );
 
-const before = (request: Request): string => (isDeposit(request) ? 'Deposits before' : 'Withdrawals before');
+const before = (request: ClientRequest): string => (isDeposit(request) ? 'Deposits before' : 'Withdrawals before');
 
 /** Who asks, as the book stands now; the money stands below, before and after the decision. */
-function ClientFacts({ file, request }: { file: RequestReview; request: Request }) {
+function ClientFacts({ file, request }: { file: RequestReview; request: ClientRequest }) {
   const { profile, verification } = file;
   const waiting = describeOtherPending(file, request);
   const rows = [
@@ -107,7 +107,7 @@ const Lines = ({ of }: { of: readonly string[] }) =>
     </span>
   ));
 
-function ClientSkeleton({ request }: { request: Request }) {
+function ClientSkeleton({ request }: { request: ClientRequest }) {
   const labels = ['Client', 'Standing', 'Identity', before(request), 'Also waiting'];
   return (
     <div aria-busy="true">
@@ -120,7 +120,7 @@ function ClientSkeleton({ request }: { request: Request }) {
 }
 
 interface RequestReviewViewProps {
-  request: Request;
+  request: ClientRequest;
   file: QueryState<RequestReview>;
   rates: QueryState<Rates>;
   market: QueryState<HistoricalPrice | null>;
@@ -158,7 +158,7 @@ function RequestReviewView({ request, file, rates, market, announced }: RequestR
   );
 }
 
-function Warnings({ file: { profile, address }, request }: { file: RequestReview; request: Request }) {
+function Warnings({ file: { profile, address }, request }: { file: RequestReview; request: ClientRequest }) {
   if (isDeposit(request)) return <AddressNote origin={address} />;
   if (!profile || canWithdraw(profile.status)) return null;
   return (
@@ -173,7 +173,7 @@ function Warnings({ file: { profile, address }, request }: { file: RequestReview
 
 /** One payment may have been announced twice. */
 function SameWaitingNote({ deposit, list }: { deposit: Deposit; list: readonly Deposit[] }) {
-  const other = findSamePending(list, deposit);
+  const other = findPendingDuplicate(list, deposit);
   return (
     other && (
       <Note kind="wait">
@@ -239,7 +239,7 @@ interface DecisionFormProps {
   /** The submit button stands in the dialog's foot and names the form by this. */
   id: string;
   form: SchemaForm<DecisionInput, Decision>;
-  request: Request;
+  request: ClientRequest;
   /** How a sentence calls the client. */
   firstName: string;
   /** Nobody decides for themselves. */
@@ -249,7 +249,7 @@ interface DecisionFormProps {
 /** The decision, and what it needs to be told. */
 function DecisionForm({ id, form, request, firstName, closed }: DecisionFormProps) {
   const choice = form.watch('decision');
-  const person = capitalize(firstName);
+  const person = capitalizeName(firstName);
   return (
     <div className="mt-s-5">
       <Form {...form} id={id}>
@@ -276,7 +276,7 @@ function DecisionForm({ id, form, request, firstName, closed }: DecisionFormProp
   );
 }
 
-type Option = { value: Choice; label: string; text: string };
+type Option = { value: RequestDecision; label: string; text: string };
 
 const rejecting = (person: string): Option => ({
   value: 'reject',
@@ -284,7 +284,7 @@ const rejecting = (person: string): Option => ({
   text: `Needs a reason of at least ${limits.reasonMin} letters or digits. ${person} reads it word for word.`,
 });
 
-function getOptions(request: Request, person: string): Option[] {
+function getOptions(request: ClientRequest, person: string): Option[] {
   const amount = formatUsd(request.amount);
   if (isDeposit(request)) {
     return [
@@ -354,7 +354,7 @@ function Difference({ form, deposit: { amount, units, coin, rate }, person }: Di
 export interface DecisionDialogProps {
   row: PendingRow;
   /** What is chosen when it opens. */
-  choice: Choice;
+  choice: RequestDecision;
   file: QueryState<RequestReview>;
   rates: QueryState<Rates>;
   /** When a deposit was announced. */
@@ -417,14 +417,14 @@ export function DecisionDialog({ row, choice: first, file, rates, market, announ
 interface FootProps {
   form: SchemaForm<DecisionInput, Decision>;
   id: string;
-  choice: Choice;
-  request: Request;
+  choice: RequestDecision;
+  request: ClientRequest;
   firstName: string;
   blocked: string | undefined;
   onClose: () => void;
 }
 
-const commits: Record<Choice, (request: Request) => string> = {
+const commits: Record<RequestDecision, (request: ClientRequest) => string> = {
   complete: (request) => `Decision and ${isDeposit(request) ? 'credit' : 'debit'} are one commit.`,
   differ: () => 'The credit is one commit, the adjustment the next.',
   reject: () => 'Decision and reason are one commit.',
@@ -433,7 +433,7 @@ const commits: Record<Choice, (request: Request) => string> = {
 
 function Foot({ form, id, choice, request, firstName, blocked, onClose }: FootProps) {
   const busy = form.formState.isSubmitting;
-  const submits: Record<Choice, string> = {
+  const submits: Record<RequestDecision, string> = {
     complete: `${isDeposit(request) ? 'Credit' : 'Debit'} ${formatUsd(request.amount)}`,
     differ: 'Credit, then adjust',
     reject: `Reject and tell ${firstName}`,

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { DepositClaim } from '@/data/admin/deposit-claims';
 import { depositClaimsQuery } from '@/data/admin/deposit-claims-query';
 import { formatName } from '@/domain/accounts/person-words';
-import { isPlainTransactionId } from '@/domain/address';
+import { isNormalizedTransactionId } from '@/domain/address';
 import { coinName } from '@/domain/coin';
-import { actKey } from '@/domain/ledger/revision-fields';
+import { getActKey } from '@/domain/ledger/revision-fields';
 import type { Deposit } from '@/domain/requests/deposit';
-import { isDeposit, type Request } from '@/domain/requests/request';
+import { type ClientRequest, isDeposit } from '@/domain/requests/request';
 import { formatDateTime, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
@@ -14,17 +14,17 @@ import type { QueryState } from '@/ui/feedback/query-boundary';
 import { ClientLink } from '@/ui/tables/client-link';
 
 /** Whether other notices of the same transaction can be found. */
-export const isComparable = ({ coin, txid }: Pick<Deposit, 'coin' | 'txid'>): boolean => isPlainTransactionId(coin, txid);
+export const isComparable = ({ coin, txid }: Pick<Deposit, 'coin' | 'txid'>): boolean => isNormalizedTransactionId(coin, txid);
 
 /** The transactions that these requests name, to look for other notices of them. */
-const getTransactionIds = (requests: readonly Request[]): string[] => [
+const getTransactionIds = (requests: readonly ClientRequest[]): string[] => [
   ...new Set(requests.flatMap((request) => (isDeposit(request) && isComparable(request) ? [request.txid] : []))),
 ];
 
 /** The other notices of a deposit's transaction, oldest first. Two clients may have called their acts the same. */
 export const getOtherClaims = (deposit: Pick<Deposit, 'uid' | 'id' | 'txid'>, announced: readonly DepositClaim[]): DepositClaim[] =>
   announced
-    .filter((one) => one.txid === deposit.txid && actKey(one) !== actKey(deposit))
+    .filter((one) => one.txid === deposit.txid && getActKey(one) !== getActKey(deposit))
     .toSorted((a, b) => a.at.getTime() - b.at.getTime());
 
 /** The first notice of each client, with how many more they have: one who announces over and over hides nobody. */
@@ -35,7 +35,7 @@ const groupByClient = (notices: readonly DepositClaim[]): (DepositClaim & { more
   });
 
 /** The notices that name the transactions of these requests, their own among them. */
-export function useDepositClaims(requests: readonly Request[]): QueryState<readonly DepositClaim[]> & { isLoading: boolean } {
+export function useDepositClaims(requests: readonly ClientRequest[]): QueryState<readonly DepositClaim[]> & { isLoading: boolean } {
   const txids = getTransactionIds(requests);
   return useQuery({ ...depositClaimsQuery(txids), enabled: txids.length > 0 });
 }

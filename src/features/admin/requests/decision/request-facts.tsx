@@ -5,7 +5,7 @@ import { type Coin, coinSymbol, convertToUnits } from '@/domain/coin';
 import type { Deposit } from '@/domain/requests/deposit';
 import { getAddressLabel } from '@/domain/requests/network';
 import { getWorthBetween, type HistoricalPrice } from '@/domain/requests/price-deviation';
-import { isDeposit, type Request } from '@/domain/requests/request';
+import { type ClientRequest, isDeposit } from '@/domain/requests/request';
 import type { Withdrawal } from '@/domain/requests/withdrawal';
 import { env } from '@/lib/env';
 import { type Explorer, type ExplorerPage, explorerPage } from '@/lib/explorers';
@@ -17,7 +17,7 @@ import { Bar } from '@/ui/feedback/skeleton';
 import { AddressBox } from '@/ui/ledger/address-box';
 
 interface RequestFactsProps {
-  request: Request;
+  request: ClientRequest;
   /** For what a withdrawal comes to in coins. */
   rates?: QueryState<Rates> | undefined;
   /** Of the time of a deposit's notice, where it is known. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import type { Choice } from '@/domain/requests/request';
+import type { RequestDecision } from '@/domain/requests/request';
 import { ready } from '@/ui/feedback/query-boundary.fixture';
 import {
   account,
@@ -146,7 +146,7 @@ it.each([
   ['complete', 'deposit.completed', 'withdrawal.completed'],
   ['differ', 'deposit.completed', 'withdrawal.completed'],
   ['reject', 'deposit.rejected', 'withdrawal.rejected'],
-] satisfies [Choice, string, string][])('to %s is an act of the book', (choice, ofDeposit, ofWithdrawal) => {
+] satisfies [RequestDecision, string, string][])('to %s is an act of the book', (choice, ofDeposit, ofWithdrawal) => {
   expect([getAction(deposit(), choice), getAction(withdrawal(), choice)]).toEqual([ofDeposit, ofWithdrawal]);
   expect(getAction(withdrawal(), 'delete')).toBe('withdrawal.deleted');
 });

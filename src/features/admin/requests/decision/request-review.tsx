@@ -7,7 +7,7 @@ import type { Profile } from '@/domain/accounts/profile';
 import { Decimal } from '@/domain/input/decimal';
 import { noteSchema, reasonSchema } from '@/domain/input/text';
 import { parseTypedMoney } from '@/domain/input/typed-money';
-import type { LineInWords } from '@/domain/ledger/book-line';
+import type { FormattedLine } from '@/domain/ledger/book-line';
 import { type EntryPreview, previewEntry } from '@/domain/ledger/entry-preview';
 import { type Action, type BookEntry, formatFolio } from '@/domain/ledger/ledger';
 import { movements } from '@/domain/ledger/posting';
@@ -17,7 +17,7 @@ import type { Deposit, DepositStatus, Deposits } from '@/domain/requests/deposit
 import type { Payment } from '@/domain/requests/payment';
 import { hasArchived } from '@/domain/requests/pending-list';
 import type { PriceDeviation } from '@/domain/requests/price-deviation';
-import { type Choice, isDeposit, type Request } from '@/domain/requests/request';
+import { type ClientRequest, isDeposit, type RequestDecision } from '@/domain/requests/request';
 import type { Verification } from '@/domain/requests/verification';
 import { formatUsd } from '@/lib/format';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
@@ -57,7 +57,7 @@ export function getAddressOrigin(sent: Pick<Deposit, 'coin' | 'address'>, curren
   return before.some((address) => isSame(address, sent)) ? 'previous' : 'unknown';
 }
 
-type Listed = Pick<Request, 'id' | 'status' | 'amount'>;
+type Listed = Pick<ClientRequest, 'id' | 'status' | 'amount'>;
 
 const countByStatus = (list: readonly Listed[], status: DepositStatus) => {
   const count = list.filter((one) => one.status === status).length;
@@ -68,7 +68,7 @@ const countByStatus = (list: readonly Listed[], status: DepositStatus) => {
  * "2 completed, 1 rejected": what became of the client's other requests of this kind. Those in archives are not counted, which would cost a
  * read for each eight of them: an approval may cost five in all.
  */
-export function describeRequestsBefore({ list }: Pick<RequestReview, 'list'>, request: Request): string {
+export function describeRequestsBefore({ list }: Pick<RequestReview, 'list'>, request: ClientRequest): string {
   const others: readonly Listed[] = list.list.filter(({ id }) => id !== request.id);
   const parts = (['completed', 'rejected', 'cancelled'] as const).flatMap((status) => countByStatus(others, status));
   const present = parts.join(', ') || 'none';
@@ -89,7 +89,7 @@ const describePendingWithdrawals = ({ holds }: Pick<RequestReview, 'holds'>): st
   holds && !isZero(holds.reserved) ? [`Withdrawals of ${formatUsd(holds.reserved)}`] : [];
 
 /** What else of this client waits for the desk, a line for each kind; empty where nothing does. */
-export const describeOtherPending = (file: Pick<RequestReview, 'list' | 'holds' | 'deposits'>, request: Request): string[] =>
+export const describeOtherPending = (file: Pick<RequestReview, 'list' | 'holds' | 'deposits'>, request: ClientRequest): string[] =>
   isDeposit(request)
     ? [...findPending(file.list.list, 'Deposit', request.id), ...describePendingWithdrawals(file)]
     : [...findPending(file.list.list, 'Withdrawal', request.id), ...findPending(file.deposits?.list ?? [], 'Deposit', '')];
@@ -106,7 +106,7 @@ const getRequestFigures = ({ account, holds }: Pick<RequestReview, 'account' | '
   account && holds ? { balance: account.balance, reserved: holds.reserved, staked: holds.staked } : null;
 
 /** The act of the book that a choice about a request is. */
-export function getAction(request: Request, choice: Choice): Action {
+export function getAction(request: ClientRequest, choice: RequestDecision): Action {
   if (choice === 'delete') return 'withdrawal.deleted';
   if (isDeposit(request)) return choice === 'reject' ? 'deposit.rejected' : 'deposit.completed';
   return choice === 'reject' ? 'withdrawal.rejected' : 'withdrawal.completed';
@@ -126,19 +126,29 @@ function ignoreRangeErrors<T>(compute: () => T): T | null {
  * The figures after a decision about a request that waits; null where they would not add up.
  * @param received what came in, USD, where it differs
  */
-export const computeFiguresAfter = (figures: RequestFigures, request: Request, choice: Choice, received?: Money): RequestFigures | null =>
+export const computeFiguresAfter = (
+  figures: RequestFigures,
+  request: ClientRequest,
+  choice: RequestDecision,
+  received?: Money,
+): RequestFigures | null =>
   ignoreRangeErrors(() =>
     isDeposit(request) ? applyDeposit(figures, request, choice, received) : applyWithdrawal(figures, request, choice),
   );
 
-function applyDeposit(figures: RequestFigures, { amount }: { amount: Money }, choice: Choice, received: Money | undefined): RequestFigures {
+function applyDeposit(
+  figures: RequestFigures,
+  { amount }: { amount: Money },
+  choice: RequestDecision,
+  received: Money | undefined,
+): RequestFigures {
   if (choice !== 'complete' && choice !== 'differ') return figures;
   const credited = add(figures.balance, movements['deposit.completed']({ amount }).balance);
   const difference = choice === 'differ' && received !== undefined ? subtract(received, amount) : '0.00';
   return { ...figures, balance: add(credited, difference) };
 }
 
-function applyWithdrawal(figures: RequestFigures, { amount }: { amount: Money }, choice: Choice): RequestFigures {
+function applyWithdrawal(figures: RequestFigures, { amount }: { amount: Money }, choice: RequestDecision): RequestFigures {
   const freed = { ...figures, ...release(figures, amount) };
   return choice === 'complete' ? { ...freed, balance: add(figures.balance, movements['withdrawal.completed']({ amount }).balance) } : freed;
 }
@@ -154,7 +164,7 @@ export const getEffectRows = (before: RequestFigures, after: RequestFigures): Di
 type Listing = Pick<RequestReview, 'list'>;
 
 /** The entry that the request wrote, known without being read where it is the newest of its list. */
-function requestEntry({ list }: Listing, request: Request): BookEntry | null {
+function requestEntry({ list }: Listing, request: ClientRequest): BookEntry | null {
   if (list.op !== request.id) return null;
   const named = isDeposit(request)
     ? ({ col: 'deposits', action: 'deposit.requested' } as const)
@@ -167,21 +177,21 @@ function requestEntry({ list }: Listing, request: Request): BookEntry | null {
 }
 
 /** The folio that the request was given, "D7"; empty where it would have to be read. */
-export function getRequestFolio(file: Listing, request: Request): string {
+export function getRequestFolio(file: Listing, request: ClientRequest): string {
   const entry = requestEntry(file, request);
   return entry ? formatFolio(entry) : '';
 }
 
 /** What is about to be done, as far as it is typed. */
 interface DecisionDraft {
-  choice: Choice;
+  choice: RequestDecision;
   /** As it is typed: for a refusal the reason, for a difference the note. */
   reason: string;
   received?: Money | undefined;
 }
 
 /** The entry that decides about the request. */
-function decisionEntry({ list }: Listing, request: Request, { choice, reason }: DecisionDraft, at: Date): EntryPreview {
+function decisionEntry({ list }: Listing, request: ClientRequest, { choice, reason }: DecisionDraft, at: Date): EntryPreview {
   const completes = choice === 'complete' || choice === 'differ';
   return {
     col: isDeposit(request) ? 'deposits' : 'withdrawals',
@@ -206,7 +216,7 @@ const accountEntry = (
 };
 
 /** The lines that the decision is about to write into the client's book: one, or two where what came in differs. */
-export function previewLines(file: RequestReview, request: Request, draft: DecisionDraft, at: Date): LineInWords[] {
+export function previewLines(file: RequestReview, request: ClientRequest, draft: DecisionDraft, at: Date): FormattedLine[] {
   const asked = requestEntry(file, request);
   const context = asked ? [asked] : [];
   const decision = decisionEntry(file, request, draft, at);
@@ -229,12 +239,12 @@ export function previewLines(file: RequestReview, request: Request, draft: Decis
 }
 
 /** The line that takes a decided withdrawal off the list, where no money moves. */
-export const previewDeletion = (file: Listing, request: Request, reason: string, at: Date): LineInWords =>
+export const previewDeletion = (file: Listing, request: ClientRequest, reason: string, at: Date): FormattedLine =>
   previewEntry(request.uid, decisionEntry(file, request, { choice: 'delete', reason }, at), []);
 
 interface DecisionPreviewProps {
   file: QueryState<RequestReview>;
-  request: Request;
+  request: ClientRequest;
   draft: DecisionDraft;
   now: Date;
 }
@@ -345,7 +355,7 @@ export const isMuchLess = (received: Money, amount: Money): boolean =>
   new Decimal(amount).minus(received).gt(new Decimal(amount).times(much));
 
 interface IntendedDecision {
-  choice: Choice;
+  choice: RequestDecision;
   /** USD, where it can be read already. */
   received?: Money | undefined;
 }
@@ -353,7 +363,7 @@ interface IntendedDecision {
 /** Why the decision cannot be taken here and now; undefined when it can. */
 export function getDisabledReason(
   file: QueryState<RequestReview>,
-  request: Request,
+  request: ClientRequest,
   me: string,
   intended: IntendedDecision,
 ): string | undefined {
@@ -365,7 +375,7 @@ export function getDisabledReason(
   return movesNothing ? undefined : findFiguresIssue(file.data, request, intended);
 }
 
-function findFiguresIssue(file: RequestReview, request: Request, { choice, received }: IntendedDecision): string | undefined {
+function findFiguresIssue(file: RequestReview, request: ClientRequest, { choice, received }: IntendedDecision): string | undefined {
   const before = getRequestFigures(file);
   if (!before) return 'The client has no account to credit or debit. Have the client’s book checked.';
   const after = computeFiguresAfter(before, request, choice, received);

@@ -11,8 +11,8 @@ import { maxCounted } from '@/data/ledger/ledger';
 import type { Page } from '@/data/ledger/read';
 import { updateCachedRows } from '@/data/ledger/update-cached-rows';
 import type { Action } from '@/domain/ledger/ledger';
-import { actKey, type Op } from '@/domain/ledger/revision-fields';
-import { isDeposit, type Request } from '@/domain/requests/request';
+import { getActKey, type Op } from '@/domain/ledger/revision-fields';
+import { type ClientRequest, isDeposit } from '@/domain/requests/request';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import { getDecisionMessages, type Outcome, type PendingRow, type RequestKind } from '../request-kinds';
 import { type Decision, getAction } from './request-review';
@@ -30,10 +30,10 @@ export const invalidateRequests = (client: QueryClient, col: RequestCollection) 
 export async function removeFromQueueCache(
   client: QueryClient,
   col: RequestCollection,
-  decided: Pick<Request, 'uid' | 'id'>,
+  decided: Pick<ClientRequest, 'uid' | 'id'>,
   action: Action,
 ): Promise<void> {
-  const isIt = ({ element }: PendingRow) => actKey(element) === actKey(decided);
+  const isIt = ({ element }: PendingRow) => getActKey(element) === getActKey(decided);
   const waiting = adminQueries.waiting(col).queryKey;
   const lists = client.getQueriesData<InfiniteData<Page<PendingRow>>>({ queryKey: waiting });
   const waited = lists.some(([, list]) => list?.pages.some(({ rows }) => rows.some(isIt)));
@@ -43,7 +43,7 @@ export async function removeFromQueueCache(
   for (const word of changed(col)) void client.invalidateQueries({ queryKey: [word], refetchType: 'none' });
 }
 
-function record(caller: DataContext, request: Request, decision: Decision, op: Op): Promise<void> {
+function record(caller: DataContext, request: ClientRequest, decision: Decision, op: Op): Promise<void> {
   const { uid, id } = request;
   switch (decision.decision) {
     case 'differ':
@@ -60,7 +60,7 @@ function record(caller: DataContext, request: Request, decision: Decision, op: O
 }
 
 /** Being slower than somebody else is an answer, not a failure. @throws what the act throws otherwise */
-export async function sendDecision(caller: DataContext, request: Request, decision: Decision, op: Op): Promise<Outcome> {
+export async function sendDecision(caller: DataContext, request: ClientRequest, decision: Decision, op: Op): Promise<Outcome> {
   try {
     await record(caller, request, decision, op);
     return 'decided';
@@ -75,7 +75,7 @@ const isRefusal = (error: unknown): boolean =>
   error instanceof ActError && !['offline', 'unreachable', 'signed-out', 'contended'].includes(error.kind);
 
 /** What makes a decision itself: a completion stays the same act, whether a difference is adjusted afterwards or not. */
-export const getDecisionParts = ({ id }: Request, decision: Decision): string[] => {
+export const getDecisionParts = ({ id }: ClientRequest, decision: Decision): string[] => {
   if (decision.decision === 'differ') return [id, 'complete', ''];
   return [id, decision.decision, 'note' in decision ? decision.note : decision.reason];
 };
@@ -87,7 +87,7 @@ export const getDecisionParts = ({ id }: Request, decision: Decision): string[] 
  */
 export function useDecide(
   kind: RequestKind,
-  request: Request,
+  request: ClientRequest,
   done: (decision: Decision, op: Op) => unknown,
   told?: { sending: (decision: Decision, op: Op) => void; refused: (op: Op) => void },
 ) {

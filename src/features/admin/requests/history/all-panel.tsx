@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { adminQueries } from '@/data/admin-queries';
 import { formatName } from '@/domain/accounts/person-words';
 import { coinName } from '@/domain/coin';
-import { actKey } from '@/domain/ledger/revision-fields';
-import { type Choice, isDeposit } from '@/domain/requests/request';
+import { getActKey } from '@/domain/ledger/revision-fields';
+import { isDeposit, type RequestDecision } from '@/domain/requests/request';
 import { formatDateTime, formatUsd, shortenMiddle } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/feedback/empty';
@@ -38,8 +38,8 @@ export function AllTable({ kind, rows, open, onOpen }: AllTableProps) {
         caption={`All ${kind.title.toLowerCase()}, newest first`}
         columns={columnsFor(kind, client, onOpen)}
         rows={rows}
-        rowKey={({ element }) => actKey(element)}
-        chosen={({ element }) => actKey(element) === open}
+        rowKey={({ element }) => getActKey(element)}
+        chosen={({ element }) => getActKey(element) === open}
         card={(row) => (
           <>
             <StateMark of={getState(row)} /> {coinName[row.element.coin]}, {formatDateTime(row.entry.at)}
@@ -73,7 +73,13 @@ const columnsFor = ({ col }: AllTableProps['kind'], client: Column<AnyRow>, onOp
     cell: (row) => {
       const verb = getState(row) === 'pending' ? 'Decide' : 'Open';
       return (
-        <Button kind="plain" dense {...openerProps(actKey(row.element))} aria-label={`${verb} ${named(row)}`} onClick={() => onOpen(row)}>
+        <Button
+          kind="plain"
+          dense
+          {...openerProps(getActKey(row.element))}
+          aria-label={`${verb} ${named(row)}`}
+          onClick={() => onOpen(row)}
+        >
           {verb}
         </Button>
       );
@@ -88,10 +94,10 @@ const waitingRow = (row: AnyRow): PendingRow | null =>
 export function AllPanel({ kind, client, tools, filter }: Omit<PanelProps, 'onNoneLeft'>) {
   const requested = useInfiniteQuery(adminQueries.requested(kind.col, client));
   const now = useNow();
-  const [open, setOpen] = useState<{ row: AnyRow; choice: Choice } | null>(null);
+  const [open, setOpen] = useState<{ row: AnyRow; choice: RequestDecision } | null>(null);
   const rows = requested.data?.pages.flatMap((page) => page.rows) ?? [];
-  const decideBy = (choice: Choice) => (id: string) => {
-    const row = rows.find(({ element }) => actKey(element) === id);
+  const decideBy = (choice: RequestDecision) => (id: string) => {
+    const row = rows.find(({ element }) => getActKey(element) === id);
     if (row && waitingRow(row)) setOpen({ row, choice });
   };
   // The row stays, in another state, and gets the focus back.
@@ -117,17 +123,17 @@ export function AllPanel({ kind, client, tools, filter }: Omit<PanelProps, 'onNo
           <AllTable
             kind={kind}
             rows={shown}
-            open={open && actKey(open.row.element)}
+            open={open && getActKey(open.row.element)}
             onOpen={(row) => setOpen({ row, choice: 'complete' })}
           />
         )}
       </PagedList>
       {open && waiting && (
-        <DecideDialog key={actKey(waiting.element)} kind={kind} row={waiting} choice={open.choice} now={now} onClose={close} />
+        <DecideDialog key={getActKey(waiting.element)} kind={kind} row={waiting} choice={open.choice} now={now} onClose={close} />
       )}
       {open && !waiting && (
         <OpenRecord
-          key={actKey(open.row.element)}
+          key={getActKey(open.row.element)}
           kind={kind}
           request={open.row.element}
           profile={open.row.profile}

@@ -4,7 +4,7 @@ import { adminQueries } from '@/data/admin-queries';
 import { useUserState } from '@/data/user-state';
 import { describeActor, formatName } from '@/domain/accounts/person-words';
 import { coinName } from '@/domain/coin';
-import { entryKey, type Uid } from '@/domain/ledger/revision-fields';
+import { getEntryKey, type Uid } from '@/domain/ledger/revision-fields';
 import { formatDateTime, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/feedback/empty';
@@ -39,8 +39,8 @@ export function DecidedTable({ kind, tab, rows, me, open, onOpen }: DecidedTable
         caption={tab === 'cancelled' ? `${kind.title} that clients took back, newest first` : `${kind.title} ${tab}, newest first`}
         columns={[...columnsFor(me, client), ...(withReason ? [reason] : []), opening(onOpen)]}
         rows={rows}
-        rowKey={({ entry }) => entryKey(entry)}
-        chosen={({ entry }) => entryKey(entry) === open}
+        rowKey={({ entry }) => getEntryKey(entry)}
+        chosen={({ entry }) => getEntryKey(entry) === open}
         card={(row) => <CardLine row={row} me={me} withReason={withReason} />}
       />
       {legend}
@@ -71,7 +71,7 @@ const opening = (onOpen: (row: DecidedRow) => void): Column<DecidedRow> => ({
     <Button
       kind="plain"
       dense
-      {...openerProps(entryKey(row.entry))}
+      {...openerProps(getEntryKey(row.entry))}
       aria-label={`Open ${formatUsd(row.element.amount)} of ${formatName(row.profile, row.entry.uid)}`}
       onClick={() => onOpen(row)}
     >
@@ -109,11 +109,11 @@ export function DecidedPanel({ kind, client, tab, tools, filter }: DecidedPanelP
         failedTitle={`The ${tab} ${kind.noun.many} could not be read`}
         empty={<Empty title={`No ${kind.noun.one} was ${tab} yet`}>{kind.empty[tab]}</Empty>}
       >
-        {(rows) => <DecidedTable kind={kind} tab={tab} rows={rows} me={me} open={open && entryKey(open.entry)} onOpen={setOpen} />}
+        {(rows) => <DecidedTable kind={kind} tab={tab} rows={rows} me={me} open={open && getEntryKey(open.entry)} onOpen={setOpen} />}
       </PagedList>
       {open && (
         <OpenRecord
-          key={entryKey(open.entry)}
+          key={getEntryKey(open.entry)}
           kind={kind}
           request={open.element}
           profile={open.profile}

@@ -5,7 +5,7 @@ import { describeActor, formatName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { type Entry, formatFolio } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { isDeposit, type Request } from '@/domain/requests/request';
+import { type ClientRequest, isDeposit } from '@/domain/requests/request';
 import { formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
@@ -31,7 +31,7 @@ export interface DecisionLookup extends DecisionInfo {
 }
 
 const createIsDecisionOf =
-  ({ id }: Request, col: string) =>
+  ({ id }: ClientRequest, col: string) =>
   (entry: Entry) =>
     entry.col === col && !entry.action.endsWith('.requested') && (entry.after.id === id || entry.before.id === id);
 
@@ -41,13 +41,13 @@ function getBookState({ isFetching, status }: { isFetching: boolean; status: 'pe
 }
 
 /** What has become of a request that is not in its list any more. Only a withdrawal is ever deleted, and that stands in the book alone. */
-export function getStateOnceGone(request: Request, { entry, book }: DecisionLookup): RequestState {
+export function getStateOnceGone(request: ClientRequest, { entry, book }: DecisionLookup): RequestState {
   if (entry?.action === 'withdrawal.deleted') return 'deleted';
   return isDeposit(request) || (entry && book === 'read') ? 'archived' : 'gone';
 }
 
 /** @param enabled as long as the request waits there is nothing to look for */
-export function useOutcome(request: Request, enabled: boolean): DecisionLookup {
+export function useOutcome(request: ClientRequest, enabled: boolean): DecisionLookup {
   const latest = useQuery({ ...queries.latestEntries(request.uid, recentEntries), enabled });
   const entry = latest.data?.find(createIsDecisionOf(request, isDeposit(request) ? 'deposits' : 'withdrawals'));
   const decider = useQuery({ ...queries.profile(entry?.actor ?? ''), enabled: enabled && entry !== undefined });
@@ -56,7 +56,7 @@ export function useOutcome(request: Request, enabled: boolean): DecisionLookup {
 
 interface OutcomeFactsProps {
   /** As it stands since it was decided. */
-  request: Request;
+  request: ClientRequest;
   state: RequestState;
   told: DecisionInfo;
   me: Uid;
@@ -82,7 +82,7 @@ export function OutcomeFacts({ request, state, told: { entry, decider }, me, tit
 export interface OutcomeDialogProps {
   profile: Profile | null;
   /** As it stands since it was decided; where it has left its list, as it stood there. */
-  current: Request;
+  current: ClientRequest;
   state: RequestState;
   told: DecisionInfo;
   me: Uid;
@@ -97,7 +97,7 @@ const goneWords: Partial<Record<RequestState, string>> = {
 };
 
 /** The client may take a request back until its debit is written, also while the coins are on their way. */
-const IfSent = ({ withdrawal: { uid, amount } }: { withdrawal: Pick<Request, 'uid' | 'amount'> }) => (
+const IfSent = ({ withdrawal: { uid, amount } }: { withdrawal: Pick<ClientRequest, 'uid' | 'amount'> }) => (
   <div className="mt-s-4">
     <Note kind="no">
       <b>If you have sent these coins already,</b> the balance still has them: <ClientLink uid={uid}>adjust it</ClientLink> by −

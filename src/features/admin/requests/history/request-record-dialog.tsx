@@ -9,7 +9,7 @@ import { formatName, getFirstName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { reasonSchema } from '@/domain/input/text';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { isDeposit, type Request } from '@/domain/requests/request';
+import { type ClientRequest, isDeposit } from '@/domain/requests/request';
 import { canDeleteWithdrawal } from '@/domain/requests/withdrawal';
 import { formatDateTime, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
@@ -32,7 +32,7 @@ const deletionSchema = v.object({ reason: reasonSchema });
 type Deletion = v.InferOutput<typeof deletionSchema>;
 
 interface DeleteDialogProps {
-  request: Request;
+  request: ClientRequest;
   profile: Profile | null;
   /** In which it stands. */
   list: ListOf<'withdrawals'>;
@@ -67,7 +67,7 @@ export function DeleteDialog({ request, profile, list, now, about, onDelete, onC
 }
 
 export interface RecordDialogProps {
-  request: Request;
+  request: ClientRequest;
   profile: Profile | null;
   state: RequestState;
   told: DecisionInfo;
@@ -129,7 +129,7 @@ export function RecordDialog({ request, profile, state, told, looked, me, onDele
 
 interface OpenRecordProps {
   kind: RequestKind;
-  request: Request;
+  request: ClientRequest;
   profile: Profile | null;
   state: RequestState;
   /** The decision if it is known already; it is read otherwise. */

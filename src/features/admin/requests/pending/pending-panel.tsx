@@ -6,9 +6,9 @@ import { adminQueries } from '@/data/admin-queries';
 import { useUserState } from '@/data/user-state';
 import { formatName } from '@/domain/accounts/person-words';
 import { coinName } from '@/domain/coin';
-import { actKey, type Uid } from '@/domain/ledger/revision-fields';
+import { getActKey, type Uid } from '@/domain/ledger/revision-fields';
 import { sum } from '@/domain/money';
-import { type Choice, isDeposit } from '@/domain/requests/request';
+import { isDeposit, type RequestDecision } from '@/domain/requests/request';
 import { formatUsd, formatWaitingTime, shortenMiddle } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/feedback/empty';
@@ -87,8 +87,8 @@ export function PendingTable({ kind, rows, now, open, ...rest }: PendingTablePro
         caption={`${kind.title} waiting, oldest first`}
         columns={columnsFor({ kind, now, ...rest }, client)}
         rows={rows}
-        rowKey={({ element }) => actKey(element)}
-        chosen={({ element }) => actKey(element) === open || rest.choosing.has(actKey(element))}
+        rowKey={({ element }) => getActKey(element)}
+        chosen={({ element }) => getActKey(element) === open || rest.choosing.has(getActKey(element))}
         card={({ element }) =>
           `${coinName[element.coin]}, ${formatWaitingTime(element.createdAt, now, kind.col === 'deposits' ? 'announced' : 'requested')}`
         }
@@ -114,7 +114,13 @@ function columnsFor({ kind, now, me, choosing, onDecide }: ColumnProps, client: 
       headHidden: true,
       stays: true,
       cell: (row) => (
-        <Button kind="plain" dense {...openerProps(actKey(row.element))} aria-label={`Decide ${named(row)}`} onClick={() => onDecide(row)}>
+        <Button
+          kind="plain"
+          dense
+          {...openerProps(getActKey(row.element))}
+          aria-label={`Decide ${named(row)}`}
+          onClick={() => onDecide(row)}
+        >
           Decide
         </Button>
       ),
@@ -136,9 +142,9 @@ const choiceColumn = (kind: ColumnProps['kind'], me: string, choosing: RowSelect
   cell: (row) => (
     <RowChoice
       label={`Choose ${named(row)}`}
-      checked={choosing.has(actKey(row.element))}
+      checked={choosing.has(getActKey(row.element))}
       notYet={row.element.uid === me ? 'This is your own account: another administrator has to decide.' : undefined}
-      onToggle={() => choosing.toggle(actKey(row.element))}
+      onToggle={() => choosing.toggle(getActKey(row.element))}
     />
   ),
 });
@@ -162,9 +168,12 @@ const addressColumn: Column<PendingRow> = {
 };
 
 /** What is being decided, and where the focus goes once it has left. */
-type Opened = { near: readonly string[] } & ({ row: PendingRow; choice: Choice } | { rows: readonly PendingRow[]; choice: BulkChoice });
+type Opened = { near: readonly string[] } & (
+  | { row: PendingRow; choice: RequestDecision }
+  | { rows: readonly PendingRow[]; choice: BulkChoice }
+);
 
-const idOf = ({ element }: PendingRow): string => actKey(element);
+const idOf = ({ element }: PendingRow): string => getActKey(element);
 
 interface Queue {
   kind: RequestKind;
@@ -188,7 +197,7 @@ function usePending({ kind, client, me, filter, onNoneLeft }: Queue) {
   const selection = useSelection(shown.filter(({ element }) => element.uid !== me).map(idOf));
   const chosen = shown.filter((row) => selection.chosen.includes(idOf(row)));
 
-  const decide = (row: PendingRow, choice: Choice) => setOpen({ row, choice, near: findNearestRow(idOf(row), ids) });
+  const decide = (row: PendingRow, choice: RequestDecision) => setOpen({ row, choice, near: findNearestRow(idOf(row), ids) });
   return {
     queue,
     list,
@@ -197,7 +206,7 @@ function usePending({ kind, client, me, filter, onNoneLeft }: Queue) {
     chosen,
     decide,
     /** As the keys do it. */
-    decideBy: (choice: Choice) => (id: string) => {
+    decideBy: (choice: RequestDecision) => (id: string) => {
       const row = shown.find((one) => idOf(one) === id);
       if (row) decide(row, choice);
     },
@@ -244,7 +253,7 @@ export function PendingPanel({ kind, client, tools, filter, onNoneLeft }: PanelP
               rows={rows}
               now={now}
               me={me}
-              open={open && 'row' in open ? actKey(open.row.element) : null}
+              open={open && 'row' in open ? getActKey(open.row.element) : null}
               choosing={{ ...selection, some: chosen.length > 0 }}
               onDecide={(row) => decide(row, 'complete')}
             />
@@ -253,7 +262,7 @@ export function PendingPanel({ kind, client, tools, filter, onNoneLeft }: PanelP
         <SelectionBar kind={kind} rows={chosen} onDecide={decideChosen} onClear={selection.clear} />
       </div>
       {open && 'row' in open && (
-        <DecideDialog key={actKey(open.row.element)} kind={kind} row={open.row} choice={open.choice} now={now} onClose={close} />
+        <DecideDialog key={getActKey(open.row.element)} kind={kind} row={open.row} choice={open.choice} now={now} onClose={close} />
       )}
       {open && 'rows' in open && <BulkDialog kind={kind} rows={open.rows} choice={open.choice} onClose={close} />}
     </ListKeys>

@@ -5,7 +5,7 @@ export interface Equivalent {
 }
 
 /**
- * A change by its text, as the report of the survivors prints it: the piece of code (`isFresh`, `/deposits/{uid} requested`,
+ * A change by its text, as the report of the survivors prints it: the piece of code (`hasRecentSignIn`, `/deposits/{uid} requested`,
  * `/deposits/{uid} allow update`), the condition before and after it, and how often it is possible there, if more than once.
  */
 export type Meant = readonly [where: string, from: string, to: string, times?: number];
@@ -19,7 +19,7 @@ export const equivalentMutants: readonly Equivalent[] = [
     why: 'The two are equal at one microsecond of the server, which nobody can aim at: no client knows the time of its commit beforehand.',
     changes: [
       [
-        'isFresh',
+        'hasRecentSignIn',
         "timestamp.value(request.auth.token.auth_time * 1000) + duration.value(2, 'h') > request.time",
         "timestamp.value(request.auth.token.auth_time * 1000) + duration.value(2, 'h') >= request.time",
       ],

@@ -12,7 +12,7 @@ export interface Mutant extends Span {
   kind: Kind;
   line: number;
   column: number;
-  /** `isFresh`, `/deposits/{uid} requested`, `/deposits/{uid} allow update`. */
+  /** `hasRecentSignIn`, `/deposits/{uid} requested`, `/deposits/{uid} allow update`. */
   where: string;
   /** The matches that it can make a difference to. */
   touches: string[];

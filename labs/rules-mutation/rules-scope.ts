@@ -2,7 +2,7 @@ import { type Allow, type Expression, type Match, type RulesFunction, withDescen
 
 /** One piece of code in the rules: a function or an `allow`, with what is known about where it stands. */
 export interface Code {
-  /** `isFresh`, `/deposits/{uid} requested`, `/deposits/{uid} allow update`. */
+  /** `hasRecentSignIn`, `/deposits/{uid} requested`, `/deposits/{uid} allow update`. */
   where: string;
   expressions: Expression[];
   /** The expression that it comes to. */

@@ -1,6 +1,6 @@
 /** An expression of the rules that no test brings to an outcome, and cannot. */
 export interface Unreached {
-  /** The piece of code: `isFresh`, `/deposits/{uid} requested`, `/deposits/{uid} allow update`. */
+  /** The piece of code: `hasRecentSignIn`, `/deposits/{uid} requested`, `/deposits/{uid} allow update`. */
   where: string;
   /** The expression, as the report prints it. */
   text: string;

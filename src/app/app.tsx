@@ -7,7 +7,7 @@ import { hasChat } from '@/lib/chat';
 import { Lazy, lazyRoute } from './lazy-route';
 import { routes } from './routes';
 
-/** It stays from page to page, and with it what was said. */
+/** Rendered outside the routes, so a conversation survives a page change. */
 const chat = hasChat ? lazyRoute(async () => ({ Component: (await import('@/ui/overlays/chat')).Chat })) : null;
 
 export function App() {
@@ -31,7 +31,7 @@ function Pages() {
   return useRoutes(routes);
 }
 
-/** A new page is read from its top. Going back, the browser finds the place by itself. */
+/** A new page starts at the top. On back and forward the browser restores the scroll position. */
 function useTopOfPage() {
   const { pathname } = useLocation();
   const kind = useNavigationType();

@@ -1,10 +1,10 @@
 import { onIdle } from '@/lib/on-idle';
 import { report } from '@/lib/report';
 
-/** This page and its files, for a worker that was not there when they came. */
+/** URLs of this page and its files, for a worker that was installed after they were loaded. */
 const used = (): string[] => [window.location.pathname, ...performance.getEntriesByType('resource').map(({ name }) => name)];
 
-/** Has what is needed to open without a connection kept, once the page stands (src/service-worker.ts). The development server has no such worker. */
+/** Registers the service worker once the page is idle, so that the app opens offline (src/service-worker.ts). Production builds only. */
 export function keepFiles(): void {
   const { serviceWorker } = navigator;
   if (!import.meta.env.PROD || !serviceWorker) return;

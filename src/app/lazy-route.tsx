@@ -2,16 +2,16 @@ import { type ComponentType, type ReactNode, useEffect, useReducer, useState } f
 import { ErrorBoundary } from '@/app/errors/error-boundary';
 import { documentTitle } from '@/app/static-site/titles';
 
-/** A module of one page, or of another part. */
+/** Imports the module of a page or of another part. */
 export type Load = () => Promise<{ Component: ComponentType }>;
 
-/** A part whose module is fetched when it is first wanted. */
+/** A component whose module is loaded on first use. */
 export interface Part {
   fetch: () => Promise<void>;
   loaded: () => ComponentType | null;
 }
 
-/** Made once for each part, outside of what is drawn. A module that could not be fetched is fetched again at the next use. */
+/** Call once per part, at module level. After a failed import, the next `fetch` tries again. */
 export function lazyRoute(load: Load): Part {
   let component: ComponentType | null = null;
   let coming: Promise<void> | null = null;
@@ -33,14 +33,14 @@ export function lazyRoute(load: Load): Part {
 
 interface LazyProps {
   part: Part;
-  /** What stands there until it is loaded. */
+  /** Shown until it is loaded. */
   waiting: ReactNode;
 }
 
 /**
- * Shows a part as soon as it is loaded. React's own `lazy` would hold it back: what Suspense has to show waits until 300 ms after the fallback
- * was drawn, and a page lies behind two of them.
- * @throws what the module could not be loaded for, to the boundary around it
+ * Shows a part as soon as it is loaded. We do not use React's `lazy`: Suspense delays content until 300 ms after its fallback was rendered,
+ * and a page is behind two of them.
+ * @throws the error of the import, to the nearest boundary
  */
 export function Lazy({ part, waiting }: LazyProps) {
   const [failure, setFailure] = useState<{ part: Part; error: unknown } | null>(null);
@@ -65,7 +65,7 @@ interface LazyPageProps extends LazyProps {
   failed: (error: unknown) => ReactNode;
 }
 
-/** One page: its title in the window, what stands there until it is loaded, and what is said when it cannot be shown. */
+/** A lazy page with its window title, a placeholder and an error view. */
 export function LazyPage({ title, failed, ...rest }: LazyPageProps) {
   useEffect(() => {
     document.title = documentTitle(title);

@@ -10,14 +10,14 @@ interface Surroundings {
   failed: (error: unknown) => ReactNode;
 }
 
-/** With nothing around it that would go on. */
+/** For pages without a frame around them. */
 export const alone: Surroundings = { waiting: null, failed: (error) => <RootError error={error} /> };
 export const inFrame = (role: Role): Surroundings => ({
   waiting: <PageSkeleton />,
   failed: (error) => <PageError error={error} home={`/${role}/dashboard`} />,
 });
 
-/** One page: its address within its surroundings, its title in the window, and the module that is loaded when it is asked for. */
+/** A page with its path within the area, its window title and its lazily loaded module. */
 export interface Page {
   path: string;
   title: string;

@@ -25,12 +25,12 @@ function area(role: Role, load: Load, pages: Page[]): RouteObject {
   };
 }
 
-/** Fetches the page that is asked for while it is still being found out who asks. Nothing of it is run before that is known. */
+/** Fetches the requested page while the area still checks who is signed in. Nothing is rendered before that is known. */
 function Ahead({ role, pages }: { role: Role; pages: Page[] }) {
   const { pathname } = useLocation();
   const wanted = pages.find(({ path }) => matchPath(`/${role}/${path}`, pathname));
   useEffect(() => {
-    // What cannot be fetched is said in its place, by the page itself.
+    // The page shows the failure itself.
     wanted?.part.fetch().catch(() => undefined);
   }, [wanted]);
   return null;
@@ -71,10 +71,10 @@ const doors = [
   createPage('reset-password', 'Reset password', () => import('@/features/auth/reset-password-page')),
 ];
 
-/** Its texts and their list are not needed behind the sign-in. */
+/** Lazy, because its texts and their list are not needed behind the sign-in. */
 const publicSite = lazyRoute(async () => ({ Component: (await import('@/app/static-site/public-site')).PublicSite }));
 
-/** Every address of the site; those of public pages are in public-routes.tsx. */
+/** All routes of the site. Those of public pages are in public-routes.tsx. */
 export const routes: RouteObject[] = [
   client,
   desk,

@@ -1,6 +1,6 @@
 import type { PageHead } from './page';
 
-/** What the contact page says. What is wrong with a field, its schema says. */
+/** Texts of the contact page. The texts of field errors are in the schema. */
 export const contact = {
   page: {
     title: 'Write to the desk',
@@ -13,7 +13,7 @@ export const contact = {
     email: { label: 'E-mail', hint: 'The answer goes there, so look at it once more.' },
     subject: { label: 'What it is about', hint: 'A few words, such as the number of an entry: D4, W1, T3.' },
     body: { label: 'Your message', hint: 'At most 2,000 characters. Never send a password, a private key or recovery words.' },
-    /** A trap for machines: no person sees it, and what fills it in is no person. */
+    /** A hidden field for bots: people do not see it. */
     trap: { label: 'Leave this field empty' },
   },
   submit: 'Send the message',
@@ -29,7 +29,7 @@ export const contact = {
     title: 'It was not sent.',
     kept: 'What you typed is still here.',
   },
-  /** Where no script runs, or the form cannot be loaded. */
+  /** Shown if scripts are off or the form cannot be loaded. */
   without: 'The form needs a script that did not load. Reload the page, or use the operator’s details on this page.',
   before: {
     title: 'Before you write',

@@ -1,9 +1,9 @@
-/** A lesson as the lists of a course show it; its text is `<id>.mdx` beside. */
+/** A lesson as lists show it. Its text is `lessons/<course>/<id>.mdx`. */
 export interface Lesson {
-  /** The last part of its address. */
+  /** Last part of its path. */
   id: string;
   title: string;
-  /** In the list at the side, where there is little room. */
+  /** Title for the list at the side, where there is little room. */
   short: string;
   /** One or two sentences that say what it teaches. */
   stand: string;
@@ -12,7 +12,7 @@ export interface Lesson {
 }
 
 export interface Course {
-  /** As `learn-forex`. */
+  /** Such as `learn-forex`. */
   id: string;
   /** "Learn forex" */
   title: string;
@@ -20,7 +20,7 @@ export interface Course {
   stand: string;
   /** For search results and previews: at most 160 characters. */
   description: string;
-  /** In the order in which they are read. */
+  /** In reading order. */
   lessons: readonly Lesson[];
 }
 
@@ -28,15 +28,15 @@ export interface Course {
 interface WorkedRow {
   label: string;
   /**
-   * How it follows from the lines above, in figures: `(60,282.27 − 64,210.00) ÷ 64,210.00`. It is shown as it stands here, and a test computes
-   * it; what is given has none.
+   * The calculation from the lines above, in figures: `(60,282.27 − 64,210.00) ÷ 64,210.00`. It is shown as written, and a test computes
+   * it. Given figures have none.
    */
   how?: string;
-  /** As it is read: `1,000.00`, `−6.117%`, `×5`. The test compares what `how` comes to, rounded half-even to as many decimals. */
+  /** As shown: `1,000.00`, `−6.117%`, `×5`. A test compares it with the result of `how`, rounded half-even to as many decimals. */
   value: string;
-  /** The line that the example is about: one rule above, two below. */
+  /** The result of the example: one rule above, two below. */
   total?: true;
-  /** A trade's result below zero. */
+  /** A negative result of a trade. */
   loss?: true;
 }
 
@@ -48,7 +48,7 @@ export interface Worked {
 interface Answer {
   text: string;
   right?: true;
-  /** Why it is right, or what somebody who chose it has overlooked. */
+  /** Why it is right, or what is wrong with it. */
   because: string;
 }
 

@@ -11,7 +11,7 @@ declare module '*.mdx' {
   export const sources: readonly Source[];
 }
 
-/** Of two patterns that fit, the longer one counts: these are pages and not lessons. */
+/** If two patterns match, TypeScript uses the longer one: these are pages, not lessons. */
 declare module '@/content/pages/*.mdx' {
   import type { ComponentType } from 'react';
   import type { Source } from './lesson';

@@ -1,7 +1,7 @@
-/** A page that is reached from every other. */
+/** A page that every other page links to. */
 interface SiteLink {
   title: string;
-  /** Its address, from the root. */
+  /** Its path, from the root. */
   to: string;
 }
 

@@ -22,16 +22,15 @@ import { type Audience, formatAudience } from '@/domain/messages/sent';
 import type { Flow } from '@/domain/requests/flow';
 import type { VerificationStatus } from '@/domain/requests/verification';
 
-/** A list that goes on page by page. */
 const pages = {
   initialPageParam: null as Cursor | null,
   getNextPageParam: ({ next }: Page<unknown>) => next,
 };
 
-/** The end of a key: a list that is one client's alone is another, and goes with the one that it is a part of. */
+/** Suffix of a key. One client's list is a query of its own, and is invalidated together with the list of all clients. */
 const only = (of: Uid | undefined): readonly Uid[] => (of === undefined ? [] : [of]);
 
-/** An entry, whose book it stands in, and who wrote it; undefined where no profile was found. */
+/** An entry with the owner of its ledger and its author; undefined if a profile was not found. */
 export interface WrittenEntry {
   entry: FoundEntry;
   owner: Profile | undefined;
@@ -41,26 +40,29 @@ export interface WrittenEntry {
 /** Milliseconds. */
 const totalsAge = 60_000;
 
-/** The reads that only the desk's screens make, but for those of a single page (announced-query.ts, use-longest-waiting.ts, use-standings.ts), with their keys, whose first word is the collection as in queries.ts. */
+/**
+ * Reads that only the desk's screens make, with their keys; reads of a single page are defined with that page. The first word of a key is
+ * the collection, as in queries.ts.
+ */
 export const adminQueries = {
-  /** @param of one client's alone */
+  /** @param of only this client; all clients if absent */
   waiting: <C extends ListCollection>(col: C, of?: Uid) =>
     infiniteQueryOptions({
       ...pages,
       queryKey: [col, 'waiting', ...only(of)],
       queryFn: ({ pageParam, client }) => getPendingRequests(currentUserContext(), col, pageParam, knownProfiles(client), of),
     }),
-  /** @param of one client's alone */
+  /** @param of only this client; all clients if absent */
   decided: <C extends ListCollection>(col: C, action: DecisionOf<C>, of?: Uid) =>
     infiniteQueryOptions({
       ...pages,
       queryKey: ['entries', action, ...only(of)],
       queryFn: ({ pageParam, client }) => getDecided(currentUserContext(), col, action, pageParam, knownProfiles(client), of),
     }),
-  /** One client's list: the same that `queries` has by the name of each. */
+  /** One client's list, with the same key as in `queries`. */
   requests: <C extends RequestCollection>(col: C, uid: Uid) =>
     queryOptions({ queryKey: [col, uid], queryFn: () => getRequests(currentUserContext(), col, uid) }),
-  /** What was requested and decided, newest first. @param of one client's alone */
+  /** Pending and decided requests, newest first. @param of only this client; all clients if absent */
   requested: <C extends RequestCollection>(col: C, of?: Uid) =>
     infiniteQueryOptions({
       ...pages,
@@ -71,8 +73,8 @@ export const adminQueries = {
   openTimes: () => queryOptions({ queryKey: ['trades', 'times'], queryFn: () => getOpenTimes(currentUserContext()) }),
   waitingCount: (col: ListCollection) => queryOptions({ queryKey: [col, 'count'], queryFn: () => countPending(currentUserContext(), col) }),
   /**
-   * The prices at one moment, for the settlement of one trade: read when it begins, and again only when somebody asks. The word that it begins
-   * with keeps the live channel away.
+   * Prices for settling one trade: read when the settlement begins, and again only on request. The key begins with `rates`, so that live
+   * updates do not refetch it.
    */
   closingRates: ({ uid, id }: { uid: Uid; id: Op }) =>
     queryOptions({
@@ -82,8 +84,8 @@ export const adminQueries = {
       refetchOnReconnect: false,
     }),
   /**
-   * How often something was done, as the tab of a list says it: counted again every minute and not with every entry, which would cost as
-   * much as the entries themselves.
+   * Number of entries with an action, for the tab of a list. Refetched every minute: a count after each entry would cost as much as reading
+   * the entries.
    */
   total: (action: Action) =>
     queryOptions({
@@ -92,12 +94,12 @@ export const adminQueries = {
       staleTime: totalsAge,
       refetchInterval: totalsAge,
     }),
-  /** As {@link getFlow}: read again, it reads only what is new. @param since the beginning of a day, so that the key lasts for one */
+  /** As {@link getFlow}; a refetch reads only newer entries. @param since the start of a day, so that the key is stable for a day */
   flow: (since: Date) => {
     const queryKey = ['entries', 'flow', since.getTime()];
     return queryOptions({ queryKey, queryFn: ({ client }) => getFlow(currentUserContext(), since, client.getQueryData<Flow>(queryKey)) });
   },
-  /** What was written last in all books. */
+  /** The newest entries of all ledgers. */
   newest: () =>
     infiniteQueryOptions({
       ...pages,
@@ -116,7 +118,7 @@ export const adminQueries = {
     }),
   peopleCount: (status?: AccountStatus) =>
     queryOptions({ queryKey: ['users', 'count', status ?? ''], queryFn: () => countPeople(currentUserContext(), status) }),
-  /** Who has asked for the account to be closed. */
+  /** Clients who asked to close their account. */
   closures: () =>
     infiniteQueryOptions({
       ...pages,
@@ -125,18 +127,18 @@ export const adminQueries = {
     }),
   oldestClosure: () => queryOptions({ queryKey: ['users', 'closures', 'oldest'], queryFn: () => getOldestClosure(currentUserContext()) }),
   closureCount: () => queryOptions({ queryKey: ['users', 'closures', 'count'], queryFn: () => countClosures(currentUserContext()) }),
-  /** While the next letter is searched for, what the last one found stays. */
+  /** Keeps the previous result while the next text is searched. */
   foundPeople: (text: string, status?: AccountStatus) =>
     infiniteQueryOptions({
       queryKey: ['users', 'search', text, status ?? ''],
-      // Few who come to the desk search, and what a search takes is as much as a page's own reads.
+      // Loaded on demand: few visits to the desk search, and the code is as large as the rest of a page's reads.
       queryFn: async ({ pageParam }) =>
         (await import('@/data/admin/people-search')).searchPeople(currentUserContext(), text, status, pageParam),
       initialPageParam: null as FoundPeople['next'],
       getNextPageParam: ({ next }) => next,
       placeholderData: keepPreviousData,
     }),
-  /** @param of one client's alone */
+  /** @param of only this client; all clients if absent */
   submitted: (status: VerificationStatus, of?: Uid) =>
     infiniteQueryOptions({
       ...pages,
@@ -171,7 +173,7 @@ export const adminQueries = {
     }),
   peopleByEmail: (email: string) =>
     queryOptions({ queryKey: ['users', 'email', email], queryFn: () => getPeopleByEmail(currentUserContext(), email) }),
-  /** How many people it is. Only who sends something asks, and what is sent comes with it. */
+  /** Number of people in an audience. Loaded on demand, together with the code that sends. */
   audience: (audience: Audience) =>
     queryOptions({
       queryKey: ['users', 'audience', formatAudience(audience)],

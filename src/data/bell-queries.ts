@@ -3,9 +3,9 @@ import { countDeskActsSince, getDeskActs } from '@/data/admin/desk-acts';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import type { Uid } from '@/domain/ledger/revision-fields';
 
-/** The reads that only a client's bell makes, with their keys as in queries.ts: nobody else has to bring them along. */
+/** Reads that only a client's bell makes, with keys as in queries.ts. Separate, so that other pages load without them. */
 export const bellQueries = {
-  /** While more is read, what was read before stands there. */
+  /** Keeps the previous result while more is read. */
   deskActs: (uid: Uid, count: number) =>
     queryOptions({
       queryKey: ['entries', uid, 'acts', count],

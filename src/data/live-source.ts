@@ -7,32 +7,32 @@ import { recordServerTime } from '@/lib/clock';
 import { env } from '@/lib/env';
 import { app, hostAndPort } from '@/lib/firebase/firebase';
 
-/** What the live channel says: an entry was written in the book of `uid`, about its document in `col`; or the desk has told a client something. */
+/** A live update: a new entry in the ledger of `uid` about its document in `col`, or a change in the notifications of `uid`. */
 export interface Written {
   uid: Uid;
   col: Collection | 'notifications';
-  /** Empty where there is no entry. */
+  /** Empty without an entry. */
   op: string;
 }
 
 export interface LiveListener {
-  /** The channel stands. @param newestAt by when the newest of what it speaks of was written; null where there is nothing, or nothing from then on */
+  /** All sources have answered. @param newestAt the newest watched entry or notice was written by then; null if there is none */
   opened(newestAt: Date | null): void;
   written(entry: Written): void;
-  /** The channel broke off; what stands on the screen may be old. */
+  /** The connection failed; the screen may show old data. */
   failed(error: unknown): void;
 }
 
-/** Whose newest entries: of one client's book, together with the client's notices; or of all books, for the desk. */
+/** What is watched: one client's ledger and notices, or, for the desk, all ledgers from a moment on. */
 export type Watched = { uid: Uid } | { from: Date };
 
 /**
- * A decision and its posting are two entries of one commit, and another commit may come in the same message. The desk has to know each; to a
- * client any of them says enough.
+ * Newest entries in one snapshot. A decision and its posting are two entries of one commit, and a snapshot may hold a further commit. The
+ * desk needs each of them; for a client any one is enough.
  */
 const newestCount = { desk: 3, client: 1 };
 
-/** Opens the channel that `watchNewestEntry` speaks of. @returns the way to close it */
+/** Opens the listeners of `watchNewestEntry`. @returns a function that closes them */
 export async function openChannel(
   watched: Watched,
   listener: LiveListener,
@@ -47,7 +47,7 @@ export async function openChannel(
   const told = 'uid' in watched ? [watched.uid, everyone] : [];
   const opened = getOpened(1 + told.length, listener);
   const failed = (error: unknown) => listener.failed(error);
-  // Whether the server has answered is told by the metadata alone where there is no document.
+  // Without a document, only the metadata shows whether the server has answered.
   const metadata = { includeMetadataChanges: true };
   const stops = [onSnapshot(newest, metadata, listenToEntries(listener, opened()), failed)];
   for (const to of told) {
@@ -58,7 +58,7 @@ export async function openChannel(
   };
 }
 
-/** The channel stands when each of its sources has answered. @returns what gives a source the way to say so */
+/** Calls `listener.opened` when every source has answered. @returns creates the callback of one source */
 function getOpened(sources: number, listener: LiveListener): () => (newestAt: Date | null) => void {
   let missing = sources;
   let newest: Date | null = null;
@@ -74,10 +74,10 @@ type Opened = (newestAt: Date | null) => void;
 function listenToEntries(listener: LiveListener, opened: Opened) {
   let first = true;
   return (snapshot: QuerySnapshot) => {
-    // Without a connection the SDK answers out of its empty cache: that is no answer.
+    // Without a connection the SDK answers from its empty cache; that does not count.
     if (first && snapshot.metadata.fromCache) return;
     const newestAt: Date | undefined = snapshot.docs[0]?.get('at').toDate();
-    // To the end of its millisecond, or the next channel would find it again.
+    // To the end of its millisecond; otherwise the next listener would find it again.
     if (newestAt) recordServerTime(new Date(newestAt.getTime() + 1));
     if (first) {
       first = false;
@@ -90,7 +90,7 @@ function listenToEntries(listener: LiveListener, opened: Opened) {
   };
 }
 
-/** A notice has its sender's time, because a list cannot hold the server's. How far that clock may be behind, milliseconds. */
+/** A notice has its sender's time, because a list cannot hold the server's. How far that clock may be slow, milliseconds. */
 const behind = 5_000;
 
 function listenToNotices(uid: Uid, listener: LiveListener, opened: Opened) {
@@ -105,7 +105,7 @@ function listenToNotices(uid: Uid, listener: LiveListener, opened: Opened) {
   };
 }
 
-/** Notices seen on another device count as seen too. */
+/** The latest of these times; null without any. Includes `seenAt`, because notices may be seen on another device. */
 const latest = (...times: (number | undefined)[]): Date | null => {
   const last = Math.max(...times.filter((time) => time !== undefined));
   return Number.isFinite(last) ? new Date(last) : null;
@@ -116,7 +116,7 @@ let connected = false;
 async function fullFirestore() {
   const { connectFirestoreEmulator, getFirestore, setLogLevel } = await import('firebase/firestore');
   const db = getFirestore(app);
-  // The SDK logs every attempt to reconnect. Listeners get the failure, and the screen says that it is offline.
+  // The SDK logs every attempt to reconnect. Listeners get the failure, and the screen shows that it is offline.
   setLogLevel('silent');
   if (env.emulators && !connected) connectFirestoreEmulator(db, ...hostAndPort(env.emulators.firestore));
   connected = true;

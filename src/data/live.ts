@@ -3,11 +3,10 @@ import type { Firestore } from 'firebase/firestore';
 import type { LiveListener, Watched } from './live-source';
 
 /**
- * Listens to the newest entries. Loads the full Firestore SDK when called, which is why nothing calls it before the first paint. What stands there
- * already is not reported.
- * @param watched all books `from` a moment on, which is past for the server: older entries are not read
- * @param connect to the store as somebody else; the person signed in to this browser unless given
- * @returns the way to stop
+ * Reports new entries, not those that exist already. Loads the full Firestore SDK, so do not call it before the first paint.
+ * @param watched `from` must be past by the server's clock; older entries are not read
+ * @param connect another connection to the database; defaults to the signed-in user's
+ * @returns a function that stops it
  */
 export function watchNewestEntry(watched: Watched, listener: LiveListener, connect?: () => Promise<Firestore>): () => void {
   let stop = () => {};

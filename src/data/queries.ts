@@ -18,8 +18,8 @@ import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import type { ChartDays } from '@/domain/trades/price-chart';
 
 /**
- * Every read that a client's screen or both sides make, with its key; those of the desk alone are in admin-queries.ts. The first word of a key is the collection, so that the live channel can refresh all that
- * an entry speaks of by that word alone; what is read out of the ledger begins with `entries`.
+ * Reads of client screens and of both sides, with their keys; admin-queries.ts has those of the desk alone. The first word of a key is the
+ * collection, so that live updates can invalidate by it. Reads of the ledger begin with `entries`.
  */
 export const queries = {
   profile: (uid: Uid) => queryOptions({ queryKey: profileKey(uid), queryFn: () => getProfile(currentUserContext(), uid) }),
@@ -29,23 +29,23 @@ export const queries = {
   deposits: (uid: Uid) => queryOptions({ queryKey: ['deposits', uid], queryFn: () => getDeposits(currentUserContext(), uid) }),
   withdrawals: (uid: Uid) => queryOptions({ queryKey: ['withdrawals', uid], queryFn: () => getWithdrawals(currentUserContext(), uid) }),
   trades: (uid: Uid) => queryOptions({ queryKey: ['trades', uid], queryFn: () => getTrades(currentUserContext(), uid) }),
-  /** With what was moved to archives. */
+  /** Includes archived deposits. */
   depositHistory: (uid: Uid) =>
     queryOptions({ queryKey: ['deposits', uid, 'history'], queryFn: () => getDepositHistory(currentUserContext(), uid) }),
   withdrawalHistory: (uid: Uid) =>
     queryOptions({ queryKey: ['withdrawals', uid, 'history'], queryFn: () => getWithdrawalHistory(currentUserContext(), uid) }),
   tradeHistory: (uid: Uid) =>
     queryOptions({ queryKey: ['trades', uid, 'history'], queryFn: () => getTradeHistory(currentUserContext(), uid) }),
-  /** What was moved to archives, by the number of each. */
+  /** Archives by number. */
   archives: (col: ArchivedCollection, uid: Uid) =>
     queryOptions({ queryKey: [col, uid, 'archives'], queryFn: () => getArchives(currentUserContext(), col, uid) }),
   subscription: (uid: Uid) => queryOptions({ queryKey: ['subscriptions', uid], queryFn: () => getSubscription(currentUserContext(), uid) }),
   plans: () => queryOptions({ queryKey: ['desk', 'plans'], queryFn: () => getPlans(currentUserContext()) }),
   notices: (uid: Uid) => queryOptions({ queryKey: ['notifications', uid], queryFn: () => getNotices(currentUserContext(), uid) }),
-  /** What the book says of one document, oldest entry first; read again, it reads only what is new. */
+  /** Entries about one collection, oldest first; a refetch reads only newer ones. */
   entriesOf: (uid: Uid, col: Collection) =>
     queryOptions({ queryKey: ['entries', uid, 'of', col], queryFn: ({ client }) => readCurrentPart(client, uid, col) }),
-  /** A book, newest entries first; read again, it reads only what is new. It grows by `getOlder`. */
+  /** The newest entries of a ledger; a refetch reads only newer ones, and `getOlder` adds older ones. */
   book: (uid: Uid, first: number = bookPages.first) =>
     queryOptions({
       queryKey: ['entries', uid, 'book'],
@@ -56,7 +56,7 @@ export const queries = {
     queryOptions({ queryKey: ['entries', uid, 'latest', count], queryFn: () => getLatestEntries(currentUserContext(), uid, count) }),
   entry: (uid: Uid, op: Op) =>
     queryOptions({ queryKey: ['entries', uid, 'one', op], queryFn: () => getEntry(currentUserContext(), uid, op) }),
-  /** Whose it is comes with it, so that the notice of a change stands beside what was changed. */
+  /** Also caches whose method it is, so that the notice of a change appears together with the change. */
   payment: () =>
     queryOptions({
       queryKey: ['admins', 'current'],
@@ -64,11 +64,11 @@ export const queries = {
     }),
   paymentOf: (adminUid: Uid) =>
     queryOptions({ queryKey: ['admins', adminUid], queryFn: () => getPaymentMethod(currentUserContext(), adminUid) }),
-  /** When the own password was last set. What asks Firebase Auth comes with the first question. */
+  /** When the user's password was last set. The code for this is loaded on demand. */
   passwordChangedAt: (uid: Uid) =>
     queryOptions({ queryKey: ['password', uid], queryFn: async () => (await import('@/data/auth/own-sign-in')).getPasswordChangedAt() }),
   deskCurrent: () => queryOptions({ queryKey: ['desk', 'current'], queryFn: () => getDeskCurrent(currentUserContext()) }),
-  /** The price service's library is not needed for the first figures on a screen, so it comes with the first price. */
+  /** The price service's library is loaded on demand, because the first figures on a screen do not need it. */
   rates: () =>
     queryOptions({
       queryKey: ['rates'],
@@ -76,16 +76,16 @@ export const queries = {
       refetchInterval: 60_000,
       staleTime: 30_000,
     }),
-  /** The price of a coin over some days; a year's moves less than a day's. */
+  /** The price of a coin over some days. A year's chart changes more slowly than a day's. */
   chart: (coin: Coin, days: ChartDays) =>
     queryOptions({
       queryKey: ['rates', 'chart', coin, days],
       queryFn: async () => (await import('@/data/prices/prices')).getChart(coin, days),
-      // A chart that stays open would end in one straight line from when it was read to the price of now.
+      // Otherwise an open chart would end in a straight line from its last read to the current price.
       refetchInterval: chartAge(days),
       staleTime: chartAge(days),
     }),
-  /** Two thousand lines, so what has not changed is not looked for in them. */
+  /** Without structural sharing, which would compare two thousand rows. */
   assets: () =>
     queryOptions({
       queryKey: ['assets'],
@@ -96,7 +96,7 @@ export const queries = {
     }),
 };
 
-/** How long a chart stays good, in ms. */
+/** How long a chart stays fresh, ms. */
 const chartAge = (days: ChartDays): number => (days === 1 ? 300_000 : 1_800_000);
 
 function readCurrentPart(client: QueryClient, uid: Uid, col: Collection): Promise<Entry[]> {
@@ -108,7 +108,7 @@ async function readCurrentBook(client: QueryClient, uid: Uid, first: number): Pr
   const held = () => client.getQueryData(queries.book(uid).queryKey);
   const known = held();
   const read = await (known ? getNewer(currentUserContext(), uid, known) : getBook(currentUserContext(), uid, first));
-  // Older entries may have been added while this was read.
+  // Older entries may have been added during the read.
   const now = held();
   return now ? joinBooks(now, read) : read;
 }

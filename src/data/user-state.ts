@@ -7,11 +7,11 @@ import type { Profile } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import type { Role } from '@/lib/session';
 
-/** What every signed-in screen may ask for without reading it again: who is here, their account, the prices, and what one may change of oneself. */
+/** Shared by all signed-in screens, so that none reads it again: the user, their account, the prices, and updates of their own data. */
 export interface UserState {
   uid: Uid;
   role: Role;
-  /** What Firebase Auth says of the e-mail address; money acts need it verified. */
+  /** From Firebase Auth; money acts need a verified address. */
   emailVerified: boolean;
   profile: Profile;
   account: UseQueryResult<Account | null>;
@@ -21,7 +21,7 @@ export interface UserState {
 
 export const UserStateContext = createContext<UserState | null>(null);
 
-/** @throws Error outside the signed-in layout, where nobody is known */
+/** @throws Error outside the signed-in layout */
 export function useUserState(): UserState {
   const state = useContext(UserStateContext);
   if (!state) throw new Error('useUserState is for screens behind the guard');

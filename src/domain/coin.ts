@@ -16,7 +16,7 @@ export const isUnits = (text: string): text is Units => UNITS.test(text);
 export const unitsSchema = v.pipe(v.string(), v.check(isUnits, 'Not an amount of coins'));
 
 /**
- * Coins for an amount of dollars, eight decimals, rounded up so that what is sent is never worth less than what is credited.
+ * Coins for an amount of dollars, eight decimals, rounded up so that the coins are never worth less than the credited amount.
  * @param amount USD, two decimals
  * @param rate USD for one coin, > 0
  */
@@ -27,15 +27,15 @@ export function convertToUnits(amount: Money, rate: Money): Units {
 /**
  * Dollars for an amount of coins, two decimals, rounded half to even.
  * @param rate USD for one coin
- * @returns what is shown; of large amounts it may have more digits than money that is stored
+ * @returns USD for display; it may have more digits than stored money
  */
 export function convertToDollars(units: Units, rate: Money): Money {
   return new Decimal(units).times(rate).round(2, roundHalfEven).toFixed(2);
 }
 
 /**
- * Whether coins and dollars are one payment: they round to the same cent, or the coins are what {@link convertToUnits} computes from the dollars. The two
- * differ only where the smallest part of a coin is worth more than a cent.
+ * True if coins and dollars describe the same payment: both round to the same cent, or {@link convertToUnits} gives these coins for these
+ * dollars. The two differ only if the smallest unit of a coin is worth more than a cent.
  * @param amount USD, two decimals
  * @param rate USD for one coin, > 0
  */

@@ -1,4 +1,4 @@
-/** `2026-03-01`, a day of the local calendar, as a date field writes it. Two of them compare as text. */
+/** A day of the local calendar as a date field writes it: `2026-03-01`. Days compare as text. */
 export type Day = string;
 
 /** The first moment of a day, local time. */
@@ -7,7 +7,7 @@ export function getDayStart(day: Day): Date {
   return new Date(year, month - 1, date);
 }
 
-/** The first moment of the day after it. */
+/** The first moment of the next day, local time. */
 export function getDayEnd(day: Day): Date {
   const start = getDayStart(day);
   return new Date(start.getFullYear(), start.getMonth(), start.getDate() + 1);
@@ -15,24 +15,24 @@ export function getDayEnd(day: Day): Date {
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
-/** The day on which something happened, local time. */
+/** The local day of a moment. */
 export const toDay = (at: Date): Day =>
   `${String(at.getFullYear()).padStart(4, '0')}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`;
 
-/** Whether there is such a day: the 31st of February is none. */
+/** True for an existing day: false for the 31st of February. */
 export const isDay = (text: string): text is Day => /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text) && toDay(getDayStart(text)) === text;
 
-/** From one moment up to, and without, another; open where there is none. */
+/** From `from`, included, to `to`, excluded. A null end is open. */
 export interface Span {
   from: Date | null;
   before: Date | null;
 }
 
-/** Two days that were said, the earlier one first: the wrong way round they mean the same. Open where one is not said. */
+/** Two days in order, the earlier one first. Null leaves an end open. */
 export const sortDays = (first: Day | null, last: Day | null): [from: Day | null, to: Day | null] =>
   first !== null && last !== null && last < first ? [last, first] : [first, last];
 
-/** From one day to the other, both included, whichever was said first; open where one is not said. */
+/** The span of two days, both included, in any order. Null leaves an end open. */
 export function createSpan(first: Day | null, last: Day | null): Span {
   const [from, to] = sortDays(first, last);
   return { from: from === null ? null : getDayStart(from), before: to === null ? null : getDayEnd(to) };

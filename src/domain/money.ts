@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { Decimal, removeGrouping, roundHalfEven } from '@/domain/input/decimal';
 
 /**
- * USD as a decimal string: `0`, or two decimals with at most ten digits before the point; never `-0.00`.
- * The rules compare the same form digit by digit, so no other spelling of a number may ever be stored.
+ * USD as a decimal string: `0`, or two decimals with at most ten digits before the point; never `-0.00`. The rules compare digits, so money
+ * must be stored in exactly this form.
  */
 export type Money = string;
 
@@ -13,10 +13,10 @@ const LARGEST = new Decimal('9999999999.99');
 export const isMoney = (text: string): text is Money => MONEY.test(text) && text !== '-0.00';
 export const moneySchema = v.pipe(v.string(), v.check(isMoney, 'Not an amount of money'));
 
-/** The amount does not fit the ten digits that are stored. */
+/** The amount has more than the ten digits that can be stored. */
 export class MoneyRangeError extends RangeError {}
 
-/** Rounded half to even, to cents. @throws MoneyRangeError beyond ±9,999,999,999.99 */
+/** Rounds half to even, to cents. @throws MoneyRangeError beyond ±9,999,999,999.99 */
 export function toMoney(value: Decimal): Money {
   const text = toCents(value);
   if (new Decimal(text).abs().gt(LARGEST)) throw new MoneyRangeError('More than ten digits');
@@ -30,15 +30,15 @@ function toCents(value: Decimal): string {
 
 /** `a + b`, two decimals. @throws MoneyRangeError */
 export const add = (a: Money, b: Money): Money => toMoney(new Decimal(a).plus(b));
-/** `a − b`, two decimals. It is for reading: two figures can be further apart than either could be stored. */
+/** `a − b`, two decimals. For display: the difference may have more digits than stored money. */
 export const subtract = (a: Money, b: Money): Money => toCents(new Decimal(a).minus(b));
-/** The sum, two decimals; `0.00` of nothing. It is for reading: of many amounts it may have more digits than could be stored. */
+/** The sum, two decimals; `0.00` for an empty list. For display: it may have more digits than stored money. */
 export const sum = (amounts: readonly Money[]): Money => toCents(amounts.reduce((total, amount) => total.plus(amount), new Decimal('0')));
 /** −1, 0 or 1. `0` and `0.00` are equal. */
 export const compare = (a: Money, b: Money): -1 | 0 | 1 => new Decimal(a).cmp(b);
 export const isZero = (a: Money): boolean => new Decimal(a).eq('0');
 export const isNegative = (a: Money): boolean => new Decimal(a).lt('0');
-/** The same amount with two decimals, also where it is stored as `0`. */
+/** The amount with two decimals, also if it is stored as `0`. */
 export const formatCents = (a: Money): Money => toCents(new Decimal(a));
 /** `−a`, two decimals. */
 export const negate = (a: Money): Money => toCents(new Decimal(a).times('-1'));
@@ -46,8 +46,8 @@ export const negate = (a: Money): Money => toCents(new Decimal(a).times('-1'));
 const TYPED = /^-?[0-9]{1,10}(?:[.][0-9]{0,2})?$/;
 
 /**
- * What a person typed, as money: a dollar sign and the separators of thousands are dropped, one or two decimals are completed.
- * @returns null when it is not an amount, or one of more than ten digits
+ * Parses a typed amount: drops a dollar sign and thousands separators, and completes one or two decimals.
+ * @returns null if it is no amount, or has more than ten digits
  */
 export function parseMoney(typed: string): Money | null {
   const plain = removeGrouping(typed.trim().replace(/^\$\s*/, ''));

@@ -1,2 +1,2 @@
-/** Whether a chat is configured (VITE_CHAT_URL). Known when the app is built: without one, nothing of it is shown or loaded. */
+/** Whether a chat is configured (VITE_CHAT_URL). Known at build time: without one, nothing of it is shown or loaded. */
 export const hasChat: boolean = Boolean(import.meta.env.VITE_CHAT_URL);

@@ -1,9 +1,9 @@
 import { readStored, writeStored } from './device';
 
 /**
- * The local clock corrected by the server's: rules refuse an element whose time is minutes away from theirs, and `serverTimestamp()`
- * cannot stand inside an array. The difference is taken from each newly issued ID token (`iat`), and remembered, because a page that
- * reloads sees an old token again and must not take its age for a wrong clock.
+ * The local clock, corrected by the server's. The rules refuse an element whose time is minutes off, and `serverTimestamp()` is not allowed
+ * inside an array. The offset comes from each newly issued ID token (`iat`). It is stored, because after a reload the app sees an old token
+ * again, and its age must not count as a clock error.
  */
 const key = 'clock';
 const past = 'past';
@@ -25,17 +25,17 @@ export function observeToken(iat: number, now = Date.now()): void {
   writeStored(key, `${iat} ${iat * 1000 - now}`);
 }
 
-/** Now, as the server would say it. */
+/** Now, by the server's clock. */
 export function serverNow(now = Date.now()): Date {
   return new Date(now + (lastReading()?.offset ?? 0));
 }
 
-/** @param at when the server wrote something, or said something, by its own clock */
+/** @param at a time by the server's own clock, such as when it wrote a document */
 export function recordServerTime(at: Date): void {
   if (at > serverTimeLowerBound()) writeStored(past, String(at.getTime()));
 }
 
-/** The latest moment known to be over by what the server itself has said, however wrong the clock here is; long ago where it has said nothing yet. */
+/** The latest time that is certainly over, from server timestamps only, so clock skew does not matter. 1970 if there is none yet. */
 export function serverTimeLowerBound(): Date {
   return new Date(Number(readStored(past)) || 0);
 }

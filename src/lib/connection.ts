@@ -1,12 +1,12 @@
-/** What is known of the connection: it is there, as far as anybody can tell; the server did not answer; or the browser says that there is none. */
+/** What is known about the connection: nothing is wrong, the server did not respond, or the browser reports that it is offline. */
 export type Connection = 'there' | 'unanswered' | 'offline';
 
 let known: Connection = globalThis.navigator?.onLine === false ? 'offline' : 'there';
-/** How often the browser has said something about it. */
+/** Number of online and offline events of the browser. */
 let turns = 0;
-/** When an answer came last, ms; nothing from before the browser's last word. */
+/** When the last response arrived, ms; reset by each event of the browser. */
 let answeredAt = Number.NEGATIVE_INFINITY;
-/** For so long an answer to one request vouches for the server when another one fails, ms. */
+/** A response to another request, at most this long before the failed one began, proves that the server is reachable, ms. */
 const confirmedRequests = 5_000;
 const listeners = new Set<() => void>();
 
@@ -26,18 +26,18 @@ globalThis.window?.addEventListener('online', heard('there'));
 
 export const connection = (): Connection => known;
 
-/** Calls back when it is known otherwise than before. @returns the way to stop */
+/** Calls `changed` when the state changes. @returns unsubscribes */
 export function watchConnection(changed: () => void): () => void {
   listeners.add(changed);
   return () => listeners.delete(changed);
 }
 
 /**
- * To be called as a request to the server begins. An answer also corrects a browser that calls itself offline and is not, as some do behind a VPN;
- * but a request from before the browser's last word says nothing about now. A failure counts only if no other request was answered during it or shortly
- * before: one failed request among successful ones is no lost connection.
+ * Call it when a request to the server begins. A response also corrects a browser that wrongly reports offline, as some do behind a VPN. A
+ * request from before the browser's last event is ignored. A failure counts only if no other request was answered during it or shortly
+ * before: one failed request among successful ones is not a lost connection.
  * @param grace how long before, ms
- * @returns how to say whether an answer came, a refusal included
+ * @returns call it with whether a response came; a refusal is a response
  */
 export function trackRequest(grace = confirmedRequests): (answered: boolean) => void {
   const [asked, at] = [turns, Date.now()];

@@ -1,2 +1,2 @@
-/** The year by the clock and time zone of this device. */
+/** By the clock and time zone of this device. */
 export const currentYear = (): number => new Date().getFullYear();

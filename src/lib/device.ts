@@ -1,6 +1,6 @@
 /**
- * What this device remembers, one text for each key: choices, and nothing without which the app could not go on. Where storage is blocked or full
- * (private mode), it lives as long as the page does.
+ * Values stored on this device, one text per key: preferences, never anything the app depends on. If storage is blocked or full (private
+ * mode), a value lasts as long as the page.
  */
 const unwritten = new Map<string, string | null>();
 
@@ -14,7 +14,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Forgets every key that begins like this. */
+/** Removes every key with this prefix. */
 export function forgetAll(beginning: string): void {
   const begins = (key: string) => key.startsWith(beginning);
   for (const key of [...unwritten.keys()].filter(begins)) unwritten.delete(key);
@@ -25,7 +25,7 @@ export function forgetAll(beginning: string): void {
   }
 }
 
-/** @param text null forgets it */
+/** @param text null removes the key */
 export function writeStored(key: string, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(key);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Keeps what was typed for as long as the tab lives. */
+/** Keeps what was typed until the tab is closed. */
 export interface DraftStore<Draft> {
   read(): Draft | null;
   write(draft: Draft): void;
@@ -8,8 +8,8 @@ export interface DraftStore<Draft> {
 }
 
 /**
- * In session storage, which is looked for when something is kept or read: where a page is rendered ahead there is none.
- * @param key names the form and whose it is, `deposit-draft:UID`, in a form that forget-drafts.ts knows: another client in the same tab sees nothing of it
+ * Stores a draft in session storage. Storage is accessed on each read and write, not at creation: there is none during prerendering.
+ * @param key form and user, `deposit-draft:UID`, in the format of forget-drafts.ts. Another client in the same tab does not see the draft.
  */
 export function sessionDraft<Draft>(
   key: string,
@@ -21,7 +21,7 @@ export function sessionDraft<Draft>(
       try {
         return v.parse(schema, JSON.parse(storage().getItem(key) ?? 'null'));
       } catch {
-        // Nothing kept, or by another version: an empty form is the right answer to both.
+        // Nothing is stored, or another version stored it: start with an empty form.
         return null;
       }
     },
@@ -29,7 +29,7 @@ export function sessionDraft<Draft>(
       try {
         storage().setItem(key, JSON.stringify(draft));
       } catch {
-        // Full: then it lives as long as the page does, as everything typed.
+        // Storage is full or blocked: what was typed lasts as long as the page.
       }
     },
     clear() {

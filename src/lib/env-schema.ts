@@ -5,7 +5,7 @@ import { parseOnRamps } from './on-ramps';
 
 const optional = v.optional(v.string(), '');
 const url = v.pipe(v.string(), v.url());
-/** A value with a form of its own. @param form an example for the error message */
+/** Parses a value with its own format. @param form an example of the format, used as the issue's message */
 const createParser = <T>(parse: (text: string) => T | null, form: string) =>
   v.pipe(
     optional,
@@ -21,20 +21,20 @@ const onRamps = createParser(parseOnRamps, 'Name=https://address, with a semicol
 const explorer = createParser(parseExplorer, 'https://address/{tx};https://address/{address}');
 const keyHeader = createParser(parseKeyHeader, 'x-api-key: the key');
 
-/** As a browser calls the site: `https://example.com`, with nothing after it. */
+/** An origin such as `https://example.com`; a trailing slash is removed. */
 const origin = v.pipe(
   optional,
   v.check((value) => value === '' || (URL.canParse(value) && new URL(value).origin === value.replace(/\/$/, '')), 'https://example.com'),
   v.transform((value) => value.replace(/\/$/, '')),
 );
 
-/** Of somebody outside, who is told something. */
+/** URL of an outside service that receives data. */
 const service = v.pipe(
   optional,
   v.check((value) => value === '' || (URL.canParse(value) && new URL(value).protocol === 'https:'), 'https://address'),
 );
 
-/** Everything that is configured from outside. A missing or malformed value stops the start with its name: nothing is guessed. */
+/** Everything that is configured from outside. A missing or malformed value stops the start and is named; nothing is guessed. */
 const schema = v.object({
   VITE_FIREBASE_PROJECT_ID: v.pipe(v.string(), v.minLength(1)),
   VITE_FIREBASE_API_KEY: v.pipe(v.string(), v.minLength(1)),
@@ -70,7 +70,7 @@ export interface Operator {
   complaints: string;
 }
 
-/** The legal identity counts only whole: with one part missing, this is a practice desk. */
+/** The operator counts only if every part is set; otherwise this is a practice desk. */
 function getOperator(values: v.InferOutput<typeof schema>): Operator | null {
   const operator = {
     name: values.VITE_OPERATOR_NAME,
@@ -82,7 +82,7 @@ function getOperator(values: v.InferOutput<typeof schema>): Operator | null {
   return Object.values(operator).every(Boolean) ? operator : null;
 }
 
-/** @throws Error that names each value that is missing or malformed */
+/** @throws Error that names each missing or malformed value */
 export function parseEnv(source: Record<string, unknown>) {
   const parsed = v.safeParse(schema, source);
   if (!parsed.success) {
@@ -103,12 +103,11 @@ export function parseEnv(source: Record<string, unknown>) {
       appId: values.VITE_FIREBASE_APP_ID,
     },
     emulators,
-    /** Where the site is to be found; null where that is not known, and pages then name no address of their own. */
+    /** The site's address; null if unknown, and pages then state no address of their own. */
     origin: values.VITE_SITE_URL || null,
     prices: { url: values.VITE_PRICES_URL, sample: values.VITE_PRICES_SAMPLE === 'true', headers: values.VITE_PRICES_KEY },
     assets: { url: values.VITE_ASSETS_URL, sample: values.VITE_ASSETS_SAMPLE === 'true', headers: values.VITE_ASSETS_KEY },
     onRamps: values.VITE_ON_RAMPS,
-    /** By coin. */
     explorers: { bitcoin: values.VITE_EXPLORER_BITCOIN, ethereum: values.VITE_EXPLORER_ETHEREUM },
     operator,
     /** Without a named operator only test-network bitcoin addresses are taken. */

@@ -1,8 +1,8 @@
-/** Where a block explorer shows a transaction and an address; null for what it was not configured for. */
+/** URL templates of a block explorer; null for a page that is not configured. */
 export interface Explorer {
-  /** With `{tx}` in the place of the transaction id. */
+  /** Contains `{tx}` in place of the transaction id. */
   tx: string | null;
-  /** With `{address}` in the place of the address. */
+  /** Contains `{address}` in place of the address. */
   address: string | null;
 }
 export type ExplorerPage = keyof Explorer;
@@ -13,9 +13,8 @@ const getPlaceholder = (page: ExplorerPage): string => `{${page}}`;
 const isPage = (template: string): boolean => /^https:\/\/\S+$/.test(template) && URL.canParse(template.replace(/[{}]/g, ''));
 
 /**
- * A block explorer as the configuration names it: the https address of its page of a transaction with `{tx}` in it, that of an address with
- * `{address}`, and a semicolon between the two. Either may be missing; of an empty text both are.
- * @returns null when a part of it is neither, or there are two of a kind
+ * Parses the configured explorer: https URLs with `{tx}` and `{address}`, separated by a semicolon. Each is optional.
+ * @returns null if a part is malformed, or a kind occurs twice
  */
 export function parseExplorer(text: string): Explorer | null {
   const found: Explorer = { tx: null, address: null };
@@ -31,6 +30,6 @@ export function parseExplorer(text: string): Explorer | null {
   return found;
 }
 
-/** The address of the explorer's page; null where it was not configured for such a page. @param id of the transaction, or the address */
+/** URL of the explorer's page; null if that page is not configured. @param id transaction id or address */
 export const explorerPage = (explorer: Explorer, page: ExplorerPage, id: string): string | null =>
   explorer[page]?.replace(getPlaceholder(page), encodeURIComponent(id)) ?? null;

@@ -1,10 +1,10 @@
-/** As the keys of drafts begin (draft.ts, which comes with the forms and not with every page): the form, and whose it is. */
+/** Keys of drafts: `deposit-draft:UID`, `email-link:UID`, `contact-draft`. Not imported from draft.ts, which is loaded only with forms. */
 const isDraft = (key: string): boolean => /^[a-z]+-(draft|link)(:|$)/.test(key);
 
-/** A key without an account: the next person who signs in in this tab would find the draft. */
+/** A draft without an account: the next person to sign in in this tab would see it. */
 const isNobodys = (key: string): boolean => isDraft(key) && !key.includes(':');
 
-/** What is kept in this tab of what anybody typed. @param which everything, or only what names nobody */
+/** Removes drafts from this tab. @param which all, or only those without an account */
 export function forgetDrafts(which: 'all' | 'nobodys'): void {
   const goes = which === 'all' ? isDraft : isNobodys;
   try {

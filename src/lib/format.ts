@@ -3,14 +3,14 @@ import { currentYear } from './current-year';
 
 const MINUS = '−';
 
-/** Money for the screen: `1139.83` becomes `1,139.83`, negative with a true minus sign. The unit stands in the label. @param money USD */
+/** Money for the screen: `1139.83` becomes `1,139.83`; negative with a true minus sign. The label names the unit. @param money USD */
 export function formatUsd(money: Money): string {
   const negative = money.startsWith('-');
   const [whole = '0', cents = '00'] = money.replace('-', '').split('.');
   return `${negative ? MINUS : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`;
 }
 
-/** As {@link formatUsd}, with a plus sign before a gain; zero has none. */
+/** As {@link formatUsd}, with a plus sign before a gain; zero has no sign. */
 export function formatSignedUsd(money: Money): string {
   const text = formatUsd(money);
   return text.startsWith(MINUS) || /^[0.,]+$/.test(text) ? text : `+${text}`;
@@ -32,10 +32,10 @@ export const formatMonthYear = part({ month: 'long', year: 'numeric' });
 const seconds = part({ hour: '2-digit', minute: '2-digit', second: '2-digit' });
 /** `21 Mar 2026, 13:05:22`, local time. */
 export const formatDateTimeSeconds = (date: Date): string => `${formatDayMonthYear(date)}, ${seconds(date)}`;
-/** Where the times that are shown are those of the clock: `Europe/Stockholm`. */
+/** The time zone of the displayed times: `Europe/Stockholm`. */
 export const formatTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const dayAlone = part({ day: 'numeric', month: 'short' });
-/** `4 Mar, 13:05`, local time; with its year where that is not this one. */
+/** `4 Mar, 13:05`, local time; with the year if it is not the current one. */
 export const formatDateTime = (date: Date): string => {
   const isThisYear = date.getFullYear() === currentYear();
   return `${isThisYear ? dayAlone(date) : formatDayMonthYear(date)}, ${formatTime(date)}`;
@@ -52,14 +52,14 @@ export function formatAge(since: Date, now: Date): string {
   return rest ? `${Math.floor(hours / 24)} d ${rest} h` : `${Math.floor(hours / 24)} d`;
 }
 
-/** `3 h left`, `less than a minute left`; null when the time is over. */
+/** `3 h left`, `less than a minute left`; null once the time is over. */
 export function formatRemaining(until: Date, now: Date): string | null {
   if (until.getTime() <= now.getTime()) return null;
   const left = formatAge(now, until);
   return left === 'just now' ? 'less than a minute left' : `${left} left`;
 }
 
-/** `waiting 4 h`; `sent just now` in the first minute. @param begun what began the waiting */
+/** `waiting 4 h`; `sent just now` in the first minute. @param begun verb for the first minute */
 export function formatWaitingTime(since: Date, now: Date, begun: 'sent' | 'requested' | 'announced' = 'sent'): string {
   const long = formatAge(since, now);
   return long === 'just now' ? `${begun} just now` : `waiting ${long}`;
@@ -75,6 +75,6 @@ export function formatAgeInWords(since: Date, now: Date): string {
   return formatCount(count, unit);
 }
 
-/** First and last characters of something long: `9b2f61c4…e877d0`. */
+/** First and last characters of a long text: `9b2f61c4…e877d0`. */
 export const shortenMiddle = (text: string, head = 8, tail = 6): string =>
   text.length <= head + tail + 1 ? text : `${text.slice(0, head)}…${text.slice(-tail)}`;

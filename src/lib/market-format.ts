@@ -9,10 +9,10 @@ const twoDecimals = number({ minimumFractionDigits: 2, maximumFractionDigits: 2 
 const fourDigits = number({ maximumSignificantDigits: 4 });
 const whole = number({ maximumFractionDigits: 0 });
 
-/** What a figure says that the service does not know: never 0. */
+/** Shown for a figure that the service does not know; never 0. */
 export const unknown = 'unknown';
 
-/** A price in USD: two decimals, below one dollar as many as it takes to show four digits, so that nothing small becomes 0. */
+/** A price in USD with two decimals; below one dollar with four significant digits, so that a small price is not shown as 0. */
 export function formatMarketPrice(price: number | null): string {
   if (price === null) return unknown;
   if (price >= 1) return twoDecimals(price);
@@ -21,7 +21,7 @@ export function formatMarketPrice(price: number | null): string {
   return text.length < '0.00'.length ? twoDecimals(price) : text;
 }
 
-/** `+1.24`, `−0.62`, in per cent; what rounds to nothing has no sign. */
+/** `+1.24`, `−0.62`, in per cent; no sign if it rounds to zero. */
 export function formatMarketChange(change: number | null): string {
   if (change === null) return unknown;
   const text = twoDecimals(change);
@@ -29,7 +29,7 @@ export function formatMarketChange(change: number | null): string {
   return change > 0 ? `+${text}` : withSign(text);
 }
 
-/** A worth in USD, in whole millions. */
+/** USD, in whole millions. */
 export function formatMillions(worth: number | null): string {
   if (worth === null) return unknown;
   return worth < 1e6 ? 'under 1' : whole(worth / 1e6);

@@ -1,4 +1,4 @@
-/** Runs something that can wait: after the page has loaded, when the browser has nothing better to do. @returns the way to call it off */
+/** Runs a task after the page has loaded, when the browser is idle. @returns cancels it */
 export function onIdle(run: () => void): () => void {
   let cancel = () => {};
   const wait = () => {

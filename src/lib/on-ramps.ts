@@ -1,4 +1,4 @@
-/** A place outside where coins can be bought. */
+/** An outside service where coins can be bought. */
 export interface OnRamp {
   name: string;
   url: string;
@@ -10,9 +10,9 @@ function parseOnRamp(text: string): OnRamp | null {
 }
 
 /**
- * On-ramps as the configuration lists them, `Name=https://address` with a semicolon between two, in alphabetical order: nobody stands
- * first by favour. None where the text is empty.
- * @returns null when a part of it is no name with an https address
+ * Parses the configured on-ramps: `Name=https://address`, separated by semicolons. Sorted by name, so that none is favoured. Empty text
+ * gives none.
+ * @returns null if a part is malformed
  */
 export function parseOnRamps(text: string): OnRamp[] | null {
   const found: OnRamp[] = [];

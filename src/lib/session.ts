@@ -1,6 +1,6 @@
 /**
- * The marker that the guards read. It says "signed in here, until then" and is no credential: what a visitor may do is decided by
- * Firebase Auth and the rules. Two hours are the whole life of a session.
+ * The marker that the guards read: signed in on this browser, until a given time. It is not a credential: Firebase Auth and the rules
+ * decide what a person may do. A session lasts two hours.
  */
 export type Role = 'user' | 'admin';
 
@@ -9,10 +9,10 @@ export const sessionWarning = 60_000;
 const tokens: Record<Role, string> = { user: 'user-token', admin: 'admin-token' };
 const expiration = 'expirationTime';
 
-/** Storage can be blocked (private mode); then nothing is signed in, and the sign-in page says so. */
+/** Storage can be blocked (private mode). There is then no session, and the sign-in page says so. */
 const storage = (): Storage => window.localStorage;
 
-/** @throws DOMException where storage is blocked or full; nothing of the session stays then */
+/** @throws DOMException if storage is blocked or full; nothing of the session remains */
 export function openSession(role: Role, now = Date.now()): void {
   try {
     // In this order, so that other tabs never see a moment without a session: they would take it for a log-out, and log this tab out too.
@@ -25,10 +25,17 @@ export function openSession(role: Role, now = Date.now()): void {
   }
 }
 
-/** Lets the session end earlier than it would; other tabs see it by the `storage` event. @param until epoch milliseconds @throws DOMException where storage is blocked */
+/**
+ * Makes the session end earlier. Other tabs get the `storage` event.
+ * @param until epoch milliseconds
+ * @throws DOMException if storage is blocked
+ */
 export const shortenSession = (until: number): void => storage().setItem(expiration, String(until));
 
-/** Removes the role that the script in index.html sets on the root element: the stylesheet then shows this page as to a guest. The session itself stays. */
+/**
+ * Removes the role from the root element, where the script in index.html set it. The stylesheet then shows the page as for a visitor. The
+ * session itself stays.
+ */
 export function forgetSessionMark(): void {
   delete document.documentElement.dataset.session;
 }
@@ -39,7 +46,7 @@ export function closeSession(): void {
   for (const key of [...Object.values(tokens), expiration]) storage().removeItem(key);
 }
 
-/** The role that this browser is signed in as, as far as the guard is concerned. An expired marker is none, and is cleared. */
+/** The role that this browser is signed in as, for the guards. Clears an expired marker. @returns null if there is no session */
 export function getSessionRole(now = Date.now()): Role | null {
   const until = Number(storage().getItem(expiration));
   if (!(until > now)) {
@@ -50,10 +57,10 @@ export function getSessionRole(now = Date.now()): Role | null {
   return storage().getItem(tokens.user) ? 'user' : null;
 }
 
-/** When the marker runs out, epoch milliseconds; null when there is none. */
+/** When the session ends, epoch milliseconds; null if there is none. */
 export const getSessionExpiry = (): number | null => Number(storage().getItem(expiration)) || null;
 
-/** Calls back when another tab signs out or in. @returns the way to stop */
+/** Calls `changed` when another tab signs in, signs out or changes the expiry. @returns unsubscribes */
 export function watchSession(changed: () => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === null || event.key === expiration || Object.values(tokens).includes(event.key)) changed();

@@ -1,4 +1,4 @@
-/** What a browser stores for the site: everything, nothing more because it is full, or nothing at all. */
+/** Whether the browser stores data for this site. */
 export type StorageState = 'works' | 'full' | 'blocked';
 
 const probe = 'storage-probe';
@@ -6,7 +6,7 @@ const probe = 'storage-probe';
 const stateBy = (error: unknown): StorageState =>
   error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'blocked';
 
-/** Of local storage, which the guards read. */
+/** Checks local storage, which the guards read. */
 export function localState(): StorageState {
   try {
     window.localStorage.setItem(probe, probe);
@@ -17,7 +17,7 @@ export function localState(): StorageState {
   }
 }
 
-/** Of IndexedDB. Where Firebase cannot keep a sign-in there, it holds it in memory without a word, and the next page knows of nobody. */
+/** Checks IndexedDB. If Firebase cannot store a sign-in there, it silently keeps it in memory, and the next page has no user. */
 export async function databaseState(): Promise<StorageState> {
   try {
     const opening = indexedDB.open(probe);

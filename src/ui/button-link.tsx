@@ -3,7 +3,7 @@ import { type ButtonVariant, getButtonClass } from './button';
 
 type ButtonLinkProps = LinkProps & ButtonVariant;
 
-/** A link that looks like a button, because it begins something. */
+/** A link that looks like a button, for links that start something. */
 export function ButtonLink({ kind, dense, wide, className, ...rest }: ButtonLinkProps) {
   return <Link {...rest} {...getButtonClass({ kind, dense, wide }, className)} />;
 }

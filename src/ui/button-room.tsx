@@ -1,6 +1,6 @@
 import { Button } from './button';
 
-/** The room of a button that may come to stand here, so that nothing moves when it does. */
+/** Reserves the space of a button that may appear later, so that the layout does not shift. */
 export const ButtonRoom = ({ dense = false, children }: { dense?: boolean; children: string }) => (
   <span className="invisible" aria-hidden="true">
     <Button dense={dense} tabIndex={-1}>

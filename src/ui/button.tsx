@@ -5,18 +5,18 @@ import './button.css';
 
 export type ButtonKind = 'first' | 'second' | 'plain' | 'refuse' | 'refuse-sure';
 
-/** How a button or a link as a button looks. */
+/** Appearance of a button, or of a link that looks like one. */
 export interface ButtonVariant {
   kind?: ButtonKind | undefined;
-  /** 36 px instead of 44: beside another control; 28 in a row of a desk table. */
+  /** 36 px high instead of 44, next to another control; 28 in a row of a desk table. */
   dense?: boolean | undefined;
   wide?: boolean | undefined;
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonVariant {
-  /** The act is under way: a ring stands before the text, the width stays, presses do nothing. */
+  /** The act is pending: shows a spinner, keeps the width and ignores presses. */
   busy?: boolean | undefined;
-  /** Why it cannot be pressed yet. It stays focusable, and a press shows the reason in words. */
+  /** Why it cannot be pressed yet. It stays focusable, and a press shows the reason. */
   notYet?: string | undefined;
 }
 
@@ -27,14 +27,14 @@ export const getButtonClass = ({ kind = 'second', dense, wide }: ButtonVariant, 
   'data-wide': wide ? '' : undefined,
 });
 
-/** Keeps the width a button had when it was pressed, for as long as it is busy. */
+/** Keeps the width that the button had when it was pressed, while it is busy. */
 function useKeptWidth(busy: boolean, ref: ButtonProps['ref']) {
   const button = useRef<HTMLButtonElement>(null);
   const pressed = useRef(0);
   useLayoutEffect(() => {
     if (button.current) button.current.style.minWidth = busy && pressed.current ? `${pressed.current}px` : '';
   }, [busy]);
-  // The same function while the ref is: a ref that takes the focus would take it back with each drawing.
+  // Stable while `ref` is. A new function would be called after each render, and a ref that sets the focus would take it back.
   const attach = useCallback(
     (element: HTMLButtonElement | null) => {
       button.current = element;
@@ -91,7 +91,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   children?: ReactNode;
 }
 
-/** An icon that acts; `label` is its name. Children lie above it, such as a dot for something unread. */
+/** A button with an icon; `label` is its accessible name. Children are drawn over it, such as a dot for unread items. */
 export function IconButton({ label, icon, className, children, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button {...rest} type={type} className={cx('icon-btn', className)} aria-label={label} title={label}>

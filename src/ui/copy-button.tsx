@@ -10,11 +10,11 @@ interface CopyButtonProps {
   text: string;
   /** What is copied, for the button's name: "Copy the entry id". Without it the name is "Copy". */
   what?: string | undefined;
-  /** Only the word, as in a line of facts. */
+  /** Without the icon, as in a line of facts. */
   bare?: boolean | undefined;
 }
 
-/** Copies a text, and says for two seconds that it did, or that the browser refused. */
+/** Copies a text, and shows for two seconds whether that succeeded. */
 export function CopyButton({ text, what, bare }: CopyButtonProps) {
   const [state, setState] = useState<'ready' | 'copied' | 'refused'>('ready');
   useEffect(() => {
@@ -27,7 +27,7 @@ export function CopyButton({ text, what, bare }: CopyButtonProps) {
       await navigator.clipboard.writeText(text);
       setState('copied');
     } catch {
-      // Without the permission, or on a page that is not secure: the text can still be selected.
+      // Without the permission, or on an insecure page. The text can still be selected.
       setState('refused');
     }
   };

@@ -6,13 +6,13 @@ import './part-label.css';
 
 interface DescriptionListProps {
   rows: readonly { label: ReactNode; value: ReactNode }[];
-  /** A small heading above a rule, as in a decision. */
+  /** A small heading above a rule. */
   title?: ReactNode;
-  /** 14 px and closer, as in dialogs and opened entries. */
+  /** 14 px and closer together, as in dialogs and opened entries. */
   dense?: boolean | undefined;
 }
 
-/** Terms and their values, one on each line. */
+/** Terms and their values, one pair on each line. */
 export function DescriptionList({ rows, title, dense }: DescriptionListProps) {
   return (
     <div className="facts-box">

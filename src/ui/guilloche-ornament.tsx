@@ -1,12 +1,12 @@
 import './guilloche-ornament.css';
 
-/** Ellipses turned in equal steps over half a turn. */
+/** Ellipses rotated in equal steps over 180 degrees. */
 const wreath = (count: number, rx: number, ry: number) =>
   Array.from({ length: count }, (_, index) => ({ angle: (index * 180) / count, rx, ry }));
 
 const ELLIPSES = [...wreath(36, 96, 37), ...wreath(24, 60, 20)];
 
-/** The guilloche of the cover, as on the outside of a bank book. */
+/** The guilloche pattern of the cover, as on a bank book. */
 export function GuillocheOrnament() {
   return (
     <svg className="rose" viewBox="-100 -100 200 200" aria-hidden="true">

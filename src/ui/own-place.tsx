@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import './seen-by.css';
 
 /**
- * Link to the account or to the desk, for people who are signed in in this browser. The page contains both links, and a stylesheet shows the right
- * one or none, because public pages load no script that could choose.
+ * Link to the account or to the desk, for people who are signed in in this browser. The page contains both links, and a stylesheet shows
+ * the right one or none: public pages load no script that could choose.
  */
 export const OwnPlace = (props: Omit<ComponentProps<'a'>, 'href' | 'children'>) => (
   <>

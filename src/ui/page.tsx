@@ -3,7 +3,7 @@ import { type ReactNode, useId, useSyncExternalStore } from 'react';
 import { connection, watchConnection } from '@/lib/connection';
 import { Heading, HeadingLevel, useHeadingLevel } from './heading';
 
-/** Beside the title of a page that follows what happens: that it does, which without a connection it does not. @param children what comes by itself */
+/** Shown beside the title of a page with live updates; they stop without a connection. @param children what is updated */
 export function LiveAside({ children }: { children: string }) {
   const known = useSyncExternalStore(watchConnection, connection);
   return known === 'there' ? `Live. ${children}` : 'Live again once there is a connection.';
@@ -11,14 +11,14 @@ export function LiveAside({ children }: { children: string }) {
 
 interface PageProps {
   title: ReactNode;
-  /** Beside the title: a sentence, or what can be done with the page as a whole. */
+  /** Beside the title: a sentence, or actions for the whole page. */
   aside?: ReactNode;
-  /** Where the figures speak first (the dashboard), the title is said and not shown. */
+  /** Title for screen readers only, on pages that begin with figures (the dashboard). */
   titleHidden?: boolean | undefined;
   children: ReactNode;
 }
 
-/** A signed-in page: its title and what follows. The main landmark belongs to the frame around it. */
+/** A signed-in page: title and content. The frame around it has the main landmark. */
 export function Page({ title, aside, titleHidden, children }: PageProps) {
   return (
     <div className="page">
@@ -44,7 +44,7 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** A part of a page: a line of ink above, the heading beneath it. No box. */
+/** A section of a page: a line above, the heading below it. No box. */
 export function Panel({ title, id, action, children }: PanelProps) {
   const titleId = useId();
   const level = useHeadingLevel();

@@ -4,11 +4,11 @@ import './photo.css';
 interface PhotoProps {
   src?: string | undefined;
   alt: string;
-  /** Three times as large, where it is the matter itself. */
+  /** Three times as large, where the photo is the subject. */
   large?: boolean | undefined;
 }
 
-/** An upright photo, as in a passport. Without one, or where it cannot be loaded, an outline of a person stands for it. */
+/** An upright photo, as in a passport. Without one, or if it cannot be loaded, shows the outline of a person. */
 export function Photo({ src, alt, large }: PhotoProps) {
   const [broken, setBroken] = useState<string>();
   const size = large ? '' : undefined;

@@ -4,7 +4,10 @@ import { GuillocheOrnament } from './guilloche-ornament';
 import './brand.css';
 import './sign-in-layout.css';
 
-/** Sign-in and its relatives: the cover of the book at the left, the form at the right. It brings the main landmark, and needs no router. */
+/**
+ * Layout of sign-in and related pages: the cover of the book at the left, the form at the right. It has the main landmark and needs no
+ * router.
+ */
 export function SignInLayout({ children }: { children: ReactNode }) {
   return (
     <div className="door">

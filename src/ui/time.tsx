@@ -8,7 +8,7 @@ interface TimeProps {
   as?: keyof typeof FORMATS | undefined;
 }
 
-/** A point in time, local; the full one is a tooltip away. */
+/** A time in the local time zone; the tooltip shows it in full. */
 export function Time({ at, as = 'moment' }: TimeProps) {
   return (
     <time dateTime={at.toISOString()} title={as === 'second' ? undefined : formatDateTimeSeconds(at)}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Said by a screen reader, not shown. */
+/** For screen readers only. */
 export function VisuallyHidden({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <span className="sr-only" id={id}>

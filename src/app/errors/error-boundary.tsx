@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 
 interface BoundaryProps {
   failed: (error: unknown) => ReactNode;
-  /** Going to another address is a new try. */
+  /** A change of the address clears the error. */
   address: string;
   children: ReactNode;
 }
@@ -24,7 +24,7 @@ class Boundary extends Component<BoundaryProps, { error: unknown; failed: boolea
   }
 }
 
-/** Says what happened instead of leaving a blank place. */
+/** Shows `failed` instead of a blank page. Tries again when the path changes. */
 export function ErrorBoundary({ failed, children }: Omit<BoundaryProps, 'address'>) {
   const { pathname } = useLocation();
   return (

@@ -3,7 +3,10 @@ import '@/app/shell/plain-page.css';
 
 const { markets, education, company } = site;
 
-/** Nothing is at this public address: where the reader may have been heading. Plain links, for it is written into 404.html too. */
+/**
+ * The page for unknown public addresses, with links to what the reader may have wanted. Plain links, because it is prerendered as 404.html
+ * too.
+ */
 export const Component = () => (
   <div className="plain-text">
     <h1>There is no page at this address</h1>

@@ -1,11 +1,11 @@
 import type { RootOptions } from 'react-dom/client';
 import { type Report, type Reporter, report, reportTo, reportUnhandled } from '@/lib/report';
 
-/** In one page's life; what fails over and over says the same. */
+/** Reports per page load at most: repeating failures add no information. */
 const most = 20;
 
 /**
- * Posts each report as one JSON object, the same one once. Who is asked learns of it what a web server learns of any visitor; no cookie, no referrer.
+ * Posts each distinct report once, as a JSON object. Sends no cookies and no referrer.
  * @param url https, from the configuration
  */
 export function byPost(url: string): Reporter {
@@ -15,19 +15,19 @@ export function byPost(url: string): Reporter {
     if (sent.size >= most || sent.has(body)) return;
     sent.add(body);
     const request = { method: 'POST', body, headers: { 'content-type': 'application/json' } };
-    // It outlives the page, and a report that is lost is not worth another.
+    // `keepalive` lets the request outlive the page. A lost report is not sent again.
     fetch(url, { ...request, keepalive: true, credentials: 'omit', referrerPolicy: 'no-referrer' }).catch(() => undefined);
   };
 }
 
-/** Where reports go: known when the app is built. None: failures are told to the console alone. */
+/** Build-time setting. If empty, failures go to the console only. */
 const url: string = import.meta.env.VITE_REPORTS_URL ?? '';
 
-/** Once, before anything of the page runs. */
+/** Call once, before other code of the page runs. */
 export function startReports(): void {
   reportUnhandled(window);
   if (url) reportTo(byPost(url));
 }
 
-/** For React's roots: what a boundary has caught is one line too. */
+/** For React's roots: also reports errors that a boundary has caught. */
 export const reporting: RootOptions = { onCaughtError: (error) => report('A part of the page failed', error) };

@@ -9,15 +9,15 @@ import { ButtonLink } from '@/ui/button-link';
 import { TryAgain } from '@/ui/feedback/empty';
 
 /**
- * Reloads the page once the site answers: without a connection the browser would show its own error page.
- * A second import is not enough: a browser may remember that a module could not be fetched, and not ask for it again.
+ * Reloads the page once the site answers. Without a connection, a reload would show the browser's own error page.
+ * Importing again is not enough: a browser may remember that a module could not be fetched.
  */
 export async function reloadOnceAnswered(reload: () => void = () => window.location.reload()): Promise<void> {
   const tell = trackRequest(0);
   try {
     await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' });
   } catch {
-    // The connection line reports it.
+    // The offline notice reports it.
     tell(false);
     return;
   }
@@ -35,7 +35,7 @@ interface MissingPartProps {
   goOn?: () => Promise<void>;
 }
 
-/** A part of the app that could not be fetched: the browser is offline, or a newer version has taken its place. */
+/** Shown for a module that could not be loaded: the browser is offline, or a newer version was deployed. */
 export function MissingPart({ home, goOn = reloadOnceAnswered }: MissingPartProps) {
   const known = useConnection();
   useWhenBack(known, goOn);
@@ -55,7 +55,9 @@ export function MissingPart({ home, goOn = reloadOnceAnswered }: MissingPartProp
   );
 }
 
-/** Once each time that the connection comes back, and never for a part that is missing although it is there: that could go on for ever. */
+/**
+ * Calls `goOn` each time the connection comes back. Not while connected: if the module is really missing, the page would reload forever.
+ */
 function useWhenBack(known: Connection, goOn: () => Promise<void>) {
   const before = useRef(known);
   useEffect(() => {
@@ -65,15 +67,15 @@ function useWhenBack(known: Connection, goOn: () => Promise<void>) {
   }, [known, goOn]);
 }
 
-/** What a page says that could not be shown. */
+/** Text of an error page. */
 interface Failure {
   title: string;
   text: string;
-  /** The technical message, for the person who is asked for help. */
+  /** The technical message, for support. */
   said?: string;
 }
 
-/** Kinds of failure differ in what a person can do about them. A part that could not be fetched has a page of its own (missing-part.tsx). */
+/** Returns the text for an error. Modules that could not be loaded have their own page (MissingPart). */
 function getFailure(error: unknown): Failure {
   if (error instanceof DataShapeError) {
     return { title: 'A document could not be read', text: getErrorMessage(error), said: error.message };
@@ -111,7 +113,7 @@ export function FailureView({ error, home }: FailureViewProps) {
   );
 }
 
-/** Where nothing else of the page stands any more. */
+/** Error page without a layout around it. */
 export function RootError({ error }: { error: unknown }) {
   return (
     <PlainPage>
@@ -120,7 +122,7 @@ export function RootError({ error }: { error: unknown }) {
   );
 }
 
-/** One signed-in page has failed; the frame around it lives on. */
+/** Error page of one signed-in page. The frame around it keeps working. */
 export function PageError({ error, home }: { error: unknown; home: string }) {
   return (
     <div className="plain-text">

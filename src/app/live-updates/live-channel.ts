@@ -3,9 +3,9 @@ import type { Collection } from '@/domain/ledger/ledger';
 import { connection, watchConnection } from '@/lib/connection';
 
 /**
- * First words of the query keys that an entry about a collection makes old besides its own. A decision and what it posts are one commit, and the desk is
- * told of both entries (or of so many that all is read again), so a posting does not have to stand for every list that could have caused it. The fee of
- * a subscription is an entry about the account alone.
+ * First words of the other query keys that an entry makes stale, by collection. A decision and its postings are one commit, and the desk
+ * receives both entries (or refetches everything after a burst). So a posting need not list what may have caused it. The fee of a
+ * subscription is the exception: it is an entry about the account alone.
  */
 const besides: Partial<Record<string, readonly string[]>> = {
   accounts: ['subscriptions'],
@@ -16,26 +16,29 @@ const besides: Partial<Record<string, readonly string[]>> = {
   desk: ['admins'],
 } satisfies Partial<Record<Collection, readonly string[]>>;
 
-/** What the desk reads again after an entry; what is read out of the ledgers is old after every one. Nor need this version know the collection. */
+/**
+ * Key words that the desk refetches after an entry. Queries that read ledgers are stale after every entry. `col` may be a collection that
+ * this version does not know.
+ */
 export const deskWords = (col: string): readonly string[] => ['entries', col, ...((Object.hasOwn(besides, col) && besides[col]) || [])];
 
 const own = ['entries', 'users', 'accounts', 'holds', 'deposits', 'withdrawals', 'trades', 'subscriptions', 'verifications'];
 
 /**
- * What a client reads again after an entry: everything of theirs, since it is little, and then none can be missed that came together with
- * another. A notice is no entry, and nothing else depends on it.
+ * Key words that a client refetches after an entry: everything of the client. It is little data, and no entry of the same commit can be
+ * missed. A notification is not an entry, and nothing else depends on it.
  */
 export const clientWords = (col: string): readonly string[] => (col === 'notifications' ? [col] : [...own, col]);
 
-/** What is read again: of these key words; all; or while there is no channel, all that is the desk's own. */
+/** What to refetch: queries with these key words, all, or (while there is no channel) all except those of another service. */
 type Words = ReadonlySet<string> | 'all' | 'polled';
 
-/** These have clocks of their own: no entry is about prices, and no entry is worth a new count. */
+/** These have their own timers: entries do not affect prices, and an entry is no reason to count again. */
 const ownClock = ['rates', 'totals'];
-/** Two thousand lines of another service, which are read every two minutes anyway, and after a reconnect. */
+/** Two thousand rows of another service, which are refetched every two minutes and after a reconnect. */
 const anothers = ['assets'];
 
-/** Whether what stands under a key is to be read again. */
+/** Returns a predicate: true if the query with this key is to be refetched. */
 export const matchesQueryKeys =
   (words: Words) =>
   ([first]: readonly unknown[]): boolean => {
@@ -45,34 +48,34 @@ export const matchesQueryKeys =
   };
 
 interface LiveChannelOptions {
-  /** Opens the channel. @returns the way to close it */
+  /** Opens the channel. @returns a function that closes it */
   watch: (listener: LiveListener) => () => void;
-  /** First words of the query keys that something written in `col` makes old. */
+  /** First words of the query keys that a write to `col` makes stale. */
   words: (col: string) => readonly string[];
-  /** Reads again what the screen shows. */
+  /** Refetches what the screen shows. */
   refresh: (words: Words) => void;
-  /** What was written from then on may be missing from the screen, as the server would say it. */
+  /** Server time from which writes may be missing from the screen. */
   since: Date;
-  /** The same of what is read now. */
+  /** The same for what is read now. */
   now: () => Date;
 }
 
 export const liveTiming = {
-  /** Entries of one commit and of one burst are refreshed together, milliseconds. */
+  /** Milliseconds. Entries of one commit or one burst cause one refresh. */
   gather: 150,
   /** A channel that has not opened by then counts as down. */
   opening: 15_000,
-  /** Without a channel the screen is read again this often. */
+  /** Time between two reads of the screen without a channel. */
   poll: 20_000,
   /** Polls between two attempts to open the channel again. */
   pollsPerAttempt: 3,
-  /** So many entries at once mean that the channel has been away, and that there may be more than it tells. */
+  /** From this number on, entries that arrive together cause a full refresh: the channel was interrupted and may have missed some. */
   burst: 3,
 } as const;
 
 /**
- * Keeps the screen true while it is open. Each entry of the live channel refreshes what it speaks of; without a channel everything is read
- * again every 20 seconds, quietly, because a failed read speaks for itself.
+ * Keeps the screen up to date. Each entry of the live channel refreshes the queries that it affects. Without a channel everything is
+ * refetched every 20 seconds. Failed polls are not reported here, because each query shows its own error.
  */
 export class LiveChannel {
   readonly #options: LiveChannelOptions;
@@ -90,7 +93,7 @@ export class LiveChannel {
     this.#since = options.since;
   }
 
-  /** @returns the way to stop */
+  /** @returns a function that stops it */
   start(): () => void {
     this.#open();
     const onOnline = () => {
@@ -100,7 +103,8 @@ export class LiveChannel {
     const onVisible = () => {
       if (document.visibilityState === 'visible' && !this.#up) onOnline();
     };
-    // Where the server was away and the browser heard nothing of it, the channel tries again by itself after up to a minute, and reports nothing until then.
+    // After an outage of the server that the browser did not notice, the channel retries by itself only after up to a minute, and reports
+    // nothing until then.
     let known = connection();
     const onConnection = () => {
       const isBack = known === 'unanswered' && connection() === 'there';

@@ -11,15 +11,15 @@ import { queryClient } from './query-client';
 const isUnderWay = ({ state }: Query): boolean => state.fetchStatus === 'fetching';
 
 /**
- * Reads again what the screen shows of this. A read that is under way may have begun before what made it old, so it is let come to its end and read once more
- * after that: to restart each time would show nothing new while entries come faster than they are read.
+ * Refetches what the screen shows of the stale queries. A fetch that is running may have started before the change, so it finishes and the
+ * query is fetched once more. Restarting it each time would show nothing new while entries arrive faster than reads finish.
  */
 export function refetchStale(client: QueryClient, isOld: (key: QueryKey) => boolean): void {
   const underWay = client.getQueryCache().findAll({ predicate: (query) => isOld(query.queryKey) && isUnderWay(query) });
   void client.invalidateQueries({ predicate: (query) => isOld(query.queryKey) && !underWay.includes(query) });
   for (const query of underWay) {
     const afterwards = () => {
-      // A first read that failed says so itself, and there is nothing old to be seen.
+      // A first read that failed shows its own error, and there is no stale data.
       if (query.state.data !== undefined)
         void client.invalidateQueries({ queryKey: query.queryKey, exact: true }, { cancelRefetch: false });
     };
@@ -27,22 +27,25 @@ export function refetchStale(client: QueryClient, isOld: (key: QueryKey) => bool
   }
 }
 
-/** How far the two clocks may be apart, milliseconds. */
+/** Largest expected difference between the two clocks, milliseconds. */
 export const slack = 5_000;
 
-/** From when on something may be missing from what is read here. @param at by the clock here */
+/** Server time from which writes may be missing from what is read at `at`. @param at local time, epoch milliseconds */
 const getMissingSince = (at = Date.now()): Date => serverNow(at - slack);
 
 const isHeld = ({ state }: Query): boolean => state.data !== undefined && !state.isInvalidated;
 
 interface Missing {
-  /** Nothing up to then is missing from what is held, however wrong the clock here is: the server had said that it was over before the reading began. */
+  /** Everything written before this time is in the cache. Uses server timestamps only, so clock skew does not matter. */
   over: Date;
-  /** From then on something may be missing, as the server would say it. It is `over`, or what the clock here says, where that is later. */
+  /** Writes from this server time on may be missing. The later of `over` and an estimate from the local clock. */
   since: Date;
 }
 
-/** Watches what is read, so that nobody who comes back to a page that has just changed has it read twice. @returns tells what may be missing from what is held */
+/**
+ * Watches fetches, so that data which is already current is not read twice when a page opens again.
+ * @returns a function that returns from when on writes may be missing
+ */
 export function watchFetches(client: QueryClient): () => Missing {
   const cache = client.getQueryCache();
   const ofThese = (is: (query: Query) => boolean) =>
@@ -59,10 +62,10 @@ export function watchFetches(client: QueryClient): () => Missing {
   };
 }
 
-/** Before the first of them is read. */
+/** Must run before the first fetch. */
 const missing = watchFetches(queryClient);
 
-/** Keeps what is on the screen true. The channel brings a library along, so it waits until the page stands. */
+/** Keeps the screen up to date. The channel loads a large library, so it waits until the page is idle. */
 export function Live({ area, uid }: { area: Role; uid: Uid }) {
   useEffect(() => {
     const { over, since } = missing();

@@ -4,29 +4,29 @@ import { connection, watchConnection } from '@/lib/connection';
 import { report } from '@/lib/report';
 import { sessionLength } from '@/lib/session';
 
-/** Asking again helps against a lost connection, and against nothing else. */
+/** A retry helps after a lost connection. It does not help for malformed documents or refused acts. */
 const mayHelp = (error: unknown): boolean =>
   !(error instanceof DataShapeError) && (!(error instanceof ActError) || error.kind === 'unreachable');
 
-// A server that does not answer is no connection either, and the browser knows nothing of that.
+// A server that does not answer counts as offline too. The browser cannot detect that.
 onlineManager.setEventListener((setOnline) => {
   const tell = () => setOnline(connection() === 'there');
   tell();
   return watchConnection(tell);
 });
 
-/** What could not be read; the live channel reads the rest again, as far as it has missed something. */
+/** Refetches failed queries only. The live channel refetches the others if it has missed something. */
 const whatFailed = ({ state }: Pick<Query, 'state'>) => (state.status === 'error' ? 'always' : false);
 
-/** Without a connection or a sign-in nothing can be read, which the page says already. */
+/** Not reported: failures while offline or signed out, which the page shows anyway. */
 function reportRead(error: unknown): void {
   const isSignedOut = error instanceof ActError && error.kind === 'signed-out';
   if (connection() !== 'offline' && !isSignedOut) report('What a page shows could not be read', error);
 }
 
 /**
- * What was read stays good until the live channel says otherwise, so a page that is visited again reads nothing. Offline, a read fails and
- * says so instead of waiting for ever; when the connection is back, it is read by itself.
+ * Data stays fresh until the live channel invalidates it, so a page that is visited again reads nothing. Offline, a read fails at once
+ * instead of pausing. It is repeated when the connection is back.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({

@@ -7,10 +7,10 @@ import { NewsSkeleton } from './client-news';
 import type { DeskCounts } from './desk-counts';
 import { bellLabel } from './news';
 
-/** Open trades run by themselves until their time is over. */
+/** Without open trades: they need no decision until their time is over. */
 const waitingWork = deskWork.filter(({ place }) => place !== 'trades');
 
-/** What waits for the desk. */
+/** The desk's bell: how much is pending. */
 export function DeskBell({ counts }: { counts: DeskCounts }) {
   const total = waitingWork.reduce((sum, { place }) => sum + (counts[place].data ?? 0), 0);
   return (
@@ -25,7 +25,7 @@ export function DeskBell({ counts }: { counts: DeskCounts }) {
   );
 }
 
-/** Each of them is counted alone, so that one failure hides nothing of the others. */
+/** Each count is read separately, so one failure does not hide the others. */
 function DeskNews({ counts, onFollow }: { counts: DeskCounts; onFollow: () => void }) {
   const states = waitingWork.map(({ place }) => counts[place]);
   const failed = states.filter(({ status, data }) => status === 'error' && data === undefined);

@@ -18,13 +18,13 @@ import { bellLabel, getNews, type Message, type News, toShownMessage } from './n
 import { countUnread, getSeen, getUnread, markGlanced, noneUnread, reaches, readSeen, rememberSeen } from './unread';
 
 interface Seen {
-  /** Until when this client has seen the news, epoch milliseconds; null as long as it is not known what was seen on other devices. */
+  /** News up to this time has been seen, epoch milliseconds; null until we know what was seen on other devices. */
   at: number | null;
-  /** These, and all that is older. */
+  /** Marks these and everything older as seen. */
   remember: (news: readonly Pick<News, 'at'>[]) => void;
 }
 
-/** What this client has seen of the news. @param joined when the account was opened */
+/** What this client has seen of the news, in this browser or on other devices. @param joined when the account was opened */
 export function useSeen(uid: Uid, joined: Date, notices: Pick<QueryState<Notices>, 'status' | 'data'>): Seen {
   const [here, setHere] = useState(() => readSeen(uid));
   return {
@@ -35,7 +35,7 @@ export function useSeen(uid: Uid, joined: Date, notices: Pick<QueryState<Notices
 
 const nothing: readonly Entry[] = [];
 
-/** What the desk did on this client's account and told them, since they last looked. */
+/** The client's bell: acts and messages of the desk, with the number not seen yet. */
 export function ClientBell({ uid, joined }: { uid: Uid; joined: Date }) {
   const client = useQueryClient();
   const [open, setOpen] = useState(false);
@@ -43,7 +43,7 @@ export function ClientBell({ uid, joined }: { uid: Uid; joined: Date }) {
   const acts = useActs(uid, open);
   const notices = useQuery(queries.notices(uid));
   const seen = useSeen(uid, joined, notices);
-  // One read, and only where the glance, which is read anyway, ends before what was seen.
+  // One extra read, and only if the newest entries do not go back to what was seen.
   const beyond = seen.at !== null && !reaches(entries, seen.at);
   const counted = useQuery({ ...bellQueries.deskActsSince(uid, seen.at ?? 0), enabled: beyond });
   return (
@@ -63,7 +63,7 @@ export function ClientBell({ uid, joined }: { uid: Uid; joined: Date }) {
 function useActs(uid: Uid, enabled: boolean): Acts {
   const [count, setCount] = useState(step);
   const { status, data, error, refetch, isPlaceholderData: growing } = useQuery({ ...bellQueries.deskActs(uid, count), enabled });
-  // Where more could not be read, what was read before stays.
+  // If older acts could not be read, the shorter list stays.
   const { data: fewer } = useQuery({ ...bellQueries.deskActs(uid, Math.max(step, count - step)), enabled: false });
   const missed = status === 'error' && data === undefined && fewer !== undefined;
   const whole = !growing && !missed && (data === undefined || data.length < count);
@@ -71,7 +71,7 @@ function useActs(uid: Uid, enabled: boolean): Acts {
   return { status, data: data ?? fewer, error, refetch, growing, missed, whole, readOlder };
 }
 
-/** So that another device knows it too. Where it cannot be written, this browser remembers it, and the next look writes it. */
+/** Stores for other devices that the news was seen. If this fails, this browser still remembers it and a later write covers it. */
 async function tellSeen(client: QueryClient, uid: Uid): Promise<void> {
   try {
     await markSeen(currentUserContext());
@@ -85,20 +85,20 @@ async function tellSeen(client: QueryClient, uid: Uid): Promise<void> {
 export interface ClientBellViewProps {
   uid: Uid;
   seen: Seen;
-  /** The newest entries of the book. */
+  /** The newest entries of the ledger. */
   glance: readonly Entry[];
-  /** The desk's acts that were not seen yet, where these entries do not go back that far; undefined where they were not counted. */
+  /** Number of unseen acts of the desk, if `glance` does not go back far enough; undefined if not counted. */
   counted?: number | undefined;
-  /** What the desk did, as far as it is read: it is, once the bell is open. */
+  /** Acts of the desk. They are read once the bell is open. */
   acts: Acts;
   notices: QueryState<Notices>;
   onToggle: (open: boolean) => void;
-  /** Something unread has been seen. */
+  /** Called when unread news has been seen. */
   onSeen: () => void;
 }
 
 export function ClientBellView({ uid, seen, glance: entries, counted, acts, notices, onToggle, onSeen }: ClientBellViewProps) {
-  // While it is open, what was unread when it was opened stays marked.
+  // While the bell is open, what was unread when it opened stays marked.
   const [seenBefore, setSeenBefore] = useState(seen.at);
   const [message, setMessage] = useState<Message | null>(null);
   const messages = notices.data?.list ?? [];
@@ -106,7 +106,7 @@ export function ClientBellView({ uid, seen, glance: entries, counted, acts, noti
   const unread = countUnread(found);
   const toggle = (open: boolean) => {
     if (open) setSeenBefore(seen.at);
-    // The newest entry by any author: the list goes back from there to the first act, so that none is left out.
+    // Marks up to the newest entry of any author as seen: the list below shows all acts before it, so none is skipped.
     if (seen.at !== null) seen.remember([...getNews([], messages, uid), ...entries]);
     if (unread !== 0) onSeen();
     onToggle(open);
@@ -137,7 +137,7 @@ export function ClientBellView({ uid, seen, glance: entries, counted, acts, noti
       <p className="sr-only" role="status">
         {unread !== 0 && `${unread === 1 ? 'One notification' : `${unread} notifications`} from the desk not seen yet`}
       </p>
-      {/* Outside the top bar, whose landmark it is no part of. */}
+      {/* A portal, because the dialog is not part of the top bar's landmark. */}
       {message && createPortal(<MessageDialog message={toShownMessage(message)} onClose={() => setMessage(null)} />, document.body)}
     </>
   );

@@ -15,12 +15,12 @@ import { Amount, hideAmountsInText, useAmountsHidden } from '@/ui/ledger/hidden-
 import { Time } from '@/ui/time';
 import { getNews, getNewsLine, type Message, toShownMessage } from './news';
 
-/** So many stand here before somebody asks for older ones, and so many more each time. */
+/** Number of items at first, and how many more each "Older ones" adds. */
 export const step = 20;
 
-/** What the desk did, newest first, as far as it is read. */
+/** Acts of the desk, newest first, as far as read. */
 export interface Acts extends QueryState<Entry[]> {
-  /** None older than these. */
+  /** True if there are no older ones. */
   whole: boolean;
   /** Older ones are being read. */
   growing: boolean;
@@ -33,16 +33,16 @@ interface ClientNewsProps {
   uid: Uid;
   acts: Acts;
   notices: QueryState<Notices>;
-  /** Epoch milliseconds: what is newer is marked as new. */
+  /** Epoch milliseconds. Newer items are marked as new. */
   seenAt: number;
-  /** A link was followed. */
+  /** Called when a link is followed. */
   onFollow: () => void;
   onRead: (message: Message) => void;
 }
 
 const isMissing = ({ status, data }: Pick<QueryState<unknown>, 'status' | 'data'>): boolean => status === 'error' && data === undefined;
 
-/** What the desk did and what it wrote, in one order of time. One of the two can fail without the other. */
+/** Acts and messages of the desk in one list, by time. Each of the two can fail without the other. */
 export function ClientNews({ acts, notices, ...rest }: ClientNewsProps) {
   if (acts.status === 'pending' || notices.status === 'pending') return <NewsSkeleton />;
   const failed = [isMissing(acts) && acts, isMissing(notices) && notices].filter((one) => one !== false);
@@ -70,7 +70,7 @@ function NewsList({ uid, acts, messages, partial, seenAt, onFollow, onRead }: Ne
   const [count, setCount] = useState(step);
   const read = acts.data ?? [];
   const news = getNews(read, messages, uid);
-  // Among messages that are older than the oldest act in sight may stand acts that were not read yet.
+  // Messages older than the oldest act read so far wait: acts not read yet may belong between them.
   const since = acts.whole ? 0 : (read.at(-1)?.at.getTime() ?? 0);
   const known = news.filter(({ at }) => at.getTime() >= since);
   const more = known.length > count || !acts.whole;

@@ -6,10 +6,10 @@ import type { QueryState } from '@/ui/feedback/query-boundary';
 
 export type DeskCounts = Readonly<Record<DeskWorkPath, QueryState<number>>>;
 
-/** A message is no entry, so the live channel does not tell of it. Milliseconds. */
+/** Milliseconds. A message is not an entry, so the live channel does not report it. */
 const messagePause = 60_000;
 
-/** How much there is behind each place of the desk. Each is one aggregate query, sent once the page itself has what it shows. */
+/** Number of pending items per page of the desk. Each is one aggregate query, sent after the page's own queries. */
 export function useDeskCounts(): DeskCounts {
   const enabled = useAfterOthers();
   return {

@@ -12,25 +12,25 @@ export const toShownMessage = ({ title, body, to, createdAt }: Message): ShownMe
   at: createdAt,
 });
 
-/** Something that the desk did on this client's account, or told them. */
+/** An act of the desk on this client's account, or a message of the desk. */
 export type News = { id: string; at: Date } & ({ entry: Entry } | { message: Message });
 
-/** What the desk did on this client's account, newest first. The posting of a decision is told by the decision. */
+/** Acts of the desk, in the order of `entries`. Postings that belong to another act are left out, because that act is listed. */
 export const deskActs = (entries: readonly Entry[], uid: Uid): Entry[] =>
   entries.filter(({ actor, action, ref }) => actor !== uid && !(action === 'account.posted' && ref !== ''));
 
-/** The desk's acts and its messages in one order of time, newest first. */
+/** Acts and messages of the desk, newest first. */
 export const getNews = (entries: readonly Entry[], messages: readonly Message[], uid: Uid): News[] =>
   [
     ...deskActs(entries, uid).map((entry) => ({ id: entry.op, at: entry.at, entry })),
     ...messages.map((message) => ({ id: message.id, at: message.createdAt, message })),
   ].toSorted((a, b) => b.at.getTime() - a.at.getTime());
 
-/** What the bell is called: its count is part of its name. */
+/** Accessible name of the bell, including its count. */
 export function bellLabel(count: number | string, what: 'unread' | 'waiting'): string {
   if (count === 0) return 'Notifications';
   return `Notifications, ${count === 1 ? 'one' : count} ${what}`;
 }
 
-/** The line of the statement in which an act stands, opened. */
+/** Link to the act's line in the statement, opened. */
 export const getNewsLine = (entry: Pick<Entry, 'col' | 'rev' | 'action'>): string => `/user/statement#${formatFolio(entry)}`;

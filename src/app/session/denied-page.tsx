@@ -12,7 +12,7 @@ import { Note } from '@/ui/feedback/note';
 import { Toasts } from '@/ui/overlays/toasts';
 import { session } from './session';
 
-/** Signed in at the desk's door, and no administrator. */
+/** Shown at the desk to a signed-in person who is not an administrator. */
 export function DeniedPage({ onLogOut }: { onLogOut: () => void }) {
   return (
     <PlainPage>
@@ -33,7 +33,7 @@ export function DeniedPage({ onLogOut }: { onLogOut: () => void }) {
 const nothingKept =
   'No figures of an account are kept on this device, so they need a connection. When it is back, this page goes on by itself.';
 
-/** Shown while the profile could not be read: nobody is let in without one. */
+/** Shown if the profile could not be read. Without a profile there is no access. */
 export function UnreadProfilePage({ error, onRetry, onLogOut }: { error: unknown; onRetry: () => unknown; onLogOut: () => void }) {
   const isOffline = useConnection() === 'offline';
   return (
@@ -52,10 +52,10 @@ export function UnreadProfilePage({ error, onRetry, onLogOut }: { error: unknown
   );
 }
 
-/** Most people see it on their first day only. */
+/** Lazy: most people see it on their first day only. */
 const verifyEmailNote = lazyRoute(async () => ({ Component: (await import('@/features/auth/verify-email-note')).VerifyEmailNote }));
 
-/** At the desk's door, an administrator to whom the rules give nothing of others: what is in the way, and what to do about it. */
+/** For an administrator whom the rules give no access to other people's data: shows the cause and what to do about it. */
 export function KeptOutPage() {
   const { emailVerified, profile } = useUserState();
   return (

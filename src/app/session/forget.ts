@@ -5,13 +5,13 @@ import { forgetDrafts } from '@/lib/forget-drafts';
 import { getSessionRole } from '@/lib/session';
 import type { SignOutReason } from './session-keeper';
 
-/** Nothing of the person stays: what was read goes first, because that cannot fail. */
+/** Removes the person's data from this browser. Cached queries go first, because that cannot fail. */
 export async function clearUserData(ending: SignOutReason | null): Promise<void> {
   queryClient.clear();
-  // Whose two hours are over comes back to what was being written; who logs out leaves the computer to others.
+  // After two hours the person comes back to their drafts. After a log-out, other people may use the computer.
   const isLeft = ending === 'log-out' || ending === 'elsewhere';
   forgetDrafts(isLeft ? 'all' : 'nobodys');
   if (isLeft) forgetSeen();
-  // Another tab may have signed in again by now: then Firebase's sign-in belongs to that tab's person.
+  // Another tab may have signed in again: then Firebase's sign-in belongs to that person.
   if (getSessionRole() === null) await signOut();
 }

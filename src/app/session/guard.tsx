@@ -9,39 +9,45 @@ import type { Role } from '@/lib/session';
 import { session } from './session';
 import type { SessionState, SignOutReason } from './session-keeper';
 
-/** Where "back" leads from a page of this part of the site. */
+/** Target and label of the "back" link for a path. */
 export function getHomePath(path: string): { to: string; label: string } {
   const area = /^\/(user|admin)(\/|$)/.exec(path)?.[1];
   return area ? { to: `/${area}/dashboard`, label: 'Back to the dashboard' } : { to: '/', label: 'To the front page' };
 }
 
 export interface GuardInput {
-  /** Which part of the site is asked for. */
+  /** The requested area. */
   area: Role;
   session: Pick<SessionState, 'role' | 'ending'>;
-  /** Who Firebase Auth says is here; undefined until it has said anything. */
+  /** The user of Firebase Auth; undefined until Firebase has answered. */
   user: AuthUser | null | undefined;
-  /** It has not said so for longer than anybody should wait without a word. */
+  /** True if Firebase has not answered within the timeout. */
   late: boolean;
-  /** The profile as far as it has been read. "Not read yet" and "there is none" (null) are different things. */
+  /** `data` is undefined if the profile has not been read, and null if there is none. */
   profile: { status: 'pending' | 'error' | 'success'; data?: Profile | null | undefined; error: unknown };
-  /** What was asked for, to come back to after signing in. */
+  /** The requested path, to return to after signing in. */
   path: string;
 }
 
 type GuardState =
   | { state: 'loading' }
-  /** Nobody is signed in here: go to `to`. */
+  /** Not signed in: redirect to `to`. */
   | { state: 'guest'; to: string }
-  /** A null profile is a sign-up that was never finished. */
+  /** `profile` is null if the sign-up was never finished. */
   | { state: 'user'; user: AuthUser; profile: Profile | null }
-  /** An administrator to whom the rules give nothing of others: the own account is restricted, or its address was never verified. */
+  /**
+   * An administrator whom the rules give no access to other people's data: their account is restricted, or their e-mail address is not
+   * verified.
+   */
   | { state: 'kept-out'; user: AuthUser; profile: Profile }
-  /** Signed in, and not let in: this is no administrator, or the profile that would say so could not be read. */
+  /** Signed in without access: not an administrator, or the profile could not be read. */
   | { state: 'denied'; why: 'not-desk' }
   | { state: 'denied'; why: 'unread'; error: unknown };
 
-/** Where a visitor without a session goes. Someone who did not sign out returns to the same page after signing in. @param path what was asked for, with its search and the open line of the book */
+/**
+ * Returns the sign-in address for a visitor without a session. It includes the path to return to, unless the session ended with a log-out.
+ * @param path with its query and the open line of the statement
+ */
 export function signInAddress(area: Role, ending: SignOutReason | null, path: string): string {
   const to = encodeURIComponent(path);
   switch (ending) {
@@ -59,13 +65,13 @@ export function signInAddress(area: Role, ending: SignOutReason | null, path: st
 const doors: Record<Role, string> = { user: '/signin', admin: '/admin/signin' };
 
 /**
- * Who may see what lies behind the guard. Nothing is let in that is not known: the marker first, then Firebase Auth, then the profile.
- * It only chooses the screen; what may be read and written is decided by the rules.
+ * Decides what to show. Checks the session marker, then Firebase Auth, then the profile; there is no access until all are known.
+ * This only chooses the screen. The rules decide what may be read and written.
  */
 export function getGuardState({ area, session, user, late, profile, path }: GuardInput): GuardState {
   if (session.role !== area) return { state: 'guest', to: signInAddress(area, session.ending, path) };
   if (user === undefined) return late ? { state: 'denied', why: 'unread', error: new ActError('unreachable') } : { state: 'loading' };
-  // The marker says that somebody is here: the sign-in was ended at Firebase, or this browser has lost it.
+  // The marker says signed in, Firebase does not: the sign-in was revoked, or this browser has lost it.
   if (user === null) return { state: 'guest', to: `${signInAddress(area, null, path)}&reason=ended` };
   if (profile.data === undefined) {
     return profile.status === 'error' ? { state: 'denied', why: 'unread', error: profile.error } : { state: 'loading' };
@@ -76,11 +82,11 @@ export function getGuardState({ area, session, user, late, profile, path }: Guar
   return { state: 'user', user, profile: profile.data };
 }
 
-/** Where the first look sends somebody who asks for `path` of this area; null where it lets them pass. */
+/** Returns where to redirect a request for `path`, or null if the session marker allows it. */
 export const getSignInRedirect = (area: Role, { role, ending }: Pick<SessionState, 'role' | 'ending'>, path: string): string | null =>
   role === area ? null : signInAddress(area, ending, path);
 
-/** The first look at the door, before anything behind it is loaded. What comes later is watched by the area itself. */
+/** Checks the session marker once, before code of the area is loaded. Later changes are handled by the area (SignedIn). */
 export function RequireRole({ area, children }: { area: Role; children: ReactNode }) {
   const asked = getReturnPath(useLocation());
   const [away] = useState(() => getSignInRedirect(area, session.state(), asked));

@@ -10,30 +10,33 @@ import {
   watchSession,
 } from '@/lib/session';
 
-/** How a session came to its end: its two hours are over, or somebody logged out, here or in another tab. */
+/** Why a session ended: its two hours are over, or somebody logged out in this tab (`log-out`) or in another (`elsewhere`). */
 export type SignOutReason = 'expired' | 'log-out' | 'elsewhere';
 
 export interface SessionState {
   role: Role | null;
-  /** Why there is none any more; null when there was none, or when it is no news. */
+  /** Why the last session ended; null if there was none, or if the visitor need not know. */
   ending: SignOutReason | null;
-  /** The last minute has begun. */
+  /** True in the last minute. */
   warned: boolean;
 }
 
 interface Options {
-  /** Signs out of Firebase and wipes what was read. Called whenever tokens were cleared. @param ending why; null where it is no news for the visitor */
+  /**
+   * Signs out of Firebase and deletes the person's data. Called whenever tokens were cleared.
+   * @param ending why; null if the visitor need not know
+   */
   forget: (ending: SignOutReason | null) => Promise<void>;
-  /** When the app started, epoch milliseconds: two hours later its tokens are cleared in any case. */
+  /** When the app started, epoch milliseconds. Two hours later its tokens are cleared in any case. */
   startedAt?: number;
 }
 
-/** Watches the marker that the guards read: the clock, the other tabs, and what this tab does to it. */
+/** Watches the session marker that the guards read: its expiry, and changes by this tab and others. */
 export class SessionKeeper {
   readonly #forget: Options['forget'];
-  /** When the app's own two hours are over, which happens once; null afterwards. */
+  /** When the app's own two hours are over, epoch milliseconds; null afterwards. */
   #appEnd: number | null;
-  /** When the marker runs out, as it was last seen, epoch milliseconds: another tab may have cleared it by the time this one wakes up. */
+  /** Last known expiry of the marker, epoch milliseconds. When this tab wakes up, another one may have removed the marker. */
   #markerEnd = Number.POSITIVE_INFINITY;
   #state: SessionState = { role: null, ending: null, warned: false };
   #leaving: Promise<void> = Promise.resolve();
@@ -55,15 +58,15 @@ export class SessionKeeper {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Begins to watch the clock and the other tabs. @returns the way to stop */
+  /** Starts to watch the clock and the other tabs. @returns a function that stops it */
   start(): () => void {
     this.#running = true;
     this.#look();
-    // A timer does not run while the computer sleeps, so the time is compared whenever the tab comes back, too.
+    // Timers do not run while the computer sleeps, so the time is also checked when the tab becomes visible.
     const onVisible = () => document.visibilityState === 'visible' && this.#look();
     const stopWatching = watchSession(() => this.#look());
     document.addEventListener('visibilitychange', onVisible);
-    // "Back" may bring a page out of the browser's memory as it was when it was left, signed in.
+    // "Back" may restore a page from the browser's memory that still looks signed in.
     const onShow = () => this.#look();
     window.addEventListener('pageshow', onShow);
     return () => {
@@ -75,7 +78,7 @@ export class SessionKeeper {
     };
   }
 
-  /** Reads the marker again: it may have run out, or another tab may have removed it, while nobody looked. */
+  /** Reads the marker again: it may have expired, or another tab may have removed it. */
   refresh(): SessionState {
     const { role, expired, until } = readMarker();
     if (expired) this.#leave('expired');
@@ -86,26 +89,26 @@ export class SessionKeeper {
     return this.#state;
   }
 
-  /** This app's own end clears the tokens of every tab: the others have to know of it, so that they can warn, and say why it was. */
+  /** The app's own end clears the tokens of every tab. Shortening the marker lets other tabs warn in time and show the right reason. */
   #announceEnd(end: number) {
     this.#markerEnd = end;
-    // What cannot be written stands as it was; then this tab ends it without the others having heard.
+    // If the marker cannot be written, this tab still ends the session, but the others are not warned.
     if (end > Date.now()) attempt(() => shortenSession(end));
   }
 
-  /** Clears the tokens at once, and then everything that they opened. @param ending null where it is no news for the visitor */
+  /** Clears the tokens at once, then the person's data. @param ending null if the visitor need not know */
   end(ending: SignOutReason | null): void {
     const wasOpen = this.#state.role !== null || readMarker().role !== null;
     attempt(closeSession);
     if (wasOpen) this.#leave(ending);
   }
 
-  /** Resolves when everything of the session that ended last is forgotten. Never rejects. */
+  /** Resolves when the data of the last session is deleted. Never rejects. */
   left(): Promise<void> {
     return this.#leaving;
   }
 
-  /** How the session ended has been told. */
+  /** Call when the reason for the end has been shown. */
   told(): void {
     if (this.#state.ending !== null) this.#set({ ending: null });
   }
@@ -135,12 +138,12 @@ export class SessionKeeper {
     this.#timers.push(setTimeout(() => this.#expire(), left));
     if (this.#state.role === null) return;
     if (left <= sessionWarning) return this.#warn(true);
-    // The last minute of a session that a new sign-in has taken the place of is none any more.
+    // A new sign-in may have replaced a session in its last minute.
     this.#warn(false);
     this.#timers.push(setTimeout(() => this.#warn(true), left - sessionWarning));
   }
 
-  /** The app's own end or the marker's, whichever comes first; epoch milliseconds. */
+  /** The app's own end or the marker's expiry, whichever is earlier; epoch milliseconds. */
   #deadline(): number {
     const expiry = this.#state.role === null ? null : getSessionExpiry();
     return Math.min(this.#appEnd ?? Number.POSITIVE_INFINITY, expiry ?? Number.POSITIVE_INFINITY);
@@ -156,7 +159,7 @@ export class SessionKeeper {
   }
 }
 
-/** Where storage is blocked nobody is signed in; the sign-in page says so. */
+/** Returns no role if storage is blocked. The sign-in page shows the reason. */
 function readMarker(): { role: Role | null; expired: boolean; until: number | null } {
   try {
     const until = getSessionExpiry();
@@ -167,11 +170,10 @@ function readMarker(): { role: Role | null; expired: boolean; until: number | nu
   }
 }
 
-/** What is to be done to the marker; blocked storage holds none. */
 function attempt(change: () => void) {
   try {
     change();
   } catch {
-    // Nothing to change.
+    // Blocked storage holds no marker.
   }
 }

@@ -23,7 +23,7 @@ import { DeniedPage, UnreadProfilePage } from './denied-page';
 import { getGuardState } from './guard';
 import { session } from './session';
 
-/** Once somebody signs in with another verified address, the profile follows: the rules take the address of the token and no other. */
+/** Copies a new verified e-mail address from the sign-in to the profile. The rules accept only the address in the token. */
 export function useFollowEmail(
   { email, emailVerified }: AuthUser,
   profile: Profile,
@@ -32,7 +32,7 @@ export function useFollowEmail(
   const due = emailVerified && email.toLowerCase() !== profile.email && canEditProfile(profile.status);
   const followed = useRef('');
   const follow = useEffectEvent((address: string) => {
-    // Once for each address: a second write at the same time would come too soon for the rules.
+    // Once per address: the rules would refuse a second write at the same time.
     if (followed.current === address) return;
     followed.current = address;
     write({ email: address }).catch((error: unknown) => {
@@ -46,14 +46,14 @@ export function useFollowEmail(
 }
 
 interface UserStateProviderProps {
-  /** The side that was signed in to. */
+  /** The area that the person signed in to. */
   area: Role;
   user: AuthUser;
   profile: Profile;
   children: ReactNode;
 }
 
-/** Reads once what nearly every screen of a client needs, and hands it down. The desk's screens read what they need themselves. */
+/** Reads once what nearly every client screen needs, and provides it. The desk's screens read their own data. */
 export function UserStateProvider({ area, user, profile, children }: UserStateProviderProps) {
   const { uid, emailVerified } = user;
   const enabled = area === 'user';
@@ -72,12 +72,12 @@ export function UserStateProvider({ area, user, profile, children }: UserStatePr
   return <UserStateContext value={state}>{children}</UserStateContext>;
 }
 
-// To log out takes no connection, so what it takes is here before (session.ts).
+// `./forget` is imported statically, because logging out must work offline (session.ts).
 
-/** Hardly anybody needs it, and it brings the forms along. */
+/** Lazy: rarely needed, and it loads the forms. */
 const finishSignUp = lazyRoute(async () => ({ Component: (await import('@/features/auth/finish-sign-up-page')).FinishSignUpPage }));
 
-/** Hardly any administrator sees it. */
+/** Lazy: rarely needed. */
 const keptOut = lazyRoute(async () => ({ Component: (await import('./denied-page')).KeptOutPage }));
 
 export interface SurroundingProps {
@@ -87,7 +87,7 @@ export interface SurroundingProps {
 
 interface SignedInProps {
   area: Role;
-  /** What stands around every page of the area. */
+  /** Layout around every page of the area. */
   Surrounding: ComponentType<SurroundingProps>;
 }
 
@@ -100,12 +100,12 @@ export function SignedIn(props: SignedInProps) {
   );
 }
 
-/** Shows what the guard decided: nothing of a page is drawn, and nothing of it is read, before it is known who asks. */
+/** Renders what the guard decided. No page is rendered or read before the person is known. */
 function Guarded({ area, Surrounding }: SignedInProps) {
   const state = useSyncExternalStore(session.subscribe, session.state);
   const location = useLocation();
   const { pathname } = location;
-  // The marker may have run out, or gone, while nobody looked.
+  // The marker may have expired or been removed.
   useEffect(() => {
     if (pathname) session.refresh();
   }, [pathname]);
@@ -152,7 +152,9 @@ function Guarded({ area, Surrounding }: SignedInProps) {
   }
 }
 
-/** Where no answer comes, this is asked for again until one does: the browser does not always tell. Milliseconds. */
+/**
+ * While there is no answer, the profile is read again at this interval: the browser does not always report a new connection. Milliseconds.
+ */
 const probe = 20_000;
 
 function useProfile(uid: Uid | undefined, enabled: boolean) {
@@ -166,13 +168,13 @@ function useProfile(uid: Uid | undefined, enabled: boolean) {
 
 const logOut = () => session.end('log-out');
 
-/** What Firebase asks when the app starts, it asks once. It never settles: the page goes away. */
+/** Firebase checks the sign-in only once, when the app starts. The promise never settles, because the page goes away. */
 const startAgain = () => {
   window.location.reload();
   return new Promise<never>(() => {});
 };
 
-/** Whether this has been so for longer than a request may take. */
+/** True if `waiting` has lasted longer than a request may take. */
 function useLate(waiting: boolean): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
@@ -183,7 +185,7 @@ function useLate(waiting: boolean): boolean {
   return waiting && late;
 }
 
-/** Undefined until Firebase has said. Somebody else than before finds nothing of what was read for the one before. */
+/** Undefined until Firebase has answered. Clears cached queries when the user changes. */
 function useAuthUser(): AuthUser | null | undefined {
   const client = useQueryClient();
   const [user, setUser] = useState<AuthUser | null>();
@@ -200,13 +202,13 @@ function useAuthUser(): AuthUser | null | undefined {
   return user;
 }
 
-/** What nearly every screen of a client needs is asked for together with the profile, not after it. */
+/** Fetches what nearly every client screen needs in parallel with the profile. */
 function usePrefetch(uid: string | undefined) {
   const client = useQueryClient();
   useEffect(() => {
     if (uid === undefined) return;
     void client.prefetchQuery(queries.account(uid));
-    // With it the page shows an address, two reads later; no other page begins with one.
+    // The deposit page starts with an address, which takes two reads. No other page does.
     if (window.location.pathname === '/user/deposit') void client.prefetchQuery(queries.payment());
     void client.prefetchQuery(queries.rates());
   }, [client, uid]);
@@ -215,11 +217,11 @@ function usePrefetch(uid: string | undefined) {
 /** Leaves the area once all session data is cleared, and renders nothing until then. */
 function Leave({ area, to }: { area: Role; to: string }) {
   const navigate = useNavigate();
-  // The target was decided at the start; a later change of the session must not change it.
+  // Fixed at the first render: a later change of the session must not change it.
   const [destination] = useState(to);
   useEffect(() => {
     let here = true;
-    // The marker says signed in, and Firebase knows of nobody: it is worth nothing.
+    // The marker says signed in, Firebase does not: discard the marker.
     if (session.state().role === area) session.end(null);
     void session.left().then(() => {
       if (!here) return;

@@ -5,7 +5,7 @@ import { Frame } from './frame';
 
 export const DeskArea = () => <SignedIn area="admin" Surrounding={DeskFrame} />;
 
-/** The desk's frame says everywhere what waits. */
+/** Shows the pending counts on every page of the desk. */
 function DeskFrame(props: SurroundingProps) {
   const counts = useDeskCounts();
   const { trades, ...waiting } = Object.fromEntries(Object.entries(counts).map(([place, { data = 0 }]) => [place, data]));

@@ -7,7 +7,7 @@ import { DeskActDialog } from '@/features/admin/subscriptions/desk-act-dialog';
 import { SettleDialog } from '@/features/admin/trades/settle-dialog';
 import { ReviewDialog } from '@/features/admin/verification/review-dialog';
 
-/** Features do not import each other; here one client's page gets what it shows of the other screens. */
+/** Features do not import each other, so the app passes the components of other features to the client's page. */
 const parts: ClientParts = {
   differences: ({ uid }) => <UnpostedDifferenceNotes me={useUserState().uid} of={uid} />,
   deposit: (props) => <DecideDialog {...props} kind={depositKind} choice="complete" />,

@@ -6,7 +6,7 @@ import './frame-media.css';
 
 const rows = ['w-[5.5rem]', 'w-16', 'w-[4.75rem]', 'w-24', 'w-20', 'w-28'];
 
-/** Its size is a class: the app's page shows this before any script, and its policy refuses styles in attributes. */
+/** Its size is a class: the app's page shows this before any script, and its policy forbids style attributes. */
 const Bar = ({ size }: { size: string }) => <span className={`bar ${size}`} aria-hidden="true" />;
 
 const Brand = () => (
@@ -16,7 +16,7 @@ const Brand = () => (
   </span>
 );
 
-/** The signed-in frame before it is known who is here. It shows nobody's name and nobody's figures. */
+/** The signed-in frame before the person is known. It shows no personal data. */
 export function FrameSkeleton() {
   return (
     <div className="frame" aria-busy="true">
@@ -49,7 +49,7 @@ export function FrameSkeleton() {
   );
 }
 
-/** One signed-in page before it is loaded. */
+/** Placeholder for a signed-in page. */
 export function PageSkeleton() {
   return (
     <div className="frame-wait">

@@ -33,7 +33,7 @@ const themes: [Theme, string][] = [
   ['dark', 'Theme: dark'],
 ];
 
-/** Who is here, and what belongs to them rather than to a page. */
+/** Menu of the signed-in person: settings, theme, log-out. */
 export function AccountMenu({ name, photoUrl, settings, onLogOut }: AccountMenuProps) {
   const theme = useTheme();
   return (
@@ -47,7 +47,7 @@ export function AccountMenu({ name, photoUrl, settings, onLogOut }: AccountMenuP
         </>
       }
     >
-      {/* On a small screen the name stands nowhere else. */}
+      {/* Small screens show the name only here. */}
       <MenuText>{name}</MenuText>
       <MenuLink to={settings}>Account Settings</MenuLink>
       <MenuRule />
@@ -62,7 +62,7 @@ export function AccountMenu({ name, photoUrl, settings, onLogOut }: AccountMenuP
   );
 }
 
-/** A quiet line while there is no connection, with the time from which is what stands on the page. */
+/** A line while there is no connection, with the time when the data on the page was read. */
 export function OfflineNotice({ client }: { client: QueryClient }) {
   const known = useConnection();
   return <div role="status">{known !== 'there' && <Line known={known} client={client} />}</div>;
@@ -70,7 +70,7 @@ export function OfflineNotice({ client }: { client: QueryClient }) {
 
 function Line({ known, client }: { known: keyof typeof connectionWords; client: QueryClient }) {
   const cache = client.getQueryCache();
-  // Another page may open at any time. Queries begin while pages render, so this listens as the library does: a moment later.
+  // Another page may open at any time. Queries start during a render, so changes are batched and arrive later, as in the library's hooks.
   const watch = useCallback((changed: () => void) => cache.subscribe(notifyManager.batchCalls(changed)), [cache]);
   const read = useSyncExternalStore(watch, () => readInWords(client));
   return (
@@ -80,7 +80,7 @@ function Line({ known, client }: { known: keyof typeof connectionWords; client: 
   );
 }
 
-/** When what is on the screen was read, prices aside, which say their age themselves. */
+/** Returns when the data on the screen was read. Prices are left out, because they show their own age. */
 function readInWords(client: QueryClient): string {
   const shown = client
     .getQueryCache()
@@ -91,7 +91,7 @@ function readInWords(client: QueryClient): string {
   return first === last ? `What you see was read at ${last}.` : `What you see was read between ${first} and ${last}.`;
 }
 
-/** Most people see it on their first day only. */
+/** Lazy: most people see it on their first day only. */
 const verifyEmailNote = lazyRoute(async () => ({ Component: (await import('@/features/auth/verify-email-note')).VerifyEmailNote }));
 
 interface FrameProps extends Pick<SidebarInput, 'waiting' | 'open'> {
@@ -100,7 +100,7 @@ interface FrameProps extends Pick<SidebarInput, 'waiting' | 'open'> {
   children: ReactNode;
 }
 
-/** Sidebar, top bar and content: what stands around every signed-in page. */
+/** Sidebar, top bar and content: the layout of every signed-in page. */
 export function Frame({ waiting, open, bell, onLogOut, children }: FrameProps) {
   const { role, emailVerified } = useUserState();
   const [expanded, expand] = useExpanded();
@@ -133,7 +133,7 @@ export function Frame({ waiting, open, bell, onLogOut, children }: FrameProps) {
   );
 }
 
-/** After a change of page the focus is where the new page begins; what was read out and tabbed through starts there. */
+/** Moves the focus to the main part after a page change, so that reading and tabbing start there. */
 function useMainFocus() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

@@ -6,11 +6,11 @@ import { useTopLayer } from '@/ui/overlays/top-layer';
 
 interface PracticeBannerProps {
   area: Role;
-  /** Whether prices are made up by the local service. */
+  /** True if the local service makes up the prices. */
   sample: boolean;
 }
 
-/** On every signed-in page as long as no operator is named. It cannot be closed. */
+/** Shown on every signed-in page while no operator is named. It cannot be closed. */
 export function PracticeBanner({ area, sample }: PracticeBannerProps) {
   return (
     <Banner title="Practice desk">
@@ -29,7 +29,7 @@ export function OperatorFoot({ operator }: { operator: Operator }) {
   return <footer className="frame-foot">{operatorWords(operator)}</footer>;
 }
 
-/** The last minute of a session. It cannot be made longer, so it says what to do with it. */
+/** Shown in the last minute of a session. A session cannot be extended, so the text says what to do. */
 export function SessionWarning({ warned }: { warned: boolean }) {
   const dialog = useTopLayer();
   const warning = (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Brand } from '@/ui/brand';
 import './plain-page.css';
 
-/** A page without the frame: who is here, or whether the app works at all, is not known. */
+/** A page without the frame, for when the person is unknown or the app has failed. */
 export function PlainPage({ children }: { children: ReactNode }) {
   return (
     <div className="plain">

@@ -22,15 +22,19 @@ export function useEscape(active: boolean, leave: () => void): void {
 interface PopoverProps {
   label: string;
   icon: ReactNode;
-  /** On the button: a dot, where something is new. */
+  /** Shown on the button: a dot if something is new. */
   mark?: ReactNode;
   title: string;
   onToggle?: ((open: boolean) => void) | undefined;
-  /** Drawn while it is open. @param close for links that lead away @param back folds it, with the focus on the button again */
+  /**
+   * Rendered while it is open.
+   * @param close for links to other pages
+   * @param back closes it and returns the focus to the button
+   */
   children: (close: () => void, back: () => void) => ReactNode;
 }
 
-/** A button and what it unfolds beneath itself. Escape, leaving it and a press elsewhere fold it again. */
+/** A button with a panel below it. Escape, a press outside or moving the focus out closes it. */
 export function Popover({ label, icon, mark, title, onToggle, children }: PopoverProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);

@@ -27,7 +27,7 @@ import { useEscape } from './popover';
 
 const key = 'sidebar-expanded';
 
-/** Whether the sidebar stands with words; remembered on this device, and wide until somebody folds it. */
+/** Whether the sidebar shows its labels. Stored on this device; true by default. */
 export function useExpanded(): [expanded: boolean, expand: (expanded: boolean) => void] {
   const [expanded, setExpanded] = useState(() => readStored(key) !== 'false');
   const expand = useCallback((next: boolean) => {
@@ -41,15 +41,14 @@ export interface Drawer {
   open: boolean;
   show: () => void;
   hide: () => void;
-  /** The drawer itself. */
   box: RefObject<HTMLElement | null>;
-  /** The backdrop. A touch closes the drawer only at its end: gone before, it would leave the press to what lies beneath. */
+  /** The backdrop. A touch closes the drawer only when it ends. If the backdrop went away earlier, the press would hit what is below it. */
   scrim: RefObject<HTMLDivElement | null>;
-  /** The button that opens it, and gets the focus back. */
+  /** The button that opens it. It gets the focus back. */
   opener: RefObject<HTMLButtonElement | null>;
 }
 
-/** The sidebar of small screens: Escape and a press elsewhere close it, the focus goes in and comes back. */
+/** The sidebar of small screens. Escape and a press outside close it; the focus moves in and back. */
 export function useDrawer(): Drawer {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLElement>(null);
@@ -64,7 +63,7 @@ export function useDrawer(): Drawer {
     if (open) (box.current?.querySelector<HTMLElement>('[aria-current]') ?? box.current?.querySelector('a'))?.focus();
   }, [open]);
   const hide = () => {
-    // The link in it that was pressed is seen no more; where it leads to another page, that one takes the focus.
+    // The pressed link becomes hidden, so the focus goes to the button. If the link leads to another page, that page takes the focus.
     if (open) opener.current?.focus();
     setOpen(false);
   };
@@ -90,9 +89,9 @@ interface SidebarRow {
   label: string;
   icon: RowIcon;
   current: boolean;
-  /** How many wait for the desk behind this row; 0 shows nothing. */
+  /** Number of items that need a decision; 0 shows nothing. */
   waiting: number;
-  /** How many run behind it without waiting for anybody; 0 shows nothing. */
+  /** Number of items that are open but need no decision; 0 shows nothing. */
   open: number;
 }
 
@@ -100,7 +99,7 @@ export interface SidebarInput {
   role: Role;
   status: AccountStatus;
   path: string;
-  /** Keyed by the last part of the row's address. */
+  /** Keyed by the last part of the row's path. */
   waiting?: Readonly<Record<string, number>> | undefined;
   /** Keyed in the same way. */
   open?: Readonly<Record<string, number>> | undefined;
@@ -111,7 +110,7 @@ interface Place {
   label: string;
   icon: RowIcon;
   who: 'both' | Role;
-  /** Also asked, where a row does not stand for everybody at all times. */
+  /** Extra condition for a row that is not always shown. */
   when?: (input: SidebarInput) => boolean;
 }
 
@@ -132,7 +131,7 @@ const places: readonly Place[] = [
   { name: 'statement', label: 'Statement', icon: 'statement', who: 'user' },
 ];
 
-/** The links of the sidebar, in their order, for who is here and where they are. */
+/** Returns the links of the sidebar, in order. */
 export function getSidebarRows(input: SidebarInput): SidebarRow[] {
   const { role, path, waiting = {}, open = {} } = input;
   return places
@@ -161,10 +160,10 @@ const icons: Record<RowIcon, LucideIcon> = {
 interface SidebarProps {
   rows: readonly SidebarRow[];
   home: string;
-  /** Wide screens: with words, or icons alone. */
+  /** Wide screens: labels and icons, or icons only. */
   expanded: boolean;
   onExpand: (expanded: boolean) => void;
-  /** Small screens: drawn over the page. */
+  /** Small screens: shown over the page. */
   open: boolean;
   onNavigate: () => void;
   id: string;
@@ -200,7 +199,7 @@ const foldLabel = (expanded: boolean) => (expanded ? 'Collapse' : 'Expand');
 
 interface SidebarLinkProps {
   row: SidebarRow;
-  /** Its words are in sight; without them they are a tooltip. */
+  /** True if the label is visible. Otherwise it is a tooltip. */
   named: boolean;
   onNavigate: () => void;
 }

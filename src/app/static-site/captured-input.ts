@@ -4,8 +4,8 @@ const checkable = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
 
 /**
- * Sets the fields of a page that was rendered ahead back to how they were written.
- * @returns replays what the reader typed, chose and ticked since, so that listeners attached by then receive it
+ * Resets the fields of a prerendered page to their prerendered values.
+ * @returns a function that replays what the reader typed, selected and checked, so that listeners attached by then receive it
  */
 export function captureFieldInput(element: HTMLElement): () => void {
   const fields = [...element.querySelectorAll<Field>('input:not([type=file]), textarea, select')];
@@ -25,9 +25,9 @@ function asideText(field: Field): (() => void) | null {
   if (typed === written) return null;
   field.value = written;
   return () => {
-    // What was typed since then follows what was typed before.
+    // Text typed after the reset is appended.
     const since = field instanceof HTMLSelectElement || field.value === written ? '' : field.value;
-    // Past React's own setter, which would take the event for one that it has seen.
+    // Bypasses React's own setter: React would ignore the event, because it would already know the value.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, typed + since);
     field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
   };

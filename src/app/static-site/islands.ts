@@ -8,7 +8,7 @@ import { captureFieldInput } from './captured-input';
 
 const calculators = async () => (await import('@/features/public/reading/calculators')).calculators;
 
-/** The parts of public pages that answer their readers, by the name under which they were rendered ahead. */
+/** The interactive parts of public pages, by the name under which they are prerendered. */
 const islands: Record<string, () => Promise<ComponentType>> = {
   PipCalculator: async () => (await calculators()).PipCalculator,
   PositionCalculator: async () => (await calculators()).PositionCalculator,
@@ -33,14 +33,17 @@ const withStyles = (href: string) =>
   });
 
 const root = document.getElementById('root');
-/** Shows a door that was hidden because its address says more than the written page (`data-waiting`). The chat on the same page does not show it. */
+/**
+ * Shows a sign-in page that was hidden because its address has a query that the prerendered page does not know (`data-waiting`). The chat
+ * on the same page does not show it.
+ */
 const show = ({ dataset }: HTMLElement) => {
   if (dataset.island !== 'Chat') root?.removeAttribute('data-waiting');
 };
 
 /**
- * The styles of what a page does not show yet: a refusal, a progress. The page itself holds only those that it uses. Those of an island's own
- * modules come with them. What did not come is asked for again with the next island that is tried.
+ * Stylesheets for what a page does not show at first, such as errors and progress: the page itself contains only the styles that it uses.
+ * An island's own modules bring their styles along. After a failure, the next island loads them again.
  */
 let styles: Promise<unknown> | undefined;
 function loadStyles(): Promise<unknown> {
@@ -51,7 +54,7 @@ function loadStyles(): Promise<unknown> {
   return styles;
 }
 
-/** Those that live, or are about to. */
+/** Islands that are hydrated or about to be. */
 const begun = new WeakSet<HTMLElement>();
 
 async function hydrate(element: HTMLElement): Promise<void> {
@@ -60,7 +63,7 @@ async function hydrate(element: HTMLElement): Promise<void> {
   if (!load) throw new Error(`There is no island ${name}`);
   const [Component] = await Promise.all([load(), loadStyles()]);
   begun.add(element);
-  // What was said of an attempt that failed is no part of what was rendered ahead.
+  // The message of a failed attempt is not part of the prerendered markup.
   element.querySelector('[data-lost]')?.remove();
   const onUncaughtError = (error: unknown) => {
     show(element);
@@ -73,7 +76,7 @@ async function hydrate(element: HTMLElement): Promise<void> {
   });
 }
 
-/** @returns whether the part stays as it was */
+/** @returns true if the part could not be hydrated */
 async function isLost(element: HTMLElement): Promise<boolean> {
   try {
     await hydrate(element);
@@ -84,7 +87,7 @@ async function isLost(element: HTMLElement): Promise<boolean> {
   }
 }
 
-/** Brings to life what is not yet. @returns what stays as it was, to be tried again */
+/** Hydrates the islands that are not hydrated yet. @returns those that failed, to be tried again */
 async function hydrateIslands(): Promise<HTMLElement[]> {
   const parts = [...document.querySelectorAll<HTMLElement>('[data-island]')].filter((element) => !begun.has(element));
   const lost = await Promise.all(parts.map(isLost));
@@ -95,7 +98,7 @@ async function hydrateIslands(): Promise<HTMLElement[]> {
 function HydratedIsland({ element, children }: { element: HTMLElement; children?: ReactNode }): ReactNode {
   const typeAgain = useRef(() => {});
   const [ready, setReady] = useState(false);
-  // Before a form library sees the fields, and in the same moment, so that no letter falls in between.
+  // Runs before a form library sees the fields, and synchronously, so that no key press is lost in between.
   useInsertionEffect(() => {
     typeAgain.current = captureFieldInput(element);
   }, [element]);
@@ -103,7 +106,7 @@ function HydratedIsland({ element, children }: { element: HTMLElement; children?
     typeAgain.current();
     setReady(true);
   }, []);
-  // Not before it is drawn once more: what was rendered ahead knows nothing of this browser, nor where the reader is heading.
+  // After a second render, because the prerendered markup knows neither this browser nor the query of the address.
   useEffect(() => {
     if (!ready) return;
     show(element);
@@ -116,8 +119,8 @@ function HydratedIsland({ element, children }: { element: HTMLElement; children?
   return children;
 }
 
-// This module is asked for at the reader's first movement, by the script that stands in the page (tools/site/page-html.ts): it asks for each attempt with
-// an event, because a module that is there does nothing when it is imported once more, and has to hear what stays as it was.
+// A script in the page imports this module at the reader's first interaction (tools/site/page-html.ts). It starts each attempt with an
+// event, because importing a loaded module again does nothing. The event carries a callback that receives the islands that failed.
 startReports();
 keepFiles();
 root?.addEventListener('wake', (event) => {

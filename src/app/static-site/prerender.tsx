@@ -11,18 +11,18 @@ import { type ReadingPage, readingRoutes } from './reading-routes';
 import { structuredData } from './structured-data';
 import { documentTitle } from './titles';
 
-/** A page as it is written into a file. */
+/** A prerendered page. */
 export interface Rendered {
-  /** Of the window. */
+  /** Title of the window. */
   title: string;
   description: string;
-  /** What stands in the page's root. */
+  /** Content of the page's root element. */
   html: string;
-  /** Modules whose stylesheets it needs, as the build's manifest names them. */
+  /** Modules whose stylesheets the page needs, as named in the build's manifest. */
   modules: readonly string[];
-  /** For search engines; empty where there is nothing more to say than the page says itself. */
+  /** Structured data for search engines; empty if there is none. */
   data: readonly object[];
-  /** Whether it is meant to be found, and not only reached. */
+  /** True if search engines should list the page. */
   listed: boolean;
 }
 
@@ -30,7 +30,7 @@ interface StaticPage {
   title: string;
   load: () => Promise<ReadingPage>;
   modules: readonly string[];
-  /** A page on the cover of the book lives as a whole: the name of its island. */
+  /** For a sign-in page, which is hydrated as a whole: the name of its island. */
   door?: string;
   unlisted?: true;
 }
@@ -51,7 +51,7 @@ const contactPage: StaticPage = {
   modules: ['src/features/public/contact/contact-page.tsx'],
 };
 
-/** What every other address is answered with. */
+/** The page for unknown addresses. */
 const lost: StaticPage = {
   title: 'Not found',
   load: async () => ({
@@ -128,16 +128,16 @@ const pages: ReadonlyMap<string, StaticPage> = new Map([
   [lostPath, lost],
 ]);
 
-/** Every address that is rendered ahead. */
+/** Paths of all prerendered pages. */
 export const paths: readonly string[] = [...pages.keys()];
 
-/** Where the site is to be found; null where that is not configured. */
+/** Address of the site; null if not configured. */
 export const { origin } = env;
 
-/** What the app's own page shows before any script: the frame, without anybody's name or figures. */
+/** What the app's own page shows before any script: the frame without personal data. */
 export const shell = (): string => renderToString(<FrameSkeleton />);
 
-/** The page with its islands, each rendered by itself within the place that it left. */
+/** Renders the page, and each island separately in its place. */
 function renderWithIslands(page: ReactElement): string {
   const islands = new Map<string, string>();
   const add = (name: string, content: ReactElement) => void islands.set(name, renderToString(content, { identifierPrefix: name }));

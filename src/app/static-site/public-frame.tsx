@@ -15,12 +15,12 @@ const { markets, platforms, education, company, legal } = site;
 const main: readonly SiteSection[] = [markets, platforms, education, company];
 
 interface PublicFrameProps {
-  /** As `/education/learn-forex`: which section is the current one. */
+  /** Such as `/education/learn-forex`. Marks the current section. */
   path: string;
   children: ReactNode;
 }
 
-/** Head and foot of every public page. Plain links and popovers: it works before any script, and without one. */
+/** Header and footer of every public page. Plain links and popovers, so it works without scripts. */
 export function PublicFrame({ path, children }: PublicFrameProps) {
   return (
     <div className="public">
@@ -157,7 +157,7 @@ const Foot = ({ path }: { path: string }) => (
   </footer>
 );
 
-/** Who runs this desk; without an operator, that nobody does. */
+/** Names the operator. Without one, says that this is a practice desk. */
 function Identity() {
   const { operator, prices } = env;
   if (!operator) {

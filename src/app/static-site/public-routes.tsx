@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router-dom';
 import { alone, createPage, createRoute } from '@/app/page-routes';
 import { readingRoutes } from './reading-routes';
 
-/** Every address that a visitor may read. */
+/** Routes of all public pages. */
 export const publicRoutes: RouteObject[] = [
   createPage('', 'A brokerage account that you can check', () => import('@/features/public/home/home-page')),
   createPage('company/contact', 'Contact', () => import('@/features/public/contact/contact-page')),

@@ -9,16 +9,16 @@ import type { PageText } from '@/features/public/reading/text-page';
 export interface ReadingPage {
   Component: ComponentType;
   description: string;
-  /** Of a text that is no lesson. */
+  /** Only for a text that is not a lesson. */
   head?: PageHead;
 }
 
 interface ReadingRoute {
-  /** Without the slash before it: `education/learn-forex/pips-and-lots`. */
+  /** Without a leading slash: `education/learn-forex/pips-and-lots`. */
   path: string;
   title: string;
   load: () => Promise<ReadingPage>;
-  /** What it is drawn with, as the build's manifest names it. */
+  /** The modules that render it, as named in the build's manifest. */
   modules: readonly string[];
 }
 
@@ -72,11 +72,11 @@ const textRoute = (path: string, title: string): ReadingRoute => ({
   modules: ['src/features/public/reading/text-page.tsx'],
 });
 
-/** The contact page has a form, and so a page of its own. */
+/** Left out below: the contact page has a form, so it has its own component. */
 const contact = '/company/contact';
 const texts = [site.markets, site.platforms, site.company, site.legal].flatMap((section) =>
   section.links.filter(({ to }) => to !== contact).map(({ to, title }) => textRoute(to.slice(1), title)),
 );
 
-/** Every page whose text lies in src/content. */
+/** Every page whose text is in src/content. */
 export const readingRoutes: readonly ReadingRoute[] = [...texts, ...courses.flatMap(createRoutes)];

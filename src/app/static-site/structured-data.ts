@@ -9,21 +9,21 @@ const name = 'Glassbook';
 const publisher = { '@type': 'Organization', name };
 const home = { name, path: '/' };
 
-/** A page that is meant to be found. */
+/** A page that search engines should list. */
 interface Described {
-  /** As `/education/learn-forex`. */
+  /** Such as `/education/learn-forex`. */
   path: string;
   title: string;
-  /** Of a page that is a text. */
+  /** Only for a page that is a text. */
   head?: PageHead | undefined;
 }
 
-/** Texts that explain something. The others say who we are and what is agreed. */
+/** Paths of texts that explain something. The other texts are about the company or legal. */
 const explaining = [...site.markets.links, ...site.platforms.links].map<string>(({ to }) => to);
 
 /**
- * What schema.org has words for on a page. Nothing is said here that the page does not say.
- * @param origin `https://example.com`; empty where the site's address is not known, and addresses are then the page's own
+ * Returns schema.org data for a page. It contains nothing that the page does not show.
+ * @param origin `https://example.com`; empty if the site's address is unknown, and URLs are then paths
  */
 export function structuredData({ path, title, head }: Described, origin: string): object[] {
   if (path === '/') return [{ '@context': context, '@type': 'WebSite', name, url: `${origin}/`, inLanguage: 'en', publisher }];
@@ -36,7 +36,7 @@ export function structuredData({ path, title, head }: Described, origin: string)
 
 interface Found {
   course: Course;
-  /** None on the course's own page. */
+  /** Undefined for the course's own page. */
   lesson: Lesson | undefined;
 }
 
@@ -58,7 +58,7 @@ function getCourseData({ course, lesson }: Found, path: string, origin: string):
   return [...(lesson ? [article(lesson, path, origin)] : []), breadcrumbs(trail, origin)];
 }
 
-/** @param text a lesson says how long it takes to read */
+/** @param text lessons include a reading time */
 const article = ({ title, stand, ...text }: Omit<PageHead, 'description'> | Lesson, path: string, origin: string) => ({
   '@context': context,
   '@type': 'Article',
@@ -83,7 +83,7 @@ const breadcrumbs = (trail: readonly { name: string; path: string }[], origin: s
   })),
 });
 
-/** The one page that asks and answers. (The checks of lessons are questions to the reader.) */
+/** The contact page is the only one with questions and answers. (Checks in lessons are questions to the reader.) */
 const questions = () => ({
   '@context': context,
   '@type': 'FAQPage',

@@ -1,7 +1,7 @@
-/** What a result of a search shows of a title. */
+/** Characters of a title that search results show. */
 const longest = 60;
 
-/** What the window is called on a page. */
+/** Returns the window title of a page. Leaves the site's name out if the title would get too long. */
 export function documentTitle(title: string): string {
   if (!title) return 'Glassbook';
   const named = `${title}: Glassbook`;

@@ -1,4 +1,6 @@
-/** Per cent of all trades in which a currency stood on one side, April 2025 (BIS). Each trade has two sides, so that all together make 200. */
+/**
+ * Per cent of all trades with the currency on one side, April 2025 (BIS). Each trade has two sides, so all currencies together make 200.
+ */
 const currencies = [
   { name: 'US dollar', share: 89.2 },
   { name: 'Euro', share: 28.9 },

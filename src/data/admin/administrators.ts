@@ -5,10 +5,10 @@ import { readAll } from '@/data/ledger/read';
 import { type Profile, profileSchema } from '@/domain/accounts/profile';
 import type { Payment } from '@/domain/requests/payment';
 
-/** More than a desk has; a list without an end would be read whole. */
+/** Limit of the query; more than a desk has. */
 const mostAdministrators = 100;
 
-/** Everybody of the desk, by last name. Desk only. @throws DataShapeError, ActError */
+/** All administrators, sorted by last name. Desk only. @throws DataShapeError, ActError */
 export async function getAdministrators({ db }: DataContext): Promise<Profile[]> {
   const found = await readAll(query(collection(db, 'users'), where('admin', '==', true), limit(mostAdministrators)), profileSchema);
   return found.map(({ value }) => value).toSorted((a, b) => a.lastnameKey.localeCompare(b.lastnameKey, 'en'));
@@ -16,11 +16,11 @@ export async function getAdministrators({ db }: DataContext): Promise<Profile[]>
 
 export interface Administrator {
   profile: Profile;
-  /** Null while none was ever set. */
+  /** Null if none was ever set. */
   payment: Payment | null;
 }
 
-/** Everybody of the desk with their payment method, by last name. Desk only. @throws DataShapeError, ActError */
+/** All administrators with their payment methods, sorted by last name. Desk only. @throws DataShapeError, ActError */
 export async function getPaymentMethods(context: DataContext): Promise<Administrator[]> {
   const people = await getAdministrators(context);
   return Promise.all(people.map(async (profile) => ({ profile, payment: await getPaymentMethod(context, profile.uid) })));

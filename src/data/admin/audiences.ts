@@ -11,11 +11,15 @@ import type { Audience } from '@/domain/messages/sent';
 import { type VerificationStatus, verificationSchema } from '@/domain/requests/verification';
 import { getAdministrators } from './administrators';
 
-/** Clients in one commit of a group: the rules look at so many lists. Each may hold a hundred long notices, and a commit takes ten megabytes. */
+/**
+ * Clients per commit of a group notice. The rules check each of their lists. A list may hold a hundred long notices, and a commit is
+ * limited to ten megabytes.
+ */
 export const sendingBatch = 8;
 
 /**
- * Whose notifications an audience reads, as many at a time as one commit takes. Administrators are no part of a group. Desk only.
+ * Yields the owners of the notification lists that an audience reads, in batches of one commit each. Groups do not include administrators.
+ * Desk only.
  * @throws DataShapeError, ActError
  */
 export async function* createBatches(context: DataContext, audience: Audience): AsyncGenerator<Uid[]> {
@@ -49,7 +53,7 @@ async function* whereIdentity(context: DataContext, status: VerificationStatus):
 const ofStatus = ({ db }: DataContext, status: VerificationStatus): Query =>
   query(collection(db, 'verifications'), where('status', '==', status));
 
-/** Every document that a query finds, in an order that does not change while pages are read. */
+/** All documents of a query, in batches. Sorted by id, so that the order does not change between pages. */
 async function* each<S extends v.GenericSchema>(all: Query, schema: S): AsyncGenerator<Found<v.InferOutput<S>>[]> {
   const ordered = query(all, orderBy(documentId()), limit(sendingBatch));
   let next: Cursor | null = null;
@@ -60,7 +64,7 @@ async function* each<S extends v.GenericSchema>(all: Query, schema: S): AsyncGen
   } while (next);
 }
 
-/** How many people an audience is. Desk only. @throws DataShapeError, ActError */
+/** Number of people in an audience. Desk only. @throws DataShapeError, ActError */
 export async function countAudience(context: DataContext, audience: Audience): Promise<number> {
   switch (audience.to) {
     case 'client':

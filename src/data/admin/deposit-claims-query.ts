@@ -4,8 +4,8 @@ import { getDepositClaims } from './deposit-claims';
 import { knownProfiles } from './known-profiles';
 
 /**
- * Deposits that were announced by one of these transactions, in whichever book: read where deposits are decided, and apart from the desk's other reads, which
- * come with its dashboard.
+ * Deposits of all clients that claim one of these transactions. Kept apart from admin-queries.ts, which is loaded with the desk's
+ * dashboard.
  */
 export const depositClaimsQuery = (txids: readonly string[]) =>
   queryOptions({

@@ -9,26 +9,26 @@ import { entrySchema } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { type Deposit, depositSchema } from '@/domain/requests/deposit';
 
-/** A deposit as it was announced, whether or not it was decided. */
+/** A deposit as the client announced it, decided or not. */
 export interface DepositClaim extends Pick<Deposit, 'txid' | 'amount'> {
   uid: Uid;
   id: Op;
   at: Date;
-  /** Null where the client has no profile. */
+  /** Null if the client has no profile. */
   profile: Profile | null;
 }
 
 const noticed = v.pick(depositSchema, ['txid', 'amount']);
 
-/** As many values as one query can ask for. */
+/** Firestore's limit of values in one `in` query. */
 const mostAtOnce = 30;
-/** Of them all. Where it is reached, one transaction may have left no room for the others. */
+/** Limit of one query. At the limit, one transaction may have crowded out the others, so each is then queried alone. */
 const mostOfAll = 100;
-/** Per transaction, where several are asked for; a client who repeats one needs no more. */
+/** Limit when each of several transactions is queried alone. */
 const mostOfOne = 10;
 
 /**
- * The notices of all clients that name one of these transactions: an id proves that coins came in, and not whose they were. Desk only.
+ * Deposits of all clients that claim one of these transactions. An id proves that coins arrived, not whose they are. Desk only.
  * @throws DataShapeError, ActError
  */
 export async function getDepositClaims({ db }: DataContext, txids: readonly string[], profilesOf: ProfilesOf): Promise<DepositClaim[]> {

@@ -7,8 +7,8 @@ import { type Action, type Entry, entrySchema } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 
 /**
- * What the desk does in a client's book and the client is told of. The posting of a decision is told by the decision. They follow from acts.ts, which
- * would be too much to bring along to a client's first screen: a test holds the two together.
+ * Acts of the desk that a client is notified of. Postings are left out, because their decision is listed. Derived from acts.ts, which is
+ * too large for a client's first screen; a test compares the two.
  */
 export const deskActions = [
   'account.adjusted',
@@ -28,19 +28,19 @@ export const deskActions = [
   'history.archived',
 ] as const satisfies readonly Action[];
 
-/** The client's own acts and postings are not read: there are many more of them. */
+/** Leaves out the client's own acts and postings, of which there are many more. */
 const newestActs = ({ db }: DataContext, uid: Uid) =>
   query(collection(db, paths.entries(uid)), where('action', 'in', deskActions), orderBy('at', 'desc'));
 
-/** What the desk did in a client's book, newest first. @throws DataShapeError, ActError */
+/** Acts of the desk in a client's ledger, newest first. @throws DataShapeError, ActError */
 export async function getDeskActs(context: DataContext, uid: Uid, count: number): Promise<Entry[]> {
   const found = await readAll(query(newestActs(context, uid), limit(count)), entrySchema);
   return found.map(({ value }) => value);
 }
 
 /**
- * How many acts of the desk were written in a client's book after a moment; {@link maxCounted} where it is that many or more.
- * @param since as it was read, so in whole milliseconds: what was written within that one is not after it
+ * Number of desk acts in a client's ledger after `since`, at most {@link maxCounted}.
+ * @param since in whole milliseconds, as reads return it; entries within that millisecond do not count
  * @throws ActError
  */
 export async function countDeskActsSince(context: DataContext, uid: Uid, since: Date): Promise<number> {

@@ -7,18 +7,17 @@ import { runUnrecordedWrite } from '@/data/ledger/run';
 import { type DeskNote, deskNoteLimits, deskNotesSchema } from '@/domain/accounts/desk-note';
 import type { Uid } from '@/domain/ledger/revision-fields';
 
-/** A document takes a mebibyte: long notes fill it before there are as many as may be. Bytes of text, which leaves room for the rest. */
+/** Bytes of text in one document. Firestore's limit is one mebibyte, which long notes reach before the limit of their number. */
 const room = 900_000;
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
-/** What the desk has written down about a client, oldest first. Desk only. @throws DataShapeError, ActError */
+/** The desk's notes about a client, oldest first. Desk only. @throws DataShapeError, ActError */
 export const getDeskNotes = async (context: DataContext, uid: Uid): Promise<DeskNote[]> =>
   (await readDoc(context, paths.deskNotes(uid), deskNotesSchema))?.list ?? [];
 
 /**
- * Adds a note about a client. Desk only. Nothing but its author and time tells one note from another: called again with the same time it is the
- * same note.
- * @throws ActError; `full` where no more are kept
+ * Adds a note about a client. Idempotent for the same author, text and time. Desk only.
+ * @throws ActError; `full` at the limit of notes or bytes
  */
 export function addDeskNote(context: DataContext, uid: Uid, { text, at }: Pick<DeskNote, 'text' | 'at'>): Promise<void> {
   const [path, by] = [paths.deskNotes(uid), context.uid];

@@ -6,9 +6,9 @@ import type { CompletedTransfer, CompletedTransfers, Flow } from '@/domain/reque
 const completed = { deposits: 'deposit.completed', withdrawals: 'withdrawal.completed' } as const;
 
 /**
- * Completed deposits and withdrawals of all clients since a moment, out of the ledgers. What was completed stays so, so that only what is newer
- * than what is known is read. Desk only.
- * @param known what was read before, since the same moment
+ * Completed deposits and withdrawals of all clients since a moment, from the ledgers. Entries never change, so a repeated call reads only
+ * newer ones. Desk only.
+ * @param known result of an earlier call with the same `since`
  * @throws DataShapeError, ActError
  */
 export async function getFlow(context: DataContext, since: Date, known?: Flow): Promise<Flow> {
@@ -25,7 +25,7 @@ async function getMoves(
   since: Date,
   known: CompletedTransfers | undefined,
 ): Promise<CompletedTransfers> {
-  // Others may have been written in the same moment as the newest one.
+  // Reads the newest known entry again: others may have the same time.
   const entries = await getEntriesSince(context, completed[col], known?.list[0]?.at ?? since);
   const list = entries.map((entry): CompletedTransfer => ({ op: entry.op, at: entry.at, amount: getQueueElement(col, entry).amount }));
   if (entries.length === maxEntriesOfSpan) return { list, since: list.at(-1)?.at ?? since };

@@ -6,27 +6,30 @@ import type { AccountStatus } from '@/domain/accounts/account-status';
 import { type Profile, profileSchema, toSearchKey } from '@/domain/accounts/profile';
 import { people } from './people';
 
-/** The profile's fields that are kept in lowercase, so that the beginning of a word finds them. */
+/** Lowercase fields of a profile, which a query can search by prefix. */
 const searched = ['email', 'usernameKey', 'lastnameKey'] as const;
 
-/** One part of a search: whose field begins with a text, and who has another name that begins with the other words. */
+/** One query of a search: `field` begins with `text`, and another name begins with `other`. */
 interface SearchPart {
   field: (typeof searched)[number];
   text: string;
-  /** Empty where the text is all that was typed. */
+  /** Empty if `text` is all that was typed. */
   other: string;
   after: Cursor | null;
 }
 
 export interface FoundPeople extends Pick<Page<Profile>, 'rows' | 'damaged'> {
-  /** What has not been read to its end, and goes on from there; null where everything was read. */
+  /** Queries that have further pages; null if all were read to the end. */
   next: readonly SearchPart[] | null;
 }
 
-/** Hardly a name has more, and each word is two queries more. */
+/** Few names have more words, and each word adds two queries. */
 const mostWords = 6;
 
-/** All that was typed begins a field; or some of its words begin the last name, and the others the first name or the username, in either order. */
+/**
+ * The whole text as the prefix of each field. Several words are also split in two: one part begins the last name, the other the first name
+ * or username, in either order.
+ */
 function getSearchParts(typed: string): SearchPart[] {
   const words = toSearchKey(typed.trim()).split(/\s+/);
   const text = words.join(' ');
@@ -44,17 +47,17 @@ function getSearchParts(typed: string): SearchPart[] {
   return [...whole, ...divided];
 }
 
-/** As the filters of other lists compare: "Tomás" is found by "tomas". */
+/** Ignores case and accents, like the filters of other lists: "tomas" finds "Tomás". */
 const getRange = new Intl.Collator('en', { sensitivity: 'base' });
 
-/** The first name has no key to be searched by, so it is compared after it was read. */
+/** Compared after the read, because the first name has no lowercase key to query. */
 const matchesOtherWords = ({ firstname, username }: Profile, other: string): boolean =>
   [firstname, ...firstname.split(/[\s-]/), username].some((name) => getRange.compare(name.slice(0, other.length), other) === 0);
 
-/** After every text that begins with the one before it. */
+/** Sorts after all other characters, so a prefix plus this ends the prefix's range. */
 const end = '\u{10ffff}';
 
-/** One part of a search, a page at a time. */
+/** One page of one query. */
 async function getPart(
   context: DataContext,
   { field, text, other, after }: SearchPart,
@@ -66,19 +69,19 @@ async function getPart(
   return { ...page, rows: found.map(({ value }) => value).filter((profile) => matchesOtherWords(profile, other)) };
 }
 
-/** Each of them once, by last name. */
+/** Without duplicates, sorted by last name. */
 const byLastName = (found: readonly Profile[]): Profile[] =>
   [...new Map(found.map((profile) => [profile.uid, profile])).values()].toSorted((a, b) =>
     a.lastnameKey.localeCompare(b.lastnameKey, 'en'),
   );
 
-/** So few of those with one name have the other too that a page of a search reads on: 16 pages of its parts, 400 documents, and no more. */
+/** Few profiles match both names, so one call may read several pages: at most 16, which are 400 documents. */
 const mostPages = 16;
 
 /**
- * Whose e-mail address, username or last name begins with a text, in whichever case it is typed, by last name; with two words or more also those
+ * Profiles whose e-mail address, username or last name begins with a text, in any case, sorted by last name. With several words also those
  * whose last name begins with some of them, and the first name or username with the others. Desk only.
- * @param parts where the page before it ended
+ * @param parts `next` of the page before
  * @throws ActError
  */
 export async function searchPeople(
@@ -90,7 +93,7 @@ export async function searchPeople(
   const rows: Profile[] = [];
   const damaged: DataShapeError[] = [];
   let left = parts ?? getSearchParts(typed);
-  // One word is read once: a part of it that goes on has found a page.
+  // With one word this runs once: a query with a further page has already filled this one.
   for (let pages = 0; left.length > 0 && rows.length < pageSize && pages + left.length <= mostPages; ) {
     pages += left.length;
     const read = await Promise.all(left.map(async (part) => ({ part, page: await getPart(context, part, status) })));
@@ -101,7 +104,7 @@ export async function searchPeople(
   return { rows: byLastName(rows), damaged, next: left.length > 0 ? left : null };
 }
 
-/** As {@link searchPeople}, however many they are: for a file. @throws DataShapeError, ActError; the signal's reason once it is aborted */
+/** All results of {@link searchPeople}, for an export. @throws DataShapeError, ActError; the signal's reason if it is aborted */
 export async function searchAllPeople(
   context: DataContext,
   typed: string,

@@ -11,32 +11,36 @@ import type { Profile } from '@/domain/accounts/profile';
 import { entrySchema } from '@/domain/ledger/ledger';
 import { getEntryKey, type Uid } from '@/domain/ledger/revision-fields';
 
-/** Lists of what clients ask the desk for, and the desk decides once. */
+/** Collections of requests that the desk decides once. */
 export type RequestCollection = 'deposits' | 'withdrawals';
 
-/** A client's list; null when nothing was ever requested. @throws DataShapeError, ActError */
+/** A client's list; null if nothing was ever requested. @throws DataShapeError, ActError */
 export const getRequests = <C extends RequestCollection>(context: DataContext, col: C, uid: Uid): Promise<ListOf<C> | null> =>
   readDoc(context, paths[col](uid), listSchemas[col]);
 
-/** A request in whichever state, as the desk sees it. */
+/** A request in any state, as the desk sees it. */
 export interface RequestOfAnyState<C extends RequestCollection> {
-  /** Which requested it. */
+  /** The entry that requested it. */
   entry: FoundEntry;
-  /** As it stands in its list or archive; where it is in neither, as it was seen last. */
+  /** As stored in its list or archive; otherwise from the entry of the deletion or of the request. */
   element: ElementOf<C>;
-  /** The list that it stands in; null where it was deleted, or moved to an archive. */
+  /** The list that contains it; null if it was deleted or archived. */
   list: ListOf<C> | null;
-  /** Which deleted it. */
+  /** The entry that deleted it. */
   deletion: FoundEntry | null;
   profile: Profile | null;
 }
 
 const requesting = { deposits: 'deposit.requested', withdrawals: 'withdrawal.requested' } as const;
 
-/** A row costs an entry, a list and a profile, so that a page of these is shorter than others. At most thirty, which one query takes. */
+/** Smaller than other pages, because a row costs an entry, a list and a profile. */
 const requestedPageSize = 15;
 
-/** Every request that was ever made, the newest first, each as it stands now. Desk only. @param of one client's alone @throws DataShapeError, ActError */
+/**
+ * All requests ever made, newest first, each in its current state. Desk only.
+ * @param of only this client; all clients if absent
+ * @throws DataShapeError, ActError
+ */
 export async function getRequested<C extends RequestCollection>(
   context: DataContext,
   col: C,
@@ -69,7 +73,9 @@ export async function getRequested<C extends RequestCollection>(
 
 const getOwners = (entries: readonly FoundEntry[]): Uid[] => [...new Set(entries.map(({ uid }) => uid))];
 
-/** What these clients have in archives, by the request. For the few rows whose element is nowhere else: an archive is a read for each eight elements. */
+/**
+ * Archived elements of these clients, by request. Costs a read per eight elements, so it is only for rows whose element is nowhere else.
+ */
 async function getArchived<C extends RequestCollection>(
   { db }: DataContext,
   col: C,
@@ -84,7 +90,7 @@ async function getArchived<C extends RequestCollection>(
   );
 }
 
-/** The deletions in these clients' books, by the request that was deleted. */
+/** Deletions in these clients' ledgers, by the request that was deleted. */
 async function getDeletions({ db }: DataContext, uids: readonly Uid[]): Promise<Map<string, FoundEntry>> {
   const deleted = (uid: Uid) => query(collection(db, paths.entries(uid)), where('action', '==', 'withdrawal.deleted'));
   const found = await Promise.all(

@@ -11,24 +11,22 @@ import { type Audience, formatAudience, sentRecordSchema } from '@/domain/messag
 import { createBatches } from './audiences';
 
 export interface SendingWatch {
-  /** Called after each commit with how many lists have it. */
+  /** Called after each commit with the number of lists that have the notice. */
   onReached?: ((count: number) => void) | undefined;
-  /** Ends it between two commits; the same `op` goes on from there. */
+  /** Stops between two commits; sending again with the same `op` continues. */
   signal?: AbortSignal | undefined;
 }
 
-/** How far a notice came. */
 export interface Delivery {
-  /** How many lists have it; everyone's is one. */
+  /** Lists that have the notice; the list for everyone counts as one. */
   reached: number;
-  /** Clients of the group who did not get it because their lists are full of notices of the last day. */
+  /** Clients of the group without the notice, because their lists are full of notices from the last day. */
   full: number;
 }
 
 /**
- * Tells a client, a group or everyone something. Desk only. Safe to call again with the same `op`, which continues where it stopped: nobody
- * gets the notice twice.
- * @throws ActError, `full` where the one list that it goes to is full of notices of the last day; the signal's reason once it is aborted
+ * Sends a notice to a client, a group or everyone. Desk only. Idempotent per `op`: a repeated call continues where the first one stopped.
+ * @throws ActError; `full` if the single list is full of notices from the last day; the signal's reason if it is aborted
  */
 export async function sendNotice(
   context: DataContext,
@@ -56,7 +54,7 @@ const begin = (context: DataContext, { title, body }: NoticeRequest, audience: A
     tx.set(paths.sent(op), { title, body, audience: formatAudience(audience), uids: [], count: 0, by: context.uid, at: serverTimestamp() });
   });
 
-/** One commit: those of `uids` whom the record does not name get the notice and are named, unless their lists are full. */
+/** One commit: adds the notice for those of `uids` who are not in the record and have room, then adds them to the record. */
 async function deliver(context: DataContext, { kind, title, body }: NoticeRequest, uids: readonly Uid[], op: Op): Promise<Delivery> {
   let result: Delivery = { reached: 0, full: 0 };
   await runUnrecordedWrite(context, async (tx) => {

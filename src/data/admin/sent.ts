@@ -6,10 +6,10 @@ import type { Profile } from '@/domain/accounts/profile';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { parseAudience, type SentRecord, sentRecordSchema } from '@/domain/messages/sent';
 
-/** What was sent. The profiles are null where none was found, and the client's where it went to several. */
+/** A sent notice. Profiles are null if not found; `client` is also null if several clients got it. */
 export type SentNotice = Omit<SentRecord, 'uids'> & { op: Op; author: Profile | null; client: Profile | null };
 
-/** What was sent, newest first. Desk only. @throws ActError */
+/** Sent notices, newest first. Desk only. @throws ActError */
 export async function getSent(
   context: DataContext,
   after: Cursor | null,
@@ -20,7 +20,7 @@ export async function getSent(
   const people = await profilesOf(found.flatMap(({ value }) => [value.by, ...getClient(value)]));
   const rows = found.map(({ id, value }) => {
     const [client = ''] = getClient(value);
-    // Thousands of them may be named, and nobody reads them here.
+    // May hold thousands of ids, which no caller needs.
     const { uids: _, ...said } = value;
     return { ...said, op: id, author: people.get(value.by) ?? null, client: people.get(client) ?? null };
   });

@@ -12,14 +12,14 @@ import { getActiveSubscription, getChargeOp, type Subscription, subscriptionsSch
 export interface Subscriber {
   uid: Uid;
   subscription: Subscription;
-  /** The act that took it, which a charge refers to. */
+  /** The act that took the plan; a charge refers to it. */
   op: Op;
-  /** The entry that charged it; null while none has. */
+  /** The entry of the charge; null if not charged. */
   charge: Entry | null;
   profile: Profile | null;
 }
 
-/** Who has none has no date either, and what a query orders by has to be there. */
+/** Clients without a plan have no date, so sorting by it leaves them out. */
 const withPlan = (db: DataContext['db']) => query(collection(db, 'subscriptions'), orderBy('subscription.date', 'desc'));
 
 /** Clients who have a plan, the newest first. Desk only. @throws DataShapeError, ActError */

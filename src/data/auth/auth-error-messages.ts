@@ -17,7 +17,7 @@ const sentences: Record<AuthFailure, string> = {
   failed: 'Error Occurred, Try Again.',
 };
 
-/** As `causeOf`, for what speaks with Firebase Auth too: one sentence that a person can act on. */
+/** As {@link getErrorMessage}, also for errors of Firebase Auth: one sentence that the user can act on. */
 export function getAuthErrorMessage(error: unknown): string {
   if (!(error instanceof AuthError)) return getErrorMessage(error);
   return error.kind === 'unreachable' && connection() === 'offline' ? offlineWords : sentences[error.kind];

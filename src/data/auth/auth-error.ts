@@ -1,22 +1,25 @@
 import { FirebaseError } from 'firebase/app';
 
-/** Why nobody was signed in, up or out. Unknown address and wrong password are one kind: telling them apart would tell who is a client. */
+/**
+ * Why a request to Firebase Auth failed. An unknown address and a wrong password are one kind, because a distinction would reveal who is a
+ * client.
+ */
 export type AuthFailure =
   | 'wrong-credentials'
   | 'email-taken'
   | 'bad-email'
   | 'weak-password'
   | 'too-many'
-  /** No answer, or none in time; the act may have happened. */
+  /** No answer in time; the request may have succeeded. */
   | 'unreachable'
   | 'not-admin'
-  /** Nobody is signed in, or not any more. */
+  /** Nobody is signed in, or the sign-in has expired. */
   | 'signed-out'
-  /** What one signs in with changes only within five minutes after the password was typed. */
+  /** The e-mail address and the password can change only within five minutes after the password was typed. */
   | 'old-sign-in'
-  /** The link in the e-mail was used already, or is too old. */
+  /** The link in the e-mail was already used or has expired. */
   | 'bad-link'
-  /** The browser has no room for a sign-in. */
+  /** The browser has no room to store the sign-in. */
   | 'not-kept'
   | 'failed';
 
@@ -34,7 +37,7 @@ const kinds: Record<string, AuthFailure> = {
   'auth/invalid-login-credentials': 'wrong-credentials',
   'auth/wrong-password': 'wrong-credentials',
   'auth/user-not-found': 'wrong-credentials',
-  // Saying that it was blocked would say that it exists.
+  // A separate kind would reveal that the address exists.
   'auth/user-disabled': 'wrong-credentials',
   'auth/email-already-in-use': 'email-taken',
   'auth/invalid-email': 'bad-email',
@@ -51,10 +54,10 @@ const kinds: Record<string, AuthFailure> = {
   'auth/invalid-action-code': 'bad-link',
 };
 
-/** Firebase's errors in this module's terms. */
+/** Maps Firebase's errors to this module's. */
 export function asAuthError(error: unknown): AuthError {
   if (error instanceof AuthError) return error;
-  // Firebase passes on what IndexedDB says.
+  // Firebase passes on errors of IndexedDB.
   if (error instanceof DOMException && error.name === 'QuotaExceededError') return new AuthError('not-kept', { cause: error });
   const code = error instanceof FirebaseError ? error.code : '';
   return new AuthError(kinds[code] ?? 'failed', { cause: error });

@@ -20,7 +20,7 @@ import { dropUnfinished } from './unfinished';
 
 export { AuthError, type AuthFailure } from './auth-error';
 
-/** What every request to Firebase Auth goes through. @throws AuthError */
+/** Adds the timeout to a request to Firebase Auth and maps its errors. @throws AuthError */
 export async function withAuthTimeout<T>(request: Promise<T>): Promise<T> {
   try {
     return await withTimeout(request, (cause) => new AuthError('unreachable', { cause }));
@@ -29,14 +29,14 @@ export async function withAuthTimeout<T>(request: Promise<T>): Promise<T> {
   }
 }
 
-/** The newest attempt to sign in, and whether an earlier one was answered while it was under way. */
+/** An attempt to sign in. `overtaken` is true if an earlier attempt succeeded late, while this one was under way. */
 interface Attempt {
   outcome: 'under way' | 'entered' | 'failed';
   overtaken: boolean;
 }
 let newest: Attempt | null = null;
 
-/** Signs somebody in. An answer that comes after the form has given up must leave nobody signed in behind its back. */
+/** Signs in. A late answer must not leave somebody signed in after the form has shown a failure, so it is followed by a sign-out. */
 async function enter(request: Promise<UserCredential>): Promise<{ uid: Uid }> {
   const attempt: Attempt = { outcome: 'under way', overtaken: false };
   newest = attempt;
@@ -53,7 +53,7 @@ async function enter(request: Promise<UserCredential>): Promise<{ uid: Uid }> {
         if (newest?.outcome === 'under way') newest.overtaken = true;
         else if (newest?.outcome === 'failed') return signOutQuietly();
       },
-      // It failed, as has been reported already.
+      // The failure has already been reported.
       () => undefined,
     );
     throw error;
@@ -69,16 +69,16 @@ export const signIn = (email: string, password: string): Promise<{ uid: Uid }> =
     throw error instanceof AuthError && error.kind === 'bad-email' ? new AuthError('wrong-credentials', { cause: error }) : error;
   });
 
-/** Creates the sign-in; the account at the desk is opened by `openAccount`. @throws AuthError `email-taken`, `weak-password` */
+/** Creates only the sign-in; `openAccount` opens the account. @throws AuthError `email-taken`, `weak-password` */
 export const signUp = (email: string, password: string): Promise<{ uid: Uid }> =>
   enter(createUserWithEmailAndPassword(auth, email, password));
 
-/** Forgets who is signed in and nothing else: for a sign-in that did not come to its end. */
+/** Signs out of Firebase and clears nothing else; for a sign-in that was not completed. */
 export const signOutHere = (): Promise<void> => forgetUser(auth);
 
 /**
- * Logs out: the tokens that the guards read, Firebase's copy in IndexedDB, and what an unfinished sign-up had kept. What is cached in
- * memory goes with the full page load that follows. Works without a connection.
+ * Logs out: clears the session that the guards read, Firebase's copy in IndexedDB, and the data of an unfinished sign-up. The full page
+ * load that follows clears the cache in memory. Works without a connection.
  */
 export async function signOut(): Promise<void> {
   try {
@@ -89,7 +89,7 @@ export async function signOut(): Promise<void> {
   }
 }
 
-/** The same answer whether or not the address is known; how often an address was asked for is not told either. @throws AuthError */
+/** Succeeds also for unknown addresses and too many requests, so that the answer does not reveal who is a client. @throws AuthError */
 export async function sendPasswordReset(email: string): Promise<void> {
   const answers: readonly AuthFailure[] = ['wrong-credentials', 'too-many', 'bad-email'];
   try {
@@ -99,13 +99,17 @@ export async function sendPasswordReset(email: string): Promise<void> {
   }
 }
 
-/** Sets the password that belongs to the link in a reset e-mail. @param code its `oobCode` @throws AuthError `bad-link`, `weak-password` */
+/**
+ * Sets a new password with the link in a reset e-mail.
+ * @param code its `oobCode`
+ * @throws AuthError `bad-link`, `weak-password`
+ */
 export const resetPassword = (code: string, next: string): Promise<void> => withAuthTimeout(confirmPasswordReset(auth, code, next));
 
-/** @throws AuthError `too-many` when the last link is only just on its way */
+/** @throws AuthError `too-many` if the last link was sent shortly before */
 export const sendVerification = (): Promise<void> => withAuthTimeout(sendEmailVerification(isSignedInHere()));
 
-/** Who is signed in, as Firebase Auth says. */
+/** The signed-in user, as Firebase Auth reports it. */
 export interface AuthUser {
   uid: Uid;
   email: string;
@@ -114,16 +118,19 @@ export interface AuthUser {
 
 export const getSignedIn = ({ uid, email, emailVerified }: User): AuthUser => ({ uid, email: email ?? '', emailVerified });
 
-/** Null also while Firebase has not yet said: `watchAuth` tells the two apart. */
+/** Null also until Firebase has loaded the user; `watchAuth` tells the two apart. */
 export const currentUser = (): AuthUser | null => (auth.currentUser ? getSignedIn(auth.currentUser) : null);
 
-/** Firebase's own user. @throws AuthError `signed-out` */
+/** Firebase's user object. @throws AuthError `signed-out` */
 export function isSignedInHere(): User {
   if (!auth.currentUser) throw new AuthError('signed-out');
   return auth.currentUser;
 }
 
-/** Calls back with who is signed in: first when Firebase knows, then at every sign-in, sign-out and new token. @returns the way to stop */
+/**
+ * Calls back with the signed-in user: once Firebase knows it, then at every sign-in, sign-out and new token.
+ * @returns a function that stops it
+ */
 export function watchAuth(callback: (user: AuthUser | null) => void): () => void {
   return onIdTokenChanged(auth, (user) => {
     if (user) observe(user).catch((error: unknown) => report('The clock was not set', error));
@@ -131,7 +138,7 @@ export function watchAuth(callback: (user: AuthUser | null) => void): () => void
   });
 }
 
-/** Every new token says what time it is at the server. */
+/** Takes the server's time from each new token. */
 async function observe(user: User): Promise<void> {
   const { issuedAtTime } = await user.getIdTokenResult();
   observeToken(Date.parse(issuedAtTime) / 1000);

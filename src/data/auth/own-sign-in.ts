@@ -24,8 +24,8 @@ export interface AuthService {
 }
 
 /**
- * When the password of one account was last set. Asked of the REST interface of Firebase Auth, because its library leaves this out.
- * @throws TypeError without a connection, ValiError where the answer is another
+ * When the password of an account was last set. Uses the REST API of Firebase Auth, because the SDK leaves this out.
+ * @throws TypeError without a connection; ValiError if the response has another shape
  */
 export async function lookUpPasswordChangedAt(idToken: string, { emulator, key, headers }: AuthService): Promise<Date> {
   const host = emulator ? `${emulator}/identitytoolkit.googleapis.com` : 'https://identitytoolkit.googleapis.com';
@@ -38,12 +38,12 @@ export async function lookUpPasswordChangedAt(idToken: string, { emulator, key, 
   return new Date(users[0].passwordUpdatedAt);
 }
 
-// What somebody does about their sign-in who has signed in. It lies apart from `auth.ts` because the doors come without it.
+// Changes that signed-in users make to their own sign-in. Separate from `auth.ts`, so that the guards load without it.
 
 /**
- * Asks again what Firebase knows of the user, and for a token that says the same to the rules. The token comes first: listeners act at once
- * on the user, and the rules trust only the token.
- * @throws AuthError `signed-out` also where the address was changed by a link, which ends every sign-in
+ * Refetches the user from Firebase, and a token with the same data for the rules. The token comes first: listeners react to the user at
+ * once, and the rules trust only the token.
+ * @throws AuthError `signed-out` also if a link has changed the address, which ends every sign-in
  */
 export async function refreshUser(): Promise<AuthUser> {
   const user = isSignedInHere();
@@ -54,10 +54,10 @@ export async function refreshUser(): Promise<AuthUser> {
   return getSignedIn(user);
 }
 
-/** How long after the password was typed Firebase lets change what one signs in with, ms, less a little for the way there. */
+/** How long Firebase allows changes to the sign-in after the password was typed, ms, minus a margin for the request. */
 const freshMinutes = 4.5 * 60_000;
 
-/** Whether the current password has to be typed again before the e-mail address or the password may change. @throws AuthError */
+/** Whether the current password must be typed again before the e-mail address or the password can change. @throws AuthError */
 export async function needsPassword(): Promise<boolean> {
   const { authTime } = await withAuthTimeout(isSignedInHere().getIdTokenResult());
   return serverNow().getTime() - Date.parse(authTime) > freshMinutes;
@@ -67,10 +67,13 @@ const prove = async (user: User, password: string): Promise<void> => {
   await withAuthTimeout(reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password)));
 };
 
-/** Asks for the password of who is signed in, however young the sign-in is: afterwards it is new. @throws AuthError `wrong-credentials`, `too-many` */
+/** Checks the user's password, however recent the sign-in is, and renews the sign-in. @throws AuthError `wrong-credentials`, `too-many` */
 export const confirmPassword = (password: string): Promise<void> => prove(isSignedInHere(), password);
 
-/** @param current may be empty while {@link needsPassword} says no @throws AuthError `old-sign-in`, `wrong-credentials` */
+/**
+ * @param current may be empty while {@link needsPassword} returns false
+ * @throws AuthError `old-sign-in`, `wrong-credentials`
+ */
 async function confirmed(current: string): Promise<User> {
   const user = isSignedInHere();
   if (current !== '') await prove(user, current);
@@ -78,7 +81,7 @@ async function confirmed(current: string): Promise<User> {
   return user;
 }
 
-/** When the password of who is signed in was last set. @throws AuthError */
+/** When the user's password was last set. @throws AuthError */
 export const getPasswordChangedAt = (): Promise<Date> => withAuthTimeout(ownPasswordChangedAt());
 
 async function ownPasswordChangedAt(): Promise<Date> {
@@ -87,9 +90,9 @@ async function ownPasswordChangedAt(): Promise<Date> {
 }
 
 /**
- * Sets another password. Where the answer to an earlier try was lost, the current password is the new one already, and that is well.
- * @param current may be empty while {@link needsPassword} says no
- * @throws AuthError `old-sign-in`, `wrong-credentials` where the current password is not right, `weak-password`
+ * Sets a new password. Succeeds also if an earlier attempt whose answer was lost has already set it.
+ * @param current may be empty while {@link needsPassword} returns false
+ * @throws AuthError `old-sign-in`, `wrong-credentials` if the current password is wrong, `weak-password`
  */
 export async function updatePassword(next: string, current = ''): Promise<void> {
   const user = await confirmed(current).catch(async (error: unknown) => {
@@ -103,7 +106,7 @@ export async function updatePassword(next: string, current = ''): Promise<void> 
 }
 
 /**
- * Sends a link to another address of the person signed in. Opening it changes the address and ends every sign-in.
+ * Sends a link to the user's new e-mail address. Opening it changes the address and ends every sign-in.
  * @param current as for {@link updatePassword}
  * @throws AuthError `old-sign-in`, `wrong-credentials`, `email-taken`, `bad-email`, `too-many`
  */

@@ -2,21 +2,24 @@ import type { ProfileChanges } from '@/data/collections/profile';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import type { Profile } from '@/domain/accounts/profile';
 
-/** What the person signed in may change of itself. What it takes is loaded when it is first needed. */
+/** Changes that users may make to their own profile and password. The code for them is loaded on first use. */
 export interface OwnUpdates {
-  /** Loads it before, so that nothing is missing where the connection is lost when a form is sent. */
+  /** Preloads the code for profile changes, in case the connection is lost before a form is sent. */
   prepare: () => void;
-  /** @throws ActError; `outdated` when a field that is to change has been changed elsewhere */
+  /** @throws ActError; `outdated` if a field to change was also changed elsewhere */
   profile: (changes: ProfileChanges) => Promise<void>;
   /** @param url of a stored photo, or '' for none. @throws ActError */
   picture: (url: string) => Promise<void>;
-  /** @param current may be empty right after a sign-in. @throws AuthError `old-sign-in`, `wrong-credentials` where it is not right, `weak-password` */
+  /**
+   * @param current may be empty right after a sign-in
+   * @throws AuthError `old-sign-in`, `wrong-credentials` if it is wrong, `weak-password`
+   */
   password: (next: string, current?: string) => Promise<void>;
 }
 
 /**
  * @param shown the profile that the screens show
- * @param readAgain called after the profile was changed; the update ends when it has
+ * @param readAgain called after a change of the profile; the update waits for it
  */
 export function ownUpdates(shown: Profile, readAgain: () => Promise<unknown>): OwnUpdates {
   const profile = async (changes: ProfileChanges) => {

@@ -3,12 +3,12 @@ import type { NewClient } from '@/domain/accounts/profile';
 import { termsVersion } from '@/domain/accounts/terms';
 import { createOp, type Op } from '@/domain/ledger/revision-fields';
 
-/** One key, in local storage: it has to outlive the tab in which the sign-up broke off. */
+/** In local storage, because it must outlive the tab in which the sign-up was interrupted. */
 const key = 'unfinished-sign-up';
 
 const schema = v.object({
   op: v.string(),
-  /** What was accepted; newer terms have to be accepted again. */
+  /** The accepted terms; newer terms have to be accepted again. */
   terms: v.literal(termsVersion),
   client: v.object({
     username: v.string(),
@@ -20,24 +20,24 @@ const schema = v.object({
   }),
 });
 
-/** A sign-up whose profile may not have been written yet: what was typed (never the password), and the act that writes it. */
+/** A sign-up whose profile may not have been written: what was typed (never the password), and the op that writes it. */
 export interface Unfinished {
   op: Op;
   client: NewClient;
 }
 
-/** Keeps what was typed until {@link dropUnfinished}. The same person keeps the same act, so that a retry is the same act. */
+/** Stores what was typed until {@link dropUnfinished}. The same e-mail address keeps its `op`, so that a retry is idempotent. */
 export function keepUnfinished(client: NewClient, op: Op = getUnfinished(client.email)?.op ?? createOp()): Unfinished {
   const stored: v.InferOutput<typeof schema> = { op, client, terms: termsVersion };
   try {
     localStorage.setItem(key, JSON.stringify(stored));
   } catch {
-    // Storage is blocked or full: then a sign-up that breaks off is finished by typing the fields again.
+    // Storage is blocked or full: after an interruption the fields have to be typed again.
   }
   return { op, client };
 }
 
-/** What the person with this e-mail address had typed; null for anyone else, and where nothing usable is kept. */
+/** What was typed with this e-mail address; null for any other address, and without valid data. */
 export function getUnfinished(email: string): Unfinished | null {
   const parsed = v.safeParse(schema, read());
   return parsed.success && parsed.output.client.email.toLowerCase() === email.toLowerCase() ? parsed.output : null;

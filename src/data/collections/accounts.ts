@@ -11,19 +11,19 @@ import type { Op, Uid } from '@/domain/ledger/revision-fields';
 export const getAccount = (context: DataContext, uid: Uid): Promise<Account | null> => readDoc(context, paths.account(uid), accountSchema);
 
 export interface Adjustment {
-  /** The revision of the account that was shown when this was decided. */
+  /** The revision of the account that the administrator saw. */
   rev: Account['rev'];
   /** USD */
   to: AccountFigures;
-  /** Why, as the client will read it. */
+  /** Shown to the client. */
   reason: string;
-  /** The entry in the client's book that this corrects; '' for none. */
+  /** The entry that this corrects; '' for none. */
   ref: Op;
 }
 
 /**
- * Sets a client's figures, for changes that are no deposit, withdrawal, trade or fee. Desk only.
- * @throws ActError; `outdated` when the account has moved since it was shown, `insufficient` when the balance would not cover what is promised
+ * Sets a client's figures, for changes that are not a deposit, withdrawal, trade or fee. Desk only.
+ * @throws ActError; `outdated` if the account has changed since it was shown, `insufficient` if the balance would not cover the holds
  */
 export function adjustAccount(context: DataContext, uid: Uid, { rev, to, reason, ref }: Adjustment, op: Op): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {

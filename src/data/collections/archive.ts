@@ -12,9 +12,8 @@ import type { Withdrawal } from '@/domain/requests/withdrawal';
 import type { Trade } from '@/domain/trades/trade';
 
 /**
- * Moves up to eight decided elements, from the first decided one on, out of a client's list into an archive. Desk only.
- * Safe to call again with the same `op`.
- * @throws ActError; `already-decided` where nothing is left to move
+ * Moves up to eight decided elements of a client's list, from the first decided one on, into an archive. Desk only. Idempotent per `op`.
+ * @throws ActError; `already-decided` if there is nothing to move
  */
 export async function archiveDecided(context: DataContext, col: ListCollection, uid: Uid, op: Op): Promise<void> {
   await runLedgerAction(context, uid, op, async (tx) => {
@@ -23,7 +22,7 @@ export async function archiveDecided(context: DataContext, col: ListCollection, 
   });
 }
 
-/** One more than the last; another administrator may take it first, which the rules refuse to one of the two. */
+/** The next free number. If another administrator takes it first, the rules refuse one of the two. */
 async function nextArchive({ db }: DataContext, col: ListCollection, uid: Uid): Promise<string> {
   const last = await withReadTimeout(getDocs(query(collection(db, paths.archives(col, uid)), orderBy('at', 'desc'), limit(1))));
   return String(Number(last.docs[0]?.id ?? -1) + 1);
@@ -31,25 +30,25 @@ async function nextArchive({ db }: DataContext, col: ListCollection, uid: Uid): 
 
 type Holding<E> = v.GenericSchema<unknown, { list: E[] }>;
 
-/** The archives and the list together, in the order of time. */
+/** Archives and list together, sorted by time. */
 async function joinHistory<E extends ElementOf<ListCollection>>(
   context: DataContext,
   col: ListCollection,
   uid: Uid,
   schemas: { list: Holding<E>; archive: Holding<E> },
 ): Promise<E[]> {
-  // The list first: an element that moves between the two reads is read twice, and never missed.
+  // The list first: an element that moves between the two reads is then read twice, never missed.
   const list = await readDoc(context, paths[col](uid), schemas.list);
   const archives = await readAll(query(collection(context.db, paths.archives(col, uid)), orderBy('at')), schemas.archive);
   const all = [...archives.flatMap(({ value }) => value.list), ...(list?.list ?? [])];
   return [...new Map(all.map((one) => [one.id, one])).values()].toSorted((a, b) => getElementTime(a) - getElementTime(b));
 }
 
-/** Every deposit that the client ever requested, archived ones included, in the order of time. @throws DataShapeError, ActError */
+/** All deposits of the client, archived ones included, oldest first. @throws DataShapeError, ActError */
 export const getDepositHistory = (context: DataContext, uid: Uid): Promise<Deposit[]> =>
   joinHistory(context, 'deposits', uid, { list: listSchemas.deposits, archive: archiveSchemas.deposits });
 
-/** As {@link getDepositHistory}; deleted withdrawals stand in the book alone. */
+/** As {@link getDepositHistory}, without deleted withdrawals, which only the ledger has. */
 export const getWithdrawalHistory = (context: DataContext, uid: Uid): Promise<Withdrawal[]> =>
   joinHistory(context, 'withdrawals', uid, { list: listSchemas.withdrawals, archive: archiveSchemas.withdrawals });
 
@@ -57,7 +56,7 @@ export const getWithdrawalHistory = (context: DataContext, uid: Uid): Promise<Wi
 export const getTradeHistory = (context: DataContext, uid: Uid): Promise<Trade[]> =>
   joinHistory(context, 'trades', uid, { list: listSchemas.trades, archive: archiveSchemas.trades });
 
-/** Every archive of one list as it is stored, by its number. @throws DataShapeError, ActError */
+/** All archives of one list, by number. @throws DataShapeError, ActError */
 export async function getArchives({ db }: DataContext, col: ArchivedCollection, uid: Uid): Promise<Record<string, Archive>> {
   const found = await readAll(query(collection(db, paths.archives(col, uid)), orderBy('at')), archiveSchemas[col]);
   return Object.fromEntries(found.map(({ id, value }) => [id, value]));

@@ -5,18 +5,18 @@ import { type Cursor, type Found, getNextCursor, readAll, withReadTimeout } from
 import { type Collection, type Entry, entrySchema } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 
-/** Entries of a book: how many the first look reads, the client's own or the desk's among much else, and how many each further one. */
+/** Entries per read: `first` for a client's own pages, `desk` for the desk's, which show much else, `more` for each further read. */
 export const bookPages = { first: 100, desk: 30, more: 500 } as const;
-/** What is new is read again from a little before what is known, milliseconds: no entry written in between is missed. */
+/** A read of newer entries overlaps the known ones by this many milliseconds, so that no entry in between is missed. */
 const OVERLAP = 60_000;
 
-/** What has been read of a book: its newest entries, or all of it. Entries are never changed, so what was read stays true. */
+/** The part of a ledger that was read: its newest entries, or all. Entries never change, so it stays valid. */
 export interface LedgerBook {
   /** Oldest first. */
   entries: Entry[];
-  /** Where the older ones begin; null where the whole book has been read. */
+  /** Cursor to the older entries; null if the whole ledger was read. */
   older: Cursor | null;
-  /** How many entries the book has, read or not. */
+  /** Number of entries in the ledger, read or not. */
   total: number;
 }
 
@@ -26,7 +26,7 @@ const joinEntries = (one: readonly Entry[], other: readonly Entry[]): Entry[] =>
   sortEntries(new Map([...one, ...other].map((entry) => [entry.op, entry])).values());
 const getValues = (found: readonly Found<Entry>[]): Entry[] => found.map(({ value }) => value);
 
-/** The newest entries of a client's book, and how many there are in all. @throws DataShapeError, ActError */
+/** The newest entries of a client's ledger, and the total. @throws DataShapeError, ActError */
 export async function getBook(context: DataContext, uid: Uid, size: number = bookPages.first): Promise<LedgerBook> {
   const entries = collection(context.db, paths.entries(uid));
   const found = await readAll(query(entries, orderBy('at', 'desc'), limit(size)), entrySchema);
@@ -39,8 +39,9 @@ export async function getBook(context: DataContext, uid: Uid, size: number = boo
 const sinceNewest = (known: readonly Entry[]): Timestamp => Timestamp.fromMillis((known.at(-1)?.at.getTime() ?? OVERLAP) - OVERLAP);
 
 /**
- * What the book says of one document, with what has been written since it was read.
- * @param known oldest first @returns oldest first
+ * `known` plus the newer entries about one collection.
+ * @param known oldest first
+ * @returns oldest first
  * @throws DataShapeError, ActError
  */
 export async function getNewerOfCollection({ db }: DataContext, uid: Uid, col: Collection, known: readonly Entry[]): Promise<Entry[]> {
@@ -48,19 +49,19 @@ export async function getNewerOfCollection({ db }: DataContext, uid: Uid, col: C
   return joinEntries(known, getValues(await readAll(part, entrySchema)));
 }
 
-/** The same book with what has been written since it was read. @throws DataShapeError, ActError */
+/** `book` plus the newer entries. @throws DataShapeError, ActError */
 export async function getNewer({ db }: DataContext, uid: Uid, book: LedgerBook): Promise<LedgerBook> {
   const since = sinceNewest(book.entries);
   const found = await readAll(query(collection(db, paths.entries(uid)), where('at', '>=', since), orderBy('at')), entrySchema);
   const newer = getValues(found);
   const known = new Set(book.entries.map(({ op }) => op));
-  // What the overlap shows of entries that have not been read yet is theirs to bring.
+  // The overlap may return entries older than those read so far; `getOlder` adds them.
   const oldest = book.entries[0]?.at ?? new Date(0);
   const fresh = newer.filter(({ op, at }) => !known.has(op) && (book.older === null || at >= oldest));
   return { ...book, entries: joinEntries(book.entries, fresh), total: Math.max(book.total, known.size) + fresh.length };
 }
 
-/** The same book with the next older entries. @throws DataShapeError, ActError */
+/** `book` plus the next older entries. @throws DataShapeError, ActError */
 export async function getOlder({ db }: DataContext, uid: Uid, book: LedgerBook, size: number = bookPages.more): Promise<LedgerBook> {
   if (!book.older) return book;
   const older = query(collection(db, paths.entries(uid)), orderBy('at', 'desc'), startAfter(book.older), limit(size));
@@ -70,7 +71,7 @@ export async function getOlder({ db }: DataContext, uid: Uid, book: LedgerBook, 
   return { entries, older: next, total: next ? Math.max(book.total, entries.length) : entries.length };
 }
 
-/** Two readings of one book, made at the same time, as one. */
+/** Merges two reads of the same ledger that were made at the same time. */
 export const joinBooks = (one: LedgerBook, other: LedgerBook): LedgerBook => {
   const entries = joinEntries(one.entries, other.entries);
   const further = (one.entries[0]?.at ?? 0) <= (other.entries[0]?.at ?? 0) ? one : other;

@@ -5,9 +5,8 @@ import { commitWithRetry } from '@/data/ledger/transaction';
 import type { MessageRequest } from '@/domain/messages/message-request';
 
 /**
- * Leaves a message for the desk. Anyone, signed in or not. All senders write one document with it, `desk/inbox`, so two at once may contend:
- * then it is tried again.
- * @param id minted once for each message
+ * Sends a message to the desk. Needs no sign-in. Each commit also writes `desk/inbox`, so two at once may contend; they are retried.
+ * @param id created once for each message
  * @throws ActError
  */
 export function sendMessage(

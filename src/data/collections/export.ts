@@ -6,28 +6,27 @@ import { archivedCollections } from '@/domain/accounts/archive';
 import { everyone } from '@/domain/messages/notice';
 import { getDeskCurrent } from './payment';
 
-/** What the store keeps of a client and the client may read, as it is stored: also what this version of the app would not know how to read. */
+/** The stored documents that a client may read. They are not parsed, so nothing is missing that this version does not know. */
 export interface ClientData {
-  /** Of this form. */
+  /** Version of this format. */
   glassbook: 1;
   uid: string;
   readAt: Date;
-  /** By their paths. */
+  /** By path. */
   documents: Record<string, DocumentData>;
-  /** The whole book, oldest entry first. */
+  /** The whole ledger, oldest entry first. */
   entries: DocumentData[];
 }
 
-/** How far the reading has come. */
 export interface ExportProgress {
-  /** Documents and entries that were read so far. How many there are is known only at the end. */
+  /** Documents and entries read so far. The total is known only at the end. */
   read: number;
 }
 
-/** Documents in one answer. */
+/** Documents per request. */
 const pageSize = 200;
 
-/** Documents of the caller's own, and those of the desk that it shows to everybody. */
+/** The caller's own documents, and those of the desk that everybody may read. */
 const ownDocuments = [
   paths.user,
   paths.account,
@@ -43,7 +42,8 @@ const ownDocuments = [
 const sharedDocuments = [paths.notifications(everyone), paths.deskCurrent, paths.deskPlans];
 
 /**
- * Reads every document, list, archive and entry that the caller may read: all of it or nothing. Writes during the download may be missing.
+ * Reads all documents, lists, archives and entries that the caller may read; fails if any read fails. Writes during the export may be
+ * missing.
  * @throws ActError
  */
 export async function readAllData(context: DataContext, onProgress: (progress: ExportProgress) => void = () => {}): Promise<ClientData> {
@@ -73,7 +73,7 @@ interface Raw {
   fields: DocumentData;
 }
 
-/** Firestore's timestamps become dates, which JSON knows how to write; nothing else changes. */
+/** Converts Firestore timestamps to dates, which JSON can hold; changes nothing else. */
 const getRaw = (path: string, stored: DocumentData): Raw => ({
   path,
   fields: Object.fromEntries(Object.entries(stored).map(([name, value]) => [name, toPlainData(value)])),
@@ -85,7 +85,7 @@ async function document({ db }: DataContext, path: string, count: (found: number
   return stored ? [getRaw(path, stored)] : [];
 }
 
-/** A whole collection in the order of time, page after page. */
+/** All documents of a collection, oldest first, read page by page. */
 async function documentsIn({ db }: DataContext, path: string, count: (found: number) => void): Promise<Raw[]> {
   const all: Raw[] = [];
   for (let last: Cursor | undefined; ; ) {

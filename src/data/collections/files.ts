@@ -17,30 +17,30 @@ import {
   ticketSchema,
 } from '@/domain/requests/upload';
 
-/** A caller who says through which connection files go; the app's own where nothing is said. */
+/** `storage` defaults to the app's own connection. */
 export interface FileCaller extends DataContext {
   storage?: FirebaseStorage;
 }
 
 export interface UploadOptions {
-  /** Called with the share that has arrived, 0 to 1. */
+  /** Called with the uploaded share, 0 to 1. */
   onProgress?: (share: number) => void;
-  /** Told when the upload has to wait for its turn, in ms. */
+  /** Called with the wait in ms if the upload has to wait for its turn. */
   onWait?: (ms: number) => void;
-  /** Gives the upload up. */
+  /** Aborts the upload. */
   signal?: AbortSignal;
-  /** Where the file goes, out of `createFilePath`: given again, it is the same upload as before, whose answer may have been lost. */
+  /** Target path, from `createFilePath`. The same path retries the same upload, whose answer may have been lost. */
   path?: string;
 }
 
-/** How long an upload may stand still before it counts as unanswered, ms. */
+/** How long an upload may make no progress before it counts as unanswered, ms. */
 const usualPatience = 12_000;
 
 /**
- * Stores a file of the caller's own: takes a ticket, for which it may have to wait some seconds, and uploads.
- * @returns the path that the file is found under from now on
- * @throws ActError, `full` when twenty were sent today, `unverified` when three were sent before the e-mail address is verified, `denied` also for a
- * file that {@link findFileIssue} speaks against; the signal's reason when it is given up
+ * Uploads a file of the caller. Takes a ticket first, which may need a wait of some seconds.
+ * @returns the path of the stored file
+ * @throws ActError; `full` after twenty uploads today, `unverified` after three without a verified e-mail address, `denied` also for a file
+ * that {@link findFileIssue} rejects; the signal's reason if it is aborted
  */
 export async function uploadFile(context: FileCaller, kind: FileKind, file: File, options: UploadOptions = {}): Promise<string> {
   options.signal?.throwIfAborted();
@@ -56,7 +56,8 @@ export async function uploadFile(context: FileCaller, kind: FileKind, file: File
   } catch (error) {
     const failure = asFileError(error, path);
     if (!isDenied(failure)) throw failure;
-    // The answer to the first attempt may have been lost: then the second one is denied because the file is there. Its path is this upload's alone.
+    // The answer to an earlier attempt may have been lost. This one is then denied because the file exists, and only this upload has this
+    // path.
     await withReadTimeout(sdk.getMetadata(target)).catch(() => {
       throw failure;
     });
@@ -64,16 +65,16 @@ export async function uploadFile(context: FileCaller, kind: FileKind, file: File
   return path;
 }
 
-/** An address under which everybody sees the photo, signed in or not: it carries a token past the rules. @throws ActError, DataShapeError */
+/** A public URL of the photo; its token bypasses the rules, also without a sign-in. @throws ActError, DataShapeError */
 export async function photoUrl(context: FileCaller, path: string): Promise<string> {
   const { sdk, storage } = await files(context);
   return withFileTimeout(sdk.getDownloadURL(sdk.ref(storage, path)), path);
 }
 
 /**
- * A file through the rules, without an address that others could use. Its type follows from its name and not from the response, so a browser
- * does not run it.
- * @throws ActError `denied` for the desk without a viewing of the last ten minutes; DataShapeError where there is no such file
+ * Reads a file under the rules, without a URL that others could use. The type follows from the file name, not from the response, so that a
+ * browser does not run the file.
+ * @throws ActError `denied` for the desk without a recorded view in the last ten minutes; DataShapeError if there is no such file
  */
 export async function getFileBlob(context: FileCaller, path: string): Promise<Blob> {
   const type = getFileType(path);
@@ -83,14 +84,13 @@ export async function getFileBlob(context: FileCaller, path: string): Promise<Bl
 }
 
 /**
- * Loads what files take, before one is sent or asked for. Some browsers remember that a script could not be fetched: where the connection is lost with
- * the first file, only a new page would help, and what was chosen would be lost.
+ * Preloads the code for files. Some browsers remember a failed script load until the page reloads, and a reload would lose the chosen file.
  */
 export function prepareFiles(): void {
   files({}).catch(() => undefined); // the upload reports the failure
 }
 
-/** The SDK for files, which is loaded when it is first needed. */
+/** Loads the SDK for files on first use. */
 async function files({ storage }: Pick<FileCaller, 'storage'>) {
   const [sdk, connection] = await Promise.all([
     import('firebase/storage'),
@@ -108,7 +108,7 @@ async function takeTicket(context: DataContext, path: string, { signal, onWait }
   }
 }
 
-/** @returns how long to wait before trying again, in ms; 0 when the ticket is there */
+/** @returns how long to wait before the next attempt, ms; 0 if the ticket was taken */
 async function tryForTicket(context: DataContext, path: string): Promise<number> {
   const at = paths.upload(context.uid);
   let wait = 0;
@@ -140,7 +140,7 @@ function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   });
 }
 
-/** Settles with the upload; ends it when it is given up, or when nothing has arrived for that long. */
+/** Settles with the upload. Cancels it on abort, or if nothing arrives for `patience` ms. */
 function uploadOnce(task: UploadTask, { onProgress, signal }: UploadOptions, patience: number): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let giveUp: (() => void) | undefined;

@@ -7,13 +7,12 @@ import { type Message, type MessageStatus, messageSchema } from '@/domain/messag
 
 export type ReceivedMessage = Message & { id: string };
 
-/** Which end of the time messages begin at. */
 export const messageSorts = ['newest', 'oldest'] as const;
 export type MessageOrder = (typeof messageSorts)[number];
 
 const inbox = ({ db }: DataContext, status: MessageStatus) => query(collection(db, 'messages'), where('status', '==', status));
 
-/** Messages of the contact form, by when they came. Desk only. @throws ActError */
+/** Messages of the contact form, sorted by time. Desk only. @throws ActError */
 export async function getMessages(
   context: DataContext,
   status: MessageStatus,
@@ -25,21 +24,21 @@ export async function getMessages(
   return { ...page, rows: found.map(({ id, value }) => ({ ...value, id })) };
 }
 
-/** When the oldest message came that nobody has handled; null when all are. Desk only. @throws DataShapeError, ActError */
+/** When the oldest unhandled message was sent; null if all are handled. Desk only. @throws DataShapeError, ActError */
 export async function getOldestMessage(context: DataContext): Promise<Date | null> {
   const [first] = await readAll(query(inbox(context, 'new'), orderBy('at', 'asc'), limit(1)), messageSchema);
   return first?.value.at ?? null;
 }
 
-/** How many there are. Desk only. @throws ActError */
+/** Number of messages with a status. Desk only. @throws ActError */
 export async function countMessages(context: DataContext, status: MessageStatus): Promise<number> {
   return (await withReadTimeout(getCount(inbox(context, status)))).data().count;
 }
 
-/** Notes in one commit that messages were handled. Desk only. Safe to call again; one that is gone or handled is left as it is. @throws ActError */
+/** Marks messages as handled in one commit; skips missing and handled ones, so it is idempotent. Desk only. @throws ActError */
 export function handleMessages(context: DataContext, ids: readonly string[]): Promise<void> {
   return runUnrecordedWrite(context, async (tx) => {
-    // Who wrote a message may write its time again without end: that is no reason to try again.
+    // Read outside the transaction: a sender may update their message's time again and again, which must not block this commit.
     const found = await Promise.all(
       ids.map(async (id) => ({ id, message: await tx.readOutsideTransaction(paths.message(id), messageSchema) })),
     );

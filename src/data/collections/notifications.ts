@@ -6,11 +6,10 @@ import { runUnrecordedWrite } from '@/data/ledger/run';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { everyone, type Notice, neverSeen, notificationsSchema, seenIntervalMs } from '@/domain/messages/notice';
 
-/** What the desk has told a client. */
 export interface Notices {
   /** The client's own and everyone's, newest first. */
   list: (Notice & { to: 'you' | 'everyone' })[];
-  /** When the client last looked; the beginning of time where it never did. */
+  /** When the client last looked; {@link neverSeen} if never. */
   seenAt: Date;
 }
 
@@ -24,7 +23,7 @@ export async function getNotices(context: DataContext, uid: Uid): Promise<Notice
   return { list: list.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime()), seenAt: own?.seenAt ?? neverSeen };
 }
 
-/** Notes that the caller has looked at the notices; a look within ten seconds of the last is not noted. @throws ActError */
+/** Records that the caller looked at the notices, at most once in ten seconds. @throws ActError */
 export function markSeen(context: DataContext): Promise<void> {
   const path = paths.notifications(context.uid);
   return runUnrecordedWrite(context, async (tx) => {

@@ -13,14 +13,14 @@ import type { Withdrawals } from '@/domain/requests/withdrawal';
 export const getDeposits = (context: DataContext, uid: Uid): Promise<Deposits | null> =>
   readDoc(context, paths.deposits(uid), listSchemas.deposits);
 
-/** What is promised of the balance: reserved by withdrawals, staked on trades. @throws DataShapeError, ActError */
+/** Money held of the balance: reserved by withdrawals, staked on trades. @throws DataShapeError, ActError */
 export const getHolds = (context: DataContext, uid: Uid): Promise<Holds | null> => readDoc(context, paths.holds(uid), holdsSchema);
 
-/** What the client has subscribed to; null when nothing ever was. @throws DataShapeError, ActError */
+/** The client's subscription; null if there never was one. @throws DataShapeError, ActError */
 export const getSubscription = (context: DataContext, uid: Uid): Promise<Subscriptions | null> =>
   readDoc(context, paths.subscription(uid), subscriptionsSchema);
 
-/** How far the client's identity is verified. @throws DataShapeError, ActError */
+/** The verification of the client's identity. @throws DataShapeError, ActError */
 export const getVerification = (context: DataContext, uid: Uid): Promise<Verification | null> =>
   readDoc(context, paths.verification(uid), verificationSchema);
 

@@ -19,12 +19,12 @@ import {
 export const getPaymentMethod = (context: DataContext, adminUid: Uid): Promise<Payment | null> =>
   readDoc(context, paths.payment(adminUid), paymentSchema);
 
-/** Whose payment method clients see; null on a desk that never chose. @throws DataShapeError, ActError */
+/** Whose payment method clients see; null if the desk never chose one. @throws DataShapeError, ActError */
 export const getDeskCurrent = (context: DataContext): Promise<DeskCurrent | null> => readDoc(context, paths.deskCurrent, deskCurrentSchema);
 
 /**
- * The payment method that clients see; null while the desk has none.
- * @param tellDesk told whose it is, so that what is shown of the choice is never older than the method
+ * The payment method that clients see; null if the desk has none.
+ * @param tellDesk called with the choice, so that a cached choice is never older than the method
  * @throws DataShapeError, ActError
  */
 export async function getPayment(
@@ -38,9 +38,9 @@ export async function getPayment(
 }
 
 /**
- * Sets the caller's own payment method, recorded in the caller's own ledger. Desk only.
- * @param shown revision of the method that was shown, 0 for none; without it the stored one is replaced in any case
- * @throws ActError; `outdated` when it was changed since it was shown
+ * Sets the caller's own payment method, recorded in their own ledger. Desk only.
+ * @param shown revision of the method that was shown, 0 for none; if absent, any stored method is replaced
+ * @throws ActError; `outdated` if the method has changed since it was shown
  */
 export function updatePayment(context: DataContext, { bitcoin, ethereum, email }: PaymentMethod, op: Op, shown?: number): Promise<void> {
   return runLedgerAction(context, context.uid, op, async (tx) => {
@@ -60,7 +60,7 @@ export function updatePayment(context: DataContext, { bitcoin, ethereum, email }
   });
 }
 
-/** Revisions of what was shown when an administrator was chosen; 0 where there was nothing. */
+/** Revisions that were shown when an administrator was chosen; 0 for none. */
 export interface ShownChoice {
   desk: number;
   method: number;
@@ -68,8 +68,8 @@ export interface ShownChoice {
 
 /**
  * Makes one administrator's payment method the one that clients see. Desk only.
- * @param shown without it the stored choice is replaced in any case
- * @throws ActError; `outdated` when another choice was made, or the chosen method changed, since it was shown
+ * @param shown if absent, any stored choice is replaced
+ * @throws ActError; `outdated` if the choice or the chosen method has changed since it was shown
  */
 export function selectDesk(context: DataContext, admin: Uid, op: Op, shown?: ShownChoice): Promise<void> {
   return runLedgerAction(context, context.uid, op, async (tx) => {
@@ -93,7 +93,7 @@ function expectShown(rev = 0, shown = rev): void {
   if (rev !== shown) throw new ActError('outdated');
 }
 
-/** `previous` as it is stored: a date has lost the microseconds of its time, and the rules compare them. */
+/** `previous` is taken from `raw`: a parsed date has lost its microseconds, and the rules compare them. */
 function getMethod({ bitcoin, ethereum, email }: Payment, raw: DocumentData): PaymentMethod & { previous: PreviousAddresses<unknown> } {
   return { bitcoin, ethereum, email, previous: raw.previous };
 }

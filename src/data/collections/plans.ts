@@ -6,13 +6,14 @@ import { runLedgerAction } from '@/data/ledger/run';
 import type { Op } from '@/domain/ledger/revision-fields';
 import { type DeskPlans, deskPlansSchema, type PlanList } from '@/domain/requests/plans';
 
-/** What can be subscribed to; null on a desk that has never offered anything. @throws DataShapeError, ActError */
+/** The plans on offer; null if the desk never offered any. @throws DataShapeError, ActError */
 export const getPlans = (context: DataContext): Promise<DeskPlans | null> => readDoc(context, paths.deskPlans, deskPlansSchema);
 
 /**
- * Replaces the plans, of which four at most may be new or changed, recorded in the caller's own ledger. What clients have subscribed to stays as it is. Desk only.
- * @param rev the revision of the plans that was shown; 0 where there were none
- * @throws ActError; `outdated` when somebody else has changed them since
+ * Replaces the plans, recorded in the caller's own ledger. At most four may be new or changed. Existing subscriptions do not change. Desk
+ * only.
+ * @param rev revision of the plans that were shown; 0 for none
+ * @throws ActError; `outdated` if the plans have changed since
  */
 export function updatePlans(context: DataContext, rev: number, plans: PlanList, op: Op): Promise<void> {
   const { uid } = context;

@@ -9,13 +9,13 @@ import { editPace, getNextEdit, limitsSchema } from '@/domain/accounts/pace';
 import { getSearchKeys, type Profile, profileSchema, type SavedAddress } from '@/domain/accounts/profile';
 import { addAddress, type ProfileEdit, removeAddress } from '@/domain/accounts/profile-edit';
 
-/** What a client may say of itself without an entry. `email` follows the sign-in: the rules take the token's verified address only. */
+/** What clients may change about themselves without an entry. The rules accept as `email` only the token's verified address. */
 export type ProfileChanges = Partial<ProfileEdit & Pick<Profile, 'photoUrl' | 'email'>>;
 
 /**
- * Changes the caller's own profile. What changes nothing is not written, so calling again is safe.
- * @param shown the profile that the form began with: what was changed elsewhere since then is not written over
- * @throws ActError; `outdated` when a field that is to change has been changed elsewhere
+ * Changes the caller's own profile. Writes only fields that differ, so it is idempotent.
+ * @param shown the profile that the form started with; later changes from elsewhere are not overwritten
+ * @throws ActError; `outdated` if a field to change was also changed elsewhere
  */
 export function editProfile(context: DataContext, shown: Profile, changes: ProfileChanges): Promise<void> {
   const [typed, basis] = [Object.entries(lowercaseEmail(changes)), new Map<string, unknown>(Object.entries(shown))];
@@ -30,7 +30,7 @@ export function editProfile(context: DataContext, shown: Profile, changes: Profi
 const lowercaseEmail = (changes: ProfileChanges): ProfileChanges =>
   changes.email === undefined ? changes : { ...changes, email: changes.email.toLowerCase() };
 
-/** Keeps an address of the caller's for the next withdrawal. One that is kept already stays as it is. @throws ActError; `full` where no more are kept */
+/** Saves an address for the caller's next withdrawal. Idempotent. @throws ActError; `full` at the limit of saved addresses */
 export function saveAddress(context: DataContext, one: SavedAddress): Promise<void> {
   return edit(context, ({ addresses }) => {
     const after = addAddress(addresses, one);
@@ -39,7 +39,7 @@ export function saveAddress(context: DataContext, one: SavedAddress): Promise<vo
   });
 }
 
-/** Forgets one of the caller's addresses. Safe to call again. @throws ActError */
+/** Removes one of the caller's saved addresses. Idempotent. @throws ActError */
 export function deleteAddress(context: DataContext, one: SavedAddress): Promise<void> {
   return edit(context, ({ addresses }) => {
     const after = removeAddress(addresses, one);
@@ -48,9 +48,9 @@ export function deleteAddress(context: DataContext, one: SavedAddress): Promise<
 }
 
 /**
- * Records that the caller's saved addresses are theirs, without those in `removed`.
- * @param shown the addresses that the caller was asked about
- * @throws ActError; `outdated` when an address has been added elsewhere
+ * Records that the caller confirmed their saved addresses, and removes those in `removed`.
+ * @param shown the addresses that the caller saw
+ * @throws ActError; `outdated` if an address was added elsewhere
  */
 export function confirmAddresses(
   context: DataContext,
@@ -63,7 +63,7 @@ export function confirmAddresses(
   });
 }
 
-/** @param changesIn what is to change in the profile as it stands; null for nothing */
+/** @param changesIn returns the changes to the current profile; null for none */
 function edit(context: DataContext, changesIn: (user: Profile) => DocumentData | null): Promise<void> {
   return runUnrecordedWrite(context, async (tx) => {
     const user = await ownProfile(tx, context);
@@ -78,9 +78,9 @@ const ownProfile = async (tx: UnrecordedTransaction, { uid }: DataContext): Prom
   requireDoc(await tx.read(paths.user(uid), profileSchema));
 
 /**
- * Waits until the caller may edit its profile again.
- * @returns `limits/{uid}` as the commit of the edit has to write it
- * @throws ActError `too-often` where the day takes no more
+ * Waits until the caller may edit their profile again.
+ * @returns the fields of `limits/{uid}` for the commit of the edit
+ * @throws ActError `too-often` at the limit of the day
  */
 async function countEdit(tx: UnrecordedTransaction, context: DataContext): Promise<DocumentData> {
   const last = (await tx.read(paths.limits(context.uid), limitsSchema))?.value['profile.edited'];

@@ -20,12 +20,12 @@ import {
 } from '@/domain/requests/subscription';
 
 /**
- * Subscribes the caller, in the place of what was subscribed to before. Safe to call again with the same `op`.
- * @param id of a plan
- * @param shown the plan as the client agreed to it
- * @param instead the `op` of the subscription that was shown, which this one takes the place of; null where there was none, undefined for any
- * @throws ActError; `outdated` when the desk does not offer exactly that any more, `already-decided` when the client has another by now, `fee-due` when
- * the fee of that one was not charged, `too-soon` within a minute of the last choice or cancellation
+ * Subscribes the caller to a plan, replacing the current subscription. Idempotent per `op`.
+ * @param id of the plan
+ * @param shown the plan as the client accepted it
+ * @param instead `op` of the subscription that was shown and is replaced; null for none, undefined for any
+ * @throws ActError; `outdated` if the desk no longer offers exactly this plan, `already-decided` if the client has another subscription,
+ * `fee-due` if the fee of the replaced one was not charged, `too-soon` within a minute of the last choice or cancellation
  */
 export function setSubscription(
   context: DataContext,
@@ -52,9 +52,9 @@ export function setSubscription(
 }
 
 /**
- * Ends the caller's own subscription. Safe to call again.
- * @param ref the `op` of the subscription that was shown; any where it is left out
- * @throws ActError; `already-decided` when there is none any more, `outdated` when it is another by now
+ * Ends the caller's own subscription. Idempotent per `op`.
+ * @param ref `op` of the subscription that was shown; any if absent
+ * @throws ActError; `already-decided` if there is none, `outdated` if it is another one
  */
 export function cancelSubscription(context: DataContext, op: Op, ref?: Op): Promise<void> {
   return runLedgerAction(context, context.uid, op, async (tx) => {
@@ -66,9 +66,9 @@ export function cancelSubscription(context: DataContext, op: Op, ref?: Op): Prom
 
 /**
  * Ends a client's subscription. Desk only.
- * @param ref the `op` of the subscription that was shown
- * @param reason why, as the client will read it
- * @throws ActError, as {@link cancelSubscription}; `outdated` when the client has another subscription by now
+ * @param ref `op` of the subscription that was shown
+ * @param reason shown to the client
+ * @throws ActError; `already-decided` if there is none, `outdated` if it is another one
  */
 export function terminateSubscription(context: DataContext, uid: Uid, ref: Op, reason: string, op: Op): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
@@ -79,12 +79,13 @@ export function terminateSubscription(context: DataContext, uid: Uid, ref: Op, r
 }
 
 /**
- * Takes the fee from the balance. Desk only. A subscription can be charged once only, because the charge is named after its `op`.
- * @param ref the `op` of the subscription that was shown
- * @param reason as the client will read it
+ * Takes the fee from the balance. Desk only. A subscription can be charged only once, because the charge's `op` derives from the
+ * subscription's.
+ * @param ref `op` of the subscription that was shown
+ * @param reason shown to the client
  * @returns the entry of the charge
- * @throws ActError; `outdated` when the client has another subscription by now, or none, `insufficient` when what is promised would not stay covered,
- * `already-decided` when it was charged before, by somebody else or for another reason
+ * @throws ActError; `outdated` if the client has another subscription or none, `insufficient` if the balance would not cover the holds,
+ * `already-decided` if it was charged by somebody else or for another reason
  */
 export async function chargeSubscription(context: DataContext, uid: Uid, ref: Op, reason: string): Promise<Entry> {
   const op = getChargeOp(ref);
@@ -98,7 +99,7 @@ export async function chargeSubscription(context: DataContext, uid: Uid, ref: Op
       reason,
     });
   });
-  // An act that was done before changes nothing. Whether it was this one, its entry says.
+  // A repeated act changes nothing. The entry shows whether the charge was this one.
   const charge = await getEntry(context, uid, op);
   if (charge?.actor !== context.uid || charge.reason !== reason) throw new ActError('already-decided');
   return charge;

@@ -17,10 +17,10 @@ export const getTrades = (context: DataContext, uid: Uid): Promise<Trades | null
   readDoc(context, paths.trades(uid), listSchemas.trades);
 
 /**
- * Opens a trade of the caller and stakes its amount, in one commit. Safe to call again with the same `op`.
- * @param earlier acts without an answer that this one takes the place of
- * @throws ActError; `insufficient` when less than its amount is available, `full` when as many are open as may, `earlier-stands` when one of
- * `earlier` does
+ * Opens a trade of the caller and stakes its amount, in one commit. Idempotent per `op`.
+ * @param earlier unanswered acts that this one replaces
+ * @throws ActError; `insufficient` if less than its amount is available, `full` at the limit of open trades, `earlier-stands` if one of
+ * `earlier` was recorded
  */
 export function placeTrade(context: DataContext, request: TradeRequest, op: Op, earlier: readonly Op[] = []): Promise<void> {
   const { uid } = context;
@@ -31,17 +31,17 @@ export function placeTrade(context: DataContext, request: TradeRequest, op: Op, 
   });
 }
 
-/** How a trade ends: by the formula at this price, or with a result of the desk's own, whose reason the client reads. */
+/** How a trade ends: by the formula at this price, or with a result that the desk sets, whose reason the client sees. */
 export interface Settlement {
   /** USD for one coin. */
   closePrice: Money;
-  /** `result` in USD, two decimals, no less than −amount. */
+  /** `result` in USD, two decimals, at least −amount. */
   manual?: { result: Money; reason: string };
 }
 
 /**
- * Closes a trade: its stake is free again, and its result is posted, in one commit. Desk only.
- * @throws ActError; `already-decided` when another administrator was faster
+ * Closes a trade: releases its stake and posts its result, in one commit. Desk only.
+ * @throws ActError; `already-decided` if another administrator was faster
  * @throws MoneyRangeError for a gain of more than ten digits
  */
 export function settleTrade(context: DataContext, uid: Uid, id: Trade['id'], { closePrice, manual }: Settlement, op: Op): Promise<void> {

@@ -14,11 +14,11 @@ import { type Action, entrySchema } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { initialVerification } from '@/domain/requests/verification';
 
-// Acts on a profile that have an entry. What clients change of their own without one is in profile.ts.
+// Acts on a profile that have an entry. profile.ts has the clients' own changes, which have none.
 
 /**
- * Opens the account of the caller: profile, account, holds and verification with their three entries, in one commit.
- * Safe to call again: an account that is open already stays as it is.
+ * Opens the caller's account: profile, account, holds and verification with their three entries, in one commit. Idempotent: an open account
+ * does not change.
  * @throws ActError
  */
 export async function openAccount(context: DataContext, client: NewClient, op: Op): Promise<void> {
@@ -42,11 +42,11 @@ export async function openAccount(context: DataContext, client: NewClient, op: O
 }
 
 /**
- * Sets a client's standing. Desk only. That of an administrator is changed by the operator's script (`tools/change-admin-status.ts`).
- * @param reason what the client will read
- * A request to close the account is answered by it; then the standing may stay as it is.
- * @param shown the standing that was shown when this was decided; whichever it is, where none is said
- * @throws ActError; `outdated` when it is another by now, or was to stay as it is and no request waits any more; `denied` for an administrator
+ * Sets a client's account status. Desk only. The operator's script (`tools/change-admin-status.ts`) sets an administrator's. This also
+ * answers a request to close the account; the status may then stay the same.
+ * @param reason shown to the client
+ * @param shown the status that the administrator saw; any if absent
+ * @throws ActError; `outdated` if the status has changed, or would stay the same without an open request; `denied` for an administrator
  */
 export function changeAccountStatus(
   context: DataContext,
@@ -66,7 +66,7 @@ export function changeAccountStatus(
   });
 }
 
-/** Freezes the caller's own account until the desk lifts it. Safe to call again. @throws ActError; `already-decided` when it is frozen */
+/** Freezes the caller's own account until the desk lifts it. Idempotent per `op`. @throws ActError; `already-decided` if it is frozen */
 export function freezeAccount(context: DataContext, op: Op): Promise<void> {
   return runLedgerAction(context, context.uid, op, async (tx) => {
     const user = await readUser(tx, context.uid);
@@ -77,8 +77,8 @@ export function freezeAccount(context: DataContext, op: Op): Promise<void> {
 }
 
 /**
- * Asks the desk to close the caller's account. Safe to call again.
- * @throws ActError; `already-decided` when it was asked for within a day, and nothing else has happened to the account since
+ * Asks the desk to close the caller's account. Idempotent per `op`.
+ * @throws ActError; `already-decided` if the last act on the profile was this request, less than a day ago
  */
 export function requestClosure(context: DataContext, op: Op): Promise<void> {
   return runLedgerAction(context, context.uid, op, async (tx) => {
@@ -90,14 +90,14 @@ export function requestClosure(context: DataContext, op: Op): Promise<void> {
 }
 
 export interface Correction {
-  /** The profile as it was shown. */
+  /** The profile that the administrator saw. */
   shown: ProfileCorrection;
   to: ProfileCorrection;
-  /** Why, as the client will read it. */
+  /** Shown to the client. */
   reason: string;
 }
 
-/** Corrects what a client says of itself. Desk only. @throws ActError; `outdated` when any of it has changed since it was shown */
+/** Corrects a client's profile. Desk only. @throws ActError; `outdated` if a correctable field has changed since it was shown */
 export function correctProfile(context: DataContext, uid: Uid, { shown, to, reason }: Correction, op: Op): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
     const user = await readUser(tx, uid);
@@ -108,7 +108,7 @@ export function correctProfile(context: DataContext, uid: Uid, { shown, to, reas
   });
 }
 
-/** Clients change what they say of themselves at any time, which must not keep the desk from acting. */
+/** Read outside the transaction: clients may edit their profile at any time, which must not block the desk. */
 const readUser = async (tx: LedgerTransaction, uid: Uid) => requireDoc(await tx.readOutsideTransaction(paths.user(uid), profileSchema));
 
 interface ProfileAct {

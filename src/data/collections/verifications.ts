@@ -17,7 +17,11 @@ import {
   verificationSchema,
 } from '@/domain/requests/verification';
 
-/** Hands in a document of the caller's that was uploaded before, in the place of an earlier one. @param document its path in the storage @throws ActError */
+/**
+ * Submits a document that the caller has uploaded, replacing an earlier one.
+ * @param document its path in the storage
+ * @throws ActError
+ */
 export function submitVerification(context: DataContext, document: string, kind: IdentityKind, op: Op): Promise<void> {
   return runLedgerAction(context, context.uid, op, async (tx) => {
     const found = await readVerification(tx, context.uid);
@@ -30,12 +34,12 @@ type Named = Pick<Profile, 'firstname' | 'lastname'>;
 const isSameName = (a: Named, b: Named): boolean => a.firstname === b.firstname && a.lastname === b.lastname;
 
 /**
- * Approves the document that the caller was the last to open, and ends the access. Desk only.
- * @param document the path that was looked at
+ * Approves a document, and ends the access to it. The caller must be its last viewer. Desk only.
+ * @param document the path that was viewed
  * @param note for the client; may be empty
- * @param named with the name that the document was compared with; none is compared where it is left out
- * @throws ActError; `already-decided` when another administrator was faster, `outdated` when the client has sent another document, or has
- * another name by now, `not-viewed` unless the caller was the last to look at the document
+ * @param named the name that the document was compared with; not checked if absent
+ * @throws ActError; `already-decided` if another administrator was faster, `outdated` if the client has sent another document or has
+ * another name, `not-viewed` if the caller is not its last viewer
  */
 export function approveVerification(context: DataContext, uid: Uid, document: string, note: string, op: Op, named?: Named): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
@@ -45,7 +49,11 @@ export function approveVerification(context: DataContext, uid: Uid, document: st
   });
 }
 
-/** Refuses what the caller has looked at. Desk only. @param reason why, as the client will read it @throws ActError, as {@link approveVerification} */
+/**
+ * Rejects a document. The caller must be its last viewer. Desk only.
+ * @param reason shown to the client
+ * @throws ActError, as {@link approveVerification}
+ */
 export function rejectVerification(context: DataContext, uid: Uid, document: string, reason: string, op: Op): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
     const found = await waiting(tx, context.uid, uid, document);
@@ -60,7 +68,7 @@ export function rejectVerification(context: DataContext, uid: Uid, document: str
   });
 }
 
-/** Records that the caller looks at the document, which opens it for ten minutes. Desk only. @throws ActError */
+/** Records that the caller views the document, which opens it for ten minutes. Desk only. @throws ActError */
 export function recordView(context: DataContext, uid: Uid, op: Op): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
     const found = await readVerification(tx, uid);
@@ -74,7 +82,7 @@ async function waiting(tx: LedgerTransaction, viewer: Uid, uid: Uid, document: s
   const found = await readVerification(tx, uid);
   if (found.value.document !== document) throw new ActError('outdated');
   if (!awaitsDecision(found.value)) throw new ActError('already-decided');
-  // About the own document nobody decides, which is another denial.
+  // The rules deny a decision about the caller's own document anyway, so this leaves it to them.
   if (viewer !== uid && found.value.viewer !== viewer) throw new ActError('not-viewed');
   return found;
 }

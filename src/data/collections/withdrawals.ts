@@ -11,10 +11,10 @@ import { isPending } from '@/domain/requests/pending-list';
 import { canDeleteWithdrawal, type Withdrawal, type WithdrawalRequest } from '@/domain/requests/withdrawal';
 
 /**
- * Appends one waiting withdrawal of the caller and reserves its amount, in one commit. Safe to call again with the same `op`.
- * @param earlier acts without an answer that this one takes the place of
- * @throws ActError; `insufficient` when less than its amount is available, `full` when as many wait as may, `earlier-stands` when one of
- * `earlier` does
+ * Appends one pending withdrawal of the caller and reserves its amount, in one commit. Idempotent per `op`.
+ * @param earlier unanswered acts that this one replaces
+ * @throws ActError; `insufficient` if less than its amount is available, `full` at the limit of pending withdrawals, `earlier-stands` if
+ * one of `earlier` was recorded
  */
 export function requestWithdrawal(context: DataContext, request: WithdrawalRequest, op: Op, earlier: readonly Op[] = []): Promise<void> {
   const { uid } = context;
@@ -26,7 +26,7 @@ export function requestWithdrawal(context: DataContext, request: WithdrawalReque
   });
 }
 
-/** Takes back the caller's own waiting withdrawal. Safe to call again. @throws ActError; `already-decided` when the desk was faster */
+/** Cancels the caller's own pending withdrawal. Idempotent per `op`. @throws ActError; `already-decided` if the desk was faster */
 export function cancelWithdrawal(context: DataContext, id: Withdrawal['id'], op: Op): Promise<void> {
   return runLedgerAction(context, context.uid, op, async (tx) => {
     const [found, figures] = await readPendingWithFigures(tx, context.uid, id);
@@ -37,9 +37,9 @@ export function cancelWithdrawal(context: DataContext, id: Withdrawal['id'], op:
 }
 
 /**
- * Confirms that the coins were sent: the amount is no longer reserved, and gone from the balance, in one commit. Desk only.
- * @param note for the client, as the transaction by which the coins were sent
- * @throws ActError; `already-decided` when the client or another administrator was faster
+ * Confirms that the coins were sent: releases the hold and takes the amount from the balance, in one commit. Desk only.
+ * @param note for the client, such as the transaction that sent the coins
+ * @throws ActError; `already-decided` if the client or another administrator was faster
  */
 export function completeWithdrawal(context: DataContext, uid: Uid, id: Withdrawal['id'], op: Op, note = ''): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
@@ -50,7 +50,11 @@ export function completeWithdrawal(context: DataContext, uid: Uid, id: Withdrawa
   });
 }
 
-/** Refuses a withdrawal, whose amount is available again. Desk only. @param note why, as the client will read it @throws ActError, as {@link completeWithdrawal} */
+/**
+ * Rejects a withdrawal and releases its hold. Desk only.
+ * @param note the reason, shown to the client
+ * @throws ActError, as {@link completeWithdrawal}
+ */
 export function rejectWithdrawal(context: DataContext, uid: Uid, id: Withdrawal['id'], note: string, op: Op): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
     const [found, figures] = await readPendingWithFigures(tx, uid, id);
@@ -60,9 +64,9 @@ export function rejectWithdrawal(context: DataContext, uid: Uid, id: Withdrawal[
 }
 
 /**
- * Takes a withdrawal that was not completed out of the list; it stays whole in the book. Desk only.
- * @param reason why, as the client will read it
- * @throws ActError; `already-decided` when it was completed, or has left the list
+ * Removes a withdrawal that was not completed from the list; the ledger keeps all of it. Desk only.
+ * @param reason shown to the client
+ * @throws ActError; `already-decided` if it was completed or is no longer in the list
  */
 export function deleteWithdrawal(context: DataContext, uid: Uid, id: Withdrawal['id'], reason: string, op: Op): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {

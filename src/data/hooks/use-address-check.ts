@@ -11,23 +11,26 @@ import type { Uid } from '@/domain/ledger/revision-fields';
 import { sessionDraft } from '@/lib/draft';
 import { report } from '@/lib/report';
 
-/** The question whether the saved addresses are still the client's, which a changed password asks. */
+/** Asks, after a change of the password, whether the saved addresses are still the client's. */
 export interface AddressQuestion {
   /** When the password was changed. */
   changedAt: Date;
   addresses: readonly SavedAddress[];
-  /** It is asked by itself once in a session; afterwards only where the client wants to answer. */
+  /** Opens by itself until it is closed in this tab, afterwards only by `ask`. */
   open: boolean;
   ask: () => void;
   close: () => void;
-  /** @param removed those that are not the client's @throws ActError */
+  /**
+   * @param removed addresses that are not the client's
+   * @throws ActError
+   */
   confirm: (removed: readonly SavedAddress[]) => Promise<void>;
 }
 
 export interface AddressCheck {
-  /** The password's age is being read. */
+  /** True while the password's age is read. */
   reading: boolean;
-  /** Null where there is nothing to ask, also where the password's age could not be read. */
+  /** Null if there is nothing to ask, or if the password's age could not be read. */
   question: AddressQuestion | null;
 }
 
@@ -52,7 +55,7 @@ export function useAddressCheck(): AddressCheck {
   return { reading: false, question: { changedAt, addresses: profile.addresses, ...asked, confirm } };
 }
 
-/** Whether the question about this change of the password is open. It opens by itself until it has been closed in this tab. */
+/** Whether the question about this change of the password is open. It opens by itself until it is closed in this tab. */
 function useAskedOnce(uid: Uid, changedAt: number | undefined): Pick<AddressQuestion, 'open' | 'ask' | 'close'> {
   const closed = useMemo(() => sessionDraft(`addresses-draft:${uid}`, v.number()), [uid]);
   const [closedBefore] = useState(() => closed.read());

@@ -2,15 +2,15 @@ import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { onIdle } from '@/lib/on-idle';
 
-/** What has not come by then is not waited for: an answer that fails takes this long, and longer. Milliseconds. */
+/** Stops waiting after this time, because a failing request may take longer. Milliseconds. */
 const patience = 5_000;
 
 /**
- * Whether what the page asked for at first has come. What can wait for it (a count beside a tab, a chart further down) is asked for then, so that it takes
- * nothing from the rows that somebody waits for. Once true, it stays.
+ * Returns true once the page's first requests have finished, and stays true. Requests that can wait (a count beside a tab, a chart further
+ * down) start then, so that they do not delay the rows.
  */
 export function useAfterOthers(): boolean {
-  // Before that the page may not have asked for anything yet.
+  // Waits for an idle browser: before that, the page may not have sent its requests.
   const [quiet, setQuiet] = useState(false);
   const [over, setOver] = useState(false);
   const busy = useIsFetching() > 0;

@@ -7,34 +7,34 @@ import type { Entry } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { report } from '@/lib/report';
 
-/** What has been read of a book. */
+/** The part of a ledger that was read. */
 export interface BookInSight {
   /** Oldest first. */
   entries: Entry[];
   whole: boolean;
-  /** How many there are, read or not. */
+  /** Number of entries in the ledger, read or not. */
   total: number;
 }
 
 const inSight = ({ entries, older, total }: LedgerBook): BookInSight => ({ entries, whole: older === null, total });
 
-/** The way to older entries. */
+/** Loads older entries. */
 export interface Growth {
   state: 'idle' | 'reading' | 'failed';
-  /** Why they could not be read. */
+  /** Why the last read failed. */
   error: unknown;
-  /** Reads the next older entries; while that is under way, or where there are none, it does nothing. */
+  /** Reads the next older entries. Does nothing during a read, or if there are none. */
   read: () => void;
 }
 
-/** A client's book: the newest entries first, older ones when they are asked for. @param first how many are read at first */
+/** A client's ledger: the newest entries first, older ones on request. @param first number of entries in the first read */
 export function useBook(uid: Uid, first: number = bookPages.first) {
   const client = useQueryClient();
   const query = useQuery(queries.book(uid, first));
   const growth = useGrowth(uid);
   const readAgain = useCallback(async (): Promise<boolean> => {
     try {
-      // By the query itself, so that a failure stands on the screen with its way to try again.
+      // Through the query itself, so that a failure is shown with its retry.
       await client.fetchQuery({ ...queries.book(uid), queryFn: () => getBook(currentUserContext(), uid), staleTime: 0 });
       return true;
     } catch (error) {

@@ -3,7 +3,7 @@ import { queries } from '@/data/queries';
 import { formatName } from '@/domain/accounts/person-words';
 import type { Uid } from '@/domain/ledger/revision-fields';
 
-/** What a client is called; null for nobody. Desk only. */
+/** A client's name; null if `uid` is null. Desk only. */
 export function useClientName(uid: Uid | null): string | null {
   const { data } = useQuery({ ...queries.profile(uid ?? ''), enabled: uid !== null });
   return uid && formatName(data ?? null, uid);

@@ -4,11 +4,11 @@ import { adminQueries } from '@/data/admin-queries';
 import type { AccountStatus } from '@/domain/accounts/account-status';
 import { toSearchKey } from '@/domain/accounts/profile';
 
-/** A search is three queries, more with two words, so it waits until the typing pauses for so long, milliseconds. */
+/** A search costs three queries or more, so it waits for a pause in the typing, milliseconds. */
 const typingPause = 200;
 
 /**
- * Whose e-mail address, username, last name or both names begin with what is being typed, page by page. `busy` while the answer shown belongs to an
+ * Pages of profiles whose e-mail address, username, last name or both names begin with `typed`. `busy` while the shown result belongs to an
  * earlier text.
  */
 export function usePeopleSearch(typed: string, status?: AccountStatus) {
@@ -18,7 +18,7 @@ export function usePeopleSearch(typed: string, status?: AccountStatus) {
   return { found, busy: asked !== text || found.isPlaceholderData };
 }
 
-/** The same for a finder, which has no further pages: `more` where there are some. */
+/** The first page of {@link usePeopleSearch}, for a combobox. `more` is true if there are further pages. */
 export function useFoundPeople(typed: string) {
   const { found, busy } = usePeopleSearch(typed);
   const { status, data, error, refetch } = found;
@@ -26,7 +26,7 @@ export function useFoundPeople(typed: string) {
   return { found: { status, data: first && { rows: first.rows, more: first.next !== null }, error, refetch }, busy };
 }
 
-/** Follows a text once it rests; an empty one at once. */
+/** Returns the text after a pause in the typing; an empty text at once. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -7,10 +7,10 @@ import { queries } from '@/data/queries';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 
-/** More than the rows that anybody looks at; an older posting stands in the statement. */
+/** More rows than a user looks at; the statement has older postings. */
 const mostPostings = 500;
 
-/** The newest entries that moved money, oldest first: of years of trading there are thousands. Read again, it reads only what is new. */
+/** The newest postings, oldest first. Limited, because years of trading leave thousands. A refetch reads only newer ones. */
 const postings = (uid: Uid) =>
   queryOptions({ queryKey: ['entries', uid, 'postings'], queryFn: ({ client }) => currentPostings(client, uid) });
 
@@ -20,7 +20,7 @@ async function currentPostings(client: QueryClient, uid: Uid): Promise<Entry[]> 
   return (await getNewestOfCollection(currentUserContext(), uid, ['account.posted'], mostPostings)).toReversed();
 }
 
-/** What a client's book says of their deposits or withdrawals: the entries about them, and the newest of those that moved money. */
+/** Entries about a client's deposits or withdrawals, and the newest postings. */
 export function useRequestBook(uid: Uid, col: 'deposits' | 'withdrawals') {
   const own = useQuery(queries.entriesOf(uid, col));
   const account = useQuery(postings(uid));
@@ -29,7 +29,7 @@ export function useRequestBook(uid: Uid, col: 'deposits' | 'withdrawals') {
   return {
     entries,
     waits: !failed && entries === undefined,
-    /** Neither now nor before could it be read. */
+    /** The read failed and there is no earlier result. */
     missing: failed && entries === undefined,
     readAgain: () => Promise.all([own.refetch(), account.refetch()]),
   };

@@ -16,7 +16,7 @@ export interface StoredFigures {
   holds: Stored<Holds>;
 }
 
-/** @throws ActError `denied` where no account was opened */
+/** @throws ActError `denied` if no account was opened */
 export async function readFigures(tx: LedgerTransaction, uid: Uid): Promise<StoredFigures> {
   const [account, holds] = await Promise.all([tx.read(paths.account(uid), accountSchema), tx.read(paths.holds(uid), holdsSchema)]);
   return { uid, account: requireDoc(account), holds: requireDoc(holds) };
@@ -50,7 +50,7 @@ interface Change {
   reason?: string;
 }
 
-/** Writes other figures into an account, with the entry. */
+/** Writes new figures to an account, with the entry. */
 export function changeAccount(
   tx: LedgerTransaction,
   { uid, account }: Pick<StoredFigures, 'uid' | 'account'>,
@@ -61,12 +61,12 @@ export function changeAccount(
   tx.record({ uid, col: 'accounts', rev: account.value.rev, fields: after, before, after, ...how });
 }
 
-/** As {@link changeAccount}, and the balance has to cover the holds, which are read in the transaction. @throws ActError `insufficient` */
+/** As {@link changeAccount}, but the balance must cover the holds, which are read in the transaction. @throws ActError `insufficient` */
 export function changeCoveredAccount(tx: LedgerTransaction, figures: StoredFigures, after: AccountFigures, how: Change): void {
   if (!coversHolds(after, figures.holds.value)) throw new ActError('insufficient');
   changeAccount(tx, figures, after, how);
 }
 
-/** Posts the amount of the same act, once and to the cent. */
+/** Posts the money that the same act moves. */
 export const postMovement = (tx: LedgerTransaction, figures: Pick<StoredFigures, 'uid' | 'account'>, by: Movement, op: Op): void =>
   changeAccount(tx, figures, moveBalance(figures, by), { action: 'account.posted', op, ref: tx.op });

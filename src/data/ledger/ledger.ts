@@ -16,13 +16,13 @@ import type { DataContext } from './context';
 import { paths } from './paths';
 import { type Cursor, getNextCursor, readAll, readDoc, withReadTimeout } from './read';
 
-/** An entry, and whose book it stands in. */
+/** An entry and the owner of its ledger. */
 export type FoundEntry = Entry & { uid: Uid };
 
-/** Whose ledger a path like `ledger/{uid}/entries/{op}` lies in. */
+/** The owner of the ledger in a path like `ledger/{uid}/entries/{op}`. */
 export const ledgerOwner = (path: string): Uid => path.split('/').at(-3) ?? '';
 
-/** The part of one client's book that speaks of one document, oldest entry first. @throws DataShapeError, ActError */
+/** One client's entries about one collection, oldest first. @throws DataShapeError, ActError */
 export async function getDocumentEntries({ db }: DataContext, uid: Uid, col: Collection): Promise<Entry[]> {
   const found = await readAll(query(collection(db, paths.entries(uid)), where('col', '==', col)), entrySchema);
   return found.map(({ value }) => value).toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.rev - b.rev);
@@ -34,13 +34,13 @@ export async function getLatestEntries({ db }: DataContext, uid: Uid, count: num
   return found.map(({ value }) => value);
 }
 
-/** One client's newest entry with one of these actions; null when there is none. @throws DataShapeError, ActError */
+/** One client's newest entries with one of these actions, newest first. @throws DataShapeError, ActError */
 export async function getNewestOfCollection({ db }: DataContext, uid: Uid, actions: readonly Action[], count: number): Promise<Entry[]> {
   const ofThese = query(collection(db, paths.entries(uid)), where('action', 'in', actions), orderBy('at', 'desc'), limit(count));
   return (await readAll(ofThese, entrySchema)).map(({ value }) => value);
 }
 
-/** One entry by the act that wrote it; null when there is none. @throws DataShapeError, ActError */
+/** The entry of an act; null if there is none. @throws DataShapeError, ActError */
 export const getEntry = (context: DataContext, uid: Uid, op: Op): Promise<Entry | null> =>
   readDoc(context, paths.entry(uid, op), entrySchema);
 
@@ -50,7 +50,7 @@ export interface EntryPage {
   next: Cursor | null;
 }
 
-/** The newest entries of all clients, newest first, a page at a time. Desk only. @throws DataShapeError, ActError */
+/** Entries of all clients, newest first, page by page. Desk only. @throws DataShapeError, ActError */
 export const getNewestEntries = ({ db }: DataContext, count: number, after: Cursor | null): Promise<EntryPage> =>
   getNewestQuery(collectionGroup(db, 'entries'), count, after);
 
@@ -61,8 +61,8 @@ async function getNewestQuery(entries: Query, count: number, after: Cursor | nul
 }
 
 /**
- * Entries with one action, newest first, a page at a time. Desk only.
- * @param of whose book; all of them without it
+ * Entries with one action, newest first, page by page. Desk only.
+ * @param of only this client; all clients if absent
  * @throws DataShapeError, ActError
  */
 export function getEntriesByAction({ db }: DataContext, action: Action, count: number, after: Cursor | null, of?: Uid): Promise<EntryPage> {
@@ -70,12 +70,12 @@ export function getEntriesByAction({ db }: DataContext, action: Action, count: n
   return getNewestQuery(query(books, where('action', '==', action)), count, after);
 }
 
-/** The most entries that one look at a span of time reads. */
+/** Limit of entries in one read of a time span. */
 export const maxEntriesOfSpan = 500;
 
 /**
- * Entries of all clients with one action since a moment, newest first: what a chart over days is drawn from. Desk only.
- * @returns at most {@link maxEntriesOfSpan}; where it is that many, the span begins later than was asked for
+ * Entries of all clients with one action since a moment, newest first. Desk only.
+ * @returns at most {@link maxEntriesOfSpan}; at that number, older ones may be missing
  * @throws DataShapeError, ActError
  */
 export async function getEntriesSince({ db }: DataContext, action: Action, since: Date): Promise<FoundEntry[]> {
@@ -84,10 +84,10 @@ export async function getEntriesSince({ db }: DataContext, action: Action, since
   return found.map(({ path, value }) => ({ ...value, uid: ledgerOwner(path) }));
 }
 
-/** A count goes no further: each thousand more would cost as much as another document. */
+/** Limit of a count: each further thousand would cost as much as another document. */
 export const maxCounted = 1_000;
 
-/** How many entries of all clients have this action; {@link maxCounted} where it is that many or more. Desk only. @throws ActError */
+/** Number of entries of all clients with this action, at most {@link maxCounted}. Desk only. @throws ActError */
 export async function countEntries({ db }: DataContext, action: Action): Promise<number> {
   const entries = query(collectionGroup(db, 'entries'), where('action', '==', action), limit(maxCounted));
   return (await withReadTimeout(getCount(entries))).data().count;

@@ -2,7 +2,7 @@ import type { ArchivedCollection } from '@/domain/accounts/archive';
 import type { Action, Collection } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 
-/** Every path of the database is spelled here, and nowhere else. */
+/** Every path of the database is defined here and nowhere else. */
 export const paths = {
   user: (uid: Uid) => `users/${uid}`,
   account: (uid: Uid) => `accounts/${uid}`,
@@ -19,7 +19,7 @@ export const paths = {
   payment: (adminUid: Uid) => `admins/${adminUid}`,
   deskCurrent: 'desk/current',
   deskPlans: 'desk/plans',
-  /** The message that came last. Nobody reads it. */
+  /** Names the last message, so that the rules accept only one message per commit. The app never reads it. */
   inbox: 'desk/inbox',
   notifications: (uid: Uid) => `notifications/${uid}`,
   sent: (op: Op) => `sent/${op}`,
@@ -29,7 +29,7 @@ export const paths = {
   entry: (uid: Uid, op: Op) => `ledger/${uid}/entries/${op}`,
 } as const;
 
-/** The document of an entry of `col` in the ledger of `uid`. The desk has two. */
+/** The document of an entry of `col` in the ledger of `uid`. The collection `desk` has two. */
 export function recordedPath(col: Collection, uid: Uid, action: Action): string {
   if (col !== 'desk') return `${col}/${uid}`;
   return action === 'plans.updated' ? paths.deskPlans : paths.deskCurrent;

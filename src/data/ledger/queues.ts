@@ -12,20 +12,20 @@ import { type ElementOf, getElementTime, type ListCollection, type ListOf, listS
 import { paths } from './paths';
 import { type Cursor, type Found, type Page, pageSize, parseStored, readAll, readDoc, readPage, withReadTimeout } from './read';
 
-/** An element that waits for the desk, with the whole list that it stands in. The profile is null where none was found. */
+/** A pending element with the list that contains it. The profile is null if none was found. */
 export interface Queued<C extends ListCollection> {
   element: ElementOf<C>;
   list: ListOf<C>;
   profile: Profile | null;
 }
 
-/** Clients with nothing waiting have no `oldest`; comparing with a time leaves them out. */
+/** Clients without pending elements have no `oldest`; the comparison leaves them out. */
 const byOldestFirst = ({ db }: DataContext, col: ListCollection, clients: number) =>
   query(collection(db, col), where('oldest', '>', new Timestamp(0, 0)), orderBy('oldest'), limit(clients));
 
 /**
- * Elements that wait for a decision, the longest waiting client first; a client counts once on a page, with all that it has waiting. Desk only.
- * @param of one client's alone
+ * Pending elements, page by page: the clients who have waited longest first, each with all their pending elements. Desk only.
+ * @param of only this client; all clients if absent
  * @throws DataShapeError, ActError
  */
 export async function getPendingRequests<C extends ListCollection>(
@@ -62,8 +62,8 @@ function getPendingElements<C extends ListCollection>(list: ListOf<C>, profile: 
 }
 
 /**
- * What waits of the clients who have waited longest, one client after the other. Desk only.
- * @param clients at most so many
+ * Pending elements of the clients who have waited longest, grouped by client. Desk only.
+ * @param clients limit of clients
  * @throws DataShapeError, ActError
  */
 export async function getLongestPending<C extends ListCollection>(
@@ -76,36 +76,35 @@ export async function getLongestPending<C extends ListCollection>(
   return getQueued<C>(found, profilesOf);
 }
 
-/** Since when the longest waiting element waits; null when nothing does. Desk only. @throws DataShapeError, ActError */
+/** The time of the oldest pending element; null if there is none. Desk only. @throws DataShapeError, ActError */
 export async function getOldestPending(context: DataContext, col: ListCollection): Promise<Date | null> {
   const [first] = await readAll(byOldestFirst(context, col, 1), listSchemas[col]);
   return first?.value.oldest ?? null;
 }
 
-/** When the time of each open trade is over. */
 export interface OpenTimes {
   due: Date[];
-  /** Since when the trade is open that is open for longest, of all clients; null where none is open. */
+  /** When the oldest open trade of all clients was opened; null if none is open. */
   oldest: Date | null;
-  /** More clients have open trades than were looked at: those whose oldest trade is the oldest. */
+  /** True if more clients have open trades; `due` then has the clients with the oldest ones. */
   more: boolean;
 }
 
-/** When open trades are due, of as many clients as stand on one page. Desk only. @throws ActError */
+/** When open trades are due, for the first page of clients. Desk only. @throws ActError */
 export async function getOpenTimes(context: DataContext): Promise<OpenTimes> {
   const { found, next } = await readPage(byOldestFirst(context, 'trades', pageSize), listSchemas.trades);
   const due = found.flatMap(({ value }) => value.list.filter(isPending).map(getDueTime));
   return { due, oldest: found[0]?.value.oldest ?? null, more: next !== null };
 }
 
-/** How many elements wait, over all clients. Desk only. @throws ActError */
+/** Number of pending elements of all clients. Desk only. @throws ActError */
 export async function countPending({ db }: DataContext, col: ListCollection): Promise<number> {
   const waiting = col === 'trades' ? 'open' : 'pending';
   const totals = await withReadTimeout(getAggregate(query(collection(db, col), where(waiting, '>', 0)), { waiting: sum(waiting) }));
   return totals.data().waiting;
 }
 
-/** What an element can come to: the tabs of what is decided. */
+/** The possible decisions about an element, one tab each. */
 export const decisions = {
   deposits: ['deposit.completed', 'deposit.rejected', 'deposit.cancelled'],
   withdrawals: ['withdrawal.completed', 'withdrawal.rejected', 'withdrawal.cancelled', 'withdrawal.deleted'],
@@ -117,14 +116,18 @@ const elementSchemas = { deposits: depositSchema, withdrawals: withdrawalSchema,
 
 export interface Decided<C extends ListCollection> {
   entry: FoundEntry;
-  /** As it stands since the decision; a deleted one as it stood before. */
+  /** As the decision left it; a deleted one as it was before. */
   element: ElementOf<C>;
   profile: Profile | null;
-  /** Who decided it; null where that profile was not found. */
+  /** Who decided it; null if the profile was not found. */
   decider: Profile | null;
 }
 
-/** Decided elements, newest decision first, out of the ledgers. Desk only. @param of one client's alone @throws DataShapeError, ActError */
+/**
+ * Decided elements from the ledgers, newest decision first. Desk only.
+ * @param of only this client; all clients if absent
+ * @throws DataShapeError, ActError
+ */
 export async function getDecided<C extends ListCollection>(
   context: DataContext,
   col: C,
@@ -144,7 +147,7 @@ export async function getDecided<C extends ListCollection>(
   return { rows, next };
 }
 
-/** The element that an entry about one speaks of, as it stands since; a deleted one as it stood before. @throws DataShapeError */
+/** The element as an entry's act left it; a deleted one as it was before. @throws DataShapeError */
 export function getQueueElement<C extends ListCollection>(col: C, { uid, op, action, before, after }: FoundEntry): ElementOf<C> {
   const deleted = action === 'withdrawal.deleted';
   return parseStored(`${paths.entry(uid, op)} ${deleted ? 'before' : 'after'}`, elementSchemas[col], deleted ? before : after);

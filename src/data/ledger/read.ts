@@ -134,9 +134,9 @@ export interface FoundPage<T> extends Pick<Page<unknown>, 'next'> {
 }
 
 /**
- * One page of a query, parsed. A damaged document is left out and named, so that the desk can still decide about the others.
- * @param ordered for {@link pageSize} documents
- * @param after where the page before it ended
+ * One page of a query, parsed. Damaged documents are returned apart, so that the desk can still decide about the others.
+ * @param ordered limited to {@link pageSize} documents
+ * @param after cursor of the page before
  * @throws ActError
  */
 export async function readPage<S extends v.GenericSchema>(

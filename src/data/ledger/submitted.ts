@@ -17,21 +17,21 @@ import { type Cursor, type Page, pageSize, readAll, readPage, withReadTimeout } 
 export interface Submitted {
   uid: Uid;
   verification: Verification;
-  /** When it was sent, as far as that is known. */
+  /** When it was sent, as far as known. */
   uploadedAt: Date;
   profile: Profile | null;
 }
 
-/** Clients who have sent a document have said of which kind it is; who was decided about has sent one. */
+/** A pending client has a `kind` only with a document; a decided client always has a document. */
 function withDocument({ db }: DataContext, status: VerificationStatus) {
   const all = query(collection(db, 'verifications'), where('status', '==', status));
   return status === 'not-verified' ? query(all, where('kind', 'in', identityKinds)) : all;
 }
 
 /**
- * Clients with a document: those who wait (`not-verified`), the one that nothing has happened to for longest first; or those who were decided about,
- * newest first. Desk only.
- * @param of one client's alone
+ * Clients with a document. Pending ones (`not-verified`) are sorted by their last change, oldest first; decided ones newest first. Desk
+ * only.
+ * @param of only this client; all clients if absent
  * @throws DataShapeError, ActError
  */
 export async function getSubmitted(
@@ -68,8 +68,9 @@ async function getSubmittedQuery(
 }
 
 /**
- * Since when the oldest document waits; null when none does. Each look at a document rewrites the time that a query can order by, so that one page is
- * read and the oldest upload taken: where more than {@link pageSize} wait, one that was looked at may be older still. Desk only.
+ * When the oldest pending document was sent; null if there is none. Each view of a document rewrites `at`, the only time that a query can
+ * sort by. So this reads one page and takes its oldest upload. With more than {@link pageSize} pending, a viewed document may be older.
+ * Desk only.
  * @throws DataShapeError, ActError
  */
 export async function getOldestSubmitted(context: DataContext): Promise<Date | null> {
@@ -79,7 +80,7 @@ export async function getOldestSubmitted(context: DataContext): Promise<Date | n
   return oldest;
 }
 
-/** How many documents wait. Desk only. @throws ActError */
+/** Number of documents with a status. Desk only. @throws ActError */
 export async function countSubmitted(context: DataContext, status: VerificationStatus): Promise<number> {
   return (await withReadTimeout(getCount(withDocument(context, status)))).data().count;
 }

@@ -4,8 +4,8 @@ import type { Page } from './read';
 type ListKey<Row> = DataTag<QueryKey, InfiniteData<Page<Row>, unknown>, Error>;
 
 /**
- * Updates cached rows of an infinite query right after an own act. A fetch under way began before the act and would bring the old rows
- * back, so it is cancelled; the caller invalidates the list.
+ * Updates cached rows of an infinite query right after the user's own act. A fetch that began before the act would restore the old rows, so
+ * it is cancelled; the caller invalidates the list.
  * @param queryKey prefix of the list's keys
  * @param to the new row; null removes it
  */

@@ -4,7 +4,7 @@ import { serverNow } from '@/lib/clock';
 import { env } from '@/lib/env';
 import type { KeyHeader } from '@/lib/key-header';
 
-/** One asset of the market, as the assets service tells it. Figures are for looking at, never for reckoning; null where the service knows none. */
+/** One asset as the assets service reports it. Figures are for display, never for calculation; null if the service has none. */
 export interface Asset {
   id: string;
   symbol: string;
@@ -16,37 +16,37 @@ export interface Asset {
   change: number | null;
   /** USD, > 0. */
   marketCap: number | null;
-  /** Prices on the way to now, oldest first; empty where the service gives none. */
+  /** Prices up to now, oldest first; empty if the service has none. */
   spark: readonly number[];
 }
 
 export interface AssetList {
   assets: Asset[];
-  /** Lines of the answer that are no asset: without an id, a name or a symbol. */
+  /** Rows of the response without an id, a name or a symbol. */
   leftOut: number;
-  /** When it was read, in the server's time. */
+  /** When it was read, server time. */
   at: Date;
-  /** Not a market's figures: the local sample service made them up, and the screen says so. */
+  /** True if the local sample service made the figures up; the screen says so. */
   sample: boolean;
 }
 
-/** The assets service did not answer in time, or not with assets. */
+/** The assets service did not answer in time, or its answer has no assets. */
 export class AssetsError extends Error {
   override name = 'AssetsError';
 }
 
-/** The most that the service gives at once, and that is asked for. */
+/** The most that the service returns at once. */
 const mostAssets = 2_000;
 const mostPoints = 400;
 const DECIMAL = /^-?[0-9]{1,30}(?:[.][0-9]{1,60})?$/;
 
-/** The service sends decimals as text; a value that is no finite number is unknown. */
+/** The service sends decimals as text. Returns null if it is not a finite number. */
 function decimal(value: unknown): number | null {
   const number = typeof value === 'number' ? value : typeof value === 'string' && DECIMAL.test(value) ? Number(value) : Number.NaN;
   return Number.isFinite(number) ? number : null;
 }
 
-/** A price or a worth of 0 is none that is known. */
+/** A price or market value of 0 counts as unknown. */
 function positive(value: unknown): number | null {
   const number = decimal(value);
   return number !== null && number > 0 ? number : null;
@@ -57,7 +57,7 @@ function place(value: unknown): number | null {
   return number !== null && Number.isInteger(number) ? number : null;
 }
 
-/** All of it or nothing: a line with a gap in it would tell another story. */
+/** Empty if one point is invalid: a line with a gap would mislead. */
 function points(value: unknown): readonly number[] {
   if (!Array.isArray(value) || value.length < 2 || value.length > mostPoints) return [];
   const prices = value.map(positive);
@@ -88,13 +88,13 @@ function parseAsset(told: unknown): Asset | null {
 export interface AssetSource {
   url: string;
   sample: boolean;
-  /** Milliseconds for the whole answer. */
+  /** Timeout of the whole request, ms. */
   timeout?: number;
-  /** What the service asks its callers for. */
+  /** The key header that the service requires. */
   headers?: KeyHeader;
 }
 
-/** The service's list, as many as it gives at once; each id once. @throws AssetsError */
+/** The service's assets, up to its limit, without duplicate ids. @throws AssetsError */
 export async function getAssets(
   { url, sample, timeout = 12_000, headers = {} }: AssetSource = env.assets,
   now = serverNow,

@@ -6,22 +6,22 @@ import { isZero, type Money } from '@/domain/money';
 import type { ChartDays, PricePoint } from '@/domain/trades/price-chart';
 import type { KeyHeader } from '@/lib/key-header';
 
-/** USD for one coin, and when they were read, in the server's time. Display and evidence, never authority. */
+/** USD for one coin, and when they were read, server time. For display and as evidence; never authoritative. */
 export interface Rates {
   prices: Record<Coin, Money>;
   at: Date;
-  /** Not a market's price: the local sample service made it up, and the screen says so. */
+  /** True if the local sample service made the prices up; the screen says so. */
   sample: boolean;
 }
 
-/** The price service did not answer in time, or not with prices. */
+/** The price service did not answer in time, or its answer has no prices. */
 export class PriceError extends Error {
   override name = 'PriceError';
 }
 
-/** The largest price that the settlement of a trade is checked with. */
+/** The largest price that a trade can have. */
 const largest = 9_999_999.99;
-/** The service's number as money, rounded half to even. A price that rounds to nothing is none: what it divides would be infinite. */
+/** The service's number as money, rounded half to even. Rejects prices that round to 0, because dividing by one would give infinity. */
 const price = v.pipe(
   v.number(),
   v.finite(),
@@ -35,9 +35,9 @@ const answer = v.object({ bitcoin: v.object({ usd: price }), ethereum: v.object(
 export interface PriceSource {
   url: string;
   sample: boolean;
-  /** Milliseconds for the whole answer. */
+  /** Timeout of the whole request, ms. */
   timeout?: number;
-  /** What the service asks its callers for. */
+  /** The key header that the service requires. */
   headers?: KeyHeader;
 }
 
@@ -53,14 +53,14 @@ export async function readRates({ url, sample, timeout = 8_000, headers = {} }: 
   }
 }
 
-/** How a price came to where it is. */
+/** Price history of a coin. */
 export interface PriceChart {
   /** Oldest first, at least two. */
   points: PricePoint[];
   sample: boolean;
 }
 
-/** More than any chart has, so that a service gone wrong cannot fill the memory. */
+/** More than any chart has, so that a faulty service cannot fill the memory. */
 const mostPoints = 5_000;
 const moment = v.pipe(v.number(), v.finite(), v.gtValue(0), v.maxValue(8.64e15));
 const history = v.object({ prices: v.pipe(v.array(v.tuple([moment, price])), v.minLength(2), v.maxLength(mostPoints)) });
@@ -80,7 +80,7 @@ export async function readChart(
   }
 }
 
-/** Oldest first, and one price for each second: the last that was said of it. */
+/** Oldest first, with the last reported price of each second. */
 function inOrder(prices: readonly (readonly [at: number, price: Money])[]): PricePoint[] {
   const bySecond = new Map(prices.map(([at, price]) => [Math.floor(at / 1000), { at, price }]));
   return [...bySecond.values()].toSorted((a, b) => a.at - b.at);

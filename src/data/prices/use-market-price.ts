@@ -6,7 +6,7 @@ import { findNearestPrice, type MarketReading } from '@/domain/requests/price-ch
 import { findPriceAt, getChartDays, type HistoricalPrice } from '@/domain/requests/price-deviation';
 import { serverNow } from '@/lib/clock';
 
-/** What a hook of the market says of its read. */
+/** Result of the hooks in this file. */
 export interface Read<T> {
   status: 'pending' | 'error' | 'success';
   data?: T | undefined;
@@ -14,7 +14,7 @@ export interface Read<T> {
   refetch: () => unknown;
 }
 
-/** Where the market of a coin was at a moment; null where the price service does not go back so far. @param isAsked whether it is read at all */
+/** A coin's market price at a moment; null if the price service does not go back so far. @param isAsked false skips the read */
 export function useMarketThen(coin: Coin, at: Date, isAsked = true): Read<HistoricalPrice | null> {
   const [days] = useState(() => getChartDays(at, serverNow()));
   const { status, data, error, refetch } = useQuery({ ...queries.chart(coin, days ?? 1), enabled: isAsked && days !== null });
@@ -22,10 +22,10 @@ export function useMarketThen(coin: Coin, at: Date, isAsked = true): Read<Histor
   return { status, data: data && findPriceAt(data.points, at), error, refetch };
 }
 
-/** The market's price of a coin nearest to a moment, from the finest chart that goes back to it. @param moment null while it is not known */
+/** The market price of a coin nearest to a moment, from the finest chart that goes back to it. @param moment null while unknown */
 export function useMarketPrice(coin: Coin, moment: Date | null): Read<MarketReading> {
   const time = moment?.getTime();
-  // Chosen once for a moment: a page that stays open does not change to a coarser chart.
+  // Chosen once per moment, so that an open page does not switch to a coarser chart.
   const days = useMemo(() => (time === undefined ? null : getChartDays(new Date(time), serverNow())), [time]);
   const { status, data, error, refetch } = useQuery({ ...queries.chart(coin, days ?? 1), enabled: days !== null });
   if (!moment) return { status: 'pending', error: null, refetch };

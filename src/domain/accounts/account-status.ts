@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 
-/** A client's standing: one lowercase word that the desk sets. Four words have a meaning of their own; any other counts as `pending`. */
+/**
+ * A client's account status: one lowercase word that the desk sets. Four words have a special meaning; any other word counts as `pending`.
+ */
 export type AccountStatus = string;
 const STATUS_PATTERN = /^[a-z][a-z-]{0,29}$/;
 export const isAccountStatus = (word: string): boolean => STATUS_PATTERN.test(word);
@@ -8,38 +10,38 @@ export const accountStatusSchema = v.pipe(v.string(), v.check(isAccountStatus, '
 
 export const knownAccountStatuses = ['pending', 'active', 'frozen', 'suspended', 'closed'] as const;
 
-/** Which standings an act is closed to. */
+/** Creates a check that the status is none of `closed`. */
 const isStatusOutside =
   (...closedTo: AccountStatus[]) =>
   (standing: AccountStatus): boolean =>
     !closedTo.includes(standing);
 
-/** New business of any kind but a withdrawal: deposits, trades, subscriptions, the own profile. */
+/** All new business except withdrawals: deposits, trades, subscriptions and profile edits. */
 export const canAct = isStatusOutside('frozen', 'suspended', 'closed');
 export const canTrade = canAct;
 export const canSubscribe = canAct;
 export const canEditProfile = canAct;
-/** Withdrawals: active clients only. */
+/** Only active clients withdraw. */
 export const canWithdraw = (standing: AccountStatus): boolean => standing === 'active';
-/** Taking back an own request or subscription: everyone but closed clients. */
+/** Everyone except closed clients may cancel their own request or subscription. */
 export const canCancel = isStatusOutside('closed');
-/** Sending an identity document. */
+/** Who may submit an identity document. */
 export const canVerify = isStatusOutside('closed');
 export const canRequestClosure = isStatusOutside('closed');
-/** A client freezes the own account once. A suspended client cannot relabel the account as frozen. */
+/** A client can freeze their account, once. A suspended client cannot replace the status by `frozen`. */
 export const canFreeze = isStatusOutside('frozen', 'suspended', 'closed');
 
-/** `under-review` as a person reads it: "Under review". */
+/** The status as a label: `under-review` becomes "Under review". */
 export const getAccountStatusName = (standing: AccountStatus): string =>
   standing.charAt(0).toUpperCase() + standing.slice(1).replaceAll('-', ' ');
 
-/** What is promised to nothing, as it is called for a client: in most standings nothing of it can be withdrawn. */
+/** The label of the available balance. In most statuses the client cannot withdraw it. */
 export function getAvailableLabel(standing: AccountStatus): string {
   if (canWithdraw(standing)) return 'Available to withdraw';
   return canCancel(standing) ? 'Available once withdrawals are open' : 'Left on your account';
 }
 
-/** What a client may do in a standing, one sentence. */
+/** One sentence about what a client with this status may do. */
 export function describePermissions(standing: AccountStatus): string {
   if (canWithdraw(standing)) return 'May do everything: deposit, trade, subscribe and withdraw.';
   if (canAct(standing)) return 'May do everything but withdraw.';

@@ -12,16 +12,16 @@ export type AccountFigures = Pick<Account, 'balance' | 'profit' | 'bonus'>;
 export const getAccountFigures = ({ balance, profit, bonus }: AccountFigures): AccountFigures => ({ balance, profit, bonus });
 export const emptyAccount: AccountFigures = { balance: '0', profit: '0', bonus: '0' };
 
-/** Money that is promised: pending withdrawals (`reserved`) and open trades (`staked`). */
+/** Money held for pending withdrawals (`reserved`) and open trades (`staked`). */
 export const holdsSchema = v.object({ reserved: moneySchema, staked: moneySchema, rev: revisionFields.rev, op: v.string() });
 export type Holds = v.InferOutput<typeof holdsSchema>;
 
-/** What can be withdrawn or staked: balance − reserved − staked. */
+/** What the client can withdraw or stake: balance − reserved − staked. */
 export const getAvailableBalance = (account: Pick<Account, 'balance'>, holds: Pick<Holds, 'reserved' | 'staked'>): Money =>
   subtract(subtract(account.balance, holds.reserved), holds.staked);
 
 /**
- * When the owner last asked for the account to be closed; null where nobody has, or the desk has answered by a status since.
+ * When the owner last asked to close the account; null if they never did, or if the desk has since answered with a status.
  * @param entries of the profile, in the order of the book
  */
 export function getClosureRequestTime(entries: readonly Pick<BookEntry, 'action' | 'at'>[]): Date | null {
@@ -29,12 +29,12 @@ export function getClosureRequestTime(entries: readonly Pick<BookEntry, 'action'
   return last?.action === 'closure.requested' ? last.at : null;
 }
 
-/** Whether an entry answers a request to close the account by leaving the status as it is. */
+/** True if an entry answers a closure request without changing the status. */
 export const isClosureRefused = ({ action, before, after }: Pick<BookEntry, 'action' | 'before' | 'after'>): boolean =>
   action === 'status.changed' && isDeepEqual(before, after);
 
-/** The actor of entries that the operator's script writes. It is nobody's uid: only the Admin SDK writes an entry under it. */
+/** The actor of entries that the operator's script writes. It is not a uid: only the Admin SDK can write an entry with it. */
 export const operator = 'operator';
 
-/** Whether the desk sets somebody's status. That of an administrator is changed by the operator's script alone. */
+/** The desk cannot set the status of an administrator. Only the operator's script can. */
 export const canDeskSetStatus = ({ admin }: Pick<Profile, 'admin'>): boolean => !admin;

@@ -3,30 +3,30 @@ import { depositSchema } from '@/domain/requests/deposit';
 import { withdrawalSchema } from '@/domain/requests/withdrawal';
 import { tradeSchema } from '@/domain/trades/trade';
 
-/** Lists that grow, and lose their decided elements to an archive in time. */
+/** Lists that move their decided elements to an archive when they grow long. */
 export const archivedCollections = ['deposits', 'withdrawals', 'trades'] as const;
 export type ArchivedCollection = (typeof archivedCollections)[number];
 
-/** Elements: how many one act may move. */
+/** The number of elements that one act may move. */
 export const archiveLimits = { most: 8 } as const;
 
-/** From the first length on a list is long; from the second on it is long if its notes are.  Elements. */
+/** A list with `surely` elements is long; from `maybe` on it depends on the length of its notes. */
 const longList = { surely: 800, maybe: 300 } as const;
-/** Of JSON, which is a little longer than what Firestore counts up to its bound of 1 MiB for a document. */
+/** Bytes as JSON, slightly more than Firestore counts toward its limit of 1 MiB per document. */
 const longListBytes = 800_000;
 
-/** Whether a list nears the thousand elements that the rules take, or the size that a document may have: then the desk is offered to make room. */
+/** True if a list is close to the limit of 1,000 elements or of the document size. The desk is then offered to archive elements. */
 export const isLong = (list: readonly unknown[]): boolean =>
   list.length >= longList.surely ||
   (list.length >= longList.maybe && new TextEncoder().encode(JSON.stringify(list)).length >= longListBytes);
-/** No list of so few can be long. @param length with its archives, or without */
+/** A list with fewer elements is never long. @param length with its archives, or without */
 export const isMaybeLong = (length: number): boolean => length >= longList.maybe;
 
 const elementSchemas = { deposits: depositSchema, withdrawals: withdrawalSchema, trades: tradeSchema };
 
 const createArchiveSchema = <S extends v.GenericSchema>(element: S) => v.object({ list: v.array(element), op: v.string(), at: v.date() });
 
-/** `{collection}/{uid}/archive/{n}`: written once, by `op`, and never again. */
+/** `{collection}/{uid}/archive/{n}`, written once by the act `op` and never changed. */
 export const archiveSchemas = {
   deposits: createArchiveSchema(elementSchemas.deposits),
   withdrawals: createArchiveSchema(elementSchemas.withdrawals),
@@ -34,5 +34,5 @@ export const archiveSchemas = {
 };
 export type Archive<C extends ArchivedCollection = ArchivedCollection> = v.InferOutput<(typeof archiveSchemas)[C]>;
 
-/** `0`, `1`, …: digits without leading zeros. */
+/** `0`, `1`, …, without leading zeros. */
 export const isArchiveId = (id: string): boolean => /^(?:0|[1-9][0-9]{0,5})$/.test(id);

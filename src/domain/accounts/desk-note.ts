@@ -4,7 +4,7 @@ import { requiredText } from '@/domain/input/text';
 
 export const deskNoteLimits = { text: limits.body, elements: 1_000 } as const;
 
-/** What an administrator writes down about a client; no client reads it. */
+/** The text of an internal note about a client. Clients cannot read it. */
 export const deskNoteTextSchema = requiredText(deskNoteLimits.text, 'Write the note.');
 
 const deskNoteSchema = v.object({ text: v.string(), by: v.string(), at: v.date() });

@@ -1,10 +1,10 @@
 import { add, compare, isNegative, type Money, subtract } from '@/domain/money';
 import { type Account, getAvailableBalance, type Holds } from './account';
 
-/** What is promised, without the act that promised it. USD */
+/** The held amounts without their revision fields. USD */
 export type HoldAmounts = Pick<Holds, 'reserved' | 'staked'>;
 
-/** More was to be let go than is held: the document does not say what the lists come to. */
+/** More would be released than is held: the holds do not match the lists. */
 export class HoldsError extends RangeError {}
 
 /** @throws HoldsError */
@@ -14,25 +14,25 @@ function subtractHold(held: Money, amount: Money): Money {
   return rest;
 }
 
-/** A withdrawal is requested. @param amount USD */
+/** For a requested withdrawal. @param amount USD */
 export const reserve = ({ reserved, staked }: HoldAmounts, amount: Money): HoldAmounts => ({ reserved: add(reserved, amount), staked });
-/** A waiting withdrawal is decided, taken back or deleted. @param amount USD @throws HoldsError */
+/** For a pending withdrawal that is decided, cancelled or deleted. @param amount USD @throws HoldsError */
 export const release = ({ reserved, staked }: HoldAmounts, amount: Money): HoldAmounts => ({
   reserved: subtractHold(reserved, amount),
   staked,
 });
-/** A trade is placed. @param amount USD */
+/** For a placed trade. @param amount USD */
 export const stake = ({ reserved, staked }: HoldAmounts, amount: Money): HoldAmounts => ({ reserved, staked: add(staked, amount) });
-/** A trade is settled. @param amount USD @throws HoldsError */
+/** For a settled trade. @param amount USD @throws HoldsError */
 export const unstake = ({ reserved, staked }: HoldAmounts, amount: Money): HoldAmounts => ({
   reserved,
   staked: subtractHold(staked, amount),
 });
 
-/** Whether so much can be promised: it is available. @param amount USD */
+/** True if the amount is available. @param amount USD */
 export const canHold = (account: Pick<Account, 'balance'>, holds: HoldAmounts, amount: Money): boolean =>
   compare(amount, getAvailableBalance(account, holds)) <= 0;
 
-/** Whether the balance still covers what is promised; a fee or an adjustment must leave it so. */
+/** True if the balance covers the holds. A fee or an adjustment must keep it so. */
 export const coversHolds = (account: Pick<Account, 'balance'>, holds: HoldAmounts): boolean =>
   !isNegative(getAvailableBalance(account, holds));

@@ -2,10 +2,10 @@ import type { Uid } from '@/domain/ledger/revision-fields';
 import { type Profile, removeInvisible } from './profile';
 
 /**
- * Letters that look like one of ASCII, by that one: the alphabets whose letters can spell a whole name so. From the mapping of UTS #39, Unicode
- * Security Mechanisms, confusables.txt 17.0.0 (https://www.unicode.org/Public/security/, https://www.unicode.org/license.txt), without what NFKD
- * resolves already: fullwidth and mathematical letters. Small `k`, `m`, `t`, `b`, `h`, `n` and `e` of Greek and Cyrillic are ours: the mapping takes
- * them for small capitals.
+ * Maps letters that look like an ASCII letter to that letter, for the alphabets that can spell a whole name this way. Source: UTS #39,
+ * Unicode Security Mechanisms, confusables.txt 17.0.0 (https://www.unicode.org/Public/security/, https://www.unicode.org/license.txt),
+ * without the fullwidth and mathematical letters, which NFKD resolves. Small `k`, `m`, `t`, `b`, `h`, `n` and `e` of Greek and Cyrillic are
+ * our addition: the source maps them to small capitals.
  */
 const lookAlikeLetters: Readonly<Record<string, string>> = {
   a: 'ɑαаΑАᎪꓮ',
@@ -43,7 +43,7 @@ const lookAlikeLetters: Readonly<Record<string, string>> = {
   9: 'ꝮⳋⳊ',
 };
 
-/** Latin letters whose stroke is no mark to NFKD, as it is in "ö". */
+/** Latin letters with a stroke. NFKD does not separate the stroke as it does the dots of "ö". */
 const strokedLetters: Readonly<Record<string, string>> = { d: 'đĐ', h: 'ħĦ', l: 'łŁ', o: 'øØ', t: 'ŧŦ' };
 
 const asciiByLetter: ReadonlyMap<string, string> = new Map(
@@ -52,17 +52,19 @@ const asciiByLetter: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** The same text with the ASCII letter in the place of each that looks like one. */
+/** Replaces each look-alike letter by its ASCII letter. */
 const replaceLookAlikes = (text: string): string => text.replace(/[^\0-\x7f]/gu, (letter) => asciiByLetter.get(letter) ?? letter);
 
-/** The scripts of names: the recommended ones of UAX #31, and those whose letters look like Latin ones. All others count as one. */
+/**
+ * The scripts that are told apart: the recommended ones of UAX #31, and those with letters that look Latin. All others count as one script.
+ */
 const nameScripts = [
   ...'Arabic Armenian Bengali Bopomofo Cherokee Coptic Cyrillic Devanagari Ethiopic Georgian Greek'.split(' '),
   ...'Gujarati Gurmukhi Han Hangul Hebrew Hiragana Kannada Katakana Khmer Lao Latin Lisu Malayalam'.split(' '),
   ...'Myanmar Oriya Sinhala Tamil Telugu Thaana Thai Tibetan'.split(' '),
 ];
 
-/** Written together in one name: Japanese, Korean, and Chinese with its phonetic letters. */
+/** Scripts that one name may combine: Japanese, Korean, and Chinese with its phonetic letters. */
 const combinedScripts: readonly (readonly string[])[] = [
   ['Han', 'Hiragana', 'Katakana'],
   ['Han', 'Hangul'],
@@ -76,17 +78,17 @@ const scriptPatterns: readonly { script: string; pattern: RegExp }[] = [
 ];
 const ONLY_LATIN = /^[\p{Script=Latin}\P{L}]*$/u;
 
-/** Whether a name has letters of more than one script that are not written together. Digits, marks and what all scripts share are of none. */
+/** True if a name combines letters of scripts that do not belong together. Digits, marks and shared characters count for no script. */
 export function mixesScripts(name: string): boolean {
   if (ONLY_LATIN.test(name)) return false;
   const found = scriptPatterns.filter(({ pattern }) => pattern.test(name)).map(({ script }) => script);
   return found.length > 1 && !combinedScripts.some((together) => found.every((script) => together.includes(script)));
 }
 
-/** Accents of European letters and what shows nothing. Vowel signs of other scripts stay, and so do the two marks that make another kana. */
+/** Accents of European letters and invisible characters. Vowel signs of other scripts stay, as do the two marks that change a kana. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{White_Space}\u2800]|(?=\p{M})(?![\u3099\u309A])\p{Script=Inherited}/gu;
 
-/** What two names have in common that look alike, after the skeleton of UTS #39; case, blanks and accents do not count. */
+/** The skeleton of UTS #39: equal for names that look alike. Ignores case, blanks and accents. */
 function getSkeleton(name: string): string {
   return replaceLookAlikes(name.normalize('NFKD').replace(INVISIBLE, ''))
     .toLowerCase()
@@ -97,13 +99,16 @@ function getSkeleton(name: string): string {
     .replace(/\p{Pd}/gu, '-');
 }
 
-/** As it is written, and in lowercase: a capital of Greek or Cyrillic can look like another Latin letter than its small one. */
+/**
+ * Skeletons of the name as written and in lowercase: a Greek or Cyrillic capital can resemble another Latin letter than its small form
+ * does.
+ */
 function getSkeletons(name: string): readonly string[] {
   if (removeInvisible(name) === '') return [];
   return [...new Set([getSkeleton(name), getSkeleton(name.toLowerCase())])];
 }
 
-/** Whether two names can be taken for each other; a name always can for itself. */
+/** True if two names can be confused. Equal names always can. */
 export function isLookAlike(a: string, b: string): boolean {
   const ofB = getSkeletons(b);
   return getSkeletons(a).some((skeleton) => ofB.includes(skeleton));
@@ -112,7 +117,7 @@ export function isLookAlike(a: string, b: string): boolean {
 const markedFields = ['name', 'username'] as const;
 type MarkedField = (typeof markedFields)[number];
 
-/** What is to be known of a client's name or username before somebody goes by it. */
+/** A caution about a client's name or username. */
 export type NameMark = `${MarkedField}-mixed` | `${MarkedField}-alike`;
 
 type NamedClient = Pick<Profile, 'uid' | 'firstname' | 'lastname' | 'username'>;
@@ -122,7 +127,7 @@ interface NameTraits {
   skeletons: readonly string[];
 }
 
-/** A list is drawn more often than a profile is read. */
+/** Cached per profile, because a list renders more often than its profiles change. */
 const knownTraits = new WeakMap<NamedClient, Readonly<Record<MarkedField, NameTraits>>>();
 
 function getTraits(person: NamedClient): Readonly<Record<MarkedField, NameTraits>> {
@@ -134,7 +139,7 @@ function getTraits(person: NamedClient): Readonly<Record<MarkedField, NameTraits
   return traits;
 }
 
-/** @returns whether a skeleton is that of two clients or more */
+/** @returns a function that is true for a skeleton shared by two or more clients */
 function createSharedCheck(people: readonly NamedClient[], field: MarkedField): (skeleton: string) => boolean {
   const owners = new Map<string, Uid>();
   const shared = new Set<string>();
@@ -149,8 +154,8 @@ function createSharedCheck(people: readonly NamedClient[], field: MarkedField): 
 }
 
 /**
- * The marks of those in a list who have any: whose name or username mixes scripts, or looks like that of another one in the list. Each is looked at
- * once, so the list may be long.
+ * Cautions for the clients of a list: a name or username mixes scripts, or looks like that of another client in the list. Linear in the
+ * length of the list.
  */
 export function findNameMarks(people: readonly NamedClient[]): ReadonlyMap<Uid, readonly NameMark[]> {
   const marks = new Map<Uid, NameMark[]>();

@@ -6,13 +6,13 @@ import { countSchema } from '@/domain/ledger/revision-fields';
 export const minuteMs = 60_000;
 
 interface Pace {
-  /** Milliseconds between the act and the one before it. */
+  /** Minimum milliseconds between the act and the previous act. */
   apart: number;
-  /** The acts after which it has to wait, where one of them is the last in the same document. */
+  /** The act has to wait only if the last act in the same document is one of these. */
   after: readonly string[];
 }
 
-/** The pace of acts that no decision of the desk limits, as in `isAfterPause` of the rules. */
+/** Rate limits of acts that clients can repeat without a decision of the desk; the same as `isAfterPause` in firestore.rules. */
 const actPaces = new Map<string, Pace>([
   ['closure.requested', { apart: 1_440 * minuteMs, after: ['closure.requested'] }],
   ['verification.submitted', { apart: minuteMs, after: ['verification.submitted'] }],
@@ -23,7 +23,7 @@ const actPaces = new Map<string, Pace>([
   ['withdrawal.cancelled', { apart: 2_000, after: ['withdrawal.cancelled'] }],
 ]);
 
-/** Milliseconds until an act may follow the last one in its document; 0 where it may at once. */
+/** Milliseconds until an act may follow the last one in its document; 0 if it may at once. */
 export function getRequiredPause(action: string, last: Pick<BookEntry, 'action' | 'at'>, now: Date): number {
   const pace = actPaces.get(action);
   return pace?.after.includes(last.action) ? Math.max(0, last.at.getTime() + pace.apart - now.getTime()) : 0;
@@ -31,16 +31,16 @@ export function getRequiredPause(action: string, last: Pick<BookEntry, 'action' 
 
 const DAY_MS = 86_400_000;
 
-/** Edits of the own profile, which have no entry: milliseconds between two of them, and how many a UTC day takes. */
+/** Profile edits have no entry. `apart`: minimum milliseconds between two edits. `aDay`: maximum number in a UTC day. */
 export const editPace = { apart: 2_000, aDay: 100 } as const;
 
 const editsSchema = v.object({ at: v.date(), day: countSchema, count: countSchema });
 type Edits = v.InferOutput<typeof editsSchema>;
 
-/** `limits/{uid}`: when the client edited its profile last, and how often on that day, which is a number of days since 1970. */
+/** `limits/{uid}`: time of the client's last profile edit, its day (days since 1970, UTC) and the number of edits on that day. */
 export const limitsSchema = v.object({ 'profile.edited': editsSchema });
 
-/** The next edit's day and number; null where the day takes no more. */
+/** Day and number of the next edit; null if the limit of the day is reached. */
 export function getNextEdit(last: Edits | undefined, now: Date): Pick<Edits, 'day' | 'count'> | null {
   const day = Math.floor(now.getTime() / DAY_MS);
   const count = last?.day === day ? last.count + 1 : 1;

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
-/** Firebase takes no more than 4,096; the least is ours. */
+/** The maximum is Firebase's, the minimum is ours. */
 export const passwordLimits = { min: 10, max: 4_096 } as const;
 
-/** Said before anybody types. */
+/** Shown before the user types. */
 export const passwordPolicy = `At least ${passwordLimits.min} characters. A few unrelated words are better than one word with signs in it.`;
 
-/** Blanks count, also at the ends: a password is taken as it was typed. */
+/** Not trimmed: blanks are part of a password. */
 export const newPasswordSchema = v.pipe(
   v.string(),
   v.minLength(passwordLimits.min, `A password has at least ${passwordLimits.min} characters.`),
@@ -18,13 +18,13 @@ export type StrengthLevel = (typeof strengthLevels)[number];
 
 interface StrengthEstimate {
   strength: StrengthLevel;
-  /** 0 to 4; 0 when nothing is typed. */
+  /** 0 to 4; 0 for an empty password. */
   score: number;
-  /** What would make it stronger; empty when nothing needs to. */
+  /** How to make the password stronger; empty if it is strong. */
   advice: string;
 }
 
-/** Words that guessing begins with. */
+/** Words that attackers try first. */
 const commonWords =
   'password passwort passwd letmein welcome iloveyou dragon monkey football sunshine princess master admin qwerty azerty secret changeme bitcoin ethereum glassbook'.split(
     ' ',
@@ -33,21 +33,21 @@ const keyboardRows = ['abcdefghijklmnopqrstuvwxyz', '0123456789', 'qwertyuiop', 
 const characterRuns = [...keyboardRows, ...keyboardRows.map((row) => [...row].reverse().join(''))];
 
 const substitutes: Record<string, string> = { '0': 'o', '1': 'l', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' };
-/** The password as it stands, and with the signs that stand for letters read as letters: such a disguise fools nobody who guesses. */
+/** The password in lowercase, and with look-alike signs replaced by letters ("p4ssw0rd"), which attackers try too. */
 function getReadings(lower: string): string[] {
   const read = (key: Record<string, string>) => lower.replace(/[^a-z]/g, (sign) => key[sign] ?? sign);
   return [lower, read(substitutes), read({ ...substitutes, '1': 'i' })];
 }
 
-/** Nobody needs more to be told that a password is strong, and what is pasted may be long. */
+/** Rates only this many characters: a longer password is strong anyway, and pasted text may be very long. */
 const maxRatedLength = 64;
 
-/** Bits from which on it is no longer weak. Guessed offline at 10^10 a second, 50 bits last a day and 63 last thirty years. */
+/** Bits of entropy for scores 2, 3 and 4. At 10^10 guesses a second offline, 50 bits last a day and 63 bits thirty years. */
 const thresholds = [40, 56, 72] as const;
 
 /**
- * A rough estimate, and an honest one: it counts what a guesser would have to try, after what a guesser tries first has been taken out.
- * @param about what is known of the person (e-mail, names); these parts count for nothing
+ * Rough estimate of the strength: counts the guesses that remain after common words and patterns are removed.
+ * @param about known facts about the person (email, names), which count for nothing
  */
 export function estimateStrength(password: string, about: readonly string[] = []): StrengthEstimate {
   if (password === '') return { strength: 'weak', score: 0, advice: '' };
@@ -58,7 +58,7 @@ export function estimateStrength(password: string, about: readonly string[] = []
   return { strength: strengthLevels[step] ?? 'weak', score: step + 1, advice: getAdvice(password, step, personal.length > 0) };
 }
 
-/** The parts of names and of an e-mail address that somebody who knows the person would try. */
+/** Parts of the names and of the email address, which somebody who knows the person would try. */
 function getPersonalWords(about: readonly string[]): string[] {
   const words = about.flatMap((text) => [text.toLowerCase(), ...text.toLowerCase().split(/[^\p{L}\p{N}]+/u)]);
   return [...new Set(words)].filter((word) => word.length >= 3).sort((a, b) => b.length - a.length);
@@ -72,11 +72,14 @@ const characterSets: readonly (readonly [RegExp, number])[] = [
   [/[^ -~]/, 40],
 ];
 
-/** How many signs each place could hold. */
+/** Number of possible characters per position. */
 const getAlphabetSize = (password: string): number =>
   characterSets.reduce((size, [found, signs]) => (found.test(password) ? size + signs : size), 0);
 
-/** A known word or a year counts as one sign, a run or a repetition as two, an unknown word by its letters, the rest sign by sign and once. */
+/**
+ * A known word or a year counts as one character, a run or a repetition as two, an unknown word by its letters, and each other character
+ * once.
+ */
 function countBits(lower: string, guessed: readonly string[], perSign: number): number {
   const texts = getReadings(lower);
   let bits = 0;
@@ -100,7 +103,7 @@ const findWord = (text: string, at: number, words: readonly string[]): number =>
 const LETTERS = /\p{L}+/uy;
 const PRONOUNCEABLE = /^[^aeiouy]{0,3}(?:[aeiouy]{1,3}[^aeiouy]{1,3})*[aeiouy]{0,3}$/;
 
-/** The length of something that reads like a word: it carries far less than its letters would by chance. 0 where there is none. */
+/** Length of a word-like sequence at `at`, which carries less entropy than random letters; 0 if there is none. */
 function findUnknownWord(lower: string, at: number, ends: (at: number) => boolean): number {
   LETTERS.lastIndex = at;
   const letters = LETTERS.exec(lower)?.[0] ?? '';
@@ -111,7 +114,7 @@ function findUnknownWord(lower: string, at: number, ends: (at: number) => boolea
   return word.length >= 3 && speakable ? word.length : 0;
 }
 
-/** The length of a run along the alphabet, the digits or a keyboard row that begins here; 0 below three. */
+/** Length of a run at `at` along the alphabet, the digits or a keyboard row; 0 if shorter than three. */
 function findRun(text: string, at: number): number {
   let end = at + 3;
   if (end > text.length || !characterRuns.some((run) => run.includes(text.slice(at, end)))) return 0;
@@ -119,7 +122,7 @@ function findRun(text: string, at: number): number {
   return end - at;
 }
 
-/** The length of a piece of one to four signs that is said again and again from here; 0 below three signs in all. */
+/** Length of a repetition at `at` of a piece of one to four characters; 0 if shorter than three in all. */
 function findRepeat(text: string, at: number): number {
   const lengths = [1, 2, 3, 4].map((size) => {
     const piece = text.slice(at, at + size);

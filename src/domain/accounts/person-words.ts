@@ -3,27 +3,27 @@ import { shortenMiddle } from '@/lib/format';
 import { operator } from './account';
 import { formatFullName, type Profile, removeInvisible } from './profile';
 
-/** The client's name; the beginning and end of the id where no profile was found. */
+/** The client's name; without a profile, the beginning and end of the uid. */
 export const formatName = (profile: Profile | null | undefined, uid: Uid): string =>
   profile ? formatFullName(profile) : `Client ${shortenMiddle(uid, 4, 4)}`;
 
 const unknownClient = 'the client';
 
-/** How a sentence calls the client: by first name where there is one. */
+/** The client's first name for use in a sentence; "the client" if it is not known. */
 export const getFirstName = (profile: Profile | null | undefined): string =>
   (profile && removeInvisible(profile.firstname)) || (profile ? formatFullName(profile) : unknownClient);
 
-/** The same where a sentence begins. */
+/** The same at the beginning of a sentence. */
 export const capitalizeName = (firstName: string): string => (firstName === unknownClient ? 'The client' : firstName);
 
-/** Who did something in a client's book, as the person at this desk would say it. */
+/** Who wrote an entry of a client's book, from the view of the administrator who reads it. */
 export function describeActor({ actor, uid }: { actor: Uid; uid: Uid }, decider: Profile | null | undefined, me: Uid): string {
   if (actor === me) return 'You';
   if (actor === operator) return 'The operator';
   return actor === uid ? 'The client' : formatName(decider, actor);
 }
 
-/** "Tomás" is found by "tomas": few keyboards write every client's name. */
+/** Case and accents are ignored, because keyboards differ: "tomas" finds "Tomás". */
 const normalizeText = (text: string): string =>
   text
     .normalize('NFD')
@@ -32,8 +32,8 @@ const normalizeText = (text: string): string =>
     .trim();
 
 /**
- * Whether each word that was typed stands in one of the places, in whichever order and case and with or without its accents: "ferreira tomás" is Tomás
- * Ferreira. Nothing typed is everywhere.
+ * True if each typed word occurs in one of the texts. Ignores order, case and accents: "ferreira tomás" finds Tomás Ferreira. An empty
+ * search matches everything.
  */
 export function matchesSearch(typed: string, places: readonly string[]): boolean {
   const wanted = normalizeText(typed).split(/\s+/);
@@ -41,6 +41,6 @@ export function matchesSearch(typed: string, places: readonly string[]): boolean
   return wanted.every((word) => searched.some((place) => place.includes(word)));
 }
 
-/** Where a search among clients looks. */
+/** The texts of a client that a search covers. */
 export const getSearchedText = (profile: Profile | null | undefined): string[] =>
   profile ? [formatFullName(profile), profile.email, profile.username] : [];

@@ -12,11 +12,11 @@ const nameFields = {
   country: requiredText(limits.name, 'Choose the country.'),
 };
 
-/** What a client may change of itself without an entry. */
+/** The fields that clients edit themselves, without a ledger entry. */
 export const profileEditSchema = v.object({ ...nameFields, username: trimmedText(limits.username), gender: trimmedText(limits.name) });
 export type ProfileEdit = v.InferOutput<typeof profileEditSchema>;
 
-/** What the desk may correct, recorded with a reason. */
+/** The fields that the desk may correct, as an entry with a reason. */
 export const profileCorrectionSchema = v.object({ ...nameFields, lastname: requiredText(limits.name, 'Type the last name.') });
 export type ProfileCorrection = v.InferOutput<typeof profileCorrectionSchema>;
 
@@ -29,7 +29,7 @@ export const getProfileEdit = ({ username, firstname, lastname, mobile, country,
   gender,
 });
 
-/** The part of a profile that a correction speaks of: before and after of its entry. */
+/** The fields of a profile that `profile.corrected` records before and after. */
 export const getCorrectableFields = ({ firstname, lastname, mobile, country }: ProfileCorrection): ProfileCorrection => ({
   firstname,
   lastname,
@@ -37,17 +37,17 @@ export const getCorrectableFields = ({ firstname, lastname, mobile, country }: P
   country,
 });
 
-/** Whether anything was typed: what changes nothing is not written. */
+/** True if the edit changes a field. An edit without a change is not written. */
 export const hasChanges = <T extends object>(before: T, after: { [K in keyof T]?: T[K] }): boolean =>
   Object.entries(after).some(([field, value]) => new Map(Object.entries(before)).get(field) !== value);
 
-/** The name that the desk compares with a document, or has compared, changes only by the desk. */
+/** Only the desk changes a name that it compares with a document or has verified. */
 export const canRename = (verification: Pick<Verification, 'status' | 'document'>): boolean =>
   verification.status !== 'verified' && !awaitsDecision(verification);
 
 const isSameSavedAddress = (a: SavedAddress, b: SavedAddress) => a.coin === b.coin && a.address === b.address;
 
-/** The saved addresses with one more; unchanged where it is saved already, null where there is no room for it. */
+/** The saved addresses with one more; the same list if it is already saved, null if the list is full. */
 export function addAddress(saved: Profile['addresses'], one: SavedAddress): Profile['addresses'] | null {
   if (saved.some((other) => isSameSavedAddress(other, one))) return saved;
   return saved.length < limits.addresses ? [...saved, one] : null;
@@ -56,10 +56,10 @@ export function addAddress(saved: Profile['addresses'], one: SavedAddress): Prof
 export const removeAddress = (saved: Profile['addresses'], one: SavedAddress): Profile['addresses'] =>
   saved.filter((other) => !isSameSavedAddress(other, one));
 
-/** How long after the sign-up its password may have been set, ms. */
+/** Milliseconds after the sign-up within which its password may have been set. */
 const signUpGraceMs = 60_000;
 
-/** Whether the password is newer than the last time the owner confirmed the saved addresses, so that somebody else may have added one. */
+/** True if the password is newer than the owner's last confirmation of the saved addresses: somebody else may have added one. */
 export const hasUncheckedAddresses = (
   { addresses, addressesCheckedAt, joinedDate }: Pick<Profile, 'addresses' | 'addressesCheckedAt' | 'joinedDate'>,
   passwordChangedAt: Date,
@@ -68,5 +68,5 @@ export const hasUncheckedAddresses = (
 const PHOTO_URL =
   /^(?:https:\/\/firebasestorage[.]googleapis[.]com|http:\/\/127[.]0[.]0[.]1:[0-9]{2,5})\/v0\/b\/[0-9A-Za-z._-]+\/o\/images%2F([^%/?#\s]+)%2F[0-9]{13}-[0-9A-Za-z._-]{1,100}[?]alt=media(?:&token=[0-9A-Za-z-]+)?$/;
 
-/** Whether this can stand as the photo of `uid`: nothing, or a download URL out of the owner's own folder, from Firebase or its emulator. */
+/** True if this may be the photo of `uid`: empty, or a download URL from the owner's folder, of Firebase or its emulator. */
 export const isPhotoUrl = (url: string, uid: Uid): boolean => url === '' || (url.length <= 500 && PHOTO_URL.exec(url)?.[1] === uid);

@@ -25,15 +25,15 @@ export const profileSchema = v.object({
   usernameKey: v.string(),
   lastnameKey: v.string(),
   addresses: v.pipe(v.array(savedAddressSchema), v.maxLength(limits.addresses)),
-  /** When the owner last said that the saved addresses are theirs. */
+  /** When the owner last confirmed that the saved addresses are theirs. */
   addressesCheckedAt: v.nullable(v.date()),
-  /** When the owner asked for the account to be closed; null once the desk has answered by a status. */
+  /** When the owner asked to close the account; null after the desk has answered with a status. */
   closureAt: v.nullable(v.date()),
   ...revisionFields,
 });
 export type Profile = v.InferOutput<typeof profileSchema>;
 
-/** What a person says of themselves when they open an account. */
+/** What a person enters at sign-up. */
 export interface NewClient {
   username: string;
   firstname: string;
@@ -43,16 +43,16 @@ export interface NewClient {
   country: string;
 }
 
-/** A name in lowercase, as it is stored to be searched and as a search asks for it. The rules require that its ASCII letters are the name's. */
+/** A name in lowercase, for storage and for searches. The rules compare its ASCII letters with the name. */
 export const toSearchKey = (name: string): string => name.toLowerCase();
 
-/** The lowercase copies that the desk's search reads. */
+/** The lowercase copies that the desk searches. */
 export const getSearchKeys = ({ username, lastname }: Pick<Profile, 'username' | 'lastname'>) => ({
   usernameKey: toSearchKey(username),
   lastnameKey: toSearchKey(lastname),
 });
 
-/** The profile a new client starts with, without its envelope. */
+/** The profile of a new client, without the revision fields. */
 export const createProfile = (uid: string, client: NewClient, joinedDate: Date) => ({
   uid,
   username: client.username,
@@ -72,16 +72,16 @@ export const createProfile = (uid: string, client: NewClient, joinedDate: Date) 
   closureAt: null,
 });
 
-/** "Maya Lindqvist"; the username or the e-mail where no name is known. */
+/** "Maya Lindqvist"; the username or the email if there is no name. */
 export const formatFullName = (p: Pick<Profile, 'firstname' | 'lastname' | 'username' | 'email'>): string =>
   [p.firstname, p.lastname].map(removeInvisible).filter(Boolean).join(' ') || removeInvisible(p.username) || p.email;
 
-/** Turn the direction of what is read after them, also beyond the name. */
+/** Characters that change the text direction after them, also beyond the name. */
 const BIDI_CONTROLS = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
-/** Four letters show nothing. */
+/** Letters except four that render as blanks, or digits. */
 const VISIBLE = /[^\P{L}\u115F\u1160\u3164\uFFA0]|\p{N}/u;
 
-/** What a person typed as a name, so that it stays in its place and is not mistaken for nothing. The rules take any letters. */
+/** A typed name without control characters; empty if nothing of it is visible. The rules accept any letters. */
 export function removeInvisible(name: string): string {
   const text = name.replace(BIDI_CONTROLS, '').trim();
   return VISIBLE.test(text) ? text : '';

@@ -3,7 +3,7 @@ import { type ActRule, getActRule } from '@/domain/ledger/acts';
 import { formatAction } from '@/domain/ledger/entry-words';
 import type { BookEntry } from '@/domain/ledger/ledger';
 
-/** One thing in a book that does not follow from what stands before it. */
+/** Something in a book that contradicts what comes before it. */
 export interface Issue {
   entry: BookEntry;
   /** A sentence that names the entry by its folio. */
@@ -15,7 +15,7 @@ export const createIssue = (entry: BookEntry, says: string): Issue => ({ entry, 
 const describeForbidden = ({ action }: BookEntry): string => `which the act "${formatAction(action)}" never does`;
 const formatStatus = (status: unknown): string => (typeof status === 'string' && status ? `"${status}"` : 'nothing');
 
-/** What an act did that its rule does not let it do, from its own before and after; null where it kept to it. */
+/** Compares an entry's `before` and `after` with the rule of its act. Returns a sentence about the first violation, or null. */
 export function findChangeIssue(entry: BookEntry, rule: ActRule): string | null {
   const { before, after } = entry;
   const status = String(before.status ?? '');
@@ -28,7 +28,7 @@ export function findChangeIssue(entry: BookEntry, rule: ActRule): string | null 
   return rule.to !== undefined && after.status !== rule.to ? `leads to ${formatStatus(after.status)}, ${describeForbidden(entry)}.` : null;
 }
 
-/** As {@link getActRule}, for an entry that stands on one of the act's own documents. */
+/** As {@link getActRule}, but undefined if the entry is in a collection that the act does not write. */
 export function getIssueRule({ action, col }: BookEntry): ActRule | undefined {
   const rule = getActRule(action);
   return rule?.cols.includes(col) ? rule : undefined;

@@ -6,7 +6,7 @@ import { compare, type Money, negate, subtract } from '@/domain/money';
 import { formatUsd } from '@/lib/format';
 import { createIssue, getIssueRule, type Issue } from './issue';
 
-/** What a cause has to do to the account, and the words for it. */
+/** What the cause of a posting must do to the account, and the words for it. */
 interface PostingCause {
   due(entry: BookEntry): Movement | null;
   kind: string;
@@ -37,7 +37,7 @@ const postingCauses: Record<string, PostingCause> = {
 };
 const getCause = (action: string): PostingCause | undefined => (Object.hasOwn(postingCauses, action) ? postingCauses[action] : undefined);
 
-/** Every posting has one cause and is worth what the cause says, to the cent; every cause that moves money is posted, once. */
+/** Each posting has one cause and its exact amount, and each cause that moves money has one posting. */
 export function findPostingIssues(entries: readonly BookEntry[]): Issue[] {
   const byOp = new Map(entries.map((entry) => [entry.op, entry]));
   const posted = new Map<string, BookEntry>();
@@ -59,7 +59,7 @@ function findPostingIssue(entry: BookEntry, cause: BookEntry | undefined, earlie
   if (entry.ref === '' || !cause || cause.col === 'accounts') return 'moves money without a cause.';
   if (earlier) return `posts ${formatFolio(cause)} again, which ${formatFolio(earlier)} has posted.`;
   const known = getCause(cause.action);
-  // An act of a later version may move money in a way that this one does not know.
+  // An act of a later version may move money in a way unknown to this one.
   if (!known) return getIssueRule(cause) ? `moves money for ${formatFolio(cause)}, which moves none.` : null;
   const due = known.due(cause);
   if (due === null) return `moves money for ${formatFolio(cause)}, which names no amount.`;
@@ -70,7 +70,7 @@ function findPostingIssue(entry: BookEntry, cause: BookEntry | undefined, earlie
   );
 }
 
-/** Every figure moves by what is due, and by nothing else. */
+/** Each figure moves by the amount due, and no other figure moves. */
 function findMovementIssue(entry: BookEntry, due: Movement, about: string, kind: string): string | null {
   for (const figure of ['balance', 'profit'] as const) {
     const [to, from] = [getFigure(entry.after, figure), getFigure(entry.before, figure)];
@@ -89,11 +89,11 @@ function findMovementIssue(entry: BookEntry, due: Movement, about: string, kind:
 const findSeparateCommitIssue = (entry: BookEntry, cause: BookEntry): string | null =>
   entry.at.getTime() === cause.at.getTime() ? null : `posts ${formatFolio(cause)} at another time than that was written.`;
 
-/** They are one commit, which one person sends. */
+/** Cause and posting are one commit, so they have the same actor. */
 const findActorMismatchIssue = (entry: BookEntry, cause: BookEntry): string | null =>
   entry.actor === cause.actor ? null : `posts ${formatFolio(cause)}, which somebody else has written.`;
 
-/** Every fee is that of a subscription which the client had then, to the cent, and is taken once. */
+/** Each fee belongs to a subscription that the client had at that time, has its exact amount, and is charged once. */
 export function findChargeIssues(entries: readonly BookEntry[]): Issue[] {
   const taken = entries.filter(({ col }) => col === 'subscriptions');
   const charged = new Map<string, BookEntry>();

@@ -24,7 +24,7 @@ import { followsFormula, isPosition } from '@/domain/trades/trade-result';
 import { createIssue, type Issue } from './issue';
 import { findSchemaIssue } from './reconcile-input';
 
-/** Of whole documents entries tell everything but the envelope. */
+/** Entries record the whole document except these fields. */
 const revisionFieldNames = ['rev', 'op', 'at'] as const;
 
 const emptySchema = v.strictObject({});
@@ -38,7 +38,7 @@ const itemSchemas: Record<string, v.GenericSchema> = {
   trades: v.strictObject({ ...tradeSchema.entries, note: noteTextSchema }),
 };
 
-/** What a client asks for, before the desk has said anything. How much it may be is asked where every other bound is (`reconcile-acts.ts`). */
+/** Schemas of new requests. The bounds of amounts are checked with all other bounds below. */
 const requestSchemas: Record<string, v.GenericSchema> = {
   deposits: v.strictObject({
     ...depositSchema.entries,
@@ -69,7 +69,7 @@ const profileChangeSchemas: Record<string, v.GenericSchema> = {
 const objectSchemas: Record<string, v.GenericSchema> = {
   accounts: v.strictObject(v.omit(accountSchema, revisionFieldNames).entries),
   subscriptions: v.strictObject({
-    // Not a union, whose faults name no field.
+    // Not a union: its issues would not name the field.
     subscription: v.lazy((one) => (isSnapshot(one) && isEmpty(one) ? emptySchema : v.strictObject(subscriptionSchema.entries))),
   }),
   admins: v.strictObject(v.omit(paymentSchema, revisionFieldNames).entries),
@@ -79,7 +79,7 @@ const offeredPlansSchema = v.strictObject({
   plans: v.intersect([deskPlansSchema.entries.plans, v.record(v.string(), v.strictObject(planSchema.entries))]),
 });
 
-/** A new client: nobody knows more than what the client has said. */
+/** The profile of a new client holds only what the client entered. */
 const createNewProfileSchema = (uid: Uid) =>
   v.strictObject({
     ...v.omit(profileSchema, revisionFieldNames).entries,
@@ -90,7 +90,7 @@ const createNewProfileSchema = (uid: Uid) =>
     addresses: v.pipe(v.array(v.unknown()), v.maxLength(0)),
     addressesCheckedAt: v.null_(),
     closureAt: v.null_(),
-    /** The version that was accepted. */
+    /** The accepted version. */
     terms: v.picklist(knownTerms),
   });
 
@@ -108,8 +108,8 @@ const createMovedItemsSchema = (col: string) => v.strictObject({ list: v.array(i
 const archiveNumberSchema = v.strictObject({ archive: v.pipe(v.string(), v.check(isArchiveId, 'Not a number of an archive')) });
 
 /**
- * What entries of one book may tell before and after: no field that the rules would not take, and nothing in one that they would not. Where it
- * does not follow from what stood before, others say so.
+ * Checks `before` and `after` of an entry field by field: no unknown field, and no value that the rules reject. Other checks compare an
+ * entry with earlier ones.
  */
 function createContentCheck(uid: Uid): (entry: BookEntry, rule: ActRule) => string | null {
   const ofUid: Record<string, v.GenericSchema> = { users: createNewProfileSchema(uid), verifications: createIdentitySchema(uid) };
@@ -168,10 +168,10 @@ interface CheckContext {
   byOp: ReadonlyMap<string, BookEntry>;
 }
 
-/** Elements and subscriptions carry the time of the client that wrote them; the rules hold it to within minutes of their own. */
+/** Elements and subscriptions carry the client's time. The rules allow this difference to the server's time. */
 const clockToleranceMs = 5 * 60_000;
 
-/** What every single entry must have, independent of earlier entries: an actor who may, a reason where there has to be one, true ids, times and bounds. */
+/** Checks each entry by itself: the actor, the reason, ids, times and bounds. */
 export function findActIssues(entries: readonly BookEntry[], uid: Uid): Issue[] {
   const book = { uid, byOp: new Map(entries.map((entry) => [entry.op, entry])) };
   const all = [...actChecks, createContentCheck(uid)];
@@ -182,7 +182,7 @@ export function findActIssues(entries: readonly BookEntry[], uid: Uid): Issue[] 
   });
 }
 
-/** Whether an account that the operator changed was an administrator's is asked where the roles are known (`reconcile-roles.ts`). */
+/** Whether an account that the operator changed is an administrator's is checked in `reconcile-roles.ts`. */
 const findActorIssue: Check = ({ actor, action }, { by }, { uid }) => {
   if (actor === operator)
     return action === 'status.changed' && uid !== operator
@@ -212,7 +212,7 @@ const findRefIssue: Check = (entry, { does }, { byOp }) => {
   return ref === '' || action === 'account.posted' ? null : 'refers to another entry, which its act never does.';
 };
 
-/** Profile, account and verification begin in one commit, which the profile's entry names. */
+/** Profile, account, holds and verification begin in one commit. The entries of the others refer to the profile's. */
 function findOpeningIssue({ col, rev, ref, at }: BookEntry, byOp: CheckContext['byOp']): string | null {
   if (rev !== 1) return 'opens what is open already.';
   if (col === 'users') return ref === '' ? null : 'refers to another entry, which its act never does.';
@@ -261,13 +261,13 @@ function getClientTime(action: string, col: string, after: BookEntry['after'], d
   return action === 'account.opened' && col === 'users' ? ['the profile', after.joinedDate] : ['', null];
 }
 
-/** A time that cannot be read is another fault. */
+/** An unreadable time is reported by another check. */
 const isEarly = ({ openedAt, duration }: BookEntry['before'], at: Date): boolean => {
   const known = tradeDurations.find((one) => one === duration);
   return openedAt instanceof Date && known !== undefined && !isDue({ openedAt, duration: known }, at);
 };
 
-/** When its time is over the formula's result or, called so, the desk's own; and never more lost than was staked. */
+/** A due trade has the formula's result or one marked as manual. No trade loses more than its stake. */
 const findSettlementIssue: Check = ({ action, before, after, at }) => {
   if (action !== 'trade.settled') return null;
   const [amount, openPrice] = [getFigure(before, 'amount'), getFigure(before, 'openPrice')];
@@ -302,7 +302,7 @@ const actChecks: Check[] = [
 ];
 
 /**
- * No act of the client follows the last one in its document sooner than its pace lets it.
+ * No act of a client follows the previous one in its document faster than the rate limit allows.
  * @param entries in the order of the book
  */
 export function findPaceIssues(entries: readonly BookEntry[]): Issue[] {
@@ -315,7 +315,7 @@ export function findPaceIssues(entries: readonly BookEntry[]): Issue[] {
   });
 }
 
-/** No subscription takes the place of one whose fee was not charged. */
+/** No subscription replaces one whose fee was not charged. */
 export function findFeeIssues(entries: readonly BookEntry[]): Issue[] {
   const taken = entries.filter(({ col }) => col === 'subscriptions');
   return taken.flatMap((entry, i) => {

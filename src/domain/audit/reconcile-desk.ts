@@ -8,13 +8,13 @@ import { findSchemaIssue, type OwnedEntry, type StoredDesk, type StoredIssue } f
 import { findFieldIssues, findStateIssues } from './reconcile-objects';
 import { findRunIssues } from './statement-check';
 
-/** Entries that take a subscription at what the desk offers. */
+/** True for entries that set a subscription, whose price the desk's plans decide. */
 export const takesSubscription = ({ action, col }: OwnedEntry): boolean => action === 'subscription.set' && col === 'subscriptions';
 
 /**
- * Every subscription was taken at the price and for the time that the desk offered at that moment. An offer that changed in the very same
- * millisecond counts as both.
- * @param entries about subscriptions and plans, out of every ledger
+ * Each subscription has the fee and duration that the desk offered at that moment. If the plans changed in the same millisecond, both
+ * versions count.
+ * @param entries about subscriptions and plans, from every ledger
  */
 function findPriceIssues(entries: readonly OwnedEntry[]): StoredIssue[] {
   const offers = entries.filter(({ action }) => action === 'plans.updated').toSorted((a, b) => a.rev - b.rev);
@@ -33,8 +33,8 @@ function findPriceIssues(entries: readonly OwnedEntry[]): StoredIssue[] {
 const deskSchemas = { 'desk/current': v.strictObject(deskCurrentSchema.entries), 'desk/plans': v.strictObject(deskPlansSchema.entries) };
 
 /**
- * Whether the record of the desk follows from the entries of all administrators, and whether clients subscribed at its prices.
- * @param entries of `getDeskEntries`, out of every ledger
+ * Compares the desk's documents with the entries of all administrators, and the clients' subscriptions with the plans.
+ * @param entries of `getDeskEntries`, from every ledger
  */
 export function reconcileDesk({ current, plans }: StoredDesk, entries: readonly OwnedEntry[]): StoredIssue[] {
   const of = (path: keyof typeof deskSchemas, stored: Snapshot | null, own: readonly OwnedEntry[]): StoredIssue[] => [
@@ -63,7 +63,7 @@ function findRecordSchemaIssues(path: keyof typeof deskSchemas, stored: Snapshot
   return says ? [{ path, folio: '', says }] : [];
 }
 
-/** Every entry begins where the previous one ended, by any author. */
+/** Each entry begins where the previous one ended, across all administrators. */
 function findChainIssues(entries: readonly OwnedEntry[]): Issue[] {
   const byNumber = entries.toSorted((a, b) => a.rev - b.rev);
   return byNumber.flatMap((entry, i) => {

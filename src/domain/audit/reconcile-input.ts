@@ -14,7 +14,7 @@ import { verificationSchema } from '@/domain/requests/verification';
 import { withdrawalsSchema } from '@/domain/requests/withdrawal';
 import { tradesSchema } from '@/domain/trades/trade';
 
-/** The collections with one document for each person. */
+/** The collections with one document per person. */
 export const storedCollections = [
   'users',
   'accounts',
@@ -28,46 +28,45 @@ export const storedCollections = [
 ] as const;
 export type StoredCollection = (typeof storedCollections)[number];
 
-/** Everything that is stored about one person: whole documents as they are, with dates for timestamps, and parsed by nobody. */
+/** Everything stored about one person: whole documents, unparsed, with dates for timestamps. */
 export interface StoredBook {
   uid: Uid;
-  /** Absent or null where there is no document. */
+  /** Absent or null if the document does not exist. */
   documents: Partial<Record<StoredCollection, Snapshot | null>>;
-  /** By number. */
+  /** By archive number. */
   archives: Partial<Record<ArchivedCollection, Readonly<Record<string, Snapshot>>>>;
   /** The whole ledger, by document id. */
   entries: Readonly<Record<string, Snapshot>>;
 }
 
-/** The two fixed records of the desk. Their entries stand in the ledgers of the administrators who wrote them. */
+/** The two documents of the desk. Their entries are in the ledgers of the administrators who wrote them. */
 export interface StoredDesk {
   current: Snapshot | null;
   plans: Snapshot | null;
 }
 
-/** Something stored that does not follow from the book. */
+/** Something stored that contradicts the book. */
 export interface StoredIssue {
-  /** Of the document: `deposits/maya`. */
+  /** Path of the document: `deposits/maya`. */
   path: string;
-  /** Of the entry; empty where no entry is to be named. */
+  /** Folio of the entry; empty if the issue is about no single entry. */
   folio: string;
-  /** A plain sentence. */
   says: string;
 }
 
-/** Something unusual that every rule allows: it breaks no book, but a person should look at it. */
+/** Something unusual that every rule allows. It contradicts nothing, but a person should look at it. */
 export type Remark = StoredIssue;
 
-/** An entry, and in whose ledger it stands. */
+/** An entry with the owner of its ledger. */
 export type OwnedEntry = BookEntry & { uid: Uid };
 
-/** The document that an entry speaks of. */
+/** Path of the document that an entry describes. */
 export const getPath = ({ col, action }: BookEntry, uid: Uid): string => {
   if (col === 'desk') return action === 'plans.updated' ? 'desk/plans' : 'desk/current';
   return `${col}/${uid}`;
 };
 
-/** What a client may change without an entry stands here alone, so it is held to what the rules take. */
+/** Clients edit some profile fields without an entry. These are only checked against the bounds of the rules. */
 const createStoredProfileSchema = (uid: Uid) =>
   v.strictObject({
     ...profileSchema.entries,
@@ -78,7 +77,7 @@ const createStoredProfileSchema = (uid: Uid) =>
     addresses: v.pipe(v.array(v.strictObject(savedAddressSchema.entries)), v.maxLength(limits.addresses)),
   });
 
-/** A field that nobody defined is a fault too: it is what a password or a flag of an attacker would stand in. */
+/** Strict: an unknown field is an issue too, since an attacker could hide a password or a flag in it. */
 const storedSchemas = {
   accounts: v.strictObject(accountSchema.entries),
   holds: v.strictObject(holdsSchema.entries),
@@ -90,10 +89,10 @@ const storedSchemas = {
   admins: v.strictObject(paymentSchema.entries),
 } satisfies Record<Exclude<StoredCollection, 'users'>, v.GenericSchema>;
 
-/** An action that nobody knows is named by itself; it is an entry all the same. */
+/** Any action is allowed here: an unknown one is reported by another check. */
 const storedEntrySchema = v.strictObject({ ...entrySchema.entries, action: v.string() });
 
-/** What is wrong with the form of something stored; null where nothing is. */
+/** The first violation of the schema as a phrase; null if there is none. */
 export function findSchemaIssue(form: v.GenericSchema, stored: unknown): string | null {
   const parsed = v.safeParse(form, stored);
   if (parsed.success) return null;
@@ -106,7 +105,7 @@ export function findSchemaIssue(form: v.GenericSchema, stored: unknown): string 
 
 const createIssuesAt = (path: string, says: string | null): StoredIssue[] => (says ? [{ path, folio: '', says }] : []);
 
-/** Documents and archives of a form that no act writes. */
+/** Documents and archives in a form that no act writes. */
 export const findSchemaIssues = ({ uid, documents, archives }: StoredBook): StoredIssue[] => [
   ...storedCollections.flatMap((col) => {
     const stored = documents[col];
@@ -127,7 +126,7 @@ export const findSchemaIssues = ({ uid, documents, archives }: StoredBook): Stor
 const findArchiveSchemaIssue = (col: ArchivedCollection, n: string, stored: unknown): string | null =>
   isArchiveId(n) ? findSchemaIssue(v.strictObject(archiveSchemas[col].entries), stored) : 'It has no number of an archive.';
 
-/** The entries that can be read, and what is wrong with the form of the others. */
+/** The entries that can be parsed, and issues for the others. */
 export function readEntries({ uid, entries }: Pick<StoredBook, 'uid' | 'entries'>): { entries: BookEntry[]; faults: StoredIssue[] } {
   const read: BookEntry[] = [];
   const faults: StoredIssue[] = [];

@@ -7,11 +7,11 @@ import { formatUsd } from '@/lib/format';
 import { getIssueRule } from './issue';
 import type { StoredBook, StoredIssue } from './reconcile-input';
 
-/** A list as the book leads to it, with the entry that has left each element as it is. */
+/** A list replayed from the book, with the entry that last wrote each element. */
 export interface ReplayedList {
   list: Snapshot[];
   by: Map<unknown, BookEntry>;
-  /** What the document may say of the oldest that waits; null where nothing waits. */
+  /** Bounds for the stored `oldest`; null if nothing waits. */
   oldest: { from: Date; to: Date } | null;
   faults: StoredIssue[];
 }
@@ -24,7 +24,7 @@ const getTime = (element: Snapshot | undefined): Date | null => {
   return time instanceof Date ? time : null;
 };
 
-/** Follows a list from its first entry to its last, by the places that they name. @param entries of this list */
+/** Replays a list from its first entry to its last, by their indexes. @param entries of this list */
 export function replayList(col: ArchivedCollection, uid: string, entries: readonly BookEntry[]): ReplayedList {
   const state: ReplayedList = { list: [], by: new Map(), oldest: null, faults: [] };
   for (const entry of entries.toSorted((a, b) => a.rev - b.rev)) {
@@ -38,8 +38,8 @@ export function replayList(col: ArchivedCollection, uid: string, entries: readon
 }
 
 /**
- * What the rules take for the time of the oldest: they cannot search a list, so when the oldest is decided they take any time from its own to that
- * of the last one then. The app writes the exact one; another one that the rules accept does no harm.
+ * Bounds for `oldest`. The rules cannot search a list: when the oldest element is decided, they accept any time from its own up to that of
+ * the last element. The app writes the exact time; another accepted one does no harm.
  * @param last time of the last element before the entry
  */
 function getOldestAfter({ list, oldest }: ReplayedList, { before, after }: BookEntry, last: Date | null): ReplayedList['oldest'] {
@@ -59,7 +59,7 @@ const appendStep: ReplayStep = ({ list, by }, entry) => {
   return last && next && next < last ? 'is dated before the element in front of it.' : null;
 };
 
-/** Where the element of an entry stands; by its id, should another one stand at the place that the entry names. */
+/** Index of the entry's element. Falls back to its id if another element is at the recorded index. */
 function findItemIndex(list: readonly Snapshot[], { index, before }: BookEntry): { place: number; wrong: string | null } {
   if (list[index]?.id === before.id) return { place: index, wrong: null };
   return {
@@ -99,7 +99,7 @@ const archiveStep: ReplayStep = (state, { index, before }) => {
 
 const replaySteps: Record<string, ReplayStep> = { appends: appendStep, decides: decideStep, removes: removeStep, archives: archiveStep };
 
-/** Where a stored list is not the one that the book leads to. */
+/** Where a stored list differs from the replayed one. */
 export function findListIssues(path: string, stored: Snapshot, { list, by, oldest }: ReplayedList): StoredIssue[] {
   const found = getSnapshots(stored.list);
   const faults: StoredIssue[] = [];
@@ -123,7 +123,7 @@ export function findListIssues(path: string, stored: Snapshot, { list, by, oldes
 const isWithinOldest = (time: unknown, oldest: ReplayedList['oldest']): boolean =>
   oldest === null ? time === null : time instanceof Date && time >= oldest.from && time <= oldest.to;
 
-/** Every archive holds what one entry moved there, and every such entry has its archive. */
+/** Each archive holds what one entry moved there, and each such entry has its archive. */
 export function findArchiveIssues(col: ArchivedCollection, { uid, archives }: StoredBook, entries: readonly BookEntry[]): StoredIssue[] {
   const stored = new Map(Object.entries(archives[col] ?? {}));
   const written = new Map<unknown, BookEntry>();
@@ -160,7 +160,7 @@ function findArchiveContentIssue(entry: BookEntry, archive: Snapshot): string | 
 const sumHolds = (list: readonly Snapshot[]): Money =>
   sum(list.filter(isPendingElement).map((element) => getFigure(element, 'amount') ?? '0'));
 
-/** The acts that promise money or let it go. */
+/** The acts that add or release a hold. */
 const holdActions = new Set([
   'withdrawal.requested',
   'withdrawal.cancelled',
@@ -174,7 +174,7 @@ const isOpeningEntry = ({ action, col }: BookEntry): boolean => action === 'acco
 const movesHolds = (entry: BookEntry): boolean =>
   isOpeningEntry(entry) || (holdActions.has(entry.action) && (entry.action !== 'withdrawal.deleted' || isPendingElement(entry.before)));
 
-/** What is held is the sum of what waits, and was written by the act that moved it last. @param lists as the book leads to them */
+/** The holds equal the sum of the waiting elements and name the act that changed them last. @param lists replayed from the book */
 export function findHoldIssues(
   path: string,
   stored: Snapshot,
@@ -197,7 +197,7 @@ export function findHoldIssues(
   return [...faults, ...findHoldRevisionIssues(path, stored, entries)];
 }
 
-/** Two acts of the same millisecond cannot be told apart here. */
+/** Two acts of the same millisecond have no order here, so either may be the last. */
 export function findHoldRevisionIssues(path: string, stored: Snapshot, entries: readonly BookEntry[]): StoredIssue[] {
   const moving = entries.filter(movesHolds);
   return [...findCountIssues(path, stored, moving.length), ...findLastHoldActIssues(path, stored, moving)];
@@ -216,7 +216,7 @@ function findLastHoldActIssues(path: string, stored: Snapshot, moving: readonly 
   ];
 }
 
-/** USD by which an entry changes what is promised. */
+/** USD by which an entry changes the holds. */
 function getHoldChange(entry: BookEntry): Money {
   if (!movesHolds(entry) || isOpeningEntry(entry)) return '0';
   const [now, before] = [entry.after, entry.before].map((element) =>
@@ -226,8 +226,8 @@ function getHoldChange(entry: BookEntry): Money {
 }
 
 /**
- * Never was more promised than there was, and neither balance nor bonus ever below nothing. Entries of one moment are taken together: they
- * are one commit, or cannot be told apart.
+ * The holds never exceed the balance, and balance and bonus are never negative. Entries of the same millisecond are taken together: they
+ * are one commit or have no known order.
  * @param entries in the order of the book
  */
 export function findShortfallIssues(uid: string, entries: readonly BookEntry[]): StoredIssue[] {

@@ -12,12 +12,15 @@ import { findSchemaIssue, getPath, type Remark, readEntries, type StoredBook, ty
 
 const DAY_MS = 24 * 60 * 60_000;
 /**
- * Freezes of the own account that pass without a remark. Only the desk lifts a freeze, so each of them costs the desk an act. Somebody who lost a phone
- * freezes once or twice; a sixth time within a month is a client who plays with the desk, or an account that several people fight over.
+ * More freezes than this are remarkable. Only the desk lifts a freeze, so each one costs it an act. A lost phone explains one or two; a
+ * sixth within a month means that a client plays with the desk, or that several people fight over the account.
  */
 const freezeLimit = { most: 5, days: 30 };
 
-/** Unusual entries that the rules allow. They are no faults: a client can write them, and every document still follows from the book. */
+/**
+ * Unusual entries that the rules allow. They are remarks and not issues: clients can write them, and every document still follows from the
+ * book.
+ */
 export function getBookRemarks({ uid, entries }: Pick<StoredBook, 'uid' | 'entries'>): Remark[] {
   const about = Object.entries(entries).filter(([, { action }]) => action === 'deposit.requested' || action === 'status.frozen');
   const own = sortEntries(readEntries({ uid, entries: Object.fromEntries(about) }).entries);
@@ -41,13 +44,13 @@ function getDepositRemarks(entry: BookEntry): EntryRemark[] {
 }
 
 /**
- * The rules multiply no coins, so a client can announce any number of them for an amount. The app computes the one from the other: coins from dollars,
- * rounded up to eight decimals, so they are worth the amount or up to one hundred-millionth of a coin more; dollars from coins, rounded to the cent.
- * What neither of the two gives (`amountsMatch`), the app never sent.
+ * The rules cannot multiply coins by a rate, so a client can announce any number of coins for an amount. The app computes one from the
+ * other: coins from dollars rounded up to eight decimals, or dollars from coins rounded to the cent. A pair that matches neither
+ * (`amountsMatch`) was not sent by the app.
  */
 function describeWorthMismatch(deposit: Snapshot): string | null {
   const [amount, rate, units] = [getFigure(deposit, 'amount'), getFigure(deposit, 'rate'), getText(deposit, 'units')];
-  // What cannot be read, or no price, is a fault already.
+  // Unreadable figures and a missing price are reported as issues.
   if (amount === null || rate === null || compare(rate, '0') <= 0 || !isUnits(units)) return null;
   if (amountsMatch(units, amount, rate)) return null;
   return `announces ${formatUsd(amount)}, but its ${units} coins at ${formatUsd(rate)} are worth ${formatUsd(convertToDollars(units, rate))}.`;
@@ -55,7 +58,7 @@ function describeWorthMismatch(deposit: Snapshot): string | null {
 
 const isOwnFreeze = ({ action, actor }: BookEntry, uid: string): boolean => action === 'status.frozen' && actor === uid;
 
-/** One remark for a book, at the entry with which the client first went beyond the limit. @param own in the order of the book */
+/** One remark per book, at the entry that exceeded the limit first. @param own in the order of the book */
 function getFreezeRemarks(own: readonly BookEntry[]): EntryRemark[] {
   const { most, days } = freezeLimit;
   const beyond = own.find((entry, i) => {
@@ -66,13 +69,13 @@ function getFreezeRemarks(own: readonly BookEntry[]): EntryRemark[] {
 }
 
 const messageSchemas = { sent: v.strictObject(sentRecordSchema.entries), notifications: v.strictObject(notificationsSchema.entries) };
-/** Milliseconds by which the time of a notice, which is its writer's, may differ from the server's. */
+/** A notice carries its author's time. This is the accepted difference to the server's time, in milliseconds. */
 const clockToleranceMs = 5 * 60_000;
 
 /**
- * Whether each record of something sent has its notices, and each notice its record. An honest desk gives an empty list.
+ * Each record in `sent` has its notices, and each notice its record. Empty for an honest desk.
  * @param sent `sent/{op}` by op, whole documents with dates for timestamps
- * @param lists `notifications/{uid}`, likewise; one after the other, as all of them may be more than memory holds
+ * @param lists `notifications/{uid}`, likewise; an async iterable, because all of them may not fit in memory
  */
 export async function findSentIssues(
   sent: Readonly<Record<Op, Snapshot>>,
@@ -108,13 +111,16 @@ function findNoticeIssue(uid: Uid, { id, title, body, by }: Notice, record: Sent
   return record.title === title && record.body === body && record.by === by ? null : `The notice ${id} is not the one of its record.`;
 }
 
-/** Only the first of a full list leaves it, so what came later than the one that is first now is still there. @param at when the record began */
+/**
+ * True if the list may have dropped a notice of this record. A full list drops only its first notice, so it still has everything newer than
+ * its present first. @param at when the record began
+ */
 function mayBeTrimmed(list: readonly Notice[], at: Date): boolean {
   const [first] = list;
   return first !== undefined && list.length >= noticeLimits.newest && first.createdAt.getTime() >= at.getTime() - clockToleranceMs;
 }
 
-/** @param lacking those of its `uids` whose lists do not have the notice, and never lost it to newer ones */
+/** @param lacking the recipients whose lists lack the notice, without those that may have dropped it */
 function findRecordIssues(op: Op, { uids, count }: SentRecord, lacking: readonly Uid[]): StoredIssue[] {
   const [first, ...more] = lacking;
   const others = more.length === 0 ? '' : ` and ${more.length} more`;

@@ -16,15 +16,15 @@ import { createIssue, type Issue } from './issue';
 import { type StoredBook, type StoredIssue, storedCollections } from './reconcile-input';
 
 const recordedCollections = storedCollections.filter((col) => col !== 'holds');
-/** Their entries tell all fields; those of a profile tell only what the act may change. */
+/** Their entries record all fields. The entries of a profile record only the fields of the act. */
 const fullyRecorded = new Set<string>(['accounts', 'subscriptions', 'verifications', 'admins']);
-/** The documents that begin with the profile. */
+/** The documents that are created together with the profile. */
 const initialDocuments = ['accounts', 'holds', 'verifications'] as const;
 
 const getNewestEntry = (entries: readonly BookEntry[]): BookEntry | undefined =>
   entries.reduce<BookEntry | undefined>((last, entry) => (last && last.rev >= entry.rev ? last : entry), undefined);
 
-/** Whether every document stands where its last entry left it. */
+/** Each document equals what its last entry recorded. */
 export function findDocumentIssues({ uid, documents }: StoredBook, entries: readonly BookEntry[]): StoredIssue[] {
   const missing = initialDocuments
     .filter((col) => documents.users && !documents[col])
@@ -44,7 +44,7 @@ export function findDocumentIssues({ uid, documents }: StoredBook, entries: read
 type FindDifferences = (stored: Snapshot, last: BookEntry, entries: readonly BookEntry[]) => Issue[];
 const findNoDifferences: FindDifferences = () => [];
 
-/** @param entries all of this document */
+/** @param entries all entries of this document */
 export function findStateIssues(
   path: string,
   stored: Snapshot | null,
@@ -75,7 +75,7 @@ const formatFieldAmount = (snapshot: Snapshot, field: string): string => {
   return figure === null ? '' : ` (${formatUsd(figure)})`;
 };
 
-/** Every field is what the last entry ended with. */
+/** Each field equals the `after` of the last entry. */
 export const findFieldIssues: FindDifferences = ({ rev: _, op: __, at: ___, ...fields }, last) =>
   getDifferingFields(fields, last.after).map((field) =>
     createIssue(
@@ -84,7 +84,7 @@ export const findFieldIssues: FindDifferences = ({ rev: _, op: __, at: ___, ...f
     ),
   );
 
-/** Of a profile, only these move by recorded acts alone. */
+/** The profile fields that only recorded acts change. */
 const findProfileIssues: FindDifferences = (stored, newestEntry, entries) => {
   const inOrder = entries.toSorted((a, b) => a.rev - b.rev);
   const closure = isDeepEqual(stored.closureAt, getClosureRequestTime(inOrder))
@@ -99,7 +99,7 @@ const findProfileIssues: FindDifferences = (stored, newestEntry, entries) => {
   return [...moved, ...closure];
 };
 
-/** The acts of a client that a standing can close. */
+/** The client's acts that depend on the account status. */
 const requiredStatus: Record<string, (standing: AccountStatus) => boolean> = {
   'deposit.requested': canAct,
   'deposit.cancelled': canCancel,
@@ -113,7 +113,7 @@ const requiredStatus: Record<string, (standing: AccountStatus) => boolean> = {
 };
 
 /**
- * A status that stays as it is answers a request to close the account, and nothing else.
+ * An unchanged status is only an answer to a closure request.
  * @param entries in the order of the book
  */
 export function findClosureIssues(entries: readonly BookEntry[]): Issue[] {
@@ -126,7 +126,8 @@ export function findClosureIssues(entries: readonly BookEntry[]): Issue[] {
 }
 
 /**
- * Every act of the client was open to the standing of that moment. A standing that changed in the very same millisecond counts as both.
+ * Each act of the client was allowed by the account status of that moment. If the status changed in the same millisecond, both statuses
+ * count.
  * @param entries in the order of the book
  */
 export function findStatusIssues(entries: readonly BookEntry[]): Issue[] {

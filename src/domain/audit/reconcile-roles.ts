@@ -5,26 +5,29 @@ import { formatFolio } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { getPath, type OwnedEntry, readEntries, type StoredBook, type StoredDesk, type StoredIssue } from './reconcile-input';
 
-/** What somebody did for the desk: one act of it, with the book that it stands in, and how many there are. */
+/** One person's acts for the desk: one example with its book, and their number. */
 interface ActsByActor {
   uid: Uid;
   op: string;
   entry: Snapshot;
   count: number;
 }
-/** Who acted for the desk, and on whom the operator acted, with what was done. */
+/** Who acted for the desk, and on whom the operator acted. */
 interface DeskActors {
   desk: Map<Uid, ActsByActor>;
-  /** By the owner of the book: the operator changes the status of administrators alone. */
+  /** By owner of the book: the operator changes only the status of administrators. */
   byOperator: Map<Uid, ActsByActor>;
 }
 export const createDeskActors = (): DeskActors => ({ desk: new Map(), byOperator: new Map() });
 
-/** What is stored of somebody's role: the profile, and the payment method, which administrators alone may have and which stays when they are none any more. */
+/**
+ * The documents that show a role: the profile, and the payment method, which only administrators have and which stays after the role is
+ * revoked.
+ */
 export type RoleDocuments = Pick<StoredBook['documents'], 'users' | 'admins'>;
 export type Roles = ReadonlyMap<Uid, RoleDocuments>;
 
-/** Collects the administrators who acted in this book. Other entries by the operator are faults of the entry (`reconcile-acts.ts`). */
+/** Collects the administrators who acted in this book. Other entries by the operator are reported by `reconcile-acts.ts`. */
 export function collectDeskActors(actors: DeskActors, { uid, entries }: Pick<StoredBook, 'uid' | 'entries'>): void {
   for (const [op, entry] of Object.entries(entries)) {
     const rule = getActRule(getText(entry, 'action'));
@@ -40,23 +43,23 @@ function countAct(all: Map<Uid, ActsByActor>, who: Uid, first: Omit<ActsByActor,
   all.set(who, { ...deeds, count: deeds.count + 1 });
 }
 
-/** Everybody who was ever chosen as the one whom clients pay, by the folio of the entry; the record itself has none. */
+/** Everyone who was ever selected as payee, by the folio of the entry, and the current one under an empty folio. */
 function getChosenAdmins({ current }: Pick<StoredDesk, 'current'>, entries: readonly OwnedEntry[]): Map<Uid, string> {
   const selected = entries.filter(({ action, col }) => action === 'desk.selected' && col === 'desk');
   const inRecord: [Uid, string][] = current ? [[getText(current, 'admin'), '']] : [];
   return new Map([...inRecord, ...selected.map((entry): [Uid, string] => [getText(entry.after, 'admin'), formatFolio(entry)])]);
 }
 
-/** Whose role has to be known. */
+/** The users whose role must be read. */
 export const getRolesToRead = (actors: DeskActors, desk: StoredDesk, entries: readonly OwnedEntry[]): Uid[] => [
   ...new Set([...actors.desk.keys(), ...actors.byOperator.keys(), ...getChosenAdmins(desk, entries).keys()]),
 ];
 
 /**
- * Every actor of the desk, and every account whose status the operator changed, has the profile of a present or former administrator. Every chosen
- * administrator has a payment method. A stored payment method identifies a former administrator; one without it has to be named in `former`.
- * @param entries of `getDeskEntries`, out of every ledger
- * @param former administrators who are named
+ * Everyone who acted for the desk, and every account whose status the operator changed, is a present or former administrator. Every
+ * selected payee has a payment method. A stored payment method proves a former administrator; those without one are listed in `former`.
+ * @param entries of `getDeskEntries`, from every ledger
+ * @param former uids of former administrators
  */
 export function findRoleIssues(
   actors: DeskActors,
@@ -87,7 +90,7 @@ function findStrangerIssue(role: RoleDocuments | undefined, isFormer: boolean): 
   return 'who is no administrator, and of whom nothing says that it ever was one';
 }
 
-/** One fault for each of them, however much was done: it is about the person. */
+/** One issue per person, not per act. */
 function createActorIssue(says: string, { uid, op, entry, count }: ActsByActor): StoredIssue {
   const [read] = readEntries({ uid, entries: { [op]: entry } }).entries;
   const more = count === 1 ? '' : count === 2 ? ' So was 1 more entry.' : ` So were ${count - 1} more entries.`;
@@ -99,5 +102,5 @@ function createActorIssue(says: string, { uid, op, entry, count }: ActsByActor):
   };
 }
 
-/** As everything that was read says. */
+/** The roles in a complete set of books. */
 export const getRoles = (books: readonly StoredBook[]): Roles => new Map(books.map(({ uid, documents }) => [uid, documents]));

@@ -21,10 +21,7 @@ export { reconcileDesk } from './reconcile-desk';
 export type { OwnedEntry, Remark, StoredBook, StoredDesk, StoredIssue } from './reconcile-input';
 export { storedCollections } from './reconcile-input';
 
-/**
- * Everything stored about one person that does not follow from that person's ledger: every act is replayed from the first entry on, and where
- * it leads is compared with every document. An honest desk gives an empty list.
- */
+/** Replays one person's ledger from the first entry and compares the result with every stored document. Empty for an honest desk. */
 export function reconcileBook(stored: StoredBook): StoredIssue[] {
   const { uid, documents } = stored;
   const { entries: read, faults: unread } = readEntries(stored);
@@ -64,18 +61,18 @@ function replayStoredList(col: ArchivedCollection, stored: StoredBook, all: read
   return { ...replayed, faults: [...replayed.faults, ...found, ...findArchiveIssues(col, stored, entries)] };
 }
 
-/** What two checks found in the same words is one fault. */
+/** Two checks may report the same sentence. */
 const removeDuplicates = (faults: readonly StoredIssue[]): StoredIssue[] => [
   ...new Map(faults.map((one) => [`${one.path}: ${one.says}`, one])).values(),
 ];
 
-/** The entries of one ledger that {@link reconcileDesk} wants, out of all: about the record of the desk, and what was taken at its prices. */
+/** The entries of one ledger that {@link reconcileDesk} needs: about the desk's documents and about subscriptions. */
 export const getDeskEntries = (stored: Pick<StoredBook, 'uid' | 'entries'>): OwnedEntry[] =>
   readEntries(stored)
     .entries.map((entry) => ({ ...entry, uid: stored.uid }))
     .filter((entry) => entry.col === 'desk' || takesSubscription(entry));
 
-/** The whole desk: every book, the record that the administrators' books lead to together, and whether they are administrators. */
+/** Checks the whole desk: every book, the desk's documents, and the roles of everyone who acted. */
 export function reconcile(books: readonly StoredBook[], desk: StoredDesk): StoredIssue[] {
   const entries = books.flatMap(getDeskEntries);
   const actors = createDeskActors();

@@ -19,14 +19,14 @@ import { formatUsd } from '@/lib/format';
 import { createIssue, findChangeIssue, getIssueRule, type Issue } from './issue';
 import { findChargeIssues, findPostingIssues } from './posting-faults';
 
-/** How the book has left an element, and where; null when it was taken out of the list. */
+/** An element as the entries so far left it, with the index; null if it was removed from the list. */
 interface ReplayedItem {
   by: BookEntry;
   now: Snapshot | null;
 }
 type ReplayedItems = Map<string, ReplayedItem>;
 
-/** Every request stands for itself and waits; every decision takes up the request as it was left, and changes only what it may. */
+/** Each request is new and waits. Each decision begins with the element as it was left, and changes only the allowed fields. */
 function findElementIssues(entries: readonly BookEntry[]): Issue[] {
   const elements: ReplayedItems = new Map();
   return entries.flatMap((entry) => {
@@ -67,7 +67,7 @@ function findDecisionIssue(entry: BookEntry, left: ReplayedItem | undefined): st
     : `decides what ${formatFolio(left.by)} has decided.`;
 }
 
-/** What leaves the list for the archive has been decided, and leaves it as it was left. */
+/** Archived elements are decided and unchanged. */
 function findArchivedItemsIssue(entry: BookEntry, elements: ReplayedItems): string | null {
   const moved = getSnapshots(entry.before.list);
   if (moved.length === 0) return 'moves nothing to the archive.';
@@ -84,10 +84,10 @@ function findArchivedItemsIssue(entry: BookEntry, elements: ReplayedItems): stri
   return null;
 }
 
-/** Accounts have a check of their own, and the desk's record is written into several books. */
+/** Accounts have their own check. The desk's documents have entries in several books. */
 const objectCollections = new Set<string>(['users', 'verifications', 'subscriptions', 'admins']);
 
-/** Entries of one object begin where the one before them ended, and change only what their act may change. */
+/** Entries of one object begin where the previous one ended, and change only the fields of their act. */
 function findObjectIssues(entries: readonly BookEntry[]): Issue[] {
   const latest = new Map<string, BookEntry>();
   return entries.flatMap((entry) => {
@@ -102,7 +102,7 @@ function findObjectIssues(entries: readonly BookEntry[]): Issue[] {
 const findBeginIssue = ({ before }: BookEntry): string | null =>
   isEmpty(before) ? null : 'begins with something that no entry before it wrote.';
 
-/** Of a profile only the standing moves by recorded acts alone: the rest its owner may change without an entry. */
+/** In a profile, only the status changes by entries alone: the client edits other fields without one. */
 function findJumpIssue(entry: BookEntry, last: BookEntry): string | null {
   const pick = (snapshot: Snapshot): Snapshot =>
     entry.col === 'users' ? ('status' in entry.before ? { status: snapshot.status } : {}) : snapshot;
@@ -133,7 +133,7 @@ const findViewerIssue = (entry: BookEntry): string | null => {
   return entry.after.viewer === '' ? null : 'leaves the document open after the decision.';
 };
 
-/** The clients' notice rests on it: each address that is replaced now, and of the other coins what was kept already. */
+/** Clients are warned by `previous`: it holds each address that this entry replaces, and keeps those of the other coins. */
 const findPreviousAddressesIssue = ({ before, after, at }: BookEntry): string | null => {
   const moved = isEmpty(before) ? [] : coins.filter((coin) => !isDeepEqual(before[coin], after[coin]));
   const kept = {
@@ -143,7 +143,7 @@ const findPreviousAddressesIssue = ({ before, after, at }: BookEntry): string | 
   return isDeepEqual(after.previous, kept) ? null : 'does not keep the addresses that stood before it.';
 };
 
-/** What the table of acts cannot say. */
+/** Checks that the table of acts cannot express. */
 const specialChecks: Record<string, (entry: BookEntry) => string | null> = {
   'subscription.set': ({ after }) => (hasSubscription(after) ? null : 'takes a subscription that there is not.'),
   'subscription.cancelled': findEndingIssue,
@@ -159,14 +159,14 @@ const specialChecks: Record<string, (entry: BookEntry) => string | null> = {
 
 const figureNames = ['balance', 'profit', 'bonus'] as const;
 
-/** Every number from 1 on stands once, and later numbers are not dated before earlier ones. */
+/** Revisions are numbered from 1 without a gap, and later ones have no earlier time. */
 function findNumberIssues(entries: readonly BookEntry[]): Issue[] {
-  // The desk's acts are written into the book of the administrator who acts, so one book holds only some of the revisions.
+  // The desk's entries are in the books of several administrators, so one book has only some of the revisions.
   const cols = new Set(entries.map(({ col }) => col).filter((col) => col !== 'desk'));
   return [...cols].flatMap((col) => findRunIssues(entries.filter((entry) => entry.col === col)));
 }
 
-/** @param entries all of one document */
+/** @param entries all entries of one document */
 export function findRunIssues(entries: readonly BookEntry[]): Issue[] {
   const byNumber = entries.toSorted((a, b) => a.rev - b.rev);
   return byNumber.flatMap((entry, i) => findNumberIssue(entry, byNumber[i - 1]));
@@ -180,13 +180,13 @@ function findNumberIssue(entry: BookEntry, last: BookEntry | undefined): Issue[]
   return [];
 }
 
-/** Every act writes to documents of its own. Postings and account entries are followed where their money is. */
+/** Each act writes only to its own documents. Postings and account entries are checked with the money. */
 const findPlaceIssues = (entries: readonly BookEntry[]): Issue[] =>
   entries
     .filter((entry) => entry.col !== 'accounts' && entry.action !== 'account.posted' && getActRule(entry.action) && !getIssueRule(entry))
     .map((entry) => createIssue(entry, `${formatFolio(entry)} is of the act "${formatAction(entry.action)}", which never writes there.`));
 
-/** Every account entry begins, figure by figure, where the one before it ended, and the first one begins with nothing. */
+/** Each account entry begins, figure by figure, where the previous one ended. The first begins with zero. */
 function findAccountIssues(entries: readonly BookEntry[]): Issue[] {
   let last: BookEntry | undefined;
   return entries
@@ -217,7 +217,7 @@ function findAccountIssue(entry: BookEntry, last: BookEntry | undefined): string
   return entry.action === 'account.adjusted' && isDeepEqual(entry.before, entry.after) ? 'adjusts nothing.' : null;
 }
 
-/** A kind of money movement, how often it occurs, and what it comes to. */
+/** A kind of money movement with its number and total. */
 interface MovementSum {
   label: string;
   count: number;
@@ -227,22 +227,22 @@ interface MovementSum {
 
 export interface BookCheck {
   /**
-   * `refreshing`: the book and the account were read at different moments, and one of them lacks the other's newest entry.
-   * It is no fault; reading both again settles it.
+   * `refreshing`: the book and the account were read at different moments, and one lacks the other's newest entry. This is no issue; read
+   * both again.
    */
   state: 'adds-up' | 'refreshing' | 'does-not-follow';
-  /** What the lines come to, by kind. */
+  /** Totals by kind. */
   sums: MovementSum[];
   /** Sum of the lines, USD. */
   total: Money;
-  /** USD; null where there is no account to compare with. */
+  /** USD; null if there is no account to compare with. */
   balance: Money | null;
-  /** Sentences, in the order of the book: the first one names the first line that does not follow. */
+  /** Sentences in the order of the book. The first one names the first line that does not follow. */
   faults: string[];
 }
 
 const depositsLabel = 'Deposits completed';
-/** In the order in which they are shown. */
+/** In the order of display. */
 const movementLabels: Record<string, string> = {
   'deposit.completed': depositsLabel,
   'withdrawal.completed': 'Withdrawals completed',
@@ -254,7 +254,7 @@ const otherLabel = 'Other';
 const getMovementLabel = (action: string): string =>
   (Object.hasOwn(movementLabels, action) ? movementLabels[action] : undefined) ?? otherLabel;
 
-/** What lines come to by kind. Deposits stand there even when none was completed; other kinds only when something of them happened. */
+/** Totals of the lines by kind. Deposits are always listed, other kinds only if there are any. */
 export function sumByKind(lines: readonly Pick<StatementLine, 'action' | 'amount'>[]): MovementSum[] {
   const moved = lines.filter(({ amount }) => amount !== null);
   const happened = new Set([depositsLabel, ...moved.map(({ action }) => getMovementLabel(action))]);
@@ -265,7 +265,7 @@ export function sumByKind(lines: readonly Pick<StatementLine, 'action' | 'amount
   });
 }
 
-/** What each commit moved, added up from nothing: the check never reads a balance that it could compute. */
+/** The money that each commit moved, recomputed from the entries: the check reads no stored balance. */
 const getCommitMovements = (entries: readonly BookEntry[]) =>
   groupByCommit(entries).map((commit) => ({ action: commit[0]?.action ?? '', amount: getCommitAmount(commit) }));
 
@@ -279,10 +279,10 @@ const bookChecks = [
   findObjectIssues,
 ];
 
-/** Everything in one book that does not follow. @param entries in the order of the book */
+/** All issues of one book. @param entries in the order of the book */
 export const findBookIssues = (entries: readonly BookEntry[]): Issue[] => bookChecks.flatMap((check) => check(entries));
 
-/** In the order of the book; of one entry, only what was found first. @param entries in the order of the book */
+/** The first issue of each entry, in the order of the book. @param entries in the order of the book */
 export function getFirstIssues(entries: readonly BookEntry[], found: readonly Issue[]): Issue[] {
   const firsts = new Map(found.toReversed().map((one) => [one.entry, one]));
   return entries.flatMap((entry) => firsts.get(entry) ?? []);
@@ -290,13 +290,13 @@ export function getFirstIssues(entries: readonly BookEntry[], found: readonly Is
 
 type StoredFigures = Pick<Account, 'balance' | 'profit' | 'bonus' | 'rev'>;
 
-/** A sentence, and the folio of the line that it is about; empty where it is about none. */
+/** A sentence and the folio of its line; empty if it is about no line. */
 export interface NamedIssue {
   says: string;
   folio: string;
 }
 
-/** Whether the account says what the book comes to. Both end at the same number here. */
+/** How the account differs from the total of the book. Both have the same revision here. */
 function findAccountDifference(entries: readonly BookEntry[], account: StoredFigures, total: Money): NamedIssue | null {
   const last = entries.findLast(({ col }) => col === 'accounts');
   const named = (says: string) => ({ says, folio: last ? formatFolio(last) : '' });
@@ -318,16 +318,16 @@ function findRevisionDifference(rev: number, newest: number): NamedIssue {
 }
 
 interface AccountComparison extends Pick<BookCheck, 'sums' | 'total' | 'balance'> {
-  /** One of the two lacks the other's newest entry. */
+  /** True if one of the two lacks the other's newest entry. */
   apart: boolean;
-  /** How the account differs from the book; null where it does not, or where both have to be read again. */
+  /** How the account differs from the book; null if it does not, or if both must be read again. */
   fault: NamedIssue | null;
 }
 
 /**
- * What the lines come to, beside the account.
+ * Compares the total of the lines with the account.
  * @param book one client's whole book, in the order of the book
- * @param settled both were read again after they had disagreed: a number that only one of them has is a fault then
+ * @param settled both were read again after a mismatch: a revision that only one of them has is then an issue
  */
 export function compareWithAccount(book: readonly BookEntry[], account: StoredFigures | null, settled: boolean): AccountComparison {
   const moved = getCommitMovements(book);

@@ -21,14 +21,14 @@ import {
 import { findDocumentIssues, findStatusIssues } from './reconcile-objects';
 import { type BookCheck, compareWithAccount, findBookIssues, getFirstIssues, type NamedIssue } from './statement-check';
 
-/** What is kept of a client beside the book, each read at a moment of its own. */
+/** A client's stored documents next to the book, each read at its own moment. */
 export interface StoredRecords extends Pick<StoredBook, 'archives'> {
   uid: Uid;
   account: Account | null;
   documents: Pick<StoredBook['documents'], StoredCollectionName>;
 }
 
-/** The account has a check of its own; the record of the desk is no client's. */
+/** Accounts have their own check, and payment methods belong to administrators. */
 type StoredCollectionName = Exclude<StoredCollection, 'accounts' | 'admins'>;
 const storedCollectionNames = [
   'users',
@@ -41,7 +41,7 @@ const storedCollectionNames = [
 ] as const satisfies StoredCollectionName[];
 const recordedNames = storedCollectionNames.filter((col) => col !== 'holds');
 
-/** What is held back, and for how many. Money in USD. */
+/** Held money in USD, and the number of elements that hold it. */
 interface PendingSum {
   count: number;
   amount: Money;
@@ -50,17 +50,17 @@ interface PendingSum {
 export interface RecordsCheck extends Omit<BookCheck, 'faults'> {
   /** The first one names the first line that does not follow. */
   faults: NamedIssue[];
-  /** What the book leads to. */
+  /** Computed from the book. */
   waiting: { withdrawals: PendingSum; trades: PendingSum };
 }
 
 type ReplayedLists = Record<ArchivedCollection, ReplayedList>;
 
 /**
- * Adds the book up, follows every entry to the one before it, holds every act against its rule, and compares where all of it leads with
- * everything that is kept beside the book: account, what is held, lists, archives, profile, subscription, verification.
+ * Checks that the book adds up, that each entry follows from the previous ones and obeys the rule of its act, and that the result equals
+ * every stored document: account, holds, lists, archives, profile, subscription and verification.
  * @param entries one client's whole book
- * @param settled everything was read again after it had disagreed: a revision that only one side has is a fault then
+ * @param settled everything was read again after a mismatch: a revision that only one side has is then an issue
  */
 export function checkRecords(entries: readonly BookEntry[], kept: StoredRecords, settled = false): RecordsCheck {
   const book = sortEntries(entries);
@@ -88,7 +88,7 @@ export function checkRecords(entries: readonly BookEntry[], kept: StoredRecords,
 
 const filterByCollection = (book: readonly BookEntry[], col: string) => book.filter((entry) => entry.col === col);
 
-/** What was read of one document and what was read of its entries end at different revisions. */
+/** A document and its entries were read at different revisions. */
 function isOutOfSync(
   col: (typeof storedCollectionNames)[number],
   book: readonly BookEntry[],
@@ -104,7 +104,7 @@ function isOutOfSync(
 
 const isArchived = (col: string): col is ArchivedCollection => archivedCollections.some((one) => one === col);
 
-/** @param late documents that have to be read again before they can be compared */
+/** @param late documents that must be read again before they can be compared */
 function findStoredIssues(book: readonly BookEntry[], kept: StoredRecords, lists: ReplayedLists, late: ReadonlySet<string>): StoredIssue[] {
   const { uid, documents, archives } = kept;
   const compared = recordedNames.filter((col) => !late.has(col));
@@ -145,7 +145,7 @@ const documentNames: Record<string, string> = {
   verifications: 'Your verification',
 };
 
-/** A sentence that names no entry says of what it speaks. */
+/** A sentence without a folio names its document instead. */
 function toNamedIssue({ path, folio, says }: StoredIssue): NamedIssue {
   const [col = '', , archive] = path.split('/');
   const name = Object.hasOwn(documentNames, col) ? documentNames[col] : undefined;

@@ -4,8 +4,8 @@ import * as v from 'valibot';
 export const limits = { name: 60, username: 30, title: 120, body: 4_000, reasonMin: 10, reasonMax: 500, addresses: 20 } as const;
 
 /**
- * As long as the rules let a text be. A pattern counts letters, where `length` counts those beyond the first plane twice: what a rule has taken must not be refused
- * when it is read.
+ * A maximum length counted as the rules count it, in letters (code points). `maxLength` counts a letter beyond the first plane twice, so it
+ * could reject a stored text that the rules accepted.
  * @param max letters
  */
 export const maxLetters = (max: number, message?: string) =>

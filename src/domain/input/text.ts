@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { limits } from './limits';
 
-/** Said when it is needed: to prepare it for every field, before anything stands, took a thirtieth of a second. */
+/** A function, so that the message is only built when it is shown: building it for every field took a thirtieth of a second at start. */
 const getTooLongMessage = ({ requirement }: { requirement: number }) => `At most ${requirement.toLocaleString('en')} characters.`;
 
-/** What a person types, without the blanks around it; may be empty. @param max characters */
+/** A typed text, trimmed; may be empty. @param max characters */
 export const trimmedText = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max, getTooLongMessage));
 
-/** As {@link trimmedText}, but something has to be typed. @param empty what to say when nothing is */
+/** As {@link trimmedText}, but not empty. @param empty message for an empty text */
 export const requiredText = (max: number, empty: string) =>
   v.pipe(v.string(), v.trim(), v.nonEmpty(empty), v.maxLength(max, getTooLongMessage));
 
-/** Up to fifteen digits (ITU-T E.164), written as people write them. */
+/** Up to fifteen digits (ITU-T E.164), with the usual separators. */
 const isPhone = (text: string): boolean => /^\+?[\d\s()./-]+$/.test(text) && /^\d{7,15}$/.test(text.replace(/\D/g, ''));
 
 /** @param max characters */
@@ -21,22 +21,22 @@ export const phoneText = (max: number) =>
     v.check(isPhone, 'A phone number has 7 to 15 digits, with the country code first: +46 70 123 45 67.'),
   );
 
-/** An e-mail address, in small letters as the store keeps it. */
+/** An email address in lowercase, as it is stored. */
 export const emailText = v.pipe(
   requiredText(254, 'Type your e-mail address.'),
   v.toLowerCase(),
   v.email('An e-mail address looks like name@example.com.'),
 );
 
-/** What says nothing: all but letters and digits, and four letters of Hangul that stand for a missing one. The rules know the same (`visibleLetters`). */
+/** Everything except letters and digits, and four Hangul letters that render as blanks. The same as `visibleLetters` in the rules. */
 const INVISIBLE = /[^\p{L}\p{N}]|[\u115F\u1160\u3164\uFFA0]/gu;
 
-/** The letters and digits of a text that show. */
+/** The visible letters and digits of a text. */
 const getVisibleText = (text: string): string => text.replaceAll(INVISIBLE, '');
-/** Whether anything of a text can be read. */
+/** True if the text has a visible letter or digit. */
 export const isReadable = (text: string): boolean => getVisibleText(text) !== '';
 
-/** Text of the desk that the client reads word for word. @param min letters and digits that show @param max characters of any kind */
+/** A text of the desk that the client reads word for word. @param min visible letters and digits @param max characters of any kind */
 export const createReadableSchema = ({ min, max }: { min: number; max: number }) =>
   v.pipe(
     v.string(),
@@ -45,8 +45,8 @@ export const createReadableSchema = ({ min, max }: { min: number; max: number })
     v.maxLength(max, `At most ${max} characters.`),
   );
 
-/** Why the desk did something. */
+/** The reason for an act of the desk. */
 export const reasonSchema = createReadableSchema({ min: limits.reasonMin, max: limits.reasonMax });
 
-/** Text of the desk that may be missing, where nothing was refused. */
+/** An optional text of the desk. */
 export const noteSchema = trimmedText(limits.reasonMax);

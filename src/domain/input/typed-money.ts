@@ -1,15 +1,15 @@
 import { type Money, parseMoney } from '@/domain/money';
 import { replaceDecimalComma } from './decimal';
 
-/** What to say of a text that is no amount. */
+/** Messages for a text that is no amount. */
 interface AmountMessages {
-  /** Nothing was typed. */
+  /** For an empty text. */
   empty: string;
-  /** More digits than any amount has. */
+  /** For more digits than an amount can have. */
   largest: string;
 }
 
-/** What was typed as dollars: an amount, or the sentence for its field. Its bounds are for others to check. */
+/** Parses typed dollars: returns the amount, or the message for the field. The caller checks the bounds. */
 export function parseTypedMoney(typed: string, { empty, largest }: AmountMessages): { amount: Money } | { fault: string } {
   const text = typed.trim();
   if (text === '') return { fault: empty };

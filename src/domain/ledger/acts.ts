@@ -1,26 +1,26 @@
 import type { Action, Collection } from './ledger';
 
-/** Who performs an act: the owner of the book, somebody of the desk who is not its owner, or an administrator in the own book. */
+/** Who performs an act: the owner of the book, the desk on another person's book, or an administrator in their own book. */
 type Actor = 'owner' | 'desk' | 'administrator';
 
-/** What an act does to its document: begin it, change the object, or take one element of a list from one place to another. */
+/** What an act does to its document: create it, change its object, or append, decide, remove or archive elements of its list. */
 type Operation = 'opens' | 'changes' | 'appends' | 'decides' | 'removes' | 'archives';
 
 export interface ActRule {
   cols: readonly Collection[];
   by: Actor;
   does: Operation;
-  /** Statuses that the object or the element must have had; any, where nothing is said. */
+  /** Allowed statuses before the act; absent if all are allowed. */
   from?: readonly string[];
-  /** Statuses that it must not have had. */
+  /** Forbidden statuses before the act. */
   notFrom?: readonly string[];
-  /** The status that it leads to. */
+  /** The status after the act. */
   to?: string;
-  /** The fields that may differ afterwards; all, where nothing is said. */
+  /** The fields that the act may change; absent if it may change all. */
   fields?: readonly string[];
-  /** Whether the desk owes a reason. `manual`: only for a result that is not the formula's. */
+  /** `owed`: the desk must give a reason. `manual`: only for a result that differs from the formula's. */
   reason?: 'owed' | 'manual';
-  /** The note is the reason, word for word. */
+  /** The note equals the reason. */
   noteIsReason?: true;
 }
 
@@ -43,10 +43,7 @@ const createChangeRule = (col: Collection, by: Actor, more: Partial<ActRule> = {
 });
 const reasonRequired = { reason: 'owed' } as const;
 
-/**
- * What each act is: the same as `firestore.rules` enforces, for the audit of a book. Which figures an account act may move
- * stands in `posting.ts`.
- */
+/** The rule of each act, as `firestore.rules` enforces it, for the audit of a book. The figures that an act moves are in `posting.ts`. */
 export const ledgerActions: Record<Action, ActRule> = {
   'account.opened': { cols: ['users', 'accounts', 'verifications'], by: 'owner', does: 'opens' },
   'account.posted': createChangeRule('accounts', 'desk'),
@@ -104,5 +101,5 @@ export const ledgerActions: Record<Action, ActRule> = {
 
 const rulesByAction = new Map<string, ActRule>(Object.entries(ledgerActions));
 
-/** The rule of an act; undefined for one that this version does not know. */
+/** The rule of an act; undefined if this version does not know the act. */
 export const getActRule = (action: string): ActRule | undefined => rulesByAction.get(action);

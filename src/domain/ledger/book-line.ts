@@ -2,7 +2,7 @@ import { isNegative, isZero } from '@/domain/money';
 import { formatSignedUsd, formatUsd } from '@/lib/format';
 import type { StatementLine } from './statement';
 
-/** A line of a statement in words and signed figures, as the book on the screen takes it. */
+/** A statement line as formatted text, for display. */
 export interface FormattedLine {
   key: string;
   folios: readonly string[];
@@ -18,7 +18,7 @@ export interface FormattedLine {
   quiet: boolean;
 }
 
-/** Only results of trades are gains and losses; money that goes out is neither. */
+/** Only trade results are gains or losses. Deposits, withdrawals and fees are neither. */
 function getAmountKind({ action, amount }: StatementLine): 'gain' | 'loss' | undefined {
   if (action !== 'trade.settled' || amount === null || isZero(amount)) return undefined;
   return isNegative(amount) ? 'loss' : 'gain';

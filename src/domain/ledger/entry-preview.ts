@@ -3,7 +3,7 @@ import type { BookEntry } from './ledger';
 import type { Uid } from './revision-fields';
 import { getStatementLines } from './statement';
 
-/** An entry before it is written. */
+/** An entry that is not written yet. */
 export type EntryPreview = Pick<BookEntry, 'col' | 'rev' | 'action' | 'before' | 'after' | 'reason' | 'at'> &
   Partial<Pick<BookEntry, 'index' | 'ref'>>;
 
@@ -11,7 +11,7 @@ const previewOp = 'to come';
 
 /**
  * The statement line of an entry before it is written, in the same words as afterwards.
- * @param context entries that it answers, for their folios
+ * @param context earlier entries that it answers, for their folios
  * @param posted the posting of the same commit
  */
 export function previewEntry(uid: Uid, entry: EntryPreview, context: readonly BookEntry[] = [], posted?: EntryPreview): FormattedLine {

@@ -18,7 +18,7 @@ export { getFigure } from '@/domain/accounts/snapshot';
 interface EntryWords {
   /** "Deposit requested". */
   what: string;
-  /** "250.00 in bitcoin", "for D1"; empty where the words say it all. */
+  /** "250.00 in bitcoin", "for D1"; empty if the title is complete. */
   detail: string;
 }
 
@@ -38,7 +38,7 @@ const actionTitles: Record<string, string> = {
   'desk.selected': 'Payment method chosen',
 };
 
-/** `verification.viewed` becomes "Verification viewed": what an action is called where nobody gave it a better name. */
+/** `verification.viewed` becomes "Verification viewed": the title of an action without a written one. */
 function humanizeAction(action: string): string {
   const words = action
     .split(/[^\p{L}\p{N}]+/u)
@@ -47,11 +47,11 @@ function humanizeAction(action: string): string {
   return words ? words.charAt(0).toUpperCase() + words.slice(1) : 'Entry';
 }
 
-/** The name of an act, as a heading of its line. */
+/** The title of an action. */
 export const formatAction = (action: string): string =>
   (Object.hasOwn(actionTitles, action) ? actionTitles[action] : undefined) ?? humanizeAction(action);
 
-/** The list element that an entry speaks of, the same in its request and in every decision about it; null for entries of one object. */
+/** Identifies the list element of an entry, the same in its request and in every decision about it; null for entries of one object. */
 export function getElementKey({ col, index, before, after }: BookEntry): string | null {
   if (index < 0) return null;
   const id = getText(after, 'id') || getText(before, 'id');
@@ -59,16 +59,16 @@ export function getElementKey({ col, index, before, after }: BookEntry): string 
 }
 
 /**
- * What a line of the book says.
- * @param answers folio of the entry that this one answers: the request that it decides, the fee's subscription, what an adjustment corrects;
- * null where this is the request, or where the other is out of sight
+ * Title and detail of a ledger entry.
+ * @param answers folio of the entry that this one answers: the decided request, the subscription of a fee, the corrected entry; null for a
+ * request, or if that entry is not loaded
  */
 export const formatEntry = (entry: BookEntry, answers: string | null): EntryWords => ({
   what: getEntryTitle(entry) ?? formatAction(entry.action),
   detail: getEntryDetail(entry, answers),
 });
 
-/** @param answers folio of the entry that this one answers; null where there is none in sight */
+/** @param answers folio of the answered entry; null if it is not loaded */
 type DescribeEntry = (entry: BookEntry, answers: string | null) => string;
 
 /** "a, b and c" */
@@ -76,10 +76,10 @@ const joinNames = (names: readonly string[]): string =>
   names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '');
 const capitalizeWord = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** The element as it is afterwards, or as it was where nothing is left of it. */
+/** The element after the act, or before it if the act removed it. */
 const getElement = ({ before, after }: BookEntry) => (isEmpty(after) ? before : after);
 
-/** "250.00 in bitcoin", of a trade "Buy bitcoin, 200.00 ×5"; empty where the element has no amount. */
+/** "250.00 in bitcoin", for a trade "Buy bitcoin, 200.00 ×5"; empty if the element has no amount. */
 function describeElement(entry: BookEntry): string {
   const element = getElement(entry);
   const amount = getFigure(element, 'amount');
@@ -109,7 +109,7 @@ const describeSubscription: DescribeEntry = ({ after }) => {
   const name = formatPlanId(taken);
   return fee === null ? name : `${name}, ${formatUsd(fee)} for ${formatDayCount(taken.duration)}`;
 };
-/** No entry has the plan's name, which the desk may have changed since: its id as words. */
+/** The plan's id as words: entries do not record its name, which the desk may have changed since. */
 const formatPlanId = (subscription: Snapshot): string => capitalizeWord(getText(subscription, 'plan').replaceAll('-', ' '));
 const describeEndedPlan: DescribeEntry = ({ before }) => formatPlanId(getNestedSnapshot(before, 'subscription'));
 
@@ -122,7 +122,7 @@ function describePaymentChange({ before, after }: BookEntry): string {
   return joinNames(changed.map((field) => (field === 'email' ? 'e-mail' : `${field} address`)));
 }
 
-/** The names of the plans that were added, changed or taken away. */
+/** The names of added, changed and removed plans. */
 const describePlanChanges: DescribeEntry = ({ before, after }) => {
   const [old, now] = [getNestedSnapshot(before, 'plans'), getNestedSnapshot(after, 'plans')];
   return joinNames(
@@ -137,24 +137,24 @@ const describeArchived: DescribeEntry = ({ before, col }) => {
   return `${length} decided ${length === 1 ? col.replace(/s$/, '') : col}`;
 };
 
-/** What an adjustment did to a figure, USD; null where it left it alone. */
+/** USD by which an adjustment changed a figure; null if it did not. */
 function getFigureChange({ before, after }: BookEntry, figure: string): Money | null {
   const [from, to] = [getFigure(before, figure), getFigure(after, figure)];
   const by = from === null || to === null ? null : subtract(to, from);
   return by === null || isZero(by) ? null : by;
 }
 
-/** Bonus is credit that cannot be withdrawn, so a line that moves nothing else does not look like one about money. */
+/** A bonus cannot be withdrawn, so a line that changes only the bonus has a title of its own. */
 const getBonusOnlyChange = (entry: BookEntry): Money | null =>
   getFigureChange(entry, 'balance') === null && getFigureChange(entry, 'profit') === null ? getFigureChange(entry, 'bonus') : null;
 
-/** "Bonus credited"; null where an adjustment is about more than the bonus. */
+/** "Bonus credited"; null if an adjustment changes more than the bonus. */
 function getBonusTitle(entry: BookEntry): string | null {
   const bonus = entry.action === 'account.adjusted' ? getBonusOnlyChange(entry) : null;
   return bonus && (isNegative(bonus) ? 'Bonus taken back' : 'Bonus credited');
 }
 
-/** The heading of an entry whose figures or status make it another thing than its action says; null for every other. */
+/** The title of an entry whose figures or status change its meaning; null for every other entry. */
 const getEntryTitle = (entry: BookEntry): string | null => (isClosureRefused(entry) ? 'Account not closed' : getBonusTitle(entry));
 
 const describeAdjustedFigures: DescribeEntry = (entry, answers) => {
@@ -175,7 +175,10 @@ const describeAdjustedFigures: DescribeEntry = (entry, answers) => {
   return parts.filter(Boolean).join(', ');
 };
 
-/** What an act of the desk did to the balance, USD, where its words do not say so: a result, a fee, an adjustment. Null for every other act. */
+/**
+ * USD by which an act of the desk changed the balance, for results, fees and adjustments, whose words do not include it. Null for every
+ * other act.
+ */
 export function getBalanceChange(entry: BookEntry): Money | null {
   if (entry.action === 'trade.settled') return getFigure(entry.after, 'result');
   return ['account.adjusted', 'subscription.charged'].includes(entry.action) ? getFigureChange(entry, 'balance') : null;
@@ -203,7 +206,7 @@ const entryDescriptions: Record<string, DescribeEntry> = {
   'history.archived': describeArchived,
 };
 
-/** What a line says beside its heading: an act without words of its own names what it answers, or its amount. */
+/** The detail of a line. For an act without words of its own: the entry that it answers, or its amount. */
 const getEntryDetail: DescribeEntry = (entry, answers) =>
   (Object.hasOwn(entryDescriptions, entry.action) ? entryDescriptions[entry.action] : undefined)?.(entry, answers) ??
   describeRequest(entry, answers);

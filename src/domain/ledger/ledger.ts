@@ -57,13 +57,13 @@ export const entrySchema = v.object({
   rev: revSchema,
   actor: v.string(),
   action: v.picklist(actions),
-  /** Place in the list, −1 for documents that hold one object. */
+  /** Index in the list; −1 for documents that hold one object. */
   index: v.pipe(v.number(), v.integer(), v.minValue(-1)),
-  /** The entry that caused this one; empty where it stands for itself. */
+  /** The entry that this one refers to; empty if none. */
   ref: v.string(),
   before: snapshot,
   after: snapshot,
-  /** The desk's words, as the client reads them. */
+  /** The desk's words to the client. */
   reason: v.string(),
   at: v.date(),
 });
@@ -81,15 +81,15 @@ const folioLetters: Record<Collection, string> = {
   desk: 'K',
 };
 
-/** The record of the desk is two documents, each with numbers of its own: the plans have a letter of their own too. */
+/** The desk has two documents, each with its own revisions, so the plans have a letter of their own. */
 const PLANS_LETTER = 'L';
 
-/** The folio number: the letter of the document and the revision, `A7`. */
+/** The folio: the letter of the collection and the revision, `A7`. */
 export const formatFolio = ({ col, rev, action }: Pick<Entry, 'col' | 'rev'> & { action?: string }): string =>
   `${action === 'plans.updated' ? PLANS_LETTER : folioLetters[col]}${rev}`;
 
-/** The folio that an address ends with, `#A7`; empty where it ends with anything else. */
+/** The folio in the hash of a URL, `#A7`; empty if there is none. */
 export const parseFolio = (hash: string): string => /^#([A-Z][0-9]{1,9})$/.exec(hash)?.[1] ?? '';
 
-/** An entry as a reader of the book needs it. An action that this version does not know is still an entry of the book. */
+/** An entry as the book reads it. The action may be unknown to this version. */
 export type BookEntry = Omit<Entry, 'action'> & { action: string };

@@ -1,13 +1,13 @@
 import type { AccountFigures } from '@/domain/accounts/account';
 import { add, type Money, negate } from '@/domain/money';
 
-/** What one act does to an account, USD; null where it leaves a figure alone. */
+/** USD by which one act changes each figure of an account; null if it leaves the figure unchanged. */
 export interface Movement {
   balance: Money;
   profit: Money | null;
 }
 
-/** The acts that money moves with, and by how much: the rules hold every posting against the same table. */
+/** The acts that move money, and by how much. The rules check each posting against the same table. */
 export const movements = {
   'deposit.completed': ({ amount }: { amount: Money }): Movement => ({ balance: amount, profit: null }),
   'withdrawal.completed': ({ amount }: { amount: Money }): Movement => ({ balance: negate(amount), profit: null }),
@@ -15,7 +15,7 @@ export const movements = {
   'subscription.charged': ({ amount }: { amount: Money }): Movement => ({ balance: negate(amount), profit: null }),
 } as const;
 
-/** The account after a movement; the bonus moves by adjustments only. @throws MoneyRangeError */
+/** The account after a movement. Only adjustments change the bonus. @throws MoneyRangeError */
 export const applyMovement = ({ balance, profit, bonus }: AccountFigures, by: Movement): AccountFigures => ({
   balance: add(balance, by.balance),
   profit: by.profit === null ? profit : add(profit, by.profit),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 export type Uid = string;
-/** The id of one act: a UUID created once per submission, so that a retry is the same act. */
+/** The id of one act: a UUID created once per submission, so a retry is the same act. */
 export type Op = string;
 
 export const createOp = (): Op => crypto.randomUUID();
@@ -9,10 +9,10 @@ export const createOp = (): Op => crypto.randomUUID();
 export const revSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
 export const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** Fields of every document with acts: the revision, the act that wrote it, and its time. */
+/** Fields of every document that acts change: the revision, the last act and its time. */
 export const revisionFields = { rev: revSchema, op: v.string(), at: v.date() };
 
 /** Identifies an act among all clients: an `op` is unique only within one ledger. */
 export const getActKey = ({ uid, id }: { uid: Uid; id: Op }): string => `${uid} ${id}`;
-/** The same of an entry. */
+/** The same for an entry. */
 export const getEntryKey = ({ uid, op }: { uid: Uid; op: Op }): string => getActKey({ uid, id: op });

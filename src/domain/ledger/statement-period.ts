@@ -5,12 +5,12 @@ import { getElementKey, getFigure } from './entry-words';
 import { type BookEntry, type Entry, formatFolio } from './ledger';
 import { getStatementLines, type StatementLine, sortEntries } from './statement';
 
-/** `2026-03`, a month of the local calendar. Two of them compare as text. */
+/** A month of the local calendar: `2026-03`. Months compare as text. */
 export type Month = string;
 
 export const isMonth = (text: string): text is Month => /^[0-9]{4}-(?:0[1-9]|1[0-2])$/.test(text);
 
-/** The month in which something happened, local time. */
+/** The local month of a moment. */
 export const getMonth = (at: Date): Month => `${String(at.getFullYear()).padStart(4, '0')}-${String(at.getMonth() + 1).padStart(2, '0')}`;
 
 /** The first moment of a month, local time. */
@@ -19,25 +19,25 @@ export function getMonthStart(month: Month): Date {
   return new Date(year, number - 1, 1);
 }
 
-/** The months in which something was written, oldest first. */
+/** The months that have lines, oldest first. */
 export const getMonths = (lines: readonly StatementLine[]): Month[] => [...new Set(lines.map(({ at }) => getMonth(at)))].toSorted();
 
-/** The nearest months before and after this one in which something was written; null where there is none. */
+/** The nearest months with lines before and after this one; null if there is none. */
 export const getAdjacentMonths = (months: readonly Month[], month: Month): { before: Month | null; after: Month | null } => ({
   before: months.findLast((one) => one < month) ?? null,
   after: months.find((one) => one > month) ?? null,
 });
 
-/** From its first moment to the next month's. */
+/** From the first moment of the month to the first of the next. */
 export function getMonthSpan(month: Month): Span {
   const from = getMonthStart(month);
   return { from, before: new Date(from.getFullYear(), from.getMonth() + 1, 1) };
 }
 
-/** The month before it, whether anything was written in it or not. */
+/** The month before it, with or without lines. */
 export const getPreviousMonth = (month: Month): Month => getMonth(new Date(getMonthStart(month).getTime() - 1));
 
-/** Some days of a book: what they began with, their lines, what they ended with, and what has happened since. Money in USD. */
+/** A period of a book: balance before it, its lines, balance after it, and what happened since. Money in USD. */
 export interface StatementPeriod {
   span: Span;
   broughtForward: Money;
@@ -51,7 +51,7 @@ const sumLines = (lines: readonly StatementLine[]): Money => sum(lines.map(({ am
 
 /**
  * @param lines the whole book, or its newest lines, in the order of the book
- * @param opening USD on the account before the first of them
+ * @param opening USD on the account before the first line
  */
 export function getStatementPeriod(lines: readonly StatementLine[], span: Span, opening: Money): StatementPeriod {
   const earlier = lines.filter(({ at }) => span.from !== null && at < span.from);
@@ -67,7 +67,7 @@ export function getStatementPeriod(lines: readonly StatementLine[], span: Span, 
   };
 }
 
-/** What has been read of a book: all of it, or its newest entries. */
+/** The loaded entries of a book: all, or the newest. */
 interface LoadedBook {
   entries: readonly Entry[];
   whole: boolean;
@@ -76,13 +76,13 @@ interface LoadedBook {
 interface LoadedLines {
   /** In the order of the book. */
   lines: StatementLine[];
-  /** USD on the account before the first line; null where the lines read so far do not tell. */
+  /** USD on the account before the first line; null if the loaded lines do not show it. */
   opening: Money | null;
 }
 
 /**
- * The lines of what has been read. Where the book goes on before it, the oldest commit may be cut in two: a completed deposit without its
- * posting would look as if no money had moved, so it waits for the rest.
+ * The lines of the loaded entries. If older entries are not loaded, the oldest commit may be incomplete and is left out: a completed
+ * deposit without its posting would look as if no money had moved.
  */
 export function getLoadedLines({ entries, whole }: LoadedBook, uid: string): LoadedLines {
   if (whole) return { lines: getStatementLines(entries, uid), opening: '0.00' };
@@ -92,22 +92,22 @@ export function getLoadedLines({ entries, whole }: LoadedBook, uid: string): Loa
   return { lines: getStatementLines(uncut, uid), opening: first ? getFigure(first.before, 'balance') : null };
 }
 
-/** Whether a folio stands in what has been read. */
+/** True if the entry with this folio is loaded. */
 export const hasFolio = ({ entries }: LoadedBook, which: string): boolean => entries.some((entry) => formatFolio(entry) === which);
 
-/** Whether everything from this moment on has been read; null stands for the beginning. */
+/** True if everything from this moment on is loaded; null means from the beginning. */
 export const isLoadedSince = ({ entries, whole }: LoadedBook, to: Date | null): boolean =>
   whole || (to !== null && entries.some(({ at }) => at < to));
 
-/** How a line hangs together with others, each in the order of the book. */
+/** Related lines, each in the order of the book. */
 export interface LineLinks {
-  /** What it answers: the request it decides, what it corrects, charges, or moves to an archive. */
+  /** What this line answers: the request that it decides, corrects, charges or archives. */
   answers: StatementLine[];
-  /** What answered it. */
+  /** The lines that answer this one. */
   answered: StatementLine[];
 }
 
-/** Acts about one object that begin something which others answer: a document that is sent, a subscription that is taken. */
+/** Acts about one object that later acts answer: a submitted document, a new subscription. */
 const startingActions = new Set(['verification.submitted', 'subscription.set']);
 /** Acts that answer the latest request in the same document. */
 const answeringActions = new Set([
@@ -129,7 +129,7 @@ class LineIndex {
   readonly requests = new Map<string, StatementLine>();
   readonly last = new Map<string, StatementLine>();
 
-  /** @returns what the entry answers, out of everything that was noted before it */
+  /** @returns the earlier lines that the entry answers */
   answersOf(entry: BookEntry): StatementLine[] {
     const found = getElementIds(entry).map((id) => this.requests.get(id));
     if (entry.ref) found.push(this.byOp.get(entry.ref));
@@ -144,7 +144,7 @@ class LineIndex {
   }
 }
 
-/** What each line answers and what answered it, by the line's id. Links lead only to what is among the lines. @param lines in the order of the book */
+/** The related lines of each line, by line id. Only lines of `lines` are linked. @param lines in the order of the book */
 export function getLineLinks(lines: readonly StatementLine[]): Map<StatementLine['id'], LineLinks> {
   const index = new LineIndex();
   const links = new Map<StatementLine['id'], LineLinks>(lines.map(({ id }) => [id, { answers: [], answered: [] }]));

@@ -4,40 +4,40 @@ import { formatEntry, getElementKey, getFigure } from './entry-words';
 import { type BookEntry, formatFolio } from './ledger';
 import type { Uid } from './revision-fields';
 
-/** One line of a statement: all that one commit wrote. */
+/** One line of a statement: everything that one commit wrote. */
 export interface StatementLine {
   /** The `op` of the act. */
   id: string;
-  /** Folio numbers of its entries, the account's first: `A2`, `D2`. */
+  /** Folios of its entries, the account's first: `A2`, `D2`. */
   folios: string[];
   /** In the order of the folios. */
   entries: BookEntry[];
-  /** What the act was: the action of the entry that caused the others. */
+  /** The action of the entry that caused the others. */
   action: string;
   at: Date;
   what: string;
   detail: string;
-  /** Who wrote it: the owner of the book, the desk, or the operator. */
+  /** The actor: the owner of the book, the desk, or the operator. */
   by: 'You' | 'Desk' | 'Operator';
-  /** The desk's own words; empty where it wrote none. */
+  /** The desk's words to the client; may be empty. */
   reason: string;
-  /** The desk refused something, and the reason says why. */
+  /** The desk refused a request, and the reason explains why. */
   refused: boolean;
-  /** USD by which the balance changed; null where it did not, except by a trade that came to nothing. */
+  /** USD by which the balance changed; null if it did not, except `0.00` for a trade without gain or loss. */
   amount: Money | null;
-  /** USD on the account afterwards; null where the line has no figures. */
+  /** USD on the account afterwards; null if the line changed no figure of the account. */
   balance: Money | null;
 }
 
-/** Entries of one commit carry the same time; inside it, the lower revision was written first. */
+/** Entries of one commit have the same time; among them, the lower revision comes first. */
 export const sortEntries = (entries: readonly BookEntry[]): BookEntry[] =>
   entries.toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.rev - b.rev || formatFolio(a).localeCompare(formatFolio(b)));
 
-/** An entry that only follows from another one of the same commit. One that refers to something older stands for itself. */
+/** True if an entry is a consequence of another one in its commit. An entry that refers to an older one is not. */
 const isConsequence = (entry: BookEntry, cause: BookEntry): boolean =>
   entry.action === 'account.posted' || entry.action === 'account.opened' || entry.at.getTime() === cause.at.getTime();
 
-/** The entries of each commit together, the cause first, in the order of the book. */
+/** Entries grouped by commit, the cause first, in the order of the book. */
 export function groupByCommit(entries: readonly BookEntry[]): BookEntry[][] {
   const sorted = sortEntries(entries);
   const causes = new Map(sorted.filter(({ ref }) => ref === '').map((entry) => [entry.op, entry]));
@@ -50,14 +50,14 @@ export function groupByCommit(entries: readonly BookEntry[]): BookEntry[][] {
   return [...commits].map(([head, all]) => [head, ...all.filter((entry) => entry !== head)]);
 }
 
-/** USD by which an entry changed the balance; null where it does not speak of the account, or its figures cannot be read. */
+/** USD by which an entry changed the balance; null if it is not about the account or its figures are unreadable. */
 function getMovement({ col, before, after }: BookEntry): Money | null {
   if (col !== 'accounts') return null;
   const to = getFigure(after, 'balance');
   return to === null ? null : subtract(to, getFigure(before, 'balance') ?? '0');
 }
 
-/** USD by which a commit changed the balance; null where it did not, or cannot be read. A trade may come to nothing, and then that is what it came to. */
+/** USD by which a commit changed the balance; null if it did not, or is unreadable. A settled trade may have `0.00`. */
 export function getCommitAmount(commit: readonly BookEntry[]): Money | null {
   const moved = commit.flatMap((entry) => getMovement(entry) ?? []);
   const total = sum(moved);
@@ -91,9 +91,9 @@ function createLine(commit: BookEntry[], head: BookEntry, uid: Uid, answers: str
 }
 
 /**
- * The book as a person reads it: one line for each commit, oldest first.
- * @param entries of one book, whole or in part; where a request is out of sight, its decision tells the amount instead of the folio
- * @param uid whose book it is
+ * The book for display: one line per commit, oldest first.
+ * @param entries of one book, all or some. If a request is not loaded, its decision shows the amount instead of the folio
+ * @param uid owner of the book
  */
 export function getStatementLines(entries: readonly BookEntry[], uid: Uid): StatementLine[] {
   const requests = new Map<string, BookEntry>();
@@ -108,16 +108,16 @@ export function getStatementLines(entries: readonly BookEntry[], uid: Uid): Stat
   });
 }
 
-/** How many entries an act writes into a book: most of them one. */
+/** The number of entries that an act writes into a book, usually one. */
 function countExpectedEntries(action: string): number {
   if (action === 'account.opened') return 3;
   return /[.](?:posted|completed|settled)$/.test(action) ? 2 : 1;
 }
 
 /**
- * The newest lines, newest first, out of the newest entries of a book. Where the book goes on before them, the oldest commit in sight may
- * be cut in two: a completed deposit without its posting would look as if no money had moved, so it is left out.
- * @param whole whether `entries` is the whole book
+ * The newest lines, newest first. If older entries exist, the oldest loaded commit may be incomplete and is left out: a completed deposit
+ * without its posting would look as if no money had moved.
+ * @param whole true if `entries` is the whole book
  */
 export function getLatestLines(entries: readonly BookEntry[], uid: Uid, whole: boolean): StatementLine[] {
   const oldest = Math.min(...entries.map(({ at }) => at.getTime()));

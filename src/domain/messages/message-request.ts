@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 import { requiredText } from '@/domain/input/text';
 
-/** Characters; `bodyBytes`: of the body in UTF-8, where a character takes one to four. */
+/** Characters. `bodyBytes`: bytes of the body in UTF-8, where a character takes one to four. */
 export const messageLimits = { name: 60, email: 100, subject: 100, body: 2_000, bodyBytes: 4_000 } as const;
 
 const countBytes = (text: string): number => new TextEncoder().encode(text).length;
 
-/** How much to leave out, by what a character of this text takes on average. */
+/** Estimates how many characters to remove, from the average bytes per character. */
 function getTooLongMessage(text: string): string {
   const bytes = countBytes(text);
   const more = Math.ceil(((bytes - messageLimits.bodyBytes) * text.length) / bytes);
   return `Too long in this script, whose letters take more room. Shorten it by about ${more.toLocaleString('en')} characters.`;
 }
 
-/** What the visitor fills in. */
+/** The fields of the contact form. */
 export const messageRequestSchema = v.object({
   name: requiredText(messageLimits.name, 'Type your name.'),
   email: v.pipe(

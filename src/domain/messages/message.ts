@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** From the contact form, which needs no account. */
+/** A message of the contact form, which needs no account. */
 const messageStatuses = ['new', 'handled'] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
 export const messageTransitions: Record<MessageStatus, readonly MessageStatus[]> = { new: ['handled'], handled: [] };

@@ -3,13 +3,13 @@ import { limits } from '@/domain/input/limits';
 import { isReadable, trimmedText } from '@/domain/input/text';
 import { noticeKinds, noticeLimits } from './notice';
 
-/** @param empty what to say when nothing is typed */
+/** @param empty message for an empty text */
 const createReadableCheck = (empty: string) =>
   v.check<string, (issue: { input: string }) => string>(isReadable, ({ input }) =>
     input === '' ? empty : 'Nothing of this can be read. Write letters or digits.',
   );
 
-/** What the desk fills in. */
+/** The fields that the desk fills in. */
 export const noticeRequestSchema = v.object({
   kind: v.picklist(noticeKinds),
   title: v.pipe(trimmedText(limits.title), createReadableCheck('Give it a title.')),

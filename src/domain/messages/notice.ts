@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 
-/** A message is a person's; a notice is the desk's to many. */
+/** A message is for one client; a notice is for several. */
 export const noticeKinds = ['message', 'notice'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /**
- * The list keeps the newest, and its first one for so many milliseconds at least; a body has so many bytes in UTF-8 at most, so that all of them
- * fit one document of 1 MiB.
+ * The newest `newest` notices are kept; the first of a full list stays at least `keptFor` milliseconds. `bodyBytes` in UTF-8 is chosen so
+ * that a full list fits one document of 1 MiB.
  */
 export const noticeLimits = { newest: 100, keptFor: 86_400_000, bodyBytes: 9_000 } as const;
-/** Whose notifications every signed-in person reads. */
+/** The id of the list that every signed-in user reads. */
 export const everyone = 'everyone';
 
 const noticeSchema = v.object({
@@ -23,20 +23,20 @@ const noticeSchema = v.object({
 });
 export type Notice = v.InferOutput<typeof noticeSchema>;
 
-/** `notifications/{uid}`; `seenAt` is the owner's: when it last looked. */
+/** `notifications/{uid}`. `seenAt`: when the owner last opened them. */
 export const notificationsSchema = v.object({ list: v.array(noticeSchema), seenAt: v.date() });
 
-/** Where the desk begins the list: nothing has been seen. */
+/** The initial `seenAt` of a list that the desk creates. */
 export const neverSeen = new Date(0);
 
-/** Milliseconds between two looks that are noted. */
+/** Minimum milliseconds between two writes of `seenAt`. */
 export const seenIntervalMs = 10_000;
 
-/** Whether a list takes one more notice: it is not full, or its first one is old enough to leave. */
+/** True if the list can take one more notice: it is not full, or its first notice is old enough to drop. */
 export function hasRoom(list: readonly Pick<Notice, 'createdAt'>[], now: Date): boolean {
   const [first] = list;
   return first === undefined || list.length < noticeLimits.newest || now.getTime() - first.createdAt.getTime() > noticeLimits.keptFor;
 }
 
-/** The list with one more notice at its end; a full one loses its first. */
+/** Appends a notice; a full list drops its first. */
 export const addNotice = <N>(list: readonly N[], notice: N): N[] => [...list, notice].slice(-noticeLimits.newest);

@@ -4,7 +4,10 @@ import { countSchema, type Uid } from '@/domain/ledger/revision-fields';
 import { type VerificationStatus, verificationStatuses } from '@/domain/requests/verification';
 import { everyone, type NoticeKind } from './notice';
 
-/** What the desk sent, and the lists that have it so far, of which everyone's is one: a group's notice goes out in batches. `count` is how many. */
+/**
+ * A message of the desk and the lists that have it so far. A group is written in batches; `everyone` is one list. `count` is the number of
+ * lists.
+ */
 export const sentRecordSchema = v.object({
   title: v.string(),
   body: v.string(),
@@ -16,14 +19,14 @@ export const sentRecordSchema = v.object({
 });
 export type SentRecord = v.InferOutput<typeof sentRecordSchema>;
 
-/** Who is meant to read it. */
+/** The intended readers. */
 export type Audience =
   | { to: 'everyone' }
   | { to: 'client'; uid: Uid }
   | { to: 'standing'; standing: AccountStatus }
   | { to: 'verification'; status: VerificationStatus };
 
-/** As it is stored: `everyone`, `client:{uid}`, `standing:{word}`, `verification:{status}`. */
+/** The stored form: `everyone`, `client:{uid}`, `standing:{word}`, `verification:{status}`. */
 export function formatAudience(audience: Audience): string {
   switch (audience.to) {
     case 'everyone':
@@ -37,7 +40,7 @@ export function formatAudience(audience: Audience): string {
   }
 }
 
-/** @returns null for an audience that this version does not know */
+/** @returns null if this version does not know the audience */
 export function parseAudience(text: string): Audience | null {
   if (text === everyone) return { to: 'everyone' };
   const [, kind, name = ''] = /^(client|standing|verification):(.+)$/.exec(text) ?? [];
@@ -47,5 +50,5 @@ export function parseAudience(text: string): Audience | null {
   return status ? { to: 'verification', status } : null;
 }
 
-/** A person writes to one client; what is told to several is a notice. */
+/** A message to one client is a `message`; to several it is a `notice`. */
 export const getNoticeKind = ({ to }: Audience): NoticeKind => (to === 'client' ? 'message' : 'notice');

@@ -1,7 +1,7 @@
 import { limits } from '@/domain/input/limits';
 import { createReadableSchema } from '@/domain/input/text';
 
-/** Why figures change that no deposit, withdrawal, trade or fee changes: one of a short list, so that a book can be read for them. */
+/** The reason codes for changes that are no deposit, withdrawal, trade or fee. A short list, so that a book can be searched for them. */
 export const adjustmentCodes = [
   'correction',
   'deposit-difference',
@@ -13,7 +13,7 @@ export const adjustmentCodes = [
 ] as const;
 type AdjustmentCode = (typeof adjustmentCodes)[number];
 
-/** The words with which the reason begins that the client reads. */
+/** The words that begin the reason for the client. */
 export const adjustmentWords: Record<AdjustmentCode, string> = {
   correction: 'Correction',
   'deposit-difference': 'Deposit difference',
@@ -28,7 +28,7 @@ const longest = Math.max(...Object.values(adjustmentWords).map(({ length }) => l
 /** Characters of the note, so that words and note together fit a reason. */
 export const adjustmentNoteLimits = { min: limits.reasonMin, max: limits.reasonMax - longest - 2 } as const;
 
-/** What the desk adds to the words, as the client will read it. */
+/** What the desk adds to the words; the client reads it. */
 export const adjustmentNoteSchema = createReadableSchema(adjustmentNoteLimits);
 
 /** "Fee refund: the fee of March was charged twice." */

@@ -19,7 +19,7 @@ export const depositSchema = v.object({
   coin: coinSchema,
   /** USD, credited when the desk confirms. */
   amount: moneySchema,
-  /** Coins that the client says were sent, at `rate` USD per coin. */
+  /** Coins that the client says were sent, computed at `rate` USD per coin. */
   units: unitsSchema,
   rate: moneySchema,
   address: v.string(),
@@ -38,10 +38,10 @@ export const depositsSchema = v.object({
 });
 export type Deposits = v.InferOutput<typeof depositsSchema>;
 
-/** The client's input; the rest of a deposit follows from the act. */
+/** The client's input. The other fields of a deposit follow from the act. */
 export type DepositRequest = Pick<Deposit, 'coin' | 'amount' | 'units' | 'rate' | 'address' | 'txid'>;
 
-/** A decided deposit never changes again; a pending one moves to exactly one of these. */
+/** A pending deposit moves to exactly one of these. A decided one never changes. */
 export const depositTransitions: Record<DepositStatus, readonly DepositStatus[]> = {
   pending: ['completed', 'rejected', 'cancelled'],
   completed: [],
@@ -50,7 +50,7 @@ export const depositTransitions: Record<DepositStatus, readonly DepositStatus[]>
 };
 
 /**
- * Finds another pending deposit with the same amount and coin: one payment may have been announced twice.
+ * Another pending deposit with the same amount and coin: the client may have announced one payment twice.
  * @param list all deposits of one client
  */
 export const findPendingDuplicate = (

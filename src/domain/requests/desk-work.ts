@@ -1,4 +1,4 @@
-/** What the desk has to work through, in the order of the sidebar, each by the last part of its address and the words that narrow the list there. */
+/** The work queues of the desk in the order of the sidebar, each with the last part of its path and the search that filters its list. */
 export const deskWork = [
   { place: 'deposit', one: 'deposit', many: 'deposits' },
   { place: 'withdrawal', one: 'withdrawal', many: 'withdrawals' },
@@ -10,7 +10,7 @@ export const deskWork = [
 export type DeskWork = (typeof deskWork)[number];
 export type DeskWorkPath = DeskWork['place'];
 
-/** Where it is worked through. */
+/** The path of the queue's page. */
 export const getWorkPath = (work: DeskWork): string => `/admin/${work.place}${'search' in work ? work.search : ''}`;
 
 /** "8 deposits", "1 open trade". */

@@ -2,7 +2,7 @@ import { type Day, toDay } from '@/domain/day';
 import type { Op } from '@/domain/ledger/revision-fields';
 import { type Money, sum } from '@/domain/money';
 
-/** Money that came in or went out, by the entry that completed it. */
+/** Completed incoming or outgoing money, from the entry that completed it. */
 export interface CompletedTransfer {
   op: Op;
   at: Date;
@@ -13,11 +13,11 @@ export interface CompletedTransfer {
 export interface CompletedTransfers {
   /** Newest first. */
   list: readonly CompletedTransfer[];
-  /** Everything since then is in the list. */
+  /** The list has every transfer since this time. */
   since: Date;
 }
 
-/** Completed deposits and completed withdrawals of all clients. */
+/** Completed deposits and withdrawals of all clients. */
 export interface Flow {
   deposits: CompletedTransfers;
   withdrawals: CompletedTransfers;
@@ -26,11 +26,11 @@ export interface Flow {
 export const flowPeriods = [14, 30, 90] as const;
 export type FlowPeriod = (typeof flowPeriods)[number];
 
-/** The last days of the local calendar, today included, oldest first. */
+/** The last days of the local calendar including today, oldest first. */
 export const getLastDays = (count: number, now: Date): Day[] =>
   Array.from({ length: count }, (_, place) => toDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() - count + 1 + place)));
 
-/** What came in and went out on one day, USD. */
+/** Money in and out on one day, USD. */
 export interface DayFlow {
   day: Day;
   deposits: Money;
@@ -43,7 +43,7 @@ function groupByDay({ list }: CompletedTransfers): Map<Day, Money[]> {
   return days;
 }
 
-/** @param days which of them are asked for */
+/** @param days the requested days */
 export function groupFlowByDay({ deposits, withdrawals }: Flow, days: readonly Day[]): DayFlow[] {
   const [came, went] = [groupByDay(deposits), groupByDay(withdrawals)];
   return days.map((day) => ({ day, deposits: sum(came.get(day) ?? []), withdrawals: sum(went.get(day) ?? []) }));

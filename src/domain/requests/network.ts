@@ -8,22 +8,22 @@ const networkNames: Record<Coin, Record<BitcoinNetwork, string>> = {
 };
 const testNetworkLabels: Record<Coin, string> = { bitcoin: 'test network', ethereum: 'Sepolia' };
 
-/** `the Bitcoin test network`: over what coins travel. */
+/** The network of a coin: `the Bitcoin test network`. */
 export const getNetworkName = (coin: Coin, network: BitcoinNetwork): string => networkNames[coin][network];
 
-/** `Bitcoin address (test network)`: what an address is of. */
+/** The label of an address: `Bitcoin address (test network)`. */
 export const getAddressLabel = (coin: Coin, network: BitcoinNetwork): string =>
   network === 'test' ? `${coinName[coin]} address (${testNetworkLabels[coin]})` : `${coinName[coin]} address`;
 
-/** The coins themselves, as one speaks of some of them. */
+/** The name of an amount of coins. */
 export const coinUnitName: Record<Coin, string> = { bitcoin: 'bitcoin', ethereum: 'ether' };
 
-/** https://chainlist.org: ethereum itself and Sepolia, its test network. */
+/** Source: https://chainlist.org. Ethereum itself and its test network Sepolia. */
 const chainIds: Record<BitcoinNetwork, number> = { main: 1, test: 11_155_111 };
 
 /**
- * What a wallet reads from the QR code: BIP-21 for bitcoin, EIP-681 for ethereum, which names the chain too, so that a wallet on another one
- * objects. Without an amount, the address alone.
+ * The content of the QR code for a wallet: BIP-21 for bitcoin, EIP-681 for ethereum with the chain id, so that a wallet on another chain
+ * objects. Without an amount only the address.
  */
 export function formatPaymentUri(coin: Coin, address: string, units: Units | null, network: BitcoinNetwork): string {
   if (coin === 'bitcoin') return `bitcoin:${address}${units === null ? '' : `?amount=${units}`}`;

@@ -7,15 +7,15 @@ const methodFields = { bitcoin: v.string(), ethereum: v.string(), email: v.strin
 const replacedAddress = v.strictObject({ address: v.string(), at: v.date() });
 const previousAddresses = v.record(v.picklist(coins), replacedAddress);
 
-/** An administrator's payment method; `previous` keeps the last different address of each coin and when it was replaced. */
+/** An administrator's payment method. `previous` keeps the last replaced address of each coin and when it was replaced. */
 export const paymentSchema = v.object({ ...methodFields, previous: previousAddresses, ...revisionFields });
 export type Payment = v.InferOutput<typeof paymentSchema>;
 export type PaymentMethod = Record<Coin | 'email', string>;
 
-/** By coin; a coin whose address never changed is missing. `T` is the time: as read, or as it is written. */
+/** By coin; a coin whose address never changed is absent. `T` is the type of the time, which differs between reading and writing. */
 export type PreviousAddresses<T> = Partial<Record<Coin, { address: string; at: T }>>;
 
-/** `previous` after a change: each address that is replaced now, and of the other coins what was kept already. */
+/** `previous` after a change: the replaced addresses, and for other coins the ones kept before. */
 export function getPreviousAddresses<T>(
   before: (Record<Coin, string> & { previous: PreviousAddresses<T> }) | null,
   after: Record<Coin, string>,
@@ -26,6 +26,6 @@ export function getPreviousAddresses<T>(
   return { ...before.previous, ...Object.fromEntries(moved.map((coin) => [coin, { address: before[coin], at }])) };
 }
 
-/** The fixed record `desk/current`: whose payment method clients see. `previous` is the administrator before, or empty. */
+/** `desk/current`: whose payment method clients see. `previous` is the administrator before, or empty. */
 export const deskCurrentSchema = v.object({ admin: v.string(), previous: v.string(), ...revisionFields });
 export type DeskCurrent = v.InferOutput<typeof deskCurrentSchema>;

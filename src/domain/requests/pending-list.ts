@@ -1,19 +1,19 @@
-/** A date, or a Firestore timestamp: both compare by value. */
+/** A date or a Firestore timestamp. Both compare by value. */
 type TimeLike = { valueOf(): number | string };
 
-/** Deposits and withdrawals wait since they were created. */
+/** Deposits and withdrawals are pending from their creation. */
 interface PendingItem {
   status: string;
   createdAt: TimeLike;
 }
-/** Trades are open since they were opened. */
+/** Trades are open from `openedAt`. */
 interface OpenItem {
   status: string;
   openedAt: TimeLike;
 }
 type PendingListItem = PendingItem | OpenItem;
 
-/** Lists keep two figures for the desk's queues: the number of pending elements and the time of the oldest. */
+/** A list stores the number of pending elements and the time of the oldest, for the desk's queues. */
 interface PendingList<E extends PendingItem> {
   list: E[];
   pending: number;
@@ -60,13 +60,13 @@ export function removeItem(before: AnyList, index: number) {
 const getListFigures = (list: AnyList) =>
   'open' in list ? { open: list.open, oldest: list.oldest } : { pending: list.pending, oldest: list.oldest };
 
-/** @param list as it is without `element` waiting in it */
+/** @param list the list without the pending `element` */
 function withoutPending(before: AnyList, list: PendingListItem[], element: PendingListItem) {
   const oldest = getNextOldest(before.oldest, list, getWaitingSince(element));
   return 'open' in before ? { list, open: before.open - 1, oldest } : { list, pending: before.pending - 1, oldest };
 }
 
-/** The rules let `oldest` stay, or go on in time: a list whose `oldest` is not the true one (no screen writes that) stays decidable. */
+/** The rules allow `oldest` to stay or to move forward. So a list with a wrong `oldest` (no screen writes one) can still be decided. */
 function getNextOldest(oldest: TimeLike | null, list: PendingListItem[], decided: TimeLike): TimeLike | null {
   const first = list.find(isPending);
   if (first === undefined) return null;
@@ -74,13 +74,13 @@ function getNextOldest(oldest: TimeLike | null, list: PendingListItem[], decided
   return getWaitingSince(first) > oldest ? getWaitingSince(first) : oldest;
 }
 
-/** Elements that stand side by side. */
+/** Consecutive elements. */
 interface ItemRange {
   index: number;
   count: number;
 }
 
-/** The decided elements that one act can move to an archive: from the first decided one on, `most` of them; null where none is decided. */
+/** The decided elements that one act can archive: at most `most`, beginning with the first decided one; null if none is decided. */
 export function getArchivable(list: readonly { status: string }[], most: number): ItemRange | null {
   const index = list.findIndex((element) => !isPending(element));
   if (index < 0) return null;
@@ -88,15 +88,17 @@ export function getArchivable(list: readonly { status: string }[], most: number)
   return { index, count: Math.min(most, (next < 0 ? list.length : next) - index) };
 }
 
-/** The list without a run of decided elements, whose figures therefore stay, and the elements that leave it. */
+/**
+ * Removes consecutive decided elements, so the number of pending ones and `oldest` do not change. Returns the list and the removed
+ * elements.
+ */
 export function removeArchived<L extends { list: unknown[] }>(before: L, { index, count }: ItemRange): { kept: L; moved: L['list'] } {
   return { kept: { ...before, list: before.list.toSpliced(index, count) }, moved: before.list.slice(index, index + count) };
 }
 
 /**
- * Whether some of what a client ever asked for stands in the list no more: it was moved to an archive or, of withdrawals, deleted. An element
- * is one revision of its list, the decision about it another, and nothing else is written to a list but what takes elements away. So this is
- * known without a read; what it was that left is not.
+ * True if the list has lost elements, archived or (withdrawals only) deleted. Each element is one revision and its decision another, and
+ * only removals are further revisions, so the count tells without a read.
  */
 export const hasArchived = ({ list, rev }: { list: readonly { status: string }[]; rev: number }): boolean =>
   rev > list.length + list.filter((element) => !isPending(element)).length;

@@ -3,7 +3,7 @@ import { limits, maxLetters } from '@/domain/input/limits';
 import { revisionFields } from '@/domain/ledger/revision-fields';
 import { compare, isMoney, type Money, moneySchema } from '@/domain/money';
 
-/** Fees in USD; days as whole numbers; lines in characters. One act adds or changes no more plans than `changed`, since the rules look at each. */
+/** Fees in USD, days, characters of a line. `changed`: plans that one act may add or change, because the rules check each one. */
 export const planLimits = {
   minFee: '1.00',
   maxFee: '999999.99',
@@ -21,7 +21,7 @@ export const planLimits = {
 const PLAN_ID = /^[a-z0-9-]{1,30}$/;
 export const isPlanId = (id: string): boolean => PLAN_ID.test(id);
 
-/** What is no amount has been named as that, and is not compared with one. */
+/** Does not compare a value that was already rejected as no amount. */
 const feeSchema = v.pipe(
   moneySchema,
   v.check((fee) => !isMoney(fee) || compare(fee, planLimits.minFee) >= 0, 'At least 1.00.'),
@@ -40,7 +40,7 @@ export const planSchema = v.object({
   /** USD for the whole of `days`. */
   fee: feeSchema,
   days: v.pipe(v.number(), v.integer('Whole days.'), v.minValue(planLimits.minDays), v.maxValue(planLimits.maxDays)),
-  /** What a client gets for it, one line each. */
+  /** What the plan includes, one line each. */
   includes: v.pipe(v.array(lineSchema), v.maxLength(planLimits.includes, `At most ${planLimits.includes} lines.`)),
 });
 export type Plan = v.InferOutput<typeof planSchema>;
@@ -51,20 +51,20 @@ export const planListSchema = v.pipe(
 );
 export type PlanList = v.InferOutput<typeof planListSchema>;
 
-/** The fixed record `desk/plans`: what can be subscribed to. */
+/** `desk/plans`: the plans that clients can subscribe to. */
 export const deskPlansSchema = v.object({ plans: planListSchema, ...revisionFields });
 export type DeskPlans = v.InferOutput<typeof deskPlansSchema>;
 
-/** The plan of this id; null where the desk offers none, or no longer. */
+/** The plan with this id; null if the desk does not offer it, or no longer. */
 export const getPlan = (plans: PlanList, id: string): Plan | null => (Object.hasOwn(plans, id) ? (plans[id] ?? null) : null);
 
-/** `gold-2024` becomes "Gold 2024": what a plan is called that nobody offers any more. */
+/** The name of a plan that is no longer offered: `gold-2024` becomes "Gold 2024". */
 const formatPlanId = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ');
 
-/** As the desk calls the plan; as its id says where it is not offered any more. */
+/** The desk's name of the plan, or its id as words if it is no longer offered. */
 export const formatPlanName = (plans: PlanList, id: string): string => getPlan(plans, id)?.name ?? formatPlanId(id);
 
-/** As they are offered: the lowest fee first. */
+/** In display order: the lowest fee first. */
 export const sortPlansByFee = (plans: PlanList): [id: string, plan: Plan][] =>
   Object.entries(plans).toSorted(([, a], [, b]) => compare(a.fee, b.fee) || a.name.localeCompare(b.name));
 

@@ -1,19 +1,19 @@
 import { type Action, type Entry, formatFolio } from '@/domain/ledger/ledger';
 import { isPending } from './pending-list';
 
-/** A request that waits for the desk, then is decided once: a deposit or a withdrawal. */
+/** A request that the desk decides once: a deposit or a withdrawal. */
 interface RequestBase {
   id: string;
   status: string;
   createdAt: Date;
 }
 
-/** A request with what the book says of it. The book may lag behind the list, or fail to load; then there is less to say. */
+/** A request with its folios from the book. They are null while the book lags behind the list or failed to load. */
 export interface RequestLine<R> {
   request: R;
   /** Folio of the entry that requested it, `D7`. */
   folio: string | null;
-  /** As the request itself says, and the desk's queue: the book's time is a moment later, and known later. */
+  /** The time of the request itself, as in the desk's queue. The entry's time is slightly later. */
   requestedAt: Date;
   decidedAt: Date | null;
   /** Folio of the posting that moved its money, `A4`. */
@@ -22,11 +22,11 @@ export interface RequestLine<R> {
 
 export interface RequestActionNames {
   requested: Action;
-  /** Each action that decides one. */
+  /** The actions that decide it. */
   decided: readonly Action[];
 }
 
-/** @param list in the order of request @returns newest first */
+/** @param list oldest first @returns newest first */
 export function getRequestLines<R extends RequestBase>(
   list: readonly R[],
   entries: readonly Entry[],

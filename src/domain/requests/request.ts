@@ -1,10 +1,10 @@
 import type { Deposit } from './deposit';
 import type { Withdrawal } from './withdrawal';
 
-/** What a client asks the desk for. */
+/** A request of a client that the desk decides. */
 export type ClientRequest = Deposit | Withdrawal;
 
 export const isDeposit = (request: ClientRequest): request is Deposit => 'txid' in request;
 
-/** What can be done about a request. `differ`: it is completed, and what came in besides or less is adjusted. */
+/** The desk's decisions. `differ`: complete, then adjust for the difference between announced and received. */
 export type RequestDecision = 'complete' | 'differ' | 'reject' | 'delete';

@@ -6,7 +6,7 @@ import type { Plan } from './plans';
 export const subscriptionSchema = v.object({
   /** Id of the plan in `desk/plans`. */
   plan: v.string(),
-  /** USD, the plan's fee when it was taken: exactly this can be charged, once. */
+  /** USD, the plan's fee at the time of subscribing. Exactly this amount can be charged, once. */
   amount: moneySchema,
   /** Days. */
   duration: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -14,15 +14,15 @@ export const subscriptionSchema = v.object({
 });
 export type Subscription = v.InferOutput<typeof subscriptionSchema>;
 
-/** A client has one subscription, or none (`{}`). */
+/** A client has one subscription or none (`{}`). */
 export const subscriptionsSchema = v.object({ subscription: v.union([subscriptionSchema, v.strictObject({})]), ...revisionFields });
 export type Subscriptions = v.InferOutput<typeof subscriptionsSchema>;
 
-/** What the client has subscribed to; null where there is nothing, or nothing any more. */
+/** The client's subscription; null if there is none. */
 export const getActiveSubscription = (found: Pick<Subscriptions, 'subscription'> | null): Subscription | null =>
   found && 'plan' in found.subscription ? found.subscription : null;
 
-/** A subscription to a plan as the desk offers it now. */
+/** A subscription to a plan at its present fee and duration. */
 export const createSubscription = (id: string, { fee, days }: Plan, date: Date): Subscription => ({
   plan: id,
   amount: fee,
@@ -31,16 +31,16 @@ export const createSubscription = (id: string, { fee, days }: Plan, date: Date):
 });
 
 const DAY = 86_400_000;
-/** When what was paid for is over. */
+/** The end of the paid period. */
 export const getSubscriptionEnd = ({ date, duration }: Pick<Subscription, 'date' | 'duration'>): Date =>
   new Date(date.getTime() + duration * DAY);
 
-/** No other act may use an `op` that begins like this. */
+/** No other act may use an `op` with this prefix. */
 const CHARGE_PREFIX = 'charge-';
-/** The one `op` that can charge a subscription, so that it happens once. @param ref the `op` that took it, at most 57 characters */
+/** The only `op` that can charge a subscription, so it is charged once. @param ref the `op` of the subscription, at most 57 characters */
 export const getChargeOp = (ref: Op): Op => `${CHARGE_PREFIX}${ref}`;
 export const isChargeOp = (op: Op): boolean => op.startsWith(CHARGE_PREFIX);
 
 type SubscriptionState = 'none' | 'set';
-/** One can be replaced, cancelled by the client, or terminated by the desk. */
+/** A subscription can be replaced, cancelled by the client, or terminated by the desk. */
 export const subscriptionTransitions: Record<SubscriptionState, readonly SubscriptionState[]> = { none: ['set'], set: ['set', 'none'] };

@@ -3,7 +3,7 @@ import { countSchema, type Uid } from '@/domain/ledger/revision-fields';
 
 export type FileKind = 'photo' | 'identity';
 
-/** The types of file that are stored, each with the ending of its name. Nothing among them is run by a browser. */
+/** The stored file types with their extensions. A browser executes none of them. */
 const fileExtensions = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
@@ -17,13 +17,15 @@ const isFileType = (type: string): type is FileType => Object.hasOwn(fileExtensi
 
 const mebibyte = 2 ** 20;
 
-/** What storage.rules takes. */
+/** The limits of storage.rules. */
 export const fileLimits: Record<FileKind, { types: readonly FileType[]; bytes: number }> = {
   photo: { types: ['image/png', 'image/jpeg', 'image/gif', 'image/webp'], bytes: mebibyte },
   identity: { types: ['image/png', 'image/jpeg', 'application/pdf'], bytes: 5 * mebibyte },
 };
 
-/** How a browser is given a file: photos are drawn, identity documents neither drawn nor kept. The rules ask for the disposition. */
+/**
+ * Headers of a stored file: browsers show photos, and download identity documents without caching them. The rules check the disposition.
+ */
 export const fileMetadata: Record<FileKind, { contentDisposition: string; cacheControl: string }> = {
   photo: { contentDisposition: 'inline', cacheControl: 'private, max-age=86400' },
   identity: { contentDisposition: 'attachment', cacheControl: 'private, no-store' },
@@ -34,7 +36,7 @@ const wrongTypeMessages: Record<FileKind, string> = {
   identity: 'Choose a picture or a scan: PNG, JPEG or PDF.',
 };
 
-/** Why a file cannot be sent, in words for its field; null when it can. */
+/** Why a file cannot be uploaded, as a message for its field; null if it can. */
 export function findFileIssue(kind: FileKind, { type, size }: { type: string; size: number }): string | null {
   const { types, bytes } = fileLimits[kind];
   if (!types.some((one) => one === type)) return wrongTypeMessages[kind];
@@ -43,20 +45,20 @@ export function findFileIssue(kind: FileKind, { type, size }: { type: string; si
   return null;
 }
 
-/** For the `accept` of a file field. */
+/** The `accept` attribute of a file field. */
 export const getAcceptedTypes = (kind: FileKind): string => fileLimits[kind].types.join(',');
 
-/** What may be chosen as a photo. It is redrawn before it is sent, so that it may be larger than what is stored, and of lines. */
+/** Limits of a chosen photo. It is resized before the upload, so it may be larger than a stored one, and may be a vector image. */
 export const photoSourceLimits = {
   types: ['image/svg+xml', 'image/png', 'image/jpeg', 'image/gif'],
-  /** Pixels of the longer side, after it is redrawn. */
+  /** Pixels of the longer side after resizing. */
   side: 800,
-  /** A browser has to hold it in memory. */
+  /** The browser has to hold the image in memory. */
   bytes: 20 * mebibyte,
   words: 'SVG, PNG, JPG or GIF, max 800 x 800px',
 } as const;
 
-/** As {@link findFileIssue}, before it is redrawn. */
+/** As {@link findFileIssue}, for a photo before resizing. */
 export function findPhotoSourceIssue({ type, size }: { type: string; size: number }): string | null {
   if (!photoSourceLimits.types.some((one) => one === type)) return 'Choose a picture: SVG, PNG, JPG or GIF.';
   if (size === 0) return 'This file is empty. Choose another one.';
@@ -64,19 +66,19 @@ export function findPhotoSourceIssue({ type, size }: { type: string; size: numbe
   return null;
 }
 
-/** `480 KB`, `1.2 MB`, `5 MB`. @param bytes of a file */
+/** `480 KB`, `1.2 MB`, `5 MB`. @param bytes size of the file */
 export const formatFileSize = (bytes: number): string =>
   bytes < mebibyte ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / mebibyte).toFixed(1).replace('.0', '')} MB`;
 
-/** What a stored file is called: its path without the folder and the time of its upload. */
+/** The name of a stored file, from its path without the folder and the upload time. */
 export const getFileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/^[0-9]{13}-/, '');
 
-/** Short enough to be read in a list; the rules take 95. */
+/** Short enough for a list. The rules allow 95. */
 const maxNameLength = 60;
 
 /**
- * The name of a file as it is stored: letters and digits of ASCII, dashes, underscores, and the ending of its type. What was before the last
- * dot is kept as far as it can be; nothing of the rest is.
+ * The stored name of a file: ASCII letters, digits, dashes and underscores, and the extension of its type. Keeps as much as possible of the
+ * name before the last dot.
  */
 export function createFileName(name: string, type: FileType): string {
   const stem = name
@@ -89,39 +91,39 @@ export function createFileName(name: string, type: FileType): string {
   return `${stem || 'file'}.${fileExtensions[type]}`;
 }
 
-/** Where a file of that person goes; null for a file of a type that is not stored. @param now the server's time, as well as it is known */
+/** The storage path for a person's new file; null for a type that is not stored. @param now the best estimate of the server's time */
 export function createFilePath(uid: Uid, { name, type }: { name: string; type: string }, now: Date): string | null {
   return isFileType(type) ? `images/${uid}/${now.getTime()}-${createFileName(name, type)}` : null;
 }
 
-/** What the ending of a stored file says that it is; null where it says nothing. */
+/** The type of a stored file by its extension; null if unknown. */
 export function getFileType(path: string): FileType | null {
   const ending = path.slice(path.lastIndexOf('.') + 1).replace('jpeg', 'jpg');
   return Object.keys(fileExtensions).find((type): type is FileType => isFileType(type) && fileExtensions[type] === ending) ?? null;
 }
 
-/** `uploads/{uid}`: the permission to upload one file. */
+/** `uploads/{uid}`: permission to upload one file. */
 export const ticketSchema = v.object({
   path: v.string(),
   at: v.date(),
-  /** How many were taken on that day (UTC), this one included. While the e-mail address is not verified, no new day begins. */
+  /** Tickets of that day (UTC), including this one. Without a verified email the count never starts again. */
   count: countSchema,
 });
 export type Ticket = v.InferOutput<typeof ticketSchema>;
 
-/** Tickets have to be ten seconds apart by the server's clock, which ours may be a little ahead of. */
+/** The rules require ten seconds between tickets; two more allow for a local clock that is ahead. */
 const ticketPauseMs = 12_000;
 const maxDailyTickets = 20;
-/** In all, while the e-mail address is not verified. */
+/** In all, without a verified email. */
 const maxUnverifiedTickets = 3;
 
-/** How long the next ticket has to wait, in ms. */
+/** Milliseconds until the next ticket is allowed. */
 export const getTicketWait = (last: Ticket | null, now: Date): number =>
   last ? Math.max(0, last.at.getTime() + ticketPauseMs - now.getTime()) : 0;
 
 const toUtcDay = (time: Date): string => time.toISOString().slice(0, 10);
 
-/** The count of the next ticket; null when there is none today, or none before the e-mail address is verified. */
+/** The count of the next ticket; null if the limit of the day is reached, or of all days without a verified email. */
 export function getNextTicketCount(last: Ticket | null, now: Date, emailVerified: boolean): number | null {
   if (!last) return 1;
   if (emailVerified && toUtcDay(last.at) !== toUtcDay(now)) return 1;

@@ -13,13 +13,13 @@ export const identityKindName: Record<IdentityKind, string> = {
 };
 
 export const verificationSchema = v.object({
-  /** Path in the storage; empty until the client sends one. */
+  /** Storage path; empty until the client submits one. */
   document: v.string(),
   kind: v.picklist(['', ...identityKinds]),
-  /** `not-verified` also while a document waits. */
+  /** Also `not-verified` while a document waits for a decision. */
   status: v.picklist(verificationStatuses),
   note: v.string(),
-  /** The administrator who looked at the document last; empty while nobody has. */
+  /** The administrator who viewed the document last; empty if nobody has. */
   viewer: v.string(),
   ...revisionFields,
 });
@@ -36,27 +36,27 @@ export const getVerificationFields = ({ document, kind, status, note, viewer }: 
   viewer,
 });
 
-/** A new document starts over: not viewed, not decided. */
+/** A new document is not viewed and not decided. */
 export const createSubmittedVerification = (document: string, kind: IdentityKind): VerificationFields => ({
   ...initialVerification,
   document,
   kind,
 });
 
-/** The client may send a document at any time, which leads back to `not-verified`; the desk decides only about one that waits. */
+/** The client may submit a document at any time, which resets the status to `not-verified`. The desk decides only a waiting one. */
 export const verificationTransitions: Record<VerificationStatus, readonly VerificationStatus[]> = {
   'not-verified': ['not-verified', 'verified', 'rejected'],
   verified: ['not-verified'],
   rejected: ['not-verified'],
 };
 
-/** Whether a document waits for the desk. */
+/** True if a document waits for the desk. */
 export const awaitsDecision = ({ document, status }: Pick<Verification, 'document' | 'status'>): boolean =>
   status === 'not-verified' && document !== '';
 
 /**
- * When a document was sent: exactly, as long as nothing has happened to it since, and otherwise by the digits in its path, which are its owner's word
- * and never later than what has happened.
+ * When a document was submitted. Exact if it was the last act; otherwise the client's own time from the digits in the path, but not later
+ * than the last act.
  */
 export function getUploadTime({ document, status, viewer, at }: Pick<Verification, 'document' | 'status' | 'viewer' | 'at'>): Date {
   const [, digits] = /\/([0-9]{13})-/.exec(document) ?? [];
@@ -64,7 +64,7 @@ export function getUploadTime({ document, status, viewer, at }: Pick<Verificatio
   return new Date(Math.min(Number(digits), at.getTime()));
 }
 
-/** `images/{uid}/{13 digits}-{name}`, in the owner's own folder. */
+/** True for `images/{uid}/{13 digits}-{name}`, a path in the owner's folder. */
 export function isDocumentPath(path: string, uid: Uid): boolean {
   const folder = `images/${uid}/`;
   return path.startsWith(folder) && /^[0-9]{13}-[0-9A-Za-z._-]{1,100}$/.test(path.slice(folder.length));

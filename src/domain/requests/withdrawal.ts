@@ -6,7 +6,7 @@ import { type Money, moneySchema } from '@/domain/money';
 export const withdrawalStatuses = ['pending', 'completed', 'rejected', 'cancelled'] as const;
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number];
 
-/** USD; an amount is greater than `above`. */
+/** USD; an amount must be greater than `above`. */
 export const withdrawalLimits = { above: '0.00', max: '1000000.00', undecided: 50, elements: 1_000 } as const satisfies {
   above: Money;
   max: Money;
@@ -18,9 +18,9 @@ export const withdrawalSchema = v.object({
   id: v.string(),
   uid: v.string(),
   coin: coinSchema,
-  /** USD, reserved while it waits and taken from the balance when the desk has sent the coins. */
+  /** USD, reserved while the withdrawal is pending and deducted when the desk has sent the coins. */
   amount: moneySchema,
-  /** Where the client wants the coins. */
+  /** The destination of the coins. */
   address: v.string(),
   status: v.picklist(withdrawalStatuses),
   note: v.string(),
@@ -36,10 +36,10 @@ export const withdrawalsSchema = v.object({
 });
 export type Withdrawals = v.InferOutput<typeof withdrawalsSchema>;
 
-/** What the client fills in; the rest of a withdrawal follows from who, when and which act. */
+/** The client's input. The other fields of a withdrawal follow from the act. */
 export type WithdrawalRequest = Pick<Withdrawal, 'coin' | 'amount' | 'address'>;
 
-/** A decided withdrawal never changes again; a waiting one goes to exactly one of these. The desk may delete any but a completed one. */
+/** A pending withdrawal moves to exactly one of these. A decided one never changes. The desk may delete all but completed ones. */
 export const withdrawalTransitions: Record<WithdrawalStatus, readonly WithdrawalStatus[]> = {
   pending: ['completed', 'rejected', 'cancelled'],
   completed: [],
@@ -47,5 +47,5 @@ export const withdrawalTransitions: Record<WithdrawalStatus, readonly Withdrawal
   cancelled: [],
 };
 
-/** Money that has left the desk stays in the list. */
+/** A completed withdrawal stays in the list, because its money has left. */
 export const canDeleteWithdrawal = ({ status }: Pick<Withdrawal, 'status'>): boolean => status !== 'completed';

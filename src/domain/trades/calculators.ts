@@ -1,16 +1,19 @@
 import { Decimal, roundHalfEven } from '@/domain/input/decimal';
 
-/** What the calculators of the public pages take and give: `1234.5`. Readers try things out, so what cannot be computed is null and no error. */
+/**
+ * Input and output of the public calculators: `1234.5`. Readers experiment with them, so an impossible input gives null instead of an
+ * error.
+ */
 export type DecimalText = string;
 
 const DECIMAL_TEXT = /^-?\d{1,12}([.]\d{1,10})?$/;
-/** Beyond these a figure tells nobody anything. */
+/** Larger figures are not meaningful. */
 const maxYears = 100;
 const maxPeriods = 366;
 
 const parseDecimal = (text: DecimalText): Decimal | null => (DECIMAL_TEXT.test(text) ? new Decimal(text) : null);
 
-/** Each of them where all are above zero, else null. */
+/** The parsed numbers if all are above zero, else null. */
 function parsePositive<K extends string>(given: Readonly<Record<K, DecimalText>>): Record<K, Decimal> | null {
   const found = {} as Record<K, Decimal>;
   for (const key of Object.keys(given) as K[]) {
@@ -30,10 +33,10 @@ const centDecimals = 2;
 const hundred = '100';
 
 /**
- * What one pip of a position in a currency pair is worth: units × size of a pip × price of the quote currency.
- * Source: CME Group, "Understanding FX quote conventions".
- * @param given units of the base currency; the size of a pip, 0.0001 or 0.01; how much of the account's currency one unit of the quote currency costs
- * @returns in the account's currency, four decimals half-even
+ * The worth of one pip of a position in a currency pair: units × pip size × price of the quote currency. Source: CME Group, "Understanding
+ * FX quote conventions".
+ * @param given units of the base currency; pip size, 0.0001 or 0.01; the price of one unit of the quote currency in the account's currency
+ * @returns in the account's currency, four decimals, half even
  */
 export function computePipValue(given: { units: DecimalText; pip: DecimalText; quotePrice: DecimalText }): DecimalText | null {
   const values = parsePositive(given);
@@ -41,8 +44,8 @@ export function computePipValue(given: { units: DecimalText; pip: DecimalText; q
 }
 
 /**
- * How large a position may be so that a stop loses a chosen part of the account, and no more: balance × risk ÷ (pips to the stop × value of one
- * pip for one unit). Rounded down to whole units, so that the risk is never above what was chosen.
+ * The size of a position with which a stop loses at most the chosen share of the account: balance × risk ÷ (pips to the stop × worth of one
+ * pip per unit). Rounded down to whole units, so the risk never exceeds the chosen share.
  * @param given balance in the account's currency; risk in per cent; pips; pip and quotePrice as for {@link computePipValue}
  */
 export function computePositionSize(given: {
@@ -60,8 +63,8 @@ export function computePositionSize(given: {
 }
 
 /**
- * What a contract for difference binds and what it loses where a stop lies: exposure = amount × leverage; change = (stop − open) ÷ open, turned
- * for a sale; the result never less than −amount, as on this platform.
+ * The exposure of a contract for difference, and its loss at a stop: exposure = amount × leverage; change = (stop − open) ÷ open, negated
+ * for a sale; the result is at least −amount, as on this platform.
  * @param given amount in USD, leverage, prices in USD
  */
 export function computeLossAtStop(given: {
@@ -88,9 +91,9 @@ export function computeLossAtStop(given: {
 }
 
 /**
- * What a sum grows to at a constant yearly rate, with interest on interest: principal × (1 + rate ÷ periods) ^ (years × periods).
- * Source: U.S. Securities and Exchange Commission, investor.gov, compound interest calculator.
- * @param given principal; rate in per cent a year, which may be below zero; whole years; periods in a year
+ * Compound interest at a constant yearly rate: principal × (1 + rate ÷ periods) ^ (years × periods). Source: U.S. Securities and Exchange
+ * Commission, investor.gov, compound interest calculator.
+ * @param given principal; rate in per cent a year, may be negative; whole years; periods in a year
  */
 export function computeCompoundInterest(given: {
   principal: DecimalText;
@@ -108,10 +111,10 @@ export function computeCompoundInterest(given: {
   return { end: formatRounded(end, centDecimals), gain: formatRounded(end.minus(values.principal), centDecimals) };
 }
 
-/** Digits kept on the way: each step is rounded far below what is shown, or the digits would double with every step. */
+/** Significant digits of each step. Without rounding, the digits would double with every step. */
 const keptDigits = 40;
 
-/** By squaring. @param exponent whole, from 0 */
+/** By repeated squaring. @param exponent whole, ≥ 0 */
 function raiseToPower(base: Decimal, exponent: number): Decimal {
   let result: Decimal = new Decimal('1');
   let square = base;
@@ -123,8 +126,8 @@ function raiseToPower(base: Decimal, exponent: number): Decimal {
 }
 
 /**
- * How far a value has fallen from its peak, and the gain that it needs to be there again: d = (peak − low) ÷ peak; gain = 1 ÷ (1 − d) − 1.
- * @returns in per cent, two decimals
+ * The fall from a peak and the gain that recovers it: d = (peak − low) ÷ peak; gain = 1 ÷ (1 − d) − 1.
+ * @returns per cent, two decimals
  */
 export function computeDrawdown(given: { peak: DecimalText; low: DecimalText }): { fall: DecimalText; needed: DecimalText } | null {
   const values = parsePositive(given);
@@ -137,8 +140,8 @@ export function computeDrawdown(given: { peak: DecimalText; low: DecimalText }):
 }
 
 /**
- * Yield = dividends of a year ÷ price; P/E = price ÷ earnings per share; payout = dividends ÷ earnings. Earnings may be below zero: then the last
- * two say nothing and are null.
+ * Yield = dividends per year ÷ price; P/E = price ÷ earnings per share; payout = dividends ÷ earnings. With earnings below zero the last
+ * two are meaningless and null.
  * @returns yield and payout in per cent
  */
 export function computeShareRatios(given: {

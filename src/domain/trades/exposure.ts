@@ -6,34 +6,34 @@ import { computeTradeResult } from './trade-result';
 
 type StakeTerms = Pick<Trade, 'amount' | 'leverage'>;
 
-/** The value of coins that a trade follows: amount × leverage. USD @param stake amount in USD */
+/** The worth of the coins that a trade follows: amount × leverage. USD @param stake amount in USD */
 export const getExposure = ({ amount, leverage }: StakeTerms): Money => toMoney(new Decimal(amount).times(String(leverage)));
 
-/** What a trade wins or loses when the price moves by one per cent: a hundredth of its exposure, rounded half to even. USD */
+/** What a trade gains or loses for one per cent of price change: a hundredth of its exposure, rounded half to even. USD */
 export const getOnePercentMove = ({ amount, leverage }: StakeTerms): Money =>
   toMoney(new Decimal(amount).times(String(leverage)).div('100').round(2, roundHalfEven));
 
-/** The move of the price against a trade that takes its whole amount: 100 / leverage per cent, one decimal where it is not whole. */
+/** The price change that loses the whole stake: 100 / leverage per cent, one decimal if it is not whole. */
 export function getTotalLossMove(leverage: number): string {
   const percent = new Decimal('100').div(String(leverage)).round(1, roundHalfEven);
   return percent.toString();
 }
 
-/** What a client has at stake in one asset and direction. USD */
+/** A client's stakes in one asset and direction. USD */
 export interface Exposure {
   asset: Coin;
   side: TradeSide;
   trades: number;
   staked: Money;
-  /** What the stakes move: each times its leverage. */
+  /** Sum of stake × leverage. */
   position: Money;
-  /** What the trades would come to at the price of now; null without one, and where it is more than can be stored. */
+  /** The result of the trades at the current price; null without a price, or if it is too large to store. */
   result: Money | null;
 }
 
 type Prices = Record<Coin, Money>;
 
-/** The sum of what the trades would come to; null where one cannot be told. */
+/** The sum of the current results; null if one is unknown. */
 function sumResults(trades: readonly Trade[], prices: Prices | undefined): Money | null {
   if (!prices) return null;
   try {
@@ -45,9 +45,9 @@ function sumResults(trades: readonly Trade[], prices: Prices | undefined): Money
 }
 
 /**
- * The open trades by asset and side, in a fixed order; sides without a trade are left out.
- * @param trades closed ones among them count for nothing
- * @param prices USD for one coin, now; undefined where none is known
+ * The open trades by asset and side, in a fixed order, without empty groups.
+ * @param trades closed ones are ignored
+ * @param prices current prices, USD for one coin; undefined if unknown
  */
 export function getExposures(trades: readonly Trade[], prices: Prices | undefined): Exposure[] {
   const open = trades.filter(({ status }) => status === 'open');
@@ -60,7 +60,7 @@ export function getExposures(trades: readonly Trade[], prices: Prices | undefine
   });
 }
 
-/** All of it together; its result is null where that of a part is. */
+/** The total; its result is null if that of a part is. */
 export function sumExposures(parts: readonly Exposure[]): Pick<Exposure, 'trades' | 'staked' | 'position' | 'result'> {
   const results = parts.flatMap(({ result }) => result ?? []);
   return {

@@ -8,11 +8,11 @@ export interface PricePoint {
   price: Money;
 }
 
-/** Days that a chart can go back. The service gives a price each 5 minutes for one day, each hour for up to 90, and each day beyond. */
+/** Days that a chart can show. The service has a price every 5 minutes for one day, every hour for up to 90 days, and every day beyond. */
 export const chartDays = [1, 7, 30, 90, 365] as const;
 export type ChartDays = (typeof chartDays)[number];
 
-/** What a chart says without being looked at. */
+/** A chart as text. */
 export interface ChartSummary {
   low: PricePoint;
   high: PricePoint;
@@ -21,7 +21,7 @@ export interface ChartSummary {
 }
 
 /**
- * How far a price has moved, per cent with two decimals, rounded half to even; never `-0.00`.
+ * The change of a price, per cent with two decimals, rounded half to even; never `-0.00`.
  * @param from USD, greater than 0
  */
 export function getChangePercent(from: Money, to: Money): string {
@@ -29,16 +29,16 @@ export function getChangePercent(from: Money, to: Money): string {
   return text === '-0.00' ? '0.00' : text;
 }
 
-/** Charts count in seconds. */
+/** The chart library counts in seconds. */
 const toSeconds = ({ at }: PricePoint): number => Math.floor(at / 1_000);
 
-/** The points with one more at their end, where it is of a later second than they are. */
+/** The points with the latest one appended, if it is at least a second later. */
 export function appendLatestPoint(points: readonly PricePoint[], latest: PricePoint | null): PricePoint[] {
   const last = points.at(-1);
   return latest && (!last || toSeconds(latest) > toSeconds(last)) ? [...points, latest] : [...points];
 }
 
-/** The first of the lowest and of the highest points, and the change; null without a point. @param points oldest first */
+/** The lowest point, the highest point and the change; null without points. The first of equal ones. @param points oldest first */
 export function summarizePrices(points: readonly PricePoint[]): ChartSummary | null {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return null;

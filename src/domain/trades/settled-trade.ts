@@ -5,7 +5,7 @@ import { type Money, negate, subtract } from '@/domain/money';
 import { formatUsd } from '@/lib/format';
 import { computeWritableResult, followsFormula, isLimited, isPosition, type Position } from './trade-result';
 
-/** A settled trade as its entry tells it, with what its formula comes to here. Money in USD. */
+/** A settled trade from its entry, with the result recomputed by the formula. Money in USD. */
 export interface SettledTrade extends ComputedResult {
   asset: Coin;
   openPrice: Money;
@@ -13,11 +13,11 @@ export interface SettledTrade extends ComputedResult {
   closePrice: Money;
   closedAt: Date | null;
   recorded: Money;
-  /** Recorded less computed. */
+  /** Recorded minus computed. */
   difference: Money | null;
-  /** `formula`: equal, within a cent. `manual`: the desk's own, and called so. `neither`: what the rules refuse. */
+  /** `formula`: equal, within a cent. `manual`: set by the desk and marked as such. `neither`: the rules would reject it. */
   verdict: 'formula' | 'manual' | 'neither';
-  /** Why the desk set it; empty where it did not. */
+  /** Why the desk set the result; empty if it did not. */
   reason: string;
 }
 
@@ -26,13 +26,13 @@ const getDate = (snapshot: Snapshot, field: string): Date | null => {
   return value instanceof Date ? value : null;
 };
 
-/** How a trade comes to its result at a price. Money in USD. */
+/** The computation of a trade's result at a price. Money in USD. */
 interface ComputedResult {
-  /** With the trade's own figures in it. */
+  /** The formula with the trade's figures. */
   formula: string;
-  /** What the formula comes to; null where it is more than the book can write. */
+  /** The computed result; null if it is too large to store. */
   computed: Money | null;
-  /** No more than the stake can be lost, and the price alone would have lost more. */
+  /** The loss limited to the stake; null if the price alone does not lose more. */
   limitedTo: Money | null;
 }
 
@@ -47,7 +47,7 @@ export function getComputedResult(position: Position, closePrice: Money): Comput
   };
 }
 
-/** Null where the entry settles no trade, or its asset or figures cannot be read. */
+/** Null if the entry settles no trade, or its asset or figures are unreadable. */
 export function getSettledTrade({ action, after, reason }: Pick<BookEntry, 'action' | 'after' | 'reason'>): SettledTrade | null {
   if (action !== 'trade.settled') return null;
   const [amount, openPrice] = [getFigure(after, 'amount'), getFigure(after, 'openPrice')];

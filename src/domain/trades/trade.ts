@@ -11,7 +11,7 @@ export type TradeSide = (typeof tradeSides)[number];
 export const tradeDurations = [60, 240, 1_440, 10_080] as const;
 type TradeDuration = (typeof tradeDurations)[number];
 
-/** USD; amounts and prices are greater than `above`. */
+/** USD. Amounts and prices must be greater than `above`. */
 export const tradeLimits = {
   above: '0.00',
   max: '1000000.00',
@@ -29,7 +29,7 @@ export const tradeSchema = v.object({
   uid: v.string(),
   asset: coinSchema,
   side: v.picklist(tradeSides),
-  /** USD, staked while the trade is open; no more than this can be lost. */
+  /** USD, staked while the trade is open. The loss is never more than this. */
   amount: moneySchema,
   leverage: leverageSchema,
   duration: v.picklist(tradeDurations),
@@ -42,7 +42,7 @@ export const tradeSchema = v.object({
   closedAt: v.nullable(v.date()),
   /** USD, won or lost; empty while the trade is open. */
   result: optionalMoney,
-  /** The result is the desk's and not the formula's; `note` says why. */
+  /** The desk set the result instead of the formula. `note` has the reason. */
   manual: v.boolean(),
   note: v.string(),
 });
@@ -51,18 +51,18 @@ export type Trade = v.InferOutput<typeof tradeSchema>;
 export const tradesSchema = v.object({ list: v.array(tradeSchema), open: countSchema, oldest: v.nullable(v.date()), ...revisionFields });
 export type Trades = v.InferOutput<typeof tradesSchema>;
 
-/** What the client chooses, and the price that was shown; the rest of a trade follows from who, when and which act. */
+/** The client's input and the displayed price. The other fields of a trade follow from the act. */
 export type TradeRequest = Pick<Trade, 'asset' | 'side' | 'amount' | 'leverage' | 'duration' | 'openPrice'>;
-/** What a settlement writes, with the status and the time. */
+/** The fields of a settlement, next to status and time. */
 export type TradeSettlement = Pick<Trade, 'closePrice' | 'result' | 'manual' | 'note'>;
 
-/** What a trade says of its end before it has one. */
+/** The fields of an open trade that its settlement will set. */
 export const unsettledFields = { status: 'open', closePrice: '', closedAt: null, result: '', manual: false, note: '' } as const;
 
-/** A closed trade never changes again. */
+/** A closed trade never changes. */
 export const tradeTransitions: Record<TradeStatus, readonly TradeStatus[]> = { open: ['closed'], closed: [] };
 
-/** When a trade has run its time and the desk can settle it. */
+/** When the duration of a trade is over and the desk can settle it. */
 export const getDueTime = ({ openedAt, duration }: Pick<Trade, 'openedAt' | 'duration'>): Date =>
   new Date(openedAt.getTime() + duration * 60_000);
 
@@ -70,6 +70,6 @@ export const isDue = (trade: Pick<Trade, 'openedAt' | 'duration'>, now: Date): b
 
 export const tradeDurationNames: Record<TradeDuration, string> = { 60: '1 hour', 240: '4 hours', 1440: '1 day', 10080: '1 week' };
 
-/** A price is what a coin costs now only if it was read no longer ago, milliseconds. */
+/** An older price, in milliseconds, does not count as the current price. */
 const maxPriceAgeMs = 120_000;
 export const isPriceTooOld = (readAt: Date, now: Date): boolean => now.getTime() - readAt.getTime() > maxPriceAgeMs;

@@ -31,7 +31,7 @@ export const AlreadyIn = ({ other, children }: AlreadyInProps) => (
 );
 
 const never = () => () => {};
-/** Where the page is written beforehand, nothing is known of the browser. */
+/** Value for prerendering, when nothing is known of the browser. */
 const assumed = (): StorageState => 'works';
 
 interface NeedsStorageProps {
@@ -40,7 +40,7 @@ interface NeedsStorageProps {
   children: ReactNode;
 }
 
-/** The form, or where the browser keeps nothing, the reason why there is none: without storage nobody can be signed in. */
+/** Shows the form. If the browser cannot store anything, shows the reason: without storage nobody can be signed in. */
 export function NeedsStorage({ local = localState, database = databaseState, children }: NeedsStorageProps) {
   const first = useSyncExternalStore(never, local, assumed);
   const [second, lookAgain] = useLook(database);
@@ -78,7 +78,7 @@ const reasons: Record<Exclude<StorageState, 'works'>, ReactNode> = {
   ),
 };
 
-/** What takes a moment to find out; until then it is taken to work, as it nearly always does. @returns it, and the way to look again */
+/** Result of an asynchronous check. Assumes `works` until the result is known. @returns the state and a function that checks again */
 function useLook(look: () => Promise<StorageState>): [StorageState, () => Promise<void>] {
   const [state, setState] = useState<StorageState>('works');
   const again = useCallback(async () => setState(await look()), [look]);
@@ -86,7 +86,7 @@ function useLook(look: () => Promise<StorageState>): [StorageState, () => Promis
   return [state, again];
 }
 
-/** A page on the cover of the book: its title, what is asked, and what kind of desk this is. */
+/** Layout of a sign-in page: title, form and who runs the desk. */
 export function DoorPage({ title, children }: { title: string; children: ReactNode }) {
   useEffect(() => {
     document.title = `${title}: Glassbook`;
@@ -106,7 +106,7 @@ export function DoorPage({ title, children }: { title: string; children: ReactNo
   );
 }
 
-/** @param sample whether prices are made up by the local service */
+/** @param sample true if the local service makes up the prices */
 export const PracticeNote = ({ sample }: { sample: boolean }) => (
   <div className="mt-10">
     <Note kind="wait">

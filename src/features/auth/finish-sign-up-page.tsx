@@ -16,12 +16,12 @@ import { asFormError, sentenceFor } from './words';
 
 interface FinishFormProps {
   email: string;
-  /** What is known already; the consents that belong to it were given. */
+  /** What was typed at sign-up. If present, the consents were given too. */
   known: NewClient | null;
   onOpen: (client: NewClient) => Promise<void>;
 }
 
-/** What is missing of a sign-up that broke off after the sign-in had been created. */
+/** Asks for what is missing after a sign-up that stopped once the sign-in was created. */
 function FinishForm({ email, known, onOpen }: FinishFormProps) {
   const submit = (values: v.InferOutput<typeof finishSchema>) =>
     onOpen(clientOf(values, email)).catch((error: unknown) => {
@@ -40,12 +40,12 @@ function FinishForm({ email, known, onOpen }: FinishFormProps) {
 
 interface FinishSignUpProps {
   email: string;
-  /** What this browser kept of the sign-up; null on another device. */
+  /** What this browser stored of the sign-up; null on another device. */
   kept: NewClient | null;
   onOpen: (client: NewClient) => Promise<void>;
 }
 
-/** Finishes a sign-up that broke off: by itself where everything is known, else by asking for what is missing. */
+/** Finishes an interrupted sign-up: automatically if everything is known, otherwise by asking for what is missing. */
 export function FinishSignUp({ email, kept, onOpen }: FinishSignUpProps) {
   const { state, error } = useOnce(kept, onOpen);
   if (state === 'trying') {
@@ -69,7 +69,7 @@ export function FinishSignUp({ email, kept, onOpen }: FinishSignUpProps) {
   );
 }
 
-/** Tries once, when the page appears. */
+/** Calls `onOpen` once, on mount. */
 function useOnce(kept: NewClient | null, onOpen: FinishSignUpProps['onOpen']) {
   const [result, setResult] = useState<{ state: 'trying' | 'asking'; error?: unknown }>({ state: kept ? 'trying' : 'asking' });
   const begun = useRef(false);
@@ -81,7 +81,7 @@ function useOnce(kept: NewClient | null, onOpen: FinishSignUpProps['onOpen']) {
   return { error: undefined, ...result };
 }
 
-/** From the start again, so that the whole app knows the profile. */
+/** Reloads the page, so that the whole app reads the new profile. */
 async function openAndReload(client: NewClient) {
   await openMyAccount(client);
   window.location.reload();
@@ -94,7 +94,7 @@ async function logOut() {
   await goTo('/signin');
 }
 
-/** In place of the signed-in layout, for somebody who can sign in but has no account yet. */
+/** Replaces the signed-in layout for a person who can sign in but has no account yet. */
 export function FinishSignUpPage() {
   const [email] = useState(() => currentUser()?.email ?? '');
   const [kept] = useState(() => getUnfinished(email)?.client ?? null);

@@ -20,8 +20,8 @@ export interface LocalPeopleProps {
 }
 
 /**
- * The made-up people of a local desk, to sign in with one press. The development server tells who they are (tools/site/local-people.ts); where nobody
- * does, nothing is offered.
+ * Signs in as a made-up person of the local desk with one press. The development server lists them (tools/site/local-people.ts). Without a
+ * list nothing is shown.
  */
 export function LocalPeople({ door, onSignIn }: LocalPeopleProps) {
   const people = usePeople();

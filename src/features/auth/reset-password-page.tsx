@@ -16,11 +16,11 @@ import { asFormError, isAuthError, sentenceFor } from './words';
 interface ResetRequestFormProps {
   /** @throws AuthError */
   onSend: (email: string) => Promise<void>;
-  /** Where no e-mail is ever sent (local desk): the link it would have held, or null. Undefined where there is a real desk. */
+  /** Local desk only, which sends no e-mail: returns the link, or null if there is none. */
   localLink?: ((email: string) => Promise<string | null>) | undefined;
 }
 
-/** Asks for a link. Whether the address is known is told to nobody but its owner, by e-mail. */
+/** Requests a link. The page does not reveal whether an account has the address. */
 export function ResetRequestForm({ onSend, localLink }: ResetRequestFormProps) {
   const [sent, setSent] = useState<{ link?: string | null } | null>(null);
   const submit = async ({ email }: { email: string }) => {
@@ -60,7 +60,7 @@ interface NewPasswordFormProps {
   onChoose: (password: string) => Promise<void>;
 }
 
-/** Behind the link: the new password, twice. */
+/** The form behind the link: the new password, twice. */
 export function NewPasswordForm({ onChoose }: NewPasswordFormProps) {
   const submit = ({ password }: { password: string }) =>
     onChoose(password).catch((error: unknown) => {
@@ -76,7 +76,7 @@ export function NewPasswordForm({ onChoose }: NewPasswordFormProps) {
   );
 }
 
-/** Asks for the link, and where the link leads here (`?oobCode=…`), for the new password. */
+/** Requests the link. If the link was opened (`?oobCode=…`), asks for the new password. */
 export function Component() {
   const code = useQuery().get('oobCode');
   return code ? <ChoosePassword code={code} /> : <AskForLink />;
@@ -109,7 +109,7 @@ function ChoosePassword({ code }: { code: string }) {
   );
 }
 
-/** The pressed button is gone; the focus tells a screen reader what happened. */
+/** The pressed button is gone, so the focus moves here and a screen reader reads the result. */
 const Chosen = () => (
   <div className="grid gap-5" ref={focusNow} tabIndex={-1}>
     <Note kind="done">Your new password is set. Sign in with it.</Note>

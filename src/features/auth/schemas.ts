@@ -9,7 +9,7 @@ export { newPasswordsSchema } from '@/ui/forms/password-strength';
 const atMost = (max: number) => `At most ${max} characters.`;
 const line = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max, atMost(max)));
 
-/** Up to fifteen digits (ITU-T E.164), written as people write them. */
+/** 7 to 15 digits, with common separators. ITU-T E.164 allows at most 15. */
 const isPhone = (text: string): boolean => /^\+?[\d\s()./-]+$/.test(text) && /^\d{7,15}$/.test(text.replace(/\D/g, ''));
 
 const clientFields = {
@@ -35,7 +35,7 @@ const consents = {
 
 export const resetRequestSchema = v.object({ email });
 
-/** What is missing where the sign-in exists and the account does not. */
+/** What is missing if the sign-in exists but the account does not. */
 export const finishSchema = v.object({ ...clientFields, ...consents });
 
 export const signUpSchema = v.pipe(
@@ -51,7 +51,7 @@ export const signUpSchema = v.pipe(
   ),
 );
 
-/** What the desk is told of a person: what was typed, without consents and passwords. */
+/** The typed values without consents and passwords. */
 export const clientOf = (
   { username, firstname, lastname, mobile, country }: v.InferOutput<typeof finishSchema>,
   email: string,

@@ -7,10 +7,10 @@ import { report } from '@/lib/report';
 import { openSession, type Role } from '@/lib/session';
 import type { Credentials } from './sign-in-schema';
 
-/** What signing in takes; tests bring their own. */
+/** Dependencies of signing in, replaced in tests. */
 export interface SignInActs {
   signIn: (email: string, password: string) => Promise<unknown>;
-  /** The profile of who has just signed in; null where a sign-up was never finished. */
+  /** Profile of the user who has just signed in; null if the sign-up was never finished. */
   profile: () => Promise<{ admin: boolean } | null>;
   /** Undoes the sign-in and nothing else. */
   leave: () => Promise<void>;
@@ -18,12 +18,12 @@ export interface SignInActs {
 }
 
 /**
- * Signs in at one of the two doors and opens the session. A person who may enter gets a session; any other is signed out again, so that
- * nobody stays signed in unnoticed.
+ * Signs in at one of the two sign-in pages and opens the session. A person without access is signed out again, so that nobody stays signed
+ * in unnoticed.
  * @param to where the visitor was heading
- * @returns the address to go to, by a full page load
- * @throws AuthError `not-admin` at the administrators' door, `not-kept` where the browser has no room for a session; ActError, DataShapeError when
- * the profile cannot be read
+ * @returns the address to go to, with a full page load
+ * @throws AuthError `not-admin` on the administrators' page, `not-kept` if the browser has no room for a session; ActError, DataShapeError
+ * if the profile cannot be read
  */
 export async function signInAndOpenSession(
   acts: SignInActs,
@@ -41,7 +41,7 @@ export async function signInAndOpenSession(
   return safeDestination(to, role);
 }
 
-/** Opens the session of who is signed in. @throws AuthError `not-kept` where the browser has no room for one; then nobody is signed in */
+/** Opens a session for the signed-in user. @throws AuthError `not-kept` if the browser has no room for it; the user is then signed out */
 export async function keepSession(role: Role, leave: () => Promise<void>): Promise<void> {
   try {
     openSession(role);
@@ -60,7 +60,7 @@ async function loadRole({ profile, leave }: SignInActs): Promise<Role> {
   }
 }
 
-/** What needs the database comes with the first act that asks for it: the form itself does without. */
+/** Loads the database code with the first act that needs it. The form itself works without. */
 const database = async () => {
   const [{ getProfile }, { openAccount }, { currentUserContext: me }] = await Promise.all([
     import('@/data/collections/users'),
@@ -70,7 +70,7 @@ const database = async () => {
   return { getProfile, openAccount, me };
 };
 
-/** The profile of who is signed in; null where a sign-up was never finished. @throws ActError, DataShapeError */
+/** Profile of the signed-in user; null if the sign-up was never finished. @throws ActError, DataShapeError */
 async function myProfile(): Promise<Profile | null> {
   const { getProfile, me } = await database();
   const caller = me();
@@ -80,8 +80,8 @@ async function myProfile(): Promise<Profile | null> {
 export const signInActs: SignInActs = { signIn, profile: myProfile, leave: signOutHere, signOut };
 
 /**
- * Opens the account of who is signed in, and sends the link that verifies the address. May be called until it succeeds: it is one act,
- * and what was typed is kept until then.
+ * Opens the account of the signed-in user and sends the link that verifies the address. Can be repeated until it succeeds: each try has the
+ * same op, and the typed values are stored until then.
  * @throws ActError, AuthError
  */
 export async function openMyAccount(client: NewClient): Promise<void> {
@@ -96,8 +96,8 @@ export async function openMyAccount(client: NewClient): Promise<void> {
 }
 
 /**
- * Goes on to another page by a full page load: the session's two hours begin with it. Resolves only if the visitor comes back to this page as the
- * browser kept it, and what is typed here should be gone by then.
+ * Goes to another page with a full page load, which starts the session's two hours. Resolves only if the visitor comes back to this page
+ * from the browser's cache; the form should then be empty.
  */
 export function goTo(address: string): Promise<void> {
   window.location.assign(address);

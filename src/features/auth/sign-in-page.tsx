@@ -12,7 +12,7 @@ import { useQuery } from './use-query';
 import { asFormError, isAuthError, sentenceFor } from './words';
 
 interface SignInFormProps {
-  /** Signs in and goes to another page; the form is busy until then, and empty on return. @throws AuthError, ActError */
+  /** Signs in and goes to another page. The form is busy until then, and empty on return. @throws AuthError, ActError */
   onSignIn: (credentials: Credentials) => Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export function SignInForm({ onSignIn }: SignInFormProps) {
   );
 }
 
-/** No build has it: the condition is written out so that the bundler leaves it away. */
+/** Development only. The condition is written out so that the bundler removes the import from builds. */
 const LocalPeople = import.meta.env.DEV ? lazy(async () => ({ default: (await import('./local-people')).LocalPeople })) : null;
 
 const reasons: Record<string, string> = {
@@ -47,11 +47,11 @@ const reasons: Record<string, string> = {
 interface SignInDoorProps {
   door: Role;
   title: string;
-  /** Stands beneath the form, at the right. */
+  /** Shown below the form, on the right. */
   other: ReactNode;
 }
 
-/** One of the two doors. They differ in who is let in. */
+/** One of the two sign-in pages. They differ in who is let in. */
 export function SignInDoor({ door, title, other }: SignInDoorProps) {
   const query = useQuery();
   const asked = query.get('reason') ?? '';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** As long as an address can be (RFC 5321). */
+/** Maximum length of an address (RFC 5321). */
 const longest = 254;
 
 export const email = v.pipe(
@@ -11,6 +11,6 @@ export const email = v.pipe(
   v.maxLength(longest, `At most ${longest} characters.`),
 );
 
-/** Apart from the other schemas, which bring the rules of new passwords along. */
+/** In a file of its own, because the other schemas load the rules for new passwords. */
 export const signInSchema = v.object({ email, password: v.pipe(v.string(), v.nonEmpty('Type your password.')) });
 export type Credentials = v.InferOutput<typeof signInSchema>;

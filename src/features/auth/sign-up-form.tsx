@@ -14,7 +14,6 @@ import { asFormError, isAuthError, sentenceFor } from './words';
 
 export const noClient = { username: '', firstname: '', lastname: '', mobile: '', country: '', terms: false, risk: false };
 
-/** Where the names stand side by side. */
 export const NameFields = () => (
   <>
     <LineField name="username" label="Username (optional)" autoComplete="nickname" autoCapitalize="none" spellCheck={false} />
@@ -47,7 +46,7 @@ export const ConsentFields = () => (
   </div>
 );
 
-/** In a tab of its own, so that nothing that was typed is lost. */
+/** Opens a new tab, so that typed text is not lost. */
 const Legal = ({ page, children }: { page: 'terms' | 'risk'; children: string }) => (
   <a href={`/legal/${page}`} target="_blank" rel="noopener">
     {children}
@@ -59,13 +58,14 @@ export interface SignUpFormProps {
   /** Creates the sign-in. @throws AuthError */
   onCreate: (client: NewClient, password: string) => Promise<void>;
   /**
-   * Opens the account of who has just been created; called again until it succeeds. Goes to another page; the form is empty on return.
-   * @throws AuthError `not-kept` where the account is open, and the browser has no room for a session
+   * Opens the account of the user who was just created. Can be repeated until it succeeds. Goes to another page; the form is empty on
+   * return.
+   * @throws AuthError `not-kept` if the account is open but the browser has no room for a session
    */
   onOpen: (client: NewClient) => Promise<void>;
 }
 
-/** One act in two steps: what the first has done is never done twice, and the button finishes what is left. */
+/** Signs up in two steps. A step that succeeded is not repeated; the button finishes the rest. */
 export function SignUpForm({ onCreate, onOpen }: SignUpFormProps) {
   const [created, setCreated] = useState(false);
   const [opened, setOpened] = useState(false);

@@ -14,9 +14,10 @@ interface SignUpActs {
 }
 
 /**
- * Creates a sign-in, once. What was typed is kept before anything is sent, so that a sign-up that breaks off at any point can be finished
- * at the next sign-in; a refusal forgets it again.
- * @returns the act for one page: it remembers an answer that never came, and then takes "this address exists" for what it may be, its own doing
+ * Creates a sign-in, once. The typed values are stored before anything is sent, so an interrupted sign-up can be finished at the next
+ * sign-in. A refusal deletes them.
+ * @returns a function for one page. If an attempt got no answer, it remembers that. "E-mail taken" may then be the result of that attempt,
+ * so it tries to sign in
  */
 export function signInCreator({ signUp, signIn }: SignUpActs): (client: NewClient, password: string) => Promise<void> {
   let unanswered = '';
@@ -35,7 +36,7 @@ export function signInCreator({ signUp, signIn }: SignUpActs): (client: NewClien
   };
 }
 
-/** That the password is another one says that the address belongs to somebody else. */
+/** A wrong password means that the address belongs to somebody else. */
 function asTaken(error: unknown): never {
   throw isAuthError(error, 'wrong-credentials') ? new AuthError('email-taken', { cause: error }) : error;
 }

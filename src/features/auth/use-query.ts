@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => {};
 
 /**
- * What the address asks for. Read without the router, which these pages do without: they are loaded whole, and a page that was written
- * beforehand knows no query until it runs.
+ * Query of the page's address. Read without the router, because these pages use full page loads and do not need it. Empty in prerendered
+ * markup.
  */
 export function useQuery(): URLSearchParams {
   return new URLSearchParams(

@@ -16,11 +16,11 @@ import { isAuthError, sentenceFor } from './words';
 export interface VerifyEmailProps {
   area: Role;
   email: string;
-  /** Sends the link once more. @throws AuthError */
+  /** Sends the link again. @throws AuthError */
   onSend: () => Promise<void>;
-  /** Asks whether the address is verified by now; where it is, this note is taken away from outside. @throws AuthError */
+  /** Returns true if the address is verified. The parent then removes this note. @throws AuthError */
   onCheck: () => Promise<boolean>;
-  /** Where no e-mail is ever sent (local desk): finds what opens the link that it would have held. */
+  /** Local desk only, which sends no e-mail: finds the link. */
   localLink?: LocalLinkProps['find'] | undefined;
 }
 
@@ -29,11 +29,11 @@ interface Answer {
   text: string;
 }
 
-/** Compact: what is missing, why, and the ways to it. */
+/** A compact note: what is missing, why, and what to do. */
 export function VerifyEmail({ area, email, onSend, onCheck, localLink }: VerifyEmailProps) {
   const [sent, setSent] = useState(0);
   const [answer, setAnswer] = useState<Answer | null>(null);
-  // Nobody asked for this look, so nobody is told that it failed: the button does that.
+  // This check runs by itself, so its failure is not shown. The button reports failures.
   const look = useCallback(() => void onCheck().catch(() => undefined), [onCheck]);
   useWhenBack(look);
   const send = async () => {
@@ -44,7 +44,7 @@ export function VerifyEmail({ area, email, onSend, onCheck, localLink }: VerifyE
   const check = async () => {
     if (!(await onCheck())) return setAnswer({ refused: true, text: 'Not verified yet: open the link in the e-mail first.' });
     toastNotice('E-mail Address Verified');
-    // The note goes away, and the pressed button with it.
+    // The note disappears together with the pressed button.
     document.querySelector('main')?.focus({ preventScroll: true });
   };
   const refuse = (error: unknown) => setAnswer({ refused: true, text: sentenceFor(error) });
@@ -104,7 +104,7 @@ const address = () => currentUser()?.email ?? '';
 const check = async () => (await refreshUser()).emailVerified;
 const localLink = () => localVerificationLink(address());
 
-/** For people with an unverified address. Once it is verified, the new token reaches all listeners. */
+/** For users with an unverified address. After verification, all listeners receive the new token. */
 export function VerifyEmailNote() {
   const { role } = useUserState();
   const find = env.emulators ? localLink : undefined;

@@ -7,7 +7,7 @@ import { Note } from '@/ui/feedback/note';
 
 export const verifyWords = { send: 'Send the link again', check: 'I have verified it' };
 
-/** What the rules take of nobody whose address is unverified. */
+/** What the rules refuse until the address is verified. */
 const needs: Record<Role, string> = {
   user: 'deposits, withdrawals, trades and plans need it.',
   admin: 'the desk is open to verified addresses only.',
@@ -15,9 +15,9 @@ const needs: Record<Role, string> = {
 
 interface VerifyEmailShapeProps {
   area: Role;
-  /** The ways to it. */
+  /** Buttons to send the link and to check. */
   acts: ReactNode;
-  /** What came of the last one. */
+  /** Result of the last press. */
   children?: ReactNode;
 }
 
@@ -32,7 +32,7 @@ export const VerifyEmailShape = ({ area, acts, children }: VerifyEmailShapeProps
   </Note>
 );
 
-/** The note before its acts are loaded: as high as it will be, at every width. */
+/** Placeholder of the note while its buttons load, with the final height at every width. */
 export const VerifyEmailLoading = ({ area }: Pick<VerifyEmailShapeProps, 'area'>) => (
   <VerifyEmailShape
     area={area}

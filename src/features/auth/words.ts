@@ -4,12 +4,12 @@ import { ActError } from '@/data/ledger/errors';
 import { report } from '@/lib/report';
 import { FormError } from '@/ui/forms/form-frame';
 
-/** Why it did not happen, in one sentence that a person can act on. */
+/** Returns why it failed, in one sentence that a person can act on. */
 export { getAuthErrorMessage as sentenceFor, isAuthError };
 
 const isExpected = (error: unknown): boolean => error instanceof ActError || (error instanceof AuthError && error.kind !== 'failed');
 
-/** The same for a form, to be thrown from its submit. Only what nobody expected is logged. */
+/** The same as an error to throw from a form's submit. Only unexpected errors are reported. */
 export function asFormError(error: unknown): FormError {
   if (error instanceof FormError) return error;
   if (!isExpected(error)) report('The form was not accepted', error);

@@ -33,15 +33,15 @@ interface ActRowProps {
   title: ReactNode;
   /** What it does. */
   children: ReactNode;
-  /** The button; without it, what stands there has been done. */
+  /** The button. Undefined if it has been done already. */
   action?: ReactNode;
-  /** What came of it, below. */
+  /** Result, shown below. */
   answer?: ReactNode;
-  /** Asks once more, above the page. */
+  /** Confirmation dialog. */
   dialog?: ReactNode;
 }
 
-/** One thing that can be done with the account as a whole. */
+/** A row for one action on the account as a whole. */
 function ActRow({ title, children, action, answer, dialog }: ActRowProps) {
   return (
     <li className="act-row">
@@ -58,18 +58,18 @@ function ActRow({ title, children, action, answer, dialog }: ActRowProps) {
 
 interface ConfirmDialogProps {
   title: string;
-  /** On the button that does it. */
+  /** Label of the confirming button. */
   act: string;
-  /** Has to be typed, so that it is nobody's slip; without it a press is enough. */
+  /** Word to type, so that it does not happen by accident. If undefined, a press is enough. */
   word?: string;
-  /** @throws FormError @returns when it is done and shown */
+  /** Resolves when it is done and shown. @throws FormError */
   onConfirm: () => Promise<void>;
   onClose: () => void;
-  /** What happens then. */
+  /** Consequences. */
   children: ReactNode;
 }
 
-/** Asks once more before something that only the desk can undo. It closes when it is done, not before. */
+/** Confirms an action that only the desk can undo. It closes when the action is done, not before. */
 function ConfirmDialog({ title, act, word, onConfirm, onClose, children }: ConfirmDialogProps) {
   const id = useId();
   const [schema] = useState(() => v.object({ word: word === undefined ? v.string() : typed(word) }));
@@ -129,13 +129,13 @@ export interface DownloadProps {
   cause: (error: unknown) => string;
 }
 
-/** The name says whose it is and of which day: `glassbook-2026-11-21.json`. */
+/** The name contains the day: `glassbook-2026-11-21.json`. */
 const createDownloadFile = (data: ClientData) => ({
   name: `glassbook-${toDay(data.readAt)}.json`,
   content: new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
 });
 
-/** Everything that a client can read of the own account as one file, made in the browser. */
+/** Everything that a client can read of their own account, as one file made in the browser. */
 function Download({ read, save, cause }: DownloadProps) {
   const [state, setState] = useState<State>({ step: 'idle' });
   const start = async () => {
@@ -196,13 +196,13 @@ const failure = 'Error Occurred, Try Again.';
 const freezing = { progress: 'Freezing Your Account...', success: 'Account Frozen', failure };
 const asking = { progress: 'Asking for Closure...', success: 'Closure Requested', failure };
 
-/** One act on the account as a whole; trying again after a failure is the same act, for as long as the profile is the same. */
+/** One act on the account as a whole. A retry after a failure has the same op while the profile has the same revision. */
 function useAccountAct(words: ToastMessages, act: (caller: DataContext, op: Op) => Promise<void>) {
   const { uid, profile } = useUserState();
   const client = useQueryClient();
   const sent = useRef<{ op: Op; rev: number } | null>(null);
   return async (): Promise<void> => {
-    // Of another revision it may have stood, and been undone by the desk since.
+    // At another revision, the earlier try may have succeeded and been undone by the desk since.
     if (sent.current?.rev !== profile.rev) sent.current = { op: createOp(), rev: profile.rev };
     const { op } = sent.current;
     const result = await withToast(words, async () => act(currentUserContext(), op), getErrorMessage);
@@ -221,11 +221,11 @@ export const useRequestClosure = () => useAccountAct(asking, requestClosure);
 
 export interface AccountPanelProps {
   standing: AccountStatus;
-  /** USD; null while it is not known. */
+  /** USD; null if not known. */
   balance: Money | null;
-  /** When the client froze the account; null where that is not known. */
+  /** When the client froze the account; null if not known. */
   frozenAt: Date | null;
-  /** When closure was asked for; null where the desk has answered. */
+  /** When closure was requested; null if there is no request or the desk has answered it. */
   closureAt: Date | null;
   download: DownloadProps;
   /** @throws FormError */
@@ -234,13 +234,13 @@ export interface AccountPanelProps {
   onAskClosure: () => Promise<void>;
 }
 
-/** What concerns the account as a whole: taking the data along, stopping everything, leaving. */
+/** Actions on the account as a whole: download the data, freeze, close. */
 export function AccountPanel({ standing, balance, frozenAt, closureAt, download, onFreeze, onAskClosure }: AccountPanelProps) {
   return (
     <Panel title="Your account">
       <ul className="act-rows">
         <Download {...download} />
-        {/* A question that was asked before the book answered it is not asked again when that is undone. */}
+        {/* The keys close an open dialog when the status changes. It does not reopen if the change is undone. */}
         <Freeze key={standing} standing={standing} frozenAt={frozenAt} onFreeze={onFreeze} />
         <Closure
           key={`${standing} ${closureAt?.getTime()}`}
@@ -254,7 +254,7 @@ export function AccountPanel({ standing, balance, frozenAt, closureAt, download,
   );
 }
 
-/** The sidebar has a row for withdrawals only while they can be asked for, and what waits can be cancelled longer than that. */
+/** The sidebar links withdrawals only while they can be requested, but pending ones can be cancelled longer. */
 const Waiting = () => (
   <>
     <Link to="/user/withdrawal">withdrawals</Link> and <Link to="/user/deposit">deposits</Link>

@@ -28,10 +28,10 @@ import { Time } from '@/ui/time';
 import { findMethodIssue, getMethod, getMethodChanges, MethodChanges, noMethod, previewOwnAct, ToBeWritten } from './payment-change';
 import { useChooseDesk, usePaymentState } from './use-payment';
 
-/** What was shown when somebody was chosen. */
+/** What was on the screen when the administrator was chosen. */
 interface ShownDesk {
   chosen: Administrator;
-  /** Whose method clients see until then; null where nobody's, or somebody's who is no administrator any more. */
+  /** Administrator whose method clients see until then; null if none, or if they are not an administrator any more. */
   before: Administrator | null;
   current: DeskCurrent | null;
 }
@@ -40,7 +40,7 @@ export interface ChooseDialogProps {
   me: Uid;
   shown: ShownDesk;
   network: BitcoinNetwork;
-  /** Something else stands by now than what was shown. */
+  /** True if the data has changed since it was shown. */
   outdated: boolean;
   now: Date;
   /** @throws FieldError for `password`, FormError */
@@ -50,7 +50,7 @@ export interface ChooseDialogProps {
 
 const schema = v.object({ password: v.pipe(v.string(), v.nonEmpty('Type your current password.')) });
 
-/** Where clients send coins until now and from then on, before anybody's coins go there. */
+/** Confirms the choice. Shows where clients send coins before and after. */
 export function ChooseDialog({ me, shown, network, outdated, now, onChoose, onClose }: ChooseDialogProps) {
   const { chosen, before, current } = shown;
   const [after] = useState(() => getMethod(chosen.payment));
@@ -101,15 +101,15 @@ export function ChooseDialog({ me, shown, network, outdated, now, onChoose, onCl
 
 interface DeskChoiceProps {
   administrators: readonly Administrator[];
-  /** Whose method clients see; empty while nobody was chosen. */
+  /** Administrator whose method clients see; empty if none was chosen. */
   current: Uid;
   me: Uid;
   network: BitcoinNetwork;
-  /** Without it nobody can be chosen now. */
+  /** If undefined, no choice is possible now. */
   onChoose?: ((one: Administrator) => void) | undefined;
 }
 
-/** Everybody of the desk with their payment method, and whose clients see. */
+/** All administrators with their payment methods. Marks the one that clients see. */
 export function DeskChoice({ administrators, current, me, network, onChoose }: DeskChoiceProps) {
   const nameIn = (one: Administrator) => `${formatFullName(one.profile)}${one.profile.uid === me ? ', you' : ''}`;
   const columns: readonly Column<Administrator>[] = [
@@ -158,7 +158,7 @@ function Choice({ of, current, network, onChoose }: { of: Administrator } & Pick
   );
 }
 
-/** Whose payment method clients see, and the choice of another one. @param closed nobody can be chosen now */
+/** Shows whose payment method clients see, and lets the user choose another. @param closed true if no choice is possible now */
 export function DeskChoicePanel({ closed }: { closed: boolean }) {
   const { uid } = useUserState();
   const methods = useQuery(adminQueries.paymentMethods());
@@ -204,7 +204,7 @@ export function DeskChoicePanel({ closed }: { closed: boolean }) {
   );
 }
 
-/** `chosen` and `current` as they stand by now. */
+/** `chosen` and `current` as they are now. */
 type ChooseProps = Pick<ShownDesk, 'current'> & { shown: ShownDesk; chosen: Administrator | null; onClose: () => void };
 
 function Choose({ shown, chosen, current, onClose }: ChooseProps) {

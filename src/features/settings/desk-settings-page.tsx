@@ -27,14 +27,14 @@ import { PaymentPanel } from './payment-panel';
 interface OwnEntriesProps {
   /** Newest first. */
   entries: readonly BookEntry[];
-  /** The name of an administrator. */
+  /** Returns the name of an administrator. */
   nameOf: (uid: Uid) => string;
 }
 
-/** The newest of them stand here; the book keeps them all. */
+/** Maximum number of entries shown here. The ledger keeps them all. */
 const shownAtMost = 10;
 
-/** What the administrator's own book says of payment methods, each line with what it changed. */
+/** The administrator's own entries about payment methods, each with what it changed. */
 export function OwnEntries({ entries, nameOf }: OwnEntriesProps) {
   const [open, setOpen] = useState<Op | null>(null);
   if (entries.length === 0) {

@@ -36,7 +36,7 @@ const updating = {
   failure: 'Error Occurred, Try Again.',
 };
 
-/** Changes the own password. @param look asks again how old the sign-in is */
+/** Changes the user's own password. @param look checks again how old the sign-in is */
 function useOwnPassword(look: () => Promise<void>) {
   const { uid, profile, updates } = useUserState();
   const client = useQueryClient();
@@ -58,13 +58,16 @@ function refusal(error: unknown): FieldError | FormError {
 }
 
 export interface PasswordCardProps {
-  /** The sign-in is old, so the current password has to be typed too. */
+  /** True if the sign-in is old, so the current password is needed too. */
   asksCurrent: boolean;
-  /** E-mail and names: parts of the password that somebody who knows the person would guess. */
+  /** E-mail and names, which make a password easy to guess. */
   known: readonly string[];
-  /** Decides how strong the password has to be. */
+  /** Decides the required strength. */
   whose: keyof typeof leastStrength;
-  /** @param current empty where nobody asked for it @throws FieldError for `current` and `password`, FormError */
+  /**
+   * @param current empty if it is not needed
+   * @throws FieldError for `current` and `password`, FormError
+   */
   onChange: (password: string, current: string) => Promise<void>;
 }
 
@@ -75,7 +78,7 @@ const schema = (asksCurrent: boolean, known: readonly string[], whose: PasswordC
   ]);
 const empty = { password: '', confirmation: '', current: '' };
 
-/** Another password, for clients and for the desk alike. */
+/** Sets a new password, for clients and for the desk. */
 export function PasswordCard({ asksCurrent, known, whose, onChange }: PasswordCardProps) {
   const [changed, setChanged] = useState(false);
   const done = useRef(false);
@@ -119,13 +122,13 @@ export function PasswordCard({ asksCurrent, known, whose, onChange }: PasswordCa
 interface EmailPendingProps {
   /** Where the link was sent. */
   email: string;
-  /** Whether the link was opened. Where it was, the sign-in ends, and this page with it. @returns a sentence on why not, or null */
+  /** Checks whether the link was opened. If so, the sign-in ends and the page is left. @returns a sentence on why not, or null */
   onCheck: () => Promise<string | null>;
-  /** Where no e-mail is ever sent (local desk): finds what opens the link that it would have held. */
+  /** Local desk only, which sends no e-mail: finds the link. */
   localLink?: LocalLinkProps['find'] | undefined;
 }
 
-/** A link is on its way to another address; until it is opened nothing has changed. */
+/** Shown while a link is on its way to a new address. Nothing changes until it is opened. */
 export function EmailPending({ email, onCheck, localLink }: EmailPendingProps) {
   const [busy, setBusy] = useState(false);
   const [answer, setAnswer] = useState<string | null>(null);
@@ -164,7 +167,7 @@ const amounts = [
   { value: 'hidden', label: 'Hidden' },
 ] as const;
 
-/** How things look on this device. @param amounts whether the pages of this side hide amounts at all */
+/** Display settings of this device. @param amounts true if pages of this area can hide amounts */
 export function DisplayPanel({ amounts: hides = true }: { amounts?: boolean }) {
   const theme = useTheme();
   const hidden = useAmountsHidden();
@@ -190,7 +193,7 @@ export function DisplayPanel({ amounts: hides = true }: { amounts?: boolean }) {
   );
 }
 
-/** What everybody who signs in has: profile, password, photo and how things look. @param closed profile and photo cannot be changed now */
+/** Settings of every signed-in user: profile, password, photo and display. @param closed true if profile and photo cannot be changed now */
 export function OwnCards({ closed }: { closed: boolean }) {
   const { role, profile } = useUserState();
   const { old, look } = useOldSignIn();

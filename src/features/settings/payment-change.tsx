@@ -11,7 +11,7 @@ import { Heading } from '@/ui/heading';
 import { AddressGroups, QrCode } from '@/ui/ledger/address-box';
 import { Book, type BookLine } from '@/ui/ledger/book';
 
-/** What stands in the form: another address is typed twice. */
+/** Values of the form. A new address is typed twice. */
 export interface PaymentInput extends PaymentMethod {
   bitcoinAgain: string;
   ethereumAgain: string;
@@ -22,7 +22,7 @@ export const getMethod = (payment: Payment | null): PaymentMethod =>
   payment ? { bitcoin: payment.bitcoin, ethereum: payment.ethereum, email: payment.email } : noMethod;
 export const toInput = (method: PaymentMethod): PaymentInput => ({ ...method, bitcoinAgain: '', ethereumAgain: '' });
 
-/** The name of the field in which an address is typed once more. */
+/** Name of the field that repeats an address. */
 export const getRepeatedAddress = { bitcoin: 'bitcoinAgain', ethereum: 'ethereumAgain' } as const satisfies Record<
   Coin,
   keyof PaymentInput
@@ -31,14 +31,14 @@ export const getRepeatedAddress = { bitcoin: 'bitcoinAgain', ethereum: 'ethereum
 const a: Record<Coin, string> = { bitcoin: 'a bitcoin', ethereum: 'an ethereum' };
 const emailSchema = v.pipe(v.string(), v.email(), v.maxLength(100));
 
-/** Why an address cannot be used, in words for its field; null when it can, and for none at all. */
+/** Returns why an address cannot be used, in words for its field; null if it can, or if it is empty. */
 function findAddressIssue(coin: Coin, address: string, network: BitcoinNetwork): string | null {
   const fault = address === '' ? null : getAddressError(coin, address, network);
   const other = fault === null ? undefined : coins.find((one) => one !== coin && isCoinAddress(one, address));
   return other ? `This is ${a[other]} address. It belongs in the ${coinName[other]} field.` : fault;
 }
 
-/** Whether another address than the one that stands is typed, which is then typed twice. */
+/** True if a new address was typed, which must then be repeated. */
 export const isChanged = (coin: Coin, typed: string, stored: PaymentMethod): boolean => {
   const address = normalizeAddress(typed);
   return address !== '' && address !== stored[coin];
@@ -69,7 +69,7 @@ const inputSchema = v.object({
   email: v.string(),
 });
 
-/** The form's rulebook, against the method that stands. */
+/** Schema of the form, which compares with the stored method. */
 export const paymentForm = (stored: PaymentMethod, network: BitcoinNetwork) =>
   v.pipe(
     inputSchema,
@@ -89,7 +89,7 @@ export interface MethodChange {
   after: string;
 }
 
-/** What differs, in the order of the form. */
+/** Returns the differences, in the order of the form. */
 export function getMethodChanges(before: PaymentMethod, after: PaymentMethod, network: BitcoinNetwork): MethodChange[] {
   const labels: Record<keyof PaymentMethod, string> = {
     bitcoin: getAddressLabel('bitcoin', network),
@@ -101,7 +101,7 @@ export function getMethodChanges(before: PaymentMethod, after: PaymentMethod, ne
     .map((field) => ({ field, label: labels[field], before: before[field], after: after[field] }));
 }
 
-/** Whether clients can be shown this method: an address that does not pass its check is hidden from them, and one is needed. */
+/** Returns why clients cannot be shown this method; null if they can. At least one address is needed, and each must pass its check. */
 export function findMethodIssue(method: PaymentMethod, network: BitcoinNetwork): string | null {
   const given = coins.filter((coin) => method[coin] !== '');
   if (given.length === 0) return 'It has no address yet.';
@@ -109,7 +109,7 @@ export function findMethodIssue(method: PaymentMethod, network: BitcoinNetwork):
   return wrong ? `Its ${wrong} address does not pass its check.` : null;
 }
 
-/** What stands in one field of a payment method: an address in groups to compare, or an e-mail address. */
+/** One value of a payment method: an address in groups, to compare, or an e-mail address. */
 export function MethodValue({ field, text }: { field: keyof PaymentMethod; text: string }) {
   if (text === '') return 'none';
   return coins.some((coin) => coin === field) ? <AddressGroups address={text} /> : <span className="wrap-anywhere">{text}</span>;
@@ -117,7 +117,7 @@ export function MethodValue({ field, text }: { field: keyof PaymentMethod; text:
 
 const isCoin = (field: MethodChange['field']): field is Coin => coins.some((coin) => coin === field);
 
-/** What stands now and what will stand, each address with a code to try it by. */
+/** Values before and after, with a QR code to test each new address. */
 export function MethodChanges({ changes, network }: { changes: readonly MethodChange[]; network: BitcoinNetwork }) {
   return changes.map(({ field, label, before, after }) => (
     <div key={field} className="method-change">
@@ -136,13 +136,13 @@ export function MethodChanges({ changes, network }: { changes: readonly MethodCh
   ));
 }
 
-/** A line of the administrator's own book: these acts move no money. */
+/** A line of the administrator's own ledger. These acts move no money. */
 export function previewOwnEntry(entry: BookEntry): BookLine {
   const { what, detail } = formatEntry(entry, null);
   return { key: entry.op, folios: [formatFolio(entry)], at: entry.at, title: what, detail, by: 'You', quiet: true };
 }
 
-/** What is known of such an entry before it is written. */
+/** The entry as far as it is known before it is written. */
 export const previewOwnAct = (actor: Uid, entry: Pick<BookEntry, 'col' | 'rev' | 'action' | 'before' | 'after'>, at: Date): BookEntry => ({
   op: 'to come',
   actor,
@@ -153,7 +153,7 @@ export const previewOwnAct = (actor: Uid, entry: Pick<BookEntry, 'col' | 'rev' |
   ...entry,
 });
 
-/** The line that an act is about to write into the administrator's own book. */
+/** The line that an act will write into the administrator's own ledger. */
 export function ToBeWritten({ entry }: { entry: BookEntry }) {
   const title = 'What will stand in your book';
   return (

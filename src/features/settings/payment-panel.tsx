@@ -36,7 +36,7 @@ import {
 import { FieldSkeleton } from './personal-card';
 import { usePaymentState, useUpdatePayment } from './use-payment';
 
-/** The form before the method that stands is known. */
+/** Placeholder while the stored method is being read. */
 const PaymentSkeleton = () => (
   <div aria-busy="true">
     <p role="status">
@@ -50,10 +50,10 @@ const PaymentSkeleton = () => (
   </div>
 );
 
-/** The method that was shown when the change was asked for. */
+/** The method that was on the screen when the change was requested. */
 interface ShownMethod {
   method: PaymentMethod;
-  /** 0 where none was ever set. */
+  /** 0 if none was ever set. */
   rev: number;
 }
 
@@ -62,9 +62,9 @@ export interface PaymentReviewProps {
   shown: ShownMethod;
   next: PaymentMethod;
   network: BitcoinNetwork;
-  /** Another method stands by now than the one that was shown. */
+  /** True if the stored method has changed since it was shown. */
   outdated: boolean;
-  /** Clients see this method: they are told of the change. */
+  /** True if clients see this method, so that they are told of the change. */
   chosen: boolean;
   now: Date;
   /** @throws FieldError for `password`, FormError */
@@ -75,7 +75,7 @@ export interface PaymentReviewProps {
 const password = v.pipe(v.string(), v.nonEmpty('Type your current password.'));
 const compared = v.literal(true, 'Scan each code, or compare each address with your wallet.');
 
-/** Everything once more, with a code to try each new address by, before clients send coins to it. */
+/** Review before clients send coins: shows each change again, with a QR code to test each new address. */
 export function PaymentReview({ me, shown, next, network, outdated, chosen, now, onSave, onClose }: PaymentReviewProps) {
   const changes = getMethodChanges(shown.method, next, network);
   const entry = {
@@ -127,7 +127,7 @@ const Outdated = () => (
   </Note>
 );
 
-/** What clients are told, which is what the deposit page does with what is written. */
+/** Explains what clients will see. The deposit page derives it from the stored method. */
 function Told({ changes, chosen, first }: { changes: readonly MethodChange[]; chosen: boolean; first: boolean }) {
   if (!chosen) {
     return <Note>Clients see the payment method of another administrator, so nothing changes for them now.</Note>;
@@ -146,11 +146,11 @@ function Told({ changes, chosen, first }: { changes: readonly MethodChange[]; ch
 interface PaymentCardProps {
   stored: PaymentMethod;
   network: BitcoinNetwork;
-  /** Everything is shown once more before it is written. */
+  /** Called to show everything again before it is written. */
   onReview: (method: PaymentMethod) => void;
 }
 
-/** The administrator's own payment method. */
+/** Form for the administrator's own payment method. */
 export function PaymentCard({ stored, network, onReview }: PaymentCardProps) {
   const [nothing, setNothing] = useState(false);
   const schema = useMemo(() => paymentForm(stored, network), [stored, network]);
@@ -215,7 +215,7 @@ function AddressFields({ coin, stored, network }: { coin: Coin } & Pick<PaymentC
   );
 }
 
-/** The administrator's own payment method: asked for, shown once more, proved by the password, written. */
+/** The administrator's own payment method: a form, then a review that needs the password. */
 export function PaymentPanel() {
   const { uid } = useUserState();
   const payment = useQuery(queries.paymentOf(uid));
@@ -262,7 +262,7 @@ export function PaymentPanel() {
 interface ReviewProps {
   shown: ShownMethod;
   next: PaymentMethod;
-  /** As it stands by now. */
+  /** The method as it is now. */
   now: ShownMethod;
   chosen: boolean;
   onClose: () => void;

@@ -28,12 +28,15 @@ import { useWhenBack } from '@/ui/hooks/use-when-back';
 import { withToast } from '@/ui/overlays/toasts';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 
-/** What stands in the form: the profile, the address that one signs in with, and the current password where it is asked for. */
+/** Values of the form: the profile, the e-mail address of the sign-in, and the current password if it is needed. */
 type Personal = ProfileEdit & { email: string; current: string };
 
 export const getPersonal = (profile: Profile): Personal => ({ ...getProfileEdit(profile), email: profile.email, current: '' });
 
-/** @param email as it stands @param asksCurrent whether another address needs the current password */
+/**
+ * @param email the current one
+ * @param asksCurrent true if a new address needs the current password
+ */
 export const personalSchema = (email: string, asksCurrent: boolean) =>
   v.pipe(
     v.object({ ...profileEditSchema.entries, email: emailText, current: v.string() }),
@@ -58,37 +61,40 @@ const fieldNames: Record<keyof ProfileEdit, string> = {
 
 const fields = Object.keys(fieldNames) as (keyof ProfileEdit)[]; // Object.keys forgets the literal types
 
-/** What was typed that the profile does not say already; null for nothing. */
+/** Returns the fields that differ from the profile; null if there are none. */
 export function getProfileChanges(profile: Profile, typed: ProfileEdit): Partial<ProfileEdit> | null {
   const due = fields.filter((field) => typed[field] !== profile[field]);
   return due.length > 0 ? Object.fromEntries(due.map((field) => [field, typed[field]])) : null;
 }
 
-/** In words, what of these changes was changed elsewhere since the form showed it. @param now the profile as it stands */
+/** Lists in words which of these fields were changed elsewhere since the form showed them. @param now the current profile */
 export function findConflicts(shown: Profile, now: Profile, changes: Partial<ProfileEdit>): string {
   const moved = fields.filter((field) => field in changes && shown[field] !== now[field]);
   return moved.map((field) => `${fieldNames[field].toLowerCase()} is “${now[field]}”`).join(', ');
 }
 
 const option = (value: string) => ({ value, label: value });
-/** With what stands there, which may be older than this list. */
+/** Adds the stored value, which may be older than the list. */
 const withStored = (known: readonly string[], stored: string) =>
   [...known, ...(stored === '' || known.includes(stored) ? [] : [stored])].map(option);
 
 export const countryOptions = (stored: string) => [{ value: '', label: 'Choose a country' }, ...withStored(getCountries(), stored)];
 export const genderOptions = (stored: string) => [{ value: '', label: 'Not said' }, ...withStored(['Female', 'Male', 'Other'], stored)];
 
-/** A password is never kept. */
+/** A password is never stored in a draft. */
 type Kept = Exclude<keyof Personal, 'current'>;
 const names = [...Object.keys(fieldNames), 'email'] as Kept[]; // Object.keys forgets the literal types
 
-/** What was typed and stands in no document yet. */
+/** Typed values that are not saved yet. */
 type PersonalDraft = Partial<Record<Kept, string>>;
 const draftSchema: v.GenericSchema<unknown, PersonalDraft> = v.record(v.picklist(names), v.string());
 
 export const personalDrafts = (uid: Uid): DraftStore<PersonalDraft> => sessionDraft(`personal-draft:${uid}`, draftSchema);
 
-/** Keeps typed text until it is saved, and restores it, since a session may end before. @param mayRename false: a name is not brought back */
+/**
+ * Stores typed text until it is saved and restores it, because the session may end before.
+ * @param mayRename if false, names are not restored
+ */
 function usePersonalDraft(
   { watch, getValues, setValue }: SchemaForm<Personal, Personal>,
   { profile, mayRename, drafts }: { profile: Profile; mayRename: boolean; drafts: DraftStore<PersonalDraft> },
@@ -121,7 +127,7 @@ export const FieldSkeleton = ({ width }: { width: string }) => (
   </div>
 );
 
-/** The form before it is known whether the name may be changed. */
+/** Placeholder until we know whether the name can be changed. */
 export const PersonalSkeleton = () => (
   <div aria-busy="true">
     <p role="status">
@@ -149,13 +155,13 @@ const failure = 'Error Occurred, Try Again.';
 const updating = { progress: 'Updating Your Profile...', success: 'Profile Updated Successfully', failure };
 const sending = { progress: 'Sending the Link...', success: 'Link Sent to Your New Address', failure };
 
-/** Whether the sign-in is so old that the current password has to be typed again. Looks by itself, since a page may stand open for long. */
+/** `old` is true if the current password is needed again. It is checked repeatedly, because a page may stay open for long. */
 export function useOldSignIn() {
   const [old, setOld] = useState(false);
   const look = useCallback(
     () =>
       needsPassword().then(setOld, () => {
-        // Not asked yet; it is reported on the first change.
+        // Ignored here: the first change reports it.
       }),
     [],
   );
@@ -167,7 +173,7 @@ export function useOldSignIn() {
   return { old, look };
 }
 
-/** Writes what a client says of itself. */
+/** Returns a function that saves changes of the user's own profile. */
 export function useWriteProfile() {
   const { uid, profile, updates } = useUserState();
   const client = useQueryClient();
@@ -185,10 +191,10 @@ export function useWriteProfile() {
   };
 }
 
-/** Where the last link went: a page that is loaded again still says that one is on its way. */
+/** Address that the last link went to, so that a reloaded page still shows that one is on its way. */
 const sentTo = (uid: Uid): DraftStore<string> => sessionDraft(`email-link:${uid}`, v.string());
 
-/** Sends the link to another address, and follows what becomes of it. */
+/** Sends a link to a new address, and tracks whether it was opened. */
 export function useChangeEmail(look: () => Promise<void>) {
   const { uid, profile, role } = useUserState();
   const [last, setLast] = useState(() => sentTo(uid).read());
@@ -218,7 +224,10 @@ function refusal(error: unknown): FieldError | FormError {
 
 const doors: Record<Role, string> = { user: '/signin', admin: '/admin/signin' };
 
-/** Opening the link ends every sign-in, so what is left is to say why at the door. @returns a sentence while it was not opened */
+/**
+ * Opening the link ends every sign-in. In that case, signs out and goes to the sign-in page with the reason.
+ * @returns a sentence if the link was not opened, else null
+ */
 async function leaveOnceOpened(email: string, role: Role): Promise<string | null> {
   try {
     const user = await refreshUser();
@@ -236,19 +245,19 @@ export interface PersonalCardProps {
   profile: Profile;
   /** False for a verified client: the desk has seen the document. */
   mayRename: boolean;
-  /** The sign-in is old: another e-mail address needs the current password. */
+  /** True if the sign-in is old: a new e-mail address needs the current password. */
   asksCurrent: boolean;
-  /** What was typed and not written yet. */
+  /** Typed values that are not saved yet. */
   drafts: DraftStore<PersonalDraft>;
   /** @throws FormError */
   onWrite: (changes: Partial<ProfileEdit>) => Promise<void>;
-  /** Sends the link to another address. @throws FieldError, FormError */
+  /** Sends a link to a new address. @throws FieldError, FormError */
   onEmail: (email: string, current: string) => Promise<void>;
-  /** What became of the last link; below the form. */
+  /** Status of the last link, shown below the form. */
   pending?: ReactNode;
 }
 
-/** What a client says of itself. What was not changed is not written. */
+/** Form for the user's own profile. Writes only changed fields. */
 export function PersonalCard({ profile, mayRename, asksCurrent, drafts, onWrite, onEmail, pending }: PersonalCardProps) {
   const [nothing, setNothing] = useState(false);
   const schema = useMemo(() => personalSchema(profile.email, asksCurrent), [profile.email, asksCurrent]);
@@ -327,7 +336,7 @@ function Fields({ profile, mayRename }: Pick<PersonalCardProps, 'profile' | 'may
 
 const optional = (name: string) => `${name} (optional)`;
 
-/** Appears when another address is typed. */
+/** Shown if a new address was typed. */
 function CurrentPassword({ email }: { email: string }) {
   const typed: unknown = useWatch({ name: 'email' });
   if (typeof typed !== 'string' || typed.trim().toLowerCase() === email) return null;
@@ -340,7 +349,7 @@ function CurrentPassword({ email }: { email: string }) {
   );
 }
 
-/** The same where nothing may be changed. */
+/** Read-only version for when nothing can be changed. */
 export function PersonalFacts({ profile }: { profile: Profile }) {
   const rows = [
     ...Object.entries(fieldNames).map(([field, label]) => ({ label, value: String(new Map(Object.entries(profile)).get(field) || '–') })),

@@ -21,15 +21,15 @@ const failure = 'Error Occurred, Try Again.';
 const saving = { progress: 'Updating Your Profile Photo...', success: 'Profile Photo Updated Successfully', failure };
 const removing = { progress: 'Removing Your Profile Photo...', success: 'Profile Photo Removed', failure };
 
-/** One picture on its way, so that trying again is the same upload. */
+/** One upload. A retry reuses the resized file and, while it is valid, the path. */
 interface Attempt {
   source: File;
   drawn?: File;
-  /** Where it goes, and until when that counts, ms. */
+  /** Storage path, and until when it can be used, epoch milliseconds. */
   place?: { path: string; until: number };
 }
 
-/** A ticket, and the time in a path, count for ten minutes. */
+/** Milliseconds. A ticket and the time in a path are valid for ten minutes. */
 const placeAge = 9 * 60_000;
 
 const limits = { side: photoSourceLimits.side, bytes: fileLimits.photo.bytes };
@@ -43,7 +43,7 @@ async function uploadPhoto(attempt: Attempt, watch: UploadWatch): Promise<string
   return photoUrl(caller, await uploadFile(caller, 'photo', attempt.drawn, { ...watch, path: attempt.place.path }));
 }
 
-/** What a picture was refused for, in words for its field. */
+/** Returns why a picture was refused, in words for its field. */
 function getPhotoIssue(error: unknown): string {
   if (!(error instanceof RedrawError)) return getUploadErrorMessage(error);
   return error.kind === 'unreadable'
@@ -51,7 +51,7 @@ function getPhotoIssue(error: unknown): string {
     : 'This picture stays too large. Choose another one.';
 }
 
-/** The own photo: a picture is uploaded when it is chosen, and becomes the photo when it is saved. */
+/** The user's own photo. A picture is uploaded when it is chosen, and becomes the photo when it is saved. */
 export function useOwnPhoto() {
   const { profile, updates } = useUserState();
   const upload = useUpload();
@@ -106,27 +106,27 @@ export function useOwnPhoto() {
 }
 
 export interface PhotoCardProps {
-  /** Of the photo that others see; empty for none. */
+  /** URL of the photo that others see; empty for none. */
   url: string;
   upload: UploadState;
-  /** Of a photo that was uploaded and is not saved yet. */
+  /** URL of a photo that was uploaded but is not saved yet. */
   uploaded: string | null;
-  /** What is being written now. */
+  /** The write in progress. */
   writing: 'save' | 'remove' | null;
-  /** Why the last picture was not taken. */
+  /** Why the last picture was refused. */
   error?: string | undefined;
-  /** Tries the last upload again, where that makes sense. */
+  /** Tries the last upload again; undefined if that cannot help. */
   onRetry?: (() => void) | undefined;
-  /** Why nothing can be changed now. */
+  /** Why nothing can be changed now; undefined if it can. */
   closed?: string | undefined;
   onFile: (file: File) => void;
-  /** Gives up what is being uploaded, or what was uploaded and not saved. */
+  /** Cancels the upload, or discards an uploaded photo that is not saved. */
   onCancel: () => void;
   onSave: () => void;
   onRemove: () => void;
 }
 
-/** The photo beside the name, for clients and for the desk alike. A picture is uploaded at once; it counts when it is saved. */
+/** The photo beside the name, for clients and for the desk. A picture is uploaded at once, but used only when it is saved. */
 export function PhotoCard(props: PhotoCardProps) {
   const { url, upload, uploaded, closed } = props;
   const shown = uploaded ?? url;

@@ -44,7 +44,7 @@ const closedTo: Record<string, Closed> = {
   },
 };
 
-/** Null while they can be changed. */
+/** Returns null if they can be changed. */
 export function getClosedReason(standing: AccountStatus): Closed | null {
   if (canEditProfile(standing)) return null;
   return closedTo[standing] ?? { title: 'Your profile and photo cannot be changed now.', advice: 'Ask why.', ...desk };
@@ -57,15 +57,15 @@ const ClosedNote = ({ closed: { title, advice, to, link } }: { closed: Closed })
 );
 
 /**
- * When the client froze the account; null where the desk has set another status since.
- * @param entries of the client's profile, in their order
+ * Returns when the client froze the account; null if never, or if the desk has set another status since.
+ * @param entries of the client's profile, oldest first
  */
 export function getFrozenDate(entries: readonly Pick<Entry, 'action' | 'at'>[]): Date | null {
   const last = entries.findLast(({ action }) => action === 'status.frozen' || action === 'status.changed');
   return last?.action === 'status.frozen' ? last.at : null;
 }
 
-/** Everything is read when somebody asks for it, not before. */
+/** Code and data are loaded only on demand. */
 const readAllOfMine: DownloadProps['read'] = async (onProgress) =>
   (await import('@/data/collections/export')).readAllData(currentUserContext(), onProgress);
 
@@ -84,7 +84,7 @@ export function Component() {
   );
 }
 
-/** What a changed password asks about the saved addresses. */
+/** After a password change, asks whether the saved addresses are still the client's. */
 function SavedAddresses() {
   const { question } = useAddressCheck();
   if (!question) return null;

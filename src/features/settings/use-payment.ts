@@ -20,17 +20,17 @@ const choosing = { progress: 'Choosing Payment Method...', success: 'Payment Met
 
 const changed = ['admins', 'desk', 'entries'];
 
-/** Somebody was faster: the screen has to show what stands now. */
+/** Somebody else was faster, so the screen has to show the current data. */
 const invalidatePayment = (client: QueryClient) => Promise.all(changed.map((word) => client.invalidateQueries({ queryKey: [word] })));
 
-/** What the act made old; the live channel hears of it and reads what is shown. */
+/** Marks what the act changed as stale. The live channel refetches what is on the screen. */
 function markPaymentStale(client: QueryClient) {
   for (const word of changed) void client.invalidateQueries({ queryKey: [word], refetchType: 'none' });
 }
 
 /**
- * An act whose answer was lost shows itself: what was asked for stands. Then it is done, and the same again would be refused.
- * @param stands what was asked for is what is read now, and no answer to the own act is waited for
+ * Handles a lost response: if the current data equals the request, the act has succeeded, and sending it again would be refused.
+ * @param stands true if the current data equals the request and no response is awaited
  */
 export function usePaymentState(stands: boolean, of: 'method' | 'choice', onFound: () => void) {
   const found = useEffectEvent(() => {
@@ -49,7 +49,7 @@ interface Proved<Asked extends object> {
   done: (asked: Asked, op: Op) => void;
 }
 
-/** The password first, and then the act: what leads coins elsewhere needs more than a screen that was left open. */
+/** Confirms the password before the act: a screen that was left open must not be enough to redirect clients' coins. */
 function useProvedAct<Asked extends object>({ words, parts, send, done }: Proved<Asked>) {
   const client = useQueryClient();
   return useLedgerMutation<Asked & { password: string }, Op>({
@@ -81,7 +81,7 @@ interface MethodRequest {
   shown: number;
 }
 
-/** Sets the own payment method. @param done called when it stands, and the screen has it */
+/** Sets the user's own payment method. @param done called when it is stored and the screen shows it */
 export function useUpdatePayment(done: () => void) {
   const { uid } = useUserState();
   const client = useQueryClient();

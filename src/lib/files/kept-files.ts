@@ -1,15 +1,15 @@
-/** The name under which something is kept for when there is no connection. */
+/** The cache key of a response that is kept for offline use. */
 interface Place {
-  /** A path: a page's, a file's, or that of the one page which answers every address of the app. */
+  /** Path of the page or file; `/app` for every address of the app. */
   key: string;
-  /** A file's name says what is in it; a page may be another one tomorrow. */
+  /** A file's name identifies its content; a page can change with each release. */
   is: 'page' | 'file';
 }
 
-/** As firebase.json has it; the desk's door is a page of its own. */
+/** As in firebase.json; the desk's sign-in is a page of its own. */
 const isApp = (path: string): boolean => /^\/(user|admin)(\/|$)/.test(path) && path !== '/admin/signin';
 
-/** Null for what is not cached: everything but public pages, the app's empty page and its own files. */
+/** Null for a request that is not cached: only public pages, the app's empty page and its own files are. */
 export function getPlace(
   { method, mode, destination, url }: Pick<Request, 'method' | 'mode' | 'destination' | 'url'>,
   origin: string,
@@ -17,42 +17,42 @@ export function getPlace(
   const asked = new URL(url);
   if (method !== 'GET' || asked.origin !== origin) return null;
   if (asked.pathname.startsWith('/assets/')) return { key: asked.pathname, is: 'file' };
-  // A page within a page is the chat, which is a stranger's; and a picture may be opened by itself.
+  // Excludes frames (the chat is a third party's) and files such as a picture that is opened directly.
   if (mode !== 'navigate' || destination !== 'document' || /\.\w+$/.test(asked.pathname)) return null;
   return getPagePath(asked.pathname);
 }
 
 const getPagePath = (path: string): Place => ({ key: isApp(path) ? '/app' : path, is: 'page' });
 
-/** What goes in and out of this browser's own cache of one build. */
+/** The cache of one build, and the network. */
 export interface Kept {
   cache: Pick<Cache, 'match' | 'put'>;
   fetch: (request: Request | string, options?: RequestInit) => Promise<Response>;
 }
 
-/** An error is not kept, nor what was answered from another address. */
+/** Excludes errors and redirects. */
 const isWhole = ({ status, type, redirected }: Response): boolean => status === 200 && type === 'basic' && !redirected;
 
-/** The copy is made before anybody reads the answer. */
+/** Clones the response synchronously, before the page reads the body. */
 async function keep({ cache }: Kept, key: string, answer: Response): Promise<void> {
   if (!isWhole(answer)) return;
   const copy = answer.clone();
   try {
     await cache.put(key, copy);
   } catch {
-    // The disk is full: then this is not there without a connection, and nothing else is different.
+    // The disk is full: only the offline copy is missing.
   }
 }
 
 interface Answer {
   response: Response;
-  /** What remains to be done when the page has it. */
+  /** Settles when the copy is stored; the page does not wait for it. */
   kept: Promise<void>;
 }
 
 /**
- * A page always comes from the site, so that nobody works with an old one after a release; the kept one is for when there is no connection. A file
- * that is kept is the file.
+ * Pages come from the network first, so that nobody works with an old one after a release; the cached page is for offline use. Files come
+ * from the cache first.
  * @throws the request's error if nothing is cached
  */
 export async function getAnswer(request: Request, place: Place, kept: Kept): Promise<Answer> {
@@ -72,8 +72,8 @@ export async function getAnswer(request: Request, place: Place, kept: Kept): Pro
 }
 
 /**
- * Keeps what a page was made of before anybody listened: its own address, and those of its files.
- * @param used as the page says it, so anything may be among it
+ * Caches what a page loaded before the service worker was listening: the page itself and its files.
+ * @param used as the page sent it; unvalidated. The first is the page.
  */
 export async function precache(used: unknown, origin: string, kept: Kept): Promise<void> {
   const urls = Array.isArray(used) ? used.filter((one) => typeof one === 'string') : [];

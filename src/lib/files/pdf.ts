@@ -10,37 +10,37 @@ export type Turn = 0 | 90 | 180 | 270;
 
 interface Drawing {
   canvas: Promise<HTMLCanvasElement>;
-  /** Gives it up; then `canvas` rejects. */
+  /** Cancels the drawing; `canvas` then rejects. */
   cancel: () => void;
 }
 
 export interface PdfPage {
   number: number;
-  /** CSS pixels at scale 1, upright as the file says. */
+  /** CSS pixels at scale 1, with the page's own rotation. */
   width: number;
   height: number;
   draw: (how: { scale: number; turned: Turn }) => Drawing;
 }
 
 export interface PdfFile {
-  /** The first ones: an identity document has one or two. */
+  /** The first pages only: an identity document has one or two. */
   pages: PdfPage[];
-  /** How many there are in all. */
+  /** Number of pages in the file. */
   count: number;
   close: () => void;
 }
 
 const most = {
   pages: 12,
-  /** Pixels of one page as it is drawn: what a browser surely has room for. */
+  /** Pixels of one drawn page; every browser can allocate that much. */
   area: 2 ** 24,
-  /** Pixels of one picture in the file; a sheet at 600 dots an inch has half as many. */
+  /** Pixels of one image in the file; a sheet scanned at 600 dpi has half as many. */
   image: 2 ** 26,
-  /** Milliseconds until the first pages have to be known. */
+  /** Milliseconds until the first pages must be read. */
   patience: 20_000,
 } as const;
 
-/** Scans are often compressed in one of these ways; what unpacks them is served from here, and fetched when a file needs it. */
+/** Decoders for formats that scans often use. Served from this site and fetched on demand. */
 const codecs = new Map([
   ['jbig2.wasm', jbig2Url],
   ['openjpeg.wasm', openjpegUrl],
@@ -57,9 +57,9 @@ class OwnCodecs {
 }
 
 /**
- * Opens a PDF of a stranger. It is taken apart in a worker of its own, which ends with it; no script in it is run, and nothing is fetched from
- * other hosts, even if it names them: fonts that it lacks are the device's.
- * @throws PdfError
+ * Opens an untrusted PDF. A worker of its own parses it and ends with it. No script in it runs, and nothing is fetched from other hosts:
+ * missing fonts come from the device.
+ * @throws PdfError; an unknown error is passed on
  */
 export async function openPdf(file: Blob): Promise<PdfFile> {
   const port = new Worker(workerUrl, { type: 'module' });
@@ -98,7 +98,7 @@ async function read(task: PDFDocumentLoadingTask): Promise<Omit<PdfFile, 'close'
   return { pages, count };
 }
 
-/** A worker may not be loaded, and a file can be made so that it never ends. */
+/** Fails if the worker does not load, or if reading takes too long: a file can be crafted so that it never ends. */
 function limitSize(port: Worker) {
   let lift = () => {};
   const passed = new Promise<never>((_, reject) => {
@@ -126,7 +126,7 @@ function draw(page: PDFPageProxy, { scale, turned }: { scale: number; turned: Tu
   return { canvas: task.promise.then(() => canvas), cancel: () => task.cancel() };
 }
 
-/** The library's errors are known by their names. */
+/** The library's errors are identified by name. */
 function asPdfError(error: unknown): unknown {
   if (!(error instanceof Error)) return new PdfError('broken', { cause: error });
   if (error.name === 'PasswordException') return new PdfError('locked', { cause: error });

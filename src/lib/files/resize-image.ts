@@ -1,4 +1,4 @@
-/** Why a picture was not redrawn: the browser cannot read it, or it stays too large. */
+/** The browser cannot decode the picture, or it stays too large. */
 export class RedrawError extends Error {
   override name = 'RedrawError';
   constructor(
@@ -10,9 +10,9 @@ export class RedrawError extends Error {
 }
 
 interface RedrawLimits {
-  /** Pixels, of the longer side. */
+  /** Pixels of the longer side. */
   side: number;
-  /** Of the file that comes out. */
+  /** Size of the resulting file. */
   bytes: number;
 }
 
@@ -21,21 +21,21 @@ interface Size {
   height: number;
 }
 
-/** The largest size of the same proportions that fits a square, never larger than it is. */
+/** The largest size with the same proportions that fits a square. Never enlarges. */
 export function fitSize({ width, height }: Size, side: number): Size {
   const scale = Math.min(1, side / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** Each way of writing it, the best first. What can be transparent is tried as PNG; a photo would only grow by that. */
+/** Encodings to try, best first. PNG keeps transparency, but would only enlarge a JPEG photo. */
 function getEncodings(type: string): readonly (readonly [type: string, quality?: number])[] {
   const jpeg = [0.9, 0.75, 0.5].map((quality) => ['image/jpeg', quality] as const);
   return type === 'image/jpeg' ? jpeg : [['image/png'], ...jpeg];
 }
 
 /**
- * Redraws a picture in the browser, so that it fits and holds nothing but its pixels: no place, no camera, no script. Of a moving one the
- * first image stays.
+ * Redraws a picture in the browser so that it fits and contains only pixels: no location, no camera data, no script. Keeps the first frame
+ * of an animation.
  * @throws RedrawError
  */
 export async function resizeImage(file: File, { side, bytes }: RedrawLimits): Promise<File> {
@@ -64,7 +64,7 @@ async function decodeImage(url: string): Promise<HTMLImageElement> {
   return image;
 }
 
-/** A drawing made of lines has no size of its own: it is drawn as large as may be. */
+/** An SVG has no fixed size: it is drawn as large as allowed. */
 function getSize({ naturalWidth, naturalHeight }: HTMLImageElement, type: string, side: number): Size {
   const [width, height] = [naturalWidth || side, naturalHeight || side];
   const scale = type === 'image/svg+xml' ? side / Math.max(width, height) : 1;
@@ -77,7 +77,7 @@ function encodeImage(image: HTMLImageElement, { width, height }: Size, type: str
   const context = canvas.getContext('2d');
   if (!context) throw new RedrawError('unreadable');
   if (type === 'image/jpeg') {
-    // JPEG knows no transparency; without this it would become black.
+    // JPEG has no transparency; transparent areas would become black.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, width, height);
   }

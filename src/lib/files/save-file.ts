@@ -1,7 +1,7 @@
-/** Long enough for a browser to have begun reading, milliseconds. */
+/** Time for the browser to start reading the file, milliseconds. */
 const KEPT = 60_000;
 
-/** Gives the person a file that was made here, as a download. */
+/** Downloads a file that was made in the browser. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -2,7 +2,7 @@ import { type Auth, connectAuthEmulator, indexedDBLocalPersistence, initializeAu
 import { env } from '@/lib/env';
 import { app } from './firebase';
 
-/** `initializeAuth`, never `getAuth`: that one brings pop-ups and every kind of persistence along. */
+/** `initializeAuth` instead of `getAuth`, which would add pop-ups and every kind of persistence to the build. */
 export const auth: Auth = initializeAuth(app, { persistence: indexedDBLocalPersistence });
 
 if (env.emulators) connectAuthEmulator(auth, env.emulators.auth, { disableWarnings: true });

@@ -2,7 +2,7 @@ import { connectFirestoreEmulator, type Firestore, getFirestore, setLogLevel } f
 import { env } from '@/lib/env';
 import { app, hostAndPort } from './firebase';
 
-/** The lite SDK: reads and writes over plain HTTP, without the local cache and the listeners. `data/live.ts` brings those when needed. */
+/** The lite SDK: reads and writes over HTTP, without local cache or listeners. `data/live.ts` loads those when needed. */
 export const db: Firestore = getFirestore(app);
 
 // A failure is logged once, where it is shown.

@@ -3,14 +3,14 @@ import { env } from '@/lib/env';
 
 export const app: FirebaseApp = initializeApp(env.firebase);
 
-// Before anything else of Firebase, whose first request has to carry a token already. Without a key there is nothing of this in the build, and the
-// emulators know no App Check.
+// Must run before the rest of Firebase, whose first request needs a token already. Without a key this code is not in the build. The
+// emulators have no App Check.
 if (import.meta.env.VITE_APP_CHECK_KEY && !env.emulators) {
   const { startAppCheck } = await import('./app-check');
   startAppCheck(app, import.meta.env.VITE_APP_CHECK_KEY);
 }
 
-/** App Check's token as the header of a request to Firebase that none of its libraries sends; none where there is no App Check. */
+/** App Check's token as a header, for requests that no Firebase library sends; empty without App Check. */
 export async function appCheckHeaders(): Promise<Record<string, string>> {
   if (import.meta.env.VITE_APP_CHECK_KEY && !env.emulators) {
     const { getAppCheckToken } = await import('./app-check');
@@ -19,7 +19,7 @@ export async function appCheckHeaders(): Promise<Record<string, string>> {
   return {};
 }
 
-/** `127.0.0.1:8080` in its two parts. */
+/** Splits `127.0.0.1:8080`. */
 export function hostAndPort(address: string): [host: string, port: number] {
   const [host = '', port = ''] = address.split(':');
   return [host, Number(port)];

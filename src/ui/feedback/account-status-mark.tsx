@@ -5,20 +5,20 @@ import { StatusMark, type StatusMarkProps } from './status-mark';
 
 const standingKinds: Record<string, StatusMarkProps['kind']> = { active: 'done', suspended: 'no', frozen: 'off', closed: 'off' };
 
-/** Where a client stands; any word of the desk's own counts as waiting. */
+/** The account status of a client. Other words of the desk are shown as pending. */
 export const AccountStatusMark = ({ of }: { of: AccountStatus }) => (
   <StatusMark kind={(Object.hasOwn(standingKinds, of) ? standingKinds[of] : undefined) ?? 'wait'}>{getAccountStatusName(of)}</StatusMark>
 );
 
-/** The standing of an account. An administrator's is never activated, so it is shown only where it closes the desk to them. */
+/** The account status. An administrator's account is never activated, so theirs is shown only if it locks them out of the desk. */
 export const AccountStanding = ({ of: { admin, status } }: { of: Pick<Profile, 'admin' | 'status'> }) =>
   admin && canAct(status) ? <span>Administrator</span> : <AccountStatusMark of={status} />;
 
-/** Beside the standing of who has asked for the account to be closed. */
+/** Shown beside the account status if the client has asked to close the account. */
 export const ClosureMark = ({ of: { closureAt } }: { of: Pick<Profile, 'closureAt'> }) =>
   closureAt && <StatusMark kind="wait">Asked to close</StatusMark>;
 
-/** How far a client's identity is verified. @param of null where there is no document about it */
+/** The identity verification of a client. @param of null if there is no document about it */
 export function IdentityMark({ of }: { of: Pick<Verification, 'status' | 'document'> | null }) {
   if (of?.status === 'verified') return <StatusMark kind="done">Verified</StatusMark>;
   if (of?.status === 'rejected') return <StatusMark kind="no">Rejected</StatusMark>;

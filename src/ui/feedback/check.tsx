@@ -8,7 +8,7 @@ import './check.css';
 interface CheckProps {
   title: ReactNode;
   rows: readonly SumRow[];
-  /** Whether the figures agree; the edge and the sentence turn red where they do not. Null while it cannot be known. */
+  /** Whether the figures agree; null while unknown. The edge and the sentence turn red if they do not. */
   ok: boolean | null;
   /** "Equal to the cent …", or which line is the first that does not follow. */
   verdict: ReactNode;
@@ -16,7 +16,7 @@ interface CheckProps {
   children?: ReactNode;
 }
 
-/** The working of a check, and what it found. */
+/** The figures of a check and its verdict. */
 export function Check({ title, rows, ok, verdict, children }: CheckProps) {
   const id = useId();
   return (

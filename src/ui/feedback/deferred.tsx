@@ -5,7 +5,7 @@ import { QueryBoundary, type QueryState } from './query-boundary';
 
 type Outcome<T> = Pick<QueryState<T>, 'status' | 'data' | 'error'>;
 
-/** A module that the first look at a page does not need: it is fetched once the page stands. @param load the same function each time */
+/** Loads a module that the first paint does not need, once the browser is idle. @param load must be the same function on each render */
 export function useDeferred<T>(load: () => Promise<T>): QueryState<T> {
   const [outcome, setOutcome] = useState<Outcome<T>>({ status: 'pending', error: null });
   const alive = useRef(false);
@@ -30,14 +30,14 @@ export function useDeferred<T>(load: () => Promise<T>): QueryState<T> {
 
 interface DeferredProps<T> {
   load: () => Promise<T>;
-  /** As high as what comes, so that nothing moves. */
+  /** As high as the content, so that the layout does not shift. */
   loading: ReactNode;
   failedTitle: string;
   cause?: ((error: unknown) => ReactNode) | undefined;
   children: (loaded: T) => ReactNode;
 }
 
-/** A part of a page that comes after the rest of it, and that can fail without it. */
+/** A part of a page that loads after the rest and can fail without it. */
 export function Deferred<T>({ load, ...rest }: DeferredProps<T>) {
   return <QueryBoundary query={useDeferred(load)} {...rest} />;
 }

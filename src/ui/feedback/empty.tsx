@@ -8,7 +8,7 @@ interface TryAgainProps extends Pick<ButtonProps, 'kind' | 'dense'> {
   children?: ReactNode;
 }
 
-/** Tries once more, and is busy as long as that takes. */
+/** Retries, and is busy until that is done. */
 export function TryAgain({ onTry, children = 'Try again', ...rest }: TryAgainProps) {
   const [trying, setTrying] = useState(false);
   const run = async () => {
@@ -28,9 +28,9 @@ export function TryAgain({ onTry, children = 'Try again', ...rest }: TryAgainPro
 
 interface EmptyProps {
   title: ReactNode;
-  /** One sentence on what will be here; where nothing matches, which filter hides it. */
+  /** One sentence: what will be here, or which filter hides everything. */
   children: ReactNode;
-  /** The button that begins, or that clears the filter. */
+  /** The button that starts, or that clears the filter. */
   action?: ReactNode;
 }
 
@@ -46,12 +46,12 @@ export function Empty({ title, children, action }: EmptyProps) {
 
 interface FailedProps {
   title: ReactNode;
-  /** What happened and what still stands. */
+  /** What happened, and what is unaffected. */
   children?: ReactNode;
   onRetry: () => unknown;
 }
 
-/** Something could not be read. The rest of the page lives on; trying again is one press. */
+/** Shown when something could not be read. The rest of the page stays usable, and one press retries. */
 export function Failed({ title, children = 'The connection may have broken off. Nothing was changed.', onRetry }: FailedProps) {
   return (
     <div className="empty" role="alert">

@@ -5,15 +5,15 @@ import '@/ui/part-label.css';
 import './entry-preview-card.css';
 
 interface EntryPreviewCardProps {
-  /** At least one; the words of domain/line-to-come.ts. */
+  /** At least one, from domain/ledger/entry-preview.ts. */
   lines: readonly BookLine[];
-  /** "What will stand in the client’s book", unless more has to be said. */
+  /** Default: "What will stand in the client’s book". */
   title?: string | undefined;
   /** Above the line: the figures before and after. */
   children?: ReactNode;
 }
 
-/** What an act is about to write, shown before its button is pressed. */
+/** Shows what an act will write, before it is sent. */
 export function EntryPreviewCard({ lines, title = 'What will stand in the client’s book', children }: EntryPreviewCardProps) {
   return (
     <section className="to-be-written">

@@ -8,13 +8,13 @@ const words = 'Open the link (local desk)';
 export const LocalLinkRoom = () => <ButtonRoom dense>{words}</ButtonRoom>;
 
 export interface LocalLinkProps {
-  /** What opens the link; null where none was asked for. */
+  /** Finds the function that opens the link; null if no link was requested. */
   find: () => Promise<(() => Promise<void>) | null>;
-  /** Called once it was opened. What it throws was said already. */
+  /** Called after the link was opened. Shows its own errors. */
   onOpened: () => Promise<void>;
 }
 
-/** Where no e-mail is ever sent: opens the link that it would have held. Appears once it is known. */
+/** For a deployment that sends no e-mail: opens the link that the e-mail would contain. Appears once the link is known. */
 export function LocalLink({ find, onOpened }: LocalLinkProps) {
   const [open, setOpen] = useState<{ now: () => Promise<void> } | null>(null);
   const [busy, setBusy] = useState(false);
@@ -31,7 +31,7 @@ export function LocalLink({ find, onOpened }: LocalLinkProps) {
   if (!open) return <LocalLinkRoom />;
   const press = async () => {
     setBusy(true);
-    // A link that was opened already is none any more, and the check says how things are.
+    // Fails if the link was opened before; the check then shows the current state.
     await open.now().catch((error: unknown) => report('The local desk did not open the link', error));
     await onOpened();
     setBusy(false);

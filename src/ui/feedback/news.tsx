@@ -3,19 +3,19 @@ import { Dialog } from '@/ui/overlays/dialog';
 import { Time } from '@/ui/time';
 import './news.css';
 
-/** What the desk wrote, as its reader sees it. */
+/** A message of the desk, as its reader sees it. */
 export interface ShownMessage {
   title: string;
   body: string;
-  /** Who is meant: "The desk writes to you". */
+  /** Sender and recipients: "The desk writes to you". */
   from: string;
   at: Date;
 }
 
-/** Who is meant: one client, or all of them. */
+/** Names the desk as the sender, and the recipients: one client or all. */
 export const getSender = (to: 'you' | 'everyone'): string => (to === 'you' ? 'The desk writes to you' : 'The desk writes to everyone');
 
-/** A line of the bell's news, with the beginning of the message; pressed, it opens. */
+/** An item of the bell's list, with the beginning of the message. A press opens it. */
 export function MessageItem({ message, isNew, onRead }: { message: ShownMessage; isNew: boolean; onRead: () => void }) {
   return (
     <button type="button" onClick={onRead} className="news-item" data-unread={isNew ? '' : undefined}>
@@ -30,7 +30,7 @@ export function MessageItem({ message, isNew, onRead }: { message: ShownMessage;
   );
 }
 
-/** A message of the desk, whole and word for word. */
+/** Shows a message of the desk in full. */
 export function MessageDialog({ message, onClose }: { message: ShownMessage; onClose: () => void }) {
   return (
     <Dialog
@@ -53,5 +53,5 @@ export function MessageDialog({ message, onClose }: { message: ShownMessage; onC
   );
 }
 
-/** What somebody wrote, as text: its line breaks stay, and nothing in it is markup. */
+/** A message as plain text: line breaks stay, and no markup is rendered. */
 export const MessageBody = ({ text }: { text: string }) => <p className="message-body">{text}</p>;

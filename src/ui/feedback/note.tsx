@@ -3,14 +3,14 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 interface NoteProps {
-  /** Amber waits, red refuses, green is done; plain only informs. */
+  /** Amber is pending, red is refused, green is done; plain only informs. */
   kind?: 'wait' | 'no' | 'done' | 'plain' | undefined;
-  /** `alert` or `status` where the note appears in answer to something. */
+  /** `alert` or `status` if the note appears in response to something. */
   role?: 'alert' | 'status' | undefined;
   children: ReactNode;
 }
 
-/** Something to know in the middle of a page: an edge at the left, no box. */
+/** A note in the middle of a page: an edge at the left, no box. */
 export function Note({ kind = 'plain', role, children }: NoteProps) {
   return (
     <div className="note" data-kind={kind} role={role}>
@@ -19,7 +19,7 @@ export function Note({ kind = 'plain', role, children }: NoteProps) {
   );
 }
 
-/** The strip under the top bar: a bold name and one sentence. It cannot be closed. */
+/** The strip under the top bar: a bold title and one sentence. It cannot be dismissed. */
 export function Banner({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="banner" aria-label={title}>
@@ -31,7 +31,10 @@ export function Banner({ title, children }: { title: string; children: ReactNode
   );
 }
 
-/** Beside the button that sends: what was sent before, in another form, stands after all. @param children where it is, and what sending now would do */
+/**
+ * Shown beside the submit button: an earlier submission with other values was recorded after all.
+ * @param children where it is, and what submitting now would do
+ */
 export const AlreadySubmittedNote = ({ children }: { children: ReactNode }) => (
   <Note kind="wait" role="status">
     <b>What you sent before did arrive.</b> {children}

@@ -2,15 +2,15 @@ import { type ReactNode, useId } from 'react';
 import './progress.css';
 
 interface ProgressProps {
-  /** What is under way: "Uploading". */
+  /** What is in progress: "Uploading". */
   label: ReactNode;
-  /** 0 to 1; null while nobody can say. */
+  /** 0 to 1; null while unknown. */
   share: number | null;
-  /** At the right: a button that gives it up. */
+  /** At the right: a cancel button. */
   action?: ReactNode;
 }
 
-/** How far something long has come: a line, and the share in figures. */
+/** The progress of a long task: a bar and a percentage. */
 export function Progress({ label, share, action }: ProgressProps) {
   const id = useId();
   return (

@@ -4,33 +4,33 @@ import { Button } from '@/ui/button';
 import { Failed } from './empty';
 import { Note } from './note';
 
-/** What is asked of a query: TanStack Query's result fits. */
+/** The part of a query that is needed here; TanStack Query's result fits. */
 export interface QueryState<T> {
   status: 'pending' | 'error' | 'success';
   data?: T | undefined;
   error: unknown;
-  /** When `data` was read, epoch ms; what was put together has the time of its oldest part. */
+  /** When `data` was read, epoch ms; for combined queries, the oldest time. */
   dataUpdatedAt?: number | undefined;
   refetch: () => unknown;
 }
 
 interface QueryBoundaryProps<T> {
   query: QueryState<T>;
-  /** A skeleton of the thing itself. */
+  /** A skeleton of the content. */
   loading: ReactNode;
   empty?: ReactNode;
-  /** Without it, an array of length 0 is empty and nothing else is. */
+  /** By default, only an array of length 0 is empty. */
   isEmpty?: ((data: T) => boolean) | undefined;
-  /** What could not be read: "Your entries could not be read". */
+  /** Title of the failure: "Your entries could not be read". */
   failedTitle: string;
-  /** Why, in a sentence that a person can act on. */
+  /** Why, in a sentence that the user can act on. */
   cause?: ((error: unknown) => ReactNode) | undefined;
   children: (data: T) => ReactNode;
 }
 
 const isEmptyData = (data: unknown): boolean => Array.isArray(data) && data.length === 0;
 
-/** Keeps loading, failed, empty and ready apart. What was read before a later failure stays, with a note. */
+/** Renders the loading, failed, empty or ready state. Data from before a failed refetch stays, with a note. */
 export function QueryBoundary<T>({ query, loading, empty, isEmpty = isEmptyData, failedTitle, cause, children }: QueryBoundaryProps<T>) {
   if (query.status === 'pending') return loading;
   if (query.status === 'error' && query.data === undefined) {
@@ -40,7 +40,7 @@ export function QueryBoundary<T>({ query, loading, empty, isEmpty = isEmptyData,
       </Failed>
     );
   }
-  // A query that succeeded has data, even where its type cannot say so.
+  // A successful query has data, even if its type cannot express that.
   const data = query.data as T;
   return (
     <>
@@ -68,7 +68,7 @@ export function Stale({
   );
 }
 
-/** Several reads as one: failed when any of them is, there when all of them are. @param whole called only then */
+/** Combines queries: failed if one of them is, ready when all have data. @param whole called only when all have data */
 export function combineQueries<T>(reads: readonly QueryState<unknown>[], whole: () => T): QueryState<T> {
   const failed = reads.filter(({ status }) => status === 'error');
   const data = reads.every((read) => read.data !== undefined) ? whole() : undefined;

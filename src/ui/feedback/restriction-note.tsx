@@ -10,13 +10,13 @@ export interface Restriction {
   /** Where to do it. */
   to?: string;
   link?: string;
-  /** Beside the button that does not work. */
+  /** Shown beside the disabled button. */
   disabledReason: string;
-  /** The frame of the page says all of it already. */
+  /** A banner of the page's frame already shows all of it. */
   shownInBanner?: boolean;
 }
 
-/** Why it cannot be done now, and what to do about it. */
+/** Shows why it cannot be done now, and what to do about it. */
 export function RestrictionNote({ block: { kind, title, advice, to, link } }: { block: Restriction }) {
   return (
     <Note kind={kind}>

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@/ui/visually-hidden';
 import './skeleton.css';
 import '@/ui/tables/table.css';
 
-/** A bar where text will stand. @param width CSS length, as wide as the real thing */
+/** A bar in place of a text. @param width CSS length, as wide as the real text */
 export function Bar({ width }: { width: string | number }) {
   return <span className="bar" style={{ width }} aria-hidden="true" />;
 }
@@ -19,7 +19,7 @@ const Loading = () => (
   </p>
 );
 
-/** The book before its lines are there: real columns, real hairlines. */
+/** The book while it loads: real columns and real rules. */
 export function BookSkeleton({ rows }: { rows: number }) {
   return (
     <div className="book-box" aria-busy="true">
@@ -55,7 +55,7 @@ export function BookSkeleton({ rows }: { rows: number }) {
   );
 }
 
-/** A desk table before its rows are there. */
+/** A desk table while it loads. */
 export function TableSkeleton({ rows }: { rows: number }) {
   return (
     <div className="table-box" aria-busy="true">

@@ -1,4 +1,4 @@
 import './spinner.css';
 
-/** The ring before a text that says what is being done. The text carries the meaning. */
+/** A spinner before a text that says what is being done. The text carries the meaning. */
 export const Spinner = () => <span className="spinner" aria-hidden="true" />;

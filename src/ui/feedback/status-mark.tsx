@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 export type StatusTone = 'wait' | 'done' | 'no' | 'off';
 
-/** The four shapes of a state, and the hollow one of a step that lies ahead. Decoration: the word beside it says the same. */
+/** The four shapes of a status, and a hollow one for a future step. Decoration only: the word beside it says the same. */
 export function Shape({ kind }: { kind: StatusTone | 'next' }) {
   return (
     <svg className="shape" viewBox="0 0 12 12" aria-hidden="true" fill="none" stroke="currentColor">
@@ -27,12 +27,12 @@ export function Shape({ kind }: { kind: StatusTone | 'next' }) {
 }
 
 export interface StatusMarkProps {
-  /** Waiting and pending; completed, active, verified; rejected, suspended; cancelled, frozen, closed. */
+  /** `wait`: waiting, pending. `done`: completed, active, verified. `no`: rejected, suspended. `off`: cancelled, frozen, closed. */
   kind: StatusTone;
   children: ReactNode;
 }
 
-/** A state: a shape, a word, a colour; never the colour alone. */
+/** A status as shape, word and colour; never as colour alone. */
 export function StatusMark({ kind, children }: StatusMarkProps) {
   return (
     <span className="status" data-kind={kind}>

@@ -5,17 +5,17 @@ import type { QueryState } from '@/ui/feedback/query-boundary';
 import { Photo } from '@/ui/photo';
 import { Field, getDescribedBy } from './field';
 
-/** What finds the others where a search for people has found more than it shows: a whole last name can be that of hundreds, and has no other letter. */
+/** How to narrow a search that has more matches than it shows. Hundreds of people may share a last name that is typed in full. */
 export const narrowSearch = (typed: string): string =>
   /\s/.test(typed.trim()) ? 'Type more of the names, or the e-mail address.' : 'Type the first name too, or the e-mail address.';
 
-/** How somebody who was found is shown. */
+/** How a match is shown. */
 interface ComboboxOption {
   name: string;
-  /** What tells two of one name apart: the e-mail address. */
+  /** Tells people with the same name apart: the e-mail address. */
   detail: string;
   photo?: string | undefined;
-  /** What is to be known before this one is chosen. */
+  /** What to know before choosing this one. */
   marks?: ReactNode;
 }
 
@@ -23,22 +23,22 @@ export interface ComboboxProps<Found> {
   label: ReactNode;
   hint?: ReactNode;
   placeholder?: string | undefined;
-  /** Why nobody being chosen will not do. */
+  /** Why somebody must be chosen. */
   error?: string | undefined;
   text: string;
   onText: (text: string) => void;
-  /** The people who match the text; `more` if these may not be all. */
+  /** The matches for the text; `more` if there may be others. */
   found: QueryState<{ rows: readonly Found[]; more: boolean }>;
-  /** What is shown still answers an earlier text, so Enter must not choose from it. */
+  /** The matches belong to an earlier text, so Enter must not choose one. */
   busy: boolean;
   keyOf: (row: Found) => string;
   optionOf: (row: Found) => ComboboxOption;
-  /** Under those who were found: what their marks mean. */
+  /** Below the matches: what their marks mean. */
   legend?: ReactNode;
   onChoose: (row: Found) => void;
 }
 
-/** Looks for one out of many while one types: arrows move, Enter chooses, Escape closes (WAI-ARIA combobox with a list). */
+/** Searches while the user types. Arrow keys move, Enter chooses, Escape closes (WAI-ARIA combobox with a list). */
 export function Combobox<Found>(props: ComboboxProps<Found>) {
   const { label, hint, placeholder, error, text, onText, found, legend } = props;
   const id = useId();
@@ -86,7 +86,7 @@ export function Combobox<Found>(props: ComboboxProps<Found>) {
   );
 }
 
-/** Which option the keys are on, and whether the list is shown. */
+/** The active option, and whether the list is shown. */
 function useList<Found>({ text, onText, found, busy, onChoose }: ComboboxProps<Found>) {
   const listId = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -112,7 +112,7 @@ function useList<Found>({ text, onText, found, busy, onChoose }: ComboboxProps<F
   };
   const leave = (event: KeyboardEvent) => {
     if (text === '') return;
-    // A dialog around it stays open: this key was for the list.
+    // Keeps a surrounding dialog open: this key was for the list.
     event.preventDefault();
     event.stopPropagation();
     if (open) setShown(false);
@@ -123,7 +123,7 @@ function useList<Found>({ text, onText, found, busy, onChoose }: ComboboxProps<F
     else if (event.key === 'ArrowUp') go(event, open ? active - 1 : rows.length - 1);
     else if (event.key === 'Escape') leave(event);
     else if (event.key === 'Enter' && open) {
-      // It chooses, and does not send the form that this may stand in.
+      // Chooses, instead of submitting a surrounding form.
       event.preventDefault();
       choose(active);
     }
@@ -146,7 +146,7 @@ function Options<Found>({ found, busy, keyOf, optionOf, id, active, onPress }: O
       {(found.data?.rows ?? []).map((row, place) => {
         const { name, detail, photo, marks } = optionOf(row);
         return (
-          // The focus stays in the field, whose keys these are: an option is only pressed.
+          // The focus stays in the input, which handles the keys.
           <button
             key={keyOf(row)}
             type="button"

@@ -2,15 +2,15 @@ import { useId, useState } from 'react';
 import './date-range.css';
 
 interface DateRangeProps {
-  /** What these days narrow: "Days of the statement". Only said. */
+  /** For screen readers: "Days of the statement". */
   label: string;
-  /** `2026-03-01`; null where it is open. */
+  /** `2026-03-01`; null if open-ended. */
   from: string | null;
   to: string | null;
   onChange: (from: string | null, to: string | null) => void;
 }
 
-/** From one day to another, both included. Two days the wrong way round are the same days: `sortDays` reads them so. */
+/** First and last day, both included. They may be in either order: `sortDays` sorts them. */
 export function DateRange({ label, from, to, onChange }: DateRangeProps) {
   return (
     <fieldset className="date-range">
@@ -27,7 +27,7 @@ interface DayFieldProps {
   onChange: (day: string | null) => void;
 }
 
-/** While a year is being typed there is a day at each key: the year 2, the year 20, the year 202. None of them is meant. */
+/** While a year is typed, each key gives a valid day: in the year 2, 20, 202. None of them is meant. */
 const isComplete = (day: string): boolean => day === '' || day >= '2000';
 
 function DayField({ label, value, onChange }: DayFieldProps) {

@@ -4,7 +4,7 @@ import { cx } from '@/ui/cx';
 import './field.css';
 
 export interface FieldProps {
-  /** The control's id; the hint's is `{id}-hint` and the refusal's `{id}-wrong` (see {@link getDescribedBy}). */
+  /** The control's id; the hint's is `{id}-hint` and the error's `{id}-wrong` (see {@link getDescribedBy}). */
   id: string;
   label: ReactNode;
   hint?: ReactNode;
@@ -15,11 +15,11 @@ export interface FieldProps {
   children: ReactNode;
 }
 
-/** What a control in a {@link Field} says about itself to a screen reader. */
+/** `aria-describedby` of a control in a {@link Field}. */
 export const getDescribedBy = (id: string, { hint, error }: { hint?: ReactNode; error?: string | undefined }): string | undefined =>
   cx(error !== undefined && `${id}-wrong`, Boolean(hint) && `${id}-hint`);
 
-/** The bare shell of a field: label above, control, refusal, and a hint that stays while one types. */
+/** The layout of a field: label, control, error, and a hint that stays while the user types. */
 export function Field({ id, label, hint, error, group, children }: FieldProps) {
   return (
     <div className="field">
@@ -43,7 +43,7 @@ export function Field({ id, label, hint, error, group, children }: FieldProps) {
   );
 }
 
-/** Why a field was refused: a shape, a sentence, a colour. */
+/** Why a field was refused: an icon, a sentence, a colour. */
 export function Refusal({ id, error }: { id: string; error: string | undefined }) {
   if (error === undefined) return null;
   return (
@@ -63,7 +63,7 @@ export interface Named {
 
 export type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** The attributes by which a control belongs to its form. */
+/** The attributes that bind a control to its form. */
 interface Wired {
   name: string;
   ref?: RefCallback<TextControl> | undefined;
@@ -71,14 +71,14 @@ interface Wired {
   onBlur?: ((event: FocusEvent<TextControl>) => unknown) | undefined;
 }
 
-/** How a form ties a field to itself by its name, and why it has refused it. Fields know nothing else of what keeps the form. */
+/** How a form binds a field by its name, and the field's error. Fields know nothing else about the form library. */
 export type FieldContext = (name: string) => { control: Wired; error: string | undefined };
 
 export const WireContext = createContext<FieldContext>((name) => {
   throw new Error(`The field ${name} stands in no form`);
 });
 
-/** Wires a field to the form around it by its name. @returns the control's attributes, and what the shell needs */
+/** Binds a field to the surrounding form by its name. @returns the control's attributes, and `id` and `error` for the {@link Field} */
 export function useField(name: string, hint?: ReactNode) {
   const id = useId();
   const wired = use(WireContext)(name);

@@ -12,7 +12,7 @@ interface SegmentFieldProps {
   options: readonly { value: string; label: ReactNode }[];
 }
 
-/** Two or three options side by side; radios beneath, so the arrow keys choose. */
+/** Two or three options side by side. They are radio buttons, so the arrow keys choose. */
 export function SegmentField({ name, label, options }: SegmentFieldProps) {
   const { id, error, control } = useField(name);
   const { 'aria-invalid': invalid, 'aria-describedby': description, ...radio } = control;
@@ -34,11 +34,11 @@ interface ChoiceFieldProps {
   name: string;
   /** Names the group; shown as a small heading above a rule. */
   label: ReactNode;
-  /** `act`: a small control at the end of the option, which does not choose it. */
+  /** `act`: a small control at the end of the option; a press on it does not choose the option. */
   options: readonly { value: string; label: ReactNode; text?: ReactNode; disabled?: boolean; act?: ReactNode }[];
 }
 
-/** A decision between acts, each with a sentence that says what it does. */
+/** A choice between acts, each with a sentence that explains it. */
 export function ChoiceField({ name, label, options }: ChoiceFieldProps) {
   const { id, error, control } = useField(name);
   const { 'aria-invalid': invalid, ...radio } = control;
@@ -77,7 +77,7 @@ export { Field, type FieldProps, getDescribedBy } from './field';
 export { CheckField, SelectField, type SelectFieldProps } from './line-field';
 export { PasswordField, type PasswordFieldProps } from './password-field';
 
-/** `max`: characters. The count stands below the field. */
+/** `max`: characters. The count is shown below the field. */
 type TextFieldProps = Named & InputAttributes & { max?: number | undefined };
 
 export function TextField({ max, hint, ...rest }: TextFieldProps) {
@@ -86,13 +86,13 @@ export function TextField({ max, hint, ...rest }: TextFieldProps) {
 }
 
 interface AmountFieldProps extends Named {
-  /** Stands before the figures and is read with the label. */
+  /** Shown before the figures and read with the label. */
   unit?: string | undefined;
   placeholder?: string | undefined;
   readOnly?: boolean | undefined;
 }
 
-/** An amount of money or coins: the unit in front, the figures at the right, as in the book. */
+/** An amount of money or coins: unit in front, figures right-aligned as in the book. */
 export function AmountField({ name, label, hint, unit = 'USD', placeholder, readOnly }: AmountFieldProps) {
   const { id, error, control } = useField(name, hint);
   const describedBy = [`${id}-unit`, control['aria-describedby']].filter(Boolean).join(' ');
@@ -120,7 +120,7 @@ export function AmountField({ name, label, hint, unit = 'USD', placeholder, read
 }
 
 interface TextAreaFieldProps extends Named {
-  /** Characters. The count stands below the field, with whichever bounds there are. */
+  /** Characters. The count is shown below the field, with the given bounds. */
   min?: number | undefined;
   max?: number | undefined;
   rows?: number | undefined;

@@ -5,23 +5,23 @@ import './file-drop.css';
 
 export interface FileDropProps {
   label: ReactNode;
-  /** What is taken, said before anybody chooses. */
+  /** Which files are accepted. */
   hint: ReactNode;
-  /** For the `accept` of the file field. */
+  /** `accept` of the file input. */
   accept: string;
   /** Why the last file was refused. */
   error?: string | undefined;
-  /** What is dragged here: "a picture". */
+  /** Completes "Drag … here": "a picture". */
   what: string;
-  /** On the button: "Choose a picture". */
+  /** Text of the button: "Choose a picture". */
   choose: string;
-  /** Offers the camera of a telephone too. */
+  /** Also offers the camera of a phone. */
   camera?: boolean | undefined;
-  /** @param camera whether the camera has just taken it */
+  /** @param camera whether the file was just taken with the camera */
   onFile: (file: File, camera: boolean) => void;
 }
 
-/** One file, by drag and drop, by a file dialog, or by the camera. The whole place can be pressed; the file field in it has the focus. */
+/** Takes one file by drag and drop, a file dialog or the camera. The whole area can be pressed; the file input in it has the focus. */
 export function FileDrop({ label, hint, accept, error, what, choose, camera, onFile }: FileDropProps) {
   const id = useId();
   const { over, several, take, place } = useDrop(onFile);
@@ -52,7 +52,7 @@ interface PickerProps {
   'aria-describedby': string | undefined;
   labelledBy: string;
   text: string;
-  /** A press anywhere in the place counts for it. */
+  /** A press anywhere in the area opens it. */
   whole?: boolean;
   capture?: 'environment';
   onFile: (file: File) => void;
@@ -85,7 +85,7 @@ function useDrop(onFile: FileDropProps['onFile']) {
   const [over, setOver] = useState(false);
   const [several, setSeveral] = useState(false);
   useMissedDrops();
-  // One file, however it came, answers the drop of several.
+  // A single file clears the error about several files.
   const take = (file: File, camera: boolean) => {
     setSeveral(false);
     onFile(file, camera);
@@ -111,7 +111,7 @@ function useDrop(onFile: FileDropProps['onFile']) {
   return { over, several, take, place };
 }
 
-/** A file that is dropped beside the place must not open in the page's stead, which would cost everything typed. */
+/** A file dropped outside the area would open in place of the page, and everything typed would be lost. */
 function useMissedDrops() {
   useEffect(() => {
     const hold = (event: globalThis.DragEvent) => {

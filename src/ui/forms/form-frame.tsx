@@ -8,7 +8,7 @@ import { type FieldContext, WireContext } from './field';
 
 const UNKNOWN = 'Error Occurred, Try Again.';
 
-/** Thrown by an `onSubmit`: the sentence stands under the field it names, which gets the focus. */
+/** Thrown by an `onSubmit`: the message is shown under the named field, which gets the focus. */
 export class FieldError extends Error {
   override name = 'FieldError';
   constructor(
@@ -19,18 +19,18 @@ export class FieldError extends Error {
   }
 }
 
-/** Thrown by an `onSubmit`: the sentence stands above the submit button. */
+/** Thrown by an `onSubmit`: the message is shown above the submit button. */
 export class FormError extends Error {
   override name = 'FormError';
 }
 
-/** Where a failed submit is spoken of, and how: at a field, or above the button where `field` is null. */
+/** Where a failed submit is shown: at a field, or above the button if `field` is null. */
 interface Placed {
   field: string | null;
   message: string;
 }
 
-/** Only an unexpected error is logged: the others are answers. */
+/** Logs only unexpected errors; the others are answers to the user. */
 export function getErrorPlace(error: unknown): Placed {
   if (error instanceof FieldError) return { field: error.field, message: error.message };
   if (error instanceof FormError) return { field: null, message: error.message };
@@ -38,36 +38,36 @@ export function getErrorPlace(error: unknown): Placed {
   return { field: null, message: UNKNOWN };
 }
 
-/** What a schema refuses: the first sentence for each field by its path, and for the whole as `root`. */
+/** The first message for each field by its path; `root` for the whole form. */
 export const getRefusals = (issues: readonly v.BaseIssue<unknown>[]): Readonly<Record<string, string>> =>
   Object.fromEntries(issues.toReversed().map((issue) => [v.getDotPath(issue) ?? 'root', issue.message]));
 
 export interface FormFrameProps {
-  /** The submit button's text; without it the form has none, and a button elsewhere names the form by its `id`. */
+  /** Text of the submit button. Without it there is none, and a button elsewhere refers to the form by its `id`. */
   submit?: string | undefined;
   busyText?: string | undefined;
   wide?: boolean | undefined;
   id?: string | undefined;
-  /** What stands beside the submit button. */
+  /** Shown beside the submit button. */
   also?: ReactNode;
   children: ReactNode;
 }
 
-/** What the form's state passes to the frame. */
+/** The form's state, as the frame needs it. */
 export interface FormState {
   wire: FieldContext;
   send: (event: SyntheticEvent<HTMLFormElement>) => Promise<void>;
   busy: boolean;
-  /** Why the whole was refused. */
+  /** Why the form as a whole was refused. */
   refusal: string | undefined;
 }
 
-/** Fields, the form's own refusal, and the submit button, which is busy while the form is being sent. */
+/** Fields, the form's error, and the submit button, which is busy while the form is sent. */
 export function FormFrame({ submit, busyText, wide, id, also, children, wire, send, busy, refusal }: FormFrameProps & FormState) {
   const own = useId();
   return (
     <WireContext value={wire}>
-      {/* By itself it sends nothing anywhere: before its script has come, or where none runs, its fields must not stand in the address. */}
+      {/* `dialog` sends nothing. Before its script loads, a form must not put its fields into the address. */}
       <form id={id ?? own} className="form" method="dialog" noValidate onSubmit={send} aria-busy={busy || undefined}>
         {children}
         {refusal && (
@@ -88,11 +88,11 @@ export function FormFrame({ submit, busyText, wide, id, also, children, wire, se
   );
 }
 
-/** A submit that the browser leaves to the script, and that is not begun again before it is done. */
+/** Prevents the browser's own submit, and ignores a submit while one is pending. */
 export function useSend<Event extends SyntheticEvent | undefined>(submit: (event: Event) => Promise<void>) {
   const sending = useRef(false);
   return async (event: Event): Promise<void> => {
-    // A dialog's form lies in React's tree inside the page's form: its submit must not bubble up there.
+    // A dialog's form is inside the page's form in React's tree. Its submit must not bubble up there.
     event?.preventDefault();
     event?.stopPropagation();
     if (sending.current) return;

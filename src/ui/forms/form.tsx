@@ -16,12 +16,15 @@ import { FormFrame, type FormFrameProps, getErrorPlace, getRefusals, useSend } f
 
 export { FieldError, FormError } from './form-frame';
 
-/** React Hook Form's methods (`watch`, `setValue`, `reset`, `formState` …) and `send`, which parses the values and submits them. */
+/** React Hook Form's methods, and `send`, which parses the values and submits them. */
 export type SchemaForm<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output> & {
   send: (event?: SyntheticEvent) => Promise<void>;
 };
 
-/** Asks the schema. The library’s own resolver also knows schemas and answers of other kinds, and every page with a form would carry that. */
+/**
+ * Validates with the schema. The official resolver also supports other kinds of schemas and results, which every page with a form would
+ * load.
+ */
 const createResolver =
   <Input extends FieldValues, Output>(schema: v.GenericSchema<Input, Output>): Resolver<Input, unknown, Output> =>
   (values) => {
@@ -32,10 +35,10 @@ const createResolver =
     return { values: {}, errors };
   };
 
-/** The names of a schema's fields are known only to the caller who throws or writes the fields. */
+/** `name` cannot be typed as a path here: only the caller knows the schema's fields. */
 const getPath = <Input extends FieldValues>(name: string) => name as Path<Input>;
 
-/** What a failed submit says, at the field or above the button. */
+/** Shows why a submit failed, at the field or above the button. */
 function place<Input extends FieldValues, Output>(form: UseFormReturn<Input, unknown, Output>, error: unknown): void {
   const { field, message } = getErrorPlace(error);
   const refused = { type: 'refused', message };
@@ -44,8 +47,8 @@ function place<Input extends FieldValues, Output>(form: UseFormReturn<Input, unk
 }
 
 /**
- * A form whose schema is the rulebook. What `onSubmit` throws is shown in the form: {@link FieldError}, {@link FormError}, or anything else.
- * What was typed stays in every case; after a success the caller decides (`form.reset()`).
+ * A form that is validated by a schema. Errors thrown by `onSubmit` are shown in the form: {@link FieldError}, {@link FormError}, or any
+ * other. What was typed stays; after a success the caller decides (`form.reset()`).
  */
 export function useSchemaForm<Input extends FieldValues, Output>(
   schema: v.GenericSchema<Input, Output>,
@@ -64,13 +67,16 @@ export function useSchemaForm<Input extends FieldValues, Output>(
   return { ...form, send };
 }
 
-/** Whether a field is left by a press on the submit button, which looks at every field anyway: a sentence before that would move the button away. */
+/**
+ * Whether the focus moves to the submit button. A submit validates every field anyway, and an error shown before it would move the button
+ * away.
+ */
 export const leavesToSubmit = ({ relatedTarget }: FocusEvent): boolean =>
   relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit';
 
 type FormProps<Input extends FieldValues, Output> = SchemaForm<Input, Output> & FormFrameProps;
 
-/** Fields, the form's own refusal, and the submit button, which is busy while the form is being sent. */
+/** Fields, the form's error, and the submit button, which is busy while the form is sent. */
 export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
   const { submit, busyText, wide, id, also, children, send, ...form } = props;
   const { isSubmitting, errors } = form.formState;

@@ -7,7 +7,6 @@ export type InputAttributes = Omit<
   'name' | 'id' | 'ref' | 'onChange' | 'onBlur' | 'defaultValue' | 'value' | 'max'
 >;
 
-/** A line of text. */
 export function LineField({ name, label, hint, type = 'text', ...rest }: Named & InputAttributes) {
   const { id, error, control } = useField(name, hint);
   return (
@@ -19,7 +18,7 @@ export function LineField({ name, label, hint, type = 'text', ...rest }: Named &
 
 interface CheckFieldProps {
   name: string;
-  /** What is agreed to; links in it stay links. */
+  /** What is agreed to; may contain links. */
   children: ReactNode;
 }
 

@@ -7,7 +7,7 @@ export interface PasswordFieldProps extends Named {
   autoComplete?: 'current-password' | 'new-password' | 'off' | undefined;
 }
 
-/** A password that can be looked at while it is typed. */
+/** A password field with a button that shows the password. */
 export function PasswordField({ name, label, hint, autoComplete = 'current-password' }: PasswordFieldProps) {
   const { id, error, control } = useField(name, hint);
   const [shown, setShown] = useState(false);

@@ -3,17 +3,20 @@ import * as v from 'valibot';
 import { estimateStrength, newPasswordSchema, passwordLimits, type StrengthLevel, strengthLevels } from '@/domain/accounts/password';
 import { cx } from '@/ui/cx';
 
-/** A new password, twice. */
+/** A new password and its confirmation. */
 export const passwordEntries = { password: newPasswordSchema, confirmation: v.string() };
 
 export const isPasswordPair = (input: { password: string; confirmation: string }): boolean => input.password === input.confirmation;
 
 export const unequalPasswords = 'The two passwords do not match: type the same one here.';
 
-/** The weakest password that is taken: an administrator holds more than the own money. */
+/** The weakest password that is accepted. An administrator needs a stronger one, because it protects more than their own money. */
 export const leastStrength = { client: 'fair', administrator: 'good' } as const satisfies Record<string, StrengthLevel>;
 
-/** One that is too short is refused for that alone. @param known of the person: e-mail and names, which count for nothing */
+/**
+ * True for a password that is too short: it is refused for its length alone.
+ * @param known e-mail and names of the person, which add no strength
+ */
 export const isStrongEnough = (password: string, known: readonly string[], least: StrengthLevel = leastStrength.client): boolean =>
   password.length < passwordLimits.min ||
   strengthLevels.indexOf(estimateStrength(password, known).strength) >= strengthLevels.indexOf(least);
@@ -25,7 +28,7 @@ export const tooWeakMessage: Readonly<Record<keyof typeof leastStrength, string>
 
 /**
  * @param known as for {@link isStrongEnough}
- * @param whose decides how strong the password has to be
+ * @param whose decides the required strength
  */
 export const newPasswordsSchema = (known: readonly string[] = [], whose: keyof typeof leastStrength = 'client') =>
   v.pipe(
@@ -37,17 +40,17 @@ export const newPasswordsSchema = (known: readonly string[] = [], whose: keyof t
     ),
   );
 
-/** Neither red nor amber: a weak password is no refusal, and nothing waits. */
+/** Neither red nor amber: a weak password is not a refusal, and nothing is pending. */
 const colours: Record<StrengthLevel, string> = { weak: 'bg-ink-3', fair: 'bg-ink-3', good: 'bg-green', strong: 'bg-green' };
 
 interface PasswordStrengthProps {
-  /** Fields of the form that say something of the person. */
+  /** Fields of the form that describe the person. */
   about?: readonly string[];
-  /** What else is known of the person. */
+  /** What else is known about the person. */
   known?: readonly string[];
 }
 
-/** How hard the password in the form around it is to guess, in a word and in four bars; what is known of the person counts for nothing. */
+/** Strength of the password in the surrounding form: a word and four bars. What is known about the person adds no strength. */
 export function PasswordStrength({ about = [], known = [] }: PasswordStrengthProps) {
   const typed: unknown[] = useWatch({ name: ['password', ...about] });
   const [password = '', ...said] = typed.map(String);

@@ -3,16 +3,16 @@ import * as v from 'valibot';
 import type { TextControl } from './field';
 import { type FormState, getErrorPlace, getRefusals, useSend } from './form-frame';
 
-/** Why fields were refused, by their names, and why the whole was, as `root`. */
+/** Error messages by field name; `root` for the whole form. */
 type Refusals = Readonly<Record<string, string | undefined>>;
 const none: Refusals = {};
 
 const getTypedValue = (form: HTMLFormElement) => Object.fromEntries(new FormData(form));
 
 /**
- * A form of lines and passwords whose schema is the rulebook, kept by the browser: for a page that has to be light. It behaves as one of
- * `useSchemaForm` does: what `onSubmit` throws is shown, a field that was refused is looked at again with each change, and what was typed stays
- * until a success, which empties the form.
+ * A form of text and password fields that is validated by a schema. The DOM keeps the values, because the page must be light. As with
+ * `useSchemaForm`, what `onSubmit` throws is shown, and a refused form is validated again with each change. What was typed stays until a
+ * success, which resets the form.
  */
 export function usePlainForm<Output>(
   schema: v.GenericSchema<unknown, Output>,
@@ -41,7 +41,7 @@ export function usePlainForm<Output>(
       setBusy(false);
     }
   };
-  // Not React's `action`: it empties the fields after each try, and is no address that could be written into a page.
+  // Not React's `action`: it resets the fields after each try, and a function cannot be written into a prerendered page.
   const send = useSend(async ({ currentTarget: form }: SyntheticEvent<HTMLFormElement>) => {
     const read = v.safeParse(schema, getTypedValue(form));
     if (read.success) await attempt(form, read.output);

@@ -5,13 +5,13 @@ import { TextAreaField } from './fields';
 interface ReasonFieldProps {
   name?: string;
   label?: string;
-  /** How a sentence calls who reads it. */
+  /** Who reads the reason, as the hint names them. */
   reader: string;
   min?: number;
   max?: number;
 }
 
-/** Why the desk does something, in words that stay. */
+/** Why the desk does something. The reason cannot be changed later. */
 export const ReasonField = ({ name = 'reason', label = 'Reason', reader, ...bounds }: ReasonFieldProps) => (
   <TextAreaField
     name={name}

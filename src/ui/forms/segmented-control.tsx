@@ -8,11 +8,11 @@ interface SegmentedControlProps<Value extends string> {
   value: Value;
   options: readonly { value: Value; label: ReactNode }[];
   onChange: (value: Value) => void;
-  /** The label is only said, not shown. */
+  /** The label is for screen readers only. */
   labelHidden?: boolean | undefined;
 }
 
-/** A choice that takes effect at once, outside a form: the theme, for one. */
+/** A choice that takes effect at once, outside a form, such as the theme. */
 export function SegmentedControl<Value extends string>({ label, value, options, onChange, labelHidden }: SegmentedControlProps<Value>) {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '@/lib/device';
 
-/** `device` follows the system. The script in index.html does the same before the first paint. */
+/** `device` follows the system. The script in index.html applies the stored theme before the first paint. */
 export type Theme = 'device' | 'light' | 'dark';
 
 const key = 'theme';
@@ -35,5 +35,5 @@ function subscribe(tell: () => void) {
   };
 }
 
-/** The chosen theme; another tab's choice counts here too. */
+/** The chosen theme; follows a choice in another tab. */
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, getChosenTheme);

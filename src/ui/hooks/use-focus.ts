@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** A row of a list or a table, made able to hold the focus. @param place from 0 */
+/** Makes a row of a list or table focusable and returns it. @param place from 0 */
 function rowAt(list: HTMLElement | null, place: number): HTMLElement | undefined {
   const row = list?.querySelectorAll<HTMLElement>(':scope > :is(ul, ol) > li, tbody > tr')[place];
   if (row) row.tabIndex = -1;
@@ -8,8 +8,8 @@ function rowAt(list: HTMLElement | null, place: number): HTMLElement | undefined
 }
 
 /**
- * The press that shows the last of a list takes its button away: what stands in its place then takes the focus.
- * @param row of the list in the element with the ref, from 0: the first that came; without it the element itself takes the focus
+ * Focuses an element when `more` becomes false and the "Show more" button that had the focus is gone.
+ * @param row index in the list inside the element with the ref: the first new row. Without it, the element itself gets the focus.
  */
 export function useFocusAtEnd<End extends HTMLElement>(more: boolean, row?: number) {
   const end = useRef<End>(null);
@@ -25,8 +25,8 @@ export function useFocusAtEnd<End extends HTMLElement>(more: boolean, row?: numb
 }
 
 /**
- * What was pressed goes with the step that it belonged to: then the element with the ref, which stays, takes the focus.
- * @param step changes with what stands in the element
+ * Focuses the element with the ref when `step` changes and the control that had the focus is gone.
+ * @param step changes with the content of the element
  */
 export function useFocusKept<Kept extends HTMLElement>(step: string) {
   const kept = useRef<Kept>(null);

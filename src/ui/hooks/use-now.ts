@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { serverNow } from '@/lib/clock';
 
-/** The server's time, told again twice a minute, so that ages on the screen count on. @param every milliseconds */
+/** The server's time, updated regularly so that displayed ages advance. @param every milliseconds */
 export function useNow(every = 30_000): Date {
   const [now, setNow] = useState(() => serverNow());
   useEffect(() => {
@@ -22,7 +22,7 @@ function tick(): void {
 }
 
 function watch(tell: () => void): () => void {
-  // A part that has just been drawn is up to date, and the others with it.
+  // Updates a new subscriber, and the others with it.
   if (serverNow().getTime() - latest.getTime() >= 100) tick();
   watchers.add(tell);
   ticking ??= setInterval(tick, second);
@@ -34,7 +34,7 @@ function watch(tell: () => void): () => void {
   };
 }
 
-/** Without watchers the clock does not tick, and in a hidden tab it ticks late: a time that is no longer true is replaced. */
+/** The clock does not tick without subscribers, and ticks late in a hidden tab. An outdated time is replaced. */
 function look(): Date {
   const now = serverNow();
   const allowed = ticking === undefined ? second : 3 * second;
@@ -42,5 +42,5 @@ function look(): Date {
   return latest;
 }
 
-/** The server's time to the second. All parts of the page share one clock, so that two of them never say different ages of one price. */
+/** The server's time to the second. All parts of the page share one clock, so that they never show different ages of one price. */
 export const useSecond = (): Date => useSyncExternalStore(watch, look, look);

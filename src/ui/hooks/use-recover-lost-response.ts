@@ -2,20 +2,20 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { Op } from '@/domain/ledger/revision-fields';
 import { findRecordedSubmission, type Submission, type SubmissionKey } from '@/domain/ledger/submission';
 
-/** What a form knows of the acts that it sent, and of what stands. */
+/** What a form knows of its submissions and of recorded acts. */
 interface Finding {
-  /** Ids of what the client's list has; undefined while it is not known. */
+  /** Ids of recorded requests; undefined while unknown. */
   recorded: ReadonlySet<Op> | undefined;
-  /** What was last sent, for as long as nobody knows that it happened. */
+  /** The last submission, until it is known to be recorded. */
   intent: RefObject<SubmissionKey | null>;
-  /** While it is under way its own answer tells. */
+  /** While a submission is pending, its own response decides. */
   busy: boolean;
 }
 
 /**
- * An act whose answer was lost shows itself in the list: then it is done, and the same again would be another one.
- * @param found is told which act stands @returns whether it is what the form shows
- * @returns whether something else stands than the form shows, until the next attempt
+ * Detects a submission whose response was lost, because its op is among the recorded requests.
+ * @param found called with the recorded submission; returns whether it equals the form's values
+ * @returns true if it differs from the form's values, until the next attempt
  */
 export function useRecoverLostResponse({ recorded, intent, busy }: Finding, found: (sent: Submission) => boolean): boolean {
   const [other, setOther] = useState(false);

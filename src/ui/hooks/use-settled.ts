@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 
-/** What hangs is not waited for any longer. Milliseconds. */
+/** Time after which a pending query is not waited for. Milliseconds. */
 const patience = 5_000;
 
-/** Whether each of these has been read or has failed, so that what is drawn below it stays where it is. After five seconds it is true in any case. */
+/** True once every query has succeeded or failed, so that the content below does not shift. True after five seconds in any case. */
 export function useSettled(of: readonly Pick<QueryState<unknown>, 'status'>[]): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Why an upload ended that its own person gave up. It is no failure. */
+/** Abort reason of an upload that the user cancelled or left. Not a failure. */
 export class GivenUp extends Error {
   override name = 'GivenUp';
 }
 
 export type UploadState =
   | { step: 'idle' }
-  /** `share` is null before the first bytes have arrived; `waits`: its turn has not come. */
+  /** `share` is null before the first bytes have arrived. `waits`: the upload has to wait for its turn. */
   | { step: 'sending'; share: number | null; waits: boolean };
 
-/** What an upload tells, and how it is given up. */
+/** Callbacks for the progress of an upload, and the signal that cancels it. */
 export interface UploadWatch {
   onProgress: (share: number) => void;
   onWait: (ms: number) => void;
@@ -19,7 +19,7 @@ export interface UploadWatch {
 
 const idle: UploadState = { step: 'idle' };
 
-/** One upload at a time, with its progress; it ends when the page is left. */
+/** One upload at a time, with its progress. It is cancelled when the page is left. */
 export function useUpload() {
   const [state, setState] = useState<UploadState>(idle);
   const running = useRef<AbortController | null>(null);
@@ -44,7 +44,7 @@ export function useUpload() {
   return { state, start, cancel };
 }
 
-/** What stands above the line of an upload. */
+/** The text above the progress bar of an upload. */
 export function uploadWords({ share, waits }: Extract<UploadState, { step: 'sending' }>, what = 'Uploading'): string {
   if (waits) return 'Waiting a few seconds: files are sent ten seconds apart.';
   return share === 1 ? 'Uploaded, being confirmed' : what;

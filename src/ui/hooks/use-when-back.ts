@@ -1,9 +1,12 @@
 import { useEffect } from 'react';
 
-/** Milliseconds between two looks that nobody asked for. */
+/** Minimum time between two checks, milliseconds. */
 const pause = 3_000;
 
-/** Looks again when somebody comes back to this tab: what they were asked to do elsewhere may be done. @param check null while there is nothing to look for */
+/**
+ * Calls `check` when the user returns to this tab, because what they had to do elsewhere may be done.
+ * @param check null if there is nothing to check
+ */
 export function useWhenBack(check: (() => void) | null) {
   useEffect(() => {
     if (!check) return;

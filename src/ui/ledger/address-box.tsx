@@ -5,7 +5,7 @@ import { encode } from 'uqr';
 import { CopyButton } from '@/ui/copy-button';
 import { keyByIndex } from '@/ui/cx';
 
-/** One path for all dark modules, a rectangle for each run of them in a row. */
+/** One SVG path for all dark modules: a rectangle for each horizontal run. */
 function path(text: string): { size: number; d: string } {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const runs = data.flatMap((row, y) =>
@@ -19,7 +19,7 @@ function path(text: string): { size: number; d: string } {
   return { size, d: runs.join('') };
 }
 
-/** Always dark on white, in both themes: some wallets do not read the inverse. @param label what the code holds, for those who cannot see it */
+/** Always dark on white, in both themes: some wallets cannot read the inverse. @param label what the code contains, for screen readers */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, d } = useMemo(() => path(text), [text]);
   return (
@@ -33,7 +33,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
 
 const groupsOfFour = (address: string): string[] => address.match(/.{1,4}/g) ?? [];
 
-/** An address in groups of four, in running text. The gaps are drawn, not typed, so that a copy is clean. */
+/** An address in groups of four, in running text. The gaps are drawn, not typed, so that a copy has no spaces. */
 export const AddressGroups = ({ address }: { address: string }) => (
   <code className="address-groups">
     {keyByIndex(groupsOfFour(address)).map(({ key, item: group }) => (
@@ -42,7 +42,7 @@ export const AddressGroups = ({ address }: { address: string }) => (
   </code>
 );
 
-/** An address in groups of four to compare by eye. The gaps are drawn, not typed, so that a copy is clean. */
+/** An address in groups of four to compare by eye. The gaps are drawn, not typed, so that a copy has no spaces. */
 export function AddressBox({ label, address }: { label: string; address: string }) {
   const id = useId();
   return (

@@ -12,7 +12,7 @@ interface AddressCheckProps {
   /** When the password was changed. */
   changedAt: Date;
   addresses: readonly SavedAddress[];
-  /** @param removed those that are not the client's */
+  /** @param removed addresses that are not the client's */
   confirm: (removed: readonly SavedAddress[]) => Promise<void>;
   /** The error message for the screen. */
   cause: (error: unknown) => string;
@@ -26,7 +26,7 @@ const words: ToastMessages = {
 };
 const getKey = ({ coin, address }: SavedAddress): string => `${coin} ${address}`;
 
-/** Asks whether the saved addresses are still the client's, after a change of the password. */
+/** After a change of the password, asks whether the saved addresses are still the client's. */
 export function AddressCheckDialog({ changedAt, addresses, confirm, cause, onClose }: AddressCheckProps) {
   const [marked, setMarked] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
@@ -114,7 +114,7 @@ function Address({ of: { coin, label, address }, removed, busy, onToggle }: Addr
   );
 }
 
-/** Stands where saved addresses would be, until the question is answered. */
+/** Shown in place of saved addresses until the question is answered. */
 export function AddressCheckNote({ changedAt, onAsk }: { changedAt: Date; onAsk: () => void }) {
   return (
     <Note kind="wait">

@@ -7,51 +7,51 @@ import './book-media.css';
 
 export interface BookLine {
   key: string;
-  /** Both numbers of one commit share a line: `['A2', 'D2']`. */
+  /** Entries of one commit share a line: `['A2', 'D2']`. */
   folios: readonly string[];
   at: Date;
   title: string;
   detail?: ReactNode;
   /** The desk's own words, without quotation marks. */
   quote?: string | undefined;
-  /** The quotation says why something was refused: a red edge. */
+  /** The quotation is the reason of a refusal: a red edge. */
   quoteRefuses?: boolean | undefined;
-  /** "Client" where it is the desk that reads. */
+  /** "Client" if the desk reads. */
   by: 'You' | 'Client' | 'Desk' | 'Operator';
   /** Signed text, with a true minus sign. */
   amount?: string | undefined;
-  /** Only for results of trades: a withdrawal is no loss. */
+  /** Only for results of trades: a withdrawal is not a loss. */
   amountKind?: 'gain' | 'loss' | undefined;
   balance?: string | undefined;
-  /** It moved no money. */
+  /** The entry moved no money. */
   quiet?: boolean | undefined;
-  /** It has just been written, or a link has led to it: it fades in from green. */
+  /** The line is new or the target of a link: it fades in from green. */
   fresh?: boolean | undefined;
-  /** What the open line shows; absent while it is closed. */
+  /** Content of the open line; absent while it is closed. */
   opened?: ReactNode;
-  /** With it the line opens and closes, as a whole. */
+  /** Makes the whole line open and close. */
   onToggle?: (() => void) | undefined;
 }
 
 interface BookProps {
   lines: readonly BookLine[];
-  /** What these lines are; only said. */
+  /** Describes the lines to screen readers. */
   caption: string;
   /** Balance before the first line. */
   broughtForward?: string | undefined;
-  /** Balance after the last line, doubly ruled. */
+  /** Balance after the last line, with a double rule. */
   carriedForward?: string | undefined;
-  /** "Carried forward", unless the lines are not a whole month. */
+  /** Default: "Carried forward". For lines that are not a whole month. */
   carriedTitle?: string | undefined;
-  /** Also the time of day, where there is room. */
+  /** Shows the time of day, if there is room. */
   times?: boolean | undefined;
-  /** Also the year: the lines are of more than one. */
+  /** Shows the year, because the lines are of more than one. */
   years?: boolean | undefined;
-  /** One line to come, in a decision: no heads, dates or names. */
+  /** For a preview in a decision: without visible heads, dates and names. */
   bare?: boolean | undefined;
 }
 
-/** The ledger as the client reads it; the only table with vertical rules. Narrow, each line becomes two or three. */
+/** The ledger as the client reads it; the only table with vertical rules. In a narrow container, each line becomes two or three. */
 export function Book({ lines, caption, broughtForward, carriedForward, carriedTitle = 'Carried forward', times, years, bare }: BookProps) {
   return (
     <div className="book-box">
@@ -74,7 +74,7 @@ export function Book({ lines, caption, broughtForward, carriedForward, carriedTi
   );
 }
 
-/** The column heads, which its skeleton shows too. */
+/** The column heads, also used by the skeleton. */
 export function BookHeads({ hidden }: { hidden?: boolean | undefined }) {
   const head = { ...tableRoles.head, scope: 'col' };
   return (

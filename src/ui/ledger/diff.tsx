@@ -6,17 +6,17 @@ export interface DiffRow {
   label: string;
   before: string;
   after: string;
-  /** Signed text; absent where nothing changed, and "changed" where it is no number. */
+  /** Signed text; "changed" if it is not a number; absent if nothing changed. */
   change?: string | undefined;
 }
 
-/** A figure in USD, before and after. */
+/** A row for a figure in USD. */
 export function createFigureRow(label: string, before: Money, after: Money): DiffRow {
   const by = subtract(after, before);
   return { label, before: formatUsd(before), after: formatUsd(after), change: isZero(by) ? undefined : formatSignedUsd(by) };
 }
 
-/** What an entry changed. Unchanged values stay in the table, quietly, so that it shows everything the entry could have changed. */
+/** What an entry changed. Unchanged values stay in the table in a quiet style, so that it shows everything the entry could have changed. */
 export function Diff({ rows, caption }: { rows: readonly DiffRow[]; caption: string }) {
   return (
     <table className="diff">

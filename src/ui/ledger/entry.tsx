@@ -10,7 +10,7 @@ interface EntryProps {
   children?: ReactNode;
 }
 
-/** An opened line of the book: the reason as a quotation, the facts, and below them what changed. */
+/** The content of an open line of the book: the reason as a quotation, the facts, and below them the changes. */
 export function Entry({ quote, facts, children }: EntryProps) {
   return (
     <div className="entry">

@@ -9,7 +9,7 @@ const listeners = new Set<() => void>();
 
 const amountsHidden = (): boolean => readStored(key) === 'true';
 
-/** Shows the client's amounts as dots, or shows them again; remembered on this device. */
+/** Shows the client's amounts as dots, or as text again; remembered on this device. */
 export function hideAmounts(hidden: boolean): void {
   writeStored(key, hidden ? 'true' : null);
   for (const tell of listeners) tell();
@@ -27,16 +27,16 @@ function subscribe(tell: () => void) {
   };
 }
 
-/** Whether the client's amounts are dots; another tab's choice counts here too. */
+/** Whether the client's amounts are dots; follows a choice in another tab. */
 export const useAmountsHidden = (): boolean => useSyncExternalStore(subscribe, amountsHidden);
 
-/** What stands for an amount: the same for all of them, so that its length says nothing either. */
+/** Replaces each amount. The length is always the same, so that it reveals nothing. */
 export const dots = '•••••';
 
-/** A text with every amount in it (`200.00`, `+1,139.83`, `0.00389348`) as dots. Counts, dates and `×5` are none. */
+/** Replaces every amount in a text (`200.00`, `+1,139.83`, `0.00389348`) by dots. Counts, dates and `×5` stay. */
 export const hideAmountsInText = (text: string): string => text.replace(/[+−-]?\d[\d,]*\.\d+/g, dots);
 
-/** One of the client's amounts, or dots. Prices are nobody's, so they need none of this. @param children the amount as it would be read */
+/** One of the client's amounts, or dots. Prices are not the client's and do not need it. @param children the formatted amount */
 export function Amount({ children }: { children: string }) {
   const hidden = useAmountsHidden();
   if (!hidden) return children;
@@ -48,7 +48,7 @@ export function Amount({ children }: { children: string }) {
   );
 }
 
-/** The eye beside an amount: hides them all. */
+/** The eye beside an amount: hides or shows all amounts. */
 export function HideAmountsButton() {
   const hidden = useAmountsHidden();
   const icon = hidden ? <EyeOff size={18} strokeWidth={1.5} aria-hidden="true" /> : <Eye size={18} strokeWidth={1.5} aria-hidden="true" />;

@@ -4,12 +4,12 @@ import { keyByIndex } from '@/ui/cx';
 import { Heading } from '@/ui/heading';
 import './plan-terms.css';
 
-/** Above every list of plans, so that none is taken for more than it is. */
+/** Shown above every list of plans, so that no plan is mistaken for more than it is. */
 export const PlansSentence = () => (
   <p className="text-ink-3 text-t-sm">A plan is service for a fee. None of them changes what a trade wins or loses.</p>
 );
 
-/** What a plan includes and what it costs: the first two parts of an item in a list of plans (`ul.plans`). */
+/** The content and the fee of a plan: the first two parts of an item in a list of plans (`ul.plans`). */
 export function PlanTerms({ plan: { name, fee, days, includes } }: { plan: Plan }) {
   return (
     <>

@@ -13,7 +13,7 @@ const one: Record<Coin, string> = { bitcoin: 'one bitcoin', ethereum: 'one ether
 interface Rates {
   prices: Record<Coin, Money>;
   at: Date;
-  /** Made up by the local service. */
+  /** The local service has invented the prices. */
   sample: boolean;
 }
 
@@ -24,11 +24,11 @@ interface PriceLineProps {
   meaning: string;
   /** What cannot be done without a price. */
   without: ReactNode;
-  /** The price that something already stands at: it is shown even if a newer one was read. */
+  /** A price that is already in use, such as a quote: shown even if a newer one was read. */
   held?: Rates | null | undefined;
 }
 
-/** The price that coins are computed from: what it is, how old, and what there is to say when the service is silent. Never a guess. */
+/** The price for conversions: what it is, how old it is, and a note if the service does not answer. Never a guess. */
 export function PriceLine({ of, coin, meaning, without, held }: PriceLineProps) {
   const rates = held ?? of.data;
   if (rates) {
@@ -53,7 +53,7 @@ export function PriceLine({ of, coin, meaning, without, held }: PriceLineProps) 
 
 interface KnownPriceProps extends Pick<PriceLineProps, 'coin' | 'meaning'> {
   rates: Rates;
-  /** Where the price is a held one, which can be old: the time on the clock. */
+  /** Time of a held price, which can be old; null for the latest price. */
   readAt: string | null;
 }
 

@@ -1,2 +1,2 @@
-/** Somebody's own words: they and their quotation marks follow the direction of what they are written in. */
+/** A person's own words. With `bdi` the quotation marks follow the direction of the words. */
 export const Quoted = ({ children }: { children: string }) => <bdi>“{children}”</bdi>;

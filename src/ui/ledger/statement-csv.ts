@@ -4,13 +4,17 @@ import { formatCsv, formatUtc } from '@/lib/files/csv';
 
 const head = ['Numbers', 'Time (UTC)', 'Entry', 'Detail', 'By', 'Reason', 'In, USD', 'Out, USD', 'Balance, USD', 'Entry ids'];
 
-/** Money without separators, in one of two columns: a figure with a sign in front could be taken for a formula. */
+/** Money without separators, in one of two columns: a spreadsheet could take a signed figure for a formula. */
 const inAndOut = (amount: Money | null): [string, string] => {
   if (amount === null) return ['', ''];
   return isNegative(amount) ? ['', negate(amount)] : [formatCents(amount), ''];
 };
 
-/** The lines as a spreadsheet reads them. @param lines in the order in which they are to stand @param client how the file calls the client */
+/**
+ * The statement as CSV.
+ * @param lines in the order of the file
+ * @param client how the file names the client
+ */
 export const formatStatementCsv = (lines: readonly StatementLine[], client: 'You' | 'Client'): string =>
   formatCsv(
     head,

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { Heading, HeadingLevel, useHeadingLevel } from '@/ui/heading';
 import './steps.css';
 
-/** Numbered steps of one task, all in view: deposit, withdrawal. */
+/** Numbered steps of one task, all visible: deposit, withdrawal. */
 export function Steps({ children }: { children: ReactNode }) {
   return <ol className="steps">{children}</ol>;
 }
 
 interface StepProps {
   title: ReactNode;
-  /** Its turn has not come. */
+  /** The step is not reached yet. */
   later?: boolean | undefined;
   children?: ReactNode;
 }

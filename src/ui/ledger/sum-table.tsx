@@ -4,16 +4,16 @@ import './sum-table.css';
 
 export interface SumRow {
   label: ReactNode;
-  /** Under the label, small. */
+  /** Small text under the label. */
   hint?: ReactNode;
   value: ReactNode;
-  /** One rule above, two below: only where the figures above really add up to this one. */
+  /** One rule above, two below. Only if the figures above add up to this one. */
   total?: boolean | undefined;
-  /** Green or red belong to results of trades. */
+  /** Green or red, only for results of trades. */
   kind?: 'gain' | 'loss' | undefined;
 }
 
-/** Figures that add up. @param caption only said, for what the figures are */
+/** Figures that add up. @param caption what the figures are, for screen readers */
 export function SumTable({ rows, caption }: { rows: readonly SumRow[]; caption?: string | undefined }) {
   return (
     <table className="sum">

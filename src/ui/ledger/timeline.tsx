@@ -8,9 +8,9 @@ export function Timeline({ children }: { children: ReactNode }) {
 }
 
 export interface TimelineStepProps {
-  /** `next` lies ahead: hollow and without a time, because nobody promised a date. */
+  /** `next` is a future step: hollow and without a time, because no date is promised. */
   kind: StatusTone | 'next';
-  /** When it happened, or since when it lasts. */
+  /** When it happened, or since when it has lasted. */
   time?: ReactNode;
   children: ReactNode;
 }

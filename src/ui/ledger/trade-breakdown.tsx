@@ -24,7 +24,7 @@ interface Fact {
 }
 
 /**
- * The market's price beside a price of a trade, with its time and spacing, and the difference; or why there is none.
+ * Compares a price of a trade with the market's: its price, time and spacing, and the difference; or why there is none.
  * @param price USD for one coin
  */
 export function getMarketFacts(price: Money, market: QueryState<MarketReading>): Fact[] {
@@ -59,7 +59,7 @@ export function getMarketFacts(price: Money, market: QueryState<MarketReading>):
   ];
 }
 
-/** Marks a closing price that lies over 1% from the market's; nothing otherwise. @param price USD for one coin */
+/** Marks a closing price that is over 1% from the market's; renders nothing otherwise. @param price USD for one coin */
 export function ClosingDeviation({ price, market: { data } }: { price: Money; market: QueryState<MarketReading> }) {
   const check = data && checkPrice(price, data);
   if (!check?.checked || !check.exceeds) return null;
@@ -97,34 +97,34 @@ const NotChecked = ({ nearest }: { nearest: MarketPrice | null }) => (
   </>
 );
 
-/** A price that a result is computed from: where it comes from, and of when it is. */
+/** A price that a result is computed from, with its source and time. */
 interface WorkingPrice {
   /** USD for one coin. */
   price: string;
-  /** "your order, T5". */
+  /** Source: "your order, T5". */
   from: string;
   at: Date | null;
 }
 
 interface BreakdownProps {
-  /** What this is; only said. */
+  /** Name of the section, for screen readers. */
   label: string;
   opening: WorkingPrice;
   closing: WorkingPrice;
-  /** The market at the closing. */
+  /** The market price at the closing. */
   market: QueryState<MarketReading>;
-  /** Where the prices come from, in a sentence. */
+  /** Source of the prices, in a sentence. */
   source: ReactNode;
-  /** With the trade's own figures in it. */
+  /** With the trade's own figures. */
   formula: string;
-  /** The price alone would have lost more than the stake. */
+  /** By the price alone, the loss would exceed the stake. */
   limited: boolean;
   sums: readonly SumRow[];
-  /** What is to be said of the figures. */
+  /** Notes on the figures. */
   children?: ReactNode;
 }
 
-/** How a trade comes to its result: both prices, and the formula with its figures in it. */
+/** How the result of a trade is computed: both prices, and the formula with the trade's figures. */
 export function Breakdown({ label, opening, closing, market, source, formula, limited, sums, children }: BreakdownProps) {
   return (
     <section className="working" aria-label={label}>
@@ -158,19 +158,19 @@ const Price = ({ of: { price, from, at } }: { of: WorkingPrice }) => (
   </>
 );
 
-/** A settlement is read by the client whose trade it is, or at the desk. */
+/** Who reads a settlement: the client whose trade it is, or the desk. */
 type Reader = 'client' | 'desk';
 
 interface TradeBreakdownProps {
   trade: SettledTrade;
   reader: Reader;
-  /** The market when the trade was settled. */
+  /** The market price when the trade was settled. */
   market: QueryState<MarketReading>;
-  /** Folio of the order; empty where it is out of sight. */
+  /** Folio of the order; empty if unknown. */
   order: string;
-  /** Folio of the settlement; empty where it is out of sight. */
+  /** Folio of the settlement; empty if unknown. */
   settlement: string;
-  /** Whether amounts are to be shown as they are. */
+  /** Replaces amounts in a text; without it they are shown. */
   mask?: ((text: string) => string) | undefined;
 }
 
@@ -181,7 +181,7 @@ const whose: Record<Reader, { order: string; screen: string; placed: string }> =
 
 const asItIs = (text: string): string => text;
 
-/** How a trade came to its result: both prices, where they come from, and the formula computed again here. */
+/** How the result of a trade was computed: both prices, their sources, and the result of the formula beside the recorded one. */
 export function TradeBreakdown({ trade, reader, market, order, settlement, mask = asItIs }: TradeBreakdownProps) {
   const { openPrice, openedAt, closePrice, closedAt, formula, computed, recorded, limitedTo } = trade;
   const words = whose[reader];

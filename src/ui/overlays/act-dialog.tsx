@@ -8,25 +8,24 @@ interface ActDialogProps<Input extends FieldValues, Output> {
   form: SchemaForm<Input, Output>;
   title: ReactNode;
   label?: ReactNode;
-  /** It comes from the right, where the list behind it should stay in sight. */
+  /** Opens from the right, so that the list behind it stays visible. */
   beside?: boolean | undefined;
-  /** The button that does it: a verb with its object, "Suspend and tell Maya". */
+  /** Text of the submit button, a verb with its object: "Suspend and tell Maya". */
   submit: ReactNode;
   kind?: Extract<ButtonKind, 'first' | 'refuse-sure'> | undefined;
-  /** In the foot, beside the buttons: "Figures and reason are one commit." */
+  /** In the footer, beside the buttons: "Figures and reason are one commit." */
   note?: ReactNode;
-  /** Why it cannot be done here and now. */
+  /** Why it cannot be submitted now. */
   notYet?: string | undefined;
   onClose: () => void;
   /** Above the fields: what this is about. */
   about?: ReactNode;
-  /** Below the fields: what will stand in the book. */
+  /** Below the fields: the entries that will be written. */
   outcome?: ReactNode;
-  /** The fields. */
   children: ReactNode;
 }
 
-/** One act of the desk, asked for in a form: it closes when the act stands, and not before. */
+/** A dialog with a form for one act of the desk. It cannot be dismissed while the act is pending. */
 export function ActDialog<Input extends FieldValues, Output>(props: ActDialogProps<Input, Output>) {
   const { form, title, label, beside, submit, kind = 'first', note, notYet, onClose, about, outcome, children } = props;
   const id = useId();

@@ -5,26 +5,26 @@ import { Note } from '@/ui/feedback/note';
 import { useNow } from '@/ui/hooks/use-now';
 import { Dialog } from './dialog';
 
-/** What came of an attempt to cancel: `decided` means that the desk was faster, or another tab, so there is nothing left to cancel. */
+/** Outcome of cancelling. `decided`: the desk or another tab was faster, so nothing is left to cancel. */
 export type CancelOutcome = { state: 'cancelled' } | { state: 'decided' } | { state: 'failed'; cause: string };
 
 interface CancelDialogProps {
   /** What is cancelled: "deposit". */
   what: string;
-  /** USD, as it is read. */
+  /** USD, formatted. */
   amount: string;
   folio: string | null;
-  /** What was done to begin it: "announced". */
+  /** How the request began: "announced". */
   begun: string;
   since: Date;
   cancel: () => Promise<CancelOutcome>;
-  /** @param settled whether it was cancelled or decided */
+  /** @param settled whether the request was cancelled or decided */
   onClose: (settled: boolean) => void;
-  /** What follows from cancelling. */
+  /** The consequences of cancelling. */
   children: ReactNode;
 }
 
-/** Asks once more, because what is cancelled stays cancelled. It closes when the desk's book has it, not before. */
+/** Asks for confirmation, because a cancellation is final. Once confirmed, it closes when the cancellation is recorded. */
 export function CancelDialog({ what, amount, folio, begun, since, cancel, onClose, children }: CancelDialogProps) {
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<CancelOutcome | null>(null);
@@ -45,7 +45,7 @@ export function CancelDialog({ what, amount, folio, begun, since, cancel, onClos
       title={decided ? 'There is nothing left to cancel' : `Cancel the ${what} of ${amount}?`}
       foot={
         decided ? (
-          // What was pressed is gone, so the focus goes to what is left to press.
+          // The pressed button is gone, so the focus goes to the one that is left.
           <Button kind="first" ref={focusOn} onClick={() => onClose(true)}>
             Close
           </Button>

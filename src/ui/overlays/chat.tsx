@@ -4,14 +4,14 @@ import { Button, IconButton } from '@/ui/button';
 import { Spinner } from '@/ui/feedback/spinner';
 import './chat.css';
 
-/** Milliseconds after which a chat that has not answered is said not to load. */
+/** Time after which a chat that has not answered counts as failed. Milliseconds. */
 const patience = 10_000;
 
 type Reach = 'loading' | 'ready' | 'failed';
 
 /**
- * Somebody else's chat, in a frame that can neither read nor move the page around it. A `details` element, because its button works before any
- * script does: on a page that was rendered ahead it may be open already when this comes to life.
+ * A third party's chat, in a frame that can neither read nor move the page around it. A `details` element works before scripts load: on a
+ * prerendered page it may already be open when it is hydrated.
  */
 export function Chat() {
   const box = useRef<HTMLDetailsElement>(null);
@@ -70,7 +70,7 @@ function ChatFrame({ onEscape }: { onEscape: () => void }) {
   return <Attempt key={attempt} onEscape={onEscape} onAgain={() => setAttempt(attempt + 1)} />;
 }
 
-/** What the frame's page says (tools/site/chat-frame.js). The chat in it can say the same, and do no harm with it. */
+/** The message of the frame's page (tools/site/chat-frame.js). The chat inside can send the same messages, which does no harm. */
 const getChatWord = (data: unknown): unknown => (typeof data === 'object' && data !== null && 'chat' in data ? data.chat : null);
 
 function Attempt({ onEscape, onAgain }: { onEscape: () => void; onAgain: () => void }) {

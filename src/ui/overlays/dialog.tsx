@@ -7,25 +7,26 @@ import './dialog.css';
 
 interface DialogProps {
   open: boolean;
-  /** Asked for by Escape or the cross; the dialog closes when `open` becomes false. */
+  /** Called on Escape, the back gesture or the cross. The dialog closes when `open` becomes false. */
   onClose: () => void;
   title: ReactNode;
-  /** Above the title, small: what this is about, its folio and age. */
+  /** Small text above the title: the subject, its folio and age. */
   label?: ReactNode;
-  /** A decision on a queue comes from the right, so that the queue stays in sight. */
+  /** Opens from the right, so that the queue behind it stays visible. */
   beside?: boolean | undefined;
-  /** Besides what is asked, something large is looked at: it takes the width of the window. */
+  /** As wide as the window, to show something large beside the form. */
   wide?: boolean | undefined;
-  /** A note, Cancel, and the first button; always visible. */
+  /** A note, Cancel, and the primary button; always visible. */
   foot: ReactNode;
-  /** False while an act is under way: Escape and the cross do nothing. */
+  /** False while an act is pending: Escape and the cross do nothing. */
   dismissable?: boolean | undefined;
   children: ReactNode;
 }
 
 /**
- * A modal dialog. The focus goes to `[data-autofocus]` inside or to the title, cycles, and returns to the opener. A press beside the dialog
- * does not close it, so that a stray click never costs what was typed. Escape, the back gesture and the cross ask first where text was typed.
+ * A modal dialog. The focus goes to `[data-autofocus]` inside or to the title, cycles, and returns to the opener. A press outside does not
+ * close the dialog, so that a stray click never discards what was typed. Escape, the back gesture and the cross ask first if text was
+ * typed.
  */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
@@ -46,7 +47,7 @@ function OpenDialog({ onClose, title, label, beside, wide, foot, dismissable = t
   const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
     if (event.key === 'Tab') cycle(event);
     if (event.key !== 'Escape') return;
-    // By itself a browser closes a dialog on the second Escape even if the page prevents it.
+    // Browsers close a dialog on the second Escape even if the page prevents its `cancel` event.
     event.preventDefault();
     event.stopPropagation();
     close();
@@ -61,7 +62,7 @@ function OpenDialog({ onClose, title, label, beside, wide, foot, dismissable = t
       onKeyDown={onKeyDown}
       onFocus={typed.note}
       onCancel={(event) => {
-        // Also the back gesture. A file field's own cancel event bubbles up to here and is none of ours.
+        // Also fired by the back gesture. The cancel event of a file field bubbles up to here and is ignored.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         close();
@@ -96,7 +97,7 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement;
 const isTextControl = (target: EventTarget): target is TextControl =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && ['text', 'email', 'tel', 'url'].includes(target.type));
 
-/** Whether a text field has been changed since it first had the focus. Passwords and searches do not count. */
+/** Whether a text field was changed after it first had the focus, and is not empty. Ignores passwords and searches. */
 function useTypedText() {
   const before = useRef(new Map<TextControl, string>());
   const note = ({ target }: { target: EventTarget }) => {
@@ -128,7 +129,7 @@ function Head({ id, title, label, closable, onClose }: HeadProps) {
   );
 }
 
-/** Opens the dialog above everything while it is mounted, and gives the focus back afterwards. */
+/** Opens the dialog above everything while it is mounted, and restores the focus afterwards. */
 function useModal(ref: RefObject<HTMLDialogElement | null>) {
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -145,7 +146,7 @@ function useModal(ref: RefObject<HTMLDialogElement | null>) {
   }, [ref]);
 }
 
-/** To the opener; where that has left the page (its row was decided), to the main part, so that the place is not lost. */
+/** Focuses the opener. If that was removed (its row was decided), focuses the main part, so that the user's place is not lost. */
 function restoreFocus(opener: Element | null) {
   if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) return opener.focus();
   const main = document.querySelector('main');
@@ -156,7 +157,7 @@ function restoreFocus(opener: Element | null) {
 
 const TABBABLE = ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled)';
 
-/** Tab stays inside: after the last control comes the first, and the other way round. */
+/** Keeps Tab inside: after the last control comes the first, and the other way round. */
 function cycle(event: KeyboardEvent<HTMLDialogElement>) {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(TABBABLE)].filter((stop) => stop.tabIndex >= 0);
   const [first, last] = [stops[0], stops.at(-1)];

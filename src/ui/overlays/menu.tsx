@@ -5,10 +5,10 @@ import { Link } from 'react-router-dom';
 import { useOutside } from './use-outside';
 
 interface MenuProps {
-  /** The trigger's and the menu's name. Where the trigger shows text, the name should begin with it. */
+  /** Name of the trigger and the menu. If the trigger shows text, the name should begin with it. */
   label: string;
   trigger: ReactNode;
-  /** Classes of the trigger button; without them it looks like an icon button. */
+  /** Class of the trigger button; by default it looks like an icon button. */
   triggerClass?: string | undefined;
   children: ReactNode;
 }
@@ -41,7 +41,7 @@ function useMenu() {
   return { open: open !== false, close, toggle: () => setOpen(open ? false : 'first'), onButtonKey, box, button, menu };
 }
 
-/** A button that opens a menu. Arrow keys, Home, End and first letters move; Escape, Tab and a press elsewhere close. */
+/** A button that opens a menu. Arrow keys, Home, End and first letters move; Escape, Tab and a press outside close it. */
 export function Menu({ label, trigger, triggerClass = 'icon-btn', children }: MenuProps) {
   const id = useId();
   const { open, close, toggle, onButtonKey, box, button, menu } = useMenu();
@@ -105,7 +105,7 @@ function onMenuKey(event: KeyboardEvent<HTMLElement>, close: () => void) {
 
 interface MenuItemProps {
   onSelect: () => void;
-  /** For one of several that exclude each other: the theme, for one. */
+  /** For items that exclude each other, such as the themes. */
   checked?: boolean | undefined;
   children: ReactNode;
 }
@@ -139,7 +139,7 @@ export function MenuLink({ to, children }: { to: string; children: ReactNode }) 
   );
 }
 
-/** What the items below are about. */
+/** Text that describes the items below. */
 export const MenuText = ({ children }: { children: ReactNode }) => (
   <p role="none" className="menu-text">
     {children}

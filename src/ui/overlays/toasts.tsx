@@ -10,10 +10,10 @@ import './toasts.css';
 const OPTIONS = { duration: 4000, success: { duration: 2000 }, loading: { duration: Number.POSITIVE_INFINITY } };
 const URGENT = { role: 'alert', 'aria-live': 'assertive' } as const;
 
-/** Headlines from the list of words. */
+/** Headline of each state. */
 export interface ToastMessages<T = unknown> {
   progress: string;
-  /** A function where an act can come out well in more than one way. */
+  /** A function if an act can succeed in more than one way. */
   success: string | ((value: T) => string);
   failure: string;
 }
@@ -28,8 +28,8 @@ const twoLines = (headline: string, cause: string): ReactElement => (
 );
 
 /**
- * Runs an act under one toast: progress, then success or failure with a second line that says what a person can do. Never throws: a failure
- * is logged in one line and returned, and nothing is tried again.
+ * Runs an act under one toast: progress, then success, or failure with a second line that says what to do. Never throws: a failure is
+ * logged in one line and returned. Nothing is retried.
  */
 export async function withToast<T>(
   words: ToastMessages<T>,
@@ -48,10 +48,10 @@ export async function withToast<T>(
   }
 }
 
-/** Something to know that answers no act, such as that the book has one whose answer was lost. @returns its id, for `toast.dismiss` */
+/** A notice that is not the result of an act started here, such as a recovered submission. @returns its id, for `toast.dismiss` */
 export const toastNotice = (headline: string, detail = ''): string => toast(twoLines(headline, detail));
 
-/** Where toasts stand: top right, above the topmost dialog too. Once, in the frame of the app. */
+/** Renders the toasts at the top right, above the topmost dialog. Mounted once, in the app's frame. */
 export function Toasts() {
   const { toasts, handlers } = useToaster(OPTIONS);
   const dialog = useTopLayer();
@@ -65,7 +65,7 @@ export function Toasts() {
   return dialog ? createPortal(stack, dialog) : stack;
 }
 
-/** Toasts wait while the pointer rests on them. They let presses through, since what they cover must stay within reach; so this asks where the pointer is. */
+/** Toasts stay while the pointer is over them. They let presses through to what they cover, so the pointer's position is compared here. */
 function useRest(
   box: RefObject<HTMLElement | null>,
   active: boolean,

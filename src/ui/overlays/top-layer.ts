@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /*
- * A modal dialog makes everything outside it inert and lies above it. A toast that must be visible then has to be rendered
- * inside the topmost dialog. Dialogs register themselves here.
+ * A modal dialog makes everything outside it inert and covers it. A toast that must be visible is therefore rendered inside the topmost
+ * dialog. Dialogs register themselves here.
  */
 let open: readonly HTMLElement[] = [];
 const listeners = new Set<() => void>();
@@ -12,13 +12,13 @@ function change(next: readonly HTMLElement[]) {
   for (const tell of listeners) tell();
 }
 
-/** The page behind cannot be scrolled (see main.css); where it had a scroll bar, its place stays, so that nothing moves. */
+/** The page behind a dialog cannot be scrolled (see main.css). Keeps the space of its scroll bar, so that the layout does not shift. */
 function keepGutter() {
   const page = document.documentElement;
   if (window.innerWidth > page.clientWidth) page.style.scrollbarGutter = 'stable';
 }
 
-/** Says that a modal dialog is about to open. @returns to be called when it closes */
+/** Registers a modal dialog that is about to open. @returns unregisters it */
 export function enterTopLayer(dialog: HTMLElement): () => void {
   if (open.length === 0) keepGutter();
   change([...open, dialog]);

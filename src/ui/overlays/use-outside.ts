@@ -4,7 +4,7 @@ type Box = { readonly current: HTMLElement | null };
 
 /**
  * Calls `leave` when something outside `box` is pressed or gets the focus, while `active`.
- * @param own what sees to a press by itself, at its end
+ * @param own an element that is ignored, because it handles presses itself
  */
 export function useOutside(box: Box, active: boolean, leave: () => void, own?: Box): void {
   const act = useRef(leave);

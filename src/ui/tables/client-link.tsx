@@ -2,40 +2,40 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Uid } from '@/domain/ledger/revision-fields';
 
-/** Everything about one client, at the desk. */
+/** The desk's page about one client. */
 export const getClientPath = (uid: Uid): string => `/admin/users/${encodeURIComponent(uid)}`;
 
-/** Whether this is the page about the client, where a dialog that says more of them leads nowhere. */
+/** Whether this is the page about the client, where a link to it leads nowhere. */
 export const useIsPageOf = (uid: Uid): boolean => useLocation().pathname === getClientPath(uid);
 
 interface ClientLinkProps {
   uid: Uid;
-  /** Of the page, by its id. */
+  /** Id of a part of the page. */
   part?: string;
   children: ReactNode;
 }
 
-/** To an entry in the book on that page, by its folio. */
+/** Link to an entry in the book on that page, by its folio. */
 export const EntryLink = ({ uid, folio }: { uid: Uid; folio: string }) => (
   <ClientLink uid={uid} part={folio}>
     {folio}
   </ClientLink>
 );
 
-/** To the page about a client; on that page the words alone. */
+/** Link to the page about a client; on that page only the words. */
 export const ClientLink = ({ uid, part, children }: ClientLinkProps) =>
   useIsPageOf(uid) ? children : <Link to={`${getClientPath(uid)}${part ? `#${part}` : ''}`}>{children}</Link>;
 
 interface OnlyClientProps {
-  /** Whose rows they are; null where they are everybody's, and nothing is to be said. */
+  /** Whose rows they are; null if they are all clients', and nothing is rendered. */
   name: string | null;
-  /** "deposits" */
+  /** What the rows are: "deposits". */
   are: string;
-  /** The address of everybody's. */
+  /** Address of the list of all clients. */
   everybody: string;
 }
 
-/** Above a list that is one client's alone. */
+/** Shown above a list that is limited to one client. */
 export function OnlyClient({ name, are, everybody }: OnlyClientProps) {
   if (name === null) return null;
   return (

@@ -5,17 +5,17 @@ import { Button } from '@/ui/button';
 import { withToast } from '@/ui/overlays/toasts';
 
 export interface ExportButtonProps {
-  /** As `deposits-waiting.csv`. */
+  /** File name: `deposits-waiting.csv`. */
   name: string;
   dense?: boolean | undefined;
-  /** Everything that the filter lets through, as CSV. @param onRead to be told how many rows were read so far */
+  /** Reads all rows that match the filter, as CSV. @param onRead receives the number of rows read so far */
   read: (how: { signal: AbortSignal; onRead: (count: number) => void }) => Promise<string>;
   causeOf: (error: unknown) => string;
 }
 
 const words = { progress: 'Reading the Rows...', success: 'File Saved', failure: 'Error Occurred.' };
 
-/** Reads all rows of a list, also those that are not on the screen, into a file; it can be stopped, and says how far it is. */
+/** Saves all rows of a list as a file, including those not shown yet. It shows its progress and can be stopped. */
 export function ExportButton({ name, dense, read, causeOf }: ExportButtonProps) {
   const [count, setCount] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);

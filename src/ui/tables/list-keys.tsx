@@ -7,10 +7,10 @@ import { Dialog } from '@/ui/overlays/dialog';
 import { getFocusedRow, getOpeners } from './row-focus';
 import './list-keys.css';
 
-/** A key that does something to the row in which the focus is. */
+/** A key that acts on the row that has the focus. */
 export interface RowKey {
   key: string;
-  /** "Confirm": what the help says that it does. */
+  /** What the help shows: "Confirm". */
   does: string;
   run: (rowId: string) => void;
 }
@@ -23,7 +23,7 @@ interface ListKey {
 }
 
 interface ListKeysProps {
-  /** What Enter does with a row: "Open the decision". */
+  /** What Enter does: "Open the decision". */
   opens: string;
   rowKeys?: readonly RowKey[] | undefined;
   listKeys?: readonly ListKey[] | undefined;
@@ -37,8 +37,8 @@ const stored = 'list-keys';
 const getLetterKeys = (): boolean => readStored(stored) !== 'off';
 
 /**
- * A list that is worked through by keys: j and k move between rows, Enter opens one, / goes to the search, ? tells the rest. Keys that are
- * typed into a field, or while a dialog is open, are left alone.
+ * A list that is operated by keys: j and k move between rows, Enter opens one, / goes to the search, ? shows the help. Ignores keys that
+ * are typed into a field or while a dialog is open.
  */
 export function ListKeys({ opens, rowKeys = [], listKeys = [], children }: ListKeysProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -136,10 +136,10 @@ interface Keys {
   listKeys: readonly ListKey[];
 }
 
-/** @returns whether the key was one of the list's */
+/** @returns whether the list handled the key */
 function press(key: string, list: HTMLElement | null, { letters, rowKeys, listKeys }: Keys): boolean {
   const row = getFocusedRow(list);
-  // Arrows scroll the page unless a row has the focus already.
+  // Arrows scroll the page unless a row already has the focus.
   const step = row ? (arrows[key] ?? (letters ? moves[key] : undefined)) : letters ? moves[key] : undefined;
   if (step) return move(list, row, step);
   if (!letters) return false;
@@ -154,7 +154,7 @@ function press(key: string, list: HTMLElement | null, { letters, rowKeys, listKe
   return byList !== undefined;
 }
 
-/** @param place −1 where no row has the focus */
+/** @param place −1 if no row has the focus */
 type Step = (place: number, last: number) => number;
 const down: Step = (place, last) => Math.min(place + 1, last);
 const up: Step = (place) => Math.max(place - 1, 0);

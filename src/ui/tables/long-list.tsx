@@ -10,7 +10,7 @@ interface LongListNoteProps {
   list: readonly unknown[];
 }
 
-/** Beside a decision, where somebody at the desk sees it: the client would be refused once the list is full. */
+/** Shown to the desk beside a decision: the client's requests will be refused once the list is full. */
 export function LongListNote({ uid, are, list }: LongListNoteProps) {
   // A dialog renders on every key, and a long list takes time to measure.
   const long = useMemo(() => isLong(list), [list]);

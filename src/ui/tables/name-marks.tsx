@@ -29,7 +29,7 @@ const sortMarks: readonly { mark: NameMark; words: string; meaning: string }[] =
   },
 ];
 
-/** Under a client's name, what is to be known before somebody goes by it. `NameMarksLegend` says what it means, also where nothing can hover. */
+/** Warnings under a client's name. `NameMarksLegend` explains them, also where nothing can hover. */
 export function NameMarks({ of = [] }: { of: readonly NameMark[] | undefined }) {
   const shown = sortMarks.filter(({ mark }) => of.includes(mark));
   if (shown.length === 0) return null;
@@ -44,7 +44,7 @@ export function NameMarks({ of = [] }: { of: readonly NameMark[] | undefined }) 
   );
 }
 
-/** Beside a list or a client, what the marks that occur there mean; nothing where there are none. */
+/** Explains the marks that occur in a list or at a client; renders nothing if there are none. */
 export function NameMarksLegend({ of }: { of: ReadonlyMap<Uid, readonly NameMark[]> }) {
   const occurring = new Set([...of.values()].flat());
   const shown = sortMarks.filter(({ mark }) => occurring.has(mark));
@@ -60,13 +60,12 @@ export function NameMarksLegend({ of }: { of: ReadonlyMap<Uid, readonly NameMark
   );
 }
 
-/** Whose row it is. */
 interface RowClient {
   uid: Uid;
   profile: Profile | null;
 }
 
-/** For a list of the desk: the column with each row's client, whose name carries its marks, and the legend of the marks for below the list. */
+/** For a list of the desk: the client column with the marks of each name, and the legend to show below the list. */
 export function findMarkedClients<Row>(
   rows: readonly Row[],
   clientOf: (row: Row) => RowClient,

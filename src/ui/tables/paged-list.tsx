@@ -7,13 +7,13 @@ import { TableSkeleton } from '@/ui/feedback/skeleton';
 import { useFocusAtEnd } from '@/ui/hooks/use-focus';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 
-/** A page of rows, and where those are stored that could not be read. */
+/** A page of rows, and the paths of documents that could not be read. */
 export interface PagedRows<Row> {
   rows: Row[];
   damaged?: readonly { path: string }[];
 }
 
-/** What is asked of a query that reads page by page; TanStack Query's infinite result fits. */
+/** The part of a paged query that is needed here; TanStack Query's infinite result fits. */
 export interface PagedQuery<Row> {
   status: 'pending' | 'error' | 'success';
   data?: { pages: readonly PagedRows<Row>[] } | undefined;
@@ -26,15 +26,15 @@ export interface PagedQuery<Row> {
   fetchNextPage: () => unknown;
 }
 
-/** What narrows the rows that were read. */
+/** Filters the rows that were read. */
 export interface RowFilter<Row> {
-  /** `“okafr” in bitcoin`; empty while nothing is filtered. */
+  /** Describes the filter: `“okafr” in bitcoin`; empty if nothing is filtered. */
   words: string;
   matches: (row: Row) => boolean;
   clear: () => void;
 }
 
-/** How the rows are called: `{ one: 'deposit', many: 'deposits' }`. */
+/** What the rows are called: `{ one: 'deposit', many: 'deposits' }`. */
 export interface Noun {
   one: string;
   many: string;
@@ -45,23 +45,23 @@ export const formatCount = (count: number, { one, many }: Noun): string => `${fi
 
 export interface PagedListProps<Row> {
   of: PagedQuery<Row>;
-  /** Where the rows are filtered here; without it the query has done it. */
+  /** Filters in the browser; without it the query has filtered. */
   filter?: RowFilter<Row> | undefined;
   noun: Noun;
   /** "The waiting deposits could not be read". */
   failedTitle: string;
-  /** What "none yet" says. */
+  /** Shown if there are no rows at all. */
   empty: ReactNode;
-  /** "waiting", "completed": what the rows have in common, for the sentence about those that do not match. */
+  /** What all rows have in common: "waiting", "completed". For the message that none of them match. */
   are?: string | undefined;
-  /** Orders the rows of all pages; without it they stand as they were read. */
+  /** Orders the rows of all pages; by default the order in which they were read. */
   order?: ((rows: readonly Row[]) => Row[]) | undefined;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** A list of the desk: its rows as far as they are read, those of them that the filter lets through, and the way to more. */
+/** A list of the desk: the rows read so far that match the filter, and a button for more. */
 export function PagedList<Row>({ of, failedTitle, empty, order = (rows) => [...rows], ...rest }: PagedListProps<Row>) {
-  // A further page that fails is said below the rows, not in place of them.
+  // A failure of a further page is shown below the rows, not in place of them.
   const status = of.isFetchNextPageError && of.data ? 'success' : of.status;
   return (
     <QueryBoundary
@@ -110,11 +110,11 @@ interface NoMatchProps {
   noun: Noun;
   loaded: number;
   are?: string | undefined;
-  /** There are rows that were not read yet. */
+  /** There are rows that have not been read. */
   more: boolean;
 }
 
-/** That none match is another thing than that there are none yet. */
+/** Shown if there are rows, but none matches the filter. */
 function NoMatch({ filter: { words, clear }, noun, loaded, are, more }: NoMatchProps) {
   return (
     <Empty title={`No ${noun.one} matches ${words}`} action={<Button onClick={clear}>Clear the filter</Button>}>

@@ -6,7 +6,7 @@ interface PeriodLinksProps {
   links: readonly { to: string; name: string; current: boolean }[];
 }
 
-/** How far a chart goes back: each period has an address of its own, and the page stays where it is. */
+/** The periods of a chart. Each has its own address, and the scroll position stays. */
 export const PeriodLinks = ({ label, links }: PeriodLinksProps) => (
   <nav className="period-links" aria-label={label}>
     {links.map(({ to, name, current }) => (

@@ -11,32 +11,32 @@ import { useFocusAtEnd } from '@/ui/hooks/use-focus';
 import { Amount } from '@/ui/ledger/hidden-amounts';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 
-/** Deposits or withdrawals, newest first, each with what has happened to it. */
+/** List of deposits or withdrawals, newest first. */
 function Requests({ children }: { children: ReactNode }) {
   return <ul className="requests">{children}</ul>;
 }
 
-/** The request that something was done to on this page, and the how-manieth time that was. */
+/** The request that was last acted on on this page, and the number of acts so far. */
 export interface Touched {
   id: string;
   turn: number;
 }
 
-/** Which request something was last done to on this page. */
+/** Remembers which request was last acted on on this page. */
 export function useTouched() {
   const [touched, setTouched] = useState<Touched | null>(null);
   return { touched, touch: (id: string) => setTouched((before) => ({ id, turn: (before?.turn ?? 0) + 1 })) };
 }
 
 export interface RequestItemProps {
-  /** USD, as it is read. */
+  /** USD, formatted. */
   amount: string;
   state: { kind: StatusMarkProps['kind']; word: string };
   /** Below the amount, small: coins, folio. */
   about: ReactNode;
-  /** Grows each time that something happened to this one here; 0 when nothing did. Then it lights up and takes the focus. */
+  /** Grows with each act on this request; 0 if there was none. The item is then highlighted and focused. */
   touched: number;
-  /** Its timeline, and what can be done with it. */
+  /** Its timeline and its actions. */
   children: ReactNode;
 }
 
@@ -61,7 +61,7 @@ export function RequestItem({ amount, state, about, touched, children }: Request
   );
 }
 
-/** What was pressed is gone by then: the form is empty, the dialog closed. Someone who types elsewhere already is left alone. */
+/** Focuses the item, because the pressed control is gone (form emptied, dialog closed). Not while the user types in an input. */
 function useTouchedFocus(touched: number) {
   const ref = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -70,7 +70,7 @@ function useTouchedFocus(touched: number) {
   return ref;
 }
 
-/** @param says what is being read: "Your deposits are being read." */
+/** @param says for screen readers: "Your deposits are being read." */
 export const RequestsSkeleton = ({ says }: { says: string }) => (
   <div aria-busy="true">
     <p role="status">
@@ -100,10 +100,14 @@ export const RequestsSkeleton = ({ says }: { says: string }) => (
   </div>
 );
 
-/** How many stand here before somebody asks for all. */
+/** Number of requests shown before "Show all". */
 const first = 10;
 
-/** The newest requests, and all of them when somebody asks. @param list newest first @param children one of them, with its key */
+/**
+ * The newest requests, and a button that shows all.
+ * @param list newest first
+ * @param children renders one request, with its key
+ */
 export function RequestList<Line>({ list, children }: { list: readonly Line[]; children: (line: Line) => ReactNode }) {
   const [whole, setWhole] = useState(false);
   const shown = whole ? list : list.slice(0, first);
@@ -119,7 +123,7 @@ export function RequestList<Line>({ list, children }: { list: readonly Line[]; c
   );
 }
 
-/** Above requests of which only the list could be read. */
+/** Shown above requests if the ledger could not be read. */
 export const WithoutBook = ({ onRetry }: { onRetry: () => unknown }) => (
   <Note role="status">
     <p>Your book could not be read, so entry numbers and times of decisions are missing here.</p>
@@ -138,5 +142,5 @@ const marks: Record<DepositStatus | WithdrawalStatus | TradeStatus, { kind: Stat
   closed: { kind: 'done', word: 'Settled' },
 };
 
-/** What has become of a deposit, a withdrawal or a trade. */
+/** The status of a deposit, a withdrawal or a trade. */
 export const RequestMark = ({ of }: { of: keyof typeof marks }) => <StatusMark kind={marks[of].kind}>{marks[of].word}</StatusMark>;

@@ -5,14 +5,14 @@ interface RowChoiceProps {
   /** "Choose 250.00 from Maya Lindqvist". */
   label: string;
   checked: boolean;
-  /** Some of the rows that it stands for are chosen, but not all. */
+  /** Some, but not all, of the rows it stands for are chosen. */
   partly?: boolean | undefined;
   /** Why it cannot be chosen. */
   notYet?: string | undefined;
   onToggle: () => void;
 }
 
-/** The box by which a row is chosen for an act on several; in the head, by which all of them are. */
+/** The checkbox that chooses a row for an act on several; in the table head it chooses all rows. */
 export function RowChoice({ label, checked, partly = false, notYet, onToggle }: RowChoiceProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -25,7 +25,10 @@ export function RowChoice({ label, checked, partly = false, notYet, onToggle }: 
   );
 }
 
-/** Rows that are chosen for one act on all of them. @param ids of the rows that are shown and can be chosen; what leaves them is no longer chosen */
+/**
+ * The rows that are chosen for one act on all of them.
+ * @param ids rows that are shown and can be chosen; a row that leaves is no longer chosen
+ */
 export function useSelection(ids: readonly string[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const shown = ids.filter((id) => chosen.has(id));

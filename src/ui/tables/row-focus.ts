@@ -1,20 +1,20 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Every row of a list has one control that opens it, marked with the row's id: the place that the keys move to, and that the focus goes to
- * when another row has left.
+ * Every row of a list has one control that opens it, marked with the row's id. Keys move between these controls, and one of them gets the
+ * focus when another row has left.
  */
 export const openerProps = (id: string) => ({ 'data-row': id });
 
 export const getOpeners = (part: ParentNode | null): HTMLElement[] => [...(part?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
 
-/** The row in which the focus is, also where it is on another of its controls. */
+/** The opener of the row that contains the focus, on the opener or on another control. */
 export function getFocusedRow(part: ParentNode | null): HTMLElement | undefined {
   const here = document.activeElement;
   return getOpeners(part).find((opener) => opener === here || opener.closest('tr, li')?.contains(here));
 }
 
-/** Puts the focus on the first of these rows that is there. @returns whether one is */
+/** Focuses the first of these rows that exists. @returns whether one does */
 export function focusRow(part: ParentNode | null, ids: readonly string[]): boolean {
   const openers = getOpeners(part);
   const found = ids.map((id) => openers.find((opener) => opener.dataset.row === id)).find((opener) => opener !== undefined);
@@ -22,16 +22,16 @@ export function focusRow(part: ParentNode | null, ids: readonly string[]): boole
   return found !== undefined;
 }
 
-/** Where the focus goes when a row has left: the rows after it, then those before it, the nearest first. */
+/** Rows to focus when a row has left: those after it, then those before it, nearest first. */
 export function findNearestRow(id: string, ids: readonly string[]): string[] {
   const place = ids.indexOf(id);
   return place < 0 ? [...ids] : [...ids.slice(place + 1), ...ids.slice(0, place).toReversed()];
 }
 
 /**
- * Puts the focus on a row once the dialog that acted on its neighbour has gone.
- * @param onNone after the last row was acted on the focus needs another place
- * @returns takes the ids of the rows that will do, the best first
+ * Focuses a row after the dialog that acted on its neighbour has closed.
+ * @param onNone called if none of the rows exists
+ * @returns takes the ids of rows to focus, best first
  */
 export function useRowFocus(list: RefObject<HTMLElement | null>, onNone: () => void) {
   const [ids, setIds] = useState<readonly string[] | null>(null);

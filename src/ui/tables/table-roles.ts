@@ -1,6 +1,6 @@
 /*
- * Once CSS turns the rows of a table into a grid, browsers no longer say that it is a table. These roles say it again; they are spread
- * rather than written out, since on a table that is drawn as one they would be redundant.
+ * Once CSS lays out a table as a grid, browsers no longer expose it as a table. These roles restore that. They are spread, not written out,
+ * because on a table that is laid out as one they are redundant.
  */
 export const tableRoles = {
   table: { role: 'table' },

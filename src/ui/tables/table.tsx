@@ -6,31 +6,31 @@ import { tableRoles } from './table-roles';
 
 export interface Column<Row> {
   key: string;
-  /** May hold a link that sorts; see `sort`. */
+  /** May contain a link that sorts; see `sort`. */
   head: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the right. */
+  /** Right-aligned figures. */
   number?: boolean | undefined;
-  /** Units and identity leave first, where the table gets narrower. */
+  /** Leaves first when the table gets narrower: units and identity. */
   leaves?: boolean | undefined;
-  /** It stays when rows become cards: the client, the amount, the button. */
+  /** Stays when rows become cards: the client, the amount, the button. */
   stays?: boolean | undefined;
-  /** It holds the box by which a row is chosen, and stands beside both lines of a card. */
+  /** Contains the checkbox that chooses the row, beside both lines of a card. */
   choice?: boolean | undefined;
-  /** The head is only said: the last column, with its button. */
+  /** Head for screen readers only: the last column, with its button. */
   headHidden?: boolean | undefined;
   sort?: 'ascending' | 'descending' | undefined;
 }
 
 interface TableProps<Row> {
-  /** What the rows are and how they are ordered; only said. */
+  /** What the rows are and how they are ordered, for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** The row whose dialog is open. */
+  /** True for the row whose dialog is open. */
   chosen?: ((row: Row) => boolean) | undefined;
-  /** The second line of a card, below 40rem: what the columns that left would say. */
+  /** The second line of a card, below 40rem: the content of the columns that have left. */
   card?: ((row: Row) => ReactNode) | undefined;
   fresh?: ((row: Row) => boolean) | undefined;
 }
@@ -73,7 +73,7 @@ const placing = (column: Placed) => ({
   'data-stays': column.stays ? '' : undefined,
 });
 
-/** The card's line stands before the last cell, so that it shares the button's line. */
+/** The card's line comes before the last cell, so that it shares a line with the button. */
 function TableCells<Row>({ column, row, card }: { column: Column<Row>; row: Row; card: ((row: Row) => ReactNode) | undefined }) {
   return (
     <>

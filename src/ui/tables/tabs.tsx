@@ -6,14 +6,14 @@ interface Tab {
   to: string;
   label: string;
   count?: number | undefined;
-  /** There are that many or more: nobody counted any further. */
+  /** The count is a minimum: counting stopped there. */
   orMore?: boolean | undefined;
   current: boolean;
 }
 
-/** Views of one list, each with an address of its own. */
+/** Views of one list, each with its own address. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
-  // Counts that come later move what stands behind them.
+  // Includes the counts: one that arrives later moves the tabs after it.
   const row = useCurrentInSight(tabs.map(({ label, count, current }) => `${label}${count}${current}`).join());
   return (
     <nav ref={row} className="tabs" aria-label={label}>
@@ -27,7 +27,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   );
 }
 
-/** On a phone the row is wider than the screen: it is scrolled as far as the current tab, and the page is left alone. */
+/** On a phone the tabs are wider than the screen. Scrolls them to the current tab, but not the page. */
 function useCurrentInSight(shown: string) {
   const row = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { type ReactNode, startTransition, useId, useOptimistic } from 'react';
 import '@/ui/forms/field.css';
 import './toolbar.css';
 
-/** What narrows, orders or exports the list below it. An element with `ml-auto` begins the right-hand side. */
+/** Filters, order and export of the list below. An element with `ml-auto` begins the right-hand side. */
 export function Toolbar({ label, children }: { label: string; children: ReactNode }) {
   return (
     <search className="toolbar" aria-label={label}>
@@ -18,7 +18,7 @@ interface SearchBoxProps {
   onChange: (value: string) => void;
 }
 
-/** A filter by text, outside any form; it takes effect as one types: the letter stands at once, and the page follows when it can. */
+/** A text filter, outside any form. Each letter shows at once; the page follows in a transition. */
 export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProps) {
   const id = useId();
   const [typed, setTyped] = useOptimistic(value);
@@ -53,7 +53,7 @@ interface PickerProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A choice that narrows or orders a list; its label is only said, since the options speak for themselves. */
+/** A select that filters or orders a list. Its label is for screen readers only, because the options explain themselves. */
 export function Picker<Value extends string>({ label, value, options, onChange }: PickerProps<Value>) {
   return (
     <select

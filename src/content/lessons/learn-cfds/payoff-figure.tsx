@@ -2,7 +2,7 @@ const amount = 200;
 const leverage = 5;
 const x = (change: number): number => 320 + change * 9;
 const y = (result: number): number => 150 - result * 0.36;
-/** What a bought trade comes to when the price has changed by this many per cent. */
+/** Result of a bought trade when the price has changed by this many per cent. */
 const bought = (change: number): number => Math.max(-amount, (amount * leverage * change) / 100);
 const line = (changes: readonly number[], result: (change: number) => number): string =>
   changes.map((change) => `${x(change)} ${y(result(change))}`).join('L');

@@ -1,4 +1,4 @@
-/** 8:00 to 17:00 local time in January, in hours UTC; two spans where midnight lies between. */
+/** 8:00 to 17:00 local time in January, in hours UTC; two spans if they cross midnight. */
 const CENTRES = [
   {
     city: 'Sydney',

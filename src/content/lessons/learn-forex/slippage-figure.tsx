@@ -1,7 +1,7 @@
 const STOP = 1.095;
 const FILLED = 1.091;
 
-/** Suppose the rate went like this before the news, and after it. */
+/** Invented rates before the news and after it. */
 const BEFORE = [1.1, 1.1004, 1.0996, 1.0999, 1.0989, 1.0993, 1.0984, 1.0987, 1.0979, 1.0974, 1.0977, 1.0966];
 const AFTER = [FILLED, 1.0914, 1.0906, 1.0911, 1.0903];
 

@@ -1,4 +1,4 @@
-/** How often each result comes, in parts of all years. */
+/** Frequency of each result, as a fraction of all years. */
 const one = [
   { result: '−20%', part: 1 / 2, x: 40, loss: true },
   { result: '+40%', part: 1 / 2, x: 160, loss: false },

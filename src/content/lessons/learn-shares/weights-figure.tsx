@@ -1,4 +1,4 @@
-/** How much A counts out of the two; the rest is B. */
+/** Weight of A among the two; the rest is B. */
 const ways = [
   { name: 'By price: 200 and 50', a: 200 / (200 + 50) },
   { name: 'By market value: 2,000 and 8,000 million', a: 2000 / (2000 + 8000) },

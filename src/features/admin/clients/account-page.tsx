@@ -28,7 +28,6 @@ import { AccountPanel } from './panels/account-panel';
 import { ClientBook } from './panels/client-book';
 import { useClientFigures } from './use-client';
 
-/** Finds one client by the beginning of the e-mail address, the username, the last name or both names. */
 export function FindClient({ onChoose }: { onChoose: (profile: Profile) => void }) {
   const [text, setText] = useState('');
   const { found, busy } = useFoundPeople(text);
@@ -57,7 +56,7 @@ export function FindClient({ onChoose }: { onChoose: (profile: Profile) => void 
   );
 }
 
-/** The figures of the client that was found, and what moved them. */
+/** The client's figures and the entries that moved them. */
 function ClientAccount({ profile }: { profile: Profile }) {
   const { uid } = profile;
   const own = useUserState().uid === uid;
@@ -95,7 +94,7 @@ function ClientAccount({ profile }: { profile: Profile }) {
   );
 }
 
-/** One client's figures, how they came about, and the one way to change them by hand. */
+/** Shows one client's figures and the entries that moved them. Adjusts the figures by hand. */
 export function Component() {
   const [params, setParams] = useSearchParams();
   const uid = params.get('client') ?? '';
@@ -122,7 +121,7 @@ export function Component() {
   );
 }
 
-/** Moves the focus to the chosen client. @returns takes the one who is chosen */
+/** Focuses `place` once the chosen client is shown. @returns function to call with the chosen client */
 function useFocusOn(place: RefObject<HTMLElement | null>, shown: Uid) {
   const wanted = useRef<Uid | null>(null);
   useEffect(() => {
@@ -142,7 +141,7 @@ const NobodyYet = () => (
 );
 
 function Chosen({ uid }: { uid: Uid }) {
-  // What clients change of their own profiles is no entry.
+  // Clients change their own profiles without an entry, so live updates do not report it.
   const profile = useQuery({ ...queries.profile(uid), staleTime: 0 });
   return (
     <QueryBoundary

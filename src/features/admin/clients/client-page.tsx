@@ -38,12 +38,12 @@ import { getOpenMatters, useClient, useClientFigures } from './use-client';
 
 interface ClientHeadProps {
   profile: Profile;
-  /** Who is signed in. */
+  /** The signed-in administrator. */
   me: Uid;
   onStanding: () => void;
 }
 
-/** Who this is at a glance, and what is done most. */
+/** Photo, e-mail address and account status of the client, with the most frequent actions. */
 export function ClientHead({ profile, me, onStanding }: ClientHeadProps) {
   const marks = findNameMarks([profile]);
   return (
@@ -86,7 +86,6 @@ const sections = [
   ['others', 'Who else waits'],
 ] as const;
 
-/** The ways to the parts of a long page. */
 const SectionLinks = () => (
   <nav className="section-links" aria-label="Parts of this page">
     {sections.map(([id, words]) => (
@@ -97,9 +96,9 @@ const SectionLinks = () => (
   </nav>
 );
 
-/** The parts of other screens by which the desk acts on this one. */
+/** Components of other features, passed in because features do not import each other. */
 export interface ClientParts {
-  /** What is left to adjust of this client's deposits. */
+  /** Adjustments that are still missing for this client's deposits. */
   differences: ComponentType<{ uid: Uid }>;
   deposit: ItemDialog<'deposits'>;
   withdrawal: ItemDialog<'withdrawals'>;
@@ -108,10 +107,10 @@ export interface ClientParts {
   subscription: SubscriptionDialog;
 }
 
-/** The rows of the first panel push what is below them: while one is still being read, all are drawn as that. */
+/** The rows of the first panel push down the content below. While one is loading, all are shown as loading. */
 const reading = (matter: OpenMatter): OpenMatter => ({ ...matter, of: { status: 'pending', error: null, refetch: matter.of.refetch } });
 
-/** All parts of the page about one client, and the acts that are done from it. */
+/** All sections of a client's page, and the dialogs opened from it. */
 function ClientSections({ profile, parts }: { profile: Profile; parts: ClientParts }) {
   const { uid } = profile;
   const { uid: me } = useUserState();
@@ -177,15 +176,15 @@ interface ClientPageProps {
   parts: ClientParts;
 }
 
-/** One client: everything about them in one place. */
+/** Everything about one client. */
 export function ClientPage(props: ClientPageProps) {
   const { uid = '' } = useParams();
-  // No document has such an id, and the store does not even answer.
+  // No document id contains a slash, and Firestore does not even answer such a read.
   return uid.includes('/') ? <Unknown /> : <Client key={uid} uid={uid} {...props} />;
 }
 
 function Client({ uid, parts }: ClientPageProps & { uid: Uid }) {
-  // What clients change of their own profiles is no entry.
+  // Clients change their own profiles without an entry, so live updates do not report it.
   const profile = useQuery({ ...queries.profile(uid), staleTime: 0 });
   if (profile.data) return <ClientSections profile={profile.data} parts={parts} />;
   return (

@@ -2,13 +2,13 @@ import { canDeskSetStatus } from '@/domain/accounts/account';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import type { PersonRow } from './users/filters';
 
-/** Why no act is offered on an administrator's own account: the rules refuse it. */
+/** Shown on an administrator's own account: the rules reject acts of the desk there. */
 export const ownAccount = 'This is your own account. The desk never acts on its own: another administrator has to.';
 
-/** Why nobody at the desk sets the standing of an administrator, the own one or another's. */
+/** Shown for every administrator: the desk cannot set their status. */
 const operatorSetsStatusReason = 'The standing of an administrator is changed by the operator alone, with npm run admin:status.';
 
-/** Why a standing cannot be set, in the list or on the client's page; undefined where it can. */
+/** Why the account status cannot be set; undefined if it can. */
 export function getStatusDisabledReason({ uid, profile }: Pick<PersonRow, 'uid' | 'profile'>, me: Uid): string | undefined {
   if (profile && !canDeskSetStatus(profile)) return operatorSetsStatusReason;
   if (uid === me) return ownAccount;

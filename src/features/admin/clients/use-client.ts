@@ -12,17 +12,17 @@ import { combineQueries, type QueryState } from '@/ui/feedback/query-boundary';
 import { createFigureRow, type DiffRow } from '@/ui/ledger/diff';
 import { getOpenTrades, getPendingDeposits, getPendingDocument, getPendingWithdrawals, type OpenMatter } from './panels/open-panel';
 
-/** A client's money, as two documents say it. */
+/** A client's account and holds, which are two documents. */
 export interface ClientFigures {
   account: Account;
   holds: Pick<Holds, 'reserved' | 'staked'>;
 }
 
-/** What of the balance can be withdrawn or staked, before and after. */
+/** The available balance before and after. */
 export const getAvailableRow = (holds: ClientFigures['holds'], before: Money, after: Money): DiffRow =>
   createFigureRow('Available', getAvailableBalance({ balance: before }, holds), getAvailableBalance({ balance: after }, holds));
 
-/** A client's money; null where no account was opened. */
+/** A client's figures; null if no account was opened. */
 export function useClientFigures(uid: Uid): QueryState<ClientFigures | null> {
   const account = useQuery(queries.account(uid));
   const holds = useQuery(queries.holds(uid));
@@ -31,21 +31,21 @@ export function useClientFigures(uid: Uid): QueryState<ClientFigures | null> {
   );
 }
 
-/** Everything about one client, each read by itself: one that fails leaves the others alone. */
+/** The queries of one client's page. They are separate, so that a failed one leaves the others alone. */
 export function useClient(uid: Uid) {
   return {
     deposits: useQuery(queries.depositHistory(uid)),
     withdrawals: useQuery(queries.withdrawalHistory(uid)),
     trades: useQuery(queries.tradeHistory(uid)),
     verification: useQuery(queries.verification(uid)),
-    // No entry tells of a message, or that it was looked at.
+    // Messages write no entry, nor does reading them, so live updates do not report either.
     notices: useQuery({ ...queries.notices(uid), staleTime: 0 }),
     ...useBook(uid, bookPages.desk),
   };
 }
 type Client = ReturnType<typeof useClient>;
 
-/** The same read in other words. */
+/** The same query with its data in words. */
 const formatFigures = <T>(
   { status, data, error, dataUpdatedAt, refetch }: QueryState<T>,
   words: (data: T) => string | null,
@@ -59,21 +59,21 @@ const formatFigures = <T>(
 
 export type Queue = 'deposit' | 'withdrawal' | 'trades' | 'verification';
 
-/** A queue with this client's rows alone. @param tab the one in which they stand, as the queue's address calls it; its first without it */
+/** Path of a queue with this client's rows. @param tab as in the queue's search parameters; '' for its first tab */
 const getQueue = (queue: Queue, { uid }: Pick<Profile, 'uid'>, tab = ''): string =>
   `/admin/${queue}?client=${encodeURIComponent(uid)}${tab && `&tab=${tab}`}`;
 
-/** Where this client's elements are: in the first tab as long as one waits there, else in the one that has the others. */
+/** Path to this client's elements: the queue's first tab while one is pending or the list is unknown, else the tab with decided ones. */
 export const findItems = (
   queue: Exclude<Queue, 'verification'>,
   profile: Pick<Profile, 'uid'>,
   list: readonly { status: string }[] | undefined,
 ): string => getQueue(queue, profile, !list || list.some(isPending) ? '' : queue === 'trades' ? 'closed' : 'all');
 
-/** What the profile says is known from the beginning. */
+/** Query state of data that is already loaded. */
 const known = (data: string | null): QueryState<string | null> => ({ status: 'success', data, error: null, refetch: () => undefined });
 
-/** What of a client waits for the desk, and where. */
+/** What is pending of a client, and where it is decided. */
 export function getOpenMatters(client: Client, profile: Profile, now: Date): OpenMatter[] {
   const { deposits, withdrawals, trades, verification } = client;
   return [
@@ -85,6 +85,6 @@ export function getOpenMatters(client: Client, profile: Profile, now: Date): Ope
   ];
 }
 
-/** "Asked on 22 Mar 2026 to close the account"; null where nobody has, or the desk has answered. */
+/** "Asked on 22 Mar 2026 to close the account"; null if no closure request is open. */
 const describeClosure = ({ closureAt }: Pick<Profile, 'closureAt'>): string | null =>
   closureAt && `Asked on ${formatDayMonthYear(closureAt)} to close the account`;

@@ -12,10 +12,10 @@ import { useWaiting, WaitingView } from './waiting-panel';
 
 const [shortest] = flowPeriods;
 
-/** How many days an address asks for; anything it does not know is the shortest period. */
+/** Days that the URL asks for; the shortest period if unknown. */
 const getPeriod = (params: URLSearchParams): FlowPeriod => flowPeriods.find((days) => String(days) === params.get('days')) ?? shortest;
 
-/** How far the chart goes back. */
+/** Links to choose how far the chart goes back. */
 const Periods = ({ current }: { current: FlowPeriod }) => (
   <PeriodLinks
     label="Period"
@@ -29,11 +29,11 @@ const Periods = ({ current }: { current: FlowPeriod }) => (
 
 const loadFlow = () => import('./flow-panel');
 
-/** The desk's first screen: what waits, what came in and went out, and what was written last. */
+/** The desk's first screen: pending work, money in and out, and the newest entries. */
 export function Component() {
   const period = getPeriod(useSearchParams()[0]);
   const waiting = useWaiting();
-  // How many lines what waits takes on a phone is known only when it has been counted: what is below it is seen from then on.
+  // On a phone the waiting panel's height depends on its counts. What is below stays invisible until then, so that it does not move.
   const isSettled = useSettled([...Object.values(waiting.counts), ...Object.values(waiting.oldest), waiting.times]);
   const unseen = isSettled ? undefined : 'max-lg:invisible';
   return (

@@ -15,7 +15,7 @@ import { useNow } from '@/ui/hooks/use-now';
 import { SumTable } from '@/ui/ledger/sum-table';
 import { FlowSkeleton } from './flow-skeleton';
 
-/** A part of the drawing, per cent: text that was computed exactly and only then rounded. */
+/** Per cent of the drawing, as text: computed exactly, then rounded. */
 type Percent = string;
 
 const most = (amounts: readonly Money[]): Money => amounts.reduce((top, one) => (compare(one, top) > 0 ? one : top), '0.00');
@@ -24,13 +24,13 @@ const roundUpScale = (value: Decimal): Percent => value.round(3).toString();
 interface FlowScale {
   mostDeposited: Money;
   mostWithdrawn: Money;
-  /** Where the line between in and out lies, from above. */
+  /** Position of the line between in and out, from the top. */
   line: Percent;
-  /** How high an amount stands. */
+  /** Height of an amount in the chart. */
   heightOf: (amount: Money) => Percent;
 }
 
-/** One scale for both sides, which share the height as their largest days need it. */
+/** One scale for both sides, which share the height in proportion to their largest days. */
 export function createFlowScale(days: readonly DayFlow[]): FlowScale {
   const [mostDeposited, mostWithdrawn] = [most(days.map(({ deposits }) => deposits)), most(days.map(({ withdrawals }) => withdrawals))];
   const whole = new Decimal(mostDeposited).plus(mostWithdrawn);
@@ -45,22 +45,22 @@ interface Bar {
 
 interface DayBars {
   day: string;
-  /** The whole width of the day, and the bars' inside of it. */
+  /** `slotX` and `slot`: position and width of the day. `x` and `width`: those of its bars. */
   slotX: Percent;
   slot: Percent;
   x: Percent;
   width: Percent;
-  /** Null where nothing came in, or went out. */
+  /** Null if nothing came in (`up`) or went out (`down`). */
   up: Bar | null;
   down: Bar | null;
-  /** What a pointer that rests on the day is told. */
+  /** Tooltip of the day. */
   words: string;
 }
 
-/** How much of its day a bar takes. */
+/** Gap before a bar and width of the bar, as shares of its day. */
 const [gap, share] = ['0.18', '0.64'];
 
-/** Where each day's bars lie. */
+/** Position of each day's bars. */
 export function createBars(days: readonly DayFlow[], scale: FlowScale): DayBars[] {
   const slot = new Decimal('100').div(String(days.length || 1));
   return days.map(({ day, deposits, withdrawals }, place) => {
@@ -85,7 +85,7 @@ interface FlowChartProps {
   totals: { deposits: Money; withdrawals: Money };
 }
 
-/** Deposits stand above the line and withdrawals hang below it, in one scale; full ink and hatching, since neither is a gain or a loss. */
+/** Deposits above the line, withdrawals below, on one scale. Solid and hatched in ink, since neither is a gain or a loss. */
 function FlowChart({ days, totals }: FlowChartProps) {
   const hatching = useId();
   const scale = createFlowScale(days);
@@ -149,7 +149,7 @@ interface FlowFiguresProps extends FlowChartProps {
 
 const counted = (count: number, one: string): string => `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
 
-/** The sum of what is drawn, and what is drawn as a table. */
+/** The totals, and the days as a table. */
 function FlowFigures({ days, totals: { deposits, withdrawals }, counts }: FlowFiguresProps) {
   const moved = days.filter((day) => !isZero(day.deposits) || !isZero(day.withdrawals)).toReversed();
   return (
@@ -170,7 +170,7 @@ function FlowFigures({ days, totals: { deposits, withdrawals }, counts }: FlowFi
   );
 }
 
-/** Three figures fit any width, so these rows never become cards. */
+/** Never turned into cards: three figures fit any width. */
 const DayTable = ({ days }: Pick<FlowFiguresProps, 'days'>) => (
   <table className="flow-days">
     <caption className="sr-only">Days with deposits or withdrawals, the last one first</caption>
@@ -206,7 +206,7 @@ interface FlowViewProps {
   cause: (error: unknown) => string;
 }
 
-/** What came in and went out: drawn, summed, and as a table. */
+/** Money in and out as chart, totals and table. */
 export function FlowView({ of, days, cause }: FlowViewProps) {
   return (
     <QueryBoundary
@@ -247,7 +247,7 @@ function Drawn({ flow, days }: { flow: Flow; days: readonly Day[] }) {
   );
 }
 
-/** From when on everything was read; null where that is all that was asked for. */
+/** Returns the time since which all transfers were read; null if that covers all `days`. */
 function missingBefore({ deposits, withdrawals }: Flow, days: readonly Day[]): Date | null {
   const known = Math.max(deposits.since.getTime(), withdrawals.since.getTime());
   return known > getDayStart(days[0] ?? '').getTime() ? new Date(known) : null;

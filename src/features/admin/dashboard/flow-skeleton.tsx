@@ -2,7 +2,7 @@ import { Bar } from '@/ui/feedback/skeleton';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import './flow.css';
 
-/** As high as the chart with its figures, so that nothing moves when they come. */
+/** As high as the chart with its figures, so that nothing moves when they load. */
 export const FlowSkeleton = () => (
   <div aria-busy="true" className="flow">
     <p role="status">

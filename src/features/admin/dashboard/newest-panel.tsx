@@ -12,19 +12,19 @@ import { PagedList, type PagedQuery } from '@/ui/tables/paged-list';
 import { type Column, Table } from '@/ui/tables/table';
 import { Time } from '@/ui/time';
 
-/** A line of somebody's book, as the desk reads it. */
+/** A ledger line with its owner and its author, for the desk. */
 interface DeskLine extends StatementLine {
   uid: Uid;
-  /** Whose book it stands in. */
+  /** Name of the ledger's owner. */
   owner: string;
   /** Who wrote it. */
   actor: string;
 }
 
 /**
- * The newest lines of all books, newest first. Unless the entries are all there are, the oldest commit in sight may be cut in two: it is
- * left out, so that no decision stands here without its posting.
- * @param whole whether `rows` is everything that was ever written
+ * The newest lines of all ledgers, newest first. Unless all entries were read, the oldest commit may be incomplete. It is left out, so that
+ * no decision appears without its posting.
+ * @param whole true if `rows` has all entries ever written
  */
 export function getNewestLines(rows: readonly WrittenEntry[], me: Uid, whole: boolean): DeskLine[] {
   const oldest = Math.min(...rows.map(({ entry }) => entry.at.getTime()));
@@ -46,11 +46,11 @@ function getLines(uid: Uid, rows: readonly WrittenEntry[], me: Uid): DeskLine[] 
   });
 }
 
-/** An administrator's own book is written by an administrator, not by a client. */
+/** An administrator is shown by name, also in their own ledger, where `describeActor` would return "The client". */
 const getWriter = ({ entry, writer }: WrittenEntry, me: Uid): string =>
   writer?.admin && entry.actor !== me ? formatName(writer, entry.actor) : describeActor(entry, writer, me);
 
-/** What was written last in all books, a page at a time. @param me the administrator who reads */
+/** The newest entries of all ledgers, page by page. @param me the administrator who reads */
 export function NewestView({ of, me }: { of: PagedQuery<WrittenEntry>; me: Uid }) {
   return (
     <Panel title="Latest entries, all books">

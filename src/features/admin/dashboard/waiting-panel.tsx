@@ -14,15 +14,15 @@ import { VisuallyHidden } from '@/ui/visually-hidden';
 
 type Place = Exclude<DeskWorkPath, 'trades'>;
 
-/** What waits for the desk: how much, and since when the oldest; trades have their own times. */
+/** Pending work of the desk: counts and the age of the oldest item. Trades have their own times. */
 export interface Waiting {
   counts: Readonly<Record<DeskWorkPath, QueryState<number>>>;
-  /** Null where nothing waits. */
+  /** Null if nothing is pending. */
   oldest: Readonly<Record<Place, QueryState<Date | null>>>;
   times: QueryState<OpenTimes>;
 }
 
-/** Each line is counted, and fails, by itself. */
+/** Each line loads and fails on its own. */
 export function WaitingView({ of, now }: { of: Waiting; now: Date }) {
   return (
     <Panel title="What waits">
@@ -63,7 +63,7 @@ function Line({ work, of, now }: { work: DeskWork; of: Waiting; now: Date }) {
           of={of.oldest[work.place]}
           begun={begun[work.place]}
           alone={count === 1}
-          // Of documents one page was looked at, and those left out may have been sent before it; the others are found by their age.
+          // Verification reads one page of documents, and one that was left out may be older. The other kinds are queried by age.
           atLeast={work.place === 'verification' && count > pageSize}
           now={now}
         />
@@ -88,7 +88,7 @@ interface OldestProps {
   now: Date;
 }
 
-/** Nothing is said before the age is known, and nothing where it could not be read: the line stands without it. */
+/** Renders nothing until the age is known, or if it could not be read. */
 function Oldest({ of: { data }, begun, alone, atLeast, now }: OldestProps) {
   if (!data) return null;
   const long = formatAge(data, now);
@@ -97,7 +97,7 @@ function Oldest({ of: { data }, begun, alone, atLeast, now }: OldestProps) {
   return <StatusMark kind="wait">{alone ? waits : `the oldest ${waits}`}</StatusMark>;
 }
 
-/** Open trades wait for nobody until they are due. */
+/** Open trades need the desk only once they are due. */
 function Times({ of: { data }, alone, now }: { of: QueryState<OpenTimes>; alone: boolean; now: Date }) {
   if (!data?.oldest) return null;
   const long = formatAge(data.oldest, now);
@@ -110,7 +110,7 @@ function Times({ of: { data }, alone, now }: { of: QueryState<OpenTimes>; alone:
   );
 }
 
-/** A trade of a client who was not looked at may be due for longer than the first of these. */
+/** If `more`, a trade that was not read may be due for longer, so the figures are lower bounds. */
 function Due({ of: data, now }: { of: OpenTimes; now: Date }) {
   const inOrder = data.due.toSorted((a, b) => a.getTime() - b.getTime());
   const due = inOrder.filter((at) => at <= now);
@@ -158,10 +158,10 @@ const LineSkeleton = ({ work }: { work: DeskWork }) => (
   </>
 );
 
-/** A message is no entry, so the live channel does not tell of it. Milliseconds. */
+/** Messages write no ledger entry, so live updates do not report them. Milliseconds. */
 const messagePause = 60_000;
 
-/** Each figure is read by itself, so that one failure takes none of the others down. */
+/** One query per figure, so that one failure does not hide the others. */
 export function useWaiting(): Waiting {
   const counts: Record<DeskWork['place'], QueryState<number>> = {
     deposit: useQuery(adminQueries.waitingCount('deposits')),

@@ -30,12 +30,12 @@ export type NotificationTab = (typeof notificationTabs)[number];
 
 export interface MessageFilters {
   tab: NotificationTab;
-  /** What the list is filtered by. */
+  /** Search text. */
   text: string;
   order: MessageOrder;
 }
 
-/** `?tab=sent&q=maya`; `?to={uid}` opens the form for one client, which takes the uid over. */
+/** `?tab=sent&q=maya`; `?to={uid}` opens the send form for that client. */
 export const messageSearchParams: SearchParamsCodec<MessageFilters> = {
   viewOf: (params) => ({
     tab: getWord(notificationTabs, params.get('tab')) ?? (params.has('to') ? 'send' : 'inbox'),
@@ -52,14 +52,14 @@ export const messageSearchParams: SearchParamsCodec<MessageFilters> = {
 interface MessageTableProps {
   rows: readonly ReceivedMessage[];
   order: MessageOrder;
-  /** Where the same list is, the other way round. */
+  /** Link to the list in the opposite order. */
   orderAddress: string;
   /** The message that is open. */
   chosen: string | null;
   onOpen: (message: ReceivedMessage) => void;
 }
 
-/** Messages of the contact form, each with the button that opens it. */
+/** Messages of the contact form, each with a button that opens it. */
 function MessageTable({ rows, order, orderAddress, chosen, onOpen }: MessageTableProps) {
   return (
     <Table
@@ -136,7 +136,7 @@ const sayings: Record<MessageStatus, { failed: string; are: string; title: strin
   },
 };
 
-/** The messages as far as they are read, and the filter above them. */
+/** The messages read so far, with the search box above. */
 export function InboxList({ of, status, order, orderAddress, text, onText, chosen, onOpen, tool }: InboxListProps) {
   const tools = useRef<HTMLDivElement>(null);
   const { failed, are, title, empty } = sayings[status];
@@ -167,15 +167,15 @@ export function InboxList({ of, status, order, orderAddress, text, onText, chose
 export interface BulkHandleProps {
   /** The new messages on the screen, in their order. */
   shown: readonly ReceivedMessage[];
-  /** They are being noted as handled. */
+  /** Marking as handled is in progress. */
   busy: boolean;
-  /** @returns whether they are handled */
+  /** @returns whether they were marked */
   onHandle: (ids: readonly string[]) => Promise<boolean>;
 }
 
 const several = 'Mark these as handled';
 
-/** Marks a page of messages as handled after a confirmation: a flood leaves the inbox page by page. */
+/** Marks up to a page of messages as handled after a confirmation, so that a flood can be cleared page by page. */
 export function BulkHandle({ shown, busy, onHandle }: BulkHandleProps) {
   const [chosen, setChosen] = useState<readonly ReceivedMessage[] | null>(null);
   const close = () => setChosen(null);
@@ -195,7 +195,7 @@ export function BulkHandle({ shown, busy, onHandle }: BulkHandleProps) {
 }
 
 interface HandleDialogProps {
-  /** As they stood when the dialog was opened. */
+  /** As they were when the dialog was opened. */
   messages: readonly ReceivedMessage[];
   busy: boolean;
   onHandle: () => void;
@@ -242,7 +242,7 @@ const wordsFor = (count: number): ToastMessages => ({
   failure: 'Error Occurred.',
 });
 
-/** Off the inbox at once; what is handled is read again where it is shown. */
+/** Removes them from the inbox at once. Invalidates the handled messages, which are refetched where shown. */
 async function removeFromInboxCache(client: QueryClient, ids: readonly string[]): Promise<void> {
   for (const order of messageSorts) {
     await updateCachedRows(client, adminQueries.messages('new', order).queryKey, (row) => (ids.includes(row.id) ? null : row));
@@ -253,13 +253,13 @@ async function removeFromInboxCache(client: QueryClient, ids: readonly string[])
 }
 
 /**
- * Notes that messages were handled. One that somebody else has handled leaves in the same way.
+ * Marks messages as handled. Those that another administrator has handled leave the inbox in the same way.
  * @param done called when they have left the inbox
  */
 function useHandle(done: (ids: readonly string[]) => void) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
-  /** @returns whether they are handled */
+  /** @returns whether they were marked */
   const handle = async (ids: readonly string[]): Promise<boolean> => {
     if (busy) return false;
     setBusy(true);
@@ -273,10 +273,10 @@ function useHandle(done: (ids: readonly string[]) => void) {
   return { handle, busy };
 }
 
-/** A message is no entry, so the live channel does not tell of it; counting costs next to nothing. Milliseconds. */
+/** How often the new messages are counted. Messages write no entry, so live updates do not report them; a count is cheap. Milliseconds. */
 export const messagePause = 30_000;
 
-/** Reads the new messages again when their number has changed: somebody wrote, or somebody of the desk handled one. */
+/** Refetches the new messages when their number has changed: one arrived, or another administrator handled one. */
 function useArrivals() {
   const client = useQueryClient();
   const { data: count } = useQuery(adminQueries.messageCount('new'));
@@ -292,11 +292,11 @@ interface InboxPanelProps {
   view: MessageFilters;
   onText: (text: string) => void;
   orderAddress: string;
-  /** After the last row was handled the focus needs another place. */
+  /** Moves the focus after the last row was handled. */
   onNoneLeft: () => void;
 }
 
-/** Messages of the contact form: the new ones, or those that were handled. */
+/** Messages of the contact form, either new or handled. */
 export function InboxPanel({ status, view: { text, order }, onText, orderAddress, onNoneLeft }: InboxPanelProps) {
   const messages = useInfiniteQuery(adminQueries.messages(status, order));
   useArrivals();

@@ -8,14 +8,13 @@ import { verificationStatuses } from '@/domain/requests/verification';
 import { type DraftStore as Store, sessionDraft } from '@/lib/draft';
 import { describeGroup } from './sent-table';
 
-/** What the desk fills in. */
 const sendInputSchema = v.object({
   to: v.picklist(['client', 'group', 'everyone']),
-  /** Of the one client; empty while none was chosen. */
+  /** The one client; empty until chosen. */
   uid: v.string(),
   /** An audience as it is stored, or {@link otherStatus}. */
   group: v.string(),
-  /** The standing, where it is another one. */
+  /** The account status, if `group` is {@link otherStatus}. */
   word: v.string(),
   title: v.string(),
   body: v.string(),
@@ -41,17 +40,17 @@ export const groupOptions = [
   { value: otherStatus, label: 'Clients of another standing' },
 ];
 
-/** @returns null where the group is none that this version knows */
+/** @returns null if this version does not know the group */
 function getAudience({ to, uid, group, word }: Pick<SendInput, 'to' | 'uid' | 'group' | 'word'>): Audience | null {
   if (to === 'everyone') return { to };
   if (to === 'client') return { to, uid };
   return group === otherStatus ? { to: 'standing', standing: getStatus(word) } : parseAudience(group);
 }
 
-/** As it is stored, whichever way it was typed. */
+/** The account status as it is stored. */
 const getStatus = (word: string): string => word.trim().toLowerCase();
 
-/** The form's rulebook: every field says what is missing, all at once. */
+/** Uses partial checks, so that all fields report their errors at once. */
 export const sendForm = v.pipe(
   v.object({ ...sendInputSchema.entries, title: noticeRequestSchema.entries.title, body: noticeRequestSchema.entries.body }),
   v.forward(
@@ -69,17 +68,17 @@ export const sendForm = v.pipe(
   v.transform(({ title, body, ...who }): SendRequest => ({ audience: getAudience(who) ?? { to: 'client', uid: '' }, title, body })),
 );
 
-/** What makes a message this one and no other. */
+/** The parts that identify a message: the same parts are the same submission. */
 export const getParts = ({ audience, title, body }: SendRequest): string[] => [formatAudience(audience), title, body];
 
 const draftSchema = v.object({ input: sendInputSchema, intent: v.nullable(submissionKeySchema) });
 export type Draft = v.InferOutput<typeof draftSchema>;
 export type DraftStore = Store<Draft>;
 
-/** What was typed, for one administrator and as long as the tab lives. */
+/** Draft of one administrator, kept as long as the tab lives. */
 export const sendDrafts = (uid: Uid): DraftStore => sessionDraft(`message-draft:${uid}`, draftSchema);
 
-/** The draft, made out to one client where the address asks for it. It is another message then. */
+/** The draft, addressed to `client` if there is one. It is then another message, so the submission key is dropped. */
 export function createDraft(kept: Draft | null, client: Uid | null): Draft {
   const before = kept ?? { input: emptyInput, intent: null };
   return client === null ? before : { input: { ...before.input, to: 'client', uid: client }, intent: null };

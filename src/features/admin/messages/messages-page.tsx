@@ -11,7 +11,7 @@ import { SentPanel } from './sent-panel';
 
 const labels: Record<NotificationTab, string> = { inbox: 'Inbox', handled: 'Handled', send: 'Send', sent: 'Sent' };
 
-/** What people write to the desk, and what the desk writes to its clients. */
+/** Messages from the contact form to the desk, and from the desk to clients. */
 export function Component() {
   const { view, change, addressWith } = useListSearchParams(messageSearchParams);
   const counts: Partial<Record<NotificationTab, number | undefined>> = {

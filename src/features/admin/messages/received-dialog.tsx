@@ -17,14 +17,14 @@ import { Dialog } from '@/ui/overlays/dialog';
 import { ClientLink } from '@/ui/tables/client-link';
 import { Time } from '@/ui/time';
 
-/** Whether a message has what was typed: in its name, address, subject or text. */
+/** True if the name, e-mail address, subject or text contains what was typed. */
 export const matchesText = (typed: string, { name, email, subject, body }: ReceivedMessage): boolean =>
   matchesSearch(typed, [name, email, subject, body]);
 
-/** Control characters in a subject would begin other headers of the letter. */
+/** Control characters in a subject could start further e-mail headers. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
 
-/** Opens the desk's own mail program with the answer begun. What the visitor typed stays within its place. */
+/** Link that starts a reply in the desk's mail program. What the visitor typed cannot leave its part of the URL. */
 export function getReplyUrl({ email, subject }: Pick<ReceivedMessage, 'email' | 'subject'>): string {
   const to = encodeURIComponent(email).replace('%40', '@');
   const about = oneLine(subject);
@@ -39,16 +39,16 @@ export const formatMessagesCsv = (messages: readonly ReceivedMessage[]): string 
 
 export interface ReceivedDialogProps {
   message: ReceivedMessage;
-  /** Whose profiles have this e-mail address. */
+  /** Profiles with this e-mail address. */
   people: QueryState<readonly Profile[]>;
   now: Date;
-  /** It is being noted as handled. */
+  /** Marking as handled is in progress. */
   busy: boolean;
   onHandle: () => void;
   onClose: () => void;
 }
 
-/** A message of the contact form, whole, as text; and what can be done about it. */
+/** A whole message of the contact form as text, with its actions. */
 export function ReceivedDialog({ message, people, now, busy, onHandle, onClose }: ReceivedDialogProps) {
   const { name, email, subject, body, status, at } = message;
   const rows = [

@@ -15,21 +15,21 @@ export interface ReviewDialogProps {
   request: SendRequest;
   /** "Maya Lindqvist", "Clients with the standing “active”". */
   who: string;
-  /** How many people that is. */
+  /** Number of recipients. */
   count: QueryState<number>;
-  /** While it is on its way. */
+  /** Set while it is being sent. */
   sending: Sending | undefined;
-  /** What became of the last attempt, where it did not come to its end. */
+  /** Result of the last attempt if it did not finish, else null. */
   outcome: SendOutcome | null;
   onSend: () => void;
   onStop: () => void;
-  /** Back to the form, as long as nobody has the message. */
+  /** Returns to the form; used as long as nobody has the message. */
   onBack: () => void;
-  /** It stands under Sent, and can be gone on with there. */
+  /** Closes it unfinished; sending can be resumed under Sent. */
   onLater: () => void;
 }
 
-/** Everything once more, and how many it reaches, before anybody gets it. Then how far it is. */
+/** Shows the message and the number of recipients before sending, then the progress. */
 export function ReviewDialog(props: ReviewDialogProps) {
   const { request, who, count, sending, outcome, onBack, onLater } = props;
   const begun = outcome !== null && outcome.reached > 0;
@@ -92,7 +92,7 @@ function getDisabledReason(total: number | undefined): string | undefined {
   return total === 0 ? 'There is nobody in this group now. Choose another.' : undefined;
 }
 
-/** What is to be known before it is sent, or what became of it. */
+/** A warning before sending, then the result of the last attempt. */
 function RecipientStatus({ outcome }: Pick<ReviewDialogProps, 'outcome'>) {
   if (outcome === null) {
     return (

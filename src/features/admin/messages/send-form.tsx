@@ -31,9 +31,9 @@ import {
 } from './message-schema';
 
 interface RecipientFieldProps {
-  /** Who is chosen; asked only where somebody is. */
+  /** Profile of the chosen client; read only if one is chosen. */
   person: QueryState<Profile | null>;
-  /** What is being looked for, and who was found. */
+  /** The search text and the clients found. */
   search: {
     text: string;
     onText: (text: string) => void;
@@ -42,7 +42,7 @@ interface RecipientFieldProps {
   };
 }
 
-/** The one client: looked for by the beginning of names or an address, or brought along by the address of the page. */
+/** Chooses the one client by search, or shows the one that the URL names. */
 export function RecipientField({ person, search }: RecipientFieldProps) {
   const { field, fieldState } = useController<SendInput, 'uid'>({ name: 'uid' });
   const error = fieldState.error?.message;
@@ -57,13 +57,13 @@ export function RecipientField({ person, search }: RecipientFieldProps) {
     search.onText('');
     choose('');
   };
-  // What was pressed has gone: the focus goes on to what takes its place.
+  // The pressed button is gone, so the focus moves to its replacement.
   useEffect(() => {
     if (taken.current !== field.value) return;
     taken.current = null;
     controlIn(box.current)?.focus();
   }, [field.value]);
-  // What the form gives the focus to when nobody, or the wrong person, is chosen.
+  // The element that the form focuses if no client, or the wrong one, is chosen.
   const attach = (element: HTMLDivElement | null) => {
     box.current = element;
     field.ref(controlIn(element));
@@ -129,7 +129,7 @@ function Chosen({ uid, person: { status, data }, error, onChange }: ChosenProps)
   );
 }
 
-/** Why this person cannot be written to; null where they can. */
+/** Why this client cannot be written to; null if they can. */
 export function findRecipientIssue({ status, data }: QueryState<Profile | null>): string | null {
   if (data === undefined) return status === 'error' ? 'This client could not be read. Try again.' : 'This client is still being read.';
   if (data === null) return 'There is no client with this id. Choose another.';
@@ -139,11 +139,11 @@ export function findRecipientIssue({ status, data }: QueryState<Profile | null>)
 interface SendFormInput {
   start: Draft;
   drafts: DraftStore;
-  /** Why the chosen client cannot be written to, in words for the field; null where it can. */
+  /** Why the chosen client cannot be written to, as the field's error; null if they can. */
   clientFault: () => string | null;
 }
 
-/** The state of the form: what was typed, kept in the tab; the review; and the act that it stands for. */
+/** State of the form: the draft kept in the tab, the review, and the submission key. */
 export function useSendForm({ start, drafts, clientFault }: SendFormInput) {
   const intent = useRef(start.intent);
   const [review, setReview] = useState<SendRequest | null>(null);
@@ -156,11 +156,11 @@ export function useSendForm({ start, drafts, clientFault }: SendFormInput) {
   const { getValues, watch, reset } = form;
   const keep = useCallback(() => drafts.write({ input: getValues(), intent: intent.current }), [drafts, getValues]);
   useEffect(() => {
-    // What the address filled in is kept too.
+    // Keeps what the URL filled in as well.
     keep();
     return watch(keep).unsubscribe;
   }, [keep, watch]);
-  /** @returns the same act for the same message */
+  /** @returns the same op for the same message */
   const begin = (request: SendRequest): Op => {
     intent.current = createSubmissionKey(intent.current, getParts(request));
     keep();
@@ -182,7 +182,7 @@ interface PreviewProps {
   at: Date;
 }
 
-/** The line of the client's bell that this will be. It opens as it does there. */
+/** Preview of the message in the client's bell; it opens as it does there. */
 function Preview({ title, body, everyone, at }: PreviewProps) {
   const [open, setOpen] = useState(false);
   const message = {
@@ -207,7 +207,7 @@ function Preview({ title, body, everyone, at }: PreviewProps) {
 interface SendFormProps extends RecipientFieldProps {
   form: SchemaForm<SendInput, SendRequest>;
   now: Date;
-  /** What became of the last message; below the form. */
+  /** Result of the last message, below the form. */
   last?: ReactNode;
 }
 
@@ -217,7 +217,7 @@ const audiences = [
   { value: 'everyone', label: 'Everyone', text: 'All clients. Who joins later finds it in the bell too.' },
 ];
 
-/** Who reads it, and what it says; beside it what they will see. */
+/** The form, with a preview of what clients will see. */
 export function SendForm({ form, person, search, now, last }: SendFormProps) {
   const [to, group, title, body] = form.watch(['to', 'group', 'title', 'body']);
   return (

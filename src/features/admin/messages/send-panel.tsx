@@ -81,7 +81,7 @@ interface ReviewProps {
 
 function Review({ request, client, begin, onBack, onDone, onLater }: ReviewProps) {
   const { running, send, stop } = useSends();
-  // Counted again each time: the administrator agrees to this number.
+  // Counted again each time, since the administrator agrees to this number.
   const count = useQuery({ ...adminQueries.audience(request.audience), staleTime: 0 });
   const [op, setOp] = useState<Op | null>(null);
   const [outcome, setOutcome] = useState<SendOutcome | null>(null);

@@ -12,23 +12,22 @@ import { withToast } from '@/ui/overlays/toasts';
 import type { SendRequest } from './message-schema';
 import { formatDelivered, getSendingErrorMessage } from './sent-table';
 
-/** A message on its way. */
 export interface Sending {
-  /** How many have it. */
+  /** How many lists have it. */
   reached: number;
-  /** It was told to stop, and ends after what is being written. */
+  /** Stop was requested; it ends after the current commit. */
   stopping: boolean;
 }
 
 type SendResult = ({ state: 'sent' } & Delivery) | { state: 'stopped'; reached: number };
 
-/** Messages on their way in this tab: they go on whichever page of the desk is shown, until they are stopped or the tab is left. */
+/** Messages being sent in this tab. They continue on every page of the desk until they are stopped or the tab is closed. */
 export class Sends {
   #running: ReadonlyMap<Op, Sending> = new Map();
   readonly #stops = new Map<Op, AbortController>();
   readonly #listeners = new Set<() => void>();
 
-  /** The same object until something changes. */
+  /** The same object until something changes, as `useSyncExternalStore` requires. */
   readonly running = (): ReadonlyMap<Op, Sending> => this.#running;
 
   readonly subscribe = (listener: () => void) => {
@@ -36,7 +35,10 @@ export class Sends {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** @param send takes the watch along to `sendNotice` @throws errors of `send`, unless it was stopped */
+  /**
+   * @param send passes the watch to `sendNotice`
+   * @throws errors of `send`, unless it was stopped
+   */
   async run(op: Op, send: (watch: SendingWatch) => Promise<Delivery>): Promise<SendResult> {
     const stop = new AbortController();
     this.#stops.set(op, stop);
@@ -53,7 +55,7 @@ export class Sends {
     }
   }
 
-  /** Between two commits; clients who have it keep it. */
+  /** Stops between two commits; clients who have the message keep it. */
   readonly stop = (op: Op): void => {
     this.#stops.get(op)?.abort();
     this.#set(op, { stopping: true });
@@ -70,19 +72,19 @@ export class Sends {
   }
 }
 
-/** In local storage: a message to a group may be cut off with its tab. What is stored of it at the server does not say where its end is. */
+/** In local storage, since closing the tab interrupts a message to a group. The server does not store whether a message is finished. */
 const key = (uid: Uid) => `unfinished-messages:${uid}`;
 const schema = v.array(v.string());
 
-/** The newest, so that what nobody ever goes on with does not pile up. */
+/** Keeps only the newest, so that abandoned messages do not pile up. */
 const kept = 20;
 
-/** Messages of this administrator that were begun in this browser and did not come to their end. */
+/** Messages that this administrator began to send in this browser and did not finish. */
 export function getUnfinishedSend(uid: Uid): readonly Op[] {
   try {
     return v.parse(schema, JSON.parse(localStorage.getItem(key(uid)) ?? '[]'));
   } catch {
-    // By another version, or not readable: then each message still says how many it reached.
+    // Unreadable or from another version. Each message still shows how many it reached.
     return [];
   }
 }
@@ -91,11 +93,11 @@ function keep(uid: Uid, ops: readonly Op[]): void {
   try {
     localStorage.setItem(key(uid), JSON.stringify(ops.slice(-kept)));
   } catch {
-    // Full or blocked: as above.
+    // Full or blocked, with the same effect as above.
   }
 }
 
-/** To be called before it begins, since nothing can be kept once it was cut off. */
+/** Call before sending starts, since an interruption leaves no time to store anything. */
 export const rememberUnfinished = (uid: Uid, op: Op): void => keep(uid, [...without(uid, op), op]);
 export const forgetUnfinished = (uid: Uid, op: Op): void => keep(uid, without(uid, op));
 
@@ -112,10 +114,10 @@ const words = {
   failure: 'Error Occurred.',
 };
 
-/** `failed`: `reached` says how many have it as far as is known. */
+/** `failed`: `reached` is the number known so far. */
 export type SendOutcome = SendResult | { state: 'failed'; reached: number; cause: string };
 
-/** Messages on their way, and how to send one or to resume it: nobody gets it twice. */
+/** Messages being sent, and functions to send, resume or stop one. Nobody gets a message twice. */
 export function useSends() {
   const { uid } = useUserState();
   const client = useQueryClient();
@@ -137,9 +139,9 @@ export function useSends() {
         }),
       causeOf,
     );
-    // Those whose lists are full can get it on another day.
+    // Not finished while lists are full: those clients can get it on another day.
     if (result.ok && result.value.state === 'sent' && result.value.full === 0) forgetUnfinished(uid, op);
-    // No entry tells of a message, so the lists of what was sent are asked for it.
+    // Messages write no entry, so live updates do not report them.
     for (const word of ['sent', 'notifications']) void client.invalidateQueries({ queryKey: [word] });
     return result.ok ? result.value : { state: 'failed', reached, cause: causeOf(result.error) };
   };
@@ -148,13 +150,13 @@ export function useSends() {
 
 interface SendingProgressProps {
   sending: Sending;
-  /** How many there are, where that is known. */
+  /** Number of recipients, if known. */
   total: number | undefined;
-  /** Without it nothing is left to stop: it is one commit. */
+  /** Undefined if it is one commit, which cannot be stopped. */
   onStop?: (() => void) | undefined;
 }
 
-/** How far a message is, and the way to stop it between two commits. */
+/** Progress of a message, with a button that stops it between two commits. */
 export function SendingProgress({ sending: { reached, stopping }, total, onStop }: SendingProgressProps) {
   const stop = onStop && (
     <Button dense busy={stopping} onClick={onStop}>

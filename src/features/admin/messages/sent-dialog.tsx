@@ -17,18 +17,18 @@ export interface SentDialogProps {
   sent: SentNotice;
   me: Uid;
   state: SentState;
-  /** While it is on its way in this tab. */
+  /** Set while it is being sent in this tab. */
   sending: Sending | undefined;
-  /** How many the group is now; null where it did not go to one. */
+  /** Current size of the group; null if it did not go to a group. */
   group: QueryState<number> | null;
-  /** It went to a group, and from this administrator, who alone can go on with it. */
+  /** Whether sending can be resumed: only by its author, and only if it is unfinished or went to a group. */
   mayGoOn: boolean;
   onGoOn: () => void;
   onStop: () => void;
   onClose: () => void;
 }
 
-/** What was sent, word for word; and where it did not come to its end, the way on. */
+/** A sent message, with the way to resume it. */
 export function SentDialog(props: SentDialogProps) {
   const { sent, me, state, sending, mayGoOn, onGoOn, onStop, onClose, group } = props;
   return (
@@ -75,11 +75,11 @@ function To({ sent }: { sent: SentNotice }): ReactNode {
   return <ClientLink uid={sent.client.uid}>{describeSentTo(sent)}</ClientLink>;
 }
 
-/** Certain only so far: some who have it may have left the group, so that as many are not everybody. */
+/** True if the group is larger than the number reached. Otherwise nothing is certain: some who have it may have left the group. */
 const isUnreached = ({ sent, group }: Pick<SentDialogProps, 'sent' | 'group'>): boolean =>
   group?.data !== undefined && sent.count < group.data;
 
-/** Nothing that is stored says whether it came to its end: what every reader can compare is how many have it, and how many the group is. */
+/** The server does not store whether it is finished. Every reader can compare how many have it with the size of the group. */
 function Reached({ sent, group, state }: SentDialogProps) {
   return (
     <>

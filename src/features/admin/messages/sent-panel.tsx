@@ -28,7 +28,7 @@ export interface SentListProps extends Omit<SentTableProps, 'rows'> {
   tool: ReactNode;
 }
 
-/** What was sent as far as it is read, and the filter above it. */
+/** The sent messages read so far, with the search box above. */
 export function SentList({ of, text, onText, sendAddress, tool, ...table }: SentListProps) {
   const tools = useRef<HTMLDivElement>(null);
   const filter = {
@@ -71,7 +71,7 @@ interface SentPanelProps {
   sendAddress: string;
 }
 
-/** What the desk sent, to whom, and how far it came. */
+/** Messages that the desk sent, to whom, and how many they reached. */
 export function SentPanel({ text, onText, sendAddress }: SentPanelProps) {
   const { uid } = useUserState();
   const sent = useInfiniteQuery(adminQueries.sent());
@@ -79,7 +79,7 @@ export function SentPanel({ text, onText, sendAddress }: SentPanelProps) {
   const { running } = useSends();
   const [open, setOpen] = useState<Op | null>(null);
   const stateOf = (one: SentNotice) => stateIn(one, uid, running);
-  // Read again while it is open, it shows how far it came.
+  // Taken from the query, so that an open message shows its progress.
   const shown = sent.data?.pages.flatMap(({ rows }) => rows).find(({ op }) => op === open);
   const read: ExportButtonProps['read'] = async (how) => {
     const all = await readEveryPage((after) => getSent(currentUserContext(), after, knownProfiles(client)), how);
@@ -108,7 +108,7 @@ export function SentPanel({ text, onText, sendAddress }: SentPanelProps) {
   );
 }
 
-/** What this browser knows of its own messages; of any message, that nobody has it. */
+/** `unfinished` is known for this browser's own messages, and for any message that nobody has. */
 function stateIn({ op, count, by }: SentNotice, uid: Uid, running: ReadonlyMap<Op, unknown>): SentState {
   if (running.has(op)) return 'running';
   return count === 0 || (by === uid && getUnfinishedSend(uid).includes(op)) ? 'unfinished' : 'whole';

@@ -19,7 +19,6 @@ const identities: Record<VerificationStatus, string> = {
   'not-verified': 'Clients whose identity is not verified',
 };
 
-/** A group as the desk calls it. */
 export function describeGroup(audience: Audience): string {
   if (audience.to === 'verification') return identities[audience.status];
   return audience.to === 'standing' ? `Clients with the standing “${audience.standing}”` : 'Everyone';
@@ -28,7 +27,7 @@ export function describeGroup(audience: Audience): string {
 export const describeAudience = (audience: Audience, client: Profile | null | undefined): string =>
   audience.to === 'client' ? formatName(client, audience.uid) : describeGroup(audience);
 
-/** To whom something was sent; what a later version wrote stands as it is. */
+/** To whom it was sent; an audience of a later version is shown as stored. */
 export function describeSentTo({ audience, client }: Pick<SentNotice, 'audience' | 'client'>): string {
   const known = parseAudience(audience);
   return known ? describeAudience(known, client) : audience;
@@ -39,20 +38,20 @@ export const formatPeopleCount = (count: number): string => `${count.toLocaleStr
 /** "1 client has it", "12 clients have it". */
 export const formatDelivered = (count: number): string => `${formatPeopleCount(count)} ${count === 1 ? 'has' : 'have'} it`;
 
-/** "1 client did not get it, as the list is full: …". Nothing where no list is full. */
+/** "1 client did not get it, as that list holds …"; empty if no list is full. */
 export function formatFull(full: number): string {
   if (full === 0) return '';
   const lists = full === 1 ? 'as that list holds' : 'as their lists hold';
   return `${formatPeopleCount(full)} did not get it, ${lists} a hundred notices of the last day. Send it to them tomorrow, under Sent.`;
 }
 
-/** Why a message did not go out. */
+/** Why a message was not sent. */
 export function getSendingErrorMessage(error: unknown, { to }: Audience): string {
   if (!(error instanceof ActError) || error.kind !== 'full') return getErrorMessage(error);
   return `${to === 'everyone' ? 'Everyone’s list' : 'This client’s list'} holds a hundred notices of the last day. Try again tomorrow.`;
 }
 
-/** How far it came: one list is everybody's. */
+/** How many have it. A message to everyone has only one list. */
 export function formatReached({ audience, count }: Pick<SentNotice, 'audience' | 'count'>): string {
   if (count === 0) return 'nobody yet';
   return parseAudience(audience)?.to === 'everyone' ? 'everyone' : formatPeopleCount(count);
@@ -72,7 +71,7 @@ export const formatSentCsv = (rows: readonly SentNotice[], me: Uid): string =>
     rows.map((row) => [formatUtc(row.at), describeSentTo(row), formatReached(row), formatAuthor(row, me), row.title, row.body]),
   );
 
-/** How far a message came: to its end, not so far, or it is under way. */
+/** Finished, not finished, or being sent. */
 export type SentState = 'whole' | 'unfinished' | 'running';
 
 export interface SentTableProps {
@@ -84,7 +83,7 @@ export interface SentTableProps {
   onOpen: (op: Op) => void;
 }
 
-/** What the desk sent, newest first. */
+/** Messages that the desk sent, newest first. */
 export function SentTable({ rows, me, stateOf, chosen, onOpen }: SentTableProps) {
   return (
     <Table
@@ -131,7 +130,7 @@ const columnsFor = (me: Uid, stateOf: SentTableProps['stateOf'], onOpen: (op: Op
   },
 ];
 
-/** Only what did not come to its end is marked. */
+/** Marks only messages that are not finished. */
 function Reached({ row, state }: { row: SentNotice; state: SentState }) {
   if (state === 'whole') return formatReached(row);
   return (

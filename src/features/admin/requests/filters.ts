@@ -10,14 +10,14 @@ import type { RequestKind, RequestTab } from './request-kinds';
 
 export interface RequestFilters {
   tab: RequestTab;
-  /** One client's alone; everybody's where it is null. */
+  /** Only this client's requests; null for all clients. */
   client: Uid | null;
   /** Part of a name, an e-mail address, a transaction id or an address. */
   text: string;
   coin: Coin | null;
 }
 
-/** `?tab=rejected&client=UID&q=maya&coin=bitcoin`; anything else shows what waits, unfiltered. */
+/** `?tab=rejected&client=UID&q=maya&coin=bitcoin`. Unknown values fall back to the waiting tab and no filter. */
 export const requestSearchParams = ({ tabs }: RequestKind): SearchParamsCodec<RequestFilters> => ({
   viewOf: (params) => ({
     tab: getWord(tabs, params.get('tab')) ?? 'waiting',
@@ -48,13 +48,12 @@ export function matchesFilter({ element, profile }: FilteredRow, { text, coin }:
   return matchesSearch(text, [element.address, ...(isDeposit(element) ? [element.txid] : []), ...getSearchedText(profile)]);
 }
 
-/** `“okafr” in bitcoin`: the filter as it is named where nothing matches it; empty while nothing is filtered. */
+/** `“okafr” in bitcoin`: names the filter if nothing matches it; empty without a filter. */
 export function describeFilter({ text, coin }: Filter): string {
   const quoted = text.trim() && `“${text.trim()}”`;
   return [quoted, coin && (quoted ? `in ${coin}` : coin)].filter(Boolean).join(' ');
 }
 
-/** The filter as lists take it. */
 export const createRowFilter = (filter: Filter, clear: () => void): RowFilter<FilteredRow> => ({
   words: describeFilter(filter),
   matches: (row) => matchesFilter(row, filter),
@@ -63,11 +62,11 @@ export const createRowFilter = (filter: Filter, clear: () => void): RowFilter<Fi
 
 export interface PanelProps {
   kind: RequestKind;
-  /** One client's alone. */
+  /** Only this client's requests; undefined for all clients. */
   client: Uid | undefined;
-  /** Above the list. */
+  /** Shown above the list. */
   tools: ReactNode;
   filter: RowFilter<FilteredRow>;
-  /** After the last row was decided the focus needs another place. */
+  /** Called when the last row was decided, to move the focus elsewhere. */
   onNoneLeft: () => void;
 }

@@ -26,7 +26,7 @@ import {
   stateWords,
 } from './request-kinds';
 
-/** A row of any tab, as a file has it. */
+/** One row of the file, from any tab. */
 interface Written {
   element: ClientRequest;
   profile: Profile | null;
@@ -42,7 +42,7 @@ const head = [
   ...['Decided (UTC)', 'By', 'Reason or note', 'Request id', 'Client id'],
 ];
 
-/** What only a deposit has. */
+/** Coins and price, which only a deposit has. */
 const sent = (element: ClientRequest) => (isDeposit(element) ? [element.units, element.rate] : ['', '']);
 
 const cells = ({ element, profile, state, decidedAt, by, reason }: Written): string[] => [
@@ -53,7 +53,7 @@ const cells = ({ element, profile, state, decidedAt, by, reason }: Written): str
 
 const undecided = { decidedAt: null, by: '' } as const;
 
-/** What the entry of a decision tells of it. */
+/** The cells that come from the entry of the decision. */
 const getDecisionCells = ({ entry, element, decider }: DecidedRow) => ({
   decidedAt: entry.at,
   by: entry.actor === entry.uid ? 'The client' : formatName(decider, entry.actor),
@@ -80,7 +80,7 @@ export const formatDecidedCsv = (rows: readonly DecidedRow[]): string =>
     }),
   );
 
-/** @param decisions of these requests and maybe of others; of two about one the later counts, because a rejected withdrawal can still be deleted */
+/** @param decisions may include others. Of two for one request the later counts, because a rejected withdrawal can still be deleted */
 export function formatAllCsv(rows: readonly AnyRow[], decisions: readonly DecidedRow[]): string {
   const inOrder = decisions.toSorted((a, b) => a.entry.rev - b.entry.rev);
   const last = new Map(inOrder.map((row) => [getActKey(row.element), row]));
@@ -103,7 +103,7 @@ export function formatAllCsv(rows: readonly AnyRow[], decisions: readonly Decide
 
 type How = Parameters<typeof readEveryPage>[1];
 
-/** The rows of a tab that the filter lets through, as CSV. */
+/** The rows of a tab that match the filter, as CSV. Reads all pages. */
 async function writeFile(
   { col, actions }: RequestKind,
   view: RequestFilters,
@@ -135,7 +135,7 @@ async function writeFile(
 
 const fileName = ({ noun }: RequestKind, tab: RequestTab): string => `${noun.many}-${tab}.csv`;
 
-/** Everything in the tab that the filter lets through, also what is not on the screen. */
+/** Exports all rows of the tab that match the filter, including those not loaded on the screen. */
 export function RequestExport({ kind, view }: { kind: RequestKind; view: RequestFilters }) {
   const client = useQueryClient();
   return (

@@ -8,17 +8,17 @@ import { StatusMark, type StatusMarkProps } from '@/ui/feedback/status-mark';
 import type { ToastMessages } from '@/ui/overlays/toasts';
 import type { Noun } from '@/ui/tables/paged-list';
 
-/** The deposits of a client's list; none of a list of withdrawals. */
+/** The deposits in a client's list; empty for a list of withdrawals. */
 export const getDeposits = ({ list }: { list: readonly ClientRequest[] }): Deposit[] => list.filter(isDeposit);
 
-/** One that waits, with the list that it stands in. */
+/** A pending request with its list. */
 export type PendingRow = Queued<RequestCollection>;
-/** A decision out of the ledgers. */
+/** A decision, read from the ledgers. */
 export type DecidedRow = Decided<RequestCollection>;
-/** One of any state. */
+/** A request in any state. */
 export type AnyRow = RequestOfAnyState<RequestCollection>;
 
-/** Oldest first over all pages: a client's second request may be younger than the next client's first. A client who moved on a page counts once. */
+/** Oldest first across pages. Drops duplicates: a client may be on two pages if the order changed between two reads. */
 export function sortOldestFirst(rows: readonly PendingRow[]): PendingRow[] {
   const each = new Map(rows.map((row) => [getActKey(row.element), row]));
   return [...each.values()].toSorted((a, b) => a.element.createdAt.getTime() - b.element.createdAt.getTime());
@@ -26,7 +26,7 @@ export function sortOldestFirst(rows: readonly PendingRow[]): PendingRow[] {
 
 const requestTabs = ['waiting', 'completed', 'rejected', 'cancelled', 'deleted', 'all'] as const;
 export type RequestTab = (typeof requestTabs)[number];
-/** What a request can come to. */
+/** The tabs of decided requests. */
 export type DecidedTab = Exclude<RequestTab, 'waiting' | 'all'>;
 
 export const tabLabels: Record<RequestTab, string> = {
@@ -38,18 +38,18 @@ export const tabLabels: Record<RequestTab, string> = {
   all: 'All',
 };
 
-/** Deposits and withdrawals are worked through the same way; this is in what they differ. */
+/** What differs between deposits and withdrawals at the desk; everything else is shared. */
 export interface RequestKind {
   col: RequestCollection;
   title: string;
   noun: Noun;
   tabs: readonly RequestTab[];
   requested: 'deposit.requested' | 'withdrawal.requested';
-  /** The act that leads to each tab; only withdrawals are ever deleted. */
+  /** The ledger action of each tab. Only withdrawals can be deleted. */
   actions: Readonly<Record<Exclude<DecidedTab, 'deleted'>, DecisionOf<RequestCollection>> & { deleted?: 'withdrawal.deleted' }>;
-  /** Where the search looks, as its field says it. */
+  /** Label of the search field. */
   search: string;
-  /** What will stand in each tab. */
+  /** Text of each tab's empty state. */
   empty: Readonly<Record<RequestTab, string>>;
 }
 
@@ -94,7 +94,7 @@ export const withdrawalKind: RequestKind = {
   },
 };
 
-/** What has become of a request: its status in its list, or why it has left the list; `gone` as long as that is not known. */
+/** Status of a request in its list, or why it left the list; `gone` if that is not known. */
 export type RequestState = WithdrawalStatus | 'deleted' | 'archived' | 'gone';
 
 const kinds: Record<RequestState, StatusMarkProps['kind']> = {
@@ -119,13 +119,13 @@ export const stateWords: Record<RequestState, string> = {
 
 export const StateMark = ({ of }: { of: RequestState }) => <StatusMark kind={kinds[of]}>{stateWords[of]}</StatusMark>;
 
-/** Only what is decided is moved to an archive: one that stands nowhere and waits still is as it was requested, and was not found there. */
+/** Null `list` and status `pending`: found nowhere. Returns `archived`, since without a deletion only decided requests leave the list. */
 export function getState({ element, list, deletion }: Pick<AnyRow, 'element' | 'list' | 'deletion'>): RequestState {
   if (deletion) return 'deleted';
   return list || element.status !== 'pending' ? element.status : 'archived';
 }
 
-/** How a decision came out: recorded, or somebody else was faster, which is an answer and no failure. */
+/** Result of sending a decision: recorded, or somebody else was faster, which is not a failure. */
 export type Outcome = 'decided' | 'decided-before';
 
 const failure = 'Error Occurred.';
@@ -140,20 +140,18 @@ const headlines: Record<RequestDecision, (what: 'Deposit' | 'Withdrawal') => { p
   delete: (what) => ({ progress: `Deleting ${what} Request..`, success: `${what} Request Deleted..` }),
 };
 
-/** What the toast of one decision says. */
 export function getDecisionMessages({ col }: RequestKind, choice: RequestDecision): ToastMessages<{ outcome: Outcome }> {
   const { progress, success } = headlines[choice](col === 'deposits' ? 'Deposit' : 'Withdrawal');
   return { progress, success: ({ outcome }) => (outcome === 'decided' ? success : 'Already Decided Meanwhile..'), failure };
 }
 
-/** What the toast of an adjustment says. */
 export const adjustmentMessages: ToastMessages = {
   progress: 'Updating your Account..',
   success: 'Account has been updated Successfully..',
   failure,
 };
 
-/** What the toast of one decision about several says. @param asked how many of them are tried */
+/** @param asked how many requests are tried */
 export function getBulkMessages({ col }: RequestKind, choice: RequestDecision, asked: number): ToastMessages<number> {
   const what = (count: number) => `${count} ${col === 'deposits' ? 'Deposit' : 'Withdrawal'} Request${count === 1 ? '' : 's'}`;
   const [doing, did] = choice === 'reject' ? ['Rejecting', 'Rejected'] : ['Updating', 'Approved'];

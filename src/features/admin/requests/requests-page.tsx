@@ -24,12 +24,12 @@ type Counts = Partial<Record<RequestTab, number | undefined>>;
 interface RequestTabsProps {
   kind: RequestKind;
   current: RequestTab;
-  /** The list is everybody's: of one client's alone nothing is counted, and the counts of all would say another thing than the rows. */
+  /** False if filtered to one client: the counts cover all clients and would not match the rows. */
   counted: boolean;
   addressOf: (tab: RequestTab) => string;
 }
 
-/** The states of a request, each with how many there are. A count that could not be read is left out. */
+/** Tabs for the states, each with its count. A count that could not be read is left out. */
 export function RequestTabs({ kind, current, counted, addressOf }: RequestTabsProps) {
   const counts = useCounts(kind, counted);
   return (
@@ -46,7 +46,7 @@ export function RequestTabs({ kind, current, counted, addressOf }: RequestTabsPr
   );
 }
 
-/** Each count costs a read. */
+/** Each count costs a read, so the counts are loaded after the rows. */
 function useCounts({ col, actions, requested }: RequestKind, counted: boolean): Counts {
   const enabled = useAfterOthers() && counted;
   const counts = {
@@ -63,7 +63,7 @@ function useCounts({ col, actions, requested }: RequestKind, counted: boolean): 
   return { ...counts, deleted, all: canBeDeleted ? requests : sumCounts(Object.values(counts)) };
 }
 
-/** Of what is never deleted, all is the sum of its states. */
+/** Total of a kind that is never deleted; undefined if a count is missing. */
 const sumCounts = (counts: readonly (number | undefined)[]): number | undefined =>
   counts.every((count) => count !== undefined) ? counts.reduce((sum, count) => sum + count, 0) : undefined;
 
@@ -74,7 +74,7 @@ interface RequestToolsProps {
   kind: Pick<RequestKind, 'noun' | 'search'>;
   view: Pick<RequestFilters, 'text' | 'coin'>;
   onChange: (part: Partial<RequestFilters>) => void;
-  /** At the right-hand side. */
+  /** Placed on the right. */
   children?: ReactNode;
 }
 
@@ -93,7 +93,7 @@ export function RequestTools({ kind: { noun, search }, view, onChange, children 
   );
 }
 
-/** One kind of requests at the desk: what waits, what was decided, and the decision itself. */
+/** The desk's page for deposits or withdrawals: queue, history and decisions. */
 function RequestsPage({ kind }: { kind: RequestKind }) {
   const { view, change, addressWith } = useListSearchParams(requestSearchParams(kind));
   const { uid: me } = useUserState();

@@ -56,7 +56,7 @@ interface SubscriptionFactsProps {
   now: Date;
 }
 
-/** What was agreed to, beside the money that a fee would come from. */
+/** The terms of the subscription beside the client's figures. */
 function SubscriptionFacts({ row, charge, of, now }: SubscriptionFactsProps) {
   const { subscription } = row;
   return (
@@ -102,14 +102,14 @@ function clientRows({ profile }: Subscriber, { data, status }: QueryState<Subscr
 interface SubscriptionOutcomeProps {
   row: Subscriber;
   fate: 'gone' | 'another';
-  /** Where it is gone, the entry that ended it; null while that is not known. */
+  /** If the subscription is gone, the entry that ended it; null while unknown. */
   ending: Entry | null;
   plans: PlanList;
   me: Uid;
   onClose: () => void;
 }
 
-/** What became of a subscription while its dialog was open. */
+/** Explains what became of a subscription while its dialog was open. */
 function SubscriptionOutcome({ row, fate, ending, plans, me, onClose }: SubscriptionOutcomeProps) {
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => said.current?.focus(), []);
@@ -154,14 +154,14 @@ function byWhom({ uid }: Subscriber, ending: Entry | null): string {
 interface SubscriptionNotesProps {
   row: Subscriber;
   charge: Entry | null;
-  /** Charging is what is chosen. */
+  /** Whether charging is selected. */
   charges: boolean;
   own: boolean;
   me: Uid;
   now: Date;
 }
 
-/** What has to be known before anything is pressed. */
+/** The warning that applies, if any. */
 function SubscriptionNotes({ row, charge, charges, own, me, now }: SubscriptionNotesProps) {
   const note = getNote({ row, charge, charges, own, me, now });
   return note && <div className="mb-s-4">{note}</div>;
@@ -201,7 +201,7 @@ interface EffectsNoteProps {
   now: Date;
 }
 
-/** The figures that change, and the line of the book; or why there will be none. */
+/** Figures that change and a preview of the entry, or why the fee cannot be charged. */
 function EffectsNote({ row: { uid, subscription }, found, act, now }: EffectsNoteProps) {
   const charges = act.act === 'charge';
   const fault = charges ? getUncoveredFee(found, subscription) : undefined;
@@ -226,15 +226,15 @@ function EffectsNote({ row: { uid, subscription }, found, act, now }: EffectsNot
 
 export interface DeskActFormProps {
   row: Subscriber;
-  /** The entry that charged it; null while none has. */
+  /** The entry that charged it; null if there is none. */
   charge: Entry | null;
-  /** Where it is gone, the entry that ended it; null while that is not known. */
+  /** If the subscription is gone, the entry that ended it; null while unknown. */
   ending: Entry | null;
   of: QueryState<SubscriptionCase>;
   plans: PlanList;
   me: Uid;
   now: Date;
-  /** The act that is chosen at first. */
+  /** The act selected at first. */
   first: Act;
   busy: boolean;
   /** @throws FormError */
@@ -242,11 +242,11 @@ export interface DeskActFormProps {
   onClose: (left: boolean) => void;
 }
 
-/** One client's subscription: what it is, and charging its fee or ending it. Where somebody was faster, it says so instead. */
+/** Charges the fee of one client's subscription or ends it. If it was ended or replaced in the meantime, explains that instead. */
 export function DeskActForm(props: DeskActFormProps) {
   const { row, ending, of, busy, plans, me, onClose } = props;
   const fate = of.data ? getSubscriptionOutcome(row.op, of.data.found) : 'same';
-  // While the own act is under way, its outcome is told by the act.
+  // While this administrator's act is being written, the form stays: the act reports its own outcome.
   if (fate === 'same' || busy) return <Acting {...props} />;
   return <SubscriptionOutcome row={row} fate={fate} ending={ending} plans={plans} me={me} onClose={() => onClose(fate === 'gone')} />;
 }
@@ -307,7 +307,7 @@ function Acting({ row, charge, of, plans, me, now, first, act, onClose }: DeskAc
   );
 }
 
-/** True as it stands, and there to be changed. */
+/** Default reason, which the administrator can edit. */
 const feeReason = ({ subscription }: Subscriber, name: string): string =>
   `${name} for ${formatDays(subscription.duration)}, chosen on ${formatDayMonthYear(subscription.date)}.`;
 
@@ -328,7 +328,7 @@ const options = ({ subscription }: Subscriber, charge: Entry | null, name: strin
   },
 ];
 
-/** Being slower than somebody else, or than the client, is an answer and not a failure. */
+/** Losing a race against another administrator or the client is a result, not an error. */
 type Outcome = { state: 'charged'; charge: Entry } | { state: 'terminated' } | { state: 'done-before' } | { state: 'changed' };
 
 const failures: Record<Act, string> = { charge: 'Error Occurred.', terminate: 'Error Occurred Terminating Subscription' };
@@ -358,7 +358,7 @@ const changed = ['subscriptions', 'accounts', 'holds', 'entries'];
 
 const invalidateSubscription = (client: QueryClient) => Promise.all(changed.map((word) => client.invalidateQueries({ queryKey: [word] })));
 
-/** What is shown changes in place, or leaves; the live channel, which hears of this act as of any other, reads the rest again. */
+/** Updates or removes what is shown at once. The rest is marked stale without a fetch: live updates refetch it. */
 async function show(client: QueryClient, { uid, op }: Subscriber, charge: Entry | null): Promise<void> {
   const to = (row: Subscriber): Subscriber | null => (charge ? { ...row, charge } : null);
   await updateCachedRows(client, adminQueries.subscribers().queryKey, (row) =>
@@ -370,8 +370,8 @@ async function show(client: QueryClient, { uid, op }: Subscriber, charge: Entry 
 }
 
 /**
- * Charges the fee of the subscription that is on the screen, or ends it.
- * @param done called when the act stands @param left the row has gone
+ * Charges the fee of the subscription on the screen, or ends it.
+ * @param done called when the act is recorded; `left` is true if the row is gone
  */
 function useDeskAct(row: Subscriber, done: (left: boolean) => void) {
   const client = useQueryClient();
@@ -393,11 +393,11 @@ interface DeskActDialogProps {
   first: Act;
   plans: PlanList;
   now: Date;
-  /** @param left the subscription has ended, so its row has gone */
+  /** @param left whether the subscription has ended, so that its row is gone */
   onClose: (left: boolean) => void;
 }
 
-/** What the client has now. What was read for another screen, before the row, is not yet what became of it. */
+/** The client's subscription. A cached one with another op may be older than the row, so it is pending until refetched. */
 function useSubscriptionState({ uid, op }: Subscriber): QueryState<Subscriptions | null> {
   const found = useQuery(queries.subscription(uid));
   const older = found.isFetching && found.data?.op !== op;
@@ -409,11 +409,11 @@ export function DeskActDialog({ row, first, plans, now, onClose }: DeskActDialog
   const { uid, op } = row;
   const { uid: me } = useUserState();
   const found = useSubscriptionState(row);
-  // The figures that are about to be written have to be today's.
+  // The preview is computed from these figures, so they must be current.
   const account = useQuery({ ...queries.account(uid), staleTime: 0 });
   const holds = useQuery({ ...queries.holds(uid), staleTime: 0 });
   const charge = useQuery({ ...queries.entry(uid, getChargeOp(op)), enabled: row.charge === null });
-  // Where it is gone, the last act on the document ended it: an own one, perhaps, whose answer was lost.
+  // If it is gone, the last act on the document ended it: perhaps this administrator's own, whose response was lost.
   const latest = found.data?.op ?? op;
   const ending = useQuery({ ...queries.entry(uid, latest), enabled: latest !== op });
   const { act, busy } = useDeskAct(row, onClose);

@@ -13,7 +13,7 @@ import type { QueryState } from '@/ui/feedback/query-boundary';
 import type { BookLine } from '@/ui/ledger/book';
 import { createFigureRow, type DiffRow } from '@/ui/ledger/diff';
 
-/** What the form asks. Each act has a reason of its own, so that what was typed for the one is not sent with the other. */
+/** Each act has its own reason field, so that text typed for one is not sent with the other. */
 export const deskActSchema = v.variant('act', [
   v.pipe(
     v.object({ act: v.literal('charge'), forCharge: reasonSchema, forEnd: v.string() }),
@@ -28,7 +28,7 @@ export type DeskActInput = v.InferInput<typeof deskActSchema>;
 export type DeskAct = v.InferOutput<typeof deskActSchema>;
 export type Act = DeskAct['act'];
 
-/** What the client has, and the money that a fee would come from, as they stand now. */
+/** The client's subscription, and the figures that a fee would come from. */
 export interface SubscriptionCase {
   found: Subscriptions;
   account: Account | null;
@@ -48,7 +48,7 @@ export interface EligibilityInput {
   of: QueryState<SubscriptionCase>;
 }
 
-/** Why an act cannot be done here and now; undefined when it can. */
+/** Why the act is not possible now; undefined if it is. */
 export function getDisabledReason(act: Act, { uid, me, subscription, charged, of }: EligibilityInput): string | undefined {
   if (uid === me) return 'This is your own account: another administrator has to do it.';
   if (of.status === 'error' && !of.data) return 'First the client’s account has to be read: try again above.';
@@ -58,7 +58,7 @@ export function getDisabledReason(act: Act, { uid, me, subscription, charged, of
   return getUncoveredFee(of.data, subscription);
 }
 
-/** Why the balance does not bear the fee; undefined where it does. */
+/** Why the balance does not cover the fee; undefined if it does. */
 export function getUncoveredFee({ account, holds }: SubscriptionCase, subscription: Subscription): string | undefined {
   if (!account) return 'The client has no account to charge. Have the client’s book checked.';
   const { reserved, staked } = holds ?? noPromises;
@@ -79,7 +79,7 @@ export function getFeeRows({ account, holds }: SubscriptionCase, subscription: S
   return [createFigureRow('Balance', account.balance, after.balance), createFigureRow('Available', free, left)];
 }
 
-/** The line that the act is about to write into the client's book; null where there is nothing to write it about. */
+/** Preview of the entry that the act will write; null if there is no subscription, or no account to charge. */
 export function previewDeskAct(uid: Uid, { found, account }: SubscriptionCase, { act, reason }: DeskAct, at: Date): BookLine | null {
   const subscription = getActiveSubscription(found);
   if (!subscription) return null;
@@ -94,7 +94,7 @@ export function previewDeskAct(uid: Uid, { found, account }: SubscriptionCase, {
   return previewEntry(uid, { ...own, ...figures, reason: said, at }, [taken(uid, found)]);
 }
 
-/** The entry that took the subscription, as far as a line that answers it needs it. */
+/** The entry that set the subscription, as far as the preview needs it. */
 const taken = (uid: Uid, { op, rev, at, subscription }: Subscriptions): BookEntry => ({
   op,
   col: 'subscriptions',
@@ -109,7 +109,7 @@ const taken = (uid: Uid, { op, rev, at, subscription }: Subscriptions): BookEntr
   at,
 });
 
-/** What became of the subscription that a row showed: it may have been ended, or another taken in its place. */
+/** What became of the subscription in a row: it may have been ended or replaced. */
 export function getSubscriptionOutcome(op: string, found: Subscriptions): 'same' | 'gone' | 'another' {
   if (!getActiveSubscription(found)) return 'gone';
   return found.op === op ? 'same' : 'another';

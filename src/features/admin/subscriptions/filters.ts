@@ -31,7 +31,7 @@ export type SubscriberFilter = Pick<SubscriptionFilters, 'text' | 'state'>;
 
 export const emptyFilters: SubscriberFilter = { text: '', state: null };
 
-/** Whether what was subscribed to is over. It stays until the client chooses again or somebody ends it. */
+/** Whether the term is over. The subscription stays until the client chooses again or somebody ends it. */
 export const hasEnded = ({ subscription }: Pick<Subscriber, 'subscription'>, now: Date): boolean => getSubscriptionEnd(subscription) <= now;
 
 const isInState: Record<SubscriberState, (row: Subscriber, now: Date) => boolean> = {
@@ -48,6 +48,6 @@ export const matchesSubscriber =
 
 export const stateName: Record<SubscriberState, string> = { running: 'Running', ended: 'Ended', 'not-charged': 'Fee not charged' };
 
-/** `“okafr”, running`: the filter as it is named where nothing matches it. */
+/** `“okafr”, running`: names the filter where nothing matches it. */
 export const describeFilter = ({ text, state }: SubscriberFilter): string =>
   [text.trim() && `“${text.trim()}”`, state && stateName[state].toLowerCase()].filter(Boolean).join(', ');

@@ -50,7 +50,7 @@ import {
   toTypedPlans,
 } from './plans-schema';
 
-/** What saving would change, before it is saved. */
+/** What saving would change. */
 function PlanChanges({ typed, offered }: { typed: readonly TypedPlan[]; offered: PlanList }) {
   const changed = typed.filter((plan) => getPlanChange(plan, offered) !== 'none');
   if (changed.length === 0) return null;
@@ -104,9 +104,9 @@ interface PlanFieldsProps {
   place: number;
   typed: TypedPlan;
   change: Change;
-  /** Takes it off the offer, or puts it there again. */
+  /** Withdraws the plan, or restores it. */
   onWithdraw: () => void;
-  /** Of one that was never saved. */
+  /** Removes a plan that was never saved. */
   onRemove: () => void;
 }
 
@@ -116,7 +116,6 @@ const marks: Record<Exclude<Change, 'none'>, { kind: StatusMarkProps['kind']; wo
   withdrawn: { kind: 'off', word: 'Withdrawn' },
 };
 
-/** One plan of the form. */
 function PlanFields({ place, typed, change, onWithdraw, onRemove }: PlanFieldsProps) {
   const name = typed.name.trim() || 'New plan';
   const at = (field: keyof TypedPlan) => `plans.${place}.${field}`;
@@ -160,7 +159,7 @@ function PlanFields({ place, typed, change, onWithdraw, onRemove }: PlanFieldsPr
   );
 }
 
-/** The plans as clients would see them, as far as they are complete. */
+/** The complete plans as clients would see them. */
 function PlansPreview({ typed }: { typed: readonly TypedPlan[] }) {
   const left = typed.filter(({ withdrawn }) => !withdrawn);
   const plans = left.flatMap((one) => parsePlan(one) ?? []).toSorted((a, b) => compare(a.fee, b.fee) || a.name.localeCompare(b.name));
@@ -192,8 +191,8 @@ const getChanges = (typed: readonly TypedPlan[], offered: PlanList): boolean =>
   typed.some((plan) => getPlanChange(plan, offered) !== 'none');
 
 /**
- * The form of the plans. Typed text survives the page; what another administrator saves is merged beneath it.
- * @param offered what clients can choose now
+ * The form of the plans. Typed text survives leaving the page; what another administrator saves is merged into it.
+ * @param offered the plans that clients can choose now
  * @param save @throws FormError
  */
 function usePlansForm(offered: PlanList, drafts: PlansDraftStore, save: (plans: PlanList) => Promise<void>) {
@@ -207,7 +206,7 @@ function usePlansForm(offered: PlanList, drafts: PlansDraftStore, save: (plans: 
   return { form, list, typed: form.watch('plans'), moved };
 }
 
-/** @returns whether somebody else has saved while something was typed */
+/** @returns true if somebody else has saved while there were unsaved changes */
 function useRebase(form: SchemaForm<PlansInput, PlansOutput>, first: PlanList, offered: PlanList): boolean {
   const from = useRef(first);
   const [moved, setMoved] = useState(false);
@@ -215,7 +214,7 @@ function useRebase(form: SchemaForm<PlansInput, PlansOutput>, first: PlanList, o
   useEffect(() => {
     if (isDeepEqual(from.current, offered)) return;
     const typed = getValues('plans');
-    // What was typed may be just what was saved: by this form a moment ago.
+    // The offer may equal the typed plans: this form may have just saved them.
     const saved = isDeepEqual(parsePlanList(typed), offered);
     const next = saved ? toTypedPlans(offered) : rebasePlans(typed, from.current, offered);
     from.current = offered;
@@ -238,7 +237,7 @@ function useDraft({ watch, getValues }: SchemaForm<PlansInput, PlansOutput>, off
 }
 
 export interface PlansFormProps {
-  /** What clients can choose now; null where nothing was ever offered. */
+  /** The plans that clients can choose now; null if none were ever offered. */
   offered: DeskPlans | null;
   me: Uid;
   now: Date;
@@ -249,7 +248,7 @@ export interface PlansFormProps {
 
 const none: PlanList = {};
 
-/** The plans of the subscriptions: changed, added and withdrawn, with what clients will see of it beside. */
+/** Changes, adds and withdraws plans, with a preview of what clients will see. */
 export function PlansForm({ offered, me, now, drafts, save }: PlansFormProps) {
   const plans = offered?.plans ?? none;
   const { form, list, typed, moved } = usePlansForm(plans, drafts, save);
@@ -315,7 +314,7 @@ const Moved = () => (
   </Note>
 );
 
-/** The line of the administrator's own book; there is none while anything is incomplete or nothing changes. */
+/** Preview of the entry in the administrator's own ledger; nothing while the plans cannot be saved. */
 function PlansPreviewLine({ offered, typed, me, now }: { offered: DeskPlans | null; typed: readonly TypedPlan[]; me: Uid; now: Date }) {
   const after = parsePlanList(typed);
   const before = offered?.plans ?? none;
@@ -332,7 +331,6 @@ function PlansPreviewLine({ offered, typed, me, now }: { offered: DeskPlans | nu
   return <EntryPreviewCard title="What will stand in your own book" lines={[line]} />;
 }
 
-/** The plans before they are read. */
 const PlansSkeleton = () => (
   <div className="plans-desk" aria-busy="true">
     <p role="status" className="sr-only">
@@ -355,7 +353,6 @@ const PlansSkeleton = () => (
   </div>
 );
 
-/** The tab of the plans. */
 export function PlansPanel() {
   const { uid } = useUserState();
   const plans = useQuery(queries.plans());
@@ -371,7 +368,7 @@ export function PlansPanel() {
 
 const messages = { progress: 'Updating Plans..', success: 'Plans have been updated Successfully..', failure: 'Error Occurred.' };
 
-/** Saves the plans over those that were shown. Where another administrator was faster, what is offered now is read and what was typed stays. */
+/** Saves the plans over the version that was shown. If another administrator saved first, refetches the offer; what was typed stays. */
 function useSavePlans(shown: DeskPlans | null) {
   const client = useQueryClient();
   const { queryKey } = queries.plans();

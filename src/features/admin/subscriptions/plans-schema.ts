@@ -5,14 +5,13 @@ import type { Uid } from '@/domain/ledger/revision-fields';
 import { getPlan, type Plan, type PlanList, planLimits, planListSchema, planSchema, sortPlansByFee } from '@/domain/requests/plans';
 import { type DraftStore as Store, sessionDraft } from '@/lib/draft';
 
-/** A plan as it is typed. */
 const typedPlanSchema = v.object({
-  /** Empty for one that is new. */
+  /** Empty for a new plan. */
   id: v.string(),
   name: v.string(),
   fee: v.string(),
   days: v.string(),
-  /** One line each. */
+  /** One item per line. */
   includes: v.string(),
   withdrawn: v.boolean(),
 });
@@ -29,7 +28,7 @@ const toTypedPlan = (id: string, { name, fee, days, includes }: Plan): TypedPlan
   withdrawn: false,
 });
 
-/** The plans as the form begins. */
+/** Initial values of the form. */
 export const toTypedPlans = (plans: PlanList): TypedPlan[] => sortPlansByFee(plans).map(([id, plan]) => toTypedPlan(id, plan));
 
 const feeText = v.pipe(
@@ -66,7 +65,7 @@ const completePlan = v.object({
   includes: linesText,
 });
 
-/** What the form asks: of a plan that is withdrawn, nothing. */
+/** A withdrawn plan is not validated. */
 export const plansFormSchema = v.object({
   plans: v.array(
     v.variant('withdrawn', [
@@ -78,13 +77,13 @@ export const plansFormSchema = v.object({
 export type PlansInput = v.InferInput<typeof plansFormSchema>;
 export type PlansOutput = v.InferOutput<typeof plansFormSchema>;
 
-/** The plan that was typed; null while it is none yet. */
+/** The typed plan; null if it is invalid or withdrawn. */
 export function parsePlan(typed: TypedPlan): Plan | null {
   const parsed = v.safeParse(completePlan, typed);
   return parsed.success && !typed.withdrawn ? parsed.output : null;
 }
 
-/** `Gold 2024!` becomes `gold-2024`: what subscriptions know the plan by. @param taken ids that are in use */
+/** `Gold 2024!` becomes `gold-2024`, the id that subscriptions refer to. @param taken ids in use */
 export function createPlanId(name: string, taken: readonly string[]): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const words = plain
@@ -99,7 +98,7 @@ export function createPlanId(name: string, taken: readonly string[]): string {
   return numbered(count);
 }
 
-/** The plans as the form leaves them. A new one gets an id out of its name, which no plan has had before as far as is known. */
+/** The plans to save. A new plan gets an id from its name that no other plan of the form has, including withdrawn ones. */
 export function getPlans({ plans }: PlansOutput): PlanList {
   const taken = plans.map(({ id }) => id).filter(Boolean);
   const list: PlanList = {};
@@ -111,13 +110,13 @@ export function getPlans({ plans }: PlansOutput): PlanList {
   return list;
 }
 
-/** The plans that were typed; null while any of them is none yet. */
+/** The typed plans; null if any of them is invalid. */
 export function parsePlanList(typed: readonly TypedPlan[]): PlanList | null {
   const parsed = v.safeParse(plansFormSchema, { plans: typed });
   return parsed.success ? getPlans(parsed.output) : null;
 }
 
-/** How a typed plan differs from what is offered. */
+/** How a typed plan differs from the offered one. */
 export type Change = 'none' | 'new' | 'changed' | 'withdrawn';
 
 export function getPlanChange(typed: TypedPlan, offered: PlanList): Change {
@@ -128,8 +127,8 @@ export function getPlanChange(typed: TypedPlan, offered: PlanList): Change {
 }
 
 /**
- * What was typed, now that the desk offers something else: what was not touched follows, what was touched stays as it was typed.
- * @param from what was offered when the typing began
+ * Merges the typed plans into a new offer: untouched plans follow it, touched ones stay as typed.
+ * @param from the offer when the typing began
  */
 export function rebasePlans(typed: readonly TypedPlan[], from: PlanList, to: PlanList): TypedPlan[] {
   const kept = typed.flatMap((plan) => {
@@ -141,7 +140,7 @@ export function rebasePlans(typed: readonly TypedPlan[], from: PlanList, to: Pla
   return [...kept, ...toTypedPlans(to).filter(({ id }) => !known.has(id))];
 }
 
-/** Why the plans cannot be saved as they are; undefined when they can. */
+/** Why the plans cannot be saved; undefined if they can. */
 export function getDisabledReason(typed: readonly TypedPlan[], offered: PlanList): string | undefined {
   const changes = typed.map((plan) => getPlanChange(plan, offered));
   const count = (...kinds: Change[]) => changes.filter((change) => kinds.includes(change)).length;
@@ -161,11 +160,11 @@ export function getDisabledReason(typed: readonly TypedPlan[], offered: PlanList
 
 const draftSchema = v.object({
   typed: v.array(typedPlanSchema),
-  /** What was offered when the typing began. */
+  /** The offer when the typing began. */
   from: planListSchema,
 });
 type PlansDraft = v.InferOutput<typeof draftSchema>;
 export type PlansDraftStore = Store<PlansDraft>;
 
-/** What was typed and not saved, for one administrator and as long as the tab lives. */
+/** Unsaved plans of one administrator, kept as long as the tab lives. */
 export const plansDrafts = (uid: Uid): PlansDraftStore => sessionDraft(`plans-draft:${uid}`, draftSchema);

@@ -28,7 +28,7 @@ import { SubscribersTable } from './subscribers-table';
 
 const head = ['Client', 'E-mail', 'Plan', 'Fee, USD', 'Days', 'Since', 'Ends', 'State', 'Fee charged', 'Entry', 'Client id'];
 
-/** The list as a file; times are UTC. */
+/** The list as CSV; times are UTC. */
 export const formatSubscribersCsv = (rows: readonly Subscriber[], plans: PlanList, now: Date): string =>
   formatCsv(
     head,
@@ -86,13 +86,12 @@ function SubscriberTools({ filter, plans, now, onChange }: SubscriberToolsProps)
 interface SubscribersPanelProps {
   filter: SubscriberFilter;
   onFilter: (filter: Partial<SubscriberFilter>) => void;
-  /** Holds the list and the tabs. */
+  /** Contains the list and the tabs. */
   page: RefObject<HTMLElement | null>;
 }
 
 const noPlans = {};
 
-/** The tab of the clients who have a plan. */
 export function SubscribersPanel({ filter, onFilter, page }: SubscribersPanelProps) {
   const subscribers = useInfiniteQuery(adminQueries.subscribers());
   const plans = useQuery(queries.plans()).data?.plans ?? noPlans;

@@ -14,7 +14,7 @@ import { Time } from '@/ui/time';
 import { hasEnded } from './filters';
 
 interface SubscribersTableProps {
-  /** The latest first. */
+  /** Newest first. */
   rows: readonly Subscriber[];
   plans: PlanList;
   now: Date;
@@ -23,7 +23,7 @@ interface SubscribersTableProps {
   onOpen: (row: Subscriber) => void;
 }
 
-/** Clients with a plan, each with the button that opens what the desk may do about it. */
+/** Clients with a plan, each with a button that opens the desk's actions. */
 export function SubscribersTable({ rows, plans, now, chosen, onOpen }: SubscribersTableProps) {
   const { client, legend } = findMarkedClients(rows, ({ uid, profile }) => ({ uid, profile }));
   return (
@@ -70,7 +70,7 @@ const columnsFor = ({ plans, now, onOpen }: ColumnProps, client: Column<Subscrib
   },
 ];
 
-/** What is left to do about it. */
+/** Names the actions left. */
 const verbOf = ({ charge }: Subscriber): string => (charge ? 'Terminate' : 'Charge or terminate');
 
 export const StateMark = ({ ended }: { ended: boolean }) => (

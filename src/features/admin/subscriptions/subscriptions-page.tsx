@@ -12,7 +12,7 @@ import { SubscribersPanel } from './subscribers-panel';
 
 const labels: Record<SubscriptionTab, string> = { clients: 'Clients', plans: 'Plans' };
 
-/** The desk's subscriptions: clients who have a plan, and the plans themselves. */
+/** The subscriptions page: clients who have a plan, and the plans themselves. */
 export function Component() {
   const { view, change, addressWith } = useListSearchParams(subscriptionSearchParams);
   const page = useRef<HTMLDivElement>(null);

@@ -18,14 +18,14 @@ import { ClosedDialog } from './settled-dialog';
 import { formatTradeName, Result } from './settlement';
 
 interface ClosedTableProps {
-  /** Settled last comes first. */
+  /** Newest settlement first. */
   rows: readonly ClosedTrade[];
   me: Uid;
   chosen: string | null;
   onOpen: (row: ClosedTrade) => void;
 }
 
-/** Trades that are settled, as the clients' books say it. */
+/** Settled trades, read from the clients' ledgers. */
 export function ClosedTable({ rows, me, chosen, onOpen }: ClosedTableProps) {
   const { client, legend } = findMarkedClients(rows, ({ entry: { uid }, profile }) => ({ uid, profile }));
   return (
@@ -74,7 +74,7 @@ const columnsFor = (me: Uid, client: Column<ClosedTrade>, onOpen: ClosedTablePro
   },
 ];
 
-/** The columns that left, in a sentence. */
+/** The hidden columns of a card, in one sentence. */
 const CardLine = ({ row: { element, entry, decider }, me }: { row: ClosedTrade; me: Uid }) => (
   <>
     {formatTradeName(element)}, {formatUsd(element.openPrice)} to {formatUsd(element.closePrice)}, {formatDateTime(entry.at)},{' '}

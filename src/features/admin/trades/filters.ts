@@ -15,12 +15,12 @@ export type TradeOrder = (typeof tradeOrders)[number];
 
 export interface TradeFilters {
   tab: TradeTab;
-  /** One client's alone; everybody's where it is null. */
+  /** Only this client's trades; null for all clients. */
   client: Uid | null;
   /** Part of a name or an e-mail address. */
   text: string;
   asset: Coin | null;
-  /** Of open trades alone. */
+  /** Applies to open trades only. */
   time: TradeTime | null;
   order: TradeOrder;
 }
@@ -28,7 +28,7 @@ export interface TradeFilters {
 export type OpenTrade = Queued<'trades'>;
 export type ClosedTrade = Decided<'trades'>;
 
-/** `?client=UID&q=maya&asset=bitcoin&time=due&order=due`; what is said of open trades is left out where closed ones are shown. */
+/** `?client=UID&q=maya&asset=bitcoin&time=due&order=due`. The closed tab omits `time` and `order`. */
 export const tradeSearchParams: SearchParamsCodec<TradeFilters> = {
   viewOf: (params) => ({
     tab: getWord(tradeTabs, params.get('tab')) ?? 'open',
@@ -62,7 +62,7 @@ export const matchesTrade =
 
 const timeWords: Record<TradeTime, string> = { due: 'due', running: 'still running' };
 
-/** `“okafr” in bitcoin, due`: the filter as it is named where nothing matches it. */
+/** `“okafr” in bitcoin, due`: names the filter if nothing matches it. */
 export function describeFilter({ tab, text, asset, time }: TradeFilter & Pick<TradeFilters, 'tab'>): string {
   const quoted = text.trim() && `“${text.trim()}”`;
   const what = [quoted, asset && (quoted ? `in ${asset}` : asset)].filter(Boolean).join(' ');
@@ -72,7 +72,7 @@ export function describeFilter({ tab, text, asset, time }: TradeFilter & Pick<Tr
 const since = ({ element }: OpenTrade): number => element.openedAt.getTime();
 const due = ({ element }: OpenTrade): number => getDueTime(element).getTime();
 
-/** The rows of all pages in one order: a client who moved from one page to another counts once; one act name may be two clients'. */
+/** Sorts the rows of all pages. Drops duplicates: a client may be on two pages if the order changed between two reads. */
 export const sortTrades =
   (order: TradeOrder) =>
   (rows: readonly OpenTrade[]): OpenTrade[] => {

@@ -22,7 +22,7 @@ import { describeFilter, matchesTrade, type OpenTrade, sortTrades, type TradeFil
 import { SettleDialog } from './settle-dialog';
 import { formatOpened, formatTimeLeft, formatTradeName, Result } from './settlement';
 
-/** What the results of open trades are estimated with: prices, their age, and whether somebody made them up. Never a guess. */
+/** The prices behind the estimated results, with their age and whether they are samples. */
 export function PriceNow({ of }: { of: QueryState<Rates> }) {
   return (
     <p className="mb-s-4 text-ink-3 text-t-xs">
@@ -55,7 +55,7 @@ export interface OpenTableProps {
   rows: readonly OpenTrade[];
   order: TradeOrder;
   now: Date;
-  /** Undefined where no price is known. */
+  /** Undefined if no price is known. */
   prices: Rates['prices'] | undefined;
   /** The trade whose dialog is open. */
   chosen: string | null;
@@ -64,7 +64,7 @@ export interface OpenTableProps {
 
 const orderWords: Record<TradeOrder, string> = { oldest: 'oldest first', due: 'due first' };
 
-/** Trades that run or wait to be settled, each with the button that settles it. */
+/** Open trades, each with a button that settles it. */
 export function OpenTable({ rows, order, now, prices, chosen, onSettle }: OpenTableProps) {
   const { client, legend } = findMarkedClients(rows, ({ element: { uid }, profile }) => ({ uid, profile }));
   return (
@@ -128,7 +128,7 @@ const columnsFor = ({ now, prices, onSettle }: ColumnProps, client: Column<OpenT
   },
 ];
 
-/** Until when it runs; marked once its time is over. */
+/** Time left, marked once the trade is due. */
 function Ends({ of, now }: { of: OpenTrade['element']; now: Date }) {
   const words = formatTimeLeft(of, now);
   const until = getDueTime(of);
@@ -142,7 +142,7 @@ function Ends({ of, now }: { of: OpenTrade['element']; now: Date }) {
 interface OpenPanelProps {
   view: TradeFilters;
   onClear: () => void;
-  /** After the last row was settled the focus needs another place. */
+  /** Called when the last row was settled, to move the focus elsewhere. */
   onNoneLeft: () => void;
 }
 
@@ -150,7 +150,7 @@ export function OpenPanel({ view, onClear, onNoneLeft }: OpenPanelProps) {
   const trades = useInfiniteQuery(adminQueries.waiting('trades', view.client ?? undefined));
   const rates = useQuery(queries.rates());
   const now = useNow();
-  // It keeps its state from when its dialog opened, since its row may leave the list.
+  // A copy from when the dialog opened, since the row may leave the list.
   const [settling, setSettling] = useState<OpenTrade | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const focusNear = useRowFocus(list, onNoneLeft);

@@ -55,7 +55,7 @@ export interface EligibilityInput {
   now: Date;
 }
 
-/** Why the trade cannot be settled here and now; undefined when it can. What is wrong in a field is said there. */
+/** Why the trade cannot be settled now; undefined if it can. Errors of a field are shown at the field instead. */
 export function getDisabledReason({ trade, file, quote, outlook, me, now }: EligibilityInput): string | undefined {
   if (trade.uid === me) return ownAccount;
   if (file.data === undefined) {
@@ -83,7 +83,7 @@ interface SettlementFieldsProps {
   quote: QueryState<ClosingPrice>;
   outlook: Outlook;
   input: SettlementInput;
-  /** The time of the trade is not over. */
+  /** The trade is not due yet. */
   isEarly: boolean;
   firstName: string;
 }
@@ -173,13 +173,13 @@ interface SettlementOutcomeProps {
   trade: Trade;
   file: QueryState<TradeReview>;
   quote: QueryState<ClosingPrice>;
-  /** The market of now. */
+  /** The current market. */
   market: QueryState<MarketReading>;
   outlook: Outlook;
   now: Date;
 }
 
-/** How the result is computed, as the client will read it too, and what it changes. */
+/** How the result is computed, as the client will see it too, and what it changes. */
 function SettlementOutcome({ trade, file, quote, market, outlook, now }: SettlementOutcomeProps) {
   const { closePrice } = outlook;
   if (closePrice === null) return null;
@@ -241,7 +241,7 @@ export interface SettlementDialogProps {
   row: OpenTrade;
   file: QueryState<TradeReview>;
   quote: QueryState<ClosingPrice>;
-  /** The market when the trade was opened, and now, when it is closed. */
+  /** `opening`: the market when the trade was opened. `closing`: the market now. */
   opening: QueryState<MarketReading>;
   closing: QueryState<MarketReading>;
   /** The administrator who settles. */
@@ -251,14 +251,14 @@ export interface SettlementDialogProps {
   onClose: () => void;
 }
 
-/** The trade and its client, the closing price, how the result is computed, and what it will write. */
+/** The trade and its client, the closing price, how the result is computed, and a preview of the entry. */
 export function SettlementDialog({ row, file, quote, opening, closing, me, now, settle, onClose }: SettlementDialogProps) {
   const trade = row.element;
   const profile = file.data?.profile ?? row.profile;
   const form = useSchemaForm<SettlementInput, Settlement>(createSettlementSchema(trade), settle, { defaultValues: emptySettlement });
   usePriceIn(form, quote.data);
   const input = form.watch();
-  // The age of a price counts in seconds.
+  // Updates every second, because a price soon becomes too old to settle at.
   const soon = useSecond();
   const outlook = createOutlook(input, trade, soon);
   const which = ['Trade', file.data && getOrderFolio(file.data)].filter(Boolean).join(' ');
@@ -288,7 +288,7 @@ export function SettlementDialog({ row, file, quote, opening, closing, me, now, 
   );
 }
 
-/** A price that was read takes the place of what stands in the field. */
+/** Fills the price field whenever a price is read, and replaces its content. */
 function usePriceIn({ setValue, clearErrors }: SchemaForm<SettlementInput, Settlement>, quote: ClosingPrice | undefined) {
   const [price, at] = [quote?.price, quote?.at.getTime()];
   useEffect(() => {
@@ -301,7 +301,7 @@ function usePriceIn({ setValue, clearErrors }: SchemaForm<SettlementInput, Settl
 
 type Sent = 'settled' | 'settled-before';
 
-/** Being slower than somebody else is an answer, not a failure. */
+/** Returns `settled-before` if somebody else was faster, which is not an error. */
 async function sendSettlement({ uid, id }: Trade, settlement: Settlement, op: Op): Promise<Sent> {
   try {
     await settleTrade(currentUserContext(), uid, id, settlement, op);
@@ -314,12 +314,12 @@ async function sendSettlement({ uid, id }: Trade, settlement: Settlement, op: Op
 
 const changed = ['trades', 'entries', 'accounts', 'holds'];
 
-/** Somebody else's settlement is what the screen has to show now. */
+/** Refetches everything that a settlement changes, to show a settlement by someone else. */
 const invalidateTrades = (client: QueryClient) => Promise.all(changed.map((word) => client.invalidateQueries({ queryKey: [word] })));
 
 /**
- * The own settlement takes its row off the list at once. Nothing is read here: the live channel hears of this act as of any other and reads
- * the list again, and doing it twice would cost every row twice.
+ * Removes the settled row from the cached list. Marks the rest as stale without refetching it: the live listener does that, and a second
+ * refetch would read each row twice.
  */
 async function removeFromTradeCache(client: QueryClient, { uid, id }: Trade): Promise<void> {
   await updateCachedRows(client, adminQueries.waiting('trades').queryKey, (row) =>
@@ -329,8 +329,8 @@ async function removeFromTradeCache(client: QueryClient, { uid, id }: Trade): Pr
 }
 
 /**
- * Settles one trade. The same settlement sent again is the same act; another price, result or reason is another one.
- * @param done called when the settlement stands, and its row has left the list
+ * Settles one trade. A retry of the same settlement is the same act; another price, result or reason is another act.
+ * @param done called after the settlement was recorded and its row has left the list
  */
 function useSettle(trade: Trade, done: () => void) {
   const client = useQueryClient();
@@ -354,21 +354,21 @@ function useSettle(trade: Trade, done: () => void) {
 interface SettleDialogProps {
   row: OpenTrade;
   now: Date;
-  /** @param left the trade is settled, so its row has gone */
+  /** @param left true if the trade was settled, so that its row left the list */
   onClose: (left: boolean) => void;
 }
 
-/** Brings together what a settlement needs, and shows its outcome instead once somebody else has settled the trade. */
+/** Loads what a settlement needs and shows the dialog, or the outcome if the trade was already settled. */
 export function SettleDialog({ row, now, onClose }: SettleDialogProps) {
   const { uid: me } = useUserState();
   const file = useTradeReview(row);
   const quote = useClosingPrice(row.element);
-  // By the server's time where it is known: the one in the trade is the client's word.
+  // Prefers the server's time from the entry: `openedAt` is the client's claim.
   const opening = useMarketPrice(row.element.asset, file.data?.order?.at ?? row.element.openedAt);
   const closing = useMarketPrice(row.element.asset, now);
   const { act, busy } = useSettle(row.element, () => onClose(true));
   const current = file.data?.trades.list.find(({ id }) => id === row.element.id) ?? row.element;
-  // While the own act is under way, its outcome is told by the act.
+  // While this user's act is pending, the act itself reports the outcome.
   if (file.data && current.status === 'closed' && !busy) {
     return <AlreadySettledDialog trade={current} file={file.data} me={me} onClose={() => onClose(true)} />;
   }

@@ -24,22 +24,22 @@ import { formatTradeName, Result } from './settlement';
 import { getOrderFolio, type TradeReview } from './trade-review';
 
 export interface SettledDialogProps {
-  /** As it stands since it was settled. */
+  /** The trade after its settlement. */
   trade: Trade;
   profile: Profile | null;
   /** The market when it was settled. */
   market: QueryState<MarketReading>;
-  /** Folios of the order and of the settlement; empty where they are not known. */
+  /** Folios of the order and of the settlement; empty if unknown. */
   order: string;
   settlement: string;
-  /** Who settled it; null while that is not known. */
+  /** Who settled it; null if unknown. */
   by: string | null;
-  /** It was settled while somebody was about to: by another administrator, or by an own act whose answer never arrived; or it is not known yet. */
+  /** Set if the trade was settled while the dialog was open. `own`: by an act of this user whose response was lost. */
   meanwhile?: 'own' | 'other' | 'unknown' | undefined;
   onClose: () => void;
 }
 
-/** A settled trade: who settled it and when, and the working as the client reads it. */
+/** A settled trade: who settled it and when, and the computation as the client sees it. */
 export function SettledDialog({ trade, profile, market, order, settlement, by, meanwhile, onClose }: SettledDialogProps) {
   const settled = getSettledTrade({ action: 'trade.settled', after: trade, reason: trade.note });
   const early = trade.closedAt && trade.closedAt < getDueTime(trade);
@@ -80,7 +80,7 @@ export function SettledDialog({ trade, profile, market, order, settlement, by, m
   );
 }
 
-/** It takes the place of a form, and the focus with it. */
+/** Replaces a form, so it takes over the focus. */
 function AlreadySettledNote({ by }: { by: 'own' | 'other' | 'unknown' }) {
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => said.current?.focus(), []);
@@ -94,7 +94,7 @@ function AlreadySettledNote({ by }: { by: 'own' | 'other' | 'unknown' }) {
   );
 }
 
-/** How a trade of the list was settled; its order is one more entry of the book, for its folio. */
+/** How a trade of the list was settled. Reads the order's entry for its folio. */
 export function ClosedDialog({
   row: { element, entry, profile, decider },
   me,
@@ -126,7 +126,7 @@ interface AlreadySettledDialogProps {
   onClose: () => void;
 }
 
-/** What was settled while the dialog was open. Who it was is known as long as nothing else happened to the client's trades since. */
+/** Shown if the trade was settled while the dialog was open. Who did it is known only from the newest act on the client's trades. */
 export function AlreadySettledDialog({ trade, file, me, onClose }: AlreadySettledDialogProps) {
   const { uid } = trade;
   const latest = useQuery(queries.entry(uid, file.trades.op));

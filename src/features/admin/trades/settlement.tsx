@@ -13,12 +13,12 @@ import type { QueryState } from '@/ui/feedback/query-boundary';
 
 const inputSchema = v.object({
   closePrice: v.string(),
-  /** What the price service said, USD; empty where it did not answer. No field shows it. */
+  /** Price from the price service, USD for one coin; empty if it did not answer. No field shows it. */
   quoted: v.string(),
   how: v.picklist(['formula', 'hand']),
-  /** Nothing is chosen beforehand. */
+  /** Empty until chosen. */
   outcome: v.picklist(['', 'won', 'lost']),
-  /** What was won or lost, without a sign. */
+  /** Amount won or lost, without a sign. */
   result: v.string(),
   note: v.string(),
 });
@@ -30,7 +30,7 @@ const largestPrice = `At most ${formatUsd(tradeLimits.maxPrice)} for one coin.`;
 
 type Read = { amount: Money } | { fault: string };
 
-/** What was typed as the closing price, USD for one coin, or the sentence for its field. */
+/** Parses the typed closing price, USD for one coin. Returns the error message for the field if it is not valid. */
 export function readPrice(typed: string): Read {
   const read = parseTypedMoney(typed, {
     empty: 'Write the closing price in dollars for one coin, as in 64,210.00.',
@@ -41,7 +41,7 @@ export function readPrice(typed: string): Read {
   return compare(read.amount, tradeLimits.maxPrice) > 0 ? { fault: largestPrice } : read;
 }
 
-/** A result of the desk's own, USD, with its sign; null while it is not chosen whether it was won or lost. @param stake USD: no more can be lost */
+/** Parses a result set by hand, USD, signed. Null until won or lost is chosen. @param stake USD, the largest loss */
 export function readResult({ result, outcome }: Pick<SettlementInput, 'result' | 'outcome'>, stake: Money): Read | null {
   const read = parseTypedMoney(result, { empty: 'Write the result in dollars, as in 12.50.', largest: 'At most ten digits.' });
   if (!('amount' in read)) return read;
@@ -58,17 +58,17 @@ interface Fault {
   sentence: string;
 }
 
-/** What a form that is being filled in comes to. */
+/** The settlement that the current input would write. */
 export interface Outlook {
-  /** USD for one coin; null while none can be read. */
+  /** USD for one coin; null if not valid. */
   closePrice: Money | null;
-  /** What will be posted, USD; null while it cannot be told. */
+  /** The amount to post, USD; null if it cannot be computed. */
   result: Money | null;
-  /** The result is the desk's own, or computed with a price that is not the service's or before the trade's time is over: the client reads why. */
+  /** The result is set by hand, uses another price than the service's, or comes before the trade is due. The client reads the reason. */
   manual: boolean;
-  /** What will be written as the reason. */
+  /** The reason to write; empty unless `manual`. */
   note: string;
-  /** The sentences for the fields that are refused. */
+  /** Error messages by field. */
   faults: readonly Fault[];
 }
 
@@ -84,7 +84,7 @@ function readOutcome(input: SettlementInput, trade: Trade, closePrice: Money | n
   return amount === null ? { fault: tooLarge } : { amount };
 }
 
-/** @param trade the one that is settled @param now before its time is over the rules ask for a reason */
+/** @param now decides whether the trade is due; before that the rules require a reason */
 export function createOutlook(input: SettlementInput, trade: Trade, now: Date): Outlook {
   const price = readPrice(input.closePrice);
   const closePrice = getAmount(price);
@@ -106,7 +106,6 @@ export function createOutlook(input: SettlementInput, trade: Trade, now: Date): 
   };
 }
 
-/** The form's rulebook for one trade. */
 export const createSettlementSchema = (trade: Trade) =>
   v.pipe(
     inputSchema,
@@ -121,16 +120,16 @@ export const createSettlementSchema = (trade: Trade) =>
     }),
   );
 
-/** What the price service said for one settlement. */
+/** Price from the price service for one settlement. */
 export interface ClosingPrice {
   /** USD for one coin. */
   price: Money;
   at: Date;
-  /** Not a market's price: the local sample service made it up. */
+  /** True if the price comes from the local sample service and not from a market. */
   sample: boolean;
 }
 
-/** Reads the price once, when the settlement begins, and again only when somebody asks: it must not move by itself under a decision. */
+/** Reads the price once when the settlement begins, and again only on request: it must not change during a decision. */
 export function useClosingPrice({ uid, id, asset }: Pick<Trade, 'uid' | 'id' | 'asset'>): QueryState<ClosingPrice> {
   const { status, data, error, refetch } = useQuery(adminQueries.closingRates({ uid, id }));
   return { status, data: data && { price: data.prices[asset], at: data.at, sample: data.sample }, error, refetch };

@@ -30,7 +30,7 @@ import { VisuallyHidden } from '@/ui/visually-hidden';
 import type { OpenTrade } from './filters';
 import { type Outlook, ownAccount } from './settlement';
 
-/** Everything that a settlement rests on, as it stands now. Null where there is no such document. */
+/** Current data that a settlement depends on. Null if the document does not exist. */
 export interface TradeReview {
   profile: Profile | null;
   account: Account | null;
@@ -40,10 +40,10 @@ export interface TradeReview {
   order: Entry | null;
 }
 
-/** "T5"; empty where the entry of the order was not found. */
+/** "T5"; empty if the order's entry was not found. */
 export const getOrderFolio = ({ order }: Pick<TradeReview, 'order'>): string => (order ? formatFolio(order) : '');
 
-/** What the client has, USD. */
+/** The client's money, USD. */
 interface TradeFigures extends AccountFigures {
   reserved: Money;
   staked: Money;
@@ -65,7 +65,7 @@ interface Effect {
 
 /**
  * @param result USD
- * @returns null where there is no account, a figure would have more than ten digits, or less is staked than this trade stands for
+ * @returns null if there is no account, a figure would have more than ten digits, or less is staked than the trade's stake
  */
 export function computeEffect({ account, holds }: Pick<TradeReview, 'account' | 'holds'>, { amount }: Trade, result: Money): Effect | null {
   if (!account || !holds) return null;
@@ -78,13 +78,13 @@ export function computeEffect({ account, holds }: Pick<TradeReview, 'account' | 
   }
 }
 
-/** How many trades of the client were settled before. Those in archives are not counted, which would cost a read for each eight of them. */
+/** Number of the client's other settled trades. Archives are not counted: that costs a read per eight trades. */
 export function countSettledBefore({ trades }: Pick<TradeReview, 'trades'>, { id }: Pick<Trade, 'id'>): string {
   const settled = trades.list.filter((one) => one.id !== id && one.status === 'closed').length;
   return `${settled || 'none'}${hasArchived(trades) ? ' in the present list, others are archived' : ''}`;
 }
 
-/** The line that the settlement is about to write into the client's book; null while it cannot be told. */
+/** Preview of the ledger line that the settlement writes; null if it cannot be computed. */
 export function previewSettlement(file: TradeReview, trade: Trade, outlook: Outlook, at: Date): FormattedLine | null {
   const { closePrice, result, manual, note } = outlook;
   const effect = result === null ? null : computeEffect(file, trade, result);
@@ -103,10 +103,10 @@ export function previewSettlement(file: TradeReview, trade: Trade, outlook: Outl
   );
 }
 
-/** Reads what a settlement rests on; the client's list comes with the queue. */
+/** Loads what a settlement depends on. The client's list comes with the queue. */
 export function useTradeReview({ element: { uid, id }, list: listed }: OpenTrade): QueryState<TradeReview> {
   const profile = useQuery(queries.profile(uid));
-  // The figures are read again each time: those that are about to be written have to be today's.
+  // Always refetched, because the preview must show current figures.
   const account = useQuery({ ...queries.account(uid), staleTime: 0 });
   const holds = useQuery({ ...queries.holds(uid), staleTime: 0 });
   const trades = useQuery({ ...queries.trades(uid), initialData: listed });
@@ -128,7 +128,7 @@ interface TradeWarningsProps {
   now: Date;
 }
 
-/** What has to be looked at before a trade is settled. */
+/** Warnings before a trade is settled. */
 function TradeWarnings({ trade, market, own, now }: TradeWarningsProps) {
   const left = formatRemaining(getDueTime(trade), now);
   const check = market.data && checkPrice(trade.openPrice, market.data);
@@ -146,11 +146,11 @@ function TradeWarnings({ trade, market, own, now }: TradeWarningsProps) {
   );
 }
 
-/** Only what speaks for the client has no bound: what speaks against them is the stake at most. @param worth USD */
+/** Only a gain can be too large to write: a loss is the stake at most. @param worth USD, null if too large */
 const worthInWords = (worth: Money | null): string =>
   worth === null ? 'more than a book can write, for' : `${formatSignedUsd(worth)} ${isNegative(worth) ? 'against' : 'for'}`;
 
-/** The opening price is the client's word; nothing on the way has checked it. */
+/** Warns about the opening price, which is the client's claim and was not checked before. */
 function OpeningDeviation({ trade, market, percent }: { trade: Trade; market: Money; percent: string }) {
   return (
     <Note kind="no">
@@ -166,12 +166,12 @@ interface TradeReviewViewProps {
   file: QueryState<TradeReview>;
   /** The market when the trade was opened. */
   market: QueryState<MarketReading>;
-  /** Nobody settles for themselves. */
+  /** True if it is the administrator's own trade, which they may not settle. */
   own: boolean;
   now: Date;
 }
 
-/** What the client ordered, beside what is known of the client, and what has to be looked at before it is settled. */
+/** Shows the trade, the client and all warnings. */
 export function TradeReviewView({ trade, file, market, own, now }: TradeReviewViewProps) {
   return (
     <div className="mb-s-5">
@@ -232,7 +232,7 @@ const labels = {
 
 function ClientFacts({ file, trade }: { file: TradeReview; trade: Trade }) {
   const { account, holds, profile, trades } = file;
-  // What is open never leaves the list.
+  // Open trades never leave the list.
   const open = trades.list.filter(({ id, status }) => id !== trade.id && status === 'open').length;
   return (
     <DescriptionList

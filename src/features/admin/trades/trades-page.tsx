@@ -60,7 +60,7 @@ export const formatOpenTradesCsv = (rows: readonly OpenTrade[]): string =>
     rows.map((row) => [...tradeCells(row), row.element.id, row.element.uid]),
   );
 
-/** With a minus sign in front a figure would be text: what was won and what was lost stand in two columns. */
+/** Two columns, won and lost, because `formatCsv` turns a figure with a minus sign into text. */
 const wonAndLost = (result: Money): [string, string] => (isNegative(result) ? ['', negate(result)] : [formatCents(result), '']);
 
 const settledCells = ({ closePrice, closedAt, result, manual, note }: Trade): string[] => [
@@ -83,12 +83,12 @@ export const formatClosedTradesCsv = (rows: readonly ClosedTrade[], me: Uid): st
 
 interface TradesTabsProps {
   current: TradeTab;
-  /** The list is everybody's: of one client's alone nothing is counted, and the counts of all would say another thing than the rows. */
+  /** False if filtered to one client: the counts cover all clients and would not match the rows. */
   counted: boolean;
   addressOf: (tab: TradeTab) => string;
 }
 
-/** Open and settled trades, each with how many there are. A count that could not be read is left out. */
+/** Tabs for open and settled trades, each with its count. A count that could not be read is left out. */
 function TradesTabs({ current, counted, addressOf }: TradesTabsProps) {
   const enabled = useAfterOthers() && counted;
   const open = useQuery({ ...adminQueries.waitingCount('trades'), enabled }).data;
@@ -149,7 +149,7 @@ function TradesTools({ view, onChange }: { view: TradeFilters; onChange: (part: 
   );
 }
 
-/** All pages are read for the file, in the order of the screen. */
+/** Reads all pages for the file, in the order of the screen. */
 function useExport(view: TradeFilters): ExportButtonProps['read'] {
   const client = useQueryClient();
   return async (how) => {
@@ -167,7 +167,7 @@ function useExport(view: TradeFilters): ExportButtonProps['read'] {
 
 const opens: Record<TradeTab, string> = { open: 'Settle it', closed: 'See how it was settled' };
 
-/** The desk's trade sessions: those that run or are due, those that are settled, and the settlement itself. */
+/** The desk's page for trades: open and settled ones, and the settlement. */
 export function Component() {
   const { view, change, addressWith } = useListSearchParams(tradeSearchParams);
   const name = useClientName(view.client);

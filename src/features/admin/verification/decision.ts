@@ -12,7 +12,7 @@ import type { QueryState } from '@/ui/feedback/query-boundary';
 import type { BookLine } from '@/ui/ledger/book';
 import type { TimelineStepProps } from '@/ui/ledger/timeline';
 
-/** What the book says of one client's documents. */
+/** One past act on a client's identity document, for the history. */
 export interface PastAct {
   op: Op;
   kind: TimelineStepProps['kind'];
@@ -23,7 +23,7 @@ export interface PastAct {
   at: Date;
   /** The desk's words to the client. */
   note: string;
-  /** Of a document that was replaced by another one since. */
+  /** Concerns a document that was replaced since. */
   earlier: boolean;
 }
 
@@ -34,20 +34,20 @@ function describeAct({ action, after }: Entry): string {
   return action === 'verification.submitted' && kind ? `${identityKindName[kind]} sent` : formatAction(action);
 }
 
-/** Those who acted, each once, apart from the client. */
+/** The distinct actors except the client. */
 export const getActors = (entries: readonly Entry[], uid: Uid): Uid[] =>
   [...new Set(entries.map(({ actor }) => actor))].filter((actor) => actor !== uid);
 
 interface HistoryContext {
   uid: Uid;
   me: Uid;
-  /** Of those who acted, as far as they are known. */
+  /** Profiles of the actors, as far as they are loaded. */
   people: ReadonlyMap<Uid, Profile>;
-  /** The document that counts now. */
+  /** Path of the current document. */
   document: string;
 }
 
-/** @param entries of the verification, in their order */
+/** @param entries of the verification, oldest first */
 export const getPastActs = (entries: readonly Entry[], { uid, me, people, document }: HistoryContext): PastAct[] =>
   entries
     .filter(({ action }) => action.startsWith('verification.'))
@@ -62,7 +62,7 @@ export const getPastActs = (entries: readonly Entry[], { uid, me, people, docume
       earlier: getText(entry.after, 'document') !== document,
     }));
 
-/** What the form asks. Each decision has words of its own, so that what was typed for the one is not sent with the other. */
+/** Each decision has its own text field, so that text typed for one is not sent with the other. */
 export const decisionSchema = v.variant('decision', [
   v.pipe(
     v.object({ decision: v.literal('approve'), note: noteSchema, reason: v.string() }),
@@ -77,19 +77,18 @@ export type DecisionInput = v.InferInput<typeof decisionSchema>;
 export type Decision = v.InferOutput<typeof decisionSchema>;
 export type Choice = Decision['decision'];
 
-/** What this administrator has of the case. */
 interface EligibilityInput {
-  /** This administrator was the last to open the document, which stands in the client's book. */
+  /** This administrator was the last to open the document, and the view is recorded. */
   seen: boolean;
-  /** Somebody else was. */
+  /** Another administrator was the last to open it. */
   seenByAnother: boolean;
-  /** It was opened, and there was nothing to be seen. */
+  /** Opening the document failed, so there was nothing to see. */
   failed: boolean;
-  /** The profile as it is now. */
+  /** Status of the query for the current profile. */
   profile: QueryState<unknown>['status'];
 }
 
-/** Why this cannot be decided yet, or not by this administrator; undefined where it can. */
+/** Why this administrator cannot make this decision now; undefined if they can. */
 export function getDisabledReason(
   uid: Uid,
   me: Uid,
@@ -108,7 +107,7 @@ export function getDisabledReason(
 const actions = { approve: 'verification.approved', reject: 'verification.rejected' } as const;
 const statuses = { approve: 'verified', reject: 'rejected' } as const;
 
-/** The line that the decision is about to write into the client's book. */
+/** Preview of the entry that the decision will write. */
 export function previewDecision(uid: Uid, verification: Verification, choice: Choice, reason: string, at: Date): BookLine {
   const before = getVerificationFields(verification);
   const words = choice === 'reject' ? reason.trim() : '';

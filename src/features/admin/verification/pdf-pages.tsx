@@ -2,9 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { PdfFile, PdfPage, Turn } from '@/lib/files/pdf';
 import { Bar } from '@/ui/feedback/skeleton';
 
-/** How a document is looked at. */
 export interface PageView {
-  /** 1 shows all of it. */
+  /** 1 fits it into the pane. */
   zoom: number;
   turned: Turn;
 }
@@ -26,12 +25,12 @@ const acts: Record<ViewerAction, (look: PageView) => PageView> = {
 
 export const applyViewerAction = (look: PageView, act: ViewerAction): PageView => acts[act](look);
 
-/** Whether there is any further to go. */
+/** False if there is no further step in that direction. */
 export const canZoom = (look: PageView, act: 'in' | 'out'): boolean => applyViewerAction(look, act).zoom !== look.zoom;
 
 const keys: Readonly<Record<string, ViewerAction>> = { '+': 'in', '=': 'in', '-': 'out', '0': 'fit', r: 'turn' };
 
-/** What a key does to the look; undefined where it is none of these. */
+/** The viewer's action for a key; undefined if there is none. */
 export const getKeyAction = (key: string): ViewerAction | undefined => (Object.hasOwn(keys, key) ? keys[key] : undefined);
 
 export interface Size {
@@ -42,10 +41,10 @@ export interface Size {
 export const getTurnedSize = ({ width, height }: Size, turned: Turn): Size =>
   turned === 90 || turned === 270 ? { width: height, height: width } : { width, height };
 
-/** A stamp on a large screen is not blown up to a poster. */
+/** Largest scale for fitting, so that a tiny picture is not blown up. */
 const largest = 3;
 
-/** By how much something is scaled so that all of it is seen. @param into the room there is, pixels */
+/** Scale at which all of it fits. @param into available space, pixels */
 export function scaleToFit(of: Size, into: Size, turned: Turn): number {
   const { width, height } = getTurnedSize(of, turned);
   const scale = Math.min(into.width / width, into.height / height, largest);
@@ -57,13 +56,13 @@ export interface PdfPagesProps {
   look: PageView;
   room: Size;
   onBroken: (error: unknown) => void;
-  /** What reads PDFs is large, so it comes with the first one. @throws PdfError */
+  /** By default loads the PDF library with the first PDF, since it is large. @throws PdfError */
   open?: ((file: Blob) => Promise<PdfFile>) | undefined;
 }
 
 const openLazily = async (file: Blob): Promise<PdfFile> => (await import('@/lib/files/pdf')).openPdf(file);
 
-/** The pages of a PDF as pictures: no links, no fields, nothing of it becomes a part of this page. */
+/** Draws the pages of a PDF as pictures: none of its links, fields or other content becomes part of this page. */
 export function PdfPages({ file, look, room, onBroken, open = openLazily }: PdfPagesProps) {
   const pdf = usePdf(file, open, onBroken);
   if (!pdf) return <Opening room={room} />;
@@ -129,7 +128,7 @@ interface SheetProps {
   onBroken: (error: unknown) => void;
 }
 
-/** One page. While it is redrawn, the previous drawing is scaled in its place. */
+/** One page. While it is redrawn, the previous drawing is shown scaled. */
 function Sheet({ page, of, scale, look: { turned }, onBroken }: SheetProps) {
   const box = useRef<HTMLDivElement>(null);
   const broken = useRef(onBroken);

@@ -17,7 +17,7 @@ import { type Choice, type Decision, getActors, getPastActs, type PastAct } from
 import { Review } from './review';
 import { useView } from './use-view';
 
-/** Being slower than somebody else, or than the client, is an answer and not a failure. */
+/** Losing a race against another administrator or the client is a result, not an error. */
 type Outcome = 'decided' | 'decided-before' | 'outdated' | 'not-viewed';
 
 const outcomes: Record<Outcome, string> = {
@@ -32,11 +32,11 @@ const messages = {
   failure: 'Error Occurred.',
 };
 
-/** What is on the screen. */
+/** The version on the screen, on which the decision is based. */
 interface ReviewedVersion {
   /** The document's path. */
   document: string;
-  /** With the name that it was compared with. */
+  /** Includes the name that was compared with the document. */
   profile: Profile | null;
 }
 
@@ -59,13 +59,13 @@ async function sendDecision(
 }
 
 const changed = ['verifications', 'entries'];
-/** A name can be changed without an entry. */
+/** Includes `users`, since a name can change without an entry. */
 const compared = [...changed, 'users'];
 
-/** The screen has to show what somebody else has done. */
+/** Refetches, so that the screen shows what others have done. */
 const invalidateVerification = (client: QueryClient) => Promise.all(compared.map((word) => client.invalidateQueries({ queryKey: [word] })));
 
-/** The own decision takes its row off the queue at once; the live channel, which hears of it as of any other, reads the rest again. */
+/** Removes the decided row from the queue at once. The rest is marked stale without a fetch: live updates refetch it. */
 async function removeFromQueueCache(client: QueryClient, uid: Uid): Promise<void> {
   await updateCachedRows(client, adminQueries.submitted('not-verified').queryKey, (row) => (row.uid === uid ? null : row));
   for (const word of changed) void client.invalidateQueries({ queryKey: [word], refetchType: 'none' });
@@ -73,8 +73,8 @@ async function removeFromQueueCache(client: QueryClient, uid: Uid): Promise<void
 
 /**
  * Decides about one document.
- * @param shown what is on the screen
- * @param done called when the decision stands, and its row has left the queue
+ * @param shown the version on the screen
+ * @param done called when the decision is recorded and the row has left the queue
  */
 function useDecide(uid: Uid, shown: ReviewedVersion, done: () => void) {
   const client = useQueryClient();
@@ -95,7 +95,7 @@ interface ReviewDialogProps {
   row: Submitted;
   first: Choice;
   now: Date;
-  /** @param left it is decided, so its row has gone */
+  /** @param left whether it was decided, so that its row is gone */
   onClose: (left: boolean) => void;
 }
 
@@ -104,7 +104,7 @@ export function ReviewDialog({ row, first, now, onClose }: ReviewDialogProps) {
   const { uid, verification } = row;
   const { uid: me } = useUserState();
   const read = useQuery({ ...queries.verification(uid), initialData: verification }).data ?? verification;
-  // What was read for another screen may be older than the row.
+  // The cached verification may be older than the row.
   const current = read.rev >= verification.rev ? read : verification;
   const history = useHistory(uid, me, current.document);
   const { viewing, open, isSeen } = useView(uid, current, me);
@@ -132,7 +132,7 @@ export function ReviewDialog({ row, first, now, onClose }: ReviewDialogProps) {
   );
 }
 
-/** What the book says of the client's documents, with the names of those who acted. */
+/** Past acts on the client's documents, with the names of the actors. */
 function useHistory(uid: Uid, me: Uid, document: string): QueryState<PastAct[]> {
   const entries = useQuery(queries.entriesOf(uid, 'verifications'));
   const actors = getActors(entries.data ?? [], uid);

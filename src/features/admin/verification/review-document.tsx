@@ -13,7 +13,7 @@ interface ReviewDocumentProps {
   owner: string;
   /** "Passport". */
   kind: string;
-  /** It is the administrator's own. */
+  /** The administrator's own document. */
   own: boolean;
   now: Date;
   /** Records a view, and opens the file. */
@@ -41,7 +41,7 @@ export function ReviewDocument({ viewing, owner, kind, own, now, onOpen, openPdf
   );
 }
 
-/** The button that opened it has gone: what it opened takes the focus, and its keys are at hand. */
+/** Focuses the opened document: the button that opened it is gone, and the viewer's keys need the focus. */
 function useOpenedFocus(state: Viewing['state']) {
   const place = useRef<HTMLElement>(null);
   const before = useRef(state);
@@ -55,13 +55,13 @@ function useOpenedFocus(state: Viewing['state']) {
   return place;
 }
 
-/** On a narrow screen it stands beneath what was known before. Only the dialog scrolls, and not the page behind it. */
+/** Scrolls to the document, which is below the facts on a narrow screen. Scrolls only the dialog, not the page behind it. */
 function toTop(section: HTMLElement | null) {
   const body = section?.closest('.dialog-body');
   if (section && body) body.scrollTop += section.getBoundingClientRect().top - body.getBoundingClientRect().top;
 }
 
-/** The time on the page is told twice a minute, so it may lag behind the view. */
+/** `now` is updated twice a minute and can lag behind the view, so the minutes left are clamped. */
 function Access({ until, now, onRenew }: { until: Date; now: Date; onRenew: () => void }) {
   const left = Math.ceil((until.getTime() - now.getTime()) / 60_000);
   return (

@@ -49,7 +49,7 @@ interface ReviewFactsProps {
 
 const orNone = (text: string) => text || <span className="text-ink-3">none</span>;
 
-/** What the document has to agree with, and what is known of the document. */
+/** The profile that the document has to match, and what is known of the document. */
 function ReviewFacts({ uid, profile, verification, sentAt }: ReviewFactsProps) {
   const isHere = useIsPageOf(uid);
   const client = profile
@@ -86,10 +86,10 @@ function ReviewFacts({ uid, profile, verification, sentAt }: ReviewFactsProps) {
   );
 }
 
-/** How many acts stand here before somebody asks for all. */
+/** How many of the newest acts are shown at first. */
 const latest = 5;
 
-/** What happened before, as the client's book says it: documents, views and decisions. */
+/** Past documents, views and decisions, as the client's ledger records them. */
 function ReviewHistory({ uid, of }: { uid: Uid; of: QueryState<PastAct[]> }) {
   return (
     <section className="review-history">
@@ -152,19 +152,19 @@ const Waiting = () => (
 );
 
 interface DecisionFormProps {
-  /** The submit button stands in the dialog's foot and names the form by this. */
+  /** The submit button in the dialog's foot refers to the form by this id. */
   id: string;
   form: SchemaForm<DecisionInput, Decision>;
   uid: string;
   verification: Verification;
-  /** "Maya", or "The client" at the beginning of a sentence. */
+  /** "Maya", or "The client"; capitalized to begin a sentence. */
   person: string;
-  /** Nobody decides for themselves. */
+  /** True for the administrator's own document, which they cannot decide about. */
   closed: boolean;
   now: Date;
 }
 
-/** The decision, and beneath it the line of the book that it will become. */
+/** The decision, with a preview of its entry. */
 function DecisionForm({ id, form, uid, verification, person, closed, now }: DecisionFormProps) {
   const [choice, reason] = [form.watch('decision'), form.watch('reason')];
   return (
@@ -206,20 +206,20 @@ const options = ({ kind }: Verification, person: string) => [
 ];
 
 export interface ReviewProps {
-  /** As it was when the dialog was opened. */
+  /** As it was when the dialog was opened; only the profile is current. */
   row: Submitted;
-  /** As it stands now. */
+  /** The verification as it is now. */
   current: Verification;
   sentAt: Date;
   history: QueryState<PastAct[]>;
   viewing: Viewing;
-  /** Whether this administrator has opened the present document. */
+  /** Whether this administrator was the last to open the current document. */
   isSeen: boolean;
-  /** Of the profile, which is read again: a name may be changed as long as nothing is verified. */
+  /** Of refetching the profile: the name can change until the identity is verified. */
   profileStatus: QueryState<unknown>['status'];
   me: Uid;
   now: Date;
-  /** The decision that is chosen at first. */
+  /** The decision selected at first. */
   first: Choice;
   onOpen: () => void;
   /** @throws FormError */
@@ -228,14 +228,14 @@ export interface ReviewProps {
   openPdf?: PdfPagesProps['open'] | undefined;
 }
 
-/** A client's document: whose it is, what it shows, what was decided before, and the decision. It closes when the act has succeeded. */
+/** Reviews a client's document: profile, file, history and decision. Closes when the decision has succeeded. */
 export function Review(props: ReviewProps) {
   const { row, current, sentAt, history, viewing, isSeen, profileStatus, me, now, first, onOpen, decide, onClose, openPdf } = props;
   const { uid, profile } = row;
   const id = useId();
   const form = useSchemaForm<DecisionInput, Decision>(decisionSchema, decide, { defaultValues: { decision: first, note: '', reason: '' } });
   const busy = form.formState.isSubmitting;
-  // While the own act is under way, its outcome is told by the act.
+  // While this administrator's decision is being written, the form stays: the act reports its own outcome.
   const waits = awaitsDecision(current) || busy;
   const kind = current.kind ? identityKindName[current.kind] : 'Document';
   return (
@@ -328,7 +328,7 @@ interface MeanwhileProps {
   waits: boolean;
 }
 
-/** What somebody else has done since the dialog was opened, and why the own document is closed to oneself. */
+/** Explains what others have changed since the dialog was opened, or why administrators cannot decide about their own document. */
 function Meanwhile({ row, current, own, waits }: MeanwhileProps) {
   const waited = awaitsDecision(row.verification);
   if (own && waits) {

@@ -13,15 +13,15 @@ import { report } from '@/lib/report';
 import { FormError } from '@/ui/forms/form';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 
-/** What the rules allow after a view was recorded, milliseconds. */
+/** How long the rules allow access after a recorded view, milliseconds. */
 const access = 600_000;
 
-/** A recorded view: of which document, and until when it lies open to this administrator. */
+/** A recorded view: its document, and until when this administrator can read it. */
 interface Seen {
   document: string;
   /** The revision that was read after the view was recorded. */
   rev: number;
-  /** A decision ends the access. */
+  /** Status when the view was recorded; a decision ends the access. */
   status: VerificationStatus;
   until: Date;
 }
@@ -30,7 +30,7 @@ export type Viewing =
   | { state: 'closed' }
   | { state: 'opening' }
   | { state: 'open'; document: string; file: Blob; until: Date }
-  /** @param recorded the view stands in the book, and only the file was not read */
+  /** @param recorded the view is recorded, and only the file could not be read */
   | { state: 'failed'; cause: string; recorded: boolean }
   /** The ten minutes have passed. */
   | { state: 'over' };
@@ -48,9 +48,9 @@ function getFileErrorMessage(error: unknown): string {
 }
 
 /**
- * Opens a client's document: records the view, then reads the file through the rules. Where only the file could not be read, trying again reads
- * it under the view that stands in the book already.
- * @param myUid the administrator who looks
+ * Opens a client's document: records the view, then reads the file under the rules. If only reading failed, a retry reads it without
+ * recording another view.
+ * @param myUid the administrator who views it
  */
 export function useView(uid: Uid, current: Verification, myUid: Uid) {
   const client = useQueryClient();
@@ -73,11 +73,11 @@ export function useView(uid: Uid, current: Verification, myUid: Uid) {
   };
   const recorded = async () => {
     void client.invalidateQueries({ queryKey: ['entries'], refetchType: 'none' });
-    // The client may have sent another one a moment ago: what was recorded, and can be read, is the one that stands there now.
+    // The client may have just sent another document. The view was recorded for the current one, so only that can be read.
     const now = await client.fetchQuery({ ...queries.verification(uid), staleTime: 0 }).catch(() => null);
     const { document, rev, status } = now ?? current;
     setSeen({ document, rev, status, until: new Date(serverNow().getTime() + access) });
-    // What lies open already is seen for longer, and need not come again.
+    // An open document stays open for longer and need not be read again.
     if (!isOpen || document !== current.document) await load(document);
   };
   const { act } = useLedgerMutation<void, void>({
@@ -98,12 +98,12 @@ export function useView(uid: Uid, current: Verification, myUid: Uid) {
   return {
     viewing: getViewing(step, seen, current),
     open,
-    /** Only the last viewer can decide. A new document has no viewer. */
+    /** Only the last viewer can decide; a new document has no viewer. */
     isSeen: current.viewer === myUid || (isOf(seen, current) && seen.rev === current.rev),
   };
 }
 
-/** Whether it is this document that was seen, and nobody has decided about it since: that ends the access. */
+/** True if `seen` is a view of this document and no decision has ended the access since. */
 const isOf = (seen: Seen | null, { document, status }: Verification): seen is Seen => seen?.document === document && seen.status === status;
 
 function getViewing(step: Step, seen: Seen | null, current: Verification): Viewing {

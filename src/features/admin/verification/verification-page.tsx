@@ -37,12 +37,12 @@ import { ReviewDialog } from './review-dialog';
 export const documentTabs = ['waiting', 'verified', 'rejected'] as const;
 export type DocumentTab = (typeof documentTabs)[number];
 
-/** A document waits as long as nothing is decided; clients without one have no kind, so the queries leave them out. */
+/** Clients without a document are `not-verified` too, but have no kind, so the queries leave them out. */
 export const getStatus: Record<DocumentTab, VerificationStatus> = { waiting: 'not-verified', verified: 'verified', rejected: 'rejected' };
 
 export interface DocumentFilters {
   tab: DocumentTab;
-  /** One client's alone; everybody's where it is null. */
+  /** Limits the list to one client; null for all clients. */
   client: Uid | null;
   /** Part of a name, an e-mail address or a country. */
   text: string;
@@ -69,14 +69,14 @@ export const matchesDocument =
   ({ verification, profile }: Submitted): boolean =>
     (kind === null || verification.kind === kind) && matchesSearch(text, [...getSearchedText(profile), profile?.country ?? '']);
 
-/** `“okafr” among passports`: the filter as it is named where nothing matches it. */
+/** `“okafr” among passports`: names the filter where nothing matches it. */
 export function describeFilter({ text, kind }: DocumentFilter): string {
   const quoted = text.trim() && `“${text.trim()}”`;
   const plural = kind && `${identityKindName[kind].toLowerCase()}s`;
   return [quoted, plural && (quoted ? `among ${plural}` : plural)].filter(Boolean).join(' ');
 }
 
-/** Sent first, first. Looking at a document moves it to the end of what the query finds, and so maybe onto two pages. */
+/** Oldest upload first, each client once. A view moves a document to the end of the query's order, so it may be on two pages. */
 export function sortByUpload(rows: readonly Submitted[]): Submitted[] {
   const each = new Map(rows.map((row) => [row.uid, row]));
   return [...each.values()].toSorted((a, b) => a.uploadedAt.getTime() - b.uploadedAt.getTime());
@@ -98,7 +98,7 @@ const captions: Record<DocumentTab, string> = {
   rejected: 'Documents that were rejected, the last act first',
 };
 
-/** Clients who have sent a document, each with the button that opens its review. */
+/** Clients who have sent a document, each with a button that opens the review. */
 export function DocumentsTable({ tab, rows, now, me, chosen, onOpen }: DocumentsTableProps) {
   const waits = tab === 'waiting';
   const { client, legend } = findMarkedClients(rows, ({ uid, profile }) => ({ uid, profile }));
@@ -159,13 +159,13 @@ const opener = (verb: string, onOpen: (row: Submitted) => void): Column<Submitte
   ),
 });
 
-/** Who of the desk opened this document last; a new one has been seen by nobody. */
+/** Who opened the document last. A new document has no viewer. */
 function seenBy({ verification: { viewer } }: Submitted, me: Uid): string {
   if (viewer === '') return 'not yet';
   return viewer === me ? 'by you' : 'by another administrator';
 }
 
-/** A decision clears the viewer; opening the document again sets it again. */
+/** A decision clears the viewer; opening the document sets it again. */
 function LastAct({ row: { verification } }: { row: Submitted }) {
   return (
     <>
@@ -198,7 +198,7 @@ function DecidedCard({ row }: { row: Submitted }) {
 
 const head = ['Client', 'E-mail', 'Country', 'Document', 'File', 'Sent', 'State', 'Last act', 'Note', 'Client id'];
 
-/** The list as a file; times are UTC. */
+/** The list as CSV; times are UTC. */
 export const formatDocumentsCsv = (rows: readonly Submitted[]): string =>
   formatCsv(
     head,
@@ -220,12 +220,12 @@ const labels: Record<DocumentTab, string> = { waiting: 'Waiting', verified: 'Ver
 
 interface DocumentTabsProps {
   current: DocumentTab;
-  /** The list is everybody's: of one client's alone nothing is counted, and the counts of all would say another thing than the rows. */
+  /** False for the list of one client: the counts cover all clients and would contradict the rows. */
   counted: boolean;
   addressOf: (tab: DocumentTab) => string;
 }
 
-/** The states of a document, each with how many there are. A count that could not be read is left out. */
+/** One tab per state, with its count. A count that could not be read is left out. */
 function DocumentTabs({ current, counted, addressOf }: DocumentTabsProps) {
   const enabled = useAfterOthers() && counted;
   const counts: Record<DocumentTab, number | undefined> = {
@@ -286,7 +286,7 @@ const empties: Record<DocumentTab, { title: string; text: string }> = {
 
 const aside = 'Each look at a document is an entry in its owner’s book.';
 
-/** The desk's documents of identity: those that wait, those that were decided, and the review of one. */
+/** The identity verification page: pending and decided documents, and the review of one. */
 export function Component() {
   const { view, change, addressWith } = useListSearchParams(documentSearchParams);
   const { tab } = view;

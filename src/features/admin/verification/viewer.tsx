@@ -20,18 +20,18 @@ import {
 } from './pdf-pages';
 
 interface PaneProps {
-  /** Of what is looked at. */
+  /** Accessible name. */
   label: string;
   look: PageView;
   onLook: (act: ViewerAction) => void;
-  /** @param room how much of it there is, pixels */
+  /** @param room available space, pixels */
   children: (room: Size) => ReactNode;
 }
 
-/** What scrolls has to be reached by keyboard (WCAG 2.1.1); the arrow keys then scroll it by themselves. */
+/** What scrolls must be focusable (WCAG 2.1.1); the arrow keys then scroll it. */
 const reachable = { tabIndex: 0 } as const;
 
-/** Where the document lies. Its own keys count while it has the focus, and what was in the middle stays there. */
+/** Scrolls the document. Handles its keys while focused, and keeps the center in place when the view changes. */
 function Pane({ label, look, onLook, children }: PaneProps) {
   const pane = useRef<HTMLElement>(null);
   const room = useRoom(pane);
@@ -49,9 +49,9 @@ function Pane({ label, look, onLook, children }: PaneProps) {
 
 type PaneRef = RefObject<HTMLElement | null>;
 
-/** Where nothing is laid out, as in a test. Pixels. */
+/** Used where there is no layout, as in a test. Pixels. */
 const unknown: Size = { width: 600, height: 600 };
-/** Around the sheet, and for a scroll bar, which comes and goes. Pixels. */
+/** Around the sheet, with room for a scroll bar that comes and goes. Pixels. */
 const margins = 34;
 
 function useRoom(pane: PaneRef): Size {
@@ -73,7 +73,7 @@ function useRoom(pane: PaneRef): Size {
 
 const middle = (scrolled: number, shown: number, whole: number): number => (whole > 0 ? (scrolled + shown / 2) / whole : 0.5);
 
-/** After the next change of the look, what was in the middle of the pane is there again. @returns to be called before the change */
+/** Keeps the center of the pane in place over the next change of the view. @returns function to call before the change */
 function useKeptMiddle(pane: PaneRef, look: PageView) {
   const kept = useRef<{ before: PageView; across: number; down: number } | null>(null);
   useLayoutEffect(() => {
@@ -94,10 +94,12 @@ function useKeptMiddle(pane: PaneRef, look: PageView) {
   };
 }
 
-/** Of a wheel or a touch pad, for one step. Pixels. */
+/** Wheel distance for one step of the zoom. Pixels. */
 const notch = 60;
 
-/** The wheel counts together with Control, which is also what a pinch on a touch pad says: listening by itself keeps the page from being zoomed. */
+/**
+ * Zooms by wheel with Control, which a pinch on a touch pad sends too. The listener is not passive, so that the page itself does not zoom.
+ */
 function useKeysAndWheel(pane: PaneRef, onAct: (act: ViewerAction) => void) {
   const current = useRef(onAct);
   useEffect(() => {
@@ -131,14 +133,14 @@ function useKeysAndWheel(pane: PaneRef, onAct: (act: ViewerAction) => void) {
 }
 
 interface PictureProps {
-  /** Of a type that is a picture. */
+  /** An image. */
   file: Blob;
   look: PageView;
   room: Size;
   onBroken: () => void;
 }
 
-/** A picture of a stranger: drawn by the browser as a picture and nothing else, from an address that ends with this part. */
+/** An untrusted picture: shown only as an `<img>`, from an object URL that is revoked on unmount. */
 function Picture({ file, look, room, onBroken }: PictureProps) {
   const url = useFileUrl(file);
   const [own, setOwn] = useState<Size | null>(null);
@@ -180,7 +182,7 @@ interface ViewerProps {
   openPdf?: PdfPagesProps['open'] | undefined;
 }
 
-/** The document itself, to be looked at from near and from all sides. */
+/** Shows the document with zoom and rotation. */
 export function Viewer({ file, name, openPdf }: ViewerProps) {
   const [look, setLook] = useState(initialView);
   const [fault, setFault] = useState<string | null>(null);

@@ -10,7 +10,7 @@ import { addressOf, type Favourites, type ListView, nextSort, type SortKey } fro
 
 const [width, height, edge] = [96, 28, 2];
 
-/** The line through prices, in units of the drawing: the lowest at the bottom, the highest at the top, a flat one in the middle. */
+/** SVG path of a price line. The highest price is at the top; a flat line is in the middle. */
 export function sparkPath(prices: readonly number[]): string {
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
   const [step, room] = [width / (prices.length - 1), height - 2 * edge];
@@ -18,7 +18,7 @@ export function sparkPath(prices: readonly number[]): string {
   return `M${prices.map((price, i) => `${(i * step).toFixed(1)} ${y(price).toFixed(1)}`).join('L')}`;
 }
 
-/** How a price came to where it is. Ink alone: it is not the client's money. */
+/** Ink only: green and red are for the client's own money. */
 function Spark({ prices }: { prices: readonly number[] }) {
   const [first, last] = [prices[0], prices.at(-1)];
   if (first === undefined || last === undefined || prices.length < 2) return <span className="sr-only">no line</span>;
@@ -34,9 +34,9 @@ function Spark({ prices }: { prices: readonly number[] }) {
   );
 }
 
-/** Below this width of the list, in rem, a row is set in two lines. */
+/** Rem. In a narrower list, each row has two lines. */
 const narrowBelow = 40;
-/** Rem; the style sheet gives rows the same heights. */
+/** Rem. Must match the row heights in asset-table.css. */
 const heights = { wide: 2.75, narrow: 4 };
 
 const usualRem = 16;
@@ -52,14 +52,14 @@ interface Measured {
 
 function measure(box: HTMLElement | null, body: HTMLElement | null): Measured {
   const rem = remOf();
-  // Where nothing is laid out there is no width either, and the list is drawn wide.
+  // The width is 0 where there is no layout; the list is then wide.
   const width = box?.clientWidth || Number.POSITIVE_INFINITY;
   const narrow = width < narrowBelow * rem;
   const above = body ? Math.round(body.getBoundingClientRect().top + window.scrollY) : 0;
   return { narrow, rowHeight: rem * (narrow ? heights.narrow : heights.wide), above };
 }
 
-/** How the list lies in the page: measured before it is drawn, and again when it or anything above it changes its size. */
+/** Measures the list before the first paint, and again when the list or the page changes its size. */
 function useListBox() {
   const box = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
@@ -82,17 +82,17 @@ function useListBox() {
 interface AssetRowProps {
   asset: Asset;
   favourite: boolean;
-  /** The service gives price lines. */
+  /** True if the service provides price lines. */
   sparks: boolean;
-  /** Place in the whole list, from 0. */
+  /** Position in the whole list, from 0. */
   index: number;
   /** Pixels below the head. */
   top: number;
-  /** The same function each time. */
+  /** Stable while the favourites do not change: the row is memoized. */
   onToggle: (id: string) => void;
 }
 
-/** One asset. Most rows of a long list are not drawn, so each says which one it is. */
+/** Most rows of a long list are not rendered, so each row states its index to assistive technology. */
 const AssetRow = memo(function AssetRow({ asset, favourite, sparks, index, top, onToggle }: AssetRowProps) {
   const { id, name, symbol, rank, price, change, marketCap, spark } = asset;
   return (
@@ -141,18 +141,18 @@ function Mark({ id, name, favourite, onToggle }: Pick<Asset, 'id' | 'name'> & Pi
 
 const figure = (text: string) => <bdi className={text === unknown ? 'asset-unknown' : undefined}>{text}</bdi>;
 
-/** What the columns that left would say. */
+/** Rank and market cap in words, for the narrow list, which hides their columns. */
 function cardText({ rank, marketCap }: Asset): string {
   const worth = marketCap === null ? 'worth unknown' : `worth ${formatMillions(marketCap)} million`;
   return rank === null ? worth : `No. ${rank}, ${worth}`;
 }
 
 interface AssetTableProps {
-  /** Those that are asked for, in their order. */
+  /** Filtered and sorted. */
   assets: readonly Asset[];
   view: ListView;
   favourites: Favourites;
-  /** The service gives price lines. */
+  /** True if the service provides price lines. */
   sparks: boolean;
 }
 
@@ -164,12 +164,15 @@ const columns: readonly { by: SortKey; head: string; className: string }[] = [
   { by: 'cap', head: 'Market cap, million USD', className: 'asset-cap' },
 ];
 
-/** Rows beyond what is in sight, above and below. */
+/** Rows rendered above and below the visible ones. */
 const overscan = 8;
-/** So many rows are drawn whole: they print, and the browser's own search finds them. */
+/** Lists of up to this many rows are rendered whole, so that they print and the browser's search finds them. */
 const fewRows = 60;
 
-/** Thousands of rows, of which those in sight are drawn. It scrolls with the page, and is left alone by each letter until the list has followed it. */
+/**
+ * Virtualized table of thousands of rows that scrolls with the page. Memoized, so that typing does not render it until the deferred view
+ * changes.
+ */
 export const AssetTable = memo(function AssetTable({ assets, view, favourites, sparks }: AssetTableProps) {
   const { box, body, narrow, rowHeight, above } = useListBox();
   const { drawn, focused, held, onFocus, onBlur } = useDrawnRows(assets, rowHeight, above);
@@ -197,11 +200,15 @@ export const AssetTable = memo(function AssetTable({ assets, view, favourites, s
   );
 });
 
-/** Which rows are drawn: those in sight, some around them, and the one with the focus. @param rowHeight pixels @param above pixels of the page above the first row */
+/**
+ * Returns the rows to render: the visible ones, some around them, and the one with the focus.
+ * @param rowHeight pixels
+ * @param above pixels of the page above the first row
+ */
 function useDrawnRows(assets: readonly Asset[], rowHeight: number, above: number) {
   const [focused, setFocused] = useState<string | null>(null);
   const held = focused === null ? -1 : assets.findIndex(({ id }) => id === focused);
-  // The row with the focus stays, or scrolling away would lose the place of a keyboard user.
+  // Keep the row with the focus: removing it would lose a keyboard user's place.
   const rangeExtractor = useCallback(
     (range: Range) => {
       const inSight = defaultRangeExtractor(range);
@@ -209,7 +216,7 @@ function useDrawnRows(assets: readonly Asset[], rowHeight: number, above: number
     },
     [held],
   );
-  // Another function when rows get another height, so that their places are worked out again, and only then.
+  // A new function makes the virtualizer compute all positions again, so it changes only with the rows and their height.
   const getItemKey = useCallback((index: number) => (rowHeight > 0 ? (assets[index]?.id ?? index) : index), [assets, rowHeight]);
   const virtual = useWindowVirtualizer({
     count: assets.length,
@@ -229,8 +236,9 @@ function useDrawnRows(assets: readonly Asset[], rowHeight: number, above: number
 }
 
 /**
- * What is a favourite no more leaves the favourites, and takes the star that was pressed along: the row in its place goes on with the focus.
- * @param focused whether a row had the focus last @param place of that row, from 0; below it once the row has left
+ * An asset that is no longer a favourite leaves the list together with its focused star. Moves the focus to the row that takes its place.
+ * @param focused true if the focus was in a row
+ * @param place index of that row; -1 once it has left the list
  */
 function useNextStar(body: RefObject<HTMLElement | null>, focused: boolean, place: number, count: number) {
   const last = useRef(-1);
@@ -243,7 +251,7 @@ function useNextStar(body: RefObject<HTMLElement | null>, focused: boolean, plac
   }, [body, focused, place, count]);
 }
 
-/** Each head is a link: an order has an address. */
+/** The sort order is in the URL, so each column head is a link. */
 function Heads({ view, sparks }: Pick<AssetTableProps, 'view' | 'sparks'>) {
   const { sort } = view;
   return (

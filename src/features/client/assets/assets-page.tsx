@@ -24,11 +24,11 @@ import { Market } from './market';
 interface AtStakeProps {
   trades: QueryState<Trades | null>;
   rates: QueryState<Rates>;
-  /** Why something could not be read, in words. */
+  /** Formats an error for the client. */
   cause: (error: unknown) => string;
 }
 
-/** What the client's open trades have at stake, by asset and direction. */
+/** The client's stakes in open trades, by asset and direction. */
 export function AtStake({ trades, rates, cause }: AtStakeProps) {
   return (
     <QueryBoundary
@@ -95,7 +95,7 @@ function Result({ of }: { of: Money | null }): ReactNode {
   );
 }
 
-/** All of it in a sentence, with how far the prices can be trusted. */
+/** The totals in words, with the age of the prices behind the estimates. */
 function InAll({ parts, rates }: { parts: readonly Exposure[]; rates: QueryState<Rates> }) {
   const { trades, staked, position } = sumExposures(parts);
   const priced =

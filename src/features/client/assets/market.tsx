@@ -38,7 +38,7 @@ interface AssetToolsProps {
   onChange: (change: Partial<ListView>) => void;
 }
 
-/** Search, favourites, and where the heads of the columns have no room, the order. */
+/** Search, favourites, and the order where the list has no column heads. */
 export function AssetTools({ view, onText, onChange }: AssetToolsProps) {
   return (
     <Toolbar label="Search and order the assets">
@@ -64,7 +64,7 @@ interface MarketProps {
   of: QueryState<AssetList>;
 }
 
-/** The list of the assets service: what is known, what was known last, or that nothing is. */
+/** The asset list: current, last known, or unavailable. */
 export function Market({ uid, of }: MarketProps) {
   if (of.data) {
     return (
@@ -100,14 +100,14 @@ function SilentService({ since, onRetry }: { since: Date; onRetry: () => unknown
 function KnownAssets({ uid, list }: { uid: Uid; list: AssetList }) {
   const { view, setText, go } = useListView();
   const favourites = useFavourites(uid);
-  // The field shows each letter at once; the list follows when it can.
+  // The field shows each letter at once; the list may lag behind.
   const asked = useDeferredValue(view);
   const listed = useMemo(() => prepare(list.assets), [list]);
   const sparks = useMemo(() => list.assets.some(({ spark }) => spark.length > 0), [list]);
   const { text, sort, favourites: marked } = asked;
   const only = marked ? favourites.ids : null;
   const { by, direction } = sort;
-  // What is typed changes often and the order seldom, so the order is not worked out again with each letter.
+  // Sorting is separate from filtering: the text changes often, the order rarely.
   const ordered = useMemo(() => inOrder(listed, { by, direction }), [listed, by, direction]);
   const shown = useMemo(() => select(ordered, { text, only }), [ordered, text, only]);
   const none = useFocusAtEnd<HTMLButtonElement>(shown.length > 0);
@@ -133,7 +133,7 @@ function KnownAssets({ uid, list }: { uid: Uid; list: AssetList }) {
 const NoAssets = () => <Empty title="No assets listed">The assets service answers, and lists nothing at this time.</Empty>;
 
 interface NoneMatchProps {
-  /** Where the focus goes when the last row has left. */
+  /** Gets the focus when the last row has left. */
   act: Ref<HTMLButtonElement>;
   view: ListView;
   marked: number;
@@ -172,7 +172,7 @@ function NoneMatch({ act, view: { text, favourites }, marked, onClear }: NoneMat
   );
 }
 
-/** Whose figures these are, how old, and what is missing from them. */
+/** Source and age of the figures, and how many were left out. */
 function Source({ list: { at, sample, leftOut } }: { list: AssetList }) {
   const now = useSecond();
   return (

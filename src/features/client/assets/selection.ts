@@ -16,7 +16,7 @@ function write(key: string, text: string): void {
   for (const tell of listeners) tell();
 }
 
-/** What is stored, as a set; anything else than a list of names counts as none. */
+/** Returns an empty set unless the text is a JSON array of strings. */
 function parse(text: string): ReadonlySet<string> {
   try {
     return new Set(v.parse(schema, JSON.parse(text)));
@@ -36,11 +36,11 @@ function subscribe(tell: () => void) {
 
 export interface Favourites {
   ids: ReadonlySet<string>;
-  /** Marks an asset, or takes the mark away. */
+  /** Adds the asset, or removes it. */
   toggle: (id: string) => void;
 }
 
-/** The assets that this client has marked, on this device; another tab's marks count here too. */
+/** The client's favourites. They are stored on this device; changes in other tabs apply too. */
 export function useFavourites(uid: Uid): Favourites {
   const key = keyOf(uid);
   const text = useSyncExternalStore(subscribe, () => read(key));
@@ -63,7 +63,7 @@ export interface Sort {
   direction: Direction;
 }
 
-/** What stands first when a column is sorted by: the first, the largest. */
+/** Direction of the first sort by a column: the largest figures come first. */
 const firstDirection: Record<SortKey, Direction> = {
   rank: 'ascending',
   name: 'ascending',
@@ -72,10 +72,10 @@ const firstDirection: Record<SortKey, Direction> = {
   cap: 'descending',
 };
 
-/** An asset with what it is searched and ordered by, worked out once for two thousand of them. */
+/** An asset with its search and sort texts, computed once: there are about two thousand assets. */
 interface Listed {
   asset: Asset;
-  /** Name and symbol in small letters without accents. */
+  /** Name and symbol, lowercase, without accents. */
   words: string;
   name: string;
 }
@@ -101,7 +101,7 @@ const values: Record<SortKey, (listed: Listed) => number | string | null> = {
   cap: ({ asset }) => asset.marketCap,
 };
 
-/** In this order; what is not known stands last either way, and equal ones stay as the service lists them. */
+/** Unknown values come last in both directions. Equal ones keep the order of the service. */
 export function inOrder(listed: readonly Listed[], { by, direction }: Sort): Listed[] {
   const [value, sign] = [values[by], direction === 'ascending' ? 1 : -1];
   return listed.toSorted((a, b) => {
@@ -114,11 +114,11 @@ export function inOrder(listed: readonly Listed[], { by, direction }: Sort): Lis
 
 interface Asked {
   text: string;
-  /** Only these; null for all. */
+  /** Ids of assets to keep; null for all. */
   only: ReadonlySet<string> | null;
 }
 
-/** The assets that are asked for, in the order that they come in. */
+/** Filters the assets and keeps their order. */
 export function select(listed: readonly Listed[], { text, only }: Asked): Asset[] {
   const wanted = plain(text);
   return listed
@@ -129,7 +129,7 @@ export function select(listed: readonly Listed[], { text, only }: Asked): Asset[
 export interface ListView {
   text: string;
   sort: Sort;
-  /** Favourites alone. */
+  /** True if only favourites are shown. */
   favourites: boolean;
 }
 
@@ -138,41 +138,41 @@ const byRank: Sort = { by: 'rank', direction: 'ascending' };
 /** `-price`: by price, the largest first. */
 export const sortText = ({ by, direction }: Sort): string => (direction === 'descending' ? `-${by}` : by);
 
-/** The other way round; the order of the ranks for what is not known. */
+/** Inverse of `sortText`. Returns the order by rank if the text is unknown. */
 export function sortFrom(text: string | null): Sort {
   const by = sortKeys.find((key) => key === text?.replace(/^-/, ''));
   return by ? { by, direction: text?.startsWith('-') ? 'descending' : 'ascending' } : byRank;
 }
 
-/** What a press on a column's head asks for: its usual order first, then the other one. */
+/** Sort after a click on a column head: the usual direction of the column first, then the opposite one. */
 export function nextSort(now: Sort, by: SortKey): Sort {
   const other: Direction = now.direction === 'ascending' ? 'descending' : 'ascending';
   return { by, direction: now.by === by ? other : firstDirection[by] };
 }
 
-/** What an address shows; anything that it does not know shows all assets by their rank. */
+/** Reads search params. Unknown values show all assets by rank. */
 export const viewOf = (params: URLSearchParams): ListView => ({
   text: params.get('q') ?? '',
   sort: sortFrom(params.get('sort')),
   favourites: params.get('show') === 'favourites',
 });
 
-/** The other way round: `?q=eth&sort=-price&show=favourites`, and only what differs from the page as it opens. */
+/** Inverse of `viewOf`, without default values: `?q=eth&sort=-price&show=favourites`. */
 export function paramsOf({ text, sort, favourites }: ListView): URLSearchParams {
   const order = sortText(sort) === sortText(byRank) ? '' : sortText(sort);
   const all = { q: text.trim(), sort: order, show: favourites ? 'favourites' : '' };
   return new URLSearchParams(Object.entries(all).filter(([, value]) => value));
 }
 
-/** The address of the list with something changed. */
+/** Link to the list with these changes. */
 export const addressOf = (view: ListView, change: Partial<ListView>): string => `?${paramsOf({ ...view, ...change })}`;
 
-/** Browsers refuse addresses that change with every key. */
+/** Milliseconds. Browsers limit how often a page changes its URL. */
 const typingPause = 250;
 
 /**
- * Search, order and filter live in the address. What is being typed is ahead of it by a moment; going back, forward or along a link takes the
- * text from the address again.
+ * Search, order and filter are in the URL. Typed text reaches it after `typingPause`. Going back, forward or along a link sets the text
+ * from the URL again.
  */
 export function useListView() {
   const [params, setParams] = useSearchParams();
@@ -183,7 +183,7 @@ export function useListView() {
   const [seen, setSeen] = useState(key);
   if (seen !== key) {
     setSeen(key);
-    // A replacement is this page's own writing, which may be older than what stands in the field by now.
+    // A replacement comes from this page and may be older than the text in the field.
     if (how !== 'REPLACE') setText(address.text);
   }
   const view = useMemo((): ListView => ({ ...address, text }), [address, text]);

@@ -27,19 +27,19 @@ import { VisuallyHidden } from '@/ui/visually-hidden';
 
 type Prices = Record<Coin, Money>;
 
-/** Coins for what was typed as dollars, eight decimals, rounded up; empty where that is no amount, or no price is known. */
+/** Coins for a typed dollar amount: eight decimals, rounded up. Returns an empty string if the amount is invalid or the price unknown. */
 export function coinsFor(typed: string, coin: Coin, prices: Prices | undefined): string {
   const amount = parseMoney(typed);
   return prices && amount !== null && !isNegative(amount) ? convertToUnits(amount, prices[coin]) : '';
 }
 
-/** What a person typed as coins, without the separators of thousands; null when it is no amount of coins. */
+/** A typed amount of coins without thousands separators; null if it is invalid. */
 function readUnits(typed: string): string | null {
   const plain = removeGrouping(typed.trim().replace(/^[.](?=\d)/, '0.'))?.replace(/[.]$/, '');
   return plain !== undefined && isUnits(plain) ? plain : null;
 }
 
-/** Dollars for what was typed as coins, to the nearest cent; empty where that is no amount of either, or no price is known. */
+/** Dollars for a typed amount of coins, to the nearest cent. Returns an empty string if the amount is invalid or the price unknown. */
 export function dollarsOf(typed: string, coin: Coin, prices: Prices | undefined): string {
   const units = readUnits(typed);
   if (!prices || units === null) return '';
@@ -52,7 +52,7 @@ const [smallest, largest] = [
   `A deposit is ${formatUsd(depositLimits.max)} at most.`,
 ];
 
-/** What a deposit can be opened with: an amount, or none yet. */
+/** Amount of a deposit; null if the field is empty. */
 const amountField = v.pipe(
   v.string(),
   v.rawTransform(({ dataset, addIssue, NEVER }): Money | null => {
@@ -82,14 +82,14 @@ export const calculatorForm = v.object({ coin: coinSchema, amount: amountField, 
 type CalculatorInput = v.InferInput<typeof calculatorForm>;
 export type CalculatorOutput = v.InferOutput<typeof calculatorForm>;
 
-/** What an address begins the calculator with; what it does not know is left empty. */
+/** Reads search params. An invalid amount is left empty; an unknown coin becomes bitcoin. */
 export function startFrom(params: URLSearchParams): Pick<CalculatorInput, 'coin' | 'amount'> {
   const amount = parseMoney(params.get('amount') ?? '');
   const coin = coins.find((one) => one === params.get('coin'));
   return { coin: coin ?? 'bitcoin', amount: amount === null || isNegative(amount) ? '' : amount };
 }
 
-/** `coin=bitcoin&amount=250.00`: the same for this page and for the deposit that it opens. */
+/** `coin=bitcoin&amount=250.00`, for this page and for the deposit page. */
 export function paramsOf({ coin, amount }: Pick<CalculatorOutput, 'coin' | 'amount'>): string {
   return new URLSearchParams(amount === null ? { coin } : { coin, amount }).toString();
 }
@@ -99,7 +99,7 @@ interface CalculatorStart {
   amount: string;
 }
 
-/** Two amounts that are worth the same. The one that was typed last leads and stays as it was typed; the other follows it, the coin and the price. */
+/** Keeps two amounts equal in value. The field typed last stays as typed; the other is computed from it, the coin and the price. */
 function useCalculator(start: CalculatorStart, prices: Prices | undefined, open: (chosen: CalculatorOutput) => void) {
   const form: SchemaForm<CalculatorInput, CalculatorOutput> = useSchemaForm(calculatorForm, open, {
     defaultValues: { ...start, units: coinsFor(start.amount, start.coin, prices) },
@@ -123,7 +123,7 @@ function useCalculator(start: CalculatorStart, prices: Prices | undefined, open:
     });
     return unsubscribe;
   }, [watch]);
-  // Without a price what was worked out before stays, as does the line that says which price that was.
+  // Without a price, the last computed amount stays.
   useEffect(() => {
     if (prices) follow();
   }, [prices]);
@@ -135,13 +135,13 @@ function useCalculator(start: CalculatorStart, prices: Prices | undefined, open:
 interface CalculatorProps {
   start: CalculatorStart;
   rates: QueryState<Rates>;
-  /** Opens the deposit of this. */
+  /** Opens the deposit page with these values. */
   onDeposit: (chosen: CalculatorOutput) => void;
 }
 
 const coinOptions = coins.map((coin) => ({ value: coin, label: coinName[coin] }));
 
-/** Dollars and coins, each from the other, at the price of now. */
+/** Converts between dollars and coins at the current price. */
 export function Calculator({ start, rates, onDeposit }: CalculatorProps) {
   const { form, coin, amount } = useCalculator(start, rates.data?.prices, onDeposit);
   const read = parseMoney(amount);
@@ -179,7 +179,6 @@ export function Calculator({ start, rates, onDeposit }: CalculatorProps) {
   );
 }
 
-/** From money elsewhere to a balance here, one step at a time. */
 export function HowItWorks({ practice }: { practice: boolean }) {
   return (
     <>
@@ -223,7 +222,7 @@ export function HowItWorks({ practice }: { practice: boolean }) {
   );
 }
 
-/** Where coins can be bought, as the configuration lists it. None is recommended, and none is first but by its letter. */
+/** Places to buy coins, as configured, in alphabetical order: none is recommended. */
 export function OnRamps({ list }: { list: readonly OnRamp[] }) {
   if (list.length === 0) {
     return (
@@ -261,7 +260,7 @@ export function Component() {
   const navigate = useNavigate();
   const openDeposit = async (chosen: CalculatorOutput) => {
     const search = `?${paramsOf(chosen)}`;
-    // So that typed text is there on return.
+    // Puts the typed values in this page's URL, so that going back restores them.
     await navigate({ search }, { replace: true });
     await navigate({ pathname: '/user/deposit', search });
   };

@@ -9,7 +9,7 @@ import { Dashboard, entriesRead } from './dashboard';
 
 const fields = ['3rem', '5rem', '4rem', '5.25rem', '8rem'];
 
-/** Where market, form and trades will stand, as large as they will be. */
+/** Reserves the space of market, form and trades. */
 const TradingSkeleton = () => (
   <>
     <div className="work" aria-busy="true">
@@ -43,7 +43,7 @@ export function Component() {
   const holds = useQuery(queries.holds(uid));
   const entries = useQuery(queries.latestEntries(uid, entriesRead));
   const trades = useQuery(queries.trades(uid));
-  // Who is active and has traded is through with the first steps: what they ask for is read for nobody else.
+  // Only new clients see the first steps, so these documents are read only for them.
   const isNew = profile.status !== 'active' || !emailVerified || account.data?.rev === 1 || trades.data === null;
   const beginning = canAct(profile.status) && isNew;
   const verification = useQuery({ ...queries.verification(uid), enabled: beginning });

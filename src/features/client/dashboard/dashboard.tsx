@@ -22,7 +22,6 @@ import type { ProgressInput } from './progress';
 
 const widths = ['14rem', '11rem', '12rem', '10rem'];
 
-/** The four steps before they are known. */
 const FirstStepsSkeleton = () => (
   <Panel title="How to begin">
     <p role="status">
@@ -51,7 +50,10 @@ function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** Balance, what is left of it, profit and bonus. @param working the sum that ends in what is available: it is read on its own */
+/**
+ * Balance, available amount, profit and bonus.
+ * @param working the calculation of the available amount, which is loaded separately
+ */
 function Money({ account, working }: { account: Account; working: ReactNode }) {
   return (
     <Shell>
@@ -78,7 +80,7 @@ function Money({ account, working }: { account: Account; working: ReactNode }) {
 
 function Aside({ account: { profit, bonus } }: { account: Account }) {
   const hidden = useAmountsHidden();
-  // Not even the colour says anything then.
+  // The colour would reveal a gain or a loss.
   const kind = hidden || isZero(profit) ? undefined : isNegative(profit) ? 'loss' : 'gain';
   return (
     <SumTable
@@ -91,7 +93,7 @@ function Aside({ account: { profit, bonus } }: { account: Account }) {
   );
 }
 
-/** Balance − reserved − staked. All four lines always stand, so that nothing moves when one of them changes. Null holds: nothing was ever promised. */
+/** Balance − reserved − staked. Always has four lines, so that nothing moves when one changes. Null holds count as zero. */
 function Available({ account, holds, standing }: { account: Account; holds: Holds | null; standing: AccountStatus }) {
   const { reserved, staked } = holds ?? { reserved: '0', staked: '0' };
   return (
@@ -111,7 +113,7 @@ function Available({ account, holds, standing }: { account: Account; holds: Hold
   );
 }
 
-/** Leads to what waits, and to why nothing more can be asked for: without an active account the sidebar has no row for withdrawals. */
+/** Links to pending withdrawals, or to the reason why none can be requested: the sidebar has no link without an active account. */
 const Reserved = ({ leads }: { leads: boolean }) =>
   leads ? (
     <Link className="-my-1 inline-block py-1" to="/user/withdrawal">
@@ -154,10 +156,13 @@ function MoneySkeleton() {
   );
 }
 
-/** Entries that are read for the lines below. Two of them make a credited deposit, so there may be fewer lines than entries. */
+/** Entries read for the latest lines. A credited deposit has two entries, so there may be fewer lines. */
 export const entriesRead = 6;
 
-/** The newest lines of the book, newest first. Lines that arrive while the page is open fade in. @param entries the newest ones, newest first */
+/**
+ * The latest lines. Lines that arrive while the page is open fade in.
+ * @param entries newest first
+ */
 function LatestEntries({ entries, uid }: { entries: readonly Entry[]; uid: Uid }) {
   const [first] = useState(() => new Set(entries.map(({ op }) => op)));
   const hidden = useAmountsHidden();
@@ -171,7 +176,7 @@ function LatestEntries({ entries, uid }: { entries: readonly Entry[]; uid: Uid }
   );
 }
 
-/** The line without what it says of money: in its columns, its details and what the desk wrote. */
+/** Hides money in the columns, the details and the desk's words. */
 const withDots = (line: FormattedLine): BookLine => ({
   ...line,
   detail: hideAmountsInText(line.detail),
@@ -192,19 +197,19 @@ export interface DashboardProps {
   account: QueryState<Account | null>;
   holds: QueryState<Holds | null>;
   entries: QueryState<Entry[]>;
-  /** What tells how far a new client has come; null for everybody else. */
+  /** Progress of a new client; null for other clients. */
   begun: ProgressInput | null;
-  /** Whether somebody is a new client is being read. */
+  /** True while it is unknown whether the client is new. */
   deciding?: boolean;
-  /** Why something could not be read, in words. */
+  /** Formats an error for the client. */
   cause: (error: unknown) => string;
-  /** The market, the form and the trades: they come after the rest. */
+  /** Market, trade form and trades, which load after the rest. */
   children: ReactNode;
 }
 
 const loadFirstSteps = () => import('./first-steps');
 
-/** Each part is read, fails and is tried again on its own. */
+/** Each part loads, fails and is retried separately. */
 export function Dashboard({ uid, email, standing, account, holds, entries, begun, deciding = false, cause, children }: DashboardProps) {
   return (
     <Page title="Dashboard" titleHidden>

@@ -14,17 +14,16 @@ import {
 import type { PricePoint } from '@/domain/trades/price-chart';
 import { chartDay, chartMonth, chartPrice, chartTime, chartYear } from './filters';
 
-/** A level that an open trade began at. */
+/** Opening price of an open trade. */
 export interface ChartLine {
   id: string;
   price: number;
   label: string;
 }
 
-/** What was drawn, and what can be changed of it. */
 export interface DrawnChart {
   show(points: readonly PricePoint[], lines: readonly ChartLine[]): void;
-  /** Points at the place with this number; at none for null. */
+  /** Moves the crosshair to the point at this index; null removes it. */
   pointAt(index: number | null): void;
   remove(): void;
 }
@@ -41,8 +40,8 @@ interface Colours {
 }
 
 /**
- * In the page's own colours, and where the device forces its few upon every page, in those. The library asks the page what the ground of a label
- * comes to, so there it is always CanvasText, and the text on it must be readable on that.
+ * The page's colours, and the system colours that replace them in forced-colors mode. There the library resolves a label's background to
+ * CanvasText, so the text on it must contrast with that.
  */
 const colours: Record<keyof Colours, [own: string, forced: string]> = {
   ink: ['var(--ink)', 'CanvasText'],
@@ -55,7 +54,7 @@ const colours: Record<keyof Colours, [own: string, forced: string]> = {
 };
 const forcing = '(forced-colors: active)';
 
-/** A canvas cannot read `var(--ink)`: an element that can is asked for what it comes to in the theme of now. */
+/** Resolves the colours in the current theme. This needs an element, because a canvas cannot read `var(--ink)`. */
 function coloursAt(box: HTMLElement): Colours {
   const probe = box.appendChild(document.createElement('span'));
   probe.style.setProperty('forced-color-adjust', 'none');
@@ -77,7 +76,7 @@ function coloursAt(box: HTMLElement): Colours {
   return found;
 }
 
-/** Calls back when the colours of the page change: by the device, or by a choice. @returns the way to stop */
+/** Calls back when the page's colours change, by the device or by a choice. @returns a function that stops this */
 function onTheme(changed: () => void): () => void {
   const device = [matchMedia('(prefers-color-scheme: dark)'), matchMedia(forcing)];
   const root = new MutationObserver(changed);
@@ -89,7 +88,7 @@ function onTheme(changed: () => void): () => void {
   };
 }
 
-/** The library knows no time zones: its times are moved so that its UTC reads as the local time, all by the same hours, to stay in order. */
+/** Seconds. The library shows times in UTC, so they are moved by the local offset. All by the same offset, so that they stay in order. */
 const movedBy = (points: readonly PricePoint[]): number => -new Date(points.at(-1)?.at ?? 0).getTimezoneOffset() * 60;
 const asTime = (seconds: number): UTCTimestamp => Math.floor(seconds) as UTCTimestamp; // the library's brand for a number
 
@@ -129,7 +128,7 @@ const levelOf = ({ price, label }: ChartLine, { green, wash, onWash }: Colours) 
   ...{ axisLabelVisible: true, axisLabelColor: wash, axisLabelTextColor: onWash },
 });
 
-/** Draws prices over time into an element, in the page's own colours, and again when those change. */
+/** Draws a price chart into an element, and draws it again when the page's colours change. */
 export const drawChart: DrawChart = (box) => {
   const { chart, series } = begin(box);
   const markers = createSeriesMarkers(series, []);
@@ -153,7 +152,7 @@ export const drawChart: DrawChart = (box) => {
     levels = shown.lines.map((line) => series.createPriceLine(levelOf(line, now)));
   };
   const stop = onTheme(paint);
-  // The width is known late, and changes with the window and with the prices beside it; all points are to be seen at any width.
+  // Shows all points at any width. The width is first known after layout and may change.
   const showAll = () => chart.timeScale().fitContent();
   chart.timeScale().subscribeSizeChange(showAll);
 

@@ -13,9 +13,9 @@ type TradeTab = (typeof tradeTabs)[number];
 const outcomes = ['all', 'won', 'lost'] as const;
 export type TradeOutcome = (typeof outcomes)[number];
 
-/** What of the dashboard is looked at; it stands in the address, so that it can be kept and gone back to. */
+/** What the dashboard shows. It is in the URL, so that it can be bookmarked. */
 export interface View {
-  /** The coin of the chart and of the trade that is being prepared. */
+  /** Coin of the chart and of the trade form. */
   coin: Coin;
   period: Period;
   trades: TradeTab;
@@ -34,7 +34,7 @@ export const viewOf = (search: URLSearchParams): View => ({
   outcome: oneOf(outcomes, search.get('outcome'), usual.outcome),
 });
 
-/** `?coin=ethereum&period=1Y`, without what is usual. */
+/** `/user/dashboard?coin=ethereum&period=1Y`, without default values. */
 export function addressOf(view: View): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(view)) {
@@ -44,7 +44,7 @@ export function addressOf(view: View): string {
   return text === '' ? '/user/dashboard' : `/user/dashboard?${text}`;
 }
 
-/** The chart hands over local time as if it were UTC. @param seconds epoch seconds, moved by the local offset */
+/** Returns a formatter of epoch seconds that were moved by the local offset: the chart's times are local times marked as UTC. */
 const inUtc = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
   return (seconds: number) => format.format(seconds * 1000);
@@ -64,10 +64,10 @@ const grouped = (decimals: number) => {
   return (price: number) => format.format(price);
 };
 const [whole, withCents] = [grouped(0), grouped(2)];
-/** A price on the scale: without cents, where they are less than anybody can see. */
+/** Price on the axis. Has no cents from 1,000 upwards, where they are too small to see. */
 export const chartPrice = (price: number): string => (price >= 1000 ? whole : withCents)(price);
 
-/** When a point was, as exactly as the period deserves: by the minute, or by the day. */
+/** Time of a point; only the day if the period is a year. */
 export const pointTime = ({ at }: PricePoint, period: Period): string =>
   (period === '1Y' ? formatDayMonthYear : formatDateTime)(new Date(at));
 /** `24 Mar, 09:00: 64,210.00 dollars` */

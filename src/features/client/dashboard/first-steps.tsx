@@ -13,7 +13,7 @@ interface FirstStepsProps {
   of: ProgressInput;
 }
 
-/** What a new client does first, with how far each step is; gone when all of it is done. */
+/** What a new client does first, with the state of each step. Returns null when all steps are done. */
 export function FirstSteps({ email, of }: FirstStepsProps) {
   const progress = getProgress(of);
   if (isComplete(progress)) return null;
@@ -46,7 +46,7 @@ const EmailStep = ({ email, state }: { email: string; state: StepState }) => (
   </FirstStep>
 );
 
-/** @param note why the desk refused the document, in its own words */
+/** @param note the desk's reason for refusing the document */
 const IdentityStep = ({ state, note }: { state: StepState; note: string }) => (
   <FirstStep
     title="Verify your identity"
@@ -65,7 +65,7 @@ const IdentityStep = ({ state, note }: { state: StepState; note: string }) => (
   </FirstStep>
 );
 
-/** @param ready whether a deposit can be made already */
+/** @param ready true if the client can make a deposit now */
 const DepositStep = ({ state, ready }: { state: StepState; ready: boolean }) => (
   <FirstStep
     title="Make a first deposit"
@@ -86,14 +86,14 @@ const DepositStep = ({ state, ready }: { state: StepState; ready: boolean }) => 
 interface FirstStepProps {
   title: ReactNode;
   state: StepState;
-  /** The state in words, where it can be one. */
+  /** Labels of the states that the step can have. */
   done: string;
   waiting?: string;
   refused?: string;
-  /** The desk's own words about a refusal. */
+  /** The desk's reason for a refusal. */
   quote?: string;
   action?: ReactNode;
-  /** What to do; gone once it is done. */
+  /** What to do; hidden when the step is done. */
   children: ReactNode;
 }
 

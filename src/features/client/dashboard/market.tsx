@@ -21,16 +21,16 @@ const loadDrawing: LoadDrawing = () => import('./draw-chart');
 interface PriceChartProps {
   coin: Coin;
   period: Period;
-  /** Oldest first, the price of now at their end; at least two. */
+  /** Oldest first, the current price last; at least two. */
   points: readonly PricePoint[];
   summary: ChartSummary;
-  /** Where open trades of this coin began. */
+  /** Opening prices of the open trades in this coin. */
   lines: readonly ChartLine[];
   cause: (error: unknown) => string;
   load?: LoadDrawing | undefined;
 }
 
-/** The curve, and in words what it shows: with the arrow keys each point is pointed at and read out. */
+/** The chart and its summary in words. Arrow keys select a point and read it out. */
 function PriceChart({ load = loadDrawing, cause, ...rest }: PriceChartProps) {
   const { period, summary } = rest;
   const drawing = useDeferred(load);
@@ -55,7 +55,7 @@ function PriceChart({ load = loadDrawing, cause, ...rest }: PriceChartProps) {
   );
 }
 
-/** Where the curve will be. */
+/** Reserves the space of the chart. */
 const ChartSpace = () => <div className="chart" aria-busy="true" />;
 
 type DrawnProps = Omit<PriceChartProps, 'load' | 'cause' | 'summary'> & { draw: DrawChart; describedBy: string };
@@ -65,7 +65,7 @@ function Drawn({ coin, period, points, lines, draw, describedBy }: DrawnProps) {
   const drawn = useRef<DrawnChart>(null);
   const reader = usePointReader(points.length, drawn);
   useDrawing(box, drawn, draw);
-  // A redrawn chart has no current point: the reader stays at the same time.
+  // Drawing the chart again removes its crosshair.
   const pointAgain = useEffectEvent(() => {
     if (reader.reading) drawn.current?.pointAt(reader.index);
   });
@@ -75,7 +75,7 @@ function Drawn({ coin, period, points, lines, draw, describedBy }: DrawnProps) {
   }, [points, lines]);
   const point = points[reader.index];
   return (
-    // A slider is what a person with a keyboard or a screen reader knows for "one place of many, in order".
+    // Keyboard and screen reader users know a slider as a choice of one point in a sequence.
     <div
       className="chart"
       role="slider"
@@ -100,7 +100,7 @@ function Drawn({ coin, period, points, lines, draw, describedBy }: DrawnProps) {
   );
 }
 
-/** Keeps a chart in the box for as long as it is shown. */
+/** Draws a chart in the box, and removes it on unmount. */
 function useDrawing(box: RefObject<HTMLElement | null>, drawn: RefObject<DrawnChart | null>, draw: DrawChart) {
   useEffect(() => {
     if (!box.current) return;
@@ -113,7 +113,7 @@ function useDrawing(box: RefObject<HTMLElement | null>, drawn: RefObject<DrawnCh
   }, [box, drawn, draw]);
 }
 
-/** Which point is read, by the keys of a slider. Points come and go; the last one is read until somebody moves. */
+/** Which point the slider keys have selected; the last one until a key is pressed. */
 function usePointReader(count: number, drawn: { current: DrawnChart | null }) {
   const [chosen, setChosen] = useState<number | null>(null);
   const last = count - 1;
@@ -132,7 +132,7 @@ function usePointReader(count: number, drawn: { current: DrawnChart | null }) {
   return { index, reading: chosen !== null, onKeyDown, onBlur: () => read(null) };
 }
 
-/** Where a key leads to; null for one that leads nowhere. A page is a tenth of the chart. */
+/** Index of the point that a key selects; null for other keys. A page is a tenth of the chart. */
 function placeAfter(key: string, index: number, last: number): number | null {
   const page = Math.max(1, Math.round(last / 10));
   const places: Record<string, number> = {
@@ -154,13 +154,13 @@ export interface MarketProps {
   rates: QueryState<Rates>;
   chart: QueryState<Chart>;
   open: readonly Trade[];
-  /** Folios of trades, as far as the latest entries tell them. */
+  /** Folios by trade id, as far as the latest entries have them. */
   folios: ReadonlyMap<string, string>;
   cause: (error: unknown) => string;
   load?: LoadDrawing | undefined;
 }
 
-/** What a coin costs, how old that is, and how it came to it. Ink alone: it is not the client's money. */
+/** Price of a coin, its age and its chart. Ink only: green and red are for the client's own money. */
 export function Market({ view, rates, chart, open, folios, cause, load }: MarketProps) {
   const { coin } = view;
   const points = usePoints(chart.data, rates.data, coin);
@@ -188,7 +188,7 @@ export function Market({ view, rates, chart, open, folios, cause, load }: Market
   );
 }
 
-/** The chart ends with the price of now, so that the two never contradict each other. */
+/** Ends the chart with the current price, so that the two never differ. */
 function usePoints(chart: Chart | undefined, rates: Rates | undefined, coin: Coin): PricePoint[] {
   return useMemo(() => {
     const latest = rates ? { at: rates.at.getTime(), price: rates.prices[coin] } : null;
@@ -206,7 +206,7 @@ function useLines(open: readonly Trade[], coin: Coin, folios: ReadonlyMap<string
   );
 }
 
-/** Each coin has an address of its own, and the page stays where it is. */
+/** Each coin has its own URL. Choosing one does not scroll the page. */
 const Coins = ({ view }: { view: View }) => (
   <nav className="market-coins" aria-label="Coin">
     {coins.map((coin) => (

@@ -24,9 +24,9 @@ import { describeTrade, type Review, readStake, type TradeFormInput, useTradeFor
 interface ReviewTradeProps {
   review: Review;
   rates: QueryState<Rates>;
-  /** @returns why it failed, in words; null when there is nothing more to say here */
+  /** @returns why it failed, in words; null if the dialog has nothing to show */
   confirm: () => Promise<string | null>;
-  /** Looks at the same trade with another price. */
+  /** Reviews the same trade at another price. */
   onReview: (review: Review) => void;
   onClose: () => void;
   now?: (() => Date) | undefined;
@@ -34,7 +34,7 @@ interface ReviewTradeProps {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Looks at a trade once more. The price is the one that was seen; too old a one is replaced before anything is placed. */
+/** Review before a trade is placed. It opens at the price that was shown; if that is too old, the client takes a new one first. */
 function ReviewTrade({ review, rates, confirm, onReview, onClose, now: clock }: ReviewTradeProps) {
   const second = useSecond();
   const now = clock?.() ?? second;
@@ -148,7 +148,7 @@ function Terms({ request }: { request: TradeRequest }) {
   );
 }
 
-/** The two sentences that everybody should have read before. */
+/** What the client can lose, and what a change of 1% wins or loses. */
 function Consequences({ request }: { request: TradeRequest }) {
   const { asset, side, leverage } = request;
   const percent = formatUsd(getOnePercentMove(request));
@@ -170,7 +170,7 @@ function Consequences({ request }: { request: TradeRequest }) {
 }
 
 export interface PlaceTradeProps extends TradeFormInput {
-  /** The asset is that of the chart beside it. */
+  /** Changes the asset, which is also that of the chart. */
   onAsset: (asset: Coin) => void;
 }
 
@@ -183,7 +183,7 @@ const { min, max } = tradeLimits.leverage;
 const leverages = Array.from({ length: max - min + 1 }, (_, place) => ({ value: String(min + place), label: `×${min + place}` }));
 const durations = tradeDurations.map((minutes) => ({ value: String(minutes), label: tradeDurationNames[minutes] }));
 
-/** What is chosen, what it can cost, and the way to look at it once more. */
+/** The trade form with its risks. Submitting it opens the review. */
 export function PlaceTrade({ onAsset, ...input }: PlaceTradeProps) {
   const { form, side, amount, leverage, review, setReview, notYet, stands, confirm } = useTradeForm(input);
   const { asset, rates, available, block } = input;
@@ -205,7 +205,7 @@ export function PlaceTrade({ onAsset, ...input }: PlaceTradeProps) {
         <Risk asset={asset} side={side} typed={amount} leverage={Number(leverage)} />
         {stands && <AlreadySubmittedNote>It is among your open trades. What is chosen here would be another one.</AlreadySubmittedNote>}
         <div className="trade-acts">
-          {/* With nothing to stake, the first thing to do stands elsewhere. */}
+          {/* With nothing to stake, this is not the primary action. */}
           <Button kind={isZero(available.data ?? '0') ? 'second' : 'first'} type="submit" wide notYet={notYet}>
             Review the trade
           </Button>
@@ -238,7 +238,7 @@ function PriceHint({ of }: { of: QueryState<Rates> }) {
   return of.status === 'error' ? `${kind} of ${formatDateTime(of.data.at)}` : `${kind}, ${formatAgeInWords(of.data.at, now)} old`;
 }
 
-/** Offered as soon as the price cannot be used, and not before. */
+/** Shown only if the price is too old or could not be read. */
 function RefetchPriceButton({ of }: { of: QueryState<Rates> }) {
   const now = useSecond();
   const useless = of.data ? isPriceTooOld(of.data.at, now) : of.status === 'error';
@@ -257,7 +257,7 @@ interface RiskProps {
   leverage: number;
 }
 
-/** In dollars, before anything is placed. Without an amount there are no figures, and the rows stay where they are. */
+/** Risk in dollars. The rows stay without an amount, so that nothing moves. */
 function Risk({ asset, side, typed, leverage }: RiskProps) {
   const read = readStake(typed);
   const stake = 'amount' in read ? { amount: read.amount, leverage } : null;

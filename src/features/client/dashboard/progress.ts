@@ -3,13 +3,13 @@ import { awaitsDecision, type Verification } from '@/domain/requests/verificatio
 import type { Trades } from '@/domain/trades/trade';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 
-/** How far one of the first steps is. `unknown` is being read, `failed` could not be. */
+/** `unknown` while it is being read; `failed` if it could not be read. */
 export type StepState = 'unknown' | 'failed' | 'open' | 'waiting' | 'refused' | 'done';
 
 interface Progress {
   email: 'open' | 'done';
   identity: StepState;
-  /** Why the desk refused the document, in its own words. */
+  /** The desk's reason for refusing the document; empty if it was not refused. */
   identityNote: string;
   deposit: StepState;
   trade: StepState;
@@ -41,7 +41,7 @@ function depositOf(deposits: Deposits | null): StepState {
   return list.at(-1)?.status === 'rejected' ? 'refused' : 'open';
 }
 
-/** How far a new client has come, as the documents say it. */
+/** Progress of a new client, from their documents. */
 export const getProgress = ({ emailVerified, verification, deposits, trades }: ProgressInput): Progress => ({
   email: emailVerified ? 'done' : 'open',
   identity: read(verification, identityOf),

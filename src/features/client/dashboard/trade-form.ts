@@ -18,7 +18,9 @@ import { useRecoverLostResponse } from '@/ui/hooks/use-recover-lost-response';
 
 const largest = `At most ${formatUsd(tradeLimits.max)} in one trade.`;
 
-/** What was typed as the amount of a trade: money, or the sentence for its field. What is available is for others to check. */
+/**
+ * Parses a typed amount within the limits of a trade, without regard to the available balance. Returns the money or an error for the field.
+ */
 export function readStake(typed: string): { amount: Money } | { fault: string } {
   const read = parseTypedMoney(typed, { empty: 'Write the amount in dollars, as in 100.00.', largest });
   if (!('amount' in read)) return read;
@@ -36,7 +38,7 @@ const amountField = v.pipe(
   }),
 );
 
-/** The price as it is read: `64,210.00`. */
+/** The price as displayed: `64,210.00`. */
 const priceField = v.pipe(
   v.string(),
   v.transform((shown) => parseMoney(shown) ?? ''),
@@ -47,7 +49,7 @@ const priceField = v.pipe(
 );
 const toNumber = v.pipe(v.string(), v.transform(Number));
 
-/** What the client fills in; the asset stands in the address, and the price is the service's. */
+/** Fields of the form. The asset comes from the URL, the price from the price service. */
 const tradeForm = v.object({
   side: v.picklist(tradeSides),
   amount: amountField,
@@ -69,17 +71,17 @@ export type TradeDraft = v.InferOutput<typeof draftSchema>;
 
 export const tradeDrafts = (uid: Uid): DraftStore<TradeDraft> => sessionDraft(`trade-draft:${uid}`, draftSchema);
 
-/** What makes a trade itself: the price may move between two attempts, the trade stays the one that was meant. */
+/** Identifies a trade. Leaves out the price, which may change between two attempts at the same trade. */
 const getParts = ({ asset, side, amount, leverage, duration }: Omit<TradeRequest, 'openPrice'>): string[] =>
   [asset, side, amount, leverage, duration].map(String);
 
-/** The same act for the same trade. */
+/** The same trade keeps its op. */
 const createTradeKey = (before: SubmissionKey | null, request: TradeRequest): SubmissionKey =>
   createSubmissionKey(before, getParts(request));
 
 const chosenForm = v.omit(tradeForm, ['openPrice']);
 
-/** Whether the form still has the values that were sent. */
+/** True if the form still has the values that were sent. */
 function isChosen(sent: Submission, asset: Coin, typed: TradeInput): boolean {
   const chosen = v.safeParse(chosenForm, typed);
   return chosen.success && isSubmissionFor(sent, getParts({ asset, ...chosen.output }));
@@ -89,10 +91,10 @@ function isChosen(sent: Submission, asset: Coin, typed: TradeInput): boolean {
 export const describeTrade = ({ asset, side, amount }: { asset: Coin } & Pick<TradeRequest, 'side' | 'amount'>): string =>
   `${side} ${asset} for ${formatUsd(amount)}`;
 
-/** What came of an attempt: `insufficient` belongs to the amount, everything else to the trade as a whole. */
+/** `insufficient` is shown at the amount, `failed` in the review. */
 export type PlaceOutcome = { state: 'placed' } | { state: 'insufficient'; cause: string } | { state: 'failed'; cause: string };
 
-/** A trade as it is reviewed before it is placed, with the price that it will open at. */
+/** A trade under review, with the price that it opens at. */
 export interface Review {
   request: TradeRequest;
   /** When the price was read. */
@@ -102,15 +104,15 @@ export interface Review {
 export interface TradeFormInput {
   asset: Coin;
   rates: QueryState<Rates>;
-  /** What can be staked, USD; undefined while it is not known. */
+  /** What can be staked, USD. */
   available: QueryState<Money>;
   block: Restriction | null;
   drafts: DraftStore<TradeDraft>;
-  /** Ids of the client's trades; undefined while they are not known. */
+  /** Ids of the client's recorded trades; undefined while unknown. */
   recorded: ReadonlySet<Op> | undefined;
-  /** Called if the response to an attempt was lost and the list has the deposit. */
+  /** Called if the response to an attempt was lost, but the trade was recorded. */
   onFound: (op: Op) => void;
-  /** Places one trade; the same `op` for the same one. @param earlier acts without an answer that it takes the place of */
+  /** Places a trade. Idempotent per `op`. @param earlier ops of unanswered attempts that this one replaces */
   place: (request: TradeRequest, op: Op, earlier: readonly Op[]) => Promise<PlaceOutcome>;
   now?: () => Date;
 }
@@ -126,7 +128,7 @@ function getDisabledReason({ block, rates, available }: TradeFormInput): string 
 
 type TradeSchemaForm = SchemaForm<TradeInput, TradeOutput>;
 
-/** The state of the form: what was chosen, kept in the tab; the trade that is looked at; and the act that it stands for. */
+/** State of the form: its values, kept in a draft of this tab, the trade under review, and its submission. */
 export function useTradeForm(input: TradeFormInput) {
   const { asset, rates, available, block, drafts, now = serverNow } = input;
   const [start] = useState(() => drafts.read());
@@ -138,7 +140,7 @@ export function useTradeForm(input: TradeFormInput) {
     if (isPriceTooOld(rates.data.at, now())) {
       throw new FieldError('openPrice', 'This price is too old to open at: it may be two minutes old at most. Read it again.');
     }
-    // How much that is stands in the field's hint, where it can be hidden.
+    // Names no amount: the hint of the field has it, where it can be hidden.
     if (compare(chosen.amount, available.data) > 0) throw new FieldError('amount', 'This is more than is available.');
     setReview({ request: { asset, ...chosen, openPrice }, readAt: rates.data.at });
   };
@@ -160,7 +162,7 @@ function keepDraft({ side, amount, leverage, duration }: TradeInput, drafts: Dra
   drafts.write({ side, amount, leverage, duration, intent });
 }
 
-/** The price follows the service; a refusal of the one before is over with it. */
+/** Keeps the field at the current price, and clears an error about the previous one. */
 function usePriceIn({ setValue, clearErrors }: TradeSchemaForm, price: Money | undefined) {
   useEffect(() => {
     setValue('openPrice', price === undefined ? '' : formatUsd(price));
@@ -176,12 +178,12 @@ interface Placing extends Pick<TradeFormInput, 'asset' | 'place' | 'drafts' | 'r
   keep: () => void;
 }
 
-/** The last step: the dialog stays until the trade stands in the book, or until its amount is refused at its field. */
+/** Places the reviewed trade. The dialog closes when the trade is recorded, or when its amount is refused at the field. */
 function usePlacing({ asset, form, place, review, setReview, intent, keep, drafts, recorded, onFound }: Placing) {
   const [refused, setRefused] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const { setError, reset, getValues } = form;
-  // After the dialog has gone and given the focus back.
+  // Runs after the dialog has closed and returned the focus.
   useEffect(() => {
     if (refused === null) return;
     setError('amount', { type: 'refused', message: refused }, { shouldFocus: true });
@@ -193,7 +195,7 @@ function usePlacing({ asset, form, place, review, setReview, intent, keep, draft
     reset({ ...getValues(), amount: '' });
     drafts.clear();
   };
-  /** @returns why it failed, in words; null when the dialog has nothing more to say */
+  /** @returns why it failed, in words; null if the dialog has nothing to show */
   const confirm = async (): Promise<string | null> => {
     if (!review) return null;
     const sent = createTradeKey(intent.current, review.request);

@@ -48,11 +48,11 @@ interface EligibilityInput {
   standing: AccountStatus;
   email: string;
   emailVerified: boolean;
-  /** Undefined while the list could not be read; the rules decide in any case. */
+  /** Undefined if the list is not known; the rules decide in any case. */
   trades: Trades | null | undefined;
 }
 
-/** The first reason why no trade can be placed; null when there is none. */
+/** The first reason that prevents a trade; null if there is none. */
 export function getTradeRestriction({ standing, email, emailVerified, trades }: EligibilityInput): Restriction | null {
   if (!canTrade(standing)) {
     return closedTo[standing] ?? { kind: 'no', title: 'Trading is closed for your account.', advice: 'Ask why.', ...desk };
@@ -89,11 +89,11 @@ interface TradingProps {
   account: QueryState<Account | null>;
   holds: QueryState<Holds | null>;
   trades: QueryState<Trades | null>;
-  /** The latest ones; they tell the folios of trades. */
+  /** The latest entries, for the folios of trades. */
   entries: readonly Entry[];
 }
 
-/** Market, form and trades. They come after the first look at the page, together with what only they need. */
+/** Market, trade form and trades. Loaded after the rest of the page, with the code and data that only they need. */
 export function Trading({ account, holds, trades, entries }: TradingProps) {
   const { uid, emailVerified, profile, rates } = useUserState();
   const navigate = useNavigate();
@@ -128,7 +128,7 @@ export function Trading({ account, holds, trades, entries }: TradingProps) {
   );
 }
 
-/** What can be staked, once both documents are known. */
+/** What can be staked; known once both documents are. */
 function getAvailable(account: QueryState<Account | null>, holds: QueryState<Holds | null>): QueryState<Money> {
   const known = account.data !== undefined && holds.data !== undefined;
   const promised = holds.data ?? { reserved: '0', staked: '0' };
@@ -145,10 +145,10 @@ const words = {
   success: 'Trade Successfully Placed',
   failure: 'Error Occurred, Try Again.',
 };
-/** First words of the keys of what a trade changes. */
+/** First elements of the query keys that a trade invalidates. */
 const changed = ['trades', 'holds', 'entries'];
 
-/** Places a trade, and remembers which were placed here. */
+/** Places trades, and remembers which were placed on this page. */
 function usePlaceTrade() {
   const client = useQueryClient();
   const [placed, setPlaced] = useState<ReadonlySet<string>>(new Set());

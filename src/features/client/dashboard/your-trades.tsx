@@ -26,7 +26,7 @@ export const getOpenTrades = (trades: Trades | null): Trade[] =>
   (trades?.list ?? []).filter(({ status }) => status === 'open').toReversed();
 
 const closing = ({ closedAt }: Trade): number => closedAt?.getTime() ?? 0;
-/** The one that was settled last comes first. */
+/** Most recently settled first. */
 export const getClosedTrades = (trades: readonly Trade[]): Trade[] =>
   trades.filter(({ status }) => status === 'closed').toSorted((a, b) => closing(b) - closing(a));
 
@@ -35,11 +35,11 @@ export function matchesOutcome({ result }: Trade, outcome: TradeOutcome): boolea
   return outcome === 'lost' ? isNegative(result) : !isNegative(result) && !isZero(result);
 }
 
-/** Folios of trades by their ids, as far as these entries tell them: `T5`. */
+/** Folios by trade id, as far as these entries have them: `T5`. */
 export const getFolios = (entries: readonly Entry[]): ReadonlyMap<string, string> =>
   new Map(entries.filter(({ action }) => action === 'trade.placed').map(({ op, rev }) => [op, `T${rev}`]));
 
-/** `Buy bitcoin ×5`, its folio where it is known, and for a result of the desk's own the desk's reason. */
+/** `Buy bitcoin ×5`, the folio if it is known, and the desk's reason for a result set by hand. */
 function TradeName({ trade: { asset, side, leverage, manual, note }, folio }: { trade: Trade; folio?: string | undefined }) {
   const hidden = useAmountsHidden();
   return (
@@ -65,7 +65,7 @@ interface OpenTradesProps {
   placed: ReadonlySet<string>;
 }
 
-/** What runs, until when, and what it would come to at the price of now. */
+/** Open trades with their ends and estimated results at the current price. */
 function OpenTrades({ trades, rates, folios, placed }: OpenTradesProps) {
   const now = useNow();
   const prices = rates.data?.prices;
@@ -119,7 +119,7 @@ function Running({ trade, rates }: { trade: Trade; rates: QueryState<Rates> }): 
   );
 }
 
-/** The columns that left, in a sentence. */
+/** The hidden columns in a sentence. */
 const OpenTradeCard = ({ trade, now, price }: { trade: Trade; now: Date; price: Money | undefined }) => (
   <>
     <Amount>{formatUsd(trade.amount)}</Amount> at {formatUsd(trade.openPrice)}
@@ -127,7 +127,7 @@ const OpenTradeCard = ({ trade, now, price }: { trade: Trade; now: Date; price: 
   </>
 );
 
-/** How many stand here before somebody asks for all. */
+/** Number of trades shown before "Show all" is pressed. */
 const first = 10;
 const options: { value: TradeOutcome; label: string }[] = [
   { value: 'all', label: 'Every result' },
@@ -136,7 +136,7 @@ const options: { value: TradeOutcome; label: string }[] = [
 ];
 
 interface ClosedTradesProps {
-  /** Settled last comes first. */
+  /** Most recently settled first. */
   trades: readonly Trade[];
   outcome: TradeOutcome;
   onOutcome: (outcome: TradeOutcome) => void;
@@ -151,7 +151,7 @@ const columns: Column<Trade>[] = [
   { key: 'result', head: 'Result, USD', number: true, stays: true, cell: ({ result }) => <Result result={result} /> },
 ];
 
-/** What came of the trades that are over, each with the prices that it was settled from, or with the desk's reason. */
+/** Settled trades with their prices and results. A result set by hand has the desk's reason. */
 function ClosedTrades({ trades, outcome, onOutcome }: ClosedTradesProps) {
   const [all, setAll] = useState(false);
   const found = trades.filter((trade) => matchesOutcome(trade, outcome));
@@ -209,16 +209,15 @@ const ClosedTradeCard = ({ trade: { amount, openPrice, closePrice, closedAt } }:
 export interface YourTradesProps {
   view: View;
   trades: QueryState<Trades | null>;
-  /** With archived ones; read when the tab is open. */
+  /** Includes archived trades. Read only while the tab is open. */
   history: QueryState<Trade[]>;
   rates: QueryState<Rates>;
   folios: ReadonlyMap<string, string>;
-  /** Placed on this page. */
+  /** Ids of the trades placed on this page. */
   placed: ReadonlySet<string>;
   cause: (error: unknown) => string;
 }
 
-/** Open trades with what they would come to now, and the settled ones. */
 export function YourTrades({ view, trades, history, rates, folios, placed, cause }: YourTradesProps) {
   const navigate = useNavigate();
   const show = (to: View) => void navigate(addressOf(to), { replace: true, preventScrollReset: true });

@@ -12,7 +12,7 @@ import { Heading } from '@/ui/heading';
 import type { SumRow } from '@/ui/ledger/sum-table';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 
-/** What the check does, in plain words; each sentence is one of its rules. */
+/** The rules of the check; each list item is one rule. */
 function HowItWorks() {
   return (
     <details className="mt-s-2">
@@ -57,13 +57,13 @@ function HowItWorks() {
 interface UnreadCheckProps {
   book: BookInSight;
   growth: Growth;
-  /** It is being read to its beginning. */
+  /** True while the whole book is being read. */
   reading: boolean;
   onReadAll: () => void;
   cause: (error: unknown) => string;
 }
 
-/** A book adds up as a whole or not at all: so long as some of it is unread, this says how much, and offers to read the rest. */
+/** Only a whole book can be checked. Shows how much of it has been read, and offers to read the rest. */
 export function UnreadCheck({ book, growth, reading, onReadAll, cause }: UnreadCheckProps) {
   const { entries, total } = book;
   return (
@@ -96,9 +96,9 @@ export function UnreadCheck({ book, growth, reading, onReadAll, cause }: UnreadC
 
 interface BookCheckProps {
   check: RecordsCheck;
-  /** The days that are shown. */
+  /** The period that is shown. */
   part: StatementPeriod;
-  /** How many entries the book has in all, and how many lines show them: those of one act share a line. */
+  /** All entries of the book, and the lines that show them. Entries of one act share a line. */
   entries: number;
   lines: number;
   mask: (text: string) => string;
@@ -106,7 +106,7 @@ interface BookCheckProps {
   onLine: (folio: string) => void;
   /** Reads everything again. */
   onAgain: () => void;
-  /** It is being read again. */
+  /** True while everything is being read again. */
   busy: boolean;
 }
 
@@ -118,7 +118,7 @@ export const checkTitles: Record<RecordsCheck['state'], string> = {
 
 const refreshing = 'An entry has just been written. The book and the balance are being read again.';
 
-/** The whole book, checked in this browser, with the working of the days that are shown. */
+/** Result of the check, with the calculation for the period shown. */
 export function BookCheck({ check, part, entries, lines, mask, onLine, onAgain, busy }: BookCheckProps) {
   const [first, ...more] = check.faults;
   const verdict =
@@ -155,7 +155,9 @@ export function BookCheck({ check, part, entries, lines, mask, onLine, onAgain, 
   );
 }
 
-/** What was brought forward, what each kind came to, and so on to the balance. Days that are not the last ones add what came after them. */
+/**
+ * Rows from the balance brought forward to the account balance, with one sum per kind. A period in the past also has the sum since then.
+ */
 function getBreakdown(
   check: RecordsCheck,
   { broughtForward, lines, carriedForward, since }: StatementPeriod,

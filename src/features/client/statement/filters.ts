@@ -6,7 +6,7 @@ import type { StatementLine } from '@/domain/ledger/statement';
 import { getMonth, getMonthSpan, isMonth, type Month } from '@/domain/ledger/statement-period';
 import { formatDayMonthYear, formatSignedUsd, formatUsd } from '@/lib/format';
 
-/** "Tomás" is found by "tomas", 1,400 by 1400, and text in any case. */
+/** Normalizes text for the search, which ignores case, accents and thousands separators. */
 const plainText = (text: string): string =>
   text
     .normalize('NFD')
@@ -23,7 +23,7 @@ function textsIn(value: unknown): string[] {
 
 const found = new WeakMap<StatementLine, string>();
 
-/** Everything that a line says, open or closed: its words, amounts and day, the desk's words, addresses, transaction ids, the ids of its entries. */
+/** The text of a line that is searched: all that it shows, open or closed, and the ids and stored texts of its entries. Cached per line. */
 function getSearchedText(line: StatementLine): string {
   const known = found.get(line);
   if (known !== undefined) return known;
@@ -79,7 +79,7 @@ const about =
 const kinds: Record<Show, (line: StatementLine) => boolean> = {
   all: () => true,
   money: ({ amount }) => amount !== null,
-  // What was opened with the account is an object; what a client asks for is an element of a list.
+  // Requests are list elements (index from 0); documents opened with the account are not.
   requests: ({ by, entries }) => by === 'You' && entries.some(({ index }) => index >= 0),
   desk: ({ by }) => by === 'Desk',
   deposits: about('deposits'),
@@ -91,7 +91,6 @@ const kinds: Record<Show, (line: StatementLine) => boolean> = {
   profile: about('users'),
 };
 
-/** What narrows the lines. */
 interface Filter {
   show: Show;
   text: string;
@@ -99,13 +98,13 @@ interface Filter {
 
 export const isFiltering = ({ show, text }: Filter): boolean => show !== 'all' || text.trim() !== '';
 
-/** The lines that a filter lets through, in their order. */
+/** The matching lines, in their order. */
 export function filterLines(lines: readonly StatementLine[], { show, text }: Filter): StatementLine[] {
   const wanted = plainText(text);
   return lines.filter((line) => kinds[show](line) && (wanted === '' || getSearchedText(line).includes(wanted)));
 }
 
-/** `“bitcoin” in deposits`: the filter as it is named where nothing matches it. */
+/** The filter in words: `“bitcoin” in deposits`. */
 export function describeFilter({ show, text }: Filter): string {
   const quoted = text.trim() && `“${text.trim()}”`;
   if (show === 'all') return quoted;
@@ -113,7 +112,7 @@ export function describeFilter({ show, text }: Filter): string {
   return quoted ? `${quoted} in ${kind}` : kind;
 }
 
-/** Which days of the book: one month (the newest where none is said), from one day to another, or all of them. */
+/** Days of the statement: one month (null for the newest), a range of days, or the whole book. */
 export type Period = { kind: 'month'; month: Month | null } | { kind: 'range'; from: Day | null; to: Day | null } | { kind: 'all' };
 
 export const periodKinds = ['month', 'range', 'all'] as const satisfies Period['kind'][];
@@ -124,7 +123,7 @@ export interface StatementParams {
   period: Period;
   show: Show;
   order: Order;
-  /** Searched for. */
+  /** Search text. */
   text: string;
   /** Folio of the line to open: `A7`. */
   folio: string;
@@ -156,7 +155,7 @@ export const parseAsked = (search: URLSearchParams, hash: string): StatementPara
 export const findLine = (lines: readonly StatementLine[], folio: string): StatementLine | undefined =>
   lines.find(({ folios }) => folios.includes(folio));
 
-/** The month to show: the one asked for, else that of the line asked for, else the newest. Null where there is none yet. */
+/** Returns the month asked for, else that of the line asked for, else the newest. Null if the book has no lines. */
 export function getShownMonth(months: readonly Month[], lines: readonly StatementLine[], { period, folio }: StatementParams): Month | null {
   const [first, last] = [months[0], months.at(-1)];
   if (first === undefined || last === undefined) return null;
@@ -166,7 +165,7 @@ export function getShownMonth(months: readonly Month[], lines: readonly Statemen
   return line ? getMonth(line.at) : last;
 }
 
-/** @param month the one shown where one month is asked for */
+/** @param month the month shown if `period` is a month */
 export function getSpan(period: Period, month: Month): Span {
   if (period.kind === 'month') return getMonthSpan(month);
   return period.kind === 'range' ? createSpan(period.from, period.to) : { from: null, before: null };
@@ -177,7 +176,7 @@ type Params = Record<string, string | null>;
 const monthParams = (month: Month | null): Params => ({ period: null, month, from: null, to: null });
 const rangeParams = (from: Day | null, to: Day | null): Params => ({ period: 'range', month: null, from, to });
 
-/** A choice of another kind of period begins where the eye is: with the days of the month that is shown. */
+/** Search params for a kind of period. A range starts as the days of the month that is shown. */
 function periodParams(kind: Period['kind'], month: Month): Params {
   if (kind === 'month') return monthParams(month);
   if (kind === 'all') return { ...monthParams(null), period: 'all' };
@@ -185,12 +184,12 @@ function periodParams(kind: Period['kind'], month: Month): Params {
   return rangeParams(from && toDay(from), before && toDay(new Date(before.getTime() - 1)));
 }
 
-/** What the address asks for, and the ways to ask for something else. */
+/** The filters in the URL, and functions that change them. */
 export function useStatementParams() {
   const [search] = useSearchParams();
   const { hash } = useLocation();
   const navigate = useNavigate();
-  // Going somewhere takes a moment; a second choice made within it must not take back the first.
+  // Navigation is asynchronous, so a second change must build on the first one and not on the current URL.
   const latest = useRef({ search, hash });
   useEffect(() => {
     latest.current = { search, hash };
@@ -206,19 +205,19 @@ export function useStatementParams() {
   };
   return {
     asked: useMemo(() => parseAsked(search, hash), [search, hash]),
-    /** A month is a page of the book: the way back leads to the one before. */
+    /** Adds a history entry, so that going back returns to the previous month. */
     goTo: (month: Month) => go(monthParams(month), { hash: '', replace: false }),
     cover: (kind: Period['kind'], month: Month) => go(periodParams(kind, month), { hash: '', replace: false }),
     range: (from: Day | null, to: Day | null) => go(rangeParams(from, to), { replace: true }),
     show: (show: Show) => go({ show: show === 'all' ? null : show }, { replace: true }),
     order: (order: Order) => go({ order: order === 'book' ? null : order }, { replace: true }),
     search: (text: string) => go({ q: text }, { replace: true }),
-    /** Every line of the days that are shown. */
+    /** Shows every line of the period. */
     clear: () => go({ q: null, show: null }, { replace: true }),
     searchAll: () => go({ ...monthParams(null), period: 'all' }, { replace: false }),
-    /** The same lines with another one open. */
+    /** Link to the same lines with this one open. */
     addressWith: (folio: string) => `?${search.toString()}#${folio}`,
-    /** A line wherever it stands, with nothing that could hide it. */
+    /** Goes to a line, without filters that could hide it. */
     goToLine: (folio: string) => go({ ...monthParams(null), q: null, show: null }, { hash: `#${folio}`, replace: false }),
     open: (folio: string) => go({}, { hash: folio && `#${folio}`, replace: true }),
   };

@@ -14,7 +14,7 @@ import { Diff } from '@/ui/ledger/diff';
 import { Entry } from '@/ui/ledger/entry';
 import { TradeBreakdown } from '@/ui/ledger/trade-breakdown';
 
-/** Names of fields, in the order in which a person reads them. A name may mean something else in one collection. */
+/** Labels of fields, in the order of display. `special` has labels that differ in one collection. */
 const labels: Record<string, string> = {
   balance: 'Balance',
   profit: 'Profit',
@@ -65,7 +65,7 @@ const special: Record<string, string> = {
   'subscriptions.amount': 'Fee, USD',
   'desk.admin': 'Administrator',
 };
-/** Ids, search keys and what is kept beside the record for the software's own use. */
+/** Ids, search keys and other internal fields. */
 const hidden = new Set(['id', 'uid', 'usernameKey', 'lastnameKey', 'previous', 'admin', 'addressesCheckedAt', 'closureAt']);
 const order = Object.keys(labels);
 
@@ -73,10 +73,10 @@ const own = <T,>(table: Record<string, T>, key: string): T | undefined => (Objec
 
 const getLabel = ({ col }: BookEntry, field: string): string => own(special, `${col}.${field}`) ?? own(labels, field) ?? field;
 const isShown = ({ col }: BookEntry, field: string): boolean => !hidden.has(field) || Object.hasOwn(special, `${col}.${field}`);
-/** Where a field stands among the others; unknown ones come last. */
+/** Position in the order of display; unknown fields come last. */
 const getFieldOrder = (field: string): number => (order.includes(field) ? order.indexOf(field) : order.length);
 
-/** What an entry tells, in one level: the subscription that a document holds, and each of the desk's plans by its name. */
+/** Moves nested content one level up: a subscription's fields, and each of the desk's plans under its name. */
 function flattenFields(snapshot: Snapshot): Snapshot {
   if (isSnapshot(snapshot.subscription)) {
     const { subscription, ...rest } = snapshot;
@@ -91,7 +91,6 @@ function flattenFields(snapshot: Snapshot): Snapshot {
 
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** @param minutes as trades have them */
 function minutesInWords(minutes: number): string {
   if (minutes % 1_440 === 0) return counted(minutes / 1_440, 'day');
   return minutes % 60 === 0 ? counted(minutes / 60, 'hour') : counted(minutes, 'minute');
@@ -117,7 +116,7 @@ const words: Record<string, (value: unknown) => string> = {
   'trades.leverage': (value) => `×${String(value)}`,
   'verifications.kind': (value) => String(value).replaceAll('-', ' '),
   'verifications.status': (value) => String(value).replaceAll('-', ' '),
-  // Who of the desk looked is the desk's affair; that somebody did is the client's.
+  // Clients see that an administrator viewed the document, but not who.
   'verifications.viewer': (value) => (value ? 'an administrator' : ''),
   'desk.admin': (value) => String(value),
 };
@@ -125,10 +124,10 @@ const words: Record<string, (value: unknown) => string> = {
 const isElements = (field: string, value: unknown): boolean => field === 'list' && Array.isArray(value) && value.every(isElement);
 const isElement = (value: unknown): boolean => isSnapshot(value) && typeof value.id === 'string';
 
-/** A stored value as text; empty where there is nothing to say. */
+/** A stored value as text; empty if there is none. */
 function formatValue({ col }: BookEntry, snapshot: Snapshot, field: string): string {
   const value = snapshot[field];
-  // The number of an archive is not an amount, though "0" could be one.
+  // The number of an archive is not an amount, even if it looks like one.
   const money = field === 'archive' ? null : getFigure(snapshot, field);
   if (money !== null) return formatUsd(money);
   if (value === undefined || value === null || value === '') return '';
@@ -146,21 +145,21 @@ interface Change {
   label: string;
   before: string;
   after: string;
-  /** Signed money, or "changed"; undefined where nothing changed. */
+  /** Signed money, or "changed"; undefined if nothing changed. */
   change: string | undefined;
 }
 
-/** What one entry did: it wrote something new, took something away, or changed what stood there. */
+/** What one entry wrote, removed or changed. */
 type EntryChanges = { folio: string } & (
   | { wrote: { label: string; value: string }[] }
   | { removed: { label: string; value: string }[] }
   | { changed: Change[] }
 );
 
-/** Of a list element, only these may change; the rest stands in the request, and would be said three times here. */
+/** Fields of a list element that are shown even if they did not change. The line of the request already shows the others. */
 const decided = new Set(['status', 'note', 'amount']);
 
-/** Two figures of one field: money by how much, unless it is a price or stands for one side only. */
+/** The signed difference if both values are figures, else "changed"; undefined if nothing changed. */
 function getChange(entry: BookEntry, before: Snapshot, after: Snapshot, field: string): string | undefined {
   const [from, to] = [getFigure(before, field), getFigure(after, field)];
   if (from !== null && to !== null) {
@@ -172,7 +171,7 @@ function getChange(entry: BookEntry, before: Snapshot, after: Snapshot, field: s
 
 const isQuoted = ({ reason, after }: BookEntry, field: string) => field === 'note' && reason !== '' && after.note === reason;
 
-/** An id, an address or a hash; words and dates stay whole. */
+/** Shortens ids, addresses and hashes. Text with spaces stays whole. */
 const truncate = (text: string): string => (/\s/.test(text) ? text : shortenMiddle(text, 8, 6));
 
 export function getChanges(entry: BookEntry): EntryChanges {
@@ -191,7 +190,7 @@ export function getChanges(entry: BookEntry): EntryChanges {
     changed: rows.map(({ field, change }) => ({
       label: getLabel(entry, field),
       before: truncate(formatValue(entry, before, field)) || 'none',
-      // The note is the reason, which is quoted in full beside it.
+      // The note is the reason, which the line already quotes in full.
       after: isQuoted(entry, field) ? 'as quoted' : truncate(formatValue(entry, after, field)) || 'none',
       change,
     })),
@@ -203,13 +202,13 @@ type Mask = (text: string) => string;
 interface LineDetailsProps {
   line: StatementLine;
   links: LineLinks;
-  /** Where a line is opened: `?show=money#A7`, without filters that hide it. */
+  /** Link that opens a line: `?show=money#A7`, without filters that would hide it. */
   addressOf: (line: StatementLine) => string;
-  /** Amounts as they are, or hidden. */
+  /** Hides amounts if the client has hidden them. */
   mask: Mask;
 }
 
-/** An opened line: the desk's words, who wrote it and when, what it answers and what answered it, and what each of its entries changed. */
+/** Details of an open line: reason, author, time, linked lines, and what each entry changed. */
 export function LineDetails({ line, links, addressOf, mask }: LineDetailsProps) {
   const several = line.entries.length > 1;
   const ids = line.entries.map((entry) => ({
@@ -266,7 +265,7 @@ function Working({ line, links, mask }: Pick<LineDetailsProps, 'line' | 'links' 
   return <CheckedWorking entry={entry} trade={trade} order={order} mask={mask} />;
 }
 
-/** The market is read at the time the server wrote, as the one in the trade is the desk's own clock. */
+/** Reads the market price at the server's time of the entry: the time in the trade comes from the desk's own clock. */
 function CheckedWorking({ entry, trade, order, mask }: { entry: BookEntry; trade: SettledTrade; order: string; mask: Mask }) {
   const market = useMarketPrice(trade.asset, entry.at);
   return <TradeBreakdown trade={trade} reader="client" market={market} order={order} settlement={formatFolio(entry)} mask={mask} />;

@@ -10,10 +10,10 @@ import { orders, orderWords, type Period, periodKinds, periodWords, shows, showW
 
 const formatMonth = (month: Month): string => formatMonthYear(getMonthStart(month));
 
-/** The days of a range in their order, however they were said; none for anything else. */
+/** The days of a range in ascending order; nulls for other periods. */
 const daysOf = (period: Period) => (period.kind === 'range' ? sortDays(period.from, period.to) : [null, null]);
 
-/** "March 2026", "1 Mar 2026 to 9 Mar 2026", "the whole book". @param month the one shown where one month is asked for */
+/** "March 2026", "1 Mar 2026 to 9 Mar 2026", "the whole book". @param month the month shown if `period` is a month */
 export function formatPeriod(period: Period, month: Month): string {
   if (period.kind === 'month') return formatMonth(month);
   const [from, to] = daysOf(period);
@@ -24,7 +24,7 @@ export function formatPeriod(period: Period, month: Month): string {
   return first ? `since ${first}` : `up to ${last}`;
 }
 
-/** After "No entries": "in March 2026", "from 1 Mar 2026 to 9 Mar 2026", "since 1 Mar 2026". @param name its `formatPeriod` */
+/** Continues "No entries": "in March 2026", "from 1 Mar 2026 to 9 Mar 2026", "since 1 Mar 2026". @param name result of `formatPeriod` */
 export function formatDuringPeriod(period: Period, name: string): string {
   const [from, to] = daysOf(period);
   if (from === null && to === null) return `in ${name}`;
@@ -32,31 +32,30 @@ export function formatDuringPeriod(period: Period, name: string): string {
   return from === to ? `on ${name}` : `from ${name}`;
 }
 
-/** For the name of a file: `2026-03`, `2026-03-01-to-2026-03-09`, `whole-book`. */
+/** Part of a file name: `2026-03`, `2026-03-01-to-2026-03-09`, `whole-book`. */
 export function formatFileDays(period: Period, month: Month): string {
   if (period.kind === 'month') return month;
   const said = daysOf(period).filter((day) => day !== null);
   return said.join('-to-') || 'whole-book';
 }
 
-/** The ways on which lines leave the page. */
 export type ExportTarget = 'file' | 'paper';
 
 interface PeriodBarProps {
   asking: ReturnType<typeof useStatementParams>;
-  /** In which something was written, as far as the book has been read. */
+  /** Months with entries, as far as the book has been read. */
   months: readonly Month[];
   month: Month;
-  /** There may be older months than these. */
+  /** True if there may be older months. */
   more: boolean;
-  /** What waits for older entries. */
+  /** The export that waits for older entries. */
   leaving: ExportTarget | null;
   onLeave: (out: ExportTarget) => void;
 }
 
 const waits = 'Older entries are being read first.';
 
-/** Which days, which entries, in which order; and paper. */
+/** Period, kind, order and search of the lines, and their export. */
 export function PeriodBar({ asking, months, month, more, leaving, onLeave }: PeriodBarProps) {
   const { asked } = asking;
   return (
@@ -123,7 +122,7 @@ interface StepProps {
   icon: ReactNode;
 }
 
-/** One month on or back. At an end it stays focusable and says so, so that the focus is not lost by the last step. */
+/** Goes one month back or forward. At either end it is only `aria-disabled`, so that it keeps the focus. */
 function Step({ to, otherwise, onMonth, icon }: StepProps) {
   return (
     <IconButton

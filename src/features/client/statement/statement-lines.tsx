@@ -19,16 +19,16 @@ interface NoLinesProps {
   name: string;
   of: StatementPeriod;
   asked: StatementParams;
-  /** How many lines the filter would find elsewhere in the book, as far as it has been read. */
+  /** Number of lines in the whole book that match, as far as it has been read. */
   elsewhere: number;
-  /** What had been carried forward to these days; in a long book it may not have been read. */
+  /** True if the balance before these days is known. A long book may not have been read that far. */
   isKnown: boolean;
   mask: (text: string) => string;
   onClear: () => void;
   onSearchAll: () => void;
 }
 
-/** Nothing was written in these days, or a filter hides what was. */
+/** The period has no lines, or none that match the filter. */
 function NoLines({ name, of, asked, elsewhere, isKnown, mask, onClear, onSearchAll }: NoLinesProps) {
   const then = formatDuringPeriod(asked.period, name);
   if (!isFiltering(asked)) {
@@ -59,7 +59,7 @@ function NoLines({ name, of, asked, elsewhere, isKnown, mask, onClear, onSearchA
   );
 }
 
-/** Older entries are on their way to what was asked for, or could not be read. */
+/** Progress of reading older entries, or why that failed. */
 export function Growing({ book, growth, cause }: { book: BookInSight; growth: Growth; cause: (error: unknown) => string }) {
   if (growth.state === 'failed') {
     return (
@@ -75,26 +75,26 @@ interface StatementPeriodBookProps {
   /** "March 2026" */
   name: string;
   of: StatementPeriod;
-  /** What is shown of it, in the order of the book; at least one. */
+  /** The lines to show, in book order; at least one. */
   lines: readonly StatementLine[];
-  /** How many of them were left out at the beginning, to be drawn when somebody asks. */
+  /** Number of earlier matches that are not shown yet. */
   left: number;
-  /** The balance before the first line is known. */
+  /** True if the balance before the first line is known. */
   opened: boolean;
   asked: StatementParams;
   links: (line: StatementLine) => LineLinks;
   addressOf: (line: StatementLine) => string;
-  /** Whether a line has arrived while the page was open. */
+  /** True if the line arrived while the page was open. */
   isFresh: (line: StatementLine) => boolean;
   mask: (text: string) => string;
   onOpen: (folio: string) => void;
-  /** Draws earlier lines; undefined where these are all. */
+  /** Shows earlier lines; undefined if there are none. */
   onEarlier: (() => void) | undefined;
-  /** Earlier lines are on their way. */
+  /** True while earlier lines are being read. */
   reading: boolean;
 }
 
-/** Lines of the book. What is brought and carried forward frames them only where every line that moves money is between. */
+/** Lines of the book. The balances brought and carried forward are shown only if no movement between them is left out. */
 function StatementPeriodBook(props: StatementPeriodBookProps) {
   const { name, lines, asked, mask, onEarlier, reading } = props;
   const opened = findLine(lines, asked.folio);
@@ -138,7 +138,7 @@ function useDrawn(
       detail: mask(line.detail),
       quote: mask(line.quote),
       amount,
-      // Dots that are red or green would still tell a loss from a gain.
+      // Red or green dots would reveal a loss or a gain.
       amountKind: amount === line.amount ? line.amountKind : undefined,
       balance: line.balance && mask(line.balance),
       fresh: isFresh(of),
@@ -148,7 +148,7 @@ function useDrawn(
   });
 }
 
-/** The balance before the first line that is drawn, and after the last. */
+/** Balances before the first line shown and after the last. Null if they are unknown or if the filter may hide movements. */
 function frameOf({ of, lines, opened, asked }: StatementPeriodBookProps): { brought: Money; carried: Money } | null {
   if (!opened || asked.text.trim() !== '' || (asked.show !== 'all' && asked.show !== 'money')) return null;
   const shown = new Set(lines);
@@ -157,7 +157,7 @@ function frameOf({ of, lines, opened, asked }: StatementPeriodBookProps): { brou
   return { brought: sum([of.broughtForward, ...before]), carried: of.carriedForward };
 }
 
-/** What a filter found, and what it comes to. */
+/** Number of matches and their sum. */
 function Count({ lines, left, asked, mask }: StatementPeriodBookProps) {
   const count = lines.length + left;
   const moved = lines.flatMap(({ amount }) => amount ?? []);
@@ -177,7 +177,7 @@ const Earlier = ({ reading, onEarlier }: { reading: boolean; onEarlier: () => vo
   </p>
 );
 
-/** A line that is opened by a link is brought into view; one that is opened by hand is there already. */
+/** Scrolls to a line that a link opened. A line opened by hand is visible already. */
 function useArrival(opened: string | undefined) {
   const place = useRef<HTMLDivElement>(null);
   const touched = useRef<string | undefined>(undefined);
@@ -196,11 +196,11 @@ interface ChosenLinesProps {
   asked: StatementParams;
   book: BookInSight;
   growth: Growth;
-  /** As much of the book has been read as is needed. */
+  /** True if enough of the book has been read. */
   reached: boolean;
-  /** Everything in sight, in the order of the book. */
+  /** All lines read so far, in book order. */
   lines: readonly StatementLine[];
-  /** USD before the first of them; null where nobody can tell. */
+  /** USD before the first of them; null if unknown. */
   opening: Money | null;
   links: ReadonlyMap<StatementLine['id'], LineLinks>;
   name: string;
@@ -213,7 +213,7 @@ interface ChosenLinesProps {
 
 const none: LineLinks = { answers: [], answered: [] };
 
-/** The lines of the days that are shown, as far as they have been read and drawn; or why there are none. */
+/** The lines of the period, as far as they have been read, or why there are none. */
 export function ChosenLines(props: ChosenLinesProps) {
   const { asking, asked, book, growth, reached, lines, name, part, matched, limit, mask } = props;
   const [arrived] = useState(() => book.entries.at(-1)?.at ?? new Date(0));

@@ -33,13 +33,13 @@ interface PrintedHeadProps {
   period: string;
   asked: StatementParams;
   book: BookInSight;
-  /** Null where there is none yet. */
+  /** Null until everything has been read. */
   check: RecordsCheck | null;
-  /** Hides amounts where they are hidden. */
+  /** Hides amounts if the client has hidden them. */
   mask: (text: string) => string;
 }
 
-/** On paper only: whose book it is, which days, what the check found, and when it was printed. */
+/** Shown in print only: owner, period, result of the check and time of printing. */
 function PrintedHead({ name, email, period, asked, book, check, mask }: PrintedHeadProps) {
   const now = useNow();
   const rows = [
@@ -75,11 +75,11 @@ export interface StatementProps extends Omit<CheckInput, 'book'> {
   owner: { name: string; email: string };
   book: QueryState<BookInSight>;
   growth: Growth;
-  /** Amounts as they are, or hidden. */
+  /** Hides amounts if the client has hidden them. */
   mask: (text: string) => string;
-  /** Why something could not be read, in words. */
+  /** Formats an error for the client. */
   cause: (error: unknown) => string;
-  /** Gives the person a file. */
+  /** Saves a file on the client's device. */
   save: (name: string, text: string) => void;
 }
 
@@ -101,7 +101,7 @@ export function Statement({ book, ...rest }: StatementProps) {
 
 type OpenBookProps = Omit<StatementProps, 'book'> & { book: BookInSight };
 
-/** What the address asks for, out of what has been read. */
+/** The lines that the URL asks for, as far as the book has been read. */
 function useShown(uid: Uid, book: BookInSight) {
   const asking = useStatementParams();
   const { asked } = asking;
@@ -123,10 +123,10 @@ function OpenBook({ uid, owner, book, growth, kept, mask, cause, save, ...readin
   const [leaving, setLeaving] = useState<ExportTarget | null>(null);
   const reached = isReached(book, { asked, span, whole, leaving: leaving !== null, tooFew: matched.length < limit.wanted });
   useAutoLoadMore(book, growth, reached);
-  // What leaves the page may have to be read first.
+  // An export may have to wait for older entries.
   useOnceTrue(leaving !== null && reached, () => {
     setLeaving(null);
-    // Not from within an effect: nothing more could be drawn for the paper before it is printed.
+    // Print after the effect: inside it, `flushSync` cannot render the remaining lines.
     if (leaving === 'paper') return void setTimeout(() => window.print());
     save(`glassbook-statement-${formatFileDays(asked.period, month)}.csv`, formatStatementCsv(sortLines(matched, asked.order), 'You'));
   });
@@ -166,7 +166,7 @@ function OpenBook({ uid, owner, book, growth, kept, mask, cause, save, ...readin
                     mask={mask}
                     onLine={asking.goToLine}
                     onAgain={() => {
-                      // Starts over with the newest entries; the check needs all of them.
+                      // Reading again starts with the newest entries only; the check needs all of them.
                       setWhole(true);
                       void reading.readAgain();
                     }}

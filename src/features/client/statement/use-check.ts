@@ -9,22 +9,22 @@ import type { Uid } from '@/domain/ledger/revision-fields';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 
 export interface Reading {
-  /** One of the two lacks the other's newest entry. */
+  /** True if one of the two lacks the other's newest entry. */
   apart: boolean;
   /** Identifies the mismatch, so that a new one is rechecked. */
   which: string;
-  /** One of them is being read at this moment. */
+  /** True while one of them is being read. */
   busy: boolean;
-  /** One of them could not be read the last time; a person tries again. */
+  /** True if one of them could not be read; the user retries by hand. */
   failed: boolean;
   /** Reads both again. @returns whether both could be read */
   readAgain: () => Promise<boolean>;
 }
 
 /**
- * The book and the account are read apart, so a new entry can be in one and not yet in the other. Once nothing is under way any more, both are
- * read again; only if the same disagreement is still there, it is a real one.
- * @returns whether the disagreement has been settled as real
+ * The book and the account are read separately, so one may lack a new entry of the other. When no read is pending, both are read again; a
+ * mismatch that remains is real.
+ * @returns true if the mismatch is real
  */
 export function useConsistencyRecheck({ apart, which, busy, failed, readAgain }: Reading): boolean {
   const [settled, setSettled] = useState('');
@@ -43,9 +43,9 @@ export function useConsistencyRecheck({ apart, which, busy, failed, readAgain }:
 export interface CheckInput {
   book: BookInSight;
   kept: QueryState<StoredRecords>;
-  /** Something of it is being read at this moment. */
+  /** True while a part of it is being read. */
   busy: boolean;
-  /** Something of it could not be read the last time. */
+  /** True if a part of it could not be read. */
   failed: boolean;
   /** Reads all of it again. @returns whether all could be read */
   readAgain: () => Promise<boolean>;
@@ -53,7 +53,7 @@ export interface CheckInput {
 
 const revOf = (document: Record<string, unknown> | null | undefined): string => String(document?.rev ?? document?.op ?? 0);
 
-/** The whole book against everything beside it; null until all of it has been read. */
+/** Checks the whole book against the stored records. Null until everything has been read. */
 export function useCheck({ book, kept, busy, failed, readAgain }: CheckInput): RecordsCheck | null {
   const { data } = kept;
   const { entries, whole } = book;
@@ -65,7 +65,7 @@ export function useCheck({ book, kept, busy, failed, readAgain }: CheckInput): R
 
 type Results = readonly Pick<UseQueryResult<unknown>, 'status' | 'data' | 'error' | 'isFetching' | 'refetch'>[];
 
-/** Everything that is kept of the client beside the book. Archives are read only where the book says that there are some. */
+/** The client's stored records that the book is checked against. Archives are read only if the book has an entry about one. */
 export function useStoredRecords(uid: Uid, entries: readonly Entry[]) {
   const documents = useDocuments(uid);
   const archives = useArchives(uid, entries);
@@ -143,7 +143,7 @@ function useArchives(uid: Uid, entries: readonly Entry[]) {
   return { found, results };
 }
 
-/** Reads all of it again. @returns whether all could be read */
+/** Returns a function that reads all records again and resolves to true if all could be read. */
 function useRefetchRecords(results: Results): () => Promise<boolean> {
   const latest = useRef(results);
   useEffect(() => {

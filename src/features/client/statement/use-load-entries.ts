@@ -5,33 +5,33 @@ import type { Span } from '@/domain/day';
 import { hasFolio, isLoadedSince } from '@/domain/ledger/statement-period';
 import type { StatementParams } from './filters';
 
-/** A book of so many entries is read to its beginning at once, so that it can be checked; a longer one when that is asked for. */
+/** A book of up to this many entries is read whole at once, so that it can be checked. A longer one is read on request. */
 export const readAtOnce = 500;
 
 interface LoadTarget {
   asked: StatementParams;
   span: Span;
-  /** Somebody asked for the whole book, to check it. */
+  /** True if the whole book was requested, for the check. */
   whole: boolean;
-  /** Every line of these days is wanted, for a file or on paper. */
+  /** True if an export needs every line of the period. */
   leaving: boolean;
-  /** Fewer lines are in sight than were asked for. */
+  /** True if fewer lines are shown than were requested. */
   tooFew: boolean;
 }
 
-/** Whether as much of the book has been read as is needed for what is asked for. */
+/** True if enough of the book has been read for the target. */
 export function isReached(book: BookInSight, { asked, span, whole, leaving, tooFew }: LoadTarget): boolean {
   if (book.whole) return true;
   if (whole || book.total <= readAtOnce) return false;
   if (asked.folio !== '' && !hasFolio(book, asked.folio)) return false;
   const { period } = asked;
-  // What is looked for may stand further back than what has been read.
+  // Matches may be older than what has been read.
   const filtered = asked.text.trim() !== '' || asked.show !== 'all';
   const named = filtered || period.kind === 'range' || (period.kind === 'month' && period.month !== null);
   return !(named || leaving || tooFew) || isLoadedSince(book, span.from);
 }
 
-/** Reads older entries, a page at a time, until enough has been read. After a failure a person tries again. */
+/** Reads older entries, a page at a time, until enough has been read. After a failure the user retries by hand. */
 export function useAutoLoadMore(book: BookInSight, { state, read }: Growth, reached: boolean): void {
   const { length } = book.entries;
   useEffect(() => {
@@ -40,7 +40,7 @@ export function useAutoLoadMore(book: BookInSight, { state, read }: Growth, reac
   }, [reached, state, read, length]);
 }
 
-/** Does something once, each time that it becomes due. */
+/** Calls `act` once each time `due` becomes true. */
 export function useOnceTrue(due: boolean, act: () => void): void {
   const run = useEffectEvent(act);
   useEffect(() => {
@@ -48,24 +48,24 @@ export function useOnceTrue(due: boolean, act: () => void): void {
   }, [due]);
 }
 
-/** Lines that are drawn at first, and how many more each time. More of them at once would make typing in the search slow. */
+/** Lines shown at first and added each time. More at once would make typing in the search slow. */
 const step = 200;
 
 export interface Limit {
-  /** How many lines are drawn at most, the newest ones. */
+  /** Maximum number of lines shown; the newest ones are kept. */
   lines: number;
-  /** So many were asked for; 0 until somebody did. */
+  /** Number of lines requested; 0 if none were. */
   wanted: number;
-  /** @param drawn how many are drawn now */
+  /** @param drawn number of lines shown now */
   more: (drawn: number) => void;
 }
 
-/** How many lines are drawn; on paper all of them. @param of what they are: of something else, the first ones are drawn again */
+/** How many lines to show; all of them in print. @param of identifies the list; a change resets the number */
 export function useLimit(of: string): Limit {
   const [{ wanted, at }, setWanted] = useState({ wanted: 0, at: of });
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
-    // The browser draws the page as soon as this has returned.
+    // The browser prints as soon as this returns.
     const begin = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
     window.addEventListener('beforeprint', begin);

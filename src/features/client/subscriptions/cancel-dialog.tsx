@@ -5,19 +5,19 @@ import { Note } from '@/ui/feedback/note';
 import { Dialog } from '@/ui/overlays/dialog';
 import type { CurrentSubscription } from './current-plan';
 
-/** What came of an attempt: `over` means that there was nothing left to cancel. */
+/** `over`: there was nothing left to cancel. */
 export type CancelOutcome = { state: 'cancelled' } | { state: 'over' } | { state: 'failed'; cause: string };
 
 interface CancelPlanDialogProps {
   current: CurrentSubscription;
   cancel: () => Promise<CancelOutcome>;
-  /** @param settled whether nothing is left to cancel */
+  /** @param settled true if nothing is left to cancel */
   onClose: (settled: boolean) => void;
 }
 
-/** Asks once more, because what is cancelled stays cancelled. It closes when the book has it, not before. */
+/** Asks before cancelling, because that cannot be undone. After confirming, it closes once the act is recorded. */
 export function CancelPlanDialog({ current, cancel, onClose }: CancelPlanDialogProps) {
-  // What is being cancelled may leave the page behind the dialog while the answer is under way.
+  // The plan may leave the page while the cancellation is under way, so the dialog keeps a copy.
   const [{ name, charge, subscription, ended, endsAt }] = useState(current);
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<CancelOutcome | null>(null);

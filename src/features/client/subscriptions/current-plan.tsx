@@ -18,17 +18,17 @@ import { Bar } from '@/ui/feedback/skeleton';
 import { StatusMark } from '@/ui/feedback/status-mark';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 
-/** Whether the desk has taken the fee; `unknown` while the book is not read. */
+/** Whether the desk has charged the fee; `unknown` if the book has not been read. */
 type Charge = { state: 'charged'; at: Date; folio: string } | { state: 'not-charged' } | { state: 'unknown' };
 
-/** What the client has subscribed to, with what the book and the desk's offer say of it. */
+/** The client's subscription, its charge, and the plan as it is offered now. */
 export interface CurrentSubscription {
   subscription: Subscription;
-  /** The act that took it, which a charge refers to. */
+  /** Op of the subscription, which a charge refers to. */
   op: Op;
-  /** As the desk calls the plan; its id where it is not offered any more. */
+  /** Name of the plan; its id if it is not offered any more. */
   name: string;
-  /** The plan as it is offered now; null where it is not. */
+  /** The plan as it is offered now; null if it is not. */
   offered: Plan | null;
   endsAt: Date;
   ended: boolean;
@@ -41,7 +41,10 @@ function getCharge(op: Op, entries: readonly Entry[] | undefined): Charge {
   return entry ? { state: 'charged', at: entry.at, folio: formatFolio(entry) } : { state: 'not-charged' };
 }
 
-/** What somebody has now; null where there is nothing, or nothing any more. @param entries the client's book; undefined while it is not read */
+/**
+ * The client's subscription, also if it has ended; null if there is none.
+ * @param entries the client's book; undefined if it has not been read
+ */
 export function getCurrentSubscription(
   found: Subscriptions | null,
   plans: PlanList,
@@ -63,23 +66,22 @@ export function getCurrentSubscription(
   };
 }
 
-/** What a plan costs and how long it runs: the client agrees to it, and agrees again when it changes. */
+/** The client agrees to these terms, and again when they change. */
 type Terms = Pick<Plan, 'fee' | 'days'>;
 
 export const sameTerms = (a: Terms, b: Terms): boolean => a.fee === b.fee && a.days === b.days;
 
-/** The terms that somebody has. */
 export const getTerms = ({ amount, duration }: Subscription): Terms => ({ fee: amount, days: duration });
 
 interface CurrentPlanProps {
   current: CurrentSubscription | null;
-  /** Grows each time that something was done to it here; then it takes the focus. */
+  /** Increases with each act on the plan on this page. The plan then gets the focus. */
   touched: number;
-  /** Undefined where this client may not cancel. */
+  /** Undefined if the client may not cancel. */
   onCancel: (() => void) | undefined;
 }
 
-/** What the client has: what it cost, until when it runs, whether it was charged, and the way out. */
+/** The client's plan: fee, end, charge and cancellation. */
 export function CurrentPlan({ current, touched, onCancel }: CurrentPlanProps) {
   const ref = useTouchedFocus(touched);
   return (
@@ -121,7 +123,7 @@ function Chosen({ current, onCancel }: { current: CurrentSubscription; onCancel:
   );
 }
 
-/** What has ended and was paid for is over; what was never charged still could be. */
+/** An ended plan that was charged is over. One that was not charged still could be. */
 const worthCancelling = ({ ended, charge }: CurrentSubscription): boolean => !(ended && charge.state === 'charged');
 
 function Charged({ of: { charge } }: { of: CurrentSubscription }) {
@@ -134,7 +136,7 @@ function Charged({ of: { charge } }: { of: CurrentSubscription }) {
   );
 }
 
-/** What comes next, or does not. */
+/** Describes the end of the plan and its charge. */
 function describeCancellation({ ended, charge, name }: CurrentSubscription): string {
   if (charge.state === 'unknown')
     return 'Your book could not be read, so it is not known whether the fee was charged. Try again under History.';

@@ -13,28 +13,28 @@ import { Timeline, TimelineStep } from '@/ui/ledger/timeline';
 import { Dialog } from '@/ui/overlays/dialog';
 import type { CurrentSubscription } from './current-plan';
 
-/** A plan as it is reviewed before it is chosen. */
+/** A plan under review, before it is chosen. */
 export interface Review {
   id: string;
   /** As it was shown; after a refusal, as it is offered now. */
   plan: Plan;
-  /** The desk changed or withdrew it after it was shown. */
+  /** Set if the desk changed or withdrew the plan after it was shown. */
   moved: { state: 'changed'; from: Plan } | { state: 'withdrawn' } | null;
 }
 
 interface ReviewDialogProps {
   review: Review;
   current: CurrentSubscription | null;
-  /** What the fee can be charged from, USD; null where it is not known. */
+  /** Available balance, USD; null if unknown. */
   available: Money | null;
   busy: boolean;
-  /** Why the last attempt failed; stays longer than its toast. */
+  /** Why the last attempt failed; shown longer than the toast. */
   failure: string | null;
   onClose: () => void;
   onConfirm: () => void;
 }
 
-/** What is charged, by whom and when, before anything is chosen. It closes when the book has it, not before. */
+/** Shows the fee, who charges it and when. After confirming, it closes once the act is recorded. */
 export function ReviewDialog({ review, current, available, busy, failure, onClose, onConfirm }: ReviewDialogProps) {
   const { plan, moved } = review;
   const withdrawn = moved?.state === 'withdrawn';
@@ -154,7 +154,7 @@ const NotCovered = ({ fee }: { fee: Money }) => (
   </Note>
 );
 
-/** What becomes of the plan that this one takes the place of. */
+/** What happens to the plan that is replaced. */
 function Replaced({ current: { name, subscription, charge } }: { current: CurrentSubscription }) {
   return (
     <Note kind="wait">

@@ -36,7 +36,7 @@ interface EligibilityInput {
   emailVerified: boolean;
 }
 
-/** The first reason why no plan can be chosen; null when there is none. */
+/** The first reason that prevents choosing a plan; null if there is none. */
 export function getPlanRestriction({ standing, email, emailVerified }: EligibilityInput): Restriction | null {
   if (!canSubscribe(standing)) {
     return closedTo[standing] ?? { kind: 'no', title: 'No plan can be chosen for your account.', advice: 'Ask why.', ...desk };

@@ -28,17 +28,17 @@ import { CurrentPlan, CurrentPlanLoading, type CurrentSubscription, getCurrentSu
 import { type Review, ReviewDialog } from './review-dialog';
 import { type ChooseOutcome, useTurn } from './use-subscriptions';
 
-/** The lines of the book that speak of subscriptions, newest first. */
+/** Lines of the book about subscriptions, newest first. */
 const getSubscriptionLines = (entries: readonly Entry[], uid: Uid): FormattedLine[] =>
   getStatementLines(entries, uid)
     .filter(({ action }) => action.startsWith('subscription.'))
     .toReversed()
     .map(formatLine);
 
-/** How many lines stand here before somebody asks for all. */
+/** Number of lines shown before "Show all" is pressed. */
 const first = 10;
 
-/** What the book says of plans, newest first: chosen, charged, cancelled, ended by the desk. */
+/** Plans chosen, charged, cancelled or ended by the desk, newest first. */
 function PlanHistory({ lines }: { lines: readonly FormattedLine[] }) {
   const [all, setAll] = useState(false);
   const [known] = useState(() => new Set(lines.map(({ key }) => key)));
@@ -79,12 +79,12 @@ const NoHistory = () => (
 interface PlanListProps {
   plans: Plans;
   current: CurrentSubscription | null;
-  /** Why none can be chosen now. */
+  /** Why no plan can be chosen now. */
   notYet: string | undefined;
   onChoose: (id: string, plan: Plan) => void;
 }
 
-/** What the desk offers, the lowest fee first. */
+/** The offered plans, the lowest fee first. */
 function PlanList({ plans, current, notYet, onChoose }: PlanListProps) {
   return (
     <>
@@ -179,11 +179,11 @@ export interface SubscriptionsProps {
   mayCancel: boolean;
   choose: (id: string, plan: Plan, after: Op | null) => Promise<ChooseOutcome>;
   cancel: (op: Op) => Promise<CancelOutcome>;
-  /** Why something could not be read, in words. */
+  /** Formats an error for the client. */
   cause: (error: unknown) => string;
 }
 
-/** Each part is read, fails and is tried again on its own. What the client has waits for the plans, which name it. */
+/** Each part loads, fails and is retried separately. The client's plan waits for the plans, which have its name. */
 export function Subscriptions(props: SubscriptionsProps) {
   const { plans, found, entries, block, cause } = props;
   const now = useNow();
@@ -191,7 +191,7 @@ export function Subscriptions(props: SubscriptionsProps) {
   const [review, setReview] = useState<Review | null>(null);
   const [leaving, setLeaving] = useState<CurrentSubscription | null>(null);
   const current = found.data === undefined ? null : getCurrentSubscription(found.data, plans.data?.plans ?? {}, entries.data, now);
-  // How much room the plan of one's own takes is known only when it has been read: what is below it is seen from then on.
+  // The height of the client's plan is unknown until it has been read, so everything below stays invisible until then.
   const unseen = useSettled([found, plans, entries]) ? undefined : 'invisible';
   const after = (close: () => void) => (done: boolean) => {
     close();
@@ -267,18 +267,18 @@ function Offer({ plans, found, entries, block, cause, current, onReview }: Offer
   );
 }
 
-/** Only the first reading is waited for: what was read stays while it is read again. */
+/** Waits for the first read only: data stays on the page while it is read again. */
 function waitingFor(found: QueryState<unknown>, plans: QueryState<unknown>, entries: QueryState<unknown>) {
   return found.status === 'success' && (plans.status === 'pending' || entries.status === 'pending') ? 'pending' : found.status;
 }
 
-/** Choosing takes the place of what one has, so that has to be known. */
+/** A new plan replaces the current one, so that one must be known. */
 function getDisabledReason(found: QueryState<unknown>): string | undefined {
   if (found.data !== undefined) return undefined;
   return found.status === 'pending' ? 'Your plan is being read.' : 'Your plan could not be read, so nothing can take its place.';
 }
 
-/** What one has makes room for another when its fee was charged. */
+/** The current plan can be replaced only after its fee was charged. */
 function getFeeReason(current: CurrentSubscription | null, entries: QueryState<unknown>): string | undefined {
   if (!current || current.charge.state === 'charged') return undefined;
   const { name, subscription } = current;
@@ -299,9 +299,9 @@ interface ChoosingProps extends Pick<SubscriptionsProps, 'choose' | 'account' | 
   onClose: (chosen: boolean) => void;
 }
 
-/** The review, and what comes of it. */
+/** The review of a plan and the attempt to choose it. */
 function Choosing({ review, current, account, holds, choose, onMoved, onClose }: ChoosingProps) {
-  // The page goes on behind the dialog; what is looked at here is what was there when it was opened.
+  // The page may change behind the dialog. The review keeps the plan that the client had when it was opened.
   const [before] = useState(current);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

@@ -15,10 +15,10 @@ import { withToast } from '@/ui/overlays/toasts';
 import type { CancelOutcome } from './cancel-dialog';
 import type { Review } from './review-dialog';
 
-/** Plans run for days, so this is years of them. */
+/** Maximum number of charges read. Plans run for days, so this covers years. */
 const most = 100;
 
-/** The entries of the fees that were charged, oldest first. */
+/** Entries of the charged fees, oldest first. */
 const useCharges = (uid: Uid) =>
   useQuery({
     queryKey: ['entries', uid, 'charges'],
@@ -29,10 +29,10 @@ const failure = 'Error Occurred, Try Again.';
 const choosing = { progress: 'Updating Your Subscription...', success: 'Subscription Updated Successfully', failure };
 const cancelling = { progress: 'Cancelling Your Subscription...', success: 'Subscription Cancelled Successfully', failure };
 
-/** The desk changes its plans in its own book, of which a client's live channel hears nothing. Milliseconds. */
+/** Milliseconds. Live updates do not cover plans, which are in the desk's own ledger. */
 const plansAge = { staleTime: 30_000, refetchInterval: 300_000 };
 
-/** The plans that are offered, what the client has, and what the book says of it. */
+/** The offered plans, the client's subscription, the entries about it, and the holds. */
 export function useSubscriptions(uid: Uid) {
   return {
     plans: useQuery({ ...queries.plans(), ...plansAge }),
@@ -42,28 +42,31 @@ export function useSubscriptions(uid: Uid) {
   };
 }
 
-/** What the book says of the plan, and of the fees that were charged. */
+/** Entries about the subscription and the charged fees. */
 function useEntries(uid: Uid): QueryState<Entry[]> {
   const [own, charges] = [useQuery(queries.entriesOf(uid, 'subscriptions')), useCharges(uid)];
   return combineQueries([own, charges], () => [...(own.data ?? []), ...(charges.data ?? [])]);
 }
 
-/** Reads again what choosing or ending a plan changes. */
+/** Invalidates what choosing or cancelling a plan changes. */
 function useRefresh() {
   const client = useQueryClient();
   return () => Promise.all(['subscriptions', 'entries'].map((word) => client.invalidateQueries({ queryKey: [word] })));
 }
 
-/** What came of an attempt to choose: `moved` means that the desk had changed the plan, and says what it is now. */
+/** `moved`: the desk has changed or withdrawn the plan; `review` has its present state. */
 export type ChooseOutcome = { state: 'chosen' } | { state: 'moved'; review: Review } | { state: 'failed'; cause: string };
 
-/** Where a plan went that the desk does not offer as it was shown. @param plans as they are offered now */
+/** Review of a plan that is no longer offered as it was shown. @param plans as they are offered now */
 export function getMovedReview({ id, plan }: Pick<Review, 'id' | 'plan'>, plans: PlanList): Review {
   const now = getPlan(plans, id);
   return now ? { id, plan: now, moved: { state: 'changed', from: plan } } : { id, plan, moved: { state: 'withdrawn' } };
 }
 
-/** Chooses a plan as it was shown; trying again after a failure is the same act. @param op of what the client has now; what is chosen after it is another act */
+/**
+ * Chooses a plan as it was shown. A retry after a failure sends the same op.
+ * @param op of the client's current subscription; choosing the same plan after another subscription is a new act
+ */
 export function useChoosePlan() {
   const refresh = useRefresh();
   const client = useQueryClient();
@@ -84,13 +87,13 @@ export function useChoosePlan() {
       const plans = await client.fetchQuery({ ...queries.plans(), staleTime: 0 });
       return { state: 'moved', review: getMovedReview({ id, plan }, plans?.plans ?? {}) };
     } catch {
-      // Logged by the toast already as what it is: the terms have changed, and the new ones cannot be read.
+      // The toast has already logged the cause: the terms have changed. The new ones cannot be read.
       return failed;
     }
   };
 }
 
-/** Ends what the client has; trying again after a failure is the same act. */
+/** Cancels the client's subscription. A retry after a failure sends the same op. */
 export function useCancelPlan() {
   const refresh = useRefresh();
   const intent = useRef<SubmissionKey | null>(null);
@@ -118,7 +121,7 @@ const getErrorWords = (error: unknown): string =>
       ? 'The desk has changed or withdrawn this plan since you opened it. Look at its terms again.'
       : getErrorMessage(error);
 
-/** How often something was done to the plan on this page. */
+/** Counts the acts on the plan on this page. */
 export function useTurn() {
   const [turn, setTurn] = useState(0);
   return { turn, next: () => setTurn((before) => before + 1) };

@@ -5,29 +5,29 @@ import { awaitsDecision, type IdentityKind, type Verification } from '@/domain/r
 
 export type VerifyState = 'none' | 'waiting' | 'verified' | 'rejected';
 
-/** One look of the desk at a document. */
+/** One view of a document by the desk. */
 export interface View {
   op: Op;
   at: Date;
   /** Folio of its entry, `V4`. */
   folio: string;
-  /** Whether it was the document that counts now. */
+  /** True if it was the current document. */
   current: boolean;
 }
 
-/** How far a client's identity is verified, with what the book says of it. The book may lag behind, or fail to load; then there is less to say. */
+/** The client's verification, with details from the book. If the book is behind or could not be read, some of them are missing. */
 export interface VerifyStory {
   state: VerifyState;
   kind: IdentityKind | null;
-  /** Path of the document that counts now; empty for none. */
+  /** Path of the current document; empty if there is none. */
   document: string;
-  /** The desk's words: why it refuses, or a remark to an approval. */
+  /** The desk's reason for a rejection, or its remark on an approval. */
   note: string;
   sentAt: Date | null;
   decidedAt: Date | null;
   /** Folio of the decision. */
   decidedIn: string | null;
-  /** Newest first, of all documents that were ever sent. */
+  /** Newest first, for all documents that were ever sent. */
   views: View[];
 }
 
@@ -38,7 +38,7 @@ function getVerifyState(verification: Pick<Verification, 'document' | 'status'>)
   return verification.status;
 }
 
-/** @param entries of the verification, in their order */
+/** @param entries about the verification, oldest first */
 export function createVerifyStory(verification: Verification | null, entries: readonly Entry[]): VerifyStory {
   const document = verification?.document ?? '';
   const ofThis = (entry: Entry) => document !== '' && getText(entry.after, 'document') === document;

@@ -10,24 +10,27 @@ import { GivenUp, useUpload } from '@/ui/hooks/use-upload';
 import { withToast } from '@/ui/overlays/toasts';
 import type { SendOutcome, VerifyRequest } from './verify-form';
 
-/** What one request is sent as: the same again, as long as it is the same request, so that a lost answer makes nothing happen twice. */
+/** How a request is sent. Repeated attempts at one request reuse it, so that a retry after a lost response cannot send it twice. */
 export interface Sending {
   request: VerifyRequest;
-  /** Where the file goes. */
+  /** Path of the file in the storage. */
   path: string;
-  /** Until when that counts for a file that may not have arrived, ms: its name and its ticket hold ten minutes. */
+  /**
+   * Epoch milliseconds. Until then `path` is reused for a file that may not have arrived: its name and its ticket are valid for ten
+   * minutes.
+   */
   until: number;
-  /** The file is there. */
+  /** True if the file was uploaded. */
   uploaded: boolean;
-  /** The act that hands it in. */
+  /** Op of the act that submits the document. */
   op: Op;
 }
 
 const placeAge = 9 * 60_000;
 
 /**
- * How a request is sent now. The same file stays where it was uploaded to; the same file of the same kind is the same act.
- * @param place a new path for a file
+ * Returns how to send a request. The same file keeps its path; the same file and kind also keep the op.
+ * @param place creates a path for a file
  */
 export function getSending(before: Sending | null, request: VerifyRequest, place: (file: File) => string, now = Date.now()): Sending {
   if (before?.request.file !== request.file || (!before.uploaded && before.until < now)) {
@@ -42,7 +45,7 @@ const words = {
   failure: 'Error Occurred, Try Again.',
 };
 
-/** Uploads a document and hands it in. Trying again after a failure is the same upload and the same act. */
+/** Uploads a document and submits it. A retry after a failure reuses the upload and the op. */
 export function useSendDocument() {
   const client = useQueryClient();
   const upload = useUpload();

@@ -14,7 +14,6 @@ import { type UploadState, uploadWords } from '@/ui/hooks/use-upload';
 import { Step, Steps } from '@/ui/ledger/steps';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 
-/** What a client sends: one file, and of which kind the document is. */
 export interface VerifyRequest {
   kind: IdentityKind;
   file: File;
@@ -34,19 +33,19 @@ const file = v.pipe(
 const verifyForm = v.object({ kind: v.picklist(identityKinds, 'Choose which document it is.'), file });
 type VerifyInput = v.InferInput<typeof verifyForm>;
 
-/** Pixels: every line of a document can still be read, and the file is small enough. */
+/** Pixels. Every line of a document stays readable, and the file is small enough. */
 const readable = 3_000;
 
-/** A telephone's camera makes files that are larger than what is taken, and nobody can choose a smaller one there. */
+/** Photos from a phone's camera can exceed the limit, and the client cannot choose a smaller size there. */
 const shrunk = (file: File): Promise<File> => resizeImage(file, { side: readable, bytes: fileLimits.identity.bytes });
 
 interface FileStepProps {
-  /** While it is being sent it stays as it is. */
+  /** True while the file is being sent; it cannot be changed then. */
   busy: boolean;
   shrink?: (file: File) => Promise<File>;
 }
 
-/** The file: added, looked at, and changed for another one. Size and type are checked when it is added. */
+/** Adds, shows and replaces the file. Checks its size and type when it is added. */
 function FileStep({ busy, shrink = shrunk }: FileStepProps) {
   const { setValue, setError, clearErrors, formState } = useFormContext<VerifyInput>();
   const file = useWatch<VerifyInput, 'file'>({ name: 'file' });
@@ -88,7 +87,7 @@ function Chosen({ file, busy, onAnother }: { file: File; busy: boolean; onAnothe
   );
 }
 
-/** What was pressed is gone by then. */
+/** Takes the focus if the element that had it is gone. */
 const focusOnce = (button: HTMLButtonElement | null) => {
   if (document.activeElement === document.body) button?.focus();
 };
@@ -100,7 +99,7 @@ const Pdf = () => (
   </span>
 );
 
-/** An address for a file of this page, for as long as it is shown. */
+/** Object URL of a file; revoked when the file changes or the component unmounts. */
 export function useFileUrl(file: Blob | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
@@ -115,12 +114,12 @@ export function useFileUrl(file: Blob | null): string | null {
   return url;
 }
 
-/** What came of an attempt: it was sent, given up by the client, or failed. */
+/** `given-up`: the client cancelled the upload. */
 export type SendOutcome = { state: 'sent' } | { state: 'given-up' } | { state: 'failed'; cause: string };
 
 export interface VerifyFormProps {
   upload: UploadState;
-  /** Sends one request; the same again is the same upload and the same act. */
+  /** Sends a request. A retry reuses the upload and the op. */
   send: (request: VerifyRequest) => Promise<SendOutcome>;
   onCancel: () => void;
   shrink?: FileStepProps['shrink'];
@@ -128,7 +127,7 @@ export interface VerifyFormProps {
 
 const kinds = identityKinds.map((kind) => ({ value: kind, label: identityKindName[kind] }));
 
-/** Which document, the file, and sending it. After it was sent this form leaves the page. */
+/** Form for the kind of document and its file. The page removes it after the document was sent. */
 export function VerifyForm({ upload, send, onCancel, shrink }: VerifyFormProps) {
   const [givenUp, setGivenUp] = useState(false);
   const submit = async (request: VerifyRequest) => {

@@ -23,7 +23,7 @@ import { useFileUrl, VerifyForm, type VerifyFormProps } from './verify-form';
 interface Said {
   mark: StatusMarkProps['kind'];
   word: string;
-  /** What follows from it. */
+  /** What happens next. */
   follows: ReactNode;
 }
 
@@ -57,7 +57,7 @@ const said: Record<VerifyState, Said> = {
   },
 };
 
-/** How far it is, what has happened, and what follows. */
+/** Status of the verification, its history, and what happens next. */
 function IdentityStatus({ story, isClosed, now }: { story: VerifyStory; isClosed: boolean; now: Date }) {
   const { mark, word, follows } = said[story.state];
   return (
@@ -126,7 +126,7 @@ interface OwnDocumentProps {
   cause: (error: unknown) => string;
 }
 
-/** What was sent, for its owner to look at again. It has no address that others could use. */
+/** Shows the sent document to its owner. The file has no public URL. */
 function OwnDocument({ kind, path, open, cause }: OwnDocumentProps) {
   const [file, setFile] = useState<Blob | null>(null);
   const [busy, setBusy] = useState(false);
@@ -176,7 +176,7 @@ function Shown({ url, type, name }: { url: string; type: string; name: string })
   );
 }
 
-/** Who can read the file, and who has. */
+/** Who may read the file, and when the desk has viewed it. */
 function Readers({ views, book }: { views: readonly View[]; book: Pick<QueryState<unknown>, 'status' | 'data' | 'refetch'> }) {
   return (
     <Panel title="Who can read it">
@@ -241,7 +241,7 @@ const ViewsLoading = () => (
 export interface VerifyProps {
   story: VerifyStory;
   standing: AccountStanding;
-  /** Nobody looks at documents here: no real one is to be sent. */
+  /** True for a practice desk: no real document is to be sent. */
   practice: boolean;
   book: QueryState<unknown>;
   form: VerifyFormProps;
@@ -249,7 +249,7 @@ export interface VerifyProps {
   cause: OwnDocumentProps['cause'];
 }
 
-/** Not verified, waiting, verified or rejected: each with what follows, and the way to send a document. */
+/** Status of the verification, the sent document, and the form to send one. */
 export function Verify({ story, standing, practice, book, form, open, cause }: VerifyProps) {
   const now = useNow();
   const news = useNewsFocus(story.document);
@@ -270,7 +270,7 @@ export function Verify({ story, standing, practice, book, form, open, cause }: V
   );
 }
 
-/** Once a document was sent the form is gone; the focus moves to its status. */
+/** The form disappears after a document was sent. Moves the focus to the status. */
 function useNewsFocus(document: string) {
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(document);
@@ -296,10 +296,10 @@ const ClosedNote = () => (
 
 const titles = { none: 'Send a document', rejected: 'Send it again' };
 
-// The same function each time: another one would take the focus back with every tick of the clock.
+// Must be stable: a new function would take the focus back with every tick of the clock.
 const focusOn = (heading: HTMLHeadingElement | null) => heading?.focus();
 
-/** At hand where something is to be sent; behind a button where nothing has to be. */
+/** Shows the form if a document is needed, else a button that opens it. */
 function Send({ story: { state }, form }: Pick<VerifyProps, 'story' | 'form'>) {
   const [asked, setAsked] = useState(false);
   if (state === 'none' || state === 'rejected') {
@@ -338,7 +338,6 @@ function Send({ story: { state }, form }: Pick<VerifyProps, 'story' | 'form'>) {
   );
 }
 
-/** Before anything is known. */
 export const VerifySkeleton = () => (
   <div className="verify-columns" aria-busy="true">
     <p role="status" className="sr-only">

@@ -24,16 +24,16 @@ import {
 interface AddressStepProps {
   network: BitcoinNetwork;
   saved: readonly SavedAddress[];
-  /** Where the desk itself takes this coin; nothing while that is not known. */
+  /** The desk's own address for this coin; empty while unknown. */
   deskAddress: string;
-  /** An address is saved only for a verified e-mail. */
+  /** An address can be saved only if the e-mail address is verified. */
   emailVerified: boolean;
-  /** Stands in place of saved addresses that are not offered now. */
+  /** Shown in place of saved addresses that cannot be used now. */
   instead: ReactNode;
   onForget: (address: SavedAddress) => void;
 }
 
-/** A saved address, or another one that can be saved with this withdrawal. */
+/** Choice of a saved address, or a new one that can be saved with this withdrawal. */
 export function AddressStep({ network, saved, deskAddress, emailVerified, instead, onForget }: AddressStepProps) {
   const [coin, to] = useWatch<WithdrawalInput, ['coin', 'to']>({ name: ['coin', 'to'] });
   const { trigger, getValues } = useFormContext<WithdrawalInput>();
@@ -109,7 +109,7 @@ function TypedAddress({ coin, network, saved, deskAddress, emailVerified }: Type
   );
 }
 
-/** What the check of an address can say, and what only the eye can. */
+/** What the check of the address has found, and what the client must compare. */
 function Fits({ coin, network, address }: { coin: Coin; network: BitcoinNetwork; address: string }) {
   return (
     <div className="withdrawal-fits" role="status">

@@ -19,7 +19,7 @@ import { Step, Steps } from '@/ui/ledger/steps';
 import { Panel } from '@/ui/page';
 import { MoneyBar, type WithdrawalFigures } from './money-bar';
 
-/** The newest entry that gave the account this standing; undefined where the book does not say, or is not known. */
+/** The newest entry that set this account status; undefined if it is not in `entries`. */
 const getClosedReason = (standing: AccountStatus, entries: readonly Entry[] | undefined): Entry | undefined =>
   entries
     ?.filter(({ action, after }) => (action === 'status.changed' || action === 'status.frozen') && after.status === standing)
@@ -30,15 +30,15 @@ export interface ClosedProps {
   email: string;
   emailVerified: boolean;
   verification: QueryState<Verification | null>;
-  /** What the book says of the client's standing; undefined while it is not known. */
+  /** Entries about the account status; undefined while unknown. */
   entries: readonly Entry[] | undefined;
-  /** USD; undefined while it is not known. */
+  /** USD; undefined while unknown. */
   balance: Money | undefined;
-  /** Why something could not be read, in words. */
+  /** Formats an error for the client. */
   cause: (error: unknown) => string;
 }
 
-/** Why this page is closed for a client who is not active, and how it opens. */
+/** Why withdrawals are closed for a client who is not active, and how to open them. */
 export function Closed(props: ClosedProps) {
   const { standing, entries, balance } = props;
   switch (standing) {
@@ -176,7 +176,7 @@ function Identity({ of }: { of: Verification | null }) {
   );
 }
 
-/** Why there is no form, for everybody else. */
+/** Shown instead of the form to clients who may not withdraw. */
 export function ClosedSide({ figures }: { figures: QueryState<WithdrawalFigures> }) {
   const { uid, emailVerified, profile } = useUserState();
   const verification = useQuery(queries.verification(uid));

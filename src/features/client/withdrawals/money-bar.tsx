@@ -17,7 +17,7 @@ export interface WithdrawalFigures {
   available: Money;
 }
 
-/** @param holds null where nothing was ever promised */
+/** @param holds null if nothing was ever reserved or staked */
 export function getWithdrawalFigures(
   account: Pick<Account, 'balance'> | null,
   holds: Pick<Holds, 'reserved' | 'staked'> | null,
@@ -27,20 +27,19 @@ export function getWithdrawalFigures(
   return { balance, reserved, staked, available: getAvailableBalance({ balance }, { reserved, staked }) };
 }
 
-/** Both documents as one reading. */
 export const readFigures = (account: QueryState<Account | null>, holds: QueryState<Holds | null>): QueryState<WithdrawalFigures> =>
   combineQueries([account, holds], () => getWithdrawalFigures(account.data ?? null, holds.data ?? null));
 
 export interface MoneyBarProps {
   of: QueryState<WithdrawalFigures>;
-  /** What stands in the form and could be withdrawn, USD. */
+  /** The amount in the form, if it can be withdrawn, USD. */
   asked: Money | null;
   standing: AccountStatus;
-  /** Why the figures could not be read, in words. */
+  /** Formats an error for the client. */
   cause: (error: unknown) => string;
 }
 
-/** What can be withdrawn, and what the rest of the balance is promised to: one bar as long as the balance. */
+/** The available amount, and a bar that shows the parts of the balance. */
 export function MoneyBar({ of, asked, standing, cause }: MoneyBarProps) {
   const label = `${getAvailableLabel(standing)}, USD`;
   return (
@@ -89,7 +88,7 @@ function Part({ name, kind, amount }: { name: string; kind?: string; amount: Mon
   );
 }
 
-/** Drawn after the figures, which say the same in words. */
+/** Hidden from screen readers, because the figures say the same. */
 function Parts({ figures, asked }: { figures: WithdrawalFigures; asked: Money | null }) {
   const parts = [
     { kind: 'available', amount: asked === null ? figures.available : subtract(figures.available, asked) },
@@ -104,7 +103,7 @@ function Parts({ figures, asked }: { figures: WithdrawalFigures; asked: Money | 
   );
 }
 
-/** How long a part is in proportion to the others. A drawing needs no cents. */
+/** Length in proportion to the other parts. A number is exact enough to draw with. */
 const getShare = (amount: Money): CSSProperties => ({ flexGrow: Math.max(0, Number(amount)) });
 
 const MoneyLoading = ({ label }: { label: string }) => (

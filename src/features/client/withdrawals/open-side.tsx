@@ -26,13 +26,13 @@ import { withdrawalDrafts } from './withdrawal-schema';
 export interface EligibilityInput {
   email: string;
   emailVerified: boolean;
-  /** Undefined while the list could not be read; the rules decide in any case. */
+  /** Undefined if the list is not known; the rules decide in any case. */
   withdrawals: Withdrawals | null | undefined;
-  /** USD; undefined while it is not known. */
+  /** USD; undefined while unknown. */
   figures: { balance: Money; available: Money } | undefined;
 }
 
-/** The first reason that stands in the way of an active client; null when nothing does. */
+/** The first reason that prevents an active client from withdrawing; null if there is none. */
 export function getWithdrawalRestriction({ email, emailVerified, withdrawals, figures }: EligibilityInput): Restriction | null {
   if (!emailVerified) {
     return {
@@ -88,12 +88,12 @@ function nothingAvailable(balance: Money): Restriction {
 
 interface ForgetDialogProps {
   address: SavedAddress;
-  /** @returns why it failed, in words; null when it did not */
+  /** @returns why it failed, in words; null if it succeeded */
   forget: (address: SavedAddress) => Promise<string | null>;
   onClose: () => void;
 }
 
-/** Asks once more, because the address would have to be written again. */
+/** Asks before removing an address, because it would have to be typed again. */
 export function ForgetDialog({ address, forget, onClose }: ForgetDialogProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -138,9 +138,9 @@ export function ForgetDialog({ address, forget, onClose }: ForgetDialogProps) {
 
 interface OpenSideProps {
   figures: QueryState<WithdrawalFigures>;
-  /** Undefined while the list is not known. */
+  /** Undefined while unknown. */
   withdrawals: Withdrawals | null | undefined;
-  /** Ids of all that was ever asked for, as far as it is known. */
+  /** Ids of all recorded withdrawals, as far as they are known. */
   recorded: ReadonlySet<Op> | undefined;
   onSent: (op: Op) => void;
   onAmount: (amount: Money | null) => void;

@@ -24,13 +24,13 @@ interface ReviewDialogProps {
   network: BitcoinNetwork;
   practice: boolean;
   busy: boolean;
-  /** Why the last attempt failed; stays longer than its toast. */
+  /** Why the last attempt failed; shown longer than the toast. */
   failure: string | null;
   onBack: () => void;
   onConfirm: () => void;
 }
 
-/** Everything once more, what happens and when. It closes when the book has it, or when the form has to be changed. */
+/** Shows the withdrawal and what happens next. After confirming, it closes once the act is recorded or the form has to be changed. */
 export function ReviewDialog({ of, rates, available, saved, network, practice, busy, failure, onBack, onConfirm }: ReviewDialogProps) {
   const { coin, address, amount } = of.request;
   return (

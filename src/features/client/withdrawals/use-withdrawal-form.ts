@@ -22,38 +22,38 @@ import {
   withdrawalForm,
 } from './withdrawal-schema';
 
-/** What came of an attempt to withdraw: `insufficient` means that less is available than the screen knew. */
+/** `insufficient`: less is available than the page showed. */
 export type SendOutcome = { state: 'sent' } | { state: 'insufficient'; available: Money | null } | { state: 'failed'; cause: string };
-/** `found`: the answer was lost, and the book had it. */
+/** `found`: the response was lost, but the withdrawal was recorded. */
 export type SendReport = 'answered' | 'found';
 
 interface SendingInput {
-  /** USD; null while it is not known. */
+  /** USD; null while unknown. */
   available: Money | null;
-  /** Ids of the withdrawals in the client's list; undefined while it is not known. */
+  /** Ids of the client's recorded withdrawals; undefined while unknown. */
   recorded: ReadonlySet<Op> | undefined;
-  /** @param earlier acts without an answer that it takes the place of */
+  /** @param earlier ops of unanswered attempts that this one replaces */
   send: (request: WithdrawalRequest, op: Op, earlier: readonly Op[]) => Promise<SendOutcome>;
   onSent: (op: Op, how: SendReport) => void;
   onSave: (address: SavedAddress) => unknown;
 }
 
 interface FormParts {
-  /** Amounts are dots. */
+  /** True if amounts are shown as dots. */
   hidden: boolean;
   form: WithdrawalSchemaForm;
-  /** The act that was last sent, for as long as nobody knows that it happened. */
+  /** The last submission, as long as it is not known to be recorded. */
   intent: RefObject<SubmissionKey | null>;
   review: WithdrawalOutput | null;
   setReview: (review: WithdrawalOutput | null) => void;
-  /** What stands in the form, where it can be sent. */
+  /** Parsed values of the form; null if they are invalid. */
   current: () => WithdrawalOutput | null;
-  /** Keeps what stands in the form, and the act that it was sent as. */
+  /** Saves the values of the form and its submission as a draft. */
   keepDraft: () => void;
   forgetDraft: () => void;
 }
 
-/** From the review to the book: one act, however often it is tried. */
+/** Sends the reviewed withdrawal. All attempts at it are one submission. */
 function useSending(input: SendingInput & FormParts) {
   const { form, review, setReview } = input;
   const [busy, setBusy] = useState(false);
@@ -89,7 +89,7 @@ function useSending(input: SendingInput & FormParts) {
     setBusy(false);
     if (outcome.state === 'sent') return settled(sent.op, 'answered', review);
     if (outcome.state === 'failed') return setFailure(outcome.cause);
-    // Nothing was written, and the next attempt is measured again.
+    // Nothing was written, so the next attempt is checked against the balance again.
     setIntent(input, dropLastSubmission(sent));
     refuse(lessThan(review.request.amount, outcome.available, input.hidden));
   };
@@ -102,7 +102,7 @@ function useSending(input: SendingInput & FormParts) {
   return { busy, failure, stands, confirm, back };
 }
 
-/** What is missing for a request by now, in words; one that was sent before may be reserved already, and is not measured again. */
+/** Error if more is requested than is available, else null. Ignores a request that was sent before, since it may be reserved already. */
 const getMissingFunds = ({ request }: WithdrawalOutput, { intent, available, hidden }: SendingInput & FormParts): string | null =>
   available === null || isSubmissionFor(intent.current, getParts(request)) ? null : shortfall(request.amount, available, hidden);
 
@@ -111,7 +111,7 @@ function setIntent({ intent, keepDraft }: FormParts, next: SubmissionKey | null)
   keepDraft();
 }
 
-/** Empties the form, and saves the address where that was asked for. */
+/** Empties the form, and saves the address if the client chose to. */
 function finish({ form, forgetDraft, onSave }: SendingInput & FormParts, { request, keep }: WithdrawalOutput) {
   form.reset({ coin: request.coin, ...emptyInput });
   forgetDraft();
@@ -122,7 +122,7 @@ const lessThan = (amount: Money, available: Money | null, hidden: boolean): stri
   (available === null ? null : shortfall(amount, available, hidden)) ??
   'There was not enough available when you asked. Check the figures above, then try again.';
 
-/** Puts a sentence at the amount when the review has closed, which gives the focus back first. */
+/** Shows an error at the amount after the review has closed and returned the focus. */
 function useRefusal({ setError }: WithdrawalSchemaForm) {
   const [refusal, setRefusal] = useState<string | null>(null);
   useEffect(() => {
@@ -136,16 +136,16 @@ function useRefusal({ setError }: WithdrawalSchemaForm) {
 export interface FormInput extends SendingInput {
   network: BitcoinNetwork;
   saved: readonly SavedAddress[];
-  /** An address is saved only for a verified e-mail. */
+  /** An address can be saved only if the e-mail address is verified. */
   emailVerified: boolean;
-  /** Why nothing can be asked for now. */
+  /** Why no withdrawal can be requested now. */
   notYet: string | undefined;
   drafts: WithdrawalDraftStore;
-  /** Told the amount that stands in the form; null where it could not be withdrawn. */
+  /** Called with the amount in the form; null if it cannot be withdrawn. */
   onAmount: (amount: Money | null) => void;
 }
 
-/** The state of the form: what was typed, kept in the tab; the review; the act that it stands for; and what came of the last attempt. */
+/** State of the form: its values, kept in a draft of this tab, the review, the submission, and the last failure. */
 export function useWithdrawalForm(input: FormInput) {
   const { drafts, saved, network, available, emailVerified, notYet } = input;
   const [start] = useState(() => drafts.read());
@@ -170,14 +170,14 @@ export function useWithdrawalForm(input: FormInput) {
   return { form, review: notYet === undefined ? review : null, ...sending, amount: useAmount(form, input) };
 }
 
-/** Keeps what was typed with each change of it, and the act with it. */
+/** Saves the draft with each change of the form. Returns a function that saves it. */
 function useDraft({ watch, getValues }: WithdrawalSchemaForm, drafts: WithdrawalDraftStore, intent: RefObject<SubmissionKey | null>) {
   const keep = useCallback(() => drafts.write({ input: getValues(), intent: intent.current }), [getValues, drafts, intent]);
   useEffect(() => watch(keep).unsubscribe, [watch, keep]);
   return keep;
 }
 
-/** The amount in the form, also passed to the parent. Null while it is not valid. */
+/** The amount in the form; null if it is invalid. Passes it to the parent if that much is available. */
 function useAmount({ control }: WithdrawalSchemaForm, { available, onAmount }: Pick<FormInput, 'available' | 'onAmount'>): Money | null {
   const read = readAmount(useWatch({ control, name: 'amount' }));
   const amount = 'amount' in read ? read.amount : null;
@@ -187,10 +187,10 @@ function useAmount({ control }: WithdrawalSchemaForm, { available, onAmount }: P
   return amount;
 }
 
-/** A refused field is judged again with each change of it, and a field when something else than its own text decides about it. */
+/** Validates invalid fields again with each change, and fields that depend on the coin, the saved addresses or the balance. */
 function useRecheck(form: WithdrawalSchemaForm, saved: readonly SavedAddress[], available: Money | null) {
   const { getFieldState, trigger, setValue, getValues, watch, control } = form;
-  // React Hook Form does so only after a submit; these two are also judged when they are left.
+  // React Hook Form does this only after a submit, but these two fields are also validated on blur.
   useEffect(() => {
     const changed = watch((_, { name }) => {
       if ((name === 'address' || name === 'amount') && getFieldState(name).invalid) void trigger(name);

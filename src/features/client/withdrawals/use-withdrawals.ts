@@ -27,7 +27,7 @@ const words = {
   forget: { progress: 'Forgetting Your Address...', success: 'Address Forgotten', failure },
 } satisfies Record<string, ToastMessages>;
 
-/** The client's withdrawals with what the book says of them, those in archives included. Without the book there is still the list. */
+/** The client's withdrawals, archived ones included, with details from the book. Without the book there is still the list. */
 export function useWithdrawalLines(uid: Uid) {
   const withdrawals = useQuery(queries.withdrawals(uid));
   const book = useRequestBook(uid, 'withdrawals');
@@ -56,14 +56,14 @@ export function useWithdrawalLines(uid: Uid) {
   };
 }
 
-/** Reads again what a withdrawal changes; after a refusal also what may have led to it. */
+/** Invalidates what a withdrawal changes, and the queries in `more`. */
 function useRefresh() {
   const client = useQueryClient();
   return (more: readonly string[] = []) =>
     Promise.all(['withdrawals', 'entries', 'holds', 'accounts', ...more].map((word) => client.invalidateQueries({ queryKey: [word] })));
 }
 
-/** Asks for a withdrawal. The same `op` for the same one. */
+/** Requests a withdrawal. Idempotent per `op`. */
 export function useSendWithdrawal(uid: Uid) {
   const client = useQueryClient();
   const refresh = useRefresh();
@@ -74,12 +74,12 @@ export function useSendWithdrawal(uid: Uid) {
   return async (request: WithdrawalRequest, op: Op, earlier: readonly Op[]): Promise<SendOutcome> => {
     const result = await withToast(words.send, async () => requestWithdrawal(currentUserContext(), request, op, earlier), getErrorMessage);
     if (result.ok) {
-      // It is written: nobody has to wait for what is read after that.
+      // The withdrawal is recorded, so the client need not wait for the new data.
       void refresh();
       return { state: 'sent' };
     }
     const kind = result.error instanceof ActError ? result.error.kind : null;
-    // Something is not as the screen says: the page closes, or the figures change, by what is read now.
+    // The page is out of date. The new data closes it or corrects its figures.
     if (kind === 'insufficient' || kind === 'full' || kind === 'earlier-stands') await refresh();
     if (kind === 'denied') await refresh(['users']);
     return kind === 'insufficient'
@@ -88,7 +88,7 @@ export function useSendWithdrawal(uid: Uid) {
   };
 }
 
-/** Cancels a withdrawal; trying again after a failure is the same act. */
+/** Cancels a withdrawal. A retry after a failure sends the same op. */
 export function useCancelWithdrawal() {
   const refresh = useRefresh();
   const ops = useRef(new Map<Withdrawal['id'], Op>());
@@ -103,7 +103,7 @@ export function useCancelWithdrawal() {
   };
 }
 
-/** Saves and forgets addresses of the client's. @returns why it failed, in words; null when it did not */
+/** Saves and removes addresses of the client. @returns why it failed, in words; null if it succeeded */
 export function useSavedAddresses(uid: Uid) {
   const client = useQueryClient();
   const change = async (how: ToastMessages, run: () => Promise<void>): Promise<string | null> => {

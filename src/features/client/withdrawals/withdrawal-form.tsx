@@ -22,13 +22,13 @@ import type { WithdrawalInput } from './withdrawal-schema';
 
 interface AmountStepProps {
   rates: QueryState<Rates>;
-  /** USD; null while it is not known. */
+  /** USD; null while unknown. */
   available: Money | null;
-  /** What was typed; null while that is no amount. */
+  /** The typed amount; null if it is invalid. */
   amount: Money | null;
 }
 
-/** The amount in dollars, which is what is reserved, and what that is in coins, which is for information. */
+/** The amount in dollars, which is reserved, and its value in coins, for information. */
 function AmountStep({ rates, available, amount }: AmountStepProps) {
   const coin = useWatch<WithdrawalInput, 'coin'>({ name: 'coin' });
   const { trigger, getValues, setValue } = useFormContext<WithdrawalInput>();
@@ -67,10 +67,10 @@ function AmountStep({ rates, available, amount }: AmountStepProps) {
   );
 }
 
-/** No request may be larger, at any available balance. */
+/** The available amount, or the limit of one withdrawal if that is less. */
 const mostOf = (available: Money): Money => (compare(available, withdrawalLimits.max) > 0 ? withdrawalLimits.max : available);
 
-/** Beside the field, since it changes with each key: it is not read aloud each time. */
+/** Changes with each key, so it is not announced (`aria-live="off"`). */
 function InCoins({ symbol, units }: { symbol: string; units: string | null }) {
   return (
     <div className="field">
@@ -90,16 +90,16 @@ function InCoins({ symbol, units }: { symbol: string; units: string | null }) {
 export interface WithdrawalFormProps extends FormInput {
   rates: QueryState<Rates>;
   practice: boolean;
-  /** Where the desk itself takes a coin; nothing while that is not known. */
+  /** The desk's own address for a coin; empty while unknown. */
   deskAddress: (coin: Coin) => string;
-  /** Stands in place of saved addresses that are not offered now. */
+  /** Shown in place of saved addresses that cannot be used now. */
   insteadOfSaved: ReactNode;
   onForget: (address: SavedAddress) => void;
 }
 
 const coinOptions = coins.map((coin) => ({ value: coin, label: coinName[coin] }));
 
-/** Coin, address and amount; then everything once more before it is asked for. */
+/** Form for coin, address and amount. Submitting it opens the review. */
 export function WithdrawalForm({ rates, practice, deskAddress, insteadOfSaved, onForget, ...input }: WithdrawalFormProps) {
   const { form, review, amount, busy, failure, stands, confirm, back } = useWithdrawalForm(input);
   const { saved, network, available, emailVerified, notYet } = input;

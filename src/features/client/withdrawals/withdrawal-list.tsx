@@ -18,7 +18,7 @@ import { Lasting, Time } from '@/ui/time';
 import { countStates, formatState, getWithdrawalState, type WithdrawalLine, type WithdrawalState } from './withdrawal-rows';
 import { findSavedAddress } from './withdrawal-schema';
 
-/** What has happened to a withdrawal and what comes next. Nobody promises when. */
+/** Past and next steps of a withdrawal. Next steps have no times, because none is promised. */
 function WithdrawalTimeline({ line, now }: { line: WithdrawalLine; now: Date }) {
   const { request, deleted } = line;
   const hidden = useAmountsHidden();
@@ -89,7 +89,7 @@ function Outcome({ line: { request, requestedAt, decidedAt, posted, deleted }, n
 interface CancelDialogProps {
   line: WithdrawalLine;
   cancel: (line: WithdrawalLine) => Promise<CancelOutcome>;
-  /** @param settled whether it was cancelled or decided */
+  /** @param settled true if it was cancelled or decided */
   onClose: (settled: boolean) => void;
 }
 
@@ -123,9 +123,9 @@ interface WithdrawalItemProps {
   line: WithdrawalLine;
   now: Date;
   saved: readonly SavedAddress[];
-  /** Grows each time that something happened to this withdrawal here; 0 when nothing did. */
+  /** Increases with each act on this withdrawal on this page; 0 if there was none. */
   touched: number;
-  /** Undefined where this client may not cancel. */
+  /** Undefined if the client may not cancel. */
   onCancel: ((line: WithdrawalLine) => void) | undefined;
 }
 
@@ -157,7 +157,7 @@ export function WithdrawalItem({ line, now, saved, touched, onCancel }: Withdraw
 export interface WithdrawalHistoryProps {
   /** Newest first. */
   lines: QueryState<WithdrawalLine[]>;
-  /** Only those in this state; null for all. */
+  /** Shows only this state; null for all. */
   state: WithdrawalState | null;
   onState: (state: WithdrawalState | null) => void;
   saved: readonly SavedAddress[];
@@ -192,7 +192,7 @@ const NoWithdrawals = () => (
   <Empty title="No withdrawals yet">Each one you ask for appears here with its state, from reserved to sent.</Empty>
 );
 
-/** The list alone cannot tell whether there was ever one: those that were deleted or archived are in the book. */
+/** Deleted and archived withdrawals are only in the book. Without it, the list cannot tell whether there were any. */
 const NoneInList = ({ onRetryBook }: Pick<WithdrawalHistoryProps, 'onRetryBook'>) => (
   <>
     <WithoutBook onRetry={onRetryBook} />

@@ -3,9 +3,9 @@ import type { Entry } from '@/domain/ledger/ledger';
 import { getRequestLines, type RequestActionNames, type RequestLine } from '@/domain/requests/request-lines';
 import { type Withdrawal, type WithdrawalStatus, withdrawalSchema, withdrawalStatuses } from '@/domain/requests/withdrawal';
 
-/** A withdrawal with what the book says of it. */
+/** A withdrawal with details from the book. */
 export interface WithdrawalLine extends RequestLine<Withdrawal> {
-  /** The desk took it out of the list: then it stands in the book alone. */
+  /** Set if the desk deleted it from the list; it is then only in the book. */
   deleted: { at: Date; reason: string } | null;
 }
 
@@ -14,7 +14,7 @@ const actions: RequestActionNames = {
   decided: ['withdrawal.completed', 'withdrawal.rejected', 'withdrawal.cancelled'],
 };
 
-/** Those in the list and those that the desk deleted. @param list in the order of request @returns newest first */
+/** Withdrawals in the list, and those that the desk deleted. @param list in the order of request @returns newest first */
 export function getWithdrawalLines(list: readonly Withdrawal[], entries: readonly Entry[]): WithdrawalLine[] {
   const deletions = new Map(entries.filter(({ action }) => action === 'withdrawal.deleted').map((entry) => [entry.before.id, entry]));
   const gone = [...deletions.values()].flatMap(({ before }) => {
@@ -29,14 +29,14 @@ export function getWithdrawalLines(list: readonly Withdrawal[], entries: readonl
   });
 }
 
-/** Whether some of the client's withdrawals were moved to an archive, so that the list alone is not all of them. */
+/** True if withdrawals were moved to an archive, so that the list is not complete. */
 export const wasArchived = (entries: readonly Entry[]): boolean =>
   entries.some(({ action, col }) => action === 'history.archived' && col === 'withdrawals');
 
 export type WithdrawalState = WithdrawalStatus | 'deleted';
 export const getWithdrawalState = ({ request, deleted }: WithdrawalLine): WithdrawalState => (deleted ? 'deleted' : request.status);
 
-/** How a state is called in the address and on the screen. */
+/** Labels of the states; in lowercase they are values of `?state=`. */
 export const formatState: Record<WithdrawalState, string> = {
   pending: 'Waiting',
   completed: 'Completed',
@@ -46,7 +46,7 @@ export const formatState: Record<WithdrawalState, string> = {
 };
 const states: readonly WithdrawalState[] = [...withdrawalStatuses, 'deleted'];
 
-/** `?state=waiting`; null for all, and for anything that this page does not know. */
+/** `?state=waiting`; null for all and for unknown values. */
 export const getStateParam = (params: URLSearchParams): WithdrawalState | null =>
   states.find((state) => formatState[state].toLowerCase() === params.get('state')) ?? null;
 
@@ -58,7 +58,7 @@ export function setStateParam(params: URLSearchParams, state: WithdrawalState | 
   return next;
 }
 
-/** Every state with how many there are; "Deleted" only where the desk has deleted one. */
+/** Number of withdrawals in each state; "Deleted" only if there are any. */
 export function countStates(lines: readonly WithdrawalLine[]): { state: WithdrawalState; count: number }[] {
   const counts = states.map((state) => ({ state, count: lines.filter((line) => getWithdrawalState(line) === state).length }));
   return counts.filter(({ state, count }) => state !== 'deleted' || count > 0);

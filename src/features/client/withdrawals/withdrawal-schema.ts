@@ -12,10 +12,9 @@ import { type DraftStore as Store, sessionDraft } from '@/lib/draft';
 import { formatUsd } from '@/lib/format';
 import type { SchemaForm } from '@/ui/forms/form';
 
-/** What the client fills in. */
 const inputSchema = v.object({
   coin: coinSchema,
-  /** A saved address, `another`, or nothing while none was chosen. */
+  /** A saved address, `another`, or empty if none is chosen. */
   to: v.string(),
   address: v.string(),
   keep: v.boolean(),
@@ -27,21 +26,21 @@ export const emptyInput = { to: '', address: '', keep: false, label: '', amount:
 
 export interface WithdrawalOutput {
   request: WithdrawalRequest;
-  /** The name to save the address by; null where it is not to be saved, or is saved already. */
+  /** The name to save the address under; null if it is not to be saved or is saved already. */
   keep: string | null;
 }
 export type WithdrawalSchemaForm = SchemaForm<WithdrawalInput, WithdrawalOutput>;
 
-/** What the form's fields are judged by. */
+/** What the validation depends on, apart from the values of the form. */
 export interface FormContext {
   network: BitcoinNetwork;
-  /** Of all coins. */
+  /** For all coins. */
   saved: readonly SavedAddress[];
-  /** An address is saved only for a verified e-mail. */
+  /** An address can be saved only if the e-mail address is verified. */
   emailVerified: boolean;
-  /** USD; null while it is not known, which leaves it to the rules. */
+  /** USD; null while unknown, which leaves the check to the rules. */
   available: Money | null;
-  /** Amounts are dots, so that no sentence names what is available. */
+  /** True if amounts are shown as dots; errors then do not name the available amount. */
   hidden: boolean;
 }
 
@@ -49,7 +48,7 @@ export const otherAddress = 'another';
 
 const largest = `At most ${formatUsd(withdrawalLimits.max)} in one withdrawal.`;
 
-/** More than there is, in words; null where it is available. @param amount USD */
+/** Error if the amount is more than is available, else null. @param amount USD */
 export function shortfall(amount: Money, available: Money, hidden: boolean): string | null {
   if (compare(amount, available) <= 0) return null;
   if (isZero(available) || isNegative(available)) return 'Nothing is available to withdraw now.';
@@ -67,13 +66,13 @@ export function readAmount(typed: string): { amount: Money } | { fault: string }
 
 export const findSavedAddress = (saved: readonly SavedAddress[], coin: Coin): SavedAddress[] => saved.filter((one) => one.coin === coin);
 
-/** Whether an address is typed here, because none is saved for this coin or another one is wanted. */
+/** True if the client types an address: none is saved for this coin, or another one is chosen. */
 export const usesNewAddress = ({ coin, to }: Pick<WithdrawalInput, 'coin' | 'to'>, saved: readonly SavedAddress[]): boolean =>
   to === otherAddress || findSavedAddress(saved, coin).length === 0;
 
 const a: Record<Coin, string> = { bitcoin: 'a bitcoin', ethereum: 'an ethereum' };
 
-/** Why a typed address cannot be used, in words for its field; null when it can. */
+/** Error for a typed address; null if it can be used. */
 export function findTypedAddressIssue(coin: Coin, typed: string, network: BitcoinNetwork): string | null {
   const address = normalizeAddress(typed);
   if (address === '') return `Write the ${coin} address that you want the coins at.`;
@@ -84,7 +83,10 @@ export function findTypedAddressIssue(coin: Coin, typed: string, network: Bitcoi
 
 type Faults = Partial<Record<keyof WithdrawalInput, string>>;
 
-/** What is wrong with each field, all at once. @param tried the act that was sent before without an answer: its amount may be reserved already, so it is not measured again */
+/**
+ * Finds the errors of all fields.
+ * @param tried the last submission without a response; its amount may be reserved already, so it is not checked against the balance
+ */
 const findIssues = (input: WithdrawalInput, context: FormContext, tried: SubmissionKey | null): Faults => ({
   ...findAddressIssues(input, context),
   ...findAmountIssues(input, context, tried),
@@ -119,7 +121,7 @@ function findAmountIssues(input: WithdrawalInput, { available, saved, hidden }: 
   return fault === null ? {} : { amount: fault };
 }
 
-/** The name to save a typed address by; null where it is saved already, may not be saved, there is no room, or nobody asked. */
+/** The name to save a typed address under. Null if the client did not choose to, or if the address cannot be saved. */
 function keptName(input: WithdrawalInput, { saved, emailVerified }: Pick<FormContext, 'saved' | 'emailVerified'>): string | null {
   const { coin, keep, label } = input;
   return keep && emailVerified && usesNewAddress(input, saved) && canSaveAddress(saved, coin, normalizeAddress(input.address))
@@ -127,7 +129,7 @@ function keptName(input: WithdrawalInput, { saved, emailVerified }: Pick<FormCon
     : null;
 }
 
-/** Whether one more address can be saved. */
+/** True if the address is not saved yet and there is room for it. */
 export const canSaveAddress = (saved: readonly SavedAddress[], coin: Coin, address: string): boolean =>
   saved.length < limits.addresses && !findSavedAddress(saved, coin).some((one) => one.address === address);
 
@@ -137,10 +139,10 @@ function requestIn(input: WithdrawalInput, saved: readonly SavedAddress[]): With
   return { coin: input.coin, address: usesNewAddress(input, saved) ? normalizeAddress(input.address) : input.to, amount: read.amount };
 }
 
-/** What makes a request this one and no other. */
+/** Identifies a request. */
 export const getParts = ({ coin, address, amount }: WithdrawalRequest): string[] => [coin, address, amount];
 
-/** The form's rulebook for one moment, since what is saved and available changes while the page is open. */
+/** Schema for one context: saved addresses and the balance change while the page is open. */
 export const withdrawalForm = (context: FormContext, tried: () => SubmissionKey | null) =>
   v.pipe(
     inputSchema,
@@ -157,5 +159,5 @@ const draftSchema = v.object({ input: inputSchema, intent: v.nullable(submission
 export type WithdrawalDraft = v.InferOutput<typeof draftSchema>;
 export type WithdrawalDraftStore = Store<WithdrawalDraft>;
 
-/** What was typed, for one client and as long as the tab lives. */
+/** Drafts of one client's form, kept as long as the tab is open. */
 export const withdrawalDrafts = (uid: Uid): WithdrawalDraftStore => sessionDraft(`withdrawal-draft:${uid}`, draftSchema);

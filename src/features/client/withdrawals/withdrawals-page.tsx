@@ -27,7 +27,7 @@ export function Component() {
   const [cancelling, setCancelling] = useState<WithdrawalLine | null>(null);
   const open = canWithdraw(profile.status);
   const onSent = (op: Op) => {
-    // A filter that hides it would hide that it worked.
+    // A filter could hide the new withdrawal.
     setState(null);
     touch(op);
   };
@@ -58,7 +58,7 @@ export function Component() {
   );
 }
 
-/** Which state of withdrawals the address asks for. */
+/** The state filter in the URL. */
 function useStateFilter() {
   const [params, setParams] = useSearchParams();
   const state = getStateParam(params);

@@ -14,7 +14,7 @@ import { TextAreaField, TextField } from '@/ui/forms/fields';
 import { Form, FormError, type SchemaForm, useSchemaForm } from '@/ui/forms/form';
 import { Island } from '@/ui/island';
 
-/** What is typed; the last field is a trap for machines. */
+/** Stored while typing. The hidden field that catches bots is not part of it. */
 const contactDraftSchema = v.object({ name: v.string(), email: v.string(), subject: v.string(), body: v.string() });
 export type ContactDraft = v.InferOutput<typeof contactDraftSchema>;
 
@@ -24,11 +24,14 @@ const empty: ContactDraft = { name: '', email: '', subject: '', body: '' };
 
 interface ContactFormProps {
   drafts: DraftStore<ContactDraft>;
-  /** @param id the same for the same message @returns why it failed, in words; null when it did not */
+  /**
+   * @param id the same if the same message is sent again
+   * @returns why it failed, in words; null if it was sent
+   */
   send: (message: MessageRequest, id: string) => Promise<string | null>;
 }
 
-/** A message to the desk, from anybody. What was typed stays until it has arrived. */
+/** Sends a message to the desk. Needs no sign-in. Typed text stays until it was sent. */
 export function ContactForm({ drafts, send }: ContactFormProps) {
   const [step, setStep] = useState<'first' | 'sent' | 'again'>('first');
   if (step === 'sent') return <Sent onAgain={() => setStep('again')} />;
@@ -36,7 +39,7 @@ export function ContactForm({ drafts, send }: ContactFormProps) {
 }
 
 interface WritingProps extends ContactFormProps {
-  /** What was pressed to write one more is gone. */
+  /** The button for one more message was pressed and is gone, so the form takes the focus. */
   again: boolean;
   onSent: () => void;
 }
@@ -88,8 +91,8 @@ function Writing({ drafts, send, again, onSent }: WritingProps) {
 }
 
 /**
- * What was typed before comes back into what is empty. Not at once: the page is written ahead with empty fields, and what the reader or the browser
- * has put there is replayed first (app/islands.ts).
+ * Restores the draft into empty fields. It waits for a second render: the page is prerendered with empty fields, and what the reader or the
+ * browser entered is replayed first (app/static-site/islands.ts).
  */
 function useKept({ getValues, setValue }: ContactFields, drafts: DraftStore<ContactDraft>): void {
   const [kept] = useState(() => drafts.read());
@@ -121,11 +124,11 @@ function Sent({ onAgain }: { onAgain: () => void }) {
 const drafts = sessionDraft('contact-draft', contactDraftSchema);
 
 const causes = () => import('@/data/ledger/error-messages');
-/** Without what would say it. */
+/** Used if the error messages could not be loaded. */
 const notLoaded = () =>
   navigator.onLine ? 'A part of this page could not be loaded. Reload it.' : 'You are offline. Try again when the connection is back.';
 
-/** What writes to the store comes only when something is sent: the page itself loads none of it. */
+/** Loads the code that writes to the database only when a message is sent. */
 async function send(message: MessageRequest, id: string): Promise<string | null> {
   try {
     const [{ sendMessage }, { anonymousContext: visitor }] = await Promise.all([
@@ -142,7 +145,7 @@ async function send(message: MessageRequest, id: string): Promise<string | null>
   }
 }
 
-/** The form by itself, as it comes to life. */
+/** The form alone, as an island. */
 export const Contact = () => <ContactForm drafts={drafts} send={send} />;
 
 export function Component() {

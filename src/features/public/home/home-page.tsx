@@ -7,7 +7,7 @@ import { Book } from '@/ui/ledger/book';
 import { OwnPlace } from '@/ui/own-place';
 import { march } from './march';
 
-/** Each of these is refused by the rules, which docs/rules.md explains and tests/rules proves. */
+/** The rules refuse each of these: docs/rules.md explains it, tests/rules proves it. */
 const refused = [
   { what: 'Change your balance without a line', why: 'Balance and entry are one commit. Without the entry, neither happens.' },
   {
@@ -71,7 +71,7 @@ const FirstLessons = () => (
   </section>
 );
 
-/** The second line of the example (march.ts), taken apart; a test compares them. */
+/** Explains the second line of the example (march.ts). A test compares them. */
 export const HowToRead = () => (
   <section className="home-part home-whole" id="read">
     <header>

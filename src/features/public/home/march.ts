@@ -40,7 +40,7 @@ const examples: readonly Example[] = [
   },
 ];
 
-/** A month of an invented client. The figures are written out, because nothing that adds should be loaded for them; a test adds them up. */
+/** A month of an invented client. The figures are written out, so that no calculation code is loaded. A test adds them up. */
 export const march: readonly BookLine[] = examples.map(({ day, ...line }) => ({
   ...line,
   key: line.folios.join(' '),

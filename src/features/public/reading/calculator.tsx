@@ -9,22 +9,22 @@ import './calculator.css';
 interface CalculatorField<Name extends string> {
   name: Name;
   label: string;
-  /** What it holds at first: the example of the text. */
+  /** Initial value: the example of the text. */
   start: DecimalText;
-  /** As in `0, or above`: what is right, where a figure above zero is not all that is. */
+  /** What is allowed besides a figure above zero. */
   may?: 'anything' | 'zero' | undefined;
 }
 
 interface CalculatorProps<Name extends string> {
   title: string;
   fields: readonly CalculatorField<Name>[];
-  /** What the figures come to; null where nothing can be computed. */
+  /** Returns the results; null if nothing can be computed. */
   rows: (figures: Record<Name, DecimalText>) => readonly SumRow[] | null;
-  /** What it leaves out. */
+  /** What the calculation leaves out. */
   note: string;
 }
 
-/** Nothing is computed of what has a fault. */
+/** The 0 is never used: nothing is computed while a field has a fault. */
 const plain = (typed: string): DecimalText => removeGrouping(typed.trim()) ?? '0';
 
 function fault({ may }: CalculatorField<string>, typed: string): string | null {
@@ -38,7 +38,7 @@ function fault({ may }: CalculatorField<string>, typed: string): string | null {
   return may === 'zero' || /[1-9]/.test(figure) ? null : 'Write a figure above zero.';
 }
 
-/** A small sum that the reader can change. It computes as one types; what is wrong is said at its field. */
+/** A small calculation that the reader can change. It updates while typing, and shows faults at their fields. */
 export function Calculator<Name extends string>({ title, fields, rows, note }: CalculatorProps<Name>) {
   const [typed, setTyped] = useState(() => Object.fromEntries(fields.map(({ name, start }) => [name, start])) as Record<Name, string>);
   const faults = fields.map((field) => fault(field, typed[field.name]));

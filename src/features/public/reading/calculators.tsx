@@ -10,7 +10,7 @@ import { formatUsd } from '@/lib/format';
 import type { SumRow } from '@/ui/ledger/sum-table';
 import { Calculator } from './calculator';
 
-/** With a true minus sign; figures of money with their thousands. */
+/** With a true minus sign. */
 const percent = (figure: string): string => `${figure.replace('-', '−')}%`;
 const thousands = (figure: string): string => figure.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 const loss = (figure: string): SumRow['kind'] => (figure.startsWith('-') ? 'loss' : undefined);
@@ -60,7 +60,7 @@ const stopFields = [
   { name: 'stop', label: 'Price at which you would leave', start: '49660' },
 ] as const;
 
-/** Of one direction; the text explains the other as its mirror. */
+/** For bought trades only. The text explains sold ones as the mirror image. */
 const LossCalculator = () => (
   <Calculator
     title="Try it: exposure, and the loss of whoever bought"
@@ -140,7 +140,7 @@ const RatioCalculator = () => (
   />
 );
 
-/** What a text may use to let its reader compute. */
+/** The calculators that a text can use. */
 export const calculators = {
   PipCalculator,
   PositionCalculator,

@@ -8,10 +8,10 @@ import { Calculator } from './calculator';
 import { usePublicPrices } from './use-asked';
 import './live-assets.css';
 
-/** The price service and what reads it come only when they are asked for. */
+/** Loads the price code on demand. */
 const read = async (): Promise<Rates> => (await import('@/data/prices/prices')).getRates();
 
-/** Dollars in bitcoin and ethereum, and the other way round, at a price whose age is said. */
+/** Converts dollars to bitcoin and ethereum and back, and shows the age of the price. */
 export function CoinConverter({ load = read }: { load?: () => Promise<Rates> }) {
   const { state, data: rates, cause, ask } = usePublicPrices(load, 'The price could not be read');
   return (

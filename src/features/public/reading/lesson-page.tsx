@@ -7,7 +7,7 @@ import type { Course, Lesson, Question, Source } from '@/content/lesson';
 import { Heading, HeadingLevel } from '@/ui/heading';
 import { lessonParts, Sources } from './lesson-parts';
 
-/** Three questions; what is chosen is explained at once, by the stylesheet alone, so that it works without script. */
+/** CSS alone explains the chosen answer at once, so this works without scripts. */
 const Questions = ({ questions }: { questions: readonly Question[] }) => (
   <section className="questions">
     <Heading>Check yourself</Heading>

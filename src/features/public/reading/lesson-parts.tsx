@@ -7,7 +7,7 @@ import { calculators } from './calculators';
 
 const { PipCalculator, PositionCalculator, LossCalculator, CompoundCalculator, DrawdownCalculator, RatioCalculator } = calculators;
 
-/** The calculators as texts use them. */
+/** The calculators as islands. */
 const calculatorIslands = {
   PipCalculator: () => (
     <Island name="PipCalculator">
@@ -60,7 +60,7 @@ export function Sources({ sources }: { sources: readonly Source[] }) {
   );
 }
 
-/** Beside the text where there is room for it, else within. */
+/** Beside the text if there is room, otherwise within it. */
 const Margin = ({ children }: { children: ReactNode }) => (
   <aside className="lesson-margin">
     <div>{children}</div>
@@ -69,7 +69,7 @@ const Margin = ({ children }: { children: ReactNode }) => (
 
 interface FigureProps {
   of: ComponentType;
-  /** What to see in it. */
+  /** What the drawing shows. */
   caption: string;
 }
 
@@ -91,7 +91,7 @@ const WorkedExample = ({ of: { title, rows } }: { of: Worked }) => (
   </section>
 );
 
-/** Wraps its words where there is little room, down to 320 px: nothing here has to be scrolled sideways. */
+/** Wraps its text down to a width of 320 px, so that nothing scrolls sideways. */
 const Table = ({ children }: { children?: ReactNode }) => (
   <div className="lesson-table">
     <table>{children}</table>
@@ -105,5 +105,5 @@ interface CellProps extends ComponentProps<'td'> {
 const Head = ({ align, ...rest }: CellProps) => <th {...rest} data-align={align} />;
 const Cell = ({ align, ...rest }: CellProps) => <td {...rest} data-align={align} />;
 
-/** What the text of a lesson may use without importing it. */
+/** Components that the text of a lesson can use without an import. */
 export const lessonParts = { Margin, Figure, Worked: WorkedExample, table: Table, th: Head, td: Cell, ...calculatorIslands };

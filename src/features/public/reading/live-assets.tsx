@@ -7,10 +7,10 @@ import './live-assets.css';
 
 const shown = 20;
 
-/** The service and what reads it come only when they are asked for: the page itself asks nobody for anything. */
+/** Loads the price code on demand: the page itself contacts no other service. */
 const read = async (): Promise<AssetList> => (await import('@/data/prices/assets')).getAssets();
 
-/** The largest cryptocurrencies by market capitalisation, when the reader wants to see them. */
+/** The largest cryptocurrencies by market capitalisation, read when the reader asks for them. */
 export function LiveAssets({ load = read }: { load?: () => Promise<AssetList> }) {
   const { state, data: list, cause, ask } = usePublicPrices(load, 'The live prices could not be read');
   return (

@@ -11,7 +11,7 @@ import { CoinConverter } from './coin-converter';
 import { lessonParts, Sources } from './lesson-parts';
 import { LiveAssets } from './live-assets';
 
-/** The operator of this desk, as the configuration names it. */
+/** The configured operator of this desk. */
 function Operator() {
   const { operator } = env;
   if (!operator) {
@@ -40,7 +40,7 @@ function Operator() {
   );
 }
 
-/** What an operator has to decide before the text is in force. */
+/** Something that an operator has to decide before the text is in force. */
 const Blank = ({ children }: { children: ReactNode }) => <mark className="blank">[{children}]</mark>;
 
 const LiveAssetsIsland = () => (
@@ -54,7 +54,7 @@ const CoinConverterIsland = () => (
   </Island>
 );
 
-/** What the text of a page may use without importing it, beside what a lesson may. */
+/** Components that the text of a page can use without an import, in addition to those of a lesson. */
 const pageParts = { Operator, Blank, LiveAssets: LiveAssetsIsland, CoinConverter: CoinConverterIsland };
 
 /** The text of a page, as its Markdown exports it. */

@@ -3,7 +3,7 @@ import { report } from '@/lib/report';
 
 interface Asked<Data> {
   state: 'idle' | 'loading' | 'ready' | 'failed';
-  /** What was read last: it stays while it is read again, and when that fails. */
+  /** The last successful result. It stays during the next read, and if that fails. */
   data: Data | null;
   /** Why it failed. */
   cause: string;
@@ -11,15 +11,15 @@ interface Asked<Data> {
 
 const services = ['PriceError', 'AssetsError'];
 
-/** What asks the service comes with the press too: where that did not come, nobody was asked. */
+/** The code that calls the service is loaded on demand. If it could not be loaded, the service was not asked. */
 const causeOf = (error: unknown): string =>
   error instanceof Error && services.includes(error.name)
     ? 'The price service did not answer.'
     : 'A part of this page could not be loaded. Try again, or reload the page.';
 
 /**
- * What is read from the price service, only when the reader asks for it.
- * @param failure what is reported when it cannot be read
+ * Reads from the price service, only when the reader asks for it.
+ * @param failure text of the report if the read fails
  */
 export function usePublicPrices<Data>(load: () => Promise<Data>, failure: string) {
   const [asked, setAsked] = useState<Asked<Data>>({ state: 'idle', data: null, cause: '' });

@@ -38,19 +38,19 @@ const figures = ['balance', 'profit', 'bonus'] as const;
 type Figure = (typeof figures)[number];
 const figureLabels: Record<Figure, string> = { balance: 'Balance', profit: 'Profit', bonus: 'Bonus' };
 
-/** What is typed of a figure is an amount to change it by, or the figure that it shall be. */
+/** `by`: the typed amount is added to the figure. `to`: it replaces the figure. */
 const adjustmentWays = ['by', 'to'] as const;
 
 const inputSchema = v.object({
-  /** Nothing is chosen at first. */
+  /** Empty until chosen. */
   code: v.pipe(v.string(), v.picklist(adjustmentCodes, 'Choose what it is.')),
   way: v.picklist(adjustmentWays),
-  /** Empty where the figure stays. */
+  /** Empty if the figure does not change. */
   balance: v.string(),
   profit: v.string(),
   bonus: v.string(),
   note: adjustmentNoteSchema,
-  /** The act that it corrects; empty for none. */
+  /** Op of the entry that it corrects; empty for none. */
   ref: v.string(),
 });
 type Checked = v.InferOutput<typeof inputSchema>;
@@ -71,21 +71,21 @@ type Typed = Pick<AdjustmentInput, 'way' | Figure>;
 
 const words = { empty: 'Type an amount.', largest: 'An account holds ten digits before the point at most.' };
 
-/** A sign may be typed as on a keyboard or as in print. */
+/** Accepts a minus typed as hyphen, minus sign or dash, and a leading plus. */
 const withPlainSign = (text: string): string =>
   text
     .trim()
     .replace(/^[−–]/, '-')
     .replace(/^\+\s*/, '');
 
-/** What a figure becomes, or why it cannot. */
+/** The figure after the adjustment, or why the input is invalid. */
 function computeFigureAfter(now: Money, typed: string, way: Typed['way']): { after: Money } | { fault: string } {
   if (typed.trim() === '') return { after: now };
   const read = parseTypedMoney(withPlainSign(typed), words);
   if ('fault' in read) return read;
   try {
     const after = way === 'by' ? add(now, read.amount) : read.amount;
-    // "0" and "0.00" are one amount: what does not change stays as it is written.
+    // "0" and "0.00" are equal: an unchanged figure keeps its stored form.
     return { after: compare(after, now) === 0 ? now : after };
   } catch (error) {
     if (error instanceof MoneyRangeError) return { fault: words.largest };
@@ -100,7 +100,7 @@ function findBoundsIssue(figure: Figure, after: Money, { holds }: ClientFigures)
   return isZero(promised) ? 'The balance cannot be less than 0.00.' : `Not below ${formatUsd(promised)}, which is reserved or staked.`;
 }
 
-/** The figures that a form half filled in comes to, each that can be read; and what is wrong with the others. */
+/** The figures after the adjustment as far as the input is valid, and the faults of the rest. */
 function computeFiguresAfter(typed: Typed, now: ClientFigures): { to: AccountFigures; faults: Faults; changed: boolean } {
   const to = getAccountFigures(now.account);
   const faults: Faults = {};
@@ -118,7 +118,7 @@ const nothing: Record<Typed['way'], string> = {
   to: 'Type the new amount of at least one figure.',
 };
 
-/** The form's rulebook for one moment, since the figures may move while the dialog is open. */
+/** Depends on the current figures, which can change while the dialog is open. */
 export const adjustmentSchema = (now: ClientFigures) =>
   v.pipe(
     inputSchema,
@@ -139,9 +139,8 @@ const toastWords = {
 };
 
 /**
- * Writes an adjustment. What was typed makes it this one and no other: where the answer to it was lost, the same again must not be added to
- * figures that have it already.
- * @param done called once it stands
+ * Writes an adjustment. The typed input identifies the submission: a retry after a lost response does not add it twice.
+ * @param done called when it is recorded
  */
 function useAdjust(uid: Uid, done: () => void) {
   const client = useQueryClient();
@@ -158,7 +157,7 @@ function useAdjust(uid: Uid, done: () => void) {
   });
 }
 
-/** The account has moved: the dialog goes on from the figures of now. */
+/** If the figures have changed, refetches them for the dialog. @throws the error */
 async function refetchAfterDenial(client: QueryClient, uid: Uid, error: unknown): Promise<never> {
   const moved = error instanceof ActError && (error.kind === 'outdated' || error.kind === 'insufficient');
   if (moved) await Promise.all(['accounts', 'holds'].map((word) => client.invalidateQueries({ queryKey: [word, uid] })));
@@ -166,8 +165,8 @@ async function refetchAfterDenial(client: QueryClient, uid: Uid, error: unknown)
 }
 
 /**
- * The figures are read and not computed from the request: where the answer to the first attempt was lost, they had moved before the second one was asked.
- * The live channel refreshes everything else.
+ * Refetches the figures. They cannot be computed from the request: after a lost response, a retry is based on figures that already include
+ * it. Live updates refetch everything else.
  */
 function readFigures(client: QueryClient, uid: Uid): void {
   for (const word of ['accounts', 'entries']) void client.invalidateQueries({ queryKey: [word], refetchType: 'none' });
@@ -176,9 +175,9 @@ function readFigures(client: QueryClient, uid: Uid): void {
 
 export interface AdjustDialogProps {
   profile: Profile;
-  /** As they stand now, also while this is open. */
+  /** Current figures; they can change while the dialog is open. */
   now: ClientFigures;
-  /** The client's newest entries, newest first: what an adjustment may correct. */
+  /** The client's newest entries, oldest first: what an adjustment may correct. */
   latest: readonly Entry[];
   at: Date;
   /** @throws FormError */
@@ -186,7 +185,7 @@ export interface AdjustDialogProps {
   onClose: () => void;
 }
 
-/** Changes figures that nothing else may change, with what the client will read of it. */
+/** Adjusts a client's figures by hand, with a preview of the entry that the client will read. */
 export function AdjustDialog({ profile, now, latest, at, onAdjust, onClose }: AdjustDialogProps) {
   const form = useSchemaForm(adjustmentSchema(now), onAdjust, { defaultValues: emptyAdjustment });
   const typed = form.watch();
@@ -261,7 +260,7 @@ interface OutcomeProps extends Omit<AdjustDialogProps, 'onAdjust' | 'onClose'> {
   typed: Pick<AdjustmentInput, 'code' | 'note' | 'ref'>;
 }
 
-/** Each figure before and after, and the line that says so in the book. */
+/** Preview: each figure before and after, and the entry. */
 function Outcome({ profile: { uid }, now: { account, holds }, latest, at, to, typed: { code, note, ref } }: OutcomeProps) {
   const [before, reason] = [getAccountFigures(account), [describeAdjustment(code), note.trim()].filter(Boolean).join(': ')];
   const entry = { col: 'accounts', rev: account.rev + 1, action: 'account.adjusted', before, after: to, ref, reason, at } as const;
@@ -278,10 +277,10 @@ function describeAdjustment(code: string): string {
   return known ? adjustmentWords[known] : '';
 }
 
-/** The newest entries among which one that is corrected is chosen. */
+/** Number of newest entries from which the corrected one can be chosen. */
 const recent = 40;
 
-/** The dialog about a client's figures, on what stands now. It opens where the figures have been read. */
+/** Loads what the dialog needs and writes the adjustment. Renders nothing until the figures are read. */
 export function AdjustButton({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const { uid } = profile;
   const figures = useClientFigures(uid);

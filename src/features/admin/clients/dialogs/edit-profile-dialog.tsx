@@ -37,7 +37,7 @@ const fieldLabels: Record<keyof ProfileCorrection, string> = {
 };
 const fields = ['firstname', 'lastname', 'mobile', 'country'] as const;
 
-/** Each field before and after, as the entry will say it. */
+/** Each field before and after the correction. */
 const getCorrectionRows = (before: ProfileCorrection, after: ProfileCorrection): DiffRow[] =>
   fields.map((field) => {
     const [old, typed] = [before[field], after[field].trim()];
@@ -49,7 +49,7 @@ const getCorrectionRows = (before: ProfileCorrection, after: ProfileCorrection):
     };
   });
 
-/** With what stands there, which may be older than the list of countries. */
+/** Includes the stored country, which may be missing from the list. */
 const countryOptions = (stored: string) => {
   const known = getCountries();
   const names = stored === '' || known.includes(stored) ? known : [stored, ...known];
@@ -57,9 +57,9 @@ const countryOptions = (stored: string) => {
 };
 
 export interface EditProfileDialogProps {
-  /** As it stands now, also while this is open. */
+  /** Current profile; it can change while the dialog is open. */
   profile: Profile;
-  /** The desk has compared the name with a document. */
+  /** The identity is verified: the desk has compared the name with a document. */
   verified: boolean;
   now: Date;
   /** @throws FormError */
@@ -67,7 +67,7 @@ export interface EditProfileDialogProps {
   onClose: () => void;
 }
 
-/** Corrects what a client says of itself: name, phone number and country, each before and after. */
+/** Corrects a client's name, phone number and country, with a preview of each before and after. */
 export function EditProfileDialog({ profile, verified, now, onCorrect, onClose }: EditProfileDialogProps) {
   const submit = async (asked: CorrectionRequest) => {
     if (!hasChanges(getCorrectableFields(profile), getCorrectableFields(asked)))
@@ -75,7 +75,7 @@ export function EditProfileDialog({ profile, verified, now, onCorrect, onClose }
     await onCorrect(asked);
   };
   const form = useSchemaForm(correctionSchema, submit, { defaultValues: getCorrection(profile) });
-  // Changes of the client appear here; typed text stays.
+  // Unedited fields follow changes of the profile; typed text stays.
   const { reset } = form;
   useEffect(() => reset(getCorrection(profile), { keepDirtyValues: true }), [profile, reset]);
   const person = getFirstName(profile);
@@ -125,7 +125,7 @@ function Outcome({ profile, typed, now }: Pick<EditProfileDialogProps, 'profile'
 
 const messages = { progress: 'Correcting the Profile..', success: 'Profile has been corrected Successfully..', failure: 'Error Occurred.' };
 
-/** The dialog about a profile, on what stands now. */
+/** Loads what the dialog needs and writes the correction. */
 export function EditProfileButton({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const { uid } = profile;
   const client = useQueryClient();

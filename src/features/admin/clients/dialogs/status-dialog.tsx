@@ -39,12 +39,12 @@ import { Time } from '@/ui/time';
 import { getOpenTrades, getPendingDeposits, getPendingWithdrawals } from '../panels/open-panel';
 import { useClientFigures } from '../use-client';
 
-/** How many standings are asked for. */
+/** Number of status entries to read. */
 const knownStatusesQueryKey = 3;
 
 /**
- * The last standings of a client and its last wish to leave, in no order. They are asked for apart: a wish can be repeated without end, and would push
- * the standings out of sight.
+ * The client's last status entries and last closure request, unordered. They are two queries, since repeated closure requests would crowd
+ * out the status entries.
  */
 const useKnownStatuses = (uid: Uid) =>
   useQuery({
@@ -58,17 +58,17 @@ const useKnownStatuses = (uid: Uid) =>
     },
   });
 
-/** One step in how a client came to stand where it does. */
+/** One change of the account status, or a closure request. */
 interface PastStatus {
   op: Op;
   /** "Suspended, by the desk". */
   words: string;
   at: Date;
-  /** The desk's words, as the client read them. */
+  /** The reason in the entry. */
   reason: string;
 }
 
-/** A client's last statuses as far as they are read, newest first: a client's own freeze hides what the desk had set. */
+/** A client's last statuses, newest first. Several, since a client's own freeze hides what the desk had set. */
 export function getPastStatuses(entries: readonly Entry[], uid: Uid): PastStatus[] {
   return entries
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
@@ -78,12 +78,12 @@ export function getPastStatuses(entries: readonly Entry[], uid: Uid): PastStatus
     });
 }
 
-/** The words that the desk sets most; `frozen` is the client's own. */
+/** The statuses that the desk sets most often; `frozen` is set by clients. */
 const getListedStatuses = ['pending', 'active', 'suspended', 'closed'] as const;
 const otherStatus = 'another';
-/** The answer to a request to close the account that leaves the standing as it is. */
+/** Answers a closure request without changing the status. */
 const keptStatus = 'kept';
-/** What is typed to close an account on which something is left. */
+/** Typed to confirm closing an account that still has money or pending requests. */
 const confirmation = 'close';
 
 const wordSchema = v.pipe(
@@ -101,10 +101,9 @@ const findUnchangedIssue = 'This is the standing already.';
 const getOtherStatuses = { reason: reasonSchema, confirmation: v.string() };
 
 /**
- * What the dialog asks.
- * @param current the standing that is shown
+ * @param current the account status that is shown
  * @param isSomethingLeft whether a closed client would lose access to money or requests
- * @param isClosureAsked whether the client waits for an answer, which may leave the standing as it is
+ * @param isClosureAsked whether a closure request is open, which can be answered without a new status
  */
 export const createStatusFormSchema = (current: AccountStatus, isSomethingLeft: boolean, isClosureAsked: boolean) =>
   v.pipe(
@@ -138,27 +137,26 @@ export const createStatusFormSchema = (current: AccountStatus, isSomethingLeft: 
 export type StatusInput = v.InferInput<ReturnType<typeof createStatusFormSchema>>;
 type StatusChange = v.InferOutput<ReturnType<typeof createStatusFormSchema>>;
 
-/** The standing that a form half filled in would set; null where it is none yet, or the present one without that being an answer. */
+/** The status that the form would set; null if it is invalid or unchanged. `kept` returns the current status. */
 export function getChosenStatus({ choice, word }: { choice: string; word: string }, current: AccountStatus): AccountStatus | null {
   if (choice === keptStatus) return current;
   const to = choice === otherStatus ? word.trim().toLowerCase() : choice;
   return isAccountStatus(to) && to !== current ? to : null;
 }
 
-/** What a client still has at the desk, which a closed client cannot ask for any more. */
+/** A client's money and pending requests, which are out of reach once the account is closed. */
 export interface RemainingFunds {
   /** USD. */
   balance: Money;
   reserved: Money;
   staked: Money;
   available: Money;
-  /** Requests and trades that wait for the desk, in words. */
+  /** Pending requests and open trades, in words. */
   waiting: readonly string[];
 }
 
 const hasNoRemainingFunds = ({ balance, waiting }: RemainingFunds): boolean => isZero(balance) && waiting.length === 0;
 
-/** What would be left of a client whose account is closed now. */
 function useRemainingFunds(uid: Uid, now: Date): QueryState<RemainingFunds> {
   const figures = useClientFigures(uid);
   const deposits = useQuery(queries.deposits(uid));
@@ -180,7 +178,7 @@ function useRemainingFunds(uid: Uid, now: Date): QueryState<RemainingFunds> {
   });
 }
 
-/** Before an account is closed: its money and what waits, and the word that closes it all the same. @param person the client's first name */
+/** Shows what is left on an account before it is closed, and asks for the confirmation. @param person the client's first name */
 function RemainingFundsNote({ of, person }: { of: QueryState<RemainingFunds>; person: string }) {
   return (
     <QueryBoundary query={of} loading={<Bar width="14rem" />} failedTitle="What is left on the account could not be read">
@@ -223,7 +221,7 @@ function RemainingFundsList({ left, person }: { left: RemainingFunds; person: st
   );
 }
 
-/** How a client came to stand where it does: below what is asked, so that nothing moves while it is read. */
+/** Placed below the form, so that nothing moves while it loads. */
 function StatusHistory({ of }: { of: QueryState<readonly PastStatus[]> }) {
   if (of.data?.length === 0) return null;
   return (
@@ -261,7 +259,7 @@ const messages = {
   failure: 'Error Occurred.',
 };
 
-/** Sets the standing of a client. @param done called once it stands */
+/** @param done called when the status is set */
 function useSetStatus({ uid, status: shown }: Pick<Profile, 'uid' | 'status'>, done: () => void) {
   const client = useQueryClient();
   return useLedgerMutation<StatusChange, void>({
@@ -277,7 +275,7 @@ function useSetStatus({ uid, status: shown }: Pick<Profile, 'uid' | 'status'>, d
   });
 }
 
-/** Somebody else was faster: the dialog goes on from what stands now. */
+/** If the profile has changed, refetches it for the dialog. @throws the error */
 export async function refetchProfileAfterDenial(client: QueryClient, uid: Uid, error: unknown): Promise<never> {
   if (error instanceof ActError && error.kind === 'outdated') await client.invalidateQueries({ queryKey: profileKey(uid) });
   throw error;
@@ -288,15 +286,12 @@ type Pages<Row> = InfiniteData<{ rows: Row[] }>;
 const updateInPages = <Row,>(list: Pages<Row> | undefined, change: (row: Row) => Row): Pages<Row> | undefined =>
   list && { ...list, pages: list.pages.map((page) => ({ ...page, rows: page.rows.map(change) })) };
 
-/**
- * The own act is seen at once, in whichever list. Nothing is read here: the live channel hears of this act as of any other, and reads again
- * what is shown.
- */
+/** Shows the new status in all cached lists at once. The rest is marked stale without a fetch: live updates refetch what is shown. */
 export function updateCachedStatus(client: QueryClient, uid: Uid, status: AccountStatus): void {
   const changed = (profile: Profile): Profile => (profile.uid === uid ? { ...profile, status, closureAt: null } : profile);
   for (const kind of ['page', 'search'])
     client.setQueriesData<Pages<Profile>>({ queryKey: ['users', kind] }, (list) => updateInPages(list, changed));
-  // Every standing answers a request to close the account.
+  // Setting any status answers a closure request.
   client.setQueryData(
     adminQueries.closures().queryKey,
     (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, rows: page.rows.filter((row) => row.uid !== uid) })) },
@@ -309,18 +304,17 @@ export function updateCachedStatus(client: QueryClient, uid: Uid, status: Accoun
 }
 
 export interface StatusDialogProps {
-  /** As it stands now, also while this is open. */
+  /** Current profile; it can change while the dialog is open. */
   profile: Profile;
   now: Date;
   history: QueryState<readonly PastStatus[]>;
-  /** What is left on the account. */
   left: QueryState<RemainingFunds>;
   /** @throws FormError */
   onSet: (change: StatusChange) => Promise<void>;
   onClose: () => void;
 }
 
-/** Sets where a client stands: what the word permits, what the client reads, and the line that it will be in the book. */
+/** Sets a client's account status, with what it permits and a preview of the entry that the client will read. */
 export function StatusDialog({ profile, now, history, left, onSet, onClose }: StatusDialogProps) {
   const { status: current, closureAt } = profile;
   const [shown] = useState(current);
@@ -389,7 +383,6 @@ const getOptions = (current: AccountStatus, isClosureAsked: boolean) => [
   { value: otherStatus, label: 'Another word' },
 ];
 
-/** The open request of the client to close the account. */
 const ClosureAsked = ({ at }: { at: Date | null }) =>
   at && (
     <div className="mb-s-4">
@@ -402,7 +395,7 @@ const ClosureAsked = ({ at }: { at: Date | null }) =>
     </div>
   );
 
-/** Another administrator has changed the standing since the dialog was opened. */
+/** Notes that the status has changed since the dialog was opened. */
 const ChangedNote = ({ shown, current }: { shown: AccountStatus; current: AccountStatus }) =>
   shown === current ? null : (
     <div className="mb-s-4">
@@ -431,9 +424,9 @@ function Outcome({ profile: { uid, rev, status }, to, reason, now }: OutcomeProp
 }
 
 interface SetStatusProps {
-  /** As the list or the page has it. */
+  /** As cached by the list or page; the dialog refetches it. */
   profile: Profile;
-  /** @param done the standing was set */
+  /** @param done whether the status was set */
   onClose: (done: boolean) => void;
 }
 

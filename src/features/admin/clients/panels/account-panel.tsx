@@ -16,12 +16,12 @@ interface AccountPanelProps {
   of: QueryState<ClientFigures | null>;
   /** The signed-in administrator's own account. */
   own: boolean;
-  /** Adjusting is what the page is for. */
+  /** Makes "Adjust" the primary button. */
   first?: boolean | undefined;
   onAdjust: () => void;
 }
 
-/** A client's money, as a sum that adds up, and the one way to change it by hand. */
+/** A client's figures, summed up to the available balance, and the button that adjusts them. */
 export function AccountPanel({ of, own, first, onAdjust }: AccountPanelProps) {
   const notYet = own ? ownAccount : of.data ? undefined : 'The figures have to be read first.';
   return (

@@ -15,35 +15,35 @@ interface ArchiveOfferProps {
   uid: Uid;
   col: ArchivedCollection;
   own: boolean;
-  /** Elements of the list and its archives together. */
+  /** Number of elements in the list and its archives. */
   total: number;
 }
 
 const messages = { progress: 'Moving to the Archive..', success: 'Moved to the Archive Successfully..', failure: 'Error Occurred.' };
 
-/** So many acts one press stands for: each moves eight. */
+/** Acts per press of the button; each moves up to eight elements. */
 const acts = 5;
 
-/** A list that grows long makes room: nothing is lost, since archives are read as part of it. */
+/** Offers to archive part of a long list. Nothing is lost, since archives are read together with the list. */
 export function ArchiveOffer({ uid, col, own, total }: ArchiveOfferProps) {
   const client = useQueryClient();
-  // Without its archives no list is longer than with them, so most are not asked.
+  // A list is never longer without its archives, so most lists need no read.
   const list = useList(col, uid, isMaybeLong(total));
   const { act, busy } = useLedgerMutation<Uid, void>({
     messages,
     parts: () => [uid, col],
     send: (_, op) => archiveSome(col, uid, op),
     getErrorMessage,
-    // The live channel hears of each act, and reads the list again.
+    // Live updates report each act and refetch the list.
     onRecorded: () => client.invalidateQueries({ queryKey: [col], refetchType: 'none' }),
   });
   if (!isLong(list)) return null;
-  // What goes wrong is said by the toast.
+  // The toast shows the error.
   const archive = () => void act(uid).catch(() => undefined);
   return <LongList length={list.length} busy={busy} own={own} onArchive={archive} />;
 }
 
-/** The list without its archives; nothing where it is not asked. */
+/** The list without its archives; empty if it is not read. */
 function useList(col: ArchivedCollection, uid: Uid, asked: boolean): readonly unknown[] {
   const deposits = useQuery({ ...queries.deposits(uid), enabled: asked && col === 'deposits' });
   const withdrawals = useQuery({ ...queries.withdrawals(uid), enabled: asked && col === 'withdrawals' });
@@ -58,7 +58,7 @@ interface LongListProps {
   onArchive: () => void;
 }
 
-/** Says that a list has little room left, and offers to make some. */
+/** Warns that a list is nearly full and offers to archive. */
 export function LongList({ length, busy, own, onArchive }: LongListProps) {
   return (
     <div className="mt-s-4">
@@ -73,7 +73,7 @@ export function LongList({ length, busy, own, onArchive }: LongListProps) {
   );
 }
 
-/** Moves the oldest decided elements, eight with each act, until none is left or so many acts are done. */
+/** Archives the oldest decided elements, up to eight per act, until none is left or `acts` are done. */
 async function archiveSome(col: ArchivedCollection, uid: Uid, first: Op): Promise<void> {
   const caller = currentUserContext();
   for (let done = 0; done < acts; done++) {

@@ -30,7 +30,10 @@ async function readWholeBook(uid: Uid, { signal, onRead }: EveryPage): Promise<L
   }
 }
 
-/** A client's whole book as a file, oldest entry first: the lines that the client's own statement has. @param only which of them */
+/**
+ * Exports a client's whole ledger as CSV, oldest entry first, with the lines of the client's own statement.
+ * @param only selects the lines
+ */
 function BookExport({ name, uid, only }: { name: string; uid: Uid; only: (line: StatementLine) => boolean }) {
   return (
     <ExportButton
@@ -46,13 +49,13 @@ export interface ClientBookProps {
   uid: Uid;
   of: QueryState<BookInSight>;
   growth: Growth;
-  /** Only the lines that speak of the account. */
+  /** Shows only lines with entries of the account. */
   accountOnly?: boolean | undefined;
 }
 
 const step = 15;
 
-/** A client's book, newest first, as the client reads it too. */
+/** A client's ledger, newest first, with the lines that the client reads. */
 export function ClientBook(props: ClientBookProps) {
   const { of, accountOnly } = props;
   const total = of.data?.total;
@@ -82,7 +85,7 @@ function Lines({ uid, book, growth, accountOnly }: ClientBookProps & { book: Boo
   const left = lines.length > most || !book.whole;
   const more = () => {
     setMost(most + step);
-    // What is shown next has to be read before it is asked for.
+    // Reads ahead if the lines read so far do not fill the next step.
     if (lines.length < most + step) growth.read();
   };
   if (lines.length === 0 && book.whole) return <Empty title="No entries yet">Whatever happens on this account is an entry here.</Empty>;
@@ -120,7 +123,10 @@ function Lines({ uid, book, growth, accountOnly }: ClientBookProps & { book: Boo
   );
 }
 
-/** Brings the line that the address names (`#D4`) into view; older entries are read until it is found. @returns its place among the lines, -1 without one */
+/**
+ * Scrolls to the line that the URL names (`#D4`), reading older entries until it is found.
+ * @returns `found`: the index of the line, -1 if there is none; `place`: ref for the list
+ */
 function useArrival({ lines, book, growth }: { lines: readonly StatementLine[]; book: BookInSight; growth: Growth }) {
   const place = useRef<HTMLDivElement>(null);
   const folio = parseFolio(useLocation().hash);

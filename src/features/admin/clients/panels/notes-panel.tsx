@@ -22,11 +22,11 @@ import { ownAccount } from '../own-account';
 
 const messages = { progress: 'Adding the Note..', success: 'Note has been added Successfully..', failure: 'Error Occurred.' };
 
-/** The desk's notes about a client, who wrote them, and the way to add one. */
+/** The notes, the names of their authors, and the mutation that adds one. */
 function useNotes(uid: Uid) {
   const client = useQueryClient();
   const { uid: own } = useUserState();
-  // No entry tells of what another administrator has noted.
+  // Notes write no entry, so live updates do not report those of other administrators.
   const of = useQuery({ ...adminQueries.deskNotes(uid), staleTime: 0 });
   const authors = [...new Set(of.data?.map(({ by }) => by) ?? [])].filter((by) => by !== own);
   const profiles = useQueries({ queries: authors.map((by) => queries.profile(by)) });
@@ -37,13 +37,13 @@ function useNotes(uid: Uid) {
     parts: (text) => [uid, text],
     send: (text, op) => addDeskNote(currentUserContext(), uid, { text, at: timeOf(op) }),
     getErrorMessage,
-    // A note is no entry, so the live channel does not tell of it.
+    // Notes write no entry, so live updates do not report this one.
     onRecorded: () => client.invalidateQueries({ queryKey: adminQueries.deskNotes(uid).queryKey }),
   });
   return { of, onAdd: act, authorName: (by: Uid) => (by === own ? 'You' : (names.get(by) ?? formatName(null, by))) };
 }
 
-/** A note is known by its author and time, so the same intent keeps its time. */
+/** Returns the same time for the same op. A note is identified by author, text and time, so a retry must not change the time. */
 function useKeptTime() {
   const kept = useRef({ op: '', at: new Date(0) });
   return (op: Op): Date => {
@@ -56,13 +56,13 @@ export interface NotesPanelProps {
   /** Oldest first. */
   of: QueryState<readonly DeskNote[]>;
   authorName: (uid: Uid) => string;
-  /** Why none can be added. */
+  /** Why no note can be added; undefined if one can. */
   closed?: string | undefined;
   /** @throws FormError */
   onAdd: (text: string) => Promise<void>;
 }
 
-/** What the desk writes down about a client, for itself. */
+/** The desk's notes about a client, which no client reads. */
 export function NotesPanel({ of, authorName, closed, onAdd }: NotesPanelProps) {
   return (
     <Panel id="notes" title="The desk’s own notes">
@@ -107,7 +107,6 @@ function NewNote({ onAdd }: Pick<NotesPanelProps, 'onAdd'>) {
   );
 }
 
-/** The desk's notes on a client, as they stand now. */
 export function ClientNotes({ uid, own }: { uid: Uid; own: boolean }) {
   return <NotesPanel {...useNotes(uid)} closed={own ? ownAccount : undefined} />;
 }

@@ -24,7 +24,7 @@ import { getClientPath } from '@/ui/tables/client-link';
 import { Age } from '@/ui/time';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 
-/** "Deposit of 80.00"; "2 deposits, 1,280.00 in all"; null where none waits. */
+/** "Deposit of 80.00"; "2 deposits, 1,280.00 in all"; null if none is pending. */
 function waiting(list: readonly { status: string; amount: Money }[], [one, many]: readonly [string, string]): string | null {
   const open = list.filter(isPending);
   const [only] = open;
@@ -36,7 +36,7 @@ function waiting(list: readonly { status: string; amount: Money }[], [one, many]
 export const getPendingDeposits = (list: readonly Deposit[]): string | null => waiting(list, ['Deposit', 'deposits']);
 export const getPendingWithdrawals = (list: readonly Withdrawal[]): string | null => waiting(list, ['Withdrawal', 'withdrawals']);
 
-/** As the others; with how many of them have run their time. */
+/** As for deposits and withdrawals, plus how many trades are due. */
 export function getOpenTrades(list: readonly Trade[], now: Date): string | null {
   const words = waiting(list, ['Trade', 'trades']);
   const due = list.filter((trade) => isPending(trade) && isDue(trade, now)).length;
@@ -46,17 +46,17 @@ export function getOpenTrades(list: readonly Trade[], now: Date): string | null 
 export const getPendingDocument = (verification: Verification | null): string | null =>
   verification && awaitsDecision(verification) ? 'Identity document' : null;
 
-/** Something that may wait for the desk. */
+/** One kind of item that may be pending. */
 export interface OpenMatter {
-  /** "deposits": what it is about; each is about another thing. */
+  /** Names the kind, such as "deposits"; unique in the list. */
   about: string;
-  /** In words; null where nothing waits. */
+  /** In words; null if nothing is pending. */
   of: QueryState<string | null>;
-  /** To the queue, with this client alone; without it there is no queue. */
+  /** Link to the queue with this client's rows; undefined if there is no queue. */
   to?: string | undefined;
 }
 
-/** Who has a request open, and where it is decided. What could not be read says so, and leaves the others alone. */
+/** Everything pending of one client, with links to the queues. A kind that cannot be read shows its own error. */
 export function OpenPanel({ matters }: { matters: readonly OpenMatter[] }) {
   const quiet = matters.every(({ of }) => of.data === null);
   return (
@@ -107,26 +107,26 @@ const longest = <C extends RequestCollection>(col: C, clients: number) =>
     queryFn: ({ client }) => getLongestPending(currentUserContext(), col, clients, knownProfiles(client)),
   });
 
-/** As {@link getLongestPending}: of each kind of request. @param clients of each at most so many */
+/** As {@link getLongestPending}, for deposits and withdrawals. @param clients maximum per collection */
 const useLongestPending = (clients: number) => ({
   deposits: useQuery(longest('deposits', clients)),
   withdrawals: useQuery(longest('withdrawals', clients)),
 });
 
-/** Another client who has a request open. */
+/** Another client with a pending request. */
 interface OtherPending {
   uid: Uid;
   name: string;
-  /** What waits, in words; of one who has more of another kind, perhaps not all. */
+  /** What is pending, in words. May be incomplete: each collection is read only for the clients who have waited longest in it. */
   words: string;
-  /** Since when the oldest does. */
+  /** Time of the oldest of these requests. */
   since: Date;
 }
 
-/** How many are named. */
+/** How many clients are listed. */
 const describeOtherPending = 3;
 
-/** Who else waits, the longest waiting first. @param uid whose page it is */
+/** Other clients with pending requests, longest waiting first. @param uid the client whose page this is */
 export function findOtherPending(
   uid: Uid,
   deposits: readonly Queued<'deposits'>[],
@@ -154,9 +154,9 @@ export function findOtherPending(
     .slice(0, describeOtherPending);
 }
 
-/** Who else has a request open, so that the desk goes from one client to the next. */
+/** Lists other clients with pending requests, so that the desk can go on to the next one. */
 export function OtherPendingList({ uid }: { uid: Uid }) {
-  // One more than is named: the client of this page may be among them.
+  // One more than is listed, since this page's client may be among them.
   const { deposits, withdrawals } = useLongestPending(describeOtherPending + 1);
   const others = combineQueries([deposits, withdrawals], () => findOtherPending(uid, deposits.data ?? [], withdrawals.data ?? []));
   return <OtherPendingPanel of={others} now={useNow()} />;

@@ -18,11 +18,11 @@ import { ownAccount } from '../own-account';
 
 interface IdentityPanelProps {
   of: QueryState<Verification | null>;
-  /** Opens the review, in which the document is looked at and decided about. */
+  /** Opens the review, which shows the document and takes the decision. */
   onReview: () => void;
 }
 
-/** How far the identity is verified. The document itself is shown in the review, since each look at it is an entry. */
+/** State of the identity verification. Only the review shows the document, since each view of it writes an entry. */
 export function IdentityPanel({ of, onReview }: IdentityPanelProps) {
   const review = of.data?.document && (
     <Button dense onClick={onReview}>
@@ -50,7 +50,7 @@ function Identity({ verification }: { verification: Verification | null }) {
   return <DescriptionList dense rows={rows} />;
 }
 
-/** Shows a client's document and decides about it: the review of the identities' own screen. */
+/** The review dialog of the verification feature. */
 export type IdentityDialog = ComponentType<{ row: Submitted; now: Date; onClose: () => void }>;
 
 interface ClientIdentityProps {
@@ -59,7 +59,7 @@ interface ClientIdentityProps {
   dialog: IdentityDialog;
 }
 
-/** How far a client's identity is verified, with the review of the document. */
+/** The identity panel with the review dialog. */
 export function ClientIdentity({ of, profile, dialog: Dialog }: ClientIdentityProps) {
   const now = useNow();
   const [open, setOpen] = useState<Submitted | null>(null);
@@ -81,7 +81,7 @@ interface ProfilePanelProps {
   onCorrect: () => void;
 }
 
-/** What a client says of itself, and where it stands. */
+/** A client's profile and account status. */
 export function ProfilePanel({ profile, own, onCorrect }: ProfilePanelProps) {
   const said = (text: string) => text || <span className="text-ink-3">not said</span>;
   return (

@@ -29,24 +29,24 @@ import { ownAccount } from '../own-account';
 import { findItems, type Queue } from '../use-client';
 import { ArchiveOffer } from './archive-offer';
 
-/** The dialog in which an element that waits is decided: that of its own queue. */
+/** The queue's dialog that decides a pending element. */
 export type ItemDialog<C extends ListCollection> = ComponentType<{
   row: Queued<C>;
   now: Date;
-  /** @param left it is decided, so it waits no more */
+  /** @param left whether the element was decided */
   onClose: (left: boolean) => void;
 }>;
 
 /**
- * Opens the dialog about one of a client's elements that wait. Its input is read when it opens and does not change after that, since the
- * element may change.
+ * Opens the dialog for one of a client's pending elements. Fetches the element first, since it may have changed; the dialog keeps that
+ * version.
  */
 function useItemAction<C extends ListCollection>(col: C, uid: Uid) {
   const client = useQueryClient();
   const readAgain = () => client.invalidateQueries({ queryKey: [col, uid] });
   const [reading, setReading] = useState<Op | null>(null);
   const [open, setOpen] = useState<Queued<C> | null>(null);
-  /** @returns whether it waits no more, so that its button goes */
+  /** @returns true if the element is no longer pending, so that its button disappears */
   const begin = async (id: Op): Promise<boolean> => {
     setReading(id);
     try {
@@ -66,7 +66,7 @@ function useItemAction<C extends ListCollection>(col: C, uid: Uid) {
     }
     return false;
   };
-  /** @param left it is decided: here no queue has lost its row, so the list itself is read */
+  /** @param left whether the element was decided; then the client's list is refetched */
   const close = (left: boolean) => {
     setOpen(null);
     if (left) void readAgain();
@@ -77,7 +77,7 @@ function useItemAction<C extends ListCollection>(col: C, uid: Uid) {
 const Short = ({ text }: { text: string }) =>
   text ? <span title={text}>{shortenMiddle(text, 6, 4)}</span> : <span className="text-ink-3">none</span>;
 
-/** The desk's words about a decision; they may be long. */
+/** The desk's note about a decision; it can be long. */
 const Words = ({ text }: { text: string }) => text && <q className="element-words">{text}</q>;
 
 const state = <Row extends Deposit | Withdrawal | Trade>(): Column<Row> => ({
@@ -124,7 +124,7 @@ export const tradeColumns: readonly Column<Trade>[] = [
   state(),
 ];
 
-/** What a card says of a deposit or a withdrawal besides its columns. */
+/** What a card shows of a request in addition to its columns. */
 const requestCard = ({ coin, note: words }: Pick<Deposit, 'coin' | 'note'>) => (
   <>
     {coinName[coin]} <Words text={words} />
@@ -137,15 +137,15 @@ interface ItemsPanelProps<Row> {
   id: string;
   title: string;
   noun: Noun;
-  /** Of an empty list; "No trades yet." without it. */
+  /** Shown if the list is empty; "No trades yet." by default. */
   none?: string | undefined;
-  /** In the order of time, archived ones included. */
+  /** Oldest first, including archived ones. */
   of: QueryState<readonly Row[]>;
   columns: readonly Column<Row>[];
   card: (row: Row) => ReactNode;
-  /** To the queue with this client's rows. */
+  /** Link to the queue with this client's rows. */
   action: ReactNode;
-  /** Below any rows. */
+  /** Shown below the rows. */
   offer?: ReactNode;
 }
 
@@ -154,7 +154,7 @@ const first = 5;
 const inShort = <Row extends { status: string }>(rows: readonly Row[]): Row[] =>
   rows.filter((row, place) => place >= rows.length - first || isPending(row));
 
-/** One of a client's lists, newest first: its first rows and everything pending, or all of them. */
+/** One of a client's lists, newest first: the newest rows and everything pending, or all rows. */
 export function ItemsPanel<Row extends { id: string; status: string }>({
   id,
   title,
@@ -200,15 +200,15 @@ export function ItemsPanel<Row extends { id: string; status: string }>({
   );
 }
 
-/** What tells one of a client's lists from the others. */
+/** What differs between a client's lists. */
 interface ListWords<C extends ListCollection> {
   col: C;
   queue: Exclude<Queue, 'verification'>;
   title: string;
   noun: Noun;
-  /** What the desk does with one that waits: "Decide". */
+  /** The desk's action on a pending element: "Decide". */
   does: string;
-  /** With what: "the deposit of 250.00, 4 Mar 2026". */
+  /** The object of the action: "the deposit of 250.00, 4 Mar 2026". */
   named: (element: ElementOf<C>) => string;
   columns: readonly Column<ElementOf<C>>[];
   card: (element: ElementOf<C>) => ReactNode;
@@ -219,12 +219,12 @@ interface ClientListProps<C extends ListCollection> {
   words: ListWords<C>;
   profile: Profile;
   own: boolean;
-  /** What is said of an empty list; undefined where nothing was ever in it. */
+  /** Shown if the list is empty; without it, the text for a list that never had an element. */
   none?: string | undefined;
   dialog: ItemDialog<C>;
 }
 
-/** One of a client's lists. What waits in it is decided here, by the dialog of its queue. */
+/** One of a client's lists. Pending elements are decided here, in the dialog of their queue. */
 export function ClientList<C extends ListCollection>({ of, words, profile, own, none, dialog: Dialog }: ClientListProps<C>) {
   const { col, queue, title, noun, does, named, columns, card } = words;
   const now = useNow();
@@ -260,7 +260,7 @@ export function ClientList<C extends ListCollection>({ of, words, profile, own, 
 
 interface ActColumn<C extends ListCollection> extends Pick<ListWords<C>, 'does' | 'named'> {
   own: boolean;
-  /** The element that is being read. */
+  /** The element that is being fetched. */
   reading: Op | null;
   act: (id: Op) => Promise<void>;
 }
@@ -310,7 +310,7 @@ export const withdrawalList: ListWords<'withdrawals'> = {
   card: requestCard,
 };
 
-/** What is said of an empty list of withdrawals: those that the desk deleted are in the client's book alone. @param book as far as it has been read */
+/** Shown if the list of withdrawals is empty: deleted ones remain in the ledger only. @param book as far as it has been read */
 export function noWithdrawals(book: BookInSight | undefined): string {
   const deleted = book?.entries.filter(({ action }) => action === 'withdrawal.deleted').length ?? 0;
   if (deleted > 0)

@@ -17,7 +17,7 @@ type Sent = Notices['list'][number];
 
 const first = 5;
 
-/** What the desk wrote to this client alone, newest first. What went to everyone is no secret, but it is not about this client. */
+/** Messages in this client's own list, newest first. Messages to everyone are left out, since they are not about this client. */
 export function SentPanel({ of }: SentPanelProps) {
   return (
     <Panel id="messages" title="Messages to the client">

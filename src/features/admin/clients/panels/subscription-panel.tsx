@@ -18,14 +18,13 @@ import { Panel } from '@/ui/page';
 import { Time } from '@/ui/time';
 import { ownAccount } from '../own-account';
 
-/** What a client has subscribed to. */
 interface CurrentSubscription {
   subscription: Subscription;
-  /** The act that took it. */
+  /** Op of the act that set it. */
   op: Op;
-  /** What the desk offers now. */
+  /** Plans that the desk offers now. */
   plans: PlanList;
-  /** The entry that took the fee; null where nobody has charged it. */
+  /** The entry that charged the fee; null if it was not charged. */
   charge: Entry | null;
 }
 
@@ -50,7 +49,7 @@ export interface SubscriptionPanelProps {
   onTerminate: () => void;
 }
 
-/** What the client has subscribed to, whether it was paid, and what the desk may do about it. */
+/** The client's plan, whether its fee was charged, and the desk's actions. */
 export function SubscriptionPanel(props: SubscriptionPanelProps) {
   return (
     <Panel title="Subscription" id="subscription">
@@ -95,7 +94,7 @@ function Current({ current, own, now, onCharge, onTerminate }: SubscriptionPanel
 
 type Act = 'charge' | 'terminate';
 
-/** Charges a client's subscription or ends it: the dialog of the subscriptions' own screen. */
+/** The dialog of the subscriptions feature, which charges or ends a subscription. */
 export type SubscriptionDialog = ComponentType<{ row: Subscriber; first: Act; plans: PlanList; now: Date; onClose: () => void }>;
 
 interface ClientSubscriptionProps {
@@ -104,7 +103,7 @@ interface ClientSubscriptionProps {
   dialog: SubscriptionDialog;
 }
 
-/** A client's subscription with the two acts on it. */
+/** The subscription panel with its dialog. */
 export function ClientSubscription({ profile, own, dialog: Dialog }: ClientSubscriptionProps) {
   const { uid } = profile;
   const now = useNow();

@@ -6,7 +6,7 @@ import type { Uid } from '@/domain/ledger/revision-fields';
 import type { Verification, VerificationStatus } from '@/domain/requests/verification';
 import { getWord, type SearchParamsCodec } from '@/ui/tables/search-params';
 
-/** Views over the identity documents; who has sent none is in none of them. */
+/** States of the identity document. Clients who have sent none are in no view. */
 const identityViews = ['waiting', 'verified', 'rejected'] as const;
 export type IdentityView = (typeof identityViews)[number];
 export const identityStatus: Record<IdentityView, VerificationStatus> = {
@@ -19,12 +19,11 @@ export type PeopleOrder = PeopleFilter['order'];
 const orders = ['joinedDate', 'lastnameKey', 'email'] as const;
 const orderWords: Record<PeopleOrder, string> = { joinedDate: '', lastnameKey: 'name', email: 'email' };
 
-/** What the list of people shows. */
 export interface PeopleFilters {
-  /** The beginning of a name or an address. */
+  /** Beginning of a name or e-mail address. In the identity and closure views, any part of it. */
   text: string;
   standing: AccountStatus | null;
-  /** Those who have asked for the account to be closed. */
+  /** Only clients with an open closure request. */
   closure: boolean;
   identity: IdentityView | null;
   order: PeopleOrder;
@@ -52,7 +51,7 @@ export const peopleSearchParams: SearchParamsCodec<PeopleFilters> = {
 
 export const emptyFilters = { text: '', standing: null } as const satisfies Partial<PeopleFilters>;
 
-/** Which of four reads shows a view: each can do what the others cannot. */
+/** Which of four queries serves the view; none of them supports every filter. */
 type PeopleSource = 'everybody' | 'search' | 'identity' | 'closure';
 
 export function getPeopleSource({ text, closure, identity }: Pick<PeopleFilters, 'text' | 'closure' | 'identity'>): PeopleSource {
@@ -61,11 +60,11 @@ export function getPeopleSource({ text, closure, identity }: Pick<PeopleFilters,
   return text.trim() === '' ? 'everybody' : 'search';
 }
 
-/** A queue has an order of its own. */
+/** False for the identity and closure queues, which have their own order. */
 export const canOrder = (view: Pick<PeopleFilters, 'text' | 'closure' | 'identity'>): boolean =>
   !['closure', 'identity'].includes(getPeopleSource(view));
 
-/** `“lind” in suspended`: what was asked for, as it is named where nobody matches it; empty where nothing was. */
+/** `“lind” in suspended`: names the filter where nobody matches it; empty without a filter. */
 export function describeFilter({ text, standing }: Pick<PeopleFilters, 'text' | 'standing'>): string {
   const quoted = text.trim() && `“${text.trim()}”`;
   const word = standing && getAccountStatusName(standing).toLowerCase();
@@ -75,19 +74,19 @@ export function describeFilter({ text, standing }: Pick<PeopleFilters, 'text' | 
 /** One row of the list of people. */
 export interface PersonRow {
   uid: Uid;
-  /** Null where a document is there without one. */
+  /** Null if there is an identity document but no profile. */
   profile: Profile | null;
-  /** Null where the list does not read it. */
+  /** Null if the view does not read it. */
   verification: Verification | null;
 }
 
 export const createPersonRow = (profile: Profile): PersonRow => ({ uid: profile.uid, profile, verification: null });
 
-/** What narrows the people of a list that the query could not narrow: anywhere in the name or the address, not only at its beginning. */
+/** Applies the filters that the identity and closure queries lack. Matches any part of the name, e-mail address or username. */
 export const matchesPerson = ({ profile }: PersonRow, { text, standing }: Pick<PeopleFilters, 'text' | 'standing'>): boolean =>
   (standing === null || profile?.status === standing) && matchesSearch(text, getSearchedText(profile));
 
-/** @returns the same people, as the search cannot order them */
+/** Orders search results, since the search cannot. */
 export function sortPeople(people: readonly Profile[], order: PeopleFilters['order']): Profile[] {
   if (order === 'joinedDate') return people.toSorted((a, b) => b.joinedDate.getTime() - a.joinedDate.getTime());
   return people.toSorted((a, b) => a[order].localeCompare(b[order], 'en'));

@@ -37,15 +37,15 @@ import {
 
 export interface People {
   of: PagedQuery<PersonRow>;
-  /** Where the rows are narrowed after they were read. */
+  /** Filter applied to rows after they are read; undefined if the query filters. */
   filter: Pick<RowFilter<PersonRow>, 'words' | 'matches'> | undefined;
-  /** How many there are in all; undefined until it is known. */
+  /** Total; undefined until known, and for a search. */
   count: number | undefined;
-  /** The search goes on, so its order is that of those who were read. */
+  /** The search has further pages, so only the rows read so far are ordered. */
   more: boolean;
 }
 
-/** People as the view asks for them: everybody, those whom a search finds, those whose document is in one state, or those who want to leave. */
+/** The people that match the filters: all of them, search results, or the identity or closure queue. */
 export function usePeople(view: PeopleFilters): People {
   const source = getPeopleSource(view);
   const countable = useAfterOthers();
@@ -56,7 +56,7 @@ export function usePeople(view: PeopleFilters): People {
   return { everybody, search: found, identity, closure }[source];
 }
 
-/** Adds rows to any paged query of people. */
+/** Maps the rows of a paged query to `PersonRow`. */
 function paged<Row>(query: UseInfiniteQueryResult<{ pages: PagedRows<Row>[] }>, rowOf: (row: Row) => PersonRow): PagedQuery<PersonRow> {
   const { status, data, error, dataUpdatedAt, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const pages = data && { pages: data.pages.map(({ rows, damaged = [] }) => ({ rows: rows.map(rowOf), damaged })) };
@@ -72,12 +72,12 @@ function useEverybody({ standing, order }: PeopleFilters, enabled: boolean, coun
 function useSearch({ text, standing, order }: PeopleFilters, enabled: boolean): People {
   const { found, busy } = usePeopleSearch(enabled ? text : '', standing ?? undefined);
   const read = found.data?.pages ?? [];
-  // Two pages may hold one person, found by two fields, and none has the order that is asked for.
+  // A person found by two fields can be on two pages, and the search cannot apply the chosen order.
   const each = [...new Map(read.flatMap(({ rows }) => rows).map((profile) => [profile.uid, profile])).values()];
   const rows = sortPeople(each, order).map(createPersonRow);
-  // What is found for the letters before this one stays; before the first, there is nothing that could.
+  // While busy, results of the previous text stay; if there are none, the list is pending.
   const pending = found.status === 'pending' || (busy && rows.length === 0);
-  // Busy, they are an earlier text's, of which the last page need not have been read.
+  // While busy, the rows belong to an earlier text, whose last page may not have been read.
   const pages = busy ? [{ rows }] : read.map(({ damaged = [] }, place) => ({ rows: place === 0 ? rows : [], damaged }));
   const of: PagedQuery<PersonRow> = {
     ...paged(found, createPersonRow),
@@ -118,7 +118,7 @@ interface PersonNameProps {
   marks: readonly NameMark[] | undefined;
 }
 
-/** Photo and name, which lead to everything about this person. */
+/** Photo, and the name as a link to the client's page. */
 const PersonName = ({ uid, profile, marks }: PersonNameProps) => (
   <span className="person-name">
     <Photo src={profile?.photoUrl} alt="" />
@@ -135,12 +135,12 @@ const PersonName = ({ uid, profile, marks }: PersonNameProps) => (
 interface PeopleTableProps {
   rows: readonly PersonRow[];
   view: PeopleFilters;
-  /** The order is that of those who were read: there may be others between them. */
+  /** There are further pages, so other people may sort between these rows. */
   more: boolean;
   me: Uid;
   /** The row whose dialog is open. */
   chosen: Uid | null;
-  /** Where the list is in another order. */
+  /** Link to the list in another order. */
   addressWith: (part: { order: PeopleOrder }) => string;
   onStanding: (row: PersonRow) => void;
 }
@@ -151,7 +151,7 @@ const getSortHeader: Record<PeopleOrder, string> = {
   email: 'by e-mail address',
 };
 
-/** People with an account, each with the link that opens everything about them, and the one act that can be done from here. */
+/** One person per row, with a link to their page and the button that sets the account status. */
 function PeopleTable(props: PeopleTableProps) {
   const { rows, view, more, chosen } = props;
   const marks = findNameMarks(rows.flatMap(({ profile }) => profile ?? []));
@@ -270,7 +270,7 @@ interface PeopleListProps extends Omit<PeopleTableProps, 'rows' | 'view' | 'more
 
 const noun: Noun = { one: 'person', many: 'people' };
 
-/** The people of a view in each state that a list can be in. */
+/** The table of people with its loading, error and empty states. */
 export function PeopleList({ people, view, onClear, ...table }: PeopleListProps) {
   const { of, filter, more } = people;
   return (
@@ -295,7 +295,7 @@ export function PeopleList({ people, view, onClear, ...table }: PeopleListProps)
   );
 }
 
-/** Where the search goes on: what is shown, in which order, and what finds the others. */
+/** Note below an incomplete search: how the rows are ordered, and how to find the others. */
 function More({ view: { text, order } }: Pick<PeopleListProps, 'view'>) {
   return (
     <p className="mt-s-4 text-t-sm text-ink-3">

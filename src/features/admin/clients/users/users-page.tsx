@@ -36,7 +36,7 @@ import {
 } from './filters';
 import { PeopleList, usePeople } from './people-list';
 
-/** People as a spreadsheet reads them. A view that does not read the identity has no column for it: an empty one would read as "none". */
+/** The people as CSV. Only a view that reads the identity has a column for it: an empty one would read as "none". */
 export function formatPeopleCsv(rows: readonly PersonRow[], { identity, closure }: Pick<PeopleFilters, 'identity' | 'closure'>): string {
   const only = (...cells: string[]) => (identity === null ? [] : cells);
   const inQueue = (...cells: string[]) => (closure ? cells : []);
@@ -56,7 +56,10 @@ export function formatPeopleCsv(rows: readonly PersonRow[], { identity, closure 
   );
 }
 
-/** Everybody whom a view lets through, also those who are not on the screen. @throws ActError; the signal's reason once it is aborted */
+/**
+ * All people that match the filters as CSV, including those not loaded on the screen.
+ * @throws ActError; the signal's reason once it is aborted
+ */
 async function readPeopleFile(view: PeopleFilters, how: EveryPage): Promise<string> {
   return formatPeopleCsv(await readRows(view, how), view);
 }
@@ -84,14 +87,14 @@ async function readRows(view: PeopleFilters, how: EveryPage): Promise<PersonRow[
 interface PeopleToolsProps {
   view: PeopleFilters;
   onChange: (part: Partial<PeopleFilters>) => void;
-  /** Words of the desk's own that occur in the list: they can be asked for too. */
+  /** Statuses that occur in the list, so that statuses named by the desk can be chosen too. */
   standings: readonly AccountStatus[];
-  /** At the right: the export. */
+  /** The export button, on the right. */
   children: ReactNode;
 }
 
 const everyone = 'every';
-/** No word that a standing can be. */
+/** Cannot be an account status, so it is unique among the options. */
 const closureAsked = 'Asked to close';
 const identities: readonly { value: IdentityView | typeof everyone; label: string }[] = [
   { value: everyone, label: 'Every identity' },
@@ -131,7 +134,7 @@ function PeopleTools({ view, onChange, standings, children }: PeopleToolsProps) 
         onChange={(value) => onChange({ closure: false, identity: value === everyone ? null : value })}
       />
       {canOrder(view) && (
-        // Cards have no heads to order by.
+        // Shown where rows are cards, which have no column heads to sort by.
         <div className="people-order">
           <Picker label="Order" value={view.order} options={orders} onChange={(order) => onChange({ order })} />
         </div>
@@ -141,7 +144,7 @@ function PeopleTools({ view, onChange, standings, children }: PeopleToolsProps) 
   );
 }
 
-/** Everybody with an account: found, filtered and ordered by the server, a page at a time. */
+/** All people with an account, page by page. */
 export function Component() {
   const { uid: me } = useUserState();
   const { view, change, addressWith } = useListSearchParams(peopleSearchParams);
@@ -195,7 +198,7 @@ const documents: Record<IdentityView, string> = {
   rejected: 'with a rejected document',
 };
 
-/** "1,204 people", "12 people, suspended"; nothing where no count is known. */
+/** "1,204 people", "12 people, suspended"; undefined while the count is not known. */
 function countWords({ standing, closure, identity }: PeopleFilters, count: number | undefined): string | undefined {
   if (count === undefined) return undefined;
   const all = formatCount(count, { one: 'person', many: 'people' });

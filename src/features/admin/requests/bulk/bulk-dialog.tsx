@@ -42,7 +42,7 @@ import {
   wasSent,
 } from './bulk';
 
-/** Some of several were not recorded, as far as is known. */
+/** At least one request of the bulk decision is not known to be recorded. */
 class Unfinished extends Error {
   override name = 'Unfinished';
 }
@@ -51,7 +51,7 @@ class Unfinished extends Error {
 const isConnectionError = (error: unknown): boolean =>
   error instanceof ActError && ['offline', 'unreachable', 'signed-out'].includes(error.kind);
 
-/** Whether this is still on the screen: what goes on for long ends with it. */
+/** Ref, false after unmount: it stops the loop of a bulk decision. */
 function useIsMounted() {
   const here = useRef(true);
   useEffect(() => {
@@ -63,7 +63,7 @@ function useIsMounted() {
   return here;
 }
 
-/** One decision about several requests: one act each, one after the other, under one toast. Tried again, only those that are left are. */
+/** One decision for several requests: one act each, one after the other, under one toast. A retry sends only the remaining ones. */
 function useBulkDecision(kind: RequestKind) {
   const client = useQueryClient();
   const [states, setStates] = useState<ItemStates>(new Map());
@@ -90,7 +90,7 @@ function useBulkDecision(kind: RequestKind) {
   };
 
   const work = async (decision: Decision, rows: readonly PendingRow[]): Promise<ItemState[]> => {
-    // The person who pressed: somebody else may sign in to this browser in another tab.
+    // Captured once: another user may sign in in another tab while the loop runs.
     const caller = currentUserContext();
     const now = new Map(states);
     const tell = (request: ClientRequest, state: ItemState) => {
@@ -123,11 +123,11 @@ function useBulkDecision(kind: RequestKind) {
 
 interface HowDecidedProps {
   request: ClientRequest;
-  /** The client's. */
+  /** The client's name. */
   name: string;
 }
 
-/** How somebody else decided one of several. Read on demand, because each costs a read of the newest entries of a book. */
+/** How a request was decided before this bulk decision. Loaded on demand, because each costs a read of the newest ledger entries. */
 function HowDecided({ request, name }: HowDecidedProps) {
   const [asked, setAsked] = useState(false);
   if (asked) return <Found request={request} />;
@@ -138,7 +138,7 @@ function HowDecided({ request, name }: HowDecidedProps) {
   );
 }
 
-/** It takes the place of the button that was pressed, and the focus with it. */
+/** Replaces the pressed button, so it takes over its focus. */
 function Found({ request }: { request: ClientRequest }) {
   const { uid: me } = useUserState();
   const told = useOutcome(request, true);
@@ -177,23 +177,23 @@ interface BulkRow {
   request: ClientRequest;
   name: string;
   state: ItemState;
-  /** What is said below the name before it is decided. */
+  /** Shown below the name until the request is decided. */
   cautions: readonly Caution[];
-  /** It is not decided with the others. */
+  /** Not part of the bulk decision, because of a grave caution. */
   isLeftOut: boolean;
 }
 
 interface BulkListProps {
   rows: readonly BulkRow[];
-  /** Something has happened to some of them. */
+  /** At least one request was tried. */
   begun: boolean;
-  /** Of those that are decided together, USD, as it is read. */
+  /** Sum of the requests in the bulk decision, formatted, USD. */
   total: string;
-  /** Only said. */
+  /** For screen readers only. */
   caption: string;
 }
 
-/** What the decision is about, with the sum, and what happened to each. */
+/** The requests of the decision with their sum, and the result of each. */
 const BulkList = ({ rows, begun, total, caption }: BulkListProps) => (
   <table className="several">
     <caption className="sr-only">{caption}</caption>
@@ -263,14 +263,14 @@ function Result({ of }: { of: ItemState }) {
 
 interface BulkDialogProps {
   kind: RequestKind;
-  /** As they stood when they were chosen. */
+  /** As they were when they were chosen. */
   rows: readonly PendingRow[];
   choice: BulkChoice;
-  /** @param left at least one is decided, so its row has gone */
+  /** @param left true if at least one request was decided, so that its row left the queue */
   onClose: (left: boolean) => void;
 }
 
-/** One decision about several requests: what it is about and what it comes to, then what happened to each. */
+/** Decides several requests at once: shows them with their sum, then the result of each. */
 export function BulkDialog({ kind, rows, choice, onClose }: BulkDialogProps) {
   const { states, run } = useBulkDecision(kind);
   const cautions = useCautions(choice === 'complete' ? rows : []);
@@ -337,7 +337,7 @@ const verbs: Record<BulkChoice, string> = { complete: 'Confirm', reject: 'Reject
 const reasonLabel = 'Reason for rejecting all of them';
 const sentHint = 'It was sent with this reason. Trying again repeats the same act, so nothing happens twice.';
 
-/** @param sent with which something was sent; null before that */
+/** @param sent the reason that was already sent; null before the first attempt */
 function Reason({ sent }: { sent: string | null }) {
   const id = useId();
   if (sent === null) return <ReasonField label={reasonLabel} reader="Each of these clients" />;
@@ -352,11 +352,11 @@ interface FootProps {
   id: string;
   choice: BulkChoice;
   count: number;
-  /** How many are not recorded. */
+  /** How many are left to try. */
   left: number;
   begun: boolean;
   busy: boolean;
-  /** What speaks against some of them is not known yet. */
+  /** Cautions are still being loaded. */
   comparing: boolean;
   onClose: () => void;
 }
@@ -407,7 +407,7 @@ const LeftOut = ({ count, of }: { count: number; of: number }) =>
     </div>
   );
 
-/** It takes the place of the button that was pressed, and the focus with it. */
+/** Replaces the pressed button, so it takes over its focus. */
 function BackToQueue({ onClick }: { onClick: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);

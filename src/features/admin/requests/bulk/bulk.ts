@@ -4,7 +4,7 @@ import { getActKey } from '@/domain/ledger/revision-fields';
 import type { ClientRequest, RequestDecision } from '@/domain/requests/request';
 import type { Decision } from '../decision/request-review';
 
-/** What can be decided about several at once: all that needs no input that differs between them. */
+/** Decisions that can be made in bulk: those that need no input per request. */
 export type BulkChoice = Extract<RequestDecision, 'complete' | 'reject'>;
 
 export const createBulkSchema = v.variant('decision', [
@@ -20,22 +20,23 @@ export const createBulkSchema = v.variant('decision', [
 export type BulkInput = v.InferInput<typeof createBulkSchema>;
 
 /**
- * How far one of several has come: not tried yet, under way, recorded, decided before (by the client, a colleague, or oneself by an act whose
- * answer was lost), or not recorded as far as is known. `sent`: it may have been recorded all the same.
+ * State of one request in a bulk decision.
+ * `before`: already decided, by the client, by a colleague, or by an act of this user whose response was lost.
+ * `failed`: not known to be recorded. If `sent`, it may have been recorded anyway.
  */
 export type ItemState = { is: 'open' | 'busy' | 'done' | 'before' } | { is: 'failed'; cause: string; sent: boolean };
 
-/** By {@link getActKey}. */
+/** Keyed by {@link getActKey}. */
 export type ItemStates = ReadonlyMap<string, ItemState>;
 
 const open: ItemState = { is: 'open' };
 export const getItemState = (states: ItemStates, request: Pick<ClientRequest, 'uid' | 'id'>): ItemState =>
   states.get(getActKey(request)) ?? open;
 
-/** Not yet recorded: what is tried, and tried again. */
+/** True if the request is still to be sent, for the first time or again. */
 export const isRemaining = ({ is }: ItemState): boolean => is === 'open' || is === 'failed';
 
-/** Whether it was ever sent as what it is now: from then on another reason would make it another act. */
+/** True if it may have reached the server. A different reason would then be a different act. */
 export const wasSent = (state: ItemState): boolean => (state.is === 'failed' ? state.sent : state.is !== 'open');
 
 /** "2 recorded, 1 failed". */

@@ -15,7 +15,7 @@ import { getDeposits, type PendingRow } from '../request-kinds';
 import { getOtherClaims, isComparable, type TransactionNoteProps, useDepositClaims } from './duplicate-transactions';
 import { describeDeviation, getAddressOrigin } from './request-review';
 
-/** What is to be known of one of several requests before they are confirmed together. A grave one is confirmed on its own, and not with the others. */
+/** A warning about one request of a bulk confirmation. A grave one excludes the request, which must then be decided on its own. */
 export interface Caution {
   words: string;
   isGrave: boolean;
@@ -26,10 +26,10 @@ const unknown = (words: string): Caution => ({ words, isGrave: false });
 
 /** What a deposit is compared with. */
 interface DepositFacts extends Pick<TransactionNoteProps, 'announced'> {
-  /** Undefined while it is not known. */
+  /** Undefined if not loaded. */
   payment: Payment | null | undefined;
   prices: Rates['prices'] | undefined;
-  /** Around the time of the notice. */
+  /** Market price at the time of the request. */
   market: Pick<Read<HistoricalPrice | null>, 'status' | 'data'>;
   /** All deposits of the same client. */
   list: readonly Deposit[];
@@ -55,20 +55,20 @@ function findTransactionCaution(deposit: Deposit, announced: DepositFacts['annou
   return announced.status === 'error' ? unknown('Not compared with other deposits for its transaction.') : null;
 }
 
-/** @param client of the withdrawal */
+/** @param profile query for the client's profile */
 export function findWithdrawalCautions({ status, data }: Pick<Read<Profile | null>, 'status' | 'data'>): Caution[] {
   if (!data) return status === 'pending' ? [] : [unknown('Whether this client is still active could not be read.')];
   return canWithdraw(data.status) ? [] : [grave(`Not active any more (${getAccountStatusName(data.status).toLowerCase()})`)];
 }
 
 export interface Cautions {
-  /** Something that they rest on is still being read. */
+  /** True while data for the cautions is loading. */
   pending: boolean;
-  /** By `actKey`. */
+  /** Keyed by {@link getActKey}. */
   of: ReadonlyMap<string, readonly Caution[]>;
 }
 
-/** What is to be known of each of several requests before they are confirmed together. */
+/** Warnings about each request, before several are confirmed together. */
 export function useCautions(rows: readonly PendingRow[]): Cautions {
   const deposits = useDepositCautions(rows);
   const withdrawals = useWithdrawalCautions(rows);
@@ -101,7 +101,7 @@ function useDepositCautions(all: readonly PendingRow[]): Cautions {
   };
 }
 
-/** The market around the times of several notices, each chart read once. */
+/** Market prices at the times of several deposits. Each chart is read once. */
 function useMarkets(deposits: readonly Deposit[]) {
   const [opened] = useState(serverNow);
   const chartOf = ({ coin, createdAt }: Deposit) => ({ coin, days: getChartDays(createdAt, opened) });

@@ -18,8 +18,8 @@ import { type AddressOrigin, type Decision, getAddressOrigin, type RequestReview
 import { useDecide } from './use-decide';
 
 /**
- * Reads what a decision about this request rests on. The client's list and profile came with the queue; the figures are read again each time,
- * because those that are about to be written have to be today's.
+ * Loads what a decision about this request depends on. The client's list and profile come with the queue. Account and holds are always
+ * refetched, because the preview must show current figures.
  */
 function useRequestReview({ element, list: listed }: PendingRow): QueryState<RequestReview> {
   const { uid } = element;
@@ -45,7 +45,7 @@ function useRequestReview({ element, list: listed }: PendingRow): QueryState<Req
 
 const clientsOwn: QueryState<AddressOrigin> = { status: 'success', data: 'current', error: null, refetch: () => undefined };
 
-/** Only an address that is not the desk's own is worth asking whose it was before. */
+/** Origin of a deposit's address. Reads the previous administrator's payment method only if the address is not in the current one. */
 function useAddressOrigin(request: ClientRequest): QueryState<AddressOrigin> {
   const sent = isDeposit(request);
   const payment = useQuery({ ...queries.payment(), enabled: sent });
@@ -63,11 +63,11 @@ interface DecideDialogProps {
   row: PendingRow;
   choice: RequestDecision;
   now: Date;
-  /** @param left the request is decided, so its row has gone */
+  /** @param left true if the request was decided */
   onClose: (left: boolean) => void;
 }
 
-/** The request as its list has it by now; where it has left the list, it was deleted, or decided and moved to an archive. */
+/** The request in the newest list that was read. State `gone` if it left the list: it was deleted, or decided and archived. */
 function getCurrentState(file: RequestReview | undefined, { element, list }: PendingRow): { current: ClientRequest; state: RequestState } {
   const listed: readonly ClientRequest[] = (file?.list ?? list).list;
   const current = listed.find(({ id }) => id === element.id);
@@ -75,7 +75,7 @@ function getCurrentState(file: RequestReview | undefined, { element, list }: Pen
   return { current: element, state: 'gone' };
 }
 
-/** Brings together what the decision needs, and shows its outcome instead once somebody else has decided. */
+/** Loads what the decision needs and shows the dialog, or the outcome if the request was already decided. */
 export function DecideDialog({ kind, row, choice, now, onClose }: DecideDialogProps) {
   const { uid: me } = useUserState();
   const { element: request } = row;
@@ -102,7 +102,7 @@ export function DecideDialog({ kind, row, choice, now, onClose }: DecideDialogPr
     },
   });
   const { current, state } = getCurrentState(file.data, row);
-  // While the own act is under way, its outcome is told by the act.
+  // While this user's act is pending, the act itself reports the outcome.
   const decided = state !== 'pending' && !busy && !difference.rest;
   const told = useOutcome(current, decided);
   useFollow(decided && told.entry?.op === toFollow?.ref ? toFollow : null, difference.attempt);
@@ -117,7 +117,7 @@ export function DecideDialog({ kind, row, choice, now, onClose }: DecideDialogPr
   return <DecisionDialog {...{ row, choice, file, rates, market, announced, me, now }} decide={act} onClose={() => onClose(false)} />;
 }
 
-/** What is left to do after the decision: null where that is nothing. */
+/** The adjustment that must follow the decision; null if there is none. */
 function getDifference({ uid, amount }: ClientRequest, decision: Decision, ref: Op): UnpostedDifference | null {
   if (decision.decision !== 'differ') return null;
   const { received, note } = decision;
@@ -125,7 +125,7 @@ function getDifference({ uid, amount }: ClientRequest, decision: Decision, ref: 
   return { uid, ref, received, by: subtract(received, amount), reason };
 }
 
-/** The first of two acts is in the book though its answer was lost: the second one follows all the same. */
+/** Posts the adjustment if the completion was recorded although its response was lost. */
 function useFollow(rest: UnpostedDifference | null, attempt: (rest: UnpostedDifference) => Promise<void>) {
   const follow = useEffectEvent(attempt);
   useEffect(() => {

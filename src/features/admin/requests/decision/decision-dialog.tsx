@@ -50,13 +50,13 @@ import {
 } from './request-review';
 
 interface NoMarketProps {
-  /** What could not be compared: "The opening price". */
+  /** Subject of the sentence: "The price at the request". */
   what: string;
-  /** Without the market of that time. */
+  /** The query for the market price of that time, which has no data. */
   of: Pick<QueryState<unknown>, 'status' | 'refetch'>;
 }
 
-/** Why the client's price stands there without another beside it. */
+/** Explains why the client's price is shown without a market price. */
 const NoMarket = ({ what, of: { status, refetch } }: NoMarketProps) => (
   <Note>
     {what} could not be compared with the market of that time:{' '}
@@ -71,7 +71,7 @@ const NoMarket = ({ what, of: { status, refetch } }: NoMarketProps) => (
 
 const before = (request: ClientRequest): string => (isDeposit(request) ? 'Deposits before' : 'Withdrawals before');
 
-/** Who asks, as the book stands now; the money stands below, before and after the decision. */
+/** The client as of now. The money is shown below, before and after the decision. */
 function ClientFacts({ file, request }: { file: RequestReview; request: ClientRequest }) {
   const { profile, verification } = file;
   const waiting = describeOtherPending(file, request);
@@ -85,7 +85,7 @@ function ClientFacts({ file, request }: { file: RequestReview; request: ClientRe
   return <DescriptionList dense title="The client" rows={rows} />;
 }
 
-/** The day is known as long as nobody has looked at the document since: that would be the newest entry then. */
+/** Shows the date of the verification only if the document was not viewed since: `at` is the time of the last act. */
 function Identity({ of }: { of: Verification | null }) {
   return (
     <>
@@ -127,7 +127,7 @@ interface RequestReviewViewProps {
   announced: QueryState<readonly DepositClaim[]>;
 }
 
-/** What the client asked for, beside what is known of the client, and what to beware of. */
+/** Shows the request, the client and all warnings. */
 function RequestReviewView({ request, file, rates, market, announced }: RequestReviewViewProps) {
   return (
     <>
@@ -186,7 +186,7 @@ function SameWaitingNote({ deposit, list }: { deposit: Deposit; list: readonly D
   );
 }
 
-/** Coins, price and amount are the client's word; nothing on the way has checked them. */
+/** Compares the deposit with the market: its coins, price and amount are the client's claim, and nothing has checked them. */
 function WorthNote({ deposit, market, rates }: { deposit: Deposit } & Pick<RequestReviewViewProps, 'market' | 'rates'>) {
   const gap = market.data && getPriceDeviation(deposit, market.data);
   const fallen = gap ? null : rates.data && getValueDrop(deposit, rates.data.prices[deposit.coin]);
@@ -216,7 +216,7 @@ function WorthNote({ deposit, market, rates }: { deposit: Deposit } & Pick<Reque
   );
 }
 
-/** Coins that went elsewhere cannot be confirmed by looking at the desk's own address. */
+/** Warns if the address is not the desk's current one: looking at that one cannot confirm these coins. */
 function AddressNote({ origin }: { origin: AddressOrigin }) {
   if (origin === 'current') return null;
   return (
@@ -236,17 +236,17 @@ function AddressNote({ origin }: { origin: AddressOrigin }) {
 }
 
 interface DecisionFormProps {
-  /** The submit button stands in the dialog's foot and names the form by this. */
+  /** The submit button in the dialog's foot refers to the form by this id. */
   id: string;
   form: SchemaForm<DecisionInput, Decision>;
   request: ClientRequest;
-  /** How a sentence calls the client. */
+  /** The client's name for use in a sentence. */
   firstName: string;
-  /** Nobody decides for themselves. */
+  /** True if the request is the administrator's own, which they may not decide. */
   closed: boolean;
 }
 
-/** The decision, and what it needs to be told. */
+/** The decision and the input that it needs. */
 function DecisionForm({ id, form, request, firstName, closed }: DecisionFormProps) {
   const choice = form.watch('decision');
   const person = capitalizeName(firstName);
@@ -322,7 +322,7 @@ interface DifferenceProps {
   person: string;
 }
 
-/** Coins are what can be counted at the address; the notice's own price makes dollars of them. */
+/** The hint shows the amount in coins too, at the deposit's price: coins are what the desk can count at the address. */
 function Difference({ form, deposit: { amount, units, coin, rate }, person }: DifferenceProps) {
   const received = parseReceived(form.watch('received'), amount);
   const coins = received === undefined ? units : convertToUnits(received, rate);
@@ -353,13 +353,13 @@ function Difference({ form, deposit: { amount, units, coin, rate }, person }: Di
 
 export interface DecisionDialogProps {
   row: PendingRow;
-  /** What is chosen when it opens. */
+  /** The decision that is selected at first. */
   choice: RequestDecision;
   file: QueryState<RequestReview>;
   rates: QueryState<Rates>;
-  /** When a deposit was announced. */
+  /** Market price at the time of a deposit request. */
   market: QueryState<HistoricalPrice | null>;
-  /** The notices that name a deposit's transaction. */
+  /** Deposit requests that name the same transaction, including this one. */
   announced: QueryState<readonly DepositClaim[]>;
   /** The administrator who decides. */
   me: Uid;
@@ -368,7 +368,7 @@ export interface DecisionDialogProps {
   onClose: () => void;
 }
 
-/** Request and client, the decision, and what it will write. It closes when the act has succeeded, and not before. */
+/** Request, client, decision, and a preview of what it writes. Submitting closes it only after the act has succeeded. */
 export function DecisionDialog({ row, choice: first, file, rates, market, announced, me, now, decide, onClose }: DecisionDialogProps) {
   const { element: request } = row;
   const profile = file.data?.profile ?? row.profile;

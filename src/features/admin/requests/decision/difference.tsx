@@ -25,21 +25,21 @@ import { Dialog } from '@/ui/overlays/dialog';
 import { adjustmentMessages, type PendingRow } from '../request-kinds';
 
 const schema = v.object({
-  /** Whose deposit it is; who that is, the desk is asked, and not the browser. */
+  /** The client. The name is not stored here: it is read from the profile. */
   uid: v.string(),
-  /** The act that completed the deposit, which the adjustment refers to. */
+  /** The op that completed the deposit; the adjustment refers to it. */
   ref: v.string(),
   received: moneySchema,
-  /** What came in more, or less, than was credited. USD */
+  /** Received minus credited, USD. */
   by: moneySchema,
   /** As the client will read it. */
   reason: v.string(),
 });
 
-/** What is left to do once a deposit is completed of which something else came in. */
+/** An adjustment that must follow a completed deposit, because a different amount arrived. */
 export type UnpostedDifference = v.InferOutput<typeof schema>;
 
-/** The newest, so that what nobody ever goes on with does not pile up. */
+/** Only this many are stored, the newest, so that abandoned ones do not pile up. */
 const most = 20;
 
 /** In local storage: a tab can be closed between the two acts, and the balance would be wrong by the difference. */
@@ -59,15 +59,15 @@ function keep(me: Uid, kept: UnpostedDifference[]): void {
   for (const tell of listeners) tell();
 }
 
-/** What is kept now: another tab may have kept or dropped one since. */
+/** The stored differences without this one. Reads storage, because another tab may have changed it. */
 const without = (me: Uid, ref: Op): UnpostedDifference[] => (storeOf(me).read() ?? []).filter((one) => one.ref !== ref);
 
 /**
- * What is to follow the act that is about to be sent, since nothing can be kept once the page was closed. Where nothing is, what an earlier attempt
- * at the same act would have had to be followed by is no more.
+ * Stores the difference before the completing act is sent, because the page may be closed before the second act. Null removes the
+ * difference that an earlier attempt at the same act stored.
  */
 export function rememberDifference(me: Uid, ref: Op, rest: UnpostedDifference | null): void {
-  // What another tab has kept is in the store, and what found no room there is here.
+  // Storage has what other tabs stored; memory has what did not fit into storage.
   const kept = [...rests(me), ...(storeOf(me).read() ?? [])];
   if (rest || kept.some((one) => one.ref === ref)) keep(me, [...without(me, ref), ...(rest ? [rest] : [])]);
 }
@@ -86,13 +86,13 @@ function watch(tell: () => void): () => void {
   };
 }
 
-/** What this administrator has begun in this browser, and may have left half done. */
+/** Differences that this administrator began in this browser and that may not be adjusted yet. */
 export const useUnpostedDifferences = (me: Uid): readonly UnpostedDifference[] => useSyncExternalStore(watch, () => rests(me));
 
-/** The one `op` that can adjust a difference, so that it happens once, in whichever tab it is tried again. */
+/** The only op that can adjust this difference, so that it is posted once, whichever tab retries. */
 export const differenceOp = (ref: Op): Op => `difference-${ref}`;
 
-/** Moves the balance as it is now: what it was before does not matter to a difference. @throws ActError */
+/** Adds the difference to the current balance. @throws ActError */
 async function adjust({ uid, by, ref, reason }: UnpostedDifference): Promise<void> {
   const account = await getAccount(caller(), uid);
   if (!account) throw new ActError('denied');
@@ -100,7 +100,7 @@ async function adjust({ uid, by, ref, reason }: UnpostedDifference): Promise<voi
   await adjustAccount(caller(), uid, { rev: account.rev, to, reason, ref }, differenceOp(ref));
 }
 
-/** The second act of two. Until it stands, it can be tried again, and is the same act each time. @param me who acts */
+/** Posts the adjustment, the second of two acts. A retry is the same act, so it is posted once. @param me the administrator who acts */
 export function useDifference(me: Uid, done: () => void) {
   const [rest, setRest] = useState<UnpostedDifference | null>(null);
   const [failure, setFailure] = useState('');
@@ -130,14 +130,14 @@ export function useDifference(me: Uid, done: () => void) {
 export interface DifferenceDialogProps {
   row: PendingRow;
   rest: UnpostedDifference;
-  /** Why the adjustment was not recorded, as far as is known; empty while it is being tried. */
+  /** Why the adjustment is not known to be recorded; empty while it is being sent. */
   failure: string;
   busy: boolean;
   onRetry: () => void;
   onClose: () => void;
 }
 
-/** Between the two acts: what stands already, what is missing, and the way to try that again alone. */
+/** Shown between the two acts: what is recorded, what is missing, and a button that retries only the adjustment. */
 export function DifferenceDialog({ row: { element: request, profile }, rest, failure, busy, onRetry, onClose }: DifferenceDialogProps) {
   const [amount, by] = [formatUsd(request.amount), formatSignedUsd(rest.by)];
   const rows = [
@@ -185,13 +185,13 @@ export function DifferenceDialog({ row: { element: request, profile }, rest, fai
   );
 }
 
-/** Above the deposits: differences whose adjustment was left for later, or broke off. @param of one client's alone */
+/** Notes above the deposits, one for each difference that is not adjusted yet. @param of shows only those of this client */
 export function UnpostedDifferenceNotes({ me, of }: { me: Uid; of?: Uid | undefined }) {
   const rests = useUnpostedDifferences(me).filter(({ uid }) => of === undefined || uid === of);
   return rests.map((rest) => <UnpostedDifferenceNote key={rest.ref} me={me} rest={rest} />);
 }
 
-/** The book says what became of both acts: of a deposit that was not completed nothing is left to do, nor of one that is adjusted. */
+/** Reads both entries. Shows nothing if the deposit was not completed, or if the difference is adjusted. */
 function UnpostedDifferenceNote({ me, rest }: { me: Uid; rest: UnpostedDifference }) {
   const { uid, ref } = rest;
   const completion = useQuery(queries.entry(uid, ref));
@@ -205,7 +205,7 @@ function UnpostedDifferenceNote({ me, rest }: { me: Uid; rest: UnpostedDifferenc
   return both.data?.completed && !both.data.adjusted ? <Left me={me} rest={rest} /> : null;
 }
 
-/** The rules leave the name to such an entry alone. */
+/** The rules allow an op that starts with `difference-` only for an adjustment. */
 const isAdjustment = (entry: Entry | null | undefined): boolean => entry?.action === 'account.adjusted';
 
 const Unread = ({ by, onRetry }: { by: Money; onRetry: () => unknown }) => (

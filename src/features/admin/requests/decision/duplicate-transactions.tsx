@@ -13,28 +13,28 @@ import { Note } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { ClientLink } from '@/ui/tables/client-link';
 
-/** Whether other notices of the same transaction can be found. */
+/** True if other deposits of the same transaction can be found by comparing its id. */
 export const isComparable = ({ coin, txid }: Pick<Deposit, 'coin' | 'txid'>): boolean => isNormalizedTransactionId(coin, txid);
 
-/** The transactions that these requests name, to look for other notices of them. */
+/** The comparable transaction ids of these requests, without duplicates. */
 const getTransactionIds = (requests: readonly ClientRequest[]): string[] => [
   ...new Set(requests.flatMap((request) => (isDeposit(request) && isComparable(request) ? [request.txid] : []))),
 ];
 
-/** The other notices of a deposit's transaction, oldest first. Two clients may have called their acts the same. */
+/** Other deposits that name the same transaction, oldest first. Compares client and op, since two clients can have the same op. */
 export const getOtherClaims = (deposit: Pick<Deposit, 'uid' | 'id' | 'txid'>, announced: readonly DepositClaim[]): DepositClaim[] =>
   announced
     .filter((one) => one.txid === deposit.txid && getActKey(one) !== getActKey(deposit))
     .toSorted((a, b) => a.at.getTime() - b.at.getTime());
 
-/** The first notice of each client, with how many more they have: one who announces over and over hides nobody. */
+/** The first deposit of each client and how many more they have, so that the repeats of one client do not hide the others. */
 const groupByClient = (notices: readonly DepositClaim[]): (DepositClaim & { more: number })[] =>
   [...new Set(notices.map(({ uid }) => uid))].flatMap((uid) => {
     const [first, ...rest] = notices.filter((one) => one.uid === uid);
     return first ? { ...first, more: rest.length } : [];
   });
 
-/** The notices that name the transactions of these requests, their own among them. */
+/** Deposits that name the transactions of these requests, including the requests themselves. */
 export function useDepositClaims(requests: readonly ClientRequest[]): QueryState<readonly DepositClaim[]> & { isLoading: boolean } {
   const txids = getTransactionIds(requests);
   return useQuery({ ...depositClaimsQuery(txids), enabled: txids.length > 0 });
@@ -42,11 +42,11 @@ export function useDepositClaims(requests: readonly ClientRequest[]): QueryState
 
 export interface TransactionNoteProps {
   deposit: Deposit;
-  /** Notices that name its transaction. */
+  /** Deposits that name its transaction. */
   announced: QueryState<readonly DepositClaim[]>;
 }
 
-/** An id proves that coins came in, and not whose they were: anybody can read it beside the desk's address and announce it too. */
+/** A transaction id proves that coins arrived, not who sent them: it is public, so any client can name it. */
 export function TransactionNote({ deposit, announced }: TransactionNoteProps) {
   if (deposit.txid === '') {
     return (

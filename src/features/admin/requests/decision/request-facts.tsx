@@ -18,16 +18,15 @@ import { AddressBox } from '@/ui/ledger/address-box';
 
 interface RequestFactsProps {
   request: ClientRequest;
-  /** For what a withdrawal comes to in coins. */
+  /** To convert a withdrawal to coins. */
   rates?: QueryState<Rates> | undefined;
-  /** Of the time of a deposit's notice, where it is known. */
+  /** Market price at the time of a deposit request, if known. */
   market?: HistoricalPrice | null | undefined;
   explorers?: Readonly<Record<Coin, Explorer>> | undefined;
-  /** It waits no more. */
   decided?: boolean | undefined;
 }
 
-/** What the client asked for, and what proves it. */
+/** What the client asked for, with links to the block explorer. */
 export function RequestFacts({ request, rates, market, explorers = env.explorers, decided = false }: RequestFactsProps) {
   const explorer = explorers[request.coin];
   return isDeposit(request) ? (
@@ -67,7 +66,7 @@ const withdrawalRows = ({ amount, coin }: Withdrawal, rates: RequestFactsProps['
   ...(rates ? [{ label: 'In coins now', value: <Coins amount={amount} coin={coin} rates={rates} /> }] : []),
 ];
 
-/** Coins that went to another address do not come back, so all of it can be compared. */
+/** Shows the whole address for comparison: coins sent to a wrong address do not come back. */
 function Destination({ withdrawal: { coin, address }, explorer }: { withdrawal: Withdrawal; explorer: Explorer }) {
   const href = explorerPage(explorer, 'address', address);
   return (
@@ -87,7 +86,7 @@ function Destination({ withdrawal: { coin, address }, explorer }: { withdrawal: 
 /** The explorer does not learn from which page the link was opened. */
 const elsewhere = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
-/** Coins for the desk to send. Without a price there is nothing to compute, and nothing is guessed. */
+/** Amount in coins that the desk has to send, at the current price. Without a price it is not estimated. */
 function Coins({ amount, coin, rates }: { amount: string; coin: Coin; rates: QueryState<Rates> }) {
   if (!rates.data) return rates.status === 'pending' ? <Bar width="6rem" /> : 'no price is known';
   const { prices, at, sample } = rates.data;
@@ -105,12 +104,12 @@ function Coins({ amount, coin, rates }: { amount: string; coin: Coin; rates: Que
 interface CodeProps {
   text: string;
   what: string;
-  /** Where the explorer shows it; null for what is no id of a transaction. */
+  /** The explorer page to link to; null if the text is not a transaction id. */
   page: ExplorerPage | null;
   explorer: Explorer;
 }
 
-/** Something long that is looked up elsewhere: its ends to compare, the whole of it to copy, the page that shows it. */
+/** A long code: shortened for comparison, with a copy button and a link to the explorer. */
 function Code({ text, what, page, explorer }: CodeProps) {
   const href = page && explorerPage(explorer, page, text);
   const ends = <span title={text}>{shortenMiddle(text)}</span>;

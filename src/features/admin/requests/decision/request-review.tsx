@@ -25,30 +25,30 @@ import type { QueryState } from '@/ui/feedback/query-boundary';
 import { Bar } from '@/ui/feedback/skeleton';
 import { createFigureRow, Diff, type DiffRow } from '@/ui/ledger/diff';
 
-/** Everything that a decision rests on, as it stands now. Null where there is no such document. */
+/** Current data that a decision depends on. Null if the document does not exist. */
 export interface RequestReview {
   profile: Profile | null;
   account: Account | null;
   holds: Holds | null;
-  /** In which the request stands. */
+  /** The client's list for this kind of request. */
   list: ListOf<RequestCollection>;
-  /** The client’s deposits, where it is about a withdrawal: what waits there, the holds do not say. */
+  /** The client's deposits if the request is a withdrawal: the holds do not show pending deposits. */
   deposits: Deposits | null;
   verification: Verification | null;
-  /** Whose the address is that a deposit was sent to; a withdrawal goes to the client’s own. */
+  /** Origin of the address of a deposit; `current` for a withdrawal. */
   address: AddressOrigin;
 }
 
-/** Whose the address is that the client was told to send to. */
+/** Whether the desk's payment method has, or had, the address that the client was told to send to. */
 export type AddressOrigin = 'current' | 'previous' | 'unknown';
 
-/** Addresses are compared without regard to case: where case matters, it is a checksum. */
+/** Case-insensitive: where case matters, it is a checksum. */
 const isSame = (address: string | undefined, sent: Pick<Deposit, 'address'>): boolean =>
   address?.toLowerCase() === sent.address.toLowerCase();
 
 /**
  * @param current the payment method that clients see
- * @param former that of the administrator before, where there was another
+ * @param former the previous administrator's payment method, if there was one
  */
 export function getAddressOrigin(sent: Pick<Deposit, 'coin' | 'address'>, current: Payment | null, former: Payment | null): AddressOrigin {
   const { coin } = sent;
@@ -65,8 +65,8 @@ const countByStatus = (list: readonly Listed[], status: DepositStatus) => {
 };
 
 /**
- * "2 completed, 1 rejected": what became of the client's other requests of this kind. Those in archives are not counted, which would cost a
- * read for each eight of them: an approval may cost five in all.
+ * "2 completed, 1 rejected": the client's other decided requests of this kind. Archives are not counted: that costs a read per eight
+ * requests, and an approval may cost five reads in all.
  */
 export function describeRequestsBefore({ list }: Pick<RequestReview, 'list'>, request: ClientRequest): string {
   const others: readonly Listed[] = list.list.filter(({ id }) => id !== request.id);
@@ -84,35 +84,35 @@ function findPending(list: readonly Listed[], one: 'Deposit' | 'Withdrawal', bes
   return [others.length === 1 ? `${one} of ${total}` : `${others.length} ${one.toLowerCase()}s, ${total} in all`];
 }
 
-/** What is reserved is exactly what waits to be withdrawn, so that the withdrawals themselves need not be read. */
+/** The reserved amount is the sum of the pending withdrawals, so the withdrawals need not be read. */
 const describePendingWithdrawals = ({ holds }: Pick<RequestReview, 'holds'>): string[] =>
   holds && !isZero(holds.reserved) ? [`Withdrawals of ${formatUsd(holds.reserved)}`] : [];
 
-/** What else of this client waits for the desk, a line for each kind; empty where nothing does. */
+/** Other pending requests of this client, one line per kind; empty if there are none. */
 export const describeOtherPending = (file: Pick<RequestReview, 'list' | 'holds' | 'deposits'>, request: ClientRequest): string[] =>
   isDeposit(request)
     ? [...findPending(file.list.list, 'Deposit', request.id), ...describePendingWithdrawals(file)]
     : [...findPending(file.list.list, 'Withdrawal', request.id), ...findPending(file.deposits?.list ?? [], 'Deposit', '')];
 
-/** "12.00% less": what the coins of a notice are worth, beside what would be credited. */
+/** "12.00% less": the market value of the coins, compared with the amount to credit. */
 export const describeDeviation = ({ percent }: PriceDeviation): string =>
   isNegative(percent) ? `${formatUsd(negate(percent))}% less` : `${formatUsd(percent)}% more`;
 
 /** A client's money, USD. */
 type RequestFigures = Pick<Account, 'balance'> & Pick<Holds, 'reserved' | 'staked'>;
 
-/** The client's money; null where no account was opened. */
+/** Null if the client has no account. */
 const getRequestFigures = ({ account, holds }: Pick<RequestReview, 'account' | 'holds'>): RequestFigures | null =>
   account && holds ? { balance: account.balance, reserved: holds.reserved, staked: holds.staked } : null;
 
-/** The act of the book that a choice about a request is. */
+/** The ledger action that a decision performs. */
 export function getAction(request: ClientRequest, choice: RequestDecision): Action {
   if (choice === 'delete') return 'withdrawal.deleted';
   if (isDeposit(request)) return choice === 'reject' ? 'deposit.rejected' : 'deposit.completed';
   return choice === 'reject' ? 'withdrawal.rejected' : 'withdrawal.completed';
 }
 
-/** A sum that the book could not hold, or less reserved than was to be let go: then there is no such act. */
+/** Returns null if an amount would have too many digits, or more would be released than is reserved. */
 function ignoreRangeErrors<T>(compute: () => T): T | null {
   try {
     return compute();
@@ -123,8 +123,8 @@ function ignoreRangeErrors<T>(compute: () => T): T | null {
 }
 
 /**
- * The figures after a decision about a request that waits; null where they would not add up.
- * @param received what came in, USD, where it differs
+ * Figures after the decision about a pending request; null if they are out of range.
+ * @param received the amount that arrived, USD, if it differs
  */
 export const computeFiguresAfter = (
   figures: RequestFigures,
@@ -153,7 +153,7 @@ function applyWithdrawal(figures: RequestFigures, { amount }: { amount: Money },
   return choice === 'complete' ? { ...freed, balance: add(figures.balance, movements['withdrawal.completed']({ amount }).balance) } : freed;
 }
 
-/** Balance, reserved and available, before and after; with what is staked, where anything is, they add up. */
+/** Rows for balance, reserved, staked (if any) and available, before and after. */
 export const getEffectRows = (before: RequestFigures, after: RequestFigures): DiffRow[] => [
   createFigureRow('Balance', before.balance, after.balance),
   createFigureRow('Reserved', before.reserved, after.reserved),
@@ -163,7 +163,7 @@ export const getEffectRows = (before: RequestFigures, after: RequestFigures): Di
 
 type Listing = Pick<RequestReview, 'list'>;
 
-/** The entry that the request wrote, known without being read where it is the newest of its list. */
+/** The entry of the request, derived without a read. Null if the list has a newer act. */
 function requestEntry({ list }: Listing, request: ClientRequest): BookEntry | null {
   if (list.op !== request.id) return null;
   const named = isDeposit(request)
@@ -176,21 +176,21 @@ function requestEntry({ list }: Listing, request: ClientRequest): BookEntry | nu
   };
 }
 
-/** The folio that the request was given, "D7"; empty where it would have to be read. */
+/** Folio of the request, "D7"; empty if it would cost a read. */
 export function getRequestFolio(file: Listing, request: ClientRequest): string {
   const entry = requestEntry(file, request);
   return entry ? formatFolio(entry) : '';
 }
 
-/** What is about to be done, as far as it is typed. */
+/** The decision as far as it is typed. */
 interface DecisionDraft {
   choice: RequestDecision;
-  /** As it is typed: for a refusal the reason, for a difference the note. */
+  /** As typed: the reason of a rejection or deletion, or the note of a difference. */
   reason: string;
   received?: Money | undefined;
 }
 
-/** The entry that decides about the request. */
+/** The entry that the decision will write. */
 function decisionEntry({ list }: Listing, request: ClientRequest, { choice, reason }: DecisionDraft, at: Date): EntryPreview {
   const completes = choice === 'complete' || choice === 'differ';
   return {
@@ -215,7 +215,7 @@ const accountEntry = (
   return { col: 'accounts', rev, action, before: { ...before }, after: { ...after }, ...more };
 };
 
-/** The lines that the decision is about to write into the client's book: one, or two where what came in differs. */
+/** Preview of the ledger lines that the decision writes: one, or two if a different amount arrived. */
 export function previewLines(file: RequestReview, request: ClientRequest, draft: DecisionDraft, at: Date): FormattedLine[] {
   const asked = requestEntry(file, request);
   const context = asked ? [asked] : [];
@@ -230,7 +230,7 @@ export function previewLines(file: RequestReview, request: ClientRequest, draft:
   const adjusted = draft.choice === 'differ' ? computeFiguresAfter(before, request, 'differ', draft.received) : null;
   if (!adjusted || draft.received === undefined) return [line];
   const reason = formatAdjustmentReason('deposit-difference', draft.reason);
-  // A moment later: it is another commit, which refers to the first.
+  // 1 ms later: it is a separate commit that refers to the first.
   const adjustment = accountEntry({ ...next, rev: next.rev + 1 }, 'account.adjusted', [completed.balance, adjusted.balance], {
     ...{ reason, ref: 'completed', at: new Date(at.getTime() + 1) },
   });
@@ -238,7 +238,7 @@ export function previewLines(file: RequestReview, request: ClientRequest, draft:
   return [line, { ...previewEntry(request.uid, adjustment, [...context, known]), key: 'adjustment' }];
 }
 
-/** The line that takes a decided withdrawal off the list, where no money moves. */
+/** Preview of the line that deletes a decided withdrawal. No money moves. */
 export const previewDeletion = (file: Listing, request: ClientRequest, reason: string, at: Date): FormattedLine =>
   previewEntry(request.uid, decisionEntry(file, request, { choice: 'delete', reason }, at), []);
 
@@ -249,7 +249,7 @@ interface DecisionPreviewProps {
   now: Date;
 }
 
-/** What the decision is about to do: the client's figures before and after, and the lines that say so in the book. */
+/** Preview of the decision: the client's figures before and after, and the ledger lines. */
 export function DecisionPreview({ file, request, draft, now }: DecisionPreviewProps) {
   if (!file.data) return file.status === 'error' ? null : <LineSkeleton />;
   return (
@@ -262,12 +262,12 @@ export function DecisionPreview({ file, request, draft, now }: DecisionPreviewPr
 function Effect({ file, request, draft: { choice, received } }: { file: RequestReview } & Pick<DecisionPreviewProps, 'request' | 'draft'>) {
   const before = getRequestFigures(file);
   if (!before) return <p className="text-ink-2 text-t-sm">The client has no account.</p>;
-  // Where it would not add up nothing moves, and the button says why it cannot be pressed.
+  // Out of range: shows no change, and the disabled button gives the reason.
   const after = computeFiguresAfter(before, request, choice, received) ?? before;
   return <Diff caption="The client’s money, USD" rows={getEffectRows(before, after)} />;
 }
 
-/** The line before it is known, as high as the line itself. Said by the skeleton of the client's facts. */
+/** As high as the line that replaces it. Hidden from screen readers: the skeleton of the client's facts announces the loading. */
 const LineSkeleton = () => (
   <div className="to-be-written" aria-hidden="true">
     <div className="book-box">
@@ -296,7 +296,7 @@ const LineSkeleton = () => (
   </div>
 );
 
-/** What the form asks, whichever of it the choice needs. */
+/** All inputs of the form; each decision uses some of them. */
 const typed = { reason: v.string(), received: v.string(), note: v.string() };
 
 const words = { empty: 'Type what came in, in dollars.', largest: 'That is more digits than an amount has.' };
@@ -319,8 +319,7 @@ const receivedSchema = (amount: Money) =>
   );
 
 /**
- * A refusal is nothing without a reason, a difference is nothing without a note; what was typed before the mind changed is no part of another
- * decision.
+ * A rejection or deletion needs a reason, a difference needs a note. Input for another decision is ignored.
  * @param amount of the request, USD
  */
 export const createDecisionSchema = (amount: Money) =>
@@ -341,26 +340,26 @@ export const createDecisionSchema = (amount: Money) =>
 export type DecisionInput = v.InferInput<ReturnType<typeof createDecisionSchema>>;
 export type Decision = v.InferOutput<ReturnType<typeof createDecisionSchema>>;
 
-/** What was typed as received, as far as it can be read. */
+/** The typed received amount; undefined if it is not valid. */
 export function parseReceived(text: string, amount: Money): Money | undefined {
   const read = parseTypedMoney(text, words);
   return 'amount' in read && findReceivedIssue(read.amount, amount) === null ? read.amount : undefined;
 }
 
-/** Of what a notice says, a tenth: a fee of the network is less. */
+/** Share of the deposit's amount. Network fees are smaller. */
 const much = '0.1';
 
-/** Whether so much less came in that it should not stand on the account even for a moment. @param received USD @param amount of the notice, USD */
+/** True if too much is missing to credit the full amount even briefly. @param received USD @param amount of the request, USD */
 export const isMuchLess = (received: Money, amount: Money): boolean =>
   new Decimal(amount).minus(received).gt(new Decimal(amount).times(much));
 
 interface IntendedDecision {
   choice: RequestDecision;
-  /** USD, where it can be read already. */
+  /** USD; undefined if not valid yet. */
   received?: Money | undefined;
 }
 
-/** Why the decision cannot be taken here and now; undefined when it can. */
+/** Why the decision is not possible now; undefined if it is. */
 export function getDisabledReason(
   file: QueryState<RequestReview>,
   request: ClientRequest,
@@ -368,7 +367,7 @@ export function getDisabledReason(
   intended: IntendedDecision,
 ): string | undefined {
   if (request.uid === me) return 'This is your own account: another administrator has to decide.';
-  // What was read before a later failure is good enough to decide on: the act reads the figures again.
+  // Data from before a failed refetch is good enough: the act reads the figures again.
   if (!file.data)
     return file.status === 'error' ? 'First the client’s book has to be read: try again above.' : 'The client’s book is still being read.';
   const movesNothing = isDeposit(request) && intended.choice === 'reject';

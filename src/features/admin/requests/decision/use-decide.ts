@@ -19,13 +19,13 @@ import { type Decision, getAction } from './request-review';
 
 const changed = (col: RequestCollection) => [col, 'entries', 'accounts', 'holds'];
 
-/** Somebody else's decision is what the screen has to show now. */
+/** Refetches everything that a decision changes, to show a decision by someone else. */
 export const invalidateRequests = (client: QueryClient, col: RequestCollection) =>
   Promise.all(changed(col).map((word) => client.invalidateQueries({ queryKey: [word] })));
 
 /**
- * The own decision takes its row off the queue at once, and counts. Nothing is read here: the live channel hears of this act as of any other and
- * reads the queue again, and doing it twice would cost every row twice.
+ * Removes the decided row from the cached queue and updates the counts. Marks the rest as stale without refetching it: the live listener
+ * does that, and a second refetch would read each row twice.
  */
 export async function removeFromQueueCache(
   client: QueryClient,
@@ -59,7 +59,7 @@ function record(caller: DataContext, request: ClientRequest, decision: Decision,
   }
 }
 
-/** Being slower than somebody else is an answer, not a failure. @throws what the act throws otherwise */
+/** Returns `decided-before` if somebody else was faster, which is not an error. @throws the other errors of the act */
 export async function sendDecision(caller: DataContext, request: ClientRequest, decision: Decision, op: Op): Promise<Outcome> {
   try {
     await record(caller, request, decision, op);
@@ -70,20 +70,20 @@ export async function sendDecision(caller: DataContext, request: ClientRequest, 
   }
 }
 
-/** Whether an act does not stand for certain: nothing that could not be reached said so, nor did other writers come first for too long. */
+/** True if the act was certainly not recorded. A lost connection, an expired sign-in or contention leaves that open. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof ActError && !['offline', 'unreachable', 'signed-out', 'contended'].includes(error.kind);
 
-/** What makes a decision itself: a completion stays the same act, whether a difference is adjusted afterwards or not. */
+/** The parts that identify the act. A completion is the same act with or without a difference, which is adjusted separately. */
 export const getDecisionParts = ({ id }: ClientRequest, decision: Decision): string[] => {
   if (decision.decision === 'differ') return [id, 'complete', ''];
   return [id, decision.decision, 'note' in decision ? decision.note : decision.reason];
 };
 
 /**
- * Decides about one request. The same decision sent again is the same act; another decision, or other words, are another one.
- * @param done called when the decision stands and its row has left the queue, with the act that it was
- * @param told of each attempt, with the act that it is: before it, and where it was refused, so that it does not stand
+ * Decides one request. A retry of the same decision is the same act; another decision or other input is another act.
+ * @param done called with the decision and its op, after it was recorded and its row has left the queue
+ * @param told `sending` is called before each attempt, `refused` if the act was certainly not recorded
  */
 export function useDecide(
   kind: RequestKind,

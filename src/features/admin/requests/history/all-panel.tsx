@@ -87,7 +87,7 @@ const columnsFor = ({ col }: AllTableProps['kind'], client: Column<AnyRow>, onOp
   },
 ];
 
-/** As the queue would have it; null for one that does not wait. */
+/** The row as the queue has it; null if the request is not pending. */
 const waitingRow = (row: AnyRow): PendingRow | null =>
   row.list && getState(row) === 'pending' ? { element: row.element, list: row.list, profile: row.profile } : null;
 

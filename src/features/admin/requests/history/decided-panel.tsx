@@ -29,7 +29,7 @@ interface DecidedTableProps {
   onOpen: (row: DecidedRow) => void;
 }
 
-/** Requests that are decided, as the clients' books say it. */
+/** Decided requests, read from the clients' ledgers. */
 export function DecidedTable({ kind, tab, rows, me, open, onOpen }: DecidedTableProps) {
   const withReason = tab === 'rejected' || tab === 'deleted';
   const { client, legend } = findMarkedClients(rows, ({ entry: { uid }, profile }) => ({ uid, profile }));

@@ -15,17 +15,17 @@ import { ClientLink, EntryLink } from '@/ui/tables/client-link';
 import { Time } from '@/ui/time';
 import { type RequestState, StateMark } from '../request-kinds';
 
-/** The newest entries of a book among which a decision is looked for. */
+/** How many of the newest ledger entries are searched for a decision. */
 const recentEntries = 20;
 
-/** What the book says of how a request was decided; null where that is not known. */
+/** The entry that decided a request, and who wrote it; null if unknown. */
 export interface DecisionInfo {
   entry: Entry | null;
   decider: Profile | null;
 }
 
 export interface DecisionLookup extends DecisionInfo {
-  /** Whether the book was read; where it was, without a find, it has gone on too far. */
+  /** State of the search. `read` without an entry: the decision is older than the entries that were read. */
   book: 'looking' | 'failed' | 'read';
   again: () => unknown;
 }
@@ -40,13 +40,13 @@ function getBookState({ isFetching, status }: { isFetching: boolean; status: 'pe
   return status === 'error' ? 'failed' : 'read';
 }
 
-/** What has become of a request that is not in its list any more. Only a withdrawal is ever deleted, and that stands in the book alone. */
+/** State of a request that is no longer in its list. Only withdrawals are ever deleted, and only the ledger shows a deletion. */
 export function getStateOnceGone(request: ClientRequest, { entry, book }: DecisionLookup): RequestState {
   if (entry?.action === 'withdrawal.deleted') return 'deleted';
   return isDeposit(request) || (entry && book === 'read') ? 'archived' : 'gone';
 }
 
-/** @param enabled as long as the request waits there is nothing to look for */
+/** @param enabled false while there is no decision to look for */
 export function useOutcome(request: ClientRequest, enabled: boolean): DecisionLookup {
   const latest = useQuery({ ...queries.latestEntries(request.uid, recentEntries), enabled });
   const entry = latest.data?.find(createIsDecisionOf(request, isDeposit(request) ? 'deposits' : 'withdrawals'));
@@ -55,7 +55,7 @@ export function useOutcome(request: ClientRequest, enabled: boolean): DecisionLo
 }
 
 interface OutcomeFactsProps {
-  /** As it stands since it was decided. */
+  /** As it is after the decision. */
   request: ClientRequest;
   state: RequestState;
   told: DecisionInfo;
@@ -64,7 +64,7 @@ interface OutcomeFactsProps {
   dense?: boolean | undefined;
 }
 
-/** What became of a request: what moved, by whom, when and why. Unknown parts are left out. */
+/** Outcome of a request: amount moved, who decided, when and why. Omits what is unknown. */
 export function OutcomeFacts({ request, state, told: { entry, decider }, me, title, dense }: OutcomeFactsProps) {
   const moved = state === 'completed' ? `${formatUsd(request.amount)} USD` : 'nothing';
   const words = entry?.reason || request.note;
@@ -81,7 +81,7 @@ export function OutcomeFacts({ request, state, told: { entry, decider }, me, tit
 
 export interface OutcomeDialogProps {
   profile: Profile | null;
-  /** As it stands since it was decided; where it has left its list, as it stood there. */
+  /** After the decision; if it left its list, as it was there last. */
   current: ClientRequest;
   state: RequestState;
   told: DecisionInfo;
@@ -89,14 +89,14 @@ export interface OutcomeDialogProps {
   onClose: () => void;
 }
 
-/** What happens to a request that was decided before. */
+/** How a decided request left its list. */
 const goneWords: Partial<Record<RequestState, string>> = {
   deleted: 'deleted',
   archived: 'moved to an archive',
   gone: 'taken off the list',
 };
 
-/** The client may take a request back until its debit is written, also while the coins are on their way. */
+/** The client can cancel a withdrawal until the debit is written, even after the coins were sent. */
 const IfSent = ({ withdrawal: { uid, amount } }: { withdrawal: Pick<ClientRequest, 'uid' | 'amount'> }) => (
   <div className="mt-s-4">
     <Note kind="no">
@@ -106,7 +106,7 @@ const IfSent = ({ withdrawal: { uid, amount } }: { withdrawal: Pick<ClientReques
   </div>
 );
 
-/** What was decided while the dialog was open. By whom is not said before the book says it: the own act's answer may have been lost. */
+/** Shows a decision made while the dialog was open. Its author is shown only once read: it may be this user, after a lost response. */
 export function OutcomeDialog({ profile, current, state, told, me, onClose }: OutcomeDialogProps) {
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => said.current?.focus(), []);

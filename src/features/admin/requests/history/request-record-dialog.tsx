@@ -34,17 +34,17 @@ type Deletion = v.InferOutput<typeof deletionSchema>;
 interface DeleteDialogProps {
   request: ClientRequest;
   profile: Profile | null;
-  /** In which it stands. */
+  /** The list that has the withdrawal. */
   list: ListOf<'withdrawals'>;
   now: Date;
-  /** What there is to know of the list. */
+  /** A notice about the list, such as a failed refetch. */
   about?: ReactNode;
   /** @throws FormError */
   onDelete: (deletion: Deletion) => Promise<void>;
   onClose: () => void;
 }
 
-/** Takes a decided withdrawal off the client's list, where no money moves any more. */
+/** Deletes a decided withdrawal from the client's list. No money moves. */
 export function DeleteDialog({ request, profile, list, now, about, onDelete, onClose }: DeleteDialogProps) {
   const form = useSchemaForm(deletionSchema, onDelete, { defaultValues: { reason: '' } });
   const firstName = getFirstName(profile);
@@ -71,17 +71,17 @@ export interface RecordDialogProps {
   profile: Profile | null;
   state: RequestState;
   told: DecisionInfo;
-  /** How the search for it in the book goes; undefined where it was known already. */
+  /** State of the search for the decision in the ledger; undefined if the decision was known already. */
   looked?: Pick<DecisionLookup, 'book' | 'again'> | undefined;
   me: Uid;
-  /** Undefined where it may not be deleted. */
+  /** Undefined if it cannot be deleted. */
   onDelete: (() => void) | undefined;
-  /** What would have to be read to know whether it may be deleted, and the way to read it; undefined where nothing is missing. */
+  /** The failed read that would show whether it can be deleted, and its retry; undefined if nothing is missing. */
   unread?: { title: string; again: () => unknown } | undefined;
   onClose: () => void;
 }
 
-/** A request that is decided: what was asked, what became of it, and where the rest of the client is. */
+/** A decided request: what was asked, the outcome, and a link to the client. */
 export function RecordDialog({ request, profile, state, told, looked, me, onDelete, unread, onClose }: RecordDialogProps) {
   const name = formatName(profile, request.uid);
   return (
@@ -132,7 +132,7 @@ interface OpenRecordProps {
   request: ClientRequest;
   profile: Profile | null;
   state: RequestState;
-  /** The decision if it is known already; it is read otherwise. */
+  /** The decision, if known; otherwise it is read. */
   told: DecisionInfo | null;
   onClose: () => void;
 }
@@ -140,22 +140,22 @@ interface OpenRecordProps {
 const unread = 'The client’s withdrawals could not be read';
 const unknown: DecisionInfo = { entry: null, decider: null };
 
-/** A decided request; a withdrawal that was never sent can still be taken off the client's list. */
+/** Opens the record of a decided request. A withdrawal that was not completed can still be deleted. */
 export function OpenRecord({ kind, request, profile, state, told, onClose }: OpenRecordProps) {
   const { uid: me } = useUserState();
   const now = useNow();
   const [deleting, setDeleting] = useState(false);
   const deletable = !isDeposit(request) && state === request.status && canDeleteWithdrawal(request) && request.uid !== me;
-  // What the ledger says of it stays true after it was deleted; only the list knows.
+  // The row comes from the ledger and does not change if the request is deleted later; only the list shows that.
   const list = useQuery({ ...adminQueries.requests('withdrawals', request.uid), enabled: deletable, staleTime: 0 });
   const listed = deletable && list.data?.list.some(({ id }) => id === request.id);
   const { act, busy } = useDecide(kind, request, onClose);
-  // While the own act is under way, its outcome is told by the act.
+  // While this user's act is pending, the act itself reports the outcome.
   const gone = deleting && !listed && !busy;
   const found = useOutcome(request, told === null || gone);
   if (gone) {
     const left = getStateOnceGone(request, found);
-    // Of one that was moved to an archive the book tells the decision, which is older than this dialog.
+    // If it was archived, the entry found is the old decision and not what happened since.
     const since = left === 'deleted' ? found : unknown;
     return <OutcomeDialog profile={profile} current={request} state={left} told={since} me={me} onClose={onClose} />;
   }
@@ -181,7 +181,7 @@ export function OpenRecord({ kind, request, profile, state, told, onClose }: Ope
       looked={told ? undefined : found}
       me={me}
       onDelete={listed ? () => setDeleting(true) : undefined}
-      // Also while it is being read once more, so that the button that was pressed stays.
+      // Also during a retry, so that the pressed button stays.
       unread={deletable && !list.data && list.errorUpdateCount > 0 ? { title: unread, again: list.refetch } : undefined}
       onClose={onClose}
     />

@@ -27,13 +27,13 @@ import { type PendingRow, type RequestKind, sortOldestFirst } from '../request-k
 
 interface SelectionBarProps {
   kind: Pick<RequestKind, 'noun'>;
-  /** The chosen ones; with none of them there is no bar. */
+  /** The chosen rows. Without any, the bar is hidden. */
   rows: readonly PendingRow[];
   onDecide: (choice: BulkChoice) => void;
   onClear: () => void;
 }
 
-/** What is chosen, and what can be done with all of it. It lies above the end of the list, so that no row moves. */
+/** The chosen rows and what can be done with them. Sticks to the bottom, over the end of the list, so that no row moves. */
 export function SelectionBar({ kind, rows, onDecide, onClear }: SelectionBarProps) {
   if (rows.length === 0) return null;
   return (
@@ -54,10 +54,10 @@ export function SelectionBar({ kind, rows, onDecide, onClear }: SelectionBarProp
   );
 }
 
-/** Which rows are chosen for one decision about several. */
+/** Rows that are chosen for a bulk decision. */
 interface RowSelection {
   has: (id: string) => boolean;
-  /** All that can be chosen are. */
+  /** All selectable rows are chosen. */
   all: boolean;
   some: boolean;
   toggle: (id: string) => void;
@@ -78,7 +78,7 @@ export interface PendingTableProps {
 
 const named = ({ element, profile }: PendingRow) => `${formatUsd(element.amount)} from ${formatName(profile, element.uid)}`;
 
-/** Requests that wait, each with the button that opens its decision. */
+/** Pending requests, each with a button that opens its decision. */
 export function PendingTable({ kind, rows, now, open, ...rest }: PendingTableProps) {
   const { client, legend } = findMarkedClients(rows, ({ element: { uid }, profile }) => ({ uid, profile }));
   return (
@@ -167,7 +167,7 @@ const addressColumn: Column<PendingRow> = {
   cell: ({ element }) => <span title={element.address}>{shortenMiddle(element.address)}</span>,
 };
 
-/** What is being decided, and where the focus goes once it has left. */
+/** The open decision, and the rows that may get the focus after it, best first. */
 type Opened = { near: readonly string[] } & (
   | { row: PendingRow; choice: RequestDecision }
   | { rows: readonly PendingRow[]; choice: BulkChoice }
@@ -177,16 +177,16 @@ const idOf = ({ element }: PendingRow): string => getActKey(element);
 
 interface Queue {
   kind: RequestKind;
-  /** One client's alone. */
+  /** Only this client's requests; undefined for all clients. */
   client: Uid | undefined;
-  /** Nobody decides for themselves. */
+  /** The administrator, who may not decide their own requests. */
   me: Uid;
   filter: RowFilter<FilteredRow>;
-  /** After the last row was decided the focus needs another place. */
+  /** Called when the last row was decided, to move the focus elsewhere. */
   onNoneLeft: () => void;
 }
 
-/** The queue as it is worked through: what is shown of it, which rows are chosen, and which decision is open. */
+/** State of the queue: the rows shown, the chosen rows and the open decision. */
 function usePending({ kind, client, me, filter, onNoneLeft }: Queue) {
   const queue = useInfiniteQuery(adminQueries.waiting(kind.col, client));
   const [open, setOpen] = useState<Opened | null>(null);
@@ -205,13 +205,13 @@ function usePending({ kind, client, me, filter, onNoneLeft }: Queue) {
     selection,
     chosen,
     decide,
-    /** As the keys do it. */
+    /** For the keyboard shortcuts. */
     decideBy: (choice: RequestDecision) => (id: string) => {
       const row = shown.find((one) => idOf(one) === id);
       if (row) decide(row, choice);
     },
     decideChosen: (choice: BulkChoice) => setOpen({ rows: chosen, choice, near: ids.filter((id) => !selection.chosen.includes(id)) }),
-    /** @param left something was decided, so its row has gone */
+    /** @param left true if something was decided, so that its row left the queue */
     close: (left: boolean) => {
       if (open && left) focusNear(open.near);
       setOpen(null);

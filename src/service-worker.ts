@@ -1,4 +1,4 @@
-import { getAnswer, getPlace, type Kept, precache } from '@/lib/files/kept-files';
+import { getResponse, getCacheTarget, type OfflineCache, precache } from '@/lib/files/kept-files';
 
 /*
  * Keeps the app's empty page, the public pages that were read and the files of both, so that they open without a connection. It never sees a figure of
@@ -26,7 +26,7 @@ interface WorkerScope {
 }
 const worker = globalThis as unknown as WorkerScope; // as said above
 
-const kept = async (): Promise<Kept> => ({ cache: await caches.open(BUILD), fetch: (...asked) => fetch(...asked) });
+const kept = async (): Promise<OfflineCache> => ({ cache: await caches.open(BUILD), fetch: (...asked) => fetch(...asked) });
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
 
@@ -39,11 +39,11 @@ worker.addEventListener('activate', (event) => {
 });
 
 worker.addEventListener('fetch', (event) => {
-  const place = getPlace(event.request, worker.location.origin);
+  const place = getCacheTarget(event.request, worker.location.origin);
   if (!place) return;
-  const answering = kept().then((store) => getAnswer(event.request, place, store));
+  const answering = kept().then((store) => getResponse(event.request, place, store));
   event.respondWith(answering.then(({ response }) => response));
-  event.waitUntil(answering.then((answer) => answer.kept));
+  event.waitUntil(answering.then((answer) => answer.cached));
 });
 
 worker.addEventListener('message', (event) => {

@@ -1,4 +1,4 @@
-import { type PriceSource, readChart } from '@/data/prices/price-service';
+import { type PriceSource, fetchChart } from '@/data/prices/price-service';
 import type { StoredBook } from '@/domain/audit/reconcile';
 import { readEntries } from '@/domain/audit/reconcile-input';
 import type { Coin } from '@/domain/coin';
@@ -81,7 +81,7 @@ export async function compareClosingPrices(
 /** Null where the service does not answer: the comparison informs, so it never fails. */
 async function readPoints(coin: Coin, days: ChartDays, source: PriceSource): Promise<PricePoint[] | null> {
   try {
-    return (await readChart(coin, days, source)).points;
+    return (await fetchChart(coin, days, source)).points;
   } catch {
     return null;
   }

@@ -1,18 +1,18 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { countClosures, getClosures, getOldestClosure } from '@/data/admin/closures';
+import { countClosures, getClosures, getOldestClosureTime } from '@/data/admin/closures';
 import { getFlow } from '@/data/admin/flow';
-import { knownProfiles } from '@/data/admin/known-profiles';
+import { createProfileLoader } from '@/data/admin/known-profiles';
 import { countPeople, getPeople, getPeopleByEmail, type PeopleFilter } from '@/data/admin/people';
 import type { FoundPeople } from '@/data/admin/people-search';
-import { getRequested, getRequests, type RequestCollection } from '@/data/admin/requests';
+import { getAllRequests, getRequestList, type RequestCollection } from '@/data/admin/requests';
 import { countSubscribers, getSubscribers } from '@/data/admin/subscribers';
-import { countMessages, getMessages, getOldestMessage, type MessageOrder } from '@/data/collections/messages';
+import { countMessages, getMessages, getOldestMessageTime, type MessageOrder } from '@/data/collections/messages';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { countEntries, type FoundEntry, getNewestEntries } from '@/data/ledger/ledger';
 import type { ListCollection } from '@/data/ledger/list';
-import { countPending, type DecisionOf, getDecided, getOldestPending, getOpenTimes, getPendingRequests } from '@/data/ledger/queues';
+import { countPending, type DecisionAction, getDecidedItems, getOldestPendingTime, getOpenTradeTimes, getPendingRequests } from '@/data/ledger/queues';
 import { type Cursor, type Page, pageSize } from '@/data/ledger/read';
-import { countSubmitted, getOldestSubmitted, getSubmitted } from '@/data/ledger/submitted';
+import { countSubmittedVerifications, getOldestSubmittedTime, getSubmittedVerifications } from '@/data/ledger/submitted';
 import type { AccountStatus } from '@/domain/accounts/account-status';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Action } from '@/domain/ledger/ledger';
@@ -22,56 +22,56 @@ import { type Audience, formatAudience } from '@/domain/messages/sent';
 import type { Flow } from '@/domain/requests/flow';
 import type { VerificationStatus } from '@/domain/requests/verification';
 
-const pages = {
+const cursorPaging = {
   initialPageParam: null as Cursor | null,
   getNextPageParam: ({ next }: Page<unknown>) => next,
 };
 
 /** Suffix of a key. One client's list is a query of its own, and is invalidated together with the list of all clients. */
-const only = (of: Uid | undefined): readonly Uid[] => (of === undefined ? [] : [of]);
+const getClientKeyPart = (clientUid: Uid | undefined): readonly Uid[] => (clientUid === undefined ? [] : [clientUid]);
 
 /** An entry with the owner of its ledger and its author; undefined if a profile was not found. */
-export interface WrittenEntry {
+export interface EntryWithPeople {
   entry: FoundEntry;
   owner: Profile | undefined;
   writer: Profile | undefined;
 }
 
 /** Milliseconds. */
-const totalsAge = 60_000;
+const totalsMaxAgeMs = 60_000;
 
 /**
  * Reads that only the desk's screens make, with their keys; reads of a single page are defined with that page. The first word of a key is
  * the collection, as in queries.ts.
  */
 export const adminQueries = {
-  /** @param of only this client; all clients if absent */
-  waiting: <C extends ListCollection>(col: C, of?: Uid) =>
+  /** @param clientUid only this client; all clients if absent */
+  pending: <C extends ListCollection>(col: C, clientUid?: Uid) =>
     infiniteQueryOptions({
-      ...pages,
-      queryKey: [col, 'waiting', ...only(of)],
-      queryFn: ({ pageParam, client }) => getPendingRequests(currentUserContext(), col, pageParam, knownProfiles(client), of),
+      ...cursorPaging,
+      queryKey: [col, 'waiting', ...getClientKeyPart(clientUid)],
+      queryFn: ({ pageParam, client }) => getPendingRequests(currentUserContext(), col, pageParam, createProfileLoader(client), clientUid),
     }),
   /** @param of only this client; all clients if absent */
-  decided: <C extends ListCollection>(col: C, action: DecisionOf<C>, of?: Uid) =>
+  decided: <C extends ListCollection>(col: C, action: DecisionAction<C>, of?: Uid) =>
     infiniteQueryOptions({
-      ...pages,
-      queryKey: ['entries', action, ...only(of)],
-      queryFn: ({ pageParam, client }) => getDecided(currentUserContext(), col, action, pageParam, knownProfiles(client), of),
+      ...cursorPaging,
+      queryKey: ['entries', action, ...getClientKeyPart(of)],
+      queryFn: ({ pageParam, client }) => getDecidedItems(currentUserContext(), col, action, pageParam, createProfileLoader(client), of),
     }),
   /** One client's list, with the same key as in `queries`. */
-  requests: <C extends RequestCollection>(col: C, uid: Uid) =>
-    queryOptions({ queryKey: [col, uid], queryFn: () => getRequests(currentUserContext(), col, uid) }),
+  requestList: <C extends RequestCollection>(col: C, uid: Uid) =>
+    queryOptions({ queryKey: [col, uid], queryFn: () => getRequestList(currentUserContext(), col, uid) }),
   /** Pending and decided requests, newest first. @param of only this client; all clients if absent */
-  requested: <C extends RequestCollection>(col: C, of?: Uid) =>
+  allRequests: <C extends RequestCollection>(col: C, of?: Uid) =>
     infiniteQueryOptions({
-      ...pages,
-      queryKey: ['entries', 'requested', col, ...only(of)],
-      queryFn: ({ pageParam, client }) => getRequested(currentUserContext(), col, pageParam, knownProfiles(client), of),
+      ...cursorPaging,
+      queryKey: ['entries', 'requested', col, ...getClientKeyPart(of)],
+      queryFn: ({ pageParam, client }) => getAllRequests(currentUserContext(), col, pageParam, createProfileLoader(client), of),
     }),
-  oldest: (col: ListCollection) => queryOptions({ queryKey: [col, 'oldest'], queryFn: () => getOldestPending(currentUserContext(), col) }),
-  openTimes: () => queryOptions({ queryKey: ['trades', 'times'], queryFn: () => getOpenTimes(currentUserContext()) }),
-  waitingCount: (col: ListCollection) => queryOptions({ queryKey: [col, 'count'], queryFn: () => countPending(currentUserContext(), col) }),
+  oldestPendingTime: (col: ListCollection) => queryOptions({ queryKey: [col, 'oldest'], queryFn: () => getOldestPendingTime(currentUserContext(), col) }),
+  openTradeTimes: () => queryOptions({ queryKey: ['trades', 'times'], queryFn: () => getOpenTradeTimes(currentUserContext()) }),
+  pendingCount: (col: ListCollection) => queryOptions({ queryKey: [col, 'count'], queryFn: () => countPending(currentUserContext(), col) }),
   /**
    * Prices for settling one trade: read when the settlement begins, and again only on request. The key begins with `rates`, so that live
    * updates do not refetch it.
@@ -87,12 +87,12 @@ export const adminQueries = {
    * Number of entries with an action, for the tab of a list. Refetched every minute: a count after each entry would cost as much as reading
    * the entries.
    */
-  total: (action: Action) =>
+  actionCount: (action: Action) =>
     queryOptions({
       queryKey: ['totals', action],
       queryFn: () => countEntries(currentUserContext(), action),
-      staleTime: totalsAge,
-      refetchInterval: totalsAge,
+      staleTime: totalsMaxAgeMs,
+      refetchInterval: totalsMaxAgeMs,
     }),
   /** As {@link getFlow}; a refetch reads only newer entries. @param since the start of a day, so that the key is stable for a day */
   flow: (since: Date) => {
@@ -100,19 +100,19 @@ export const adminQueries = {
     return queryOptions({ queryKey, queryFn: ({ client }) => getFlow(currentUserContext(), since, client.getQueryData<Flow>(queryKey)) });
   },
   /** The newest entries of all ledgers. */
-  newest: () =>
+  newestEntries: () =>
     infiniteQueryOptions({
-      ...pages,
+      ...cursorPaging,
       queryKey: ['entries', 'newest'],
-      queryFn: async ({ pageParam, client }): Promise<Page<WrittenEntry>> => {
+      queryFn: async ({ pageParam, client }): Promise<Page<EntryWithPeople>> => {
         const { entries, next } = await getNewestEntries(currentUserContext(), pageSize, pageParam);
-        const people = await knownProfiles(client)(entries.flatMap(({ uid, actor }) => [uid, actor]));
+        const people = await createProfileLoader(client)(entries.flatMap(({ uid, actor }) => [uid, actor]));
         return { rows: entries.map((entry) => ({ entry, owner: people.get(entry.uid), writer: people.get(entry.actor) })), next };
       },
     }),
   people: (filter: PeopleFilter) =>
     infiniteQueryOptions({
-      ...pages,
+      ...cursorPaging,
       queryKey: ['users', 'page', filter.status ?? '', filter.order],
       queryFn: ({ pageParam }) => getPeople(currentUserContext(), filter, pageParam),
     }),
@@ -121,14 +121,14 @@ export const adminQueries = {
   /** Clients who asked to close their account. */
   closures: () =>
     infiniteQueryOptions({
-      ...pages,
+      ...cursorPaging,
       queryKey: ['users', 'closures'],
       queryFn: ({ pageParam }) => getClosures(currentUserContext(), pageParam),
     }),
-  oldestClosure: () => queryOptions({ queryKey: ['users', 'closures', 'oldest'], queryFn: () => getOldestClosure(currentUserContext()) }),
+  oldestClosureTime: () => queryOptions({ queryKey: ['users', 'closures', 'oldest'], queryFn: () => getOldestClosureTime(currentUserContext()) }),
   closureCount: () => queryOptions({ queryKey: ['users', 'closures', 'count'], queryFn: () => countClosures(currentUserContext()) }),
   /** Keeps the previous result while the next text is searched. */
-  foundPeople: (text: string, status?: AccountStatus) =>
+  peopleSearch: (text: string, status?: AccountStatus) =>
     infiniteQueryOptions({
       queryKey: ['users', 'search', text, status ?? ''],
       // Loaded on demand: few visits to the desk search, and the code is as large as the rest of a page's reads.
@@ -139,42 +139,42 @@ export const adminQueries = {
       placeholderData: keepPreviousData,
     }),
   /** @param of only this client; all clients if absent */
-  submitted: (status: VerificationStatus, of?: Uid) =>
+  submittedVerifications: (status: VerificationStatus, of?: Uid) =>
     infiniteQueryOptions({
-      ...pages,
-      queryKey: ['verifications', 'queue', status, ...only(of)],
-      queryFn: ({ pageParam, client }) => getSubmitted(currentUserContext(), status, pageParam, knownProfiles(client), of),
+      ...cursorPaging,
+      queryKey: ['verifications', 'queue', status, ...getClientKeyPart(of)],
+      queryFn: ({ pageParam, client }) => getSubmittedVerifications(currentUserContext(), status, pageParam, createProfileLoader(client), of),
     }),
-  oldestSubmitted: () => queryOptions({ queryKey: ['verifications', 'oldest'], queryFn: () => getOldestSubmitted(currentUserContext()) }),
-  submittedCount: (status: VerificationStatus) =>
-    queryOptions({ queryKey: ['verifications', 'count', status], queryFn: () => countSubmitted(currentUserContext(), status) }),
+  oldestSubmittedTime: () => queryOptions({ queryKey: ['verifications', 'oldest'], queryFn: () => getOldestSubmittedTime(currentUserContext()) }),
+  submittedVerificationCount: (status: VerificationStatus) =>
+    queryOptions({ queryKey: ['verifications', 'count', status], queryFn: () => countSubmittedVerifications(currentUserContext(), status) }),
   subscribers: () =>
     infiniteQueryOptions({
-      ...pages,
+      ...cursorPaging,
       queryKey: ['subscriptions', 'running'],
-      queryFn: ({ pageParam, client }) => getSubscribers(currentUserContext(), pageParam, knownProfiles(client)),
+      queryFn: ({ pageParam, client }) => getSubscribers(currentUserContext(), pageParam, createProfileLoader(client)),
     }),
   subscriberCount: () => queryOptions({ queryKey: ['subscriptions', 'count'], queryFn: () => countSubscribers(currentUserContext()) }),
   messages: (status: MessageStatus, order: MessageOrder) =>
     infiniteQueryOptions({
-      ...pages,
+      ...cursorPaging,
       queryKey: ['messages', status, order],
       queryFn: ({ pageParam }) => getMessages(currentUserContext(), status, pageParam, order),
     }),
-  oldestMessage: () => queryOptions({ queryKey: ['messages', 'oldest'], queryFn: () => getOldestMessage(currentUserContext()) }),
+  oldestMessageTime: () => queryOptions({ queryKey: ['messages', 'oldest'], queryFn: () => getOldestMessageTime(currentUserContext()) }),
   messageCount: (status: MessageStatus) =>
     queryOptions({ queryKey: ['messages', 'count', status], queryFn: () => countMessages(currentUserContext(), status) }),
-  sent: () =>
+  sentNotices: () =>
     infiniteQueryOptions({
-      ...pages,
+      ...cursorPaging,
       queryKey: ['sent'],
       queryFn: async ({ pageParam, client }) =>
-        (await import('@/data/admin/sent')).getSent(currentUserContext(), pageParam, knownProfiles(client)),
+        (await import('@/data/admin/sent')).getSentNotices(currentUserContext(), pageParam, createProfileLoader(client)),
     }),
   peopleByEmail: (email: string) =>
     queryOptions({ queryKey: ['users', 'email', email], queryFn: () => getPeopleByEmail(currentUserContext(), email) }),
   /** Number of people in an audience. Loaded on demand, together with the code that sends. */
-  audience: (audience: Audience) =>
+  audienceSize: (audience: Audience) =>
     queryOptions({
       queryKey: ['users', 'audience', formatAudience(audience)],
       queryFn: async () => (await import('@/data/admin/audiences')).countAudience(currentUserContext(), audience),

@@ -5,10 +5,10 @@ import type { Uid } from '@/domain/ledger/revision-fields';
 import { everyone } from '@/domain/messages/notice';
 import { recordServerTime } from '@/lib/clock';
 import { env } from '@/lib/env';
-import { app, hostAndPort } from '@/lib/firebase/firebase';
+import { app, parseHostAndPort } from '@/lib/firebase/firebase';
 
 /** A live update: a new entry in the ledger of `uid` about its document in `col`, or a change in the notifications of `uid`. */
-export interface Written {
+export interface LiveChange {
   uid: Uid;
   col: Collection | 'notifications';
   /** Empty without an entry. */
@@ -17,40 +17,40 @@ export interface Written {
 
 export interface LiveListener {
   /** All sources have answered. @param newestAt the newest watched entry or notice was written by then; null if there is none */
-  opened(newestAt: Date | null): void;
-  written(entry: Written): void;
+  onOpen(newestAt: Date | null): void;
+  onChange(entry: LiveChange): void;
   /** The connection failed; the screen may show old data. */
-  failed(error: unknown): void;
+  onError(error: unknown): void;
 }
 
 /** What is watched: one client's ledger and notices, or, for the desk, all ledgers from a moment on. */
-export type Watched = { uid: Uid } | { from: Date };
+export type WatchTarget = { uid: Uid } | { from: Date };
 
 /**
  * Newest entries in one snapshot. A decision and its posting are two entries of one commit, and a snapshot may hold a further commit. The
  * desk needs each of them; for a client any one is enough.
  */
-const newestCount = { desk: 3, client: 1 };
+const newestLimits = { desk: 3, client: 1 };
 
 /** Opens the listeners of `watchNewestEntry`. @returns a function that closes them */
 export async function openChannel(
-  watched: Watched,
+  watched: WatchTarget,
   listener: LiveListener,
-  connect: () => Promise<Firestore> = fullFirestore,
+  connect: () => Promise<Firestore> = loadFullFirestore,
 ): Promise<() => void> {
   const { collection, collectionGroup, doc, limit, onSnapshot, orderBy, query, where } = await import('firebase/firestore');
   const db = await connect();
   const newest =
     'uid' in watched
-      ? query(collection(db, paths.entries(watched.uid)), orderBy('at', 'desc'), limit(newestCount.client))
-      : query(collectionGroup(db, 'entries'), where('at', '>', watched.from), orderBy('at', 'desc'), limit(newestCount.desk));
-  const told = 'uid' in watched ? [watched.uid, everyone] : [];
-  const opened = getOpened(1 + told.length, listener);
-  const failed = (error: unknown) => listener.failed(error);
+      ? query(collection(db, paths.entries(watched.uid)), orderBy('at', 'desc'), limit(newestLimits.client))
+      : query(collectionGroup(db, 'entries'), where('at', '>', watched.from), orderBy('at', 'desc'), limit(newestLimits.desk));
+  const noticeOwners = 'uid' in watched ? [watched.uid, everyone] : [];
+  const opened = createOpenCallbacks(1 + noticeOwners.length, listener);
+  const failed = (error: unknown) => listener.onError(error);
   // Without a document, only the metadata shows whether the server has answered.
   const metadata = { includeMetadataChanges: true };
   const stops = [onSnapshot(newest, metadata, listenToEntries(listener, opened()), failed)];
-  for (const to of told) {
+  for (const to of noticeOwners) {
     stops.push(onSnapshot(doc(db, paths.notifications(to)), metadata, listenToNotices(to, listener, opened()), failed));
   }
   return () => {
@@ -59,19 +59,19 @@ export async function openChannel(
 }
 
 /** Calls `listener.opened` when every source has answered. @returns creates the callback of one source */
-function getOpened(sources: number, listener: LiveListener): () => (newestAt: Date | null) => void {
+function createOpenCallbacks(sources: number, listener: LiveListener): () => (newestAt: Date | null) => void {
   let missing = sources;
   let newest: Date | null = null;
   return () => (newestAt) => {
     if (newestAt && (!newest || newestAt > newest)) newest = newestAt;
     missing -= 1;
-    if (missing === 0) listener.opened(newest);
+    if (missing === 0) listener.onOpen(newest);
   };
 }
 
-type Opened = (newestAt: Date | null) => void;
+type OnSourceOpen = (newestAt: Date | null) => void;
 
-function listenToEntries(listener: LiveListener, opened: Opened) {
+function listenToEntries(listener: LiveListener, opened: OnSourceOpen) {
   let first = true;
   return (snapshot: QuerySnapshot) => {
     // Without a connection the SDK answers from its empty cache; that does not count.
@@ -85,40 +85,40 @@ function listenToEntries(listener: LiveListener, opened: Opened) {
       return;
     }
     for (const { type, doc } of snapshot.docChanges()) {
-      if (type === 'added') listener.written({ uid: doc.ref.parent.parent?.id ?? '', col: doc.get('col'), op: doc.id });
+      if (type === 'added') listener.onChange({ uid: doc.ref.parent.parent?.id ?? '', col: doc.get('col'), op: doc.id });
     }
   };
 }
 
 /** A notice has its sender's time, because a list cannot hold the server's. How far that clock may be slow, milliseconds. */
-const behind = 5_000;
+const maxSenderLagMs = 5_000;
 
-function listenToNotices(uid: Uid, listener: LiveListener, opened: Opened) {
+function listenToNotices(uid: Uid, listener: LiveListener, opened: OnSourceOpen) {
   let known: string | undefined;
   return (snapshot: DocumentSnapshot) => {
     if (snapshot.metadata.fromCache) return;
     const newest = snapshot.get('list')?.at(-1);
     const now = `${newest?.id} ${snapshot.get('seenAt')?.toMillis()}`;
-    if (known === undefined) opened(latest(newest && newest.createdAt.toMillis() + behind, snapshot.get('seenAt')?.toMillis()));
-    else if (known !== now) listener.written({ uid, col: 'notifications', op: '' });
+    if (known === undefined) opened(getLatestTime(newest && newest.createdAt.toMillis() + maxSenderLagMs, snapshot.get('seenAt')?.toMillis()));
+    else if (known !== now) listener.onChange({ uid, col: 'notifications', op: '' });
     known = now;
   };
 }
 
 /** The latest of these times; null without any. Includes `seenAt`, because notices may be seen on another device. */
-const latest = (...times: (number | undefined)[]): Date | null => {
+const getLatestTime = (...times: (number | undefined)[]): Date | null => {
   const last = Math.max(...times.filter((time) => time !== undefined));
   return Number.isFinite(last) ? new Date(last) : null;
 };
 
-let connected = false;
+let isEmulatorConnected = false;
 
-async function fullFirestore() {
+async function loadFullFirestore() {
   const { connectFirestoreEmulator, getFirestore, setLogLevel } = await import('firebase/firestore');
   const db = getFirestore(app);
   // The SDK logs every attempt to reconnect. Listeners get the failure, and the screen shows that it is offline.
   setLogLevel('silent');
-  if (env.emulators && !connected) connectFirestoreEmulator(db, ...hostAndPort(env.emulators.firestore));
-  connected = true;
+  if (env.emulators && !isEmulatorConnected) connectFirestoreEmulator(db, ...parseHostAndPort(env.emulators.firestore));
+  isEmulatorConnected = true;
   return db;
 }

@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase/firestore';
 
-import type { LiveListener, Watched } from './live-source';
+import type { LiveListener, WatchTarget } from './live-source';
 
 /**
  * Reports new entries, not those that exist already. Loads the full Firestore SDK, so do not call it before the first paint.
@@ -8,7 +8,7 @@ import type { LiveListener, Watched } from './live-source';
  * @param connect another connection to the database; defaults to the signed-in user's
  * @returns a function that stops it
  */
-export function watchNewestEntry(watched: Watched, listener: LiveListener, connect?: () => Promise<Firestore>): () => void {
+export function watchNewestEntries(watched: WatchTarget, listener: LiveListener, connect?: () => Promise<Firestore>): () => void {
   let stop = () => {};
   let stopped = false;
   const open = async () => (await import('./live-source')).openChannel(watched, listener, connect);
@@ -18,7 +18,7 @@ export function watchNewestEntry(watched: Watched, listener: LiveListener, conne
       else stop = close;
     },
     (error: unknown) => {
-      if (!stopped) listener.failed(error);
+      if (!stopped) listener.onError(error);
     },
   );
   return () => {

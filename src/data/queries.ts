@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { profileKey } from '@/data/admin/known-profiles';
+import { getProfileKey } from '@/data/admin/known-profiles';
 import { getAccount } from '@/data/collections/accounts';
 import { getArchives, getDepositHistory, getTradeHistory, getWithdrawalHistory } from '@/data/collections/archive';
-import { bookPages, getBook, getNewer, getNewerOfCollection, joinBooks, type LedgerBook } from '@/data/collections/book';
+import { bookPageSizes, getBook, refreshBook, refreshCollectionEntries, mergeBooks, type LedgerBook } from '@/data/collections/book';
 import { getNotices } from '@/data/collections/notifications';
 import { getDeposits, getHolds, getSubscription, getVerification, getWithdrawals } from '@/data/collections/own-lists';
 import { getDeskCurrent, getPayment, getPaymentMethod } from '@/data/collections/payment';
@@ -22,7 +22,7 @@ import type { ChartDays } from '@/domain/trades/price-chart';
  * collection, so that live updates can invalidate by it. Reads of the ledger begin with `entries`.
  */
 export const queries = {
-  profile: (uid: Uid) => queryOptions({ queryKey: profileKey(uid), queryFn: () => getProfile(currentUserContext(), uid) }),
+  profile: (uid: Uid) => queryOptions({ queryKey: getProfileKey(uid), queryFn: () => getProfile(currentUserContext(), uid) }),
   account: (uid: Uid) => queryOptions({ queryKey: ['accounts', uid], queryFn: () => getAccount(currentUserContext(), uid) }),
   holds: (uid: Uid) => queryOptions({ queryKey: ['holds', uid], queryFn: () => getHolds(currentUserContext(), uid) }),
   verification: (uid: Uid) => queryOptions({ queryKey: ['verifications', uid], queryFn: () => getVerification(currentUserContext(), uid) }),
@@ -43,10 +43,10 @@ export const queries = {
   plans: () => queryOptions({ queryKey: ['desk', 'plans'], queryFn: () => getPlans(currentUserContext()) }),
   notices: (uid: Uid) => queryOptions({ queryKey: ['notifications', uid], queryFn: () => getNotices(currentUserContext(), uid) }),
   /** Entries about one collection, oldest first; a refetch reads only newer ones. */
-  entriesOf: (uid: Uid, col: Collection) =>
-    queryOptions({ queryKey: ['entries', uid, 'of', col], queryFn: ({ client }) => readCurrentPart(client, uid, col) }),
+  collectionEntries: (uid: Uid, col: Collection) =>
+    queryOptions({ queryKey: ['entries', uid, 'of', col], queryFn: ({ client }) => readCollectionEntries(client, uid, col) }),
   /** The newest entries of a ledger; a refetch reads only newer ones, and `getOlder` adds older ones. */
-  book: (uid: Uid, first: number = bookPages.first) =>
+  book: (uid: Uid, first: number = bookPageSizes.first) =>
     queryOptions({
       queryKey: ['entries', uid, 'book'],
       queryFn: ({ client }) => readCurrentBook(client, uid, first),
@@ -62,7 +62,7 @@ export const queries = {
       queryKey: ['admins', 'current'],
       queryFn: ({ client }) => getPayment(currentUserContext(), (desk) => client.setQueryData(queries.deskCurrent().queryKey, desk)),
     }),
-  paymentOf: (adminUid: Uid) =>
+  paymentMethod: (adminUid: Uid) =>
     queryOptions({ queryKey: ['admins', adminUid], queryFn: () => getPaymentMethod(currentUserContext(), adminUid) }),
   /** When the user's password was last set. The code for this is loaded on demand. */
   passwordChangedAt: (uid: Uid) =>
@@ -82,8 +82,8 @@ export const queries = {
       queryKey: ['rates', 'chart', coin, days],
       queryFn: async () => (await import('@/data/prices/prices')).getChart(coin, days),
       // Otherwise an open chart would end in a straight line from its last read to the current price.
-      refetchInterval: chartAge(days),
-      staleTime: chartAge(days),
+      refetchInterval: getChartMaxAge(days),
+      staleTime: getChartMaxAge(days),
     }),
   /** Without structural sharing, which would compare two thousand rows. */
   assets: () =>
@@ -97,18 +97,18 @@ export const queries = {
 };
 
 /** How long a chart stays fresh, ms. */
-const chartAge = (days: ChartDays): number => (days === 1 ? 300_000 : 1_800_000);
+const getChartMaxAge = (days: ChartDays): number => (days === 1 ? 300_000 : 1_800_000);
 
-function readCurrentPart(client: QueryClient, uid: Uid, col: Collection): Promise<Entry[]> {
-  const known = client.getQueryData(queries.entriesOf(uid, col).queryKey);
-  return known ? getNewerOfCollection(currentUserContext(), uid, col, known) : getDocumentEntries(currentUserContext(), uid, col);
+function readCollectionEntries(client: QueryClient, uid: Uid, col: Collection): Promise<Entry[]> {
+  const known = client.getQueryData(queries.collectionEntries(uid, col).queryKey);
+  return known ? refreshCollectionEntries(currentUserContext(), uid, col, known) : getDocumentEntries(currentUserContext(), uid, col);
 }
 
 async function readCurrentBook(client: QueryClient, uid: Uid, first: number): Promise<LedgerBook> {
-  const held = () => client.getQueryData(queries.book(uid).queryKey);
-  const known = held();
-  const read = await (known ? getNewer(currentUserContext(), uid, known) : getBook(currentUserContext(), uid, first));
+  const getCached = () => client.getQueryData(queries.book(uid).queryKey);
+  const known = getCached();
+  const read = await (known ? refreshBook(currentUserContext(), uid, known) : getBook(currentUserContext(), uid, first));
   // Older entries may have been added during the read.
-  const now = held();
-  return now ? joinBooks(now, read) : read;
+  const now = getCached();
+  return now ? mergeBooks(now, read) : read;
 }

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import type { OwnUpdates } from '@/data/auth/own-updates';
+import type { AccountUpdates } from '@/data/auth/own-updates';
 import type { Rates } from '@/data/prices/prices';
 import type { Account } from '@/domain/accounts/account';
 import type { Profile } from '@/domain/accounts/profile';
@@ -16,7 +16,7 @@ export interface UserState {
   profile: Profile;
   account: UseQueryResult<Account | null>;
   rates: UseQueryResult<Rates>;
-  updates: OwnUpdates;
+  updates: AccountUpdates;
 }
 
 export const UserStateContext = createContext<UserState | null>(null);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { connection, trackRequest, watchConnection } from './connection';
+import { getConnection, trackRequest, watchConnection } from './connection';
 
 const browserSays = (what: 'online' | 'offline') => window.dispatchEvent(new Event(what));
 
@@ -13,20 +13,20 @@ afterEach(() => {
 
 describe('what is known of the connection', () => {
   it('is what the browser says', () => {
-    expect(connection()).toBe('there');
+    expect(getConnection()).toBe('there');
     browserSays('offline');
-    expect(connection()).toBe('offline');
+    expect(getConnection()).toBe('offline');
     browserSays('online');
-    expect(connection()).toBe('there');
+    expect(getConnection()).toBe('there');
   });
 
   it('is also that the server does not answer, until it does', () => {
     trackRequest()(false);
-    expect(connection()).toBe('unanswered');
+    expect(getConnection()).toBe('unanswered');
     trackRequest()(false);
-    expect(connection()).toBe('unanswered');
+    expect(getConnection()).toBe('unanswered');
     trackRequest()(true);
-    expect(connection()).toBe('there');
+    expect(getConnection()).toBe('there');
   });
 
   it('is not in doubt where one request fails among others that are answered', () => {
@@ -34,27 +34,27 @@ describe('what is known of the connection', () => {
     const slow = trackRequest();
     trackRequest()(true);
     trackRequest()(false);
-    expect(connection()).toBe('there');
+    expect(getConnection()).toBe('there');
     vi.advanceTimersByTime(4_999);
     trackRequest()(false);
-    expect(connection()).toBe('there');
+    expect(getConnection()).toBe('there');
     vi.advanceTimersByTime(1);
     slow(false);
-    expect(connection()).toBe('there');
+    expect(getConnection()).toBe('there');
     trackRequest()(false);
-    expect(connection()).toBe('unanswered');
+    expect(getConnection()).toBe('unanswered');
   });
 
   it('is no better than offline where a request fails that nobody could send', () => {
     browserSays('offline');
     trackRequest()(false);
-    expect(connection()).toBe('offline');
+    expect(getConnection()).toBe('offline');
   });
 
   it('is there where an answer comes although the browser calls itself offline', () => {
     browserSays('offline');
     trackRequest()(true);
-    expect(connection()).toBe('there');
+    expect(getConnection()).toBe('there');
   });
 
   it.each([
@@ -64,7 +64,7 @@ describe('what is known of the connection', () => {
     const tell = trackRequest();
     browserSays(word);
     tell(answered);
-    expect(connection()).toBe(expected);
+    expect(getConnection()).toBe(expected);
   });
 
   it('is told when it changes, and only then, until nobody listens', () => {

@@ -1,35 +1,35 @@
 /** What is known about the connection: nothing is wrong, the server did not respond, or the browser reports that it is offline. */
-export type Connection = 'there' | 'unanswered' | 'offline';
+export type ConnectionState = 'there' | 'unanswered' | 'offline';
 
-let known: Connection = globalThis.navigator?.onLine === false ? 'offline' : 'there';
+let current: ConnectionState = globalThis.navigator?.onLine === false ? 'offline' : 'there';
 /** Number of online and offline events of the browser. */
-let turns = 0;
+let browserEventCount = 0;
 /** When the last response arrived, ms; reset by each event of the browser. */
 let answeredAt = Number.NEGATIVE_INFINITY;
 /** A response to another request, at most this long before the failed one began, proves that the server is reachable, ms. */
-const confirmedRequests = 5_000;
+const confirmationPeriodMs = 5_000;
 const listeners = new Set<() => void>();
 
-function learn(next: Connection): void {
-  if (next === known) return;
-  known = next;
+function setConnection(next: ConnectionState): void {
+  if (next === current) return;
+  current = next;
   for (const tell of listeners) tell();
 }
 
-const heard = (next: Connection) => () => {
-  turns += 1;
+const createBrowserListener = (next: ConnectionState) => () => {
+  browserEventCount += 1;
   answeredAt = Number.NEGATIVE_INFINITY;
-  learn(next);
+  setConnection(next);
 };
-globalThis.window?.addEventListener('offline', heard('offline'));
-globalThis.window?.addEventListener('online', heard('there'));
+globalThis.window?.addEventListener('offline', createBrowserListener('offline'));
+globalThis.window?.addEventListener('online', createBrowserListener('there'));
 
-export const connection = (): Connection => known;
+export const getConnection = (): ConnectionState => current;
 
 /** Calls `changed` when the state changes. @returns unsubscribes */
-export function watchConnection(changed: () => void): () => void {
-  listeners.add(changed);
-  return () => listeners.delete(changed);
+export function watchConnection(onChange: () => void): () => void {
+  listeners.add(onChange);
+  return () => listeners.delete(onChange);
 }
 
 /**
@@ -39,15 +39,15 @@ export function watchConnection(changed: () => void): () => void {
  * @param grace how long before, ms
  * @returns call it with whether a response came; a refusal is a response
  */
-export function trackRequest(grace = confirmedRequests): (answered: boolean) => void {
-  const [asked, at] = [turns, Date.now()];
+export function trackRequest(grace = confirmationPeriodMs): (answered: boolean) => void {
+  const [asked, at] = [browserEventCount, Date.now()];
   return (answered) => {
-    if (asked !== turns) return;
+    if (asked !== browserEventCount) return;
     if (answered) {
       answeredAt = Date.now();
-      learn('there');
-    } else if (known === 'there' && answeredAt <= at - grace) {
-      learn('unanswered');
+      setConnection('there');
+    } else if (current === 'there' && answeredAt <= at - grace) {
+      setConnection('unanswered');
     }
   };
 }

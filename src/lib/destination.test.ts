@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { safeDestination } from './destination';
+import { getSafeDestination } from './destination';
 import { getReturnPath } from './return-path';
 import type { Role } from './session';
 
@@ -10,7 +10,7 @@ const inside = (area: Role) => new RegExp(`^/${area}/[a-z-]+(/[A-Za-z0-9_-]{1,12
 
 /** What a browser makes of it, which is all that counts. */
 function leadsInside(to: string, area: Role) {
-  const { origin: arrived, pathname, username, password, hash } = new URL(safeDestination(to, area), origin);
+  const { origin: arrived, pathname, username, password, hash } = new URL(getSafeDestination(to, area), origin);
   expect(arrived).toBe(origin);
   expect(pathname).toMatch(inside(area));
   expect(username + password).toBe('');
@@ -27,7 +27,7 @@ describe('the destination of signing in', () => {
     ['/admin/notifications', 'admin'],
     ['/user/statement#D2', 'user'],
     ['/user/statement?period=all&q=deposit#A123', 'user'],
-  ] as const)('is %s where a %s was heading for it', (to, area) => expect(safeDestination(to, area)).toBe(to));
+  ] as const)('is %s where a %s was heading for it', (to, area) => expect(getSafeDestination(to, area)).toBe(to));
 
   it.each([
     ['nothing', null],
@@ -65,10 +65,10 @@ describe('the destination of signing in', () => {
     ['a number that no book comes to', '/user/statement#D1234567890'],
     ['a line of another host’s page', 'https://evil.example/user/statement#D2'],
     ['a fragment alone', '#D2'],
-  ])('is the dashboard for %s', (_, to) => expect(safeDestination(to, 'user')).toBe('/user/dashboard'));
+  ])('is the dashboard for %s', (_, to) => expect(getSafeDestination(to, 'user')).toBe('/user/dashboard'));
 
   it('is the dashboard of the desk for an administrator who was heading for a client page', () =>
-    expect(safeDestination('/user/deposit', 'admin')).toBe('/admin/dashboard'));
+    expect(getSafeDestination('/user/deposit', 'admin')).toBe('/admin/dashboard'));
 
   it('threat 22: lies inside for every word there is', () => {
     fc.assert(
@@ -112,7 +112,7 @@ describe('the destination of signing in', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string({ minLength: 1 }), fc.string()), (filters) => {
         const query = new URLSearchParams(filters).toString();
-        expect(safeDestination(`/admin/deposit?${query}`, 'admin')).toBe(`/admin/deposit?${query}`);
+        expect(getSafeDestination(`/admin/deposit?${query}`, 'admin')).toBe(`/admin/deposit?${query}`);
       }),
     );
   });
@@ -123,7 +123,7 @@ describe('what somebody asked for', () => {
 
   it('is the page with its search and the open line of the book, and leads there', () => {
     expect(getReturnPath({ ...at, hash: '#D2' })).toBe('/user/statement?period=all#D2');
-    expect(safeDestination(getReturnPath({ ...at, hash: '#D2' }), 'user')).toBe('/user/statement?period=all#D2');
+    expect(getSafeDestination(getReturnPath({ ...at, hash: '#D2' }), 'user')).toBe('/user/statement?period=all#D2');
   });
 
   it.each(['', '#main', '#d2', '#D', '#D2x', '#//evil.example'])(

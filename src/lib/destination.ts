@@ -1,7 +1,7 @@
 import type { Role } from './session';
 
 /** The only pages that signing in may lead to, by role. */
-const pages: Record<Role, ReadonlySet<string>> = {
+const pagesByRole: Record<Role, ReadonlySet<string>> = {
   user: new Set('dashboard deposit withdrawal assets subscriptions user-verify settings buy-bitcoin statement'.split(' ')),
   admin: new Set('dashboard users account deposit withdrawal trades subscriptions verification notifications settings'.split(' ')),
 };
@@ -10,16 +10,16 @@ const pages: Record<Role, ReadonlySet<string>> = {
  * A path of two or three plain segments, with an optional query and folio. It contains no character that a browser would interpret
  * differently.
  */
-const ADDRESS = /^\/(user|admin)\/([a-z-]+)(?:\/([A-Za-z0-9_-]{1,128}))?(?:\?[A-Za-z0-9\-._~!$&'()*+,;=:@/?%]*)?(?:#[A-Z][0-9]{1,9})?$/;
+const APP_PATH = /^\/(user|admin)\/([a-z-]+)(?:\/([A-Za-z0-9_-]{1,128}))?(?:\?[A-Za-z0-9\-._~!$&'()*+,;=:@/?%]*)?(?:#[A-Z][0-9]{1,9})?$/;
 
 /**
  * Where signing in leads: `to` if it is one of the role's own pages, else the dashboard. The text is matched as written and never decoded,
  * so a browser cannot read it differently.
  * @param to from the address; untrusted
  */
-export function safeDestination(to: string | null | undefined, role: Role): string {
-  const [address, area, page, uid] = ADDRESS.exec(to ?? '') ?? [];
+export function getSafeDestination(to: string | null | undefined, role: Role): string {
+  const [address, area, page, uid] = APP_PATH.exec(to ?? '') ?? [];
   const known =
-    area === role && page !== undefined && pages[role].has(page) && (uid === undefined || (role === 'admin' && page === 'users'));
+    area === role && page !== undefined && pagesByRole[role].has(page) && (uid === undefined || (role === 'admin' && page === 'users'));
   return known && address !== undefined ? address : `/${role}/dashboard`;
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { forgetAll, readStored, writeStored } from './device';
+import { removeStoredByPrefix, readStored, writeStored } from './device';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -21,7 +21,7 @@ describe('what this device remembers', () => {
 
   it('is forgotten by how its key begins', () => {
     for (const key of ['seen:maya', 'seen:hana', 'a-choice']) writeStored(key, '1');
-    forgetAll('seen:');
+    removeStoredByPrefix('seen:');
     expect(['seen:maya', 'seen:hana', 'a-choice'].map(readStored)).toEqual([null, null, '1']);
   });
 

@@ -2,10 +2,10 @@
  * Values stored on this device, one text per key: preferences, never anything the app depends on. If storage is blocked or full (private
  * mode), a value lasts as long as the page.
  */
-const unwritten = new Map<string, string | null>();
+const unwrittenValues = new Map<string, string | null>();
 
 export function readStored(key: string): string | null {
-  const held = unwritten.get(key);
+  const held = unwrittenValues.get(key);
   if (held !== undefined) return held;
   try {
     return localStorage.getItem(key);
@@ -15,9 +15,9 @@ export function readStored(key: string): string | null {
 }
 
 /** Removes every key with this prefix. */
-export function forgetAll(beginning: string): void {
-  const begins = (key: string) => key.startsWith(beginning);
-  for (const key of [...unwritten.keys()].filter(begins)) unwritten.delete(key);
+export function removeStoredByPrefix(prefix: string): void {
+  const begins = (key: string) => key.startsWith(prefix);
+  for (const key of [...unwrittenValues.keys()].filter(begins)) unwrittenValues.delete(key);
   try {
     for (const key of Object.keys(localStorage).filter(begins)) localStorage.removeItem(key);
   } catch {
@@ -30,8 +30,8 @@ export function writeStored(key: string, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
-    unwritten.delete(key);
+    unwrittenValues.delete(key);
   } catch {
-    unwritten.set(key, text);
+    unwrittenValues.set(key, text);
   }
 }

@@ -1,31 +1,31 @@
 import * as v from 'valibot';
 import { beforeEach, expect, it } from 'vitest';
-import { sessionDraft } from './draft';
-import { forgetDrafts } from './forget-drafts';
+import { createSessionDraft } from './draft';
+import { clearDrafts } from './forget-drafts';
 
 beforeEach(() => sessionStorage.clear());
 
 it('keeps what was typed under its key, until it is cleared', () => {
-  const drafts = sessionDraft('deposit-draft:maya', v.object({ amount: v.string() }));
+  const drafts = createSessionDraft('deposit-draft:maya', v.object({ amount: v.string() }));
   expect(drafts.read()).toBeNull();
   drafts.write({ amount: '250' });
   expect(drafts.read()).toEqual({ amount: '250' });
-  expect(sessionDraft('deposit-draft:luca', v.unknown()).read()).toBeNull();
+  expect(createSessionDraft('deposit-draft:luca', v.unknown()).read()).toBeNull();
   drafts.clear();
   expect(drafts.read()).toBeNull();
 });
 
 it('reads nothing that another version kept in another form', () => {
   sessionStorage.setItem('deposit-draft:maya', '{"amount":250}');
-  expect(sessionDraft('deposit-draft:maya', v.object({ amount: v.string() })).read()).toBeNull();
+  expect(createSessionDraft('deposit-draft:maya', v.object({ amount: v.string() })).read()).toBeNull();
 });
 
 it('threat 25: forgets what anybody typed, and nothing else', () => {
-  for (const key of ['deposit-draft:maya', 'email-link:maya', 'contact-draft']) sessionDraft(key, v.string()).write('typed');
+  for (const key of ['deposit-draft:maya', 'email-link:maya', 'contact-draft']) createSessionDraft(key, v.string()).write('typed');
   for (const key of ['sidebar-expanded', 'theme', 'draft']) sessionStorage.setItem(key, 'kept');
   const kept = () => Object.keys(sessionStorage).toSorted();
-  forgetDrafts('nobodys');
+  clearDrafts('nobodys');
   expect(kept()).toEqual(['deposit-draft:maya', 'draft', 'email-link:maya', 'sidebar-expanded', 'theme']);
-  forgetDrafts('all');
+  clearDrafts('all');
   expect(kept()).toEqual(['draft', 'sidebar-expanded', 'theme']);
 });

@@ -11,7 +11,7 @@ export interface DraftStore<Draft> {
  * Stores a draft in session storage. Storage is accessed on each read and write, not at creation: there is none during prerendering.
  * @param key form and user, `deposit-draft:UID`, in the format of forget-drafts.ts. Another client in the same tab does not see the draft.
  */
-export function sessionDraft<Draft>(
+export function createSessionDraft<Draft>(
   key: string,
   schema: v.GenericSchema<unknown, Draft>,
   storage: () => Storage = () => window.sessionStorage,

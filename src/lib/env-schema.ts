@@ -3,12 +3,12 @@ import { parseExplorer } from './explorers';
 import { parseKeyHeader } from './key-header';
 import { parseOnRamps } from './on-ramps';
 
-const optional = v.optional(v.string(), '');
-const url = v.pipe(v.string(), v.url());
+const optionalText = v.optional(v.string(), '');
+const urlSchema = v.pipe(v.string(), v.url());
 /** Parses a value with its own format. @param form an example of the format, used as the issue's message */
-const createParser = <T>(parse: (text: string) => T | null, form: string) =>
+const createParsedSchema = <T>(parse: (text: string) => T | null, form: string) =>
   v.pipe(
-    optional,
+    optionalText,
     v.rawTransform(({ dataset, addIssue, NEVER }): T => {
       const found = parse(dataset.value);
       if (found !== null) return found;
@@ -17,49 +17,49 @@ const createParser = <T>(parse: (text: string) => T | null, form: string) =>
     }),
   );
 
-const onRamps = createParser(parseOnRamps, 'Name=https://address, with a semicolon between two.');
-const explorer = createParser(parseExplorer, 'https://address/{tx};https://address/{address}');
-const keyHeader = createParser(parseKeyHeader, 'x-api-key: the key');
+const onRampsSchema = createParsedSchema(parseOnRamps, 'Name=https://address, with a semicolon between two.');
+const explorerSchema = createParsedSchema(parseExplorer, 'https://address/{tx};https://address/{address}');
+const keyHeaderSchema = createParsedSchema(parseKeyHeader, 'x-api-key: the key');
 
 /** An origin such as `https://example.com`; a trailing slash is removed. */
-const origin = v.pipe(
-  optional,
+const originSchema = v.pipe(
+  optionalText,
   v.check((value) => value === '' || (URL.canParse(value) && new URL(value).origin === value.replace(/\/$/, '')), 'https://example.com'),
   v.transform((value) => value.replace(/\/$/, '')),
 );
 
 /** URL of an outside service that receives data. */
-const service = v.pipe(
-  optional,
+const serviceUrlSchema = v.pipe(
+  optionalText,
   v.check((value) => value === '' || (URL.canParse(value) && new URL(value).protocol === 'https:'), 'https://address'),
 );
 
 /** Everything that is configured from outside. A missing or malformed value stops the start and is named; nothing is guessed. */
-const schema = v.object({
+const envSchema = v.object({
   VITE_FIREBASE_PROJECT_ID: v.pipe(v.string(), v.minLength(1)),
   VITE_FIREBASE_API_KEY: v.pipe(v.string(), v.minLength(1)),
   VITE_FIREBASE_AUTH_DOMAIN: v.pipe(v.string(), v.minLength(1)),
   VITE_FIREBASE_STORAGE_BUCKET: v.pipe(v.string(), v.minLength(1)),
   VITE_FIREBASE_APP_ID: v.pipe(v.string(), v.minLength(1)),
-  VITE_EMULATOR_AUTH: optional,
-  VITE_EMULATOR_FIRESTORE: optional,
-  VITE_EMULATOR_STORAGE: optional,
-  VITE_SITE_URL: origin,
-  VITE_PRICES_URL: url,
-  VITE_PRICES_KEY: keyHeader,
-  VITE_PRICES_SAMPLE: optional,
-  VITE_ASSETS_URL: url,
-  VITE_ASSETS_KEY: keyHeader,
-  VITE_ASSETS_SAMPLE: optional,
-  VITE_REPORTS_URL: service,
-  VITE_ON_RAMPS: onRamps,
-  VITE_EXPLORER_BITCOIN: explorer,
-  VITE_EXPLORER_ETHEREUM: explorer,
-  VITE_OPERATOR_NAME: optional,
-  VITE_OPERATOR_REGISTRATION: optional,
-  VITE_OPERATOR_REGULATOR: optional,
-  VITE_OPERATOR_ADDRESS: optional,
-  VITE_OPERATOR_COMPLAINTS: optional,
+  VITE_EMULATOR_AUTH: optionalText,
+  VITE_EMULATOR_FIRESTORE: optionalText,
+  VITE_EMULATOR_STORAGE: optionalText,
+  VITE_SITE_URL: originSchema,
+  VITE_PRICES_URL: urlSchema,
+  VITE_PRICES_KEY: keyHeaderSchema,
+  VITE_PRICES_SAMPLE: optionalText,
+  VITE_ASSETS_URL: urlSchema,
+  VITE_ASSETS_KEY: keyHeaderSchema,
+  VITE_ASSETS_SAMPLE: optionalText,
+  VITE_REPORTS_URL: serviceUrlSchema,
+  VITE_ON_RAMPS: onRampsSchema,
+  VITE_EXPLORER_BITCOIN: explorerSchema,
+  VITE_EXPLORER_ETHEREUM: explorerSchema,
+  VITE_OPERATOR_NAME: optionalText,
+  VITE_OPERATOR_REGISTRATION: optionalText,
+  VITE_OPERATOR_REGULATOR: optionalText,
+  VITE_OPERATOR_ADDRESS: optionalText,
+  VITE_OPERATOR_COMPLAINTS: optionalText,
 });
 
 export interface Operator {
@@ -71,7 +71,7 @@ export interface Operator {
 }
 
 /** The operator counts only if every part is set; otherwise this is a practice desk. */
-function getOperator(values: v.InferOutput<typeof schema>): Operator | null {
+function getOperator(values: v.InferOutput<typeof envSchema>): Operator | null {
   const operator = {
     name: values.VITE_OPERATOR_NAME,
     registration: values.VITE_OPERATOR_REGISTRATION,
@@ -84,7 +84,7 @@ function getOperator(values: v.InferOutput<typeof schema>): Operator | null {
 
 /** @throws Error that names each missing or malformed value */
 export function parseEnv(source: Record<string, unknown>) {
-  const parsed = v.safeParse(schema, source);
+  const parsed = v.safeParse(envSchema, source);
   if (!parsed.success) {
     const names = parsed.issues.map((issue) => v.getDotPath(issue)).join(', ');
     throw new Error(`The configuration is not complete: ${names}. See .env.example.`);

@@ -1,5 +1,5 @@
 /** The least that has to be configured. */
-export const complete = {
+export const completeEnv = {
   VITE_FIREBASE_PROJECT_ID: 'p',
   VITE_FIREBASE_API_KEY: 'k',
   VITE_FIREBASE_AUTH_DOMAIN: 'd',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseEnv } from './env';
-import { complete } from './env.fixture';
-import { explorerPage, parseExplorer } from './explorers';
+import { completeEnv } from './env.fixture';
+import { getExplorerUrl, parseExplorer } from './explorers';
 
 const tx = 'https://explorer.example/testnet/tx/{tx}';
 const address = 'https://explorer.example/testnet/address/{address}?all=1';
@@ -32,15 +32,15 @@ describe('a page of the block explorer', () => {
   const explorer = { tx, address: null };
 
   it('is the address of what was asked for', () => {
-    expect(explorerPage(explorer, 'tx', '9b2f')).toBe('https://explorer.example/testnet/tx/9b2f');
+    expect(getExplorerUrl(explorer, 'tx', '9b2f')).toBe('https://explorer.example/testnet/tx/9b2f');
   });
 
   it('is nowhere where none was configured', () => {
-    expect(explorerPage(explorer, 'address', 'tb1q')).toBeNull();
+    expect(getExplorerUrl(explorer, 'address', 'tb1q')).toBeNull();
   });
 
   it('leads nowhere else, whatever a client has typed', () => {
-    expect(explorerPage(explorer, 'tx', '../../evil?x=$&#')).toBe('https://explorer.example/testnet/tx/..%2F..%2Fevil%3Fx%3D%24%26%23');
+    expect(getExplorerUrl(explorer, 'tx', '../../evil?x=$&#')).toBe('https://explorer.example/testnet/tx/..%2F..%2Fevil%3Fx%3D%24%26%23');
   });
 });
 
@@ -48,11 +48,11 @@ describe('a configuration', () => {
   const nowhere = { tx: null, address: null };
 
   it('leads to no explorer unless it names one', () => {
-    expect(parseEnv(complete).explorers).toEqual({ bitcoin: nowhere, ethereum: nowhere });
-    expect(parseEnv({ ...complete, VITE_EXPLORER_BITCOIN: tx }).explorers.bitcoin).toEqual({ tx, address: null });
+    expect(parseEnv(completeEnv).explorers).toEqual({ bitcoin: nowhere, ethereum: nowhere });
+    expect(parseEnv({ ...completeEnv, VITE_EXPLORER_BITCOIN: tx }).explorers.bitcoin).toEqual({ tx, address: null });
   });
 
   it('that names one wrongly stops the start, by name', () => {
-    expect(() => parseEnv({ ...complete, VITE_EXPLORER_ETHEREUM: 'https://explorer.example' })).toThrow(/VITE_EXPLORER_ETHEREUM/);
+    expect(() => parseEnv({ ...completeEnv, VITE_EXPLORER_ETHEREUM: 'https://explorer.example' })).toThrow(/VITE_EXPLORER_ETHEREUM/);
   });
 });

@@ -10,7 +10,7 @@ export type ExplorerPage = keyof Explorer;
 const pages = ['tx', 'address'] as const satisfies readonly ExplorerPage[];
 const getPlaceholder = (page: ExplorerPage): string => `{${page}}`;
 
-const isPage = (template: string): boolean => /^https:\/\/\S+$/.test(template) && URL.canParse(template.replace(/[{}]/g, ''));
+const isPageTemplate = (template: string): boolean => /^https:\/\/\S+$/.test(template) && URL.canParse(template.replace(/[{}]/g, ''));
 
 /**
  * Parses the configured explorer: https URLs with `{tx}` and `{address}`, separated by a semicolon. Each is optional.
@@ -24,12 +24,12 @@ export function parseExplorer(text: string): Explorer | null {
     .filter(Boolean);
   for (const template of parts) {
     const page = pages.find((one) => template.includes(getPlaceholder(one)));
-    if (!page || found[page] !== null || !isPage(template)) return null;
+    if (!page || found[page] !== null || !isPageTemplate(template)) return null;
     found[page] = template;
   }
   return found;
 }
 
 /** URL of the explorer's page; null if that page is not configured. @param id transaction id or address */
-export const explorerPage = (explorer: Explorer, page: ExplorerPage, id: string): string | null =>
+export const getExplorerUrl = (explorer: Explorer, page: ExplorerPage, id: string): string | null =>
   explorer[page]?.replace(getPlaceholder(page), encodeURIComponent(id)) ?? null;

@@ -2,13 +2,13 @@
 const isDraft = (key: string): boolean => /^[a-z]+-(draft|link)(:|$)/.test(key);
 
 /** A draft without an account: the next person to sign in in this tab would see it. */
-const isNobodys = (key: string): boolean => isDraft(key) && !key.includes(':');
+const isAnonymousDraft = (key: string): boolean => isDraft(key) && !key.includes(':');
 
 /** Removes drafts from this tab. @param which all, or only those without an account */
-export function forgetDrafts(which: 'all' | 'nobodys'): void {
-  const goes = which === 'all' ? isDraft : isNobodys;
+export function clearDrafts(which: 'all' | 'nobodys'): void {
+  const shouldClear = which === 'all' ? isDraft : isAnonymousDraft;
   try {
-    for (const key of Object.keys(window.sessionStorage).filter(goes)) window.sessionStorage.removeItem(key);
+    for (const key of Object.keys(window.sessionStorage).filter(shouldClear)) window.sessionStorage.removeItem(key);
   } catch {
     // Blocked storage holds nothing.
   }

@@ -16,29 +16,29 @@ export function formatSignedUsd(money: Money): string {
   return text.startsWith(MINUS) || /^[0.,]+$/.test(text) ? text : `+${text}`;
 }
 
-const part = (options: Intl.DateTimeFormatOptions) => {
+const createDateFormatter = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-GB', options);
   return (date: Date) => format.format(date);
 };
 
 /** `21 Mar`, local time. */
-export const formatDayMonth = part({ day: '2-digit', month: 'short' });
+export const formatDayMonth = createDateFormatter({ day: '2-digit', month: 'short' });
 /** `21 Mar 2026`, local time. */
-export const formatDayMonthYear = part({ day: 'numeric', month: 'short', year: 'numeric' });
+export const formatDayMonthYear = createDateFormatter({ day: 'numeric', month: 'short', year: 'numeric' });
 /** `13:05`, local time. */
-export const formatTime = part({ hour: '2-digit', minute: '2-digit' });
+export const formatTime = createDateFormatter({ hour: '2-digit', minute: '2-digit' });
 /** `March 2026`, local time. */
-export const formatMonthYear = part({ month: 'long', year: 'numeric' });
-const seconds = part({ hour: '2-digit', minute: '2-digit', second: '2-digit' });
+export const formatMonthYear = createDateFormatter({ month: 'long', year: 'numeric' });
+const formatTimeSeconds = createDateFormatter({ hour: '2-digit', minute: '2-digit', second: '2-digit' });
 /** `21 Mar 2026, 13:05:22`, local time. */
-export const formatDateTimeSeconds = (date: Date): string => `${formatDayMonthYear(date)}, ${seconds(date)}`;
+export const formatDateTimeSeconds = (date: Date): string => `${formatDayMonthYear(date)}, ${formatTimeSeconds(date)}`;
 /** The time zone of the displayed times: `Europe/Stockholm`. */
-export const formatTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
-const dayAlone = part({ day: 'numeric', month: 'short' });
+export const getTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const formatShortDay = createDateFormatter({ day: 'numeric', month: 'short' });
 /** `4 Mar, 13:05`, local time; with the year if it is not the current one. */
 export const formatDateTime = (date: Date): string => {
   const isThisYear = date.getFullYear() === currentYear();
-  return `${isThisYear ? dayAlone(date) : formatDayMonthYear(date)}, ${formatTime(date)}`;
+  return `${isThisYear ? formatShortDay(date) : formatDayMonthYear(date)}, ${formatTime(date)}`;
 };
 
 /** How long something has lasted, in the two largest units: `just now`, `51 min`, `4 h`, `3 d 2 h`. */

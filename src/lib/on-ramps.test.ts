@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseEnv } from './env';
-import { complete } from './env.fixture';
+import { completeEnv } from './env.fixture';
 import { parseOnRamps } from './on-ramps';
 
 describe('on-ramps of the configuration', () => {
@@ -31,11 +31,11 @@ describe('on-ramps of the configuration', () => {
 
 describe('the configuration', () => {
   it('lists no on-ramps unless it names some', () => {
-    expect(parseEnv(complete)).toMatchObject({ onRamps: [], assets: { url: 'https://assets.example', sample: false } });
-    expect(parseEnv({ ...complete, VITE_ON_RAMPS: 'A=https://a.example' }).onRamps).toEqual([{ name: 'A', url: 'https://a.example' }]);
+    expect(parseEnv(completeEnv)).toMatchObject({ onRamps: [], assets: { url: 'https://assets.example', sample: false } });
+    expect(parseEnv({ ...completeEnv, VITE_ON_RAMPS: 'A=https://a.example' }).onRamps).toEqual([{ name: 'A', url: 'https://a.example' }]);
   });
 
   it('that lists them wrongly stops the start, by name', () => {
-    expect(() => parseEnv({ ...complete, VITE_ON_RAMPS: 'A=ftp://a.example' })).toThrow(/VITE_ON_RAMPS/);
+    expect(() => parseEnv({ ...completeEnv, VITE_ON_RAMPS: 'A=ftp://a.example' })).toThrow(/VITE_ON_RAMPS/);
   });
 });

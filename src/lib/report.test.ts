@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Report, report, reportTo, reportUnhandled } from './report';
+import { type Report, report, setReporter, reportUnhandled } from './report';
 
 let told: Report[];
 beforeEach(() => {
   told = [];
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  reportTo((one) => told.push(one));
+  setReporter((one) => told.push(one));
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  reportTo(null);
+  setReporter(null);
   window.history.replaceState(null, '', '/');
 });
 
@@ -18,7 +18,7 @@ const errorWith = (message: string, fields: object = {}) => Object.assign(new Er
 
 describe('a report', () => {
   it('stays on the console as one whole line where nobody is named', () => {
-    reportTo(null);
+    setReporter(null);
     const error = errorWith('maya@example.com was refused');
     report('A form was not sent', error);
     expect(vi.mocked(console.error).mock.calls).toEqual([['A form was not sent:', error]]);

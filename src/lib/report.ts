@@ -16,7 +16,7 @@ export type Reporter = (report: Report) => void;
 let reporter: Reporter | null = null;
 
 /** Sends each later failure to this reporter too; null for the console alone. */
-export function reportTo(next: Reporter | null): void {
+export function setReporter(next: Reporter | null): void {
   reporter = next;
 }
 
@@ -26,38 +26,38 @@ export function reportTo(next: Reporter | null): void {
  */
 export function report(what: string, error: unknown): void {
   console.error(`${what}:`, error);
-  showReport(what, error);
+  sendReport(what, error);
 }
 
 /** Without logging: the browser logs unhandled errors itself. */
-function showReport(what: string, error: unknown): void {
+function sendReport(what: string, error: unknown): void {
   reporter?.({ what, kind: getKind(error), at: getPlaces(error), page: getRoute(window.location.pathname) });
 }
 
 /** Reports errors and rejections that no code has handled. */
 export function reportUnhandled(from: EventTarget): void {
-  from.addEventListener('error', (event) => 'error' in event && showReport('Nothing handled an error', event.error));
-  from.addEventListener('unhandledrejection', (event) => 'reason' in event && showReport('Nothing handled a rejection', event.reason));
+  from.addEventListener('error', (event) => 'error' in event && sendReport('Nothing handled an error', event.error));
+  from.addEventListener('unhandledrejection', (event) => 'reason' in event && sendReport('Nothing handled a rejection', event.reason));
 }
 
 /** Characters of class names and codes; other text may come from data. */
-const word = /^[A-Za-z/-]{1,60}$/;
-const getWord = (value: unknown): string => (typeof value === 'string' && word.test(value) ? value : '');
+const SAFE_WORD = /^[A-Za-z/-]{1,60}$/;
+const getSafeWord = (value: unknown): string => (typeof value === 'string' && SAFE_WORD.test(value) ? value : '');
 
 function getKind(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
-  return [getWord(error.name) || 'Error', 'code' in error ? getWord(error.code) : ''].filter(Boolean).join(' ');
+  return [getSafeWord(error.name) || 'Error', 'code' in error ? getSafeWord(error.code) : ''].filter(Boolean).join(' ');
 }
 
 /** More stack lines add nothing. */
-const places = 8;
-const place = /\/((?:assets|src)\/[\w./-]+\.[a-z]{2,3}:\d+:\d+)\)?$/;
+const maxPlaces = 8;
+const STACK_PLACE = /\/((?:assets|src)\/[\w./-]+\.[a-z]{2,3}:\d+:\d+)\)?$/;
 
 /** Keeps only positions. The stack begins with the message, which may contain data. */
 function getPlaces(error: unknown): string[] {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   const lines = stack.replace(error instanceof Error ? error.message : '', '').split('\n');
-  return lines.flatMap((line) => place.exec(line.replace(/\?[\w=&.]*(?=:\d+:\d+\)?$)/, ''))?.[1] ?? []).slice(0, places);
+  return lines.flatMap((line) => STACK_PLACE.exec(line.replace(/\?[\w=&.]*(?=:\d+:\d+\)?$)/, ''))?.[1] ?? []).slice(0, maxPlaces);
 }
 
 /** In an address of the app, segments after area and page are ids. */

@@ -1,35 +1,35 @@
 /** Whether the browser stores data for this site. */
 export type StorageState = 'works' | 'full' | 'blocked';
 
-const probe = 'storage-probe';
+const probeKey = 'storage-probe';
 
-const stateBy = (error: unknown): StorageState =>
+const getStorageState = (error: unknown): StorageState =>
   error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'blocked';
 
 /** Checks local storage, which the guards read. */
-export function localState(): StorageState {
+export function checkLocalStorage(): StorageState {
   try {
-    window.localStorage.setItem(probe, probe);
-    window.localStorage.removeItem(probe);
+    window.localStorage.setItem(probeKey, probeKey);
+    window.localStorage.removeItem(probeKey);
     return 'works';
   } catch (error) {
-    return stateBy(error);
+    return getStorageState(error);
   }
 }
 
 /** Checks IndexedDB. If Firebase cannot store a sign-in there, it silently keeps it in memory, and the next page has no user. */
-export async function databaseState(): Promise<StorageState> {
+export async function checkIndexedDb(): Promise<StorageState> {
   try {
-    const opening = indexedDB.open(probe);
-    opening.onupgradeneeded = () => void opening.result.createObjectStore(probe).put(probe, probe);
+    const opening = indexedDB.open(probeKey);
+    opening.onupgradeneeded = () => void opening.result.createObjectStore(probeKey).put(probeKey, probeKey);
     await new Promise((resolve, reject) => {
       opening.onsuccess = resolve;
       opening.onerror = () => reject(opening.error);
     });
     opening.result.close();
-    indexedDB.deleteDatabase(probe);
+    indexedDB.deleteDatabase(probeKey);
     return 'works';
   } catch (error) {
-    return stateBy(error);
+    return getStorageState(error);
   }
 }

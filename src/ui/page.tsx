@@ -1,11 +1,11 @@
 import './page.css';
 import { type ReactNode, useId, useSyncExternalStore } from 'react';
-import { connection, watchConnection } from '@/lib/connection';
+import { getConnection, watchConnection } from '@/lib/connection';
 import { Heading, HeadingLevel, useHeadingLevel } from './heading';
 
 /** Shown beside the title of a page with live updates; they stop without a connection. @param children what is updated */
 export function LiveAside({ children }: { children: string }) {
-  const known = useSyncExternalStore(watchConnection, connection);
+  const known = useSyncExternalStore(watchConnection, getConnection);
   return known === 'there' ? `Live. ${children}` : 'Live again once there is a connection.';
 }
 

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { archiveDecided, getArchives } from '@/data/collections/archive';
-import { getBook, getNewer, getNewerOfCollection, getOlder, joinBooks, type LedgerBook } from '@/data/collections/book';
+import { getBook, refreshBook, refreshCollectionEntries, extendBook, mergeBooks, type LedgerBook } from '@/data/collections/book';
 import { cancelDeposit, requestDeposit } from '@/data/collections/deposits';
 import type { DataContext } from '@/data/ledger/context';
 import { getDocumentEntries } from '@/data/ledger/ledger';
@@ -43,22 +43,22 @@ describe('a long book', () => {
   it('grows towards its beginning, and says when it is reached', async () => {
     const client = await withRequests(6);
     const whole = await all(client);
-    const more = await getOlder(client, client.uid, await getBook(client, client.uid, 3), 2);
+    const more = await extendBook(client, client.uid, await getBook(client, client.uid, 3), 2);
     expect(ops(more)).toEqual(whole.slice(-5));
-    const rest = await getOlder(client, client.uid, more, 50);
+    const rest = await extendBook(client, client.uid, more, 50);
     expect(rest).toMatchObject({ older: null, total: whole.length });
     expect(ops(rest)).toEqual(whole);
-    expect(await getOlder(client, client.uid, rest, 50)).toBe(rest);
+    expect(await extendBook(client, client.uid, rest, 50)).toBe(rest);
   });
 
   it('is read again of one document alone, and only what is new of it', async () => {
     const client = await withRequests(2);
     const known = await getDocumentEntries(client, client.uid, 'deposits');
     expect(known.map(({ rev }) => rev)).toEqual([1, 2]);
-    expect((await getNewerOfCollection(client, client.uid, 'deposits', known)).map(({ rev }) => rev)).toEqual([1, 2]);
+    expect((await refreshCollectionEntries(client, client.uid, 'deposits', known)).map(({ rev }) => rev)).toEqual([1, 2]);
     await requestDeposit(client, deposit, createOp());
-    expect((await getNewerOfCollection(client, client.uid, 'deposits', known)).map(({ rev }) => rev)).toEqual([1, 2, 3]);
-    expect(await getNewerOfCollection(client, client.uid, 'withdrawals', [])).toEqual([]);
+    expect((await refreshCollectionEntries(client, client.uid, 'deposits', known)).map(({ rev }) => rev)).toEqual([1, 2, 3]);
+    expect(await refreshCollectionEntries(client, client.uid, 'withdrawals', [])).toEqual([]);
   });
 
   it('takes up what was written since, once, without what it has not come to yet', async () => {
@@ -66,22 +66,22 @@ describe('a long book', () => {
     const book = await getBook(client, client.uid, 3);
     const op = createOp();
     await requestDeposit(client, deposit, op);
-    const newer = await getNewer(client, client.uid, book);
+    const newer = await refreshBook(client, client.uid, book);
     expect(ops(newer)).toEqual([...ops(book), op]);
     expect(newer.total).toBe(book.total + 1);
     expect(newer.older).toBe(book.older);
-    expect(ops(await getNewer(client, client.uid, newer))).toEqual(ops(newer));
+    expect(ops(await refreshBook(client, client.uid, newer))).toEqual(ops(newer));
   });
 
   it('is one when both ends were read at the same time', async () => {
     const client = await withRequests(5);
     const book = await getBook(client, client.uid, 2);
     await requestDeposit(client, deposit, createOp());
-    const [newer, older] = await Promise.all([getNewer(client, client.uid, book), getOlder(client, client.uid, book, 2)]);
-    const half = joinBooks(newer, older);
+    const [newer, older] = await Promise.all([refreshBook(client, client.uid, book), extendBook(client, client.uid, book, 2)]);
+    const half = mergeBooks(newer, older);
     expect(ops(half)).toEqual((await all(client)).slice(-5));
-    expect(ops(await getOlder(client, client.uid, half))).toEqual(await all(client));
-    expect(joinBooks(older, newer)).toEqual(half);
+    expect(ops(await extendBook(client, client.uid, half))).toEqual(await all(client));
+    expect(mergeBooks(older, newer)).toEqual(half);
   });
 });
 

@@ -6,7 +6,7 @@ import { getDeposits } from '@/data/collections/own-lists';
 import { getProfiles } from '@/data/collections/users';
 import type { DataContext } from '@/data/ledger/context';
 import { getEntry, getNewestEntries } from '@/data/ledger/ledger';
-import { getDecided, getOldestPending, getPendingRequests } from '@/data/ledger/queues';
+import { getDecidedItems, getOldestPendingTime, getPendingRequests } from '@/data/ledger/queues';
 import { createOp } from '@/domain/ledger/revision-fields';
 import type { DepositRequest } from '@/domain/requests/deposit';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
@@ -65,7 +65,7 @@ describe('decided deposits', () => {
     await cancelDeposit(maya, cancelled, createOp());
 
     const of = async (action: 'deposit.completed' | 'deposit.rejected' | 'deposit.cancelled') =>
-      (await getDecided(boss, 'deposits', action, null)).rows[0];
+      (await getDecidedItems(boss, 'deposits', action, null)).rows[0];
     expect(await of('deposit.completed')).toMatchObject({ element: { id: completed, status: 'completed' }, decider: { uid: 'boss' } });
     expect(await of('deposit.rejected')).toMatchObject({
       entry: { reason: 'No coins came in.' },
@@ -79,9 +79,9 @@ describe('decided deposits', () => {
 describe('the first look of the desk', () => {
   it('tells since when the oldest deposit waits', async () => {
     const { rows } = await getPendingRequests(boss, 'deposits', null);
-    expect(await getOldestPending(boss, 'deposits')).toEqual(rows[0]?.element.createdAt);
+    expect(await getOldestPendingTime(boss, 'deposits')).toEqual(rows[0]?.element.createdAt);
     for (const { element } of rows) await rejectDeposit(boss, element.uid, element.id, 'Cleared for this test.', createOp());
-    expect(await getOldestPending(boss, 'deposits')).toBeNull();
+    expect(await getOldestPendingTime(boss, 'deposits')).toBeNull();
   });
 
   it('reads the newest entries of all books, for the desk alone', async () => {
@@ -93,7 +93,7 @@ describe('the first look of the desk', () => {
     expect(times).toHaveLength(6);
     expect(times).toEqual(times.toSorted((a, b) => b - a));
     await expect(getNewestEntries(maya, 3, null)).rejects.toMatchObject({ kind: 'denied' });
-    await expect(getOldestPending(maya, 'deposits')).rejects.toMatchObject({ kind: 'denied' });
+    await expect(getOldestPendingTime(maya, 'deposits')).rejects.toMatchObject({ kind: 'denied' });
     await expect(getProfiles(maya, ['boss'])).rejects.toMatchObject({ kind: 'denied' });
   });
 });

@@ -4,7 +4,7 @@ import { cancelDeposit, completeDeposit, rejectDeposit, requestDeposit } from '@
 import { getDeposits } from '@/data/collections/own-lists';
 import type { DataContext } from '@/data/ledger/context';
 import { countEntries } from '@/data/ledger/ledger';
-import { countPending, getDecided, getPendingRequests } from '@/data/ledger/queues';
+import { countPending, getDecidedItems, getPendingRequests } from '@/data/ledger/queues';
 import { createOp } from '@/domain/ledger/revision-fields';
 import type { DepositRequest } from '@/domain/requests/deposit';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
@@ -105,7 +105,7 @@ describe('the queue of the desk', () => {
   });
 
   it('finds decided deposits in the ledgers of all clients', async () => {
-    const { rows } = await getDecided(boss, 'deposits', 'deposit.rejected', null);
+    const { rows } = await getDecidedItems(boss, 'deposits', 'deposit.rejected', null);
     expect(rows.map(({ entry }) => entry.uid)).toContain('ines');
     expect(await countEntries(boss, 'deposit.rejected')).toBe(rows.length);
   });
@@ -113,7 +113,7 @@ describe('the queue of the desk', () => {
   it('is closed to clients', async () => {
     const maya = desk.as('maya');
     await expect(getPendingRequests(maya, 'deposits', null)).rejects.toMatchObject({ kind: 'denied' });
-    await expect(getDecided(maya, 'deposits', 'deposit.completed', null)).rejects.toMatchObject({ kind: 'denied' });
+    await expect(getDecidedItems(maya, 'deposits', 'deposit.completed', null)).rejects.toMatchObject({ kind: 'denied' });
     await expect(countPending(maya, 'deposits')).rejects.toMatchObject({ kind: 'denied' });
   });
 });

@@ -4,7 +4,7 @@ import { sendNotice } from '@/data/admin/sending';
 import { archiveDecided } from '@/data/collections/archive';
 import { completeDeposit, requestDeposit } from '@/data/collections/deposits';
 import { type ClientData, readAllData } from '@/data/collections/export';
-import { markSeen } from '@/data/collections/notifications';
+import { markNoticesSeen } from '@/data/collections/notifications';
 import { updatePlans } from '@/data/collections/plans';
 import { saveAddress } from '@/data/collections/profile';
 import { setSubscription } from '@/data/collections/subscriptions';
@@ -51,7 +51,7 @@ async function everythingOf(client: DataContext) {
   await saveAddress(client, { coin: 'bitcoin', address: 'tb1qmine', label: '"Mine", <b>really</b>' });
   await sendNotice(boss, { kind: 'message', title: 'Hello', body: 'A word.' }, { to: 'client', uid }, createOp());
   await sendNotice(boss, { kind: 'notice', title: 'To all', body: 'A word.' }, { to: 'everyone' }, createOp());
-  await markSeen(client);
+  await markNoticesSeen(client);
   await desk.env.withSecurityRulesDisabled((context) =>
     context
       .firestore()

@@ -2,7 +2,7 @@
 
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type FileCaller, getFileBlob, photoUrl, uploadFile } from '@/data/collections/files';
+import { type FileContext, getFileBlob, getPhotoUrl, uploadFile } from '@/data/collections/files';
 import { recordView, submitVerification } from '@/data/collections/verifications';
 import type { DataContext } from '@/data/ledger/context';
 import { DataShapeError } from '@/data/ledger/errors';
@@ -16,8 +16,8 @@ import { profileEdited } from '../support/rules-objects';
 import { send } from '../support/rules-writes';
 
 let desk: SendersDesk;
-let maya: FileCaller;
-let boss: FileCaller;
+let maya: FileContext;
+let boss: FileContext;
 beforeAll(async () => {
   desk = await createSendersDesk('files-read');
   boss = desk.as((await desk.boss()).uid);
@@ -37,7 +37,7 @@ describe('a photo', () => {
 
   it('has an address that its owner may keep as the own photo, and that opens without a sign-in', async () => {
     const path = await uploadFile(maya, 'photo', file());
-    const url = await photoUrl(maya, path);
+    const url = await getPhotoUrl(maya, path);
     expect(isPhotoUrl(url, maya.uid)).toBe(true);
     expect((await fetch(url)).status).toBe(200);
     const other = await desk.person();
@@ -52,7 +52,7 @@ describe('a photo', () => {
     const other = desk.as((await desk.person()).uid);
     for (const caller of [other, boss]) expect((await getFileBlob(caller, path)).type).toBe('image/png');
     await expect(getFileBlob(desk.visitor, path)).rejects.toMatchObject({ kind: 'denied' });
-    await expect(photoUrl(desk.visitor, path)).rejects.toMatchObject({ kind: 'denied' });
+    await expect(getPhotoUrl(desk.visitor, path)).rejects.toMatchObject({ kind: 'denied' });
   });
 
   it('tells how much of it has arrived', async () => {
@@ -76,7 +76,7 @@ describe('threat 19: an identity document', () => {
     const other = desk.as((await desk.person()).uid);
     for (const caller of [other, desk.visitor]) {
       await expect(getFileBlob(caller, path)).rejects.toMatchObject({ kind: 'denied' });
-      await expect(photoUrl(caller, path)).rejects.toMatchObject({ kind: 'denied' });
+      await expect(getPhotoUrl(caller, path)).rejects.toMatchObject({ kind: 'denied' });
     }
   });
 

@@ -1,13 +1,13 @@
 import { getMetadata, getStorage, ref } from 'firebase/storage';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FileCaller, getFileBlob, uploadFile } from '@/data/collections/files';
+import { type FileContext, getFileBlob, uploadFile } from '@/data/collections/files';
 import { createFilePath, fileLimits } from '@/domain/requests/upload';
 import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy';
 import { createSendersDesk, file, lastTicket, type SendersDesk, scan } from '../support/file-senders';
 import { stale } from '../support/rules-desk';
 
 let desk: SendersDesk;
-let maya: FileCaller;
+let maya: FileContext;
 let proxy: FaultyProxy;
 beforeAll(async () => {
   desk = await createSendersDesk('files-upload');
@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 /** The last ticket of somebody, as if it had been taken so long ago, in ms. */
-const ticket = ({ uid }: FileCaller, age: number, count = 1) =>
+const ticket = ({ uid }: FileContext, age: number, count = 1) =>
   desk.plant({ [`uploads/${uid}`]: { path: `images/${uid}/1774345260123-a.png`, at: new Date(Date.now() - age), count } });
 const hour = 3_600_000;
 

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDeskNote, getDeskNotes } from '@/data/admin/desk-notes';
 import { sendMessage } from '@/data/collections/contact';
-import { countMessages, getMessages, getOldestMessage, handleMessages } from '@/data/collections/messages';
+import { countMessages, getMessages, getOldestMessageTime, handleMessages } from '@/data/collections/messages';
 import type { DataContext } from '@/data/ledger/context';
 import { pageSize } from '@/data/ledger/read';
 import { createOp } from '@/domain/ledger/revision-fields';
@@ -30,12 +30,12 @@ describe('a message from the contact form', () => {
     expect((await getMessages(boss, 'new', null)).rows.map(({ id }) => id)).toEqual(ids.toReversed());
     expect(rows[0]).toMatchObject({ ...message, subject: ids[0], status: 'new' });
     expect(await countMessages(boss, 'new')).toBe(2);
-    expect(await getOldestMessage(boss)).toEqual(rows[0]?.at);
+    expect(await getOldestMessageTime(boss)).toEqual(rows[0]?.at);
 
     await handleMessages(boss, [ids[1]]);
     await handleMessages(boss, [ids[0]]);
     expect(await countMessages(boss, 'new')).toBe(0);
-    expect(await getOldestMessage(boss)).toBeNull();
+    expect(await getOldestMessageTime(boss)).toBeNull();
     expect((await getMessages(boss, 'handled', null)).rows.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
   });
 
@@ -75,7 +75,7 @@ describe('an inbox that was flooded', () => {
 
   it('is counted without being read, and has its newest and oldest page at hand', async () => {
     expect(await countMessages(boss, 'new')).toBe(flood);
-    expect(await getOldestMessage(boss)).toEqual(first);
+    expect(await getOldestMessageTime(boss)).toEqual(first);
     const newest = await getMessages(boss, 'new', null);
     expect(newest.rows).toHaveLength(pageSize);
     expect(newest.rows[0]?.id).toBe('flood-319');

@@ -1,11 +1,11 @@
 // @module-tag full
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countClosures, getClosures, getOldestClosure } from '@/data/admin/closures';
+import { countClosures, getClosures, getOldestClosureTime } from '@/data/admin/closures';
 import { requestDeposit } from '@/data/collections/deposits';
 import { changeAccountStatus, requestClosure } from '@/data/collections/user-acts';
 import type { DataContext } from '@/data/ledger/context';
-import { getLatestEntries, getNewestOfCollection } from '@/data/ledger/ledger';
+import { getLatestEntries, getNewestByActions } from '@/data/ledger/ledger';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { openDesk } from '../support/desk';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 const newest = async ({ uid }: DataContext) =>
-  (await getNewestOfCollection(boss, uid, ['closure.requested', 'status.changed'], 1))[0] ?? null;
+  (await getNewestByActions(boss, uid, ['closure.requested', 'status.changed'], 1))[0] ?? null;
 
 describe('the newest entry with one of some actions', () => {
   it('is found however much was written after it', async () => {
@@ -65,13 +65,13 @@ describe('clients who have asked for their account to be closed', () => {
 
   it('wait since the first of them asked', async () => {
     for (const uid of await asked()) await changeAccountStatus(boss, uid, 'pending', 'You told us that you stay.', createOp());
-    expect(await getOldestClosure(boss)).toBeNull();
+    expect(await getOldestClosureTime(boss)).toBeNull();
     const [first, second] = [await desk.person(), await desk.person()];
     await requestClosure(first, createOp());
     await requestClosure(second, createOp());
     const [oldest] = (await getClosures(boss, null)).rows;
     expect(oldest?.uid).toBe(first.uid);
-    expect(await getOldestClosure(boss)).toEqual(oldest?.closureAt);
+    expect(await getOldestClosureTime(boss)).toEqual(oldest?.closureAt);
   });
 
   it('may be answered by the status as it is, once', async () => {

@@ -6,7 +6,7 @@ import { searchPeople } from '@/data/admin/people-search';
 import type { DataContext } from '@/data/ledger/context';
 import { DataShapeError } from '@/data/ledger/errors';
 import { getPendingRequests } from '@/data/ledger/queues';
-import { pageSize, readEveryPage } from '@/data/ledger/read';
+import { pageSize, readAllPages } from '@/data/ledger/read';
 import { createRulesDesk, type RulesDesk } from '../support/rules-desk';
 import { kinds, stateOf, storedList, withdrawal } from '../support/rules-lists';
 
@@ -65,7 +65,7 @@ describe('what cannot be read', () => {
     expect((await getPeople(boss, first, page.next)).rows[0]?.email).toMatch(/^0/);
     const found = await searchPeople(boss, `0${one}@`);
     expect([found.rows, found.damaged?.map(({ path }) => path)]).toEqual([[], [`users/${one}`]]);
-    const file = readEveryPage((after) => getPeople(boss, first, after), { signal: new AbortController().signal, onRead: () => undefined });
+    const file = readAllPages((after) => getPeople(boss, first, after), { signal: new AbortController().signal, onRead: () => undefined });
     await expect(file).rejects.toThrow(DataShapeError);
   });
 });

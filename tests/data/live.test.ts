@@ -14,10 +14,10 @@ import {
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sendNotice } from '@/data/admin/sending';
 import { requestDeposit } from '@/data/collections/deposits';
-import { getNotices, markSeen } from '@/data/collections/notifications';
+import { getNotices, markNoticesSeen } from '@/data/collections/notifications';
 import { changeAccountStatus } from '@/data/collections/user-acts';
 import type { DataContext } from '@/data/ledger/context';
-import { watchNewestEntry } from '@/data/live';
+import { watchNewestEntries } from '@/data/live';
 import type { LiveListener } from '@/data/live-source';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { serverTimeLowerBound } from '@/lib/clock';
@@ -62,11 +62,11 @@ const soon = { timeout: 40_000 };
 /** A channel that stands, and what it has said since. */
 async function channel(uid: string, from?: Date) {
   const said: string[] = [];
-  const opened = vi.fn<LiveListener['opened']>();
-  const failed = vi.fn<LiveListener['failed']>();
+  const opened = vi.fn<LiveListener['onOpen']>();
+  const failed = vi.fn<LiveListener['onError']>();
   const db = listening(uid);
-  const written: LiveListener['written'] = (one) => void said.push(`${one.uid} ${one.col}`);
-  const stop = watchNewestEntry(from ? { from } : { uid }, { opened, failed, written }, () => Promise.resolve(db));
+  const written: LiveListener['onChange'] = (one) => void said.push(`${one.uid} ${one.col}`);
+  const stop = watchNewestEntries(from ? { from } : { uid }, { onOpen: opened, onError: failed, onChange: written }, () => Promise.resolve(db));
   closing.push(stop);
   await vi.waitFor(() => expect(opened).toHaveBeenCalledOnce(), soon);
   const hears = (words: string) => vi.waitFor(() => expect(said).toContain(words), soon);
@@ -93,7 +93,7 @@ describe('the live channel of a client', () => {
 
   it('says when the client has looked at the notices on another device', async () => {
     const { hears } = await channel('maya');
-    await markSeen(maya);
+    await markNoticesSeen(maya);
     await hears('maya notifications');
   });
 
@@ -110,7 +110,7 @@ describe('the live channel of a client', () => {
   it('opens with the time at which they were looked at on another device, where nothing is newer', async () => {
     const iris = await desk.client('iris');
     await sendNotice(aMinuteAgo(), notice, { to: 'client', uid: 'iris' }, createOp());
-    await markSeen(iris);
+    await markNoticesSeen(iris);
     const { seenAt } = await getNotices(iris, 'iris');
     const { opened } = await channel('iris');
     expect(opened).toHaveBeenCalledWith(seenAt);
@@ -140,7 +140,7 @@ describe('the live channel of the desk', () => {
 
   it('says that it stands where it was opened without a connection, and nothing is new', async () => {
     const db = listening('boss');
-    const opened = vi.fn<LiveListener['opened']>();
+    const opened = vi.fn<LiveListener['onOpen']>();
     const heard = vi.fn();
     await disableNetwork(db);
     const connected = new Promise<void>((resolve) => {
@@ -148,7 +148,7 @@ describe('the live channel of the desk', () => {
         setTimeout(resolve); // what comes after this turn comes after the channel's own listener
         return db;
       };
-      closing.push(watchNewestEntry({ from: new Date() }, { opened, written: heard, failed: heard }, connect));
+      closing.push(watchNewestEntries({ from: new Date() }, { onOpen: opened, onChange: heard, onError: heard }, connect));
     });
     await connected;
     // Out of the own empty store, the SDK answers all of its listeners at once.
@@ -160,10 +160,10 @@ describe('the live channel of the desk', () => {
   });
 
   it('is closed to clients', async () => {
-    const failed = vi.fn<LiveListener['failed']>();
+    const failed = vi.fn<LiveListener['onError']>();
     const db = listening('maya');
     closing.push(
-      watchNewestEntry({ from: longAgo }, { opened: () => undefined, written: () => undefined, failed }, () => Promise.resolve(db)),
+      watchNewestEntries({ from: longAgo }, { onOpen: () => undefined, onChange: () => undefined, onError: failed }, () => Promise.resolve(db)),
     );
     await vi.waitFor(() => expect(failed).toHaveBeenCalled(), soon);
   });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countAudience, sendingBatch } from '@/data/admin/audiences';
+import { countAudience, batchSize } from '@/data/admin/audiences';
 import { sendNotice } from '@/data/admin/sending';
-import { getSent } from '@/data/admin/sent';
-import { getNotices, markSeen } from '@/data/collections/notifications';
+import { getSentNotices } from '@/data/admin/sent';
+import { getNotices, markNoticesSeen } from '@/data/collections/notifications';
 import { changeAccountStatus } from '@/data/collections/user-acts';
 import { recordView, rejectVerification, submitVerification } from '@/data/collections/verifications';
 import type { DataContext } from '@/data/ledger/context';
@@ -56,7 +56,7 @@ describe('notices', () => {
     await sendNotice(boss, notice('One'), { to: 'client', uid: 'luca' }, createOp());
     const before = await getNotices(luca, 'luca');
     expect(unseen(before.list, before.seenAt)).toBe(before.list.length);
-    await markSeen(luca);
+    await markNoticesSeen(luca);
     const after = await getNotices(luca, 'luca');
     expect(unseen(after.list, after.seenAt)).toBe(0);
     await sendNotice(boss, notice('Two'), { to: 'client', uid: 'luca' }, createOp());
@@ -66,7 +66,7 @@ describe('notices', () => {
 
   it('can be looked at before there are any', async () => {
     const ines = await desk.client('ines');
-    await markSeen(ines);
+    await markNoticesSeen(ines);
     await sendNotice(boss, notice('One'), { to: 'client', uid: 'ines' }, createOp());
     const { list, seenAt } = await getNotices(ines, 'ines');
     expect(
@@ -106,7 +106,7 @@ describe('notices', () => {
     const writers = [boss, second, boss, second];
     await Promise.all([
       ...writers.map((by, i) => sendNotice(by, notice(`${i}`), { to: 'client', uid: 'tomas' }, createOp())),
-      ...writers.map(() => markSeen(desk.as('tomas'))),
+      ...writers.map(() => markNoticesSeen(desk.as('tomas'))),
     ]);
     const own = (await getNotices(tomas, 'tomas')).list.filter(({ to }) => to === 'you');
     expect(own.map(({ title }) => title).toSorted()).toEqual(['0', '1', '2', '3']);
@@ -114,7 +114,7 @@ describe('notices', () => {
 });
 
 describe('a notice to a group', { tags: ['full'] }, () => {
-  const uids = Array.from({ length: sendingBatch + 3 }, (_, i) => `member-${i}`);
+  const uids = Array.from({ length: batchSize + 3 }, (_, i) => `member-${i}`);
   beforeAll(async () => {
     await Promise.all(
       uids.map(async (uid) => {
@@ -137,7 +137,7 @@ describe('a notice to a group', { tags: ['full'] }, () => {
     expect(reached.at(-1)).toBe(uids.length);
     expect(reached.length).toBeGreaterThan(1);
     for (const uid of uids) expect(await titles(desk.as(uid))).toContain('All');
-    expect((await getSent(boss, null)).rows[0]).toMatchObject({
+    expect((await getSentNotices(boss, null)).rows[0]).toMatchObject({
       op,
       title: 'All',
       audience: 'standing:member',
@@ -180,8 +180,8 @@ describe('a notice to a group', { tags: ['full'] }, () => {
     await expect(sendNotice(boss, notice('Halved'), group, op, { onReached, signal: stop.signal })).rejects.toMatchObject({
       name: 'AbortError',
     });
-    expect(reached).toEqual([(await getSent(boss, null)).rows.find((row) => row.op === op)?.count]);
-    expect(reached[0]).toBeLessThanOrEqual(sendingBatch);
+    expect(reached).toEqual([(await getSentNotices(boss, null)).rows.find((row) => row.op === op)?.count]);
+    expect(reached[0]).toBeLessThanOrEqual(batchSize);
     expect((await sendNotice(boss, notice('Halved'), group, op)).reached).toBe(uids.length);
   });
 
@@ -203,7 +203,7 @@ describe('a notice to a group', { tags: ['full'] }, () => {
     const broken = sendNotice(far, notice('Later'), { to: 'standing', standing: 'member' }, op, { onReached: () => proxy.fail('drop') });
     await expect(broken).rejects.toMatchObject({ kind: 'unreachable' });
     proxy.fail('pass');
-    const { rows } = await getSent(boss, null);
+    const { rows } = await getSentNotices(boss, null);
     expect(rows[0]?.count).toBeGreaterThan(0);
     expect(rows[0]?.count).toBeLessThan(uids.length);
 

@@ -1,7 +1,7 @@
 import { doc, getDoc } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelDeposit, requestDeposit } from '@/data/collections/deposits';
-import { getNotices, markSeen } from '@/data/collections/notifications';
+import { getNotices, markNoticesSeen } from '@/data/collections/notifications';
 import { getDeposits } from '@/data/collections/own-lists';
 import { editProfile } from '@/data/collections/profile';
 import { changeAccountStatus, requestClosure } from '@/data/collections/user-acts';
@@ -102,13 +102,13 @@ describe('threat 32: the pace of a client', () => {
   it('notes a look at the notices, and no other within ten seconds', { tags: ['full'] }, async () => {
     const noor = await desk.client('noor');
     const seenAt = async () => (await getNotices(noor, 'noor')).seenAt.getTime();
-    await markSeen(noor);
+    await markNoticesSeen(noor);
     const first = await seenAt();
-    await markSeen(noor);
+    await markNoticesSeen(noor);
     expect(await seenAt()).toBe(first);
     await desk.older('noor', 1, [paths.notifications('noor')]);
     const older = await seenAt();
-    await markSeen(noor);
+    await markNoticesSeen(noor);
     expect(await seenAt()).toBeGreaterThan(older);
   });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lookUpPasswordChangedAt } from '@/data/auth/own-sign-in';
+import { fetchPasswordChangedAt } from '@/data/auth/own-sign-in';
 
 const emulator = `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}`;
 
@@ -17,10 +17,10 @@ async function accounts(method: 'signUp' | 'update', body: object): Promise<stri
 it('threat 34: Firebase Auth says when the password was last set', async () => {
   const began = Date.now();
   const first = await accounts('signUp', { email: `age-${crypto.randomUUID()}@example.com`, password: 'correct horse battery' });
-  const set = await lookUpPasswordChangedAt(first, { emulator, key: 'local' });
+  const set = await fetchPasswordChangedAt(first, { emulator, key: 'local' });
   expect(Math.abs(set.getTime() - began)).toBeLessThan(60_000);
   await new Promise((resolve) => setTimeout(resolve, 20));
   const second = await accounts('update', { idToken: first, password: 'another horse battery' });
-  const changed = await lookUpPasswordChangedAt(second, { emulator, key: 'local' });
+  const changed = await fetchPasswordChangedAt(second, { emulator, key: 'local' });
   expect(changed.getTime()).toBeGreaterThan(set.getTime());
 });

@@ -5,7 +5,7 @@ import { settleTrade } from '@/data/collections/trades';
 import { cancelWithdrawal, completeWithdrawal, deleteWithdrawal, rejectWithdrawal } from '@/data/collections/withdrawals';
 import type { DataContext } from '@/data/ledger/context';
 import { getEntriesSince, getEntry } from '@/data/ledger/ledger';
-import { countPending, getDecided, getOldestPending, getOpenTimes, getPendingRequests } from '@/data/ledger/queues';
+import { countPending, getDecidedItems, getOldestPendingTime, getOpenTradeTimes, getPendingRequests } from '@/data/ledger/queues';
 import { pageSize } from '@/data/ledger/read';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { getDueTime } from '@/domain/trades/trade';
@@ -44,16 +44,16 @@ async function withRequests(withdrawals: number, trades: number): Promise<DataCo
 describe('what waits', () => {
   it('is counted over all clients, and says since when', async () => {
     const client = await withRequests(3, 2);
-    const [counted, oldest] = [await countPending(boss, 'withdrawals'), await getOldestPending(boss, 'withdrawals')];
+    const [counted, oldest] = [await countPending(boss, 'withdrawals'), await getOldestPendingTime(boss, 'withdrawals')];
     expect(await countPending(boss, 'trades')).toBe(2);
     const [open] = (await getPendingRequests(boss, 'trades', null)).rows;
-    const times = await getOpenTimes(boss);
+    const times = await getOpenTradeTimes(boss);
     expect(times.more).toBe(false);
     expect(times.due[0]).toEqual(open && getDueTime(open.element));
     expect(times.oldest).toEqual(open?.element.openedAt);
     await cancelWithdrawal(client, 'w0', createOp());
     expect(await countPending(boss, 'withdrawals')).toBe(counted - 1);
-    expect((await getOldestPending(boss, 'withdrawals'))?.getTime()).toBeGreaterThan(oldest?.getTime() ?? 0);
+    expect((await getOldestPendingTime(boss, 'withdrawals'))?.getTime()).toBeGreaterThan(oldest?.getTime() ?? 0);
     await settleTrade(boss, client.uid, 't1', { closePrice: '64000.00' }, createOp());
     expect(await countPending(boss, 'trades')).toBe(1);
   });
@@ -78,7 +78,7 @@ describe('what waits', () => {
       return documentsOf(uid, { trades: list });
     });
     await desk.plant(Object.assign({}, ...documents));
-    const times = await getOpenTimes(boss);
+    const times = await getOpenTradeTimes(boss);
     expect(times.more).toBe(true);
     expect(times.due).toHaveLength(pageSize);
     const first = await getPendingRequests(boss, 'trades', null);
@@ -114,15 +114,15 @@ describe('what was decided', () => {
     await deleteWithdrawal(boss, uid, 'w3', reason, createOp());
     await settleTrade(boss, uid, 't0', { closePrice: '64000.00' }, createOp());
 
-    const newest = async (action: Parameters<typeof getDecided<'withdrawals'>>[2]) =>
-      (await getDecided(boss, 'withdrawals', action, null)).rows[0];
+    const newest = async (action: Parameters<typeof getDecidedItems<'withdrawals'>>[2]) =>
+      (await getDecidedItems(boss, 'withdrawals', action, null)).rows[0];
     expect(await newest('withdrawal.completed')).toMatchObject({ element: { id: 'w0', status: 'completed' }, decider: { uid: boss.uid } });
     expect(await newest('withdrawal.rejected')).toMatchObject({ element: { id: 'w1', note: reason }, profile: { uid } });
     expect(await newest('withdrawal.cancelled')).toMatchObject({ element: { id: 'w2' }, decider: { uid } });
     expect(await newest('withdrawal.deleted')).toMatchObject({ element: { id: 'w3', status: 'pending' }, entry: { reason } });
-    const [settled] = (await getDecided(boss, 'trades', 'trade.settled', null)).rows;
+    const [settled] = (await getDecidedItems(boss, 'trades', 'trade.settled', null)).rows;
     expect(settled).toMatchObject({ element: { id: 't0', status: 'closed', result: '0.00' }, entry: { uid } });
-    const rejectedOf = async (one: string) => (await getDecided(boss, 'withdrawals', 'withdrawal.rejected', null, undefined, one)).rows;
+    const rejectedOf = async (one: string) => (await getDecidedItems(boss, 'withdrawals', 'withdrawal.rejected', null, undefined, one)).rows;
     expect((await rejectedOf(uid)).map(({ element }) => element.id)).toEqual(['w1']);
     expect(await rejectedOf('many-1')).toEqual([]);
   });

@@ -1,7 +1,7 @@
 // @module-tag full
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getRequested, getRequests } from '@/data/admin/requests';
+import { getAllRequests, getRequestList } from '@/data/admin/requests';
 import { archiveDecided } from '@/data/collections/archive';
 import { completeDeposit, requestDeposit } from '@/data/collections/deposits';
 import { getDeposits } from '@/data/collections/own-lists';
@@ -38,13 +38,13 @@ describe('every request', () => {
     await requestDeposit(maya, deposited, first);
     await requestDeposit(maya, deposited, second);
     await completeDeposit(boss, 'maya', first, createOp());
-    const { rows, next } = await getRequested(boss, 'deposits', null);
+    const { rows, next } = await getAllRequests(boss, 'deposits', null);
     expect(rows.map(({ element }) => [element.id, element.status])).toEqual([
       [second, 'pending'],
       [first, 'completed'],
     ]);
-    expect((await getRequested(boss, 'deposits', null, undefined, 'maya')).rows).toEqual(rows);
-    expect((await getRequested(boss, 'deposits', null, undefined, boss.uid)).rows).toEqual([]);
+    expect((await getAllRequests(boss, 'deposits', null, undefined, 'maya')).rows).toEqual(rows);
+    expect((await getAllRequests(boss, 'deposits', null, undefined, boss.uid)).rows).toEqual([]);
     expect(rows[0]).toMatchObject({ list: await getDeposits(boss, 'maya'), profile: { uid: 'maya' }, deletion: null });
     expect(next).toBeNull();
   });
@@ -55,7 +55,7 @@ describe('every request', () => {
     for (const op of [deleted, kept]) await requestWithdrawal(ines, withdrawn, op);
     await cancelWithdrawal(ines, deleted, createOp());
     await deleteWithdrawal(boss, 'ines', deleted, reason, createOp());
-    const { rows } = await getRequested(boss, 'withdrawals', null);
+    const { rows } = await getAllRequests(boss, 'withdrawals', null);
     expect(rows).toMatchObject([
       { element: { id: kept, status: 'pending' }, list: { rev: 4 }, deletion: null },
       { element: { id: deleted, status: 'cancelled' }, list: null, deletion: { reason, uid: 'ines' } },
@@ -64,7 +64,7 @@ describe('every request', () => {
     await requestDeposit(ines, deposited, moved);
     await completeDeposit(boss, 'ines', moved, createOp());
     await archiveDecided(boss, 'deposits', 'ines', createOp());
-    const [archived] = (await getRequested(boss, 'deposits', null)).rows;
+    const [archived] = (await getAllRequests(boss, 'deposits', null)).rows;
     expect(archived).toMatchObject({ element: { id: moved, status: 'completed' }, list: null, deletion: null });
   });
 
@@ -78,7 +78,7 @@ describe('every request', () => {
     await cancelWithdrawal(omar, deleted, createOp());
     await deleteWithdrawal(boss, 'omar', deleted, reason, createOp());
     await requestWithdrawal(omar, withdrawn, waiting);
-    const { rows } = await getRequested(boss, 'withdrawals', null, undefined, 'omar');
+    const { rows } = await getAllRequests(boss, 'withdrawals', null, undefined, 'omar');
     expect(rows).toMatchObject([
       { element: { id: waiting, status: 'pending' }, list: { pending: 1 }, deletion: null },
       { element: { id: deleted, status: 'cancelled' }, list: null, deletion: { reason } },
@@ -91,15 +91,15 @@ describe('every request', () => {
     const noor = await desk.client('noor');
     const ops = Array.from({ length: 16 }, createOp);
     for (const op of ops) await requestDeposit(noor, deposited, op);
-    const first = await getRequested(boss, 'deposits', null);
-    const second = await getRequested(boss, 'deposits', first.next);
+    const first = await getAllRequests(boss, 'deposits', null);
+    const second = await getAllRequests(boss, 'deposits', first.next);
     expect([...first.rows, ...second.rows].map(({ element }) => element.id).slice(0, 16)).toEqual(ops.toReversed());
   });
 
   it('has left the list where the list has more revisions than its elements account for', async () => {
     const piet = await funded(desk, boss, 'piet', '100.00');
     const left = async () => {
-      const list = await getRequests(boss, 'withdrawals', 'piet');
+      const list = await getRequestList(boss, 'withdrawals', 'piet');
       return list && hasArchived(list);
     };
     const ops = [createOp(), createOp()] as const;

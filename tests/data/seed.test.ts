@@ -2,12 +2,12 @@
 
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countClosures, getOldestClosure } from '@/data/admin/closures';
+import { countClosures, getOldestClosureTime } from '@/data/admin/closures';
 import { getDeskNotes } from '@/data/admin/desk-notes';
 import { countPeople } from '@/data/admin/people';
 import { getSubscribers } from '@/data/admin/subscribers';
 import { getAccount } from '@/data/collections/accounts';
-import { countMessages, getOldestMessage } from '@/data/collections/messages';
+import { countMessages, getOldestMessageTime } from '@/data/collections/messages';
 import { getNotices } from '@/data/collections/notifications';
 import { getDeposits, getHolds, getWithdrawals } from '@/data/collections/own-lists';
 import { getPayment } from '@/data/collections/payment';
@@ -15,8 +15,8 @@ import { getPlans } from '@/data/collections/plans';
 import { getTrades } from '@/data/collections/trades';
 import { getProfile } from '@/data/collections/users';
 import { countEntries } from '@/data/ledger/ledger';
-import { countPending, getOldestPending } from '@/data/ledger/queues';
-import { countSubmitted, getOldestSubmitted } from '@/data/ledger/submitted';
+import { countPending, getOldestPendingTime } from '@/data/ledger/queues';
+import { countSubmittedVerifications, getOldestSubmittedTime } from '@/data/ledger/submitted';
 import { getAddressError } from '@/domain/address';
 import { checkBook } from '@/domain/audit/checked-book.fixture';
 import { convertToDollars } from '@/domain/coin';
@@ -129,8 +129,8 @@ describe('the seed', () => {
       deposits: await countPending(desk, 'deposits'),
       withdrawals: await countPending(desk, 'withdrawals'),
       trades: await countPending(desk, 'trades'),
-      documents: await countSubmitted(desk, 'not-verified'),
-      rejectedDocuments: await countSubmitted(desk, 'rejected'),
+      documents: await countSubmittedVerifications(desk, 'not-verified'),
+      rejectedDocuments: await countSubmittedVerifications(desk, 'rejected'),
       subscribers: (await getSubscribers(desk, null)).rows.length,
       messages: await countMessages(desk, 'new'),
       handled: await countMessages(desk, 'handled'),
@@ -180,8 +180,8 @@ describe('the seed', () => {
     }
     const [busiest] = [...perDay].toSorted((a, b) => b[1] - a[1]);
     expect(busiest?.[0]).toBe(0);
-    const oldest = [await getOldestPending(desk, 'deposits'), await getOldestPending(desk, 'withdrawals'), await getOldestSubmitted(desk)];
-    const others = [await getOldestMessage(desk), await getOldestClosure(desk)];
+    const oldest = [await getOldestPendingTime(desk, 'deposits'), await getOldestPendingTime(desk, 'withdrawals'), await getOldestSubmittedTime(desk)];
+    const others = [await getOldestMessageTime(desk), await getOldestClosureTime(desk)];
     for (const since of [...oldest, ...others]) {
       expect(since && seededAt.getTime() - since.getTime()).toBeGreaterThan(5 * 60_000);
       expect(since && seededAt.getTime() - since.getTime()).toBeLessThan(day);

@@ -3,7 +3,7 @@ import { getVerification } from '@/data/collections/own-lists';
 import { approveVerification, recordView, rejectVerification, submitVerification } from '@/data/collections/verifications';
 import type { DataContext } from '@/data/ledger/context';
 import { pageSize } from '@/data/ledger/read';
-import { countSubmitted, getOldestSubmitted, getSubmitted } from '@/data/ledger/submitted';
+import { countSubmittedVerifications, getOldestSubmittedTime, getSubmittedVerifications } from '@/data/ledger/submitted';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 import { getEntries } from '../support/entries';
@@ -96,23 +96,23 @@ describe('the queue of documents', () => {
     await desk.client('nothing-sent');
     await sent('noor', morning + 60_000);
     await sent('priya', morning);
-    const { rows, next } = await getSubmitted(boss, 'not-verified', null);
-    expect(await getOldestSubmitted(boss)).toEqual(new Date(Math.min(...rows.map(({ uploadedAt }) => uploadedAt.getTime()))));
+    const { rows, next } = await getSubmittedVerifications(boss, 'not-verified', null);
+    expect(await getOldestSubmittedTime(boss)).toEqual(new Date(Math.min(...rows.map(({ uploadedAt }) => uploadedAt.getTime()))));
     const uids = rows.map(({ uid }) => uid);
     expect(next).toBeNull();
     expect(uids.slice(-2)).toEqual(['noor', 'priya']);
     expect(uids).not.toContain('nothing-sent');
     // Nothing has happened to it since, so the server's time is known, whatever the name of the file says.
     expect(rows.at(-2)).toMatchObject({ uploadedAt: rows.at(-2)?.verification.at, profile: { username: 'noor' } });
-    expect(await countSubmitted(boss, 'not-verified')).toBe(rows.length);
+    expect(await countSubmittedVerifications(boss, 'not-verified')).toBe(rows.length);
 
     await recordView(boss, 'noor', createOp());
     await approveVerification(boss, 'noor', fileOf('noor', morning + 60_000), '', createOp());
-    expect((await getSubmitted(boss, 'verified', null)).rows[0]?.uid).toBe('noor');
-    const verifiedOf = async (uid: string) => (await getSubmitted(boss, 'verified', null, undefined, uid)).rows.map((row) => row.uid);
+    expect((await getSubmittedVerifications(boss, 'verified', null)).rows[0]?.uid).toBe('noor');
+    const verifiedOf = async (uid: string) => (await getSubmittedVerifications(boss, 'verified', null, undefined, uid)).rows.map((row) => row.uid);
     expect([await verifiedOf('noor'), await verifiedOf('priya'), await verifiedOf('nothing-sent')]).toEqual([['noor'], [], []]);
-    expect((await getSubmitted(boss, 'not-verified', null, undefined, 'nothing-sent')).rows).toEqual([]);
-    expect(await countSubmitted(boss, 'not-verified')).toBe(rows.length - 1);
+    expect((await getSubmittedVerifications(boss, 'not-verified', null, undefined, 'nothing-sent')).rows).toEqual([]);
+    expect(await countSubmittedVerifications(boss, 'not-verified')).toBe(rows.length - 1);
   });
 
   it('is as old as its oldest upload, whoever has looked at it since; one page is looked through', { tags: ['full'] }, async () => {
@@ -121,11 +121,11 @@ describe('the queue of documents', () => {
     await sent('lately', daysBefore(1));
     await recordView(boss, 'lately', createOp());
     await recordView(boss, 'long-ago', createOp());
-    expect(await getOldestSubmitted(boss)).toEqual(new Date(daysBefore(10)));
+    expect(await getOldestSubmittedTime(boss)).toEqual(new Date(daysBefore(10)));
 
     await Promise.all(Array.from({ length: pageSize }, (_, i) => sent(`many-${i}`)));
     await recordView(boss, 'long-ago', createOp());
-    expect(await getOldestSubmitted(boss)).toEqual(new Date(daysBefore(1)));
-    expect(await countSubmitted(boss, 'not-verified')).toBeGreaterThan(pageSize);
+    expect(await getOldestSubmittedTime(boss)).toEqual(new Date(daysBefore(1)));
+    expect(await countSubmittedVerifications(boss, 'not-verified')).toBeGreaterThan(pageSize);
   });
 });

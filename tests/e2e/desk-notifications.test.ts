@@ -2,7 +2,7 @@
 
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sendingBatch } from '@/data/admin/audiences';
+import { batchSize } from '@/data/admin/audiences';
 import { getNotices } from '@/data/collections/notifications';
 import { changeAccountStatus } from '@/data/collections/user-acts';
 import { createOp } from '@/domain/ledger/revision-fields';
@@ -117,7 +117,7 @@ describe('a message of the desk', () => {
       .slice(0, 8)}`;
     // One after the other: all at once they would wait for each other, on a busy machine longer than an act does.
     const clients: Person[] = [];
-    for (let i = 0; i < sendingBatch + 2; i++) {
+    for (let i = 0; i < batchSize + 2; i++) {
       const client = await createClient('Member');
       await changeAccountStatus(administrator.caller, client.caller.uid, word, 'Of this group now.', createOp());
       clients.push(client);
@@ -149,7 +149,7 @@ describe('a message of the desk', () => {
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByText('Stopping…').waitFor();
     release();
-    const first = `${sendingBatch} clients have it.`;
+    const first = `${batchSize} clients have it.`;
     await dialogOf(page).getByText(`It was stopped: ${first}`).waitFor();
     await page.unroute(commits);
 
@@ -161,7 +161,7 @@ describe('a message of the desk', () => {
 
     await page.goto(`/admin/notifications?tab=sent&q=${word}`);
     const row = page.getByRole('row').filter({ hasText: word });
-    await row.getByText(`Unfinished, ${sendingBatch} clients`).filter({ visible: true }).waitFor();
+    await row.getByText(`Unfinished, ${batchSize} clients`).filter({ visible: true }).waitFor();
     await row.getByRole('button', { name: /^Read/ }).click();
     await page.unroute(commits);
     await page.getByRole('button', { name: 'Go on sending' }).click();

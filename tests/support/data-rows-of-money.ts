@@ -2,11 +2,11 @@ import { getPaymentMethods } from '@/data/admin/administrators';
 import { getDepositClaims } from '@/data/admin/deposit-claims';
 import { countDeskActsSince, getDeskActs } from '@/data/admin/desk-acts';
 import { getFlow } from '@/data/admin/flow';
-import { getRequested, getRequests } from '@/data/admin/requests';
+import { getAllRequests, getRequestList } from '@/data/admin/requests';
 import { countSubscribers, getSubscribers } from '@/data/admin/subscribers';
 import { adjustAccount, getAccount } from '@/data/collections/accounts';
 import { archiveDecided, getArchives, getDepositHistory, getTradeHistory, getWithdrawalHistory } from '@/data/collections/archive';
-import { getBook, getNewer, getNewerOfCollection, getOlder } from '@/data/collections/book';
+import { getBook, refreshBook, refreshCollectionEntries, extendBook } from '@/data/collections/book';
 import { cancelDeposit, completeDeposit, rejectDeposit, requestDeposit } from '@/data/collections/deposits';
 import { getDeposits, getHolds, getSubscription, getWithdrawals } from '@/data/collections/own-lists';
 import { getDeskCurrent, getPayment, getPaymentMethod, selectDesk, updatePayment } from '@/data/collections/payment';
@@ -28,9 +28,9 @@ import {
   getEntry,
   getLatestEntries,
   getNewestEntries,
-  getNewestOfCollection,
+  getNewestByActions,
 } from '@/data/ledger/ledger';
-import { countPending, getDecided, getLongestPending, getOldestPending, getOpenTimes, getPendingRequests } from '@/data/ledger/queues';
+import { countPending, getDecidedItems, getLongestPending, getOldestPendingTime, getOpenTradeTimes, getPendingRequests } from '@/data/ledger/queues';
 import { both, byClient, byDesk, desk, type Row, reads, signedIn } from './data-row';
 import { account, decidedDeposits, deposits, id, subscribed, trades, withdrawals } from './data-states';
 import { feeCharged, goodReason } from './rules-objects';
@@ -59,13 +59,13 @@ export const moneyRows: Record<string, Row> = {
   'deposits.rejectDeposit': byDesk((caller, uid, op) => rejectDeposit(caller, uid, id, goodReason, op), { given: deposits }),
   'own-lists.getHolds': reads(both, (caller, uid) => getHolds(caller, uid)),
   'book.getBook': reads(both, (caller, uid) => getBook(caller, uid, 1)),
-  'book.getNewer': reads(both, async (caller, uid) => getNewer(caller, uid, { entries: [], older: null, total: 0 })),
-  'book.getNewerOfCollection': reads(both, (caller, uid) => getNewerOfCollection(caller, uid, 'deposits', [])),
-  'book.getOlder': reads(both, async (caller, uid) => getOlder(caller, uid, await getBook(caller, uid, 1))),
+  'book.getNewer': reads(both, async (caller, uid) => refreshBook(caller, uid, { entries: [], older: null, total: 0 })),
+  'book.getNewerOfCollection': reads(both, (caller, uid) => refreshCollectionEntries(caller, uid, 'deposits', [])),
+  'book.getOlder': reads(both, async (caller, uid) => extendBook(caller, uid, await getBook(caller, uid, 1))),
   'ledger.getDocumentEntries': reads(both, (caller, uid) => getDocumentEntries(caller, uid, 'verifications')),
   'ledger.getLatestEntries': reads(both, (caller, uid) => getLatestEntries(caller, uid, 5)),
   'ledger.getNewestOfCollection': reads(both, (caller, uid) =>
-    getNewestOfCollection(caller, uid, ['closure.requested', 'status.changed'], 1),
+    getNewestByActions(caller, uid, ['closure.requested', 'status.changed'], 1),
   ),
   'desk-acts.getDeskActs': reads(both, (caller, uid) => getDeskActs(caller, uid, 5)),
   'desk-acts.countDeskActsSince': reads(both, (caller, uid) => countDeskActsSince(caller, uid, new Date(0))),
@@ -92,18 +92,18 @@ export const moneyRows: Record<string, Row> = {
   'queues.getPendingRequests': reads(desk, (caller) => getPendingRequests(caller, 'trades', null)),
   'queues.getPendingRequests of one client': reads(both, (caller, uid) => getPendingRequests(caller, 'trades', null, undefined, uid)),
   'queues.getPendingRequests of deposits': reads(desk, (caller) => getPendingRequests(caller, 'deposits', null)),
-  'queues.getOldestPending': reads(desk, (caller) => getOldestPending(caller, 'withdrawals')),
-  'queues.getOpenTimes': reads(desk, (caller) => getOpenTimes(caller)),
+  'queues.getOldestPending': reads(desk, (caller) => getOldestPendingTime(caller, 'withdrawals')),
+  'queues.getOpenTimes': reads(desk, (caller) => getOpenTradeTimes(caller)),
   'queues.countPending': reads(desk, (caller) => countPending(caller, 'withdrawals')),
   'queues.countPending of trades': reads(desk, (caller) => countPending(caller, 'trades')),
-  'queues.getDecided': reads(desk, (caller) => getDecided(caller, 'withdrawals', 'withdrawal.deleted', null)),
+  'queues.getDecided': reads(desk, (caller) => getDecidedItems(caller, 'withdrawals', 'withdrawal.deleted', null)),
   'queues.getDecided of one client': reads(both, (caller, uid) =>
-    getDecided(caller, 'withdrawals', 'withdrawal.deleted', null, undefined, uid),
+    getDecidedItems(caller, 'withdrawals', 'withdrawal.deleted', null, undefined, uid),
   ),
-  'requests.getRequests': reads(both, (caller, uid) => getRequests(caller, 'withdrawals', uid), { given: withdrawals }),
-  'requests.getRequested': reads(desk, (caller) => getRequested(caller, 'deposits', null)),
-  'requests.getRequested of withdrawals': reads(desk, (caller) => getRequested(caller, 'withdrawals', null)),
-  'requests.getRequested of one client': reads(both, (caller, uid) => getRequested(caller, 'deposits', null, undefined, uid)),
+  'requests.getRequests': reads(both, (caller, uid) => getRequestList(caller, 'withdrawals', uid), { given: withdrawals }),
+  'requests.getRequested': reads(desk, (caller) => getAllRequests(caller, 'deposits', null)),
+  'requests.getRequested of withdrawals': reads(desk, (caller) => getAllRequests(caller, 'withdrawals', null)),
+  'requests.getRequested of one client': reads(both, (caller, uid) => getAllRequests(caller, 'deposits', null, undefined, uid)),
   'own-lists.getSubscription': reads(both, (caller, uid) => getSubscription(caller, uid), { given: subscribed }),
   'subscriptions.setSubscription': byClient((caller, _, op) => setSubscription(caller, 'plus', plusPlan, op)),
   'subscriptions.setSubscription again': byClient((caller, _, op) => setSubscription(caller, 'plus', plusPlan, op), {

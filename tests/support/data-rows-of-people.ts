@@ -1,16 +1,16 @@
 import { Timestamp } from 'firebase/firestore/lite';
 import { getAdministrators } from '@/data/admin/administrators';
-import { countAudience, createBatches } from '@/data/admin/audiences';
-import { countClosures, getClosures, getOldestClosure } from '@/data/admin/closures';
+import { countAudience, readAudienceBatches } from '@/data/admin/audiences';
+import { countClosures, getClosures, getOldestClosureTime } from '@/data/admin/closures';
 import { addDeskNote, getDeskNotes } from '@/data/admin/desk-notes';
 import { countPeople, getPeople, getPeopleByEmail } from '@/data/admin/people';
 import { searchAllPeople, searchPeople } from '@/data/admin/people-search';
 import { sendNotice } from '@/data/admin/sending';
-import { getSent } from '@/data/admin/sent';
+import { getSentNotices } from '@/data/admin/sent';
 import { sendMessage } from '@/data/collections/contact';
 import { readAllData } from '@/data/collections/export';
-import { countMessages, getMessages, getOldestMessage, handleMessages } from '@/data/collections/messages';
-import { getNotices, markSeen } from '@/data/collections/notifications';
+import { countMessages, getMessages, getOldestMessageTime, handleMessages } from '@/data/collections/messages';
+import { getNotices, markNoticesSeen } from '@/data/collections/notifications';
 import { getVerification } from '@/data/collections/own-lists';
 import { confirmAddresses, deleteAddress, editProfile, saveAddress } from '@/data/collections/profile';
 import { changeAccountStatus, correctProfile, freezeAccount, openAccount, requestClosure } from '@/data/collections/user-acts';
@@ -19,7 +19,7 @@ import { approveVerification, recordView, rejectVerification, submitVerification
 import type { DataContext } from '@/data/ledger/context';
 import { paths } from '@/data/ledger/paths';
 import { readDoc } from '@/data/ledger/read';
-import { countSubmitted, getOldestSubmitted, getSubmitted } from '@/data/ledger/submitted';
+import { countSubmittedVerifications, getOldestSubmittedTime, getSubmittedVerifications } from '@/data/ledger/submitted';
 import { profileSchema } from '@/domain/accounts/profile';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { both, byClient, byDesk, desk, type Row, reads, roles } from './data-row';
@@ -64,9 +64,9 @@ export const peopleRows: Record<string, Row> = {
   'desk-notes.addDeskNote': byDesk((caller, uid, op) => addDeskNote(caller, uid, { text: op, at: minuteOf(op) })),
   'export.readAllData': reads(both, (caller, uid) => readAllData({ ...caller, uid })),
   'audiences.createBatches a standing': reads(desk, (caller, uid) =>
-    every(createBatches(caller, { to: 'standing', standing: standingOf(uid) })),
+    every(readAudienceBatches(caller, { to: 'standing', standing: standingOf(uid) })),
   ),
-  'audiences.createBatches an identity': reads(desk, (caller) => every(createBatches(caller, { to: 'verification', status: 'rejected' }))),
+  'audiences.createBatches an identity': reads(desk, (caller) => every(readAudienceBatches(caller, { to: 'verification', status: 'rejected' }))),
   'audiences.countAudience of everyone': reads(desk, (caller) => countAudience(caller, { to: 'everyone' })),
   'audiences.countAudience of a standing': reads(desk, (caller) => countAudience(caller, { to: 'standing', standing: 'active' })),
   'audiences.countAudience of an identity': reads(desk, (caller) => countAudience(caller, { to: 'verification', status: 'verified' })),
@@ -75,13 +75,13 @@ export const peopleRows: Record<string, Row> = {
   'messages.getMessages of new ones, oldest first': reads(desk, (caller) => getMessages(caller, 'new', null, 'oldest')),
   'messages.getMessages of handled ones': reads(desk, (caller) => getMessages(caller, 'handled', null)),
   'closures.getClosures': reads(desk, (caller) => getClosures(caller, null)),
-  'closures.getOldestClosure': reads(desk, (caller) => getOldestClosure(caller)),
+  'closures.getOldestClosure': reads(desk, (caller) => getOldestClosureTime(caller)),
   'closures.countClosures': reads(desk, (caller) => countClosures(caller)),
-  'messages.getOldestMessage': reads(desk, (caller) => getOldestMessage(caller)),
+  'messages.getOldestMessage': reads(desk, (caller) => getOldestMessageTime(caller)),
   'messages.countMessages': reads(desk, (caller) => countMessages(caller, 'new')),
   'messages.handleMessages': byDesk((caller, _, op) => handleMessages(caller, [op]), { planted: (_, op) => received(op) }),
   'notifications.getNotices': reads(both, (caller, uid) => getNotices(caller, uid)),
-  'notifications.markSeen': byClient((caller) => markSeen(caller), { once: false }),
+  'notifications.markSeen': byClient((caller) => markNoticesSeen(caller), { once: false }),
   'people.getPeople': reads(desk, (caller) => getPeople(caller, { order: 'joinedDate' }, null)),
   'people.getPeople by name': reads(desk, (caller) => getPeople(caller, { order: 'lastnameKey' }, null)),
   'people.getPeople of a standing': reads(desk, (caller) => getPeople(caller, { status: 'active', order: 'joinedDate' }, null)),
@@ -112,7 +112,7 @@ export const peopleRows: Record<string, Row> = {
       given: (uid) => ({ user: { status: standingOf(uid) } }),
     },
   ),
-  'sent.getSent': reads(desk, (caller) => getSent(caller, null)),
+  'sent.getSent': reads(desk, (caller) => getSentNotices(caller, null)),
   'users.getProfile': reads(both, (caller, uid) => getProfile(caller, uid)),
   'users.getProfiles': reads(both, (caller, uid) => getProfiles(caller, [uid])),
   'user-acts.openAccount': byClient((caller, uid, op) => openAccount(caller, { ...person, email: `${uid}@example.com` }, op), {
@@ -133,9 +133,9 @@ export const peopleRows: Record<string, Row> = {
     given: viewed,
   }),
   'verifications.recordView': byDesk((caller, uid, op) => recordView(caller, uid, op), { given: submitted }),
-  'submitted.getSubmitted': reads(desk, (caller) => getSubmitted(caller, 'not-verified', null)),
-  'submitted.getSubmitted of decided ones': reads(desk, (caller) => getSubmitted(caller, 'verified', null)),
-  'submitted.getSubmitted of one client': reads(both, (caller, uid) => getSubmitted(caller, 'not-verified', null, undefined, uid)),
-  'submitted.getOldestSubmitted': reads(desk, (caller) => getOldestSubmitted(caller)),
-  'submitted.countSubmitted': reads(desk, (caller) => countSubmitted(caller, 'not-verified')),
+  'submitted.getSubmitted': reads(desk, (caller) => getSubmittedVerifications(caller, 'not-verified', null)),
+  'submitted.getSubmitted of decided ones': reads(desk, (caller) => getSubmittedVerifications(caller, 'verified', null)),
+  'submitted.getSubmitted of one client': reads(both, (caller, uid) => getSubmittedVerifications(caller, 'not-verified', null, undefined, uid)),
+  'submitted.getOldestSubmitted': reads(desk, (caller) => getOldestSubmittedTime(caller)),
+  'submitted.countSubmitted': reads(desk, (caller) => countSubmittedVerifications(caller, 'not-verified')),
 };

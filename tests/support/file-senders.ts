@@ -1,6 +1,6 @@
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import { connectStorageEmulator, getStorage } from 'firebase/storage';
-import type { FileCaller } from '@/data/collections/files';
+import type { FileContext } from '@/data/collections/files';
 import { paths } from '@/data/ledger/paths';
 import { readDoc } from '@/data/ledger/read';
 import { type Ticket, ticketSchema } from '@/domain/requests/upload';
@@ -13,9 +13,9 @@ const [host = '', port = ''] = (process.env.FIREBASE_STORAGE_EMULATOR_HOST ?? ''
 /** A desk whose people send and read files through the functions of the app. */
 export interface SendersDesk extends Omit<RulesDesk, 'as' | 'visitor'> {
   /** Somebody who may use files too. @param to another port on the way to them */
-  as(uid: string, claims?: Claims, to?: number): FileCaller;
+  as(uid: string, claims?: Claims, to?: number): FileContext;
   /** Nobody signed in. */
-  visitor: FileCaller;
+  visitor: FileContext;
 }
 
 /**
@@ -34,7 +34,7 @@ export async function createSendersDesk(bucket: string): Promise<SendersDesk> {
     connectStorageEmulator(storage, host, to, token ? { mockUserToken: token } : {});
     return storage;
   };
-  const as = (uid: string, claims: Claims = {}, to = Number(port)): FileCaller => {
+  const as = (uid: string, claims: Claims = {}, to = Number(port)): FileContext => {
     const token = { sub: uid, auth_time: Math.floor(Date.now() / 1000), email_verified: true, ...claims };
     return { ...desk.as(uid, claims), storage: storageOf(token, to) };
   };
@@ -48,4 +48,4 @@ export async function createSendersDesk(bucket: string): Promise<SendersDesk> {
 export const file = (bytes = 1_000, name = 'My face.png', type = 'image/png'): File => new File(['x'.repeat(bytes)], name, { type });
 export const scan = (bytes = 1_000): File => file(bytes, 'Passport.pdf', 'application/pdf');
 
-export const lastTicket = (caller: FileCaller): Promise<Ticket | null> => readDoc(caller, paths.upload(caller.uid), ticketSchema);
+export const lastTicket = (caller: FileContext): Promise<Ticket | null> => readDoc(caller, paths.upload(caller.uid), ticketSchema);

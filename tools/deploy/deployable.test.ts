@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { complete } from '@/lib/env.fixture';
+import { completeEnv } from '@/lib/env.fixture';
 import { Failure } from '../failure';
 import { deployable } from './deployable';
 
-const configured = { ...complete, VITE_FIREBASE_PROJECT_ID: 'a-desk', VITE_SITE_URL: 'https://desk.example' };
+const configured = { ...completeEnv, VITE_FIREBASE_PROJECT_ID: 'a-desk', VITE_SITE_URL: 'https://desk.example' };
 
 describe('what may be deployed', () => {
   it.each([undefined, 'a-desk'])('is a complete configuration, where the command names %s', (named) => {

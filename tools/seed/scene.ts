@@ -3,7 +3,7 @@ import { sendNotice } from '../../src/data/admin/sending';
 import { adjustAccount, getAccount } from '../../src/data/collections/accounts';
 import { archiveDecided } from '../../src/data/collections/archive';
 import { cancelDeposit, completeDeposit, rejectDeposit, requestDeposit } from '../../src/data/collections/deposits';
-import { type FileCaller, photoUrl, uploadFile } from '../../src/data/collections/files';
+import { type FileContext, getPhotoUrl, uploadFile } from '../../src/data/collections/files';
 import { getVerification } from '../../src/data/collections/own-lists';
 import { getPlans } from '../../src/data/collections/plans';
 import { confirmAddresses, editProfile, type ProfileChanges, saveAddress } from '../../src/data/collections/profile';
@@ -43,7 +43,7 @@ const minute = 60_000;
 
 export interface SceneParts {
   person: Person;
-  client: FileCaller;
+  client: FileContext;
   desk: DataContext;
   random: Random;
   time: Timeline;
@@ -57,7 +57,7 @@ export interface SceneParts {
  */
 export class Scene {
   readonly #person: Person;
-  readonly #client: FileCaller;
+  readonly #client: FileContext;
   readonly #desk: DataContext;
   readonly #random: Random;
   readonly #time: Timeline;
@@ -223,7 +223,7 @@ export class Scene {
     const file = new File([new Uint8Array(portraitOf(this.#person.uid))], 'portrait.png', { type: 'image/png' });
     await this.#edited(async () => {
       const path = await uploadFile(this.#client, 'photo', file);
-      await editProfile(this.#client, await this.#profile(), { photoUrl: await photoUrl(this.#client, path) });
+      await editProfile(this.#client, await this.#profile(), { photoUrl: await getPhotoUrl(this.#client, path) });
     });
   }
   /** Edits and uploads have a pace of seconds, which a time that has passed keeps. */

@@ -1,4 +1,4 @@
-import type { FileCaller } from '../../src/data/collections/files';
+import type { FileContext } from '../../src/data/collections/files';
 import { openAccount } from '../../src/data/collections/user-acts';
 import { type AdminSdk, setAdmin, withAdminSdk } from '../admin-role';
 import { redateBook } from '../book-times';
@@ -93,8 +93,8 @@ interface Stage {
   sdk: AdminSdk;
   target: SeedTarget;
   now: Date;
-  desk: FileCaller;
-  as: (person: Person) => FileCaller;
+  desk: FileContext;
+  as: (person: Person) => FileContext;
   /** Dates what stands in somebody's book, and in more documents, by a timeline. */
   redate: (uid: string, time: Timeline, more?: readonly string[]) => Promise<void>;
 }

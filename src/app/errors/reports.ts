@@ -1,5 +1,5 @@
 import type { RootOptions } from 'react-dom/client';
-import { type Report, type Reporter, report, reportTo, reportUnhandled } from '@/lib/report';
+import { type Report, type Reporter, report, setReporter, reportUnhandled } from '@/lib/report';
 
 /** Reports per page load at most: repeating failures add no information. */
 const most = 20;
@@ -26,7 +26,7 @@ const url: string = import.meta.env.VITE_REPORTS_URL ?? '';
 /** Call once, before other code of the page runs. */
 export function startReports(): void {
   reportUnhandled(window);
-  if (url) reportTo(byPost(url));
+  if (url) setReporter(byPost(url));
 }
 
 /** For React's roots: also reports errors that a boundary has caught. */

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DataShapeError } from '@/data/ledger/errors';
-import { connection, trackRequest } from '@/lib/connection';
+import { getConnection, trackRequest } from '@/lib/connection';
 import { FailureView, MissingPart, reloadOnceAnswered } from './route-error';
 
 describe('missing part', () => {
@@ -64,7 +64,7 @@ describe('missing part', () => {
       const reload = vi.fn();
       await reloadOnceAnswered(reload);
       expect(reload).not.toHaveBeenCalled();
-      expect(connection()).toBe('unanswered');
+      expect(getConnection()).toBe('unanswered');
     });
   });
 });

@@ -3,7 +3,7 @@ import { PlainPage } from '@/app/shell/plain-page';
 import { connectionWords, useConnection } from '@/app/shell/use-connection';
 import { getErrorMessage, isChunkError } from '@/data/ledger/error-messages';
 import { DataShapeError } from '@/data/ledger/errors';
-import { type Connection, trackRequest } from '@/lib/connection';
+import { type ConnectionState, trackRequest } from '@/lib/connection';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { TryAgain } from '@/ui/feedback/empty';
@@ -24,7 +24,7 @@ export async function reloadOnceAnswered(reload: () => void = () => window.locat
   reload();
 }
 
-const words = (known: Connection): string =>
+const words = (known: ConnectionState): string =>
   known === 'there'
     ? 'Glassbook has probably been updated since you opened it. Reloading brings the new version; nothing that was sent is lost.'
     : `${connectionWords[known]}. This opens by itself when the connection is back; nothing that was sent is lost.`;
@@ -58,7 +58,7 @@ export function MissingPart({ home, goOn = reloadOnceAnswered }: MissingPartProp
 /**
  * Calls `goOn` each time the connection comes back. Not while connected: if the module is really missing, the page would reload forever.
  */
-function useWhenBack(known: Connection, goOn: () => Promise<void>) {
+function useWhenBack(known: ConnectionState, goOn: () => Promise<void>) {
   const before = useRef(known);
   useEffect(() => {
     const back = known === 'there' && before.current !== 'there';

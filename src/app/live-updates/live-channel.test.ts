@@ -18,14 +18,14 @@ function channel() {
   const live = new LiveChannel({ watch, words: deskWords, refresh, since: start, now: () => new Date() });
   stops.push(live.start());
   const said = () => refresh.mock.calls.map(([words]) => (typeof words === 'string' ? words : [...words].sort().join(' ')));
-  const written = (col: 'deposits' | 'accounts' | 'users') => listener?.written({ uid: 'maya', col, op: 'op' });
+  const written = (col: 'deposits' | 'accounts' | 'users') => listener?.onChange({ uid: 'maya', col, op: 'op' });
   return {
     watch,
     close,
     said,
     written,
-    opened: (at: Date | null) => listener?.opened(at),
-    failed: () => listener?.failed(new Error('gone')),
+    opened: (at: Date | null) => listener?.onOpen(at),
+    failed: () => listener?.onError(new Error('gone')),
   };
 }
 

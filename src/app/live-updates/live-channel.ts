@@ -1,6 +1,6 @@
 import type { LiveListener } from '@/data/live-source';
 import type { Collection } from '@/domain/ledger/ledger';
-import { connection, watchConnection } from '@/lib/connection';
+import { getConnection, watchConnection } from '@/lib/connection';
 
 /**
  * First words of the other query keys that an entry makes stale, by collection. A decision and its postings are one commit, and the desk
@@ -105,10 +105,10 @@ export class LiveChannel {
     };
     // After an outage of the server that the browser did not notice, the channel retries by itself only after up to a minute, and reports
     // nothing until then.
-    let known = connection();
+    let known = getConnection();
     const onConnection = () => {
-      const isBack = known === 'unanswered' && connection() === 'there';
-      known = connection();
+      const isBack = known === 'unanswered' && getConnection() === 'there';
+      known = getConnection();
       if (!isBack) return;
       this.#up = false;
       onOnline();
@@ -129,9 +129,9 @@ export class LiveChannel {
     clearTimeout(this.#deadline);
     this.#deadline = setTimeout(() => this.#pollMeanwhile(), liveTiming.opening);
     this.#close = this.#options.watch({
-      opened: (newestAt) => this.#opened(newestAt),
-      written: ({ col }) => this.#gather(this.#options.words(col)),
-      failed: () => this.#failed(),
+      onOpen: (newestAt) => this.#opened(newestAt),
+      onChange: ({ col }) => this.#gather(this.#options.words(col)),
+      onError: () => this.#failed(),
     });
   }
 

@@ -1,6 +1,6 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { watchNewestEntry } from '@/data/live';
+import { watchNewestEntries } from '@/data/live';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { serverNow, serverTimeLowerBound } from '@/lib/clock';
 import { onIdle } from '@/lib/on-idle';
@@ -73,7 +73,7 @@ export function Live({ area, uid }: { area: Role; uid: Uid }) {
     const cancel = onIdle(() => {
       const desk = area === 'admin';
       const channel = new LiveChannel({
-        watch: (listener) => watchNewestEntry(desk ? { from: over } : { uid }, listener),
+        watch: (listener) => watchNewestEntries(desk ? { from: over } : { uid }, listener),
         words: desk ? deskWords : clientWords,
         refresh: (words) => refetchStale(queryClient, matchesQueryKeys(words)),
         since,

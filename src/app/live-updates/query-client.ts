@@ -1,8 +1,8 @@
 import { onlineManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ActError, DataShapeError } from '@/data/ledger/errors';
-import { connection, watchConnection } from '@/lib/connection';
+import { getConnection, watchConnection } from '@/lib/connection';
 import { report } from '@/lib/report';
-import { sessionLength } from '@/lib/session';
+import { sessionDurationMs } from '@/lib/session';
 
 /** A retry helps after a lost connection. It does not help for malformed documents or refused acts. */
 const mayHelp = (error: unknown): boolean =>
@@ -10,7 +10,7 @@ const mayHelp = (error: unknown): boolean =>
 
 // A server that does not answer counts as offline too. The browser cannot detect that.
 onlineManager.setEventListener((setOnline) => {
-  const tell = () => setOnline(connection() === 'there');
+  const tell = () => setOnline(getConnection() === 'there');
   tell();
   return watchConnection(tell);
 });
@@ -21,7 +21,7 @@ const whatFailed = ({ state }: Pick<Query, 'state'>) => (state.status === 'error
 /** Not reported: failures while offline or signed out, which the page shows anyway. */
 function reportRead(error: unknown): void {
   const isSignedOut = error instanceof ActError && error.kind === 'signed-out';
-  if (connection() !== 'offline' && !isSignedOut) report('What a page shows could not be read', error);
+  if (getConnection() !== 'offline' && !isSignedOut) report('What a page shows could not be read', error);
 }
 
 /**
@@ -34,11 +34,11 @@ export const createQueryClient = (): QueryClient =>
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
-        gcTime: sessionLength,
+        gcTime: sessionDurationMs,
         networkMode: 'always',
         refetchOnWindowFocus: false,
         refetchOnReconnect: whatFailed,
-        retry: (failures, error) => failures < 1 && connection() !== 'offline' && mayHelp(error),
+        retry: (failures, error) => failures < 1 && getConnection() !== 'offline' && mayHelp(error),
       },
       mutations: { networkMode: 'always' },
     },

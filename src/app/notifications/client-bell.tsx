@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Popover } from '@/app/shell/popover';
 import { bellQueries } from '@/data/bell-queries';
-import { markSeen, type Notices } from '@/data/collections/notifications';
+import { markNoticesSeen, type Notices } from '@/data/collections/notifications';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { queries } from '@/data/queries';
 import type { Entry } from '@/domain/ledger/ledger';
@@ -74,7 +74,7 @@ function useActs(uid: Uid, enabled: boolean): Acts {
 /** Stores for other devices that the news was seen. If this fails, this browser still remembers it and a later write covers it. */
 async function tellSeen(client: QueryClient, uid: Uid): Promise<void> {
   try {
-    await markSeen(currentUserContext());
+    await markNoticesSeen(currentUserContext());
     const { queryKey } = queries.notices(uid);
     client.setQueryData(queryKey, (found: Notices | undefined) => found && { ...found, seenAt: serverNow() });
   } catch (error) {

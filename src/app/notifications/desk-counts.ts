@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminQueries } from '@/data/admin-queries';
-import { useAfterOthers } from '@/data/hooks/use-after-others';
+import { useIsIdle } from '@/data/hooks/use-after-others';
 import type { DeskWorkPath } from '@/domain/requests/desk-work';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 
@@ -11,12 +11,12 @@ const messagePause = 60_000;
 
 /** Number of pending items per page of the desk. Each is one aggregate query, sent after the page's own queries. */
 export function useDeskCounts(): DeskCounts {
-  const enabled = useAfterOthers();
+  const enabled = useIsIdle();
   return {
-    deposit: useQuery({ ...adminQueries.waitingCount('deposits'), enabled }),
-    withdrawal: useQuery({ ...adminQueries.waitingCount('withdrawals'), enabled }),
-    trades: useQuery({ ...adminQueries.waitingCount('trades'), enabled }),
-    verification: useQuery({ ...adminQueries.submittedCount('not-verified'), enabled }),
+    deposit: useQuery({ ...adminQueries.pendingCount('deposits'), enabled }),
+    withdrawal: useQuery({ ...adminQueries.pendingCount('withdrawals'), enabled }),
+    trades: useQuery({ ...adminQueries.pendingCount('trades'), enabled }),
+    verification: useQuery({ ...adminQueries.submittedVerificationCount('not-verified'), enabled }),
     users: useQuery({ ...adminQueries.closureCount(), enabled }),
     notifications: useQuery({ ...adminQueries.messageCount('new'), enabled, refetchInterval: messagePause }),
   };

@@ -1,8 +1,8 @@
-import { maxCounted } from '@/data/ledger/ledger';
+import { maxEntryCount } from '@/data/ledger/ledger';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { neverSeen } from '@/domain/messages/notice';
-import { forgetAll, readStored, writeStored } from '@/lib/device';
+import { removeStoredByPrefix, readStored, writeStored } from '@/lib/device';
 import { getNews, type Message, type News } from './news';
 
 /** Number of newest entries to read. The dashboard reads as many, so the bell needs no read for them. */
@@ -33,13 +33,13 @@ export function getUnread(entries: readonly Entry[], messages: readonly Message[
   if (reaches(entries, seenAt)) return { count: found, orMore: false };
   if (counted === undefined) return { count: found, orMore: true };
   const told = getNews([], messages, uid).filter(({ at }) => at.getTime() > seenAt).length;
-  return { count: Math.max(found, told + counted), orMore: counted >= maxCounted };
+  return { count: Math.max(found, told + counted), orMore: counted >= maxEntryCount };
 }
 
 const key = (uid: Uid) => `bell-seen:${uid}`;
 
 /** Deletes what this browser remembers, for all users. */
-export const forgetSeen = (): void => forgetAll('bell-seen:');
+export const forgetSeen = (): void => removeStoredByPrefix('bell-seen:');
 
 /** When this client last saw the news in this browser, epoch milliseconds; 0 for never. */
 export const readSeen = (uid: Uid): number => Number(readStored(key(uid))) || 0;

@@ -1,7 +1,7 @@
 import { queryClient } from '@/app/live-updates/query-client';
 import { forgetSeen } from '@/app/notifications/unread';
 import { signOut } from '@/data/auth/auth';
-import { forgetDrafts } from '@/lib/forget-drafts';
+import { clearDrafts } from '@/lib/forget-drafts';
 import { getSessionRole } from '@/lib/session';
 import type { SignOutReason } from './session-keeper';
 
@@ -10,7 +10,7 @@ export async function clearUserData(ending: SignOutReason | null): Promise<void>
   queryClient.clear();
   // After two hours the person comes back to their drafts. After a log-out, other people may use the computer.
   const isLeft = ending === 'log-out' || ending === 'elsewhere';
-  forgetDrafts(isLeft ? 'all' : 'nobodys');
+  clearDrafts(isLeft ? 'all' : 'nobodys');
   if (isLeft) forgetSeen();
   // Another tab may have signed in again: then Firebase's sign-in belongs to that person.
   if (getSessionRole() === null) await signOut();

@@ -3,7 +3,7 @@ import type { AuthUser } from '@/data/auth/auth';
 import { ActError } from '@/data/ledger/errors';
 import type { AccountStatus } from '@/domain/accounts/account-status';
 import { createProfile, type Profile } from '@/domain/accounts/profile';
-import { safeDestination } from '@/lib/destination';
+import { getSafeDestination } from '@/lib/destination';
 import { type GuardInput, getGuardState, signInAddress } from './guard';
 
 const user: AuthUser = { uid: 'maya', email: 'maya@example.com', emailVerified: true };
@@ -115,7 +115,7 @@ describe('the way out', () => {
       state: 'guest',
       to: `/signin?reason=expired&to=${to}`,
     });
-    expect(safeDestination(new URLSearchParams(`to=${to}`).get('to'), 'user')).toBe('/user/statement#D2');
+    expect(getSafeDestination(new URLSearchParams(`to=${to}`).get('to'), 'user')).toBe('/user/statement#D2');
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { closeSession, getSessionExpiry, getSessionRole, openSession, sessionLength } from '@/lib/session';
+import { closeSession, getSessionExpiry, getSessionRole, openSession, sessionDurationMs } from '@/lib/session';
 import { SessionKeeper } from './session-keeper';
 
 const start = new Date('2026-03-24T09:00:00Z').getTime();
@@ -33,7 +33,7 @@ describe('the two hours of a session', () => {
   it('warn a minute before they end, and not earlier', () => {
     openSession('user');
     const { keeper: made } = keeper();
-    vi.advanceTimersByTime(sessionLength - minute - 1);
+    vi.advanceTimersByTime(sessionDurationMs - minute - 1);
     expect(made.state().warned).toBe(false);
     vi.advanceTimersByTime(1);
     expect(made.state()).toEqual({ role: 'user', ending: null, warned: true });
@@ -42,7 +42,7 @@ describe('the two hours of a session', () => {
   it('end with both tokens cleared and everything forgotten', () => {
     openSession('user');
     const { keeper: made, forget } = keeper();
-    vi.advanceTimersByTime(sessionLength);
+    vi.advanceTimersByTime(sessionDurationMs);
     expect(made.state()).toEqual({ role: null, ending: 'expired', warned: false });
     expect(getSessionRole()).toBeNull();
     expect(getSessionExpiry()).toBeNull();
@@ -61,7 +61,7 @@ describe('the two hours of a session', () => {
   it('are over, and nobody has logged out, where another tab was the first to see it', () => {
     openSession('user');
     const { keeper: made } = keeper(start + minute);
-    vi.setSystemTime(start + sessionLength);
+    vi.setSystemTime(start + sessionDurationMs);
     otherTab(closeSession);
     expect(made.state()).toEqual({ role: null, ending: 'expired', warned: false });
   });
@@ -84,7 +84,7 @@ describe('the two hours of a session', () => {
     openSession('user');
     later.refresh();
     window.dispatchEvent(new StorageEvent('storage', { key: null }));
-    expect(getSessionExpiry()).toBe(start + sessionLength);
+    expect(getSessionExpiry()).toBe(start + sessionDurationMs);
     window.dispatchEvent(new StorageEvent('storage', { key: null }));
     vi.advanceTimersByTime(4 * minute);
     expect(later.state()).toEqual({ role: 'user', ending: null, warned: true });
@@ -104,10 +104,10 @@ describe('the two hours of a session', () => {
 
   it('do so once: a later sign-in of another tab keeps its own two hours', () => {
     const { keeper: made } = keeper();
-    vi.advanceTimersByTime(sessionLength + minute);
+    vi.advanceTimersByTime(sessionDurationMs + minute);
     otherTab(() => openSession('admin'));
     expect(made.state().role).toBe('admin');
-    vi.advanceTimersByTime(sessionLength - minute);
+    vi.advanceTimersByTime(sessionDurationMs - minute);
     expect(made.state()).toEqual({ role: 'admin', ending: null, warned: true });
     vi.advanceTimersByTime(minute);
     expect(made.state().ending).toBe('expired');
@@ -116,13 +116,13 @@ describe('the two hours of a session', () => {
   it('are over at once when the computer slept through their end', () => {
     openSession('user');
     const { keeper: made } = keeper();
-    vi.setSystemTime(start + sessionLength + minute);
+    vi.setSystemTime(start + sessionDurationMs + minute);
     document.dispatchEvent(new Event('visibilitychange'));
     expect(made.state().ending).toBe('expired');
   });
 
   it('are over from the beginning when the marker ran out while the app was closed', () => {
-    openSession('admin', start - sessionLength - 1);
+    openSession('admin', start - sessionDurationMs - 1);
     const { keeper: made, forget } = keeper();
     expect(made.state()).toEqual({ role: null, ending: 'expired', warned: false });
     expect(forget).toHaveBeenCalledOnce();
@@ -130,7 +130,7 @@ describe('the two hours of a session', () => {
 
   it('load nothing to forget for a visitor who never signed in', () => {
     const { keeper: made, forget } = keeper();
-    vi.advanceTimersByTime(sessionLength);
+    vi.advanceTimersByTime(sessionDurationMs);
     expect(made.state()).toEqual({ role: null, ending: null, warned: false });
     expect(forget).not.toHaveBeenCalled();
   });

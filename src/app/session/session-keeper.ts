@@ -4,8 +4,8 @@ import {
   getSessionExpiry,
   getSessionRole,
   type Role,
-  sessionLength,
-  sessionWarning,
+  sessionDurationMs,
+  sessionWarningMs,
   shortenSession,
   watchSession,
 } from '@/lib/session';
@@ -46,7 +46,7 @@ export class SessionKeeper {
 
   constructor({ forget, startedAt = Date.now() }: Options) {
     this.#forget = forget;
-    this.#appEnd = startedAt + sessionLength;
+    this.#appEnd = startedAt + sessionDurationMs;
     this.refresh();
   }
 
@@ -137,10 +137,10 @@ export class SessionKeeper {
     if (left <= 0) return this.#expire();
     this.#timers.push(setTimeout(() => this.#expire(), left));
     if (this.#state.role === null) return;
-    if (left <= sessionWarning) return this.#warn(true);
+    if (left <= sessionWarningMs) return this.#warn(true);
     // A new sign-in may have replaced a session in its last minute.
     this.#warn(false);
-    this.#timers.push(setTimeout(() => this.#warn(true), left - sessionWarning));
+    this.#timers.push(setTimeout(() => this.#warn(true), left - sessionWarningMs));
   }
 
   /** The app's own end or the marker's expiry, whichever is earlier; epoch milliseconds. */

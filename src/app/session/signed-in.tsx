@@ -9,7 +9,7 @@ import { FrameSkeleton } from '@/app/shell/frame-skeleton';
 import { SessionWarning } from '@/app/shell/notices';
 import { useConnection } from '@/app/shell/use-connection';
 import { type AuthUser, watchAuth } from '@/data/auth/auth';
-import { type OwnUpdates, ownUpdates } from '@/data/auth/own-updates';
+import { type AccountUpdates, createAccountUpdates } from '@/data/auth/own-updates';
 import { defaultTimeoutMs } from '@/data/ledger/with-timeout';
 import { queries } from '@/data/queries';
 import { type UserState, UserStateContext } from '@/data/user-state';
@@ -27,7 +27,7 @@ import { session } from './session';
 export function useFollowEmail(
   { email, emailVerified }: AuthUser,
   profile: Profile,
-  { profile: write }: Pick<OwnUpdates, 'profile'>,
+  { profile: write }: Pick<AccountUpdates, 'profile'>,
 ): void {
   const due = emailVerified && email.toLowerCase() !== profile.email && canEditProfile(profile.status);
   const followed = useRef('');
@@ -61,7 +61,7 @@ export function UserStateProvider({ area, user, profile, children }: UserStatePr
   const rates = useQuery({ ...queries.rates(), enabled });
   const client = useQueryClient();
   const updates = useMemo(
-    () => ownUpdates(profile, () => client.invalidateQueries({ queryKey: queries.profile(uid).queryKey })),
+    () => createAccountUpdates(profile, () => client.invalidateQueries({ queryKey: queries.profile(uid).queryKey })),
     [client, uid, profile],
   );
   useFollowEmail(user, profile, updates);

@@ -1,5 +1,5 @@
 import { createPortal } from 'react-dom';
-import { type Operator, operatorWords } from '@/lib/env';
+import { type Operator, formatOperator } from '@/lib/env';
 import type { Role } from '@/lib/session';
 import { Banner } from '@/ui/feedback/note';
 import { useTopLayer } from '@/ui/overlays/top-layer';
@@ -26,7 +26,7 @@ function practiceWords(area: Role, sample: boolean): string {
 
 /** The legal identity of the operator, at the foot of every page. */
 export function OperatorFoot({ operator }: { operator: Operator }) {
-  return <footer className="frame-foot">{operatorWords(operator)}</footer>;
+  return <footer className="frame-foot">{formatOperator(operator)}</footer>;
 }
 
 /** Shown in the last minute of a session. A session cannot be extended, so the text says what to do. */

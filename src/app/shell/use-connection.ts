@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { type Connection, connection, watchConnection } from '@/lib/connection';
+import { type ConnectionState, getConnection, watchConnection } from '@/lib/connection';
 
-export const useConnection = (): Connection => useSyncExternalStore(watchConnection, connection);
+export const useConnection = (): ConnectionState => useSyncExternalStore(watchConnection, getConnection);
 
 /** Message for each state without a connection. */
-export const connectionWords: Record<Exclude<Connection, 'there'>, string> = {
+export const connectionWords: Record<Exclude<ConnectionState, 'there'>, string> = {
   offline: 'You are offline',
   unanswered: 'The server does not answer',
 };

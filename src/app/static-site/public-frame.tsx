@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type SiteSection, site } from '@/content/site';
-import { env, operatorWords } from '@/lib/env';
+import { env, formatOperator } from '@/lib/env';
 import { BrandMark } from '@/ui/brand-mark';
 import { GuillocheOrnament } from '@/ui/guilloche-ornament';
 import { OwnPlace } from '@/ui/own-place';
@@ -168,5 +168,5 @@ function Identity() {
       </p>
     );
   }
-  return <p className="public-who">{operatorWords(operator)}</p>;
+  return <p className="public-who">{formatOperator(operator)}</p>;
 }

@@ -6,11 +6,11 @@ import { type Profile, profileSchema } from '@/domain/accounts/profile';
 import type { Payment } from '@/domain/requests/payment';
 
 /** Limit of the query; more than a desk has. */
-const mostAdministrators = 100;
+const maxAdministrators = 100;
 
 /** All administrators, sorted by last name. Desk only. @throws DataShapeError, ActError */
 export async function getAdministrators({ db }: DataContext): Promise<Profile[]> {
-  const found = await readAll(query(collection(db, 'users'), where('admin', '==', true), limit(mostAdministrators)), profileSchema);
+  const found = await readAll(query(collection(db, 'users'), where('admin', '==', true), limit(maxAdministrators)), profileSchema);
   return found.map(({ value }) => value).toSorted((a, b) => a.lastnameKey.localeCompare(b.lastnameKey, 'en'));
 }
 

@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import { getVerification } from '@/data/collections/own-lists';
 import { getProfiles } from '@/data/collections/users';
 import type { DataContext } from '@/data/ledger/context';
-import { type Cursor, type Found, getNextCursor, readAll, withReadTimeout } from '@/data/ledger/read';
+import { type Cursor, type FoundDocument, getNextCursor, readAll, withReadTimeout } from '@/data/ledger/read';
 import { profileSchema } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { everyone } from '@/domain/messages/notice';
@@ -15,33 +15,33 @@ import { getAdministrators } from './administrators';
  * Clients per commit of a group notice. The rules check each of their lists. A list may hold a hundred long notices, and a commit is
  * limited to ten megabytes.
  */
-export const sendingBatch = 8;
+export const batchSize = 8;
 
 /**
  * Yields the owners of the notification lists that an audience reads, in batches of one commit each. Groups do not include administrators.
  * Desk only.
  * @throws DataShapeError, ActError
  */
-export async function* createBatches(context: DataContext, audience: Audience): AsyncGenerator<Uid[]> {
+export async function* readAudienceBatches(context: DataContext, audience: Audience): AsyncGenerator<Uid[]> {
   if (audience.to === 'everyone') yield [everyone];
   else if (audience.to === 'client') yield [audience.uid];
   else {
     for await (const uids of audience.to === 'standing'
-      ? whereStatus(context, audience.standing)
-      : whereIdentity(context, audience.status)) {
+      ? readBatchesByStatus(context, audience.standing)
+      : readBatchesByVerification(context, audience.status)) {
       if (uids.length > 0) yield uids;
     }
   }
 }
 
-async function* whereStatus({ db }: DataContext, standing: string): AsyncGenerator<Uid[]> {
-  for await (const found of each(query(collection(db, 'users'), where('status', '==', standing)), profileSchema)) {
+async function* readBatchesByStatus({ db }: DataContext, status: string): AsyncGenerator<Uid[]> {
+  for await (const found of readInBatches(query(collection(db, 'users'), where('status', '==', status)), profileSchema)) {
     yield found.filter(({ value }) => !value.admin).map(({ id }) => id);
   }
 }
 
-async function* whereIdentity(context: DataContext, status: VerificationStatus): AsyncGenerator<Uid[]> {
-  for await (const found of each(ofStatus(context, status), verificationSchema)) {
+async function* readBatchesByVerification(context: DataContext, status: VerificationStatus): AsyncGenerator<Uid[]> {
+  for await (const found of readInBatches(createVerificationsQuery(context, status), verificationSchema)) {
     const people = await getProfiles(
       context,
       found.map(({ id }) => id),
@@ -50,17 +50,17 @@ async function* whereIdentity(context: DataContext, status: VerificationStatus):
   }
 }
 
-const ofStatus = ({ db }: DataContext, status: VerificationStatus): Query =>
+const createVerificationsQuery = ({ db }: DataContext, status: VerificationStatus): Query =>
   query(collection(db, 'verifications'), where('status', '==', status));
 
 /** All documents of a query, in batches. Sorted by id, so that the order does not change between pages. */
-async function* each<S extends v.GenericSchema>(all: Query, schema: S): AsyncGenerator<Found<v.InferOutput<S>>[]> {
-  const ordered = query(all, orderBy(documentId()), limit(sendingBatch));
+async function* readInBatches<S extends v.GenericSchema>(all: Query, schema: S): AsyncGenerator<FoundDocument<v.InferOutput<S>>[]> {
+  const ordered = query(all, orderBy(documentId()), limit(batchSize));
   let next: Cursor | null = null;
   do {
-    const found: Found<v.InferOutput<S>>[] = await readAll(next ? query(ordered, startAfter(next)) : ordered, schema);
+    const found: FoundDocument<v.InferOutput<S>>[] = await readAll(next ? query(ordered, startAfter(next)) : ordered, schema);
     yield found;
-    next = getNextCursor(found, sendingBatch);
+    next = getNextCursor(found, batchSize);
   } while (next);
 }
 
@@ -70,17 +70,17 @@ export async function countAudience(context: DataContext, audience: Audience): P
     case 'client':
       return 1;
     case 'everyone':
-      return countQuery(clients(context));
+      return countDocuments(createClientsQuery(context));
     case 'standing':
-      return countQuery(query(clients(context), where('status', '==', audience.standing)));
+      return countDocuments(query(createClientsQuery(context), where('status', '==', audience.standing)));
     case 'verification': {
-      const [all, administrators] = await Promise.all([countQuery(ofStatus(context, audience.status)), getAdministrators(context)]);
-      const theirs = await Promise.all(administrators.map(({ uid }) => getVerification(context, uid)));
-      return all - theirs.filter((one) => one?.status === audience.status).length;
+      const [all, administrators] = await Promise.all([countDocuments(createVerificationsQuery(context, audience.status)), getAdministrators(context)]);
+      const administratorVerifications = await Promise.all(administrators.map(({ uid }) => getVerification(context, uid)));
+      return all - administratorVerifications.filter((one) => one?.status === audience.status).length;
     }
   }
 }
 
-const clients = ({ db }: DataContext): Query => query(collection(db, 'users'), where('admin', '==', false));
+const createClientsQuery = ({ db }: DataContext): Query => query(collection(db, 'users'), where('admin', '==', false));
 
-const countQuery = async (all: Query): Promise<number> => (await withReadTimeout(getCount(all))).data().count;
+const countDocuments = async (all: Query): Promise<number> => (await withReadTimeout(getCount(all))).data().count;

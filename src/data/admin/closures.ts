@@ -4,22 +4,22 @@ import { type Cursor, type Page, pageSize, readAll, readPage, withReadTimeout } 
 import { type Profile, profileSchema } from '@/domain/accounts/profile';
 
 /** Profiles with a request to close the account that the desk has not answered. */
-const asked = ({ db }: DataContext) => query(collection(db, 'users'), where('closureAt', '>', new Date(0)));
-const longestFirst = (context: DataContext, most: number) => query(asked(context), orderBy('closureAt', 'asc'), limit(most));
+const createClosuresQuery = ({ db }: DataContext) => query(collection(db, 'users'), where('closureAt', '>', new Date(0)));
+const createOldestFirstQuery = (context: DataContext, most: number) => query(createClosuresQuery(context), orderBy('closureAt', 'asc'), limit(most));
 
 /** Clients with an open request to close their account, the oldest request first. Desk only. @throws ActError */
 export async function getClosures(context: DataContext, after: Cursor | null): Promise<Page<Profile>> {
-  const { found, ...page } = await readPage(longestFirst(context, pageSize), profileSchema, after);
+  const { found, ...page } = await readPage(createOldestFirstQuery(context, pageSize), profileSchema, after);
   return { ...page, rows: found.map(({ value }) => value) };
 }
 
 /** The time of the oldest open request; null if there is none. Desk only. @throws DataShapeError, ActError */
-export async function getOldestClosure(context: DataContext): Promise<Date | null> {
-  const [first] = await readAll(longestFirst(context, 1), profileSchema);
+export async function getOldestClosureTime(context: DataContext): Promise<Date | null> {
+  const [first] = await readAll(createOldestFirstQuery(context, 1), profileSchema);
   return first?.value.closureAt ?? null;
 }
 
 /** The number of open requests. Desk only. @throws ActError */
 export async function countClosures(context: DataContext): Promise<number> {
-  return (await withReadTimeout(getCount(asked(context)))).data().count;
+  return (await withReadTimeout(getCount(createClosuresQuery(context)))).data().count;
 }

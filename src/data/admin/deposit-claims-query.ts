@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getDepositClaims } from './deposit-claims';
-import { knownProfiles } from './known-profiles';
+import { createProfileLoader } from './known-profiles';
 
 /**
  * Deposits of all clients that claim one of these transactions. Kept apart from admin-queries.ts, which is loaded with the desk's
@@ -10,5 +10,5 @@ import { knownProfiles } from './known-profiles';
 export const depositClaimsQuery = (txids: readonly string[]) =>
   queryOptions({
     queryKey: ['entries', 'announced', ...txids],
-    queryFn: ({ client }) => getDepositClaims(currentUserContext(), txids, knownProfiles(client)),
+    queryFn: ({ client }) => getDepositClaims(currentUserContext(), txids, createProfileLoader(client)),
   });

@@ -1,8 +1,8 @@
 import { collectionGroup, limit, query, where } from 'firebase/firestore/lite';
 import * as v from 'valibot';
-import type { ProfilesOf } from '@/data/collections/users';
+import type { LoadProfiles } from '@/data/collections/users';
 import type { DataContext } from '@/data/ledger/context';
-import { ledgerOwner } from '@/data/ledger/ledger';
+import { getLedgerOwner } from '@/data/ledger/ledger';
 import { parseStored, readAll } from '@/data/ledger/read';
 import type { Profile } from '@/domain/accounts/profile';
 import { entrySchema } from '@/domain/ledger/ledger';
@@ -18,36 +18,36 @@ export interface DepositClaim extends Pick<Deposit, 'txid' | 'amount'> {
   profile: Profile | null;
 }
 
-const noticed = v.pick(depositSchema, ['txid', 'amount']);
+const claimSchema = v.pick(depositSchema, ['txid', 'amount']);
 
 /** Firestore's limit of values in one `in` query. */
-const mostAtOnce = 30;
+const maxValuesPerQuery = 30;
 /** Limit of one query. At the limit, one transaction may have crowded out the others, so each is then queried alone. */
-const mostOfAll = 100;
+const maxClaimsPerQuery = 100;
 /** Limit when each of several transactions is queried alone. */
-const mostOfOne = 10;
+const maxClaimsPerTransaction = 10;
 
 /**
  * Deposits of all clients that claim one of these transactions. An id proves that coins arrived, not whose they are. Desk only.
  * @throws DataShapeError, ActError
  */
-export async function getDepositClaims({ db }: DataContext, txids: readonly string[], profilesOf: ProfilesOf): Promise<DepositClaim[]> {
-  const parts = Array.from({ length: Math.ceil(txids.length / mostAtOnce) }, (_, i) => txids.slice(i * mostAtOnce, (i + 1) * mostAtOnce));
-  const naming = (part: readonly string[], most: number) =>
+export async function getDepositClaims({ db }: DataContext, txids: readonly string[], loadProfiles: LoadProfiles): Promise<DepositClaim[]> {
+  const parts = Array.from({ length: Math.ceil(txids.length / maxValuesPerQuery) }, (_, i) => txids.slice(i * maxValuesPerQuery, (i + 1) * maxValuesPerQuery));
+  const readEntries = (part: readonly string[], most: number) =>
     readAll(
       query(collectionGroup(db, 'entries'), where('action', '==', 'deposit.requested'), where('after.txid', 'in', part), limit(most)),
       entrySchema,
     );
-  const foundFor = async (part: readonly string[]) => {
-    const found = await naming(part, mostOfAll);
-    return found.length < mostOfAll || part.length === 1
+  const readPart = async (part: readonly string[]) => {
+    const found = await readEntries(part, maxClaimsPerQuery);
+    return found.length < maxClaimsPerQuery || part.length === 1
       ? found
-      : (await Promise.all(part.map((txid) => naming([txid], mostOfOne)))).flat();
+      : (await Promise.all(part.map((txid) => readEntries([txid], maxClaimsPerTransaction)))).flat();
   };
-  const found = (await Promise.all(parts.map(foundFor))).flat();
-  const owners = await profilesOf([...new Set(found.map(({ path }) => ledgerOwner(path)))]);
+  const found = (await Promise.all(parts.map(readPart))).flat();
+  const owners = await loadProfiles([...new Set(found.map(({ path }) => getLedgerOwner(path)))]);
   return found.map(({ path, value: { op, at, after } }) => {
-    const uid = ledgerOwner(path);
-    return { ...parseStored(path, noticed, after), uid, id: op, at, profile: owners.get(uid) ?? null };
+    const uid = getLedgerOwner(path);
+    return { ...parseStored(path, claimSchema, after), uid, id: op, at, profile: owners.get(uid) ?? null };
   });
 }

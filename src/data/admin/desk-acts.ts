@@ -1,6 +1,6 @@
 import { collection, getCount, limit, orderBy, query, Timestamp, where } from 'firebase/firestore/lite';
 import type { DataContext } from '@/data/ledger/context';
-import { maxCounted } from '@/data/ledger/ledger';
+import { maxEntryCount } from '@/data/ledger/ledger';
 import { paths } from '@/data/ledger/paths';
 import { readAll, withReadTimeout } from '@/data/ledger/read';
 import { type Action, type Entry, entrySchema } from '@/domain/ledger/ledger';
@@ -29,21 +29,21 @@ export const deskActions = [
 ] as const satisfies readonly Action[];
 
 /** Leaves out the client's own acts and postings, of which there are many more. */
-const newestActs = ({ db }: DataContext, uid: Uid) =>
+const createDeskActsQuery = ({ db }: DataContext, uid: Uid) =>
   query(collection(db, paths.entries(uid)), where('action', 'in', deskActions), orderBy('at', 'desc'));
 
 /** Acts of the desk in a client's ledger, newest first. @throws DataShapeError, ActError */
 export async function getDeskActs(context: DataContext, uid: Uid, count: number): Promise<Entry[]> {
-  const found = await readAll(query(newestActs(context, uid), limit(count)), entrySchema);
+  const found = await readAll(query(createDeskActsQuery(context, uid), limit(count)), entrySchema);
   return found.map(({ value }) => value);
 }
 
 /**
- * Number of desk acts in a client's ledger after `since`, at most {@link maxCounted}.
+ * Number of desk acts in a client's ledger after `since`, at most {@link maxEntryCount}.
  * @param since in whole milliseconds, as reads return it; entries within that millisecond do not count
  * @throws ActError
  */
 export async function countDeskActsSince(context: DataContext, uid: Uid, since: Date): Promise<number> {
   const after = where('at', '>=', Timestamp.fromMillis(since.getTime() + 1));
-  return (await withReadTimeout(getCount(query(newestActs(context, uid), after, limit(maxCounted))))).data().count;
+  return (await withReadTimeout(getCount(query(createDeskActsQuery(context, uid), after, limit(maxEntryCount))))).data().count;
 }

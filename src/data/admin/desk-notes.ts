@@ -8,8 +8,8 @@ import { type DeskNote, deskNoteLimits, deskNotesSchema } from '@/domain/account
 import type { Uid } from '@/domain/ledger/revision-fields';
 
 /** Bytes of text in one document. Firestore's limit is one mebibyte, which long notes reach before the limit of their number. */
-const room = 900_000;
-const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
+const maxBytes = 900_000;
+const countBytes = (text: string): number => new TextEncoder().encode(text).length;
 
 /** The desk's notes about a client, oldest first. Desk only. @throws DataShapeError, ActError */
 export const getDeskNotes = async (context: DataContext, uid: Uid): Promise<DeskNote[]> =>
@@ -25,8 +25,8 @@ export function addDeskNote(context: DataContext, uid: Uid, { text, at }: Pick<D
     const found = await tx.read(path, deskNotesSchema);
     const list = found?.value.list ?? [];
     if (list.some((note) => note.by === by && note.text === text && note.at.getTime() === at.getTime())) return;
-    const bytes = list.reduce((sum, note) => sum + bytesOf(note.text), bytesOf(text));
-    if (list.length >= deskNoteLimits.elements || bytes > room) throw new ActError('full');
+    const bytes = list.reduce((sum, note) => sum + countBytes(note.text), countBytes(text));
+    if (list.length >= deskNoteLimits.elements || bytes > maxBytes) throw new ActError('full');
     tx.set(path, { list: [...(found?.raw.list ?? []), { text, by, at: Timestamp.fromDate(at) }] });
   });
 }

@@ -1,17 +1,17 @@
 import { endBefore, limit, orderBy, query, startAfter, startAt } from 'firebase/firestore/lite';
 import type { DataContext } from '@/data/ledger/context';
 import type { DataShapeError } from '@/data/ledger/errors';
-import { type Cursor, type EveryPage, type Page, pageSize, readEveryPage, readPage } from '@/data/ledger/read';
+import { type Cursor, type ReadPagesOptions, type Page, pageSize, readAllPages, readPage } from '@/data/ledger/read';
 import type { AccountStatus } from '@/domain/accounts/account-status';
 import { type Profile, profileSchema, toSearchKey } from '@/domain/accounts/profile';
-import { people } from './people';
+import { createPeopleQuery } from './people';
 
 /** Lowercase fields of a profile, which a query can search by prefix. */
-const searched = ['email', 'usernameKey', 'lastnameKey'] as const;
+const searchedFields = ['email', 'usernameKey', 'lastnameKey'] as const;
 
 /** One query of a search: `field` begins with `text`, and another name begins with `other`. */
 interface SearchPart {
-  field: (typeof searched)[number];
+  field: (typeof searchedFields)[number];
   text: string;
   /** Empty if `text` is all that was typed. */
   other: string;
@@ -24,7 +24,7 @@ export interface FoundPeople extends Pick<Page<Profile>, 'rows' | 'damaged'> {
 }
 
 /** Few names have more words, and each word adds two queries. */
-const mostWords = 6;
+const maxWords = 6;
 
 /**
  * The whole text as the prefix of each field. Several words are also split in two: one part begins the last name, the other the first name
@@ -34,8 +34,8 @@ function getSearchParts(typed: string): SearchPart[] {
   const words = toSearchKey(typed.trim()).split(/\s+/);
   const text = words.join(' ');
   if (text === '') return [];
-  const whole = searched.map((field) => ({ field, text, other: '', after: null }));
-  if (words.length > mostWords) return whole;
+  const whole = searchedFields.map((field) => ({ field, text, other: '', after: null }));
+  if (words.length > maxWords) return whole;
   const divided = words.slice(1).flatMap((_, i) => {
     const [begin, rest] = [words.slice(0, i + 1).join(' '), words.slice(i + 1).join(' ')];
     const byLast = { field: 'lastnameKey', after: null } as const;
@@ -48,35 +48,35 @@ function getSearchParts(typed: string): SearchPart[] {
 }
 
 /** Ignores case and accents, like the filters of other lists: "tomas" finds "Tomás". */
-const getRange = new Intl.Collator('en', { sensitivity: 'base' });
+const nameCollator = new Intl.Collator('en', { sensitivity: 'base' });
 
 /** Compared after the read, because the first name has no lowercase key to query. */
 const matchesOtherWords = ({ firstname, username }: Profile, other: string): boolean =>
-  [firstname, ...firstname.split(/[\s-]/), username].some((name) => getRange.compare(name.slice(0, other.length), other) === 0);
+  [firstname, ...firstname.split(/[\s-]/), username].some((name) => nameCollator.compare(name.slice(0, other.length), other) === 0);
 
 /** Sorts after all other characters, so a prefix plus this ends the prefix's range. */
-const end = '\u{10ffff}';
+const lastCharacter = '\u{10ffff}';
 
 /** One page of one query. */
-async function getPart(
+async function readSearchPart(
   context: DataContext,
   { field, text, other, after }: SearchPart,
   status: AccountStatus | undefined,
 ): Promise<Page<Profile>> {
   const begin = after ? startAfter(after) : startAt(text);
-  const part = query(people(context, status), orderBy(field), begin, endBefore(text + end), limit(pageSize));
+  const part = query(createPeopleQuery(context, status), orderBy(field), begin, endBefore(text + lastCharacter), limit(pageSize));
   const { found, ...page } = await readPage(part, profileSchema);
   return { ...page, rows: found.map(({ value }) => value).filter((profile) => matchesOtherWords(profile, other)) };
 }
 
 /** Without duplicates, sorted by last name. */
-const byLastName = (found: readonly Profile[]): Profile[] =>
+const sortByLastName = (found: readonly Profile[]): Profile[] =>
   [...new Map(found.map((profile) => [profile.uid, profile])).values()].toSorted((a, b) =>
     a.lastnameKey.localeCompare(b.lastnameKey, 'en'),
   );
 
 /** Few profiles match both names, so one call may read several pages: at most 16, which are 400 documents. */
-const mostPages = 16;
+const maxPages = 16;
 
 /**
  * Profiles whose e-mail address, username or last name begins with a text, in any case, sorted by last name. With several words also those
@@ -92,16 +92,16 @@ export async function searchPeople(
 ): Promise<FoundPeople> {
   const rows: Profile[] = [];
   const damaged: DataShapeError[] = [];
-  let left = parts ?? getSearchParts(typed);
+  let remaining = parts ?? getSearchParts(typed);
   // With one word this runs once: a query with a further page has already filled this one.
-  for (let pages = 0; left.length > 0 && rows.length < pageSize && pages + left.length <= mostPages; ) {
-    pages += left.length;
-    const read = await Promise.all(left.map(async (part) => ({ part, page: await getPart(context, part, status) })));
+  for (let pages = 0; remaining.length > 0 && rows.length < pageSize && pages + remaining.length <= maxPages; ) {
+    pages += remaining.length;
+    const read = await Promise.all(remaining.map(async (part) => ({ part, page: await readSearchPart(context, part, status) })));
     rows.push(...read.flatMap(({ page }) => page.rows));
     damaged.push(...read.flatMap(({ page }) => page.damaged ?? []));
-    left = read.flatMap(({ part, page }) => (page.next ? [{ ...part, after: page.next }] : []));
+    remaining = read.flatMap(({ part, page }) => (page.next ? [{ ...part, after: page.next }] : []));
   }
-  return { rows: byLastName(rows), damaged, next: left.length > 0 ? left : null };
+  return { rows: sortByLastName(rows), damaged, next: remaining.length > 0 ? remaining : null };
 }
 
 /** All results of {@link searchPeople}, for an export. @throws DataShapeError, ActError; the signal's reason if it is aborted */
@@ -109,13 +109,13 @@ export async function searchAllPeople(
   context: DataContext,
   typed: string,
   status: AccountStatus | undefined,
-  how: EveryPage,
+  options: ReadPagesOptions,
 ): Promise<Profile[]> {
   const found: Profile[] = [];
   for (const part of getSearchParts(typed)) {
     const before = found.length;
-    const read = (after: Cursor | null) => getPart(context, { ...part, after }, status);
-    found.push(...(await readEveryPage(read, { ...how, onRead: (count) => how.onRead(before + count) })));
+    const read = (after: Cursor | null) => readSearchPart(context, { ...part, after }, status);
+    found.push(...(await readAllPages(read, { ...options, onRead: (count) => options.onRead(before + count) })));
   }
-  return byLastName(found);
+  return sortByLastName(found);
 }

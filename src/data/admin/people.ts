@@ -4,32 +4,32 @@ import { type Cursor, type Page, pageSize, readAll, readPage, withReadTimeout } 
 import type { AccountStatus } from '@/domain/accounts/account-status';
 import { type Profile, profileSchema } from '@/domain/accounts/profile';
 
-const directions = { joinedDate: 'desc', lastnameKey: 'asc', email: 'asc' } as const;
+const sortDirections = { joinedDate: 'desc', lastnameKey: 'asc', email: 'asc' } as const;
 
 export interface PeopleFilter {
   /** All people if absent. */
   status?: AccountStatus;
-  order: keyof typeof directions;
+  order: keyof typeof sortDirections;
 }
 
 /** All people, or those with one account status. */
-export const people = ({ db }: DataContext, status: AccountStatus | undefined): Query =>
+export const createPeopleQuery = ({ db }: DataContext, status: AccountStatus | undefined): Query =>
   status === undefined ? query(collection(db, 'users')) : query(collection(db, 'users'), where('status', '==', status));
 
 /** People with an account, page by page: newest first, or by last name or e-mail address. Desk only. @throws ActError */
 export async function getPeople(context: DataContext, { status, order }: PeopleFilter, after: Cursor | null): Promise<Page<Profile>> {
-  const ordered = query(people(context, status), orderBy(order, directions[order]), limit(pageSize));
+  const ordered = query(createPeopleQuery(context, status), orderBy(order, sortDirections[order]), limit(pageSize));
   const { found, ...page } = await readPage(ordered, profileSchema, after);
   return { ...page, rows: found.map(({ value }) => value) };
 }
 
 /** Number of people, or of those with one account status. Desk only. @throws ActError */
 export async function countPeople(context: DataContext, status?: AccountStatus): Promise<number> {
-  return (await withReadTimeout(getCount(people(context, status)))).data().count;
+  return (await withReadTimeout(getCount(createPeopleQuery(context, status)))).data().count;
 }
 
 /** More profiles than can honestly have the same e-mail address. */
-export const mostOfAnAddress = 6;
+export const maxPeoplePerEmail = 6;
 
 /**
  * Profiles with an e-mail address. Its owner may never have confirmed it, and somebody else may sign in with it. Desk only.
@@ -37,6 +37,6 @@ export const mostOfAnAddress = 6;
  * @throws DataShapeError, ActError
  */
 export async function getPeopleByEmail({ db }: DataContext, email: string): Promise<Profile[]> {
-  const of = query(collection(db, 'users'), where('email', '==', email.toLowerCase()), limit(mostOfAnAddress));
-  return (await readAll(of, profileSchema)).map(({ value }) => value);
+  const matching = query(collection(db, 'users'), where('email', '==', email.toLowerCase()), limit(maxPeoplePerEmail));
+  return (await readAll(matching, profileSchema)).map(({ value }) => value);
 }

@@ -8,9 +8,9 @@ import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { addNotice, hasRoom, neverSeen, notificationsSchema } from '@/domain/messages/notice';
 import type { NoticeRequest } from '@/domain/messages/notice-request';
 import { type Audience, formatAudience, sentRecordSchema } from '@/domain/messages/sent';
-import { createBatches } from './audiences';
+import { readAudienceBatches } from './audiences';
 
-export interface SendingWatch {
+export interface SendOptions {
   /** Called after each commit with the number of lists that have the notice. */
   onReached?: ((count: number) => void) | undefined;
   /** Stops between two commits; sending again with the same `op` continues. */
@@ -33,14 +33,14 @@ export async function sendNotice(
   notice: NoticeRequest,
   audience: Audience,
   op: Op,
-  { onReached, signal }: SendingWatch = {},
+  { onReached, signal }: SendOptions = {},
 ): Promise<Delivery> {
-  await begin(context, notice, audience, op);
+  await createSentRecord(context, notice, audience, op);
   const isGroup = audience.to === 'standing' || audience.to === 'verification';
   let all: Delivery = { reached: 0, full: 0 };
-  for await (const uids of createBatches(context, audience)) {
+  for await (const uids of readAudienceBatches(context, audience)) {
     signal?.throwIfAborted();
-    const { reached, full } = await deliver(context, notice, uids, op);
+    const { reached, full } = await deliverBatch(context, notice, uids, op);
     if (full > 0 && !isGroup) throw new ActError('full');
     all = { reached, full: all.full + full };
     onReached?.(reached);
@@ -48,30 +48,30 @@ export async function sendNotice(
   return all;
 }
 
-const begin = (context: DataContext, { title, body }: NoticeRequest, audience: Audience, op: Op): Promise<void> =>
+const createSentRecord = (context: DataContext, { title, body }: NoticeRequest, audience: Audience, op: Op): Promise<void> =>
   runUnrecordedWrite(context, async (tx) => {
     if (await tx.read(paths.sent(op), sentRecordSchema)) return;
     tx.set(paths.sent(op), { title, body, audience: formatAudience(audience), uids: [], count: 0, by: context.uid, at: serverTimestamp() });
   });
 
 /** One commit: adds the notice for those of `uids` who are not in the record and have room, then adds them to the record. */
-async function deliver(context: DataContext, { kind, title, body }: NoticeRequest, uids: readonly Uid[], op: Op): Promise<Delivery> {
+async function deliverBatch(context: DataContext, { kind, title, body }: NoticeRequest, uids: readonly Uid[], op: Op): Promise<Delivery> {
   let result: Delivery = { reached: 0, full: 0 };
   await runUnrecordedWrite(context, async (tx) => {
     const { value: sent } = requireDoc(await tx.read(paths.sent(op), sentRecordSchema));
-    const lacking = uids.filter((uid) => !sent.uids.includes(uid));
+    const remaining = uids.filter((uid) => !sent.uids.includes(uid));
     // Read outside the transaction: a client who keeps writing `seenAt` must not block this commit for the other clients.
     const lists = await Promise.all(
-      lacking.map(async (uid) => ({ uid, found: await tx.readOutsideTransaction(paths.notifications(uid), notificationsSchema) })),
+      remaining.map(async (uid) => ({ uid, found: await tx.readOutsideTransaction(paths.notifications(uid), notificationsSchema) })),
     );
-    const told = lists.filter(({ found }) => hasRoom(found?.value.list ?? [], context.now()));
+    const recipients = lists.filter(({ found }) => hasRoom(found?.value.list ?? [], context.now()));
     const notice = { id: op, kind, title, body, by: context.uid, createdAt: Timestamp.fromDate(context.now()) };
-    for (const { uid, found } of told) {
+    for (const { uid, found } of recipients) {
       if (found) tx.update(paths.notifications(uid), { list: addNotice(found.raw.list, notice) });
       else tx.set(paths.notifications(uid), { list: [notice], seenAt: Timestamp.fromDate(neverSeen) });
     }
-    result = { reached: sent.uids.length + told.length, full: lacking.length - told.length };
-    if (told.length > 0) tx.update(paths.sent(op), { uids: arrayUnion(...told.map(({ uid }) => uid)), count: result.reached });
+    result = { reached: sent.uids.length + recipients.length, full: remaining.length - recipients.length };
+    if (recipients.length > 0) tx.update(paths.sent(op), { uids: arrayUnion(...recipients.map(({ uid }) => uid)), count: result.reached });
   });
   return result;
 }

@@ -1,5 +1,5 @@
 import { collection, limit, orderBy, query } from 'firebase/firestore/lite';
-import { getProfiles, type ProfilesOf } from '@/data/collections/users';
+import { getProfiles, type LoadProfiles } from '@/data/collections/users';
 import type { DataContext } from '@/data/ledger/context';
 import { type Cursor, type Page, pageSize, readPage } from '@/data/ledger/read';
 import type { Profile } from '@/domain/accounts/profile';
@@ -10,24 +10,24 @@ import { parseAudience, type SentRecord, sentRecordSchema } from '@/domain/messa
 export type SentNotice = Omit<SentRecord, 'uids'> & { op: Op; author: Profile | null; client: Profile | null };
 
 /** Sent notices, newest first. Desk only. @throws ActError */
-export async function getSent(
+export async function getSentNotices(
   context: DataContext,
   after: Cursor | null,
-  profilesOf: ProfilesOf = (uids) => getProfiles(context, uids),
+  loadProfiles: LoadProfiles = (uids) => getProfiles(context, uids),
 ): Promise<Page<SentNotice>> {
   const newest = query(collection(context.db, 'sent'), orderBy('at', 'desc'), limit(pageSize));
   const { found, ...page } = await readPage(newest, sentRecordSchema, after);
-  const people = await profilesOf(found.flatMap(({ value }) => [value.by, ...getClient(value)]));
+  const people = await loadProfiles(found.flatMap(({ value }) => [value.by, ...getAudienceClient(value)]));
   const rows = found.map(({ id, value }) => {
-    const [client = ''] = getClient(value);
+    const [client = ''] = getAudienceClient(value);
     // May hold thousands of ids, which no caller needs.
-    const { uids: _, ...said } = value;
-    return { ...said, op: id, author: people.get(value.by) ?? null, client: people.get(client) ?? null };
+    const { uids: _, ...fields } = value;
+    return { ...fields, op: id, author: people.get(value.by) ?? null, client: people.get(client) ?? null };
   });
   return { ...page, rows };
 }
 
-function getClient({ audience }: SentRecord): Uid[] {
+function getAudienceClient({ audience }: SentRecord): Uid[] {
   const found = parseAudience(audience);
   return found?.to === 'client' ? [found.uid] : [];
 }

@@ -1,5 +1,5 @@
 import { collection, getCount, limit, orderBy, query } from 'firebase/firestore/lite';
-import { getProfiles, type ProfilesOf } from '@/data/collections/users';
+import { getProfiles, type LoadProfiles } from '@/data/collections/users';
 import type { DataContext } from '@/data/ledger/context';
 import { paths } from '@/data/ledger/paths';
 import { type Cursor, type Page, pageSize, readDocs, readPage, withReadTimeout } from '@/data/ledger/read';
@@ -20,19 +20,19 @@ export interface Subscriber {
 }
 
 /** Clients without a plan have no date, so sorting by it leaves them out. */
-const withPlan = (db: DataContext['db']) => query(collection(db, 'subscriptions'), orderBy('subscription.date', 'desc'));
+const createSubscribersQuery = (db: DataContext['db']) => query(collection(db, 'subscriptions'), orderBy('subscription.date', 'desc'));
 
 /** Clients who have a plan, the newest first. Desk only. @throws DataShapeError, ActError */
 export async function getSubscribers(
   context: DataContext,
   after: Cursor | null,
-  profilesOf: ProfilesOf = (uids) => getProfiles(context, uids),
+  loadProfiles: LoadProfiles = (uids) => getProfiles(context, uids),
 ): Promise<Page<Subscriber>> {
-  const { found, ...page } = await readPage(query(withPlan(context.db), limit(pageSize)), subscriptionsSchema, after);
+  const { found, ...page } = await readPage(query(createSubscribersQuery(context.db), limit(pageSize)), subscriptionsSchema, after);
   const ops = new Map(found.map(({ id, value }) => [id, value.op]));
-  const chargeOf = (uid: Uid) => paths.entry(uid, getChargeOp(ops.get(uid) ?? ''));
+  const getChargePath = (uid: Uid) => paths.entry(uid, getChargeOp(ops.get(uid) ?? ''));
   const uids = [...ops.keys()];
-  const [profiles, charges] = await Promise.all([profilesOf(uids), readDocs(context, uids, chargeOf, entrySchema)]);
+  const [profiles, charges] = await Promise.all([loadProfiles(uids), readDocs(context, uids, getChargePath, entrySchema)]);
   const rows = found.flatMap(({ id, value: { op, ...value } }) => {
     const subscription = getActiveSubscription(value);
     return subscription ? [{ uid: id, subscription, op, charge: charges.get(id) ?? null, profile: profiles.get(id) ?? null }] : [];
@@ -42,5 +42,5 @@ export async function getSubscribers(
 
 /** How many clients have a plan. Desk only. @throws ActError */
 export async function countSubscribers({ db }: DataContext): Promise<number> {
-  return (await withReadTimeout(getCount(withPlan(db)))).data().count;
+  return (await withReadTimeout(getCount(createSubscribersQuery(db)))).data().count;
 }

@@ -1,8 +1,8 @@
-import { getErrorMessage, offlineWords } from '@/data/ledger/error-messages';
-import { connection } from '@/lib/connection';
+import { getErrorMessage, offlineMessage } from '@/data/ledger/error-messages';
+import { getConnection } from '@/lib/connection';
 import { AuthError, type AuthFailure } from './auth-error';
 
-const sentences: Record<AuthFailure, string> = {
+const failureMessages: Record<AuthFailure, string> = {
   'wrong-credentials': 'This e-mail and password do not go together. Check both and try again.',
   'email-taken': 'An account with this e-mail cannot be opened here. Sign in, or reset your password.',
   'bad-email': 'An e-mail address looks like name@example.com.',
@@ -20,7 +20,7 @@ const sentences: Record<AuthFailure, string> = {
 /** As {@link getErrorMessage}, also for errors of Firebase Auth: one sentence that the user can act on. */
 export function getAuthErrorMessage(error: unknown): string {
   if (!(error instanceof AuthError)) return getErrorMessage(error);
-  return error.kind === 'unreachable' && connection() === 'offline' ? offlineWords : sentences[error.kind];
+  return error.kind === 'unreachable' && getConnection() === 'offline' ? offlineMessage : failureMessages[error.kind];
 }
 
 export const isAuthError = (error: unknown, ...kinds: AuthFailure[]): error is AuthError =>

@@ -1,8 +1,8 @@
 import { FirebaseError } from 'firebase/app';
 import { describe, expect, it } from 'vitest';
-import { AuthError, asAuthError } from './auth-error';
+import { AuthError, toAuthError } from './auth-error';
 
-const kindOf = (code: string) => asAuthError(new FirebaseError(code, 'what Firebase says')).kind;
+const kindOf = (code: string) => toAuthError(new FirebaseError(code, 'what Firebase says')).kind;
 
 describe('an error of Firebase Auth', () => {
   it.each([
@@ -25,15 +25,15 @@ describe('an error of Firebase Auth', () => {
   ])('%s is %s', (code, kind) => expect(kindOf(code)).toBe(kind));
 
   it('is a browser without room where IndexedDB is full', () =>
-    expect(asAuthError(new DOMException('Full', 'QuotaExceededError')).kind).toBe('not-kept'));
+    expect(toAuthError(new DOMException('Full', 'QuotaExceededError')).kind).toBe('not-kept'));
 
   it('keeps its cause', () => {
     const cause = new FirebaseError('auth/internal-error', 'what Firebase says');
-    expect(asAuthError(cause)).toMatchObject({ kind: 'failed', cause });
+    expect(toAuthError(cause)).toMatchObject({ kind: 'failed', cause });
   });
 
   it('is passed on where it is known already', () => {
     const known = new AuthError('not-admin');
-    expect(asAuthError(known)).toBe(known);
+    expect(toAuthError(known)).toBe(known);
   });
 });

@@ -32,7 +32,7 @@ export class AuthError extends Error {
     super(kind, options);
   }
 }
-const kinds: Record<string, AuthFailure> = {
+const failuresByCode: Record<string, AuthFailure> = {
   'auth/invalid-credential': 'wrong-credentials',
   'auth/invalid-login-credentials': 'wrong-credentials',
   'auth/wrong-password': 'wrong-credentials',
@@ -55,10 +55,10 @@ const kinds: Record<string, AuthFailure> = {
 };
 
 /** Maps Firebase's errors to this module's. */
-export function asAuthError(error: unknown): AuthError {
+export function toAuthError(error: unknown): AuthError {
   if (error instanceof AuthError) return error;
   // Firebase passes on errors of IndexedDB.
   if (error instanceof DOMException && error.name === 'QuotaExceededError') return new AuthError('not-kept', { cause: error });
   const code = error instanceof FirebaseError ? error.code : '';
-  return new AuthError(kinds[code] ?? 'failed', { cause: error });
+  return new AuthError(failuresByCode[code] ?? 'failed', { cause: error });
 }

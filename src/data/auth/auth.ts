@@ -15,8 +15,8 @@ import { observeToken } from '@/lib/clock';
 import { auth } from '@/lib/firebase/firebase-auth';
 import { report } from '@/lib/report';
 import { closeSession } from '@/lib/session';
-import { AuthError, type AuthFailure, asAuthError } from './auth-error';
-import { dropUnfinished } from './unfinished';
+import { AuthError, type AuthFailure, toAuthError } from './auth-error';
+import { clearUnfinishedSignUp } from './unfinished';
 
 export { AuthError, type AuthFailure } from './auth-error';
 
@@ -25,33 +25,33 @@ export async function withAuthTimeout<T>(request: Promise<T>): Promise<T> {
   try {
     return await withTimeout(request, (cause) => new AuthError('unreachable', { cause }));
   } catch (error) {
-    throw asAuthError(error);
+    throw toAuthError(error);
   }
 }
 
 /** An attempt to sign in. `overtaken` is true if an earlier attempt succeeded late, while this one was under way. */
-interface Attempt {
+interface SignInAttempt {
   outcome: 'under way' | 'entered' | 'failed';
-  overtaken: boolean;
+  superseded: boolean;
 }
-let newest: Attempt | null = null;
+let latestAttempt: SignInAttempt | null = null;
 
 /** Signs in. A late answer must not leave somebody signed in after the form has shown a failure, so it is followed by a sign-out. */
-async function enter(request: Promise<UserCredential>): Promise<{ uid: Uid }> {
-  const attempt: Attempt = { outcome: 'under way', overtaken: false };
-  newest = attempt;
+async function runSignIn(request: Promise<UserCredential>): Promise<{ uid: Uid }> {
+  const attempt: SignInAttempt = { outcome: 'under way', superseded: false };
+  latestAttempt = attempt;
   try {
     const { user } = await withAuthTimeout(request);
-    await observe(user);
+    await observeUserToken(user);
     attempt.outcome = 'entered';
     return { uid: user.uid };
   } catch (error) {
     attempt.outcome = 'failed';
-    if (attempt.overtaken) await signOutQuietly();
+    if (attempt.superseded) await signOutQuietly();
     request.then(
       () => {
-        if (newest?.outcome === 'under way') newest.overtaken = true;
-        else if (newest?.outcome === 'failed') return signOutQuietly();
+        if (latestAttempt?.outcome === 'under way') latestAttempt.superseded = true;
+        else if (latestAttempt?.outcome === 'failed') return signOutQuietly();
       },
       // The failure has already been reported.
       () => undefined,
@@ -61,20 +61,20 @@ async function enter(request: Promise<UserCredential>): Promise<{ uid: Uid }> {
 }
 
 const signOutQuietly = (): Promise<void> =>
-  signOutHere().catch((error: unknown) => report('A sign-in that was answered too late could not be forgotten', error));
+  signOutOfFirebase().catch((error: unknown) => report('A sign-in that was answered too late could not be forgotten', error));
 
 /** @throws AuthError `wrong-credentials` for a wrong address or a wrong password */
 export const signIn = (email: string, password: string): Promise<{ uid: Uid }> =>
-  enter(signInWithEmailAndPassword(auth, email, password)).catch((error: unknown) => {
+  runSignIn(signInWithEmailAndPassword(auth, email, password)).catch((error: unknown) => {
     throw error instanceof AuthError && error.kind === 'bad-email' ? new AuthError('wrong-credentials', { cause: error }) : error;
   });
 
 /** Creates only the sign-in; `openAccount` opens the account. @throws AuthError `email-taken`, `weak-password` */
 export const signUp = (email: string, password: string): Promise<{ uid: Uid }> =>
-  enter(createUserWithEmailAndPassword(auth, email, password));
+  runSignIn(createUserWithEmailAndPassword(auth, email, password));
 
 /** Signs out of Firebase and clears nothing else; for a sign-in that was not completed. */
-export const signOutHere = (): Promise<void> => forgetUser(auth);
+export const signOutOfFirebase = (): Promise<void> => forgetUser(auth);
 
 /**
  * Logs out: clears the session that the guards read, Firebase's copy in IndexedDB, and the data of an unfinished sign-up. The full page
@@ -84,18 +84,18 @@ export async function signOut(): Promise<void> {
   try {
     closeSession();
   } finally {
-    dropUnfinished();
-    await signOutHere();
+    clearUnfinishedSignUp();
+    await signOutOfFirebase();
   }
 }
 
 /** Succeeds also for unknown addresses and too many requests, so that the answer does not reveal who is a client. @throws AuthError */
 export async function sendPasswordReset(email: string): Promise<void> {
-  const answers: readonly AuthFailure[] = ['wrong-credentials', 'too-many', 'bad-email'];
+  const ignoredFailures: readonly AuthFailure[] = ['wrong-credentials', 'too-many', 'bad-email'];
   try {
     await withAuthTimeout(sendPasswordResetEmail(auth, email));
   } catch (error) {
-    if (!(error instanceof AuthError && answers.includes(error.kind))) throw error;
+    if (!(error instanceof AuthError && ignoredFailures.includes(error.kind))) throw error;
   }
 }
 
@@ -107,7 +107,7 @@ export async function sendPasswordReset(email: string): Promise<void> {
 export const resetPassword = (code: string, next: string): Promise<void> => withAuthTimeout(confirmPasswordReset(auth, code, next));
 
 /** @throws AuthError `too-many` if the last link was sent shortly before */
-export const sendVerification = (): Promise<void> => withAuthTimeout(sendEmailVerification(isSignedInHere()));
+export const sendVerification = (): Promise<void> => withAuthTimeout(sendEmailVerification(requireSignedInUser()));
 
 /** The signed-in user, as Firebase Auth reports it. */
 export interface AuthUser {
@@ -116,13 +116,13 @@ export interface AuthUser {
   emailVerified: boolean;
 }
 
-export const getSignedIn = ({ uid, email, emailVerified }: User): AuthUser => ({ uid, email: email ?? '', emailVerified });
+export const toAuthUser = ({ uid, email, emailVerified }: User): AuthUser => ({ uid, email: email ?? '', emailVerified });
 
 /** Null also until Firebase has loaded the user; `watchAuth` tells the two apart. */
-export const currentUser = (): AuthUser | null => (auth.currentUser ? getSignedIn(auth.currentUser) : null);
+export const getCurrentUser = (): AuthUser | null => (auth.currentUser ? toAuthUser(auth.currentUser) : null);
 
 /** Firebase's user object. @throws AuthError `signed-out` */
-export function isSignedInHere(): User {
+export function requireSignedInUser(): User {
   if (!auth.currentUser) throw new AuthError('signed-out');
   return auth.currentUser;
 }
@@ -133,13 +133,13 @@ export function isSignedInHere(): User {
  */
 export function watchAuth(callback: (user: AuthUser | null) => void): () => void {
   return onIdTokenChanged(auth, (user) => {
-    if (user) observe(user).catch((error: unknown) => report('The clock was not set', error));
-    callback(user && getSignedIn(user));
+    if (user) observeUserToken(user).catch((error: unknown) => report('The clock was not set', error));
+    callback(user && toAuthUser(user));
   });
 }
 
 /** Takes the server's time from each new token. */
-async function observe(user: User): Promise<void> {
+async function observeUserToken(user: User): Promise<void> {
   const { issuedAtTime } = await user.getIdTokenResult();
   observeToken(Date.parse(issuedAtTime) / 1000);
 }

@@ -7,7 +7,7 @@ import { AuthError } from './auth-error';
 const oobCodes = v.object({ oobCodes: v.array(v.object({ email: v.string(), requestType: v.string(), oobLink: v.string() })) });
 
 /** The newest link of this kind. @returns null without emulators, or if none was sent to this address */
-async function localLink(email: string, kind: 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL' | 'PASSWORD_RESET'): Promise<URL | null> {
+async function fetchLocalLink(email: string, kind: 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL' | 'PASSWORD_RESET'): Promise<URL | null> {
   if (!env.emulators) return null;
   const response = await withAuthTimeout(fetch(`${env.emulators.auth}/emulator/v1/projects/${env.firebase.projectId}/oobCodes`));
   const sent = v.parse(oobCodes, await response.json()).oobCodes;
@@ -19,7 +19,7 @@ async function localLink(email: string, kind: 'VERIFY_EMAIL' | 'VERIFY_AND_CHANG
 export type OpenLink = () => Promise<void>;
 
 /** The emulator's page for a link shows only the raw response, so the link is opened in the background. */
-function opening(link: URL | null): OpenLink | null {
+function createOpenLink(link: URL | null): OpenLink | null {
   if (!link) return null;
   return async () => {
     const { ok } = await withAuthTimeout(fetch(link));
@@ -28,14 +28,14 @@ function opening(link: URL | null): OpenLink | null {
 }
 
 /** Returns a function that opens the verification link, which a local desk cannot send. */
-export const localVerificationLink = async (email: string): Promise<OpenLink | null> => opening(await localLink(email, 'VERIFY_EMAIL'));
+export const getLocalVerificationLink = async (email: string): Promise<OpenLink | null> => createOpenLink(await fetchLocalLink(email, 'VERIFY_EMAIL'));
 
-/** As {@link localVerificationLink}, for a change of the address. @param email the current address */
-export const localChangeLink = async (email: string): Promise<OpenLink | null> =>
-  opening(await localLink(email, 'VERIFY_AND_CHANGE_EMAIL'));
+/** As {@link getLocalVerificationLink}, for a change of the address. @param email the current address */
+export const getLocalEmailChangeLink = async (email: string): Promise<OpenLink | null> =>
+  createOpenLink(await fetchLocalLink(email, 'VERIFY_AND_CHANGE_EMAIL'));
 
 /** This app's page for choosing the new password, because the emulator has none. */
-export async function localResetLink(email: string): Promise<string | null> {
-  const code = (await localLink(email, 'PASSWORD_RESET'))?.searchParams.get('oobCode');
+export async function getLocalResetLink(email: string): Promise<string | null> {
+  const code = (await fetchLocalLink(email, 'PASSWORD_RESET'))?.searchParams.get('oobCode');
   return code ? `/reset-password?oobCode=${encodeURIComponent(code)}` : null;
 }

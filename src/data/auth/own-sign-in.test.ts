@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { lookUpPasswordChangedAt } from './own-sign-in';
+import { fetchPasswordChangedAt } from './own-sign-in';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -8,7 +8,7 @@ function answer(body: unknown) {
   vi.stubGlobal('fetch', fetch);
   return fetch;
 }
-const look = () => lookUpPasswordChangedAt('token', { key: 'key', headers: { 'X-Firebase-AppCheck': 'check' } });
+const look = () => fetchPasswordChangedAt('token', { key: 'key', headers: { 'X-Firebase-AppCheck': 'check' } });
 
 it('asks Firebase Auth for the account of the token', async () => {
   const fetch = answer({ kind: 'x', users: [{ localId: 'maya', passwordUpdatedAt: 1_767_225_600_000 }] });

@@ -9,11 +9,11 @@ import {
 import * as v from 'valibot';
 import { serverNow } from '@/lib/clock';
 import { env } from '@/lib/env';
-import { appCheckHeaders } from '@/lib/firebase/firebase';
-import { type AuthUser, getSignedIn, isSignedInHere, withAuthTimeout } from './auth';
+import { getAppCheckHeaders } from '@/lib/firebase/firebase';
+import { type AuthUser, toAuthUser, requireSignedInUser, withAuthTimeout } from './auth';
 import { AuthError } from './auth-error';
 
-const accounts = v.object({ users: v.tuple([v.object({ passwordUpdatedAt: v.pipe(v.number(), v.integer(), v.minValue(1)) })]) });
+const lookupSchema = v.object({ users: v.tuple([v.object({ passwordUpdatedAt: v.pipe(v.number(), v.integer(), v.minValue(1)) })]) });
 
 export interface AuthService {
   /** Address of the emulator, `http://127.0.0.1:9099`; without it, Firebase Auth. */
@@ -27,14 +27,14 @@ export interface AuthService {
  * When the password of an account was last set. Uses the REST API of Firebase Auth, because the SDK leaves this out.
  * @throws TypeError without a connection; ValiError if the response has another shape
  */
-export async function lookUpPasswordChangedAt(idToken: string, { emulator, key, headers }: AuthService): Promise<Date> {
+export async function fetchPasswordChangedAt(idToken: string, { emulator, key, headers }: AuthService): Promise<Date> {
   const host = emulator ? `${emulator}/identitytoolkit.googleapis.com` : 'https://identitytoolkit.googleapis.com';
   const response = await fetch(`${host}/v1/accounts:lookup?key=${key}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify({ idToken }),
   });
-  const { users } = v.parse(accounts, await response.json());
+  const { users } = v.parse(lookupSchema, await response.json());
   return new Date(users[0].passwordUpdatedAt);
 }
 
@@ -46,47 +46,47 @@ export async function lookUpPasswordChangedAt(idToken: string, { emulator, key, 
  * @throws AuthError `signed-out` also if a link has changed the address, which ends every sign-in
  */
 export async function refreshUser(): Promise<AuthUser> {
-  const user = isSignedInHere();
+  const user = requireSignedInUser();
   await withAuthTimeout(user.getIdToken(true));
   await withAuthTimeout(reload(user));
   const { claims } = await withAuthTimeout(user.getIdTokenResult());
   if (claims.email !== user.email || claims.email_verified !== user.emailVerified) await withAuthTimeout(user.getIdToken(true));
-  return getSignedIn(user);
+  return toAuthUser(user);
 }
 
 /** How long Firebase allows changes to the sign-in after the password was typed, ms, minus a margin for the request. */
-const freshMinutes = 4.5 * 60_000;
+const freshSignInMs = 4.5 * 60_000;
 
 /** Whether the current password must be typed again before the e-mail address or the password can change. @throws AuthError */
 export async function needsPassword(): Promise<boolean> {
-  const { authTime } = await withAuthTimeout(isSignedInHere().getIdTokenResult());
-  return serverNow().getTime() - Date.parse(authTime) > freshMinutes;
+  const { authTime } = await withAuthTimeout(requireSignedInUser().getIdTokenResult());
+  return serverNow().getTime() - Date.parse(authTime) > freshSignInMs;
 }
 
-const prove = async (user: User, password: string): Promise<void> => {
+const reauthenticate = async (user: User, password: string): Promise<void> => {
   await withAuthTimeout(reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password)));
 };
 
 /** Checks the user's password, however recent the sign-in is, and renews the sign-in. @throws AuthError `wrong-credentials`, `too-many` */
-export const confirmPassword = (password: string): Promise<void> => prove(isSignedInHere(), password);
+export const confirmPassword = (password: string): Promise<void> => reauthenticate(requireSignedInUser(), password);
 
 /**
  * @param current may be empty while {@link needsPassword} returns false
  * @throws AuthError `old-sign-in`, `wrong-credentials`
  */
-async function confirmed(current: string): Promise<User> {
-  const user = isSignedInHere();
-  if (current !== '') await prove(user, current);
+async function requireFreshSignIn(current: string): Promise<User> {
+  const user = requireSignedInUser();
+  if (current !== '') await reauthenticate(user, current);
   else if (await needsPassword()) throw new AuthError('old-sign-in');
   return user;
 }
 
 /** When the user's password was last set. @throws AuthError */
-export const getPasswordChangedAt = (): Promise<Date> => withAuthTimeout(ownPasswordChangedAt());
+export const getPasswordChangedAt = (): Promise<Date> => withAuthTimeout(fetchOwnPasswordChangedAt());
 
-async function ownPasswordChangedAt(): Promise<Date> {
-  const [idToken, headers] = await Promise.all([isSignedInHere().getIdToken(), appCheckHeaders()]);
-  return lookUpPasswordChangedAt(idToken, { emulator: env.emulators?.auth, key: env.firebase.apiKey, headers });
+async function fetchOwnPasswordChangedAt(): Promise<Date> {
+  const [idToken, headers] = await Promise.all([requireSignedInUser().getIdToken(), getAppCheckHeaders()]);
+  return fetchPasswordChangedAt(idToken, { emulator: env.emulators?.auth, key: env.firebase.apiKey, headers });
 }
 
 /**
@@ -95,9 +95,9 @@ async function ownPasswordChangedAt(): Promise<Date> {
  * @throws AuthError `old-sign-in`, `wrong-credentials` if the current password is wrong, `weak-password`
  */
 export async function updatePassword(next: string, current = ''): Promise<void> {
-  const user = await confirmed(current).catch(async (error: unknown) => {
+  const user = await requireFreshSignIn(current).catch(async (error: unknown) => {
     if (!(error instanceof AuthError && error.kind === 'wrong-credentials')) throw error;
-    await prove(isSignedInHere(), next).catch(() => {
+    await reauthenticate(requireSignedInUser(), next).catch(() => {
       throw error;
     });
     return null;
@@ -111,6 +111,6 @@ export async function updatePassword(next: string, current = ''): Promise<void> 
  * @throws AuthError `old-sign-in`, `wrong-credentials`, `email-taken`, `bad-email`, `too-many`
  */
 export async function changeEmail(next: string, current = ''): Promise<void> {
-  const user = await confirmed(current);
+  const user = await requireFreshSignIn(current);
   await withAuthTimeout(verifyBeforeUpdateEmail(user, next));
 }

@@ -3,9 +3,9 @@ import { currentUserContext } from '@/data/ledger/current-user-context';
 import type { Profile } from '@/domain/accounts/profile';
 
 /** Changes that users may make to their own profile and password. The code for them is loaded on first use. */
-export interface OwnUpdates {
+export interface AccountUpdates {
   /** Preloads the code for profile changes, in case the connection is lost before a form is sent. */
-  prepare: () => void;
+  preload: () => void;
   /** @throws ActError; `outdated` if a field to change was also changed elsewhere */
   profile: (changes: ProfileChanges) => Promise<void>;
   /** @param url of a stored photo, or '' for none. @throws ActError */
@@ -19,16 +19,16 @@ export interface OwnUpdates {
 
 /**
  * @param shown the profile that the screens show
- * @param readAgain called after a change of the profile; the update waits for it
+ * @param refetchProfile called after a change of the profile; the update waits for it
  */
-export function ownUpdates(shown: Profile, readAgain: () => Promise<unknown>): OwnUpdates {
+export function createAccountUpdates(shown: Profile, refetchProfile: () => Promise<unknown>): AccountUpdates {
   const profile = async (changes: ProfileChanges) => {
     const { editProfile } = await import('@/data/collections/profile');
     await editProfile(currentUserContext(), shown, changes);
-    await readAgain();
+    await refetchProfile();
   };
   return {
-    prepare: () => void import('@/data/collections/profile').catch(() => undefined), // the form reports the failure
+    preload: () => void import('@/data/collections/profile').catch(() => undefined), // the form reports the failure
     profile,
     picture: (photoUrl) => profile({ photoUrl }),
     password: async (next, current) => (await import('./own-sign-in')).updatePassword(next, current),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { dropUnfinished, getUnfinished, keepUnfinished } from './unfinished';
+import { clearUnfinishedSignUp, loadUnfinishedSignUp, saveUnfinishedSignUp } from './unfinished';
 
 const client = {
   username: 'maya',
@@ -16,29 +16,29 @@ afterEach(forget);
 
 describe('an unfinished sign-up', () => {
   it('is found by its e-mail address, however that is written', () => {
-    const { op } = keepUnfinished(client);
-    expect(getUnfinished('maya@EXAMPLE.com')).toMatchObject({ op, client });
+    const { op } = saveUnfinishedSignUp(client);
+    expect(loadUnfinishedSignUp('maya@EXAMPLE.com')).toMatchObject({ op, client });
   });
 
   it('is nobody else’s', () => {
-    keepUnfinished(client);
-    expect(getUnfinished('erik@example.com')).toBeNull();
+    saveUnfinishedSignUp(client);
+    expect(loadUnfinishedSignUp('erik@example.com')).toBeNull();
   });
 
   it('keeps its act when it is typed again with another name', () => {
-    const { op } = keepUnfinished(client);
-    expect(keepUnfinished({ ...client, firstname: 'May' })).toEqual({ op, client: { ...client, firstname: 'May' } });
+    const { op } = saveUnfinishedSignUp(client);
+    expect(saveUnfinishedSignUp({ ...client, firstname: 'May' })).toEqual({ op, client: { ...client, firstname: 'May' } });
   });
 
   it('gets an act of its own for another person', () => {
-    const { op } = keepUnfinished(client);
-    expect(keepUnfinished({ ...client, email: 'erik@example.com' }).op).not.toBe(op);
+    const { op } = saveUnfinishedSignUp(client);
+    expect(saveUnfinishedSignUp({ ...client, email: 'erik@example.com' }).op).not.toBe(op);
   });
 
   it('is gone after it was finished', () => {
-    keepUnfinished(client);
-    dropUnfinished();
-    expect(getUnfinished(client.email)).toBeNull();
+    saveUnfinishedSignUp(client);
+    clearUnfinishedSignUp();
+    expect(loadUnfinishedSignUp(client.email)).toBeNull();
     expect(localStorage).toHaveLength(0);
   });
 
@@ -48,6 +48,6 @@ describe('an unfinished sign-up', () => {
     ['under older terms', JSON.stringify({ op: 'x', terms: '2020-01', client })],
   ])('is asked for anew where what is kept is %s', (_, kept) => {
     localStorage.setItem('unfinished-sign-up', kept);
-    expect(getUnfinished(client.email)).toBeNull();
+    expect(loadUnfinishedSignUp(client.email)).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import { termsVersion } from '@/domain/accounts/terms';
 import { createOp, type Op } from '@/domain/ledger/revision-fields';
 
 /** In local storage, because it must outlive the tab in which the sign-up was interrupted. */
-const key = 'unfinished-sign-up';
+const storageKey = 'unfinished-sign-up';
 
 const schema = v.object({
   op: v.string(),
@@ -21,16 +21,16 @@ const schema = v.object({
 });
 
 /** A sign-up whose profile may not have been written: what was typed (never the password), and the op that writes it. */
-export interface Unfinished {
+export interface UnfinishedSignUp {
   op: Op;
   client: NewClient;
 }
 
-/** Stores what was typed until {@link dropUnfinished}. The same e-mail address keeps its `op`, so that a retry is idempotent. */
-export function keepUnfinished(client: NewClient, op: Op = getUnfinished(client.email)?.op ?? createOp()): Unfinished {
+/** Stores what was typed until {@link clearUnfinishedSignUp}. The same e-mail address keeps its `op`, so that a retry is idempotent. */
+export function saveUnfinishedSignUp(client: NewClient, op: Op = loadUnfinishedSignUp(client.email)?.op ?? createOp()): UnfinishedSignUp {
   const stored: v.InferOutput<typeof schema> = { op, client, terms: termsVersion };
   try {
-    localStorage.setItem(key, JSON.stringify(stored));
+    localStorage.setItem(storageKey, JSON.stringify(stored));
   } catch {
     // Storage is blocked or full: after an interruption the fields have to be typed again.
   }
@@ -38,22 +38,22 @@ export function keepUnfinished(client: NewClient, op: Op = getUnfinished(client.
 }
 
 /** What was typed with this e-mail address; null for any other address, and without valid data. */
-export function getUnfinished(email: string): Unfinished | null {
-  const parsed = v.safeParse(schema, read());
+export function loadUnfinishedSignUp(email: string): UnfinishedSignUp | null {
+  const parsed = v.safeParse(schema, readStoredValue());
   return parsed.success && parsed.output.client.email.toLowerCase() === email.toLowerCase() ? parsed.output : null;
 }
 
-function read(): unknown {
+function readStoredValue(): unknown {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null');
+    return JSON.parse(localStorage.getItem(storageKey) ?? 'null');
   } catch {
     return null;
   }
 }
 
-export function dropUnfinished(): void {
+export function clearUnfinishedSignUp(): void {
   try {
-    localStorage.removeItem(key);
+    localStorage.removeItem(storageKey);
   } catch {
     // Blocked storage holds nothing.
   }

@@ -1,7 +1,7 @@
 import { collection, getDocs, limit, orderBy, query } from 'firebase/firestore/lite';
 import type * as v from 'valibot';
 import type { DataContext } from '@/data/ledger/context';
-import { archiveFromList, type ElementOf, getElementTime, type ListCollection, listSchemas, readList } from '@/data/ledger/list';
+import { archiveFromList, type ListElement, getElementTime, type ListCollection, listSchemas, readList } from '@/data/ledger/list';
 import { paths } from '@/data/ledger/paths';
 import { readAll, readDoc, withReadTimeout } from '@/data/ledger/read';
 import { runLedgerAction } from '@/data/ledger/run';
@@ -18,24 +18,24 @@ import type { Trade } from '@/domain/trades/trade';
 export async function archiveDecided(context: DataContext, col: ListCollection, uid: Uid, op: Op): Promise<void> {
   await runLedgerAction(context, uid, op, async (tx) => {
     const list = await readList(tx, col, uid);
-    archiveFromList(tx, list, await nextArchive(context, col, uid), archiveLimits.most);
+    archiveFromList(tx, list, await getNextArchiveNumber(context, col, uid), archiveLimits.most);
   });
 }
 
 /** The next free number. If another administrator takes it first, the rules refuse one of the two. */
-async function nextArchive({ db }: DataContext, col: ListCollection, uid: Uid): Promise<string> {
+async function getNextArchiveNumber({ db }: DataContext, col: ListCollection, uid: Uid): Promise<string> {
   const last = await withReadTimeout(getDocs(query(collection(db, paths.archives(col, uid)), orderBy('at', 'desc'), limit(1))));
   return String(Number(last.docs[0]?.id ?? -1) + 1);
 }
 
-type Holding<E> = v.GenericSchema<unknown, { list: E[] }>;
+type ListSchema<E> = v.GenericSchema<unknown, { list: E[] }>;
 
 /** Archives and list together, sorted by time. */
-async function joinHistory<E extends ElementOf<ListCollection>>(
+async function joinHistory<E extends ListElement<ListCollection>>(
   context: DataContext,
   col: ListCollection,
   uid: Uid,
-  schemas: { list: Holding<E>; archive: Holding<E> },
+  schemas: { list: ListSchema<E>; archive: ListSchema<E> },
 ): Promise<E[]> {
   // The list first: an element that moves between the two reads is then read twice, never missed.
   const list = await readDoc(context, paths[col](uid), schemas.list);

@@ -1,6 +1,6 @@
 import { postMovement } from '@/data/ledger/balances';
 import type { DataContext } from '@/data/ledger/context';
-import { appendToList, decideInList, findPendingItem, readListAfter } from '@/data/ledger/list';
+import { appendToList, decideInList, findPendingItem, readListForSubmission } from '@/data/ledger/list';
 import { waitForPace } from '@/data/ledger/pace';
 import { paths } from '@/data/ledger/paths';
 import { runLedgerAction } from '@/data/ledger/run';
@@ -12,12 +12,12 @@ import type { Deposit, DepositRequest } from '@/domain/requests/deposit';
 
 /**
  * Appends one pending deposit of the caller and its ledger entry in one commit. Idempotent per `op`.
- * @param earlier unanswered acts that this one replaces
+ * @param previousOps unanswered acts that this one replaces
  * @throws ActError; `full` at the limit of pending deposits, `earlier-stands` if one of `earlier` was recorded
  */
-export function requestDeposit(context: DataContext, request: DepositRequest, op: Op, earlier: readonly Op[] = []): Promise<void> {
+export function requestDeposit(context: DataContext, request: DepositRequest, op: Op, previousOps: readonly Op[] = []): Promise<void> {
   return runLedgerAction(context, context.uid, op, async (tx) => {
-    const list = await readListAfter(tx, 'deposits', context.uid, earlier);
+    const list = await readListForSubmission(tx, 'deposits', context.uid, previousOps);
     await waitForPace(tx, context, 'deposit.requested', list.stored?.value);
     appendToList(tx, list, 'deposit.requested', { ...request, status: 'pending', note: '' }, context.now());
   });
@@ -27,7 +27,7 @@ export function requestDeposit(context: DataContext, request: DepositRequest, op
 export function cancelDeposit(context: DataContext, id: Deposit['id'], op: Op): Promise<void> {
   return runLedgerAction(context, context.uid, op, async (tx) => {
     const found = await findPendingItem(tx, 'deposits', context.uid, id);
-    await waitForPace(tx, context, 'deposit.cancelled', found.last);
+    await waitForPace(tx, context, 'deposit.cancelled', found.lastAct);
     decideInList(tx, found, 'deposit.cancelled', { status: 'cancelled' });
   });
 }

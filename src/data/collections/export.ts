@@ -27,7 +27,7 @@ export interface ExportProgress {
 const pageSize = 200;
 
 /** The caller's own documents, and those of the desk that everybody may read. */
-const ownDocuments = [
+const ownDocumentPaths = [
   paths.user,
   paths.account,
   paths.holds,
@@ -39,7 +39,7 @@ const ownDocuments = [
   paths.notifications,
   paths.upload,
 ];
-const sharedDocuments = [paths.notifications(everyone), paths.deskCurrent, paths.deskPlans];
+const sharedDocumentPaths = [paths.notifications(everyone), paths.deskCurrent, paths.deskPlans];
 
 /**
  * Reads all documents, lists, archives and entries that the caller may read; fails if any read fails. Writes during the export may be
@@ -55,10 +55,10 @@ export async function readAllData(context: DataContext, onProgress: (progress: E
   };
   const readAt = context.now();
   const desk = await getDeskCurrent(context);
-  const single = [...ownDocuments.map((path) => path(uid)), ...sharedDocuments, ...(desk ? [paths.payment(desk.admin)] : [])];
-  const documents = await Promise.all(single.map((path) => document(context, path, count)));
-  const archives = await Promise.all(archivedCollections.map((col) => documentsIn(context, paths.archives(col, uid), count)));
-  const entries = await documentsIn(context, paths.entries(uid), count);
+  const single = [...ownDocumentPaths.map((path) => path(uid)), ...sharedDocumentPaths, ...(desk ? [paths.payment(desk.admin)] : [])];
+  const documents = await Promise.all(single.map((path) => readDocument(context, path, count)));
+  const archives = await Promise.all(archivedCollections.map((col) => readCollection(context, paths.archives(col, uid), count)));
+  const entries = await readCollection(context, paths.entries(uid), count);
   return {
     glassbook: 1,
     uid,
@@ -68,30 +68,30 @@ export async function readAllData(context: DataContext, onProgress: (progress: E
   };
 }
 
-interface Raw {
+interface RawDocument {
   path: string;
   fields: DocumentData;
 }
 
 /** Converts Firestore timestamps to dates, which JSON can hold; changes nothing else. */
-const getRaw = (path: string, stored: DocumentData): Raw => ({
+const toRawDocument = (path: string, stored: DocumentData): RawDocument => ({
   path,
   fields: Object.fromEntries(Object.entries(stored).map(([name, value]) => [name, toPlainData(value)])),
 });
 
-async function document({ db }: DataContext, path: string, count: (found: number) => void): Promise<Raw[]> {
+async function readDocument({ db }: DataContext, path: string, count: (found: number) => void): Promise<RawDocument[]> {
   const stored = (await withReadTimeout(getDoc(doc(db, path)))).data();
   count(stored ? 1 : 0);
-  return stored ? [getRaw(path, stored)] : [];
+  return stored ? [toRawDocument(path, stored)] : [];
 }
 
 /** All documents of a collection, oldest first, read page by page. */
-async function documentsIn({ db }: DataContext, path: string, count: (found: number) => void): Promise<Raw[]> {
-  const all: Raw[] = [];
+async function readCollection({ db }: DataContext, path: string, count: (found: number) => void): Promise<RawDocument[]> {
+  const all: RawDocument[] = [];
   for (let last: Cursor | undefined; ; ) {
-    const inOrder = query(collection(db, path), orderBy('at'), limit(pageSize));
-    const { docs } = await withReadTimeout(getDocs(last ? query(inOrder, startAfter(last)) : inOrder));
-    all.push(...docs.map((one) => getRaw(one.ref.path, one.data())));
+    const ordered = query(collection(db, path), orderBy('at'), limit(pageSize));
+    const { docs } = await withReadTimeout(getDocs(last ? query(ordered, startAfter(last)) : ordered));
+    all.push(...docs.map((one) => toRawDocument(one.ref.path, one.data())));
     count(docs.length);
     last = docs.at(-1);
     if (docs.length < pageSize) return all;

@@ -18,7 +18,7 @@ import {
 } from '@/domain/requests/upload';
 
 /** `storage` defaults to the app's own connection. */
-export interface FileCaller extends DataContext {
+export interface FileContext extends DataContext {
   storage?: FirebaseStorage;
 }
 
@@ -34,7 +34,7 @@ export interface UploadOptions {
 }
 
 /** How long an upload may make no progress before it counts as unanswered, ms. */
-const usualPatience = 12_000;
+const defaultTimeoutMs = 12_000;
 
 /**
  * Uploads a file of the caller. Takes a ticket first, which may need a wait of some seconds.
@@ -42,19 +42,19 @@ const usualPatience = 12_000;
  * @throws ActError; `full` after twenty uploads today, `unverified` after three without a verified e-mail address, `denied` also for a file
  * that {@link findFileIssue} rejects; the signal's reason if it is aborted
  */
-export async function uploadFile(context: FileCaller, kind: FileKind, file: File, options: UploadOptions = {}): Promise<string> {
+export async function uploadFile(context: FileContext, kind: FileKind, file: File, options: UploadOptions = {}): Promise<string> {
   options.signal?.throwIfAborted();
   const path = options.path ?? createFilePath(context.uid, file, context.now());
   if (path === null || findFileIssue(kind, file) !== null) throw new ActError('denied');
-  const { sdk, storage } = await files(context);
+  const { sdk, storage } = await loadStorage(context);
   await takeTicket(context, path, options);
   const target = sdk.ref(storage, path);
   const customMetadata = { owner: context.uid, kind };
   try {
     const task = sdk.uploadBytesResumable(target, file, { ...fileMetadata[kind], contentType: file.type, customMetadata });
-    await uploadOnce(task, options, context.timeoutMs ?? usualPatience);
+    await uploadOnce(task, options, context.timeoutMs ?? defaultTimeoutMs);
   } catch (error) {
-    const failure = asFileError(error, path);
+    const failure = toFileError(error, path);
     if (!isDenied(failure)) throw failure;
     // The answer to an earlier attempt may have been lost. This one is then denied because the file exists, and only this upload has this
     // path.
@@ -66,8 +66,8 @@ export async function uploadFile(context: FileCaller, kind: FileKind, file: File
 }
 
 /** A public URL of the photo; its token bypasses the rules, also without a sign-in. @throws ActError, DataShapeError */
-export async function photoUrl(context: FileCaller, path: string): Promise<string> {
-  const { sdk, storage } = await files(context);
+export async function getPhotoUrl(context: FileContext, path: string): Promise<string> {
+  const { sdk, storage } = await loadStorage(context);
   return withFileTimeout(sdk.getDownloadURL(sdk.ref(storage, path)), path);
 }
 
@@ -76,22 +76,22 @@ export async function photoUrl(context: FileCaller, path: string): Promise<strin
  * browser does not run the file.
  * @throws ActError `denied` for the desk without a recorded view in the last ten minutes; DataShapeError if there is no such file
  */
-export async function getFileBlob(context: FileCaller, path: string): Promise<Blob> {
+export async function getFileBlob(context: FileContext, path: string): Promise<Blob> {
   const type = getFileType(path);
   if (!type) throw new DataShapeError(path, 'no name of a file');
-  const { sdk, storage } = await files(context);
+  const { sdk, storage } = await loadStorage(context);
   return new Blob([await withFileTimeout(sdk.getBytes(sdk.ref(storage, path), fileLimits.identity.bytes), path)], { type });
 }
 
 /**
  * Preloads the code for files. Some browsers remember a failed script load until the page reloads, and a reload would lose the chosen file.
  */
-export function prepareFiles(): void {
-  files({}).catch(() => undefined); // the upload reports the failure
+export function preloadStorage(): void {
+  loadStorage({}).catch(() => undefined); // the upload reports the failure
 }
 
 /** Loads the SDK for files on first use. */
-async function files({ storage }: Pick<FileCaller, 'storage'>) {
+async function loadStorage({ storage }: Pick<FileContext, 'storage'>) {
   const [sdk, connection] = await Promise.all([
     import('firebase/storage'),
     storage ?? import('@/lib/firebase/firebase-storage').then((lib) => lib.storage),
@@ -101,15 +101,15 @@ async function files({ storage }: Pick<FileCaller, 'storage'>) {
 
 async function takeTicket(context: DataContext, path: string, { signal, onWait }: UploadOptions): Promise<void> {
   for (;;) {
-    const wait = await tryForTicket(context, path);
+    const wait = await tryTakeTicket(context, path);
     if (wait === 0) return;
     onWait?.(wait);
-    await pause(wait, signal);
+    await delay(wait, signal);
   }
 }
 
 /** @returns how long to wait before the next attempt, ms; 0 if the ticket was taken */
-async function tryForTicket(context: DataContext, path: string): Promise<number> {
+async function tryTakeTicket(context: DataContext, path: string): Promise<number> {
   const at = paths.upload(context.uid);
   let wait = 0;
   await runUnrecordedWrite(context, async (tx) => {
@@ -125,7 +125,7 @@ async function tryForTicket(context: DataContext, path: string): Promise<number>
   return wait;
 }
 
-function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+function delay(ms: number, signal: AbortSignal | undefined): Promise<void> {
   signal?.throwIfAborted();
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms);
@@ -141,7 +141,7 @@ function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
 }
 
 /** Settles with the upload. Cancels it on abort, or if nothing arrives for `patience` ms. */
-function uploadOnce(task: UploadTask, { onProgress, signal }: UploadOptions, patience: number): Promise<void> {
+function uploadOnce(task: UploadTask, { onProgress, signal }: UploadOptions, timeoutMs: number): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let giveUp: (() => void) | undefined;
   return new Promise<void>((resolve, reject) => {
@@ -156,7 +156,7 @@ function uploadOnce(task: UploadTask, { onProgress, signal }: UploadOptions, pat
       'state_changed',
       ({ bytesTransferred, totalBytes }) => {
         clearTimeout(timer);
-        timer = setTimeout(() => stop(new ActError('unreachable', { cause: new Error(`Nothing arrived for ${patience} ms`) })), patience);
+        timer = setTimeout(() => stop(new ActError('unreachable', { cause: new Error(`Nothing arrived for ${timeoutMs} ms`) })), timeoutMs);
         onProgress?.(bytesTransferred / totalBytes);
       },
       reject,
@@ -173,12 +173,12 @@ const isDenied = (error: unknown): boolean => error instanceof ActError && error
 const withFileTimeout = <T>(request: Promise<T>, path: string): Promise<T> =>
   withReadTimeout(
     request.catch((error: unknown) => {
-      throw asFileError(error, path);
+      throw toFileError(error, path);
     }),
   );
 
 /** Maps the Storage SDK's errors to this layer's; other errors are passed on unchanged. */
-function asFileError(error: unknown, path: string): unknown {
+function toFileError(error: unknown, path: string): unknown {
   if (!(error instanceof Error) || !('code' in error) || !String(error.code).startsWith('storage/')) return error;
   if (error.code === 'storage/object-not-found') return new DataShapeError(path, 'there is no such file');
   if (error.code === 'storage/unauthorized') return new ActError('denied', { cause: error });

@@ -7,10 +7,10 @@ import { type Message, type MessageStatus, messageSchema } from '@/domain/messag
 
 export type ReceivedMessage = Message & { id: string };
 
-export const messageSorts = ['newest', 'oldest'] as const;
-export type MessageOrder = (typeof messageSorts)[number];
+export const messageOrders = ['newest', 'oldest'] as const;
+export type MessageOrder = (typeof messageOrders)[number];
 
-const inbox = ({ db }: DataContext, status: MessageStatus) => query(collection(db, 'messages'), where('status', '==', status));
+const createMessagesQuery = ({ db }: DataContext, status: MessageStatus) => query(collection(db, 'messages'), where('status', '==', status));
 
 /** Messages of the contact form, sorted by time. Desk only. @throws ActError */
 export async function getMessages(
@@ -19,20 +19,20 @@ export async function getMessages(
   after: Cursor | null,
   order: MessageOrder = 'newest',
 ): Promise<Page<ReceivedMessage>> {
-  const ordered = query(inbox(context, status), orderBy('at', order === 'newest' ? 'desc' : 'asc'), limit(pageSize));
+  const ordered = query(createMessagesQuery(context, status), orderBy('at', order === 'newest' ? 'desc' : 'asc'), limit(pageSize));
   const { found, ...page } = await readPage(ordered, messageSchema, after);
   return { ...page, rows: found.map(({ id, value }) => ({ ...value, id })) };
 }
 
 /** When the oldest unhandled message was sent; null if all are handled. Desk only. @throws DataShapeError, ActError */
-export async function getOldestMessage(context: DataContext): Promise<Date | null> {
-  const [first] = await readAll(query(inbox(context, 'new'), orderBy('at', 'asc'), limit(1)), messageSchema);
+export async function getOldestMessageTime(context: DataContext): Promise<Date | null> {
+  const [first] = await readAll(query(createMessagesQuery(context, 'new'), orderBy('at', 'asc'), limit(1)), messageSchema);
   return first?.value.at ?? null;
 }
 
 /** Number of messages with a status. Desk only. @throws ActError */
 export async function countMessages(context: DataContext, status: MessageStatus): Promise<number> {
-  return (await withReadTimeout(getCount(inbox(context, status)))).data().count;
+  return (await withReadTimeout(getCount(createMessagesQuery(context, status)))).data().count;
 }
 
 /** Marks messages as handled in one commit; skips missing and handled ones, so it is idempotent. Desk only. @throws ActError */

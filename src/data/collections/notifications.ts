@@ -24,7 +24,7 @@ export async function getNotices(context: DataContext, uid: Uid): Promise<Notice
 }
 
 /** Records that the caller looked at the notices, at most once in ten seconds. @throws ActError */
-export function markSeen(context: DataContext): Promise<void> {
+export function markNoticesSeen(context: DataContext): Promise<void> {
   const path = paths.notifications(context.uid);
   return runUnrecordedWrite(context, async (tx) => {
     const found = await tx.read(path, notificationsSchema);

@@ -24,16 +24,16 @@ export const getDeskCurrent = (context: DataContext): Promise<DeskCurrent | null
 
 /**
  * The payment method that clients see; null if the desk has none.
- * @param tellDesk called with the choice, so that a cached choice is never older than the method
+ * @param onDesk called with the choice, so that a cached choice is never older than the method
  * @throws DataShapeError, ActError
  */
 export async function getPayment(
   context: DataContext,
-  tellDesk: (desk: DeskCurrent | null) => void = () => undefined,
+  onDesk: (desk: DeskCurrent | null) => void = () => undefined,
 ): Promise<Payment | null> {
   const desk = await getDeskCurrent(context);
   const payment = desk ? await getPaymentMethod(context, desk.admin) : null;
-  tellDesk(desk);
+  onDesk(desk);
   return payment;
 }
 
@@ -45,8 +45,8 @@ export async function getPayment(
 export function updatePayment(context: DataContext, { bitcoin, ethereum, email }: PaymentMethod, op: Op, shown?: number): Promise<void> {
   return runLedgerAction(context, context.uid, op, async (tx) => {
     const found = await tx.read(paths.payment(context.uid), paymentSchema);
-    expectShown(found?.value.rev, shown);
-    const before = found ? getMethod(found.value, found.raw) : null;
+    requireUnchanged(found?.value.rev, shown);
+    const before = found ? toStoredMethod(found.value, found.raw) : null;
     const after = { bitcoin, ethereum, email, previous: getPreviousAddresses(before, { bitcoin, ethereum }, serverTimestamp()) };
     tx.record({
       uid: context.uid,
@@ -61,7 +61,7 @@ export function updatePayment(context: DataContext, { bitcoin, ethereum, email }
 }
 
 /** Revisions that were shown when an administrator was chosen; 0 for none. */
-export interface ShownChoice {
+export interface ShownRevisions {
   desk: number;
   method: number;
 }
@@ -71,11 +71,11 @@ export interface ShownChoice {
  * @param shown if absent, any stored choice is replaced
  * @throws ActError; `outdated` if the choice or the chosen method has changed since it was shown
  */
-export function selectDesk(context: DataContext, admin: Uid, op: Op, shown?: ShownChoice): Promise<void> {
+export function selectDesk(context: DataContext, admin: Uid, op: Op, shown?: ShownRevisions): Promise<void> {
   return runLedgerAction(context, context.uid, op, async (tx) => {
     const found = await tx.read(paths.deskCurrent, deskCurrentSchema);
-    expectShown(found?.value.rev, shown?.desk);
-    if (shown) expectShown((await tx.read(paths.payment(admin), paymentSchema))?.value.rev, shown.method);
+    requireUnchanged(found?.value.rev, shown?.desk);
+    if (shown) requireUnchanged((await tx.read(paths.payment(admin), paymentSchema))?.value.rev, shown.method);
     const after = { admin, previous: found?.value.admin ?? '' };
     tx.record({
       uid: context.uid,
@@ -89,11 +89,11 @@ export function selectDesk(context: DataContext, admin: Uid, op: Op, shown?: Sho
   });
 }
 
-function expectShown(rev = 0, shown = rev): void {
+function requireUnchanged(rev = 0, shown = rev): void {
   if (rev !== shown) throw new ActError('outdated');
 }
 
 /** `previous` is taken from `raw`: a parsed date has lost its microseconds, and the rules compare them. */
-function getMethod({ bitcoin, ethereum, email }: Payment, raw: DocumentData): PaymentMethod & { previous: PreviousAddresses<unknown> } {
+function toStoredMethod({ bitcoin, ethereum, email }: Payment, raw: DocumentData): PaymentMethod & { previous: PreviousAddresses<unknown> } {
   return { bitcoin, ethereum, email, previous: raw.previous };
 }

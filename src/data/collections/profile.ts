@@ -1,7 +1,7 @@
 import { type DocumentData, serverTimestamp } from 'firebase/firestore/lite';
 import type { DataContext } from '@/data/ledger/context';
 import { ActError } from '@/data/ledger/errors';
-import { pause } from '@/data/ledger/pace';
+import { waitUpToLimit } from '@/data/ledger/pace';
 import { paths } from '@/data/ledger/paths';
 import { runUnrecordedWrite, type UnrecordedTransaction } from '@/data/ledger/run';
 import { requireDoc, type Stored } from '@/data/ledger/transaction';
@@ -19,7 +19,7 @@ export type ProfileChanges = Partial<ProfileEdit & Pick<Profile, 'photoUrl' | 'e
  */
 export function editProfile(context: DataContext, shown: Profile, changes: ProfileChanges): Promise<void> {
   const [typed, basis] = [Object.entries(lowercaseEmail(changes)), new Map<string, unknown>(Object.entries(shown))];
-  return edit(context, (user) => {
+  return writeProfileEdit(context, (user) => {
     const now = new Map<string, unknown>(Object.entries(user));
     const due = typed.filter(([field, value]) => value !== undefined && value !== now.get(field));
     if (due.some(([field]) => basis.get(field) !== now.get(field))) throw new ActError('outdated');
@@ -32,7 +32,7 @@ const lowercaseEmail = (changes: ProfileChanges): ProfileChanges =>
 
 /** Saves an address for the caller's next withdrawal. Idempotent. @throws ActError; `full` at the limit of saved addresses */
 export function saveAddress(context: DataContext, one: SavedAddress): Promise<void> {
-  return edit(context, ({ addresses }) => {
+  return writeProfileEdit(context, ({ addresses }) => {
     const after = addAddress(addresses, one);
     if (!after) throw new ActError('full');
     return after === addresses ? null : { addresses: after };
@@ -41,7 +41,7 @@ export function saveAddress(context: DataContext, one: SavedAddress): Promise<vo
 
 /** Removes one of the caller's saved addresses. Idempotent. @throws ActError */
 export function deleteAddress(context: DataContext, one: SavedAddress): Promise<void> {
-  return edit(context, ({ addresses }) => {
+  return writeProfileEdit(context, ({ addresses }) => {
     const after = removeAddress(addresses, one);
     return after.length === addresses.length ? null : { addresses: after };
   });
@@ -57,24 +57,24 @@ export function confirmAddresses(
   shown: readonly SavedAddress[],
   removed: readonly SavedAddress[] = [],
 ): Promise<void> {
-  return edit(context, ({ addresses }) => {
+  return writeProfileEdit(context, ({ addresses }) => {
     if (shown.reduce(removeAddress, addresses).length > 0) throw new ActError('outdated');
     return { addresses: removed.reduce(removeAddress, addresses), addressesCheckedAt: serverTimestamp() };
   });
 }
 
-/** @param changesIn returns the changes to the current profile; null for none */
-function edit(context: DataContext, changesIn: (user: Profile) => DocumentData | null): Promise<void> {
+/** @param getChanges returns the changes to the current profile; null for none */
+function writeProfileEdit(context: DataContext, getChanges: (user: Profile) => DocumentData | null): Promise<void> {
   return runUnrecordedWrite(context, async (tx) => {
-    const user = await ownProfile(tx, context);
-    const changes = changesIn(user.value);
+    const user = await readOwnProfile(tx, context);
+    const changes = getChanges(user.value);
     if (!changes) return;
     tx.set(paths.limits(context.uid), await countEdit(tx, context));
     tx.set(paths.user(context.uid), { ...user.raw, ...changes, ...getSearchKeys({ ...user.value, ...changes }) });
   });
 }
 
-const ownProfile = async (tx: UnrecordedTransaction, { uid }: DataContext): Promise<Stored<Profile>> =>
+const readOwnProfile = async (tx: UnrecordedTransaction, { uid }: DataContext): Promise<Stored<Profile>> =>
   requireDoc(await tx.read(paths.user(uid), profileSchema));
 
 /**
@@ -84,7 +84,7 @@ const ownProfile = async (tx: UnrecordedTransaction, { uid }: DataContext): Prom
  */
 async function countEdit(tx: UnrecordedTransaction, context: DataContext): Promise<DocumentData> {
   const last = (await tx.read(paths.limits(context.uid), limitsSchema))?.value['profile.edited'];
-  if (last) await pause(last.at.getTime() + editPace.apart - context.now().getTime());
+  if (last) await waitUpToLimit(last.at.getTime() + editPace.apart - context.now().getTime());
   const next = getNextEdit(last, context.now());
   if (!next) throw new ActError('too-often');
   return { 'profile.edited': { at: serverTimestamp(), ...next } };

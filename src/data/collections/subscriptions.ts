@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase/firestore/lite';
-import { changeCoveredAccount, moveBalance, readFigures } from '@/data/ledger/balances';
+import { changeCoveredAccount, getMovedFigures, readFigures } from '@/data/ledger/balances';
 import type { DataContext } from '@/data/ledger/context';
 import { ActError } from '@/data/ledger/errors';
 import { getEntry } from '@/data/ledger/ledger';
@@ -23,7 +23,7 @@ import {
  * Subscribes the caller to a plan, replacing the current subscription. Idempotent per `op`.
  * @param id of the plan
  * @param shown the plan as the client accepted it
- * @param instead `op` of the subscription that was shown and is replaced; null for none, undefined for any
+ * @param replacedOp `op` of the subscription that was shown and is replaced; null for none, undefined for any
  * @throws ActError; `outdated` if the desk no longer offers exactly this plan, `already-decided` if the client has another subscription,
  * `fee-due` if the fee of the replaced one was not charged, `too-soon` within a minute of the last choice or cancellation
  */
@@ -32,7 +32,7 @@ export function setSubscription(
   id: string,
   shown: Pick<Plan, 'fee' | 'days'>,
   op: Op,
-  instead?: Op | null,
+  replacedOp?: Op | null,
 ): Promise<void> {
   const { uid } = context;
   return runLedgerAction(context, uid, op, async (tx) => {
@@ -42,12 +42,12 @@ export function setSubscription(
     ]);
     const plan = plans && getPlan(plans.value.plans, id);
     if (plan?.fee !== shown.fee || plan.days !== shown.days) throw new ActError('outdated');
-    const runs = found && getActiveSubscription(found.value) ? found.value.op : null;
-    if (instead !== undefined && runs !== instead) throw new ActError('already-decided');
-    if (runs !== null && !(await tx.read(paths.entry(uid, getChargeOp(runs)), entrySchema))) throw new ActError('fee-due');
+    const runningOp = found && getActiveSubscription(found.value) ? found.value.op : null;
+    if (replacedOp !== undefined && runningOp !== replacedOp) throw new ActError('already-decided');
+    if (runningOp !== null && !(await tx.read(paths.entry(uid, getChargeOp(runningOp)), entrySchema))) throw new ActError('fee-due');
     await waitForPace(tx, context, 'subscription.set', found?.value);
     const { date, ...taken } = createSubscription(id, plan, context.now());
-    replace(tx, uid, found, { ...taken, date: Timestamp.fromDate(date) }, { action: 'subscription.set' });
+    recordSubscription(tx, uid, found, { ...taken, date: Timestamp.fromDate(date) }, { action: 'subscription.set' });
   });
 }
 
@@ -58,9 +58,9 @@ export function setSubscription(
  */
 export function cancelSubscription(context: DataContext, op: Op, ref?: Op): Promise<void> {
   return runLedgerAction(context, context.uid, op, async (tx) => {
-    const found = await findRunning(tx, context.uid);
+    const found = await requireRunningSubscription(tx, context.uid);
     if (ref !== undefined && found.value.op !== ref) throw new ActError('outdated');
-    replace(tx, context.uid, found, {}, { action: 'subscription.cancelled' });
+    recordSubscription(tx, context.uid, found, {}, { action: 'subscription.cancelled' });
   });
 }
 
@@ -72,9 +72,9 @@ export function cancelSubscription(context: DataContext, op: Op, ref?: Op): Prom
  */
 export function terminateSubscription(context: DataContext, uid: Uid, ref: Op, reason: string, op: Op): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
-    const found = await findRunning(tx, uid);
+    const found = await requireRunningSubscription(tx, uid);
     if (found.value.op !== ref) throw new ActError('outdated');
-    replace(tx, uid, found, {}, { action: 'subscription.terminated', reason });
+    recordSubscription(tx, uid, found, {}, { action: 'subscription.terminated', reason });
   });
 }
 
@@ -93,7 +93,7 @@ export async function chargeSubscription(context: DataContext, uid: Uid, ref: Op
     const [found, figures] = await Promise.all([tx.read(paths.subscription(uid), subscriptionsSchema), readFigures(tx, uid)]);
     const subscription = getActiveSubscription(requireDoc(found).value);
     if (!subscription || found?.value.op !== ref) throw new ActError('outdated');
-    changeCoveredAccount(tx, figures, moveBalance(figures, movements['subscription.charged'](subscription)), {
+    changeCoveredAccount(tx, figures, getMovedFigures(figures, movements['subscription.charged'](subscription)), {
       action: 'subscription.charged',
       ref,
       reason,
@@ -105,20 +105,20 @@ export async function chargeSubscription(context: DataContext, uid: Uid, ref: Op
   return charge;
 }
 
-type Found = Stored<Subscriptions>;
+type StoredSubscriptions = Stored<Subscriptions>;
 
-async function findRunning(tx: LedgerTransaction, uid: Uid): Promise<Found> {
+async function requireRunningSubscription(tx: LedgerTransaction, uid: Uid): Promise<StoredSubscriptions> {
   const found = requireDoc(await tx.read(paths.subscription(uid), subscriptionsSchema));
   if (!getActiveSubscription(found.value)) throw new ActError('already-decided');
   return found;
 }
 
-interface Replacing {
+interface SubscriptionAct {
   action: 'subscription.set' | 'subscription.cancelled' | 'subscription.terminated';
   reason?: string;
 }
 
-function replace(tx: LedgerTransaction, uid: Uid, found: Found | null, subscription: object, how: Replacing): void {
+function recordSubscription(tx: LedgerTransaction, uid: Uid, found: StoredSubscriptions | null, subscription: object, act: SubscriptionAct): void {
   const [before, after] = [found ? { subscription: found.raw.subscription } : {}, { subscription }];
-  tx.record({ uid, col: 'subscriptions', rev: found?.value.rev ?? 0, fields: after, before, after, ...how });
+  tx.record({ uid, col: 'subscriptions', rev: found?.value.rev ?? 0, fields: after, before, after, ...act });
 }

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase/firestore/lite';
 import { addHold, postMovement, readFigures } from '@/data/ledger/balances';
 import type { DataContext } from '@/data/ledger/context';
-import { appendToList, decideInList, findPendingItem, listSchemas, readListAfter } from '@/data/ledger/list';
+import { appendToList, decideInList, findPendingItem, listSchemas, readListForSubmission } from '@/data/ledger/list';
 import { paths } from '@/data/ledger/paths';
 import { readDoc } from '@/data/ledger/read';
 import { runLedgerAction } from '@/data/ledger/run';
@@ -18,14 +18,14 @@ export const getTrades = (context: DataContext, uid: Uid): Promise<Trades | null
 
 /**
  * Opens a trade of the caller and stakes its amount, in one commit. Idempotent per `op`.
- * @param earlier unanswered acts that this one replaces
+ * @param previousOps unanswered acts that this one replaces
  * @throws ActError; `insufficient` if less than its amount is available, `full` at the limit of open trades, `earlier-stands` if one of
  * `earlier` was recorded
  */
-export function placeTrade(context: DataContext, request: TradeRequest, op: Op, earlier: readonly Op[] = []): Promise<void> {
+export function placeTrade(context: DataContext, request: TradeRequest, op: Op, previousOps: readonly Op[] = []): Promise<void> {
   const { uid } = context;
   return runLedgerAction(context, uid, op, async (tx) => {
-    const [list, figures] = await Promise.all([readListAfter(tx, 'trades', uid, earlier), readFigures(tx, uid)]);
+    const [list, figures] = await Promise.all([readListForSubmission(tx, 'trades', uid, previousOps), readFigures(tx, uid)]);
     addHold(tx, figures, stake, request.amount);
     appendToList(tx, list, 'trade.placed', { ...request, ...unsettledFields }, context.now());
   });
@@ -52,7 +52,7 @@ export function settleTrade(context: DataContext, uid: Uid, id: Trade['id'], { c
     const settled: TradeSettlement = { closePrice, result, manual: manual !== undefined, note };
     decideInList(tx, found, 'trade.settled', { ...settled, status: 'closed', closedAt: Timestamp.fromDate(context.now()) }, note);
     const { holds } = figures;
-    tx.hold(uid, holds.value.rev, unstake(holds.value, found.element.amount));
+    tx.writeHolds(uid, holds.value.rev, unstake(holds.value, found.element.amount));
     postMovement(tx, figures, movements['trade.settled']({ result }), createOp());
   });
 }

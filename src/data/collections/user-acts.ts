@@ -37,7 +37,7 @@ export async function openAccount(context: DataContext, client: NewClient, op: O
       op: `verifications-${op}`,
       ref: op,
     });
-    tx.hold(uid, 0, { reserved: '0', staked: '0' });
+    tx.writeHolds(uid, 0, { reserved: '0', staked: '0' });
   });
 }
 
@@ -62,7 +62,7 @@ export function changeAccountStatus(
     if (shown !== undefined && user.value.status !== shown) throw new ActError('outdated');
     if (user.value.status === status && !user.value.closureAt) throw new ActError('outdated');
     const [before, after] = [{ status: user.value.status }, { status }];
-    record(tx, uid, user, { changes: { ...after, closureAt: null }, action: 'status.changed', before, after, reason });
+    recordProfileAct(tx, uid, user, { changes: { ...after, closureAt: null }, action: 'status.changed', before, after, reason });
   });
 }
 
@@ -72,7 +72,7 @@ export function freezeAccount(context: DataContext, op: Op): Promise<void> {
     const user = await readUser(tx, context.uid);
     if (user.value.status === 'frozen') throw new ActError('already-decided');
     const [before, after] = [{ status: user.value.status }, { status: 'frozen' }];
-    record(tx, context.uid, user, { changes: after, action: 'status.frozen', before, after });
+    recordProfileAct(tx, context.uid, user, { changes: after, action: 'status.frozen', before, after });
   });
 }
 
@@ -85,7 +85,7 @@ export function requestClosure(context: DataContext, op: Op): Promise<void> {
     const user = await readUser(tx, context.uid);
     const last = await tx.read(paths.entry(context.uid, user.value.op), entrySchema);
     if (last && getRequiredPause('closure.requested', last.value, context.now()) > 0) throw new ActError('already-decided');
-    record(tx, context.uid, user, { changes: { closureAt: serverTimestamp() }, action: 'closure.requested', before: {}, after: {} });
+    recordProfileAct(tx, context.uid, user, { changes: { closureAt: serverTimestamp() }, action: 'closure.requested', before: {}, after: {} });
   });
 }
 
@@ -104,7 +104,7 @@ export function correctProfile(context: DataContext, uid: Uid, { shown, to, reas
     const [before, after] = [getCorrectableFields(user.value), getCorrectableFields(to)];
     if (hasChanges(before, getCorrectableFields(shown))) throw new ActError('outdated');
     const { lastnameKey } = getSearchKeys({ ...user.value, ...after });
-    record(tx, uid, user, { changes: { ...after, lastnameKey }, action: 'profile.corrected', before, after, reason });
+    recordProfileAct(tx, uid, user, { changes: { ...after, lastnameKey }, action: 'profile.corrected', before, after, reason });
   });
 }
 
@@ -119,6 +119,6 @@ interface ProfileAct {
   reason?: string;
 }
 
-function record(tx: LedgerTransaction, uid: Uid, { value: { rev } }: Stored<Profile>, { changes, ...entry }: ProfileAct): void {
+function recordProfileAct(tx: LedgerTransaction, uid: Uid, { value: { rev } }: Stored<Profile>, { changes, ...entry }: ProfileAct): void {
   tx.record({ uid, col: 'users', rev, fields: changes, isPartial: true, ...entry });
 }

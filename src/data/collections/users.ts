@@ -1,6 +1,6 @@
 import type { DataContext } from '@/data/ledger/context';
 import { paths } from '@/data/ledger/paths';
-import { isLeftOut, readDoc } from '@/data/ledger/read';
+import { reportDamaged, readDoc } from '@/data/ledger/read';
 import { type Profile, profileSchema } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/revision-fields';
 
@@ -8,7 +8,7 @@ import type { Uid } from '@/domain/ledger/revision-fields';
 export const getProfile = (context: DataContext, uid: Uid): Promise<Profile | null> => readDoc(context, paths.user(uid), profileSchema);
 
 /** Reads the profiles for a page: {@link getProfiles}, or a cache in front of it. */
-export type ProfilesOf = (uids: readonly Uid[]) => Promise<Map<Uid, Profile>>;
+export type LoadProfiles = (uids: readonly Uid[]) => Promise<Map<Uid, Profile>>;
 
 /** Several profiles; ids without a profile are left out. The caller must be allowed to read each of them. @throws ActError */
 export const getProfiles = (context: DataContext, uids: readonly Uid[]): Promise<Map<Uid, Profile>> =>
@@ -22,7 +22,7 @@ export async function readProfilesByUid(read: (uid: Uid) => Promise<Profile | nu
       const profile = await read(uid);
       if (profile) found.set(uid, profile);
     } catch (error) {
-      isLeftOut(error);
+      reportDamaged(error);
     }
   };
   await Promise.all([...new Set(uids)].map(add));

@@ -26,26 +26,26 @@ export function submitVerification(context: DataContext, document: string, kind:
   return runLedgerAction(context, context.uid, op, async (tx) => {
     const found = await readVerification(tx, context.uid);
     await waitForPace(tx, context, 'verification.submitted', found.value);
-    replace(tx, context.uid, found, createSubmittedVerification(document, kind), 'verification.submitted');
+    recordVerification(tx, context.uid, found, createSubmittedVerification(document, kind), 'verification.submitted');
   });
 }
 
-type Named = Pick<Profile, 'firstname' | 'lastname'>;
-const isSameName = (a: Named, b: Named): boolean => a.firstname === b.firstname && a.lastname === b.lastname;
+type FullName = Pick<Profile, 'firstname' | 'lastname'>;
+const isSameName = (a: FullName, b: FullName): boolean => a.firstname === b.firstname && a.lastname === b.lastname;
 
 /**
  * Approves a document, and ends the access to it. The caller must be its last viewer. Desk only.
  * @param document the path that was viewed
  * @param note for the client; may be empty
- * @param named the name that the document was compared with; not checked if absent
+ * @param expectedName the name that the document was compared with; not checked if absent
  * @throws ActError; `already-decided` if another administrator was faster, `outdated` if the client has sent another document or has
  * another name, `not-viewed` if the caller is not its last viewer
  */
-export function approveVerification(context: DataContext, uid: Uid, document: string, note: string, op: Op, named?: Named): Promise<void> {
+export function approveVerification(context: DataContext, uid: Uid, document: string, note: string, op: Op, expectedName?: FullName): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
-    const [found, profile] = await Promise.all([waiting(tx, context.uid, uid, document), named && tx.read(paths.user(uid), profileSchema)]);
-    if (named && !isSameName(named, requireDoc(profile ?? null).value)) throw new ActError('outdated');
-    replace(tx, uid, found, { ...getVerificationFields(found.value), status: 'verified', note, viewer: '' }, 'verification.approved');
+    const [found, profile] = await Promise.all([requirePendingVerification(tx, context.uid, uid, document), expectedName && tx.read(paths.user(uid), profileSchema)]);
+    if (expectedName && !isSameName(expectedName, requireDoc(profile ?? null).value)) throw new ActError('outdated');
+    recordVerification(tx, uid, found, { ...getVerificationFields(found.value), status: 'verified', note, viewer: '' }, 'verification.approved');
   });
 }
 
@@ -56,8 +56,8 @@ export function approveVerification(context: DataContext, uid: Uid, document: st
  */
 export function rejectVerification(context: DataContext, uid: Uid, document: string, reason: string, op: Op): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
-    const found = await waiting(tx, context.uid, uid, document);
-    replace(
+    const found = await requirePendingVerification(tx, context.uid, uid, document);
+    recordVerification(
       tx,
       uid,
       found,
@@ -72,13 +72,13 @@ export function rejectVerification(context: DataContext, uid: Uid, document: str
 export function recordView(context: DataContext, uid: Uid, op: Op): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
     const found = await readVerification(tx, uid);
-    replace(tx, uid, found, { ...getVerificationFields(found.value), viewer: context.uid }, 'verification.viewed');
+    recordVerification(tx, uid, found, { ...getVerificationFields(found.value), viewer: context.uid }, 'verification.viewed');
   });
 }
 
 const readVerification = async (tx: LedgerTransaction, uid: Uid) => requireDoc(await tx.read(paths.verification(uid), verificationSchema));
 
-async function waiting(tx: LedgerTransaction, viewer: Uid, uid: Uid, document: string): Promise<Stored<Verification>> {
+async function requirePendingVerification(tx: LedgerTransaction, viewer: Uid, uid: Uid, document: string): Promise<Stored<Verification>> {
   const found = await readVerification(tx, uid);
   if (found.value.document !== document) throw new ActError('outdated');
   if (!awaitsDecision(found.value)) throw new ActError('already-decided');
@@ -87,7 +87,7 @@ async function waiting(tx: LedgerTransaction, viewer: Uid, uid: Uid, document: s
   return found;
 }
 
-function replace(
+function recordVerification(
   tx: LedgerTransaction,
   uid: Uid,
   found: Stored<Verification>,

@@ -1,7 +1,7 @@
 import { addHold, postMovement, readFigures, type StoredFigures } from '@/data/ledger/balances';
 import type { DataContext } from '@/data/ledger/context';
 import { ActError } from '@/data/ledger/errors';
-import { appendToList, decideInList, findItem, findPendingItem, readListAfter, removeFromList } from '@/data/ledger/list';
+import { appendToList, decideInList, findItem, findPendingItem, readListForSubmission, removeFromList } from '@/data/ledger/list';
 import { waitForPace } from '@/data/ledger/pace';
 import { type LedgerTransaction, runLedgerAction } from '@/data/ledger/run';
 import { release, reserve } from '@/domain/accounts/holds';
@@ -12,14 +12,14 @@ import { canDeleteWithdrawal, type Withdrawal, type WithdrawalRequest } from '@/
 
 /**
  * Appends one pending withdrawal of the caller and reserves its amount, in one commit. Idempotent per `op`.
- * @param earlier unanswered acts that this one replaces
+ * @param previousOps unanswered acts that this one replaces
  * @throws ActError; `insufficient` if less than its amount is available, `full` at the limit of pending withdrawals, `earlier-stands` if
  * one of `earlier` was recorded
  */
-export function requestWithdrawal(context: DataContext, request: WithdrawalRequest, op: Op, earlier: readonly Op[] = []): Promise<void> {
+export function requestWithdrawal(context: DataContext, request: WithdrawalRequest, op: Op, previousOps: readonly Op[] = []): Promise<void> {
   const { uid } = context;
   return runLedgerAction(context, uid, op, async (tx) => {
-    const [list, figures] = await Promise.all([readListAfter(tx, 'withdrawals', uid, earlier), readFigures(tx, uid)]);
+    const [list, figures] = await Promise.all([readListForSubmission(tx, 'withdrawals', uid, previousOps), readFigures(tx, uid)]);
     await waitForPace(tx, context, 'withdrawal.requested', list.stored?.value);
     addHold(tx, figures, reserve, request.amount);
     appendToList(tx, list, 'withdrawal.requested', { ...request, status: 'pending', note: '' }, context.now());
@@ -30,7 +30,7 @@ export function requestWithdrawal(context: DataContext, request: WithdrawalReque
 export function cancelWithdrawal(context: DataContext, id: Withdrawal['id'], op: Op): Promise<void> {
   return runLedgerAction(context, context.uid, op, async (tx) => {
     const [found, figures] = await readPendingWithFigures(tx, context.uid, id);
-    await waitForPace(tx, context, 'withdrawal.cancelled', found.last);
+    await waitForPace(tx, context, 'withdrawal.cancelled', found.lastAct);
     decideInList(tx, found, 'withdrawal.cancelled', { status: 'cancelled' });
     releaseHold(tx, figures, found.element);
   });
@@ -81,4 +81,4 @@ const readPendingWithFigures = (tx: LedgerTransaction, uid: Uid, id: Withdrawal[
   Promise.all([findPendingItem(tx, 'withdrawals', uid, id), readFigures(tx, uid)]);
 
 const releaseHold = (tx: LedgerTransaction, { uid, holds }: StoredFigures, { amount }: Withdrawal): void =>
-  tx.hold(uid, holds.value.rev, release(holds.value, amount));
+  tx.writeHolds(uid, holds.value.rev, release(holds.value, amount));

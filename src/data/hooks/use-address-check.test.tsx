@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ownUpdates } from '@/data/auth/own-updates';
+import { createAccountUpdates } from '@/data/auth/own-updates';
 import { queries } from '@/data/queries';
 import { UserStateContext } from '@/data/user-state';
 import { createProfile, type Profile } from '@/domain/accounts/profile';
@@ -15,10 +15,10 @@ const names = { username: 'maya', firstname: 'Maya', lastname: 'Lindqvist', emai
 const saved: Profile['addresses'] = [{ coin: 'bitcoin', address: 'tb1qmine', label: 'Ledger' }];
 
 function Question() {
-  const { reading, question } = useAddressCheck();
+  const { isLoading, question } = useAddressCheck();
   return (
     <>
-      <p>{reading ? 'reading' : question ? `asked about ${question.addresses.length}` : 'nothing to ask'}</p>
+      <p>{isLoading ? 'reading' : question ? `asked about ${question.addresses.length}` : 'nothing to ask'}</p>
       <button type="button" onClick={question?.open ? question.close : question?.ask}>
         {question?.open ? 'Close' : 'Ask'}
       </button>
@@ -29,7 +29,7 @@ function Question() {
 function User({ profile }: { profile: Profile }) {
   const account = useQuery({ ...queries.account(uid), enabled: false });
   const rates = useQuery({ ...queries.rates(), enabled: false });
-  const updates = ownUpdates(profile, async () => undefined);
+  const updates = createAccountUpdates(profile, async () => undefined);
   return (
     <UserStateContext value={{ uid, role: 'user', emailVerified: true, profile, account, rates, updates }}>
       <Question />

@@ -8,7 +8,7 @@ import { canEditProfile } from '@/domain/accounts/account-status';
 import type { SavedAddress } from '@/domain/accounts/profile';
 import { hasUncheckedAddresses } from '@/domain/accounts/profile-edit';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { sessionDraft } from '@/lib/draft';
+import { createSessionDraft } from '@/lib/draft';
 import { report } from '@/lib/report';
 
 /** Asks, after a change of the password, whether the saved addresses are still the client's. */
@@ -29,7 +29,7 @@ export interface AddressQuestion {
 
 export interface AddressCheck {
   /** True while the password's age is read. */
-  reading: boolean;
+  isLoading: boolean;
   /** Null if there is nothing to ask, or if the password's age could not be read. */
   question: AddressQuestion | null;
 }
@@ -42,8 +42,8 @@ export function useAddressCheck(): AddressCheck {
   useEffect(() => {
     if (error) report('The age of the password could not be read', error);
   }, [error]);
-  const asked = useAskedOnce(uid, changedAt?.getTime());
-  if (!enabled || !changedAt || !hasUncheckedAddresses(profile, changedAt)) return { reading: enabled && isPending, question: null };
+  const asked = useQuestionState(uid, changedAt?.getTime());
+  if (!enabled || !changedAt || !hasUncheckedAddresses(profile, changedAt)) return { isLoading: enabled && isPending, question: null };
   const confirm = async (removed: readonly SavedAddress[]) => {
     const { confirmAddresses } = await import('@/data/collections/profile');
     try {
@@ -52,12 +52,12 @@ export function useAddressCheck(): AddressCheck {
       await client.invalidateQueries({ queryKey: queries.profile(uid).queryKey });
     }
   };
-  return { reading: false, question: { changedAt, addresses: profile.addresses, ...asked, confirm } };
+  return { isLoading: false, question: { changedAt, addresses: profile.addresses, ...asked, confirm } };
 }
 
 /** Whether the question about this change of the password is open. It opens by itself until it is closed in this tab. */
-function useAskedOnce(uid: Uid, changedAt: number | undefined): Pick<AddressQuestion, 'open' | 'ask' | 'close'> {
-  const closed = useMemo(() => sessionDraft(`addresses-draft:${uid}`, v.number()), [uid]);
+function useQuestionState(uid: Uid, changedAt: number | undefined): Pick<AddressQuestion, 'open' | 'ask' | 'close'> {
+  const closed = useMemo(() => createSessionDraft(`addresses-draft:${uid}`, v.number()), [uid]);
   const [closedBefore] = useState(() => closed.read());
   const [chosen, setChosen] = useState<{ changedAt: number | undefined; open: boolean } | null>(null);
   return {

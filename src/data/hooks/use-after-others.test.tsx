@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useAfterOthers } from './use-after-others';
+import { useIsIdle } from './use-after-others';
 
 function Count() {
-  return <output>{useAfterOthers() ? 'counted' : 'waiting'}</output>;
+  return <output>{useIsIdle() ? 'counted' : 'waiting'}</output>;
 }
 
 function Rows({ read }: { read: () => Promise<string> }) {

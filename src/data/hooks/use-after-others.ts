@@ -3,23 +3,23 @@ import { useEffect, useState } from 'react';
 import { onIdle } from '@/lib/on-idle';
 
 /** Stops waiting after this time, because a failing request may take longer. Milliseconds. */
-const patience = 5_000;
+const maxWaitMs = 5_000;
 
 /**
  * Returns true once the page's first requests have finished, and stays true. Requests that can wait (a count beside a tab, a chart further
  * down) start then, so that they do not delay the rows.
  */
-export function useAfterOthers(): boolean {
+export function useIsIdle(): boolean {
   // Waits for an idle browser: before that, the page may not have sent its requests.
-  const [quiet, setQuiet] = useState(false);
-  const [over, setOver] = useState(false);
+  const [pageIdle, setQuiet] = useState(false);
+  const [idle, setOver] = useState(false);
   const busy = useIsFetching() > 0;
   useEffect(() => onIdle(() => setQuiet(true)), []);
   useEffect(() => {
-    if (!quiet) return;
+    if (!pageIdle) return;
     if (!busy) setOver(true);
-    const timer = setTimeout(() => setOver(true), patience);
+    const timer = setTimeout(() => setOver(true), maxWaitMs);
     return () => clearTimeout(timer);
-  }, [quiet, busy]);
-  return over;
+  }, [pageIdle, busy]);
+  return idle;
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { bookPages, getBook, getOlder, joinBooks, type LedgerBook } from '@/data/collections/book';
+import { bookPageSizes, getBook, extendBook, mergeBooks, type LedgerBook } from '@/data/collections/book';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { queries } from '@/data/queries';
 import type { Entry } from '@/domain/ledger/ledger';
@@ -8,7 +8,7 @@ import type { Uid } from '@/domain/ledger/revision-fields';
 import { report } from '@/lib/report';
 
 /** The part of a ledger that was read. */
-export interface BookInSight {
+export interface BookSlice {
   /** Oldest first. */
   entries: Entry[];
   whole: boolean;
@@ -16,10 +16,10 @@ export interface BookInSight {
   total: number;
 }
 
-const inSight = ({ entries, older, total }: LedgerBook): BookInSight => ({ entries, whole: older === null, total });
+const toBookSlice = ({ entries, older, total }: LedgerBook): BookSlice => ({ entries, whole: older === null, total });
 
 /** Loads older entries. */
-export interface Growth {
+export interface OlderEntries {
   state: 'idle' | 'reading' | 'failed';
   /** Why the last read failed. */
   error: unknown;
@@ -28,11 +28,11 @@ export interface Growth {
 }
 
 /** A client's ledger: the newest entries first, older ones on request. @param first number of entries in the first read */
-export function useBook(uid: Uid, first: number = bookPages.first) {
+export function useBook(uid: Uid, first: number = bookPageSizes.first) {
   const client = useQueryClient();
   const query = useQuery(queries.book(uid, first));
-  const growth = useGrowth(uid);
-  const readAgain = useCallback(async (): Promise<boolean> => {
+  const olderEntries = useOlderEntries(uid);
+  const refetchBook = useCallback(async (): Promise<boolean> => {
     try {
       // Through the query itself, so that a failure is shown with its retry.
       await client.fetchQuery({ ...queries.book(uid), queryFn: () => getBook(currentUserContext(), uid), staleTime: 0 });
@@ -43,14 +43,14 @@ export function useBook(uid: Uid, first: number = bookPages.first) {
     }
   }, [client, uid]);
   const { data, status, error, dataUpdatedAt, refetch, isFetching } = query;
-  const sight = useMemo(() => data && inSight(data), [data]);
-  const book = useMemo(() => ({ status, error, dataUpdatedAt, refetch, data: sight }), [status, error, dataUpdatedAt, refetch, sight]);
-  return { book, growth, busy: isFetching, readAgain };
+  const slice = useMemo(() => data && toBookSlice(data), [data]);
+  const book = useMemo(() => ({ status, error, dataUpdatedAt, refetch, data: slice }), [status, error, dataUpdatedAt, refetch, slice]);
+  return { book, growth: olderEntries, busy: isFetching, readAgain: refetchBook };
 }
 
-function useGrowth(uid: Uid): Growth {
+function useOlderEntries(uid: Uid): OlderEntries {
   const client = useQueryClient();
-  const [{ state, error }, setState] = useState<Pick<Growth, 'state' | 'error'>>({ state: 'idle', error: null });
+  const [{ state, error }, setState] = useState<Pick<OlderEntries, 'state' | 'error'>>({ state: 'idle', error: null });
   const reading = useRef(false);
   const read = useCallback(async () => {
     const { queryKey } = queries.book(uid);
@@ -59,8 +59,8 @@ function useGrowth(uid: Uid): Growth {
     reading.current = true;
     setState({ state: 'reading', error: null });
     try {
-      const more = await getOlder(currentUserContext(), uid, book);
-      client.setQueryData(queryKey, (now: LedgerBook | undefined) => (now ? joinBooks(now, more) : more));
+      const more = await extendBook(currentUserContext(), uid, book);
+      client.setQueryData(queryKey, (now: LedgerBook | undefined) => (now ? mergeBooks(now, more) : more));
       setState({ state: 'idle', error: null });
     } catch (cause) {
       report('Older entries could not be read', cause);

@@ -5,7 +5,7 @@ import type { AccountStatus } from '@/domain/accounts/account-status';
 import { toSearchKey } from '@/domain/accounts/profile';
 
 /** A search costs three queries or more, so it waits for a pause in the typing, milliseconds. */
-const typingPause = 200;
+const debounceMs = 200;
 
 /**
  * Pages of profiles whose e-mail address, username, last name or both names begin with `typed`. `busy` while the shown result belongs to an
@@ -13,13 +13,13 @@ const typingPause = 200;
  */
 export function usePeopleSearch(typed: string, status?: AccountStatus) {
   const text = toSearchKey(typed.trim());
-  const asked = useSettled(text);
-  const found = useInfiniteQuery(adminQueries.foundPeople(asked, status));
-  return { found, busy: asked !== text || found.isPlaceholderData };
+  const debouncedText = useDebounced(text);
+  const found = useInfiniteQuery(adminQueries.peopleSearch(debouncedText, status));
+  return { found, busy: debouncedText !== text || found.isPlaceholderData };
 }
 
 /** The first page of {@link usePeopleSearch}, for a combobox. `more` is true if there are further pages. */
-export function useFoundPeople(typed: string) {
+export function usePeopleOptions(typed: string) {
   const { found, busy } = usePeopleSearch(typed);
   const { status, data, error, refetch } = found;
   const first = data?.pages[0];
@@ -27,10 +27,10 @@ export function useFoundPeople(typed: string) {
 }
 
 /** Returns the text after a pause in the typing; an empty text at once. */
-function useSettled(text: string): string {
+function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), text === '' ? 0 : typingPause);
+    const timer = setTimeout(() => setSettled(text), text === '' ? 0 : debounceMs);
     return () => clearTimeout(timer);
   }, [text]);
   return settled;

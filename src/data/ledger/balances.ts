@@ -31,18 +31,18 @@ export async function readFigures(tx: LedgerTransaction, uid: Uid): Promise<Stor
 export function addHold(
   tx: LedgerTransaction,
   { uid, account, holds }: StoredFigures,
-  how: typeof reserve | typeof stake,
+  addToHolds: typeof reserve | typeof stake,
   amount: Money,
 ): void {
   if (!canHold(account.value, holds.value, amount)) throw new ActError('insufficient');
-  tx.hold(uid, holds.value.rev, how(holds.value, amount));
+  tx.writeHolds(uid, holds.value.rev, addToHolds(holds.value, amount));
 }
 
 /** The figures after a movement of money. @throws MoneyRangeError */
-export const moveBalance = ({ account }: Pick<StoredFigures, 'account'>, by: Movement): AccountFigures =>
-  applyMovement(getAccountFigures(account.value), by);
+export const getMovedFigures = ({ account }: Pick<StoredFigures, 'account'>, movement: Movement): AccountFigures =>
+  applyMovement(getAccountFigures(account.value), movement);
 
-interface Change {
+interface FigureChange {
   action: Action;
   /** The entry's own `op`, if another entry of the commit has the act's. */
   op?: Op;
@@ -55,18 +55,18 @@ export function changeAccount(
   tx: LedgerTransaction,
   { uid, account }: Pick<StoredFigures, 'uid' | 'account'>,
   after: AccountFigures,
-  how: Change,
+  change: FigureChange,
 ): void {
   const before = getAccountFigures(account.value);
-  tx.record({ uid, col: 'accounts', rev: account.value.rev, fields: after, before, after, ...how });
+  tx.record({ uid, col: 'accounts', rev: account.value.rev, fields: after, before, after, ...change });
 }
 
 /** As {@link changeAccount}, but the balance must cover the holds, which are read in the transaction. @throws ActError `insufficient` */
-export function changeCoveredAccount(tx: LedgerTransaction, figures: StoredFigures, after: AccountFigures, how: Change): void {
+export function changeCoveredAccount(tx: LedgerTransaction, figures: StoredFigures, after: AccountFigures, change: FigureChange): void {
   if (!coversHolds(after, figures.holds.value)) throw new ActError('insufficient');
-  changeAccount(tx, figures, after, how);
+  changeAccount(tx, figures, after, change);
 }
 
 /** Posts the money that the same act moves. */
-export const postMovement = (tx: LedgerTransaction, figures: Pick<StoredFigures, 'uid' | 'account'>, by: Movement, op: Op): void =>
-  changeAccount(tx, figures, moveBalance(figures, by), { action: 'account.posted', op, ref: tx.op });
+export const postMovement = (tx: LedgerTransaction, figures: Pick<StoredFigures, 'uid' | 'account'>, movement: Movement, op: Op): void =>
+  changeAccount(tx, figures, getMovedFigures(figures, movement), { action: 'account.posted', op, ref: tx.op });

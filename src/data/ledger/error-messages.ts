@@ -1,11 +1,11 @@
-import { connection } from '@/lib/connection';
+import { getConnection } from '@/lib/connection';
 import { ActError, DataShapeError, type FailureKind } from './errors';
 
 /** For reads, and for writes that could not be sent. */
-export const offlineWords = 'You are offline. Try again when the connection is back.';
+export const offlineMessage = 'You are offline. Try again when the connection is back.';
 
-const acts: Record<FailureKind, string> = {
-  offline: `${offlineWords} Until then nothing is sent.`,
+const failureMessages: Record<FailureKind, string> = {
+  offline: `${offlineMessage} Until then nothing is sent.`,
   unreachable: 'The server did not answer in time. Try again: nothing happens twice.',
   denied: 'The rules do not allow it. Reload the page to see what has changed; if nothing has, tell whoever runs this desk.',
   'already-decided': 'Somebody else decided it before you, or you did in another tab. The page shows how.',
@@ -23,17 +23,17 @@ const acts: Record<FailureKind, string> = {
 };
 
 /** By name: their modules load the sign-in or an outside service, which a page that only explains an error must not load. */
-const others: Record<string, string> = {
+const messagesByErrorName: Record<string, string> = {
   PriceError: 'The price service does not answer. Try again in a moment.',
   AssetsError: 'The assets service does not answer. Try again in a moment.',
   AuthError: 'The sign-in service refused it or did not answer. Try again in a moment.',
 };
 
 /** The SDK reports a refused or broken connection at once; otherwise the timeout of this layer ends the wait. */
-const isBroken = ({ cause }: ActError): boolean => cause instanceof Error && cause.name === 'FirebaseError';
-const brokenWords = 'The connection to the server failed. Try again: nothing happens twice.';
+const isNetworkFailure = ({ cause }: ActError): boolean => cause instanceof Error && cause.name === 'FirebaseError';
+const networkFailureMessage = 'The connection to the server failed. Try again: nothing happens twice.';
 
-const isOffline = (): boolean => connection() === 'offline';
+const isOffline = (): boolean => getConnection() === 'offline';
 
 /** One or two sentences for the screen: why something failed and what to do. The log gets the error itself. */
 export function getErrorMessage(error: unknown): string {
@@ -41,11 +41,11 @@ export function getErrorMessage(error: unknown): string {
     return `The document ${error.path} is not written the way this version reads it. Reload the page, which may bring a newer one; if it says so again, tell whoever runs this desk. Nothing was changed.`;
   }
   // Without a connection a reload would lose the page and all typed text.
-  if (isChunkError(error)) return isOffline() ? offlineWords : 'A part of the app could not be loaded. Reload the page.';
-  if (error instanceof ActError && error.kind !== 'unreachable') return acts[error.kind];
-  if (isOffline()) return offlineWords;
-  if (error instanceof ActError) return isBroken(error) ? brokenWords : acts.unreachable;
-  return (error instanceof Error ? others[error.name] : undefined) ?? 'Something unexpected happened. Reload the page and try again.';
+  if (isChunkError(error)) return isOffline() ? offlineMessage : 'A part of the app could not be loaded. Reload the page.';
+  if (error instanceof ActError && error.kind !== 'unreachable') return failureMessages[error.kind];
+  if (isOffline()) return offlineMessage;
+  if (error instanceof ActError) return isNetworkFailure(error) ? networkFailureMessage : failureMessages.unreachable;
+  return (error instanceof Error ? messagesByErrorName[error.name] : undefined) ?? 'Something unexpected happened. Reload the page and try again.';
 }
 
 /** As {@link getErrorMessage}, for a file: `full` means the limit of the day. */

@@ -20,7 +20,7 @@ import { type Cursor, getNextCursor, readAll, readDoc, withReadTimeout } from '.
 export type FoundEntry = Entry & { uid: Uid };
 
 /** The owner of the ledger in a path like `ledger/{uid}/entries/{op}`. */
-export const ledgerOwner = (path: string): Uid => path.split('/').at(-3) ?? '';
+export const getLedgerOwner = (path: string): Uid => path.split('/').at(-3) ?? '';
 
 /** One client's entries about one collection, oldest first. @throws DataShapeError, ActError */
 export async function getDocumentEntries({ db }: DataContext, uid: Uid, col: Collection): Promise<Entry[]> {
@@ -35,9 +35,9 @@ export async function getLatestEntries({ db }: DataContext, uid: Uid, count: num
 }
 
 /** One client's newest entries with one of these actions, newest first. @throws DataShapeError, ActError */
-export async function getNewestOfCollection({ db }: DataContext, uid: Uid, actions: readonly Action[], count: number): Promise<Entry[]> {
-  const ofThese = query(collection(db, paths.entries(uid)), where('action', 'in', actions), orderBy('at', 'desc'), limit(count));
-  return (await readAll(ofThese, entrySchema)).map(({ value }) => value);
+export async function getNewestByActions({ db }: DataContext, uid: Uid, actions: readonly Action[], count: number): Promise<Entry[]> {
+  const newest = query(collection(db, paths.entries(uid)), where('action', 'in', actions), orderBy('at', 'desc'), limit(count));
+  return (await readAll(newest, entrySchema)).map(({ value }) => value);
 }
 
 /** The entry of an act; null if there is none. @throws DataShapeError, ActError */
@@ -52,43 +52,43 @@ export interface EntryPage {
 
 /** Entries of all clients, newest first, page by page. Desk only. @throws DataShapeError, ActError */
 export const getNewestEntries = ({ db }: DataContext, count: number, after: Cursor | null): Promise<EntryPage> =>
-  getNewestQuery(collectionGroup(db, 'entries'), count, after);
+  readNewestEntries(collectionGroup(db, 'entries'), count, after);
 
-async function getNewestQuery(entries: Query, count: number, after: Cursor | null): Promise<EntryPage> {
+async function readNewestEntries(entries: Query, count: number, after: Cursor | null): Promise<EntryPage> {
   const newest = query(entries, orderBy('at', 'desc'), limit(count));
   const found = await readAll(after ? query(newest, startAfter(after)) : newest, entrySchema);
-  return { entries: found.map(({ path, value }) => ({ ...value, uid: ledgerOwner(path) })), next: getNextCursor(found, count) };
+  return { entries: found.map(({ path, value }) => ({ ...value, uid: getLedgerOwner(path) })), next: getNextCursor(found, count) };
 }
 
 /**
  * Entries with one action, newest first, page by page. Desk only.
- * @param of only this client; all clients if absent
+ * @param clientUid only this client; all clients if absent
  * @throws DataShapeError, ActError
  */
-export function getEntriesByAction({ db }: DataContext, action: Action, count: number, after: Cursor | null, of?: Uid): Promise<EntryPage> {
-  const books = of === undefined ? collectionGroup(db, 'entries') : collection(db, paths.entries(of));
-  return getNewestQuery(query(books, where('action', '==', action)), count, after);
+export function getEntriesByAction({ db }: DataContext, action: Action, count: number, after: Cursor | null, clientUid?: Uid): Promise<EntryPage> {
+  const books = clientUid === undefined ? collectionGroup(db, 'entries') : collection(db, paths.entries(clientUid));
+  return readNewestEntries(query(books, where('action', '==', action)), count, after);
 }
 
 /** Limit of entries in one read of a time span. */
-export const maxEntriesOfSpan = 500;
+export const maxEntriesPerSpan = 500;
 
 /**
  * Entries of all clients with one action since a moment, newest first. Desk only.
- * @returns at most {@link maxEntriesOfSpan}; at that number, older ones may be missing
+ * @returns at most {@link maxEntriesPerSpan}; at that number, older ones may be missing
  * @throws DataShapeError, ActError
  */
 export async function getEntriesSince({ db }: DataContext, action: Action, since: Date): Promise<FoundEntry[]> {
   const entries = query(collectionGroup(db, 'entries'), where('action', '==', action), where('at', '>=', Timestamp.fromDate(since)));
-  const found = await readAll(query(entries, orderBy('at', 'desc'), limit(maxEntriesOfSpan)), entrySchema);
-  return found.map(({ path, value }) => ({ ...value, uid: ledgerOwner(path) }));
+  const found = await readAll(query(entries, orderBy('at', 'desc'), limit(maxEntriesPerSpan)), entrySchema);
+  return found.map(({ path, value }) => ({ ...value, uid: getLedgerOwner(path) }));
 }
 
 /** Limit of a count: each further thousand would cost as much as another document. */
-export const maxCounted = 1_000;
+export const maxEntryCount = 1_000;
 
-/** Number of entries of all clients with this action, at most {@link maxCounted}. Desk only. @throws ActError */
+/** Number of entries of all clients with this action, at most {@link maxEntryCount}. Desk only. @throws ActError */
 export async function countEntries({ db }: DataContext, action: Action): Promise<number> {
-  const entries = query(collectionGroup(db, 'entries'), where('action', '==', action), limit(maxCounted));
+  const entries = query(collectionGroup(db, 'entries'), where('action', '==', action), limit(maxEntryCount));
   return (await withReadTimeout(getCount(entries))).data().count;
 }

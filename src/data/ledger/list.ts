@@ -16,46 +16,46 @@ import { requireDoc, type Stored } from './transaction';
 export type ListCollection = ArchivedCollection;
 
 export const listSchemas = { deposits: depositsSchema, withdrawals: withdrawalsSchema, trades: tradesSchema } as const;
-export type ListOf<C extends ListCollection> = v.InferOutput<(typeof listSchemas)[C]>;
-export type ElementOf<C extends ListCollection> = ListOf<C>['list'][number];
+export type ListDocument<C extends ListCollection> = v.InferOutput<(typeof listSchemas)[C]>;
+export type ListElement<C extends ListCollection> = ListDocument<C>['list'][number];
 
 /** When it was created or opened, ms. */
-export const getElementTime = (element: ElementOf<ListCollection>): number =>
+export const getElementTime = (element: ListElement<ListCollection>): number =>
   ('openedAt' in element ? element.openedAt : element.createdAt).getTime();
 
-const getLimits = { deposits: depositLimits, withdrawals: withdrawalLimits, trades: tradeLimits } as const;
+const listLimits = { deposits: depositLimits, withdrawals: withdrawalLimits, trades: tradeLimits } as const;
 
 /** A list document as stored, after validation: an act must write unchanged parts back exactly. */
-interface Pending extends DocumentData {
+interface RawPendingItem extends DocumentData {
   status: string;
   createdAt: Timestamp;
 }
-interface Open extends DocumentData {
+interface RawOpenItem extends DocumentData {
   status: string;
   openedAt: Timestamp;
 }
-interface PendingList {
-  list: Pending[];
+interface RawPendingList {
+  list: RawPendingItem[];
   pending: number;
   oldest: Timestamp | null;
 }
-interface OpenList {
-  list: Open[];
+interface RawOpenList {
+  list: RawOpenItem[];
   open: number;
   oldest: Timestamp | null;
 }
-type RawList = PendingList | OpenList;
+type RawList = RawPendingList | RawOpenList;
 
-const rawList = ({ raw: { list, pending, open, oldest } }: Stored<unknown>): RawList =>
+const getRawList = ({ raw: { list, pending, open, oldest } }: Stored<unknown>): RawList =>
   open === undefined ? { list, pending, oldest } : { list, open, oldest };
-const isOpenList = (list: RawList): list is OpenList => 'open' in list;
-const getStoredTime = (element: Pending | Open): Timestamp => ('openedAt' in element ? element.openedAt : element.createdAt);
+const isOpenList = (list: RawList): list is RawOpenList => 'open' in list;
+const getStoredTime = (element: RawPendingItem | RawOpenItem): Timestamp => ('openedAt' in element ? element.openedAt : element.createdAt);
 
 /** One client's list inside an act; `stored` is null before its first element. */
 export interface LedgerList {
   uid: Uid;
   col: ListCollection;
-  stored: Stored<ListOf<ListCollection>> | null;
+  stored: Stored<ListDocument<ListCollection>> | null;
 }
 
 export const readList = async (tx: LedgerTransaction, col: ListCollection, uid: Uid): Promise<LedgerList> => ({
@@ -69,10 +69,10 @@ export const readList = async (tx: LedgerTransaction, col: ListCollection, uid: 
  * later commit finds another revision.
  * @throws ActError `earlier-stands` if one of them was recorded
  */
-export async function readListAfter(tx: LedgerTransaction, col: ListCollection, uid: Uid, earlier: readonly Op[]): Promise<LedgerList> {
+export async function readListForSubmission(tx: LedgerTransaction, col: ListCollection, uid: Uid, previousOps: readonly Op[]): Promise<LedgerList> {
   const list = await readList(tx, col, uid);
-  const elements: readonly ElementOf<ListCollection>[] = list.stored?.value.list ?? [];
-  if (elements.some(({ id }) => earlier.includes(id))) throw new ActError('earlier-stands');
+  const elements: readonly ListElement<ListCollection>[] = list.stored?.value.list ?? [];
+  if (elements.some(({ id }) => previousOps.includes(id))) throw new ActError('earlier-stands');
   return list;
 }
 
@@ -88,20 +88,20 @@ export function appendToList(
   element: DocumentData & { status: string },
   now: Date,
 ): void {
-  const before = stored && rawList(stored);
-  const { elements, undecided } = getLimits[col];
-  const waiting = before?.list.filter(isPending).length ?? 0;
-  if (waiting >= undecided || (before?.list.length ?? 0) >= elements) throw new ActError('full');
+  const before = stored && getRawList(stored);
+  const { elements, undecided: maxPending } = listLimits[col];
+  const pendingCount = before?.list.filter(isPending).length ?? 0;
+  if (pendingCount >= maxPending || (before?.list.length ?? 0) >= elements) throw new ActError('full');
   const time = monotonicTime(before, now);
   const common = { ...element, id: tx.op, uid };
   const [after, fields] =
-    col === 'trades' ? setOpenFields(before, { ...common, openedAt: time }) : setPendingFields(before, { ...common, createdAt: time });
+    col === 'trades' ? appendOpenItem(before, { ...common, openedAt: time }) : appendPendingItem(before, { ...common, createdAt: time });
   tx.record({ uid, col, rev: stored?.value.rev ?? 0, fields, action, index: fields.list.length - 1, before: {}, after });
 }
 
-const setOpenFields = (before: RawList | null, element: Open) =>
+const appendOpenItem = (before: RawList | null, element: RawOpenItem) =>
   [element, appendItem(before && isOpenList(before) ? before : null, element)] as const;
-const setPendingFields = (before: RawList | null, element: Pending) =>
+const appendPendingItem = (before: RawList | null, element: RawPendingItem) =>
   [element, appendItem(before && !isOpenList(before) ? before : null, element)] as const;
 
 /** Lists are ordered by time. If another device's clock was ahead, the new element takes the time of the last one. */
@@ -117,22 +117,22 @@ export interface ListItem<C extends ListCollection> {
   col: C;
   rev: number;
   /** The last act of the list and its time. */
-  last: { op: Op; at: Date };
+  lastAct: { op: Op; at: Date };
   list: RawList;
   index: number;
-  element: ElementOf<C>;
+  element: ListElement<C>;
 }
 
 /** @throws ActError `denied` without a list; `already-decided` if the element is no longer in it */
 export async function findItem<C extends ListCollection>(tx: LedgerTransaction, col: C, uid: Uid, id: Op): Promise<ListItem<C>> {
   const stored = await tx.read(paths[col](uid), listSchemas[col]);
   if (!stored) throw new ActError('denied');
-  const elements: readonly ElementOf<C>[] = stored.value.list;
+  const elements: readonly ListElement<C>[] = stored.value.list;
   const index = elements.findIndex((one) => one.id === id);
   const element = elements[index];
   if (!element) throw new ActError('already-decided');
   const { rev, op, at } = stored.value;
-  return { uid, col, rev, last: { op, at }, list: rawList(stored), index, element };
+  return { uid, col, rev, lastAct: { op, at }, list: getRawList(stored), index, element };
 }
 
 /** A pending element. @throws ActError, as {@link findItem}; `already-decided` if it is not pending */
@@ -156,11 +156,11 @@ export function decideInList(
   tx.record({ uid, col, rev, ...decision, action, index, reason });
 }
 
-function getDecision<E extends object>(list: E[], index: number, changes: DocumentData, fieldsWith: (after: E) => DocumentData) {
+function getDecision<E extends object>(list: E[], index: number, changes: DocumentData, createFields: (after: E) => DocumentData) {
   const before = list[index];
   if (!before) throw new ActError('denied');
   const after = { ...before, ...changes };
-  return { before, after, fields: fieldsWith(after) };
+  return { before, after, fields: createFields(after) };
 }
 
 /** Removes an element; the entry keeps all of it. */
@@ -174,20 +174,20 @@ export function removeFromList(
   tx.record({ uid, col, rev, fields, action, index, before: list.list[index] ?? {}, after: {}, reason });
 }
 
-/** Moves decided elements to an archive. @param most how many at most @throws ActError `already-decided` if there is none */
-export function archiveFromList(tx: LedgerTransaction, { uid, col, stored }: LedgerList, n: string, most: number): void {
-  const list = rawList(requireDoc(stored));
-  const run = getArchivable(list.list, most);
-  if (!run) throw new ActError('already-decided');
-  const { kept, moved } = removeArchived<RawList>(list, run);
-  tx.archive(col, uid, n, moved);
+/** Moves decided elements to an archive. @param max how many at most @throws ActError `already-decided` if there is none */
+export function archiveFromList(tx: LedgerTransaction, { uid, col, stored }: LedgerList, n: string, max: number): void {
+  const list = getRawList(requireDoc(stored));
+  const range = getArchivable(list.list, max);
+  if (!range) throw new ActError('already-decided');
+  const { kept: remaining, moved } = removeArchived<RawList>(list, range);
+  tx.writeArchive(col, uid, n, moved);
   tx.record({
     uid,
     col,
     rev: stored?.value.rev ?? 0,
-    fields: kept,
+    fields: remaining,
     action: 'history.archived',
-    index: run.index,
+    index: range.index,
     before: { list: moved },
     after: { archive: n },
   });

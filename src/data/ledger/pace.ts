@@ -7,14 +7,14 @@ import { paths } from './paths';
 import type { LedgerTransaction } from './run';
 
 /** The longest silent wait, milliseconds: the pause of two seconds, and a local clock that is up to three seconds slow. */
-const longestWait = 5_000;
+const maxWaitMs = 5_000;
 /** How far the local clock may be ahead of the server's, milliseconds. */
-const margin = 250;
+const clockMarginMs = 250;
 
-/** Waits. @param ms 0 or less for no pause @throws ActError `too-soon` if it is longer than {@link longestWait} */
-export async function pause(ms: number): Promise<void> {
-  if (ms > longestWait) throw new ActError('too-soon');
-  if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms + margin));
+/** Waits. @param ms 0 or less for no pause @throws ActError `too-soon` if it is longer than {@link maxWaitMs} */
+export async function waitUpToLimit(ms: number): Promise<void> {
+  if (ms > maxWaitMs) throw new ActError('too-soon');
+  if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms + clockMarginMs));
 }
 
 /**
@@ -30,5 +30,5 @@ export async function waitForPace(
 ): Promise<void> {
   if (!last || context.now().getTime() - last.at.getTime() >= minuteMs) return;
   const entry = await tx.read(paths.entry(context.uid, last.op), entrySchema);
-  if (entry) await pause(getRequiredPause(action, entry.value, context.now()));
+  if (entry) await waitUpToLimit(getRequiredPause(action, entry.value, context.now()));
 }

@@ -30,7 +30,7 @@ export const paths = {
 } as const;
 
 /** The document of an entry of `col` in the ledger of `uid`. The collection `desk` has two. */
-export function recordedPath(col: Collection, uid: Uid, action: Action): string {
+export function getDocumentPath(col: Collection, uid: Uid, action: Action): string {
   if (col !== 'desk') return `${col}/${uid}`;
   return action === 'plans.updated' ? paths.deskPlans : paths.deskCurrent;
 }

@@ -1,10 +1,10 @@
 import { FirebaseError } from 'firebase/app';
 import { describe, expect, it } from 'vitest';
 import { ActError } from './errors';
-import { asActError } from './read';
+import { toActError } from './read';
 
 const kindOf = (code: string) => {
-  const error = asActError(new FirebaseError(code, 'what Firebase says'));
+  const error = toActError(new FirebaseError(code, 'what Firebase says'));
   return error instanceof ActError && error.kind;
 };
 
@@ -24,6 +24,6 @@ describe('what Firebase says of a request', () => {
 
   it('is passed on where it is something else', () => {
     const error = new TypeError('not of Firebase');
-    expect(asActError(error)).toBe(error);
+    expect(toActError(error)).toBe(error);
   });
 });

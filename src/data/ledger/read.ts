@@ -34,21 +34,21 @@ export function parseStored<S extends v.GenericSchema>(path: string, schema: S, 
 }
 
 /** @throws ActError `unreachable` when the answer takes too long or the network fails, `denied` when the rules refuse */
-export async function withReadTimeout<T>(request: Promise<T>, within?: number): Promise<T> {
-  const tell = trackRequest();
+export async function withReadTimeout<T>(request: Promise<T>, timeoutMs?: number): Promise<T> {
+  const settleRequest = trackRequest();
   try {
-    const answer = await withTimeout(request, (cause) => new ActError('unreachable', { cause }), within);
-    tell(true);
+    const answer = await withTimeout(request, (cause) => new ActError('unreachable', { cause }), timeoutMs);
+    settleRequest(true);
     return answer;
   } catch (thrown) {
-    const error = asActError(thrown);
+    const error = toActError(thrown);
     // Any other error is a fault of the app itself.
-    if (error instanceof ActError) tell(error.kind !== 'unreachable');
+    if (error instanceof ActError) settleRequest(error.kind !== 'unreachable');
     throw error;
   }
 }
 
-const kinds: Record<string, ActError['kind']> = {
+const failureKindsByCode: Record<string, ActError['kind']> = {
   'permission-denied': 'denied',
   unauthenticated: 'signed-out',
   // The ID token could not be renewed.
@@ -64,9 +64,9 @@ const kinds: Record<string, ActError['kind']> = {
  * Maps Firestore's errors to this layer's; other errors are passed on unchanged. Errors are recognised by `code`, because the
  * classes of the lite SDK differ between its builds.
  */
-export function asActError(error: unknown): unknown {
+export function toActError(error: unknown): unknown {
   if (!(error instanceof Error) || error.name !== 'FirebaseError' || !('code' in error)) return error;
-  return new ActError(kinds[String(error.code)] ?? 'unreachable', { cause: error });
+  return new ActError(failureKindsByCode[String(error.code)] ?? 'unreachable', { cause: error });
 }
 
 /** One document, parsed; null when there is none. @throws DataShapeError, ActError */
@@ -84,19 +84,19 @@ export async function readDoc<S extends v.GenericSchema>({ db }: DataContext, pa
 export async function readDocs<S extends v.GenericSchema>(
   context: DataContext,
   uids: readonly Uid[],
-  pathOf: (uid: Uid) => string,
+  getPath: (uid: Uid) => string,
   schema: S,
 ): Promise<Map<Uid, v.InferOutput<S>>> {
   const found = new Map<Uid, v.InferOutput<S>>();
   const read = async (uid: Uid) => {
-    const value = await readDoc(context, pathOf(uid), schema);
+    const value = await readDoc(context, getPath(uid), schema);
     if (value !== null) found.set(uid, value);
   };
   await Promise.all([...new Set(uids)].map(read));
   return found;
 }
 
-export interface Found<T> {
+export interface FoundDocument<T> {
   /** The document's id. */
   id: string;
   path: string;
@@ -108,13 +108,13 @@ export interface Found<T> {
 export type Cursor = QueryDocumentSnapshot;
 
 /** Every document that a query finds, parsed. @throws DataShapeError, ActError */
-export async function readAll<S extends v.GenericSchema>(query: Query, schema: S): Promise<Found<v.InferOutput<S>>[]> {
+export async function readAll<S extends v.GenericSchema>(query: Query, schema: S): Promise<FoundDocument<v.InferOutput<S>>[]> {
   const found = await withReadTimeout(getDocs(query));
   return found.docs.map((one) => parseFound(one, schema));
 }
 
 /** @throws DataShapeError */
-const parseFound = <S extends v.GenericSchema>(one: QueryDocumentSnapshot, schema: S): Found<v.InferOutput<S>> => ({
+const parseFound = <S extends v.GenericSchema>(one: QueryDocumentSnapshot, schema: S): FoundDocument<v.InferOutput<S>> => ({
   id: one.id,
   path: one.ref.path,
   value: parseStored(one.ref.path, schema, one.data()),
@@ -122,14 +122,14 @@ const parseFound = <S extends v.GenericSchema>(one: QueryDocumentSnapshot, schem
 });
 
 /** For lists, where a damaged document must not hide the others. @returns the DataShapeError; other errors are rethrown */
-export function isLeftOut(error: unknown): DataShapeError {
+export function reportDamaged(error: unknown): DataShapeError {
   if (!(error instanceof DataShapeError)) throw error;
   report('A list leaves out what cannot be read', error);
   return error;
 }
 
 export interface FoundPage<T> extends Pick<Page<unknown>, 'next'> {
-  found: Found<T>[];
+  found: FoundDocument<T>[];
   damaged: readonly DataShapeError[];
 }
 
@@ -145,13 +145,13 @@ export async function readPage<S extends v.GenericSchema>(
   after: Cursor | null = null,
 ): Promise<FoundPage<v.InferOutput<S>>> {
   const { docs } = await withReadTimeout(getDocs(after ? query(ordered, startAfter(after)) : ordered));
-  const found: Found<v.InferOutput<S>>[] = [];
+  const found: FoundDocument<v.InferOutput<S>>[] = [];
   const damaged: DataShapeError[] = [];
   for (const one of docs) {
     try {
       found.push(parseFound(one, schema));
     } catch (error) {
-      damaged.push(isLeftOut(error));
+      damaged.push(reportDamaged(error));
     }
   }
   return { found, damaged, next: docs.length < pageSize ? null : (docs.at(-1) ?? null) };
@@ -169,19 +169,19 @@ export interface Page<Row> {
 }
 
 /** The cursor of the next page; null if this page was not full. */
-export const getNextCursor = (found: readonly Found<unknown>[], size = pageSize): Cursor | null =>
+export const getNextCursor = (found: readonly FoundDocument<unknown>[], size = pageSize): Cursor | null =>
   found.length < size ? null : (found.at(-1)?.cursor ?? null);
 
-export interface EveryPage {
+export interface ReadPagesOptions {
   signal: AbortSignal;
   /** Called after each page with the number of rows read so far. */
   onRead: (count: number) => void;
 }
 
 /** The rows of all pages, one page after the other. @throws what `read` throws; the signal's reason once it is aborted */
-export async function readEveryPage<Row>(
+export async function readAllPages<Row>(
   read: (after: Cursor | null) => Promise<Page<Row>>,
-  { signal, onRead }: EveryPage,
+  { signal, onRead }: ReadPagesOptions,
 ): Promise<Row[]> {
   const rows: Row[] = [];
   let after: Cursor | null = null;

@@ -3,9 +3,9 @@ import type { ArchivedCollection } from '@/domain/accounts/archive';
 import type { Action, Collection } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import type { DataContext } from './context';
-import { paths, recordedPath } from './paths';
+import { paths, getDocumentPath } from './paths';
 import { withReadTimeout } from './read';
-import { commitWithRetry, createOutsideRead, createTransactionRead, type Read, type ReadSet } from './transaction';
+import { commitWithRetry, createOutsideRead, createTransactionRead, type ReadDocument, type ReadSet } from './transaction';
 
 export interface LedgerWrite {
   /** The owner of the ledger and of the document. */
@@ -31,14 +31,14 @@ export interface LedgerWrite {
 /** What an act can do: read documents, and write each of them together with its entry. */
 export interface LedgerTransaction {
   op: Op;
-  read: Read;
+  read: ReadDocument;
   /** Reads outside the transaction. For a document whose other fields may change concurrently; the rules check its revision. */
-  readOutsideTransaction: Read;
+  readOutsideTransaction: ReadDocument;
   record(entry: LedgerWrite): void;
   /** Writes `holds/{uid}`, which has no entry of its own and is bound to the act by `op`. @param rev revision before; 0 if this act creates it */
-  hold(uid: Uid, rev: number, fields: DocumentData): void;
+  writeHolds(uid: Uid, rev: number, fields: DocumentData): void;
   /** Writes `{col}/{uid}/archive/{n}`, bound to the act by `op`. */
-  archive(col: ArchivedCollection, uid: Uid, n: string, list: DocumentData[]): void;
+  writeArchive(col: ArchivedCollection, uid: Uid, n: string, list: DocumentData[]): void;
 }
 
 /**
@@ -50,47 +50,47 @@ export interface LedgerTransaction {
 export const runLedgerAction = (context: DataContext, uid: Uid, op: Op, build: (act: LedgerTransaction) => Promise<void>): Promise<void> =>
   commitWithRetry(
     context,
-    (seen) => commitLedgerAction(context, op, build, seen),
-    (within) => wasCommitted(context, uid, op, within),
+    (readSet) => commitLedgerAction(context, op, build, readSet),
+    (timeoutMs) => wasCommitted(context, uid, op, timeoutMs),
   );
 
-const commitLedgerAction = (context: DataContext, op: Op, build: (act: LedgerTransaction) => Promise<void>, seen: ReadSet) =>
-  runTransaction(context.db, (tx) => build(createLedgerTransaction(tx, context, op, seen)), { maxAttempts: 1 });
+const commitLedgerAction = (context: DataContext, op: Op, build: (act: LedgerTransaction) => Promise<void>, readSet: ReadSet) =>
+  runTransaction(context.db, (tx) => build(createLedgerTransaction(tx, context, op, readSet)), { maxAttempts: 1 });
 
-function createLedgerTransaction(tx: Transaction, context: DataContext, op: Op, seen: ReadSet): LedgerTransaction {
+function createLedgerTransaction(tx: Transaction, context: DataContext, op: Op, readSet: ReadSet): LedgerTransaction {
   const { db, uid: actor } = context;
   const at = serverTimestamp();
   return {
     op,
-    read: createTransactionRead(tx, context, seen),
-    readOutsideTransaction: createOutsideRead(context, seen),
-    record({ uid, col, rev, fields, isPartial, op: own = op, action, index = -1, ref = '', before, after, reason = '' }) {
-      const next = rev + 1;
-      const [target, written] = [doc(db, recordedPath(col, uid, action)), { ...fields, rev: next, op: own, at }];
+    read: createTransactionRead(tx, context, readSet),
+    readOutsideTransaction: createOutsideRead(context, readSet),
+    record({ uid, col, rev, fields, isPartial, op: entryOp = op, action, index = -1, ref = '', before, after, reason = '' }) {
+      const nextRev = rev + 1;
+      const [target, written] = [doc(db, getDocumentPath(col, uid, action)), { ...fields, rev: nextRev, op: entryOp, at }];
       if (isPartial) tx.update(target, written);
       else tx.set(target, written);
-      tx.set(doc(db, paths.entry(uid, own)), { op: own, col, rev: next, actor, action, index, ref, before, after, reason, at });
+      tx.set(doc(db, paths.entry(uid, entryOp)), { op: entryOp, col, rev: nextRev, actor, action, index, ref, before, after, reason, at });
     },
-    hold(uid, rev, fields) {
+    writeHolds(uid, rev, fields) {
       tx.set(doc(db, paths.holds(uid)), { ...fields, rev: rev + 1, op });
     },
-    archive(col, uid, n, list) {
+    writeArchive(col, uid, n, list) {
       tx.set(doc(db, paths.archive(col, uid, n)), { list, op, at });
     },
   };
 }
 
 /** Whether the act was recorded. An entry with the same `op` by the other side, client or desk, is another act. */
-async function wasCommitted({ db, uid: context }: DataContext, uid: Uid, op: Op, within: number): Promise<boolean> {
-  const entry = (await withReadTimeout(getDoc(doc(db, paths.entry(uid, op))), within)).data();
-  return entry !== undefined && (entry.actor === uid) === (context === uid);
+async function wasCommitted({ db, uid: actor }: DataContext, uid: Uid, op: Op, timeoutMs: number): Promise<boolean> {
+  const entry = (await withReadTimeout(getDoc(doc(db, paths.entry(uid, op))), timeoutMs)).data();
+  return entry !== undefined && (entry.actor === uid) === (actor === uid);
 }
 
 /** Writes to documents without revision and entry, such as notices and notes. None of them holds money. */
 export interface UnrecordedTransaction {
-  read: Read;
+  read: ReadDocument;
   /** Reads outside the transaction. For a document whose other fields its owner may write concurrently; the rules check the fields that are written here. */
-  readOutsideTransaction: Read;
+  readOutsideTransaction: ReadDocument;
   set(path: string, fields: DocumentData): void;
   /** Partial update of these fields. */
   update(path: string, fields: DocumentData): void;
@@ -104,13 +104,13 @@ export interface UnrecordedTransaction {
 export const runUnrecordedWrite = (context: DataContext, build: (tx: UnrecordedTransaction) => Promise<void>): Promise<void> =>
   commitWithRetry(
     context,
-    (seen) =>
+    (readSet) =>
       runTransaction(
         context.db,
         (tx) =>
           build({
-            read: createTransactionRead(tx, context, seen),
-            readOutsideTransaction: createOutsideRead(context, seen),
+            read: createTransactionRead(tx, context, readSet),
+            readOutsideTransaction: createOutsideRead(context, readSet),
             set: (path, fields) => void tx.set(doc(context.db, path), fields),
             update: (path, fields) => void tx.update(doc(context.db, path), fields),
           }),

@@ -1,6 +1,6 @@
 import { collection, getCount, limit, orderBy, query, where } from 'firebase/firestore/lite';
 import { getVerification } from '@/data/collections/own-lists';
-import { getProfiles, type ProfilesOf } from '@/data/collections/users';
+import { getProfiles, type LoadProfiles } from '@/data/collections/users';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import {
@@ -14,7 +14,7 @@ import type { DataContext } from './context';
 import { type Cursor, type Page, pageSize, readAll, readPage, withReadTimeout } from './read';
 
 /** A client's document, as the desk sees it. */
-export interface Submitted {
+export interface SubmittedVerification {
   uid: Uid;
   verification: Verification;
   /** When it was sent, as far as known. */
@@ -23,7 +23,7 @@ export interface Submitted {
 }
 
 /** A pending client has a `kind` only with a document; a decided client always has a document. */
-function withDocument({ db }: DataContext, status: VerificationStatus) {
+function createSubmittedQuery({ db }: DataContext, status: VerificationStatus) {
   const all = query(collection(db, 'verifications'), where('status', '==', status));
   return status === 'not-verified' ? query(all, where('kind', 'in', identityKinds)) : all;
 }
@@ -31,40 +31,40 @@ function withDocument({ db }: DataContext, status: VerificationStatus) {
 /**
  * Clients with a document. Pending ones (`not-verified`) are sorted by their last change, oldest first; decided ones newest first. Desk
  * only.
- * @param of only this client; all clients if absent
+ * @param clientUid only this client; all clients if absent
  * @throws DataShapeError, ActError
  */
-export async function getSubmitted(
+export async function getSubmittedVerifications(
   context: DataContext,
   status: VerificationStatus,
   after: Cursor | null,
-  profilesOf: ProfilesOf = (uids) => getProfiles(context, uids),
-  of?: Uid,
-): Promise<Page<Submitted>> {
-  if (of !== undefined) return getSubmittedQuery(context, status, of, profilesOf);
+  loadProfiles: LoadProfiles = (uids) => getProfiles(context, uids),
+  clientUid?: Uid,
+): Promise<Page<SubmittedVerification>> {
+  if (clientUid !== undefined) return getClientVerificationPage(context, status, clientUid, loadProfiles);
   const direction = status === 'not-verified' ? 'asc' : 'desc';
-  const ordered = query(withDocument(context, status), orderBy('at', direction), limit(pageSize));
+  const ordered = query(createSubmittedQuery(context, status), orderBy('at', direction), limit(pageSize));
   const { found, ...page } = await readPage(ordered, verificationSchema, after);
-  const profiles = await profilesOf(found.map(({ id }) => id));
-  return { ...page, rows: found.map(({ id, value }) => readSubmitted(id, value, profiles.get(id) ?? null)) };
+  const profiles = await loadProfiles(found.map(({ id }) => id));
+  return { ...page, rows: found.map(({ id, value }) => toSubmittedVerification(id, value, profiles.get(id) ?? null)) };
 }
 
-const readSubmitted = (uid: Uid, verification: Verification, profile: Profile | null): Submitted => ({
+const toSubmittedVerification = (uid: Uid, verification: Verification, profile: Profile | null): SubmittedVerification => ({
   uid,
   verification,
   uploadedAt: getUploadTime(verification),
   profile,
 });
 
-async function getSubmittedQuery(
+async function getClientVerificationPage(
   context: DataContext,
   status: VerificationStatus,
   uid: Uid,
-  profilesOf: ProfilesOf,
-): Promise<Page<Submitted>> {
-  const [verification, profiles] = await Promise.all([getVerification(context, uid), profilesOf([uid])]);
+  loadProfiles: LoadProfiles,
+): Promise<Page<SubmittedVerification>> {
+  const [verification, profiles] = await Promise.all([getVerification(context, uid), loadProfiles([uid])]);
   const isThere = verification?.status === status && verification.document !== '';
-  return { rows: isThere ? [readSubmitted(uid, verification, profiles.get(uid) ?? null)] : [], next: null };
+  return { rows: isThere ? [toSubmittedVerification(uid, verification, profiles.get(uid) ?? null)] : [], next: null };
 }
 
 /**
@@ -73,14 +73,14 @@ async function getSubmittedQuery(
  * Desk only.
  * @throws DataShapeError, ActError
  */
-export async function getOldestSubmitted(context: DataContext): Promise<Date | null> {
-  const page = query(withDocument(context, 'not-verified'), orderBy('at', 'asc'), limit(pageSize));
+export async function getOldestSubmittedTime(context: DataContext): Promise<Date | null> {
+  const page = query(createSubmittedQuery(context, 'not-verified'), orderBy('at', 'asc'), limit(pageSize));
   const uploads = (await readAll(page, verificationSchema)).map(({ value }) => getUploadTime(value));
   const [oldest = null] = uploads.toSorted((a, b) => a.getTime() - b.getTime());
   return oldest;
 }
 
 /** Number of documents with a status. Desk only. @throws ActError */
-export async function countSubmitted(context: DataContext, status: VerificationStatus): Promise<number> {
-  return (await withReadTimeout(getCount(withDocument(context, status)))).data().count;
+export async function countSubmittedVerifications(context: DataContext, status: VerificationStatus): Promise<number> {
+  return (await withReadTimeout(getCount(createSubmittedQuery(context, status)))).data().count;
 }

@@ -1,9 +1,9 @@
 import { type DocumentData, type DocumentSnapshot, doc, getDoc, type Transaction } from 'firebase/firestore/lite';
 import type * as v from 'valibot';
-import { connection } from '@/lib/connection';
+import { getConnection } from '@/lib/connection';
 import type { DataContext } from './context';
 import { ActError } from './errors';
-import { asActError, parseStored, withReadTimeout } from './read';
+import { toActError, parseStored, withReadTimeout } from './read';
 
 /** A stored document: `raw` is written back unchanged, `value` is the parsed form that code uses. */
 export interface Stored<T> {
@@ -12,7 +12,7 @@ export interface Stored<T> {
 }
 
 /** Reads of one attempt, before its writes. The commit fails if a document that was read has changed. */
-export type Read = <S extends v.GenericSchema>(path: string, schema: S) => Promise<Stored<v.InferOutput<S>> | null>;
+export type ReadDocument = <S extends v.GenericSchema>(path: string, schema: S) => Promise<Stored<v.InferOutput<S>> | null>;
 
 /** The documents that one attempt read, by path; undefined for missing ones. */
 export type ReadSet = Map<string, DocumentData | undefined>;
@@ -21,7 +21,7 @@ export type ReadSet = Map<string, DocumentData | undefined>;
 const defaultTimeoutMs = 12_000;
 /** Additional milliseconds to find out whether a refused act was recorded earlier. */
 const checkTimeoutMs = 2_000;
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * Retries one commit until it succeeds or fails for good. A commit that lost a race is built from new reads. A lost race may also come back as a
@@ -34,45 +34,45 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
  */
 export async function commitWithRetry(
   context: Pick<DataContext, 'db' | 'timeoutMs'>,
-  tryCommit: (seen: ReadSet) => Promise<void>,
-  wasCommitted: (within: number) => Promise<boolean>,
+  tryCommit: (readSet: ReadSet) => Promise<void>,
+  wasCommitted: (timeoutMs: number) => Promise<boolean>,
 ): Promise<void> {
-  if (connection() === 'offline') throw new ActError('offline');
-  const patience = context.timeoutMs ?? defaultTimeoutMs;
-  const deadline = Date.now() + patience;
+  if (getConnection() === 'offline') throw new ActError('offline');
+  const timeoutMs = context.timeoutMs ?? defaultTimeoutMs;
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
     const seen: ReadSet = new Map();
     const began = Date.now();
     try {
-      return await withReadTimeout(tryCommit(seen), Math.max(deadline - Date.now(), Math.min(patience, 1_000)));
+      return await withReadTimeout(tryCommit(seen), Math.max(deadline - Date.now(), Math.min(timeoutMs, 1_000)));
     } catch (thrown) {
-      const error = asActError(thrown);
+      const error = toActError(thrown);
       const kind = error instanceof ActError ? error.kind : null;
       if (kind === 'unreachable' || kind === 'signed-out') throw error;
       // The check uses the remaining time and a little more; no answer is an answer too.
-      const left = () => Math.max(deadline + checkTimeoutMs - Date.now(), checkTimeoutMs / 2);
-      if (kind !== 'contended' && !(await hasChanged(context, seen, left()))) {
-        if (await wasCommitted(left())) return;
+      const getRemainingMs = () => Math.max(deadline + checkTimeoutMs - Date.now(), checkTimeoutMs / 2);
+      if (kind !== 'contended' && !(await hasChanged(context, seen, getRemainingMs()))) {
+        if (await wasCommitted(getRemainingMs())) return;
         throw error;
       }
       if (Date.now() > deadline) throw new ActError('contended', { cause: error });
       // Wait in proportion to the last attempt, as many writers make attempts slow. Exponential backoff would favour a client that writes
       // without pause.
-      await wait(Math.random() * Math.min(patience / 6, Math.max(100, 2 * (Date.now() - began))));
+      await delay(Math.random() * Math.min(timeoutMs / 6, Math.max(100, 2 * (Date.now() - began))));
     }
   }
 }
 
 /** Whether a document that the attempt read has changed since. */
-async function hasChanged({ db }: Pick<DataContext, 'db'>, seen: ReadSet, within: number): Promise<boolean> {
+async function hasChanged({ db }: Pick<DataContext, 'db'>, readSet: ReadSet, timeoutMs: number): Promise<boolean> {
   // Copied, because reads of a finished attempt may still add to it.
-  const read = [...seen];
-  const now = await Promise.all(read.map(async ([path]) => (await withReadTimeout(getDoc(doc(db, path)), within)).data()));
-  return read.some(([, before], i) => fingerprint(before) !== fingerprint(now[i]));
+  const read = [...readSet];
+  const now = await Promise.all(read.map(async ([path]) => (await withReadTimeout(getDoc(doc(db, path)), timeoutMs)).data()));
+  return read.some(([, before], i) => getFingerprint(before) !== getFingerprint(now[i]));
 }
 
 /** Equal for equal documents, independent of the order of fields. */
-const fingerprint = (raw: DocumentData | undefined): string | undefined => JSON.stringify(raw, (_, value: unknown) => sortKeys(value));
+const getFingerprint = (raw: DocumentData | undefined): string | undefined => JSON.stringify(raw, (_, value: unknown) => sortKeys(value));
 
 const sortKeys = (value: unknown): unknown =>
   typeof value !== 'object' || value === null || Array.isArray(value)
@@ -80,18 +80,18 @@ const sortKeys = (value: unknown): unknown =>
     : Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
 /** Reads inside the transaction and adds to `seen`. */
-export const createTransactionRead = (tx: Transaction, { db }: DataContext, seen: ReadSet): Read =>
-  createRead((path) => tx.get(doc(db, path)), seen);
+export const createTransactionRead = (tx: Transaction, { db }: DataContext, readSet: ReadSet): ReadDocument =>
+  createRead((path) => tx.get(doc(db, path)), readSet);
 
 /** As {@link createTransactionRead}, but a change of the document does not fail the commit. */
-export const createOutsideRead = ({ db }: DataContext, seen: ReadSet): Read =>
-  createRead((path) => withReadTimeout(getDoc(doc(db, path))), seen);
+export const createOutsideRead = ({ db }: DataContext, readSet: ReadSet): ReadDocument =>
+  createRead((path) => withReadTimeout(getDoc(doc(db, path))), readSet);
 
 const createRead =
-  (get: (path: string) => Promise<DocumentSnapshot>, seen: ReadSet): Read =>
+  (get: (path: string) => Promise<DocumentSnapshot>, readSet: ReadSet): ReadDocument =>
   async (path, schema) => {
     const raw = (await get(path)).data();
-    seen.set(path, raw);
+    readSet.set(path, raw);
     return raw === undefined ? null : { raw, value: parseStored(path, schema, raw) };
   };
 

@@ -36,53 +36,53 @@ export class AssetsError extends Error {
 }
 
 /** The most that the service returns at once. */
-const mostAssets = 2_000;
-const mostPoints = 400;
+const maxAssets = 2_000;
+const maxPoints = 400;
 const DECIMAL = /^-?[0-9]{1,30}(?:[.][0-9]{1,60})?$/;
 
 /** The service sends decimals as text. Returns null if it is not a finite number. */
-function decimal(value: unknown): number | null {
+function parseDecimal(value: unknown): number | null {
   const number = typeof value === 'number' ? value : typeof value === 'string' && DECIMAL.test(value) ? Number(value) : Number.NaN;
   return Number.isFinite(number) ? number : null;
 }
 
 /** A price or market value of 0 counts as unknown. */
-function positive(value: unknown): number | null {
-  const number = decimal(value);
+function parsePositive(value: unknown): number | null {
+  const number = parseDecimal(value);
   return number !== null && number > 0 ? number : null;
 }
 
-function place(value: unknown): number | null {
-  const number = positive(value);
+function parseRank(value: unknown): number | null {
+  const number = parsePositive(value);
   return number !== null && Number.isInteger(number) ? number : null;
 }
 
 /** Empty if one point is invalid: a line with a gap would mislead. */
-function points(value: unknown): readonly number[] {
-  if (!Array.isArray(value) || value.length < 2 || value.length > mostPoints) return [];
-  const prices = value.map(positive);
+function parsePoints(value: unknown): readonly number[] {
+  if (!Array.isArray(value) || value.length < 2 || value.length > maxPoints) return [];
+  const prices = value.map(parsePositive);
   return prices.every((price) => price !== null) ? prices : [];
 }
 
-const words = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120));
-const row = v.object({
-  id: words,
-  symbol: words,
-  name: words,
+const textSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120));
+const rowSchema = v.object({
+  id: textSchema,
+  symbol: textSchema,
+  name: textSchema,
   rank: v.optional(v.unknown()),
   priceUsd: v.optional(v.unknown()),
   changePercent24Hr: v.optional(v.unknown()),
   marketCapUsd: v.optional(v.unknown()),
   sparkline: v.optional(v.unknown()),
 });
-const answer = v.object({ data: v.array(v.unknown()) });
+const responseSchema = v.object({ data: v.array(v.unknown()) });
 
-function parseAsset(told: unknown): Asset | null {
-  const parsed = v.safeParse(row, told);
+function parseAsset(rawRow: unknown): Asset | null {
+  const parsed = v.safeParse(rowSchema, rawRow);
   if (!parsed.success) return null;
   const { id, symbol, name, rank, priceUsd, changePercent24Hr, marketCapUsd, sparkline } = parsed.output;
-  const figures = { price: positive(priceUsd), change: decimal(changePercent24Hr), marketCap: positive(marketCapUsd) };
-  return { id, symbol, name, rank: place(rank), ...figures, spark: points(sparkline) };
+  const figures = { price: parsePositive(priceUsd), change: parseDecimal(changePercent24Hr), marketCap: parsePositive(marketCapUsd) };
+  return { id, symbol, name, rank: parseRank(rank), ...figures, spark: parsePoints(sparkline) };
 }
 
 export interface AssetSource {
@@ -100,12 +100,12 @@ export async function getAssets(
   now = serverNow,
 ): Promise<AssetList> {
   try {
-    const { data } = await axios.get<unknown>('/assets', { baseURL: url, params: { limit: mostAssets }, timeout, headers });
-    const told = v.parse(answer, data).data.slice(0, mostAssets);
-    const assets = told.map(parseAsset).filter((asset) => asset !== null);
-    if (told.length > 0 && assets.length === 0) throw new Error('No line of the answer is an asset');
-    const once = [...new Map(assets.toReversed().map((asset) => [asset.id, asset])).values()].toReversed();
-    return { assets: once, leftOut: told.length - assets.length, at: now(), sample };
+    const { data } = await axios.get<unknown>('/assets', { baseURL: url, params: { limit: maxAssets }, timeout, headers });
+    const rows = v.parse(responseSchema, data).data.slice(0, maxAssets);
+    const assets = rows.map(parseAsset).filter((asset) => asset !== null);
+    if (rows.length > 0 && assets.length === 0) throw new Error('No line of the answer is an asset');
+    const unique = [...new Map(assets.toReversed().map((asset) => [asset.id, asset])).values()].toReversed();
+    return { assets: unique, leftOut: rows.length - assets.length, at: now(), sample };
   } catch (error) {
     throw new AssetsError('No assets', { cause: error });
   }

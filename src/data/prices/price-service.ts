@@ -20,17 +20,17 @@ export class PriceError extends Error {
 }
 
 /** The largest price that a trade can have. */
-const largest = 9_999_999.99;
+const maxPrice = 9_999_999.99;
 /** The service's number as money, rounded half to even. Rejects prices that round to 0, because dividing by one would give infinity. */
-const price = v.pipe(
+const priceSchema = v.pipe(
   v.number(),
   v.finite(),
   v.gtValue(0),
-  v.maxValue(largest),
+  v.maxValue(maxPrice),
   v.transform((usd): Money => new Big(usd).round(2, Big.roundHalfEven).toFixed(2)),
   v.check((usd) => !isZero(usd), 'Less than a cent'),
 );
-const answer = v.object({ bitcoin: v.object({ usd: price }), ethereum: v.object({ usd: price }) });
+const ratesSchema = v.object({ bitcoin: v.object({ usd: priceSchema }), ethereum: v.object({ usd: priceSchema }) });
 
 export interface PriceSource {
   url: string;
@@ -42,11 +42,11 @@ export interface PriceSource {
 }
 
 /** @throws PriceError */
-export async function readRates({ url, sample, timeout = 8_000, headers = {} }: PriceSource, now: () => Date): Promise<Rates> {
+export async function fetchRates({ url, sample, timeout = 8_000, headers = {} }: PriceSource, now: () => Date): Promise<Rates> {
   try {
     const params = { ids: 'bitcoin,ethereum', vs_currencies: 'usd' };
     const { data } = await axios.get<unknown>('/simple/price', { baseURL: url, params, timeout, headers });
-    const { bitcoin, ethereum } = v.parse(answer, data);
+    const { bitcoin, ethereum } = v.parse(ratesSchema, data);
     return { prices: { bitcoin: bitcoin.usd, ethereum: ethereum.usd }, at: now(), sample };
   } catch (error) {
     throw new PriceError('No price', { cause: error });
@@ -61,12 +61,12 @@ export interface PriceChart {
 }
 
 /** More than any chart has, so that a faulty service cannot fill the memory. */
-const mostPoints = 5_000;
-const moment = v.pipe(v.number(), v.finite(), v.gtValue(0), v.maxValue(8.64e15));
-const history = v.object({ prices: v.pipe(v.array(v.tuple([moment, price])), v.minLength(2), v.maxLength(mostPoints)) });
+const maxPoints = 5_000;
+const timestampSchema = v.pipe(v.number(), v.finite(), v.gtValue(0), v.maxValue(8.64e15));
+const chartSchema = v.object({ prices: v.pipe(v.array(v.tuple([timestampSchema, priceSchema])), v.minLength(2), v.maxLength(maxPoints)) });
 
 /** @throws PriceError */
-export async function readChart(
+export async function fetchChart(
   coin: Coin,
   days: ChartDays,
   { url, sample, timeout = 8_000, headers = {} }: PriceSource,
@@ -74,14 +74,14 @@ export async function readChart(
   try {
     const params = { vs_currency: 'usd', days };
     const { data } = await axios.get<unknown>(`/coins/${coin}/market_chart`, { baseURL: url, params, timeout, headers });
-    return { points: inOrder(v.parse(history, data).prices), sample };
+    return { points: sortBySecond(v.parse(chartSchema, data).prices), sample };
   } catch (error) {
     throw new PriceError('No chart', { cause: error });
   }
 }
 
 /** Oldest first, with the last reported price of each second. */
-function inOrder(prices: readonly (readonly [at: number, price: Money])[]): PricePoint[] {
+function sortBySecond(prices: readonly (readonly [at: number, price: Money])[]): PricePoint[] {
   const bySecond = new Map(prices.map(([at, price]) => [Math.floor(at / 1000), { at, price }]));
   return [...bySecond.values()].toSorted((a, b) => a.at - b.at);
 }

@@ -2,13 +2,13 @@ import type { Coin } from '@/domain/coin';
 import type { ChartDays } from '@/domain/trades/price-chart';
 import { serverNow } from '@/lib/clock';
 import { env } from '@/lib/env';
-import { type PriceChart, type PriceSource, type Rates, readChart, readRates } from './price-service';
+import { type PriceChart, type PriceSource, type Rates, fetchChart, fetchRates } from './price-service';
 
 export { type PriceChart, PriceError, type Rates } from './price-service';
 
 /** From the price service of the configuration. @throws PriceError */
-export const getRates = (source: PriceSource = env.prices, now = serverNow): Promise<Rates> => readRates(source, now);
+export const getRates = (source: PriceSource = env.prices, now = serverNow): Promise<Rates> => fetchRates(source, now);
 
 /** From the price service of the configuration. @throws PriceError */
 export const getChart = (coin: Coin, days: ChartDays, source: PriceSource = env.prices): Promise<PriceChart> =>
-  readChart(coin, days, source);
+  fetchChart(coin, days, source);

@@ -7,23 +7,23 @@ import { findPriceAt, getChartDays, type HistoricalPrice } from '@/domain/reques
 import { serverNow } from '@/lib/clock';
 
 /** Result of the hooks in this file. */
-export interface Read<T> {
+export interface MarketQuery<T> {
   status: 'pending' | 'error' | 'success';
   data?: T | undefined;
   error: unknown;
   refetch: () => unknown;
 }
 
-/** A coin's market price at a moment; null if the price service does not go back so far. @param isAsked false skips the read */
-export function useMarketThen(coin: Coin, at: Date, isAsked = true): Read<HistoricalPrice | null> {
+/** A coin's market price at a moment; null if the price service does not go back so far. @param enabled false skips the read */
+export function useHistoricalPrice(coin: Coin, at: Date, enabled = true): MarketQuery<HistoricalPrice | null> {
   const [days] = useState(() => getChartDays(at, serverNow()));
-  const { status, data, error, refetch } = useQuery({ ...queries.chart(coin, days ?? 1), enabled: isAsked && days !== null });
+  const { status, data, error, refetch } = useQuery({ ...queries.chart(coin, days ?? 1), enabled: enabled && days !== null });
   if (days === null) return { status: 'success', data: null, error: null, refetch };
   return { status, data: data && findPriceAt(data.points, at), error, refetch };
 }
 
 /** The market price of a coin nearest to a moment, from the finest chart that goes back to it. @param moment null while unknown */
-export function useMarketPrice(coin: Coin, moment: Date | null): Read<MarketReading> {
+export function useMarketPrice(coin: Coin, moment: Date | null): MarketQuery<MarketReading> {
   const time = moment?.getTime();
   // Chosen once per moment, so that an open page does not switch to a coarser chart.
   const days = useMemo(() => (time === undefined ? null : getChartDays(new Date(time), serverNow())), [time]);

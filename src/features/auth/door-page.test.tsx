@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { databaseState, localState, type StorageState } from '@/lib/storage-check';
+import { checkIndexedDb, checkLocalStorage, type StorageState } from '@/lib/storage-check';
 import { NeedsStorage, PracticeNote } from './door-page';
 
 afterEach(cleanup);
@@ -53,10 +53,10 @@ describe('the look at storage', () => {
     ['SecurityError', 'blocked'],
   ])('takes a %s for %s', (error, state) => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse(error));
-    expect(localState()).toBe(state);
+    expect(checkLocalStorage()).toBe(state);
   });
 
-  it('takes a browser without databases for one that blocks them', async () => expect(await databaseState()).toBe('blocked'));
+  it('takes a browser without databases for one that blocks them', async () => expect(await checkIndexedDb()).toBe('blocked'));
 });
 
 it.each([

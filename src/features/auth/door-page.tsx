@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useReducer, useState, useSyncExternalStore } from 'react';
-import { env, operatorWords } from '@/lib/env';
-import { forgetSessionMark } from '@/lib/session';
-import { databaseState, localState, type StorageState } from '@/lib/storage-check';
+import { env, formatOperator } from '@/lib/env';
+import { clearSessionMark } from '@/lib/session';
+import { checkIndexedDb, checkLocalStorage, type StorageState } from '@/lib/storage-check';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
 import { OwnPlace } from '@/ui/own-place';
@@ -21,7 +21,7 @@ export const AlreadyIn = ({ other, children }: AlreadyInProps) => (
       <div className="grid gap-5">
         <Note>You are signed in.</Note>
         <OwnPlace className="btn" data-kind="first" data-wide="" />
-        <Button wide onClick={forgetSessionMark}>
+        <Button wide onClick={clearSessionMark}>
           {other}
         </Button>
       </div>
@@ -41,7 +41,7 @@ interface NeedsStorageProps {
 }
 
 /** Shows the form. If the browser cannot store anything, shows the reason: without storage nobody can be signed in. */
-export function NeedsStorage({ local = localState, database = databaseState, children }: NeedsStorageProps) {
+export function NeedsStorage({ local = checkLocalStorage, database = checkIndexedDb, children }: NeedsStorageProps) {
   const first = useSyncExternalStore(never, local, assumed);
   const [second, lookAgain] = useLook(database);
   const [, drawAgain] = useReducer((looks: number) => looks + 1, 0);
@@ -101,7 +101,7 @@ export function DoorPage({ title, children }: { title: string; children: ReactNo
       </noscript>
       {children}
       {env.practice && <PracticeNote sample={env.prices.sample} />}
-      {env.operator && <footer className="mt-10 text-ink-2 text-t-sm">{operatorWords(env.operator)}</footer>}
+      {env.operator && <footer className="mt-10 text-ink-2 text-t-sm">{formatOperator(env.operator)}</footer>}
     </SignInLayout>
   );
 }

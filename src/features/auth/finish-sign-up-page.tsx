@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type * as v from 'valibot';
-import { currentUser, signOut } from '@/data/auth/auth';
-import { getUnfinished } from '@/data/auth/unfinished';
+import { getCurrentUser, signOut } from '@/data/auth/auth';
+import { loadUnfinishedSignUp } from '@/data/auth/unfinished';
 import type { NewClient } from '@/domain/accounts/profile';
-import { forgetDrafts } from '@/lib/forget-drafts';
+import { clearDrafts } from '@/lib/forget-drafts';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
 import { Spinner } from '@/ui/feedback/spinner';
@@ -89,15 +89,15 @@ async function openAndReload(client: NewClient) {
 }
 
 async function logOut() {
-  forgetDrafts('all');
+  clearDrafts('all');
   await signOut();
   await goTo('/signin');
 }
 
 /** Replaces the signed-in layout for a person who can sign in but has no account yet. */
 export function FinishSignUpPage() {
-  const [email] = useState(() => currentUser()?.email ?? '');
-  const [kept] = useState(() => getUnfinished(email)?.client ?? null);
+  const [email] = useState(() => getCurrentUser()?.email ?? '');
+  const [kept] = useState(() => loadUnfinishedSignUp(email)?.client ?? null);
   return (
     <DoorPage title="Finish your sign-up">
       <FinishSignUp email={email} kept={kept} onOpen={openAndReload} />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { resetPassword, sendPasswordReset } from '@/data/auth/auth';
-import { localResetLink } from '@/data/auth/local-links';
+import { getLocalResetLink } from '@/data/auth/local-links';
 import { passwordPolicy } from '@/domain/accounts/password';
 import { env } from '@/lib/env';
 import { Note } from '@/ui/feedback/note';
@@ -84,7 +84,7 @@ export function Component() {
 
 const AskForLink = () => (
   <DoorPage title="Reset password">
-    <ResetRequestForm onSend={sendPasswordReset} localLink={env.emulators ? localResetLink : undefined} />
+    <ResetRequestForm onSend={sendPasswordReset} localLink={env.emulators ? getLocalResetLink : undefined} />
     <p className="mt-5 text-t-sm">
       <a href="/signin">Back to sign-in</a>
     </p>

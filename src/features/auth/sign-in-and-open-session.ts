@@ -1,8 +1,8 @@
-import { currentUser, sendVerification, signIn, signOut, signOutHere } from '@/data/auth/auth';
+import { getCurrentUser, sendVerification, signIn, signOut, signOutOfFirebase } from '@/data/auth/auth';
 import { AuthError } from '@/data/auth/auth-error';
-import { dropUnfinished, keepUnfinished } from '@/data/auth/unfinished';
+import { clearUnfinishedSignUp, saveUnfinishedSignUp } from '@/data/auth/unfinished';
 import type { NewClient, Profile } from '@/domain/accounts/profile';
-import { safeDestination } from '@/lib/destination';
+import { getSafeDestination } from '@/lib/destination';
 import { report } from '@/lib/report';
 import { openSession, type Role } from '@/lib/session';
 import type { Credentials } from './sign-in-schema';
@@ -38,7 +38,7 @@ export async function signInAndOpenSession(
     throw new AuthError('not-admin');
   }
   await keepSession(role, acts.leave);
-  return safeDestination(to, role);
+  return getSafeDestination(to, role);
 }
 
 /** Opens a session for the signed-in user. @throws AuthError `not-kept` if the browser has no room for it; the user is then signed out */
@@ -77,7 +77,7 @@ async function myProfile(): Promise<Profile | null> {
   return getProfile(caller, caller.uid);
 }
 
-export const signInActs: SignInActs = { signIn, profile: myProfile, leave: signOutHere, signOut };
+export const signInActs: SignInActs = { signIn, profile: myProfile, leave: signOutOfFirebase, signOut };
 
 /**
  * Opens the account of the signed-in user and sends the link that verifies the address. Can be repeated until it succeeds: each try has the
@@ -85,12 +85,12 @@ export const signInActs: SignInActs = { signIn, profile: myProfile, leave: signO
  * @throws ActError, AuthError
  */
 export async function openMyAccount(client: NewClient): Promise<void> {
-  const user = currentUser();
+  const user = getCurrentUser();
   if (!user) throw new AuthError('signed-out');
-  const kept = keepUnfinished({ ...client, email: user.email });
+  const kept = saveUnfinishedSignUp({ ...client, email: user.email });
   const { openAccount, me } = await database();
   await openAccount(me(), kept.client, kept.op);
-  dropUnfinished();
+  clearUnfinishedSignUp();
   // The account is open even if the link fails: the dashboard offers to send it again.
   if (!user.emailVerified) await sendVerification().catch((error: unknown) => report('The verification link was not sent', error));
 }

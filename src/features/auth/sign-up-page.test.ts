@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AuthError, type AuthFailure } from '@/data/auth/auth-error';
-import { getUnfinished } from '@/data/auth/unfinished';
+import { loadUnfinishedSignUp } from '@/data/auth/unfinished';
 import { signInCreator } from './sign-up-page';
 
 const client = {
@@ -30,29 +30,29 @@ function answers(...kinds: (AuthFailure | 'ok')[]) {
 describe('creating a sign-in', () => {
   it('keeps what was typed, and no password', async () => {
     await signInCreator({ signUp: answers('ok'), signIn: answers() })(client, password);
-    expect(getUnfinished(client.email)?.client).toEqual(client);
+    expect(loadUnfinishedSignUp(client.email)?.client).toEqual(client);
     expect(JSON.stringify({ ...localStorage })).not.toContain(password);
   });
 
   it.each(['email-taken', 'weak-password', 'too-many'] as const)('forgets what was typed when it is refused: %s', async (kind) => {
     const create = signInCreator({ signUp: answers(kind), signIn: answers() });
     await expect(create(client, password)).rejects.toMatchObject({ kind });
-    expect(getUnfinished(client.email)).toBeNull();
+    expect(loadUnfinishedSignUp(client.email)).toBeNull();
   });
 
   it('finds its own sign-in again when the answer had been lost', async () => {
     const create = signInCreator({ signUp: answers('unreachable', 'email-taken'), signIn: answers('ok') });
     await expect(create(client, password)).rejects.toMatchObject({ kind: 'unreachable' });
-    const kept = getUnfinished(client.email);
+    const kept = loadUnfinishedSignUp(client.email);
     await create(client, password);
-    expect(getUnfinished(client.email)?.op).toBe(kept?.op);
+    expect(loadUnfinishedSignUp(client.email)?.op).toBe(kept?.op);
   });
 
   it('does not take somebody else’s address for its own', async () => {
     const create = signInCreator({ signUp: answers('unreachable', 'email-taken'), signIn: answers('wrong-credentials') });
     await expect(create(client, password)).rejects.toMatchObject({ kind: 'unreachable' });
     await expect(create(client, password)).rejects.toMatchObject({ kind: 'email-taken' });
-    expect(getUnfinished(client.email)).toBeNull();
+    expect(loadUnfinishedSignUp(client.email)).toBeNull();
   });
 
   it('never tries to sign in where an address was taken at the first attempt', async () => {

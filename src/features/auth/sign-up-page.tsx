@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { signIn, signOutHere, signUp } from '@/data/auth/auth';
+import { signIn, signOutOfFirebase, signUp } from '@/data/auth/auth';
 import { AuthError } from '@/data/auth/auth-error';
-import { dropUnfinished, keepUnfinished } from '@/data/auth/unfinished';
+import { clearUnfinishedSignUp, saveUnfinishedSignUp } from '@/data/auth/unfinished';
 import type { NewClient } from '@/domain/accounts/profile';
 import { AlreadyIn, DoorPage, NeedsStorage } from './door-page';
 import { goTo, keepSession, openMyAccount } from './sign-in-and-open-session';
@@ -22,7 +22,7 @@ interface SignUpActs {
 export function signInCreator({ signUp, signIn }: SignUpActs): (client: NewClient, password: string) => Promise<void> {
   let unanswered = '';
   return async (client, password) => {
-    keepUnfinished(client);
+    saveUnfinishedSignUp(client);
     try {
       await signUp(client.email, password).catch((error: unknown) => {
         if (!isAuthError(error, 'email-taken') || unanswered !== client.email) throw error;
@@ -30,7 +30,7 @@ export function signInCreator({ signUp, signIn }: SignUpActs): (client: NewClien
       });
     } catch (error) {
       if (isAuthError(error, 'unreachable')) unanswered = client.email;
-      else dropUnfinished();
+      else clearUnfinishedSignUp();
       throw error;
     }
   };
@@ -43,7 +43,7 @@ function asTaken(error: unknown): never {
 
 async function openAndGo(client: NewClient) {
   await openMyAccount(client);
-  await keepSession('user', signOutHere);
+  await keepSession('user', signOutOfFirebase);
   await goTo('/user/dashboard');
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import { currentUser, sendVerification } from '@/data/auth/auth';
-import { localVerificationLink } from '@/data/auth/local-links';
+import { getCurrentUser, sendVerification } from '@/data/auth/auth';
+import { getLocalVerificationLink } from '@/data/auth/local-links';
 import { refreshUser } from '@/data/auth/own-sign-in';
 import { useUserState } from '@/data/user-state';
 import { env } from '@/lib/env';
@@ -100,9 +100,9 @@ function Act({ run, refused, children }: ActProps) {
   );
 }
 
-const address = () => currentUser()?.email ?? '';
+const address = () => getCurrentUser()?.email ?? '';
 const check = async () => (await refreshUser()).emailVerified;
-const localLink = () => localVerificationLink(address());
+const localLink = () => getLocalVerificationLink(address());
 
 /** For users with an unverified address. After verification, all listeners receive the new token. */
 export function VerifyEmailNote() {

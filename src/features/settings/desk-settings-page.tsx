@@ -90,8 +90,8 @@ const chosenFacts = ({ before, after }: BookEntry, nameOf: OwnEntriesProps['name
 /** The administrator's own latest entries about payment methods. */
 function OwnEntriesPanel() {
   const { uid } = useUserState();
-  const methods = useQuery(queries.entriesOf(uid, 'admins'));
-  const choices = useQuery(queries.entriesOf(uid, 'desk'));
+  const methods = useQuery(queries.collectionEntries(uid, 'admins'));
+  const choices = useQuery(queries.collectionEntries(uid, 'desk'));
   const people = useQuery(adminQueries.paymentMethods()).data ?? [];
   const entries = combineQueries([methods, choices], () =>
     [...(methods.data ?? []), ...(choices.data ?? []).filter(({ action }) => action === 'desk.selected')].toSorted(

@@ -218,7 +218,7 @@ function AddressFields({ coin, stored, network }: { coin: Coin } & Pick<PaymentC
 /** The administrator's own payment method: a form, then a review that needs the password. */
 export function PaymentPanel() {
   const { uid } = useUserState();
-  const payment = useQuery(queries.paymentOf(uid));
+  const payment = useQuery(queries.paymentMethod(uid));
   const stored = useMemo(() => getMethod(payment.data ?? null), [payment.data]);
   const desk = useQuery(queries.deskCurrent());
   const [review, setReview] = useState<{ shown: ShownMethod; next: PaymentMethod } | null>(null);

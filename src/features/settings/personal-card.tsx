@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { signOut } from '@/data/auth/auth';
 import { getAuthErrorMessage, isAuthError } from '@/data/auth/auth-error-messages';
-import { localChangeLink } from '@/data/auth/local-links';
+import { getLocalEmailChangeLink } from '@/data/auth/local-links';
 import { changeEmail, needsPassword, refreshUser } from '@/data/auth/own-sign-in';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { ActError } from '@/data/ledger/errors';
@@ -16,9 +16,9 @@ import { getProfileEdit, type ProfileEdit, profileEditSchema } from '@/domain/ac
 import { getCountries } from '@/domain/input/countries';
 import { emailText } from '@/domain/input/text';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { type DraftStore, sessionDraft } from '@/lib/draft';
+import { type DraftStore, createSessionDraft } from '@/lib/draft';
 import { env } from '@/lib/env';
-import { forgetDrafts } from '@/lib/forget-drafts';
+import { clearDrafts } from '@/lib/forget-drafts';
 import type { Role } from '@/lib/session';
 import { DescriptionList } from '@/ui/description-list';
 import { Bar } from '@/ui/feedback/skeleton';
@@ -89,7 +89,7 @@ const names = [...Object.keys(fieldNames), 'email'] as Kept[]; // Object.keys fo
 type PersonalDraft = Partial<Record<Kept, string>>;
 const draftSchema: v.GenericSchema<unknown, PersonalDraft> = v.record(v.picklist(names), v.string());
 
-export const personalDrafts = (uid: Uid): DraftStore<PersonalDraft> => sessionDraft(`personal-draft:${uid}`, draftSchema);
+export const personalDrafts = (uid: Uid): DraftStore<PersonalDraft> => createSessionDraft(`personal-draft:${uid}`, draftSchema);
 
 /**
  * Stores typed text until it is saved and restores it, because the session may end before.
@@ -177,8 +177,8 @@ export function useOldSignIn() {
 export function useWriteProfile() {
   const { uid, profile, updates } = useUserState();
   const client = useQueryClient();
-  const { prepare } = updates;
-  useEffect(prepare, [prepare]);
+  const { preload } = updates;
+  useEffect(preload, [preload]);
   return async (changes: Partial<ProfileEdit>): Promise<void> => {
     const result = await withToast(updating, () => updates.profile(changes), getErrorMessage);
     if (result.ok) return;
@@ -192,7 +192,7 @@ export function useWriteProfile() {
 }
 
 /** Address that the last link went to, so that a reloaded page still shows that one is on its way. */
-const sentTo = (uid: Uid): DraftStore<string> => sessionDraft(`email-link:${uid}`, v.string());
+const sentTo = (uid: Uid): DraftStore<string> => createSessionDraft(`email-link:${uid}`, v.string());
 
 /** Sends a link to a new address, and tracks whether it was opened. */
 export function useChangeEmail(look: () => Promise<void>) {
@@ -210,7 +210,7 @@ export function useChangeEmail(look: () => Promise<void>) {
   };
   const onCheck = useCallback(() => leaveOnceOpened(sent ?? '', role), [sent, role]);
   useWhenBack(sent === null ? null : onCheck);
-  const localLink = useCallback(() => localChangeLink(profile.email), [profile.email]);
+  const localLink = useCallback(() => getLocalEmailChangeLink(profile.email), [profile.email]);
   return { onEmail, sent, onCheck, localLink: env.emulators ? localLink : undefined };
 }
 
@@ -235,7 +235,7 @@ async function leaveOnceOpened(email: string, role: Role): Promise<string | null
   } catch (error) {
     if (!isAuthError(error, 'signed-out')) return getAuthErrorMessage(error);
   }
-  forgetDrafts('nobodys');
+  clearDrafts('nobodys');
   await signOut();
   window.location.assign(`${doors[role]}?reason=email-changed`);
   return null;

@@ -1,6 +1,6 @@
 import './photo-card.css';
 import { useEffect, useRef, useState } from 'react';
-import { photoUrl, prepareFiles, uploadFile } from '@/data/collections/files';
+import { getPhotoUrl, preloadStorage, uploadFile } from '@/data/collections/files';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage, getUploadErrorMessage } from '@/data/ledger/error-messages';
 import { useUserState } from '@/data/user-state';
@@ -40,7 +40,7 @@ async function uploadPhoto(attempt: Attempt, watch: UploadWatch): Promise<string
   if (!attempt.place || attempt.place.until < Date.now()) {
     attempt.place = { path: createFilePath(caller.uid, attempt.drawn, caller.now()) ?? '', until: Date.now() + placeAge };
   }
-  return photoUrl(caller, await uploadFile(caller, 'photo', attempt.drawn, { ...watch, path: attempt.place.path }));
+  return getPhotoUrl(caller, await uploadFile(caller, 'photo', attempt.drawn, { ...watch, path: attempt.place.path }));
 }
 
 /** Returns why a picture was refused, in words for its field. */
@@ -60,7 +60,7 @@ export function useOwnPhoto() {
   const [error, setError] = useState<string>();
   const [again, setAgain] = useState(false);
   const [writing, setWriting] = useState<'save' | 'remove' | null>(null);
-  useEffect(prepareFiles, []);
+  useEffect(preloadStorage, []);
 
   const send = async (one: Attempt) => {
     attempt.current = one;

@@ -98,7 +98,7 @@ function SavedAddresses() {
 
 function Account() {
   const { uid, profile, account } = useUserState();
-  const entries = useQuery(queries.entriesOf(uid, 'users'));
+  const entries = useQuery(queries.collectionEntries(uid, 'users'));
   const onFreeze = useFreeze();
   const onAskClosure = useRequestClosure();
   return (

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { getAuthErrorMessage, isAuthError } from '@/data/auth/auth-error-messages';
 import { confirmPassword } from '@/data/auth/own-sign-in';
-import { type ShownChoice, selectDesk, updatePayment } from '@/data/collections/payment';
+import { type ShownRevisions, selectDesk, updatePayment } from '@/data/collections/payment';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
@@ -88,7 +88,7 @@ export function useUpdatePayment(done: () => void) {
   const replace = ({ method, shown }: MethodRequest, op: Op) => {
     const at = serverNow();
     client.setQueryData(
-      queries.paymentOf(uid).queryKey,
+      queries.paymentMethod(uid).queryKey,
       (before): Payment => ({ ...method, previous: getPreviousAddresses(before ?? null, method, at), rev: shown + 1, op, at }),
     );
   };
@@ -105,7 +105,7 @@ export function useUpdatePayment(done: () => void) {
 
 interface ChoiceRequest {
   admin: Uid;
-  shown: ShownChoice;
+  shown: ShownRevisions;
 }
 
 /** Chooses whose payment method clients see. @param done as for {@link useUpdatePayment} */

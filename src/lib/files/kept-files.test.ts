@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import { getAnswer, getPlace, type Kept, precache } from './kept-files';
+import { getResponse, getCacheTarget, type OfflineCache, precache } from './kept-files';
 
 const origin = 'https://desk.example';
 const asked = (path: string, more: Partial<Request> = {}) =>
   ({ method: 'GET', mode: 'navigate', destination: 'document', url: new URL(path, origin).href, ...more }) as Request;
 const file = (path: string, more: Partial<Request> = {}) => asked(path, { mode: 'cors', destination: 'script', ...more });
-const keyOf = (request: Request) => getPlace(request, origin)?.key ?? null;
+const keyOf = (request: Request) => getCacheTarget(request, origin)?.key ?? null;
 
 /** As a browser has it from the network: what it says of itself cannot be said when one is made. */
 function answered(text: string, more: Partial<Response> = {}): Response {
@@ -17,20 +17,20 @@ function answered(text: string, more: Partial<Response> = {}): Response {
 /** A site, and what of it is kept. */
 function site(pages: Record<string, Response | Error>) {
   const store = new Map<string, string>();
-  const fetch = vi.fn<Kept['fetch']>(async (request) => {
+  const fetch = vi.fn<OfflineCache['fetch']>(async (request) => {
     const found = pages[new URL(typeof request === 'string' ? request : request.url, origin).pathname];
     if (found instanceof Response) return found;
     throw found ?? new TypeError('Failed to fetch');
   });
-  const cache: Kept['cache'] = {
+  const cache: OfflineCache['cache'] = {
     match: async (key) => (store.has(String(key)) ? new Response(store.get(String(key))) : undefined),
     put: async (key, response) => void store.set(String(key), await response.text()),
   };
   const open = async (request: Request) => {
-    const place = getPlace(request, origin);
+    const place = getCacheTarget(request, origin);
     if (!place) throw new Error(`${request.url} is left alone`);
-    const { response, kept } = await getAnswer(request, place, { cache, fetch });
-    await kept;
+    const { response, cached } = await getResponse(request, place, { cache, fetch });
+    await cached;
     return response.text();
   };
   return { store, fetch, open, kept: { cache, fetch } };
@@ -50,7 +50,7 @@ describe('what is kept', () => {
   });
 
   it('is each of the app’s own files', () => {
-    expect(getPlace(file('/assets/index-abc.js'), origin)).toEqual({ key: '/assets/index-abc.js', is: 'file' });
+    expect(getCacheTarget(file('/assets/index-abc.js'), origin)).toEqual({ key: '/assets/index-abc.js', is: 'file' });
   });
 
   it.each([

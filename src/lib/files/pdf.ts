@@ -6,9 +6,9 @@ import openjpegUrl from 'pdfjs-dist/wasm/openjpeg.wasm?url';
 import { PdfError } from './pdf-error';
 
 /** Degrees, clockwise. */
-export type Turn = 0 | 90 | 180 | 270;
+export type Rotation = 0 | 90 | 180 | 270;
 
-interface Drawing {
+interface PageDrawing {
   canvas: Promise<HTMLCanvasElement>;
   /** Cancels the drawing; `canvas` then rejects. */
   cancel: () => void;
@@ -19,7 +19,7 @@ export interface PdfPage {
   /** CSS pixels at scale 1, with the page's own rotation. */
   width: number;
   height: number;
-  draw: (how: { scale: number; turned: Turn }) => Drawing;
+  draw: (how: { scale: number; turned: Rotation }) => PageDrawing;
 }
 
 export interface PdfFile {
@@ -30,14 +30,14 @@ export interface PdfFile {
   close: () => void;
 }
 
-const most = {
+const pdfLimits = {
   pages: 12,
   /** Pixels of one drawn page; every browser can allocate that much. */
   area: 2 ** 24,
   /** Pixels of one image in the file; a sheet scanned at 600 dpi has half as many. */
   image: 2 ** 26,
   /** Milliseconds until the first pages must be read. */
-  patience: 20_000,
+  timeoutMs: 20_000,
 } as const;
 
 /** Decoders for formats that scans often use. Served from this site and fetched on demand. */
@@ -71,7 +71,7 @@ export async function openPdf(file: Blob): Promise<PdfFile> {
     enableXfa: false,
     useWorkerFetch: false,
     BinaryDataFactory: OwnCodecs,
-    maxImageSize: most.image,
+    maxImageSize: pdfLimits.image,
     verbosity: VerbosityLevel.ERRORS,
   });
   const close = () => {
@@ -79,30 +79,30 @@ export async function openPdf(file: Blob): Promise<PdfFile> {
     worker.destroy();
     port.terminate();
   };
-  const limit = limitSize(port);
+  const limit = createTimeLimit(port);
   try {
-    return { ...(await Promise.race([read(task), limit.passed])), close };
+    return { ...(await Promise.race([readPages(task), limit.passed])), close };
   } catch (error) {
     close();
-    throw asPdfError(error);
+    throw toPdfError(error);
   } finally {
     limit.lift();
   }
 }
 
-async function read(task: PDFDocumentLoadingTask): Promise<Omit<PdfFile, 'close'>> {
+async function readPages(task: PDFDocumentLoadingTask): Promise<Omit<PdfFile, 'close'>> {
   const document = await task.promise;
   const count = document.numPages;
-  const numbers = Array.from({ length: Math.min(count, most.pages) }, (_, i) => i + 1);
+  const numbers = Array.from({ length: Math.min(count, pdfLimits.pages) }, (_, i) => i + 1);
   const pages = await Promise.all(numbers.map(async (number) => createPage(number, await document.getPage(number))));
   return { pages, count };
 }
 
 /** Fails if the worker does not load, or if reading takes too long: a file can be crafted so that it never ends. */
-function limitSize(port: Worker) {
+function createTimeLimit(port: Worker) {
   let lift = () => {};
   const passed = new Promise<never>((_, reject) => {
-    const timer = setTimeout(() => reject(new PdfError('broken', { cause: new Error(`Not read in ${most.patience} ms`) })), most.patience);
+    const timer = setTimeout(() => reject(new PdfError('broken', { cause: new Error(`Not read in ${pdfLimits.timeoutMs} ms`) })), pdfLimits.timeoutMs);
     port.addEventListener('error', () => reject(new PdfError('unloaded')));
     lift = () => clearTimeout(timer);
   });
@@ -111,13 +111,13 @@ function limitSize(port: Worker) {
 
 function createPage(number: number, page: PDFPageProxy): PdfPage {
   const { width, height } = page.getViewport({ scale: 1 });
-  return { number, width, height, draw: (how) => draw(page, how) };
+  return { number, width, height, draw: (how) => drawPage(page, how) };
 }
 
-function draw(page: PDFPageProxy, { scale, turned }: { scale: number; turned: Turn }): Drawing {
+function drawPage(page: PDFPageProxy, { scale, turned }: { scale: number; turned: Rotation }): PageDrawing {
   const rotation = (page.rotate + turned) % 360;
   const wanted = page.getViewport({ scale: scale * (window.devicePixelRatio || 1), rotation });
-  const shrink = Math.min(1, Math.sqrt(most.area / (wanted.width * wanted.height)));
+  const shrink = Math.min(1, Math.sqrt(pdfLimits.area / (wanted.width * wanted.height)));
   const viewport = shrink < 1 ? wanted.clone({ scale: wanted.scale * shrink }) : wanted;
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.floor(viewport.width));
@@ -127,7 +127,7 @@ function draw(page: PDFPageProxy, { scale, turned }: { scale: number; turned: Tu
 }
 
 /** The library's errors are identified by name. */
-function asPdfError(error: unknown): unknown {
+function toPdfError(error: unknown): unknown {
   if (!(error instanceof Error)) return new PdfError('broken', { cause: error });
   if (error.name === 'PasswordException') return new PdfError('locked', { cause: error });
   const known = ['InvalidPDFException', 'FormatError', 'MissingPDFException', 'UnknownErrorException'];

@@ -9,7 +9,7 @@ export class RedrawError extends Error {
   }
 }
 
-interface RedrawLimits {
+interface ResizeLimits {
   /** Pixels of the longer side. */
   side: number;
   /** Size of the resulting file. */
@@ -38,7 +38,7 @@ function getEncodings(type: string): readonly (readonly [type: string, quality?:
  * of an animation.
  * @throws RedrawError
  */
-export async function resizeImage(file: File, { side, bytes }: RedrawLimits): Promise<File> {
+export async function resizeImage(file: File, { side, bytes }: ResizeLimits): Promise<File> {
   const url = URL.createObjectURL(file);
   try {
     const image = await decodeImage(url);

@@ -1,5 +1,5 @@
 /** Time for the browser to start reading the file, milliseconds. */
-const KEPT = 60_000;
+const REVOKE_DELAY_MS = 60_000;
 
 /** Downloads a file that was made in the browser. */
 export function saveFile(name: string, content: Blob): void {
@@ -8,7 +8,7 @@ export function saveFile(name: string, content: Blob): void {
   link.href = address;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), KEPT);
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_DELAY_MS);
 }
 
 export const saveCsv = (name: string, text: string): void => saveFile(name, new Blob([text], { type: 'text/csv;charset=utf-8' }));

@@ -1,6 +1,6 @@
 import { connectFirestoreEmulator, type Firestore, getFirestore, setLogLevel } from 'firebase/firestore/lite';
 import { env } from '@/lib/env';
-import { app, hostAndPort } from './firebase';
+import { app, parseHostAndPort } from './firebase';
 
 /** The lite SDK: reads and writes over HTTP, without local cache or listeners. `data/live.ts` loads those when needed. */
 export const db: Firestore = getFirestore(app);
@@ -8,4 +8,4 @@ export const db: Firestore = getFirestore(app);
 // A failure is logged once, where it is shown.
 setLogLevel('silent');
 
-if (env.emulators) connectFirestoreEmulator(db, ...hostAndPort(env.emulators.firestore));
+if (env.emulators) connectFirestoreEmulator(db, ...parseHostAndPort(env.emulators.firestore));

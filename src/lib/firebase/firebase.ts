@@ -11,7 +11,7 @@ if (import.meta.env.VITE_APP_CHECK_KEY && !env.emulators) {
 }
 
 /** App Check's token as a header, for requests that no Firebase library sends; empty without App Check. */
-export async function appCheckHeaders(): Promise<Record<string, string>> {
+export async function getAppCheckHeaders(): Promise<Record<string, string>> {
   if (import.meta.env.VITE_APP_CHECK_KEY && !env.emulators) {
     const { getAppCheckToken } = await import('./app-check');
     return { 'X-Firebase-AppCheck': await getAppCheckToken() };
@@ -20,7 +20,7 @@ export async function appCheckHeaders(): Promise<Record<string, string>> {
 }
 
 /** Splits `127.0.0.1:8080`. */
-export function hostAndPort(address: string): [host: string, port: number] {
+export function parseHostAndPort(address: string): [host: string, port: number] {
   const [host = '', port = ''] = address.split(':');
   return [host, Number(port)];
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { completeDeposit, requestDeposit } from '@/data/collections/deposits';
-import type { FileCaller } from '@/data/collections/files';
+import type { FileContext } from '@/data/collections/files';
 import { changeAccountStatus, openAccount } from '@/data/collections/user-acts';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { setAdmin, withAdminSdk } from '../../../tools/admin-role';
@@ -20,7 +20,7 @@ export interface Person {
   email: string;
   password: string;
   name: string;
-  caller: FileCaller;
+  caller: FileContext;
 }
 
 /** Makes all that is in a client's book so many minutes older: trades become due, and paces have passed. */

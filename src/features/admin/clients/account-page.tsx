@@ -2,9 +2,9 @@ import './desk-clients.css';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { bookPages } from '@/data/collections/book';
+import { bookPageSizes } from '@/data/collections/book';
 import { useBook } from '@/data/hooks/use-book';
-import { useFoundPeople } from '@/data/hooks/use-found-people';
+import { usePeopleOptions } from '@/data/hooks/use-found-people';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
@@ -30,7 +30,7 @@ import { useClientFigures } from './use-client';
 
 export function FindClient({ onChoose }: { onChoose: (profile: Profile) => void }) {
   const [text, setText] = useState('');
-  const { found, busy } = useFoundPeople(text);
+  const { found, busy } = usePeopleOptions(text);
   const marks = findNameMarks(found.data?.rows ?? []);
   return (
     <Combobox
@@ -61,7 +61,7 @@ function ClientAccount({ profile }: { profile: Profile }) {
   const { uid } = profile;
   const own = useUserState().uid === uid;
   const figures = useClientFigures(uid);
-  const { book, growth } = useBook(uid, bookPages.desk);
+  const { book, growth } = useBook(uid, bookPageSizes.desk);
   const marks = findNameMarks([profile]);
   const [adjusting, setAdjusting] = useState(false);
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { bookPages } from '@/data/collections/book';
+import { bookPageSizes } from '@/data/collections/book';
 import { useBook } from '@/data/hooks/use-book';
 import { queries } from '@/data/queries';
 import { type Account, getAvailableBalance, type Holds } from '@/domain/accounts/account';
@@ -40,7 +40,7 @@ export function useClient(uid: Uid) {
     verification: useQuery(queries.verification(uid)),
     // Messages write no entry, nor does reading them, so live updates do not report either.
     notices: useQuery({ ...queries.notices(uid), staleTime: 0 }),
-    ...useBook(uid, bookPages.desk),
+    ...useBook(uid, bookPageSizes.desk),
   };
 }
 type Client = ReturnType<typeof useClient>;

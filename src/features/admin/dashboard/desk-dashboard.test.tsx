@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import type { WrittenEntry } from '@/data/admin-queries';
+import type { EntryWithPeople } from '@/data/admin-queries';
 import { ready } from '@/ui/feedback/query-boundary.fixture';
 import type { PagedQuery } from '@/ui/tables/paged-list';
 import { failed, loading, maya, now, ruth } from './dashboard.fixture';
@@ -118,7 +118,7 @@ describe('what waits', () => {
 });
 
 describe('the latest entries', () => {
-  const written: WrittenEntry = {
+  const written: EntryWithPeople = {
     entry: {
       ...{ uid: 'maya', op: 'completed', col: 'deposits', rev: 2, actor: 'ruth', action: 'deposit.completed', index: 0, ref: '' },
       ...{ before: {}, after: { id: 'd1', amount: '250.00', coin: 'bitcoin' }, reason: '', at: now },
@@ -126,12 +126,12 @@ describe('the latest entries', () => {
     owner: maya,
     writer: ruth,
   };
-  const page = (rows: WrittenEntry[], over: Partial<PagedQuery<WrittenEntry>> = {}): PagedQuery<WrittenEntry> => ({
+  const page = (rows: EntryWithPeople[], over: Partial<PagedQuery<EntryWithPeople>> = {}): PagedQuery<EntryWithPeople> => ({
     ...ready({ pages: [{ rows }] }),
     ...{ hasNextPage: false, isFetchingNextPage: false, isFetchNextPageError: false, fetchNextPage: () => undefined },
     ...over,
   });
-  const show = (of: PagedQuery<WrittenEntry>) =>
+  const show = (of: PagedQuery<EntryWithPeople>) =>
     render(
       <MemoryRouter>
         <NewestView of={of} me="ruth" />

@@ -2,7 +2,7 @@ import './flow.css';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { adminQueries } from '@/data/admin-queries';
-import { useAfterOthers } from '@/data/hooks/use-after-others';
+import { useIsIdle } from '@/data/hooks/use-after-others';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { type Day, getDayStart } from '@/domain/day';
 import { Decimal } from '@/domain/input/decimal';
@@ -256,6 +256,6 @@ function missingBefore({ deposits, withdrawals }: Flow, days: readonly Day[]): D
 /** Deposits against withdrawals over the last days. */
 export function FlowPanel({ period }: { period: FlowPeriod }) {
   const days = getLastDays(period, useNow());
-  const flow = useQuery({ ...adminQueries.flow(getDayStart(days[0] ?? '')), enabled: useAfterOthers() });
+  const flow = useQuery({ ...adminQueries.flow(getDayStart(days[0] ?? '')), enabled: useIsIdle() });
   return <FlowView of={flow} days={days} cause={getErrorMessage} />;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { WrittenEntry } from '@/data/admin-queries';
+import type { EntryWithPeople } from '@/data/admin-queries';
 import type { FoundEntry } from '@/data/ledger/ledger';
 import { maya, ruth } from './dashboard.fixture';
 import { getNewestLines } from './newest-panel';
@@ -20,7 +20,7 @@ const entry = (over: Partial<FoundEntry>): FoundEntry => ({
   ...over,
 });
 const people = new Map([maya, ruth].map((person) => [person.uid, person]));
-const written = (over: Partial<FoundEntry>): WrittenEntry => {
+const written = (over: Partial<FoundEntry>): EntryWithPeople => {
   const one = entry(over);
   return { entry: one, owner: people.get(one.uid), writer: people.get(one.actor) };
 };

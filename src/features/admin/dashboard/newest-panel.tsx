@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { adminQueries, type WrittenEntry } from '@/data/admin-queries';
+import { adminQueries, type EntryWithPeople } from '@/data/admin-queries';
 import { useUserState } from '@/data/user-state';
 import { describeActor, formatName } from '@/domain/accounts/person-words';
 import { getActKey, type Uid } from '@/domain/ledger/revision-fields';
@@ -26,14 +26,14 @@ interface DeskLine extends StatementLine {
  * no decision appears without its posting.
  * @param whole true if `rows` has all entries ever written
  */
-export function getNewestLines(rows: readonly WrittenEntry[], me: Uid, whole: boolean): DeskLine[] {
+export function getNewestLines(rows: readonly EntryWithPeople[], me: Uid, whole: boolean): DeskLine[] {
   const oldest = Math.min(...rows.map(({ entry }) => entry.at.getTime()));
   const uncut = whole ? rows : rows.filter(({ entry }) => entry.at.getTime() !== oldest);
   const books = [...new Set(uncut.map(({ entry }) => entry.uid))];
   return books.flatMap((uid) => getLines(uid, uncut, me)).toSorted((a, b) => b.at.getTime() - a.at.getTime());
 }
 
-function getLines(uid: Uid, rows: readonly WrittenEntry[], me: Uid): DeskLine[] {
+function getLines(uid: Uid, rows: readonly EntryWithPeople[], me: Uid): DeskLine[] {
   const own = rows.filter(({ entry }) => entry.uid === uid);
   const by = new Map(own.map((row) => [row.entry.op, row]));
   const lines = getStatementLines(
@@ -47,11 +47,11 @@ function getLines(uid: Uid, rows: readonly WrittenEntry[], me: Uid): DeskLine[] 
 }
 
 /** An administrator is shown by name, also in their own ledger, where `describeActor` would return "The client". */
-const getWriter = ({ entry, writer }: WrittenEntry, me: Uid): string =>
+const getWriter = ({ entry, writer }: EntryWithPeople, me: Uid): string =>
   writer?.admin && entry.actor !== me ? formatName(writer, entry.actor) : describeActor(entry, writer, me);
 
 /** The newest entries of all ledgers, page by page. @param me the administrator who reads */
-export function NewestView({ of, me }: { of: PagedQuery<WrittenEntry>; me: Uid }) {
+export function NewestView({ of, me }: { of: PagedQuery<EntryWithPeople>; me: Uid }) {
   return (
     <Panel title="Latest entries, all books">
       <PagedList
@@ -95,5 +95,5 @@ const What = ({ what, detail }: Pick<DeskLine, 'what' | 'detail'>) => (
 
 export function NewestPanel() {
   const { uid } = useUserState();
-  return <NewestView of={useInfiniteQuery(adminQueries.newest())} me={uid} />;
+  return <NewestView of={useInfiniteQuery(adminQueries.newestEntries())} me={uid} />;
 }

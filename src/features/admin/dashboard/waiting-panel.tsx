@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { adminQueries } from '@/data/admin-queries';
-import type { OpenTimes } from '@/data/ledger/queues';
+import type { OpenTradeTimes } from '@/data/ledger/queues';
 import { pageSize } from '@/data/ledger/read';
 import { type DeskWork, type DeskWorkPath, describeWork, deskWork, getWorkPath } from '@/domain/requests/desk-work';
 import { formatAge, formatRemaining, formatWaitingTime } from '@/lib/format';
@@ -19,7 +19,7 @@ export interface Waiting {
   counts: Readonly<Record<DeskWorkPath, QueryState<number>>>;
   /** Null if nothing is pending. */
   oldest: Readonly<Record<Place, QueryState<Date | null>>>;
-  times: QueryState<OpenTimes>;
+  times: QueryState<OpenTradeTimes>;
 }
 
 /** Each line loads and fails on its own. */
@@ -98,7 +98,7 @@ function Oldest({ of: { data }, begun, alone, atLeast, now }: OldestProps) {
 }
 
 /** Open trades need the desk only once they are due. */
-function Times({ of: { data }, alone, now }: { of: QueryState<OpenTimes>; alone: boolean; now: Date }) {
+function Times({ of: { data }, alone, now }: { of: QueryState<OpenTradeTimes>; alone: boolean; now: Date }) {
   if (!data?.oldest) return null;
   const long = formatAge(data.oldest, now);
   const open = long === 'just now' ? 'opened just now' : `open for ${long}`;
@@ -111,7 +111,7 @@ function Times({ of: { data }, alone, now }: { of: QueryState<OpenTimes>; alone:
 }
 
 /** If `more`, a trade that was not read may be due for longer, so the figures are lower bounds. */
-function Due({ of: data, now }: { of: OpenTimes; now: Date }) {
+function Due({ of: data, now }: { of: OpenTradeTimes; now: Date }) {
   const inOrder = data.due.toSorted((a, b) => a.getTime() - b.getTime());
   const due = inOrder.filter((at) => at <= now);
   const [first] = inOrder;
@@ -164,20 +164,20 @@ const messagePause = 60_000;
 /** One query per figure, so that one failure does not hide the others. */
 export function useWaiting(): Waiting {
   const counts: Record<DeskWork['place'], QueryState<number>> = {
-    deposit: useQuery(adminQueries.waitingCount('deposits')),
-    withdrawal: useQuery(adminQueries.waitingCount('withdrawals')),
-    trades: useQuery(adminQueries.waitingCount('trades')),
-    verification: useQuery(adminQueries.submittedCount('not-verified')),
+    deposit: useQuery(adminQueries.pendingCount('deposits')),
+    withdrawal: useQuery(adminQueries.pendingCount('withdrawals')),
+    trades: useQuery(adminQueries.pendingCount('trades')),
+    verification: useQuery(adminQueries.submittedVerificationCount('not-verified')),
     users: useQuery(adminQueries.closureCount()),
     notifications: useQuery({ ...adminQueries.messageCount('new'), refetchInterval: messagePause }),
   };
   const oldest: Waiting['oldest'] = {
-    deposit: useQuery(adminQueries.oldest('deposits')),
-    withdrawal: useQuery(adminQueries.oldest('withdrawals')),
-    verification: useQuery(adminQueries.oldestSubmitted()),
-    users: useQuery(adminQueries.oldestClosure()),
-    notifications: useQuery({ ...adminQueries.oldestMessage(), refetchInterval: messagePause }),
+    deposit: useQuery(adminQueries.oldestPendingTime('deposits')),
+    withdrawal: useQuery(adminQueries.oldestPendingTime('withdrawals')),
+    verification: useQuery(adminQueries.oldestSubmittedTime()),
+    users: useQuery(adminQueries.oldestClosureTime()),
+    notifications: useQuery({ ...adminQueries.oldestMessageTime(), refetchInterval: messagePause }),
   };
-  const times: QueryState<OpenTimes> = useQuery(adminQueries.openTimes());
+  const times: QueryState<OpenTradeTimes> = useQuery(adminQueries.openTradeTimes());
   return { counts, oldest, times };
 }

@@ -2,10 +2,10 @@ import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminQueries } from '@/data/admin-queries';
-import { getMessages, handleMessages, type MessageOrder, messageSorts, type ReceivedMessage } from '@/data/collections/messages';
+import { getMessages, handleMessages, type MessageOrder, messageOrders, type ReceivedMessage } from '@/data/collections/messages';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
-import { pageSize, readEveryPage } from '@/data/ledger/read';
+import { pageSize, readAllPages } from '@/data/ledger/read';
 import { updateCachedRows } from '@/data/ledger/update-cached-rows';
 import type { MessageStatus } from '@/domain/messages/message';
 import { Button } from '@/ui/button';
@@ -40,7 +40,7 @@ export const messageSearchParams: SearchParamsCodec<MessageFilters> = {
   viewOf: (params) => ({
     tab: getWord(notificationTabs, params.get('tab')) ?? (params.has('to') ? 'send' : 'inbox'),
     text: params.get('q') ?? '',
-    order: getWord(messageSorts, params.get('order')) ?? 'newest',
+    order: getWord(messageOrders, params.get('order')) ?? 'newest',
   }),
   wordsOf: ({ tab, text, order }) => ({
     tab: tab === 'inbox' ? '' : tab,
@@ -244,7 +244,7 @@ const wordsFor = (count: number): ToastMessages => ({
 
 /** Removes them from the inbox at once. Invalidates the handled messages, which are refetched where shown. */
 async function removeFromInboxCache(client: QueryClient, ids: readonly string[]): Promise<void> {
-  for (const order of messageSorts) {
+  for (const order of messageOrders) {
     await updateCachedRows(client, adminQueries.messages('new', order).queryKey, (row) => (ids.includes(row.id) ? null : row));
   }
   client.setQueryData(adminQueries.messageCount('new').queryKey, (count) => count && Math.max(0, count - ids.length));
@@ -310,7 +310,7 @@ export function InboxPanel({ status, view: { text, order }, onText, orderAddress
     focusNear(findNearestRow(handled.at(-1) ?? '', ids).filter((id) => !handled.includes(id)));
   });
   const read: ExportButtonProps['read'] = async (how) => {
-    const all = await readEveryPage((after) => getMessages(currentUserContext(), status, after, order), how);
+    const all = await readAllPages((after) => getMessages(currentUserContext(), status, after, order), how);
     return formatMessagesCsv(all.filter((message) => matchesText(text, message)));
   };
   return (

@@ -5,7 +5,7 @@ import { submissionKeySchema } from '@/domain/ledger/submission';
 import { noticeRequestSchema } from '@/domain/messages/notice-request';
 import { type Audience, formatAudience, parseAudience } from '@/domain/messages/sent';
 import { verificationStatuses } from '@/domain/requests/verification';
-import { type DraftStore as Store, sessionDraft } from '@/lib/draft';
+import { type DraftStore as Store, createSessionDraft } from '@/lib/draft';
 import { describeGroup } from './sent-table';
 
 const sendInputSchema = v.object({
@@ -76,7 +76,7 @@ export type Draft = v.InferOutput<typeof draftSchema>;
 export type DraftStore = Store<Draft>;
 
 /** Draft of one administrator, kept as long as the tab lives. */
-export const sendDrafts = (uid: Uid): DraftStore => sessionDraft(`message-draft:${uid}`, draftSchema);
+export const sendDrafts = (uid: Uid): DraftStore => createSessionDraft(`message-draft:${uid}`, draftSchema);
 
 /** The draft, addressed to `client` if there is one. It is then another message, so the submission key is dropped. */
 export function createDraft(kept: Draft | null, client: Uid | null): Draft {

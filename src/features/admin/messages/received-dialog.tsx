@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { mostOfAnAddress } from '@/data/admin/people';
+import { maxPeoplePerEmail } from '@/data/admin/people';
 import type { ReceivedMessage } from '@/data/collections/messages';
 import { formatName, matchesSearch } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
@@ -118,12 +118,12 @@ function Accounts({ of: { status, data } }: { of: QueryState<readonly Profile[]>
   if (data.length === 0) return 'none';
   return (
     <>
-      {data.slice(0, mostOfAnAddress - 1).map((profile) => (
+      {data.slice(0, maxPeoplePerEmail - 1).map((profile) => (
         <div key={profile.uid}>
           <Account of={profile} />
         </div>
       ))}
-      {data.length >= mostOfAnAddress && 'and others'}
+      {data.length >= maxPeoplePerEmail && 'and others'}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Delivery } from '@/data/admin/sending';
 import { adminQueries } from '@/data/admin-queries';
-import { useFoundPeople } from '@/data/hooks/use-found-people';
+import { usePeopleOptions } from '@/data/hooks/use-found-people';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import type { Profile } from '@/domain/accounts/profile';
@@ -23,7 +23,7 @@ export function SendPanel({ sentAddress }: { sentAddress: string }) {
   const drafts = useMemo(() => sendDrafts(me), [me]);
   const [start] = useState(() => createDraft(drafts.read(), params.get('to')));
   const [text, setText] = useState('');
-  const search = useFoundPeople(text);
+  const search = usePeopleOptions(text);
   const [last, setLast] = useState<Delivery | null>(null);
   const [uid, setUid] = useState(start.input.uid);
   const person = useQuery({ ...queries.profile(uid), enabled: uid !== '' });
@@ -82,7 +82,7 @@ interface ReviewProps {
 function Review({ request, client, begin, onBack, onDone, onLater }: ReviewProps) {
   const { running, send, stop } = useSends();
   // Counted again each time, since the administrator agrees to this number.
-  const count = useQuery({ ...adminQueries.audience(request.audience), staleTime: 0 });
+  const count = useQuery({ ...adminQueries.audienceSize(request.audience), staleTime: 0 });
   const [op, setOp] = useState<Op | null>(null);
   const [outcome, setOutcome] = useState<SendOutcome | null>(null);
   const start = async () => {

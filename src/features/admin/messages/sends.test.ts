@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { SendingWatch } from '@/data/admin/sending';
+import type { SendOptions } from '@/data/admin/sending';
 import { forgetUnfinished, getUnfinishedSend, rememberUnfinished, Sends } from './sends';
 
 /** A message that goes on when the test says so. */
 function slow() {
   let go: (step: { count: number; last?: boolean } | Error) => void = () => undefined;
-  const send = async ({ signal, onReached }: SendingWatch) => {
+  const send = async ({ signal, onReached }: SendOptions) => {
     for (;;) {
       const step = await new Promise<{ count: number; last?: boolean } | Error>((resolve) => {
         go = resolve;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
-import { type Delivery, type SendingWatch, sendNotice } from '@/data/admin/sending';
+import { type Delivery, type SendOptions, sendNotice } from '@/data/admin/sending';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { useUserState } from '@/data/user-state';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
@@ -39,7 +39,7 @@ export class Sends {
    * @param send passes the watch to `sendNotice`
    * @throws errors of `send`, unless it was stopped
    */
-  async run(op: Op, send: (watch: SendingWatch) => Promise<Delivery>): Promise<SendResult> {
+  async run(op: Op, send: (watch: SendOptions) => Promise<Delivery>): Promise<SendResult> {
     const stop = new AbortController();
     this.#stops.set(op, stop);
     this.#set(op, { reached: 0, stopping: false });

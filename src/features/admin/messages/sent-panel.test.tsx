@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { adminQueries } from '@/data/admin-queries';
-import { ownUpdates } from '@/data/auth/own-updates';
+import { createAccountUpdates } from '@/data/auth/own-updates';
 import { UserStateContext } from '@/data/user-state';
 import { failed, loading, pagesOf, profile, sent } from './notifications.fixture';
 import { SentList, type SentListProps, SentPanel } from './sent-panel';
@@ -70,7 +70,7 @@ describe('what was sent', () => {
 function AtDesk({ uid, children }: { uid: string; children: ReactNode }) {
   const unread = useQuery<never>({ queryKey: ['unread'], queryFn: skipToken });
   const reads = { account: unread, rates: unread };
-  const updates = ownUpdates(profile(), () => Promise.resolve());
+  const updates = createAccountUpdates(profile(), () => Promise.resolve());
   return (
     <UserStateContext value={{ uid, role: 'admin', emailVerified: true, profile: profile(), ...reads, updates }}>
       {children}
@@ -81,8 +81,8 @@ function AtDesk({ uid, children }: { uid: string; children: ReactNode }) {
 /** What was sent is read; nobody is signed in, so that every other read fails. */
 async function open(audience: string, me: string) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } });
-  client.setQueryData(adminQueries.sent().queryKey, { pages: [{ rows: [sent({ audience })], next: null }], pageParams: [null] });
-  client.setQueryData(adminQueries.audience({ to: 'everyone' }).queryKey, 1_250);
+  client.setQueryData(adminQueries.sentNotices().queryKey, { pages: [{ rows: [sent({ audience })], next: null }], pageParams: [null] });
+  client.setQueryData(adminQueries.audienceSize({ to: 'everyone' }).queryKey, 1_250);
   render(
     <QueryClientProvider client={client}>
       <MemoryRouter>

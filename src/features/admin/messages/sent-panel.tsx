@@ -1,11 +1,11 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import { knownProfiles } from '@/data/admin/known-profiles';
-import { getSent, type SentNotice } from '@/data/admin/sent';
+import { createProfileLoader } from '@/data/admin/known-profiles';
+import { getSentNotices, type SentNotice } from '@/data/admin/sent';
 import { adminQueries } from '@/data/admin-queries';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
-import { readEveryPage } from '@/data/ledger/read';
+import { readAllPages } from '@/data/ledger/read';
 import { useUserState } from '@/data/user-state';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { parseAudience } from '@/domain/messages/sent';
@@ -74,7 +74,7 @@ interface SentPanelProps {
 /** Messages that the desk sent, to whom, and how many they reached. */
 export function SentPanel({ text, onText, sendAddress }: SentPanelProps) {
   const { uid } = useUserState();
-  const sent = useInfiniteQuery(adminQueries.sent());
+  const sent = useInfiniteQuery(adminQueries.sentNotices());
   const client = useQueryClient();
   const { running } = useSends();
   const [open, setOpen] = useState<Op | null>(null);
@@ -82,7 +82,7 @@ export function SentPanel({ text, onText, sendAddress }: SentPanelProps) {
   // Taken from the query, so that an open message shows its progress.
   const shown = sent.data?.pages.flatMap(({ rows }) => rows).find(({ op }) => op === open);
   const read: ExportButtonProps['read'] = async (how) => {
-    const all = await readEveryPage((after) => getSent(currentUserContext(), after, knownProfiles(client)), how);
+    const all = await readAllPages((after) => getSentNotices(currentUserContext(), after, createProfileLoader(client)), how);
     return formatSentCsv(
       all.filter((one) => matchesSent(text, one, uid)),
       uid,
@@ -120,7 +120,7 @@ function OpenSent({ sent, me: uid, state, onClose }: { sent: SentNotice; me: Uid
   const audience = parseAudience(sent.audience);
   const several = audience?.to === 'standing' || audience?.to === 'verification';
   const mayGoOn = audience !== null && by === uid && (several || state === 'unfinished');
-  const group = useQuery({ ...adminQueries.audience(audience ?? { to: 'everyone' }), enabled: several, staleTime: 0 });
+  const group = useQuery({ ...adminQueries.audienceSize(audience ?? { to: 'everyone' }), enabled: several, staleTime: 0 });
   return (
     <SentDialog
       sent={sent}

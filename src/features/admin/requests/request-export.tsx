@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { knownProfiles } from '@/data/admin/known-profiles';
-import { getRequested, type RequestCollection } from '@/data/admin/requests';
-import type { ProfilesOf } from '@/data/collections/users';
+import { createProfileLoader } from '@/data/admin/known-profiles';
+import { getAllRequests, type RequestCollection } from '@/data/admin/requests';
+import type { LoadProfiles } from '@/data/collections/users';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
-import { type DecisionOf, getDecided, getPendingRequests } from '@/data/ledger/queues';
-import { type Cursor, type Page, readEveryPage } from '@/data/ledger/read';
+import { type DecisionAction, getDecidedItems, getPendingRequests } from '@/data/ledger/queues';
+import { type Cursor, type Page, readAllPages } from '@/data/ledger/read';
 import { formatName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { coinSymbol } from '@/domain/coin';
@@ -101,25 +101,25 @@ export function formatAllCsv(rows: readonly AnyRow[], decisions: readonly Decide
   );
 }
 
-type How = Parameters<typeof readEveryPage>[1];
+type How = Parameters<typeof readAllPages>[1];
 
 /** The rows of a tab that match the filter, as CSV. Reads all pages. */
 async function writeFile(
   { col, actions }: RequestKind,
   view: RequestFilters,
-  profilesOf: ProfilesOf,
+  profilesOf: LoadProfiles,
   { signal, onRead }: How,
 ): Promise<string> {
   const of = view.client ?? undefined;
   let done = 0;
   const all = async <Row,>(read: (after: Cursor | null) => Promise<Page<Row>>): Promise<Row[]> => {
-    const rows = await readEveryPage(read, { signal, onRead: (count) => onRead(done + count) });
+    const rows = await readAllPages(read, { signal, onRead: (count) => onRead(done + count) });
     done += rows.length;
     return rows;
   };
   const shown = (row: FilteredRow) => matchesFilter(row, view);
-  const decided = (action: DecisionOf<RequestCollection>) =>
-    all((after) => getDecided(currentUserContext(), col, action, after, profilesOf, of));
+  const decided = (action: DecisionAction<RequestCollection>) =>
+    all((after) => getDecidedItems(currentUserContext(), col, action, after, profilesOf, of));
   if (view.tab === 'waiting') {
     return formatPendingCsv(
       sortOldestFirst(await all((after) => getPendingRequests(currentUserContext(), col, after, profilesOf, of))).filter(shown),
@@ -127,7 +127,7 @@ async function writeFile(
   }
   const action = view.tab === 'all' ? undefined : actions[view.tab];
   if (action) return formatDecidedCsv((await decided(action)).filter(shown));
-  const rows = (await all((after) => getRequested(currentUserContext(), col, after, profilesOf, of))).filter(shown);
+  const rows = (await all((after) => getAllRequests(currentUserContext(), col, after, profilesOf, of))).filter(shown);
   const decisions: DecidedRow[] = [];
   for (const each of rows.length > 0 ? Object.values(actions) : []) decisions.push(...(await decided(each)));
   return formatAllCsv(rows, decisions);
@@ -141,7 +141,7 @@ export function RequestExport({ kind, view }: { kind: RequestKind; view: Request
   return (
     <ExportButton
       name={fileName(kind, view.tab)}
-      read={(how) => writeFile(kind, view, knownProfiles(client), how)}
+      read={(how) => writeFile(kind, view, createProfileLoader(client), how)}
       causeOf={getErrorMessage}
     />
   );

@@ -1,5 +1,5 @@
-import type { RequestCollection, RequestOfAnyState } from '@/data/admin/requests';
-import type { Decided, DecisionOf, Queued } from '@/data/ledger/queues';
+import type { RequestCollection, DeskRequest } from '@/data/admin/requests';
+import type { DecidedItem, DecisionAction, QueuedItem } from '@/data/ledger/queues';
 import { getActKey } from '@/domain/ledger/revision-fields';
 import type { Deposit } from '@/domain/requests/deposit';
 import { type ClientRequest, isDeposit, type RequestDecision } from '@/domain/requests/request';
@@ -12,11 +12,11 @@ import type { Noun } from '@/ui/tables/paged-list';
 export const getDeposits = ({ list }: { list: readonly ClientRequest[] }): Deposit[] => list.filter(isDeposit);
 
 /** A pending request with its list. */
-export type PendingRow = Queued<RequestCollection>;
+export type PendingRow = QueuedItem<RequestCollection>;
 /** A decision, read from the ledgers. */
-export type DecidedRow = Decided<RequestCollection>;
+export type DecidedRow = DecidedItem<RequestCollection>;
 /** A request in any state. */
-export type AnyRow = RequestOfAnyState<RequestCollection>;
+export type AnyRow = DeskRequest<RequestCollection>;
 
 /** Oldest first across pages. Drops duplicates: a client may be on two pages if the order changed between two reads. */
 export function sortOldestFirst(rows: readonly PendingRow[]): PendingRow[] {
@@ -46,7 +46,7 @@ export interface RequestKind {
   tabs: readonly RequestTab[];
   requested: 'deposit.requested' | 'withdrawal.requested';
   /** The ledger action of each tab. Only withdrawals can be deleted. */
-  actions: Readonly<Record<Exclude<DecidedTab, 'deleted'>, DecisionOf<RequestCollection>> & { deleted?: 'withdrawal.deleted' }>;
+  actions: Readonly<Record<Exclude<DecidedTab, 'deleted'>, DecisionAction<RequestCollection>> & { deleted?: 'withdrawal.deleted' }>;
   /** Label of the search field. */
   search: string;
   /** Text of each tab's empty state. */

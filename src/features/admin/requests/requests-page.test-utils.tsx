@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { ownUpdates } from '@/data/auth/own-updates';
+import { createAccountUpdates } from '@/data/auth/own-updates';
 import { queries } from '@/data/queries';
 import { type UserState, UserStateContext } from '@/data/user-state';
 import { profile } from './desk.fixture';
@@ -26,7 +26,7 @@ function AdminState({ children }: { children: ReactNode }) {
   const state: UserState = useMemo(
     () => ({
       ...{ uid: 'boss', role: 'admin', emailVerified: true, profile: admin, account, rates },
-      updates: ownUpdates(admin, async () => undefined),
+      updates: createAccountUpdates(admin, async () => undefined),
     }),
     [account, rates],
   );

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { adminQueries } from '@/data/admin-queries';
-import { useAfterOthers } from '@/data/hooks/use-after-others';
+import { useIsIdle } from '@/data/hooks/use-after-others';
 import { useClientName } from '@/data/hooks/use-client-name';
-import { maxCounted } from '@/data/ledger/ledger';
+import { maxEntryCount } from '@/data/ledger/ledger';
 import { useUserState } from '@/data/user-state';
 import { coinName, coins } from '@/domain/coin';
 import { LiveAside, Page } from '@/ui/page';
@@ -39,7 +39,7 @@ export function RequestTabs({ kind, current, counted, addressOf }: RequestTabsPr
         to: addressOf(tab),
         label: tabLabels[tab],
         count: counts[tab],
-        orMore: tab !== 'waiting' && (counts[tab] ?? 0) >= maxCounted,
+        orMore: tab !== 'waiting' && (counts[tab] ?? 0) >= maxEntryCount,
         current: tab === current,
       }))}
     />
@@ -48,17 +48,17 @@ export function RequestTabs({ kind, current, counted, addressOf }: RequestTabsPr
 
 /** Each count costs a read, so the counts are loaded after the rows. */
 function useCounts({ col, actions, requested }: RequestKind, counted: boolean): Counts {
-  const enabled = useAfterOthers() && counted;
+  const enabled = useIsIdle() && counted;
   const counts = {
-    waiting: useQuery({ ...adminQueries.waitingCount(col), enabled }).data,
-    completed: useQuery({ ...adminQueries.total(actions.completed), enabled }).data,
-    rejected: useQuery({ ...adminQueries.total(actions.rejected), enabled }).data,
-    cancelled: useQuery({ ...adminQueries.total(actions.cancelled), enabled }).data,
+    waiting: useQuery({ ...adminQueries.pendingCount(col), enabled }).data,
+    completed: useQuery({ ...adminQueries.actionCount(actions.completed), enabled }).data,
+    rejected: useQuery({ ...adminQueries.actionCount(actions.rejected), enabled }).data,
+    cancelled: useQuery({ ...adminQueries.actionCount(actions.cancelled), enabled }).data,
   };
   // A withdrawal can be decided and then deleted: the sum of the states would count it twice.
   const canBeDeleted = actions.deleted !== undefined;
-  const deleted = useQuery({ ...adminQueries.total('withdrawal.deleted'), enabled: enabled && canBeDeleted }).data;
-  const requests = useQuery({ ...adminQueries.total(requested), enabled: enabled && canBeDeleted }).data;
+  const deleted = useQuery({ ...adminQueries.actionCount('withdrawal.deleted'), enabled: enabled && canBeDeleted }).data;
+  const requests = useQuery({ ...adminQueries.actionCount(requested), enabled: enabled && canBeDeleted }).data;
   if (!counted) return {};
   return { ...counts, deleted, all: canBeDeleted ? requests : sumCounts(Object.values(counts)) };
 }

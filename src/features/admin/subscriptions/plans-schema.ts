@@ -3,7 +3,7 @@ import { isDeepEqual } from '@/domain/accounts/snapshot';
 import { parseTypedMoney } from '@/domain/input/typed-money';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { getPlan, type Plan, type PlanList, planLimits, planListSchema, planSchema, sortPlansByFee } from '@/domain/requests/plans';
-import { type DraftStore as Store, sessionDraft } from '@/lib/draft';
+import { type DraftStore as Store, createSessionDraft } from '@/lib/draft';
 
 const typedPlanSchema = v.object({
   /** Empty for a new plan. */
@@ -167,4 +167,4 @@ type PlansDraft = v.InferOutput<typeof draftSchema>;
 export type PlansDraftStore = Store<PlansDraft>;
 
 /** Unsaved plans of one administrator, kept as long as the tab lives. */
-export const plansDrafts = (uid: Uid): PlansDraftStore => sessionDraft(`plans-draft:${uid}`, draftSchema);
+export const plansDrafts = (uid: Uid): PlansDraftStore => createSessionDraft(`plans-draft:${uid}`, draftSchema);

@@ -1,11 +1,11 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
-import { knownProfiles } from '@/data/admin/known-profiles';
+import { createProfileLoader } from '@/data/admin/known-profiles';
 import { getSubscribers, type Subscriber } from '@/data/admin/subscribers';
 import { adminQueries } from '@/data/admin-queries';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
-import { readEveryPage } from '@/data/ledger/read';
+import { readAllPages } from '@/data/ledger/read';
 import { queries } from '@/data/queries';
 import { formatName } from '@/domain/accounts/person-words';
 import { formatFolio } from '@/domain/ledger/ledger';
@@ -74,7 +74,7 @@ function SubscriberTools({ filter, plans, now, onChange }: SubscriberToolsProps)
           name="subscriptions.csv"
           causeOf={getErrorMessage}
           read={async (how) => {
-            const rows = await readEveryPage((after) => getSubscribers(currentUserContext(), after, knownProfiles(client)), how);
+            const rows = await readAllPages((after) => getSubscribers(currentUserContext(), after, createProfileLoader(client)), how);
             return formatSubscribersCsv(rows.filter(matchesSubscriber(filter, plans, now)), plans, now);
           }}
         />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { adminQueries } from '@/data/admin-queries';
-import { useAfterOthers } from '@/data/hooks/use-after-others';
+import { useIsIdle } from '@/data/hooks/use-after-others';
 import { queries } from '@/data/queries';
 import { Page } from '@/ui/page';
 import { useListSearchParams } from '@/ui/tables/search-params';
@@ -18,7 +18,7 @@ export function Component() {
   const page = useRef<HTMLDivElement>(null);
   const plans = useQuery(queries.plans()).data;
   const counts: Record<SubscriptionTab, number | undefined> = {
-    clients: useQuery({ ...adminQueries.subscriberCount(), enabled: useAfterOthers() }).data,
+    clients: useQuery({ ...adminQueries.subscriberCount(), enabled: useIsIdle() }).data,
     plans: plans === undefined ? undefined : Object.keys(plans?.plans ?? {}).length,
   };
   return (

@@ -1,4 +1,4 @@
-import type { Decided, Queued } from '@/data/ledger/queues';
+import type { DecidedItem, QueuedItem } from '@/data/ledger/queues';
 import { getSearchedText, matchesSearch } from '@/domain/accounts/person-words';
 import { type Coin, coins } from '@/domain/coin';
 import { getActKey, type Uid } from '@/domain/ledger/revision-fields';
@@ -25,8 +25,8 @@ export interface TradeFilters {
   order: TradeOrder;
 }
 
-export type OpenTrade = Queued<'trades'>;
-export type ClosedTrade = Decided<'trades'>;
+export type OpenTrade = QueuedItem<'trades'>;
+export type ClosedTrade = DecidedItem<'trades'>;
 
 /** `?client=UID&q=maya&asset=bitcoin&time=due&order=due`. The closed tab omits `time` and `order`. */
 export const tradeSearchParams: SearchParamsCodec<TradeFilters> = {

@@ -147,7 +147,7 @@ interface OpenPanelProps {
 }
 
 export function OpenPanel({ view, onClear, onNoneLeft }: OpenPanelProps) {
-  const trades = useInfiniteQuery(adminQueries.waiting('trades', view.client ?? undefined));
+  const trades = useInfiniteQuery(adminQueries.pending('trades', view.client ?? undefined));
   const rates = useQuery(queries.rates());
   const now = useNow();
   // A copy from when the dialog opened, since the row may leave the list.

@@ -322,7 +322,7 @@ const invalidateTrades = (client: QueryClient) => Promise.all(changed.map((word)
  * refetch would read each row twice.
  */
 async function removeFromTradeCache(client: QueryClient, { uid, id }: Trade): Promise<void> {
-  await updateCachedRows(client, adminQueries.waiting('trades').queryKey, (row) =>
+  await updateCachedRows(client, adminQueries.pending('trades').queryKey, (row) =>
     getActKey(row.element) === getActKey({ uid, id }) ? null : row,
   );
   for (const word of changed) void client.invalidateQueries({ queryKey: [word], refetchType: 'none' });

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { knownProfiles } from '@/data/admin/known-profiles';
+import { createProfileLoader } from '@/data/admin/known-profiles';
 import { adminQueries } from '@/data/admin-queries';
-import { useAfterOthers } from '@/data/hooks/use-after-others';
+import { useIsIdle } from '@/data/hooks/use-after-others';
 import { useClientName } from '@/data/hooks/use-client-name';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
-import { maxCounted } from '@/data/ledger/ledger';
-import { getDecided, getPendingRequests } from '@/data/ledger/queues';
-import { readEveryPage } from '@/data/ledger/read';
+import { maxEntryCount } from '@/data/ledger/ledger';
+import { getDecidedItems, getPendingRequests } from '@/data/ledger/queues';
+import { readAllPages } from '@/data/ledger/read';
 import { describeActor, formatName } from '@/domain/accounts/person-words';
 import { coinName, coins } from '@/domain/coin';
 import type { Uid } from '@/domain/ledger/revision-fields';
@@ -90,9 +90,9 @@ interface TradesTabsProps {
 
 /** Tabs for open and settled trades, each with its count. A count that could not be read is left out. */
 function TradesTabs({ current, counted, addressOf }: TradesTabsProps) {
-  const enabled = useAfterOthers() && counted;
-  const open = useQuery({ ...adminQueries.waitingCount('trades'), enabled }).data;
-  const closed = useQuery({ ...adminQueries.total('trade.settled'), enabled }).data;
+  const enabled = useIsIdle() && counted;
+  const open = useQuery({ ...adminQueries.pendingCount('trades'), enabled }).data;
+  const closed = useQuery({ ...adminQueries.actionCount('trade.settled'), enabled }).data;
   return (
     <Tabs
       label="State"
@@ -102,7 +102,7 @@ function TradesTabs({ current, counted, addressOf }: TradesTabsProps) {
           to: addressOf('closed'),
           label: 'Settled',
           count: counted ? closed : undefined,
-          orMore: closed === maxCounted,
+          orMore: closed === maxEntryCount,
           current: current === 'closed',
         },
       ]}
@@ -155,12 +155,12 @@ function useExport(view: TradeFilters): ExportButtonProps['read'] {
   return async (how) => {
     const passes = matchesTrade(view, serverNow());
     const of = view.client ?? undefined;
-    const profilesOf = knownProfiles(client);
+    const profilesOf = createProfileLoader(client);
     if (view.tab === 'open') {
-      const rows = await readEveryPage((after) => getPendingRequests(currentUserContext(), 'trades', after, profilesOf, of), how);
+      const rows = await readAllPages((after) => getPendingRequests(currentUserContext(), 'trades', after, profilesOf, of), how);
       return formatOpenTradesCsv(sortTrades(view.order)(rows).filter(passes));
     }
-    const rows = await readEveryPage((after) => getDecided(currentUserContext(), 'trades', 'trade.settled', after, profilesOf, of), how);
+    const rows = await readAllPages((after) => getDecidedItems(currentUserContext(), 'trades', 'trade.settled', after, profilesOf, of), how);
     return formatClosedTradesCsv(rows.filter(passes), currentUserContext().uid);
   };
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PdfFile, PdfPage, Turn } from '@/lib/files/pdf';
+import type { PdfFile, PdfPage, Rotation } from '@/lib/files/pdf';
 import { Bar } from '@/ui/feedback/skeleton';
 
 export interface PageView {
   /** 1 fits it into the pane. */
   zoom: number;
-  turned: Turn;
+  turned: Rotation;
 }
 
 export const initialView: PageView = { zoom: 1, turned: 0 };
@@ -14,7 +14,7 @@ const zooms = [0.5, 0.75, 1, 1.5, 2, 3, 4, 6, 8] as const;
 
 export type ViewerAction = 'in' | 'out' | 'fit' | 'turn';
 
-const turns: Record<Turn, Turn> = { 0: 90, 90: 180, 180: 270, 270: 0 };
+const turns: Record<Rotation, Rotation> = { 0: 90, 90: 180, 180: 270, 270: 0 };
 
 const acts: Record<ViewerAction, (look: PageView) => PageView> = {
   in: ({ zoom, turned }) => ({ zoom: zooms.find((one) => one > zoom) ?? zoom, turned }),
@@ -38,14 +38,14 @@ export interface Size {
   height: number;
 }
 
-export const getTurnedSize = ({ width, height }: Size, turned: Turn): Size =>
+export const getTurnedSize = ({ width, height }: Size, turned: Rotation): Size =>
   turned === 90 || turned === 270 ? { width: height, height: width } : { width, height };
 
 /** Largest scale for fitting, so that a tiny picture is not blown up. */
 const largest = 3;
 
 /** Scale at which all of it fits. @param into available space, pixels */
-export function scaleToFit(of: Size, into: Size, turned: Turn): number {
+export function scaleToFit(of: Size, into: Size, turned: Rotation): number {
   const { width, height } = getTurnedSize(of, turned);
   const scale = Math.min(into.width / width, into.height / height, largest);
   return Number.isFinite(scale) && scale > 0 ? scale : 1;

@@ -4,7 +4,7 @@ import { approveVerification, rejectVerification } from '@/data/collections/veri
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { ActError } from '@/data/ledger/errors';
-import type { Submitted } from '@/data/ledger/submitted';
+import type { SubmittedVerification } from '@/data/ledger/submitted';
 import { updateCachedRows } from '@/data/ledger/update-cached-rows';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
@@ -67,7 +67,7 @@ const invalidateVerification = (client: QueryClient) => Promise.all(compared.map
 
 /** Removes the decided row from the queue at once. The rest is marked stale without a fetch: live updates refetch it. */
 async function removeFromQueueCache(client: QueryClient, uid: Uid): Promise<void> {
-  await updateCachedRows(client, adminQueries.submitted('not-verified').queryKey, (row) => (row.uid === uid ? null : row));
+  await updateCachedRows(client, adminQueries.submittedVerifications('not-verified').queryKey, (row) => (row.uid === uid ? null : row));
   for (const word of changed) void client.invalidateQueries({ queryKey: [word], refetchType: 'none' });
 }
 
@@ -92,7 +92,7 @@ function useDecide(uid: Uid, shown: ReviewedVersion, done: () => void) {
 }
 
 interface ReviewDialogProps {
-  row: Submitted;
+  row: SubmittedVerification;
   first: Choice;
   now: Date;
   /** @param left whether it was decided, so that its row is gone */
@@ -134,7 +134,7 @@ export function ReviewDialog({ row, first, now, onClose }: ReviewDialogProps) {
 
 /** Past acts on the client's documents, with the names of the actors. */
 function useHistory(uid: Uid, me: Uid, document: string): QueryState<PastAct[]> {
-  const entries = useQuery(queries.entriesOf(uid, 'verifications'));
+  const entries = useQuery(queries.collectionEntries(uid, 'verifications'));
   const actors = getActors(entries.data ?? [], uid);
   const profiles = useQueries({ queries: actors.map((actor) => queries.profile(actor)) });
   const people = new Map(profiles.flatMap(({ data }): [Uid, Profile][] => (data ? [[data.uid, data]] : [])));

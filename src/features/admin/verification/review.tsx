@@ -2,7 +2,7 @@ import './review.css';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { getErrorMessage } from '@/data/ledger/error-messages';
-import type { Submitted } from '@/data/ledger/submitted';
+import type { SubmittedVerification } from '@/data/ledger/submitted';
 import { capitalizeName, formatName, getFirstName } from '@/domain/accounts/person-words';
 import { type Profile, removeInvisible } from '@/domain/accounts/profile';
 import { limits } from '@/domain/input/limits';
@@ -207,7 +207,7 @@ const options = ({ kind }: Verification, person: string) => [
 
 export interface ReviewProps {
   /** As it was when the dialog was opened; only the profile is current. */
-  row: Submitted;
+  row: SubmittedVerification;
   /** The verification as it is now. */
   current: Verification;
   sentAt: Date;
@@ -292,7 +292,7 @@ export function Review(props: ReviewProps) {
   );
 }
 
-const personOf = ({ profile }: Submitted): string => capitalizeName(getFirstName(profile));
+const personOf = ({ profile }: SubmittedVerification): string => capitalizeName(getFirstName(profile));
 
 interface DecisionFootProps {
   /** The form's id. */
@@ -322,7 +322,7 @@ function DecisionFoot({ form, choice, person, busy, blocked, onClose }: Decision
 const outcomes: Record<Exclude<VerificationStatus, 'not-verified'>, string> = { verified: 'accepted', rejected: 'rejected' };
 
 interface MeanwhileProps {
-  row: Submitted;
+  row: SubmittedVerification;
   current: Verification;
   own: boolean;
   waits: boolean;

@@ -1,13 +1,13 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { knownProfiles } from '@/data/admin/known-profiles';
+import { createProfileLoader } from '@/data/admin/known-profiles';
 import { adminQueries } from '@/data/admin-queries';
-import { useAfterOthers } from '@/data/hooks/use-after-others';
+import { useIsIdle } from '@/data/hooks/use-after-others';
 import { useClientName } from '@/data/hooks/use-client-name';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
-import { readEveryPage } from '@/data/ledger/read';
-import { getSubmitted, type Submitted } from '@/data/ledger/submitted';
+import { readAllPages } from '@/data/ledger/read';
+import { getSubmittedVerifications, type SubmittedVerification } from '@/data/ledger/submitted';
 import { useUserState } from '@/data/user-state';
 import { formatName, getSearchedText, matchesSearch } from '@/domain/accounts/person-words';
 import type { Uid } from '@/domain/ledger/revision-fields';
@@ -66,7 +66,7 @@ export const emptyFilters: DocumentFilter = { text: '', kind: null };
 
 export const matchesDocument =
   ({ text, kind }: DocumentFilter) =>
-  ({ verification, profile }: Submitted): boolean =>
+  ({ verification, profile }: SubmittedVerification): boolean =>
     (kind === null || verification.kind === kind) && matchesSearch(text, [...getSearchedText(profile), profile?.country ?? '']);
 
 /** `“okafr” among passports`: names the filter where nothing matches it. */
@@ -77,19 +77,19 @@ export function describeFilter({ text, kind }: DocumentFilter): string {
 }
 
 /** Oldest upload first, each client once. A view moves a document to the end of the query's order, so it may be on two pages. */
-export function sortByUpload(rows: readonly Submitted[]): Submitted[] {
+export function sortByUpload(rows: readonly SubmittedVerification[]): SubmittedVerification[] {
   const each = new Map(rows.map((row) => [row.uid, row]));
   return [...each.values()].toSorted((a, b) => a.uploadedAt.getTime() - b.uploadedAt.getTime());
 }
 
 export interface DocumentsTableProps {
   tab: DocumentTab;
-  rows: readonly Submitted[];
+  rows: readonly SubmittedVerification[];
   now: Date;
   me: Uid;
   /** The client whose document is under review. */
   chosen: Uid | null;
-  onOpen: (row: Submitted) => void;
+  onOpen: (row: SubmittedVerification) => void;
 }
 
 const captions: Record<DocumentTab, string> = {
@@ -117,13 +117,13 @@ export function DocumentsTable({ tab, rows, now, me, chosen, onOpen }: Documents
   );
 }
 
-const kindOf = ({ verification: { kind } }: Submitted): string => (kind ? identityKindName[kind] : '');
+const kindOf = ({ verification: { kind } }: SubmittedVerification): string => (kind ? identityKindName[kind] : '');
 
-const kind: Column<Submitted> = { key: 'kind', head: 'Document', cell: kindOf };
-const country: Column<Submitted> = { key: 'country', head: 'Country', cell: ({ profile }) => profile?.country };
-const email: Column<Submitted> = { key: 'email', head: 'E-mail', leaves: true, cell: ({ profile }) => profile?.email };
+const kind: Column<SubmittedVerification> = { key: 'kind', head: 'Document', cell: kindOf };
+const country: Column<SubmittedVerification> = { key: 'country', head: 'Country', cell: ({ profile }) => profile?.country };
+const email: Column<SubmittedVerification> = { key: 'email', head: 'E-mail', leaves: true, cell: ({ profile }) => profile?.email };
 
-const waiting = (client: Column<Submitted>, now: Date, me: Uid): readonly Column<Submitted>[] => [
+const waiting = (client: Column<SubmittedVerification>, now: Date, me: Uid): readonly Column<SubmittedVerification>[] => [
   { key: 'age', head: 'Waiting', cell: ({ uploadedAt }) => <Age since={uploadedAt} now={now} /> },
   client,
   kind,
@@ -132,7 +132,7 @@ const waiting = (client: Column<Submitted>, now: Date, me: Uid): readonly Column
   { key: 'seen', head: 'Seen', cell: (row) => seenBy(row, me) },
 ];
 
-const decided = (client: Column<Submitted>, tab: DocumentTab): readonly Column<Submitted>[] => [
+const decided = (client: Column<SubmittedVerification>, tab: DocumentTab): readonly Column<SubmittedVerification>[] => [
   { key: 'at', head: 'Last act', cell: (row) => <LastAct row={row} /> },
   client,
   kind,
@@ -141,7 +141,7 @@ const decided = (client: Column<Submitted>, tab: DocumentTab): readonly Column<S
   { key: 'note', head: tab === 'rejected' ? 'Reason' : 'Note', cell: ({ verification }) => <Words text={verification.note} /> },
 ];
 
-const opener = (verb: string, onOpen: (row: Submitted) => void): Column<Submitted> => ({
+const opener = (verb: string, onOpen: (row: SubmittedVerification) => void): Column<SubmittedVerification> => ({
   key: 'open',
   head: 'Action',
   headHidden: true,
@@ -160,13 +160,13 @@ const opener = (verb: string, onOpen: (row: Submitted) => void): Column<Submitte
 });
 
 /** Who opened the document last. A new document has no viewer. */
-function seenBy({ verification: { viewer } }: Submitted, me: Uid): string {
+function seenBy({ verification: { viewer } }: SubmittedVerification, me: Uid): string {
   if (viewer === '') return 'not yet';
   return viewer === me ? 'by you' : 'by another administrator';
 }
 
 /** A decision clears the viewer; opening the document sets it again. */
-function LastAct({ row: { verification } }: { row: Submitted }) {
+function LastAct({ row: { verification } }: { row: SubmittedVerification }) {
   return (
     <>
       {verification.viewer === '' ? 'Decided' : 'Seen again'} <Time at={verification.at} />
@@ -177,7 +177,7 @@ function LastAct({ row: { verification } }: { row: Submitted }) {
 const Words = ({ text }: { text: string }) =>
   text ? <q className="block max-w-[24rem] whitespace-normal text-left text-ink-2">{text}</q> : <span className="text-ink-3">none</span>;
 
-function WaitingCard({ row, now, me }: { row: Submitted; now: Date; me: Uid }) {
+function WaitingCard({ row, now, me }: { row: SubmittedVerification; now: Date; me: Uid }) {
   const country = row.profile?.country;
   return (
     <>
@@ -187,7 +187,7 @@ function WaitingCard({ row, now, me }: { row: Submitted; now: Date; me: Uid }) {
   );
 }
 
-function DecidedCard({ row }: { row: Submitted }) {
+function DecidedCard({ row }: { row: SubmittedVerification }) {
   return (
     <>
       {kindOf(row)}, <LastAct row={row} />
@@ -199,7 +199,7 @@ function DecidedCard({ row }: { row: Submitted }) {
 const head = ['Client', 'E-mail', 'Country', 'Document', 'File', 'Sent', 'State', 'Last act', 'Note', 'Client id'];
 
 /** The list as CSV; times are UTC. */
-export const formatDocumentsCsv = (rows: readonly Submitted[]): string =>
+export const formatDocumentsCsv = (rows: readonly SubmittedVerification[]): string =>
   formatCsv(
     head,
     rows.map(({ uid, verification: { kind, document, status, at, note }, uploadedAt, profile }) => [
@@ -227,11 +227,11 @@ interface DocumentTabsProps {
 
 /** One tab per state, with its count. A count that could not be read is left out. */
 function DocumentTabs({ current, counted, addressOf }: DocumentTabsProps) {
-  const enabled = useAfterOthers() && counted;
+  const enabled = useIsIdle() && counted;
   const counts: Record<DocumentTab, number | undefined> = {
-    waiting: useQuery({ ...adminQueries.submittedCount(getStatus.waiting), enabled }).data,
-    verified: useQuery({ ...adminQueries.submittedCount(getStatus.verified), enabled }).data,
-    rejected: useQuery({ ...adminQueries.submittedCount(getStatus.rejected), enabled }).data,
+    waiting: useQuery({ ...adminQueries.submittedVerificationCount(getStatus.waiting), enabled }).data,
+    verified: useQuery({ ...adminQueries.submittedVerificationCount(getStatus.verified), enabled }).data,
+    rejected: useQuery({ ...adminQueries.submittedVerificationCount(getStatus.rejected), enabled }).data,
   };
   return (
     <Tabs
@@ -266,8 +266,8 @@ function DocumentTools({ view, onChange }: { view: DocumentFilters; onChange: (f
           name={`identity-${view.tab}.csv`}
           causeOf={getErrorMessage}
           read={async (how) => {
-            const rows = await readEveryPage(
-              (after) => getSubmitted(currentUserContext(), getStatus[view.tab], after, knownProfiles(client), view.client ?? undefined),
+            const rows = await readAllPages(
+              (after) => getSubmittedVerifications(currentUserContext(), getStatus[view.tab], after, createProfileLoader(client), view.client ?? undefined),
               how,
             );
             return formatDocumentsCsv(rows.filter(matchesDocument(view)));
@@ -294,10 +294,10 @@ export function Component() {
   const name = useClientName(view.client);
   const now = useNow();
   const page = useRef<HTMLDivElement>(null);
-  const documents = useInfiniteQuery(adminQueries.submitted(getStatus[tab], view.client ?? undefined));
+  const documents = useInfiniteQuery(adminQueries.submittedVerifications(getStatus[tab], view.client ?? undefined));
   const order = tab === 'waiting' ? sortByUpload : undefined;
   const rows = documents.data?.pages.flatMap((one) => one.rows) ?? [];
-  const { open, begin, end } = useOpenRow<Submitted, Choice>({
+  const { open, begin, end } = useOpenRow<SubmittedVerification, Choice>({
     shown: (order?.(rows) ?? rows).filter(matchesDocument(view)),
     idOf: ({ uid }) => uid,
     page,

@@ -1,4 +1,4 @@
-import type { Submitted } from '@/data/ledger/submitted';
+import type { SubmittedVerification } from '@/data/ledger/submitted';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Entry } from '@/domain/ledger/ledger';
 import { getUploadTime, type Verification } from '@/domain/requests/verification';
@@ -45,7 +45,7 @@ export const profile = (over: Partial<Profile> = {}): Profile => ({
   ...over,
 });
 
-export const submitted = (over: Partial<Verification> = {}, person: Partial<Profile> = {}): Submitted => {
+export const submitted = (over: Partial<Verification> = {}, person: Partial<Profile> = {}): SubmittedVerification => {
   const stored = verification(over);
   const who = profile(person);
   return { uid: who.uid, verification: stored, uploadedAt: getUploadTime(stored), profile: who };

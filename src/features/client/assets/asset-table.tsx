@@ -4,7 +4,7 @@ import { Star } from 'lucide-react';
 import { type FocusEvent, memo, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Asset } from '@/data/prices/assets';
-import { formatMarketChange, formatMarketPrice, formatMillions, unknown } from '@/lib/market-format';
+import { formatMarketChange, formatMarketPrice, formatMillions, unknownLabel } from '@/lib/market-format';
 import { tableRoles } from '@/ui/tables/table-roles';
 import { addressOf, type Favourites, type ListView, nextSort, type SortKey } from './selection';
 
@@ -139,7 +139,7 @@ function Mark({ id, name, favourite, onToggle }: Pick<Asset, 'id' | 'name'> & Pi
   );
 }
 
-const figure = (text: string) => <bdi className={text === unknown ? 'asset-unknown' : undefined}>{text}</bdi>;
+const figure = (text: string) => <bdi className={text === unknownLabel ? 'asset-unknown' : undefined}>{text}</bdi>;
 
 /** Rank and market cap in words, for the narrow list, which hides their columns. */
 function cardText({ rank, marketCap }: Asset): string {

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { ownUpdates } from '@/data/auth/own-updates';
+import { createAccountUpdates } from '@/data/auth/own-updates';
 import { queries } from '@/data/queries';
 import { UserStateContext } from '@/data/user-state';
 import type { Account } from '@/domain/accounts/account';
@@ -28,7 +28,7 @@ function Page({ status = 'active', emailVerified = true }: Known) {
   const account = useQuery({ ...queries.account(uid), enabled: false });
   const rates = useQuery({ ...queries.rates(), enabled: false });
   const profile = profileOf(status);
-  const updates = ownUpdates(profile, async () => undefined);
+  const updates = createAccountUpdates(profile, async () => undefined);
   return (
     <UserStateContext value={{ uid, role: 'user', emailVerified, profile, account, rates, updates }}>
       <Component />

@@ -9,7 +9,7 @@ import { createSubmissionKey, isSubmissionFor, type Submission, type SubmissionK
 import { compare, isZero, type Money, parseMoney } from '@/domain/money';
 import { isPriceTooOld, leverageSchema, type TradeRequest, tradeDurations, tradeLimits, tradeSides } from '@/domain/trades/trade';
 import { serverNow } from '@/lib/clock';
-import { type DraftStore, sessionDraft } from '@/lib/draft';
+import { type DraftStore, createSessionDraft } from '@/lib/draft';
 import { formatUsd } from '@/lib/format';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import type { Restriction } from '@/ui/feedback/restriction-note';
@@ -69,7 +69,7 @@ const draftSchema = v.object({
 });
 export type TradeDraft = v.InferOutput<typeof draftSchema>;
 
-export const tradeDrafts = (uid: Uid): DraftStore<TradeDraft> => sessionDraft(`trade-draft:${uid}`, draftSchema);
+export const tradeDrafts = (uid: Uid): DraftStore<TradeDraft> => createSessionDraft(`trade-draft:${uid}`, draftSchema);
 
 /** Identifies a trade. Leaves out the price, which may change between two attempts at the same trade. */
 const getParts = ({ asset, side, amount, leverage, duration }: Omit<TradeRequest, 'openPrice'>): string[] =>

@@ -16,7 +16,7 @@ import {
 import { compare, isMoney, type Money, moneySchema } from '@/domain/money';
 import { type DepositRequest, depositLimits } from '@/domain/requests/deposit';
 import type { DeskCurrent, Payment } from '@/domain/requests/payment';
-import { type DraftStore as Store, sessionDraft } from '@/lib/draft';
+import { type DraftStore as Store, createSessionDraft } from '@/lib/draft';
 import { formatUsd } from '@/lib/format';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import type { SchemaForm } from '@/ui/forms/form';
@@ -236,7 +236,7 @@ export function isDepositKeyOf(sent: Submission | null, typed: DepositInput, add
   return request !== null && isSubmissionFor(sent, getParts(request));
 }
 
-export const sessionDrafts = (uid: Uid): DepositDraftStore => sessionDraft(`deposit-draft:${uid}`, draftSchema);
+export const sessionDrafts = (uid: Uid): DepositDraftStore => createSessionDraft(`deposit-draft:${uid}`, draftSchema);
 
 const names = ['coin', 'amount'] as const;
 

@@ -34,7 +34,7 @@ export function useDepositLines(uid: Uid) {
   const list = archived ? history.data : deposits.data === undefined ? undefined : (deposits.data?.list ?? []);
   const { status, error, dataUpdatedAt, refetch } = archived ? history : deposits;
   const lines: QueryState<DepositLine[]> = {
-    status: book.waits && status === 'success' ? 'pending' : status,
+    status: book.isLoading && status === 'success' ? 'pending' : status,
     data: list && getDepositLines(list, book.entries ?? []),
     error,
     dataUpdatedAt,
@@ -44,7 +44,7 @@ export function useDepositLines(uid: Uid) {
     () => (deposits.data === undefined ? undefined : getRecordedOps(deposits.data?.list ?? [], book.entries)),
     [deposits.data, book.entries],
   );
-  return { deposits: deposits.data, recorded, lines, withoutBook: book.missing, refetchBook: book.readAgain };
+  return { deposits: deposits.data, recorded, lines, withoutBook: book.isUnavailable, refetchBook: book.refetch };
 }
 
 /** Invalidates the queries that a deposit changes. */

@@ -1,4 +1,4 @@
-import type { BookInSight, Growth } from '@/data/hooks/use-book';
+import type { BookSlice, OlderEntries } from '@/data/hooks/use-book';
 import { type NamedIssue, sumByKind } from '@/domain/audit/statement-check';
 import type { RecordsCheck } from '@/domain/audit/whole-check';
 import type { StatementPeriod } from '@/domain/ledger/statement-period';
@@ -55,8 +55,8 @@ function HowItWorks() {
 }
 
 interface UnreadCheckProps {
-  book: BookInSight;
-  growth: Growth;
+  book: BookSlice;
+  growth: OlderEntries;
   /** True while the whole book is being read. */
   reading: boolean;
   onReadAll: () => void;

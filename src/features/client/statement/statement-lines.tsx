@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { BookInSight, Growth } from '@/data/hooks/use-book';
+import type { BookSlice, OlderEntries } from '@/data/hooks/use-book';
 import { formatLine } from '@/domain/ledger/book-line';
 import type { StatementLine } from '@/domain/ledger/statement';
 import { isLoadedSince, type LineLinks, type StatementPeriod } from '@/domain/ledger/statement-period';
@@ -60,7 +60,7 @@ function NoLines({ name, of, asked, elsewhere, isKnown, mask, onClear, onSearchA
 }
 
 /** Progress of reading older entries, or why that failed. */
-export function Growing({ book, growth, cause }: { book: BookInSight; growth: Growth; cause: (error: unknown) => string }) {
+export function Growing({ book, growth, cause }: { book: BookSlice; growth: OlderEntries; cause: (error: unknown) => string }) {
   if (growth.state === 'failed') {
     return (
       <Failed title="Older entries could not be read" onRetry={growth.read}>
@@ -194,8 +194,8 @@ function useArrival(opened: string | undefined) {
 interface ChosenLinesProps {
   asking: ReturnType<typeof useStatementParams>;
   asked: StatementParams;
-  book: BookInSight;
-  growth: Growth;
+  book: BookSlice;
+  growth: OlderEntries;
   /** True if enough of the book has been read. */
   reached: boolean;
   /** All lines read so far, in book order. */

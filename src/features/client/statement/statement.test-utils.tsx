@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
-import type { BookInSight, Growth } from '@/data/hooks/use-book';
+import type { BookSlice, OlderEntries } from '@/data/hooks/use-book';
 import type { StoredRecords } from '@/domain/audit/whole-check';
 import { createMayaBook, type WrittenBook } from '@/domain/ledger/written-book.fixture';
 import type { WrittenLists } from '@/domain/ledger/written-lists.fixture';
@@ -16,7 +16,7 @@ export const pending: QueryState<never> = { status: 'pending', error: null, refe
 export const failed = (refetch: () => unknown): QueryState<never> => ({ status: 'error', error: new Error('broken'), refetch });
 
 /** The newest entries of a book; all of them where no number is said. */
-export const inSight = ({ entries }: Sample, count = entries.length): BookInSight => ({
+export const inSight = ({ entries }: Sample, count = entries.length): BookSlice => ({
   entries: entries.slice(-count),
   whole: count >= entries.length,
   total: entries.length,
@@ -28,7 +28,7 @@ export function keptOf(book: Sample): StoredRecords {
   return { uid: book.uid, account: book.account && { ...book.account }, documents, archives: 'archives' in book ? book.archives : {} };
 }
 
-export const idle = (read: () => void = vi.fn()): Growth => ({ state: 'idle', error: null, read });
+export const idle = (read: () => void = vi.fn()): OlderEntries => ({ state: 'idle', error: null, read });
 
 export const propsOf = (book: Sample, over: Partial<StatementProps> = {}): StatementProps => ({
   ...{ uid: book.uid, owner: { name: 'Maya Lindqvist', email: 'maya@example.com' } },

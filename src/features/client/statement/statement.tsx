@@ -1,10 +1,10 @@
 import './statement.css';
 import { useMemo, useState } from 'react';
-import type { BookInSight, Growth } from '@/data/hooks/use-book';
+import type { BookSlice, OlderEntries } from '@/data/hooks/use-book';
 import type { RecordsCheck } from '@/domain/audit/whole-check';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { getLineLinks, getLoadedLines, getMonths, getStatementPeriod } from '@/domain/ledger/statement-period';
-import { formatDateTimeSeconds, formatTimeZone } from '@/lib/format';
+import { formatDateTimeSeconds, getTimeZone } from '@/lib/format';
 import { Empty } from '@/ui/feedback/empty';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { Bar, BookSkeleton } from '@/ui/feedback/skeleton';
@@ -32,7 +32,7 @@ interface PrintedHeadProps {
   /** "March 2026" */
   period: string;
   asked: StatementParams;
-  book: BookInSight;
+  book: BookSlice;
   /** Null until everything has been read. */
   check: RecordsCheck | null;
   /** Hides amounts if the client has hidden them. */
@@ -47,7 +47,7 @@ function PrintedHead({ name, email, period, asked, book, check, mask }: PrintedH
     ['Days', period],
     ...(isFiltering(asked) ? [['Only', describeFilter(asked)]] : []),
     ['Check', mask(checkInWords(book, check))],
-    ['Printed', `${formatDateTimeSeconds(now)}. All times are those of ${formatTimeZone()}.`],
+    ['Printed', `${formatDateTimeSeconds(now)}. All times are those of ${getTimeZone()}.`],
   ];
   return (
     <dl className="printed-head">
@@ -61,7 +61,7 @@ function PrintedHead({ name, email, period, asked, book, check, mask }: PrintedH
   );
 }
 
-function checkInWords({ entries, total, whole }: BookInSight, check: RecordsCheck | null): string {
+function checkInWords({ entries, total, whole }: BookSlice, check: RecordsCheck | null): string {
   if (!whole) return `None: ${entries.length} of ${total} entries had been read.`;
   if (!check) return 'None: what is kept beside the book had not been read.';
   const [first] = check.faults;
@@ -73,8 +73,8 @@ function checkInWords({ entries, total, whole }: BookInSight, check: RecordsChec
 export interface StatementProps extends Omit<CheckInput, 'book'> {
   uid: Uid;
   owner: { name: string; email: string };
-  book: QueryState<BookInSight>;
-  growth: Growth;
+  book: QueryState<BookSlice>;
+  growth: OlderEntries;
   /** Hides amounts if the client has hidden them. */
   mask: (text: string) => string;
   /** Formats an error for the client. */
@@ -84,7 +84,7 @@ export interface StatementProps extends Omit<CheckInput, 'book'> {
 }
 
 export function Statement({ book, ...rest }: StatementProps) {
-  const isEmpty = ({ entries }: BookInSight) => entries.length === 0;
+  const isEmpty = ({ entries }: BookSlice) => entries.length === 0;
   return (
     <QueryBoundary
       query={book}
@@ -99,10 +99,10 @@ export function Statement({ book, ...rest }: StatementProps) {
   );
 }
 
-type OpenBookProps = Omit<StatementProps, 'book'> & { book: BookInSight };
+type OpenBookProps = Omit<StatementProps, 'book'> & { book: BookSlice };
 
 /** The lines that the URL asks for, as far as the book has been read. */
-function useShown(uid: Uid, book: BookInSight) {
+function useShown(uid: Uid, book: BookSlice) {
   const asking = useStatementParams();
   const { asked } = asking;
   const { lines, opening } = useMemo(() => getLoadedLines(book, uid), [book, uid]);

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { BookInSight } from '@/data/hooks/use-book';
+import type { BookSlice } from '@/data/hooks/use-book';
 import { queries } from '@/data/queries';
 import type { ArchivedCollection } from '@/domain/accounts/archive';
 import { checkRecords, type RecordsCheck, type StoredRecords } from '@/domain/audit/whole-check';
@@ -41,7 +41,7 @@ export function useConsistencyRecheck({ apart, which, busy, failed, readAgain }:
 }
 
 export interface CheckInput {
-  book: BookInSight;
+  book: BookSlice;
   kept: QueryState<StoredRecords>;
   /** True while a part of it is being read. */
   busy: boolean;

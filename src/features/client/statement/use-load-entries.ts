@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { BookInSight, Growth } from '@/data/hooks/use-book';
+import type { BookSlice, OlderEntries } from '@/data/hooks/use-book';
 import type { Span } from '@/domain/day';
 import { hasFolio, isLoadedSince } from '@/domain/ledger/statement-period';
 import type { StatementParams } from './filters';
@@ -20,7 +20,7 @@ interface LoadTarget {
 }
 
 /** True if enough of the book has been read for the target. */
-export function isReached(book: BookInSight, { asked, span, whole, leaving, tooFew }: LoadTarget): boolean {
+export function isReached(book: BookSlice, { asked, span, whole, leaving, tooFew }: LoadTarget): boolean {
   if (book.whole) return true;
   if (whole || book.total <= readAtOnce) return false;
   if (asked.folio !== '' && !hasFolio(book, asked.folio)) return false;
@@ -32,7 +32,7 @@ export function isReached(book: BookInSight, { asked, span, whole, leaving, tooF
 }
 
 /** Reads older entries, a page at a time, until enough has been read. After a failure the user retries by hand. */
-export function useAutoLoadMore(book: BookInSight, { state, read }: Growth, reached: boolean): void {
+export function useAutoLoadMore(book: BookSlice, { state, read }: OlderEntries, reached: boolean): void {
   const { length } = book.entries;
   useEffect(() => {
     // Another page or another target: decide again.

@@ -4,7 +4,7 @@ import { cancelSubscription, setSubscription } from '@/data/collections/subscrip
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { ActError } from '@/data/ledger/errors';
-import { getNewestOfCollection } from '@/data/ledger/ledger';
+import { getNewestByActions } from '@/data/ledger/ledger';
 import { queries } from '@/data/queries';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
@@ -22,7 +22,7 @@ const most = 100;
 const useCharges = (uid: Uid) =>
   useQuery({
     queryKey: ['entries', uid, 'charges'],
-    queryFn: async () => (await getNewestOfCollection(currentUserContext(), uid, ['subscription.charged'], most)).toReversed(),
+    queryFn: async () => (await getNewestByActions(currentUserContext(), uid, ['subscription.charged'], most)).toReversed(),
   });
 
 const failure = 'Error Occurred, Try Again.';
@@ -44,7 +44,7 @@ export function useSubscriptions(uid: Uid) {
 
 /** Entries about the subscription and the charged fees. */
 function useEntries(uid: Uid): QueryState<Entry[]> {
-  const [own, charges] = [useQuery(queries.entriesOf(uid, 'subscriptions')), useCharges(uid)];
+  const [own, charges] = [useQuery(queries.collectionEntries(uid, 'subscriptions')), useCharges(uid)];
   return combineQueries([own, charges], () => [...(own.data ?? []), ...(charges.data ?? [])]);
 }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { prepareFiles, uploadFile } from '@/data/collections/files';
+import { preloadStorage, uploadFile } from '@/data/collections/files';
 import { submitVerification } from '@/data/collections/verifications';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getUploadErrorMessage } from '@/data/ledger/error-messages';
@@ -50,7 +50,7 @@ export function useSendDocument() {
   const client = useQueryClient();
   const upload = useUpload();
   const kept = useRef<Sending | null>(null);
-  useEffect(prepareFiles, []);
+  useEffect(preloadStorage, []);
   const run = async (sending: Sending): Promise<SendOutcome> => {
     const { file, kind } = sending.request;
     const caller = currentUserContext();

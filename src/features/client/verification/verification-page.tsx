@@ -17,7 +17,7 @@ const open = async (path: string) => getFileBlob(currentUserContext(), path);
 export function Component() {
   const { uid, profile } = useUserState();
   const verification = useQuery(queries.verification(uid));
-  const book = useQuery(queries.entriesOf(uid, 'verifications'));
+  const book = useQuery(queries.collectionEntries(uid, 'verifications'));
   const form = useSendDocument();
   return (
     <Page title="Verify Account">

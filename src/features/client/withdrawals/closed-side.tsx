@@ -180,7 +180,7 @@ function Identity({ of }: { of: Verification | null }) {
 export function ClosedSide({ figures }: { figures: QueryState<WithdrawalFigures> }) {
   const { uid, emailVerified, profile } = useUserState();
   const verification = useQuery(queries.verification(uid));
-  const entries = useQuery(queries.entriesOf(uid, 'users'));
+  const entries = useQuery(queries.collectionEntries(uid, 'users'));
   return (
     <div className="withdrawal-closed">
       <Closed

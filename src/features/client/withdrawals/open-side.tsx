@@ -152,7 +152,7 @@ const none: readonly SavedAddress[] = [];
 export function OpenSide({ figures, withdrawals, recorded, onSent, onAmount }: OpenSideProps) {
   const { uid, emailVerified, profile, rates } = useUserState();
   const payment = usePayment();
-  const { reading, question } = useAddressCheck();
+  const { isLoading, question } = useAddressCheck();
   const send = useSendWithdrawal(uid);
   const { save, forget } = useSavedAddresses(uid);
   const drafts = useMemo(() => withdrawalDrafts(uid), [uid]);
@@ -175,7 +175,7 @@ export function OpenSide({ figures, withdrawals, recorded, onSent, onAmount }: O
         insteadOfSaved={question && <AddressCheckNote changedAt={question.changedAt} onAsk={question.ask} />}
         emailVerified={emailVerified}
         available={figures.data?.available ?? null}
-        notYet={block?.disabledReason ?? unknown(figures) ?? (reading ? 'Your saved addresses are being checked.' : undefined)}
+        notYet={block?.disabledReason ?? unknown(figures) ?? (isLoading ? 'Your saved addresses are being checked.' : undefined)}
         drafts={drafts}
         recorded={recorded}
         send={send}

@@ -37,7 +37,7 @@ export function useWithdrawalLines(uid: Uid) {
   const list = archived ? history.data : withdrawals.data === undefined ? undefined : (withdrawals.data?.list ?? []);
   const { status, error, dataUpdatedAt, refetch } = archived ? history : withdrawals;
   const lines: QueryState<WithdrawalLine[]> = {
-    status: book.waits && status === 'success' ? 'pending' : status,
+    status: book.isLoading && status === 'success' ? 'pending' : status,
     data: list && getWithdrawalLines(list, entries),
     error,
     dataUpdatedAt,
@@ -51,8 +51,8 @@ export function useWithdrawalLines(uid: Uid) {
     withdrawals: withdrawals.data,
     recorded,
     lines,
-    withoutBook: book.missing,
-    onRetryBook: book.readAgain,
+    withoutBook: book.isUnavailable,
+    onRetryBook: book.refetch,
   };
 }
 

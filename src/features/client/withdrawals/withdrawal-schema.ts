@@ -8,7 +8,7 @@ import type { Uid } from '@/domain/ledger/revision-fields';
 import { isSubmissionFor, type SubmissionKey, submissionKeySchema } from '@/domain/ledger/submission';
 import { compare, isNegative, isZero, type Money } from '@/domain/money';
 import { type WithdrawalRequest, withdrawalLimits } from '@/domain/requests/withdrawal';
-import { type DraftStore as Store, sessionDraft } from '@/lib/draft';
+import { type DraftStore as Store, createSessionDraft } from '@/lib/draft';
 import { formatUsd } from '@/lib/format';
 import type { SchemaForm } from '@/ui/forms/form';
 
@@ -160,4 +160,4 @@ export type WithdrawalDraft = v.InferOutput<typeof draftSchema>;
 export type WithdrawalDraftStore = Store<WithdrawalDraft>;
 
 /** Drafts of one client's form, kept as long as the tab is open. */
-export const withdrawalDrafts = (uid: Uid): WithdrawalDraftStore => sessionDraft(`withdrawal-draft:${uid}`, draftSchema);
+export const withdrawalDrafts = (uid: Uid): WithdrawalDraftStore => createSessionDraft(`withdrawal-draft:${uid}`, draftSchema);

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { contact } from '@/content/contact';
 import { createSubmissionKey, type SubmissionKey } from '@/domain/ledger/submission';
 import { type MessageRequest, messageLimits, messageRequestSchema } from '@/domain/messages/message-request';
-import { type DraftStore, sessionDraft } from '@/lib/draft';
+import { type DraftStore, createSessionDraft } from '@/lib/draft';
 import { env } from '@/lib/env';
 import { report } from '@/lib/report';
 import { Button } from '@/ui/button';
@@ -121,7 +121,7 @@ function Sent({ onAgain }: { onAgain: () => void }) {
   );
 }
 
-const drafts = sessionDraft('contact-draft', contactDraftSchema);
+const drafts = createSessionDraft('contact-draft', contactDraftSchema);
 
 const causes = () => import('@/data/ledger/error-messages');
 /** Used if the error messages could not be loaded. */

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { adjustAccount } from '@/data/collections/accounts';
-import { bookPages } from '@/data/collections/book';
+import { bookPageSizes } from '@/data/collections/book';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { ActError } from '@/data/ledger/errors';
@@ -284,7 +284,7 @@ const recent = 40;
 export function AdjustButton({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const { uid } = profile;
   const figures = useClientFigures(uid);
-  const book = useQuery(queries.book(uid, bookPages.desk));
+  const book = useQuery(queries.book(uid, bookPageSizes.desk));
   const { act } = useAdjust(uid, onClose);
   const at = useNow();
   if (!figures.data) return null;

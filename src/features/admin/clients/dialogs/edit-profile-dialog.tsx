@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as v from 'valibot';
-import { profileKey } from '@/data/admin/known-profiles';
+import { getProfileKey } from '@/data/admin/known-profiles';
 import { correctProfile } from '@/data/collections/user-acts';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
@@ -140,7 +140,7 @@ export function EditProfileButton({ profile, onClose }: { profile: Profile; onCl
     getErrorMessage,
     onRecorded: (_, { reason: __, ...to }) => {
       const changed = (before: Profile): Profile => ({ ...before, ...to, ...getSearchKeys({ ...before, ...to }) });
-      client.setQueryData<Profile | null>(profileKey(uid), (before) => before && changed(before));
+      client.setQueryData<Profile | null>(getProfileKey(uid), (before) => before && changed(before));
       for (const word of ['users', 'entries']) void client.invalidateQueries({ queryKey: [word], refetchType: 'none' });
       onClose();
     },

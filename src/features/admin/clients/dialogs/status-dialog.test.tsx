@@ -90,7 +90,7 @@ describe('a standing that is asked for', () => {
 
 it.each([
   ['the list of people', adminQueries.people({ order: 'email' })],
-  ['what a search has found', adminQueries.foundPeople('lind')],
+  ['what a search has found', adminQueries.peopleSearch('lind')],
 ])('a standing that was set is seen at once in %s', (_, { queryKey }) => {
   const client = new QueryClient();
   const other = profileOf({ uid: 'noor' });

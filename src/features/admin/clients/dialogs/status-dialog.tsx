@@ -1,14 +1,14 @@
 import { type InfiniteData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { profileKey } from '@/data/admin/known-profiles';
+import { getProfileKey } from '@/data/admin/known-profiles';
 import { adminQueries } from '@/data/admin-queries';
 import { changeAccountStatus } from '@/data/collections/user-acts';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { ActError } from '@/data/ledger/errors';
-import { getNewestOfCollection } from '@/data/ledger/ledger';
-import type { Submitted } from '@/data/ledger/submitted';
+import { getNewestByActions } from '@/data/ledger/ledger';
+import type { SubmittedVerification } from '@/data/ledger/submitted';
 import { queries } from '@/data/queries';
 import { getAvailableBalance, operator } from '@/domain/accounts/account';
 import { type AccountStatus, describePermissions, getAccountStatusName, isAccountStatus } from '@/domain/accounts/account-status';
@@ -51,8 +51,8 @@ const useKnownStatuses = (uid: Uid) =>
     queryKey: ['entries', uid, 'standings'],
     queryFn: async () => {
       const last = await Promise.all([
-        getNewestOfCollection(currentUserContext(), uid, ['status.changed', 'status.frozen'], knownStatusesQueryKey),
-        getNewestOfCollection(currentUserContext(), uid, ['closure.requested'], 1),
+        getNewestByActions(currentUserContext(), uid, ['status.changed', 'status.frozen'], knownStatusesQueryKey),
+        getNewestByActions(currentUserContext(), uid, ['closure.requested'], 1),
       ]);
       return last.flat();
     },
@@ -277,7 +277,7 @@ function useSetStatus({ uid, status: shown }: Pick<Profile, 'uid' | 'status'>, d
 
 /** If the profile has changed, refetches it for the dialog. @throws the error */
 export async function refetchProfileAfterDenial(client: QueryClient, uid: Uid, error: unknown): Promise<never> {
-  if (error instanceof ActError && error.kind === 'outdated') await client.invalidateQueries({ queryKey: profileKey(uid) });
+  if (error instanceof ActError && error.kind === 'outdated') await client.invalidateQueries({ queryKey: getProfileKey(uid) });
   throw error;
 }
 
@@ -296,10 +296,10 @@ export function updateCachedStatus(client: QueryClient, uid: Uid, status: Accoun
     adminQueries.closures().queryKey,
     (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, rows: page.rows.filter((row) => row.uid !== uid) })) },
   );
-  client.setQueriesData<Pages<Submitted>>({ queryKey: ['verifications', 'queue'] }, (list) =>
+  client.setQueriesData<Pages<SubmittedVerification>>({ queryKey: ['verifications', 'queue'] }, (list) =>
     updateInPages(list, (row) => (row.profile ? { ...row, profile: changed(row.profile) } : row)),
   );
-  client.setQueryData<Profile | null>(profileKey(uid), (profile) => profile && changed(profile));
+  client.setQueryData<Profile | null>(getProfileKey(uid), (profile) => profile && changed(profile));
   for (const word of ['users', 'entries']) void client.invalidateQueries({ queryKey: [word], refetchType: 'none' });
 }
 

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BookInSight, Growth } from '@/data/hooks/use-book';
+import type { BookSlice, OlderEntries } from '@/data/hooks/use-book';
 import { formatFolio } from '@/domain/ledger/ledger';
 import { createFullBook } from '@/domain/ledger/written-desk.fixture';
 import { ready } from '@/ui/feedback/query-boundary.fixture';
@@ -11,8 +11,8 @@ import { ClientBook, type ClientBookProps } from './client-book';
 
 const { entries } = createFullBook();
 const uid = entries.find(({ action }) => action === 'account.opened')?.actor ?? '';
-const whole: BookInSight = { entries, whole: true, total: entries.length };
-const idle: Growth = { state: 'idle', error: null, read: () => undefined };
+const whole: BookSlice = { entries, whole: true, total: entries.length };
+const idle: OlderEntries = { state: 'idle', error: null, read: () => undefined };
 
 function show(over: Partial<ClientBookProps> = {}, at = '/admin/users/maya') {
   const view = (more: Partial<ClientBookProps> = {}) => (

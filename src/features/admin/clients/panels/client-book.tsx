@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { getBook, getOlder, type LedgerBook } from '@/data/collections/book';
-import type { BookInSight, Growth } from '@/data/hooks/use-book';
+import { getBook, extendBook, type LedgerBook } from '@/data/collections/book';
+import type { BookSlice, OlderEntries } from '@/data/hooks/use-book';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
-import type { EveryPage } from '@/data/ledger/read';
+import type { ReadPagesOptions } from '@/data/ledger/read';
 import { formatLine } from '@/domain/ledger/book-line';
 import { parseFolio } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
@@ -20,13 +20,13 @@ import { Panel } from '@/ui/page';
 import { ExportButton } from '@/ui/tables/export-button';
 
 /** @throws DataShapeError, ActError; the signal's reason once it is aborted */
-async function readWholeBook(uid: Uid, { signal, onRead }: EveryPage): Promise<LedgerBook> {
+async function readWholeBook(uid: Uid, { signal, onRead }: ReadPagesOptions): Promise<LedgerBook> {
   let book = await getBook(currentUserContext(), uid);
   for (;;) {
     signal.throwIfAborted();
     onRead(book.entries.length);
     if (!book.older) return book;
-    book = await getOlder(currentUserContext(), uid, book);
+    book = await extendBook(currentUserContext(), uid, book);
   }
 }
 
@@ -47,8 +47,8 @@ function BookExport({ name, uid, only }: { name: string; uid: Uid; only: (line: 
 
 export interface ClientBookProps {
   uid: Uid;
-  of: QueryState<BookInSight>;
-  growth: Growth;
+  of: QueryState<BookSlice>;
+  growth: OlderEntries;
   /** Shows only lines with entries of the account. */
   accountOnly?: boolean | undefined;
 }
@@ -75,7 +75,7 @@ export function ClientBook(props: ClientBookProps) {
 const everyLine = () => true;
 const isOfAccount = ({ entries }: StatementLine) => entries.some(({ col }) => col === 'accounts');
 
-function Lines({ uid, book, growth, accountOnly }: ClientBookProps & { book: BookInSight }) {
+function Lines({ uid, book, growth, accountOnly }: ClientBookProps & { book: BookSlice }) {
   const [asked, setMost] = useState(step);
   const all = getLatestLines(book.entries, uid, book.whole);
   const only = accountOnly ? isOfAccount : everyLine;
@@ -127,7 +127,7 @@ function Lines({ uid, book, growth, accountOnly }: ClientBookProps & { book: Boo
  * Scrolls to the line that the URL names (`#D4`), reading older entries until it is found.
  * @returns `found`: the index of the line, -1 if there is none; `place`: ref for the list
  */
-function useArrival({ lines, book, growth }: { lines: readonly StatementLine[]; book: BookInSight; growth: Growth }) {
+function useArrival({ lines, book, growth }: { lines: readonly StatementLine[]; book: BookSlice; growth: OlderEntries }) {
   const place = useRef<HTMLDivElement>(null);
   const folio = parseFolio(useLocation().hash);
   const found = lines.findIndex(({ folios }) => folios.includes(folio));

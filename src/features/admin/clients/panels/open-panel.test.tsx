@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { RequestCollection } from '@/data/admin/requests';
-import type { Queued } from '@/data/ledger/queues';
+import type { QueuedItem } from '@/data/ledger/queues';
 import { queries } from '@/data/queries';
 import type { Action, Entry } from '@/domain/ledger/ledger';
 import { ready } from '@/ui/feedback/query-boundary.fixture';
@@ -12,9 +12,9 @@ import { getOpenMatters, useClient } from '../use-client';
 import { findOtherPending, getOpenTrades, getPendingDeposits, getPendingDocument, OpenPanel, OtherPendingPanel } from './open-panel';
 
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
-const row = <C extends RequestCollection>(uid: string, amount: string, hours: number): Queued<C> => {
+const row = <C extends RequestCollection>(uid: string, amount: string, hours: number): QueuedItem<C> => {
   const element = { uid, amount, status: 'pending', createdAt: hoursAgo(hours) };
-  return { element, profile: profileOf({ uid, firstname: uid, lastname: 'Tester' }) } as unknown as Queued<C>;
+  return { element, profile: profileOf({ uid, firstname: uid, lastname: 'Tester' }) } as unknown as QueuedItem<C>;
 };
 
 describe('who else waits', () => {

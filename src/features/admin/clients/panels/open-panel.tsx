@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { knownProfiles } from '@/data/admin/known-profiles';
+import { createProfileLoader } from '@/data/admin/known-profiles';
 import type { RequestCollection } from '@/data/admin/requests';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
-import { getLongestPending, type Queued } from '@/data/ledger/queues';
+import { getLongestPending, type QueuedItem } from '@/data/ledger/queues';
 import { formatName } from '@/domain/accounts/person-words';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { type Money, sum } from '@/domain/money';
@@ -104,7 +104,7 @@ function Matter({ about, of, to }: OpenMatter) {
 const longest = <C extends RequestCollection>(col: C, clients: number) =>
   queryOptions({
     queryKey: [col, 'longest', clients],
-    queryFn: ({ client }) => getLongestPending(currentUserContext(), col, clients, knownProfiles(client)),
+    queryFn: ({ client }) => getLongestPending(currentUserContext(), col, clients, createProfileLoader(client)),
   });
 
 /** As {@link getLongestPending}, for deposits and withdrawals. @param clients maximum per collection */
@@ -129,12 +129,12 @@ const describeOtherPending = 3;
 /** Other clients with pending requests, longest waiting first. @param uid the client whose page this is */
 export function findOtherPending(
   uid: Uid,
-  deposits: readonly Queued<'deposits'>[],
-  withdrawals: readonly Queued<'withdrawals'>[],
+  deposits: readonly QueuedItem<'deposits'>[],
+  withdrawals: readonly QueuedItem<'withdrawals'>[],
 ): OtherPending[] {
-  const all: readonly Queued<RequestCollection>[] = [...deposits, ...withdrawals];
+  const all: readonly QueuedItem<RequestCollection>[] = [...deposits, ...withdrawals];
   const others = [...new Set(all.map(({ element }) => element.uid))].filter((other) => other !== uid);
-  const of = <Row extends Queued<RequestCollection>>(rows: readonly Row[], other: Uid) =>
+  const of = <Row extends QueuedItem<RequestCollection>>(rows: readonly Row[], other: Uid) =>
     rows.filter(({ element }) => element.uid === other);
   return others
     .map((other) => {

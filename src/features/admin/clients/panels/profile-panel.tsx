@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import { getErrorMessage } from '@/data/ledger/error-messages';
-import type { Submitted } from '@/data/ledger/submitted';
+import type { SubmittedVerification } from '@/data/ledger/submitted';
 import { canAct, describePermissions } from '@/domain/accounts/account-status';
 import type { Profile } from '@/domain/accounts/profile';
 import { awaitsDecision, getUploadTime, identityKindName, type Verification } from '@/domain/requests/verification';
@@ -51,7 +51,7 @@ function Identity({ verification }: { verification: Verification | null }) {
 }
 
 /** The review dialog of the verification feature. */
-export type IdentityDialog = ComponentType<{ row: Submitted; now: Date; onClose: () => void }>;
+export type IdentityDialog = ComponentType<{ row: SubmittedVerification; now: Date; onClose: () => void }>;
 
 interface ClientIdentityProps {
   of: QueryState<Verification | null>;
@@ -62,7 +62,7 @@ interface ClientIdentityProps {
 /** The identity panel with the review dialog. */
 export function ClientIdentity({ of, profile, dialog: Dialog }: ClientIdentityProps) {
   const now = useNow();
-  const [open, setOpen] = useState<Submitted | null>(null);
+  const [open, setOpen] = useState<SubmittedVerification | null>(null);
   const verification = of.data;
   const review = () => {
     if (verification) setOpen({ uid: profile.uid, verification, uploadedAt: getUploadTime(verification), profile });

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminQueries } from '@/data/admin-queries';
-import type { BookInSight } from '@/data/hooks/use-book';
+import type { BookSlice } from '@/data/hooks/use-book';
 import { getErrorMessage } from '@/data/ledger/error-messages';
-import type { ElementOf, ListCollection } from '@/data/ledger/list';
-import type { Queued } from '@/data/ledger/queues';
+import type { ListElement, ListCollection } from '@/data/ledger/list';
+import type { QueuedItem } from '@/data/ledger/queues';
 import type { Profile } from '@/domain/accounts/profile';
 import { coinName } from '@/domain/coin';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
@@ -31,7 +31,7 @@ import { ArchiveOffer } from './archive-offer';
 
 /** The queue's dialog that decides a pending element. */
 export type ItemDialog<C extends ListCollection> = ComponentType<{
-  row: Queued<C>;
+  row: QueuedItem<C>;
   now: Date;
   /** @param left whether the element was decided */
   onClose: (left: boolean) => void;
@@ -45,12 +45,12 @@ function useItemAction<C extends ListCollection>(col: C, uid: Uid) {
   const client = useQueryClient();
   const readAgain = () => client.invalidateQueries({ queryKey: [col, uid] });
   const [reading, setReading] = useState<Op | null>(null);
-  const [open, setOpen] = useState<Queued<C> | null>(null);
+  const [open, setOpen] = useState<QueuedItem<C> | null>(null);
   /** @returns true if the element is no longer pending, so that its button disappears */
   const begin = async (id: Op): Promise<boolean> => {
     setReading(id);
     try {
-      const { pages } = await client.fetchInfiniteQuery({ ...adminQueries.waiting(col, uid), staleTime: 0 });
+      const { pages } = await client.fetchInfiniteQuery({ ...adminQueries.pending(col, uid), staleTime: 0 });
       const row = pages.flatMap(({ rows }) => rows).find(({ element }) => element.id === id);
       if (row) {
         setOpen(row);
@@ -209,13 +209,13 @@ interface ListWords<C extends ListCollection> {
   /** The desk's action on a pending element: "Decide". */
   does: string;
   /** The object of the action: "the deposit of 250.00, 4 Mar 2026". */
-  named: (element: ElementOf<C>) => string;
-  columns: readonly Column<ElementOf<C>>[];
-  card: (element: ElementOf<C>) => ReactNode;
+  named: (element: ListElement<C>) => string;
+  columns: readonly Column<ListElement<C>>[];
+  card: (element: ListElement<C>) => ReactNode;
 }
 
 interface ClientListProps<C extends ListCollection> {
-  of: QueryState<readonly ElementOf<C>[]>;
+  of: QueryState<readonly ListElement<C>[]>;
   words: ListWords<C>;
   profile: Profile;
   own: boolean;
@@ -231,7 +231,7 @@ export function ClientList<C extends ListCollection>({ of, words, profile, own, 
   const box = useRef<HTMLDivElement>(null);
   const { reading, open, begin, close } = useItemAction(col, profile.uid);
   const focusNear = useRowFocus(box, () => box.current?.querySelector<HTMLElement>('a')?.focus());
-  const waiting: readonly ElementOf<C>[] = (of.data ?? []).filter(isPending);
+  const waiting: readonly ListElement<C>[] = (of.data ?? []).filter(isPending);
   const focusBeside = (id: Op) => focusNear(findNearestRow(id, waiting.map((one) => one.id).toReversed()));
   const leave = (left: boolean) => {
     close(left);
@@ -267,7 +267,7 @@ interface ActColumn<C extends ListCollection> extends Pick<ListWords<C>, 'does' 
 
 const getDisabledReason = (id: Op, reading: Op | null) => (reading === null || reading === id ? undefined : 'Another one is being opened.');
 
-const actColumn = <C extends ListCollection>({ does, named, own, reading, act }: ActColumn<C>): Column<ElementOf<C>> => ({
+const actColumn = <C extends ListCollection>({ does, named, own, reading, act }: ActColumn<C>): Column<ListElement<C>> => ({
   key: 'act',
   head: 'Action',
   headHidden: true,
@@ -311,7 +311,7 @@ export const withdrawalList: ListWords<'withdrawals'> = {
 };
 
 /** Shown if the list of withdrawals is empty: deleted ones remain in the ledger only. @param book as far as it has been read */
-export function noWithdrawals(book: BookInSight | undefined): string {
+export function noWithdrawals(book: BookSlice | undefined): string {
   const deleted = book?.entries.filter(({ action }) => action === 'withdrawal.deleted').length ?? 0;
   if (deleted > 0)
     return `No withdrawals in the list: ${deleted === 1 ? 'one was' : `${deleted} were`} deleted, and the book has the reason.`;

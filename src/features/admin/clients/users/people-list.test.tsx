@@ -27,8 +27,8 @@ const further: FoundPeople['next'] = [{ field: 'lastnameKey', text: 'bergman', o
 /** What a search for "bergman" has read so far. */
 function held(...pages: FoundPeople[]) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } });
-  client.setQueryData(adminQueries.foundPeople('').queryKey, { pages: [{ rows: [], next: null }], pageParams: [null] });
-  client.setQueryData(adminQueries.foundPeople('bergman').queryKey, { pages, pageParams: pages.map(() => null) });
+  client.setQueryData(adminQueries.peopleSearch('').queryKey, { pages: [{ rows: [], next: null }], pageParams: [null] });
+  client.setQueryData(adminQueries.peopleSearch('bergman').queryKey, { pages, pageParams: pages.map(() => null) });
   return client;
 }
 const view = peopleSearchParams.viewOf(new URLSearchParams('q=bergman'));

@@ -2,7 +2,7 @@ import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tansta
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { adminQueries } from '@/data/admin-queries';
-import { useAfterOthers } from '@/data/hooks/use-after-others';
+import { useIsIdle } from '@/data/hooks/use-after-others';
 import { usePeopleSearch } from '@/data/hooks/use-found-people';
 import { findNameMarks, type NameMark } from '@/domain/accounts/look-alike-names';
 import { formatName } from '@/domain/accounts/person-words';
@@ -48,7 +48,7 @@ export interface People {
 /** The people that match the filters: all of them, search results, or the identity or closure queue. */
 export function usePeople(view: PeopleFilters): People {
   const source = getPeopleSource(view);
-  const countable = useAfterOthers();
+  const countable = useIsIdle();
   const everybody = useEverybody(view, source === 'everybody', countable);
   const found = useSearch(view, source === 'search');
   const identity = useIdentity(view, source === 'identity', countable);
@@ -89,8 +89,8 @@ function useSearch({ text, standing, order }: PeopleFilters, enabled: boolean): 
 
 function useIdentity(view: PeopleFilters, enabled: boolean, countable: boolean): People {
   const status = identityStatus[view.identity ?? 'waiting'];
-  const query = useInfiniteQuery({ ...adminQueries.submitted(status), enabled });
-  const count = useQuery({ ...adminQueries.submittedCount(status), enabled: enabled && countable });
+  const query = useInfiniteQuery({ ...adminQueries.submittedVerifications(status), enabled });
+  const count = useQuery({ ...adminQueries.submittedVerificationCount(status), enabled: enabled && countable });
   const { text, standing } = view;
   return {
     of: paged(query, ({ uid, profile, verification }) => ({ uid, profile, verification })),

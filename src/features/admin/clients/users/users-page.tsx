@@ -5,8 +5,8 @@ import { getPeople } from '@/data/admin/people';
 import { searchAllPeople } from '@/data/admin/people-search';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
-import { type EveryPage, readEveryPage } from '@/data/ledger/read';
-import { getSubmitted } from '@/data/ledger/submitted';
+import { type ReadPagesOptions, readAllPages } from '@/data/ledger/read';
+import { getSubmittedVerifications } from '@/data/ledger/submitted';
 import { useUserState } from '@/data/user-state';
 import { type AccountStatus, getAccountStatusName, knownAccountStatuses } from '@/domain/accounts/account-status';
 import { formatCsv, formatUtc } from '@/lib/files/csv';
@@ -60,25 +60,25 @@ export function formatPeopleCsv(rows: readonly PersonRow[], { identity, closure 
  * All people that match the filters as CSV, including those not loaded on the screen.
  * @throws ActError; the signal's reason once it is aborted
  */
-async function readPeopleFile(view: PeopleFilters, how: EveryPage): Promise<string> {
+async function readPeopleFile(view: PeopleFilters, how: ReadPagesOptions): Promise<string> {
   return formatPeopleCsv(await readRows(view, how), view);
 }
 
-async function readRows(view: PeopleFilters, how: EveryPage): Promise<PersonRow[]> {
+async function readRows(view: PeopleFilters, how: ReadPagesOptions): Promise<PersonRow[]> {
   const { text, standing, order } = view;
   const source = getPeopleSource(view);
   if (source === 'search')
     return sortPeople(await searchAllPeople(currentUserContext(), text, standing ?? undefined, how), order).map(createPersonRow);
   if (source === 'everybody') {
     const filter = standing === null ? { order } : { order, status: standing };
-    return (await readEveryPage((after) => getPeople(currentUserContext(), filter, after), how)).map(createPersonRow);
+    return (await readAllPages((after) => getPeople(currentUserContext(), filter, after), how)).map(createPersonRow);
   }
   if (source === 'closure') {
-    const rows = (await readEveryPage((after) => getClosures(currentUserContext(), after), how)).map(createPersonRow);
+    const rows = (await readAllPages((after) => getClosures(currentUserContext(), after), how)).map(createPersonRow);
     return rows.filter((row) => matchesPerson(row, view));
   }
-  const submitted = await readEveryPage(
-    (after) => getSubmitted(currentUserContext(), identityStatus[view.identity ?? 'waiting'], after),
+  const submitted = await readAllPages(
+    (after) => getSubmittedVerifications(currentUserContext(), identityStatus[view.identity ?? 'waiting'], after),
     how,
   );
   return submitted.filter((row) => matchesPerson(row, view));

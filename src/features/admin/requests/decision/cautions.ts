@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Rates } from '@/data/prices/prices';
-import type { Read } from '@/data/prices/use-market-price';
+import type { MarketQuery } from '@/data/prices/use-market-price';
 import { queries } from '@/data/queries';
 import { canWithdraw, getAccountStatusName } from '@/domain/accounts/account-status';
 import type { Profile } from '@/domain/accounts/profile';
@@ -30,7 +30,7 @@ interface DepositFacts extends Pick<TransactionNoteProps, 'announced'> {
   payment: Payment | null | undefined;
   prices: Rates['prices'] | undefined;
   /** Market price at the time of the request. */
-  market: Pick<Read<HistoricalPrice | null>, 'status' | 'data'>;
+  market: Pick<MarketQuery<HistoricalPrice | null>, 'status' | 'data'>;
   /** All deposits of the same client. */
   list: readonly Deposit[];
 }
@@ -56,7 +56,7 @@ function findTransactionCaution(deposit: Deposit, announced: DepositFacts['annou
 }
 
 /** @param profile query for the client's profile */
-export function findWithdrawalCautions({ status, data }: Pick<Read<Profile | null>, 'status' | 'data'>): Caution[] {
+export function findWithdrawalCautions({ status, data }: Pick<MarketQuery<Profile | null>, 'status' | 'data'>): Caution[] {
   if (!data) return status === 'pending' ? [] : [unknown('Whether this client is still active could not be read.')];
   return canWithdraw(data.status) ? [] : [grave(`Not active any more (${getAccountStatusName(data.status).toLowerCase()})`)];
 }

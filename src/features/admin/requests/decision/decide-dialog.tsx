@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { adminQueries } from '@/data/admin-queries';
-import { useMarketThen } from '@/data/prices/use-market-price';
+import { useHistoricalPrice } from '@/data/prices/use-market-price';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import type { Op } from '@/domain/ledger/revision-fields';
@@ -27,7 +27,7 @@ function useRequestReview({ element, list: listed }: PendingRow): QueryState<Req
   const profile = useQuery(queries.profile(uid));
   const account = useQuery({ ...queries.account(uid), staleTime: 0 });
   const holds = useQuery({ ...queries.holds(uid), staleTime: 0 });
-  const list = useQuery({ ...adminQueries.requests(col, uid), initialData: listed });
+  const list = useQuery({ ...adminQueries.requestList(col, uid), initialData: listed });
   const deposits = useQuery({ ...queries.deposits(uid), enabled: col === 'withdrawals' });
   const verification = useQuery(queries.verification(uid));
   const address = useAddressOrigin(element);
@@ -52,7 +52,7 @@ function useAddressOrigin(request: ClientRequest): QueryState<AddressOrigin> {
   const strange = sent && payment.data !== undefined && getAddressOrigin(request, payment.data, null) === 'unknown';
   const desk = useQuery({ ...queries.deskCurrent(), enabled: strange });
   const predecessor = desk.data?.previous ?? '';
-  const former = useQuery({ ...queries.paymentOf(predecessor), enabled: strange && predecessor !== '' });
+  const former = useQuery({ ...queries.paymentMethod(predecessor), enabled: strange && predecessor !== '' });
   if (!sent) return clientsOwn;
   const past = [...(strange ? [desk] : []), ...(strange && predecessor !== '' ? [former] : [])];
   return combineQueries([payment, ...past], () => getAddressOrigin(request, payment.data ?? null, former.data ?? null));
@@ -81,7 +81,7 @@ export function DecideDialog({ kind, row, choice, now, onClose }: DecideDialogPr
   const { element: request } = row;
   const file = useRequestReview(row);
   const rates = useQuery(queries.rates());
-  const market = useMarketThen(request.coin, request.createdAt, isDeposit(request));
+  const market = useHistoricalPrice(request.coin, request.createdAt, isDeposit(request));
   const announced = useDepositClaims([request]);
   const leave = () => onClose(true);
   const difference = useDifference(me, leave);

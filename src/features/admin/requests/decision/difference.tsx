@@ -12,7 +12,7 @@ import { formatName } from '@/domain/accounts/person-words';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { add, type Money, moneySchema, subtract } from '@/domain/money';
-import { type DraftStore, sessionDraft } from '@/lib/draft';
+import { type DraftStore, createSessionDraft } from '@/lib/draft';
 import { formatSignedUsd, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
@@ -43,7 +43,7 @@ export type UnpostedDifference = v.InferOutput<typeof schema>;
 const most = 20;
 
 /** In local storage: a tab can be closed between the two acts, and the balance would be wrong by the difference. */
-const storeOf = (me: Uid): DraftStore<UnpostedDifference[]> => sessionDraft(`unadjusted:${me}`, v.array(schema), () => window.localStorage);
+const storeOf = (me: Uid): DraftStore<UnpostedDifference[]> => createSessionDraft(`unadjusted:${me}`, v.array(schema), () => window.localStorage);
 
 const listeners = new Set<() => void>();
 let shown: { me: Uid; rests: readonly UnpostedDifference[] } | null = null;

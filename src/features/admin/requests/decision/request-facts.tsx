@@ -8,7 +8,7 @@ import { getWorthBetween, type HistoricalPrice } from '@/domain/requests/price-d
 import { type ClientRequest, isDeposit } from '@/domain/requests/request';
 import type { Withdrawal } from '@/domain/requests/withdrawal';
 import { env } from '@/lib/env';
-import { type Explorer, type ExplorerPage, explorerPage } from '@/lib/explorers';
+import { type Explorer, type ExplorerPage, getExplorerUrl } from '@/lib/explorers';
 import { formatTime, formatUsd, shortenMiddle } from '@/lib/format';
 import { CopyButton } from '@/ui/copy-button';
 import { DescriptionList } from '@/ui/description-list';
@@ -68,7 +68,7 @@ const withdrawalRows = ({ amount, coin }: Withdrawal, rates: RequestFactsProps['
 
 /** Shows the whole address for comparison: coins sent to a wrong address do not come back. */
 function Destination({ withdrawal: { coin, address }, explorer }: { withdrawal: Withdrawal; explorer: Explorer }) {
-  const href = explorerPage(explorer, 'address', address);
+  const href = getExplorerUrl(explorer, 'address', address);
   return (
     <div className="mt-s-3">
       <AddressBox label={getAddressLabel(coin, env.network)} address={address} />
@@ -111,7 +111,7 @@ interface CodeProps {
 
 /** A long code: shortened for comparison, with a copy button and a link to the explorer. */
 function Code({ text, what, page, explorer }: CodeProps) {
-  const href = page && explorerPage(explorer, page, text);
+  const href = page && getExplorerUrl(explorer, page, text);
   const ends = <span title={text}>{shortenMiddle(text)}</span>;
   return (
     <>

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { RequestCollection } from '@/data/admin/requests';
-import type { ListOf } from '@/data/ledger/list';
+import type { ListDocument } from '@/data/ledger/list';
 import { type Account, getAccountFigures, getAvailableBalance, type Holds } from '@/domain/accounts/account';
 import { coversHolds, HoldsError, release } from '@/domain/accounts/holds';
 import type { Profile } from '@/domain/accounts/profile';
@@ -31,7 +31,7 @@ export interface RequestReview {
   account: Account | null;
   holds: Holds | null;
   /** The client's list for this kind of request. */
-  list: ListOf<RequestCollection>;
+  list: ListDocument<RequestCollection>;
   /** The client's deposits if the request is a withdrawal: the holds do not show pending deposits. */
   deposits: Deposits | null;
   verification: Verification | null;

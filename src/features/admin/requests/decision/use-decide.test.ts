@@ -1,20 +1,20 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { adminQueries } from '@/data/admin-queries';
-import { maxCounted } from '@/data/ledger/ledger';
+import { maxEntryCount } from '@/data/ledger/ledger';
 import { queries } from '@/data/queries';
 import { account, deposit, queued } from '../desk.fixture';
 import { depositKind } from '../request-kinds';
 import { removeFromQueueCache } from './use-decide';
 
-const waiting = adminQueries.waiting(depositKind.col).queryKey;
-const total = adminQueries.total('deposit.completed').queryKey;
+const waiting = adminQueries.pending(depositKind.col).queryKey;
+const total = adminQueries.actionCount('deposit.completed').queryKey;
 
 function held() {
   const client = new QueryClient();
   const rows = [queued(), queued({ id: 'other' })];
   client.setQueryData(waiting, { pages: [{ rows, next: null }], pageParams: [null] });
-  client.setQueryData(adminQueries.waitingCount('deposits').queryKey, 2);
+  client.setQueryData(adminQueries.pendingCount('deposits').queryKey, 2);
   client.setQueryData(queries.account('maya').queryKey, account());
   return client;
 }
@@ -25,18 +25,18 @@ it('takes the row off the queue at once, and counts', async () => {
   client.setQueryData(total, 128);
   await removeFromQueueCache(client, 'deposits', deposit(), 'deposit.completed');
   expect(shown(client)).toEqual(['other']);
-  expect(client.getQueryData(adminQueries.waitingCount('deposits').queryKey)).toBe(1);
+  expect(client.getQueryData(adminQueries.pendingCount('deposits').queryKey)).toBe(1);
   expect(client.getQueryData(total)).toBe(129);
 });
 
 it('counts no further than a count goes, and nothing that was not counted', async () => {
   const client = held();
-  client.setQueryData(total, maxCounted);
+  client.setQueryData(total, maxEntryCount);
   await removeFromQueueCache(client, 'deposits', deposit({ id: 'not in the queue' }), 'deposit.completed');
   await removeFromQueueCache(client, 'deposits', deposit({ uid: 'of somebody else' }), 'deposit.rejected');
-  expect(client.getQueryData(total)).toBe(maxCounted);
-  expect(client.getQueryData(adminQueries.total('deposit.rejected').queryKey)).toBeUndefined();
-  expect(client.getQueryData(adminQueries.waitingCount('deposits').queryKey)).toBe(2);
+  expect(client.getQueryData(total)).toBe(maxEntryCount);
+  expect(client.getQueryData(adminQueries.actionCount('deposit.rejected').queryKey)).toBeUndefined();
+  expect(client.getQueryData(adminQueries.pendingCount('deposits').queryKey)).toBe(2);
 });
 
 it('marks as old what the decision changed, which the live channel reads again', async () => {
@@ -50,7 +50,7 @@ it('does not let a read that began before the decision bring the row back', asyn
   let arrive = () => {};
   const before = { rows: [queued(), queued({ id: 'other' })], next: null };
   const read = client.prefetchInfiniteQuery({
-    ...adminQueries.waiting(depositKind.col),
+    ...adminQueries.pending(depositKind.col),
     queryFn: () => new Promise<typeof before>((resolve) => (arrive = () => resolve(before))),
   });
   await removeFromQueueCache(client, 'deposits', deposit(), 'deposit.completed');

@@ -7,7 +7,7 @@ import type { DataContext } from '@/data/ledger/context';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { ActError } from '@/data/ledger/errors';
-import { maxCounted } from '@/data/ledger/ledger';
+import { maxEntryCount } from '@/data/ledger/ledger';
 import type { Page } from '@/data/ledger/read';
 import { updateCachedRows } from '@/data/ledger/update-cached-rows';
 import type { Action } from '@/domain/ledger/ledger';
@@ -34,12 +34,12 @@ export async function removeFromQueueCache(
   action: Action,
 ): Promise<void> {
   const isIt = ({ element }: PendingRow) => getActKey(element) === getActKey(decided);
-  const waiting = adminQueries.waiting(col).queryKey;
+  const waiting = adminQueries.pending(col).queryKey;
   const lists = client.getQueriesData<InfiniteData<Page<PendingRow>>>({ queryKey: waiting });
   const waited = lists.some(([, list]) => list?.pages.some(({ rows }) => rows.some(isIt)));
   await updateCachedRows(client, waiting, (row) => (isIt(row) ? null : row));
-  if (waited) client.setQueryData(adminQueries.waitingCount(col).queryKey, (count) => count && count - 1);
-  client.setQueryData(adminQueries.total(action).queryKey, (count) => (count === undefined ? count : Math.min(count + 1, maxCounted)));
+  if (waited) client.setQueryData(adminQueries.pendingCount(col).queryKey, (count) => count && count - 1);
+  client.setQueryData(adminQueries.actionCount(action).queryKey, (count) => (count === undefined ? count : Math.min(count + 1, maxEntryCount)));
   for (const word of changed(col)) void client.invalidateQueries({ queryKey: [word], refetchType: 'none' });
 }
 

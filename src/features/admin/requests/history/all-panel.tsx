@@ -92,7 +92,7 @@ const waitingRow = (row: AnyRow): PendingRow | null =>
   row.list && getState(row) === 'pending' ? { element: row.element, list: row.list, profile: row.profile } : null;
 
 export function AllPanel({ kind, client, tools, filter }: Omit<PanelProps, 'onNoneLeft'>) {
-  const requested = useInfiniteQuery(adminQueries.requested(kind.col, client));
+  const requested = useInfiniteQuery(adminQueries.allRequests(kind.col, client));
   const now = useNow();
   const [open, setOpen] = useState<{ row: AnyRow; choice: RequestDecision } | null>(null);
   const rows = requested.data?.pages.flatMap((page) => page.rows) ?? [];

@@ -316,7 +316,7 @@ describe('a decided withdrawal that is about to be deleted', () => {
     ...{ op: 'op-w4', col: 'withdrawals', actor: 'ruth', action: 'withdrawal.deleted', before: { ...rejected }, after: {}, at: now },
     reason: 'It was asked for twice by mistake.',
   });
-  const listKey = adminQueries.requests('withdrawals', 'maya').queryKey;
+  const listKey = adminQueries.requestList('withdrawals', 'maya').queryKey;
   const bookKey = queries.latestEntries('maya', 20).queryKey;
 
   function show(list: 'read' | 'unread' = 'read') {

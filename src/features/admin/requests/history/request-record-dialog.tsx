@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { adminQueries } from '@/data/admin-queries';
-import type { ListOf } from '@/data/ledger/list';
+import type { ListDocument } from '@/data/ledger/list';
 import { useUserState } from '@/data/user-state';
 import { formatName, getFirstName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
@@ -35,7 +35,7 @@ interface DeleteDialogProps {
   request: ClientRequest;
   profile: Profile | null;
   /** The list that has the withdrawal. */
-  list: ListOf<'withdrawals'>;
+  list: ListDocument<'withdrawals'>;
   now: Date;
   /** A notice about the list, such as a failed refetch. */
   about?: ReactNode;
@@ -147,7 +147,7 @@ export function OpenRecord({ kind, request, profile, state, told, onClose }: Ope
   const [deleting, setDeleting] = useState(false);
   const deletable = !isDeposit(request) && state === request.status && canDeleteWithdrawal(request) && request.uid !== me;
   // The row comes from the ledger and does not change if the request is deleted later; only the list shows that.
-  const list = useQuery({ ...adminQueries.requests('withdrawals', request.uid), enabled: deletable, staleTime: 0 });
+  const list = useQuery({ ...adminQueries.requestList('withdrawals', request.uid), enabled: deletable, staleTime: 0 });
   const listed = deletable && list.data?.list.some(({ id }) => id === request.id);
   const { act, busy } = useDecide(kind, request, onClose);
   // While this user's act is pending, the act itself reports the outcome.

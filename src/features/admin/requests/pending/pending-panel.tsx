@@ -188,7 +188,7 @@ interface Queue {
 
 /** State of the queue: the rows shown, the chosen rows and the open decision. */
 function usePending({ kind, client, me, filter, onNoneLeft }: Queue) {
-  const queue = useInfiniteQuery(adminQueries.waiting(kind.col, client));
+  const queue = useInfiniteQuery(adminQueries.pending(kind.col, client));
   const [open, setOpen] = useState<Opened | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const focusNear = useRowFocus(list, onNoneLeft);

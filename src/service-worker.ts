@@ -1,4 +1,4 @@
-import { getResponse, getCacheTarget, type OfflineCache, precache } from '@/lib/files/kept-files';
+import { getCacheTarget, getResponse, type OfflineCache, precache } from '@/lib/files/kept-files';
 
 /*
  * Keeps the app's empty page, the public pages that were read and the files of both, so that they open without a connection. It never sees a figure of
@@ -8,25 +8,25 @@ import { getResponse, getCacheTarget, type OfflineCache, precache } from '@/lib/
 /** A name for what was built, put in by the build (tools/site/plugins.ts). Each build starts with an empty cache. */
 declare const BUILD: string;
 
-interface Lasting extends Event {
+interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
-interface Asked extends Lasting {
+interface FetchEvent extends ExtendableEvent {
   readonly request: Request;
   respondWith(response: Promise<Response>): void;
 }
 /** The types of a worker and those of a page do not go together in one project, so what is needed here is said here. */
 interface WorkerScope {
-  addEventListener(type: 'install' | 'activate', run: (event: Lasting) => void): void;
-  addEventListener(type: 'fetch', run: (event: Asked) => void): void;
-  addEventListener(type: 'message', run: (event: Lasting & { data: unknown }) => void): void;
+  addEventListener(type: 'install' | 'activate', run: (event: ExtendableEvent) => void): void;
+  addEventListener(type: 'fetch', run: (event: FetchEvent) => void): void;
+  addEventListener(type: 'message', run: (event: ExtendableEvent & { data: unknown }) => void): void;
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void> };
   location: Location;
 }
 const worker = globalThis as unknown as WorkerScope; // as said above
 
-const kept = async (): Promise<OfflineCache> => ({ cache: await caches.open(BUILD), fetch: (...asked) => fetch(...asked) });
+const openOfflineCache = async (): Promise<OfflineCache> => ({ cache: await caches.open(BUILD), fetch: (...asked) => fetch(...asked) });
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
 
@@ -41,11 +41,11 @@ worker.addEventListener('activate', (event) => {
 worker.addEventListener('fetch', (event) => {
   const place = getCacheTarget(event.request, worker.location.origin);
   if (!place) return;
-  const answering = kept().then((store) => getResponse(event.request, place, store));
+  const answering = openOfflineCache().then((store) => getResponse(event.request, place, store));
   event.respondWith(answering.then(({ response }) => response));
   event.waitUntil(answering.then((answer) => answer.cached));
 });
 
 worker.addEventListener('message', (event) => {
-  event.waitUntil(kept().then((store) => precache(event.data, worker.location.origin, store)));
+  event.waitUntil(openOfflineCache().then((store) => precache(event.data, worker.location.origin, store)));
 });

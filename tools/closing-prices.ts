@@ -1,4 +1,4 @@
-import { type PriceSource, fetchChart } from '@/data/prices/price-service';
+import { fetchChart, type PriceSource } from '@/data/prices/price-service';
 import type { StoredBook } from '@/domain/audit/reconcile';
 import { readEntries } from '@/domain/audit/reconcile-input';
 import type { Coin } from '@/domain/coin';

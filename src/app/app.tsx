@@ -14,12 +14,12 @@ export function App() {
   useEffect(() => session.start(), []);
   return (
     <BrowserRouter>
-      <ErrorBoundary failed={(error) => <RootError error={error} />}>
+      <ErrorBoundary renderError={(error) => <RootError error={error} />}>
         <Pages />
       </ErrorBoundary>
       {chat && (
-        <ErrorBoundary failed={() => null}>
-          <Lazy part={chat} waiting={null} />
+        <ErrorBoundary renderError={() => null}>
+          <Lazy module={chat} fallback={null} />
         </ErrorBoundary>
       )}
     </BrowserRouter>
@@ -27,12 +27,12 @@ export function App() {
 }
 
 function Pages() {
-  useTopOfPage();
+  useScrollToTop();
   return useRoutes(routes);
 }
 
 /** A new page starts at the top. On back and forward the browser restores the scroll position. */
-function useTopOfPage() {
+function useScrollToTop() {
   const { pathname } = useLocation();
   const kind = useNavigationType();
   useEffect(() => {

@@ -2,15 +2,15 @@ import { act, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { Lazy, LazyPage, type Load, lazyRoute } from './lazy-route';
+import { Lazy, LazyPage, type LoadModule, lazyRoute } from './lazy-route';
 
 const Deposits = () => <p>The deposits</p>;
 const Statement = () => <p>The statement</p>;
-const loading = (Component: () => ReactNode) => vi.fn<Load>(async () => ({ Component }));
+const loading = (Component: () => ReactNode) => vi.fn<LoadModule>(async () => ({ Component }));
 const waiting = <p>waits</p>;
 
 const inner = lazyRoute(loading(Statement));
-const Around = () => <Lazy part={inner} waiting={waiting} />;
+const Around = () => <Lazy module={inner} fallback={waiting} />;
 
 let go: (path: string) => unknown = () => undefined;
 const Going = () => {
@@ -20,7 +20,7 @@ const Going = () => {
 
 describe('a part that is loaded when it is wanted', () => {
   it('stands there as soon as it is loaded, and so does a part within it', async () => {
-    render(<Lazy part={lazyRoute(loading(Around))} waiting={waiting} />);
+    render(<Lazy module={lazyRoute(loading(Around))} fallback={waiting} />);
     expect(screen.getByText('waits')).toBeInTheDocument();
     // Nothing but the two modules is waited for: no timer runs here.
     await act(async () => undefined);
@@ -30,16 +30,16 @@ describe('a part that is loaded when it is wanted', () => {
   it('is fetched once, and drawn at once where it was fetched ahead', async () => {
     const load = loading(Deposits);
     const part = lazyRoute(load);
-    await Promise.all([part.fetch(), part.fetch()]);
-    render(<Lazy part={part} waiting={waiting} />);
+    await Promise.all([part.load(), part.load()]);
+    render(<Lazy module={part} fallback={waiting} />);
     expect(screen.getByText('The deposits')).toBeInTheDocument();
     await act(async () => undefined);
     expect(load).toHaveBeenCalledOnce();
   });
 
   it('gives way to another in the same place', async () => {
-    const { rerender } = render(<Lazy part={lazyRoute(loading(Deposits))} waiting={waiting} />);
-    rerender(<Lazy part={lazyRoute(loading(Statement))} waiting={waiting} />);
+    const { rerender } = render(<Lazy module={lazyRoute(loading(Deposits))} fallback={waiting} />);
+    rerender(<Lazy module={lazyRoute(loading(Statement))} fallback={waiting} />);
     await act(async () => undefined);
     expect(screen.getByText('The statement')).toBeInTheDocument();
   });
@@ -51,7 +51,7 @@ describe('a page', () => {
   const at = (path: keyof typeof parts) => (
     <MemoryRouter initialEntries={['/deposits']}>
       <Going />
-      <LazyPage title="Here" part={parts[path]} waiting={waiting} failed={(error) => <p>{String(error)}</p>} />
+      <LazyPage title="Here" module={parts[path]} fallback={waiting} renderError={(error) => <p>{String(error)}</p>} />
     </MemoryRouter>
   );
 

@@ -1,40 +1,40 @@
 import { type ComponentType, type ReactNode, useEffect, useReducer, useState } from 'react';
 import { ErrorBoundary } from '@/app/errors/error-boundary';
-import { documentTitle } from '@/app/static-site/titles';
+import { getDocumentTitle } from '@/app/static-site/titles';
 
 /** Imports the module of a page or of another part. */
-export type Load = () => Promise<{ Component: ComponentType }>;
+export type LoadModule = () => Promise<{ Component: ComponentType }>;
 
 /** A component whose module is loaded on first use. */
-export interface Part {
-  fetch: () => Promise<void>;
-  loaded: () => ComponentType | null;
+export interface LazyModule {
+  load: () => Promise<void>;
+  getComponent: () => ComponentType | null;
 }
 
 /** Call once per part, at module level. After a failed import, the next `fetch` tries again. */
-export function lazyRoute(load: Load): Part {
+export function lazyRoute(load: LoadModule): LazyModule {
   let component: ComponentType | null = null;
-  let coming: Promise<void> | null = null;
+  let loading: Promise<void> | null = null;
   const fetch = async () => {
     try {
       component = (await load()).Component;
     } finally {
-      coming = null;
+      loading = null;
     }
   };
   return {
-    fetch: () => {
-      coming ??= component ? Promise.resolve() : fetch();
-      return coming;
+    load: () => {
+      loading ??= component ? Promise.resolve() : fetch();
+      return loading;
     },
-    loaded: () => component,
+    getComponent: () => component,
   };
 }
 
 interface LazyProps {
-  part: Part;
+  module: LazyModule;
   /** Shown until it is loaded. */
-  waiting: ReactNode;
+  fallback: ReactNode;
 }
 
 /**
@@ -42,36 +42,36 @@ interface LazyProps {
  * and a page is behind two of them.
  * @throws the error of the import, to the nearest boundary
  */
-export function Lazy({ part, waiting }: LazyProps) {
-  const [failure, setFailure] = useState<{ part: Part; error: unknown } | null>(null);
-  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
+export function Lazy({ module, fallback }: LazyProps) {
+  const [failure, setFailure] = useState<{ part: LazyModule; error: unknown } | null>(null);
+  const [, rerender] = useReducer((times: number) => times + 1, 0);
   useEffect(() => {
-    let here = true;
-    part.fetch().then(
-      () => here && drawAgain(),
-      (error: unknown) => here && setFailure({ part, error }),
+    let isMounted = true;
+    module.load().then(
+      () => isMounted && rerender(),
+      (error: unknown) => isMounted && setFailure({ part: module, error }),
     );
     return () => {
-      here = false;
+      isMounted = false;
     };
-  }, [part]);
-  if (failure?.part === part) throw failure.error;
-  const Component = part.loaded();
-  return Component ? <Component /> : waiting;
+  }, [module]);
+  if (failure?.part === module) throw failure.error;
+  const Component = module.getComponent();
+  return Component ? <Component /> : fallback;
 }
 
 interface LazyPageProps extends LazyProps {
   title: string;
-  failed: (error: unknown) => ReactNode;
+  renderError: (error: unknown) => ReactNode;
 }
 
 /** A lazy page with its window title, a placeholder and an error view. */
-export function LazyPage({ title, failed, ...rest }: LazyPageProps) {
+export function LazyPage({ title, renderError, ...rest }: LazyPageProps) {
   useEffect(() => {
-    document.title = documentTitle(title);
+    document.title = getDocumentTitle(title);
   }, [title]);
   return (
-    <ErrorBoundary failed={failed}>
+    <ErrorBoundary renderError={renderError}>
       <Lazy {...rest} />
     </ErrorBoundary>
   );

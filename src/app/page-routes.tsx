@@ -3,31 +3,31 @@ import type { RouteObject } from 'react-router-dom';
 import { PageError, RootError } from '@/app/errors/route-error';
 import { PageSkeleton } from '@/app/shell/frame-skeleton';
 import type { Role } from '@/lib/session';
-import { LazyPage, type Load, lazyRoute, type Part } from './lazy-route';
+import { type LazyModule, LazyPage, type LoadModule, lazyRoute } from './lazy-route';
 
-interface Surroundings {
-  waiting: ReactNode;
-  failed: (error: unknown) => ReactNode;
+interface PageSurroundings {
+  fallback: ReactNode;
+  renderError: (error: unknown) => ReactNode;
 }
 
 /** For pages without a frame around them. */
-export const alone: Surroundings = { waiting: null, failed: (error) => <RootError error={error} /> };
-export const inFrame = (role: Role): Surroundings => ({
-  waiting: <PageSkeleton />,
-  failed: (error) => <PageError error={error} home={`/${role}/dashboard`} />,
+export const standalonePage: PageSurroundings = { fallback: null, renderError: (error) => <RootError error={error} /> };
+export const createFramedPage = (role: Role): PageSurroundings => ({
+  fallback: <PageSkeleton />,
+  renderError: (error) => <PageError error={error} home={`/${role}/dashboard`} />,
 });
 
 /** A page with its path within the area, its window title and its lazily loaded module. */
-export interface Page {
+export interface PageRoute {
   path: string;
   title: string;
-  part: Part;
+  module: LazyModule;
 }
 
-export const createPage = (path: string, title: string, load: Load): Page => ({ path, title, part: lazyRoute(load) });
+export const createPageRoute = (path: string, title: string, load: LoadModule): PageRoute => ({ path, title, module: lazyRoute(load) });
 
-export const createRoute = ({ path, title, part }: Page, around: Surroundings): RouteObject => ({
+export const createRoute = ({ path, title, module }: PageRoute, surroundings: PageSurroundings): RouteObject => ({
   ...(path === '' ? { index: true } : { path }),
   handle: { title },
-  element: <LazyPage title={title} part={part} {...around} />,
+  element: <LazyPage title={title} module={module} {...surroundings} />,
 });

@@ -10,7 +10,14 @@ import { countMessages, getMessages, getOldestMessageTime, type MessageOrder } f
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { countEntries, type FoundEntry, getNewestEntries } from '@/data/ledger/ledger';
 import type { ListCollection } from '@/data/ledger/list';
-import { countPending, type DecisionAction, getDecidedItems, getOldestPendingTime, getOpenTradeTimes, getPendingRequests } from '@/data/ledger/queues';
+import {
+  countPending,
+  type DecisionAction,
+  getDecidedItems,
+  getOldestPendingTime,
+  getOpenTradeTimes,
+  getPendingRequests,
+} from '@/data/ledger/queues';
 import { type Cursor, type Page, pageSize } from '@/data/ledger/read';
 import { countSubmittedVerifications, getOldestSubmittedTime, getSubmittedVerifications } from '@/data/ledger/submitted';
 import type { AccountStatus } from '@/domain/accounts/account-status';
@@ -69,7 +76,8 @@ export const adminQueries = {
       queryKey: ['entries', 'requested', col, ...getClientKeyPart(of)],
       queryFn: ({ pageParam, client }) => getAllRequests(currentUserContext(), col, pageParam, createProfileLoader(client), of),
     }),
-  oldestPendingTime: (col: ListCollection) => queryOptions({ queryKey: [col, 'oldest'], queryFn: () => getOldestPendingTime(currentUserContext(), col) }),
+  oldestPendingTime: (col: ListCollection) =>
+    queryOptions({ queryKey: [col, 'oldest'], queryFn: () => getOldestPendingTime(currentUserContext(), col) }),
   openTradeTimes: () => queryOptions({ queryKey: ['trades', 'times'], queryFn: () => getOpenTradeTimes(currentUserContext()) }),
   pendingCount: (col: ListCollection) => queryOptions({ queryKey: [col, 'count'], queryFn: () => countPending(currentUserContext(), col) }),
   /**
@@ -125,7 +133,8 @@ export const adminQueries = {
       queryKey: ['users', 'closures'],
       queryFn: ({ pageParam }) => getClosures(currentUserContext(), pageParam),
     }),
-  oldestClosureTime: () => queryOptions({ queryKey: ['users', 'closures', 'oldest'], queryFn: () => getOldestClosureTime(currentUserContext()) }),
+  oldestClosureTime: () =>
+    queryOptions({ queryKey: ['users', 'closures', 'oldest'], queryFn: () => getOldestClosureTime(currentUserContext()) }),
   closureCount: () => queryOptions({ queryKey: ['users', 'closures', 'count'], queryFn: () => countClosures(currentUserContext()) }),
   /** Keeps the previous result while the next text is searched. */
   peopleSearch: (text: string, status?: AccountStatus) =>
@@ -143,11 +152,16 @@ export const adminQueries = {
     infiniteQueryOptions({
       ...cursorPaging,
       queryKey: ['verifications', 'queue', status, ...getClientKeyPart(of)],
-      queryFn: ({ pageParam, client }) => getSubmittedVerifications(currentUserContext(), status, pageParam, createProfileLoader(client), of),
+      queryFn: ({ pageParam, client }) =>
+        getSubmittedVerifications(currentUserContext(), status, pageParam, createProfileLoader(client), of),
     }),
-  oldestSubmittedTime: () => queryOptions({ queryKey: ['verifications', 'oldest'], queryFn: () => getOldestSubmittedTime(currentUserContext()) }),
+  oldestSubmittedTime: () =>
+    queryOptions({ queryKey: ['verifications', 'oldest'], queryFn: () => getOldestSubmittedTime(currentUserContext()) }),
   submittedVerificationCount: (status: VerificationStatus) =>
-    queryOptions({ queryKey: ['verifications', 'count', status], queryFn: () => countSubmittedVerifications(currentUserContext(), status) }),
+    queryOptions({
+      queryKey: ['verifications', 'count', status],
+      queryFn: () => countSubmittedVerifications(currentUserContext(), status),
+    }),
   subscribers: () =>
     infiniteQueryOptions({
       ...cursorPaging,

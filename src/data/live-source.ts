@@ -99,7 +99,8 @@ function listenToNotices(uid: Uid, listener: LiveListener, opened: OnSourceOpen)
     if (snapshot.metadata.fromCache) return;
     const newest = snapshot.get('list')?.at(-1);
     const now = `${newest?.id} ${snapshot.get('seenAt')?.toMillis()}`;
-    if (known === undefined) opened(getLatestTime(newest && newest.createdAt.toMillis() + maxSenderLagMs, snapshot.get('seenAt')?.toMillis()));
+    if (known === undefined)
+      opened(getLatestTime(newest && newest.createdAt.toMillis() + maxSenderLagMs, snapshot.get('seenAt')?.toMillis()));
     else if (known !== now) listener.onChange({ uid, col: 'notifications', op: '' });
     known = now;
   };

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { getProfileKey } from '@/data/admin/known-profiles';
 import { getAccount } from '@/data/collections/accounts';
 import { getArchives, getDepositHistory, getTradeHistory, getWithdrawalHistory } from '@/data/collections/archive';
-import { bookPageSizes, getBook, refreshBook, refreshCollectionEntries, mergeBooks, type LedgerBook } from '@/data/collections/book';
+import { bookPageSizes, getBook, type LedgerBook, mergeBooks, refreshBook, refreshCollectionEntries } from '@/data/collections/book';
 import { getNotices } from '@/data/collections/notifications';
 import { getDeposits, getHolds, getSubscription, getVerification, getWithdrawals } from '@/data/collections/own-lists';
 import { getDeskCurrent, getPayment, getPaymentMethod } from '@/data/collections/payment';

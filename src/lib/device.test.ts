@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { removeStoredByPrefix, readStored, writeStored } from './device';
+import { readStored, removeStoredByPrefix, writeStored } from './device';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Report, report, setReporter, reportUnhandled } from './report';
+import { type Report, report, reportUnhandled, setReporter } from './report';
 
 let told: Report[];
 beforeEach(() => {

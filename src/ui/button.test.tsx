@@ -44,7 +44,7 @@ it('does not submit a form while it is busy', async () => {
 it('says why it cannot be pressed yet, and shows it after a press', async () => {
   const act = vi.fn();
   render(
-    <Button notYet="Give a reason first." onClick={act}>
+    <Button disabledReason="Give a reason first." onClick={act}>
       Reject
     </Button>,
   );

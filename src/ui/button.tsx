@@ -17,7 +17,7 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonVariant {
   /** The act is pending: shows a spinner, keeps the width and ignores presses. */
   busy?: boolean | undefined;
   /** Why it cannot be pressed yet. It stays focusable, and a press shows the reason. */
-  notYet?: string | undefined;
+  disabledReason?: string | undefined;
 }
 
 export const getButtonClass = ({ kind = 'second', dense, wide }: ButtonVariant, className?: string) => ({
@@ -28,7 +28,7 @@ export const getButtonClass = ({ kind = 'second', dense, wide }: ButtonVariant, 
 });
 
 /** Keeps the width that the button had when it was pressed, while it is busy. */
-function useKeptWidth(busy: boolean, ref: ButtonProps['ref']) {
+function useStableWidth(busy: boolean, ref: ButtonProps['ref']) {
   const button = useRef<HTMLButtonElement>(null);
   const pressed = useRef(0);
   useLayoutEffect(() => {
@@ -49,16 +49,16 @@ function useKeptWidth(busy: boolean, ref: ButtonProps['ref']) {
   return { attach, keep };
 }
 
-export function Button({ kind, dense, wide, busy = false, notYet, className, onClick, children, ref, ...rest }: ButtonProps) {
-  const width = useKeptWidth(busy, ref);
-  const why = useId();
-  const [asked, setAsked] = useState(false);
-  const closed = busy || notYet !== undefined;
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
+export function Button({ kind, dense, wide, busy = false, disabledReason, className, onClick, children, ref, ...rest }: ButtonProps) {
+  const width = useStableWidth(busy, ref);
+  const reasonId = useId();
+  const [reasonShown, setReasonShown] = useState(false);
+  const isDisabled = busy || disabledReason !== undefined;
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     width.keep(event.currentTarget);
-    if (!closed) return onClick?.(event);
+    if (!isDisabled) return onClick?.(event);
     event.preventDefault();
-    setAsked(true);
+    setReasonShown(true);
   };
   return (
     <>
@@ -68,17 +68,17 @@ export function Button({ kind, dense, wide, busy = false, notYet, className, onC
         {...getButtonClass({ kind, dense, wide }, className)}
         ref={width.attach}
         aria-busy={busy || undefined}
-        aria-disabled={closed || undefined}
-        title={notYet ?? rest.title}
-        aria-describedby={cx(rest['aria-describedby'], notYet !== undefined && why)}
-        onClick={press}
+        aria-disabled={isDisabled || undefined}
+        title={disabledReason ?? rest.title}
+        aria-describedby={cx(rest['aria-describedby'], disabledReason !== undefined && reasonId)}
+        onClick={handleClick}
       >
         {busy && <Spinner />}
         {children}
       </button>
-      {notYet !== undefined && (
-        <span id={why} className={asked ? 'btn-why' : 'sr-only'}>
-          {notYet}
+      {disabledReason !== undefined && (
+        <span id={reasonId} className={reasonShown ? 'btn-why' : 'sr-only'}>
+          {disabledReason}
         </span>
       )}
     </>

@@ -9,13 +9,13 @@ const SHOWN_MS = 2000;
 interface CopyButtonProps {
   text: string;
   /** What is copied, for the button's name: "Copy the entry id". Without it the name is "Copy". */
-  what?: string | undefined;
+  subject?: string | undefined;
   /** Without the icon, as in a line of facts. */
   bare?: boolean | undefined;
 }
 
 /** Copies a text, and shows for two seconds whether that succeeded. */
-export function CopyButton({ text, what, bare }: CopyButtonProps) {
+export function CopyButton({ text, subject, bare }: CopyButtonProps) {
   const [state, setState] = useState<'ready' | 'copied' | 'refused'>('ready');
   useEffect(() => {
     if (state === 'ready') return;
@@ -37,7 +37,7 @@ export function CopyButton({ text, what, bare }: CopyButtonProps) {
       <Button
         kind="plain"
         className={bare ? 'copy-bare' : 'copy'}
-        aria-label={state === 'ready' && what ? `Copy ${what}` : undefined}
+        aria-label={state === 'ready' && subject ? `Copy ${subject}` : undefined}
         onClick={copy}
       >
         {!bare && (state === 'copied' ? <Check /> : <Copy />)}

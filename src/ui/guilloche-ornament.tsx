@@ -1,10 +1,10 @@
 import './guilloche-ornament.css';
 
 /** Ellipses rotated in equal steps over 180 degrees. */
-const wreath = (count: number, rx: number, ry: number) =>
+const createEllipses = (count: number, rx: number, ry: number) =>
   Array.from({ length: count }, (_, index) => ({ angle: (index * 180) / count, rx, ry }));
 
-const ELLIPSES = [...wreath(36, 96, 37), ...wreath(24, 60, 20)];
+const ELLIPSES = [...createEllipses(36, 96, 37), ...createEllipses(24, 60, 20)];
 
 /** The guilloche pattern of the cover, as on a bank book. */
 export function GuillocheOrnament() {

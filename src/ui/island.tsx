@@ -1,7 +1,7 @@
 import { createContext, type ReactElement, useContext } from 'react';
 
 /** Set while a page is prerendered. Receives each island, which is rendered on its own because it is hydrated on its own. */
-export const IslandRenderer = createContext<((name: string, content: ReactElement) => void) | null>(null);
+export const IslandRendererContext = createContext<((name: string, content: ReactElement) => void) | null>(null);
 
 interface IslandProps {
   /** Its name in src/app/static-site/islands.ts. */
@@ -12,7 +12,7 @@ interface IslandProps {
 
 /** An interactive part of a public page. The rest of the page is text and needs no script. */
 export function Island({ name, children }: IslandProps) {
-  const render = useContext(IslandRenderer);
+  const render = useContext(IslandRendererContext);
   if (!render) return children;
   render(name, children);
   return <div data-island={name} />;

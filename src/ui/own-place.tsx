@@ -5,7 +5,7 @@ import './seen-by.css';
  * Link to the account or to the desk, for people who are signed in in this browser. The page contains both links, and a stylesheet shows
  * the right one or none: public pages load no script that could choose.
  */
-export const OwnPlace = (props: Omit<ComponentProps<'a'>, 'href' | 'children'>) => (
+export const AccountLinks = (props: Omit<ComponentProps<'a'>, 'href' | 'children'>) => (
   <>
     <a {...props} href="/user/dashboard" data-seen-by="user">
       Your account

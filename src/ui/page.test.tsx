@@ -1,13 +1,13 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import { Check } from '@/ui/feedback/check';
-import { Empty } from '@/ui/feedback/empty';
+import { CheckResult } from '@/ui/feedback/check';
+import { EmptyState } from '@/ui/feedback/empty';
 import { Banner, Note } from '@/ui/feedback/note';
 import { BookSkeleton, TableSkeleton } from '@/ui/feedback/skeleton';
 import { StatusMark } from '@/ui/feedback/status-mark';
 import { Diff } from '@/ui/ledger/diff';
-import { Entry } from '@/ui/ledger/entry';
+import { EntryDetails } from '@/ui/ledger/entry';
 import { Step, Steps } from '@/ui/ledger/steps';
 import { SumTable } from '@/ui/ledger/sum-table';
 import { Timeline, TimelineStep } from '@/ui/ledger/timeline';
@@ -35,11 +35,11 @@ const heading = (level: number, name: string) => screen.getByRole('heading', { l
 it('skips no level of headings, wherever a part is put', () => {
   render(
     <Page title="Deposits">
-      <Empty title="No deposits yet">Each deposit appears here.</Empty>
+      <EmptyState title="No deposits yet">Each deposit appears here.</EmptyState>
       <Panel title="Your deposits">
         <Steps>
           <Step title="Choose the coin">
-            <Empty title="None match">Clear the filter.</Empty>
+            <EmptyState title="None match">Clear the filter.</EmptyState>
           </Step>
         </Steps>
       </Panel>
@@ -135,16 +135,16 @@ it('shows a sum as a table whose lines are named', () => {
 });
 
 it('tells what a check found', () => {
-  const { rerender } = render(<Check title="The book adds up" ok rows={[]} verdict="Equal to the cent." />);
+  const { rerender } = render(<CheckResult title="The book adds up" ok rows={[]} verdict="Equal to the cent." />);
   expect(screen.getByRole('region', { name: 'The book adds up' })).toHaveAttribute('data-ok', 'true');
-  rerender(<Check title="The book adds up" ok={false} rows={[]} verdict="A3 does not follow from A2." />);
+  rerender(<CheckResult title="The book adds up" ok={false} rows={[]} verdict="A3 does not follow from A2." />);
   expect(screen.getByRole('status')).toHaveTextContent('A3 does not follow from A2.');
   expect(screen.getByRole('region')).toHaveAttribute('data-ok', 'false');
 });
 
 it('quotes the desk and shows unchanged values as such', () => {
   render(
-    <Entry quote="The difference is credited." facts={[{ label: 'By', value: 'Administrator' }]}>
+    <EntryDetails quote="The difference is credited." rows={[{ label: 'By', value: 'Administrator' }]}>
       <Diff
         caption="What it changed"
         rows={[
@@ -152,7 +152,7 @@ it('quotes the desk and shows unchanged values as such', () => {
           { label: 'Bonus', before: '0.00', after: '0.00' },
         ]}
       />
-    </Entry>,
+    </EntryDetails>,
   );
   expect(screen.getByText('“The difference is credited.”')).toBeVisible();
   const changes = within(screen.getByRole('table', { name: 'What it changed' }));
@@ -177,7 +177,7 @@ it('lists what happened and what comes next', () => {
 
 it('writes times for people and for machines', () => {
   const at = new Date(2026, 2, 21, 13, 5, 22);
-  render(<Time at={at} as="second" />);
+  render(<Time at={at} format="second" />);
   expect(screen.getByText('21 Mar 2026, 13:05:22')).toHaveAttribute('datetime', at.toISOString());
   render(<Age since={at} now={new Date(2026, 2, 24, 15, 30)} />);
   expect(screen.getByText('3 d 2 h')).toHaveAttribute('title', 'since 21 Mar 2026, 13:05:22');

@@ -5,8 +5,8 @@ import { Heading, HeadingLevel, useHeadingLevel } from './heading';
 
 /** Shown beside the title of a page with live updates; they stop without a connection. @param children what is updated */
 export function LiveAside({ children }: { children: string }) {
-  const known = useSyncExternalStore(watchConnection, getConnection);
-  return known === 'there' ? `Live. ${children}` : 'Live again once there is a connection.';
+  const state = useSyncExternalStore(watchConnection, getConnection);
+  return state === 'there' ? `Live. ${children}` : 'Live again once there is a connection.';
 }
 
 interface PageProps {

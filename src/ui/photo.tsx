@@ -15,14 +15,14 @@ export function Photo({ src, alt, large }: PhotoProps) {
   if (src && src !== broken) return <img className="photo" data-large={size} src={src} alt={alt} onError={() => setBroken(src)} />;
   return alt ? (
     <span role="img" aria-label={alt}>
-      <Outline large={size} />
+      <PersonOutline large={size} />
     </span>
   ) : (
-    <Outline large={size} />
+    <PersonOutline large={size} />
   );
 }
 
-function Outline({ large }: { large: string | undefined }) {
+function PersonOutline({ large }: { large: string | undefined }) {
   return (
     <svg className="photo" data-large={large} viewBox="0 0 32 38" aria-hidden="true">
       <circle cx="16" cy="20" r="5.5" />

@@ -5,14 +5,14 @@ const FORMATS = { moment: formatDateTime, day: formatDayMonth, date: formatDayMo
 interface TimeProps {
   at: Date;
   /** `moment` 21 Mar, 13:05 · `day` 21 Mar · `date` 21 Mar 2026 · `clock` 13:05 · `second` 21 Mar 2026, 13:05:22 */
-  as?: keyof typeof FORMATS | undefined;
+  format?: keyof typeof FORMATS | undefined;
 }
 
 /** A time in the local time zone; the tooltip shows it in full. */
-export function Time({ at, as = 'moment' }: TimeProps) {
+export function Time({ at, format = 'moment' }: TimeProps) {
   return (
-    <time dateTime={at.toISOString()} title={as === 'second' ? undefined : formatDateTimeSeconds(at)}>
-      {FORMATS[as](at)}
+    <time dateTime={at.toISOString()} title={format === 'second' ? undefined : formatDateTimeSeconds(at)}>
+      {FORMATS[format](at)}
     </time>
   );
 }
@@ -27,7 +27,7 @@ export function Age({ since, now }: { since: Date; now: Date }) {
 }
 
 /** "for 4 h now"; "just now" in the first minute. */
-export function Lasting({ since, now }: { since: Date; now: Date }) {
+export function ElapsedTime({ since, now }: { since: Date; now: Date }) {
   if (formatAge(since, now) === 'just now') return 'just now';
   return (
     <>

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { archiveDecided, getArchives } from '@/data/collections/archive';
-import { getBook, refreshBook, refreshCollectionEntries, extendBook, mergeBooks, type LedgerBook } from '@/data/collections/book';
+import { extendBook, getBook, type LedgerBook, mergeBooks, refreshBook, refreshCollectionEntries } from '@/data/collections/book';
 import { cancelDeposit, requestDeposit } from '@/data/collections/deposits';
 import type { DataContext } from '@/data/ledger/context';
 import { getDocumentEntries } from '@/data/ledger/ledger';

@@ -20,8 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const newest = async ({ uid }: DataContext) =>
-  (await getNewestByActions(boss, uid, ['closure.requested', 'status.changed'], 1))[0] ?? null;
+const newest = async ({ uid }: DataContext) => (await getNewestByActions(boss, uid, ['closure.requested', 'status.changed'], 1))[0] ?? null;
 
 describe('the newest entry with one of some actions', () => {
   it('is found however much was written after it', async () => {

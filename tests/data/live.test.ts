@@ -66,7 +66,9 @@ async function channel(uid: string, from?: Date) {
   const failed = vi.fn<LiveListener['onError']>();
   const db = listening(uid);
   const written: LiveListener['onChange'] = (one) => void said.push(`${one.uid} ${one.col}`);
-  const stop = watchNewestEntries(from ? { from } : { uid }, { onOpen: opened, onError: failed, onChange: written }, () => Promise.resolve(db));
+  const stop = watchNewestEntries(from ? { from } : { uid }, { onOpen: opened, onError: failed, onChange: written }, () =>
+    Promise.resolve(db),
+  );
   closing.push(stop);
   await vi.waitFor(() => expect(opened).toHaveBeenCalledOnce(), soon);
   const hears = (words: string) => vi.waitFor(() => expect(said).toContain(words), soon);
@@ -163,7 +165,9 @@ describe('the live channel of the desk', () => {
     const failed = vi.fn<LiveListener['onError']>();
     const db = listening('maya');
     closing.push(
-      watchNewestEntries({ from: longAgo }, { onOpen: () => undefined, onChange: () => undefined, onError: failed }, () => Promise.resolve(db)),
+      watchNewestEntries({ from: longAgo }, { onOpen: () => undefined, onChange: () => undefined, onError: failed }, () =>
+        Promise.resolve(db),
+      ),
     );
     await vi.waitFor(() => expect(failed).toHaveBeenCalled(), soon);
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countAudience, batchSize } from '@/data/admin/audiences';
+import { batchSize, countAudience } from '@/data/admin/audiences';
 import { sendNotice } from '@/data/admin/sending';
 import { getSentNotices } from '@/data/admin/sent';
 import { getNotices, markNoticesSeen } from '@/data/collections/notifications';

@@ -122,7 +122,8 @@ describe('what was decided', () => {
     expect(await newest('withdrawal.deleted')).toMatchObject({ element: { id: 'w3', status: 'pending' }, entry: { reason } });
     const [settled] = (await getDecidedItems(boss, 'trades', 'trade.settled', null)).rows;
     expect(settled).toMatchObject({ element: { id: 't0', status: 'closed', result: '0.00' }, entry: { uid } });
-    const rejectedOf = async (one: string) => (await getDecidedItems(boss, 'withdrawals', 'withdrawal.rejected', null, undefined, one)).rows;
+    const rejectedOf = async (one: string) =>
+      (await getDecidedItems(boss, 'withdrawals', 'withdrawal.rejected', null, undefined, one)).rows;
     expect((await rejectedOf(uid)).map(({ element }) => element.id)).toEqual(['w1']);
     expect(await rejectedOf('many-1')).toEqual([]);
   });

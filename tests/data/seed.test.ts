@@ -180,7 +180,11 @@ describe('the seed', () => {
     }
     const [busiest] = [...perDay].toSorted((a, b) => b[1] - a[1]);
     expect(busiest?.[0]).toBe(0);
-    const oldest = [await getOldestPendingTime(desk, 'deposits'), await getOldestPendingTime(desk, 'withdrawals'), await getOldestSubmittedTime(desk)];
+    const oldest = [
+      await getOldestPendingTime(desk, 'deposits'),
+      await getOldestPendingTime(desk, 'withdrawals'),
+      await getOldestSubmittedTime(desk),
+    ];
     const others = [await getOldestMessageTime(desk), await getOldestClosureTime(desk)];
     for (const since of [...oldest, ...others]) {
       expect(since && seededAt.getTime() - since.getTime()).toBeGreaterThan(5 * 60_000);

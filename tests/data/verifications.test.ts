@@ -109,7 +109,8 @@ describe('the queue of documents', () => {
     await recordView(boss, 'noor', createOp());
     await approveVerification(boss, 'noor', fileOf('noor', morning + 60_000), '', createOp());
     expect((await getSubmittedVerifications(boss, 'verified', null)).rows[0]?.uid).toBe('noor');
-    const verifiedOf = async (uid: string) => (await getSubmittedVerifications(boss, 'verified', null, undefined, uid)).rows.map((row) => row.uid);
+    const verifiedOf = async (uid: string) =>
+      (await getSubmittedVerifications(boss, 'verified', null, undefined, uid)).rows.map((row) => row.uid);
     expect([await verifiedOf('noor'), await verifiedOf('priya'), await verifiedOf('nothing-sent')]).toEqual([['noor'], [], []]);
     expect((await getSubmittedVerifications(boss, 'not-verified', null, undefined, 'nothing-sent')).rows).toEqual([]);
     expect(await countSubmittedVerifications(boss, 'not-verified')).toBe(rows.length - 1);

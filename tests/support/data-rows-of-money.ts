@@ -6,7 +6,7 @@ import { getAllRequests, getRequestList } from '@/data/admin/requests';
 import { countSubscribers, getSubscribers } from '@/data/admin/subscribers';
 import { adjustAccount, getAccount } from '@/data/collections/accounts';
 import { archiveDecided, getArchives, getDepositHistory, getTradeHistory, getWithdrawalHistory } from '@/data/collections/archive';
-import { getBook, refreshBook, refreshCollectionEntries, extendBook } from '@/data/collections/book';
+import { extendBook, getBook, refreshBook, refreshCollectionEntries } from '@/data/collections/book';
 import { cancelDeposit, completeDeposit, rejectDeposit, requestDeposit } from '@/data/collections/deposits';
 import { getDeposits, getHolds, getSubscription, getWithdrawals } from '@/data/collections/own-lists';
 import { getDeskCurrent, getPayment, getPaymentMethod, selectDesk, updatePayment } from '@/data/collections/payment';
@@ -27,10 +27,17 @@ import {
   getEntriesSince,
   getEntry,
   getLatestEntries,
-  getNewestEntries,
   getNewestByActions,
+  getNewestEntries,
 } from '@/data/ledger/ledger';
-import { countPending, getDecidedItems, getLongestPending, getOldestPendingTime, getOpenTradeTimes, getPendingRequests } from '@/data/ledger/queues';
+import {
+  countPending,
+  getDecidedItems,
+  getLongestPending,
+  getOldestPendingTime,
+  getOpenTradeTimes,
+  getPendingRequests,
+} from '@/data/ledger/queues';
 import { both, byClient, byDesk, desk, type Row, reads, signedIn } from './data-row';
 import { account, decidedDeposits, deposits, id, subscribed, trades, withdrawals } from './data-states';
 import { feeCharged, goodReason } from './rules-objects';
@@ -64,9 +71,7 @@ export const moneyRows: Record<string, Row> = {
   'book.getOlder': reads(both, async (caller, uid) => extendBook(caller, uid, await getBook(caller, uid, 1))),
   'ledger.getDocumentEntries': reads(both, (caller, uid) => getDocumentEntries(caller, uid, 'verifications')),
   'ledger.getLatestEntries': reads(both, (caller, uid) => getLatestEntries(caller, uid, 5)),
-  'ledger.getNewestOfCollection': reads(both, (caller, uid) =>
-    getNewestByActions(caller, uid, ['closure.requested', 'status.changed'], 1),
-  ),
+  'ledger.getNewestOfCollection': reads(both, (caller, uid) => getNewestByActions(caller, uid, ['closure.requested', 'status.changed'], 1)),
   'desk-acts.getDeskActs': reads(both, (caller, uid) => getDeskActs(caller, uid, 5)),
   'desk-acts.countDeskActsSince': reads(both, (caller, uid) => countDeskActsSince(caller, uid, new Date(0))),
   'ledger.getEntry': reads(both, (caller, uid) => getEntry(caller, uid, 'opened')),

@@ -66,7 +66,9 @@ export const peopleRows: Record<string, Row> = {
   'audiences.createBatches a standing': reads(desk, (caller, uid) =>
     every(readAudienceBatches(caller, { to: 'standing', standing: standingOf(uid) })),
   ),
-  'audiences.createBatches an identity': reads(desk, (caller) => every(readAudienceBatches(caller, { to: 'verification', status: 'rejected' }))),
+  'audiences.createBatches an identity': reads(desk, (caller) =>
+    every(readAudienceBatches(caller, { to: 'verification', status: 'rejected' })),
+  ),
   'audiences.countAudience of everyone': reads(desk, (caller) => countAudience(caller, { to: 'everyone' })),
   'audiences.countAudience of a standing': reads(desk, (caller) => countAudience(caller, { to: 'standing', standing: 'active' })),
   'audiences.countAudience of an identity': reads(desk, (caller) => countAudience(caller, { to: 'verification', status: 'verified' })),
@@ -135,7 +137,9 @@ export const peopleRows: Record<string, Row> = {
   'verifications.recordView': byDesk((caller, uid, op) => recordView(caller, uid, op), { given: submitted }),
   'submitted.getSubmitted': reads(desk, (caller) => getSubmittedVerifications(caller, 'not-verified', null)),
   'submitted.getSubmitted of decided ones': reads(desk, (caller) => getSubmittedVerifications(caller, 'verified', null)),
-  'submitted.getSubmitted of one client': reads(both, (caller, uid) => getSubmittedVerifications(caller, 'not-verified', null, undefined, uid)),
+  'submitted.getSubmitted of one client': reads(both, (caller, uid) =>
+    getSubmittedVerifications(caller, 'not-verified', null, undefined, uid),
+  ),
   'submitted.getOldestSubmitted': reads(desk, (caller) => getOldestSubmittedTime(caller)),
   'submitted.countSubmitted': reads(desk, (caller) => countSubmittedVerifications(caller, 'not-verified')),
 };

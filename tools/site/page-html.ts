@@ -1,4 +1,4 @@
-import type { Rendered } from '../../src/app/static-site/prerender';
+import type { RenderedPage } from '../../src/app/static-site/prerender';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
@@ -88,7 +88,7 @@ export const shareImage = { path: '/share.png', width: 1200, height: 630, alt: '
 export interface PageInput {
   /** The app's own page as it was built: its head is every page's. */
   shell: string;
-  page: Rendered;
+  page: RenderedPage;
   path: string;
   /** The stylesheets in one text. */
   css: string;

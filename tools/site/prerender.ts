@@ -2,7 +2,13 @@ import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, wri
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Beasties from 'beasties';
-import type { paths as allPaths, origin, Rendered, render as renderPage, shell as renderShell } from '../../src/app/static-site/prerender';
+import type {
+  paths as allPaths,
+  origin,
+  RenderedPage,
+  render as renderPage,
+  shell as renderShell,
+} from '../../src/app/static-site/prerender';
 import { Failure } from '../failure';
 import { root } from '../paths';
 import { runChild } from '../testing/child';
@@ -122,7 +128,7 @@ export async function writePages({ paths, origin, render, shell: frame }: Render
   const whole = apart(appStyles.map(read).join('\n'));
   const app = await beasties.process(appHtml(shell, frame(), whole.css));
   write(folder, shellName, withPolicyOfItsOwn(withFiles(withStyle(app, whole.faces), shell, aheadOf(manifest))));
-  const pages = new Map<string, Rendered>();
+  const pages = new Map<string, RenderedPage>();
   const written = new Map<string, string>();
   for (const path of paths) {
     const page = await render(path);

@@ -1,34 +1,34 @@
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
-interface BoundaryProps {
-  failed: (error: unknown) => ReactNode;
+interface ErrorBoundaryProps {
+  renderError: (error: unknown) => ReactNode;
   /** A change of the address clears the error. */
-  address: string;
+  pathname: string;
   children: ReactNode;
 }
 
-class Boundary extends Component<BoundaryProps, { error: unknown; failed: boolean }> {
+class Boundary extends Component<ErrorBoundaryProps, { error: unknown; failed: boolean }> {
   override state = { error: null as unknown, failed: false }; // widened: anything can be thrown
 
   static getDerivedStateFromError(error: unknown) {
     return { error, failed: true };
   }
 
-  override componentDidUpdate({ address }: BoundaryProps) {
-    if (this.state.failed && address !== this.props.address) this.setState({ error: null, failed: false });
+  override componentDidUpdate({ pathname }: ErrorBoundaryProps) {
+    if (this.state.failed && pathname !== this.props.pathname) this.setState({ error: null, failed: false });
   }
 
   override render() {
-    return this.state.failed ? this.props.failed(this.state.error) : this.props.children;
+    return this.state.failed ? this.props.renderError(this.state.error) : this.props.children;
   }
 }
 
 /** Shows `failed` instead of a blank page. Tries again when the path changes. */
-export function ErrorBoundary({ failed, children }: Omit<BoundaryProps, 'address'>) {
+export function ErrorBoundary({ renderError, children }: Omit<ErrorBoundaryProps, 'pathname'>) {
   const { pathname } = useLocation();
   return (
-    <Boundary failed={failed} address={pathname}>
+    <Boundary renderError={renderError} pathname={pathname}>
       {children}
     </Boundary>
   );

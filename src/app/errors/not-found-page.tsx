@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router-dom';
-import { getHomePath } from '@/app/session/guard';
+import { getHomeLink } from '@/app/session/guard';
 import { ButtonLink } from '@/ui/button-link';
 import '@/app/shell/plain-page.css';
 
 export function Component() {
-  const home = getHomePath(useLocation().pathname);
+  const home = getHomeLink(useLocation().pathname);
   return (
     <div className="plain-text">
       <h1>There is no page at this address</h1>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { byPost } from './reports';
+import { createPostReporter } from './reports';
 
 const one = { what: 'A form was not sent', kind: 'TypeError', at: [], page: '/user/deposit' };
 const asked = vi.fn<typeof fetch>();
@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it('posts a report once, without cookies or a referrer, and lets a lost one go', async () => {
-  const send = byPost('https://reports.example/in');
+  const send = createPostReporter('https://reports.example/in');
   send(one);
   send({ ...one });
   await Promise.resolve();
@@ -31,7 +31,7 @@ it('posts a report once, without cookies or a referrer, and lets a lost one go',
 });
 
 it('stops after twenty different ones', () => {
-  const send = byPost('https://reports.example/in');
+  const send = createPostReporter('https://reports.example/in');
   for (let i = 0; i < 30; i++) send({ ...one, page: `/education/${i}` });
   expect(asked).toHaveBeenCalledTimes(20);
 });

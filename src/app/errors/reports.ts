@@ -1,18 +1,18 @@
 import type { RootOptions } from 'react-dom/client';
-import { type Report, type Reporter, report, setReporter, reportUnhandled } from '@/lib/report';
+import { type Report, type Reporter, report, reportUnhandled, setReporter } from '@/lib/report';
 
 /** Reports per page load at most: repeating failures add no information. */
-const most = 20;
+const maxReports = 20;
 
 /**
  * Posts each distinct report once, as a JSON object. Sends no cookies and no referrer.
  * @param url https, from the configuration
  */
-export function byPost(url: string): Reporter {
+export function createPostReporter(url: string): Reporter {
   const sent = new Set<string>();
   return (report: Report) => {
     const body = JSON.stringify(report);
-    if (sent.size >= most || sent.has(body)) return;
+    if (sent.size >= maxReports || sent.has(body)) return;
     sent.add(body);
     const request = { method: 'POST', body, headers: { 'content-type': 'application/json' } };
     // `keepalive` lets the request outlive the page. A lost report is not sent again.
@@ -21,13 +21,13 @@ export function byPost(url: string): Reporter {
 }
 
 /** Build-time setting. If empty, failures go to the console only. */
-const url: string = import.meta.env.VITE_REPORTS_URL ?? '';
+const reportsUrl: string = import.meta.env.VITE_REPORTS_URL ?? '';
 
 /** Call once, before other code of the page runs. */
-export function startReports(): void {
+export function startErrorReporting(): void {
   reportUnhandled(window);
-  if (url) setReporter(byPost(url));
+  if (reportsUrl) setReporter(createPostReporter(reportsUrl));
 }
 
 /** For React's roots: also reports errors that a boundary has caught. */
-export const reporting: RootOptions = { onCaughtError: (error) => report('A part of the page failed', error) };
+export const rootOptions: RootOptions = { onCaughtError: (error) => report('A part of the page failed', error) };

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DataShapeError } from '@/data/ledger/errors';
 import { getConnection, trackRequest } from '@/lib/connection';
-import { FailureView, MissingPart, reloadOnceAnswered } from './route-error';
+import { FailureView, MissingModule, reloadWhenReachable } from './route-error';
 
 describe('missing part', () => {
   const browserSays = (what: 'online' | 'offline') => act(() => void window.dispatchEvent(new Event(what)));
@@ -13,7 +13,7 @@ describe('missing part', () => {
     const goOn = vi.fn(async () => undefined);
     render(
       <MemoryRouter>
-        <MissingPart home={{ to: '/user/dashboard', label: 'Back to the dashboard' }} goOn={goOn} />
+        <MissingModule home={{ to: '/user/dashboard', label: 'Back to the dashboard' }} onReload={goOn} />
       </MemoryRouter>,
     );
     return goOn;
@@ -54,7 +54,7 @@ describe('missing part', () => {
       const fetch = vi.fn(async () => new Response(null, { status: 500 }));
       vi.stubGlobal('fetch', fetch);
       const reload = vi.fn();
-      await reloadOnceAnswered(reload);
+      await reloadWhenReachable(reload);
       expect(fetch).toHaveBeenCalledWith(window.location.href, { method: 'HEAD', cache: 'no-store' });
       expect(reload).toHaveBeenCalledTimes(1);
     });
@@ -62,7 +62,7 @@ describe('missing part', () => {
     it('does not happen without an answer, which would take the app away; it is said instead', async () => {
       vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
       const reload = vi.fn();
-      await reloadOnceAnswered(reload);
+      await reloadWhenReachable(reload);
       expect(reload).not.toHaveBeenCalled();
       expect(getConnection()).toBe('unanswered');
     });

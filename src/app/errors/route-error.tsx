@@ -1,52 +1,52 @@
 import { useEffect, useRef } from 'react';
 import { PlainPage } from '@/app/shell/plain-page';
-import { connectionWords, useConnection } from '@/app/shell/use-connection';
+import { connectionMessages, useConnection } from '@/app/shell/use-connection';
 import { getErrorMessage, isChunkError } from '@/data/ledger/error-messages';
 import { DataShapeError } from '@/data/ledger/errors';
 import { type ConnectionState, trackRequest } from '@/lib/connection';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
-import { TryAgain } from '@/ui/feedback/empty';
+import { RetryButton } from '@/ui/feedback/empty';
 
 /**
  * Reloads the page once the site answers. Without a connection, a reload would show the browser's own error page.
  * Importing again is not enough: a browser may remember that a module could not be fetched.
  */
-export async function reloadOnceAnswered(reload: () => void = () => window.location.reload()): Promise<void> {
-  const tell = trackRequest(0);
+export async function reloadWhenReachable(reload: () => void = () => window.location.reload()): Promise<void> {
+  const reportOutcome = trackRequest(0);
   try {
     await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' });
   } catch {
     // The offline notice reports it.
-    tell(false);
+    reportOutcome(false);
     return;
   }
   reload();
 }
 
-const words = (known: ConnectionState): string =>
+const getExplanation = (known: ConnectionState): string =>
   known === 'there'
     ? 'Glassbook has probably been updated since you opened it. Reloading brings the new version; nothing that was sent is lost.'
-    : `${connectionWords[known]}. This opens by itself when the connection is back; nothing that was sent is lost.`;
+    : `${connectionMessages[known]}. This opens by itself when the connection is back; nothing that was sent is lost.`;
 
-interface MissingPartProps {
+interface MissingModuleProps {
   /** Where "back" leads. */
   home: { to: string; label: string };
-  goOn?: () => Promise<void>;
+  onReload?: () => Promise<void>;
 }
 
 /** Shown for a module that could not be loaded: the browser is offline, or a newer version was deployed. */
-export function MissingPart({ home, goOn = reloadOnceAnswered }: MissingPartProps) {
+export function MissingModule({ home, onReload = reloadWhenReachable }: MissingModuleProps) {
   const known = useConnection();
-  useWhenBack(known, goOn);
+  useOnReconnect(known, onReload);
   return (
     <div role="alert">
       <h1>A part of the app could not be loaded</h1>
-      <p>{words(known)}</p>
+      <p>{getExplanation(known)}</p>
       <p className="plain-acts">
-        <TryAgain kind="first" onTry={goOn}>
+        <RetryButton kind="first" onRetry={onReload}>
           {known === 'there' ? 'Reload the page' : 'Try again'}
-        </TryAgain>
+        </RetryButton>
         <ButtonLink kind="plain" to={home.to}>
           {home.label}
         </ButtonLink>
@@ -58,13 +58,13 @@ export function MissingPart({ home, goOn = reloadOnceAnswered }: MissingPartProp
 /**
  * Calls `goOn` each time the connection comes back. Not while connected: if the module is really missing, the page would reload forever.
  */
-function useWhenBack(known: ConnectionState, goOn: () => Promise<void>) {
+function useOnReconnect(known: ConnectionState, onReconnect: () => Promise<void>) {
   const before = useRef(known);
   useEffect(() => {
     const back = known === 'there' && before.current !== 'there';
     before.current = known;
-    if (back) void goOn();
-  }, [known, goOn]);
+    if (back) void onReconnect();
+  }, [known, onReconnect]);
 }
 
 /** Text of an error page. */
@@ -72,18 +72,18 @@ interface Failure {
   title: string;
   text: string;
   /** The technical message, for support. */
-  said?: string;
+  technicalMessage?: string;
 }
 
 /** Returns the text for an error. Modules that could not be loaded have their own page (MissingPart). */
-function getFailure(error: unknown): Failure {
+function describeFailure(error: unknown): Failure {
   if (error instanceof DataShapeError) {
-    return { title: 'A document could not be read', text: getErrorMessage(error), said: error.message };
+    return { title: 'A document could not be read', text: getErrorMessage(error), technicalMessage: error.message };
   }
   return {
     title: 'This page stopped working',
     text: getErrorMessage(error),
-    ...(error instanceof Error ? { said: error.message } : {}),
+    ...(error instanceof Error ? { technicalMessage: error.message } : {}),
   };
 }
 
@@ -94,13 +94,13 @@ interface FailureViewProps {
 }
 
 export function FailureView({ error, home }: FailureViewProps) {
-  if (isChunkError(error)) return <MissingPart home={home} />;
-  const { title, text, said } = getFailure(error);
+  if (isChunkError(error)) return <MissingModule home={home} />;
+  const { title, text, technicalMessage } = describeFailure(error);
   return (
     <div role="alert">
       <h1>{title}</h1>
       <p>{text}</p>
-      {said && <p className="plain-said">{said}</p>}
+      {technicalMessage && <p className="plain-said">{technicalMessage}</p>}
       <p className="plain-acts">
         <Button kind="first" onClick={() => window.location.reload()}>
           Reload the page

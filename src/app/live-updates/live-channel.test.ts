@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveListener } from '@/data/live-source';
 import { trackRequest } from '@/lib/connection';
-import { clientWords, deskWords, LiveChannel, liveTiming, matchesQueryKeys } from './live-channel';
+import { getClientQueryKeys, getDeskQueryKeys, LiveChannel, liveTiming, matchesQueryKeys } from './live-channel';
 
 const start = new Date('2026-03-24T09:00:00Z');
 const stops: (() => void)[] = [];
@@ -15,7 +15,13 @@ function channel() {
     return close;
   });
   const refresh = vi.fn();
-  const live = new LiveChannel({ watch, words: deskWords, refresh, since: start, now: () => new Date() });
+  const live = new LiveChannel({
+    watch,
+    getQueryKeys: getDeskQueryKeys,
+    refetch: refresh,
+    missingSince: start,
+    getMissingSince: () => new Date(),
+  });
   stops.push(live.start());
   const said = () => refresh.mock.calls.map(([words]) => (typeof words === 'string' ? words : [...words].sort().join(' ')));
   const written = (col: 'deposits' | 'accounts' | 'users') => listener?.onChange({ uid: 'maya', col, op: 'op' });
@@ -49,7 +55,7 @@ describe('the live channel', () => {
     const { opened, written, said } = channel();
     opened(new Date(start.getTime() - 1));
     written('users');
-    vi.advanceTimersByTime(liveTiming.gather);
+    vi.advanceTimersByTime(liveTiming.batchWindow);
     expect(said()).toEqual(['entries users']);
   });
 
@@ -61,28 +67,28 @@ describe('the live channel', () => {
     trackRequest()(true);
     expect([said(), watch.mock.calls.length, close.mock.calls.length]).toEqual([['all'], 2, 1]);
     trackRequest()(true);
-    vi.advanceTimersByTime(liveTiming.opening + liveTiming.poll);
+    vi.advanceTimersByTime(liveTiming.openTimeout + liveTiming.pollInterval);
     expect(said()).toEqual(['all', 'polled']);
     opened(null);
-    vi.advanceTimersByTime(10 * liveTiming.poll);
+    vi.advanceTimersByTime(10 * liveTiming.pollInterval);
     expect(said()).toEqual(['all', 'polled']);
   });
 
   it('refreshes the account together with a decision, and no list because of a posting, whose cause is told too', () => {
-    expect(deskWords('deposits')).toContain('accounts');
-    expect(deskWords('accounts')).toEqual(['entries', 'accounts', 'subscriptions']);
-    expect(deskWords('withdrawals')).toEqual(expect.arrayContaining(['accounts', 'holds']));
-    expect(deskWords('something-new')).toEqual(['entries', 'something-new']);
+    expect(getDeskQueryKeys('deposits')).toContain('accounts');
+    expect(getDeskQueryKeys('accounts')).toEqual(['entries', 'accounts', 'subscriptions']);
+    expect(getDeskQueryKeys('withdrawals')).toEqual(expect.arrayContaining(['accounts', 'holds']));
+    expect(getDeskQueryKeys('something-new')).toEqual(['entries', 'something-new']);
   });
 
   it('refreshes all that is a client’s own, whatever the entry speaks of', () => {
     for (const col of ['deposits', 'users', 'verifications', 'something-new']) {
-      expect(clientWords(col)).toEqual(expect.arrayContaining(['entries', 'accounts', 'holds', 'deposits', 'users', col]));
+      expect(getClientQueryKeys(col)).toEqual(expect.arrayContaining(['entries', 'accounts', 'holds', 'deposits', 'users', col]));
     }
   });
 
   it('refreshes nothing but the notices after a notice', () => {
-    expect(clientWords('notifications')).toEqual(['notifications']);
+    expect(getClientQueryKeys('notifications')).toEqual(['notifications']);
   });
 
   it('gathers the entries of one commit', () => {
@@ -90,15 +96,15 @@ describe('the live channel', () => {
     opened(null);
     written('deposits');
     written('accounts');
-    vi.advanceTimersByTime(liveTiming.gather);
+    vi.advanceTimersByTime(liveTiming.batchWindow);
     expect(said()).toEqual(['accounts deposits entries subscriptions']);
   });
 
   it('refreshes everything after a burst, which may have held more than was told', () => {
     const { opened, written, said } = channel();
     opened(null);
-    for (let i = 0; i < liveTiming.burst; i++) written('users');
-    vi.advanceTimersByTime(liveTiming.gather);
+    for (let i = 0; i < liveTiming.burstSize; i++) written('users');
+    vi.advanceTimersByTime(liveTiming.batchWindow);
     expect(said()).toEqual(['all']);
   });
 
@@ -123,24 +129,24 @@ describe('without the live channel', () => {
   it('the screen is read again every 20 seconds', () => {
     const { failed, said } = channel();
     failed();
-    vi.advanceTimersByTime(2 * liveTiming.poll);
+    vi.advanceTimersByTime(2 * liveTiming.pollInterval);
     expect(said()).toEqual(['polled', 'polled']);
   });
 
   it('the same happens when it never opens', () => {
     const { said } = channel();
-    vi.advanceTimersByTime(liveTiming.opening + liveTiming.poll);
+    vi.advanceTimersByTime(liveTiming.openTimeout + liveTiming.pollInterval);
     expect(said()).toEqual(['polled']);
   });
 
   it('it is tried again, and the reading ends when it stands', () => {
     const { failed, opened, watch, said } = channel();
     failed();
-    vi.advanceTimersByTime(liveTiming.pollsPerAttempt * liveTiming.poll);
+    vi.advanceTimersByTime(liveTiming.pollsPerAttempt * liveTiming.pollInterval);
     expect(watch).toHaveBeenCalledTimes(2);
     opened(null);
     const before = said().length;
-    vi.advanceTimersByTime(10 * liveTiming.poll);
+    vi.advanceTimersByTime(10 * liveTiming.pollInterval);
     expect(said()).toHaveLength(before);
   });
 
@@ -148,7 +154,7 @@ describe('without the live channel', () => {
     const { failed, said, watch } = channel();
     failed();
     visibility('hidden');
-    vi.advanceTimersByTime(5 * liveTiming.poll);
+    vi.advanceTimersByTime(5 * liveTiming.pollInterval);
     expect(said()).toEqual([]);
     visibility('visible');
     expect(said()).toEqual(['all']);

@@ -7,7 +7,7 @@ import { getConnection, watchConnection } from '@/lib/connection';
  * receives both entries (or refetches everything after a burst). So a posting need not list what may have caused it. The fee of a
  * subscription is the exception: it is an entry about the account alone.
  */
-const besides: Partial<Record<string, readonly string[]>> = {
+const relatedKeys: Partial<Record<string, readonly string[]>> = {
   accounts: ['subscriptions'],
   deposits: ['accounts'],
   withdrawals: ['accounts', 'holds'],
@@ -20,57 +20,61 @@ const besides: Partial<Record<string, readonly string[]>> = {
  * Key words that the desk refetches after an entry. Queries that read ledgers are stale after every entry. `col` may be a collection that
  * this version does not know.
  */
-export const deskWords = (col: string): readonly string[] => ['entries', col, ...((Object.hasOwn(besides, col) && besides[col]) || [])];
+export const getDeskQueryKeys = (col: string): readonly string[] => [
+  'entries',
+  col,
+  ...((Object.hasOwn(relatedKeys, col) && relatedKeys[col]) || []),
+];
 
-const own = ['entries', 'users', 'accounts', 'holds', 'deposits', 'withdrawals', 'trades', 'subscriptions', 'verifications'];
+const clientKeys = ['entries', 'users', 'accounts', 'holds', 'deposits', 'withdrawals', 'trades', 'subscriptions', 'verifications'];
 
 /**
  * Key words that a client refetches after an entry: everything of the client. It is little data, and no entry of the same commit can be
  * missed. A notification is not an entry, and nothing else depends on it.
  */
-export const clientWords = (col: string): readonly string[] => (col === 'notifications' ? [col] : [...own, col]);
+export const getClientQueryKeys = (col: string): readonly string[] => (col === 'notifications' ? [col] : [...clientKeys, col]);
 
 /** What to refetch: queries with these key words, all, or (while there is no channel) all except those of another service. */
-type Words = ReadonlySet<string> | 'all' | 'polled';
+type QueryKeySelection = ReadonlySet<string> | 'all' | 'polled';
 
 /** These have their own timers: entries do not affect prices, and an entry is no reason to count again. */
-const ownClock = ['rates', 'totals'];
+const selfTimedKeys = ['rates', 'totals'];
 /** Two thousand rows of another service, which are refetched every two minutes and after a reconnect. */
-const anothers = ['assets'];
+const externalKeys = ['assets'];
 
 /** Returns a predicate: true if the query with this key is to be refetched. */
 export const matchesQueryKeys =
-  (words: Words) =>
+  (keys: QueryKeySelection) =>
   ([first]: readonly unknown[]): boolean => {
     const word = String(first);
-    if (typeof words !== 'string') return words.has(word);
-    return !ownClock.includes(word) && !(words === 'polled' && anothers.includes(word));
+    if (typeof keys !== 'string') return keys.has(word);
+    return !selfTimedKeys.includes(word) && !(keys === 'polled' && externalKeys.includes(word));
   };
 
 interface LiveChannelOptions {
   /** Opens the channel. @returns a function that closes it */
   watch: (listener: LiveListener) => () => void;
   /** First words of the query keys that a write to `col` makes stale. */
-  words: (col: string) => readonly string[];
+  getQueryKeys: (col: string) => readonly string[];
   /** Refetches what the screen shows. */
-  refresh: (words: Words) => void;
+  refetch: (words: QueryKeySelection) => void;
   /** Server time from which writes may be missing from the screen. */
-  since: Date;
+  missingSince: Date;
   /** The same for what is read now. */
-  now: () => Date;
+  getMissingSince: () => Date;
 }
 
 export const liveTiming = {
   /** Milliseconds. Entries of one commit or one burst cause one refresh. */
-  gather: 150,
+  batchWindow: 150,
   /** A channel that has not opened by then counts as down. */
-  opening: 15_000,
+  openTimeout: 15_000,
   /** Time between two reads of the screen without a channel. */
-  poll: 20_000,
+  pollInterval: 20_000,
   /** Polls between two attempts to open the channel again. */
   pollsPerAttempt: 3,
   /** From this number on, entries that arrive together cause a full refresh: the channel was interrupted and may have missed some. */
-  burst: 3,
+  burstSize: 3,
 } as const;
 
 /**
@@ -90,7 +94,7 @@ export class LiveChannel {
 
   constructor(options: LiveChannelOptions) {
     this.#options = options;
-    this.#since = options.since;
+    this.#since = options.missingSince;
   }
 
   /** @returns a function that stops it */
@@ -127,10 +131,10 @@ export class LiveChannel {
   #open() {
     this.#close();
     clearTimeout(this.#deadline);
-    this.#deadline = setTimeout(() => this.#pollMeanwhile(), liveTiming.opening);
+    this.#deadline = setTimeout(() => this.#pollMeanwhile(), liveTiming.openTimeout);
     this.#close = this.#options.watch({
       onOpen: (newestAt) => this.#opened(newestAt),
-      onChange: ({ col }) => this.#gather(this.#options.words(col)),
+      onChange: ({ col }) => this.#gather(this.#options.getQueryKeys(col)),
       onError: () => this.#failed(),
     });
   }
@@ -158,23 +162,23 @@ export class LiveChannel {
       this.#refreshAll('polled');
       polls += 1;
       if (polls % liveTiming.pollsPerAttempt === 0) this.#open();
-    }, liveTiming.poll);
+    }, liveTiming.pollInterval);
   }
 
   #gather(words: readonly string[]) {
     for (const word of words) this.#words.add(word);
     this.#gathered += 1;
     this.#gathering ??= setTimeout(() => {
-      if (this.#gathered >= liveTiming.burst) return this.#refreshAll();
-      this.#options.refresh(this.#words);
+      if (this.#gathered >= liveTiming.burstSize) return this.#refreshAll();
+      this.#options.refetch(this.#words);
       this.#forget();
-    }, liveTiming.gather);
+    }, liveTiming.batchWindow);
   }
 
-  #refreshAll(words: Extract<Words, string> = 'all') {
+  #refreshAll(words: Extract<QueryKeySelection, string> = 'all') {
     this.#forget();
-    this.#since = this.#options.now();
-    this.#options.refresh(words);
+    this.#since = this.#options.getMissingSince();
+    this.#options.refetch(words);
   }
 
   #forget() {

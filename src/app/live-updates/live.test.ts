@@ -1,7 +1,7 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { recordServerTime } from '@/lib/clock';
-import { refetchStale, slack, watchFetches } from './live';
+import { clockToleranceMs, refetchStale, trackCacheWatermark } from './live';
 
 /** A busy machine is no fault of a test. */
 const soon = { timeout: 10_000 };
@@ -92,9 +92,9 @@ beforeEach(() => {
   vi.useFakeTimers({ now });
   localStorage.clear();
   client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } });
-  const missing = watchFetches(client);
-  missingSince = () => missing().since;
-  over = () => missing().over;
+  const missing = trackCacheWatermark(client);
+  missingSince = () => missing().missingSince;
+  over = () => missing().completeUntil;
 });
 afterEach(() => vi.useRealTimers());
 
@@ -114,7 +114,7 @@ describe('since when something may be missing', () => {
     await read('users');
     vi.advanceTimersByTime(60_000);
     await read('deposits');
-    expect(missingSince()).toEqual(ago(slack));
+    expect(missingSince()).toEqual(ago(clockToleranceMs));
   });
 
   it('is the last moment that the server had left behind when the reading began', async () => {
@@ -134,7 +134,7 @@ describe('since when something may be missing', () => {
     await read('users-again');
     await client.invalidateQueries({ queryKey: ['users-again'] });
     await read('users-again');
-    expect(missingSince()).toEqual(ago(slack));
+    expect(missingSince()).toEqual(ago(clockToleranceMs));
   });
 
   it('begins anew when all that was held is gone or will be read again', async () => {
@@ -160,6 +160,6 @@ describe('since when something may be missing', () => {
   it('is by the clock here where that is later', async () => {
     recordServerTime(ago(3_600_000));
     await read('users');
-    expect([missingSince(), over()]).toEqual([ago(slack), ago(3_600_000)]);
+    expect([missingSince(), over()]).toEqual([ago(clockToleranceMs), ago(3_600_000)]);
   });
 });

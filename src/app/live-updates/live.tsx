@@ -5,79 +5,79 @@ import type { Uid } from '@/domain/ledger/revision-fields';
 import { serverNow, serverTimeLowerBound } from '@/lib/clock';
 import { onIdle } from '@/lib/on-idle';
 import type { Role } from '@/lib/session';
-import { clientWords, deskWords, LiveChannel, matchesQueryKeys } from './live-channel';
+import { getClientQueryKeys, getDeskQueryKeys, LiveChannel, matchesQueryKeys } from './live-channel';
 import { queryClient } from './query-client';
 
-const isUnderWay = ({ state }: Query): boolean => state.fetchStatus === 'fetching';
+const isFetching = ({ state }: Query): boolean => state.fetchStatus === 'fetching';
 
 /**
  * Refetches what the screen shows of the stale queries. A fetch that is running may have started before the change, so it finishes and the
  * query is fetched once more. Restarting it each time would show nothing new while entries arrive faster than reads finish.
  */
-export function refetchStale(client: QueryClient, isOld: (key: QueryKey) => boolean): void {
-  const underWay = client.getQueryCache().findAll({ predicate: (query) => isOld(query.queryKey) && isUnderWay(query) });
-  void client.invalidateQueries({ predicate: (query) => isOld(query.queryKey) && !underWay.includes(query) });
-  for (const query of underWay) {
-    const afterwards = () => {
+export function refetchStale(client: QueryClient, isStale: (key: QueryKey) => boolean): void {
+  const fetching = client.getQueryCache().findAll({ predicate: (query) => isStale(query.queryKey) && isFetching(query) });
+  void client.invalidateQueries({ predicate: (query) => isStale(query.queryKey) && !fetching.includes(query) });
+  for (const query of fetching) {
+    const refetchAgain = () => {
       // A first read that failed shows its own error, and there is no stale data.
       if (query.state.data !== undefined)
         void client.invalidateQueries({ queryKey: query.queryKey, exact: true }, { cancelRefetch: false });
     };
-    void query.promise?.then(afterwards, afterwards);
+    void query.promise?.then(refetchAgain, refetchAgain);
   }
 }
 
 /** Largest expected difference between the two clocks, milliseconds. */
-export const slack = 5_000;
+export const clockToleranceMs = 5_000;
 
 /** Server time from which writes may be missing from what is read at `at`. @param at local time, epoch milliseconds */
-const getMissingSince = (at = Date.now()): Date => serverNow(at - slack);
+const getMissingSince = (at = Date.now()): Date => serverNow(at - clockToleranceMs);
 
-const isHeld = ({ state }: Query): boolean => state.data !== undefined && !state.isInvalidated;
+const isCached = ({ state }: Query): boolean => state.data !== undefined && !state.isInvalidated;
 
-interface Missing {
+interface CacheWatermark {
   /** Everything written before this time is in the cache. Uses server timestamps only, so clock skew does not matter. */
-  over: Date;
+  completeUntil: Date;
   /** Writes from this server time on may be missing. The later of `over` and an estimate from the local clock. */
-  since: Date;
+  missingSince: Date;
 }
 
 /**
  * Watches fetches, so that data which is already current is not read twice when a page opens again.
  * @returns a function that returns from when on writes may be missing
  */
-export function watchFetches(client: QueryClient): () => Missing {
+export function trackCacheWatermark(client: QueryClient): () => CacheWatermark {
   const cache = client.getQueryCache();
-  const ofThese = (is: (query: Query) => boolean) =>
+  const findTracked = (is: (query: Query) => boolean) =>
     cache.findAll({ predicate: (query) => matchesQueryKeys('all')(query.queryKey) && is(query) });
-  let over = new Date(0);
+  let completeUntil = new Date(0);
   cache.subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'fetch') return;
-    const others = ofThese((query) => isHeld(query) || (query !== event.query && isUnderWay(query)));
-    if (!others[0]) over = serverTimeLowerBound();
+    const otherQueries = findTracked((query) => isCached(query) || (query !== event.query && isFetching(query)));
+    if (!otherQueries[0]) completeUntil = serverTimeLowerBound();
   });
   return () => {
-    const since = getMissingSince(Math.min(Date.now(), ...ofThese(isHeld).map(({ state }) => state.dataUpdatedAt)));
-    return { over, since: since > over ? since : over };
+    const missingSince = getMissingSince(Math.min(Date.now(), ...findTracked(isCached).map(({ state }) => state.dataUpdatedAt)));
+    return { completeUntil, missingSince: missingSince > completeUntil ? missingSince : completeUntil };
   };
 }
 
 /** Must run before the first fetch. */
-const missing = watchFetches(queryClient);
+const getCacheWatermark = trackCacheWatermark(queryClient);
 
 /** Keeps the screen up to date. The channel loads a large library, so it waits until the page is idle. */
-export function Live({ area, uid }: { area: Role; uid: Uid }) {
+export function LiveUpdates({ area, uid }: { area: Role; uid: Uid }) {
   useEffect(() => {
-    const { over, since } = missing();
+    const { completeUntil, missingSince } = getCacheWatermark();
     let stop = () => {};
     const cancel = onIdle(() => {
       const desk = area === 'admin';
       const channel = new LiveChannel({
-        watch: (listener) => watchNewestEntries(desk ? { from: over } : { uid }, listener),
-        words: desk ? deskWords : clientWords,
-        refresh: (words) => refetchStale(queryClient, matchesQueryKeys(words)),
-        since,
-        now: getMissingSince,
+        watch: (listener) => watchNewestEntries(desk ? { from: completeUntil } : { uid }, listener),
+        getQueryKeys: desk ? getDeskQueryKeys : getClientQueryKeys,
+        refetch: (words) => refetchStale(queryClient, matchesQueryKeys(words)),
+        missingSince,
+        getMissingSince,
       });
       stop = channel.start();
     });

@@ -5,7 +5,7 @@ import { report } from '@/lib/report';
 import { sessionDurationMs } from '@/lib/session';
 
 /** A retry helps after a lost connection. It does not help for malformed documents or refused acts. */
-const mayHelp = (error: unknown): boolean =>
+const isRetryable = (error: unknown): boolean =>
   !(error instanceof DataShapeError) && (!(error instanceof ActError) || error.kind === 'unreachable');
 
 // A server that does not answer counts as offline too. The browser cannot detect that.
@@ -16,10 +16,10 @@ onlineManager.setEventListener((setOnline) => {
 });
 
 /** Refetches failed queries only. The live channel refetches the others if it has missed something. */
-const whatFailed = ({ state }: Pick<Query, 'state'>) => (state.status === 'error' ? 'always' : false);
+const refetchFailed = ({ state }: Pick<Query, 'state'>) => (state.status === 'error' ? 'always' : false);
 
 /** Not reported: failures while offline or signed out, which the page shows anyway. */
-function reportRead(error: unknown): void {
+function reportQueryError(error: unknown): void {
   const isSignedOut = error instanceof ActError && error.kind === 'signed-out';
   if (getConnection() !== 'offline' && !isSignedOut) report('What a page shows could not be read', error);
 }
@@ -30,15 +30,15 @@ function reportRead(error: unknown): void {
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
-    queryCache: new QueryCache({ onError: reportRead }),
+    queryCache: new QueryCache({ onError: reportQueryError }),
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
         gcTime: sessionDurationMs,
         networkMode: 'always',
         refetchOnWindowFocus: false,
-        refetchOnReconnect: whatFailed,
-        retry: (failures, error) => failures < 1 && getConnection() !== 'offline' && mayHelp(error),
+        refetchOnReconnect: refetchFailed,
+        retry: (failures, error) => failures < 1 && getConnection() !== 'offline' && isRetryable(error),
       },
       mutations: { networkMode: 'always' },
     },

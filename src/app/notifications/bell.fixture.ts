@@ -1,7 +1,7 @@
 import type { Notices } from '@/data/collections/notifications';
 import type { Entry } from '@/domain/ledger/ledger';
-import { ready } from '@/ui/feedback/query-boundary.fixture';
-import type { Acts } from './client-news';
+import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
+import type { DeskActs } from './client-news';
 import type { Message } from './news';
 
 export const requested: Entry = {
@@ -37,22 +37,22 @@ export const completed: Entry = {
 export const posted: Entry = { ...completed, op: 'op-4', col: 'accounts', action: 'account.posted', ref: 'op-3' };
 
 /** Milliseconds after the newest of the entries above. */
-const later = (after: number) => new Date(completed.at.getTime() + 60_000 + after);
+const getLaterTime = (after: number) => new Date(completed.at.getTime() + 60_000 + after);
 
 /** So many deposits approved one after the other since then, newest first: two entries of each. */
-export const approved = (count: number): Entry[] =>
+export const createApprovals = (count: number): Entry[] =>
   Array.from({ length: count }, (_, i): Entry[] => {
-    const decision = { ...completed, op: `approved-${i}`, rev: 4 + i, at: later(i) };
+    const decision = { ...completed, op: `approved-${i}`, rev: 4 + i, at: getLaterTime(i) };
     return [{ ...decision, op: `posted-${i}`, col: 'accounts', action: 'account.posted', ref: decision.op }, decision];
   })
     .reverse()
     .flat();
 /** What the client did after all of that, newest first. */
-export const ownEntries = (count: number): Entry[] =>
-  Array.from({ length: count }, (_, i) => ({ ...requested, op: `own-${i}`, rev: 100 + i, at: later(3_600_000 + i) })).reverse();
+export const createOwnEntries = (count: number): Entry[] =>
+  Array.from({ length: count }, (_, i) => ({ ...requested, op: `own-${i}`, rev: 100 + i, at: getLaterTime(3_600_000 + i) })).reverse();
 
 export const entries = [posted, completed, rejected, requested];
-export const told: Message = {
+export const clientMessage: Message = {
   id: 'message-1',
   kind: 'message',
   title: 'About your passport',
@@ -61,15 +61,21 @@ export const told: Message = {
   createdAt: new Date('2026-03-24T12:30:00Z'),
   to: 'you',
 };
-export const toAll: Message = {
-  ...told,
+export const generalNotice: Message = {
+  ...clientMessage,
   id: 'message-2',
   kind: 'notice',
   title: 'Closed on Friday',
   to: 'everyone',
   createdAt: new Date('2026-03-20T08:00:00Z'),
 };
-export const noticesOf = (list: Message[], seenAt = new Date(0)): Notices => ({ list, seenAt });
+export const createNotices = (list: Message[], seenAt = new Date(0)): Notices => ({ list, seenAt });
 
 /** What the desk did, read to its end. */
-export const actsOf = (acts: Entry[]): Acts => ({ ...ready(acts), whole: true, growing: false, missed: false, readOlder: () => undefined });
+export const createDeskActs = (acts: Entry[]): DeskActs => ({
+  ...readyQuery(acts),
+  isComplete: true,
+  isLoadingMore: false,
+  loadMoreFailed: false,
+  loadMore: () => undefined,
+});

@@ -2,12 +2,23 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { failed, pending, ready } from '@/ui/feedback/query-boundary.fixture';
-import { hideAmounts } from '@/ui/ledger/hidden-amounts';
-import { actsOf, approved, completed, entries, noticesOf, ownEntries, rejected, requested, toAll, told } from './bell.fixture';
+import { failedQuery, pendingQuery, readyQuery } from '@/ui/feedback/query-boundary.fixture';
+import { setAmountsHidden } from '@/ui/ledger/hidden-amounts';
+import {
+  clientMessage,
+  completed,
+  createApprovals,
+  createDeskActs,
+  createNotices,
+  createOwnEntries,
+  entries,
+  generalNotice,
+  rejected,
+  requested,
+} from './bell.fixture';
 import { ClientBellView, type ClientBellViewProps, useSeen } from './client-bell';
-import { deskActs, getNews } from './news';
-import { markGlanced, readSeen, rememberSeen } from './unread';
+import { filterDeskActs, mergeNews } from './news';
+import { latestEntryCount, readSeenAt, saveSeenAt } from './unread';
 
 const Address = () => {
   const { pathname, hash } = useLocation();
@@ -16,14 +27,14 @@ const Address = () => {
 
 type Shown = Partial<Omit<ClientBellViewProps, 'seen'>> & { joined?: Date };
 
-const nothing = ready(noticesOf([]));
+const nothing = readyQuery(createNotices([]));
 
 function Bell({ joined = new Date('2026-03-02T09:00:00Z'), notices = nothing, ...rest }: Shown) {
   const seen = useSeen('maya', joined, notices);
   const [onToggle, onSeen] = [() => undefined, () => undefined];
   return (
     <ClientBellView
-      {...{ uid: 'maya', seen, glance: entries, acts: actsOf(deskActs(entries, 'maya')), notices, onToggle, onSeen }}
+      {...{ uid: 'maya', seen, latestEntries: entries, acts: createDeskActs(filterDeskActs(entries, 'maya')), notices, onToggle, onSeen }}
       {...rest}
     />
   );
@@ -48,7 +59,7 @@ const heads = () =>
   within(screen.getByRole('list'))
     .getAllByRole('listitem')
     .map((item) => item.querySelector('.news-what')?.textContent);
-const withMessages = { notices: ready(noticesOf([told, toAll])) };
+const withMessages = { notices: readyQuery(createNotices([clientMessage, generalNotice])) };
 
 describe('the bell of a client', () => {
   it('says how many are unread, and none once it was opened; then every device is told', async () => {
@@ -58,23 +69,23 @@ describe('the bell of a client', () => {
     expect(onToggle).toHaveBeenLastCalledWith(true);
     expect(onSeen).toHaveBeenCalledOnce();
     expect(button()).toHaveAccessibleName('Notifications');
-    expect(readSeen('maya')).toBe(completed.at.getTime());
+    expect(readSeenAt('maya')).toBe(completed.at.getTime());
     await user.click(button());
     expect(onSeen).toHaveBeenCalledOnce();
   });
 
   it('knows what was seen on another device', () => {
-    renderBell({ notices: ready(noticesOf([told, toAll], told.createdAt)) });
+    renderBell({ notices: readyQuery(createNotices([clientMessage, generalNotice], clientMessage.createdAt)) });
     expect(button()).toHaveAccessibleName('Notifications, one unread');
   });
 
   it('does not ring for what everyone was told before the client joined', () => {
-    renderBell({ glance: [], joined: told.createdAt, ...withMessages });
+    renderBell({ latestEntries: [], joined: clientMessage.createdAt, ...withMessages });
     expect(button()).toHaveAccessibleName('Notifications');
   });
 
   it('shows what is new as new while it is open', async () => {
-    rememberSeen('maya', getNews([], [told], 'maya'));
+    saveSeenAt('maya', mergeNews([], [clientMessage], 'maya'));
     const { user } = renderBell(withMessages);
     await user.click(button());
     expect(heads()).toEqual(['New: Deposit completed', 'About your passport', 'Deposit rejected', 'Closed on Friday']);
@@ -82,37 +93,41 @@ describe('the bell of a client', () => {
   });
 
   it('hides amounts in what the desk did and in its reasons, where they are hidden', async () => {
-    hideAmounts(true);
-    const { user } = renderBell({ acts: actsOf([{ ...rejected, reason: 'Only 200.00 arrived.' }]) });
+    setAmountsHidden(true);
+    const { user } = renderBell({ acts: createDeskActs([{ ...rejected, reason: 'Only 200.00 arrived.' }]) });
     await user.click(button());
     expect(list()).toHaveTextContent('Only ••••• arrived.');
     expect(list()).not.toHaveTextContent('00.00');
-    hideAmounts(false);
+    setAmountsHidden(false);
   });
 
   it('hears of an act and of a message that come in while the page is open', () => {
-    rememberSeen('maya', getNews([rejected], [], 'maya'));
-    const { show } = renderBell({ glance: [rejected, requested] });
+    saveSeenAt('maya', mergeNews([rejected], [], 'maya'));
+    const { show } = renderBell({ latestEntries: [rejected, requested] });
     expect(button()).toHaveAccessibleName('Notifications');
-    show({ glance: [rejected, requested], notices: ready(noticesOf([told])) });
+    show({ latestEntries: [rejected, requested], notices: readyQuery(createNotices([clientMessage])) });
     expect(button()).toHaveAccessibleName('Notifications, one unread');
     expect(screen.getByRole('status')).toHaveTextContent('One notification from the desk not seen yet');
-    show({ notices: ready(noticesOf([told])) });
+    show({ notices: readyQuery(createNotices([clientMessage])) });
     expect(button()).toHaveAccessibleName('Notifications, 2 unread');
   });
 
   it('counts what is beyond the newest entries of the book, and says so where it was not counted', () => {
-    const newest = approved(8).slice(0, markGlanced);
-    const { show } = renderBell({ glance: newest });
+    const newest = createApprovals(8).slice(0, latestEntryCount);
+    const { show } = renderBell({ latestEntries: newest });
     expect(button()).toHaveAccessibleName('Notifications, 3 or more unread');
     expect(screen.getByRole('status')).toHaveTextContent('3 or more notifications from the desk not seen yet');
-    show({ glance: newest, counted: 8 });
+    show({ latestEntries: newest, deskActCount: 8 });
     expect(button()).toHaveAccessibleName('Notifications, 8 unread');
     expect(screen.getByRole('status')).toHaveTextContent('8 notifications from the desk not seen yet');
   });
 
   it('rings for an act beneath the newest entries, all of them the client’s own, and is silent once it was opened', async () => {
-    const { user, onSeen } = renderBell({ glance: ownEntries(markGlanced), counted: 1, acts: actsOf([rejected]) });
+    const { user, onSeen } = renderBell({
+      latestEntries: createOwnEntries(latestEntryCount),
+      deskActCount: 1,
+      acts: createDeskActs([rejected]),
+    });
     expect(button()).toHaveAccessibleName('Notifications, one unread');
     await user.click(button());
     expect(heads()).toEqual(['New: Deposit rejected']);
@@ -121,9 +136,9 @@ describe('the bell of a client', () => {
   });
 
   it('says nothing of news before it is known what was seen on other devices', () => {
-    const { show } = renderBell({ notices: pending() });
+    const { show } = renderBell({ notices: pendingQuery() });
     expect(button()).toHaveAccessibleName('Notifications');
-    show({ notices: ready(noticesOf([], completed.at)) });
+    show({ notices: readyQuery(createNotices([], completed.at)) });
     expect(button()).toHaveAccessibleName('Notifications');
   });
 
@@ -145,7 +160,7 @@ describe('the bell of a client', () => {
     await user.keyboard('{Enter}');
     const dialog = screen.getByRole('dialog', { name: 'About your passport' });
     expect(dialog).toHaveTextContent('The desk writes to you');
-    expect(dialog.querySelector('.message-body')?.textContent).toBe(told.body);
+    expect(dialog.querySelector('.message-body')?.textContent).toBe(clientMessage.body);
     expect(list()).not.toBeInTheDocument();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -172,8 +187,8 @@ describe('the bell of a client', () => {
   });
 
   it('shows twenty, and older ones when asked', async () => {
-    const many = Array.from({ length: 25 }, (_, i) => ({ ...told, id: `m${i}` }));
-    const { user } = renderBell({ glance: [], acts: actsOf([]), notices: ready(noticesOf(many)) });
+    const many = Array.from({ length: 25 }, (_, i) => ({ ...clientMessage, id: `m${i}` }));
+    const { user } = renderBell({ latestEntries: [], acts: createDeskActs([]), notices: readyQuery(createNotices(many)) });
     await user.click(button());
     expect(heads()).toHaveLength(20);
     await user.click(screen.getByRole('button', { name: 'Older ones' }));
@@ -182,30 +197,30 @@ describe('the bell of a client', () => {
   });
 
   it('reads older acts when asked, and shows no message before the acts that stand between', async () => {
-    const [readOlder, all] = [vi.fn(), deskActs(approved(25), 'maya')];
-    const at = { glance: [], notices: ready(noticesOf([{ ...told, createdAt: toAll.createdAt }])) };
-    const some = { ...actsOf(all.slice(0, 20)), whole: false, readOlder };
+    const [readOlder, all] = [vi.fn(), filterDeskActs(createApprovals(25), 'maya')];
+    const at = { glance: [], notices: readyQuery(createNotices([{ ...clientMessage, createdAt: generalNotice.createdAt }])) };
+    const some = { ...createDeskActs(all.slice(0, 20)), whole: false, readOlder };
     const { user, show } = renderBell({ ...at, acts: some });
     await user.click(button());
     expect(heads()).toEqual(Array(20).fill('New: Deposit completed'));
     await user.click(screen.getByRole('button', { name: 'Older ones' }));
     expect(readOlder).toHaveBeenCalledOnce();
-    show({ ...at, acts: { ...some, growing: true } });
+    show({ ...at, acts: { ...some, isLoadingMore: true } });
     expect(screen.getByRole('button', { name: 'Older ones' })).toHaveAttribute('aria-busy', 'true');
     expect(heads()).toHaveLength(20);
-    show({ ...at, acts: { ...some, missed: true } });
+    show({ ...at, acts: { ...some, loadMoreFailed: true } });
     expect(screen.getByRole('alert')).toHaveTextContent('Older ones could not be read. Try again.');
     expect(heads()).toHaveLength(20);
-    show({ ...at, acts: actsOf(all) });
+    show({ ...at, acts: createDeskActs(all) });
     expect(heads()).toEqual([...Array(25).fill('New: Deposit completed'), 'New: About your passport']);
     expect(screen.queryByRole('button', { name: 'Older ones' })).toBeNull();
   });
 
   it('does not call nothing what could not be read', async () => {
     const { user } = renderBell({
-      glance: [],
-      acts: { ...actsOf([]), ...failed(vi.fn()), data: undefined },
-      notices: ready(noticesOf([])),
+      latestEntries: [],
+      acts: { ...createDeskActs([]), ...failedQuery(vi.fn()), data: undefined },
+      notices: readyQuery(createNotices([])),
     });
     await user.click(button());
     expect(screen.getByRole('heading', { name: 'What the desk did could not be read' })).toBeInTheDocument();
@@ -213,14 +228,18 @@ describe('the bell of a client', () => {
   });
 
   it('says what will be there where nothing is yet', async () => {
-    const { user } = renderBell({ glance: [requested], acts: actsOf([]) });
+    const { user } = renderBell({ latestEntries: [requested], acts: createDeskActs([]) });
     await user.click(button());
     expect(list()).toHaveTextContent('Nothing yet.');
   });
 
   it('keeps loading and failed apart from nothing', async () => {
     const refetch = vi.fn();
-    const { user } = renderBell({ glance: [], acts: { ...actsOf([]), ...failed(refetch), data: undefined }, notices: failed(refetch) });
+    const { user } = renderBell({
+      latestEntries: [],
+      acts: { ...createDeskActs([]), ...failedQuery(refetch), data: undefined },
+      notices: failedQuery(refetch),
+    });
     await user.click(button());
     expect(screen.getByRole('heading', { name: 'Notifications could not be read' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -228,14 +247,14 @@ describe('the bell of a client', () => {
   });
 
   it('shows what could be read where one of the two could not', async () => {
-    const { user } = renderBell({ notices: failed() });
+    const { user } = renderBell({ notices: failedQuery() });
     await user.click(button());
     expect(screen.getByRole('heading', { name: 'Messages could not be read' })).toBeInTheDocument();
     expect(heads()).toEqual(['New: Deposit completed', 'New: Deposit rejected']);
   });
 
   it('shows bars while the list is on its way', async () => {
-    const { user } = renderBell({ glance: [], acts: { ...actsOf([]), ...pending(), data: undefined } });
+    const { user } = renderBell({ latestEntries: [], acts: { ...createDeskActs([]), ...pendingQuery(), data: undefined } });
     await user.click(button());
     expect(screen.getByRole('list', { name: 'Loading' })).toHaveAttribute('aria-busy', 'true');
   });

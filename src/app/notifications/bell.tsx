@@ -2,22 +2,22 @@ import { Bell as BellIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Popover } from '@/app/shell/popover';
 import { describeWork, deskWork, getWorkPath } from '@/domain/requests/desk-work';
-import { Failed } from '@/ui/feedback/empty';
+import { ErrorState } from '@/ui/feedback/empty';
 import { NewsSkeleton } from './client-news';
 import type { DeskCounts } from './desk-counts';
-import { bellLabel } from './news';
+import { getBellLabel } from './news';
 
 /** Without open trades: they need no decision until their time is over. */
 const waitingWork = deskWork.filter(({ place }) => place !== 'trades');
 
 /** The desk's bell: how much is pending. */
 export function DeskBell({ counts }: { counts: DeskCounts }) {
-  const total = waitingWork.reduce((sum, { place }) => sum + (counts[place].data ?? 0), 0);
+  const waitingTotal = waitingWork.reduce((sum, { place }) => sum + (counts[place].data ?? 0), 0);
   return (
     <Popover
-      label={bellLabel(total, 'waiting')}
+      label={getBellLabel(waitingTotal, 'waiting')}
       icon={<BellIcon aria-hidden="true" />}
-      mark={total > 0 && <span className="dot" />}
+      badge={waitingTotal > 0 && <span className="dot" />}
       title="Notifications"
     >
       {(close) => <DeskNews counts={counts} onFollow={close} />}
@@ -34,7 +34,7 @@ function DeskNews({ counts, onFollow }: { counts: DeskCounts; onFollow: () => vo
   return (
     <>
       {failed.length > 0 && (
-        <Failed
+        <ErrorState
           title={failed.length === states.length ? 'What waits could not be counted' : 'Not everything that waits could be counted'}
           onRetry={() => Promise.all(failed.map(({ refetch }) => refetch()))}
         />

@@ -2,8 +2,8 @@ import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '@/domain/ledger/ledger';
-import { ready } from '@/ui/feedback/query-boundary.fixture';
-import { actsOf, completed, noticesOf } from './bell.fixture';
+import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
+import { completed, createDeskActs, createNotices } from './bell.fixture';
 import { ClientNews } from './client-news';
 
 const figures = (balance: string) => ({ balance, profit: '0', bonus: '0' });
@@ -27,8 +27,8 @@ describe('what the desk did', () => {
       <MemoryRouter>
         <ClientNews
           uid="maya"
-          acts={actsOf(acts)}
-          notices={ready(noticesOf([]))}
+          acts={createDeskActs(acts)}
+          notices={readyQuery(createNotices([]))}
           seenAt={0}
           onFollow={() => undefined}
           onRead={() => undefined}

@@ -2,12 +2,12 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { failed, pending, ready } from '@/ui/feedback/query-boundary.fixture';
+import { failedQuery, pendingQuery, readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import { DeskBell } from './bell';
 import type { DeskCounts } from './desk-counts';
 
 describe('the bell of the desk', () => {
-  const none = ready(0);
+  const none = readyQuery(0);
   const renderDesk = (over: Partial<DeskCounts>) =>
     render(
       <MemoryRouter>
@@ -19,7 +19,7 @@ describe('the bell of the desk', () => {
   const open = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
   it('counts what waits and leads to each of it; open trades wait for nobody', async () => {
-    renderDesk({ deposit: ready(8), verification: ready(1), trades: ready(30) });
+    renderDesk({ deposit: readyQuery(8), verification: readyQuery(1), trades: readyQuery(30) });
     await open('Notifications, 9 waiting');
     expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['8 deposits wait for the desk', '/admin/deposit'],
@@ -28,7 +28,7 @@ describe('the bell of the desk', () => {
   });
 
   it('leads to those who have asked for their account to be closed', async () => {
-    renderDesk({ users: ready(1) });
+    renderDesk({ users: readyQuery(1) });
     await open('Notifications, one waiting');
     const link = screen.getByRole('link', { name: '1 request to close an account waits for the desk' });
     expect(link).toHaveAttribute('href', '/admin/users?closure=asked');
@@ -41,14 +41,14 @@ describe('the bell of the desk', () => {
   });
 
   it('says nothing before it is counted', async () => {
-    renderDesk({ deposit: pending() });
+    renderDesk({ deposit: pendingQuery() });
     await open('Notifications');
     expect(screen.getByRole('list', { name: 'Loading' })).toBeInTheDocument();
   });
 
   it('shows what was counted where a part was not, and asks for that part alone again', async () => {
     const refetch = vi.fn();
-    renderDesk({ deposit: failed(refetch), withdrawal: ready(2) });
+    renderDesk({ deposit: failedQuery(refetch), withdrawal: readyQuery(2) });
     await open('Notifications, 2 waiting');
     expect(screen.getByRole('link', { name: /^2 withdrawals/ })).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Not everything that waits could be counted' })).toBeInTheDocument();
@@ -57,7 +57,7 @@ describe('the bell of the desk', () => {
   });
 
   it('claims nothing when nothing could be counted', async () => {
-    const uncounted = failed<number>();
+    const uncounted = failedQuery<number>();
     renderDesk({ deposit: uncounted, withdrawal: uncounted, verification: uncounted, users: uncounted, notifications: uncounted });
     await open('Notifications');
     expect(screen.getByRole('alert')).toHaveTextContent('What waits could not be counted');

@@ -7,7 +7,7 @@ import type { QueryState } from '@/ui/feedback/query-boundary';
 export type DeskCounts = Readonly<Record<DeskWorkPath, QueryState<number>>>;
 
 /** Milliseconds. A message is not an entry, so the live channel does not report it. */
-const messagePause = 60_000;
+const messagePollMs = 60_000;
 
 /** Number of pending items per page of the desk. Each is one aggregate query, sent after the page's own queries. */
 export function useDeskCounts(): DeskCounts {
@@ -18,6 +18,6 @@ export function useDeskCounts(): DeskCounts {
     trades: useQuery({ ...adminQueries.pendingCount('trades'), enabled }),
     verification: useQuery({ ...adminQueries.submittedVerificationCount('not-verified'), enabled }),
     users: useQuery({ ...adminQueries.closureCount(), enabled }),
-    notifications: useQuery({ ...adminQueries.messageCount('new'), enabled, refetchInterval: messagePause }),
+    notifications: useQuery({ ...adminQueries.messageCount('new'), enabled, refetchInterval: messagePollMs }),
   };
 }

@@ -1,14 +1,14 @@
 import type { Notices } from '@/data/collections/notifications';
 import { type Entry, formatFolio } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { getSender, type ShownMessage } from '@/ui/feedback/news';
+import { type DisplayedMessage, getSenderLabel } from '@/ui/feedback/news';
 
 export type Message = Notices['list'][number];
 
-export const toShownMessage = ({ title, body, to, createdAt }: Message): ShownMessage => ({
+export const toDisplayedMessage = ({ title, body, to, createdAt }: Message): DisplayedMessage => ({
   title,
   body,
-  from: getSender(to),
+  from: getSenderLabel(to),
   at: createdAt,
 });
 
@@ -16,21 +16,21 @@ export const toShownMessage = ({ title, body, to, createdAt }: Message): ShownMe
 export type News = { id: string; at: Date } & ({ entry: Entry } | { message: Message });
 
 /** Acts of the desk, in the order of `entries`. Postings that belong to another act are left out, because that act is listed. */
-export const deskActs = (entries: readonly Entry[], uid: Uid): Entry[] =>
+export const filterDeskActs = (entries: readonly Entry[], uid: Uid): Entry[] =>
   entries.filter(({ actor, action, ref }) => actor !== uid && !(action === 'account.posted' && ref !== ''));
 
 /** Acts and messages of the desk, newest first. */
-export const getNews = (entries: readonly Entry[], messages: readonly Message[], uid: Uid): News[] =>
+export const mergeNews = (entries: readonly Entry[], messages: readonly Message[], uid: Uid): News[] =>
   [
-    ...deskActs(entries, uid).map((entry) => ({ id: entry.op, at: entry.at, entry })),
+    ...filterDeskActs(entries, uid).map((entry) => ({ id: entry.op, at: entry.at, entry })),
     ...messages.map((message) => ({ id: message.id, at: message.createdAt, message })),
   ].toSorted((a, b) => b.at.getTime() - a.at.getTime());
 
 /** Accessible name of the bell, including its count. */
-export function bellLabel(count: number | string, what: 'unread' | 'waiting'): string {
+export function getBellLabel(count: number | string, state: 'unread' | 'waiting'): string {
   if (count === 0) return 'Notifications';
-  return `Notifications, ${count === 1 ? 'one' : count} ${what}`;
+  return `Notifications, ${count === 1 ? 'one' : count} ${state}`;
 }
 
 /** Link to the act's line in the statement, opened. */
-export const getNewsLine = (entry: Pick<Entry, 'col' | 'rev' | 'action'>): string => `/user/statement#${formatFolio(entry)}`;
+export const getStatementPath = (entry: Pick<Entry, 'col' | 'rev' | 'action'>): string => `/user/statement#${formatFolio(entry)}`;

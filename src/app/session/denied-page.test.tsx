@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ActError } from '@/data/ledger/errors';
-import { UnreadProfilePage } from './denied-page';
+import { ProfileErrorPage } from './denied-page';
 
 const browserSays = (what: 'online' | 'offline') => act(() => void window.dispatchEvent(new Event(what)));
 
@@ -15,7 +15,7 @@ it('whoever cannot be let in is told why, and that figures need a connection whe
   const [onRetry, onLogOut] = [vi.fn(), vi.fn()];
   render(
     <MemoryRouter>
-      <UnreadProfilePage error={new ActError('denied')} onRetry={onRetry} onLogOut={onLogOut} />
+      <ProfileErrorPage error={new ActError('denied')} onRetry={onRetry} onLogOut={onLogOut} />
     </MemoryRouter>,
   );
   const heading = screen.getByRole('heading', { level: 1 });

@@ -1,13 +1,13 @@
 import { Lazy, lazyRoute } from '@/app/lazy-route';
 import { PlainPage } from '@/app/shell/plain-page';
-import { connectionWords, useConnection } from '@/app/shell/use-connection';
+import { connectionMessages, useConnection } from '@/app/shell/use-connection';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { useUserState } from '@/data/user-state';
 import { canAct, getAccountStatusName } from '@/domain/accounts/account-status';
 import { VerifyEmailLoading } from '@/features/auth/verify-email-shape';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
-import { TryAgain } from '@/ui/feedback/empty';
+import { RetryButton } from '@/ui/feedback/empty';
 import { Note } from '@/ui/feedback/note';
 import { Toasts } from '@/ui/overlays/toasts';
 import { session } from './session';
@@ -30,19 +30,19 @@ export function DeniedPage({ onLogOut }: { onLogOut: () => void }) {
   );
 }
 
-const nothingKept =
+const offlineExplanation =
   'No figures of an account are kept on this device, so they need a connection. When it is back, this page goes on by itself.';
 
 /** Shown if the profile could not be read. Without a profile there is no access. */
-export function UnreadProfilePage({ error, onRetry, onLogOut }: { error: unknown; onRetry: () => unknown; onLogOut: () => void }) {
+export function ProfileErrorPage({ error, onRetry, onLogOut }: { error: unknown; onRetry: () => unknown; onLogOut: () => void }) {
   const isOffline = useConnection() === 'offline';
   return (
     <PlainPage>
       <div role="alert">
-        <h1>{isOffline ? connectionWords.offline : 'Your profile could not be read'}</h1>
-        <p>{isOffline ? nothingKept : getErrorMessage(error)}</p>
+        <h1>{isOffline ? connectionMessages.offline : 'Your profile could not be read'}</h1>
+        <p>{isOffline ? offlineExplanation : getErrorMessage(error)}</p>
         <p className="plain-acts">
-          <TryAgain kind="first" onTry={onRetry} />
+          <RetryButton kind="first" onRetry={onRetry} />
           <Button kind="plain" onClick={onLogOut}>
             Log out
           </Button>
@@ -56,7 +56,7 @@ export function UnreadProfilePage({ error, onRetry, onLogOut }: { error: unknown
 const verifyEmailNote = lazyRoute(async () => ({ Component: (await import('@/features/auth/verify-email-note')).VerifyEmailNote }));
 
 /** For an administrator whom the rules give no access to other people's data: shows the cause and what to do about it. */
-export function KeptOutPage() {
+export function RestrictedAdminPage() {
   const { emailVerified, profile } = useUserState();
   return (
     <PlainPage>
@@ -67,7 +67,7 @@ export function KeptOutPage() {
           operator changes it.
         </Note>
       )}
-      {!emailVerified && <Lazy part={verifyEmailNote} waiting={<VerifyEmailLoading area="admin" />} />}
+      {!emailVerified && <Lazy module={verifyEmailNote} fallback={<VerifyEmailLoading area="admin" />} />}
       <p className="plain-acts">
         <Button kind="first" onClick={() => session.end('log-out')}>
           Log out

@@ -4,7 +4,7 @@ import { ActError } from '@/data/ledger/errors';
 import type { AccountStatus } from '@/domain/accounts/account-status';
 import { createProfile, type Profile } from '@/domain/accounts/profile';
 import { getSafeDestination } from '@/lib/destination';
-import { type GuardInput, getGuardState, signInAddress } from './guard';
+import { type GuardInput, getGuardState, getSignInPath } from './guard';
 
 const user: AuthUser = { uid: 'maya', email: 'maya@example.com', emailVerified: true };
 const client = { username: 'maya', firstname: 'Maya', lastname: 'Lindqvist', email: user.email, mobile: '', country: 'SE' };
@@ -18,7 +18,7 @@ const input: GuardInput = {
   area: 'user',
   session: { role: 'user', ending: null },
   user,
-  late: false,
+  timedOut: false,
   profile: read(profile),
   path: '/user/deposit?coin=bitcoin',
 };
@@ -36,8 +36,8 @@ describe('the guard', () => {
   });
 
   it('says that no answer came where Firebase has said nothing for too long, and goes on when it has', () => {
-    expect(getGuardState({ ...input, user: undefined, late: true })).toEqual({ state: 'denied', why: 'unread', error: failed });
-    expect(getGuardState({ ...input, late: true }).state).toBe('user');
+    expect(getGuardState({ ...input, user: undefined, timedOut: true })).toEqual({ state: 'denied', reason: 'unread', error: failed });
+    expect(getGuardState({ ...input, timedOut: true }).state).toBe('user');
   });
 
   it('sends a visitor without a token to the door, and remembers where they were going', () => {
@@ -74,7 +74,7 @@ describe('the guard', () => {
 
   it('lets nobody in whose profile could not be read', () => {
     const unread: GuardInput['profile'] = { status: 'error', error: failed };
-    expect(getGuardState({ ...input, profile: unread })).toEqual({ state: 'denied', why: 'unread', error: failed });
+    expect(getGuardState({ ...input, profile: unread })).toEqual({ state: 'denied', reason: 'unread', error: failed });
   });
 });
 
@@ -89,7 +89,7 @@ describe('the guard of the desk', () => {
     ['is none', profile],
     ['has no profile', null],
   ])('denies somebody with the token who %s', (_, found) => {
-    expect(getGuardState({ ...desk, profile: read(found) })).toEqual({ state: 'denied', why: 'not-desk' });
+    expect(getGuardState({ ...desk, profile: read(found) })).toEqual({ state: 'denied', reason: 'not-desk' });
   });
 
   it.each<[string, Partial<AuthUser>, AccountStatus]>([
@@ -123,7 +123,7 @@ describe('the way out', () => {
     ['elsewhere', '/signin?reason=signed-out'],
     ['log-out', '/signin'],
   ] as const)('of a session that ended by %s is %s, from both sides', (ending, address) => {
-    expect(signInAddress('user', ending, '/user/deposit?coin=bitcoin')).toBe(address);
-    expect(signInAddress('admin', ending, '/admin/deposit?coin=bitcoin')).toBe(address.replace('user', 'admin'));
+    expect(getSignInPath('user', ending, '/user/deposit?coin=bitcoin')).toBe(address);
+    expect(getSignInPath('admin', ending, '/admin/deposit?coin=bitcoin')).toBe(address.replace('user', 'admin'));
   });
 });

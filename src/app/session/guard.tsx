@@ -10,7 +10,7 @@ import { session } from './session';
 import type { SessionState, SignOutReason } from './session-keeper';
 
 /** Target and label of the "back" link for a path. */
-export function getHomePath(path: string): { to: string; label: string } {
+export function getHomeLink(path: string): { to: string; label: string } {
   const area = /^\/(user|admin)(\/|$)/.exec(path)?.[1];
   return area ? { to: `/${area}/dashboard`, label: 'Back to the dashboard' } : { to: '/', label: 'To the front page' };
 }
@@ -22,7 +22,7 @@ export interface GuardInput {
   /** The user of Firebase Auth; undefined until Firebase has answered. */
   user: AuthUser | null | undefined;
   /** True if Firebase has not answered within the timeout. */
-  late: boolean;
+  timedOut: boolean;
   /** `data` is undefined if the profile has not been read, and null if there is none. */
   profile: { status: 'pending' | 'error' | 'success'; data?: Profile | null | undefined; error: unknown };
   /** The requested path, to return to after signing in. */
@@ -41,16 +41,16 @@ type GuardState =
    */
   | { state: 'kept-out'; user: AuthUser; profile: Profile }
   /** Signed in without access: not an administrator, or the profile could not be read. */
-  | { state: 'denied'; why: 'not-desk' }
-  | { state: 'denied'; why: 'unread'; error: unknown };
+  | { state: 'denied'; reason: 'not-desk' }
+  | { state: 'denied'; reason: 'unread'; error: unknown };
 
 /**
  * Returns the sign-in address for a visitor without a session. It includes the path to return to, unless the session ended with a log-out.
  * @param path with its query and the open line of the statement
  */
-export function signInAddress(area: Role, ending: SignOutReason | null, path: string): string {
+export function getSignInPath(area: Role, reason: SignOutReason | null, path: string): string {
   const to = encodeURIComponent(path);
-  switch (ending) {
+  switch (reason) {
     case 'log-out':
       return '/signin';
     case 'elsewhere':
@@ -58,25 +58,26 @@ export function signInAddress(area: Role, ending: SignOutReason | null, path: st
     case 'expired':
       return `/signin?reason=expired&to=${to}`;
     case null:
-      return `${doors[area]}?to=${to}`;
+      return `${signInPaths[area]}?to=${to}`;
   }
 }
 
-const doors: Record<Role, string> = { user: '/signin', admin: '/admin/signin' };
+const signInPaths: Record<Role, string> = { user: '/signin', admin: '/admin/signin' };
 
 /**
  * Decides what to show. Checks the session marker, then Firebase Auth, then the profile; there is no access until all are known.
  * This only chooses the screen. The rules decide what may be read and written.
  */
-export function getGuardState({ area, session, user, late, profile, path }: GuardInput): GuardState {
-  if (session.role !== area) return { state: 'guest', to: signInAddress(area, session.ending, path) };
-  if (user === undefined) return late ? { state: 'denied', why: 'unread', error: new ActError('unreachable') } : { state: 'loading' };
+export function getGuardState({ area, session, user, timedOut, profile, path }: GuardInput): GuardState {
+  if (session.role !== area) return { state: 'guest', to: getSignInPath(area, session.ending, path) };
+  if (user === undefined)
+    return timedOut ? { state: 'denied', reason: 'unread', error: new ActError('unreachable') } : { state: 'loading' };
   // The marker says signed in, Firebase does not: the sign-in was revoked, or this browser has lost it.
-  if (user === null) return { state: 'guest', to: `${signInAddress(area, null, path)}&reason=ended` };
+  if (user === null) return { state: 'guest', to: `${getSignInPath(area, null, path)}&reason=ended` };
   if (profile.data === undefined) {
-    return profile.status === 'error' ? { state: 'denied', why: 'unread', error: profile.error } : { state: 'loading' };
+    return profile.status === 'error' ? { state: 'denied', reason: 'unread', error: profile.error } : { state: 'loading' };
   }
-  if (area === 'admin' && !profile.data?.admin) return { state: 'denied', why: 'not-desk' };
+  if (area === 'admin' && !profile.data?.admin) return { state: 'denied', reason: 'not-desk' };
   if (area === 'admin' && profile.data && !(user.emailVerified && canAct(profile.data.status)))
     return { state: 'kept-out', user, profile: profile.data };
   return { state: 'user', user, profile: profile.data };
@@ -84,14 +85,14 @@ export function getGuardState({ area, session, user, late, profile, path }: Guar
 
 /** Returns where to redirect a request for `path`, or null if the session marker allows it. */
 export const getSignInRedirect = (area: Role, { role, ending }: Pick<SessionState, 'role' | 'ending'>, path: string): string | null =>
-  role === area ? null : signInAddress(area, ending, path);
+  role === area ? null : getSignInPath(area, ending, path);
 
 /** Checks the session marker once, before code of the area is loaded. Later changes are handled by the area (SignedIn). */
 export function RequireRole({ area, children }: { area: Role; children: ReactNode }) {
-  const asked = getReturnPath(useLocation());
-  const [away] = useState(() => getSignInRedirect(area, session.state(), asked));
+  const path = getReturnPath(useLocation());
+  const [redirect] = useState(() => getSignInRedirect(area, session.state(), path));
   useEffect(() => {
-    if (away !== null) session.told();
-  }, [away]);
-  return away === null ? children : <Navigate to={away} replace />;
+    if (redirect !== null) session.markReasonShown();
+  }, [redirect]);
+  return redirect === null ? children : <Navigate to={redirect} replace />;
 }

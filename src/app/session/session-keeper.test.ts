@@ -9,7 +9,7 @@ const stops: (() => void)[] = [];
 
 function keeper(startedAt = Date.now()) {
   const forget = vi.fn(async () => {});
-  const made = new SessionKeeper({ forget, startedAt });
+  const made = new SessionKeeper({ clearUserData: forget, startedAt });
   stops.push(made.start());
   return { keeper: made, forget };
 }
@@ -34,7 +34,7 @@ describe('the two hours of a session', () => {
     openSession('user');
     const { keeper: made } = keeper();
     vi.advanceTimersByTime(sessionDurationMs - minute - 1);
-    expect(made.state().warned).toBe(false);
+    expect(made.state().isExpiring).toBe(false);
     vi.advanceTimersByTime(1);
     expect(made.state()).toEqual({ role: 'user', ending: null, warned: true });
   });
@@ -53,7 +53,7 @@ describe('the two hours of a session', () => {
     openSession('user', start - 90 * minute);
     const { keeper: made } = keeper();
     vi.advanceTimersByTime(29 * minute);
-    expect(made.state().warned).toBe(true);
+    expect(made.state().isExpiring).toBe(true);
     vi.advanceTimersByTime(minute);
     expect(made.state().ending).toBe('expired');
   });
@@ -97,7 +97,7 @@ describe('the two hours of a session', () => {
     openSession('user', start - 90 * minute);
     const { keeper: made } = keeper();
     vi.advanceTimersByTime(29 * minute + 1);
-    expect(made.state().warned).toBe(true);
+    expect(made.state().isExpiring).toBe(true);
     otherTab(() => openSession('user'));
     expect(made.state()).toEqual({ role: 'user', ending: null, warned: false });
   });
@@ -160,7 +160,7 @@ describe('logging out', () => {
     const { keeper: made, forget } = keeper();
     forget.mockRejectedValue(new Error('no database'));
     made.end('log-out');
-    await expect(made.left()).resolves.toBeUndefined();
+    await expect(made.whenCleared()).resolves.toBeUndefined();
     expect(log).toHaveBeenCalledOnce();
     log.mockRestore();
   });
@@ -169,7 +169,7 @@ describe('logging out', () => {
     openSession('user');
     const { keeper: made } = keeper();
     made.end('log-out');
-    made.told();
+    made.markReasonShown();
     expect(made.state().ending).toBeNull();
   });
 });

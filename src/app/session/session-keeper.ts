@@ -18,34 +18,34 @@ export interface SessionState {
   /** Why the last session ended; null if there was none, or if the visitor need not know. */
   ending: SignOutReason | null;
   /** True in the last minute. */
-  warned: boolean;
+  isExpiring: boolean;
 }
 
-interface Options {
+interface SessionKeeperOptions {
   /**
    * Signs out of Firebase and deletes the person's data. Called whenever tokens were cleared.
    * @param ending why; null if the visitor need not know
    */
-  forget: (ending: SignOutReason | null) => Promise<void>;
+  clearUserData: (ending: SignOutReason | null) => Promise<void>;
   /** When the app started, epoch milliseconds. Two hours later its tokens are cleared in any case. */
   startedAt?: number;
 }
 
 /** Watches the session marker that the guards read: its expiry, and changes by this tab and others. */
 export class SessionKeeper {
-  readonly #forget: Options['forget'];
+  readonly #forget: SessionKeeperOptions['clearUserData'];
   /** When the app's own two hours are over, epoch milliseconds; null afterwards. */
   #appEnd: number | null;
   /** Last known expiry of the marker, epoch milliseconds. When this tab wakes up, another one may have removed the marker. */
   #markerEnd = Number.POSITIVE_INFINITY;
-  #state: SessionState = { role: null, ending: null, warned: false };
+  #state: SessionState = { role: null, ending: null, isExpiring: false };
   #leaving: Promise<void> = Promise.resolve();
   #timers: ReturnType<typeof setTimeout>[] = [];
   #running = false;
   readonly #listeners = new Set<() => void>();
 
-  constructor({ forget, startedAt = Date.now() }: Options) {
-    this.#forget = forget;
+  constructor({ clearUserData, startedAt = Date.now() }: SessionKeeperOptions) {
+    this.#forget = clearUserData;
     this.#appEnd = startedAt + sessionDurationMs;
     this.refresh();
   }
@@ -80,10 +80,10 @@ export class SessionKeeper {
 
   /** Reads the marker again: it may have expired, or another tab may have removed it. */
   refresh(): SessionState {
-    const { role, expired, until } = readMarker();
+    const { role, expired, until } = readSessionMark();
     if (expired) this.#leave('expired');
     else if (role === null && this.#state.role !== null) this.#leave(Date.now() >= this.#markerEnd ? 'expired' : 'elsewhere');
-    else if (role !== this.#state.role) this.#set({ role, ending: null, warned: false });
+    else if (role !== this.#state.role) this.#set({ role, ending: null, isExpiring: false });
     if (role !== null && this.#appEnd !== null && until !== null && until > this.#appEnd) this.#announceEnd(this.#appEnd);
     else if (until !== null) this.#markerEnd = until;
     return this.#state;
@@ -93,23 +93,23 @@ export class SessionKeeper {
   #announceEnd(end: number) {
     this.#markerEnd = end;
     // If the marker cannot be written, this tab still ends the session, but the others are not warned.
-    if (end > Date.now()) attempt(() => shortenSession(end));
+    if (end > Date.now()) tryStorage(() => shortenSession(end));
   }
 
   /** Clears the tokens at once, then the person's data. @param ending null if the visitor need not know */
   end(ending: SignOutReason | null): void {
-    const wasOpen = this.#state.role !== null || readMarker().role !== null;
-    attempt(closeSession);
+    const wasOpen = this.#state.role !== null || readSessionMark().role !== null;
+    tryStorage(closeSession);
     if (wasOpen) this.#leave(ending);
   }
 
   /** Resolves when the data of the last session is deleted. Never rejects. */
-  left(): Promise<void> {
+  whenCleared(): Promise<void> {
     return this.#leaving;
   }
 
   /** Call when the reason for the end has been shown. */
-  told(): void {
+  markReasonShown(): void {
     if (this.#state.ending !== null) this.#set({ ending: null });
   }
 
@@ -120,7 +120,7 @@ export class SessionKeeper {
 
   #leave(ending: SignOutReason | null) {
     this.#leaving = this.#forget(ending).catch((error: unknown) => report('Signing out of Firebase failed', error));
-    this.#set({ role: null, ending, warned: false });
+    this.#set({ role: null, ending, isExpiring: false });
     this.#schedule();
   }
 
@@ -155,12 +155,12 @@ export class SessionKeeper {
   }
 
   #warn(warned: boolean) {
-    if (this.#state.warned !== warned) this.#set({ warned });
+    if (this.#state.isExpiring !== warned) this.#set({ isExpiring: warned });
   }
 }
 
 /** Returns no role if storage is blocked. The sign-in page shows the reason. */
-function readMarker(): { role: Role | null; expired: boolean; until: number | null } {
+function readSessionMark(): { role: Role | null; expired: boolean; until: number | null } {
   try {
     const until = getSessionExpiry();
     const role = getSessionRole();
@@ -170,7 +170,7 @@ function readMarker(): { role: Role | null; expired: boolean; until: number | nu
   }
 }
 
-function attempt(change: () => void) {
+function tryStorage(change: () => void) {
   try {
     change();
   } catch {

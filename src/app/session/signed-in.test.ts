@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { AuthUser } from '@/data/auth/auth';
 import { createProfile, type Profile } from '@/domain/accounts/profile';
-import { useFollowEmail } from './signed-in';
+import { useSyncEmail } from './signed-in';
 
 const joined = new Date('2026-03-01T09:00:00Z');
 const maya = { username: '', firstname: 'Maya', lastname: 'Lindqvist', email: 'maya@example.com', mobile: '+46 1', country: 'Sweden' };
@@ -11,7 +11,7 @@ const profile: Profile = { ...createProfile('maya', maya, joined), rev: 1, op: '
 const signedIn = (over: Partial<AuthUser> = {}): AuthUser => ({ uid: 'maya', email: 'maya@example.com', emailVerified: true, ...over });
 
 function follow(user: AuthUser, of: Profile = profile, write = vi.fn(async () => {})) {
-  const view = renderHook((now: AuthUser) => useFollowEmail(now, of, { profile: write }), {
+  const view = renderHook((now: AuthUser) => useSyncEmail(now, of, { profile: write }), {
     initialProps: user,
   });
   return { write, ...view };
@@ -26,7 +26,7 @@ describe('the e-mail address of the profile', () => {
 
   it('is written once where React runs effects twice, as it does while developing', () => {
     const write = vi.fn(async () => {});
-    renderHook(() => useFollowEmail(signedIn({ email: 'new@example.com' }), profile, { profile: write }), { wrapper: StrictMode });
+    renderHook(() => useSyncEmail(signedIn({ email: 'new@example.com' }), profile, { profile: write }), { wrapper: StrictMode });
     expect(write).toHaveBeenCalledOnce();
   });
 

@@ -3,7 +3,7 @@ import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-q
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { Lazy, lazyRoute } from '@/app/lazy-route';
-import { Live } from '@/app/live-updates/live';
+import { LiveUpdates } from '@/app/live-updates/live';
 import { queryClient } from '@/app/live-updates/query-client';
 import { FrameSkeleton } from '@/app/shell/frame-skeleton';
 import { SessionWarning } from '@/app/shell/notices';
@@ -19,17 +19,17 @@ import type { Uid } from '@/domain/ledger/revision-fields';
 import { report } from '@/lib/report';
 import { getReturnPath } from '@/lib/return-path';
 import type { Role } from '@/lib/session';
-import { DeniedPage, UnreadProfilePage } from './denied-page';
+import { DeniedPage, ProfileErrorPage } from './denied-page';
 import { getGuardState } from './guard';
 import { session } from './session';
 
 /** Copies a new verified e-mail address from the sign-in to the profile. The rules accept only the address in the token. */
-export function useFollowEmail(
+export function useSyncEmail(
   { email, emailVerified }: AuthUser,
   profile: Profile,
   { profile: write }: Pick<AccountUpdates, 'profile'>,
 ): void {
-  const due = emailVerified && email.toLowerCase() !== profile.email && canEditProfile(profile.status);
+  const isDue = emailVerified && email.toLowerCase() !== profile.email && canEditProfile(profile.status);
   const followed = useRef('');
   const follow = useEffectEvent((address: string) => {
     // Once per address: the rules would refuse a second write at the same time.
@@ -41,8 +41,8 @@ export function useFollowEmail(
     });
   });
   useEffect(() => {
-    if (due) follow(email);
-  }, [due, email]);
+    if (isDue) follow(email);
+  }, [isDue, email]);
 }
 
 interface UserStateProviderProps {
@@ -64,7 +64,7 @@ export function UserStateProvider({ area, user, profile, children }: UserStatePr
     () => createAccountUpdates(profile, () => client.invalidateQueries({ queryKey: queries.profile(uid).queryKey })),
     [client, uid, profile],
   );
-  useFollowEmail(user, profile, updates);
+  useSyncEmail(user, profile, updates);
   const state: UserState = useMemo(
     () => ({ uid, role: area, emailVerified, profile, account, rates, updates }),
     [uid, area, emailVerified, profile, account, rates, updates],
@@ -75,33 +75,33 @@ export function UserStateProvider({ area, user, profile, children }: UserStatePr
 // `./forget` is imported statically, because logging out must work offline (session.ts).
 
 /** Lazy: rarely needed, and it loads the forms. */
-const finishSignUp = lazyRoute(async () => ({ Component: (await import('@/features/auth/finish-sign-up-page')).FinishSignUpPage }));
+const finishSignUpModule = lazyRoute(async () => ({ Component: (await import('@/features/auth/finish-sign-up-page')).FinishSignUpPage }));
 
 /** Lazy: rarely needed. */
-const keptOut = lazyRoute(async () => ({ Component: (await import('./denied-page')).KeptOutPage }));
+const restrictedAdminModule = lazyRoute(async () => ({ Component: (await import('./denied-page')).RestrictedAdminPage }));
 
-export interface SurroundingProps {
+export interface AreaFrameProps {
   onLogOut: () => void;
   children: ReactNode;
 }
 
-interface SignedInProps {
+interface SignedInAreaProps {
   area: Role;
   /** Layout around every page of the area. */
-  Surrounding: ComponentType<SurroundingProps>;
+  AreaFrame: ComponentType<AreaFrameProps>;
 }
 
 /** An area behind the sign-in. */
-export function SignedIn(props: SignedInProps) {
+export function SignedInArea(props: SignedInAreaProps) {
   return (
     <QueryClientProvider client={queryClient}>
-      <Guarded {...props} />
+      <GuardedArea {...props} />
     </QueryClientProvider>
   );
 }
 
 /** Renders what the guard decided. No page is rendered or read before the person is known. */
-function Guarded({ area, Surrounding }: SignedInProps) {
+function GuardedArea({ area, AreaFrame }: SignedInAreaProps) {
   const state = useSyncExternalStore(session.subscribe, session.state);
   const location = useLocation();
   const { pathname } = location;
@@ -110,43 +110,43 @@ function Guarded({ area, Surrounding }: SignedInProps) {
     if (pathname) session.refresh();
   }, [pathname]);
   const user = useAuthUser();
-  const late = useLate(user === undefined);
+  const timedOut = useTimedOut(user === undefined);
   const profile = useProfile(user?.uid, state.role === area);
-  usePrefetch(state.role === 'user' && area === 'user' ? user?.uid : undefined);
-  const guard = getGuardState({ area, session: state, user, late, profile, path: getReturnPath(location) });
+  usePrefetchClientData(state.role === 'user' && area === 'user' ? user?.uid : undefined);
+  const guard = getGuardState({ area, session: state, user, timedOut, profile, path: getReturnPath(location) });
   switch (guard.state) {
     case 'loading':
       return <FrameSkeleton />;
     case 'guest':
-      return <Leave area={area} to={guard.to} />;
+      return <LeaveArea area={area} to={guard.to} />;
     case 'denied':
-      return guard.why === 'not-desk' ? (
+      return guard.reason === 'not-desk' ? (
         <DeniedPage onLogOut={logOut} />
       ) : (
-        <UnreadProfilePage error={guard.error} onRetry={user ? profile.refetch : startAgain} onLogOut={logOut} />
+        <ProfileErrorPage error={guard.error} onRetry={user ? profile.refetch : reloadPage} onLogOut={logOut} />
       );
     case 'kept-out':
       return (
         <UserStateProvider area={area} user={guard.user} profile={guard.profile}>
-          <Lazy part={keptOut} waiting={<FrameSkeleton />} />
+          <Lazy module={restrictedAdminModule} fallback={<FrameSkeleton />} />
         </UserStateProvider>
       );
     case 'user':
       if (!guard.profile) {
         return (
           <>
-            <Lazy part={finishSignUp} waiting={<FrameSkeleton />} />
-            <SessionWarning warned={state.warned} />
+            <Lazy module={finishSignUpModule} fallback={<FrameSkeleton />} />
+            <SessionWarning warned={state.isExpiring} />
           </>
         );
       }
       return (
         <UserStateProvider area={area} user={guard.user} profile={guard.profile}>
-          <Live area={area} uid={guard.user.uid} />
-          <Surrounding onLogOut={logOut}>
+          <LiveUpdates area={area} uid={guard.user.uid} />
+          <AreaFrame onLogOut={logOut}>
             <Outlet />
-          </Surrounding>
-          <SessionWarning warned={state.warned} />
+          </AreaFrame>
+          <SessionWarning warned={state.isExpiring} />
         </UserStateProvider>
       );
   }
@@ -155,34 +155,34 @@ function Guarded({ area, Surrounding }: SignedInProps) {
 /**
  * While there is no answer, the profile is read again at this interval: the browser does not always report a new connection. Milliseconds.
  */
-const probe = 20_000;
+const retryIntervalMs = 20_000;
 
 function useProfile(uid: Uid | undefined, enabled: boolean) {
   const known = useConnection();
   return useQuery({
     ...queries.profile(uid ?? ''),
     enabled: enabled && uid !== undefined,
-    refetchInterval: known === 'there' ? false : probe,
+    refetchInterval: known === 'there' ? false : retryIntervalMs,
   });
 }
 
 const logOut = () => session.end('log-out');
 
 /** Firebase checks the sign-in only once, when the app starts. The promise never settles, because the page goes away. */
-const startAgain = () => {
+const reloadPage = () => {
   window.location.reload();
   return new Promise<never>(() => {});
 };
 
 /** True if `waiting` has lasted longer than a request may take. */
-function useLate(waiting: boolean): boolean {
-  const [late, setLate] = useState(false);
+function useTimedOut(waiting: boolean): boolean {
+  const [timedOut, setTimedOut] = useState(false);
   useEffect(() => {
     if (!waiting) return;
-    const timer = setTimeout(() => setLate(true), defaultTimeoutMs);
+    const timer = setTimeout(() => setTimedOut(true), defaultTimeoutMs);
     return () => clearTimeout(timer);
   }, [waiting]);
-  return waiting && late;
+  return waiting && timedOut;
 }
 
 /** Undefined until Firebase has answered. Clears cached queries when the user changes. */
@@ -203,7 +203,7 @@ function useAuthUser(): AuthUser | null | undefined {
 }
 
 /** Fetches what nearly every client screen needs in parallel with the profile. */
-function usePrefetch(uid: string | undefined) {
+function usePrefetchClientData(uid: string | undefined) {
   const client = useQueryClient();
   useEffect(() => {
     if (uid === undefined) return;
@@ -215,21 +215,21 @@ function usePrefetch(uid: string | undefined) {
 }
 
 /** Leaves the area once all session data is cleared, and renders nothing until then. */
-function Leave({ area, to }: { area: Role; to: string }) {
+function LeaveArea({ area, to }: { area: Role; to: string }) {
   const navigate = useNavigate();
   // Fixed at the first render: a later change of the session must not change it.
   const [destination] = useState(to);
   useEffect(() => {
-    let here = true;
+    let isMounted = true;
     // The marker says signed in, Firebase does not: discard the marker.
     if (session.state().role === area) session.end(null);
-    void session.left().then(() => {
-      if (!here) return;
-      session.told();
+    void session.whenCleared().then(() => {
+      if (!isMounted) return;
+      session.markReasonShown();
       void navigate(destination, { replace: true });
     });
     return () => {
-      here = false;
+      isMounted = false;
     };
   }, [area, destination, navigate]);
   return <FrameSkeleton />;

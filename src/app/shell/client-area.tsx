@@ -1,11 +1,11 @@
 import { ClientBell } from '@/app/notifications/client-bell';
-import { SignedIn, type SurroundingProps } from '@/app/session/signed-in';
+import { type AreaFrameProps, SignedInArea } from '@/app/session/signed-in';
 import { useUserState } from '@/data/user-state';
 import { Frame } from './frame';
 
-export const ClientArea = () => <SignedIn area="user" Surrounding={ClientFrame} />;
+export const ClientArea = () => <SignedInArea area="user" AreaFrame={ClientFrame} />;
 
-function ClientFrame(props: SurroundingProps) {
+function ClientFrame(props: AreaFrameProps) {
   const { uid, profile } = useUserState();
   return <Frame {...props} bell={<ClientBell uid={uid} joined={profile.joinedDate} />} />;
 }

@@ -4,10 +4,10 @@ import '@/ui/feedback/skeleton.css';
 import './frame.css';
 import './frame-media.css';
 
-const rows = ['w-[5.5rem]', 'w-16', 'w-[4.75rem]', 'w-24', 'w-20', 'w-28'];
+const rowWidths = ['w-[5.5rem]', 'w-16', 'w-[4.75rem]', 'w-24', 'w-20', 'w-28'];
 
 /** Its size is a class: the app's page shows this before any script, and its policy forbids style attributes. */
-const Bar = ({ size }: { size: string }) => <span className={`bar ${size}`} aria-hidden="true" />;
+const Bar = ({ size: sizeClass }: { size: string }) => <span className={`bar ${sizeClass}`} aria-hidden="true" />;
 
 const Brand = () => (
   <span className="brand">
@@ -24,7 +24,7 @@ export function FrameSkeleton() {
         <div className="side-in">
           <Brand />
           <nav>
-            {rows.map((size) => (
+            {rowWidths.map((size) => (
               <span className="side-link" key={size}>
                 <Bar size={size} />
               </span>

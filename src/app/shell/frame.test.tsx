@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { trackRequest } from '@/lib/connection';
-import { chooseTheme } from '@/ui/hooks/theme';
+import { setTheme } from '@/ui/hooks/theme';
 import { AccountMenu, OfflineNotice } from './frame';
 
 describe('account menu', () => {
@@ -13,7 +13,7 @@ describe('account menu', () => {
     const onLogOut = vi.fn();
     render(
       <MemoryRouter>
-        <AccountMenu name="Maya Lindqvist" photoUrl="" settings="/user/settings" onLogOut={onLogOut} />
+        <AccountMenu name="Maya Lindqvist" photoUrl="" settingsPath="/user/settings" onLogOut={onLogOut} />
         <p>The page</p>
       </MemoryRouter>,
     );
@@ -24,7 +24,7 @@ describe('account menu', () => {
   const menu = () => screen.queryByRole('menu');
   const item = (name: string) => screen.getByRole('menuitemradio', { name });
 
-  afterEach(() => chooseTheme('device'));
+  afterEach(() => setTheme('device'));
 
   describe('the account menu', () => {
     it('leads to the settings and logs out', async () => {
@@ -72,7 +72,7 @@ describe('account menu', () => {
     });
 
     it('goes back to the device', async () => {
-      chooseTheme('light');
+      setTheme('light');
       const { user } = await openMenu();
       await user.click(item('Theme: as the device'));
       expect(document.documentElement).not.toHaveClass('light');

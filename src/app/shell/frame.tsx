@@ -12,18 +12,18 @@ import { env } from '@/lib/env';
 import { formatTime } from '@/lib/format';
 import { Brand } from '@/ui/brand';
 import { IconButton } from '@/ui/button';
-import { chooseTheme, type Theme, useTheme } from '@/ui/hooks/theme';
-import { Menu, MenuItem, MenuLink, MenuRule, MenuText } from '@/ui/overlays/menu';
+import { setTheme, type Theme, useTheme } from '@/ui/hooks/theme';
+import { Menu, MenuItem, MenuLink, MenuSeparator, MenuText } from '@/ui/overlays/menu';
 import { Toasts } from '@/ui/overlays/toasts';
 import { Photo } from '@/ui/photo';
-import { OperatorFoot, PracticeBanner } from './notices';
-import { type Drawer, getSidebarRows, Sidebar, type SidebarInput, useDrawer, useExpanded } from './sidebar';
-import { connectionWords, useConnection } from './use-connection';
+import { OperatorFooter, PracticeBanner } from './notices';
+import { type Drawer, getSidebarRows, Sidebar, type SidebarInput, useDrawer, useSidebarExpanded } from './sidebar';
+import { connectionMessages, useConnection } from './use-connection';
 
 interface AccountMenuProps {
   name: string;
   photoUrl: string;
-  settings: string;
+  settingsPath: string;
   onLogOut: () => void;
 }
 
@@ -34,7 +34,7 @@ const themes: [Theme, string][] = [
 ];
 
 /** Menu of the signed-in person: settings, theme, log-out. */
-export function AccountMenu({ name, photoUrl, settings, onLogOut }: AccountMenuProps) {
+export function AccountMenu({ name, photoUrl, settingsPath, onLogOut }: AccountMenuProps) {
   const theme = useTheme();
   return (
     <Menu
@@ -49,14 +49,14 @@ export function AccountMenu({ name, photoUrl, settings, onLogOut }: AccountMenuP
     >
       {/* Small screens show the name only here. */}
       <MenuText>{name}</MenuText>
-      <MenuLink to={settings}>Account Settings</MenuLink>
-      <MenuRule />
+      <MenuLink to={settingsPath}>Account Settings</MenuLink>
+      <MenuSeparator />
       {themes.map(([value, words]) => (
-        <MenuItem key={value} checked={theme === value} onSelect={() => chooseTheme(value)}>
+        <MenuItem key={value} checked={theme === value} onSelect={() => setTheme(value)}>
           {words}
         </MenuItem>
       ))}
-      <MenuRule />
+      <MenuSeparator />
       <MenuItem onSelect={onLogOut}>Log out</MenuItem>
     </Menu>
   );
@@ -65,23 +65,23 @@ export function AccountMenu({ name, photoUrl, settings, onLogOut }: AccountMenuP
 /** A line while there is no connection, with the time when the data on the page was read. */
 export function OfflineNotice({ client }: { client: QueryClient }) {
   const known = useConnection();
-  return <div role="status">{known !== 'there' && <Line known={known} client={client} />}</div>;
+  return <div role="status">{known !== 'there' && <OfflineLine known={known} client={client} />}</div>;
 }
 
-function Line({ known, client }: { known: keyof typeof connectionWords; client: QueryClient }) {
+function OfflineLine({ known, client }: { known: keyof typeof connectionMessages; client: QueryClient }) {
   const cache = client.getQueryCache();
   // Another page may open at any time. Queries start during a render, so changes are batched and arrive later, as in the library's hooks.
   const watch = useCallback((changed: () => void) => cache.subscribe(notifyManager.batchCalls(changed)), [cache]);
-  const read = useSyncExternalStore(watch, () => readInWords(client));
+  const read = useSyncExternalStore(watch, () => formatReadTimes(client));
   return (
     <p className="frame-offline">
-      {connectionWords[known]}. {read}
+      {connectionMessages[known]}. {read}
     </p>
   );
 }
 
 /** Returns when the data on the screen was read. Prices are left out, because they show their own age. */
-function readInWords(client: QueryClient): string {
+function formatReadTimes(client: QueryClient): string {
   const shown = client
     .getQueryCache()
     .findAll({ type: 'active', predicate: ({ queryKey, state }) => queryKey[0] !== 'rates' && state.data !== undefined });
@@ -94,25 +94,32 @@ function readInWords(client: QueryClient): string {
 /** Lazy: most people see it on their first day only. */
 const verifyEmailNote = lazyRoute(async () => ({ Component: (await import('@/features/auth/verify-email-note')).VerifyEmailNote }));
 
-interface FrameProps extends Pick<SidebarInput, 'waiting' | 'open'> {
+interface FrameProps extends Pick<SidebarInput, 'waitingCounts' | 'openCounts'> {
   bell: ReactNode;
   onLogOut: () => void;
   children: ReactNode;
 }
 
 /** Sidebar, top bar and content: the layout of every signed-in page. */
-export function Frame({ waiting, open, bell, onLogOut, children }: FrameProps) {
+export function Frame({ waitingCounts, openCounts, bell, onLogOut, children }: FrameProps) {
   const { role, emailVerified } = useUserState();
-  const [expanded, expand] = useExpanded();
+  const [expanded, expand] = useSidebarExpanded();
   const drawer = useDrawer();
   const sideId = useId();
-  const main = useMainFocus();
+  const main = useFocusMainOnNavigation();
   return (
     <div className="frame" data-folded={expanded ? undefined : ''}>
       <a className="frame-skip" href="#main">
         Skip to the content
       </a>
-      <SideOfRole drawer={drawer} id={sideId} expanded={expanded} onExpand={expand} waiting={waiting} open={open} />
+      <RoleSidebar
+        drawer={drawer}
+        id={sideId}
+        expanded={expanded}
+        onExpand={expand}
+        waitingCounts={waitingCounts}
+        openCounts={openCounts}
+      />
       {drawer.open && <div className="frame-scrim" aria-hidden="true" ref={drawer.scrim} onClick={drawer.hide} />}
       <div className="frame-body">
         <TopBar drawer={drawer} sideId={sideId} bell={bell} onLogOut={onLogOut} />
@@ -120,13 +127,13 @@ export function Frame({ waiting, open, bell, onLogOut, children }: FrameProps) {
         {env.practice && <PracticeBanner area={role} sample={env.prices.sample} />}
         {!emailVerified && (
           <section className="frame-note" aria-label="Your e-mail address">
-            <Lazy part={verifyEmailNote} waiting={<VerifyEmailLoading area={role} />} />
+            <Lazy module={verifyEmailNote} fallback={<VerifyEmailLoading area={role} />} />
           </section>
         )}
         <main id="main" ref={main} tabIndex={-1}>
           {children}
         </main>
-        {env.operator && <OperatorFoot operator={env.operator} />}
+        {env.operator && <OperatorFooter operator={env.operator} />}
       </div>
       <Toasts />
     </div>
@@ -134,7 +141,7 @@ export function Frame({ waiting, open, bell, onLogOut, children }: FrameProps) {
 }
 
 /** Moves the focus to the main part after a page change, so that reading and tabbing start there. */
-function useMainFocus() {
+function useFocusMainOnNavigation() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const shown = useRef(pathname);
@@ -146,17 +153,17 @@ function useMainFocus() {
   return main;
 }
 
-interface SideOfRoleProps extends Pick<SidebarInput, 'waiting' | 'open'> {
+interface RoleSidebarProps extends Pick<SidebarInput, 'waitingCounts' | 'openCounts'> {
   drawer: Drawer;
   id: string;
   expanded: boolean;
   onExpand: (expanded: boolean) => void;
 }
 
-function SideOfRole({ drawer, waiting, open, ...rest }: SideOfRoleProps) {
+function RoleSidebar({ drawer, waitingCounts, openCounts, ...rest }: RoleSidebarProps) {
   const { role, profile } = useUserState();
   const { pathname } = useLocation();
-  const rows = getSidebarRows({ role, status: profile.status, path: pathname, waiting, open });
+  const rows = getSidebarRows({ role, status: profile.status, path: pathname, waitingCounts, openCounts });
   return <Sidebar {...rest} rows={rows} home={`/${role}/dashboard`} open={drawer.open} onNavigate={drawer.hide} ref={drawer.box} />;
 }
 
@@ -184,7 +191,7 @@ function TopBar({ drawer, sideId, bell, onLogOut }: TopBarProps) {
       <AccountMenu
         name={role === 'admin' ? 'Administrator' : formatFullName(profile)}
         photoUrl={profile.photoUrl}
-        settings={`/${role}/settings`}
+        settingsPath={`/${role}/settings`}
         onLogOut={onLogOut}
       />
     </header>

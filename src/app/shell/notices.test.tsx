@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { OperatorFoot, PracticeBanner, SessionWarning } from './notices';
+import { OperatorFooter, PracticeBanner, SessionWarning } from './notices';
 
 const banner = () => screen.getByRole('region', { name: 'Practice desk' });
 
@@ -35,7 +35,7 @@ describe('the foot of a desk with an operator', () => {
       address: 'High Street 1',
       complaints: 'care@ledger.example',
     };
-    render(<OperatorFoot operator={operator} />);
+    render(<OperatorFooter operator={operator} />);
     for (const part of Object.values(operator)) expect(screen.getByRole('contentinfo')).toHaveTextContent(part);
   });
 });

@@ -1,5 +1,5 @@
 import { createPortal } from 'react-dom';
-import { type Operator, formatOperator } from '@/lib/env';
+import { formatOperator, type Operator } from '@/lib/env';
 import type { Role } from '@/lib/session';
 import { Banner } from '@/ui/feedback/note';
 import { useTopLayer } from '@/ui/overlays/top-layer';
@@ -14,27 +14,27 @@ interface PracticeBannerProps {
 export function PracticeBanner({ area, sample }: PracticeBannerProps) {
   return (
     <Banner title="Practice desk">
-      {practiceWords(area, sample)} {area === 'user' && <span className="whitespace-nowrap">Do not send coins.</span>}
+      {getPracticeText(area, sample)} {area === 'user' && <span className="whitespace-nowrap">Do not send coins.</span>}
     </Banner>
   );
 }
 
-function practiceWords(area: Role, sample: boolean): string {
+function getPracticeText(area: Role, sample: boolean): string {
   if (area === 'admin') return `No operator is named${sample ? ', prices are samples,' : ''} and approvals move no coins.`;
   return `No operator is named${sample ? ' and prices are samples' : ''}.`;
 }
 
 /** The legal identity of the operator, at the foot of every page. */
-export function OperatorFoot({ operator }: { operator: Operator }) {
+export function OperatorFooter({ operator }: { operator: Operator }) {
   return <footer className="frame-foot">{formatOperator(operator)}</footer>;
 }
 
 /** Shown in the last minute of a session. A session cannot be extended, so the text says what to do. */
-export function SessionWarning({ warned }: { warned: boolean }) {
+export function SessionWarning({ warned: isExpiring }: { warned: boolean }) {
   const dialog = useTopLayer();
   const warning = (
     <div role="alert">
-      {warned && (
+      {isExpiring && (
         <div className="frame-warning">
           <p>You will be signed out in one minute.</p>
           <p>A session lasts two hours. Send or copy what you are writing, then sign in again.</p>

@@ -1,18 +1,18 @@
 import './popover.css';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '@/ui/button';
-import { useOutside } from '@/ui/overlays/use-outside';
+import { useOutsideInteraction } from '@/ui/overlays/use-outside';
 
 /** Calls `leave` when Escape is pressed anywhere, while `active`. */
-export function useEscape(active: boolean, leave: () => void): void {
-  const act = useRef(leave);
+export function useEscape(active: boolean, onEscape: () => void): void {
+  const latest = useRef(onEscape);
   useEffect(() => {
-    act.current = leave;
+    latest.current = onEscape;
   });
   useEffect(() => {
     if (!active) return;
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') act.current();
+      if (event.key === 'Escape') latest.current();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
@@ -23,7 +23,7 @@ interface PopoverProps {
   label: string;
   icon: ReactNode;
   /** Shown on the button: a dot if something is new. */
-  mark?: ReactNode;
+  badge?: ReactNode;
   title: string;
   onToggle?: ((open: boolean) => void) | undefined;
   /**
@@ -35,18 +35,18 @@ interface PopoverProps {
 }
 
 /** A button with a panel below it. Escape, a press outside or moving the focus out closes it. */
-export function Popover({ label, icon, mark, title, onToggle, children }: PopoverProps) {
+export function Popover({ label, icon, badge, title, onToggle, children }: PopoverProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const set = (next: boolean) => {
+  const toggle = (next: boolean) => {
     setOpen(next);
     onToggle?.(next);
   };
-  useOutside(box, open, () => set(false));
+  useOutsideInteraction(box, open, () => toggle(false));
   const back = () => {
-    set(false);
+    toggle(false);
     button.current?.focus();
   };
   useEscape(open, back);
@@ -58,14 +58,14 @@ export function Popover({ label, icon, mark, title, onToggle, children }: Popove
         icon={icon}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        onClick={() => set(!open)}
+        onClick={() => toggle(!open)}
       >
-        {mark}
+        {badge}
       </IconButton>
       {open && (
         <section className="popover" id={id} aria-label={title}>
           <h2>{title}</h2>
-          {children(() => set(false), back)}
+          {children(() => toggle(false), back)}
         </section>
       )}
     </div>

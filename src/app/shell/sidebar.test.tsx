@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { getSidebarRows, Sidebar, type SidebarInput, useDrawer, useExpanded } from './sidebar';
+import { getSidebarRows, Sidebar, type SidebarInput, useDrawer, useSidebarExpanded } from './sidebar';
 
 const labels = (input: SidebarInput) => getSidebarRows(input).map(({ label }) => label);
 const row = (input: SidebarInput, to: string) => getSidebarRows(input).find((one) => one.to === to);
@@ -63,17 +63,23 @@ describe('the links of the sidebar', () => {
   });
 
   it('say how many wait behind them', () => {
-    expect(row({ ...desk, waiting: { deposit: 8 } }, '/admin/deposit')?.waiting).toBe(8);
-    expect(row(desk, '/admin/deposit')?.waiting).toBe(0);
-    expect(row({ ...desk, open: { trades: 3 } }, '/admin/trades')).toMatchObject({ waiting: 0, open: 3 });
+    expect(row({ ...desk, waitingCounts: { deposit: 8 } }, '/admin/deposit')?.waitingCount).toBe(8);
+    expect(row(desk, '/admin/deposit')?.waitingCount).toBe(0);
+    expect(row({ ...desk, openCounts: { trades: 3 } }, '/admin/trades')).toMatchObject({ waiting: 0, open: 3 });
   });
 });
 
-const rows = getSidebarRows({ role: 'admin', status: 'pending', path: '/admin/deposit', waiting: { deposit: 8 }, open: { trades: 1_200 } });
+const rows = getSidebarRows({
+  role: 'admin',
+  status: 'pending',
+  path: '/admin/deposit',
+  waitingCounts: { deposit: 8 },
+  openCounts: { trades: 1_200 },
+});
 
 /** As the frame puts them together. */
 function Side() {
-  const [expanded, expand] = useExpanded();
+  const [expanded, expand] = useSidebarExpanded();
   const drawer = useDrawer();
   return (
     <MemoryRouter>

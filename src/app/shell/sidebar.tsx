@@ -21,17 +21,17 @@ import { type AccountStatus, canWithdraw } from '@/domain/accounts/account-statu
 import { readStored, writeStored } from '@/lib/device';
 import type { Role } from '@/lib/session';
 import { Brand } from '@/ui/brand';
-import { useOutside } from '@/ui/overlays/use-outside';
+import { useOutsideInteraction } from '@/ui/overlays/use-outside';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { useEscape } from './popover';
 
-const key = 'sidebar-expanded';
+const storageKey = 'sidebar-expanded';
 
 /** Whether the sidebar shows its labels. Stored on this device; true by default. */
-export function useExpanded(): [expanded: boolean, expand: (expanded: boolean) => void] {
-  const [expanded, setExpanded] = useState(() => readStored(key) !== 'false');
+export function useSidebarExpanded(): [expanded: boolean, expand: (expanded: boolean) => void] {
+  const [expanded, setExpanded] = useState(() => readStored(storageKey) !== 'false');
   const expand = useCallback((next: boolean) => {
-    writeStored(key, String(next));
+    writeStored(storageKey, String(next));
     setExpanded(next);
   }, []);
   return [expanded, expand];
@@ -54,7 +54,7 @@ export function useDrawer(): Drawer {
   const box = useRef<HTMLElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const scrim = useRef<HTMLDivElement>(null);
-  useOutside(box, open, () => setOpen(false), scrim);
+  useOutsideInteraction(box, open, () => setOpen(false), scrim);
   useEscape(open, () => {
     setOpen(false);
     opener.current?.focus();
@@ -90,9 +90,9 @@ interface SidebarRow {
   icon: RowIcon;
   current: boolean;
   /** Number of items that need a decision; 0 shows nothing. */
-  waiting: number;
+  waitingCount: number;
   /** Number of items that are open but need no decision; 0 shows nothing. */
-  open: number;
+  openCount: number;
 }
 
 export interface SidebarInput {
@@ -100,45 +100,52 @@ export interface SidebarInput {
   status: AccountStatus;
   path: string;
   /** Keyed by the last part of the row's path. */
-  waiting?: Readonly<Record<string, number>> | undefined;
+  waitingCounts?: Readonly<Record<string, number>> | undefined;
   /** Keyed in the same way. */
-  open?: Readonly<Record<string, number>> | undefined;
+  openCounts?: Readonly<Record<string, number>> | undefined;
 }
 
-interface Place {
+interface SidebarItem {
   name: string;
   label: string;
   icon: RowIcon;
-  who: 'both' | Role;
+  audience: 'both' | Role;
   /** Extra condition for a row that is not always shown. */
-  when?: (input: SidebarInput) => boolean;
+  isVisible?: (input: SidebarInput) => boolean;
 }
 
-const places: readonly Place[] = [
-  { name: 'dashboard', label: 'dashboard', icon: 'dashboard', who: 'both' },
-  { name: 'users', label: 'Manage Users', icon: 'users', who: 'admin' },
-  { name: 'account', label: 'Account', icon: 'account', who: 'admin' },
-  { name: 'assets', label: 'Assets', icon: 'assets', who: 'user' },
-  { name: 'deposit', label: 'Deposits', icon: 'deposit', who: 'both' },
-  { name: 'withdrawal', label: 'Withdrawals', icon: 'withdrawal', who: 'user', when: ({ status }) => canWithdraw(status) },
-  { name: 'withdrawal', label: 'Withdrawals', icon: 'withdrawal', who: 'admin' },
-  { name: 'buy-bitcoin', label: 'Buy Bitcoin', icon: 'buy', who: 'user', when: ({ path }) => path === '/user/buy-bitcoin' },
-  { name: 'trades', label: 'Trade Sessions', icon: 'trades', who: 'admin' },
-  { name: 'subscriptions', label: 'subscriptions', icon: 'subscriptions', who: 'both' },
-  { name: 'verification', label: 'Identity Verification', icon: 'identity', who: 'admin' },
-  { name: 'user-verify', label: 'Verify Account', icon: 'identity', who: 'user' },
-  { name: 'notifications', label: 'Notification', icon: 'bell', who: 'admin' },
-  { name: 'statement', label: 'Statement', icon: 'statement', who: 'user' },
+const sidebarItems: readonly SidebarItem[] = [
+  { name: 'dashboard', label: 'dashboard', icon: 'dashboard', audience: 'both' },
+  { name: 'users', label: 'Manage Users', icon: 'users', audience: 'admin' },
+  { name: 'account', label: 'Account', icon: 'account', audience: 'admin' },
+  { name: 'assets', label: 'Assets', icon: 'assets', audience: 'user' },
+  { name: 'deposit', label: 'Deposits', icon: 'deposit', audience: 'both' },
+  { name: 'withdrawal', label: 'Withdrawals', icon: 'withdrawal', audience: 'user', isVisible: ({ status }) => canWithdraw(status) },
+  { name: 'withdrawal', label: 'Withdrawals', icon: 'withdrawal', audience: 'admin' },
+  { name: 'buy-bitcoin', label: 'Buy Bitcoin', icon: 'buy', audience: 'user', isVisible: ({ path }) => path === '/user/buy-bitcoin' },
+  { name: 'trades', label: 'Trade Sessions', icon: 'trades', audience: 'admin' },
+  { name: 'subscriptions', label: 'subscriptions', icon: 'subscriptions', audience: 'both' },
+  { name: 'verification', label: 'Identity Verification', icon: 'identity', audience: 'admin' },
+  { name: 'user-verify', label: 'Verify Account', icon: 'identity', audience: 'user' },
+  { name: 'notifications', label: 'Notification', icon: 'bell', audience: 'admin' },
+  { name: 'statement', label: 'Statement', icon: 'statement', audience: 'user' },
 ];
 
 /** Returns the links of the sidebar, in order. */
 export function getSidebarRows(input: SidebarInput): SidebarRow[] {
-  const { role, path, waiting = {}, open = {} } = input;
-  return places
-    .filter(({ who, when }) => (who === 'both' || who === role) && (when?.(input) ?? true))
+  const { role, path, waitingCounts = {}, openCounts = {} } = input;
+  return sidebarItems
+    .filter(({ audience, isVisible }) => (audience === 'both' || audience === role) && (isVisible?.(input) ?? true))
     .map(({ name, label, icon }) => {
       const to = `/${role}/${name}`;
-      return { to, label, icon, current: path === to || path.startsWith(`${to}/`), waiting: waiting[name] ?? 0, open: open[name] ?? 0 };
+      return {
+        to,
+        label,
+        icon,
+        current: path === to || path.startsWith(`${to}/`),
+        waitingCount: waitingCounts[name] ?? 0,
+        openCount: openCounts[name] ?? 0,
+      };
     });
 }
 
@@ -177,56 +184,56 @@ export function Sidebar({ rows, home, expanded, onExpand, open, onNavigate, id, 
         <Brand to={home} />
         <nav aria-label="Account">
           {rows.map((row) => (
-            <SidebarLink key={row.to} row={row} named={expanded} onNavigate={onNavigate} />
+            <SidebarLink key={row.to} row={row} showLabel={expanded} onNavigate={onNavigate} />
           ))}
         </nav>
         <button
           type="button"
           className="side-fold"
           aria-expanded={expanded}
-          title={foldLabel(expanded)}
+          title={getFoldLabel(expanded)}
           onClick={() => onExpand(!expanded)}
         >
           {expanded ? <PanelLeftClose aria-hidden="true" /> : <PanelLeftOpen aria-hidden="true" />}
-          <span>{foldLabel(expanded)}</span>
+          <span>{getFoldLabel(expanded)}</span>
         </button>
       </div>
     </aside>
   );
 }
 
-const foldLabel = (expanded: boolean) => (expanded ? 'Collapse' : 'Expand');
+const getFoldLabel = (expanded: boolean) => (expanded ? 'Collapse' : 'Expand');
 
 interface SidebarLinkProps {
   row: SidebarRow;
   /** True if the label is visible. Otherwise it is a tooltip. */
-  named: boolean;
+  showLabel: boolean;
   onNavigate: () => void;
 }
 
-function SidebarLink({ row, named, onNavigate }: SidebarLinkProps) {
+function SidebarLink({ row, showLabel, onNavigate }: SidebarLinkProps) {
   const Icon = icons[row.icon];
   return (
     <Link
       to={row.to}
       className="side-link"
       aria-current={row.current ? 'page' : undefined}
-      title={named ? undefined : row.label}
+      title={showLabel ? undefined : row.label}
       onClick={onNavigate}
     >
       <Icon aria-hidden="true" />
       <span className="side-label">{row.label}</span>
-      {row.waiting > 0 && <Count of={row.waiting} are="waiting" />}
-      {row.open > 0 && <Count of={row.open} are="open" />}
+      {row.waitingCount > 0 && <Count of={row.waitingCount} are="waiting" />}
+      {row.openCount > 0 && <Count of={row.openCount} are="open" />}
     </Link>
   );
 }
 
-const Count = ({ of, are }: { of: number; are: 'waiting' | 'open' }) => (
+const Count = ({ of: count, are: label }: { of: number; are: 'waiting' | 'open' }) => (
   <>
     {' '}
-    <span className="side-count" data-are={are}>
-      {of.toLocaleString('en-US')} <VisuallyHidden>{are}</VisuallyHidden>
+    <span className="side-count" data-are={label}>
+      {count.toLocaleString('en-US')} <VisuallyHidden>{label}</VisuallyHidden>
     </span>
   </>
 );

@@ -4,7 +4,7 @@ import { type ConnectionState, getConnection, watchConnection } from '@/lib/conn
 export const useConnection = (): ConnectionState => useSyncExternalStore(watchConnection, getConnection);
 
 /** Message for each state without a connection. */
-export const connectionWords: Record<Exclude<ConnectionState, 'there'>, string> = {
+export const connectionMessages: Record<Exclude<ConnectionState, 'there'>, string> = {
   offline: 'You are offline',
   unanswered: 'The server does not answer',
 };

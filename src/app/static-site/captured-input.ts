@@ -1,6 +1,6 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const checkable = (field: Field): field is HTMLInputElement =>
+const isCheckable = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
 
 /**
@@ -9,31 +9,31 @@ const checkable = (field: Field): field is HTMLInputElement =>
  */
 export function captureFieldInput(element: HTMLElement): () => void {
   const fields = [...element.querySelectorAll<Field>('input:not([type=file]), textarea, select')];
-  const ticks = fields.filter(checkable);
+  const ticks = fields.filter(isCheckable);
   const ticked = ticks.filter(({ type, checked, defaultChecked }) => checked !== defaultChecked && (checked || type === 'checkbox'));
   for (const field of ticks) field.checked = field.defaultChecked;
-  const again = fields.filter((field) => !checkable(field)).map(asideText);
+  const replays = fields.filter((field) => !isCheckable(field)).map(captureText);
   return () => {
-    for (const act of again) act?.();
+    for (const act of replays) act?.();
     for (const field of ticked) field.click();
   };
 }
 
-function asideText(field: Field): (() => void) | null {
-  const written = writtenIn(field);
+function captureText(field: Field): (() => void) | null {
+  const rendered = getRenderedValue(field);
   const typed = field.value;
-  if (typed === written) return null;
-  field.value = written;
+  if (typed === rendered) return null;
+  field.value = rendered;
   return () => {
     // Text typed after the reset is appended.
-    const since = field instanceof HTMLSelectElement || field.value === written ? '' : field.value;
+    const since = field instanceof HTMLSelectElement || field.value === rendered ? '' : field.value;
     // Bypasses React's own setter: React would ignore the event, because it would already know the value.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, typed + since);
     field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
   };
 }
 
-function writtenIn(field: Field): string {
+function getRenderedValue(field: Field): string {
   if (!(field instanceof HTMLSelectElement)) return field.defaultValue;
   const options = [...field.options];
   return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? '';

@@ -1,21 +1,21 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useInsertionEffect, useRef, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { reporting, startReports } from '@/app/errors/reports';
-import { keepFiles } from '@/app/keep-files';
+import { rootOptions, startErrorReporting } from '@/app/errors/reports';
+import { registerServiceWorker } from '@/app/keep-files';
 import { hasChat } from '@/lib/chat';
 import { report } from '@/lib/report';
 import { captureFieldInput } from './captured-input';
 
-const calculators = async () => (await import('@/features/public/reading/calculators')).calculators;
+const loadCalculators = async () => (await import('@/features/public/reading/calculators')).calculators;
 
 /** The interactive parts of public pages, by the name under which they are prerendered. */
 const islands: Record<string, () => Promise<ComponentType>> = {
-  PipCalculator: async () => (await calculators()).PipCalculator,
-  PositionCalculator: async () => (await calculators()).PositionCalculator,
-  LossCalculator: async () => (await calculators()).LossCalculator,
-  CompoundCalculator: async () => (await calculators()).CompoundCalculator,
-  DrawdownCalculator: async () => (await calculators()).DrawdownCalculator,
-  RatioCalculator: async () => (await calculators()).RatioCalculator,
+  PipCalculator: async () => (await loadCalculators()).PipCalculator,
+  PositionCalculator: async () => (await loadCalculators()).PositionCalculator,
+  LossCalculator: async () => (await loadCalculators()).LossCalculator,
+  CompoundCalculator: async () => (await loadCalculators()).CompoundCalculator,
+  DrawdownCalculator: async () => (await loadCalculators()).DrawdownCalculator,
+  RatioCalculator: async () => (await loadCalculators()).RatioCalculator,
   LiveAssets: async () => (await import('@/features/public/reading/live-assets')).LiveAssets,
   CoinConverter: async () => (await import('@/features/public/reading/coin-converter')).CoinConverter,
   SignIn: async () => (await import('@/features/auth/sign-in-page')).Component,
@@ -26,7 +26,7 @@ const islands: Record<string, () => Promise<ComponentType>> = {
   ...(hasChat && { Chat: async () => (await import('@/ui/overlays/chat')).Chat }),
 };
 
-const withStyles = (href: string) =>
+const loadStylesheet = (href: string) =>
   new Promise((resolve, reject) => {
     const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload: resolve, onerror: reject });
     document.head.append(link);
@@ -37,7 +37,7 @@ const root = document.getElementById('root');
  * Shows a sign-in page that was hidden because its address has a query that the prerendered page does not know (`data-waiting`). The chat
  * on the same page does not show it.
  */
-const show = ({ dataset }: HTMLElement) => {
+const revealIsland = ({ dataset }: HTMLElement) => {
   if (dataset.island !== 'Chat') root?.removeAttribute('data-waiting');
 };
 
@@ -47,7 +47,7 @@ const show = ({ dataset }: HTMLElement) => {
  */
 let styles: Promise<unknown> | undefined;
 function loadStyles(): Promise<unknown> {
-  styles ??= Promise.all((root?.dataset.styles ?? '').split(' ').filter(Boolean).map(withStyles)).catch((error: unknown) => {
+  styles ??= Promise.all((root?.dataset.styles ?? '').split(' ').filter(Boolean).map(loadStylesheet)).catch((error: unknown) => {
     styles = undefined;
     throw error;
   });
@@ -55,29 +55,29 @@ function loadStyles(): Promise<unknown> {
 }
 
 /** Islands that are hydrated or about to be. */
-const begun = new WeakSet<HTMLElement>();
+const hydrated = new WeakSet<HTMLElement>();
 
 async function hydrate(element: HTMLElement): Promise<void> {
   const name = element.dataset.island ?? '';
   const load = islands[name];
   if (!load) throw new Error(`There is no island ${name}`);
   const [Component] = await Promise.all([load(), loadStyles()]);
-  begun.add(element);
+  hydrated.add(element);
   // The message of a failed attempt is not part of the prerendered markup.
   element.querySelector('[data-lost]')?.remove();
   const onUncaughtError = (error: unknown) => {
-    show(element);
+    revealIsland(element);
     reportError(error);
   };
   hydrateRoot(element, createElement(HydratedIsland, { element }, createElement(Component)), {
     identifierPrefix: name,
-    ...reporting,
+    ...rootOptions,
     onUncaughtError,
   });
 }
 
 /** @returns true if the part could not be hydrated */
-async function isLost(element: HTMLElement): Promise<boolean> {
+async function hasFailedToHydrate(element: HTMLElement): Promise<boolean> {
   try {
     await hydrate(element);
     return false;
@@ -89,27 +89,27 @@ async function isLost(element: HTMLElement): Promise<boolean> {
 
 /** Hydrates the islands that are not hydrated yet. @returns those that failed, to be tried again */
 async function hydrateIslands(): Promise<HTMLElement[]> {
-  const parts = [...document.querySelectorAll<HTMLElement>('[data-island]')].filter((element) => !begun.has(element));
-  const lost = await Promise.all(parts.map(isLost));
-  return parts.filter((_, i) => lost[i]);
+  const parts = [...document.querySelectorAll<HTMLElement>('[data-island]')].filter((element) => !hydrated.has(element));
+  const failed = await Promise.all(parts.map(hasFailedToHydrate));
+  return parts.filter((_, i) => failed[i]);
 }
 
 /** React starts from the prerendered markup; what the reader did before is replayed once listeners are attached. */
 function HydratedIsland({ element, children }: { element: HTMLElement; children?: ReactNode }): ReactNode {
-  const typeAgain = useRef(() => {});
+  const replayInput = useRef(() => {});
   const [ready, setReady] = useState(false);
   // Runs before a form library sees the fields, and synchronously, so that no key press is lost in between.
   useInsertionEffect(() => {
-    typeAgain.current = captureFieldInput(element);
+    replayInput.current = captureFieldInput(element);
   }, [element]);
   useEffect(() => {
-    typeAgain.current();
+    replayInput.current();
     setReady(true);
   }, []);
   // After a second render, because the prerendered markup knows neither this browser nor the query of the address.
   useEffect(() => {
     if (!ready) return;
-    show(element);
+    revealIsland(element);
     element.dataset.alive = '';
     for (const button of element.querySelectorAll<HTMLElement>('[data-held]')) {
       button.removeAttribute('data-held');
@@ -121,8 +121,8 @@ function HydratedIsland({ element, children }: { element: HTMLElement; children?
 
 // A script in the page imports this module at the reader's first interaction (tools/site/page-html.ts). It starts each attempt with an
 // event, because importing a loaded module again does nothing. The event carries a callback that receives the islands that failed.
-startReports();
-keepFiles();
+startErrorReporting();
+registerServiceWorker();
 root?.addEventListener('wake', (event) => {
   if (event instanceof CustomEvent) void hydrateIslands().then(event.detail);
 });

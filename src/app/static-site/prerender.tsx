@@ -4,15 +4,15 @@ import { FrameSkeleton } from '@/app/shell/frame-skeleton';
 import { contact } from '@/content/contact';
 import { hasChat } from '@/lib/chat';
 import { env } from '@/lib/env';
-import { Island, IslandRenderer } from '@/ui/island';
+import { Island, IslandRendererContext } from '@/ui/island';
 import { Chat } from '@/ui/overlays/chat';
 import { PublicFrame } from './public-frame';
 import { type ReadingPage, readingRoutes } from './reading-routes';
-import { structuredData } from './structured-data';
-import { documentTitle } from './titles';
+import { createStructuredData } from './structured-data';
+import { getDocumentTitle } from './titles';
 
 /** A prerendered page. */
-export interface Rendered {
+export interface RenderedPage {
   /** Title of the window. */
   title: string;
   description: string;
@@ -31,7 +31,7 @@ interface StaticPage {
   load: () => Promise<ReadingPage>;
   modules: readonly string[];
   /** For a sign-in page, which is hydrated as a whole: the name of its island. */
-  door?: string;
+  island?: string;
   unlisted?: true;
 }
 
@@ -52,7 +52,7 @@ const contactPage: StaticPage = {
 };
 
 /** The page for unknown addresses. */
-const lost: StaticPage = {
+const notFound: StaticPage = {
   title: 'Not found',
   load: async () => ({
     ...(await import('@/app/errors/lost-page')),
@@ -62,7 +62,7 @@ const lost: StaticPage = {
   unlisted: true,
 };
 
-const doors: [string, StaticPage][] = [
+const signInPages: [string, StaticPage][] = [
   [
     '/signin',
     {
@@ -72,7 +72,7 @@ const doors: [string, StaticPage][] = [
         description: 'Sign in to your account at Glassbook, and read your own book: every deposit, withdrawal and trade, line by line.',
       }),
       modules: ['src/features/auth/sign-in-page.tsx'],
-      door: 'SignIn',
+      island: 'SignIn',
     },
   ],
   [
@@ -84,7 +84,7 @@ const doors: [string, StaticPage][] = [
         description: 'Where the people who run the desk of Glassbook sign in. Clients have a door of their own.',
       }),
       modules: ['src/features/auth/admin-sign-in-page.tsx'],
-      door: 'AdminSignIn',
+      island: 'AdminSignIn',
       unlisted: true,
     },
   ],
@@ -98,7 +98,7 @@ const doors: [string, StaticPage][] = [
           'Open an account at Glassbook: who you are, where you are reached, and a password. The first entry of your book is its opening.',
       }),
       modules: ['src/features/auth/sign-up-page.tsx'],
-      door: 'SignUp',
+      island: 'SignUp',
     },
   ],
   [
@@ -111,21 +111,21 @@ const doors: [string, StaticPage][] = [
           'Ask for a link to choose a new password for your account at Glassbook. It goes to your e-mail address, and nowhere else.',
       }),
       modules: ['src/features/auth/reset-password-page.tsx'],
-      door: 'ResetPassword',
+      island: 'ResetPassword',
       unlisted: true,
     },
   ],
 ];
 
 /** The file that Firebase Hosting serves for unknown addresses. */
-const lostPath = '/404';
+const notFoundPath = '/404';
 
 const pages: ReadonlyMap<string, StaticPage> = new Map([
   ['/', home],
   ['/company/contact', contactPage],
   ...readingRoutes.map(({ path, ...page }): [string, StaticPage] => [`/${path}`, page]),
-  ...doors,
-  [lostPath, lost],
+  ...signInPages,
+  [notFoundPath, notFound],
 ]);
 
 /** Paths of all prerendered pages. */
@@ -141,17 +141,17 @@ export const shell = (): string => renderToString(<FrameSkeleton />);
 function renderWithIslands(page: ReactElement): string {
   const islands = new Map<string, string>();
   const add = (name: string, content: ReactElement) => void islands.set(name, renderToString(content, { identifierPrefix: name }));
-  const html = renderToString(<IslandRenderer value={add}>{page}</IslandRenderer>);
+  const html = renderToString(<IslandRendererContext value={add}>{page}</IslandRendererContext>);
   return html.replace(/<div data-island="(\w+)">(?=<\/div>)/g, (place, name: string) => place + islands.get(name));
 }
 
 /** @throws Error for an address that is not among {@link paths} */
-export async function render(path: string): Promise<Rendered> {
+export async function render(path: string): Promise<RenderedPage> {
   const page = pages.get(path);
   if (!page) throw new Error(`There is no public page ${path}`);
   const { Component, description, head } = await page.load();
-  const content = page.door ? (
-    <Island name={page.door}>
+  const content = page.island ? (
+    <Island name={page.island}>
       <Component />
     </Island>
   ) : (
@@ -160,7 +160,7 @@ export async function render(path: string): Promise<Rendered> {
     </PublicFrame>
   );
   return {
-    title: documentTitle(page.title),
+    title: getDocumentTitle(page.title),
     description,
     html: renderWithIslands(
       <>
@@ -173,11 +173,11 @@ export async function render(path: string): Promise<Rendered> {
       </>,
     ),
     modules: [
-      ...(page.door ? [] : ['src/app/static-site/public-site.tsx']),
+      ...(page.island ? [] : ['src/app/static-site/public-site.tsx']),
       ...page.modules,
       ...(hasChat ? ['src/ui/overlays/chat.tsx'] : []),
     ],
-    data: page.unlisted ? [] : structuredData({ path, title: page.title, head }, origin ?? ''),
+    data: page.unlisted ? [] : createStructuredData({ path, title: page.title, head }, origin ?? ''),
     listed: !page.unlisted,
   };
 }

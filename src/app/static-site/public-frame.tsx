@@ -4,7 +4,7 @@ import { type SiteSection, site } from '@/content/site';
 import { env, formatOperator } from '@/lib/env';
 import { BrandMark } from '@/ui/brand-mark';
 import { GuillocheOrnament } from '@/ui/guilloche-ornament';
-import { OwnPlace } from '@/ui/own-place';
+import { AccountLinks } from '@/ui/own-place';
 import '@/ui/brand.css';
 import '@/ui/button.css';
 import './public-frame.css';
@@ -12,7 +12,7 @@ import './public-menu.css';
 import './public-frame-media.css';
 
 const { markets, platforms, education, company, legal } = site;
-const main: readonly SiteSection[] = [markets, platforms, education, company];
+const mainSections: readonly SiteSection[] = [markets, platforms, education, company];
 
 interface PublicFrameProps {
   /** Such as `/education/learn-forex`. Marks the current section. */
@@ -29,9 +29,9 @@ export function PublicFrame({ path, children }: PublicFrameProps) {
       </a>
       <header className="public-top">
         <div>
-          <Home />
+          <HomeLink />
           <nav className="public-nav" aria-label="Main">
-            {main.map((section) => (
+            {mainSections.map((section) => (
               <SectionMenu key={section.title} section={section} path={path} />
             ))}
           </nav>
@@ -41,44 +41,44 @@ export function PublicFrame({ path, children }: PublicFrameProps) {
           <a className="btn public-open" data-kind="first" href="/signup" data-seen-by="guest">
             Open an account
           </a>
-          <OwnPlace className="btn public-own" data-kind="first" />
-          <SmallMenu path={path} />
+          <AccountLinks className="btn public-own" data-kind="first" />
+          <MobileMenu path={path} />
         </div>
       </header>
-      {env.practice && <Practice />}
+      {env.practice && <PracticeNotice />}
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Risk />
-      <Foot path={path} />
+      <RiskWarning />
+      <Footer path={path} />
     </div>
   );
 }
 
-const Home = () => (
+const HomeLink = () => (
   <a className="brand" href="/">
     <BrandMark />
     Glassbook
   </a>
 );
 
-const holds = ({ links }: SiteSection, path: string): boolean => links.some(({ to }) => path === to || path.startsWith(`${to}/`));
+const containsPath = ({ links }: SiteSection, path: string): boolean => links.some(({ to }) => path === to || path.startsWith(`${to}/`));
 
 function SectionMenu({ section, path }: { section: SiteSection; path: string }) {
   const id = `menu-${section.title.toLowerCase()}`;
   return (
     <>
-      <button type="button" popoverTarget={id} data-current={holds(section, path) ? '' : undefined}>
+      <button type="button" popoverTarget={id} data-current={containsPath(section, path) ? '' : undefined}>
         {section.title}
       </button>
       <div id={id} popover="auto" className="public-menu">
-        <Links section={section} path={path} />
+        <SectionLinks section={section} path={path} />
       </div>
     </>
   );
 }
 
-function SmallMenu({ path }: { path: string }) {
+function MobileMenu({ path }: { path: string }) {
   return (
     <>
       <button type="button" className="public-more" popoverTarget="menu-all" aria-label="Menu">
@@ -86,10 +86,10 @@ function SmallMenu({ path }: { path: string }) {
       </button>
       <div id="menu-all" popover="auto" className="public-menu">
         <nav aria-label="All pages">
-          {[...main, legal].map((section) => (
+          {[...mainSections, legal].map((section) => (
             <section key={section.title}>
               <h2>{section.title}</h2>
-              <Links section={section} path={path} />
+              <SectionLinks section={section} path={path} />
             </section>
           ))}
           <p data-seen-by="guest">
@@ -103,7 +103,7 @@ function SmallMenu({ path }: { path: string }) {
   );
 }
 
-const Links = ({ section, path }: { section: SiteSection; path: string }) => (
+const SectionLinks = ({ section, path }: { section: SiteSection; path: string }) => (
   <ul>
     {section.links.map(({ to, title }) => (
       <li key={to}>
@@ -115,7 +115,7 @@ const Links = ({ section, path }: { section: SiteSection; path: string }) => (
   </ul>
 );
 
-const Practice = () => (
+const PracticeNotice = () => (
   <aside className="public-practice" aria-label="Practice desk">
     <p>
       <b>Practice desk.</b> No operator is named. Do not send coins to any address it shows.
@@ -123,7 +123,7 @@ const Practice = () => (
   </aside>
 );
 
-const Risk = () => (
+const RiskWarning = () => (
   <section className="public-risk" aria-labelledby="risk">
     <h2 id="risk">Risk warning</h2>
     <div>
@@ -139,18 +139,18 @@ const Risk = () => (
   </section>
 );
 
-const Foot = ({ path }: { path: string }) => (
+const Footer = ({ path }: { path: string }) => (
   <footer className="public-foot">
     <GuillocheOrnament />
     <div>
       <div>
-        <Home />
-        <Identity />
+        <HomeLink />
+        <OperatorIdentity />
       </div>
-      {[...main, legal].map((section) => (
+      {[...mainSections, legal].map((section) => (
         <nav key={section.title} aria-label={section.title}>
           <h2>{section.title}</h2>
-          <Links section={section} path={path} />
+          <SectionLinks section={section} path={path} />
         </nav>
       ))}
     </div>
@@ -158,7 +158,7 @@ const Foot = ({ path }: { path: string }) => (
 );
 
 /** Names the operator. Without one, says that this is a practice desk. */
-function Identity() {
+function OperatorIdentity() {
   const { operator, prices } = env;
   if (!operator) {
     return (

@@ -22,29 +22,29 @@ interface ReadingRoute {
   modules: readonly string[];
 }
 
-const lessons = import.meta.glob<LessonText>('../../content/lessons/*/*.mdx');
+const lessonModules = import.meta.glob<LessonText>('../../content/lessons/*/*.mdx');
 
-const loadText = (course: Course, { id }: Lesson): Promise<LessonText> => {
+const loadLesson = (course: Course, { id }: Lesson): Promise<LessonText> => {
   const path = `../../content/lessons/${course.id}/${id}.mdx`;
-  const load = lessons[path];
+  const load = lessonModules[path];
   return load ? load() : Promise.reject(new Error(`There is no ${path}`));
 };
 
-const lessonRoute = (course: Course, lesson: Lesson, path: string): ReadingRoute => ({
+const createLessonRoute = (course: Course, lesson: Lesson, path: string): ReadingRoute => ({
   path,
   title: lesson.title,
   load: async () => {
-    const [{ LessonPage }, text] = await Promise.all([import('@/features/public/reading/lesson-page'), loadText(course, lesson)]);
+    const [{ LessonPage }, text] = await Promise.all([import('@/features/public/reading/lesson-page'), loadLesson(course, lesson)]);
     return { Component: LessonPage.bind(null, { course, lesson, text }), description: lesson.stand };
   },
   modules: ['src/features/public/reading/lesson-page.tsx'],
 });
 
 /** A course of one lesson is that lesson's page. */
-function createRoutes(course: Course): ReadingRoute[] {
+function createCourseRoutes(course: Course): ReadingRoute[] {
   const path = `education/${course.id}`;
   const [only, ...others] = course.lessons;
-  if (only && others.length === 0) return [lessonRoute(course, only, path)];
+  if (only && others.length === 0) return [createLessonRoute(course, only, path)];
   const index: ReadingRoute = {
     path,
     title: course.title,
@@ -54,18 +54,18 @@ function createRoutes(course: Course): ReadingRoute[] {
     },
     modules: ['src/features/public/reading/course-page.tsx'],
   };
-  return [index, ...course.lessons.map((lesson) => lessonRoute(course, lesson, `${path}/${lesson.id}`))];
+  return [index, ...course.lessons.map((lesson) => createLessonRoute(course, lesson, `${path}/${lesson.id}`))];
 }
 
-const pages = import.meta.glob<PageText>('../../content/pages/*.mdx');
+const textModules = import.meta.glob<PageText>('../../content/pages/*.mdx');
 
 /** @param path ends with the name of its text */
-const textRoute = (path: string, title: string): ReadingRoute => ({
+const createTextRoute = (path: string, title: string): ReadingRoute => ({
   path,
   title,
   load: async () => {
     const name = `../../content/pages/${path.split('/').at(-1)}.mdx`;
-    const [{ TextPage }, text] = await Promise.all([import('@/features/public/reading/text-page'), pages[name]?.()]);
+    const [{ TextPage }, text] = await Promise.all([import('@/features/public/reading/text-page'), textModules[name]?.()]);
     if (!text) throw new Error(`There is no ${name}`);
     return { Component: TextPage.bind(null, { text }), description: text.page.description, head: text.page };
   },
@@ -73,10 +73,10 @@ const textRoute = (path: string, title: string): ReadingRoute => ({
 });
 
 /** Left out below: the contact page has a form, so it has its own component. */
-const contact = '/company/contact';
-const texts = [site.markets, site.platforms, site.company, site.legal].flatMap((section) =>
-  section.links.filter(({ to }) => to !== contact).map(({ to, title }) => textRoute(to.slice(1), title)),
+const contactPath = '/company/contact';
+const textRoutes = [site.markets, site.platforms, site.company, site.legal].flatMap((section) =>
+  section.links.filter(({ to }) => to !== contactPath).map(({ to, title }) => createTextRoute(to.slice(1), title)),
 );
 
 /** Every page whose text is in src/content. */
-export const readingRoutes: readonly ReadingRoute[] = [...texts, ...courses.flatMap(createRoutes)];
+export const readingRoutes: readonly ReadingRoute[] = [...textRoutes, ...courses.flatMap(createCourseRoutes)];

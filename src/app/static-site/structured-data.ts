@@ -4,13 +4,13 @@ import type { Course, Lesson } from '@/content/lesson';
 import type { PageHead } from '@/content/page';
 import { site } from '@/content/site';
 
-const context = 'https://schema.org';
+const schemaContext = 'https://schema.org';
 const name = 'Glassbook';
 const publisher = { '@type': 'Organization', name };
 const home = { name, path: '/' };
 
 /** A page that search engines should list. */
-interface Described {
+interface DescribedPage {
   /** Such as `/education/learn-forex`. */
   path: string;
   title: string;
@@ -19,29 +19,29 @@ interface Described {
 }
 
 /** Paths of texts that explain something. The other texts are about the company or legal. */
-const explaining = [...site.markets.links, ...site.platforms.links].map<string>(({ to }) => to);
+const articlePaths = [...site.markets.links, ...site.platforms.links].map<string>(({ to }) => to);
 
 /**
  * Returns schema.org data for a page. It contains nothing that the page does not show.
  * @param origin `https://example.com`; empty if the site's address is unknown, and URLs are then paths
  */
-export function structuredData({ path, title, head }: Described, origin: string): object[] {
-  if (path === '/') return [{ '@context': context, '@type': 'WebSite', name, url: `${origin}/`, inLanguage: 'en', publisher }];
-  const found = getCourse(path);
+export function createStructuredData({ path, title, head }: DescribedPage, origin: string): object[] {
+  if (path === '/') return [{ '@context': schemaContext, '@type': 'WebSite', name, url: `${origin}/`, inLanguage: 'en', publisher }];
+  const found = findCourse(path);
   if (found) return getCourseData(found, path, origin);
-  const trail = breadcrumbs([home, { name: title, path }], origin);
-  if (path === '/company/contact') return [questions(), trail];
-  return head && explaining.includes(path) ? [article(head, path, origin), trail] : [trail];
+  const trail = createBreadcrumbs([home, { name: title, path }], origin);
+  if (path === '/company/contact') return [createFaqPage(), trail];
+  return head && articlePaths.includes(path) ? [createArticle(head, path, origin), trail] : [trail];
 }
 
-interface Found {
+interface CourseMatch {
   course: Course;
   /** Undefined for the course's own page. */
   lesson: Lesson | undefined;
 }
 
 /** A course of one lesson is that lesson's page. */
-function getCourse(path: string): Found | null {
+function findCourse(path: string): CourseMatch | null {
   for (const course of courses) {
     const address = `/education/${course.id}`;
     const [only, ...others] = course.lessons;
@@ -52,15 +52,15 @@ function getCourse(path: string): Found | null {
   return null;
 }
 
-function getCourseData({ course, lesson }: Found, path: string, origin: string): object[] {
+function getCourseData({ course, lesson }: CourseMatch, path: string, origin: string): object[] {
   const address = `/education/${course.id}`;
   const trail = [home, { name: course.title, path: address }, ...(lesson && path !== address ? [{ name: lesson.title, path }] : [])];
-  return [...(lesson ? [article(lesson, path, origin)] : []), breadcrumbs(trail, origin)];
+  return [...(lesson ? [createArticle(lesson, path, origin)] : []), createBreadcrumbs(trail, origin)];
 }
 
 /** @param text lessons include a reading time */
-const article = ({ title, stand, ...text }: Omit<PageHead, 'description'> | Lesson, path: string, origin: string) => ({
-  '@context': context,
+const createArticle = ({ title, stand, ...text }: Omit<PageHead, 'description'> | Lesson, path: string, origin: string) => ({
+  '@context': schemaContext,
   '@type': 'Article',
   headline: title,
   description: stand,
@@ -72,8 +72,8 @@ const article = ({ title, stand, ...text }: Omit<PageHead, 'description'> | Less
   mainEntityOfPage: `${origin}${path}`,
 });
 
-const breadcrumbs = (trail: readonly { name: string; path: string }[], origin: string) => ({
-  '@context': context,
+const createBreadcrumbs = (trail: readonly { name: string; path: string }[], origin: string) => ({
+  '@context': schemaContext,
   '@type': 'BreadcrumbList',
   itemListElement: trail.map((place, index) => ({
     '@type': 'ListItem',
@@ -84,8 +84,8 @@ const breadcrumbs = (trail: readonly { name: string; path: string }[], origin: s
 });
 
 /** The contact page is the only one with questions and answers. (Checks in lessons are questions to the reader.) */
-const questions = () => ({
-  '@context': context,
+const createFaqPage = () => ({
+  '@context': schemaContext,
   '@type': 'FAQPage',
   mainEntity: contact.before.points.map(({ question, answer }) => ({
     '@type': 'Question',

@@ -74,7 +74,10 @@ export async function countAudience(context: DataContext, audience: Audience): P
     case 'standing':
       return countDocuments(query(createClientsQuery(context), where('status', '==', audience.standing)));
     case 'verification': {
-      const [all, administrators] = await Promise.all([countDocuments(createVerificationsQuery(context, audience.status)), getAdministrators(context)]);
+      const [all, administrators] = await Promise.all([
+        countDocuments(createVerificationsQuery(context, audience.status)),
+        getAdministrators(context),
+      ]);
       const administratorVerifications = await Promise.all(administrators.map(({ uid }) => getVerification(context, uid)));
       return all - administratorVerifications.filter((one) => one?.status === audience.status).length;
     }

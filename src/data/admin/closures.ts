@@ -5,7 +5,8 @@ import { type Profile, profileSchema } from '@/domain/accounts/profile';
 
 /** Profiles with a request to close the account that the desk has not answered. */
 const createClosuresQuery = ({ db }: DataContext) => query(collection(db, 'users'), where('closureAt', '>', new Date(0)));
-const createOldestFirstQuery = (context: DataContext, most: number) => query(createClosuresQuery(context), orderBy('closureAt', 'asc'), limit(most));
+const createOldestFirstQuery = (context: DataContext, most: number) =>
+  query(createClosuresQuery(context), orderBy('closureAt', 'asc'), limit(most));
 
 /** Clients with an open request to close their account, the oldest request first. Desk only. @throws ActError */
 export async function getClosures(context: DataContext, after: Cursor | null): Promise<Page<Profile>> {

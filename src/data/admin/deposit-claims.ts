@@ -32,7 +32,9 @@ const maxClaimsPerTransaction = 10;
  * @throws DataShapeError, ActError
  */
 export async function getDepositClaims({ db }: DataContext, txids: readonly string[], loadProfiles: LoadProfiles): Promise<DepositClaim[]> {
-  const parts = Array.from({ length: Math.ceil(txids.length / maxValuesPerQuery) }, (_, i) => txids.slice(i * maxValuesPerQuery, (i + 1) * maxValuesPerQuery));
+  const parts = Array.from({ length: Math.ceil(txids.length / maxValuesPerQuery) }, (_, i) =>
+    txids.slice(i * maxValuesPerQuery, (i + 1) * maxValuesPerQuery),
+  );
   const readEntries = (part: readonly string[], most: number) =>
     readAll(
       query(collectionGroup(db, 'entries'), where('action', '==', 'deposit.requested'), where('after.txid', 'in', part), limit(most)),

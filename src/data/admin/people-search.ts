@@ -1,7 +1,7 @@
 import { endBefore, limit, orderBy, query, startAfter, startAt } from 'firebase/firestore/lite';
 import type { DataContext } from '@/data/ledger/context';
 import type { DataShapeError } from '@/data/ledger/errors';
-import { type Cursor, type ReadPagesOptions, type Page, pageSize, readAllPages, readPage } from '@/data/ledger/read';
+import { type Cursor, type Page, pageSize, type ReadPagesOptions, readAllPages, readPage } from '@/data/ledger/read';
 import type { AccountStatus } from '@/domain/accounts/account-status';
 import { type Profile, profileSchema, toSearchKey } from '@/domain/accounts/profile';
 import { createPeopleQuery } from './people';

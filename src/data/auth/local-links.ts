@@ -28,7 +28,8 @@ function createOpenLink(link: URL | null): OpenLink | null {
 }
 
 /** Returns a function that opens the verification link, which a local desk cannot send. */
-export const getLocalVerificationLink = async (email: string): Promise<OpenLink | null> => createOpenLink(await fetchLocalLink(email, 'VERIFY_EMAIL'));
+export const getLocalVerificationLink = async (email: string): Promise<OpenLink | null> =>
+  createOpenLink(await fetchLocalLink(email, 'VERIFY_EMAIL'));
 
 /** As {@link getLocalVerificationLink}, for a change of the address. @param email the current address */
 export const getLocalEmailChangeLink = async (email: string): Promise<OpenLink | null> =>

@@ -10,7 +10,7 @@ import * as v from 'valibot';
 import { serverNow } from '@/lib/clock';
 import { env } from '@/lib/env';
 import { getAppCheckHeaders } from '@/lib/firebase/firebase';
-import { type AuthUser, toAuthUser, requireSignedInUser, withAuthTimeout } from './auth';
+import { type AuthUser, requireSignedInUser, toAuthUser, withAuthTimeout } from './auth';
 import { AuthError } from './auth-error';
 
 const lookupSchema = v.object({ users: v.tuple([v.object({ passwordUpdatedAt: v.pipe(v.number(), v.integer(), v.minValue(1)) })]) });

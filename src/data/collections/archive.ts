@@ -1,7 +1,7 @@
 import { collection, getDocs, limit, orderBy, query } from 'firebase/firestore/lite';
 import type * as v from 'valibot';
 import type { DataContext } from '@/data/ledger/context';
-import { archiveFromList, type ListElement, getElementTime, type ListCollection, listSchemas, readList } from '@/data/ledger/list';
+import { archiveFromList, getElementTime, type ListCollection, type ListElement, listSchemas, readList } from '@/data/ledger/list';
 import { paths } from '@/data/ledger/paths';
 import { readAll, readDoc, withReadTimeout } from '@/data/ledger/read';
 import { runLedgerAction } from '@/data/ledger/run';

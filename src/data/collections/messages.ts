@@ -10,7 +10,8 @@ export type ReceivedMessage = Message & { id: string };
 export const messageOrders = ['newest', 'oldest'] as const;
 export type MessageOrder = (typeof messageOrders)[number];
 
-const createMessagesQuery = ({ db }: DataContext, status: MessageStatus) => query(collection(db, 'messages'), where('status', '==', status));
+const createMessagesQuery = ({ db }: DataContext, status: MessageStatus) =>
+  query(collection(db, 'messages'), where('status', '==', status));
 
 /** Messages of the contact form, sorted by time. Desk only. @throws ActError */
 export async function getMessages(

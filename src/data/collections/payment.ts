@@ -94,6 +94,9 @@ function requireUnchanged(rev = 0, shown = rev): void {
 }
 
 /** `previous` is taken from `raw`: a parsed date has lost its microseconds, and the rules compare them. */
-function toStoredMethod({ bitcoin, ethereum, email }: Payment, raw: DocumentData): PaymentMethod & { previous: PreviousAddresses<unknown> } {
+function toStoredMethod(
+  { bitcoin, ethereum, email }: Payment,
+  raw: DocumentData,
+): PaymentMethod & { previous: PreviousAddresses<unknown> } {
   return { bitcoin, ethereum, email, previous: raw.previous };
 }

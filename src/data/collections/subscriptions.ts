@@ -118,7 +118,13 @@ interface SubscriptionAct {
   reason?: string;
 }
 
-function recordSubscription(tx: LedgerTransaction, uid: Uid, found: StoredSubscriptions | null, subscription: object, act: SubscriptionAct): void {
+function recordSubscription(
+  tx: LedgerTransaction,
+  uid: Uid,
+  found: StoredSubscriptions | null,
+  subscription: object,
+  act: SubscriptionAct,
+): void {
   const [before, after] = [found ? { subscription: found.raw.subscription } : {}, { subscription }];
   tx.record({ uid, col: 'subscriptions', rev: found?.value.rev ?? 0, fields: after, before, after, ...act });
 }

@@ -85,7 +85,12 @@ export function requestClosure(context: DataContext, op: Op): Promise<void> {
     const user = await readUser(tx, context.uid);
     const last = await tx.read(paths.entry(context.uid, user.value.op), entrySchema);
     if (last && getRequiredPause('closure.requested', last.value, context.now()) > 0) throw new ActError('already-decided');
-    recordProfileAct(tx, context.uid, user, { changes: { closureAt: serverTimestamp() }, action: 'closure.requested', before: {}, after: {} });
+    recordProfileAct(tx, context.uid, user, {
+      changes: { closureAt: serverTimestamp() },
+      action: 'closure.requested',
+      before: {},
+      after: {},
+    });
   });
 }
 

@@ -1,6 +1,6 @@
 import type { DataContext } from '@/data/ledger/context';
 import { paths } from '@/data/ledger/paths';
-import { reportDamaged, readDoc } from '@/data/ledger/read';
+import { readDoc, reportDamaged } from '@/data/ledger/read';
 import { type Profile, profileSchema } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/revision-fields';
 

@@ -41,11 +41,27 @@ const isSameName = (a: FullName, b: FullName): boolean => a.firstname === b.firs
  * @throws ActError; `already-decided` if another administrator was faster, `outdated` if the client has sent another document or has
  * another name, `not-viewed` if the caller is not its last viewer
  */
-export function approveVerification(context: DataContext, uid: Uid, document: string, note: string, op: Op, expectedName?: FullName): Promise<void> {
+export function approveVerification(
+  context: DataContext,
+  uid: Uid,
+  document: string,
+  note: string,
+  op: Op,
+  expectedName?: FullName,
+): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
-    const [found, profile] = await Promise.all([requirePendingVerification(tx, context.uid, uid, document), expectedName && tx.read(paths.user(uid), profileSchema)]);
+    const [found, profile] = await Promise.all([
+      requirePendingVerification(tx, context.uid, uid, document),
+      expectedName && tx.read(paths.user(uid), profileSchema),
+    ]);
     if (expectedName && !isSameName(expectedName, requireDoc(profile ?? null).value)) throw new ActError('outdated');
-    recordVerification(tx, uid, found, { ...getVerificationFields(found.value), status: 'verified', note, viewer: '' }, 'verification.approved');
+    recordVerification(
+      tx,
+      uid,
+      found,
+      { ...getVerificationFields(found.value), status: 'verified', note, viewer: '' },
+      'verification.approved',
+    );
   });
 }
 

@@ -16,7 +16,12 @@ import { canDeleteWithdrawal, type Withdrawal, type WithdrawalRequest } from '@/
  * @throws ActError; `insufficient` if less than its amount is available, `full` at the limit of pending withdrawals, `earlier-stands` if
  * one of `earlier` was recorded
  */
-export function requestWithdrawal(context: DataContext, request: WithdrawalRequest, op: Op, previousOps: readonly Op[] = []): Promise<void> {
+export function requestWithdrawal(
+  context: DataContext,
+  request: WithdrawalRequest,
+  op: Op,
+  previousOps: readonly Op[] = [],
+): Promise<void> {
   const { uid } = context;
   return runLedgerAction(context, uid, op, async (tx) => {
     const [list, figures] = await Promise.all([readListForSubmission(tx, 'withdrawals', uid, previousOps), readFigures(tx, uid)]);

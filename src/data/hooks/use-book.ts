@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { bookPageSizes, getBook, extendBook, mergeBooks, type LedgerBook } from '@/data/collections/book';
+import { bookPageSizes, extendBook, getBook, type LedgerBook, mergeBooks } from '@/data/collections/book';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { queries } from '@/data/queries';
 import type { Entry } from '@/domain/ledger/ledger';

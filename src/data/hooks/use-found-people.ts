@@ -23,7 +23,7 @@ export function usePeopleOptions(typed: string) {
   const { found, busy } = usePeopleSearch(typed);
   const { status, data, error, refetch } = found;
   const first = data?.pages[0];
-  return { found: { status, data: first && { rows: first.rows, more: first.next !== null }, error, refetch }, busy };
+  return { results: { status, data: first && { rows: first.rows, more: first.next !== null }, error, refetch }, busy };
 }
 
 /** Returns the text after a pause in the typing; an empty text at once. */

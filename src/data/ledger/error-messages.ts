@@ -45,7 +45,10 @@ export function getErrorMessage(error: unknown): string {
   if (error instanceof ActError && error.kind !== 'unreachable') return failureMessages[error.kind];
   if (isOffline()) return offlineMessage;
   if (error instanceof ActError) return isNetworkFailure(error) ? networkFailureMessage : failureMessages.unreachable;
-  return (error instanceof Error ? messagesByErrorName[error.name] : undefined) ?? 'Something unexpected happened. Reload the page and try again.';
+  return (
+    (error instanceof Error ? messagesByErrorName[error.name] : undefined) ??
+    'Something unexpected happened. Reload the page and try again.'
+  );
 }
 
 /** As {@link getErrorMessage}, for a file: `full` means the limit of the day. */

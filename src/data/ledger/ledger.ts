@@ -65,7 +65,13 @@ async function readNewestEntries(entries: Query, count: number, after: Cursor | 
  * @param clientUid only this client; all clients if absent
  * @throws DataShapeError, ActError
  */
-export function getEntriesByAction({ db }: DataContext, action: Action, count: number, after: Cursor | null, clientUid?: Uid): Promise<EntryPage> {
+export function getEntriesByAction(
+  { db }: DataContext,
+  action: Action,
+  count: number,
+  after: Cursor | null,
+  clientUid?: Uid,
+): Promise<EntryPage> {
   const books = clientUid === undefined ? collectionGroup(db, 'entries') : collection(db, paths.entries(clientUid));
   return readNewestEntries(query(books, where('action', '==', action)), count, after);
 }

@@ -69,7 +69,12 @@ export const readList = async (tx: LedgerTransaction, col: ListCollection, uid: 
  * later commit finds another revision.
  * @throws ActError `earlier-stands` if one of them was recorded
  */
-export async function readListForSubmission(tx: LedgerTransaction, col: ListCollection, uid: Uid, previousOps: readonly Op[]): Promise<LedgerList> {
+export async function readListForSubmission(
+  tx: LedgerTransaction,
+  col: ListCollection,
+  uid: Uid,
+  previousOps: readonly Op[],
+): Promise<LedgerList> {
   const list = await readList(tx, col, uid);
   const elements: readonly ListElement<ListCollection>[] = list.stored?.value.list ?? [];
   if (elements.some(({ id }) => previousOps.includes(id))) throw new ActError('earlier-stands');

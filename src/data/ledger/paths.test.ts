@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paths, getDocumentPath } from './paths';
+import { getDocumentPath, paths } from './paths';
 
 describe('the document that an entry speaks of', () => {
   it.each([

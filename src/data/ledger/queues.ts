@@ -8,7 +8,7 @@ import { withdrawalSchema } from '@/domain/requests/withdrawal';
 import { getDueTime, tradeSchema } from '@/domain/trades/trade';
 import type { DataContext } from './context';
 import { type FoundEntry, getEntriesByAction } from './ledger';
-import { type ListElement, getElementTime, type ListCollection, type ListDocument, listSchemas } from './list';
+import { getElementTime, type ListCollection, type ListDocument, type ListElement, listSchemas } from './list';
 import { paths } from './paths';
 import { type Cursor, type FoundDocument, type Page, pageSize, parseStored, readAll, readDoc, readPage, withReadTimeout } from './read';
 
@@ -51,7 +51,10 @@ async function getClientPending<C extends ListCollection>(
   return { rows: list ? createQueuedItems<C>(list, profiles.get(uid) ?? null) : [], next: null };
 }
 
-async function loadQueuedItems<C extends ListCollection>(found: readonly FoundDocument<ListDocument<C>>[], loadProfiles: LoadProfiles): Promise<QueuedItem<C>[]> {
+async function loadQueuedItems<C extends ListCollection>(
+  found: readonly FoundDocument<ListDocument<C>>[],
+  loadProfiles: LoadProfiles,
+): Promise<QueuedItem<C>[]> {
   const profiles = await loadProfiles(found.map(({ id }) => id));
   return found.flatMap(({ id, value }) => createQueuedItems<C>(value, profiles.get(id) ?? null));
 }

@@ -3,7 +3,7 @@ import type { ArchivedCollection } from '@/domain/accounts/archive';
 import type { Action, Collection } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import type { DataContext } from './context';
-import { paths, getDocumentPath } from './paths';
+import { getDocumentPath, paths } from './paths';
 import { withReadTimeout } from './read';
 import { commitWithRetry, createOutsideRead, createTransactionRead, type ReadDocument, type ReadSet } from './transaction';
 

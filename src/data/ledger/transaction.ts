@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import { getConnection } from '@/lib/connection';
 import type { DataContext } from './context';
 import { ActError } from './errors';
-import { toActError, parseStored, withReadTimeout } from './read';
+import { parseStored, toActError, withReadTimeout } from './read';
 
 /** A stored document: `raw` is written back unchanged, `value` is the parsed form that code uses. */
 export interface Stored<T> {

@@ -9,7 +9,11 @@ type ListKey<Row> = DataTag<QueryKey, InfiniteData<Page<Row>, unknown>, Error>;
  * @param queryKey prefix of the list's keys
  * @param updateRow the new row; null removes it
  */
-export async function updateCachedRows<Row>(client: QueryClient, queryKey: ListKey<Row>, updateRow: (row: Row) => Row | null): Promise<void> {
+export async function updateCachedRows<Row>(
+  client: QueryClient,
+  queryKey: ListKey<Row>,
+  updateRow: (row: Row) => Row | null,
+): Promise<void> {
   await client.cancelQueries({ queryKey });
   client.setQueriesData<InfiniteData<Page<Row>>>({ queryKey }, (list) => {
     if (!list) return list;

@@ -2,7 +2,7 @@ import type { Coin } from '@/domain/coin';
 import type { ChartDays } from '@/domain/trades/price-chart';
 import { serverNow } from '@/lib/clock';
 import { env } from '@/lib/env';
-import { type PriceChart, type PriceSource, type Rates, fetchChart, fetchRates } from './price-service';
+import { fetchChart, fetchRates, type PriceChart, type PriceSource, type Rates } from './price-service';
 
 export { type PriceChart, PriceError, type Rates } from './price-service';
 

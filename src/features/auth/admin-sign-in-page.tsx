@@ -1,7 +1,7 @@
-import { SignInDoor } from './sign-in-page';
+import { SignInPage } from './sign-in-page';
 
 export const Component = () => (
-  <SignInDoor
+  <SignInPage
     door="admin"
     title="Sign in to the desk"
     other={

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { checkIndexedDb, checkLocalStorage, type StorageState } from '@/lib/storage-check';
-import { NeedsStorage, PracticeNote } from './door-page';
+import { PracticeNote, RequireStorage } from './door-page';
 
 afterEach(cleanup);
 afterEach(() => vi.restoreAllMocks());
@@ -13,7 +13,7 @@ const works = async (): Promise<StorageState> => 'works';
 const again = () => userEvent.click(screen.getByRole('button', { name: 'Try again' }));
 
 it('shows the form where the browser keeps something', async () => {
-  render(<NeedsStorage database={works}>the form</NeedsStorage>);
+  render(<RequireStorage database={works}>the form</RequireStorage>);
   expect(screen.getByText('the form')).toBeDefined();
   expect(localStorage.getItem('storage-probe')).toBeNull();
 });
@@ -24,9 +24,9 @@ it.each([
 ] as const)('says why there is no form where storage is %s, and looks again when asked', async (found, words) => {
   let state: StorageState = found;
   render(
-    <NeedsStorage local={() => state} database={works}>
+    <RequireStorage local={() => state} database={works}>
       the form
-    </NeedsStorage>,
+    </RequireStorage>,
   );
   expect(screen.getByText(words)).toBeDefined();
   state = 'works';
@@ -36,7 +36,7 @@ it.each([
 
 it('says so too where only the database, which keeps the sign-in, does not work', async () => {
   let state: StorageState = 'full';
-  render(<NeedsStorage database={async () => state}>the form</NeedsStorage>);
+  render(<RequireStorage database={async () => state}>the form</RequireStorage>);
   await screen.findByText(full);
   state = 'works';
   await again();

@@ -4,10 +4,10 @@ import { clearSessionMark } from '@/lib/session';
 import { checkIndexedDb, checkLocalStorage, type StorageState } from '@/lib/storage-check';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
-import { OwnPlace } from '@/ui/own-place';
+import { AccountLinks } from '@/ui/own-place';
 import { SignInLayout } from '@/ui/sign-in-layout';
 
-interface AlreadyInProps {
+interface AlreadySignedInProps {
   /** Label of the button that shows the form. */
   other: string;
   /** The form. Guests see it at once, signed-in people after pressing the button. */
@@ -15,12 +15,12 @@ interface AlreadyInProps {
 }
 
 /** Shows guests the form of a sign-in page, and signed-in people a link to their account. */
-export const AlreadyIn = ({ other, children }: AlreadyInProps) => (
+export const AlreadySignedIn = ({ other, children }: AlreadySignedInProps) => (
   <>
     <div data-seen-by="member">
       <div className="grid gap-5">
         <Note>You are signed in.</Note>
-        <OwnPlace className="btn" data-kind="first" data-wide="" />
+        <AccountLinks className="btn" data-kind="first" data-wide="" />
         <Button wide onClick={clearSessionMark}>
           {other}
         </Button>
@@ -30,26 +30,26 @@ export const AlreadyIn = ({ other, children }: AlreadyInProps) => (
   </>
 );
 
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 /** Value for prerendering, when nothing is known of the browser. */
-const assumed = (): StorageState => 'works';
+const assumeAvailable = (): StorageState => 'works';
 
-interface NeedsStorageProps {
+interface RequireStorageProps {
   local?: () => StorageState;
   database?: () => Promise<StorageState>;
   children: ReactNode;
 }
 
 /** Shows the form. If the browser cannot store anything, shows the reason: without storage nobody can be signed in. */
-export function NeedsStorage({ local = checkLocalStorage, database = checkIndexedDb, children }: NeedsStorageProps) {
-  const first = useSyncExternalStore(never, local, assumed);
-  const [second, lookAgain] = useLook(database);
+export function RequireStorage({ local = checkLocalStorage, database = checkIndexedDb, children }: RequireStorageProps) {
+  const first = useSyncExternalStore(subscribeToNothing, local, assumeAvailable);
+  const [second, lookAgain] = useLookClass(database);
   const [, drawAgain] = useReducer((looks: number) => looks + 1, 0);
   const state = first === 'works' ? second : first;
   if (state === 'works') return children;
   return (
     <div className="grid gap-5">
-      <Note kind="no">{reasons[state]}</Note>
+      <Note kind="no">{signOutReasons[state]}</Note>
       <Button
         wide
         onClick={() => {
@@ -63,7 +63,7 @@ export function NeedsStorage({ local = checkLocalStorage, database = checkIndexe
   );
 }
 
-const reasons: Record<Exclude<StorageState, 'works'>, ReactNode> = {
+const signOutReasons: Record<Exclude<StorageState, 'works'>, ReactNode> = {
   blocked: (
     <>
       <b>This browser blocks storage for this site,</b> so you cannot be signed in here. Allow cookies and site data for it, or leave the
@@ -79,7 +79,7 @@ const reasons: Record<Exclude<StorageState, 'works'>, ReactNode> = {
 };
 
 /** Result of an asynchronous check. Assumes `works` until the result is known. @returns the state and a function that checks again */
-function useLook(look: () => Promise<StorageState>): [StorageState, () => Promise<void>] {
+function useLookClass(look: () => Promise<StorageState>): [StorageState, () => Promise<void>] {
   const [state, setState] = useState<StorageState>('works');
   const again = useCallback(async () => setState(await look()), [look]);
   useEffect(() => void again(), [again]);
@@ -87,7 +87,7 @@ function useLook(look: () => Promise<StorageState>): [StorageState, () => Promis
 }
 
 /** Layout of a sign-in page: title, form and who runs the desk. */
-export function DoorPage({ title, children }: { title: string; children: ReactNode }) {
+export function SignInPageLayout({ title, children }: { title: string; children: ReactNode }) {
   useEffect(() => {
     document.title = `${title}: Glassbook`;
   }, [title]);

@@ -8,13 +8,13 @@ import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
 import { Spinner } from '@/ui/feedback/spinner';
 import { Form, useSchemaForm } from '@/ui/forms/form';
-import { DoorPage } from './door-page';
-import { clientOf, finishSchema } from './schemas';
-import { goTo, openMyAccount } from './sign-in-and-open-session';
-import { ConsentFields, ContactFields, NameFields, noClient } from './sign-up-form';
-import { asFormError, sentenceFor } from './words';
+import { SignInPageLayout } from './door-page';
+import { finishSchema, getNewClient } from './schemas';
+import { navigateTo, openMyAccount } from './sign-in-and-open-session';
+import { ConsentFields, ContactFields, emptyInput, NameFields } from './sign-up-form';
+import { sentenceFor, toFormError } from './words';
 
-interface FinishFormProps {
+interface FinishSignUpFormProps {
   email: string;
   /** What was typed at sign-up. If present, the consents were given too. */
   known: NewClient | null;
@@ -22,15 +22,15 @@ interface FinishFormProps {
 }
 
 /** Asks for what is missing after a sign-up that stopped once the sign-in was created. */
-function FinishForm({ email, known, onOpen }: FinishFormProps) {
+function FinishSignUpForm({ email, known, onOpen }: FinishSignUpFormProps) {
   const submit = (values: v.InferOutput<typeof finishSchema>) =>
-    onOpen(clientOf(values, email)).catch((error: unknown) => {
-      throw asFormError(error);
+    onOpen(getNewClient(values, email)).catch((error: unknown) => {
+      throw toFormError(error);
     });
-  const defaultValues = known ? { ...known, terms: true, risk: true } : noClient;
+  const defaultValues = known ? { ...known, terms: true, risk: true } : emptyInput;
   const form = useSchemaForm(finishSchema, submit, { defaultValues });
   return (
-    <Form {...form} submit="Finish opening the account" busyText="Opening the account…" wide>
+    <Form {...form} submitLabel="Finish opening the account" loadingLabel="Opening the account…" wide>
       <NameFields />
       <ContactFields />
       <ConsentFields />
@@ -47,7 +47,7 @@ interface FinishSignUpProps {
 
 /** Finishes an interrupted sign-up: automatically if everything is known, otherwise by asking for what is missing. */
 export function FinishSignUp({ email, kept, onOpen }: FinishSignUpProps) {
-  const { state, error } = useOnce(kept, onOpen);
+  const { state, error } = useRunOnce(kept, onOpen);
   if (state === 'trying') {
     return (
       <p role="status" className="flex items-center gap-3">
@@ -64,13 +64,13 @@ export function FinishSignUp({ email, kept, onOpen }: FinishSignUpProps) {
             : `The account of ${email} is not open yet. ${sentenceFor(error)} What you typed is here.`}
         </Note>
       </div>
-      <FinishForm email={email} known={kept} onOpen={onOpen} />
+      <FinishSignUpForm email={email} known={kept} onOpen={onOpen} />
     </>
   );
 }
 
 /** Calls `onOpen` once, on mount. */
-function useOnce(kept: NewClient | null, onOpen: FinishSignUpProps['onOpen']) {
+function useRunOnce(kept: NewClient | null, onOpen: FinishSignUpProps['onOpen']) {
   const [result, setResult] = useState<{ state: 'trying' | 'asking'; error?: unknown }>({ state: kept ? 'trying' : 'asking' });
   const begun = useRef(false);
   useEffect(() => {
@@ -82,7 +82,7 @@ function useOnce(kept: NewClient | null, onOpen: FinishSignUpProps['onOpen']) {
 }
 
 /** Reloads the page, so that the whole app reads the new profile. */
-async function openAndReload(client: NewClient) {
+async function openAccountAndReload(client: NewClient) {
   await openMyAccount(client);
   window.location.reload();
   await new Promise(() => {});
@@ -91,7 +91,7 @@ async function openAndReload(client: NewClient) {
 async function logOut() {
   clearDrafts('all');
   await signOut();
-  await goTo('/signin');
+  await navigateTo('/signin');
 }
 
 /** Replaces the signed-in layout for a person who can sign in but has no account yet. */
@@ -99,13 +99,13 @@ export function FinishSignUpPage() {
   const [email] = useState(() => getCurrentUser()?.email ?? '');
   const [kept] = useState(() => loadUnfinishedSignUp(email)?.client ?? null);
   return (
-    <DoorPage title="Finish your sign-up">
-      <FinishSignUp email={email} kept={kept} onOpen={openAndReload} />
+    <SignInPageLayout title="Finish your sign-up">
+      <FinishSignUp email={email} kept={kept} onOpen={openAccountAndReload} />
       <div className="mt-4">
         <Button wide onClick={() => void logOut()}>
           Log out
         </Button>
       </div>
-    </DoorPage>
+    </SignInPageLayout>
   );
 }

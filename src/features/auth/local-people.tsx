@@ -24,7 +24,7 @@ export interface LocalPeopleProps {
  * list nothing is shown.
  */
 export function LocalPeople({ door, onSignIn }: LocalPeopleProps) {
-  const people = usePeople();
+  const people = useLocalPeople();
   const [entering, setEntering] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const those = people?.accounts.filter(({ role }) => (role === 'administrator') === (door === 'admin')) ?? [];
@@ -63,11 +63,11 @@ export function LocalPeople({ door, onSignIn }: LocalPeopleProps) {
   );
 }
 
-function usePeople(): People | null {
+function useLocalPeople(): People | null {
   const [people, setPeople] = useState<People | null>(null);
   useEffect(() => {
     const end = new AbortController();
-    readPeople(end.signal).then(setPeople, (error: unknown) => {
+    fetchLocalPeople(end.signal).then(setPeople, (error: unknown) => {
       if (!end.signal.aborted) report('The people of the local desk could not be read', error);
     });
     return () => end.abort();
@@ -75,7 +75,7 @@ function usePeople(): People | null {
   return people;
 }
 
-async function readPeople(signal: AbortSignal): Promise<People | null> {
+async function fetchLocalPeople(signal: AbortSignal): Promise<People | null> {
   const response = await fetch('/local/people', { signal });
   return response.ok ? v.parse(peopleSchema, await response.json()) : null;
 }

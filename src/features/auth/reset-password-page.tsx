@@ -5,13 +5,13 @@ import { passwordPolicy } from '@/domain/accounts/password';
 import { env } from '@/lib/env';
 import { Note } from '@/ui/feedback/note';
 import { FieldError, Form, useSchemaForm } from '@/ui/forms/form';
-import { LineField } from '@/ui/forms/line-field';
+import { InputField } from '@/ui/forms/line-field';
 import { PasswordField } from '@/ui/forms/password-field';
 import { PasswordStrength } from '@/ui/forms/password-strength';
-import { DoorPage } from './door-page';
+import { SignInPageLayout } from './door-page';
 import { newPasswordsSchema, resetRequestSchema } from './schemas';
 import { useQuery } from './use-query';
-import { asFormError, isAuthError, sentenceFor } from './words';
+import { isAuthError, sentenceFor, toFormError } from './words';
 
 interface ResetRequestFormProps {
   /** @throws AuthError */
@@ -29,14 +29,14 @@ export function ResetRequestForm({ onSend, localLink }: ResetRequestFormProps) {
       await onSend(email);
       setSent(localLink ? { link: await localLink(email) } : {});
     } catch (error) {
-      throw asFormError(error);
+      throw toFormError(error);
     }
   };
   const form = useSchemaForm(resetRequestSchema, submit, { defaultValues: { email: '' } });
   return (
     <div className="grid gap-5">
-      <Form {...form} submit="Send the link" busyText="Sending…" wide>
-        <LineField name="email" label="E-mail" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      <Form {...form} submitLabel="Send the link" loadingLabel="Sending…" wide>
+        <InputField name="email" label="E-mail" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
       </Form>
       {sent && (
         <Note kind="done" role="status">
@@ -64,11 +64,11 @@ interface NewPasswordFormProps {
 export function NewPasswordForm({ onChoose }: NewPasswordFormProps) {
   const submit = ({ password }: { password: string }) =>
     onChoose(password).catch((error: unknown) => {
-      throw isAuthError(error, 'weak-password') ? new FieldError('password', sentenceFor(error)) : asFormError(error);
+      throw isAuthError(error, 'weak-password') ? new FieldError('password', sentenceFor(error)) : toFormError(error);
     });
   const form = useSchemaForm(newPasswordsSchema(), submit, { defaultValues: { password: '', confirmation: '' } });
   return (
-    <Form {...form} submit="Set the password" busyText="Setting the password…" wide>
+    <Form {...form} submitLabel="Set the password" loadingLabel="Setting the password…" wide>
       <PasswordField name="password" label="New password" autoComplete="new-password" hint={passwordPolicy} />
       <PasswordStrength />
       <PasswordField name="confirmation" label="New password, once more" autoComplete="new-password" />
@@ -79,16 +79,16 @@ export function NewPasswordForm({ onChoose }: NewPasswordFormProps) {
 /** Requests the link. If the link was opened (`?oobCode=…`), asks for the new password. */
 export function Component() {
   const code = useQuery().get('oobCode');
-  return code ? <ChoosePassword code={code} /> : <AskForLink />;
+  return code ? <ChoosePassword code={code} /> : <RequestLink />;
 }
 
-const AskForLink = () => (
-  <DoorPage title="Reset password">
+const RequestLink = () => (
+  <SignInPageLayout title="Reset password">
     <ResetRequestForm onSend={sendPasswordReset} localLink={env.emulators ? getLocalResetLink : undefined} />
     <p className="mt-5 text-t-sm">
       <a href="/signin">Back to sign-in</a>
     </p>
-  </DoorPage>
+  </SignInPageLayout>
 );
 
 function ChoosePassword({ code }: { code: string }) {
@@ -98,20 +98,20 @@ function ChoosePassword({ code }: { code: string }) {
     setDone(true);
   };
   return (
-    <DoorPage title="New password">
-      {done ? <Chosen /> : <NewPasswordForm onChoose={choose} />}
+    <SignInPageLayout title="New password">
+      {done ? <PasswordChanged /> : <NewPasswordForm onChoose={choose} />}
       {!done && (
         <p className="mt-5 text-t-sm">
           <a href="/reset-password">Ask for a new link</a>
         </p>
       )}
-    </DoorPage>
+    </SignInPageLayout>
   );
 }
 
 /** The pressed button is gone, so the focus moves here and a screen reader reads the result. */
-const Chosen = () => (
-  <div className="grid gap-5" ref={focusNow} tabIndex={-1}>
+const PasswordChanged = () => (
+  <div className="grid gap-5" ref={focusElement} tabIndex={-1}>
     <Note kind="done">Your new password is set. Sign in with it.</Note>
     <a className="btn" data-kind="first" data-wide="" href="/signin">
       Sign in
@@ -119,4 +119,4 @@ const Chosen = () => (
   </div>
 );
 
-const focusNow = (box: HTMLDivElement | null) => box?.focus();
+const focusElement = (box: HTMLDivElement | null) => box?.focus();

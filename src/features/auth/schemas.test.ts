@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { clientOf, finishSchema, newPasswordsSchema, signUpSchema } from './schemas';
+import { finishSchema, getNewClient, newPasswordsSchema, signUpSchema } from './schemas';
 import { signInSchema } from './sign-in-schema';
 
 const maya = {
@@ -72,7 +72,7 @@ describe('what is asked of a new client', () => {
   });
 
   it('goes on to the desk without passwords and consents', () =>
-    expect(clientOf(v.parse(signUpSchema, maya), maya.email)).toEqual({
+    expect(getNewClient(v.parse(signUpSchema, maya), maya.email)).toEqual({
       username: '',
       firstname: '',
       lastname: 'Lindqvist',

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuthError } from '@/data/auth/auth-error';
 import { ActError } from '@/data/ledger/errors';
 import { getSessionRole } from '@/lib/session';
-import { type SignInActs, signInAndOpenSession } from './sign-in-and-open-session';
+import { type SignInFunctions, signInAndOpenSession } from './sign-in-and-open-session';
 
 const credentials = { email: 'maya@example.com', password: 'as it was typed' };
 const forget = () => localStorage.clear();
@@ -11,19 +11,19 @@ beforeEach(forget);
 afterEach(forget);
 
 /** A desk that knows one person, and writes down what it was asked to do. */
-function desk(over: Partial<SignInActs> = {}) {
+function desk(over: Partial<SignInFunctions> = {}) {
   const done: string[] = [];
-  const acts: SignInActs = {
+  const acts: SignInFunctions = {
     signIn: async () => void done.push('signed in'),
     profile: async () => ({ admin: false }),
-    leave: async () => void done.push('left'),
+    signOutUnauthorized: async () => void done.push('left'),
     signOut: async () => void done.push('signed out'),
     ...over,
   };
   return { done, acts };
 }
 
-const admin: Partial<SignInActs> = { profile: async () => ({ admin: true }) };
+const admin: Partial<SignInFunctions> = { profile: async () => ({ admin: true }) };
 
 describe('signing in at the clients’ door', () => {
   it('leads a client to where they were heading, with a session', async () => {

@@ -8,12 +8,12 @@ import { openSession, type Role } from '@/lib/session';
 import type { Credentials } from './sign-in-schema';
 
 /** Dependencies of signing in, replaced in tests. */
-export interface SignInActs {
+export interface SignInFunctions {
   signIn: (email: string, password: string) => Promise<unknown>;
   /** Profile of the user who has just signed in; null if the sign-up was never finished. */
   profile: () => Promise<{ admin: boolean } | null>;
   /** Undoes the sign-in and nothing else. */
-  leave: () => Promise<void>;
+  signOutUnauthorized: () => Promise<void>;
   signOut: () => Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export interface SignInActs {
  * if the profile cannot be read
  */
 export async function signInAndOpenSession(
-  acts: SignInActs,
+  acts: SignInFunctions,
   door: Role,
   { email, password }: Credentials,
   to: string | null,
@@ -37,12 +37,12 @@ export async function signInAndOpenSession(
     await acts.signOut();
     throw new AuthError('not-admin');
   }
-  await keepSession(role, acts.leave);
+  await startSession(role, acts.signOutUnauthorized);
   return getSafeDestination(to, role);
 }
 
 /** Opens a session for the signed-in user. @throws AuthError `not-kept` if the browser has no room for it; the user is then signed out */
-export async function keepSession(role: Role, leave: () => Promise<void>): Promise<void> {
+export async function startSession(role: Role, leave: () => Promise<void>): Promise<void> {
   try {
     openSession(role);
   } catch (cause) {
@@ -51,17 +51,17 @@ export async function keepSession(role: Role, leave: () => Promise<void>): Promi
   }
 }
 
-async function loadRole({ profile, leave }: SignInActs): Promise<Role> {
+async function loadRole({ profile, signOutUnauthorized }: SignInFunctions): Promise<Role> {
   try {
     return (await profile())?.admin ? 'admin' : 'user';
   } catch (error) {
-    await leave();
+    await signOutUnauthorized();
     throw error;
   }
 }
 
 /** Loads the database code with the first act that needs it. The form itself works without. */
-const database = async () => {
+const loadDatabase = async () => {
   const [{ getProfile }, { openAccount }, { currentUserContext: me }] = await Promise.all([
     import('@/data/collections/users'),
     import('@/data/collections/user-acts'),
@@ -71,13 +71,13 @@ const database = async () => {
 };
 
 /** Profile of the signed-in user; null if the sign-up was never finished. @throws ActError, DataShapeError */
-async function myProfile(): Promise<Profile | null> {
-  const { getProfile, me } = await database();
+async function loadMyProfile(): Promise<Profile | null> {
+  const { getProfile, me } = await loadDatabase();
   const caller = me();
   return getProfile(caller, caller.uid);
 }
 
-export const signInActs: SignInActs = { signIn, profile: myProfile, leave: signOutOfFirebase, signOut };
+export const signInFunctions: SignInFunctions = { signIn, profile: loadMyProfile, signOutUnauthorized: signOutOfFirebase, signOut };
 
 /**
  * Opens the account of the signed-in user and sends the link that verifies the address. Can be repeated until it succeeds: each try has the
@@ -88,7 +88,7 @@ export async function openMyAccount(client: NewClient): Promise<void> {
   const user = getCurrentUser();
   if (!user) throw new AuthError('signed-out');
   const kept = saveUnfinishedSignUp({ ...client, email: user.email });
-  const { openAccount, me } = await database();
+  const { openAccount, me } = await loadDatabase();
   await openAccount(me(), kept.client, kept.op);
   clearUnfinishedSignUp();
   // The account is open even if the link fails: the dashboard offers to send it again.
@@ -99,7 +99,7 @@ export async function openMyAccount(client: NewClient): Promise<void> {
  * Goes to another page with a full page load, which starts the session's two hours. Resolves only if the visitor comes back to this page
  * from the browser's cache; the form should then be empty.
  */
-export function goTo(address: string): Promise<void> {
+export function navigateTo(address: string): Promise<void> {
   window.location.assign(address);
   return new Promise((resolve) => window.addEventListener('pageshow', () => resolve(), { once: true }));
 }

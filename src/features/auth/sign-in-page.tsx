@@ -2,14 +2,14 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import type { Role } from '@/lib/session';
 import { Note } from '@/ui/feedback/note';
 import { FieldError, FormFrame } from '@/ui/forms/form-frame';
-import { LineField } from '@/ui/forms/line-field';
+import { InputField } from '@/ui/forms/line-field';
 import { PasswordField } from '@/ui/forms/password-field';
 import { usePlainForm } from '@/ui/forms/plain-form';
-import { AlreadyIn, DoorPage, NeedsStorage } from './door-page';
-import { goTo, signInActs, signInAndOpenSession } from './sign-in-and-open-session';
+import { AlreadySignedIn, RequireStorage, SignInPageLayout } from './door-page';
+import { navigateTo, signInAndOpenSession, signInFunctions } from './sign-in-and-open-session';
 import { type Credentials, signInSchema } from './sign-in-schema';
 import { useQuery } from './use-query';
-import { asFormError, isAuthError, sentenceFor } from './words';
+import { isAuthError, sentenceFor, toFormError } from './words';
 
 interface SignInFormProps {
   /** Signs in and goes to another page. The form is busy until then, and empty on return. @throws AuthError, ActError */
@@ -22,13 +22,13 @@ export function SignInForm({ onSignIn }: SignInFormProps) {
       await onSignIn(credentials);
     } catch (error) {
       if (isAuthError(error, 'wrong-credentials')) throw new FieldError('password', sentenceFor(error));
-      throw asFormError(error);
+      throw toFormError(error);
     }
   };
   const form = usePlainForm(signInSchema, submit);
   return (
-    <FormFrame {...form} submit="Sign in" busyText="Signing in…" wide>
-      <LineField name="email" label="E-mail" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+    <FormFrame {...form} submitLabel="Sign in" loadingLabel="Signing in…" wide>
+      <InputField name="email" label="E-mail" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
       <PasswordField name="password" label="Password" autoComplete="current-password" />
     </FormFrame>
   );
@@ -37,14 +37,14 @@ export function SignInForm({ onSignIn }: SignInFormProps) {
 /** Development only. The condition is written out so that the bundler removes the import from builds. */
 const LocalPeople = import.meta.env.DEV ? lazy(async () => ({ default: (await import('./local-people')).LocalPeople })) : null;
 
-const reasons: Record<string, string> = {
+const signOutReasons: Record<string, string> = {
   expired: 'You were signed out after two hours. Sign in again, and you are back where you were.',
   ended: 'Your sign-in has ended. Sign in again, and you are back where you were.',
   'signed-out': 'You were signed out in another tab.',
   'email-changed': 'Your e-mail address was changed. Sign in with the new one.',
 };
 
-interface SignInDoorProps {
+interface SignInPageProps {
   door: Role;
   title: string;
   /** Shown below the form, on the right. */
@@ -52,20 +52,21 @@ interface SignInDoorProps {
 }
 
 /** One of the two sign-in pages. They differ in who is let in. */
-export function SignInDoor({ door, title, other }: SignInDoorProps) {
+export function SignInPage({ door, title, other }: SignInPageProps) {
   const query = useQuery();
   const asked = query.get('reason') ?? '';
-  const reason = Object.hasOwn(reasons, asked) ? reasons[asked] : undefined;
-  const enter = async (credentials: Credentials) => goTo(await signInAndOpenSession(signInActs, door, credentials, query.get('to')));
+  const reason = Object.hasOwn(signOutReasons, asked) ? signOutReasons[asked] : undefined;
+  const enter = async (credentials: Credentials) =>
+    navigateTo(await signInAndOpenSession(signInFunctions, door, credentials, query.get('to')));
   return (
-    <DoorPage title={title}>
+    <SignInPageLayout title={title}>
       {reason && (
         <div className="mb-5">
           <Note role="status">{reason}</Note>
         </div>
       )}
-      <NeedsStorage>
-        <AlreadyIn other="Sign in as somebody else">
+      <RequireStorage>
+        <AlreadySignedIn other="Sign in as somebody else">
           <SignInForm onSignIn={enter} />
           <p className="mt-5 grid justify-items-start gap-2 text-t-sm sm:flex sm:justify-between">
             <a href="/reset-password">Forgot your password?</a>
@@ -76,14 +77,14 @@ export function SignInDoor({ door, title, other }: SignInDoorProps) {
               <LocalPeople door={door} onSignIn={enter} />
             </Suspense>
           )}
-        </AlreadyIn>
-      </NeedsStorage>
-    </DoorPage>
+        </AlreadySignedIn>
+      </RequireStorage>
+    </SignInPageLayout>
   );
 }
 
 export const Component = () => (
-  <SignInDoor
+  <SignInPage
     door="user"
     title="Sign in"
     other={

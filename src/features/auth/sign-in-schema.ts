@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 
 /** Maximum length of an address (RFC 5321). */
-const longest = 254;
+const maxLengthMessage = 254;
 
-export const email = v.pipe(
+export const emailSchema = v.pipe(
   v.string(),
   v.trim(),
   v.nonEmpty('Type your e-mail address.'),
   v.email('An e-mail address looks like name@example.com.'),
-  v.maxLength(longest, `At most ${longest} characters.`),
+  v.maxLength(maxLengthMessage, `At most ${maxLengthMessage} characters.`),
 );
 
 /** In a file of its own, because the other schemas load the rules for new passwords. */
-export const signInSchema = v.object({ email, password: v.pipe(v.string(), v.nonEmpty('Type your password.')) });
+export const signInSchema = v.object({ email: emailSchema, password: v.pipe(v.string(), v.nonEmpty('Type your password.')) });
 export type Credentials = v.InferOutput<typeof signInSchema>;

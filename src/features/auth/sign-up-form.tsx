@@ -5,21 +5,21 @@ import type { NewClient } from '@/domain/accounts/profile';
 import { getCountries } from '@/domain/input/countries';
 import { Note } from '@/ui/feedback/note';
 import { FieldError, Form, FormError, useSchemaForm } from '@/ui/forms/form';
-import { CheckField, LineField, SelectField } from '@/ui/forms/line-field';
+import { CheckboxField, InputField, SelectField } from '@/ui/forms/line-field';
 import { PasswordField } from '@/ui/forms/password-field';
 import { PasswordStrength } from '@/ui/forms/password-strength';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import { clientOf, signUpSchema } from './schemas';
-import { asFormError, isAuthError, sentenceFor } from './words';
+import { getNewClient, signUpSchema } from './schemas';
+import { isAuthError, sentenceFor, toFormError } from './words';
 
-export const noClient = { username: '', firstname: '', lastname: '', mobile: '', country: '', terms: false, risk: false };
+export const emptyInput = { username: '', firstname: '', lastname: '', mobile: '', country: '', terms: false, risk: false };
 
 export const NameFields = () => (
   <>
-    <LineField name="username" label="Username (optional)" autoComplete="nickname" autoCapitalize="none" spellCheck={false} />
+    <InputField name="username" label="Username (optional)" autoComplete="nickname" autoCapitalize="none" spellCheck={false} />
     <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-      <LineField name="firstname" label="First name (optional)" autoComplete="given-name" />
-      <LineField name="lastname" label="Last name" autoComplete="family-name" />
+      <InputField name="firstname" label="First name (optional)" autoComplete="given-name" />
+      <InputField name="lastname" label="Last name" autoComplete="family-name" />
     </div>
   </>
 );
@@ -29,7 +29,7 @@ const countryOptions = [{ value: '', label: 'Choose a country' }, ...getCountrie
 export function ContactFields() {
   return (
     <>
-      <LineField name="mobile" label="Mobile" type="tel" autoComplete="tel" hint="With the country code, as in +46 70 123 45 67." />
+      <InputField name="mobile" label="Mobile" type="tel" autoComplete="tel" hint="With the country code, as in +46 70 123 45 67." />
       <SelectField name="country" label="Country" options={countryOptions} />
     </>
   );
@@ -37,17 +37,17 @@ export function ContactFields() {
 
 export const ConsentFields = () => (
   <div>
-    <CheckField name="terms">
-      I accept the <Legal page="terms">terms</Legal>.
-    </CheckField>
-    <CheckField name="risk">
-      I have read the <Legal page="risk">risk warning</Legal> and know that I can lose what I put in.
-    </CheckField>
+    <CheckboxField name="terms">
+      I accept the <LegalLink page="terms">terms</LegalLink>.
+    </CheckboxField>
+    <CheckboxField name="risk">
+      I have read the <LegalLink page="risk">risk warning</LegalLink> and know that I can lose what I put in.
+    </CheckboxField>
   </div>
 );
 
 /** Opens a new tab, so that typed text is not lost. */
-const Legal = ({ page, children }: { page: 'terms' | 'risk'; children: string }) => (
+const LegalLink = ({ page, children }: { page: 'terms' | 'risk'; children: string }) => (
   <a href={`/legal/${page}`} target="_blank" rel="noopener">
     {children}
     <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
@@ -70,27 +70,27 @@ export function SignUpForm({ onCreate, onOpen }: SignUpFormProps) {
   const [created, setCreated] = useState(false);
   const [opened, setOpened] = useState(false);
   const submit = async (values: v.InferOutput<typeof signUpSchema>): Promise<void> => {
-    const client = clientOf(values, values.email);
+    const client = getNewClient(values, values.email);
     if (!created) {
-      await onCreate(client, values.password).catch(refuse);
+      await onCreate(client, values.password).catch(throwFieldError);
       setCreated(true);
     }
     try {
       await onOpen(client);
     } catch (error) {
-      if (!isAuthError(error, 'not-kept')) unfinished(error);
+      if (!isAuthError(error, 'not-kept')) throwUnfinished(error);
       setOpened(true);
     }
     form.reset();
     setCreated(false);
   };
-  const defaultValues = { ...noClient, email: '', password: '', confirmation: '' };
+  const defaultValues = { ...emptyInput, email: '', password: '', confirmation: '' };
   const form = useSchemaForm(signUpSchema, submit, { defaultValues });
   if (opened) return <OpenWithoutSession />;
   return (
-    <Form {...form} submit={created ? 'Finish opening the account' : 'Open the account'} busyText="Opening the account…" wide>
+    <Form {...form} submitLabel={created ? 'Finish opening the account' : 'Open the account'} loadingLabel="Opening the account…" wide>
       <NameFields />
-      <LineField
+      <InputField
         name="email"
         label="E-mail"
         type="email"
@@ -109,15 +109,15 @@ export function SignUpForm({ onCreate, onOpen }: SignUpFormProps) {
 const PasswordFields = () => (
   <>
     <PasswordField name="password" label="Password" autoComplete="new-password" hint={passwordPolicy} />
-    <PasswordStrength about={['email', 'username', 'firstname', 'lastname']} />
+    <PasswordStrength personalFields={['email', 'username', 'firstname', 'lastname']} />
     <PasswordField name="confirmation" label="Password, once more" autoComplete="new-password" />
   </>
 );
 
-function refuse(error: unknown): never {
+function throwFieldError(error: unknown): never {
   if (isAuthError(error, 'email-taken', 'bad-email')) throw new FieldError('email', sentenceFor(error));
   if (isAuthError(error, 'weak-password')) throw new FieldError('password', sentenceFor(error));
-  throw asFormError(error);
+  throw toFormError(error);
 }
 
 const OpenWithoutSession = () => (
@@ -127,8 +127,8 @@ const OpenWithoutSession = () => (
   </Note>
 );
 
-function unfinished(error: unknown): never {
-  const { message } = asFormError(error);
+function throwUnfinished(error: unknown): never {
+  const { message } = toFormError(error);
   throw new FormError(
     `Your sign-in is created, but the account is not open yet. ${message} What you typed is kept: the button finishes it.`,
   );

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AuthError, type AuthFailure } from '@/data/auth/auth-error';
 import { loadUnfinishedSignUp } from '@/data/auth/unfinished';
-import { signInCreator } from './sign-up-page';
+import { createSignUp } from './sign-up-page';
 
 const client = {
   username: '',
@@ -29,19 +29,19 @@ function answers(...kinds: (AuthFailure | 'ok')[]) {
 
 describe('creating a sign-in', () => {
   it('keeps what was typed, and no password', async () => {
-    await signInCreator({ signUp: answers('ok'), signIn: answers() })(client, password);
+    await createSignUp({ signUp: answers('ok'), signIn: answers() })(client, password);
     expect(loadUnfinishedSignUp(client.email)?.client).toEqual(client);
     expect(JSON.stringify({ ...localStorage })).not.toContain(password);
   });
 
   it.each(['email-taken', 'weak-password', 'too-many'] as const)('forgets what was typed when it is refused: %s', async (kind) => {
-    const create = signInCreator({ signUp: answers(kind), signIn: answers() });
+    const create = createSignUp({ signUp: answers(kind), signIn: answers() });
     await expect(create(client, password)).rejects.toMatchObject({ kind });
     expect(loadUnfinishedSignUp(client.email)).toBeNull();
   });
 
   it('finds its own sign-in again when the answer had been lost', async () => {
-    const create = signInCreator({ signUp: answers('unreachable', 'email-taken'), signIn: answers('ok') });
+    const create = createSignUp({ signUp: answers('unreachable', 'email-taken'), signIn: answers('ok') });
     await expect(create(client, password)).rejects.toMatchObject({ kind: 'unreachable' });
     const kept = loadUnfinishedSignUp(client.email);
     await create(client, password);
@@ -49,14 +49,14 @@ describe('creating a sign-in', () => {
   });
 
   it('does not take somebody else’s address for its own', async () => {
-    const create = signInCreator({ signUp: answers('unreachable', 'email-taken'), signIn: answers('wrong-credentials') });
+    const create = createSignUp({ signUp: answers('unreachable', 'email-taken'), signIn: answers('wrong-credentials') });
     await expect(create(client, password)).rejects.toMatchObject({ kind: 'unreachable' });
     await expect(create(client, password)).rejects.toMatchObject({ kind: 'email-taken' });
     expect(loadUnfinishedSignUp(client.email)).toBeNull();
   });
 
   it('never tries to sign in where an address was taken at the first attempt', async () => {
-    const create = signInCreator({ signUp: answers('email-taken'), signIn: answers() });
+    const create = createSignUp({ signUp: answers('email-taken'), signIn: answers() });
     await expect(create(client, password)).rejects.toMatchObject({ kind: 'email-taken' });
   });
 });

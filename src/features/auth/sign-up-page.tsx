@@ -3,12 +3,12 @@ import { signIn, signOutOfFirebase, signUp } from '@/data/auth/auth';
 import { AuthError } from '@/data/auth/auth-error';
 import { clearUnfinishedSignUp, saveUnfinishedSignUp } from '@/data/auth/unfinished';
 import type { NewClient } from '@/domain/accounts/profile';
-import { AlreadyIn, DoorPage, NeedsStorage } from './door-page';
-import { goTo, keepSession, openMyAccount } from './sign-in-and-open-session';
+import { AlreadySignedIn, RequireStorage, SignInPageLayout } from './door-page';
+import { navigateTo, openMyAccount, startSession } from './sign-in-and-open-session';
 import { SignUpForm } from './sign-up-form';
 import { isAuthError } from './words';
 
-interface SignUpActs {
+interface SignUpFunctions {
   signUp: (email: string, password: string) => Promise<unknown>;
   signIn: (email: string, password: string) => Promise<unknown>;
 }
@@ -19,14 +19,14 @@ interface SignUpActs {
  * @returns a function for one page. If an attempt got no answer, it remembers that. "E-mail taken" may then be the result of that attempt,
  * so it tries to sign in
  */
-export function signInCreator({ signUp, signIn }: SignUpActs): (client: NewClient, password: string) => Promise<void> {
+export function createSignUp({ signUp, signIn }: SignUpFunctions): (client: NewClient, password: string) => Promise<void> {
   let unanswered = '';
   return async (client, password) => {
     saveUnfinishedSignUp(client);
     try {
       await signUp(client.email, password).catch((error: unknown) => {
         if (!isAuthError(error, 'email-taken') || unanswered !== client.email) throw error;
-        return signIn(client.email, password).catch(asTaken);
+        return signIn(client.email, password).catch(toTakenError);
       });
     } catch (error) {
       if (isAuthError(error, 'unreachable')) unanswered = client.email;
@@ -37,28 +37,28 @@ export function signInCreator({ signUp, signIn }: SignUpActs): (client: NewClien
 }
 
 /** A wrong password means that the address belongs to somebody else. */
-function asTaken(error: unknown): never {
+function toTakenError(error: unknown): never {
   throw isAuthError(error, 'wrong-credentials') ? new AuthError('email-taken', { cause: error }) : error;
 }
 
-async function openAndGo(client: NewClient) {
+async function openAccountAndGo(client: NewClient) {
   await openMyAccount(client);
-  await keepSession('user', signOutOfFirebase);
-  await goTo('/user/dashboard');
+  await startSession('user', signOutOfFirebase);
+  await navigateTo('/user/dashboard');
 }
 
 export function Component() {
-  const [create] = useState(() => signInCreator({ signUp, signIn }));
+  const [create] = useState(() => createSignUp({ signUp, signIn }));
   return (
-    <DoorPage title="Open an account">
-      <NeedsStorage>
-        <AlreadyIn other="Open an account for somebody else">
-          <SignUpForm onCreate={create} onOpen={openAndGo} />
+    <SignInPageLayout title="Open an account">
+      <RequireStorage>
+        <AlreadySignedIn other="Open an account for somebody else">
+          <SignUpForm onCreate={create} onOpen={openAccountAndGo} />
           <p className="mt-5 text-t-sm text-ink-2">
             Have an account? <a href="/signin">Sign in</a> or <a href="/reset-password">reset your password</a>.
           </p>
-        </AlreadyIn>
-      </NeedsStorage>
-    </DoorPage>
+        </AlreadySignedIn>
+      </RequireStorage>
+    </SignInPageLayout>
   );
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-const never = () => () => {};
+const neverResolve = () => () => {};
 
 /**
  * Query of the page's address. Read without the router, because these pages use full page loads and do not need it. Empty in prerendered
@@ -9,7 +9,7 @@ const never = () => () => {};
 export function useQuery(): URLSearchParams {
   return new URLSearchParams(
     useSyncExternalStore(
-      never,
+      neverResolve,
       () => window.location.search,
       () => '',
     ),

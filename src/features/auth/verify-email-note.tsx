@@ -8,9 +8,9 @@ import type { Role } from '@/lib/session';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { LocalLink, type LocalLinkProps } from '@/ui/feedback/local-link';
-import { useWhenBack } from '@/ui/hooks/use-when-back';
-import { toastNotice } from '@/ui/overlays/toasts';
-import { VerifyEmailShape, verifyWords } from './verify-email-shape';
+import { useOnTabReturn } from '@/ui/hooks/use-when-back';
+import { showNotice } from '@/ui/overlays/toasts';
+import { VerifyEmailLayout, verifyLabels } from './verify-email-shape';
 import { isAuthError, sentenceFor } from './words';
 
 export interface VerifyEmailProps {
@@ -21,10 +21,10 @@ export interface VerifyEmailProps {
   /** Returns true if the address is verified. The parent then removes this note. @throws AuthError */
   onCheck: () => Promise<boolean>;
   /** Local desk only, which sends no e-mail: finds the link. */
-  localLink?: LocalLinkProps['find'] | undefined;
+  localLink?: LocalLinkProps['findLink'] | undefined;
 }
 
-interface Answer {
+interface CheckAnswer {
   refused: boolean;
   text: string;
 }
@@ -32,10 +32,10 @@ interface Answer {
 /** A compact note: what is missing, why, and what to do. */
 export function VerifyEmail({ area, email, onSend, onCheck, localLink }: VerifyEmailProps) {
   const [sent, setSent] = useState(0);
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [answer, setAnswer] = useState<CheckAnswer | null>(null);
   // This check runs by itself, so its failure is not shown. The button reports failures.
   const look = useCallback(() => void onCheck().catch(() => undefined), [onCheck]);
-  useWhenBack(look);
+  useOnTabReturn(look);
   const send = async () => {
     await onSend();
     setSent(sent + 1);
@@ -43,40 +43,40 @@ export function VerifyEmail({ area, email, onSend, onCheck, localLink }: VerifyE
   };
   const check = async () => {
     if (!(await onCheck())) return setAnswer({ refused: true, text: 'Not verified yet: open the link in the e-mail first.' });
-    toastNotice('E-mail Address Verified');
+    showNotice('E-mail Address Verified');
     // The note disappears together with the pressed button.
     document.querySelector('main')?.focus({ preventScroll: true });
   };
   const refuse = (error: unknown) => setAnswer({ refused: true, text: sentenceFor(error) });
   return (
-    <VerifyEmailShape
+    <VerifyEmailLayout
       area={area}
       acts={
         <>
-          <Act run={send} refused={setAnswer}>
-            {verifyWords.send}
-          </Act>
-          <Act run={check} refused={setAnswer}>
-            {verifyWords.check}
-          </Act>
-          {localLink && <LocalLink key={sent} find={localLink} onOpened={() => check().catch(refuse)} />}
+          <VerifyAction run={send} refused={setAnswer}>
+            {verifyLabels.send}
+          </VerifyAction>
+          <VerifyAction run={check} refused={setAnswer}>
+            {verifyLabels.check}
+          </VerifyAction>
+          {localLink && <LocalLink key={sent} findLink={localLink} onOpened={() => check().catch(refuse)} />}
         </>
       }
     >
       <p role="status" className={cx('mt-2 empty:mt-0', answer?.refused && 'text-red')}>
         {answer?.text}
       </p>
-    </VerifyEmailShape>
+    </VerifyEmailLayout>
   );
 }
 
-interface ActProps {
+interface VerifyActionProps {
   run: () => Promise<void>;
-  refused: (answer: Answer | null) => void;
+  refused: (answer: CheckAnswer | null) => void;
   children: ReactNode;
 }
 
-function Act({ run, refused, children }: ActProps) {
+function VerifyAction({ run, refused, children }: VerifyActionProps) {
   const [busy, setBusy] = useState(false);
   const press = async () => {
     setBusy(true);
@@ -100,13 +100,13 @@ function Act({ run, refused, children }: ActProps) {
   );
 }
 
-const address = () => getCurrentUser()?.email ?? '';
-const check = async () => (await refreshUser()).emailVerified;
-const localLink = () => getLocalVerificationLink(address());
+const getEmail = () => getCurrentUser()?.email ?? '';
+const checkVerified = async () => (await refreshUser()).emailVerified;
+const getLocalLink = () => getLocalVerificationLink(getEmail());
 
 /** For users with an unverified address. After verification, all listeners receive the new token. */
 export function VerifyEmailNote() {
   const { role } = useUserState();
-  const find = env.emulators ? localLink : undefined;
-  return <VerifyEmail area={role} email={address()} onSend={sendVerification} onCheck={check} localLink={find} />;
+  const find = env.emulators ? getLocalLink : undefined;
+  return <VerifyEmail area={role} email={getEmail()} onSend={sendVerification} onCheck={checkVerified} localLink={find} />;
 }

@@ -7,11 +7,11 @@ import { FormError } from '@/ui/forms/form-frame';
 /** Returns why it failed, in one sentence that a person can act on. */
 export { getAuthErrorMessage as sentenceFor, isAuthError };
 
-const isExpected = (error: unknown): boolean => error instanceof ActError || (error instanceof AuthError && error.kind !== 'failed');
+const isExpectedError = (error: unknown): boolean => error instanceof ActError || (error instanceof AuthError && error.kind !== 'failed');
 
 /** The same as an error to throw from a form's submit. Only unexpected errors are reported. */
-export function asFormError(error: unknown): FormError {
+export function toFormError(error: unknown): FormError {
   if (error instanceof FormError) return error;
-  if (!isExpected(error)) report('The form was not accepted', error);
+  if (!isExpectedError(error)) report('The form was not accepted', error);
   return new FormError(getAuthErrorMessage(error), { cause: error });
 }

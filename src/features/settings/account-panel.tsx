@@ -29,7 +29,7 @@ import { type ToastMessages, withToast } from '@/ui/overlays/toasts';
 import { Panel } from '@/ui/page';
 import { Time } from '@/ui/time';
 
-interface ActRowProps {
+interface SettingRowProps {
   title: ReactNode;
   /** What it does. */
   children: ReactNode;
@@ -42,7 +42,7 @@ interface ActRowProps {
 }
 
 /** A row for one action on the account as a whole. */
-function ActRow({ title, children, action, answer, dialog }: ActRowProps) {
+function SettingRow({ title, children, action, answer, dialog }: SettingRowProps) {
   return (
     <li className="act-row">
       <div>
@@ -72,7 +72,7 @@ interface ConfirmDialogProps {
 /** Confirms an action that only the desk can undo. It closes when the action is done, not before. */
 function ConfirmDialog({ title, act, word, onConfirm, onClose, children }: ConfirmDialogProps) {
   const id = useId();
-  const [schema] = useState(() => v.object({ word: word === undefined ? v.string() : typed(word) }));
+  const [schema] = useState(() => v.object({ word: word === undefined ? v.string() : createWordSchema(word) }));
   const form = useSchemaForm(
     schema,
     async () => {
@@ -88,9 +88,13 @@ function ConfirmDialog({ title, act, word, onConfirm, onClose, children }: Confi
       title={title}
       onClose={onClose}
       dismissable={!busy}
-      foot={
+      footer={
         <>
-          <Button data-autofocus={word === undefined ? '' : undefined} onClick={onClose} notYet={busy ? 'It is being written.' : undefined}>
+          <Button
+            data-autofocus={word === undefined ? '' : undefined}
+            onClick={onClose}
+            disabledReason={busy ? 'It is being written.' : undefined}
+          >
             Cancel
           </Button>
           <Button kind="refuse-sure" type="submit" form={id} busy={busy}>
@@ -109,19 +113,19 @@ function ConfirmDialog({ title, act, word, onConfirm, onClose, children }: Confi
   );
 }
 
-const typed = (word: string) =>
+const createWordSchema = (word: string) =>
   v.pipe(
     v.string(),
     v.check((text) => text.trim().toLowerCase() === word, `Type the word ${word}, so that nothing happens by accident.`),
   );
 
-type State =
+type DownloadState =
   | { step: 'idle' }
   | { step: 'reading'; read: number }
   | { step: 'done'; name: string; read: number }
   | { step: 'failed'; cause: string };
 
-export interface DownloadProps {
+export interface DownloadRowProps {
   /** @throws ActError */
   read: (onProgress: (progress: ExportProgress) => void) => Promise<ClientData>;
   /** Hands a finished file to the browser. */
@@ -136,8 +140,8 @@ const createDownloadFile = (data: ClientData) => ({
 });
 
 /** Everything that a client can read of their own account, as one file made in the browser. */
-function Download({ read, save, cause }: DownloadProps) {
-  const [state, setState] = useState<State>({ step: 'idle' });
+function DownloadRow({ read, save, cause }: DownloadRowProps) {
+  const [state, setState] = useState<DownloadState>({ step: 'idle' });
   const start = async () => {
     let count = 0;
     setState({ step: 'reading', read: 0 });
@@ -155,28 +159,28 @@ function Download({ read, save, cause }: DownloadProps) {
     }
   };
   return (
-    <ActRow
+    <SettingRow
       title="Download all my data"
       action={
         <Button busy={state.step === 'reading'} onClick={() => void start()}>
           Download
         </Button>
       }
-      answer={<Answer state={state} />}
+      answer={<DownloadStatus state={state} />}
     >
       One JSON file with every document, list, archive and entry of your account that you can read. Not in it: photos and identity
       documents, which it names by their paths; your record at the sign-in service; the desk’s notes about you; what you sent with the
       contact form.
-    </ActRow>
+    </SettingRow>
   );
 }
 
-function Answer({ state }: { state: State }) {
+function DownloadStatus({ state }: { state: DownloadState }) {
   switch (state.step) {
     case 'idle':
       return null;
     case 'reading':
-      return <Progress label={`Reading: ${state.read} documents and entries so far`} share={null} />;
+      return <Progress label={`Reading: ${state.read} documents and entries so far`} fraction={null} />;
     case 'done':
       return (
         <Note kind="done" role="status">
@@ -192,9 +196,9 @@ function Answer({ state }: { state: State }) {
   }
 }
 
-const failure = 'Error Occurred, Try Again.';
-const freezing = { progress: 'Freezing Your Account...', success: 'Account Frozen', failure };
-const asking = { progress: 'Asking for Closure...', success: 'Closure Requested', failure };
+const failureMessage = 'Error Occurred, Try Again.';
+const freezeMessages = { progress: 'Freezing Your Account...', success: 'Account Frozen', failure: failureMessage };
+const closureMessages = { progress: 'Asking for Closure...', success: 'Closure Requested', failure: failureMessage };
 
 /** One act on the account as a whole. A retry after a failure has the same op while the profile has the same revision. */
 function useAccountAct(words: ToastMessages, act: (caller: DataContext, op: Op) => Promise<void>) {
@@ -216,8 +220,8 @@ function useAccountAct(words: ToastMessages, act: (caller: DataContext, op: Op) 
   };
 }
 
-export const useFreeze = () => useAccountAct(freezing, freezeAccount);
-export const useRequestClosure = () => useAccountAct(asking, requestClosure);
+export const useFreeze = () => useAccountAct(freezeMessages, freezeAccount);
+export const useRequestClosure = () => useAccountAct(closureMessages, requestClosure);
 
 export interface AccountPanelProps {
   standing: AccountStatus;
@@ -227,7 +231,7 @@ export interface AccountPanelProps {
   frozenAt: Date | null;
   /** When closure was requested; null if there is no request or the desk has answered it. */
   closureAt: Date | null;
-  download: DownloadProps;
+  download: DownloadRowProps;
   /** @throws FormError */
   onFreeze: () => Promise<void>;
   /** @throws FormError */
@@ -239,10 +243,10 @@ export function AccountPanel({ standing, balance, frozenAt, closureAt, download,
   return (
     <Panel title="Your account">
       <ul className="act-rows">
-        <Download {...download} />
+        <DownloadRow {...download} />
         {/* The keys close an open dialog when the status changes. It does not reopen if the change is undone. */}
-        <Freeze key={standing} standing={standing} frozenAt={frozenAt} onFreeze={onFreeze} />
-        <Closure
+        <FreezeRow key={standing} standing={standing} frozenAt={frozenAt} onFreeze={onFreeze} />
+        <ClosureRow
           key={`${standing} ${closureAt?.getTime()}`}
           standing={standing}
           balance={balance}
@@ -255,33 +259,33 @@ export function AccountPanel({ standing, balance, frozenAt, closureAt, download,
 }
 
 /** The sidebar links withdrawals only while they can be requested, but pending ones can be cancelled longer. */
-const Waiting = () => (
+const LoadingState = () => (
   <>
     <Link to="/user/withdrawal">withdrawals</Link> and <Link to="/user/deposit">deposits</Link>
   </>
 );
 
-const ToDesk = ({ children }: { children: string }) => <Link to="/company/contact">{children}</Link>;
+const WriteToDesk = ({ children }: { children: string }) => <Link to="/company/contact">{children}</Link>;
 
-function Freeze({ standing, frozenAt, onFreeze }: Pick<AccountPanelProps, 'standing' | 'frozenAt' | 'onFreeze'>) {
+function FreezeRow({ standing, frozenAt, onFreeze }: Pick<AccountPanelProps, 'standing' | 'frozenAt' | 'onFreeze'>) {
   const [asking, setAsking] = useState(false);
   if (standing === 'frozen') {
     return (
-      <ActRow title="Your account is frozen" action={<StatusMark kind="off">Frozen</StatusMark>}>
+      <SettingRow title="Your account is frozen" action={<StatusMark kind="off">Frozen</StatusMark>}>
         {frozenAt ? (
           <>
-            You froze it on <Time at={frozenAt} as="date" />.
+            You froze it on <Time at={frozenAt} format="date" />.
           </>
         ) : (
           'It is frozen.'
         )}{' '}
-        Only the desk lifts it: <ToDesk>write to the desk</ToDesk>. You can still cancel what waits: <Waiting />.
-      </ActRow>
+        Only the desk lifts it: <WriteToDesk>write to the desk</WriteToDesk>. You can still cancel what waits: <LoadingState />.
+      </SettingRow>
     );
   }
   if (!canFreeze(standing)) return null;
   return (
-    <ActRow
+    <SettingRow
       title="Freeze my account"
       action={
         <Button kind="refuse" onClick={() => setAsking(true)}>
@@ -292,7 +296,7 @@ function Freeze({ standing, frozenAt, onFreeze }: Pick<AccountPanelProps, 'stand
     >
       Stops everything new, such as withdrawals and trades, at once: for a lost phone, or a sign-in that was not yours. Only the desk lifts
       it.
-    </ActRow>
+    </SettingRow>
   );
 }
 
@@ -303,7 +307,7 @@ const FreezeDialog = ({ onFreeze, onClose }: Pick<AccountPanelProps, 'onFreeze'>
       <dd>New withdrawals, trades, deposits and subscriptions, and changes to your profile and photo.</dd>
       <dt>Goes on</dt>
       <dd>
-        Requests waiting for the desk, and open trades until they are settled. You can still cancel what waits (<Waiting />
+        Requests waiting for the desk, and open trades until they are settled. You can still cancel what waits (<LoadingState />
         ), send an identity document, change your password, and read and download everything.
       </dd>
       <dt>Lifted by</dt>
@@ -312,27 +316,27 @@ const FreezeDialog = ({ onFreeze, onClose }: Pick<AccountPanelProps, 'onFreeze'>
   </ConfirmDialog>
 );
 
-type ClosureProps = Pick<AccountPanelProps, 'standing' | 'balance' | 'closureAt' | 'onAskClosure'>;
+type ClosureRowProps = Pick<AccountPanelProps, 'standing' | 'balance' | 'closureAt' | 'onAskClosure'>;
 
-function Closure({ standing, balance, closureAt, onAskClosure }: ClosureProps) {
+function ClosureRow({ standing, balance, closureAt, onAskClosure }: ClosureRowProps) {
   const [asking, setAsking] = useState(false);
   if (!canRequestClosure(standing)) {
     return (
-      <ActRow title="Your account is closed" action={<StatusMark kind="off">Closed</StatusMark>}>
-        Your book stays, and you can read and download it. Questions: <ToDesk>write to the desk</ToDesk>.
-      </ActRow>
+      <SettingRow title="Your account is closed" action={<StatusMark kind="off">Closed</StatusMark>}>
+        Your book stays, and you can read and download it. Questions: <WriteToDesk>write to the desk</WriteToDesk>.
+      </SettingRow>
     );
   }
   if (closureAt) {
     return (
-      <ActRow title="You asked to close your account" action={<StatusMark kind="wait">With the desk</StatusMark>}>
-        On <Time at={closureAt} as="date" />. The desk reads it in your book and answers; until then nothing changes. Changed your mind?{' '}
-        <ToDesk>Write to the desk</ToDesk>.
-      </ActRow>
+      <SettingRow title="You asked to close your account" action={<StatusMark kind="wait">With the desk</StatusMark>}>
+        On <Time at={closureAt} format="date" />. The desk reads it in your book and answers; until then nothing changes. Changed your mind?{' '}
+        <WriteToDesk>Write to the desk</WriteToDesk>.
+      </SettingRow>
     );
   }
   return (
-    <ActRow
+    <SettingRow
       title="Ask to close my account"
       action={
         <Button kind="refuse" onClick={() => setAsking(true)}>
@@ -342,7 +346,7 @@ function Closure({ standing, balance, closureAt, onAskClosure }: ClosureProps) {
       dialog={asking && <ClosureDialog balance={balance} onAskClosure={onAskClosure} onClose={() => setAsking(false)} />}
     >
       Tells the desk that you want to leave. Nothing closes by itself, and your book stays.
-    </ActRow>
+    </SettingRow>
   );
 }
 

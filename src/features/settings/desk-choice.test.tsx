@@ -14,7 +14,7 @@ describe('choosing whose payment method clients see', () => {
     const acts = { onChoose: vi.fn(async (_: string) => {}), onClose: vi.fn() };
     const given = {
       me: 'robin',
-      shown: { chosen: sam, before: robin, current },
+      displayed: { chosen: sam, before: robin, current },
       network: 'test',
       outdated: false,
       now: new Date(),
@@ -40,7 +40,7 @@ describe('choosing whose payment method clients see', () => {
   });
 
   it('is the first choice where nobody was chosen', () => {
-    show({ shown: { chosen: sam, before: null, current: null } });
+    show({ displayed: { chosen: sam, before: null, current: null } });
     expect(screen.getByRole('dialog')).toHaveTextContent(`Beforenone`);
     expect(screen.getByRole('row', { name: /K1/ })).toBeVisible();
     expect(screen.queryByText(/For 7 days/)).toBeNull();

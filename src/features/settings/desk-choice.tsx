@@ -25,11 +25,19 @@ import { ActDialog } from '@/ui/overlays/act-dialog';
 import { Panel } from '@/ui/page';
 import { type Column, Table } from '@/ui/tables/table';
 import { Time } from '@/ui/time';
-import { findMethodIssue, getMethod, getMethodChanges, MethodChanges, noMethod, previewOwnAct, ToBeWritten } from './payment-change';
+import {
+  EntryToBeWritten,
+  emptyMethod,
+  findMethodIssue,
+  getMethod,
+  getMethodChanges,
+  MethodChanges,
+  previewOwnAct,
+} from './payment-change';
 import { useChooseDesk, usePaymentState } from './use-payment';
 
 /** What was on the screen when the administrator was chosen. */
-interface ShownDesk {
+interface DisplayedDesk {
   chosen: Administrator;
   /** Administrator whose method clients see until then; null if none, or if they are not an administrator any more. */
   before: Administrator | null;
@@ -38,7 +46,7 @@ interface ShownDesk {
 
 export interface ChooseDialogProps {
   me: Uid;
-  shown: ShownDesk;
+  displayed: DisplayedDesk;
   network: BitcoinNetwork;
   /** True if the data has changed since it was shown. */
   outdated: boolean;
@@ -48,14 +56,14 @@ export interface ChooseDialogProps {
   onClose: () => void;
 }
 
-const schema = v.object({ password: v.pipe(v.string(), v.nonEmpty('Type your current password.')) });
+const chooseSchema = v.object({ password: v.pipe(v.string(), v.nonEmpty('Type your current password.')) });
 
 /** Confirms the choice. Shows where clients send coins before and after. */
-export function ChooseDialog({ me, shown, network, outdated, now, onChoose, onClose }: ChooseDialogProps) {
-  const { chosen, before, current } = shown;
+export function ChooseDialog({ me, displayed, network, outdated, now, onChoose, onClose }: ChooseDialogProps) {
+  const { chosen, before, current } = displayed;
   const [after] = useState(() => getMethod(chosen.payment));
-  const changes = getMethodChanges(before ? getMethod(before.payment) : noMethod, after, network);
-  const form = useSchemaForm(schema, ({ password }) => onChoose(password), { defaultValues: { password: '' } });
+  const changes = getMethodChanges(before ? getMethod(before.payment) : emptyMethod, after, network);
+  const form = useSchemaForm(chooseSchema, ({ password }) => onChoose(password), { defaultValues: { password: '' } });
   const name = formatFullName(chosen.profile);
   const entry = {
     col: 'desk',
@@ -67,14 +75,14 @@ export function ChooseDialog({ me, shown, network, outdated, now, onChoose, onCl
   return (
     <ActDialog
       form={form}
-      beside
+      drawer
       label="Nothing is changed yet"
       title={`Show clients the payment method of ${name}?`}
-      submit="Show it to clients"
+      submitLabel="Show it to clients"
       note="Choice and entry are one commit."
-      notYet={outdated ? 'Close this, and look at the list again.' : undefined}
+      disabledReason={outdated ? 'Close this, and look at the list again.' : undefined}
       onClose={onClose}
-      about={
+      introduction={
         <>
           {outdated && (
             <Note kind="no" role="alert">
@@ -88,7 +96,7 @@ export function ChooseDialog({ me, shown, network, outdated, now, onChoose, onCl
           </Note>
         </>
       }
-      outcome={<ToBeWritten entry={previewOwnAct(me, entry, now)} />}
+      preview={<EntryToBeWritten entry={previewOwnAct(me, entry, now)} />}
     >
       <PasswordField
         name="password"
@@ -113,14 +121,18 @@ interface DeskChoiceProps {
 export function DeskChoice({ administrators, current, me, network, onChoose }: DeskChoiceProps) {
   const nameIn = (one: Administrator) => `${formatFullName(one.profile)}${one.profile.uid === me ? ', you' : ''}`;
   const columns: readonly Column<Administrator>[] = [
-    { key: 'name', head: 'Administrator', stays: true, cell: (one) => <span className="font-medium">{nameIn(one)}</span> },
-    ...coins.map((coin) => ({ key: coin, head: coinName[coin], cell: (one: Administrator) => <Address coin={coin} of={one} /> })),
-    { key: 'at', head: 'Changed', stays: true, cell: ({ payment }) => (payment ? <Time at={payment.at} as="date" /> : 'never') },
+    { key: 'name', header: 'Administrator', keepInCard: true, cell: (one) => <span className="font-medium">{nameIn(one)}</span> },
+    ...coins.map((coin) => ({
+      key: coin,
+      header: coinName[coin],
+      cell: (one: Administrator) => <AddressCell coin={coin} administrator={one} />,
+    })),
+    { key: 'at', header: 'Changed', keepInCard: true, cell: ({ payment }) => (payment ? <Time at={payment.at} format="date" /> : 'never') },
     {
       key: 'choose',
-      head: 'Shown to clients',
-      stays: true,
-      cell: (one) => <Choice of={one} current={current} network={network} onChoose={onChoose} />,
+      header: 'Shown to clients',
+      keepInCard: true,
+      cell: (one) => <AdministratorRow of={one} current={current} network={network} onChoose={onChoose} />,
     },
   ];
   return (
@@ -128,9 +140,9 @@ export function DeskChoice({ administrators, current, me, network, onChoose }: D
       caption="Administrators and their payment methods, by last name"
       columns={columns}
       rows={administrators}
-      rowKey={({ profile }) => profile.uid}
-      chosen={({ profile }) => profile.uid === current}
-      card={({ payment }) =>
+      getRowKey={({ profile }) => profile.uid}
+      isSelected={({ profile }) => profile.uid === current}
+      renderCardLine={({ payment }) =>
         payment
           ? coins
               .filter((coin) => payment[coin] !== '')
@@ -142,17 +154,27 @@ export function DeskChoice({ administrators, current, me, network, onChoose }: D
   );
 }
 
-function Address({ coin, of: { payment } }: { coin: Coin; of: Administrator }) {
+function AddressCell({ coin, administrator: { payment } }: { coin: Coin; administrator: Administrator }) {
   const address = payment?.[coin] ?? '';
   return address === '' ? <span className="text-ink-3">none</span> : <span title={address}>{shortenMiddle(address, 6, 6)}</span>;
 }
 
-function Choice({ of, current, network, onChoose }: { of: Administrator } & Pick<DeskChoiceProps, 'current' | 'network' | 'onChoose'>) {
-  if (of.profile.uid === current) return <StatusMark kind="done">Clients see this</StatusMark>;
-  const fault = of.payment ? findMethodIssue(getMethod(of.payment), network) : 'It has no address yet.';
+function AdministratorRow({
+  of: administrator,
+  current,
+  network,
+  onChoose,
+}: { of: Administrator } & Pick<DeskChoiceProps, 'current' | 'network' | 'onChoose'>) {
+  if (administrator.profile.uid === current) return <StatusMark kind="done">Clients see this</StatusMark>;
+  const fault = administrator.payment ? findMethodIssue(getMethod(administrator.payment), network) : 'It has no address yet.';
   if (!onChoose || fault !== null) return <span className="text-ink-3">{fault ?? 'no'}</span>;
   return (
-    <Button kind="plain" dense aria-label={`Show clients the payment method of ${formatFullName(of.profile)}`} onClick={() => onChoose(of)}>
+    <Button
+      kind="plain"
+      dense
+      aria-label={`Show clients the payment method of ${formatFullName(administrator.profile)}`}
+      onClick={() => onChoose(administrator)}
+    >
       Show clients
     </Button>
   );
@@ -163,7 +185,7 @@ export function DeskChoicePanel({ closed }: { closed: boolean }) {
   const { uid } = useUserState();
   const methods = useQuery(adminQueries.paymentMethods());
   const desk = useQuery(queries.deskCurrent());
-  const [shown, setShown] = useState<ShownDesk | null>(null);
+  const [shown, setShown] = useState<DisplayedDesk | null>(null);
   const both = combineQueries([methods, desk], () => ({ administrators: methods.data ?? [], current: desk.data ?? null }));
   const of = (admin: string) => methods.data?.find(({ profile }) => profile.uid === admin);
   const choose = (chosen: Administrator) => {
@@ -176,7 +198,7 @@ export function DeskChoicePanel({ closed }: { closed: boolean }) {
         query={both}
         loading={<TableSkeleton rows={2} />}
         failedTitle="The payment methods could not be read"
-        cause={getErrorMessage}
+        getErrorMessage={getErrorMessage}
       >
         {({ administrators, current }) => (
           <>
@@ -198,27 +220,32 @@ export function DeskChoicePanel({ closed }: { closed: boolean }) {
         )}
       </QueryBoundary>
       {shown && (
-        <Choose shown={shown} current={desk.data ?? null} chosen={of(shown.chosen.profile.uid) ?? null} onClose={() => setShown(null)} />
+        <ChooseFlow
+          shown={shown}
+          current={desk.data ?? null}
+          chosen={of(shown.chosen.profile.uid) ?? null}
+          onClose={() => setShown(null)}
+        />
       )}
     </Panel>
   );
 }
 
 /** `chosen` and `current` as they are now. */
-type ChooseProps = Pick<ShownDesk, 'current'> & { shown: ShownDesk; chosen: Administrator | null; onClose: () => void };
+type ChooseFlowProps = Pick<DisplayedDesk, 'current'> & { shown: DisplayedDesk; chosen: Administrator | null; onClose: () => void };
 
-function Choose({ shown, chosen, current, onClose }: ChooseProps) {
+function ChooseFlow({ shown, chosen, current, onClose }: ChooseFlowProps) {
   const { uid } = useUserState();
   const { act, busy } = useChooseDesk(onClose);
   const now = useNow();
   const admin = shown.chosen.profile.uid;
-  const asked = { admin, shown: { desk: shown.current?.rev ?? 0, method: shown.chosen.payment?.rev ?? 0 } };
+  const asked = { admin, displayed: { desk: shown.current?.rev ?? 0, method: shown.chosen.payment?.rev ?? 0 } };
   const outdated = (current?.rev !== shown.current?.rev || chosen?.payment?.rev !== shown.chosen.payment?.rev) && !busy;
   usePaymentState(current?.admin === admin && !busy, 'choice', onClose);
   return (
     <ChooseDialog
       me={uid}
-      shown={shown}
+      displayed={shown}
       network={env.network}
       outdated={outdated}
       now={now}

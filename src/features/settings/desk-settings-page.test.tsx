@@ -23,7 +23,7 @@ const chosen: BookEntry = {
   ),
   op: 'chosen',
 };
-const show = (entries: BookEntry[]) => render(<OwnEntries entries={entries} nameOf={(uid) => `${uid} by name`} />);
+const show = (entries: BookEntry[]) => render(<OwnEntries entries={entries} getName={(uid) => `${uid} by name`} />);
 
 describe('the own entries about payment methods', () => {
   it('are lines of the book, each opened to what it changed', async () => {

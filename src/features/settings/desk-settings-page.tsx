@@ -11,12 +11,12 @@ import { getText } from '@/domain/accounts/snapshot';
 import type { BookEntry } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { CopyButton } from '@/ui/copy-button';
-import { Empty } from '@/ui/feedback/empty';
+import { EmptyState } from '@/ui/feedback/empty';
 import { Note } from '@/ui/feedback/note';
 import { combineQueries, QueryBoundary } from '@/ui/feedback/query-boundary';
 import { BookSkeleton } from '@/ui/feedback/skeleton';
 import { Book } from '@/ui/ledger/book';
-import { Entry } from '@/ui/ledger/entry';
+import { EntryDetails } from '@/ui/ledger/entry';
 import { Page, Panel } from '@/ui/page';
 import { Time } from '@/ui/time';
 import { DeskChoicePanel } from './desk-choice';
@@ -28,58 +28,58 @@ interface OwnEntriesProps {
   /** Newest first. */
   entries: readonly BookEntry[];
   /** Returns the name of an administrator. */
-  nameOf: (uid: Uid) => string;
+  getName: (uid: Uid) => string;
 }
 
 /** Maximum number of entries shown here. The ledger keeps them all. */
-const shownAtMost = 10;
+const maxShown = 10;
 
 /** The administrator's own entries about payment methods, each with what it changed. */
-export function OwnEntries({ entries, nameOf }: OwnEntriesProps) {
+export function OwnEntries({ entries, getName }: OwnEntriesProps) {
   const [open, setOpen] = useState<Op | null>(null);
   if (entries.length === 0) {
     return (
-      <Empty title="No change yet">
+      <EmptyState title="No change yet">
         Whoever changes a payment method, or chooses the one clients see, has it in their own book, which nobody can alter.
-      </Empty>
+      </EmptyState>
     );
   }
-  const lines = entries.slice(0, shownAtMost).map((entry) => ({
+  const lines = entries.slice(0, maxShown).map((entry) => ({
     ...previewOwnEntry(entry),
-    opened: open === entry.op && <Opened entry={entry} nameOf={nameOf} />,
+    opened: open === entry.op && <Opened entry={entry} getName={getName} />,
     onToggle: () => setOpen(open === entry.op ? null : entry.op),
   }));
-  return <Book caption="Your changes of payment methods, newest first" times years lines={lines} />;
+  return <Book caption="Your changes of payment methods, newest first" showTimes showYears lines={lines} />;
 }
 
-function Opened({ entry, nameOf }: { entry: BookEntry } & Pick<OwnEntriesProps, 'nameOf'>) {
-  const facts = entry.action === 'desk.selected' ? chosenFacts(entry, nameOf) : methodFacts(entry);
+function Opened({ entry, getName }: { entry: BookEntry } & Pick<OwnEntriesProps, 'getName'>) {
+  const facts = entry.action === 'desk.selected' ? getChosenFacts(entry, getName) : getMethodFacts(entry);
   return (
-    <Entry
-      facts={[
+    <EntryDetails
+      rows={[
         ...facts,
-        { label: 'Written', value: <Time at={entry.at} as="second" /> },
-        { label: 'Entry id', value: <CopyButton bare text={entry.op} what="the entry id" /> },
+        { label: 'Written', value: <Time at={entry.at} format="second" /> },
+        { label: 'Entry id', value: <CopyButton bare text={entry.op} subject="the entry id" /> },
       ]}
     />
   );
 }
 
-const fields = [
+const fieldLabels = [
   { field: 'bitcoin', label: 'Bitcoin address' },
   { field: 'ethereum', label: 'Ethereum address' },
   { field: 'email', label: 'E-mail address' },
 ] as const;
 
-const methodFacts = ({ before, after }: BookEntry) =>
-  fields
+const getMethodFacts = ({ before, after }: BookEntry) =>
+  fieldLabels
     .filter(({ field }) => getText(before, field) !== getText(after, field))
     .flatMap(({ field, label }) => [
       { label: `${label}, before`, value: <MethodValue field={field} text={getText(before, field)} /> },
       { label: `${label}, after`, value: <MethodValue field={field} text={getText(after, field)} /> },
     ]);
 
-const chosenFacts = ({ before, after }: BookEntry, nameOf: OwnEntriesProps['nameOf']) => {
+const getChosenFacts = ({ before, after }: BookEntry, nameOf: OwnEntriesProps['getName']) => {
   const named = (uid: string) => (uid === '' ? 'nobody' : nameOf(uid));
   return [
     { label: 'Before', value: named(getText(before, 'admin')) },
@@ -108,9 +108,9 @@ function OwnEntriesPanel() {
         query={entries}
         loading={<BookSkeleton rows={3} />}
         failedTitle="Your entries could not be read"
-        cause={getErrorMessage}
+        getErrorMessage={getErrorMessage}
       >
-        {(found) => <OwnEntries entries={found} nameOf={nameIn} />}
+        {(found) => <OwnEntries entries={found} getName={nameIn} />}
       </QueryBoundary>
     </Panel>
   );

@@ -2,8 +2,8 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FieldError, FormError } from '@/ui/forms/form';
-import { chooseTheme } from '@/ui/hooks/theme';
-import { hideAmounts } from '@/ui/ledger/hidden-amounts';
+import { setTheme } from '@/ui/hooks/theme';
+import { setAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import { DisplayPanel, EmailPending, PasswordCard, type PasswordCardProps } from './own-cards';
 
 const long = 'copper lantern ninety rivers';
@@ -151,8 +151,8 @@ describe('a link to another address', () => {
 });
 
 afterEach(() => {
-  chooseTheme('device');
-  hideAmounts(false);
+  setTheme('device');
+  setAmountsHidden(false);
 });
 
 describe('how things look on this device', () => {

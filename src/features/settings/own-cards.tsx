@@ -13,44 +13,44 @@ import { Note } from '@/ui/feedback/note';
 import { QueryBoundary } from '@/ui/feedback/query-boundary';
 import { PasswordField } from '@/ui/forms/fields';
 import { FieldError, Form, FormError, useSchemaForm } from '@/ui/forms/form';
-import { type leastStrength, newPasswordsSchema, PasswordStrength } from '@/ui/forms/password-strength';
+import { createPasswordPairSchema, type minimumStrength, PasswordStrength } from '@/ui/forms/password-strength';
 import { SegmentedControl } from '@/ui/forms/segmented-control';
-import { chooseTheme, type Theme, useTheme } from '@/ui/hooks/theme';
-import { hideAmounts, useAmountsHidden } from '@/ui/ledger/hidden-amounts';
+import { setTheme, type Theme, useTheme } from '@/ui/hooks/theme';
+import { setAmountsHidden, useAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import { withToast } from '@/ui/overlays/toasts';
 import { Panel } from '@/ui/page';
 import {
+  createPersonalDrafts,
   PersonalCard,
   PersonalFacts,
   PersonalSkeleton,
-  personalDrafts,
   useChangeEmail,
-  useOldSignIn,
-  useWriteProfile,
+  useIsSignInOld,
+  useSaveProfile,
 } from './personal-card';
 import { PhotoCard, useOwnPhoto } from './photo-card';
 
-const updating = {
+const toastMessages = {
   progress: 'Updating Your Password...',
   success: 'Password Updated Successfully',
   failure: 'Error Occurred, Try Again.',
 };
 
 /** Changes the user's own password. @param look checks again how old the sign-in is */
-function useOwnPassword(look: () => Promise<void>) {
+function useChangePassword(look: () => Promise<void>) {
   const { uid, profile, updates } = useUserState();
   const client = useQueryClient();
   const onChange = async (password: string, current: string): Promise<void> => {
-    const result = await withToast(updating, () => updates.password(password, current), getAuthErrorMessage);
+    const result = await withToast(toastMessages, () => updates.password(password, current), getAuthErrorMessage);
     await look();
     void client.invalidateQueries({ queryKey: queries.passwordChangedAt(uid).queryKey });
-    if (!result.ok) throw refusal(result.error);
+    if (!result.ok) throw toFieldError(result.error);
   };
   const known = [profile.email, profile.username, profile.firstname, profile.lastname];
   return { onChange, known, whose: profile.admin ? 'administrator' : 'client' } as const;
 }
 
-function refusal(error: unknown): FieldError | FormError {
+function toFieldError(error: unknown): FieldError | FormError {
   if (isAuthError(error, 'wrong-credentials')) return new FieldError('current', 'This is not your current password.');
   if (isAuthError(error, 'old-sign-in')) return new FieldError('current', getAuthErrorMessage(error));
   if (isAuthError(error, 'weak-password')) return new FieldError('password', getAuthErrorMessage(error));
@@ -63,7 +63,7 @@ export interface PasswordCardProps {
   /** E-mail and names, which make a password easy to guess. */
   known: readonly string[];
   /** Decides the required strength. */
-  whose: keyof typeof leastStrength;
+  whose: keyof typeof minimumStrength;
   /**
    * @param current empty if it is not needed
    * @throws FieldError for `current` and `password`, FormError
@@ -71,30 +71,30 @@ export interface PasswordCardProps {
   onChange: (password: string, current: string) => Promise<void>;
 }
 
-const schema = (asksCurrent: boolean, known: readonly string[], whose: PasswordCardProps['whose']) =>
+const createPasswordSchema = (asksCurrent: boolean, known: readonly string[], whose: PasswordCardProps['whose']) =>
   v.intersect([
-    newPasswordsSchema(known, whose),
+    createPasswordPairSchema(known, whose),
     v.object({ current: asksCurrent ? v.pipe(v.string(), v.nonEmpty('Type your current password.')) : v.string() }),
   ]);
-const empty = { password: '', confirmation: '', current: '' };
+const emptyInput = { password: '', confirmation: '', current: '' };
 
 /** Sets a new password, for clients and for the desk. */
 export function PasswordCard({ asksCurrent, known, whose, onChange }: PasswordCardProps) {
   const [changed, setChanged] = useState(false);
   const done = useRef(false);
-  const submit = async ({ password, current }: typeof empty) => {
+  const submit = async ({ password, current }: typeof emptyInput) => {
     setChanged(false);
     await onChange(password, asksCurrent ? current : '');
     done.current = true;
   };
-  const form = useSchemaForm(schema(asksCurrent, known, whose), submit, { defaultValues: empty });
+  const form = useSchemaForm(createPasswordSchema(asksCurrent, known, whose), submit, { defaultValues: emptyInput });
   // After the submit has finished: a reset during it counts as submitted, and the first key press would show errors.
   const { submitCount, isSubmitting } = form.formState;
   const { reset } = form;
   useEffect(() => {
     if (submitCount === 0 || !done.current) return;
     done.current = false;
-    reset(empty);
+    reset(emptyInput);
     setChanged(true);
   }, [submitCount, reset]);
   return (
@@ -102,7 +102,7 @@ export function PasswordCard({ asksCurrent, known, whose, onChange }: PasswordCa
       <Form {...form}>
         {asksCurrent && <PasswordField name="current" label="Current password" hint="You signed in more than five minutes ago." />}
         <PasswordField name="password" label="New password" autoComplete="new-password" hint={passwordPolicy} />
-        <PasswordStrength known={known} />
+        <PasswordStrength personalWords={known} />
         <PasswordField name="confirmation" label="New password, once more" autoComplete="new-password" />
         <div className="acts">
           <Button type="submit" busy={isSubmitting}>
@@ -125,7 +125,7 @@ interface EmailPendingProps {
   /** Checks whether the link was opened. If so, the sign-in ends and the page is left. @returns a sentence on why not, or null */
   onCheck: () => Promise<string | null>;
   /** Local desk only, which sends no e-mail: finds the link. */
-  localLink?: LocalLinkProps['find'] | undefined;
+  localLink?: LocalLinkProps['findLink'] | undefined;
 }
 
 /** Shown while a link is on its way to a new address. Nothing changes until it is opened. */
@@ -148,7 +148,7 @@ export function EmailPending({ email, onCheck, localLink }: EmailPendingProps) {
         <Button dense busy={busy} onClick={() => void check()}>
           I have opened it
         </Button>
-        {localLink && <LocalLink find={localLink} onOpened={check} />}
+        {localLink && <LocalLink findLink={localLink} onOpened={check} />}
       </div>
       <p role="status" className="mt-2 text-red empty:mt-0">
         {answer}
@@ -157,12 +157,12 @@ export function EmailPending({ email, onCheck, localLink }: EmailPendingProps) {
   );
 }
 
-const themes: { value: Theme; label: string }[] = [
+const themeOptions: { value: Theme; label: string }[] = [
   { value: 'device', label: 'As the device' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ];
-const amounts = [
+const amountOptions = [
   { value: 'shown', label: 'Shown' },
   { value: 'hidden', label: 'Hidden' },
 ] as const;
@@ -174,13 +174,13 @@ export function DisplayPanel({ amounts: hides = true }: { amounts?: boolean }) {
   return (
     <Panel title="Display">
       <div className="form">
-        <SegmentedControl label="Theme" value={theme} options={themes} onChange={chooseTheme} />
+        <SegmentedControl label="Theme" value={theme} options={themeOptions} onChange={setTheme} />
         {hides && (
           <SegmentedControl
             label="Amounts"
             value={hidden ? 'hidden' : 'shown'}
-            options={amounts}
-            onChange={(choice) => hideAmounts(choice === 'hidden')}
+            options={amountOptions}
+            onChange={(choice) => setAmountsHidden(choice === 'hidden')}
           />
         )}
         <p className="hint">
@@ -196,13 +196,15 @@ export function DisplayPanel({ amounts: hides = true }: { amounts?: boolean }) {
 /** Settings of every signed-in user: profile, password, photo and display. @param closed true if profile and photo cannot be changed now */
 export function OwnCards({ closed }: { closed: boolean }) {
   const { role, profile } = useUserState();
-  const { old, look } = useOldSignIn();
+  const { old, look } = useIsSignInOld();
   const photo = useOwnPhoto();
-  const password = useOwnPassword(look);
+  const password = useChangePassword(look);
   return (
     <div className="settings-columns">
       <div>
-        <Panel title="Personal Information">{closed ? <PersonalFacts profile={profile} /> : <Personal old={old} look={look} />}</Panel>
+        <Panel title="Personal Information">
+          {closed ? <PersonalFacts profile={profile} /> : <PersonalCardLoader old={old} look={look} />}
+        </Panel>
         <PasswordCard asksCurrent={old} {...password} />
       </div>
       <div>
@@ -213,11 +215,11 @@ export function OwnCards({ closed }: { closed: boolean }) {
   );
 }
 
-function Personal({ old, look }: { old: boolean; look: () => Promise<void> }) {
+function PersonalCardLoader({ old, look }: { old: boolean; look: () => Promise<void> }) {
   const { uid, profile } = useUserState();
   const verification = useQuery(queries.verification(uid));
-  const drafts = useMemo(() => personalDrafts(uid), [uid]);
-  const onWrite = useWriteProfile();
+  const drafts = useMemo(() => createPersonalDrafts(uid), [uid]);
+  const onWrite = useSaveProfile();
   const { onEmail, sent, onCheck, localLink } = useChangeEmail(look);
   let pending: ReactNode = null;
   if (sent !== null) pending = <EmailPending email={sent} onCheck={onCheck} localLink={localLink} />;
@@ -226,7 +228,7 @@ function Personal({ old, look }: { old: boolean; look: () => Promise<void> }) {
       query={verification}
       loading={<PersonalSkeleton />}
       failedTitle="Your information could not be read"
-      cause={getErrorMessage}
+      getErrorMessage={getErrorMessage}
     >
       {(found) => (
         <PersonalCard

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { addresses, method } from './payment.fixture';
-import { findMethodIssue, getMethodChanges, noMethod, type PaymentInput, paymentForm, toInput } from './payment-change';
+import { createPaymentSchema, emptyMethod, findMethodIssue, getMethodChanges, type PaymentInput, toInput } from './payment-change';
 
 const parse = (typed: Partial<PaymentInput>, network: 'test' | 'main' = 'test') =>
-  v.safeParse(paymentForm(method, network), { ...toInput(method), ...typed });
+  v.safeParse(createPaymentSchema(method, network), { ...toInput(method), ...typed });
 const faults = (typed: Partial<PaymentInput>, network?: 'main') =>
   Object.fromEntries((parse(typed, network).issues ?? []).map((issue) => [v.getDotPath(issue), issue.message]));
 
@@ -56,7 +56,7 @@ it('says what differs, in the order of the form', () => {
 
 it('can be shown to clients where it has an address, and each passes its check', () => {
   expect(findMethodIssue(method, 'test')).toBeNull();
-  expect(findMethodIssue(noMethod, 'test')).toMatch(/no address/);
+  expect(findMethodIssue(emptyMethod, 'test')).toMatch(/no address/);
   expect(findMethodIssue({ ...method, ethereum: '0x12' }, 'test')).toMatch(/ethereum address does not pass/);
   expect(findMethodIssue(method, 'main')).toMatch(/bitcoin address does not pass/);
 });

@@ -17,9 +17,9 @@ export interface PaymentInput extends PaymentMethod {
   ethereumAgain: string;
 }
 
-export const noMethod: PaymentMethod = { bitcoin: '', ethereum: '', email: '' };
+export const emptyMethod: PaymentMethod = { bitcoin: '', ethereum: '', email: '' };
 export const getMethod = (payment: Payment | null): PaymentMethod =>
-  payment ? { bitcoin: payment.bitcoin, ethereum: payment.ethereum, email: payment.email } : noMethod;
+  payment ? { bitcoin: payment.bitcoin, ethereum: payment.ethereum, email: payment.email } : emptyMethod;
 export const toInput = (method: PaymentMethod): PaymentInput => ({ ...method, bitcoinAgain: '', ethereumAgain: '' });
 
 /** Name of the field that repeats an address. */
@@ -28,14 +28,14 @@ export const getRepeatedAddress = { bitcoin: 'bitcoinAgain', ethereum: 'ethereum
   keyof PaymentInput
 >;
 
-const a: Record<Coin, string> = { bitcoin: 'a bitcoin', ethereum: 'an ethereum' };
+const coinWithArticle: Record<Coin, string> = { bitcoin: 'a bitcoin', ethereum: 'an ethereum' };
 const emailSchema = v.pipe(v.string(), v.email(), v.maxLength(100));
 
 /** Returns why an address cannot be used, in words for its field; null if it can, or if it is empty. */
 function findAddressIssue(coin: Coin, address: string, network: BitcoinNetwork): string | null {
   const fault = address === '' ? null : getAddressError(coin, address, network);
   const other = fault === null ? undefined : coins.find((one) => one !== coin && isCoinAddress(one, address));
-  return other ? `This is ${a[other]} address. It belongs in the ${coinName[other]} field.` : fault;
+  return other ? `This is ${coinWithArticle[other]} address. It belongs in the ${coinName[other]} field.` : fault;
 }
 
 /** True if a new address was typed, which must then be repeated. */
@@ -70,7 +70,7 @@ const inputSchema = v.object({
 });
 
 /** Schema of the form, which compares with the stored method. */
-export const paymentForm = (stored: PaymentMethod, network: BitcoinNetwork) =>
+export const createPaymentSchema = (stored: PaymentMethod, network: BitcoinNetwork) =>
   v.pipe(
     inputSchema,
     v.rawTransform(({ dataset, addIssue, NEVER }): PaymentMethod => {
@@ -82,7 +82,7 @@ export const paymentForm = (stored: PaymentMethod, network: BitcoinNetwork) =>
     }),
   );
 
-export interface MethodChange {
+export interface MethodFieldChange {
   field: keyof PaymentMethod;
   label: string;
   before: string;
@@ -90,7 +90,7 @@ export interface MethodChange {
 }
 
 /** Returns the differences, in the order of the form. */
-export function getMethodChanges(before: PaymentMethod, after: PaymentMethod, network: BitcoinNetwork): MethodChange[] {
+export function getMethodChanges(before: PaymentMethod, after: PaymentMethod, network: BitcoinNetwork): MethodFieldChange[] {
   const labels: Record<keyof PaymentMethod, string> = {
     bitcoin: getAddressLabel('bitcoin', network),
     ethereum: getAddressLabel('ethereum', network),
@@ -115,10 +115,10 @@ export function MethodValue({ field, text }: { field: keyof PaymentMethod; text:
   return coins.some((coin) => coin === field) ? <AddressGroups address={text} /> : <span className="wrap-anywhere">{text}</span>;
 }
 
-const isCoin = (field: MethodChange['field']): field is Coin => coins.some((coin) => coin === field);
+const isCoin = (field: MethodFieldChange['field']): field is Coin => coins.some((coin) => coin === field);
 
 /** Values before and after, with a QR code to test each new address. */
-export function MethodChanges({ changes, network }: { changes: readonly MethodChange[]; network: BitcoinNetwork }) {
+export function MethodChanges({ changes, network }: { changes: readonly MethodFieldChange[]; network: BitcoinNetwork }) {
   return changes.map(({ field, label, before, after }) => (
     <div key={field} className="method-change">
       <DescriptionList
@@ -139,7 +139,7 @@ export function MethodChanges({ changes, network }: { changes: readonly MethodCh
 /** A line of the administrator's own ledger. These acts move no money. */
 export function previewOwnEntry(entry: BookEntry): BookLine {
   const { what, detail } = formatEntry(entry, null);
-  return { key: entry.op, folios: [formatFolio(entry)], at: entry.at, title: what, detail, by: 'You', quiet: true };
+  return { key: entry.op, folios: [formatFolio(entry)], at: entry.at, title: what, detail, by: 'You', isMuted: true };
 }
 
 /** The entry as far as it is known before it is written. */
@@ -154,7 +154,7 @@ export const previewOwnAct = (actor: Uid, entry: Pick<BookEntry, 'col' | 'rev' |
 });
 
 /** The line that an act will write into the administrator's own ledger. */
-export function ToBeWritten({ entry }: { entry: BookEntry }) {
+export function EntryToBeWritten({ entry }: { entry: BookEntry }) {
   const title = 'What will stand in your book';
   return (
     <section className="mt-s-5">

@@ -11,7 +11,15 @@ describe('the review of a payment method', () => {
   function show(over: Partial<PaymentReviewProps> = {}) {
     const acts = { onSave: vi.fn(async (_: string) => {}), onClose: vi.fn() };
     const shown = { method, rev: 3 };
-    const given = { me: 'boss', shown, next, network: 'test', outdated: false, chosen: true, now: new Date(2026, 2, 24) } as const;
+    const given = {
+      me: 'boss',
+      displayed: shown,
+      next,
+      network: 'test',
+      outdated: false,
+      chosen: true,
+      now: new Date(2026, 2, 24),
+    } as const;
     render(<PaymentReview {...given} {...acts} {...over} />);
     return { ...acts, user: userEvent.setup({ delay: null }) };
   }
@@ -65,7 +73,7 @@ describe('the review of a payment method', () => {
   it('promises no notice where clients see another method, or saw none, or no address changes', () => {
     show({ chosen: false });
     expect(screen.getByText(/nothing changes for them now/)).toBeVisible();
-    show({ shown: { method, rev: 0 } });
+    show({ displayed: { method, rev: 0 } });
     show({ next: { ...method, email: 'other@example.com' } });
     expect(screen.queryByText(/For 7 days/)).toBeNull();
   });

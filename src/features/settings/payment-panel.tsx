@@ -21,16 +21,16 @@ import { ActDialog } from '@/ui/overlays/act-dialog';
 import { Panel } from '@/ui/page';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import {
+  createPaymentSchema,
+  EntryToBeWritten,
   getMethod,
   getMethodChanges,
   getRepeatedAddress,
   isChanged,
-  type MethodChange,
   MethodChanges,
+  type MethodFieldChange,
   type PaymentInput,
-  paymentForm,
   previewOwnAct,
-  ToBeWritten,
   toInput,
 } from './payment-change';
 import { FieldSkeleton } from './personal-card';
@@ -51,7 +51,7 @@ const PaymentSkeleton = () => (
 );
 
 /** The method that was on the screen when the change was requested. */
-interface ShownMethod {
+interface DisplayedMethod {
   method: PaymentMethod;
   /** 0 if none was ever set. */
   rev: number;
@@ -59,7 +59,7 @@ interface ShownMethod {
 
 export interface PaymentReviewProps {
   me: Uid;
-  shown: ShownMethod;
+  displayed: DisplayedMethod;
   next: PaymentMethod;
   network: BitcoinNetwork;
   /** True if the stored method has changed since it was shown. */
@@ -72,42 +72,42 @@ export interface PaymentReviewProps {
   onClose: () => void;
 }
 
-const password = v.pipe(v.string(), v.nonEmpty('Type your current password.'));
-const compared = v.literal(true, 'Scan each code, or compare each address with your wallet.');
+const passwordSchema = v.pipe(v.string(), v.nonEmpty('Type your current password.'));
+const comparedSchema = v.literal(true, 'Scan each code, or compare each address with your wallet.');
 
 /** Review before clients send coins: shows each change again, with a QR code to test each new address. */
-export function PaymentReview({ me, shown, next, network, outdated, chosen, now, onSave, onClose }: PaymentReviewProps) {
-  const changes = getMethodChanges(shown.method, next, network);
+export function PaymentReview({ me, displayed, next, network, outdated, chosen, now, onSave, onClose }: PaymentReviewProps) {
+  const changes = getMethodChanges(displayed.method, next, network);
   const entry = {
     col: 'admins',
-    rev: shown.rev + 1,
+    rev: displayed.rev + 1,
     action: 'payment.updated',
-    before: { ...shown.method },
+    before: { ...displayed.method },
     after: { ...next },
   } as const;
   const isNew = changes.some(({ field, after }) => field !== 'email' && after !== '');
-  const [schema] = useState(() => v.object({ password, compared: isNew ? compared : v.boolean() }));
+  const [schema] = useState(() => v.object({ password: passwordSchema, compared: isNew ? comparedSchema : v.boolean() }));
   const form = useSchemaForm<{ password: string; compared: boolean }, { password: string }>(schema, (typed) => onSave(typed.password), {
     defaultValues: { password: '', compared: false },
   });
   return (
     <ActDialog
       form={form}
-      beside
+      drawer
       label="Nothing is changed yet"
       title="Change your payment method?"
-      submit="Change the method"
+      submitLabel="Change the method"
       note="Method and entry are one commit."
-      notYet={outdated ? 'Close this, and look at the form again.' : undefined}
+      disabledReason={outdated ? 'Close this, and look at the form again.' : undefined}
       onClose={onClose}
-      about={
+      introduction={
         <>
-          {outdated && <Outdated />}
+          {outdated && <OutdatedNote />}
           <MethodChanges changes={changes} network={network} />
-          <Told changes={changes} chosen={chosen} first={shown.rev === 0} />
+          <ClientNoticePreview changes={changes} chosen={chosen} first={displayed.rev === 0} />
         </>
       }
-      outcome={<ToBeWritten entry={previewOwnAct(me, entry, now)} />}
+      preview={<EntryToBeWritten entry={previewOwnAct(me, entry, now)} />}
     >
       {isNew && (
         <CheckField name="compared">I have scanned the code with a wallet, or compared each character: the address is mine.</CheckField>
@@ -121,14 +121,14 @@ export function PaymentReview({ me, shown, next, network, outdated, chosen, now,
   );
 }
 
-const Outdated = () => (
+const OutdatedNote = () => (
   <Note kind="no" role="alert">
     <b>Your payment method was changed meanwhile,</b> in another tab or on another device. Close this, and look at the form again.
   </Note>
 );
 
 /** Explains what clients will see. The deposit page derives it from the stored method. */
-function Told({ changes, chosen, first }: { changes: readonly MethodChange[]; chosen: boolean; first: boolean }) {
+function ClientNoticePreview({ changes, chosen, first }: { changes: readonly MethodFieldChange[]; chosen: boolean; first: boolean }) {
   if (!chosen) {
     return <Note>Clients see the payment method of another administrator, so nothing changes for them now.</Note>;
   }
@@ -153,7 +153,7 @@ interface PaymentCardProps {
 /** Form for the administrator's own payment method. */
 export function PaymentCard({ stored, network, onReview }: PaymentCardProps) {
   const [nothing, setNothing] = useState(false);
-  const schema = useMemo(() => paymentForm(stored, network), [stored, network]);
+  const schema = useMemo(() => createPaymentSchema(stored, network), [stored, network]);
   const look = (method: PaymentMethod) => {
     const changes = getMethodChanges(stored, method, network);
     setNothing(changes.length === 0);
@@ -185,19 +185,19 @@ export function PaymentCard({ stored, network, onReview }: PaymentCardProps) {
       />
       <div className="acts">
         <Button type="submit">Review the change</Button>
-        {nothing && <Nothing />}
+        {nothing && <NothingChanged />}
       </div>
     </Form>
   );
 }
 
-const Nothing = () => (
+const NothingChanged = () => (
   <p className="text-ink-2 text-t-sm" role="status">
     Nothing was changed, so nothing is written.
   </p>
 );
 
-const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
+const plainInputProps = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
 
 function AddressFields({ coin, stored, network }: { coin: Coin } & Pick<PaymentCardProps, 'stored' | 'network'>) {
   const typed = useWatch<PaymentInput, Coin>({ name: coin });
@@ -205,12 +205,12 @@ function AddressFields({ coin, stored, network }: { coin: Coin } & Pick<PaymentC
   return (
     <>
       <TextField
-        {...plain}
+        {...plainInputProps}
         name={coin}
         label={label}
         hint={`Where clients send ${coinUnitName[coin]}, on ${getNetworkName(coin, network)}. Empty: they cannot deposit it.`}
       />
-      {isChanged(coin, typed, stored) && <TextField {...plain} name={getRepeatedAddress[coin]} label={`${label}, once more`} />}
+      {isChanged(coin, typed, stored) && <TextField {...plainInputProps} name={getRepeatedAddress[coin]} label={`${label}, once more`} />}
     </>
   );
 }
@@ -221,7 +221,7 @@ export function PaymentPanel() {
   const payment = useQuery(queries.paymentMethod(uid));
   const stored = useMemo(() => getMethod(payment.data ?? null), [payment.data]);
   const desk = useQuery(queries.deskCurrent());
-  const [review, setReview] = useState<{ shown: ShownMethod; next: PaymentMethod } | null>(null);
+  const [review, setReview] = useState<{ displayed: DisplayedMethod; next: PaymentMethod } | null>(null);
   return (
     <Panel title="Payment method">
       {env.practice && (
@@ -235,20 +235,20 @@ export function PaymentPanel() {
         query={payment}
         loading={<PaymentSkeleton />}
         failedTitle="Your payment method could not be read"
-        cause={getErrorMessage}
+        getErrorMessage={getErrorMessage}
       >
         {(found) => (
           <div className="payment-form">
             <PaymentCard
               stored={stored}
               network={env.network}
-              onReview={(next) => setReview({ shown: { method: stored, rev: found?.rev ?? 0 }, next })}
+              onReview={(next) => setReview({ displayed: { method: stored, rev: found?.rev ?? 0 }, next })}
             />
           </div>
         )}
       </QueryBoundary>
       {review && (
-        <Review
+        <ReviewFlow
           {...review}
           now={{ method: stored, rev: payment.data?.rev ?? 0 }}
           chosen={desk.data?.admin === uid}
@@ -259,31 +259,31 @@ export function PaymentPanel() {
   );
 }
 
-interface ReviewProps {
-  shown: ShownMethod;
+interface ReviewFlowProps {
+  displayed: DisplayedMethod;
   next: PaymentMethod;
   /** The method as it is now. */
-  now: ShownMethod;
+  now: DisplayedMethod;
   chosen: boolean;
   onClose: () => void;
 }
 
-function Review({ shown, next, now, chosen, onClose }: ReviewProps) {
+function ReviewFlow({ displayed, next, now, chosen, onClose }: ReviewFlowProps) {
   const { uid } = useUserState();
   const { act, busy } = useUpdatePayment(onClose);
   const time = useNow();
-  const outdated = now.rev !== shown.rev && !busy;
+  const outdated = now.rev !== displayed.rev && !busy;
   usePaymentState(outdated && getMethodChanges(now.method, next, env.network).length === 0, 'method', onClose);
   return (
     <PaymentReview
       me={uid}
-      shown={shown}
+      displayed={displayed}
       next={next}
       network={env.network}
       outdated={outdated}
       chosen={chosen}
       now={time}
-      onSave={(password) => act({ method: next, shown: shown.rev, password })}
+      onSave={(password) => act({ method: next, displayed: displayed.rev, password })}
       onClose={onClose}
     />
   );

@@ -6,16 +6,16 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { getProfileEdit } from '@/domain/accounts/profile-edit';
 import { FieldError, FormError } from '@/ui/forms/form';
 import {
-  countryOptions,
+  createPersonalDrafts,
+  createPersonalSchema,
   findConflicts,
-  genderOptions,
+  getCountryOptions,
+  getGenderOptions,
   getPersonal,
   getProfileChanges,
   PersonalCard,
   type PersonalCardProps,
   PersonalFacts,
-  personalDrafts,
-  personalSchema,
 } from './personal-card';
 import { profileOf } from './settings.fixture';
 
@@ -39,7 +39,7 @@ describe('what was typed', () => {
 
 describe('the form', () => {
   const fault = (typed: object, asksCurrent = false) => {
-    const { issues = [] } = v.safeParse(personalSchema(profile.email, asksCurrent), { ...getPersonal(profile), ...typed });
+    const { issues = [] } = v.safeParse(createPersonalSchema(profile.email, asksCurrent), { ...getPersonal(profile), ...typed });
     return [...new Set(issues.map((issue) => v.getDotPath(issue)))];
   };
 
@@ -62,10 +62,10 @@ describe('the form', () => {
 
 describe('what can be chosen', () => {
   it('holds what was chosen before, also where it is no longer offered', () => {
-    expect(countryOptions('Sweden').filter(({ value }) => value === 'Sweden')).toHaveLength(1);
-    expect(countryOptions('Yugoslavia').at(-1)).toEqual({ value: 'Yugoslavia', label: 'Yugoslavia' });
-    expect(genderOptions('').map(({ label }) => label)).toEqual(['Not said', 'Female', 'Male', 'Other']);
-    expect(genderOptions('x').at(-1)?.value).toBe('x');
+    expect(getCountryOptions('Sweden').filter(({ value }) => value === 'Sweden')).toHaveLength(1);
+    expect(getCountryOptions('Yugoslavia').at(-1)).toEqual({ value: 'Yugoslavia', label: 'Yugoslavia' });
+    expect(getGenderOptions('').map(({ label }) => label)).toEqual(['Not said', 'Female', 'Male', 'Other']);
+    expect(getGenderOptions('x').at(-1)?.value).toBe('x');
   });
 });
 
@@ -75,7 +75,15 @@ function show(over: Partial<PersonalCardProps> = {}) {
   const acts = { onWrite: vi.fn(async () => {}), onEmail: vi.fn(async () => {}) };
   const card = (props: Partial<PersonalCardProps>) => (
     <MemoryRouter>
-      <PersonalCard profile={profileOf()} mayRename asksCurrent={false} drafts={personalDrafts('maya')} {...acts} {...over} {...props} />
+      <PersonalCard
+        profile={profileOf()}
+        mayRename
+        asksCurrent={false}
+        drafts={createPersonalDrafts('maya')}
+        {...acts}
+        {...over}
+        {...props}
+      />
     </MemoryRouter>
   );
   const view = render(card({}));

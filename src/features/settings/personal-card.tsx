@@ -16,15 +16,15 @@ import { getProfileEdit, type ProfileEdit, profileEditSchema } from '@/domain/ac
 import { getCountries } from '@/domain/input/countries';
 import { emailText } from '@/domain/input/text';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { type DraftStore, createSessionDraft } from '@/lib/draft';
+import { createSessionDraft, type DraftStore } from '@/lib/draft';
 import { env } from '@/lib/env';
 import { clearDrafts } from '@/lib/forget-drafts';
 import type { Role } from '@/lib/session';
 import { DescriptionList } from '@/ui/description-list';
-import { Bar } from '@/ui/feedback/skeleton';
+import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { PasswordField, SelectField, TextField } from '@/ui/forms/fields';
 import { FieldError, Form, FormError, type SchemaForm, useSchemaForm } from '@/ui/forms/form';
-import { useWhenBack } from '@/ui/hooks/use-when-back';
+import { useOnTabReturn } from '@/ui/hooks/use-when-back';
 import { withToast } from '@/ui/overlays/toasts';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 
@@ -37,7 +37,7 @@ export const getPersonal = (profile: Profile): Personal => ({ ...getProfileEdit(
  * @param email the current one
  * @param asksCurrent true if a new address needs the current password
  */
-export const personalSchema = (email: string, asksCurrent: boolean) =>
+export const createPersonalSchema = (email: string, asksCurrent: boolean) =>
   v.pipe(
     v.object({ ...profileEditSchema.entries, email: emailText, current: v.string() }),
     v.forward(
@@ -59,37 +59,40 @@ const fieldNames: Record<keyof ProfileEdit, string> = {
   gender: 'Gender',
 };
 
-const fields = Object.keys(fieldNames) as (keyof ProfileEdit)[]; // Object.keys forgets the literal types
+const editedFields = Object.keys(fieldNames) as (keyof ProfileEdit)[]; // Object.keys forgets the literal types
 
 /** Returns the fields that differ from the profile; null if there are none. */
 export function getProfileChanges(profile: Profile, typed: ProfileEdit): Partial<ProfileEdit> | null {
-  const due = fields.filter((field) => typed[field] !== profile[field]);
+  const due = editedFields.filter((field) => typed[field] !== profile[field]);
   return due.length > 0 ? Object.fromEntries(due.map((field) => [field, typed[field]])) : null;
 }
 
 /** Lists in words which of these fields were changed elsewhere since the form showed them. @param now the current profile */
 export function findConflicts(shown: Profile, now: Profile, changes: Partial<ProfileEdit>): string {
-  const moved = fields.filter((field) => field in changes && shown[field] !== now[field]);
+  const moved = editedFields.filter((field) => field in changes && shown[field] !== now[field]);
   return moved.map((field) => `${fieldNames[field].toLowerCase()} is “${now[field]}”`).join(', ');
 }
 
-const option = (value: string) => ({ value, label: value });
+const createOption = (value: string) => ({ value, label: value });
 /** Adds the stored value, which may be older than the list. */
-const withStored = (known: readonly string[], stored: string) =>
-  [...known, ...(stored === '' || known.includes(stored) ? [] : [stored])].map(option);
+const addStoredOption = (known: readonly string[], stored: string) =>
+  [...known, ...(stored === '' || known.includes(stored) ? [] : [stored])].map(createOption);
 
-export const countryOptions = (stored: string) => [{ value: '', label: 'Choose a country' }, ...withStored(getCountries(), stored)];
-export const genderOptions = (stored: string) => [{ value: '', label: 'Not said' }, ...withStored(['Female', 'Male', 'Other'], stored)];
+export const getCountryOptions = (stored: string) => [{ value: '', label: 'Choose a country' }, ...addStoredOption(getCountries(), stored)];
+export const getGenderOptions = (stored: string) => [
+  { value: '', label: 'Not said' },
+  ...addStoredOption(['Female', 'Male', 'Other'], stored),
+];
 
 /** A password is never stored in a draft. */
-type Kept = Exclude<keyof Personal, 'current'>;
-const names = [...Object.keys(fieldNames), 'email'] as Kept[]; // Object.keys forgets the literal types
+type DraftFields = Exclude<keyof Personal, 'current'>;
+const draftFieldNames = [...Object.keys(fieldNames), 'email'] as DraftFields[]; // Object.keys forgets the literal types
 
 /** Typed values that are not saved yet. */
-type PersonalDraft = Partial<Record<Kept, string>>;
-const draftSchema: v.GenericSchema<unknown, PersonalDraft> = v.record(v.picklist(names), v.string());
+type PersonalDraft = Partial<Record<DraftFields, string>>;
+const draftSchema: v.GenericSchema<unknown, PersonalDraft> = v.record(v.picklist(draftFieldNames), v.string());
 
-export const personalDrafts = (uid: Uid): DraftStore<PersonalDraft> => createSessionDraft(`personal-draft:${uid}`, draftSchema);
+export const createPersonalDrafts = (uid: Uid): DraftStore<PersonalDraft> => createSessionDraft(`personal-draft:${uid}`, draftSchema);
 
 /**
  * Stores typed text until it is saved and restores it, because the session may end before.
@@ -101,13 +104,13 @@ function usePersonalDraft(
 ) {
   const bringBack = useEffectEvent(() => {
     const draft = drafts.read() ?? {};
-    const due = names.filter((name) => mayRename || (name !== 'firstname' && name !== 'lastname'));
+    const due = draftFieldNames.filter((name) => mayRename || (name !== 'firstname' && name !== 'lastname'));
     for (const name of due) if (draft[name] !== undefined) setValue(name, draft[name], { shouldDirty: true });
   });
   useEffect(() => bringBack(), []);
   const keep = useEffectEvent(() => {
     const [typed, stored] = [getValues(), getPersonal(profile)];
-    drafts.write(Object.fromEntries(names.filter((name) => typed[name] !== stored[name]).map((name) => [name, typed[name]])));
+    drafts.write(Object.fromEntries(draftFieldNames.filter((name) => typed[name] !== stored[name]).map((name) => [name, typed[name]])));
   });
   useEffect(
     () =>
@@ -121,7 +124,7 @@ function usePersonalDraft(
 export const FieldSkeleton = ({ width }: { width: string }) => (
   <div className="field">
     <span className="field-label">
-      <Bar width={width} />
+      <SkeletonBar width={width} />
     </span>
     <span className="settings-control" />
   </div>
@@ -151,12 +154,12 @@ export const PersonalSkeleton = () => (
   </div>
 );
 
-const failure = 'Error Occurred, Try Again.';
-const updating = { progress: 'Updating Your Profile...', success: 'Profile Updated Successfully', failure };
-const sending = { progress: 'Sending the Link...', success: 'Link Sent to Your New Address', failure };
+const failureMessage = 'Error Occurred, Try Again.';
+const updateMessages = { progress: 'Updating Your Profile...', success: 'Profile Updated Successfully', failure: failureMessage };
+const emailMessages = { progress: 'Sending the Link...', success: 'Link Sent to Your New Address', failure: failureMessage };
 
 /** `old` is true if the current password is needed again. It is checked repeatedly, because a page may stay open for long. */
-export function useOldSignIn() {
+export function useIsSignInOld() {
   const [old, setOld] = useState(false);
   const look = useCallback(
     () =>
@@ -174,13 +177,13 @@ export function useOldSignIn() {
 }
 
 /** Returns a function that saves changes of the user's own profile. */
-export function useWriteProfile() {
+export function useSaveProfile() {
   const { uid, profile, updates } = useUserState();
   const client = useQueryClient();
   const { preload } = updates;
   useEffect(preload, [preload]);
   return async (changes: Partial<ProfileEdit>): Promise<void> => {
-    const result = await withToast(updating, () => updates.profile(changes), getErrorMessage);
+    const result = await withToast(updateMessages, () => updates.profile(changes), getErrorMessage);
     if (result.ok) return;
     const outdated = result.error instanceof ActError && result.error.kind === 'outdated';
     const now = outdated ? await client.fetchQuery({ ...queries.profile(uid), staleTime: 0 }).catch(() => null) : null;
@@ -192,29 +195,29 @@ export function useWriteProfile() {
 }
 
 /** Address that the last link went to, so that a reloaded page still shows that one is on its way. */
-const sentTo = (uid: Uid): DraftStore<string> => createSessionDraft(`email-link:${uid}`, v.string());
+const getEmailSentKey = (uid: Uid): DraftStore<string> => createSessionDraft(`email-link:${uid}`, v.string());
 
 /** Sends a link to a new address, and tracks whether it was opened. */
 export function useChangeEmail(look: () => Promise<void>) {
   const { uid, profile, role } = useUserState();
-  const [last, setLast] = useState(() => sentTo(uid).read());
+  const [last, setLast] = useState(() => getEmailSentKey(uid).read());
   const sent = last === profile.email ? null : last;
   const onEmail = async (email: string, current: string): Promise<void> => {
     setLast(null);
-    sentTo(uid).clear();
-    const result = await withToast(sending, () => changeEmail(email, current), getAuthErrorMessage);
+    getEmailSentKey(uid).clear();
+    const result = await withToast(emailMessages, () => changeEmail(email, current), getAuthErrorMessage);
     await look();
-    if (!result.ok) throw refusal(result.error);
-    sentTo(uid).write(email);
+    if (!result.ok) throw toFieldError(result.error);
+    getEmailSentKey(uid).write(email);
     setLast(email);
   };
-  const onCheck = useCallback(() => leaveOnceOpened(sent ?? '', role), [sent, role]);
-  useWhenBack(sent === null ? null : onCheck);
+  const onCheck = useCallback(() => signOutOnceOpened(sent ?? '', role), [sent, role]);
+  useOnTabReturn(sent === null ? null : onCheck);
   const localLink = useCallback(() => getLocalEmailChangeLink(profile.email), [profile.email]);
   return { onEmail, sent, onCheck, localLink: env.emulators ? localLink : undefined };
 }
 
-function refusal(error: unknown): FieldError | FormError {
+function toFieldError(error: unknown): FieldError | FormError {
   if (isAuthError(error, 'wrong-credentials')) return new FieldError('current', 'This is not your current password.');
   if (isAuthError(error, 'old-sign-in')) return new FieldError('current', getAuthErrorMessage(error));
   if (isAuthError(error, 'email-taken')) return new FieldError('email', 'This address cannot be used here. Type another one.');
@@ -222,13 +225,13 @@ function refusal(error: unknown): FieldError | FormError {
   return new FormError(`${getAuthErrorMessage(error)} What you typed is still here.`);
 }
 
-const doors: Record<Role, string> = { user: '/signin', admin: '/admin/signin' };
+const signInPaths: Record<Role, string> = { user: '/signin', admin: '/admin/signin' };
 
 /**
  * Opening the link ends every sign-in. In that case, signs out and goes to the sign-in page with the reason.
  * @returns a sentence if the link was not opened, else null
  */
-async function leaveOnceOpened(email: string, role: Role): Promise<string | null> {
+async function signOutOnceOpened(email: string, role: Role): Promise<string | null> {
   try {
     const user = await refreshUser();
     if (user.email.toLowerCase() !== email) return 'Not changed yet: open the link in the e-mail first.';
@@ -237,7 +240,7 @@ async function leaveOnceOpened(email: string, role: Role): Promise<string | null
   }
   clearDrafts('nobodys');
   await signOut();
-  window.location.assign(`${doors[role]}?reason=email-changed`);
+  window.location.assign(`${signInPaths[role]}?reason=email-changed`);
   return null;
 }
 
@@ -260,7 +263,7 @@ export interface PersonalCardProps {
 /** Form for the user's own profile. Writes only changed fields. */
 export function PersonalCard({ profile, mayRename, asksCurrent, drafts, onWrite, onEmail, pending }: PersonalCardProps) {
   const [nothing, setNothing] = useState(false);
-  const schema = useMemo(() => personalSchema(profile.email, asksCurrent), [profile.email, asksCurrent]);
+  const schema = useMemo(() => createPersonalSchema(profile.email, asksCurrent), [profile.email, asksCurrent]);
   const submit = async ({ email, current, ...typed }: Personal) => {
     const changes = getProfileChanges(profile, typed);
     const another = email !== profile.email;
@@ -278,8 +281,8 @@ export function PersonalCard({ profile, mayRename, asksCurrent, drafts, onWrite,
   useEffect(() => watch((_, { type }) => type === 'change' && setNothing(false)).unsubscribe, [watch]);
   return (
     <>
-      <Form {...form} submit="Update" also={nothing && <Nothing />}>
-        <Fields profile={profile} mayRename={mayRename} />
+      <Form {...form} submitLabel="Update" secondaryAction={nothing && <NothingToSave />}>
+        <PersonalFields profile={profile} mayRename={mayRename} />
         {asksCurrent && <CurrentPassword email={profile.email} />}
       </Form>
       {pending}
@@ -287,35 +290,35 @@ export function PersonalCard({ profile, mayRename, asksCurrent, drafts, onWrite,
   );
 }
 
-const Nothing = () => (
+const NothingToSave = () => (
   <p className="text-ink-2 text-t-sm" role="status">
     Nothing was changed, so nothing was written.
   </p>
 );
 
-const renamed = (
+const renamedNote = (
   <>
     The desk checks your name against your document, so only the desk can change it. <Link to="/company/contact">Write to the desk</Link>.
   </>
 );
 
-function Fields({ profile, mayRename }: Pick<PersonalCardProps, 'profile' | 'mayRename'>) {
+function PersonalFields({ profile, mayRename }: Pick<PersonalCardProps, 'profile' | 'mayRename'>) {
   const [stored] = useState(profile);
   return (
     <>
       <div className="settings-pair">
         <TextField
           name="firstname"
-          label={mayRename ? optional(fieldNames.firstname) : fieldNames.firstname}
+          label={mayRename ? formatOptionalLabel(fieldNames.firstname) : fieldNames.firstname}
           autoComplete="given-name"
           readOnly={!mayRename}
         />
         <TextField name="lastname" label={fieldNames.lastname} autoComplete="family-name" readOnly={!mayRename} />
       </div>
-      {!mayRename && <p className="hint">{renamed}</p>}
+      {!mayRename && <p className="hint">{renamedNote}</p>}
       <div className="settings-pair">
         <TextField name="mobile" label={fieldNames.mobile} type="tel" autoComplete="tel" />
-        <SelectField name="country" label={fieldNames.country} options={countryOptions(stored.country)} />
+        <SelectField name="country" label={fieldNames.country} options={getCountryOptions(stored.country)} />
       </div>
       <TextField
         name="email"
@@ -327,14 +330,20 @@ function Fields({ profile, mayRename }: Pick<PersonalCardProps, 'profile' | 'may
         hint="You sign in with it. A new address takes effect once you open the link sent to it."
       />
       <div className="settings-pair">
-        <TextField name="username" label={optional(fieldNames.username)} autoComplete="nickname" autoCapitalize="none" spellCheck={false} />
-        <SelectField name="gender" label={optional(fieldNames.gender)} options={genderOptions(stored.gender)} />
+        <TextField
+          name="username"
+          label={formatOptionalLabel(fieldNames.username)}
+          autoComplete="nickname"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <SelectField name="gender" label={formatOptionalLabel(fieldNames.gender)} options={getGenderOptions(stored.gender)} />
       </div>
     </>
   );
 }
 
-const optional = (name: string) => `${name} (optional)`;
+const formatOptionalLabel = (name: string) => `${name} (optional)`;
 
 /** Shown if a new address was typed. */
 function CurrentPassword({ email }: { email: string }) {

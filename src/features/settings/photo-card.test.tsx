@@ -35,7 +35,7 @@ describe('the photo', () => {
   });
 
   it('tells how far the upload has come, and can be given up', async () => {
-    const { user, onCancel } = show({ upload: { step: 'sending', share: 0.42, waits: false } });
+    const { user, onCancel } = show({ upload: { step: 'sending', fraction: 0.42, isQueued: false } });
     expect(screen.getByRole('progressbar', { name: 'Uploading' })).toHaveAttribute('value', '0.42');
     expect(screen.getByText('42%')).toBeVisible();
     await user.click(button('Cancel'));

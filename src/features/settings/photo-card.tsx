@@ -11,36 +11,36 @@ import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
 import { Progress } from '@/ui/feedback/progress';
 import { FileDrop } from '@/ui/forms/file-drop';
-import { useFocusKept } from '@/ui/hooks/use-focus';
-import { GivenUp, type UploadState, type UploadWatch, uploadWords, useUpload } from '@/ui/hooks/use-upload';
+import { useFocusOnStepChange } from '@/ui/hooks/use-focus';
+import { getUploadLabel, type UploadCallbacks, UploadCancelled, type UploadState, useUpload } from '@/ui/hooks/use-upload';
 import { withToast } from '@/ui/overlays/toasts';
 import { Panel } from '@/ui/page';
 import { Photo } from '@/ui/photo';
 
-const failure = 'Error Occurred, Try Again.';
-const saving = { progress: 'Updating Your Profile Photo...', success: 'Profile Photo Updated Successfully', failure };
-const removing = { progress: 'Removing Your Profile Photo...', success: 'Profile Photo Removed', failure };
+const failureMessage = 'Error Occurred, Try Again.';
+const saveMessages = { progress: 'Updating Your Profile Photo...', success: 'Profile Photo Updated Successfully', failure: failureMessage };
+const removeMessages = { progress: 'Removing Your Profile Photo...', success: 'Profile Photo Removed', failure: failureMessage };
 
 /** One upload. A retry reuses the resized file and, while it is valid, the path. */
-interface Attempt {
+interface UploadAttempt {
   source: File;
-  drawn?: File;
+  resized?: File;
   /** Storage path, and until when it can be used, epoch milliseconds. */
   place?: { path: string; until: number };
 }
 
 /** Milliseconds. A ticket and the time in a path are valid for ten minutes. */
-const placeAge = 9 * 60_000;
+const uploadPathLifetimeMs = 9 * 60_000;
 
-const limits = { side: photoSourceLimits.side, bytes: fileLimits.photo.bytes };
+const photoLimits = { side: photoSourceLimits.side, bytes: fileLimits.photo.bytes };
 
-async function uploadPhoto(attempt: Attempt, watch: UploadWatch): Promise<string> {
+async function uploadPhoto(attempt: UploadAttempt, watch: UploadCallbacks): Promise<string> {
   const caller = currentUserContext();
-  attempt.drawn ??= await resizeImage(attempt.source, limits);
+  attempt.resized ??= await resizeImage(attempt.source, photoLimits);
   if (!attempt.place || attempt.place.until < Date.now()) {
-    attempt.place = { path: createFilePath(caller.uid, attempt.drawn, caller.now()) ?? '', until: Date.now() + placeAge };
+    attempt.place = { path: createFilePath(caller.uid, attempt.resized, caller.now()) ?? '', until: Date.now() + uploadPathLifetimeMs };
   }
-  return getPhotoUrl(caller, await uploadFile(caller, 'photo', attempt.drawn, { ...watch, path: attempt.place.path }));
+  return getPhotoUrl(caller, await uploadFile(caller, 'photo', attempt.resized, { ...watch, path: attempt.place.path }));
 }
 
 /** Returns why a picture was refused, in words for its field. */
@@ -55,21 +55,21 @@ function getPhotoIssue(error: unknown): string {
 export function useOwnPhoto() {
   const { profile, updates } = useUserState();
   const upload = useUpload();
-  const attempt = useRef<Attempt | null>(null);
+  const attempt = useRef<UploadAttempt | null>(null);
   const [uploaded, setUploaded] = useState<string | null>(null);
   const [error, setError] = useState<string>();
   const [again, setAgain] = useState(false);
   const [writing, setWriting] = useState<'save' | 'remove' | null>(null);
   useEffect(preloadStorage, []);
 
-  const send = async (one: Attempt) => {
+  const send = async (one: UploadAttempt) => {
     attempt.current = one;
     setError(undefined);
     setAgain(false);
     try {
       setUploaded(await upload.start((watch) => uploadPhoto(one, watch)));
     } catch (thrown) {
-      if (thrown instanceof GivenUp) return;
+      if (thrown instanceof UploadCancelled) return;
       if (!(thrown instanceof RedrawError)) report('The photo was not uploaded', thrown);
       setError(getPhotoIssue(thrown));
       setAgain(!(thrown instanceof RedrawError));
@@ -83,7 +83,7 @@ export function useOwnPhoto() {
   };
   const write = async (what: 'save' | 'remove', url: string) => {
     setWriting(what);
-    const result = await withToast(what === 'save' ? saving : removing, () => updates.picture(url), getErrorMessage);
+    const result = await withToast(what === 'save' ? saveMessages : removeMessages, () => updates.picture(url), getErrorMessage);
     setWriting(null);
     if (result.ok) setUploaded(null);
   };
@@ -130,7 +130,7 @@ export interface PhotoCardProps {
 export function PhotoCard(props: PhotoCardProps) {
   const { url, upload, uploaded, closed } = props;
   const shown = uploaded ?? url;
-  const acts = useFocusKept<HTMLDivElement>(`${upload.step} ${shown} ${uploaded !== null}`);
+  const acts = useFocusOnStepChange<HTMLDivElement>(`${upload.step} ${shown} ${uploaded !== null}`);
   return (
     <Panel title="Your Photo">
       <div className="photo-card">
@@ -140,18 +140,18 @@ export function PhotoCard(props: PhotoCardProps) {
         </figure>
         <div className="photo-card-acts" ref={acts} tabIndex={-1}>
           {closed !== undefined && <p className="text-ink-2 text-t-sm">{closed}</p>}
-          {closed === undefined && upload.step === 'sending' && <Sending upload={upload} onCancel={props.onCancel} />}
-          {closed === undefined && upload.step === 'idle' && (uploaded ? <Decide {...props} /> : <Choose {...props} />)}
+          {closed === undefined && upload.step === 'sending' && <UploadProgress upload={upload} onCancel={props.onCancel} />}
+          {closed === undefined && upload.step === 'idle' && (uploaded ? <DecideUploaded {...props} /> : <ChoosePhoto {...props} />)}
         </div>
       </div>
     </Panel>
   );
 }
 
-const Sending = ({ upload, onCancel }: { upload: Extract<UploadState, { step: 'sending' }> } & Pick<PhotoCardProps, 'onCancel'>) => (
+const UploadProgress = ({ upload, onCancel }: { upload: Extract<UploadState, { step: 'sending' }> } & Pick<PhotoCardProps, 'onCancel'>) => (
   <Progress
-    label={uploadWords(upload)}
-    share={upload.share}
+    label={getUploadLabel(upload)}
+    fraction={upload.fraction}
     action={
       <Button dense onClick={onCancel}>
         Cancel
@@ -160,7 +160,7 @@ const Sending = ({ upload, onCancel }: { upload: Extract<UploadState, { step: 's
   />
 );
 
-const Decide = ({ writing, onCancel, onSave }: PhotoCardProps) => (
+const DecideUploaded = ({ writing, onCancel, onSave }: PhotoCardProps) => (
   <>
     <p className="text-ink-2 text-t-sm" role="status">
       Uploaded. It stands beside your name once you save it.
@@ -169,19 +169,19 @@ const Decide = ({ writing, onCancel, onSave }: PhotoCardProps) => (
       <Button kind="first" busy={writing === 'save'} onClick={onSave}>
         Save
       </Button>
-      <Button onClick={onCancel} notYet={writing ? 'It is being saved.' : undefined}>
+      <Button onClick={onCancel} disabledReason={writing ? 'It is being saved.' : undefined}>
         Cancel
       </Button>
     </div>
   </>
 );
 
-const Choose = ({ url, error, writing, onFile, onRetry, onRemove }: PhotoCardProps) => (
+const ChoosePhoto = ({ url, error, writing, onFile, onRetry, onRemove }: PhotoCardProps) => (
   <>
     <FileDrop
       label="Picture"
-      what="a picture"
-      choose="Choose a picture"
+      subject="a picture"
+      buttonLabel="Choose a picture"
       accept={photoSourceLimits.types.join(',')}
       hint={`${photoSourceLimits.words}. A larger one is resized before it is sent.`}
       error={error}

@@ -12,24 +12,24 @@ import { saveFile } from '@/lib/files/save-file';
 import { Note } from '@/ui/feedback/note';
 import { AddressCheckDialog, AddressCheckNote } from '@/ui/ledger/address-check';
 import { Page } from '@/ui/page';
-import { AccountPanel, type DownloadProps, useFreeze, useRequestClosure } from './account-panel';
+import { AccountPanel, type DownloadRowProps, useFreeze, useRequestClosure } from './account-panel';
 import { OwnCards } from './own-cards';
 
 /** Why profile and photo cannot be changed, and what to do about it. */
-interface Closed {
+interface ClosedSettings {
   title: string;
   advice: string;
   to: string;
   link: string;
 }
 
-const desk = { to: '/company/contact', link: 'Write to the desk' };
+const writeToDesk = { to: '/company/contact', link: 'Write to the desk' };
 
-const closedTo: Record<string, Closed> = {
+const closedStatuses: Record<string, ClosedSettings> = {
   frozen: {
     title: 'Your profile and photo cannot be changed because you froze your account.',
     advice: 'The desk lifts it when you write to them.',
-    ...desk,
+    ...writeToDesk,
   },
   suspended: {
     title: 'Your profile and photo cannot be changed because the desk suspended your account.',
@@ -40,17 +40,17 @@ const closedTo: Record<string, Closed> = {
   closed: {
     title: 'Your profile and photo cannot be changed because your account is closed.',
     advice: 'Your book stays, and you can still read and download it.',
-    ...desk,
+    ...writeToDesk,
   },
 };
 
 /** Returns null if they can be changed. */
-export function getClosedReason(standing: AccountStatus): Closed | null {
+export function getClosedReason(standing: AccountStatus): ClosedSettings | null {
   if (canEditProfile(standing)) return null;
-  return closedTo[standing] ?? { title: 'Your profile and photo cannot be changed now.', advice: 'Ask why.', ...desk };
+  return closedStatuses[standing] ?? { title: 'Your profile and photo cannot be changed now.', advice: 'Ask why.', ...writeToDesk };
 }
 
-const ClosedNote = ({ closed: { title, advice, to, link } }: { closed: Closed }) => (
+const ClosedNote = ({ closed: { title, advice, to, link } }: { closed: ClosedSettings }) => (
   <Note kind="no">
     <b>{title}</b> {advice} <Link to={to}>{link}</Link>.
   </Note>
@@ -66,7 +66,7 @@ export function getFrozenDate(entries: readonly Pick<Entry, 'action' | 'at'>[]):
 }
 
 /** Code and data are loaded only on demand. */
-const readAllOfMine: DownloadProps['read'] = async (onProgress) =>
+const readOwnData: DownloadRowProps['read'] = async (onProgress) =>
   (await import('@/data/collections/export')).readAllData(currentUserContext(), onProgress);
 
 export function Component() {
@@ -76,27 +76,27 @@ export function Component() {
     <Page title="Account Settings">
       <div className="settings" key={uid}>
         {closed && <ClosedNote closed={closed} />}
-        <SavedAddresses />
+        <SavedAddressesPanel />
         <OwnCards closed={closed !== null} />
-        <Account />
+        <AccountSection />
       </div>
     </Page>
   );
 }
 
 /** After a password change, asks whether the saved addresses are still the client's. */
-function SavedAddresses() {
+function SavedAddressesPanel() {
   const { question } = useAddressCheck();
   if (!question) return null;
   return (
     <>
       <AddressCheckNote changedAt={question.changedAt} onAsk={question.ask} />
-      {question.open && <AddressCheckDialog {...question} cause={getErrorMessage} onClose={question.close} />}
+      {question.open && <AddressCheckDialog {...question} getErrorMessage={getErrorMessage} onClose={question.close} />}
     </>
   );
 }
 
-function Account() {
+function AccountSection() {
   const { uid, profile, account } = useUserState();
   const entries = useQuery(queries.collectionEntries(uid, 'users'));
   const onFreeze = useFreeze();
@@ -107,7 +107,7 @@ function Account() {
       balance={account.data?.balance ?? null}
       frozenAt={getFrozenDate(entries.data ?? [])}
       closureAt={profile.closureAt}
-      download={{ read: readAllOfMine, save: saveFile, cause: getErrorMessage }}
+      download={{ read: readOwnData, save: saveFile, cause: getErrorMessage }}
       onFreeze={onFreeze}
       onAskClosure={onAskClosure}
     />

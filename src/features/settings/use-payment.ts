@@ -12,37 +12,37 @@ import { getPreviousAddresses, type Payment, type PaymentMethod } from '@/domain
 import { serverNow } from '@/lib/clock';
 import { FieldError } from '@/ui/forms/form';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
-import { type ToastMessages, toastNotice } from '@/ui/overlays/toasts';
+import { showNotice, type ToastMessages } from '@/ui/overlays/toasts';
 
-const failure = 'Error Occurred, Try Again.';
-const updating = { progress: 'Updating Payment Method...', success: 'Payment Method Updated Successfully', failure };
-const choosing = { progress: 'Choosing Payment Method...', success: 'Payment Method Chosen Successfully', failure };
+const failureMessage = 'Error Occurred, Try Again.';
+const updateMessages = { progress: 'Updating Payment Method...', success: 'Payment Method Updated Successfully', failure: failureMessage };
+const chooseMessages = { progress: 'Choosing Payment Method...', success: 'Payment Method Chosen Successfully', failure: failureMessage };
 
-const changed = ['admins', 'desk', 'entries'];
+const affectedKeys = ['admins', 'desk', 'entries'];
 
 /** Somebody else was faster, so the screen has to show the current data. */
-const invalidatePayment = (client: QueryClient) => Promise.all(changed.map((word) => client.invalidateQueries({ queryKey: [word] })));
+const invalidatePayment = (client: QueryClient) => Promise.all(affectedKeys.map((word) => client.invalidateQueries({ queryKey: [word] })));
 
 /** Marks what the act changed as stale. The live channel refetches what is on the screen. */
 function markPaymentStale(client: QueryClient) {
-  for (const word of changed) void client.invalidateQueries({ queryKey: [word], refetchType: 'none' });
+  for (const word of affectedKeys) void client.invalidateQueries({ queryKey: [word], refetchType: 'none' });
 }
 
 /**
  * Handles a lost response: if the current data equals the request, the act has succeeded, and sending it again would be refused.
- * @param stands true if the current data equals the request and no response is awaited
+ * @param hasData true if the current data equals the request and no response is awaited
  */
-export function usePaymentState(stands: boolean, of: 'method' | 'choice', onFound: () => void) {
+export function usePaymentState(hasData: boolean, part: 'method' | 'choice', onFound: () => void) {
   const found = useEffectEvent(() => {
-    toastNotice((of === 'method' ? updating : choosing).success, 'It stands in the book, once.');
+    showNotice((part === 'method' ? updateMessages : chooseMessages).success, 'It stands in the book, once.');
     onFound();
   });
   useEffect(() => {
-    if (stands) found();
-  }, [stands]);
+    if (hasData) found();
+  }, [hasData]);
 }
 
-interface Proved<Asked extends object> {
+interface ReauthenticatedAct<Asked extends object> {
   words: ToastMessages;
   parts: (asked: Asked) => readonly string[];
   send: (asked: Asked, op: Op) => Promise<void>;
@@ -50,11 +50,11 @@ interface Proved<Asked extends object> {
 }
 
 /** Confirms the password before the act: a screen that was left open must not be enough to redirect clients' coins. */
-function useProvedAct<Asked extends object>({ words, parts, send, done }: Proved<Asked>) {
+function useReauthenticatedAct<Asked extends object>({ words, parts, send, done }: ReauthenticatedAct<Asked>) {
   const client = useQueryClient();
   return useLedgerMutation<Asked & { password: string }, Op>({
     messages: words,
-    parts,
+    keyParts: parts,
     send: async (asked, op) => {
       await confirmPassword(asked.password);
       try {
@@ -68,7 +68,7 @@ function useProvedAct<Asked extends object>({ words, parts, send, done }: Proved
     getErrorMessage: getAuthErrorMessage,
     toFormError: (error) =>
       isAuthError(error, 'wrong-credentials') ? new FieldError('password', 'This is not your current password.') : null,
-    onRecorded: (op, asked) => {
+    onSuccess: (op, asked) => {
       markPaymentStale(client);
       done(asked, op);
     },
@@ -78,24 +78,24 @@ function useProvedAct<Asked extends object>({ words, parts, send, done }: Proved
 interface MethodRequest {
   method: PaymentMethod;
   /** Revision of the method that was shown. */
-  shown: number;
+  displayed: number;
 }
 
 /** Sets the user's own payment method. @param done called when it is stored and the screen shows it */
 export function useUpdatePayment(done: () => void) {
   const { uid } = useUserState();
   const client = useQueryClient();
-  const replace = ({ method, shown }: MethodRequest, op: Op) => {
+  const replace = ({ method, displayed }: MethodRequest, op: Op) => {
     const at = serverNow();
     client.setQueryData(
       queries.paymentMethod(uid).queryKey,
-      (before): Payment => ({ ...method, previous: getPreviousAddresses(before ?? null, method, at), rev: shown + 1, op, at }),
+      (before): Payment => ({ ...method, previous: getPreviousAddresses(before ?? null, method, at), rev: displayed + 1, op, at }),
     );
   };
-  return useProvedAct<MethodRequest>({
-    words: updating,
-    parts: ({ method, shown }) => [method.bitcoin, method.ethereum, method.email, String(shown)],
-    send: ({ method, shown }, op) => updatePayment(currentUserContext(), method, op, shown),
+  return useReauthenticatedAct<MethodRequest>({
+    words: updateMessages,
+    parts: ({ method, displayed }) => [method.bitcoin, method.ethereum, method.email, String(displayed)],
+    send: ({ method, displayed }, op) => updatePayment(currentUserContext(), method, op, displayed),
     done: (asked, op) => {
       replace(asked, op);
       done();
@@ -105,19 +105,19 @@ export function useUpdatePayment(done: () => void) {
 
 interface ChoiceRequest {
   admin: Uid;
-  shown: ShownRevisions;
+  displayed: ShownRevisions;
 }
 
 /** Chooses whose payment method clients see. @param done as for {@link useUpdatePayment} */
 export function useChooseDesk(done: () => void) {
   const client = useQueryClient();
-  return useProvedAct<ChoiceRequest>({
-    words: choosing,
-    parts: ({ admin, shown }) => [admin, String(shown.desk), String(shown.method)],
-    send: ({ admin, shown }, op) => selectDesk(currentUserContext(), admin, op, shown),
-    done: ({ admin, shown }, op) => {
+  return useReauthenticatedAct<ChoiceRequest>({
+    words: chooseMessages,
+    parts: ({ admin, displayed }) => [admin, String(displayed.desk), String(displayed.method)],
+    send: ({ admin, displayed }, op) => selectDesk(currentUserContext(), admin, op, displayed),
+    done: ({ admin, displayed }, op) => {
       const { queryKey } = queries.deskCurrent();
-      client.setQueryData(queryKey, (before) => ({ admin, previous: before?.admin ?? '', rev: shown.desk + 1, op, at: serverNow() }));
+      client.setQueryData(queryKey, (before) => ({ admin, previous: before?.admin ?? '', rev: displayed.desk + 1, op, at: serverNow() }));
       done();
     },
   });

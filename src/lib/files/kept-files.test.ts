@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { getResponse, getCacheTarget, type OfflineCache, precache } from './kept-files';
+import { getCacheTarget, getResponse, type OfflineCache, precache } from './kept-files';
 
 const origin = 'https://desk.example';
 const asked = (path: string, more: Partial<Request> = {}) =>

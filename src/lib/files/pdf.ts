@@ -102,7 +102,10 @@ async function readPages(task: PDFDocumentLoadingTask): Promise<Omit<PdfFile, 'c
 function createTimeLimit(port: Worker) {
   let lift = () => {};
   const passed = new Promise<never>((_, reject) => {
-    const timer = setTimeout(() => reject(new PdfError('broken', { cause: new Error(`Not read in ${pdfLimits.timeoutMs} ms`) })), pdfLimits.timeoutMs);
+    const timer = setTimeout(
+      () => reject(new PdfError('broken', { cause: new Error(`Not read in ${pdfLimits.timeoutMs} ms`) })),
+      pdfLimits.timeoutMs,
+    );
     port.addEventListener('error', () => reject(new PdfError('unloaded')));
     lift = () => clearTimeout(timer);
   });

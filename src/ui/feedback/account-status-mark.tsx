@@ -3,24 +3,30 @@ import type { Profile } from '@/domain/accounts/profile';
 import { awaitsDecision, type Verification } from '@/domain/requests/verification';
 import { StatusMark, type StatusMarkProps } from './status-mark';
 
-const standingKinds: Record<string, StatusMarkProps['kind']> = { active: 'done', suspended: 'no', frozen: 'off', closed: 'off' };
+const statusTones: Record<string, StatusMarkProps['kind']> = { active: 'done', suspended: 'no', frozen: 'off', closed: 'off' };
 
 /** The account status of a client. Other words of the desk are shown as pending. */
-export const AccountStatusMark = ({ of }: { of: AccountStatus }) => (
-  <StatusMark kind={(Object.hasOwn(standingKinds, of) ? standingKinds[of] : undefined) ?? 'wait'}>{getAccountStatusName(of)}</StatusMark>
+export const AccountStatusMark = ({ of: status }: { of: AccountStatus }) => (
+  <StatusMark kind={(Object.hasOwn(statusTones, status) ? statusTones[status] : undefined) ?? 'wait'}>
+    {getAccountStatusName(status)}
+  </StatusMark>
 );
 
 /** The account status. An administrator's account is never activated, so theirs is shown only if it locks them out of the desk. */
-export const AccountStanding = ({ of: { admin, status } }: { of: Pick<Profile, 'admin' | 'status'> }) =>
+export const ProfileStatusMark = ({ profile: { admin, status } }: { profile: Pick<Profile, 'admin' | 'status'> }) =>
   admin && canAct(status) ? <span>Administrator</span> : <AccountStatusMark of={status} />;
 
 /** Shown beside the account status if the client has asked to close the account. */
-export const ClosureMark = ({ of: { closureAt } }: { of: Pick<Profile, 'closureAt'> }) =>
+export const ClosureMark = ({ profile: { closureAt } }: { profile: Pick<Profile, 'closureAt'> }) =>
   closureAt && <StatusMark kind="wait">Asked to close</StatusMark>;
 
 /** The identity verification of a client. @param of null if there is no document about it */
-export function IdentityMark({ of }: { of: Pick<Verification, 'status' | 'document'> | null }) {
-  if (of?.status === 'verified') return <StatusMark kind="done">Verified</StatusMark>;
-  if (of?.status === 'rejected') return <StatusMark kind="no">Rejected</StatusMark>;
-  return of && awaitsDecision(of) ? <StatusMark kind="wait">Document waits</StatusMark> : <StatusMark kind="off">Not verified</StatusMark>;
+export function IdentityMark({ of: verification }: { of: Pick<Verification, 'status' | 'document'> | null }) {
+  if (verification?.status === 'verified') return <StatusMark kind="done">Verified</StatusMark>;
+  if (verification?.status === 'rejected') return <StatusMark kind="no">Rejected</StatusMark>;
+  return verification && awaitsDecision(verification) ? (
+    <StatusMark kind="wait">Document waits</StatusMark>
+  ) : (
+    <StatusMark kind="off">Not verified</StatusMark>
+  );
 }

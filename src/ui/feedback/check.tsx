@@ -5,7 +5,7 @@ import { type SumRow, SumTable } from '@/ui/ledger/sum-table';
 import { Spinner } from './spinner';
 import './check.css';
 
-interface CheckProps {
+interface CheckResultProps {
   title: ReactNode;
   rows: readonly SumRow[];
   /** Whether the figures agree; null while unknown. The edge and the sentence turn red if they do not. */
@@ -17,7 +17,7 @@ interface CheckProps {
 }
 
 /** The figures of a check and its verdict. */
-export function Check({ title, rows, ok, verdict, children }: CheckProps) {
+export function CheckResult({ title, rows, ok, verdict, children }: CheckResultProps) {
   const id = useId();
   return (
     <section className="check" data-ok={ok ?? 'unknown'} aria-labelledby={id}>

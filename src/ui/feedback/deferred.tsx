@@ -8,20 +8,20 @@ type Outcome<T> = Pick<QueryState<T>, 'status' | 'data' | 'error'>;
 /** Loads a module that the first paint does not need, once the browser is idle. @param load must be the same function on each render */
 export function useDeferred<T>(load: () => Promise<T>): QueryState<T> {
   const [outcome, setOutcome] = useState<Outcome<T>>({ status: 'pending', error: null });
-  const alive = useRef(false);
+  const isMounted = useRef(false);
   const fetch = useCallback(async () => {
     const next = await load().then(
       (data): Outcome<T> => ({ status: 'success', data, error: null }),
       (error: unknown): Outcome<T> => ({ status: 'error', error }),
     );
     if (next.status === 'error') report('A part of the app could not be loaded', next.error);
-    if (alive.current) setOutcome(next);
+    if (isMounted.current) setOutcome(next);
   }, [load]);
   useEffect(() => {
-    alive.current = true;
+    isMounted.current = true;
     const cancel = onIdle(() => void fetch());
     return () => {
-      alive.current = false;
+      isMounted.current = false;
       cancel();
     };
   }, [fetch]);
@@ -33,7 +33,7 @@ interface DeferredProps<T> {
   /** As high as the content, so that the layout does not shift. */
   loading: ReactNode;
   failedTitle: string;
-  cause?: ((error: unknown) => ReactNode) | undefined;
+  getErrorMessage?: ((error: unknown) => ReactNode) | undefined;
   children: (loaded: T) => ReactNode;
 }
 

@@ -3,30 +3,30 @@ import { type ReactNode, useState } from 'react';
 import { Button, type ButtonProps } from '@/ui/button';
 import { Heading } from '@/ui/heading';
 
-interface TryAgainProps extends Pick<ButtonProps, 'kind' | 'dense'> {
-  onTry: () => unknown;
+interface RetryButtonProps extends Pick<ButtonProps, 'kind' | 'dense'> {
+  onRetry: () => unknown;
   children?: ReactNode;
 }
 
 /** Retries, and is busy until that is done. */
-export function TryAgain({ onTry, children = 'Try again', ...rest }: TryAgainProps) {
-  const [trying, setTrying] = useState(false);
+export function RetryButton({ onRetry, children = 'Try again', ...rest }: RetryButtonProps) {
+  const [isPending, setIsPending] = useState(false);
   const run = async () => {
-    setTrying(true);
+    setIsPending(true);
     try {
-      await onTry();
+      await onRetry();
     } finally {
-      setTrying(false);
+      setIsPending(false);
     }
   };
   return (
-    <Button {...rest} busy={trying} onClick={run}>
+    <Button {...rest} busy={isPending} onClick={run}>
       {children}
     </Button>
   );
 }
 
-interface EmptyProps {
+interface EmptyStateProps {
   title: ReactNode;
   /** One sentence: what will be here, or which filter hides everything. */
   children: ReactNode;
@@ -34,7 +34,7 @@ interface EmptyProps {
   action?: ReactNode;
 }
 
-export function Empty({ title, children, action }: EmptyProps) {
+export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className="empty">
       <Heading>{title}</Heading>
@@ -44,7 +44,7 @@ export function Empty({ title, children, action }: EmptyProps) {
   );
 }
 
-interface FailedProps {
+interface ErrorStateProps {
   title: ReactNode;
   /** What happened, and what is unaffected. */
   children?: ReactNode;
@@ -52,12 +52,12 @@ interface FailedProps {
 }
 
 /** Shown when something could not be read. The rest of the page stays usable, and one press retries. */
-export function Failed({ title, children = 'The connection may have broken off. Nothing was changed.', onRetry }: FailedProps) {
+export function ErrorState({ title, children = 'The connection may have broken off. Nothing was changed.', onRetry }: ErrorStateProps) {
   return (
     <div className="empty" role="alert">
       <Heading>{title}</Heading>
       <p>{children}</p>
-      <TryAgain onTry={onRetry} />
+      <RetryButton onRetry={onRetry} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { Time } from '@/ui/time';
 import './news.css';
 
 /** A message of the desk, as its reader sees it. */
-export interface ShownMessage {
+export interface DisplayedMessage {
   title: string;
   body: string;
   /** Sender and recipients: "The desk writes to you". */
@@ -13,10 +13,10 @@ export interface ShownMessage {
 }
 
 /** Names the desk as the sender, and the recipients: one client or all. */
-export const getSender = (to: 'you' | 'everyone'): string => (to === 'you' ? 'The desk writes to you' : 'The desk writes to everyone');
+export const getSenderLabel = (to: 'you' | 'everyone'): string => (to === 'you' ? 'The desk writes to you' : 'The desk writes to everyone');
 
 /** An item of the bell's list, with the beginning of the message. A press opens it. */
-export function MessageItem({ message, isNew, onRead }: { message: ShownMessage; isNew: boolean; onRead: () => void }) {
+export function MessageItem({ message, isNew, onRead }: { message: DisplayedMessage; isNew: boolean; onRead: () => void }) {
   return (
     <button type="button" onClick={onRead} className="news-item" data-unread={isNew ? '' : undefined}>
       <span className="news-what">
@@ -31,7 +31,7 @@ export function MessageItem({ message, isNew, onRead }: { message: ShownMessage;
 }
 
 /** Shows a message of the desk in full. */
-export function MessageDialog({ message, onClose }: { message: ShownMessage; onClose: () => void }) {
+export function MessageDialog({ message, onClose }: { message: DisplayedMessage; onClose: () => void }) {
   return (
     <Dialog
       open
@@ -39,10 +39,10 @@ export function MessageDialog({ message, onClose }: { message: ShownMessage; onC
       title={message.title}
       label={
         <>
-          {message.from}, <Time at={message.at} as="second" />
+          {message.from}, <Time at={message.at} format="second" />
         </>
       }
-      foot={
+      footer={
         <Button kind="first" onClick={onClose}>
           Close
         </Button>

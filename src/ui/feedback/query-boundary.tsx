@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatTime } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { Failed } from './empty';
+import { ErrorState } from './empty';
 import { Note } from './note';
 
 /** The part of a query that is needed here; TanStack Query's result fits. */
@@ -24,20 +24,28 @@ interface QueryBoundaryProps<T> {
   /** Title of the failure: "Your entries could not be read". */
   failedTitle: string;
   /** Why, in a sentence that the user can act on. */
-  cause?: ((error: unknown) => ReactNode) | undefined;
+  getErrorMessage?: ((error: unknown) => ReactNode) | undefined;
   children: (data: T) => ReactNode;
 }
 
-const isEmptyData = (data: unknown): boolean => Array.isArray(data) && data.length === 0;
+const isEmptyArray = (data: unknown): boolean => Array.isArray(data) && data.length === 0;
 
 /** Renders the loading, failed, empty or ready state. Data from before a failed refetch stays, with a note. */
-export function QueryBoundary<T>({ query, loading, empty, isEmpty = isEmptyData, failedTitle, cause, children }: QueryBoundaryProps<T>) {
+export function QueryBoundary<T>({
+  query,
+  loading,
+  empty,
+  isEmpty = isEmptyArray,
+  failedTitle,
+  getErrorMessage,
+  children,
+}: QueryBoundaryProps<T>) {
   if (query.status === 'pending') return loading;
   if (query.status === 'error' && query.data === undefined) {
     return (
-      <Failed title={failedTitle} onRetry={query.refetch}>
-        {cause?.(query.error)}
-      </Failed>
+      <ErrorState title={failedTitle} onRetry={query.refetch}>
+        {getErrorMessage?.(query.error)}
+      </ErrorState>
     );
   }
   // A successful query has data, even if its type cannot express that.
@@ -68,20 +76,20 @@ export function Stale({
   );
 }
 
-/** Combines queries: failed if one of them is, ready when all have data. @param whole called only when all have data */
-export function combineQueries<T>(reads: readonly QueryState<unknown>[], whole: () => T): QueryState<T> {
-  const failed = reads.filter(({ status }) => status === 'error');
-  const data = reads.every((read) => read.data !== undefined) ? whole() : undefined;
+/** Combines queries: failed if one of them is, ready when all have data. @param getData called only when all have data */
+export function combineQueries<T>(queries: readonly QueryState<unknown>[], getData: () => T): QueryState<T> {
+  const failed = queries.filter(({ status }) => status === 'error');
+  const data = queries.every((read) => read.data !== undefined) ? getData() : undefined;
   return {
     status: failed.length > 0 ? 'error' : data === undefined ? 'pending' : 'success',
     data,
     error: failed[0]?.error ?? null,
-    dataUpdatedAt: oldest(reads),
+    dataUpdatedAt: findOldestUpdate(queries),
     refetch: () => Promise.all(failed.map((read) => read.refetch())),
   };
 }
 
-function oldest(reads: readonly QueryState<unknown>[]): number | undefined {
+function findOldestUpdate(reads: readonly QueryState<unknown>[]): number | undefined {
   const times = reads.flatMap(({ dataUpdatedAt }) => dataUpdatedAt || []);
   return times.length > 0 ? Math.min(...times) : undefined;
 }

@@ -9,7 +9,7 @@ export interface Restriction {
   advice: string;
   /** Where to do it. */
   to?: string;
-  link?: string;
+  linkText?: string;
   /** Shown beside the disabled button. */
   disabledReason: string;
   /** A banner of the page's frame already shows all of it. */
@@ -17,10 +17,10 @@ export interface Restriction {
 }
 
 /** Shows why it cannot be done now, and what to do about it. */
-export function RestrictionNote({ block: { kind, title, advice, to, link } }: { block: Restriction }) {
+export function RestrictionNote({ restriction: { kind, title, advice, to, linkText } }: { restriction: Restriction }) {
   return (
     <Note kind={kind}>
-      <b>{title}</b> {advice} {to && <Link to={to}>{link}</Link>}
+      <b>{title}</b> {advice} {to && <Link to={to}>{linkText}</Link>}
       {to && '.'}
     </Note>
   );

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export type StatusTone = 'wait' | 'done' | 'no' | 'off';
 
 /** The four shapes of a status, and a hollow one for a future step. Decoration only: the word beside it says the same. */
-export function Shape({ kind }: { kind: StatusTone | 'next' }) {
+export function StatusShape({ kind }: { kind: StatusTone | 'next' }) {
   return (
     <svg className="shape" viewBox="0 0 12 12" aria-hidden="true" fill="none" stroke="currentColor">
       {kind === 'wait' && (
@@ -36,7 +36,7 @@ export interface StatusMarkProps {
 export function StatusMark({ kind, children }: StatusMarkProps) {
   return (
     <span className="status" data-kind={kind}>
-      <Shape kind={kind} />
+      <StatusShape kind={kind} />
       {children}
     </span>
   );

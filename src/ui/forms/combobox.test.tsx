@@ -14,7 +14,7 @@ const people: Person[] = [
   { id: 'mila', name: 'Mila Lind' },
   { id: 'milo', name: 'Milo Lind' },
 ];
-type Found = ComboboxProps<Person>['found'];
+type Found = ComboboxProps<Person>['results'];
 const ready = (rows: readonly Person[], more = false): Found => ({
   status: 'success',
   data: { rows, more },
@@ -28,12 +28,12 @@ function Screen(props: Partial<ComboboxProps<Person>>) {
     <Combobox
       label="Find a client"
       text={text}
-      onText={setText}
-      found={ready(people)}
+      onTextChange={setText}
+      results={ready(people)}
       busy={false}
-      keyOf={({ id }) => id}
-      optionOf={({ id, name }) => ({ name, detail: `${id}@example.com` })}
-      onChoose={() => undefined}
+      getKey={({ id }) => id}
+      getOption={({ id, name }) => ({ name, detail: `${id}@example.com` })}
+      onSelect={() => undefined}
       {...props}
     />
   );
@@ -44,7 +44,7 @@ function open(over: Partial<ComboboxProps<Person>> = {}) {
   const sent = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   render(
     <form onSubmit={sent}>
-      <Screen onChoose={({ id }) => chosen.push(id)} {...over} />
+      <Screen onSelect={({ id }) => chosen.push(id)} {...over} />
       <button type="button">after</button>
     </form>,
   );
@@ -112,20 +112,20 @@ describe('a finder', () => {
     ['nobody as far as it has looked', ready([], true), 'No match yet, but not everybody was searched. Type the first name'],
     ['nothing yet', { status: 'pending', error: null, refetch: () => null }, 'Looking…'],
   ])('says so where it has found %s', async (_, found, words) => {
-    const { user } = open({ found });
+    const { user } = open({ results: found });
     await user.type(field(), 'x');
     expect(screen.getByRole('status')).toHaveTextContent(words);
   });
 
   it('asks for no first name where there is one', async () => {
-    const { user } = open({ found: ready(people, true) });
+    const { user } = open({ results: ready(people, true) });
     await user.type(field(), 'lind m');
     expect(screen.getByRole('status')).toHaveTextContent('There may be more. Type more of the names, or the e-mail address.');
   });
 
   it('can be tried again where the search failed', async () => {
     const refetch = vi.fn();
-    const { user } = open({ found: { status: 'error', error: new Error('x'), refetch } });
+    const { user } = open({ results: { status: 'error', error: new Error('x'), refetch } });
     await user.type(field(), 'x');
     expect(screen.getByRole('status')).toHaveTextContent('The search failed.');
     await user.tab();

@@ -6,7 +6,7 @@ import { Photo } from '@/ui/photo';
 import { Field, getDescribedBy } from './field';
 
 /** How to narrow a search that has more matches than it shows. Hundreds of people may share a last name that is typed in full. */
-export const narrowSearch = (typed: string): string =>
+export const getSearchHint = (typed: string): string =>
   /\s/.test(typed.trim()) ? 'Type more of the names, or the e-mail address.' : 'Type the first name too, or the e-mail address.';
 
 /** How a match is shown. */
@@ -26,23 +26,23 @@ export interface ComboboxProps<Found> {
   /** Why somebody must be chosen. */
   error?: string | undefined;
   text: string;
-  onText: (text: string) => void;
+  onTextChange: (text: string) => void;
   /** The matches for the text; `more` if there may be others. */
-  found: QueryState<{ rows: readonly Found[]; more: boolean }>;
+  results: QueryState<{ rows: readonly Found[]; more: boolean }>;
   /** The matches belong to an earlier text, so Enter must not choose one. */
   busy: boolean;
-  keyOf: (row: Found) => string;
-  optionOf: (row: Found) => ComboboxOption;
+  getKey: (row: Found) => string;
+  getOption: (row: Found) => ComboboxOption;
   /** Below the matches: what their marks mean. */
   legend?: ReactNode;
-  onChoose: (row: Found) => void;
+  onSelect: (row: Found) => void;
 }
 
 /** Searches while the user types. Arrow keys move, Enter chooses, Escape closes (WAI-ARIA combobox with a list). */
 export function Combobox<Found>(props: ComboboxProps<Found>) {
-  const { label, hint, placeholder, error, text, onText, found, legend } = props;
+  const { label, hint, placeholder, error, text, onTextChange, results, legend } = props;
   const id = useId();
-  const list = useList(props);
+  const list = useOptionList(props);
   const { open, active, listId } = list;
   return (
     <div className="finder" ref={list.box}>
@@ -65,7 +65,7 @@ export function Combobox<Found>(props: ComboboxProps<Found>) {
           placeholder={placeholder}
           value={text}
           onChange={(event) => {
-            onText(event.target.value);
+            onTextChange(event.target.value);
             list.begin();
           }}
           onKeyDown={list.onKeyDown}
@@ -73,11 +73,11 @@ export function Combobox<Found>(props: ComboboxProps<Found>) {
         />
       </Field>
       <div className="finder-found" data-closed={open ? undefined : ''}>
-        <Options {...props} id={listId} active={active} onPress={list.choose} />
+        <OptionList {...props} id={listId} active={active} onPress={list.choose} />
         {legend}
-        <p role="status">{open && getStatusText(found, text)}</p>
-        {open && found.status === 'error' && (
-          <Button dense onBlur={list.onBlur} onClick={() => void found.refetch()}>
+        <p role="status">{open && getStatusText(results, text)}</p>
+        {open && results.status === 'error' && (
+          <Button dense onBlur={list.onBlur} onClick={() => void results.refetch()}>
             Try again
           </Button>
         )}
@@ -87,12 +87,12 @@ export function Combobox<Found>(props: ComboboxProps<Found>) {
 }
 
 /** The active option, and whether the list is shown. */
-function useList<Found>({ text, onText, found, busy, onChoose }: ComboboxProps<Found>) {
+function useOptionList<Found>({ text, onTextChange, results, busy, onSelect }: ComboboxProps<Found>) {
   const listId = useId();
   const box = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(false);
   const [wanted, setWanted] = useState(0);
-  const rows = found.data?.rows ?? [];
+  const rows = results.data?.rows ?? [];
   const open = shown && text.trim() !== '';
   const active = Math.min(wanted, rows.length - 1);
   const begin = () => {
@@ -103,7 +103,7 @@ function useList<Found>({ text, onText, found, busy, onChoose }: ComboboxProps<F
     const row = rows[place];
     if (!row || busy) return;
     setShown(false);
-    onChoose(row);
+    onSelect(row);
   };
   const go = (event: KeyboardEvent, place: number) => {
     event.preventDefault();
@@ -116,7 +116,7 @@ function useList<Found>({ text, onText, found, busy, onChoose }: ComboboxProps<F
     event.preventDefault();
     event.stopPropagation();
     if (open) setShown(false);
-    else onText('');
+    else onTextChange('');
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') go(event, open ? active + 1 : 0);
@@ -134,21 +134,21 @@ function useList<Found>({ text, onText, found, busy, onChoose }: ComboboxProps<F
   return { box, listId, open, active, begin, choose, onKeyDown, onBlur };
 }
 
-type OptionsProps<Found> = Pick<ComboboxProps<Found>, 'found' | 'busy' | 'keyOf' | 'optionOf'> & {
+type OptionListProps<Found> = Pick<ComboboxProps<Found>, 'results' | 'busy' | 'getKey' | 'getOption'> & {
   id: string;
   active: number;
   onPress: (place: number) => void;
 };
 
-function Options<Found>({ found, busy, keyOf, optionOf, id, active, onPress }: OptionsProps<Found>) {
+function OptionList<Found>({ results, busy, getKey, getOption, id, active, onPress }: OptionListProps<Found>) {
   return (
     <div role="listbox" id={id} aria-label="Found" aria-busy={busy || undefined}>
-      {(found.data?.rows ?? []).map((row, place) => {
-        const { name, detail, photo, marks } = optionOf(row);
+      {(results.data?.rows ?? []).map((row, place) => {
+        const { name, detail, photo, marks } = getOption(row);
         return (
           // The focus stays in the input, which handles the keys.
           <button
-            key={keyOf(row)}
+            key={getKey(row)}
             type="button"
             role="option"
             id={`${id}-${place}`}
@@ -170,11 +170,11 @@ function Options<Found>({ found, busy, keyOf, optionOf, id, active, onPress }: O
   );
 }
 
-function getStatusText({ status, data }: ComboboxProps<unknown>['found'], text: string): string {
+function getStatusText({ status, data }: ComboboxProps<unknown>['results'], text: string): string {
   if (status === 'error') return 'The search failed.';
   if (!data) return 'Looking…';
   const typed = text.trim();
   const none = data.rows.length === 0;
-  if (data.more) return `${none ? 'No match yet, but not everybody was searched.' : 'There may be more.'} ${narrowSearch(typed)}`;
+  if (data.more) return `${none ? 'No match yet, but not everybody was searched.' : 'There may be more.'} ${getSearchHint(typed)}`;
   return none ? `Nobody found for “${typed}”. Type the beginning of the last name, username or e-mail address.` : '';
 }

@@ -32,11 +32,11 @@ const isComplete = (day: string): boolean => day === '' || day >= '2000';
 
 function DayField({ label, value, onChange }: DayFieldProps) {
   const id = useId();
-  const [typed, setTyped] = useState({ of: value, day: value ?? '' });
-  const day = typed.of === value ? typed.day : (value ?? '');
+  const [typed, setTyped] = useState({ forValue: value, day: value ?? '' });
+  const day = typed.forValue === value ? typed.day : (value ?? '');
   const change = (next: string) => {
     const meant = isComplete(next);
-    setTyped({ of: meant ? next || null : value, day: next });
+    setTyped({ forValue: meant ? next || null : value, day: next });
     if (meant) onChange(next || null);
   };
   return (

@@ -33,7 +33,7 @@ export function Field({ id, label, hint, error, group, children }: FieldProps) {
         </label>
       )}
       {children}
-      <Refusal id={id} error={error} />
+      <FieldErrorMessage id={id} error={error} />
       {hint && (
         <div className="hint" id={`${id}-hint`}>
           {hint}
@@ -44,7 +44,7 @@ export function Field({ id, label, hint, error, group, children }: FieldProps) {
 }
 
 /** Why a field was refused: an icon, a sentence, a colour. */
-export function Refusal({ id, error }: { id: string; error: string | undefined }) {
+export function FieldErrorMessage({ id, error }: { id: string; error: string | undefined }) {
   if (error === undefined) return null;
   return (
     <p className="wrong" id={`${id}-wrong`}>
@@ -55,7 +55,7 @@ export function Refusal({ id, error }: { id: string; error: string | undefined }
 }
 
 /** Props of every field. */
-export interface Named {
+export interface BaseFieldProps {
   name: string;
   label: ReactNode;
   hint?: ReactNode;
@@ -64,7 +64,7 @@ export interface Named {
 export type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** The attributes that bind a control to its form. */
-interface Wired {
+interface FieldControl {
   name: string;
   ref?: RefCallback<TextControl> | undefined;
   onChange: (event: ChangeEvent<TextControl>) => unknown;
@@ -72,20 +72,20 @@ interface Wired {
 }
 
 /** How a form binds a field by its name, and the field's error. Fields know nothing else about the form library. */
-export type FieldContext = (name: string) => { control: Wired; error: string | undefined };
+export type FieldContext = (name: string) => { control: FieldControl; error: string | undefined };
 
-export const WireContext = createContext<FieldContext>((name) => {
+export const FormFieldContext = createContext<FieldContext>((name) => {
   throw new Error(`The field ${name} stands in no form`);
 });
 
 /** Binds a field to the surrounding form by its name. @returns the control's attributes, and `id` and `error` for the {@link Field} */
 export function useField(name: string, hint?: ReactNode) {
   const id = useId();
-  const wired = use(WireContext)(name);
+  const field = use(FormFieldContext)(name);
   const control = {
-    ...wired.control,
-    'aria-invalid': wired.error !== undefined || undefined,
-    'aria-describedby': getDescribedBy(id, { hint, error: wired.error }),
+    ...field.control,
+    'aria-invalid': field.error !== undefined || undefined,
+    'aria-describedby': getDescribedBy(id, { hint, error: field.error }),
   };
-  return { id, error: wired.error, control };
+  return { id, error: field.error, control };
 }

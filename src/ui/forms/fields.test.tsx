@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { expect, it, vi } from 'vitest';
-import { CheckField, ChoiceField, PasswordField, SegmentField, SelectField, TextAreaField, TextField } from './fields';
+import { CheckField, ChoiceField, PasswordField, SegmentedField, SelectField, TextAreaField, TextField } from './fields';
 import { Form, useSchemaForm } from './form';
 
 const must = (message: string) => v.pipe(v.string(), v.nonEmpty(message));
@@ -28,7 +28,7 @@ function Around({
 }) {
   const form = useSchemaForm(schema, send, { defaultValues: start });
   return (
-    <Form {...form} submit="Send">
+    <Form {...form} submitLabel="Send">
       {children}
     </Form>
   );
@@ -54,7 +54,7 @@ it('chooses a segment with the arrow keys', async () => {
   const send = vi.fn();
   render(
     <Around start={{ side: 'buy' }} send={send}>
-      <SegmentField
+      <SegmentedField
         name="side"
         label="Direction"
         options={[

@@ -3,17 +3,17 @@ import './choice.css';
 import '@/ui/part-label.css';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { Field, getDescribedBy, type Named, Refusal, useField } from './field';
-import { type InputAttributes, LineField } from './line-field';
+import { type BaseFieldProps, Field, FieldErrorMessage, getDescribedBy, useField } from './field';
+import { type InputAttributes, InputField } from './line-field';
 
-interface SegmentFieldProps {
+interface SegmentedFieldProps {
   name: string;
   label: ReactNode;
   options: readonly { value: string; label: ReactNode }[];
 }
 
 /** Two or three options side by side. They are radio buttons, so the arrow keys choose. */
-export function SegmentField({ name, label, options }: SegmentFieldProps) {
+export function SegmentedField({ name, label, options }: SegmentedFieldProps) {
   const { id, error, control } = useField(name);
   const { 'aria-invalid': invalid, 'aria-describedby': description, ...radio } = control;
   return (
@@ -35,7 +35,7 @@ interface ChoiceFieldProps {
   /** Names the group; shown as a small heading above a rule. */
   label: ReactNode;
   /** `act`: a small control at the end of the option; a press on it does not choose the option. */
-  options: readonly { value: string; label: ReactNode; text?: ReactNode; disabled?: boolean; act?: ReactNode }[];
+  options: readonly { value: string; label: ReactNode; text?: ReactNode; disabled?: boolean; action?: ReactNode }[];
 }
 
 /** A choice between acts, each with a sentence that explains it. */
@@ -65,27 +65,27 @@ export function ChoiceField({ name, label, options }: ChoiceFieldProps) {
           />
           <label htmlFor={`${id}-${option.value}`}>{option.label}</label>
           <p id={`${id}-${option.value}-text`}>{option.text}</p>
-          {option.act && <div className="choice-act">{option.act}</div>}
+          {option.action && <div className="choice-act">{option.action}</div>}
         </div>
       ))}
-      <Refusal id={id} error={error} />
+      <FieldErrorMessage id={id} error={error} />
     </div>
   );
 }
 
 export { Field, type FieldProps, getDescribedBy } from './field';
-export { CheckField, SelectField, type SelectFieldProps } from './line-field';
+export { CheckboxField as CheckField, SelectField, type SelectFieldProps } from './line-field';
 export { PasswordField, type PasswordFieldProps } from './password-field';
 
 /** `max`: characters. The count is shown below the field. */
-type TextFieldProps = Named & InputAttributes & { max?: number | undefined };
+type TextFieldProps = BaseFieldProps & InputAttributes & { max?: number | undefined };
 
 export function TextField({ max, hint, ...rest }: TextFieldProps) {
   const below = max === undefined ? hint : <CountedHint name={rest.name} hint={hint} max={max} />;
-  return <LineField {...rest} hint={below} />;
+  return <InputField {...rest} hint={below} />;
 }
 
-interface AmountFieldProps extends Named {
+interface AmountFieldProps extends BaseFieldProps {
   /** Shown before the figures and read with the label. */
   unit?: string | undefined;
   placeholder?: string | undefined;
@@ -119,7 +119,7 @@ export function AmountField({ name, label, hint, unit = 'USD', placeholder, read
   );
 }
 
-interface TextAreaFieldProps extends Named {
+interface TextAreaFieldProps extends BaseFieldProps {
   /** Characters. The count is shown below the field, with the given bounds. */
   min?: number | undefined;
   max?: number | undefined;

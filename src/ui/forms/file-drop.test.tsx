@@ -11,8 +11,8 @@ function show(over: Partial<FileDropProps> = {}) {
   render(
     <FileDrop
       label="Picture"
-      what="a picture"
-      choose="Choose a picture"
+      subject="a picture"
+      buttonLabel="Choose a picture"
       hint="PNG, at most 1 MB."
       accept="image/png"
       onFile={onFile}

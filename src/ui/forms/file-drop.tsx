@@ -12,9 +12,9 @@ export interface FileDropProps {
   /** Why the last file was refused. */
   error?: string | undefined;
   /** Completes "Drag … here": "a picture". */
-  what: string;
+  subject: string;
   /** Text of the button: "Choose a picture". */
-  choose: string;
+  buttonLabel: string;
   /** Also offers the camera of a phone. */
   camera?: boolean | undefined;
   /** @param camera whether the file was just taken with the camera */
@@ -22,31 +22,37 @@ export interface FileDropProps {
 }
 
 /** Takes one file by drag and drop, a file dialog or the camera. The whole area can be pressed; the file input in it has the focus. */
-export function FileDrop({ label, hint, accept, error, what, choose, camera, onFile }: FileDropProps) {
+export function FileDrop({ label, hint, accept, error, subject, buttonLabel, camera, onFile }: FileDropProps) {
   const id = useId();
-  const { over, several, take, place } = useDrop(onFile);
-  const wrong = several ? 'One file at a time: drop the one that counts.' : error;
+  const { over, several, take, place } = useFileDrop(onFile);
+  const message = several ? 'One file at a time: drop the one that counts.' : error;
   const control = {
     accept,
-    'aria-invalid': wrong !== undefined || undefined,
-    'aria-describedby': getDescribedBy(id, { hint, error: wrong }),
+    'aria-invalid': message !== undefined || undefined,
+    'aria-describedby': getDescribedBy(id, { hint, error: message }),
   };
   return (
-    <Field id={id} label={label} hint={hint} error={wrong} group>
-      <div className="file-drop" data-over={over ? '' : undefined} data-invalid={wrong === undefined ? undefined : ''} {...place}>
+    <Field id={id} label={label} hint={hint} error={message} group>
+      <div className="file-drop" data-over={over ? '' : undefined} data-invalid={message === undefined ? undefined : ''} {...place}>
         <p className="file-drop-invite" aria-hidden="true">
-          Drag {what} here, or
+          Drag {subject} here, or
         </p>
-        <Picker {...control} labelledBy={`${id}-label`} text={choose} whole onFile={(file) => take(file, false)} />
+        <FilePicker {...control} labelledBy={`${id}-label`} text={buttonLabel} whole onFile={(file) => take(file, false)} />
         {camera && (
-          <Picker {...control} labelledBy={`${id}-label`} text="Take a photo" capture="environment" onFile={(file) => take(file, true)} />
+          <FilePicker
+            {...control}
+            labelledBy={`${id}-label`}
+            text="Take a photo"
+            capture="environment"
+            onFile={(file) => take(file, true)}
+          />
         )}
       </div>
     </Field>
   );
 }
 
-interface PickerProps {
+interface FilePickerProps {
   accept: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
@@ -58,7 +64,7 @@ interface PickerProps {
   onFile: (file: File) => void;
 }
 
-function Picker({ labelledBy, text, whole, onFile, ...control }: PickerProps) {
+function FilePicker({ labelledBy, text, whole, onFile, ...control }: FilePickerProps) {
   const id = useId();
   return (
     <label className="btn" data-kind="second" data-whole={whole ? '' : undefined} data-camera={control.capture ? '' : undefined}>
@@ -81,10 +87,10 @@ function Picker({ labelledBy, text, whole, onFile, ...control }: PickerProps) {
 
 const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }) => dataTransfer?.types.includes('Files') ?? false;
 
-function useDrop(onFile: FileDropProps['onFile']) {
+function useFileDrop(onFile: FileDropProps['onFile']) {
   const [over, setOver] = useState(false);
   const [several, setSeveral] = useState(false);
-  useMissedDrops();
+  usePreventStrayDrops();
   // A single file clears the error about several files.
   const take = (file: File, camera: boolean) => {
     setSeveral(false);
@@ -112,7 +118,7 @@ function useDrop(onFile: FileDropProps['onFile']) {
 }
 
 /** A file dropped outside the area would open in place of the page, and everything typed would be lost. */
-function useMissedDrops() {
+function usePreventStrayDrops() {
   useEffect(() => {
     const hold = (event: globalThis.DragEvent) => {
       if (!hasFiles(event) || event.defaultPrevented) return;

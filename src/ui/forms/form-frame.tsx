@@ -4,9 +4,9 @@ import { type ReactNode, type SyntheticEvent, useId, useRef } from 'react';
 import { report } from '@/lib/report';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
-import { type FieldContext, WireContext } from './field';
+import { type FieldContext, FormFieldContext } from './field';
 
-const UNKNOWN = 'Error Occurred, Try Again.';
+const UNKNOWN_ERROR = 'Error Occurred, Try Again.';
 
 /** Thrown by an `onSubmit`: the message is shown under the named field, which gets the focus. */
 export class FieldError extends Error {
@@ -25,71 +25,82 @@ export class FormError extends Error {
 }
 
 /** Where a failed submit is shown: at a field, or above the button if `field` is null. */
-interface Placed {
+interface ErrorPlace {
   field: string | null;
   message: string;
 }
 
 /** Logs only unexpected errors; the others are answers to the user. */
-export function getErrorPlace(error: unknown): Placed {
+export function getErrorPlace(error: unknown): ErrorPlace {
   if (error instanceof FieldError) return { field: error.field, message: error.message };
   if (error instanceof FormError) return { field: null, message: error.message };
   report('A form was not sent', error);
-  return { field: null, message: UNKNOWN };
+  return { field: null, message: UNKNOWN_ERROR };
 }
 
 /** The first message for each field by its path; `root` for the whole form. */
-export const getRefusals = (issues: readonly v.BaseIssue<unknown>[]): Readonly<Record<string, string>> =>
+export const getSchemaErrors = (issues: readonly v.BaseIssue<unknown>[]): Readonly<Record<string, string>> =>
   Object.fromEntries(issues.toReversed().map((issue) => [v.getDotPath(issue) ?? 'root', issue.message]));
 
 export interface FormFrameProps {
   /** Text of the submit button. Without it there is none, and a button elsewhere refers to the form by its `id`. */
-  submit?: string | undefined;
-  busyText?: string | undefined;
+  submitLabel?: string | undefined;
+  loadingLabel?: string | undefined;
   wide?: boolean | undefined;
   id?: string | undefined;
   /** Shown beside the submit button. */
-  also?: ReactNode;
+  secondaryAction?: ReactNode;
   children: ReactNode;
 }
 
 /** The form's state, as the frame needs it. */
 export interface FormState {
-  wire: FieldContext;
+  getField: FieldContext;
   send: (event: SyntheticEvent<HTMLFormElement>) => Promise<void>;
   busy: boolean;
   /** Why the form as a whole was refused. */
-  refusal: string | undefined;
+  formError: string | undefined;
 }
 
 /** Fields, the form's error, and the submit button, which is busy while the form is sent. */
-export function FormFrame({ submit, busyText, wide, id, also, children, wire, send, busy, refusal }: FormFrameProps & FormState) {
-  const own = useId();
+export function FormFrame({
+  submitLabel,
+  loadingLabel,
+  wide,
+  id,
+  secondaryAction,
+  children,
+  getField,
+  send,
+  busy,
+  formError,
+}: FormFrameProps & FormState) {
+  const ownId = useId();
   return (
-    <WireContext value={wire}>
+    <FormFieldContext value={getField}>
       {/* `dialog` sends nothing. Before its script loads, a form must not put its fields into the address. */}
-      <form id={id ?? own} className="form" method="dialog" noValidate onSubmit={send} aria-busy={busy || undefined}>
+      <form id={id ?? ownId} className="form" method="dialog" noValidate onSubmit={send} aria-busy={busy || undefined}>
         {children}
-        {refusal && (
+        {formError && (
           <Note kind="no" role="alert">
-            {refusal}
+            {formError}
           </Note>
         )}
-        {submit !== undefined && (
+        {submitLabel !== undefined && (
           <div className="acts">
             <Button kind="first" type="submit" wide={wide} busy={busy}>
-              {busy ? (busyText ?? submit) : submit}
+              {busy ? (loadingLabel ?? submitLabel) : submitLabel}
             </Button>
-            {also}
+            {secondaryAction}
           </div>
         )}
       </form>
-    </WireContext>
+    </FormFieldContext>
   );
 }
 
 /** Prevents the browser's own submit, and ignores a submit while one is pending. */
-export function useSend<Event extends SyntheticEvent | undefined>(submit: (event: Event) => Promise<void>) {
+export function useSubmitOnce<Event extends SyntheticEvent | undefined>(submit: (event: Event) => Promise<void>) {
   const sending = useRef(false);
   return async (event: Event): Promise<void> => {
     // A dialog's form is inside the page's form in React's tree. Its submit must not bubble up there.

@@ -135,7 +135,7 @@ describe.each([
 function Reject() {
   const form = useSchemaForm(v.object({ reason: v.string() }), () => undefined, { defaultValues: { reason: '' } });
   return (
-    <Form {...form} submit="Reject">
+    <Form {...form} submitLabel="Reject">
       <TextField name="reason" label="Reason" />
     </Form>
   );

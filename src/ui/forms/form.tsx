@@ -12,7 +12,7 @@ import {
 } from 'react-hook-form';
 import * as v from 'valibot';
 import type { FieldContext } from './field';
-import { FormFrame, type FormFrameProps, getErrorPlace, getRefusals, useSend } from './form-frame';
+import { FormFrame, type FormFrameProps, getErrorPlace, getSchemaErrors, useSubmitOnce } from './form-frame';
 
 export { FieldError, FormError } from './form-frame';
 
@@ -31,19 +31,19 @@ const createResolver =
     const read = v.safeParse(schema, values);
     if (read.success) return { values: read.output, errors: {} };
     const errors: FieldErrors<Input> = {};
-    for (const [path, message] of Object.entries(getRefusals(read.issues))) set(errors, path, { type: 'refused', message });
+    for (const [path, message] of Object.entries(getSchemaErrors(read.issues))) set(errors, path, { type: 'refused', message });
     return { values: {}, errors };
   };
 
 /** `name` cannot be typed as a path here: only the caller knows the schema's fields. */
-const getPath = <Input extends FieldValues>(name: string) => name as Path<Input>;
+const toFieldPath = <Input extends FieldValues>(name: string) => name as Path<Input>;
 
 /** Shows why a submit failed, at the field or above the button. */
-function place<Input extends FieldValues, Output>(form: UseFormReturn<Input, unknown, Output>, error: unknown): void {
+function showError<Input extends FieldValues, Output>(form: UseFormReturn<Input, unknown, Output>, error: unknown): void {
   const { field, message } = getErrorPlace(error);
   const refused = { type: 'refused', message };
   if (field === null) form.setError('root.refused', refused);
-  else form.setError(getPath<Input>(field), refused, { shouldFocus: true });
+  else form.setError(toFieldPath<Input>(field), refused, { shouldFocus: true });
 }
 
 /**
@@ -60,10 +60,10 @@ export function useSchemaForm<Input extends FieldValues, Output>(
     try {
       await onSubmit(values);
     } catch (error) {
-      place(form, error);
+      showError(form, error);
     }
   });
-  const send = useSend<SyntheticEvent | undefined>(submit);
+  const send = useSubmitOnce<SyntheticEvent | undefined>(submit);
   return { ...form, send };
 }
 
@@ -71,24 +71,24 @@ export function useSchemaForm<Input extends FieldValues, Output>(
  * Whether the focus moves to the submit button. A submit validates every field anyway, and an error shown before it would move the button
  * away.
  */
-export const leavesToSubmit = ({ relatedTarget }: FocusEvent): boolean =>
+export const isMovingToSubmit = ({ relatedTarget }: FocusEvent): boolean =>
   relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit';
 
 type FormProps<Input extends FieldValues, Output> = SchemaForm<Input, Output> & FormFrameProps;
 
 /** Fields, the form's error, and the submit button, which is busy while the form is sent. */
 export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
-  const { submit, busyText, wide, id, also, children, send, ...form } = props;
+  const { submitLabel, loadingLabel, wide, id, secondaryAction, children, send, ...form } = props;
   const { isSubmitting, errors } = form.formState;
-  const wire: FieldContext = (name) => {
-    const path = getPath<Input>(name);
+  const getField: FieldContext = (name) => {
+    const path = toFieldPath<Input>(name);
     const { error } = form.getFieldState(path, form.formState);
     return { control: form.register(path), error: error && (error.message || 'This is not right yet.') };
   };
-  const state = { wire, send, busy: isSubmitting, refusal: errors.root?.refused?.message ?? errors.root?.message };
+  const state = { getField, send, busy: isSubmitting, formError: errors.root?.refused?.message ?? errors.root?.message };
   return (
     <FormProvider {...form}>
-      <FormFrame {...state} submit={submit} busyText={busyText} wide={wide} id={id} also={also}>
+      <FormFrame {...state} submitLabel={submitLabel} loadingLabel={loadingLabel} wide={wide} id={id} secondaryAction={secondaryAction}>
         {children}
       </FormFrame>
     </FormProvider>

@@ -1,13 +1,13 @@
 import './choice.css';
 import type { ComponentProps, ReactNode } from 'react';
-import { Field, type Named, Refusal, useField } from './field';
+import { type BaseFieldProps, Field, FieldErrorMessage, useField } from './field';
 
 export type InputAttributes = Omit<
   ComponentProps<'input'>,
   'name' | 'id' | 'ref' | 'onChange' | 'onBlur' | 'defaultValue' | 'value' | 'max'
 >;
 
-export function LineField({ name, label, hint, type = 'text', ...rest }: Named & InputAttributes) {
+export function InputField({ name, label, hint, type = 'text', ...rest }: BaseFieldProps & InputAttributes) {
   const { id, error, control } = useField(name, hint);
   return (
     <Field id={id} label={label} hint={hint} error={error}>
@@ -16,13 +16,13 @@ export function LineField({ name, label, hint, type = 'text', ...rest }: Named &
   );
 }
 
-interface CheckFieldProps {
+interface CheckboxFieldProps {
   name: string;
   /** What is agreed to; may contain links. */
   children: ReactNode;
 }
 
-export function CheckField({ name, children }: CheckFieldProps) {
+export function CheckboxField({ name, children }: CheckboxFieldProps) {
   const { id, error, control } = useField(name);
   return (
     <div className="field">
@@ -30,12 +30,12 @@ export function CheckField({ name, children }: CheckFieldProps) {
         <input {...control} id={id} type="checkbox" />
         <label htmlFor={id}>{children}</label>
       </div>
-      <Refusal id={id} error={error} />
+      <FieldErrorMessage id={id} error={error} />
     </div>
   );
 }
 
-export interface SelectFieldProps extends Named {
+export interface SelectFieldProps extends BaseFieldProps {
   options: readonly { value: string; label: string }[];
 }
 

@@ -1,9 +1,9 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '@/ui/button';
-import { Field, type Named, useField } from './field';
+import { type BaseFieldProps, Field, useField } from './field';
 
-export interface PasswordFieldProps extends Named {
+export interface PasswordFieldProps extends BaseFieldProps {
   autoComplete?: 'current-password' | 'new-password' | 'off' | undefined;
 }
 

@@ -4,64 +4,72 @@ import { estimateStrength, newPasswordSchema, passwordLimits, type StrengthLevel
 import { cx } from '@/ui/cx';
 
 /** A new password and its confirmation. */
-export const passwordEntries = { password: newPasswordSchema, confirmation: v.string() };
+export const passwordPairEntries = { password: newPasswordSchema, confirmation: v.string() };
 
 export const isPasswordPair = (input: { password: string; confirmation: string }): boolean => input.password === input.confirmation;
 
-export const unequalPasswords = 'The two passwords do not match: type the same one here.';
+export const passwordMismatchMessage = 'The two passwords do not match: type the same one here.';
 
 /** The weakest password that is accepted. An administrator needs a stronger one, because it protects more than their own money. */
-export const leastStrength = { client: 'fair', administrator: 'good' } as const satisfies Record<string, StrengthLevel>;
+export const minimumStrength = { client: 'fair', administrator: 'good' } as const satisfies Record<string, StrengthLevel>;
 
 /**
  * True for a password that is too short: it is refused for its length alone.
- * @param known e-mail and names of the person, which add no strength
+ * @param personalWords e-mail and names of the person, which add no strength
  */
-export const isStrongEnough = (password: string, known: readonly string[], least: StrengthLevel = leastStrength.client): boolean =>
+export const isStrongEnough = (
+  password: string,
+  personalWords: readonly string[],
+  minimum: StrengthLevel = minimumStrength.client,
+): boolean =>
   password.length < passwordLimits.min ||
-  strengthLevels.indexOf(estimateStrength(password, known).strength) >= strengthLevels.indexOf(least);
+  strengthLevels.indexOf(estimateStrength(password, personalWords).strength) >= strengthLevels.indexOf(minimum);
 
-export const tooWeakMessage: Readonly<Record<keyof typeof leastStrength, string>> = {
+export const tooWeakMessage: Readonly<Record<keyof typeof minimumStrength, string>> = {
   client: 'This password is too easy to guess. Add a word that nobody would expect.',
   administrator: 'An administrator needs a password that is good or strong. Add another word.',
 };
 
 /**
- * @param known as for {@link isStrongEnough}
- * @param whose decides the required strength
+ * @param personalWords as for {@link isStrongEnough}
+ * @param accountKind decides the required strength
  */
-export const newPasswordsSchema = (known: readonly string[] = [], whose: keyof typeof leastStrength = 'client') =>
+export const createPasswordPairSchema = (personalWords: readonly string[] = [], accountKind: keyof typeof minimumStrength = 'client') =>
   v.pipe(
-    v.object(passwordEntries),
-    v.forward(v.partialCheck([['password'], ['confirmation']], isPasswordPair, unequalPasswords), ['confirmation']),
+    v.object(passwordPairEntries),
+    v.forward(v.partialCheck([['password'], ['confirmation']], isPasswordPair, passwordMismatchMessage), ['confirmation']),
     v.forward(
-      v.partialCheck([['password']], ({ password }) => isStrongEnough(password, known, leastStrength[whose]), tooWeakMessage[whose]),
+      v.partialCheck(
+        [['password']],
+        ({ password }) => isStrongEnough(password, personalWords, minimumStrength[accountKind]),
+        tooWeakMessage[accountKind],
+      ),
       ['password'],
     ),
   );
 
 /** Neither red nor amber: a weak password is not a refusal, and nothing is pending. */
-const colours: Record<StrengthLevel, string> = { weak: 'bg-ink-3', fair: 'bg-ink-3', good: 'bg-green', strong: 'bg-green' };
+const strengthColors: Record<StrengthLevel, string> = { weak: 'bg-ink-3', fair: 'bg-ink-3', good: 'bg-green', strong: 'bg-green' };
 
 interface PasswordStrengthProps {
   /** Fields of the form that describe the person. */
-  about?: readonly string[];
+  personalFields?: readonly string[];
   /** What else is known about the person. */
-  known?: readonly string[];
+  personalWords?: readonly string[];
 }
 
 /** Strength of the password in the surrounding form: a word and four bars. What is known about the person adds no strength. */
-export function PasswordStrength({ about = [], known = [] }: PasswordStrengthProps) {
-  const typed: unknown[] = useWatch({ name: ['password', ...about] });
+export function PasswordStrength({ personalFields = [], personalWords = [] }: PasswordStrengthProps) {
+  const typed: unknown[] = useWatch({ name: ['password', ...personalFields] });
   const [password = '', ...said] = typed.map(String);
-  const { strength, score, advice } = estimateStrength(password, [...said, ...known]);
+  const { strength, score, advice } = estimateStrength(password, [...said, ...personalWords]);
   const word = score === 0 ? 'nothing typed yet' : strength;
   return (
     <div className="-mt-2 grid gap-2 text-t-xs">
       <meter className="sr-only" aria-label="Strength of the password" aria-valuetext={word} min={0} max={4} value={score} />
       <div className="grid grid-cols-4 gap-1" aria-hidden="true">
         {[1, 2, 3, 4].map((bar) => (
-          <span key={bar} className={cx('h-1', bar <= score ? colours[strength] : 'bg-rule')} />
+          <span key={bar} className={cx('h-1', bar <= score ? strengthColors[strength] : 'bg-rule')} />
         ))}
       </div>
       <p className="min-h-[1.4em] text-ink-2">

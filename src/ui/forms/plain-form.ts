@@ -1,13 +1,13 @@
 import { type ChangeEvent, type SyntheticEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { TextControl } from './field';
-import { type FormState, getErrorPlace, getRefusals, useSend } from './form-frame';
+import { type FormState, getErrorPlace, getSchemaErrors, useSubmitOnce } from './form-frame';
 
 /** Error messages by field name; `root` for the whole form. */
-type Refusals = Readonly<Record<string, string | undefined>>;
-const none: Refusals = {};
+type FormErrors = Readonly<Record<string, string | undefined>>;
+const noErrors: FormErrors = {};
 
-const getTypedValue = (form: HTMLFormElement) => Object.fromEntries(new FormData(form));
+const getFormValues = (form: HTMLFormElement) => Object.fromEntries(new FormData(form));
 
 /**
  * A form of text and password fields that is validated by a schema. The DOM keeps the values, because the page must be light. As with
@@ -18,40 +18,40 @@ export function usePlainForm<Output>(
   schema: v.GenericSchema<unknown, Output>,
   onSubmit: (values: Output) => Promise<void> | void,
 ): FormState {
-  const [refusals, setRefusals] = useState(none);
+  const [errors, setErrors] = useState(noErrors);
   const [busy, setBusy] = useState(false);
-  const refused = useRef(false);
+  const wasRefused = useRef(false);
 
-  const refuse = (form: HTMLFormElement, next: Refusals): void => {
-    refused.current = true;
-    setRefusals(next);
+  const showErrors = (form: HTMLFormElement, next: FormErrors): void => {
+    wasRefused.current = true;
+    setErrors(next);
     [...form.querySelectorAll<TextControl>('[name]')].find(({ name }) => next[name] !== undefined)?.focus();
   };
-  const attempt = async (form: HTMLFormElement, values: Output): Promise<void> => {
-    setRefusals(none);
+  const submitValues = async (form: HTMLFormElement, values: Output): Promise<void> => {
+    setErrors(noErrors);
     setBusy(true);
     try {
       await onSubmit(values);
-      refused.current = false;
+      wasRefused.current = false;
       form.reset();
     } catch (error) {
       const { field, message } = getErrorPlace(error);
-      refuse(form, { [field ?? 'root']: message });
+      showErrors(form, { [field ?? 'root']: message });
     } finally {
       setBusy(false);
     }
   };
   // Not React's `action`: it resets the fields after each try, and a function cannot be written into a prerendered page.
-  const send = useSend(async ({ currentTarget: form }: SyntheticEvent<HTMLFormElement>) => {
-    const read = v.safeParse(schema, getTypedValue(form));
-    if (read.success) await attempt(form, read.output);
-    else refuse(form, getRefusals(read.issues));
+  const send = useSubmitOnce(async ({ currentTarget: form }: SyntheticEvent<HTMLFormElement>) => {
+    const read = v.safeParse(schema, getFormValues(form));
+    if (read.success) await submitValues(form, read.output);
+    else showErrors(form, getSchemaErrors(read.issues));
   });
-  const lookAgain = ({ currentTarget: { form, name } }: ChangeEvent<TextControl>): void => {
-    if (!form || !refused.current) return;
-    const { issues = [] } = v.safeParse(schema, getTypedValue(form));
-    setRefusals((known) => ({ ...known, [name]: getRefusals(issues)[name] }));
+  const revalidateField = ({ currentTarget: { form, name } }: ChangeEvent<TextControl>): void => {
+    if (!form || !wasRefused.current) return;
+    const { issues = [] } = v.safeParse(schema, getFormValues(form));
+    setErrors((known) => ({ ...known, [name]: getSchemaErrors(issues)[name] }));
   };
-  const wire = (name: string) => ({ control: { name, onChange: lookAgain }, error: refusals[name] });
-  return { wire, send, busy, refusal: refusals.root };
+  const getField = (name: string) => ({ control: { name, onChange: revalidateField }, error: errors[name] });
+  return { getField, send, busy, formError: errors.root };
 }

@@ -4,28 +4,28 @@ import { readStored, writeStored } from '@/lib/device';
 /** `device` follows the system. The script in index.html applies the stored theme before the first paint. */
 export type Theme = 'device' | 'light' | 'dark';
 
-const key = 'theme';
+const storageKey = 'theme';
 const listeners = new Set<() => void>();
 
 function getChosenTheme(): Theme {
-  const stored = readStored(key);
+  const stored = readStored(storageKey);
   return stored === 'light' || stored === 'dark' ? stored : 'device';
 }
 
-function show(theme: Theme) {
+function applyTheme(theme: Theme) {
   document.documentElement.classList.toggle('light', theme === 'light');
   document.documentElement.classList.toggle('dark', theme === 'dark');
   for (const tell of listeners) tell();
 }
 
-export function chooseTheme(theme: Theme): void {
-  writeStored(key, theme === 'device' ? null : theme);
-  show(theme);
+export function setTheme(theme: Theme): void {
+  writeStored(storageKey, theme === 'device' ? null : theme);
+  applyTheme(theme);
 }
 
 function subscribe(tell: () => void) {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) show(getChosenTheme());
+    if (event.key === storageKey || event.key === null) applyTheme(getChosenTheme());
   };
   listeners.add(tell);
   window.addEventListener('storage', onStorage);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** Makes a row of a list or table focusable and returns it. @param place from 0 */
-function rowAt(list: HTMLElement | null, place: number): HTMLElement | undefined {
+function findRow(list: HTMLElement | null, place: number): HTMLElement | undefined {
   const row = list?.querySelectorAll<HTMLElement>(':scope > :is(ul, ol) > li, tbody > tr')[place];
   if (row) row.tabIndex = -1;
   return row;
@@ -11,12 +11,12 @@ function rowAt(list: HTMLElement | null, place: number): HTMLElement | undefined
  * Focuses an element when `more` becomes false and the "Show more" button that had the focus is gone.
  * @param row index in the list inside the element with the ref: the first new row. Without it, the element itself gets the focus.
  */
-export function useFocusAtEnd<End extends HTMLElement>(more: boolean, row?: number) {
+export function useFocusAfterLoadMore<End extends HTMLElement>(more: boolean, row?: number) {
   const end = useRef<End>(null);
   const had = useRef(more);
   useEffect(() => {
     if (had.current && !more && document.activeElement === document.body) {
-      const place = row === undefined ? end.current : rowAt(end.current, row);
+      const place = row === undefined ? end.current : findRow(end.current, row);
       place?.focus();
     }
     had.current = more;
@@ -28,7 +28,7 @@ export function useFocusAtEnd<End extends HTMLElement>(more: boolean, row?: numb
  * Focuses the element with the ref when `step` changes and the control that had the focus is gone.
  * @param step changes with the content of the element
  */
-export function useFocusKept<Kept extends HTMLElement>(step: string) {
+export function useFocusOnStepChange<Kept extends HTMLElement>(step: string) {
   const kept = useRef<Kept>(null);
   const last = useRef(step);
   useEffect(() => {

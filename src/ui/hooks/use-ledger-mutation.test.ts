@@ -13,11 +13,11 @@ function hook(send: (asked: string, op: string) => Promise<string>) {
   const { result } = renderHook(() =>
     useLedgerMutation<string, string>({
       messages: { progress: 'Sending...', success: 'Sent', failure: 'Error Occurred.' },
-      parts: (asked) => [asked],
+      keyParts: (asked) => [asked],
       send,
       getErrorMessage: (error) => `Because of ${String(error)}.`,
       toFormError: (error) => (error === 'password' ? new FieldError('password', 'This is not your password.') : null),
-      onRecorded: done,
+      onSuccess: done,
     }),
   );
   const act = (asked: string) => settle(async () => result.current.act(asked).catch((error: unknown) => error));

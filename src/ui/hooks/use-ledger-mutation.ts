@@ -7,14 +7,14 @@ import { type ToastMessages, withToast } from '@/ui/overlays/toasts';
 interface LedgerMutationOptions<Request, Result> {
   messages: ToastMessages<Result> | ((request: Request) => ToastMessages<Result>);
   /** The parts that identify the request: the same parts are the same act. */
-  parts: (request: Request) => readonly string[];
+  keyParts: (request: Request) => readonly string[];
   send: (request: Request, op: Op) => Promise<Result>;
   /** The error message for the screen. */
   getErrorMessage: (error: unknown) => string;
   /** Maps the error to a field of the form. */
   toFormError?: ((error: unknown) => FieldError | null) | undefined;
   /** Called when the act was recorded. */
-  onRecorded: (result: Result, request: Request) => unknown;
+  onSuccess: (result: Result, request: Request) => unknown;
 }
 
 /**
@@ -24,16 +24,16 @@ interface LedgerMutationOptions<Request, Result> {
  */
 export function useLedgerMutation<Request, Result>({
   messages,
-  parts,
+  keyParts,
   send,
   getErrorMessage,
   toFormError,
-  onRecorded,
+  onSuccess,
 }: LedgerMutationOptions<Request, Result>) {
   const submission = useRef<SubmissionKey | null>(null);
   const [busy, setBusy] = useState(false);
   const act = async (request: Request): Promise<void> => {
-    const key = createSubmissionKey(submission.current, parts(request));
+    const key = createSubmissionKey(submission.current, keyParts(request));
     submission.current = key;
     setBusy(true);
     try {
@@ -44,7 +44,7 @@ export function useLedgerMutation<Request, Result>({
       );
       if (!result.ok) throw toFormError?.(result.error) ?? new FormError(getErrorMessage(result.error));
       submission.current = null;
-      await onRecorded(result.value, request);
+      await onSuccess(result.value, request);
     } finally {
       setBusy(false);
     }

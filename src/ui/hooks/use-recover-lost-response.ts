@@ -3,29 +3,32 @@ import type { Op } from '@/domain/ledger/revision-fields';
 import { findRecordedSubmission, type Submission, type SubmissionKey } from '@/domain/ledger/submission';
 
 /** What a form knows of its submissions and of recorded acts. */
-interface Finding {
+interface RecoveryInput {
   /** Ids of recorded requests; undefined while unknown. */
-  recorded: ReadonlySet<Op> | undefined;
+  recordedOps: ReadonlySet<Op> | undefined;
   /** The last submission, until it is known to be recorded. */
-  intent: RefObject<SubmissionKey | null>;
+  submissionKey: RefObject<SubmissionKey | null>;
   /** While a submission is pending, its own response decides. */
-  busy: boolean;
+  isPending: boolean;
 }
 
 /**
  * Detects a submission whose response was lost, because its op is among the recorded requests.
- * @param found called with the recorded submission; returns whether it equals the form's values
+ * @param onFound called with the recorded submission; returns whether it equals the form's values
  * @returns true if it differs from the form's values, until the next attempt
  */
-export function useRecoverLostResponse({ recorded, intent, busy }: Finding, found: (sent: Submission) => boolean): boolean {
-  const [other, setOther] = useState(false);
-  if (busy && other) setOther(false);
+export function useRecoverLostResponse(
+  { recordedOps, submissionKey, isPending }: RecoveryInput,
+  onFound: (submission: Submission) => boolean,
+): boolean {
+  const [otherFound, setOtherFound] = useState(false);
+  if (isPending && otherFound) setOtherFound(false);
   const settle = useEffectEvent((ids: ReadonlySet<Op>) => {
-    const sent = findRecordedSubmission(intent.current, ids);
-    if (sent) setOther(!found(sent));
+    const sent = findRecordedSubmission(submissionKey.current, ids);
+    if (sent) setOtherFound(!onFound(sent));
   });
   useEffect(() => {
-    if (recorded && !busy) settle(recorded);
-  }, [recorded, busy]);
-  return other;
+    if (recordedOps && !isPending) settle(recordedOps);
+  }, [recordedOps, isPending]);
+  return otherFound;
 }

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 
 /** Time after which a pending query is not waited for. Milliseconds. */
-const patience = 5_000;
+const timeoutMs = 5_000;
 
 /** True once every query has succeeded or failed, so that the content below does not shift. True after five seconds in any case. */
-export function useSettled(of: readonly Pick<QueryState<unknown>, 'status'>[]): boolean {
-  const [late, setLate] = useState(false);
+export function useSettled(queries: readonly Pick<QueryState<unknown>, 'status'>[]): boolean {
+  const [timedOut, setTimedOut] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), patience);
+    const timer = setTimeout(() => setTimedOut(true), timeoutMs);
     return () => clearTimeout(timer);
   }, []);
-  return late || of.every(({ status }) => status !== 'pending');
+  return timedOut || queries.every(({ status }) => status !== 'pending');
 }

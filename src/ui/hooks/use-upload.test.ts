@@ -1,12 +1,12 @@
 import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { GivenUp, type UploadWatch, uploadWords, useUpload } from './use-upload';
+import { getUploadLabel, type UploadCallbacks, UploadCancelled, useUpload } from './use-upload';
 
 /** An upload that goes on until it is told how it ends. */
 function begin() {
   const view = renderHook(() => useUpload());
-  const told: { watch?: UploadWatch; end?: (value: string) => void; done?: Promise<unknown> } = {};
-  const run = (watch: UploadWatch) =>
+  const told: { watch?: UploadCallbacks; end?: (value: string) => void; done?: Promise<unknown> } = {};
+  const run = (watch: UploadCallbacks) =>
     new Promise<string>((resolve, reject) => {
       Object.assign(told, { watch, end: resolve });
       watch.signal.addEventListener('abort', () => reject(watch.signal.reason));
@@ -34,19 +34,19 @@ describe('an upload', () => {
   it('can be given up, which is no failure of its own', async () => {
     const upload = begin();
     await act(async () => upload.result.current.cancel());
-    expect(await upload.told.done).toBeInstanceOf(GivenUp);
+    expect(await upload.told.done).toBeInstanceOf(UploadCancelled);
     expect(state(upload)).toEqual({ step: 'idle' });
   });
 
   it('ends when the page is left', async () => {
     const upload = begin();
     upload.unmount();
-    expect(await upload.told.done).toBeInstanceOf(GivenUp);
+    expect(await upload.told.done).toBeInstanceOf(UploadCancelled);
   });
 
   it('says in words what it does', () => {
-    expect(uploadWords({ step: 'sending', share: null, waits: true })).toMatch(/ten seconds apart/);
-    expect(uploadWords({ step: 'sending', share: 0.2, waits: false })).toBe('Uploading');
-    expect(uploadWords({ step: 'sending', share: 1, waits: false })).toMatch(/being confirmed/);
+    expect(getUploadLabel({ step: 'sending', fraction: null, isQueued: true })).toMatch(/ten seconds apart/);
+    expect(getUploadLabel({ step: 'sending', fraction: 0.2, isQueued: false })).toBe('Uploading');
+    expect(getUploadLabel({ step: 'sending', fraction: 1, isQueued: false })).toMatch(/being confirmed/);
   });
 });

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** Abort reason of an upload that the user cancelled or left. Not a failure. */
-export class GivenUp extends Error {
+export class UploadCancelled extends Error {
   override name = 'GivenUp';
 }
 
 export type UploadState =
   | { step: 'idle' }
   /** `share` is null before the first bytes have arrived. `waits`: the upload has to wait for its turn. */
-  | { step: 'sending'; share: number | null; waits: boolean };
+  | { step: 'sending'; fraction: number | null; isQueued: boolean };
 
 /** Callbacks for the progress of an upload, and the signal that cancels it. */
-export interface UploadWatch {
+export interface UploadCallbacks {
   onProgress: (share: number) => void;
   onWait: (ms: number) => void;
   signal: AbortSignal;
@@ -23,16 +23,20 @@ const idle: UploadState = { step: 'idle' };
 export function useUpload() {
   const [state, setState] = useState<UploadState>(idle);
   const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(new GivenUp()), []);
-  const start = async <T>(run: (watch: UploadWatch) => Promise<T>): Promise<T> => {
+  useEffect(() => () => running.current?.abort(new UploadCancelled()), []);
+  const start = async <T>(run: (watch: UploadCallbacks) => Promise<T>): Promise<T> => {
     const controller = new AbortController();
     running.current = controller;
-    const tell = (share: number | null, waits: boolean) => {
-      if (!controller.signal.aborted) setState({ step: 'sending', share, waits });
+    const setProgress = (fraction: number | null, isQueued: boolean) => {
+      if (!controller.signal.aborted) setState({ step: 'sending', fraction, isQueued });
     };
-    tell(null, false);
+    setProgress(null, false);
     try {
-      return await run({ onProgress: (share) => tell(share, false), onWait: () => tell(null, true), signal: controller.signal });
+      return await run({
+        onProgress: (share) => setProgress(share, false),
+        onWait: () => setProgress(null, true),
+        signal: controller.signal,
+      });
     } finally {
       if (running.current === controller) {
         running.current = null;
@@ -40,12 +44,12 @@ export function useUpload() {
       }
     }
   };
-  const cancel = () => running.current?.abort(new GivenUp());
+  const cancel = () => running.current?.abort(new UploadCancelled());
   return { state, start, cancel };
 }
 
 /** The text above the progress bar of an upload. */
-export function uploadWords({ share, waits }: Extract<UploadState, { step: 'sending' }>, what = 'Uploading'): string {
-  if (waits) return 'Waiting a few seconds: files are sent ten seconds apart.';
-  return share === 1 ? 'Uploaded, being confirmed' : what;
+export function getUploadLabel({ fraction, isQueued }: Extract<UploadState, { step: 'sending' }>, label = 'Uploading'): string {
+  if (isQueued) return 'Waiting a few seconds: files are sent ten seconds apart.';
+  return fraction === 1 ? 'Uploaded, being confirmed' : label;
 }

@@ -1,26 +1,26 @@
 import { useEffect } from 'react';
 
 /** Minimum time between two checks, milliseconds. */
-const pause = 3_000;
+const minPauseMs = 3_000;
 
 /**
  * Calls `check` when the user returns to this tab, because what they had to do elsewhere may be done.
- * @param check null if there is nothing to check
+ * @param onReturn null if there is nothing to check
  */
-export function useWhenBack(check: (() => void) | null) {
+export function useOnTabReturn(onReturn: (() => void) | null) {
   useEffect(() => {
-    if (!check) return;
+    if (!onReturn) return;
     let next = 0;
-    const look = () => {
+    const handleReturn = () => {
       if (document.visibilityState !== 'visible' || Date.now() < next) return;
-      next = Date.now() + pause;
-      check();
+      next = Date.now() + minPauseMs;
+      onReturn();
     };
-    document.addEventListener('visibilitychange', look);
-    window.addEventListener('focus', look);
+    document.addEventListener('visibilitychange', handleReturn);
+    window.addEventListener('focus', handleReturn);
     return () => {
-      document.removeEventListener('visibilitychange', look);
-      window.removeEventListener('focus', look);
+      document.removeEventListener('visibilitychange', handleReturn);
+      window.removeEventListener('focus', handleReturn);
     };
-  }, [check]);
+  }, [onReturn]);
 }

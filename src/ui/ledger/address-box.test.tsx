@@ -27,7 +27,7 @@ it('copies the address as it is, and says so for two seconds', async () => {
 it('becomes ready again', async () => {
   vi.useFakeTimers();
   const clipboard = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  render(<CopyButton text="8f1c" what="the entry id" />);
+  render(<CopyButton text="8f1c" subject="the entry id" />);
   await act(async () => screen.getByRole('button').click());
   expect(screen.getByRole('button', { name: 'Copied' })).toBeVisible();
   await act(() => vi.advanceTimersByTimeAsync(2_000));

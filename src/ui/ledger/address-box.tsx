@@ -6,7 +6,7 @@ import { CopyButton } from '@/ui/copy-button';
 import { keyByIndex } from '@/ui/cx';
 
 /** One SVG path for all dark modules: a rectangle for each horizontal run. */
-function path(text: string): { size: number; d: string } {
+function createQrPath(text: string): { size: number; d: string } {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const runs = data.flatMap((row, y) =>
     row.flatMap((dark, x) => {
@@ -21,7 +21,7 @@ function path(text: string): { size: number; d: string } {
 
 /** Always dark on white, in both themes: some wallets cannot read the inverse. @param label what the code contains, for screen readers */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, d } = useMemo(() => path(text), [text]);
+  const { size, d } = useMemo(() => createQrPath(text), [text]);
   return (
     <div className="qr">
       <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
@@ -31,12 +31,12 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   );
 }
 
-const groupsOfFour = (address: string): string[] => address.match(/.{1,4}/g) ?? [];
+const splitInFours = (address: string): string[] => address.match(/.{1,4}/g) ?? [];
 
 /** An address in groups of four, in running text. The gaps are drawn, not typed, so that a copy has no spaces. */
 export const AddressGroups = ({ address }: { address: string }) => (
   <code className="address-groups">
-    {keyByIndex(groupsOfFour(address)).map(({ key, item: group }) => (
+    {keyByIndex(splitInFours(address)).map(({ key, item: group }) => (
       <span key={key}>{group}</span>
     ))}
   </code>
@@ -52,7 +52,7 @@ export function AddressBox({ label, address }: { label: string; address: string 
       </span>
       <fieldset className="address-box" aria-labelledby={id}>
         <AddressGroups address={address} />
-        <CopyButton text={address} what="the address" />
+        <CopyButton text={address} subject="the address" />
       </fieldset>
     </div>
   );

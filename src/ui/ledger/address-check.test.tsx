@@ -14,7 +14,7 @@ function show(addresses: readonly SavedAddress[] = [ledger, ether], ...failures:
   });
   const onClose = vi.fn();
   const changedAt = new Date(2026, 2, 21, 13, 5, 22);
-  render(<AddressCheckDialog {...{ changedAt, addresses, confirm, onClose }} cause={() => 'You are offline.'} />);
+  render(<AddressCheckDialog {...{ changedAt, addresses, confirm, onClose }} getErrorMessage={() => 'You are offline.'} />);
   return { confirm, onClose };
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));

@@ -15,11 +15,11 @@ interface AddressCheckProps {
   /** @param removed addresses that are not the client's */
   confirm: (removed: readonly SavedAddress[]) => Promise<void>;
   /** The error message for the screen. */
-  cause: (error: unknown) => string;
+  getErrorMessage: (error: unknown) => string;
   onClose: () => void;
 }
 
-const words: ToastMessages = {
+const toastMessages: ToastMessages = {
   progress: 'Confirming Your Addresses...',
   success: 'Addresses Confirmed',
   failure: 'Error Occurred, Try Again.',
@@ -27,7 +27,7 @@ const words: ToastMessages = {
 const getKey = ({ coin, address }: SavedAddress): string => `${coin} ${address}`;
 
 /** After a change of the password, asks whether the saved addresses are still the client's. */
-export function AddressCheckDialog({ changedAt, addresses, confirm, cause, onClose }: AddressCheckProps) {
+export function AddressCheckDialog({ changedAt, addresses, confirm, getErrorMessage, onClose }: AddressCheckProps) {
   const [marked, setMarked] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -36,10 +36,10 @@ export function AddressCheckDialog({ changedAt, addresses, confirm, cause, onClo
   const answer = async () => {
     setBusy(true);
     setFailure(null);
-    const result = await withToast(words, () => confirm(removed), cause);
+    const result = await withToast(toastMessages, () => confirm(removed), getErrorMessage);
     setBusy(false);
     if (result.ok) return onClose();
-    setFailure(cause(result.error));
+    setFailure(getErrorMessage(result.error));
   };
   return (
     <Dialog
@@ -47,13 +47,13 @@ export function AddressCheckDialog({ changedAt, addresses, confirm, cause, onClo
       onClose={onClose}
       dismissable={!busy}
       title="Are these still your addresses?"
-      foot={
+      footer={
         <>
-          <Button onClick={onClose} notYet={busy ? 'It is being written.' : undefined}>
+          <Button onClick={onClose} disabledReason={busy ? 'It is being written.' : undefined}>
             Not now
           </Button>
           <Button kind={removed.length > 0 ? 'refuse-sure' : 'first'} busy={busy} onClick={answer}>
-            {answerWords(removed.length, addresses.length)}
+            {getConfirmLabel(removed.length, addresses.length)}
           </Button>
         </>
       }
@@ -61,13 +61,19 @@ export function AddressCheckDialog({ changedAt, addresses, confirm, cause, onClo
       <div className="grid gap-s-4">
         <p>
           <b>
-            Your password was changed on <Time at={changedAt} as="second" />.
+            Your password was changed on <Time at={changedAt} format="second" />.
           </b>{' '}
           Somebody who knew the earlier one may have added an address. Compare each with your wallet, and remove what is not yours.
         </p>
         <ul className="grid gap-s-4">
           {addresses.map((one) => (
-            <Address key={getKey(one)} of={one} removed={removed.includes(one)} busy={busy} onToggle={() => toggle(getKey(one))} />
+            <AddressItem
+              key={getKey(one)}
+              savedAddress={one}
+              removed={removed.includes(one)}
+              busy={busy}
+              onToggle={() => toggle(getKey(one))}
+            />
           ))}
         </ul>
         {failure !== null && (
@@ -80,19 +86,19 @@ export function AddressCheckDialog({ changedAt, addresses, confirm, cause, onClo
   );
 }
 
-function answerWords(removed: number, all: number): string {
+function getConfirmLabel(removed: number, all: number): string {
   if (removed === 0) return 'They are mine';
   return removed === all ? `Remove ${all === 1 ? 'it' : 'all'}` : `Remove ${removed}, the others are mine`;
 }
 
-interface AddressProps {
-  of: SavedAddress;
+interface AddressItemProps {
+  savedAddress: SavedAddress;
   removed: boolean;
   busy: boolean;
   onToggle: () => void;
 }
 
-function Address({ of: { coin, label, address }, removed, busy, onToggle }: AddressProps) {
+function AddressItem({ savedAddress: { coin, label, address }, removed, busy, onToggle }: AddressItemProps) {
   return (
     <li className="flex flex-wrap items-start justify-between gap-s-2">
       <div className="min-w-0">
@@ -105,7 +111,7 @@ function Address({ of: { coin, label, address }, removed, busy, onToggle }: Addr
       <Button
         dense
         aria-label={`${removed ? 'Keep' : 'Remove'} ${label}`}
-        notYet={busy ? 'It is being written.' : undefined}
+        disabledReason={busy ? 'It is being written.' : undefined}
         onClick={onToggle}
       >
         {removed ? 'Keep' : 'Remove'}
@@ -119,7 +125,7 @@ export function AddressCheckNote({ changedAt, onAsk }: { changedAt: Date; onAsk:
   return (
     <Note kind="wait">
       <b>
-        Your password was changed on <Time at={changedAt} as="second" />.
+        Your password was changed on <Time at={changedAt} format="second" />.
       </b>{' '}
       Confirm that your saved addresses are still yours before you use one.
       <Button kind="plain" dense className="-ms-3 mt-s-1 flex" onClick={onAsk}>

@@ -19,9 +19,9 @@ const refused: BookLine = {
   at: new Date(2026, 2, 6),
   title: 'Deposit rejected',
   quote: 'Another address.',
-  quoteRefuses: true,
+  quoteIsRefusal: true,
   by: 'Desk',
-  quiet: true,
+  isMuted: true,
 };
 
 const cells = (row: HTMLElement | undefined) =>
@@ -30,7 +30,7 @@ const cells = (row: HTMLElement | undefined) =>
     .map((cell) => cell.textContent);
 
 it('reads as a table, from what was brought forward to what is carried', () => {
-  render(<Book caption="Your book, March 2026" broughtForward="0.00" carriedForward="500.00" lines={[credited, refused]} />);
+  render(<Book caption="Your book, March 2026" openingBalance="0.00" closingBalance="500.00" lines={[credited, refused]} />);
   expect(screen.getByRole('table', { name: 'Your book, March 2026' })).toBeVisible();
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
     'No.',
@@ -54,7 +54,7 @@ it('opens a line by its title, and closes it again', async () => {
   expect(opener).toHaveAttribute('aria-expanded', 'false');
   await userEvent.click(opener);
   expect(toggle).toHaveBeenCalledOnce();
-  rerender(<Book caption="Book" lines={[{ ...credited, onToggle: toggle, opened: 'Written by the desk' }]} />);
+  rerender(<Book caption="Book" lines={[{ ...credited, onToggle: toggle, details: 'Written by the desk' }]} />);
   expect(opener).toHaveAttribute('aria-expanded', 'true');
   expect(document.getElementById(opener.getAttribute('aria-controls') ?? '')).toHaveTextContent('Written by the desk');
 });
@@ -65,7 +65,7 @@ it('has no button where a line does not open', () => {
 });
 
 it('shows the time of day where it is asked for', () => {
-  render(<Book caption="Book" times lines={[credited]} />);
+  render(<Book caption="Book" showTimes lines={[credited]} />);
   expect(screen.getByText('02 Mar').closest('time')).toHaveTextContent('02 Mar 09:41');
 });
 

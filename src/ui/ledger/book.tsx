@@ -15,7 +15,7 @@ export interface BookLine {
   /** The desk's own words, without quotation marks. */
   quote?: string | undefined;
   /** The quotation is the reason of a refusal: a red edge. */
-  quoteRefuses?: boolean | undefined;
+  quoteIsRefusal?: boolean | undefined;
   /** "Client" if the desk reads. */
   by: 'You' | 'Client' | 'Desk' | 'Operator';
   /** Signed text, with a true minus sign. */
@@ -24,11 +24,11 @@ export interface BookLine {
   amountKind?: 'gain' | 'loss' | undefined;
   balance?: string | undefined;
   /** The entry moved no money. */
-  quiet?: boolean | undefined;
+  isMuted?: boolean | undefined;
   /** The line is new or the target of a link: it fades in from green. */
-  fresh?: boolean | undefined;
+  isNew?: boolean | undefined;
   /** Content of the open line; absent while it is closed. */
-  opened?: ReactNode;
+  details?: ReactNode;
   /** Makes the whole line open and close. */
   onToggle?: (() => void) | undefined;
 }
@@ -38,35 +38,44 @@ interface BookProps {
   /** Describes the lines to screen readers. */
   caption: string;
   /** Balance before the first line. */
-  broughtForward?: string | undefined;
+  openingBalance?: string | undefined;
   /** Balance after the last line, with a double rule. */
-  carriedForward?: string | undefined;
+  closingBalance?: string | undefined;
   /** Default: "Carried forward". For lines that are not a whole month. */
-  carriedTitle?: string | undefined;
+  closingTitle?: string | undefined;
   /** Shows the time of day, if there is room. */
-  times?: boolean | undefined;
+  showTimes?: boolean | undefined;
   /** Shows the year, because the lines are of more than one. */
-  years?: boolean | undefined;
+  showYears?: boolean | undefined;
   /** For a preview in a decision: without visible heads, dates and names. */
   bare?: boolean | undefined;
 }
 
 /** The ledger as the client reads it; the only table with vertical rules. In a narrow container, each line becomes two or three. */
-export function Book({ lines, caption, broughtForward, carriedForward, carriedTitle = 'Carried forward', times, years, bare }: BookProps) {
+export function Book({
+  lines,
+  caption,
+  openingBalance,
+  closingBalance,
+  closingTitle = 'Carried forward',
+  showTimes,
+  showYears,
+  bare,
+}: BookProps) {
   return (
     <div className="book-box">
       <table {...tableRoles.table} className="book" data-bare={bare ? '' : undefined}>
         <caption className="sr-only">{caption}</caption>
-        <BookHeads hidden={bare} />
+        <BookHeader hidden={bare} />
         <tbody {...tableRoles.group}>
-          {broughtForward !== undefined && <Carry title="Brought forward" balance={broughtForward} />}
+          {openingBalance !== undefined && <BalanceRow title="Brought forward" balance={openingBalance} />}
           {lines.map((line) => (
-            <Line key={line.key} line={line} times={times} years={years} bare={bare} />
+            <BookRow key={line.key} line={line} showTimes={showTimes} showYears={showYears} bare={bare} />
           ))}
         </tbody>
-        {carriedForward !== undefined && (
+        {closingBalance !== undefined && (
           <tfoot {...tableRoles.group}>
-            <Carry title={carriedTitle} balance={carriedForward} />
+            <BalanceRow title={closingTitle} balance={closingBalance} />
           </tfoot>
         )}
       </table>
@@ -75,7 +84,7 @@ export function Book({ lines, caption, broughtForward, carriedForward, carriedTi
 }
 
 /** The column heads, also used by the skeleton. */
-export function BookHeads({ hidden }: { hidden?: boolean | undefined }) {
+export function BookHeader({ hidden }: { hidden?: boolean | undefined }) {
   const head = { ...tableRoles.head, scope: 'col' };
   return (
     <thead {...tableRoles.group} className={cx(hidden && 'sr-only')}>
@@ -97,7 +106,7 @@ export function BookHeads({ hidden }: { hidden?: boolean | undefined }) {
   );
 }
 
-function Carry({ title, balance }: { title: string; balance: string }) {
+function BalanceRow({ title, balance }: { title: string; balance: string }) {
   return (
     <tr {...tableRoles.row} className="carry">
       <td {...tableRoles.cell} className="folio" />
@@ -114,19 +123,19 @@ function Carry({ title, balance }: { title: string; balance: string }) {
   );
 }
 
-interface LineProps {
+interface BookRowProps {
   line: BookLine;
-  times: boolean | undefined;
-  years: boolean | undefined;
+  showTimes: boolean | undefined;
+  showYears: boolean | undefined;
   bare: boolean | undefined;
 }
 
-function Line({ line, times, years, bare }: LineProps) {
+function BookRow({ line, showTimes, showYears, bare }: BookRowProps) {
   const id = useId();
-  const open = line.opened !== undefined && line.opened !== null && line.opened !== false;
+  const open = line.details !== undefined && line.details !== null && line.details !== false;
   return (
     <>
-      <tr {...tableRoles.row} className={cx(line.quiet && 'quiet', open && 'open', line.fresh && 'fresh')}>
+      <tr {...tableRoles.row} className={cx(line.isMuted && 'quiet', open && 'open', line.isNew && 'fresh')}>
         <td {...tableRoles.cell} className="folio">
           {line.folios.join(' ')}
         </td>
@@ -134,12 +143,12 @@ function Line({ line, times, years, bare }: LineProps) {
           <td {...tableRoles.cell} className="date">
             <time dateTime={line.at.toISOString()} title={formatDateTimeSeconds(line.at)}>
               {formatDayMonth(line.at)}
-              {years && <small> {line.at.getFullYear()}</small>}
-              {times && <small> {formatTime(line.at)}</small>}
+              {showYears && <small> {line.at.getFullYear()}</small>}
+              {showTimes && <small> {formatTime(line.at)}</small>}
             </time>
           </td>
         )}
-        <What line={line} open={open} controls={id} />
+        <TitleCell line={line} open={open} controls={id} />
         {!bare && (
           <td {...tableRoles.cell} className="by">
             {line.by}
@@ -155,7 +164,7 @@ function Line({ line, times, years, bare }: LineProps) {
       {open && (
         <tr {...tableRoles.row} className="opened" id={id}>
           <td {...tableRoles.cell} colSpan={6}>
-            {line.opened}
+            {line.details}
           </td>
         </tr>
       )}
@@ -163,7 +172,7 @@ function Line({ line, times, years, bare }: LineProps) {
   );
 }
 
-function What({ line, open, controls }: { line: BookLine; open: boolean; controls: string }) {
+function TitleCell({ line, open, controls }: { line: BookLine; open: boolean; controls: string }) {
   return (
     <td {...tableRoles.cell} className="what">
       {line.onToggle ? (
@@ -186,7 +195,7 @@ function What({ line, open, controls }: { line: BookLine; open: boolean; control
         </small>
       )}
       {line.quote && !open && (
-        <q dir="auto" className={cx(line.quoteRefuses && 'refuses')}>
+        <q dir="auto" className={cx(line.quoteIsRefusal && 'refuses')}>
           {line.quote}
         </q>
       )}

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { DescriptionList } from '@/ui/description-list';
 import './entry.css';
 
-interface EntryProps {
+interface EntryDetailsProps {
   /** The desk's words, without quotation marks. */
   quote?: string | undefined;
-  facts: readonly { label: ReactNode; value: ReactNode }[];
+  rows: readonly { label: ReactNode; value: ReactNode }[];
   /** What each entry of the commit changed. */
   children?: ReactNode;
 }
 
 /** The content of an open line of the book: the reason as a quotation, the facts, and below them the changes. */
-export function Entry({ quote, facts, children }: EntryProps) {
+export function EntryDetails({ quote, rows, children }: EntryDetailsProps) {
   return (
     <div className="entry">
       <div>
@@ -21,7 +21,7 @@ export function Entry({ quote, facts, children }: EntryProps) {
             <blockquote>“{quote}”</blockquote>
           </figure>
         )}
-        <DescriptionList dense rows={facts} />
+        <DescriptionList dense rows={rows} />
       </div>
       {children}
     </div>

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Amount, HideAmountsButton, hideAmounts, hideAmountsInText } from './hidden-amounts';
+import { Amount, HideAmountsButton, hideAmountsInText, setAmountsHidden } from './hidden-amounts';
 
 const show = () =>
   render(
@@ -16,7 +16,7 @@ const amount = () => screen.getByTestId('amount').textContent;
 
 afterEach(() => {
   cleanup();
-  hideAmounts(false);
+  setAmountsHidden(false);
 });
 
 describe('amounts', () => {
@@ -30,7 +30,7 @@ describe('amounts', () => {
   });
 
   it('stay hidden on this device', () => {
-    hideAmounts(true);
+    setAmountsHidden(true);
     show();
     expect(amount()).toBe('•••••hidden');
   });

@@ -4,20 +4,20 @@ import { readStored, writeStored } from '@/lib/device';
 import { IconButton } from '@/ui/button';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 
-const key = 'amounts-hidden';
+const storageKey = 'amounts-hidden';
 const listeners = new Set<() => void>();
 
-const amountsHidden = (): boolean => readStored(key) === 'true';
+const areAmountsHidden = (): boolean => readStored(storageKey) === 'true';
 
 /** Shows the client's amounts as dots, or as text again; remembered on this device. */
-export function hideAmounts(hidden: boolean): void {
-  writeStored(key, hidden ? 'true' : null);
+export function setAmountsHidden(hidden: boolean): void {
+  writeStored(storageKey, hidden ? 'true' : null);
   for (const tell of listeners) tell();
 }
 
 function subscribe(tell: () => void) {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) tell();
+    if (event.key === storageKey || event.key === null) tell();
   };
   listeners.add(tell);
   window.addEventListener('storage', onStorage);
@@ -28,13 +28,13 @@ function subscribe(tell: () => void) {
 }
 
 /** Whether the client's amounts are dots; follows a choice in another tab. */
-export const useAmountsHidden = (): boolean => useSyncExternalStore(subscribe, amountsHidden);
+export const useAmountsHidden = (): boolean => useSyncExternalStore(subscribe, areAmountsHidden);
 
 /** Replaces each amount. The length is always the same, so that it reveals nothing. */
-export const dots = '•••••';
+export const hiddenAmount = '•••••';
 
 /** Replaces every amount in a text (`200.00`, `+1,139.83`, `0.00389348`) by dots. Counts, dates and `×5` stay. */
-export const hideAmountsInText = (text: string): string => text.replace(/[+−-]?\d[\d,]*\.\d+/g, dots);
+export const hideAmountsInText = (text: string): string => text.replace(/[+−-]?\d[\d,]*\.\d+/g, hiddenAmount);
 
 /** One of the client's amounts, or dots. Prices are not the client's and do not need it. @param children the formatted amount */
 export function Amount({ children }: { children: string }) {
@@ -42,7 +42,7 @@ export function Amount({ children }: { children: string }) {
   if (!hidden) return children;
   return (
     <>
-      <span aria-hidden="true">{dots}</span>
+      <span aria-hidden="true">{hiddenAmount}</span>
       <VisuallyHidden>hidden</VisuallyHidden>
     </>
   );
@@ -52,5 +52,5 @@ export function Amount({ children }: { children: string }) {
 export function HideAmountsButton() {
   const hidden = useAmountsHidden();
   const icon = hidden ? <EyeOff size={18} strokeWidth={1.5} aria-hidden="true" /> : <Eye size={18} strokeWidth={1.5} aria-hidden="true" />;
-  return <IconButton label={hidden ? 'Show amounts' : 'Hide amounts'} icon={icon} onClick={() => hideAmounts(!hidden)} />;
+  return <IconButton label={hidden ? 'Show amounts' : 'Hide amounts'} icon={icon} onClick={() => setAmountsHidden(!hidden)} />;
 }

@@ -5,7 +5,7 @@ import { Heading } from '@/ui/heading';
 import './plan-terms.css';
 
 /** Shown above every list of plans, so that no plan is mistaken for more than it is. */
-export const PlansSentence = () => (
+export const PlansNote = () => (
   <p className="text-ink-3 text-t-sm">A plan is service for a fee. None of them changes what a trade wins or loses.</p>
 );
 

@@ -5,10 +5,10 @@ import { formatAgeInWords, formatTime, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
-import { Bar } from '@/ui/feedback/skeleton';
-import { useSecond } from '@/ui/hooks/use-now';
+import { SkeletonBar } from '@/ui/feedback/skeleton';
+import { useNowEverySecond } from '@/ui/hooks/use-now';
 
-const one: Record<Coin, string> = { bitcoin: 'one bitcoin', ethereum: 'one ether' };
+const unitNames: Record<Coin, string> = { bitcoin: 'one bitcoin', ethereum: 'one ether' };
 
 interface Rates {
   prices: Record<Coin, Money>;
@@ -18,36 +18,37 @@ interface Rates {
 }
 
 interface PriceLineProps {
-  of: QueryState<Rates>;
+  ratesQuery: QueryState<Rates>;
   coin: Coin;
   /** What the price decides here, and what it does not. */
   meaning: string;
   /** What cannot be done without a price. */
-  without: ReactNode;
+  unavailableTitle: ReactNode;
   /** A price that is already in use, such as a quote: shown even if a newer one was read. */
-  held?: Rates | null | undefined;
+  quotedRates?: Rates | null | undefined;
 }
 
 /** The price for conversions: what it is, how old it is, and a note if the service does not answer. Never a guess. */
-export function PriceLine({ of, coin, meaning, without, held }: PriceLineProps) {
-  const rates = held ?? of.data;
+export function PriceLine({ ratesQuery, coin, meaning, unavailableTitle, quotedRates }: PriceLineProps) {
+  const rates = quotedRates ?? ratesQuery.data;
   if (rates) {
     return (
       <>
-        {of.status === 'error' && (
-          <SilentService onRetry={of.refetch}>
-            The price service does not answer. {held ? 'The price' : 'The last known price'}, read at {formatTime(rates.at)}, is used.
-          </SilentService>
+        {ratesQuery.status === 'error' && (
+          <PriceServiceNote onRetry={ratesQuery.refetch}>
+            The price service does not answer. {quotedRates ? 'The price' : 'The last known price'}, read at {formatTime(rates.at)}, is
+            used.
+          </PriceServiceNote>
         )}
-        <KnownPrice rates={rates} coin={coin} meaning={meaning} readAt={held ? formatTime(held.at) : null} />
+        <KnownPrice rates={rates} coin={coin} meaning={meaning} readAt={quotedRates ? formatTime(quotedRates.at) : null} />
       </>
     );
   }
-  if (of.status === 'pending') return <PriceLoading meaning={meaning} />;
+  if (ratesQuery.status === 'pending') return <PriceLoading meaning={meaning} />;
   return (
-    <SilentService onRetry={of.refetch}>
-      <b>{without}</b> The price service does not answer, and no earlier price is known.
-    </SilentService>
+    <PriceServiceNote onRetry={ratesQuery.refetch}>
+      <b>{unavailableTitle}</b> The price service does not answer, and no earlier price is known.
+    </PriceServiceNote>
   );
 }
 
@@ -58,10 +59,10 @@ interface KnownPriceProps extends Pick<PriceLineProps, 'coin' | 'meaning'> {
 }
 
 function KnownPrice({ rates, coin, meaning, readAt }: KnownPriceProps) {
-  const now = useSecond();
+  const now = useNowEverySecond();
   return (
     <p className="text-ink-3 text-t-xs">
-      At {formatUsd(rates.prices[coin])} USD for {one[coin]}, a {rates.sample && 'sample '}price {formatAgeInWords(rates.at, now)} old
+      At {formatUsd(rates.prices[coin])} USD for {unitNames[coin]}, a {rates.sample && 'sample '}price {formatAgeInWords(rates.at, now)} old
       {readAt !== null && `, read at ${readAt}`}. {meaning}
     </p>
   );
@@ -73,12 +74,12 @@ const PriceLoading = ({ meaning }: { meaning: string }) => (
       The price is being read.
     </p>
     <p>
-      <Bar width="min(23.5rem, 90%)" /> {meaning}
+      <SkeletonBar width="min(23.5rem, 90%)" /> {meaning}
     </p>
   </div>
 );
 
-function SilentService({ onRetry, children }: { onRetry: () => unknown; children: ReactNode }) {
+function PriceServiceNote({ onRetry, children }: { onRetry: () => unknown; children: ReactNode }) {
   return (
     <Note role="status">
       <p>{children}</p>

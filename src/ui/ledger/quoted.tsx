@@ -1,2 +1,2 @@
 /** A person's own words. With `bdi` the quotation marks follow the direction of the words. */
-export const Quoted = ({ children }: { children: string }) => <bdi>“{children}”</bdi>;
+export const QuotedText = ({ children }: { children: string }) => <bdi>“{children}”</bdi>;

@@ -2,10 +2,10 @@ import type { StatementLine } from '@/domain/ledger/statement';
 import { formatCents, isNegative, type Money, negate } from '@/domain/money';
 import { formatCsv, formatUtc } from '@/lib/files/csv';
 
-const head = ['Numbers', 'Time (UTC)', 'Entry', 'Detail', 'By', 'Reason', 'In, USD', 'Out, USD', 'Balance, USD', 'Entry ids'];
+const header = ['Numbers', 'Time (UTC)', 'Entry', 'Detail', 'By', 'Reason', 'In, USD', 'Out, USD', 'Balance, USD', 'Entry ids'];
 
 /** Money without separators, in one of two columns: a spreadsheet could take a signed figure for a formula. */
-const inAndOut = (amount: Money | null): [string, string] => {
+const splitAmount = (amount: Money | null): [string, string] => {
   if (amount === null) return ['', ''];
   return isNegative(amount) ? ['', negate(amount)] : [formatCents(amount), ''];
 };
@@ -17,7 +17,7 @@ const inAndOut = (amount: Money | null): [string, string] => {
  */
 export const formatStatementCsv = (lines: readonly StatementLine[], client: 'You' | 'Client'): string =>
   formatCsv(
-    head,
+    header,
     lines.map((line) => [
       line.folios.join(' '),
       formatUtc(line.at),
@@ -25,7 +25,7 @@ export const formatStatementCsv = (lines: readonly StatementLine[], client: 'You
       line.detail,
       line.by === 'You' ? client : line.by,
       line.reason,
-      ...inAndOut(line.amount),
+      ...splitAmount(line.amount),
       line.balance === null ? '' : formatCents(line.balance),
       line.entries.map(({ op }) => op).join(' '),
     ]),

@@ -10,14 +10,14 @@ export function Steps({ children }: { children: ReactNode }) {
 interface StepProps {
   title: ReactNode;
   /** The step is not reached yet. */
-  later?: boolean | undefined;
+  isUpcoming?: boolean | undefined;
   children?: ReactNode;
 }
 
-export function Step({ title, later, children }: StepProps) {
+export function Step({ title, isUpcoming, children }: StepProps) {
   const level = useHeadingLevel();
   return (
-    <li data-later={later ? '' : undefined}>
+    <li data-later={isUpcoming ? '' : undefined}>
       <div>
         <Heading>{title}</Heading>
         <HeadingLevel level={level + 1}>{children}</HeadingLevel>

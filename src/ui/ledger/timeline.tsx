@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Shape, type StatusTone } from '@/ui/feedback/status-mark';
+import { StatusShape, type StatusTone } from '@/ui/feedback/status-mark';
 import '@/ui/feedback/status.css';
 
 /** What has happened and what comes next, oldest first. */
@@ -18,7 +18,7 @@ export interface TimelineStepProps {
 export function TimelineStep({ kind, time, children }: TimelineStepProps) {
   return (
     <li data-kind={kind}>
-      <Shape kind={kind} />
+      <StatusShape kind={kind} />
       {children}
       {time && <span className="timeline-time">{time}</span>}
     </li>

@@ -4,8 +4,8 @@ import { describe, expect, it, vi } from 'vitest';
 import type { MarketReading } from '@/domain/requests/price-check';
 import { DescriptionList } from '@/ui/description-list';
 import type { QueryState } from '@/ui/feedback/query-boundary';
-import { failed, pending, ready } from '@/ui/feedback/query-boundary.fixture';
-import { ClosingDeviation, getMarketFacts } from './trade-breakdown';
+import { failedQuery, pendingQuery, readyQuery } from '@/ui/feedback/query-boundary.fixture';
+import { ClosingDeviation, getMarketRows } from './trade-breakdown';
 
 const moment = new Date(2026, 2, 24, 13, 41);
 const reading = (over: Partial<MarketReading> = {}): MarketReading => ({
@@ -15,7 +15,7 @@ const reading = (over: Partial<MarketReading> = {}): MarketReading => ({
 function show(price: string, market: QueryState<MarketReading>) {
   render(
     <>
-      <DescriptionList rows={getMarketFacts(price, market)} />
+      <DescriptionList rows={getMarketRows(price, market)} />
       <ClosingDeviation price={price} market={market} />
     </>,
   );
@@ -25,7 +25,7 @@ const mark = () => screen.queryByText(/^The closing price is .+ the market price
 
 describe('the market beside a price', () => {
   it('is shown with its time, its spacing and the difference', () => {
-    show('63680.00', ready(reading()));
+    show('63680.00', readyQuery(reading()));
     expect(fact('Market then')).toHaveTextContent(/^64,000\.00price service, 24 Mar 2026, 13:40:00, prices 5 minutes apart$/);
     expect(fact('Difference')).toHaveTextContent(/^−0\.50%$/);
     expect(mark()).toBeNull();
@@ -35,24 +35,24 @@ describe('the market beside a price', () => {
     ['64640.01', '+1.00%over 1%', '1.00% above'],
     ['63000.00', '−1.56%over 1%', '1.56% below'],
   ])('is marked where the difference is over 1%%: %s', (price, difference, words) => {
-    show(price, ready(reading()));
+    show(price, readyQuery(reading()));
     expect(fact('Difference')).toHaveTextContent(difference);
     expect(mark()).toHaveTextContent(`The closing price is ${words} the market price of that time.`);
   });
 
   it.each(['64640.00', '63360.00'])('is not marked at 1%%: %s', (price) => {
-    show(price, ready(reading()));
+    show(price, readyQuery(reading()));
     expect(fact('Difference')).toHaveTextContent(/^[+−]1\.00%$/);
     expect(mark()).toBeNull();
   });
 
   it('says that a price of the local sample service is one', () => {
-    show('64000.00', ready(reading({ sample: true })));
+    show('64000.00', readyQuery(reading({ sample: true })));
     expect(fact('Market then')).toHaveTextContent('sample price, 24 Mar 2026, 13:40:00');
   });
 
   it('is not compared over 10 minutes away, and says which price is nearest and how far apart they are', () => {
-    show('1.00', ready(reading({ nearest: { price: '64000.00', at: new Date(2026, 2, 24, 13, 0), spacing: 3_600_000 } })));
+    show('1.00', readyQuery(reading({ nearest: { price: '64000.00', at: new Date(2026, 2, 24, 13, 0), spacing: 3_600_000 } })));
     expect(fact('Market then')).toHaveTextContent(
       'Not checked:the nearest price, of 24 Mar 2026, 13:00:00, is over 10 minutes away; prices of that time are 1 hour apart',
     );
@@ -61,26 +61,26 @@ describe('the market beside a price', () => {
   });
 
   it('is not compared where no price is known', () => {
-    show('1.00', ready(reading({ nearest: null })));
+    show('1.00', readyQuery(reading({ nearest: null })));
     expect(fact('Market then')).toHaveTextContent('Not checked:the price service has no prices of that time');
     expect(mark()).toBeNull();
   });
 
   it('is awaited', () => {
-    show('64000.00', pending());
+    show('64000.00', pendingQuery());
     expect(screen.getByRole('status')).toHaveTextContent('Reading the market’s price…');
   });
 
   it('that could not be read says so, and is read again when asked', async () => {
     const refetch = vi.fn();
-    show('64000.00', failed(refetch));
+    show('64000.00', failedQuery(refetch));
     expect(fact('Market then')).toHaveTextContent('The price service did not answer.');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(refetch).toHaveBeenCalledOnce();
   });
 
   it('stays where it was read before and could not be read again', () => {
-    show('64000.00', failed(vi.fn(), reading()));
+    show('64000.00', failedQuery(vi.fn(), reading()));
     expect(fact('Market then')).toHaveTextContent('64,000.00');
   });
 });

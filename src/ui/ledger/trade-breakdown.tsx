@@ -7,18 +7,18 @@ import { formatDeviation, formatDuration } from '@/domain/trades/price-words';
 import type { SettledTrade } from '@/domain/trades/settled-trade';
 import { formatDateTimeSeconds, formatSignedUsd, formatUsd } from '@/lib/format';
 import { DescriptionList } from '@/ui/description-list';
-import { TryAgain } from '@/ui/feedback/empty';
+import { RetryButton } from '@/ui/feedback/empty';
 import { Note } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
-import { Bar } from '@/ui/feedback/skeleton';
+import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { Heading } from '@/ui/heading';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import { Quoted } from './quoted';
+import { QuotedText } from './quoted';
 import { type SumRow, SumTable } from './sum-table';
 
-const label = 'Market\u00a0then';
+const marketLabel = 'Market\u00a0then';
 
-interface Fact {
+interface DescriptionRow {
   label: string;
   value: ReactNode;
 }
@@ -27,21 +27,21 @@ interface Fact {
  * Compares a price of a trade with the market's: its price, time and spacing, and the difference; or why there is none.
  * @param price USD for one coin
  */
-export function getMarketFacts(price: Money, market: QueryState<MarketReading>): Fact[] {
+export function getMarketRows(price: Money, market: QueryState<MarketReading>): DescriptionRow[] {
   const { data, status, refetch } = market;
-  if (!data) return [{ label, value: status === 'pending' ? <Reading /> : <NoAnswer onTry={refetch} /> }];
+  if (!data) return [{ label: marketLabel, value: status === 'pending' ? <MarketLoading /> : <MarketError onTry={refetch} /> }];
   const check = checkPrice(price, data);
-  if (!check.checked) return [{ label, value: <NotChecked nearest={check.nearest} /> }];
+  if (!check.checked) return [{ label: marketLabel, value: <NotChecked nearest={check.nearest} /> }];
   return [
     {
-      label,
+      label: marketLabel,
       value: (
         <>
           {formatUsd(check.market)}
-          <Source>
+          <SourceNote>
             {data.sample ? 'sample price' : 'price service'}, {formatDateTimeSeconds(check.at)}, prices {formatDuration(check.spacing)}{' '}
             apart
-          </Source>
+          </SourceNote>
         </>
       ),
     },
@@ -50,7 +50,7 @@ export function getMarketFacts(price: Money, market: QueryState<MarketReading>):
       value: check.exceeds ? (
         <>
           <b>{formatSignedUsd(check.percent)}%</b>
-          <Source>over 1%</Source>
+          <SourceNote>over 1%</SourceNote>
         </>
       ) : (
         `${formatSignedUsd(check.percent)}%`
@@ -71,46 +71,46 @@ export function ClosingDeviation({ price, market: { data } }: { price: Money; ma
   );
 }
 
-const Source = ({ children }: { children: ReactNode }) => <small className="block font-normal text-ink-3 text-t-xs">{children}</small>;
+const SourceNote = ({ children }: { children: ReactNode }) => <small className="block font-normal text-ink-3 text-t-xs">{children}</small>;
 
-const Reading = () => (
+const MarketLoading = () => (
   <span role="status">
     <VisuallyHidden>Reading the market’s price…</VisuallyHidden>
-    <Bar width="4.5rem" />
+    <SkeletonBar width="4.5rem" />
   </span>
 );
 
-const NoAnswer = ({ onTry }: { onTry: () => unknown }) => (
+const MarketError = ({ onTry: onRetry }: { onTry: () => unknown }) => (
   <>
-    The price service did not answer. <TryAgain kind="plain" dense onTry={onTry} />
+    The price service did not answer. <RetryButton kind="plain" dense onRetry={onRetry} />
   </>
 );
 
-const NotChecked = ({ nearest }: { nearest: MarketPrice | null }) => (
+const NotChecked = ({ nearest: nearestPrice }: { nearest: MarketPrice | null }) => (
   <>
     Not checked:
-    <Source>
-      {nearest
-        ? `the nearest price, of ${formatDateTimeSeconds(nearest.at)}, is over 10 minutes away; prices of that time are ${formatDuration(nearest.spacing)} apart`
+    <SourceNote>
+      {nearestPrice
+        ? `the nearest price, of ${formatDateTimeSeconds(nearestPrice.at)}, is over 10 minutes away; prices of that time are ${formatDuration(nearestPrice.spacing)} apart`
         : 'the price service has no prices of that time'}
-    </Source>
+    </SourceNote>
   </>
 );
 
 /** A price that a result is computed from, with its source and time. */
-interface WorkingPrice {
+interface BreakdownPrice {
   /** USD for one coin. */
   price: string;
   /** Source: "your order, T5". */
-  from: string;
+  source: string;
   at: Date | null;
 }
 
 interface BreakdownProps {
   /** Name of the section, for screen readers. */
   label: string;
-  opening: WorkingPrice;
-  closing: WorkingPrice;
+  opening: BreakdownPrice;
+  closing: BreakdownPrice;
   /** The market price at the closing. */
   market: QueryState<MarketReading>;
   /** Source of the prices, in a sentence. */
@@ -132,9 +132,9 @@ export function Breakdown({ label, opening, closing, market, source, formula, li
         dense
         title="Prices, USD for one coin"
         rows={[
-          { label: 'Opening', value: <Price of={opening} /> },
-          { label: 'Closing', value: <Price of={closing} /> },
-          ...getMarketFacts(closing.price, market),
+          { label: 'Opening', value: <Price tradePrice={opening} /> },
+          { label: 'Closing', value: <Price tradePrice={closing} /> },
+          ...getMarketRows(closing.price, market),
         ]}
       />
       <ClosingDeviation price={closing.price} market={market} />
@@ -148,11 +148,11 @@ export function Breakdown({ label, opening, closing, market, source, formula, li
   );
 }
 
-const Price = ({ of: { price, from, at } }: { of: WorkingPrice }) => (
+const Price = ({ tradePrice: { price, source, at } }: { tradePrice: BreakdownPrice }) => (
   <>
     {formatUsd(price)}
     <small>
-      {from}
+      {source}
       {at && `, ${formatDateTimeSeconds(at)}`}
     </small>
   </>
@@ -167,36 +167,36 @@ interface TradeBreakdownProps {
   /** The market price when the trade was settled. */
   market: QueryState<MarketReading>;
   /** Folio of the order; empty if unknown. */
-  order: string;
+  orderFolio: string;
   /** Folio of the settlement; empty if unknown. */
-  settlement: string;
+  settlementFolio: string;
   /** Replaces amounts in a text; without it they are shown. */
   mask?: ((text: string) => string) | undefined;
 }
 
-const whose: Record<Reader, { order: string; screen: string; placed: string }> = {
+const readerWords: Record<Reader, { order: string; screen: string; placed: string }> = {
   client: { order: 'your order', screen: 'your screen', placed: 'you placed' },
   desk: { order: 'the client’s order', screen: 'the client’s screen', placed: 'the client placed' },
 };
 
-const asItIs = (text: string): string => text;
+const identity = (text: string): string => text;
 
 /** How the result of a trade was computed: both prices, their sources, and the result of the formula beside the recorded one. */
-export function TradeBreakdown({ trade, reader, market, order, settlement, mask = asItIs }: TradeBreakdownProps) {
+export function TradeBreakdown({ trade, reader, market, orderFolio, settlementFolio, mask = identity }: TradeBreakdownProps) {
   const { openPrice, openedAt, closePrice, closedAt, formula, computed, recorded, limitedTo } = trade;
-  const words = whose[reader];
+  const words = readerWords[reader];
   return (
     <Breakdown
       label="How the result was computed"
-      opening={{ price: openPrice, from: [words.order, order].filter(Boolean).join(', '), at: openedAt }}
-      closing={{ price: closePrice, from: ['the desk', settlement].filter(Boolean).join(', '), at: closedAt }}
+      opening={{ price: openPrice, source: [words.order, orderFolio].filter(Boolean).join(', '), at: openedAt }}
+      closing={{ price: closePrice, source: ['the desk', settlementFolio].filter(Boolean).join(', '), at: closedAt }}
       market={market}
       source={`The opening price is the one that ${words.screen} had from the price service when ${words.placed} the trade; the closing price is the one that the desk settled at.`}
       formula={mask(formula)}
       limited={limitedTo !== null}
       sums={[
         { label: 'Computed in your browser', value: computed === null ? 'too large to write' : mask(formatSignedUsd(computed)) },
-        { label: `Recorded in ${settlement || 'the book'}`, value: mask(formatSignedUsd(recorded)) },
+        { label: `Recorded in ${settlementFolio || 'the book'}`, value: mask(formatSignedUsd(recorded)) },
       ]}
     >
       <Verdict trade={trade} reader={reader} mask={mask} />
@@ -214,7 +214,7 @@ function Verdict({ trade: { verdict, difference, reason }, reader, mask }: Verdi
         <b>Manual.</b> The desk set this result itself.{by || ' It is what the formula gives.'}{' '}
         {reason && (
           <>
-            Its reason: <Quoted>{mask(reason)}</Quoted>
+            Its reason: <QuotedText>{mask(reason)}</QuotedText>
           </>
         )}
       </Note>

@@ -9,52 +9,52 @@ interface ActDialogProps<Input extends FieldValues, Output> {
   title: ReactNode;
   label?: ReactNode;
   /** Opens from the right, so that the list behind it stays visible. */
-  beside?: boolean | undefined;
+  drawer?: boolean | undefined;
   /** Text of the submit button, a verb with its object: "Suspend and tell Maya". */
-  submit: ReactNode;
+  submitLabel: ReactNode;
   kind?: Extract<ButtonKind, 'first' | 'refuse-sure'> | undefined;
   /** In the footer, beside the buttons: "Figures and reason are one commit." */
   note?: ReactNode;
   /** Why it cannot be submitted now. */
-  notYet?: string | undefined;
+  disabledReason?: string | undefined;
   onClose: () => void;
   /** Above the fields: what this is about. */
-  about?: ReactNode;
+  introduction?: ReactNode;
   /** Below the fields: the entries that will be written. */
-  outcome?: ReactNode;
+  preview?: ReactNode;
   children: ReactNode;
 }
 
 /** A dialog with a form for one act of the desk. It cannot be dismissed while the act is pending. */
 export function ActDialog<Input extends FieldValues, Output>(props: ActDialogProps<Input, Output>) {
-  const { form, title, label, beside, submit, kind = 'first', note, notYet, onClose, about, outcome, children } = props;
+  const { form, title, label, drawer, submitLabel, kind = 'first', note, disabledReason, onClose, introduction, preview, children } = props;
   const id = useId();
   const busy = form.formState.isSubmitting;
   return (
     <Dialog
       open
-      beside={beside}
+      drawer={drawer}
       label={label}
       title={title}
       dismissable={!busy}
       onClose={onClose}
-      foot={
+      footer={
         <>
           {note && <span className="hidden sm:block">{note}</span>}
-          <Button onClick={onClose} notYet={busy ? 'It is being written.' : undefined}>
+          <Button onClick={onClose} disabledReason={busy ? 'It is being written.' : undefined}>
             Cancel
           </Button>
-          <Button kind={kind} type="submit" form={id} busy={busy} notYet={notYet}>
-            {submit}
+          <Button kind={kind} type="submit" form={id} busy={busy} disabledReason={disabledReason}>
+            {submitLabel}
           </Button>
         </>
       }
     >
-      {about}
+      {introduction}
       <Form {...form} id={id}>
         {children}
       </Form>
-      {outcome}
+      {preview}
     </Dialog>
   );
 }

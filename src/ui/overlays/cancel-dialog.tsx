@@ -6,16 +6,16 @@ import { useNow } from '@/ui/hooks/use-now';
 import { Dialog } from './dialog';
 
 /** Outcome of cancelling. `decided`: the desk or another tab was faster, so nothing is left to cancel. */
-export type CancelOutcome = { state: 'cancelled' } | { state: 'decided' } | { state: 'failed'; cause: string };
+export type CancelOutcome = { state: 'cancelled' } | { state: 'decided' } | { state: 'failed'; message: string };
 
 interface CancelDialogProps {
   /** What is cancelled: "deposit". */
-  what: string;
+  subject: string;
   /** USD, formatted. */
   amount: string;
   folio: string | null;
   /** How the request began: "announced". */
-  begun: string;
+  startVerb: string;
   since: Date;
   cancel: () => Promise<CancelOutcome>;
   /** @param settled whether the request was cancelled or decided */
@@ -25,7 +25,7 @@ interface CancelDialogProps {
 }
 
 /** Asks for confirmation, because a cancellation is final. Once confirmed, it closes when the cancellation is recorded. */
-export function CancelDialog({ what, amount, folio, begun, since, cancel, onClose, children }: CancelDialogProps) {
+export function CancelDialog({ subject, amount, folio, startVerb, since, cancel, onClose, children }: CancelDialogProps) {
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<CancelOutcome | null>(null);
   const decided = outcome?.state === 'decided';
@@ -41,17 +41,17 @@ export function CancelDialog({ what, amount, folio, begun, since, cancel, onClos
       open
       onClose={() => onClose(decided)}
       dismissable={!busy}
-      label={<CancelLabel what={what} folio={folio} begun={begun} since={since} />}
-      title={decided ? 'There is nothing left to cancel' : `Cancel the ${what} of ${amount}?`}
-      foot={
+      label={<CancelLabel subject={subject} folio={folio} startVerb={startVerb} since={since} />}
+      title={decided ? 'There is nothing left to cancel' : `Cancel the ${subject} of ${amount}?`}
+      footer={
         decided ? (
           // The pressed button is gone, so the focus goes to the one that is left.
-          <Button kind="first" ref={focusOn} onClick={() => onClose(true)}>
+          <Button kind="first" ref={focusElement} onClick={() => onClose(true)}>
             Close
           </Button>
         ) : (
           <>
-            <Button data-autofocus="" onClick={() => onClose(false)} notYet={busy ? 'It is being cancelled.' : undefined}>
+            <Button data-autofocus="" onClick={() => onClose(false)} disabledReason={busy ? 'It is being cancelled.' : undefined}>
               Keep it
             </Button>
             <Button kind="refuse-sure" busy={busy} onClick={confirm}>
@@ -63,32 +63,32 @@ export function CancelDialog({ what, amount, folio, begun, since, cancel, onClos
     >
       <div className="grid gap-s-4">
         {!decided && <p>{children}</p>}
-        {outcome && <OutcomeNote outcome={outcome} what={what} />}
+        {outcome && <OutcomeNote outcome={outcome} what={subject} />}
       </div>
     </Dialog>
   );
 }
 
-const focusOn = (button: HTMLButtonElement | null) => button?.focus();
+const focusElement = (button: HTMLButtonElement | null) => button?.focus();
 
-function CancelLabel({ what, folio, begun, since }: Pick<CancelDialogProps, 'what' | 'folio' | 'begun' | 'since'>) {
+function CancelLabel({ subject, folio, startVerb, since }: Pick<CancelDialogProps, 'subject' | 'folio' | 'startVerb' | 'since'>) {
   const waiting = formatAge(since, useNow());
-  const name = `${what.charAt(0).toUpperCase()}${what.slice(1)}`;
-  return `${name}${folio ? ` ${folio}` : ''}, ${waiting === 'just now' ? `${begun} just now` : `waiting ${waiting}`}`;
+  const name = `${subject.charAt(0).toUpperCase()}${subject.slice(1)}`;
+  return `${name}${folio ? ` ${folio}` : ''}, ${waiting === 'just now' ? `${startVerb} just now` : `waiting ${waiting}`}`;
 }
 
-function OutcomeNote({ outcome, what }: { outcome: CancelOutcome; what: string }) {
+function OutcomeNote({ outcome, what: subject }: { outcome: CancelOutcome; what: string }) {
   if (outcome.state === 'decided') {
     return (
       <Note kind="wait" role="alert">
-        <b>This {what} was decided by the desk in the meantime, or cancelled in another tab.</b> Your {what}s show the outcome.
+        <b>This {subject} was decided by the desk in the meantime, or cancelled in another tab.</b> Your {subject}s show the outcome.
       </Note>
     );
   }
   if (outcome.state === 'failed') {
     return (
       <Note kind="no" role="alert">
-        <b>It was not cancelled.</b> {outcome.cause}
+        <b>It was not cancelled.</b> {outcome.message}
       </Note>
     );
   }

@@ -5,9 +5,9 @@ import { Spinner } from '@/ui/feedback/spinner';
 import './chat.css';
 
 /** Time after which a chat that has not answered counts as failed. Milliseconds. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
-type Reach = 'loading' | 'ready' | 'failed';
+type ChatStatus = 'loading' | 'ready' | 'failed';
 
 /**
  * A third party's chat, in a frame that can neither read nor move the page around it. A `details` element works before scripts load: on a
@@ -16,18 +16,18 @@ type Reach = 'loading' | 'ready' | 'failed';
 export function Chat() {
   const box = useRef<HTMLDetailsElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const [asked, setAsked] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   const close = () => {
     if (!box.current?.open) return;
     box.current.open = false;
     box.current.querySelector('summary')?.focus();
   };
-  const follow = useCallback(() => {
+  const handleToggle = useCallback(() => {
     if (!box.current?.open) return;
-    setAsked(true);
+    setIsRequested(true);
     panel.current?.focus();
   }, []);
-  useEffect(follow, [follow]);
+  useEffect(handleToggle, [handleToggle]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.stopPropagation();
@@ -35,7 +35,7 @@ export function Chat() {
   };
   return (
     <aside className="chat" aria-label="Live chat">
-      <details ref={box} onToggle={follow} onKeyDown={onKeyDown}>
+      <details ref={box} onToggle={handleToggle} onKeyDown={onKeyDown}>
         <summary>
           <MessageCircle aria-hidden="true" />
           <span>Live chat</span>
@@ -45,11 +45,11 @@ export function Chat() {
             <h2 id="chat-title">Live chat</h2>
             <IconButton label="Close the chat" icon={<X aria-hidden="true" />} onClick={close} />
           </header>
-          {asked ? (
+          {isRequested ? (
             <ChatFrame onEscape={close} />
           ) : (
             <div className="chat-body">
-              <Loading />
+              <ChatLoading />
             </div>
           )}
         </div>
@@ -58,7 +58,7 @@ export function Chat() {
   );
 }
 
-const Loading = () => (
+const ChatLoading = () => (
   <p className="chat-state" role="status">
     <Spinner />
     Loading the chat…
@@ -67,48 +67,48 @@ const Loading = () => (
 
 function ChatFrame({ onEscape }: { onEscape: () => void }) {
   const [attempt, setAttempt] = useState(1);
-  return <Attempt key={attempt} onEscape={onEscape} onAgain={() => setAttempt(attempt + 1)} />;
+  return <ChatAttempt key={attempt} onEscape={onEscape} onAgain={() => setAttempt(attempt + 1)} />;
 }
 
 /** The message of the frame's page (tools/site/chat-frame.js). The chat inside can send the same messages, which does no harm. */
-const getChatWord = (data: unknown): unknown => (typeof data === 'object' && data !== null && 'chat' in data ? data.chat : null);
+const getChatMessage = (data: unknown): unknown => (typeof data === 'object' && data !== null && 'chat' in data ? data.chat : null);
 
-function Attempt({ onEscape, onAgain }: { onEscape: () => void; onAgain: () => void }) {
+function ChatAttempt({ onEscape, onAgain: onRetry }: { onEscape: () => void; onAgain: () => void }) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const [reach, setReach] = useState<Reach>('loading');
+  const [status, setStatus] = useState<ChatStatus>('loading');
   const closing = useRef(onEscape);
   useEffect(() => {
     closing.current = onEscape;
   });
   useEffect(() => {
-    const timer = setTimeout(() => setReach((now) => (now === 'loading' ? 'failed' : now)), patience);
-    const hear = ({ source, data }: MessageEvent) => {
+    const timer = setTimeout(() => setStatus((now) => (now === 'loading' ? 'failed' : now)), timeoutMs);
+    const handleMessage = ({ source, data }: MessageEvent) => {
       if (source === null || source !== frame.current?.contentWindow) return;
-      const word = getChatWord(data);
-      if (word === 'ready' || word === 'failed') setReach(word);
+      const word = getChatMessage(data);
+      if (word === 'ready' || word === 'failed') setStatus(word);
       if (word === 'close') closing.current();
     };
-    window.addEventListener('message', hear);
+    window.addEventListener('message', handleMessage);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('message', hear);
+      window.removeEventListener('message', handleMessage);
     };
   }, []);
   return (
     <div className="chat-body">
-      <iframe ref={frame} src="/chat.html" title="Live chat" sandbox="allow-scripts allow-forms" data-reach={reach} />
-      {reach === 'loading' && <Loading />}
-      {reach === 'failed' && <Failed onAgain={onAgain} />}
+      <iframe ref={frame} src="/chat.html" title="Live chat" sandbox="allow-scripts allow-forms" data-reach={status} />
+      {status === 'loading' && <ChatLoading />}
+      {status === 'failed' && <ChatError onAgain={onRetry} />}
     </div>
   );
 }
 
-const Failed = ({ onAgain }: { onAgain: () => void }) => (
+const ChatError = ({ onAgain: onRetry }: { onAgain: () => void }) => (
   <div className="chat-state" role="alert">
     <h3>The chat does not load</h3>
     <p>
       It may be blocked by your browser or out of service. You can <a href="/company/contact">write to us</a> instead.
     </p>
-    <Button onClick={onAgain}>Try again</Button>
+    <Button onClick={onRetry}>Try again</Button>
   </div>
 );

@@ -28,7 +28,7 @@ function Queue({ busy = false, autofocus = false, keepsOpener = true }) {
         onClose={() => setOpen(false)}
         title="250.00 from Maya Lindqvist"
         label="Deposit D7"
-        foot={foot}
+        footer={foot}
         dismissable={!busy}
       >
         <input aria-label="Reason" {...(autofocus && { 'data-autofocus': '' })} />

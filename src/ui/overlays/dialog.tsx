@@ -13,11 +13,11 @@ interface DialogProps {
   /** Small text above the title: the subject, its folio and age. */
   label?: ReactNode;
   /** Opens from the right, so that the queue behind it stays visible. */
-  beside?: boolean | undefined;
+  drawer?: boolean | undefined;
   /** As wide as the window, to show something large beside the form. */
   wide?: boolean | undefined;
   /** A note, Cancel, and the primary button; always visible. */
-  foot: ReactNode;
+  footer: ReactNode;
   /** False while an act is pending: Escape and the cross do nothing. */
   dismissable?: boolean | undefined;
   children: ReactNode;
@@ -32,20 +32,20 @@ export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }
 
-function OpenDialog({ onClose, title, label, beside, wide, foot, dismissable = true, children }: Omit<DialogProps, 'open'>) {
+function OpenDialog({ onClose, title, label, drawer, wide, footer: foot, dismissable = true, children }: Omit<DialogProps, 'open'>) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useModal(ref);
-  const [asking, setAsking] = useState(false);
-  const typed = useTypedText();
+  const [confirmsDiscard, setConfirmsDiscard] = useState(false);
+  const typed = useUnsavedText();
   const close = () => {
     if (!dismissable) return;
-    if (asking) setAsking(false);
-    else if (typed.isThere()) setAsking(true);
+    if (confirmsDiscard) setConfirmsDiscard(false);
+    else if (typed.isThere()) setConfirmsDiscard(true);
     else onClose();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
-    if (event.key === 'Tab') cycle(event);
+    if (event.key === 'Tab') trapFocus(event);
     if (event.key !== 'Escape') return;
     // Browsers close a dialog on the second Escape even if the page prevents its `cancel` event.
     event.preventDefault();
@@ -56,7 +56,7 @@ function OpenDialog({ onClose, title, label, beside, wide, foot, dismissable = t
     <dialog
       ref={ref}
       className="dialog"
-      data-beside={beside ? '' : undefined}
+      data-beside={drawer ? '' : undefined}
       data-wide={wide ? '' : undefined}
       aria-labelledby={titleId}
       onKeyDown={onKeyDown}
@@ -68,11 +68,13 @@ function OpenDialog({ onClose, title, label, beside, wide, foot, dismissable = t
         close();
       }}
     >
-      <Head id={titleId} title={title} label={label} closable={dismissable} onClose={close} />
+      <DialogHeader id={titleId} title={title} label={label} closable={dismissable} onClose={close} />
       <div className="dialog-body">
         <HeadingLevel level={3}>{children}</HeadingLevel>
       </div>
-      <footer className="dialog-foot">{asking ? <DiscardQuestion onKeep={() => setAsking(false)} onDiscard={onClose} /> : foot}</footer>
+      <footer className="dialog-foot">
+        {confirmsDiscard ? <DiscardQuestion onKeep={() => setConfirmsDiscard(false)} onDiscard={onClose} /> : foot}
+      </footer>
     </dialog>
   );
 }
@@ -84,30 +86,31 @@ function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard:
       <Button kind="refuse" onClick={onDiscard}>
         Discard
       </Button>
-      <Button kind="first" ref={focusOn} onClick={onKeep}>
+      <Button kind="first" ref={focusElement} onClick={onKeep}>
         Keep editing
       </Button>
     </>
   );
 }
 
-const focusOn = (button: HTMLButtonElement | null) => button?.focus();
+const focusElement = (button: HTMLButtonElement | null) => button?.focus();
 
-type TextControl = HTMLInputElement | HTMLTextAreaElement;
-const isTextControl = (target: EventTarget): target is TextControl =>
+type TypedControl = HTMLInputElement | HTMLTextAreaElement;
+const isTypedControl = (target: EventTarget): target is TypedControl =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && ['text', 'email', 'tel', 'url'].includes(target.type));
 
 /** Whether a text field was changed after it first had the focus, and is not empty. Ignores passwords and searches. */
-function useTypedText() {
-  const before = useRef(new Map<TextControl, string>());
-  const note = ({ target }: { target: EventTarget }) => {
-    if (isTextControl(target) && !before.current.has(target)) before.current.set(target, target.value);
+function useUnsavedText() {
+  const before = useRef(new Map<TypedControl, string>());
+  const rememberText = ({ target }: { target: EventTarget }) => {
+    if (isTypedControl(target) && !before.current.has(target)) before.current.set(target, target.value);
   };
-  const isThere = () => [...before.current].some(([field, text]) => field.isConnected && field.value !== text && field.value.trim() !== '');
-  return { note, isThere };
+  const hasChanges = () =>
+    [...before.current].some(([field, text]) => field.isConnected && field.value !== text && field.value.trim() !== '');
+  return { note: rememberText, isThere: hasChanges };
 }
 
-interface HeadProps {
+interface DialogHeaderProps {
   id: string;
   title: ReactNode;
   label: ReactNode;
@@ -115,7 +118,7 @@ interface HeadProps {
   onClose: () => void;
 }
 
-function Head({ id, title, label, closable, onClose }: HeadProps) {
+function DialogHeader({ id, title, label, closable, onClose }: DialogHeaderProps) {
   return (
     <header className="dialog-head">
       <div>
@@ -158,7 +161,7 @@ function restoreFocus(opener: Element | null) {
 const TABBABLE = ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled)';
 
 /** Keeps Tab inside: after the last control comes the first, and the other way round. */
-function cycle(event: KeyboardEvent<HTMLDialogElement>) {
+function trapFocus(event: KeyboardEvent<HTMLDialogElement>) {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(TABBABLE)].filter((stop) => stop.tabIndex >= 0);
   const [first, last] = [stops[0], stops.at(-1)];
   const here = document.activeElement;

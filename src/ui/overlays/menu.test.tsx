@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { Menu, MenuItem, MenuLink, MenuRule } from './menu';
+import { Menu, MenuItem, MenuLink, MenuSeparator } from './menu';
 
 const logOut = vi.fn();
 beforeEach(() => {
@@ -14,7 +14,7 @@ beforeEach(() => {
         <MenuItem checked onSelect={() => undefined}>
           Theme: as the device
         </MenuItem>
-        <MenuRule />
+        <MenuSeparator />
         <MenuItem onSelect={logOut}>Log out</MenuItem>
       </Menu>
       <p>Elsewhere</p>

@@ -2,7 +2,7 @@ import '@/ui/button.css';
 import './menu.css';
 import { createContext, type KeyboardEvent, type ReactNode, use, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useOutside } from './use-outside';
+import { useOutsideInteraction } from './use-outside';
 
 interface MenuProps {
   /** Name of the trigger and the menu. If the trigger shows text, the name should begin with it. */
@@ -13,7 +13,7 @@ interface MenuProps {
   children: ReactNode;
 }
 
-const Close = createContext<() => void>(() => undefined);
+const CloseMenuContext = createContext<() => void>(() => undefined);
 
 const getItems = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
 
@@ -28,7 +28,7 @@ function useMenu() {
         .at(open === 'first' ? 0 : -1)
         ?.focus();
   }, [open]);
-  useOutside(box, open !== false, () => setOpen(false));
+  useOutsideInteraction(box, open !== false, () => setOpen(false));
   const close = () => {
     setOpen(false);
     button.current?.focus();
@@ -68,16 +68,16 @@ export function Menu({ label, trigger, triggerClass = 'icon-btn', children }: Me
           role="menu"
           aria-label={label}
           tabIndex={-1}
-          onKeyDown={(event) => onMenuKey(event, close)}
+          onKeyDown={(event) => handleMenuKey(event, close)}
         >
-          <Close value={close}>{children}</Close>
+          <CloseMenuContext value={close}>{children}</CloseMenuContext>
         </div>
       )}
     </div>
   );
 }
 
-function onMenuKey(event: KeyboardEvent<HTMLElement>, close: () => void) {
+function handleMenuKey(event: KeyboardEvent<HTMLElement>, close: () => void) {
   const items = getItems(event.currentTarget);
   const here = items.findIndex((item) => item.contains(document.activeElement));
   const go = (index: number) => {
@@ -111,7 +111,7 @@ interface MenuItemProps {
 }
 
 export function MenuItem({ onSelect, checked, children }: MenuItemProps) {
-  const close = use(Close);
+  const close = use(CloseMenuContext);
   const select = () => {
     close();
     onSelect();
@@ -131,7 +131,7 @@ export function MenuItem({ onSelect, checked, children }: MenuItemProps) {
 }
 
 export function MenuLink({ to, children }: { to: string; children: ReactNode }) {
-  const close = use(Close);
+  const close = use(CloseMenuContext);
   return (
     <Link to={to} role="menuitem" className="menu-item" tabIndex={-1} onClick={close}>
       {children}
@@ -147,4 +147,4 @@ export const MenuText = ({ children }: { children: ReactNode }) => (
 );
 
 /** A hairline between groups of items. */
-export const MenuRule = () => <hr className="menu-rule" />;
+export const MenuSeparator = () => <hr className="menu-rule" />;

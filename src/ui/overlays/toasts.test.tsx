@@ -2,7 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Dialog } from './dialog';
-import { Toasts, toastNotice, withToast } from './toasts';
+import { showNotice, Toasts, withToast } from './toasts';
 
 const WORDS = {
   progress: 'Sending Payment Notification...',
@@ -53,7 +53,7 @@ it('says what failed and why for four seconds, logs one line, and returns the er
 it('keeps at most twenty', async () => {
   render(<Toasts />);
   act(() => {
-    for (let count = 1; count <= 22; count++) toastNotice(`Notice ${count}`);
+    for (let count = 1; count <= 22; count++) showNotice(`Notice ${count}`);
   });
   expect(screen.getAllByRole('status')).toHaveLength(20);
   expect(screen.getByText('Notice 22')).toBeVisible();
@@ -62,7 +62,7 @@ it('keeps at most twenty', async () => {
 it('waits while the pointer rests on it', async () => {
   const place = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(600, 16, 368, 60));
   render(<Toasts />);
-  act(() => void toastNotice('Your session ends in a minute.'));
+  act(() => void showNotice('Your session ends in a minute.'));
   const move = (x: number) => act(() => document.dispatchEvent(new MouseEvent('pointermove', { clientX: x, clientY: 30 })));
   move(700);
   await pass(10_000);
@@ -76,14 +76,14 @@ it('waits while the pointer rests on it', async () => {
 it('stands inside an open dialog, since everything outside it is inert', () => {
   const screens = (open: boolean) => (
     <>
-      <Dialog open={open} onClose={() => undefined} title="Decide" foot={null}>
+      <Dialog open={open} onClose={() => undefined} title="Decide" footer={null}>
         Text
       </Dialog>
       <Toasts />
     </>
   );
   const { rerender } = render(screens(true));
-  act(() => void toastNotice('Somebody else decided this one.'));
+  act(() => void showNotice('Somebody else decided this one.'));
   expect(within(screen.getByRole('dialog')).getByRole('status')).toHaveTextContent('Somebody else decided this one.');
   rerender(screens(false));
   expect(screen.getByRole('status')).toHaveTextContent('Somebody else decided this one.');

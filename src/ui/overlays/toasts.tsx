@@ -18,9 +18,9 @@ export interface ToastMessages<T = unknown> {
   failure: string;
 }
 
-type ActResult<T> = { ok: true; value: T } | { ok: false; error: unknown };
+type OperationResult<T> = { ok: true; value: T } | { ok: false; error: unknown };
 
-const twoLines = (headline: string, cause: string): ReactElement => (
+const renderMessage = (headline: string, cause: string): ReactElement => (
   <>
     <p>{headline}</p>
     {cause && <p>{cause}</p>}
@@ -32,31 +32,31 @@ const twoLines = (headline: string, cause: string): ReactElement => (
  * logged in one line and returned. Nothing is retried.
  */
 export async function withToast<T>(
-  words: ToastMessages<T>,
-  run: () => Promise<T>,
-  cause: (error: unknown) => string,
-): Promise<ActResult<T>> {
-  const id = toast.loading(words.progress);
+  messages: ToastMessages<T>,
+  operation: () => Promise<T>,
+  getErrorMessage: (error: unknown) => string,
+): Promise<OperationResult<T>> {
+  const id = toast.loading(messages.progress);
   try {
-    const value = await run();
-    toast.success(typeof words.success === 'string' ? words.success : words.success(value), { id });
+    const value = await operation();
+    toast.success(typeof messages.success === 'string' ? messages.success : messages.success(value), { id });
     return { ok: true, value };
   } catch (error) {
-    report(words.failure, error);
-    toast.error(twoLines(words.failure, cause(error)), { id, ariaProps: URGENT });
+    report(messages.failure, error);
+    toast.error(renderMessage(messages.failure, getErrorMessage(error)), { id, ariaProps: URGENT });
     return { ok: false, error };
   }
 }
 
 /** A notice that is not the result of an act started here, such as a recovered submission. @returns its id, for `toast.dismiss` */
-export const toastNotice = (headline: string, detail = ''): string => toast(twoLines(headline, detail));
+export const showNotice = (headline: string, detail = ''): string => toast(renderMessage(headline, detail));
 
 /** Renders the toasts at the top right, above the topmost dialog. Mounted once, in the app's frame. */
 export function Toasts() {
   const { toasts, handlers } = useToaster(OPTIONS);
   const dialog = useTopLayer();
   const box = useRef<HTMLDivElement>(null);
-  useRest(box, toasts.length > 0, handlers);
+  usePauseOnHover(box, toasts.length > 0, handlers);
   const stack = (
     <div className="toasts" ref={box}>
       {toasts.map((one) => one.visible && <ToastCard key={one.id} toast={one} />)}
@@ -66,7 +66,7 @@ export function Toasts() {
 }
 
 /** Toasts stay while the pointer is over them. They let presses through to what they cover, so the pointer's position is compared here. */
-function useRest(
+function usePauseOnHover(
   box: RefObject<HTMLElement | null>,
   active: boolean,
   { startPause, endPause }: { startPause: () => void; endPause: () => void },

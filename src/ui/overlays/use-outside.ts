@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react';
 
-type Box = { readonly current: HTMLElement | null };
+type ElementRef = { readonly current: HTMLElement | null };
 
 /**
  * Calls `leave` when something outside `box` is pressed or gets the focus, while `active`.
- * @param own an element that is ignored, because it handles presses itself
+ * @param ignored an element that is ignored, because it handles presses itself
  */
-export function useOutside(box: Box, active: boolean, leave: () => void, own?: Box): void {
-  const act = useRef(leave);
+export function useOutsideInteraction(box: ElementRef, active: boolean, onOutside: () => void, ignored?: ElementRef): void {
+  const latest = useRef(onOutside);
   useEffect(() => {
-    act.current = leave;
+    latest.current = onOutside;
   });
   useEffect(() => {
     if (!active) return;
     const onEvent = (event: Event) => {
-      if (!(event.target instanceof Node) || own?.current?.contains(event.target)) return;
-      if (!box.current?.contains(event.target)) act.current();
+      if (!(event.target instanceof Node) || ignored?.current?.contains(event.target)) return;
+      if (!box.current?.contains(event.target)) latest.current();
     };
     document.addEventListener('pointerdown', onEvent);
     document.addEventListener('focusin', onEvent);
@@ -23,5 +23,5 @@ export function useOutside(box: Box, active: boolean, leave: () => void, own?: B
       document.removeEventListener('pointerdown', onEvent);
       document.removeEventListener('focusin', onEvent);
     };
-  }, [active, box, own]);
+  }, [active, box, ignored]);
 }

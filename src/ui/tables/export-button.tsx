@@ -6,17 +6,17 @@ import { withToast } from '@/ui/overlays/toasts';
 
 export interface ExportButtonProps {
   /** File name: `deposits-waiting.csv`. */
-  name: string;
+  fileName: string;
   dense?: boolean | undefined;
   /** Reads all rows that match the filter, as CSV. @param onRead receives the number of rows read so far */
-  read: (how: { signal: AbortSignal; onRead: (count: number) => void }) => Promise<string>;
-  causeOf: (error: unknown) => string;
+  readCsv: (how: { signal: AbortSignal; onRead: (count: number) => void }) => Promise<string>;
+  getErrorMessage: (error: unknown) => string;
 }
 
-const words = { progress: 'Reading the Rows...', success: 'File Saved', failure: 'Error Occurred.' };
+const toastMessages = { progress: 'Reading the Rows...', success: 'File Saved', failure: 'Error Occurred.' };
 
 /** Saves all rows of a list as a file, including those not shown yet. It shows its progress and can be stopped. */
-export function ExportButton({ name, dense, read, causeOf }: ExportButtonProps) {
+export function ExportButton({ fileName, dense, readCsv, getErrorMessage }: ExportButtonProps) {
   const [count, setCount] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -25,17 +25,17 @@ export function ExportButton({ name, dense, read, causeOf }: ExportButtonProps) 
     running.current = controller;
     setCount(0);
     await withToast(
-      { ...words, success: (saved: boolean) => (saved ? words.success : 'Export Stopped') },
+      { ...toastMessages, success: (saved: boolean) => (saved ? toastMessages.success : 'Export Stopped') },
       () => save(controller.signal),
-      causeOf,
+      getErrorMessage,
     );
     setCount(null);
   };
   const save = async (signal: AbortSignal): Promise<boolean> => {
     try {
-      const text = await read({ signal, onRead: setCount });
+      const text = await readCsv({ signal, onRead: setCount });
       signal.throwIfAborted();
-      saveCsv(name, text);
+      saveCsv(fileName, text);
       return true;
     } catch (error) {
       if (signal.aborted) return false;

@@ -2,23 +2,23 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ListKeys } from './list-keys';
-import { openerProps } from './row-focus';
+import { getOpenerProps } from './row-focus';
 
 const open = () => {
   const confirmed: string[] = [];
   const turned: string[] = [];
   render(
     <ListKeys
-      opens="Open the decision"
-      rowKeys={[{ key: 'a', does: 'Confirm', run: (id) => confirmed.push(id) }]}
-      listKeys={[{ key: 'n', does: 'The next tab', run: () => turned.push('n') }]}
+      openDescription="Open the decision"
+      rowKeys={[{ key: 'a', description: 'Confirm', run: (id) => confirmed.push(id) }]}
+      listKeys={[{ key: 'n', description: 'The next tab', run: () => turned.push('n') }]}
     >
       <input type="search" aria-label="Name" />
       <ul>
         {['one', 'two', 'three'].map((id) => (
           <li key={id}>
             <input type="checkbox" aria-label={`Choose ${id}`} />
-            <button type="button" {...openerProps(id)}>
+            <button type="button" {...getOpenerProps(id)}>
               {id}
             </button>
           </li>

@@ -11,43 +11,43 @@ import './list-keys.css';
 export interface RowKey {
   key: string;
   /** What the help shows: "Confirm". */
-  does: string;
+  description: string;
   run: (rowId: string) => void;
 }
 
 /** A key that needs no row. */
 interface ListKey {
   key: string;
-  does: string;
+  description: string;
   run: () => void;
 }
 
 interface ListKeysProps {
   /** What Enter does: "Open the decision". */
-  opens: string;
+  openDescription: string;
   rowKeys?: readonly RowKey[] | undefined;
   listKeys?: readonly ListKey[] | undefined;
   /** The page's search box, toolbar and list: rows are found by `openerProps`, the search box by its type. */
   children: ReactNode;
 }
 
-const stored = 'list-keys';
+const storageKey = 'list-keys';
 
 /** Letters as commands can be turned off, since dictation and unsteady hands press them by accident (WCAG 2.2, 2.1.4). */
-const getLetterKeys = (): boolean => readStored(stored) !== 'off';
+const getLetterKeys = (): boolean => readStored(storageKey) !== 'off';
 
 /**
  * A list that is operated by keys: j and k move between rows, Enter opens one, / goes to the search, ? shows the help. Ignores keys that
  * are typed into a field or while a dialog is open.
  */
-export function ListKeys({ opens, rowKeys = [], listKeys = [], children }: ListKeysProps) {
+export function ListKeys({ openDescription, rowKeys = [], listKeys = [], children }: ListKeysProps) {
   const box = useRef<HTMLDivElement>(null);
   const [help, setHelp] = useState(false);
   const [letters, setLetters] = useState(getLetterKeys);
-  useKeys(box, letters, rowKeys, [...listKeys, { key: '?', does: '', run: () => setHelp(true) }]);
-  const turn = (on: boolean) => {
+  useKeys(box, letters, rowKeys, [...listKeys, { key: '?', description: '', run: () => setHelp(true) }]);
+  const setLetterKeys = (on: boolean) => {
     setLetters(on);
-    writeStored(stored, on ? null : 'off');
+    writeStored(storageKey, on ? null : 'off');
   };
   return (
     <div ref={box}>
@@ -62,19 +62,19 @@ export function ListKeys({ opens, rowKeys = [], listKeys = [], children }: ListK
         open={help}
         onClose={() => setHelp(false)}
         title="Keys of this list"
-        foot={
+        footer={
           <Button kind="first" onClick={() => setHelp(false)}>
             Close
           </Button>
         }
       >
-        <KeyTable rows={[...own(opens), ...rowKeys, ...listKeys]} />
+        <KeyTable rows={[...getDefaultKeys(openDescription), ...rowKeys, ...listKeys]} />
         <div className="mt-s-4">
           <SegmentedControl
             label="Letters and signs as commands"
             value={letters ? 'on' : 'off'}
-            options={switching}
-            onChange={(choice) => turn(choice === 'on')}
+            options={onOffOptions}
+            onChange={(choice) => setLetterKeys(choice === 'on')}
           />
         </div>
       </Dialog>
@@ -82,29 +82,29 @@ export function ListKeys({ opens, rowKeys = [], listKeys = [], children }: ListK
   );
 }
 
-const switching = [
+const onOffOptions = [
   { value: 'on', label: 'On' },
   { value: 'off', label: 'Off' },
 ] as const;
 
-const own = (opens: string) => [
-  { key: 'j, ↓', does: 'The next row' },
-  { key: 'k, ↑', does: 'The row before' },
-  { key: 'Enter', does: opens },
-  { key: '/', does: 'Search' },
-  { key: '?', does: 'This help' },
+const getDefaultKeys = (openDescription: string) => [
+  { key: 'j, ↓', description: 'The next row' },
+  { key: 'k, ↑', description: 'The row before' },
+  { key: 'Enter', description: openDescription },
+  { key: '/', description: 'Search' },
+  { key: '?', description: 'This help' },
 ];
 
-const KeyTable = ({ rows }: { rows: readonly { key: string; does: string }[] }) => (
+const KeyTable = ({ rows }: { rows: readonly { key: string; description: string }[] }) => (
   <dl className="key-table">
-    {rows.map(({ key, does }) => (
+    {rows.map(({ key, description }) => (
       <div key={key}>
         <dt>
           {key.split(', ').map((one) => (
             <kbd key={one}>{one}</kbd>
           ))}
         </dt>
-        <dd>{does}</dd>
+        <dd>{description}</dd>
       </div>
     ))}
   </dl>
@@ -117,18 +117,18 @@ function useKeys(box: RefObject<HTMLElement | null>, letters: boolean, rowKeys: 
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || isElsewhere(event.target)) return;
-      if (press(event.key, box.current, current.current)) event.preventDefault();
+      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || isTypingOrInOverlay(event.target)) return;
+      if (handleKey(event.key, box.current, current.current)) event.preventDefault();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [box]);
 }
 
-const typed = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
+const typingSelector = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
 
-const isElsewhere = (target: EventTarget | null): boolean =>
-  document.querySelector('dialog[open], [popover]:popover-open') !== null || (target instanceof Element && target.matches(typed));
+const isTypingOrInOverlay = (target: EventTarget | null): boolean =>
+  document.querySelector('dialog[open], [popover]:popover-open') !== null || (target instanceof Element && target.matches(typingSelector));
 
 interface Keys {
   letters: boolean;
@@ -137,13 +137,13 @@ interface Keys {
 }
 
 /** @returns whether the list handled the key */
-function press(key: string, list: HTMLElement | null, { letters, rowKeys, listKeys }: Keys): boolean {
+function handleKey(key: string, list: HTMLElement | null, { letters, rowKeys, listKeys }: Keys): boolean {
   const row = getFocusedRow(list);
   // Arrows scroll the page unless a row already has the focus.
-  const step = row ? (arrows[key] ?? (letters ? moves[key] : undefined)) : letters ? moves[key] : undefined;
-  if (step) return move(list, row, step);
+  const step = row ? (arrowSteps[key] ?? (letters ? letterSteps[key] : undefined)) : letters ? letterSteps[key] : undefined;
+  if (step) return moveFocus(list, row, step);
   if (!letters) return false;
-  if (key === '/') return toSearch(list);
+  if (key === '/') return focusSearch(list);
   const byRow = rowKeys.find((one) => one.key === key);
   if (byRow && row?.dataset.row !== undefined) {
     byRow.run(row.dataset.row);
@@ -158,17 +158,17 @@ function press(key: string, list: HTMLElement | null, { letters, rowKeys, listKe
 type Step = (place: number, last: number) => number;
 const down: Step = (place, last) => Math.min(place + 1, last);
 const up: Step = (place) => Math.max(place - 1, 0);
-const arrows: Readonly<Record<string, Step>> = { ArrowDown: down, ArrowUp: up, Home: () => 0, End: (_, last) => last };
-const moves: Readonly<Record<string, Step>> = { j: down, k: up };
+const arrowSteps: Readonly<Record<string, Step>> = { ArrowDown: down, ArrowUp: up, Home: () => 0, End: (_, last) => last };
+const letterSteps: Readonly<Record<string, Step>> = { j: down, k: up };
 
-function move(list: HTMLElement | null, row: HTMLElement | undefined, step: Step): boolean {
+function moveFocus(list: HTMLElement | null, row: HTMLElement | undefined, step: Step): boolean {
   const openers = getOpeners(list);
   const place = row ? openers.indexOf(row) : -1;
   openers[step(place, openers.length - 1)]?.focus();
   return openers.length > 0;
 }
 
-function toSearch(list: HTMLElement | null): boolean {
+function focusSearch(list: HTMLElement | null): boolean {
   const search = list?.querySelector<HTMLInputElement>('input[type=search]');
   search?.focus();
   search?.select();

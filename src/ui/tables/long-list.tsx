@@ -6,19 +6,19 @@ import { ClientLink } from './client-link';
 
 interface LongListNoteProps {
   uid: Uid;
-  are: 'deposits' | 'withdrawals' | 'trades';
+  collection: 'deposits' | 'withdrawals' | 'trades';
   list: readonly unknown[];
 }
 
 /** Shown to the desk beside a decision: the client's requests will be refused once the list is full. */
-export function LongListNote({ uid, are, list }: LongListNoteProps) {
+export function LongListNote({ uid, collection, list }: LongListNoteProps) {
   // A dialog renders on every key, and a long list takes time to measure.
   const long = useMemo(() => isLong(list), [list]);
   if (!long) return null;
   return (
     <Note kind="wait">
-      <b>This client’s list of {are} is nearly full,</b> and then takes no more. Make room on{' '}
-      <ClientLink uid={uid} part={are}>
+      <b>This client’s list of {collection} is nearly full,</b> and then takes no more. Make room on{' '}
+      <ClientLink uid={uid} anchor={collection}>
         the client’s page
       </ClientLink>
       : what is decided is moved to an archive, and stays in sight.

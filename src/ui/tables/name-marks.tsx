@@ -6,7 +6,7 @@ import type { Uid } from '@/domain/ledger/revision-fields';
 import { StatusMark } from '@/ui/feedback/status-mark';
 import type { Column } from './table';
 
-const sortMarks: readonly { mark: NameMark; words: string; meaning: string }[] = [
+const markDescriptions: readonly { mark: NameMark; words: string; meaning: string }[] = [
   {
     mark: 'name-mixed',
     words: 'Mixes scripts',
@@ -30,8 +30,8 @@ const sortMarks: readonly { mark: NameMark; words: string; meaning: string }[] =
 ];
 
 /** Warnings under a client's name. `NameMarksLegend` explains them, also where nothing can hover. */
-export function NameMarks({ of = [] }: { of: readonly NameMark[] | undefined }) {
-  const shown = sortMarks.filter(({ mark }) => of.includes(mark));
+export function NameMarks({ of: marks = [] }: { of: readonly NameMark[] | undefined }) {
+  const shown = markDescriptions.filter(({ mark }) => marks.includes(mark));
   if (shown.length === 0) return null;
   return (
     <span className="grid justify-items-start">
@@ -45,9 +45,9 @@ export function NameMarks({ of = [] }: { of: readonly NameMark[] | undefined }) 
 }
 
 /** Explains the marks that occur in a list or at a client; renders nothing if there are none. */
-export function NameMarksLegend({ of }: { of: ReadonlyMap<Uid, readonly NameMark[]> }) {
-  const occurring = new Set([...of.values()].flat());
-  const shown = sortMarks.filter(({ mark }) => occurring.has(mark));
+export function NameMarksLegend({ of: marksByClient }: { of: ReadonlyMap<Uid, readonly NameMark[]> }) {
+  const occurring = new Set([...marksByClient.values()].flat());
+  const shown = markDescriptions.filter(({ mark }) => occurring.has(mark));
   if (shown.length === 0) return null;
   return (
     <ul aria-label="What the marks mean" className="grid gap-s-1 text-t-sm text-ink-2">
@@ -66,18 +66,18 @@ interface RowClient {
 }
 
 /** For a list of the desk: the client column with the marks of each name, and the legend to show below the list. */
-export function findMarkedClients<Row>(
+export function createClientColumn<Row>(
   rows: readonly Row[],
-  clientOf: (row: Row) => RowClient,
+  getClient: (row: Row) => RowClient,
 ): { client: Column<Row>; legend: ReactNode } {
-  const marks = findNameMarks(rows.flatMap((row) => clientOf(row).profile ?? []));
+  const marks = findNameMarks(rows.flatMap((row) => getClient(row).profile ?? []));
   return {
     client: {
       key: 'client',
-      head: 'Client',
-      stays: true,
+      header: 'Client',
+      keepInCard: true,
       cell: (row) => {
-        const { uid, profile } = clientOf(row);
+        const { uid, profile } = getClient(row);
         return (
           <>
             <span className="font-medium">{formatName(profile, uid)}</span>

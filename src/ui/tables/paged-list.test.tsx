@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { Empty } from '@/ui/feedback/empty';
+import { EmptyState } from '@/ui/feedback/empty';
 import { PagedList, type PagedListProps, type PagedQuery, type RowFilter } from './paged-list';
 
 const query = (over: Partial<PagedQuery<string>> = {}): PagedQuery<string> => ({
@@ -17,19 +17,19 @@ const query = (over: Partial<PagedQuery<string>> = {}): PagedQuery<string> => ({
 });
 
 const filter = (text: string, clear = () => undefined): RowFilter<string> => ({
-  words: text && `“${text}”`,
+  description: text && `“${text}”`,
   matches: (row) => row.includes(text),
   clear,
 });
 
 const list = (of: PagedQuery<string>, over: Partial<PagedListProps<string>> = {}) => (
   <PagedList
-    of={of}
+    query={of}
     filter={filter('')}
     noun={{ one: 'deposit', many: 'deposits' }}
     failedTitle="Not read"
-    empty={<Empty title="Nothing waits">None.</Empty>}
-    are="waiting"
+    empty={<EmptyState title="Nothing waits">None.</EmptyState>}
+    stateLabel="waiting"
     {...over}
   >
     {(rows) => (
@@ -62,7 +62,7 @@ describe('a list of the desk', () => {
     show(query());
     expect(shown()).toEqual(['maya', 'ines']);
     expect(screen.queryByRole('button')).toBeNull();
-    show(query(), { order: (rows) => rows.toSorted() });
+    show(query(), { sortRows: (rows) => rows.toSorted() });
     expect(shown().slice(2)).toEqual(['ines', 'maya']);
   });
 
@@ -111,7 +111,7 @@ describe('a list of the desk', () => {
 
   it('says how many do not match where nothing else is said of them', () => {
     const rows = Array.from({ length: 1_025 }, (_, i) => `${i}`);
-    show(query({ data: { pages: [{ rows }] } }), { filter: filter('okafr'), are: undefined });
+    show(query({ data: { pages: [{ rows }] } }), { filter: filter('okafr'), stateLabel: undefined });
     expect(screen.getByText('There are 1,025. Clear the filter to see them.')).toBeInTheDocument();
     expect(screen.getByText('0 deposits of 1,025')).toBeInTheDocument();
   });
@@ -121,7 +121,7 @@ describe('a list of the desk', () => {
     const { unmount } = show(query(one), { filter: filter('okafr') });
     expect(screen.getByText('1 is waiting. Clear the filter to see it.')).toBeInTheDocument();
     unmount();
-    const { unmount: next } = show(query(one), { filter: filter('okafr'), are: undefined });
+    const { unmount: next } = show(query(one), { filter: filter('okafr'), stateLabel: undefined });
     expect(screen.getByText('There is 1. Clear the filter to see it.')).toBeInTheDocument();
     next();
     show(query({ ...one, hasNextPage: true }), { filter: filter('okafr') });

@@ -5,9 +5,9 @@ import type { WithdrawalStatus } from '@/domain/requests/withdrawal';
 import type { TradeStatus } from '@/domain/trades/trade';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
-import { Bar } from '@/ui/feedback/skeleton';
+import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { StatusMark, type StatusMarkProps } from '@/ui/feedback/status-mark';
-import { useFocusAtEnd } from '@/ui/hooks/use-focus';
+import { useFocusAfterLoadMore } from '@/ui/hooks/use-focus';
 import { Amount } from '@/ui/ledger/hidden-amounts';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 
@@ -17,14 +17,14 @@ function Requests({ children }: { children: ReactNode }) {
 }
 
 /** The request that was last acted on on this page, and the number of acts so far. */
-export interface Touched {
+export interface HighlightedRequest {
   id: string;
   turn: number;
 }
 
 /** Remembers which request was last acted on on this page. */
-export function useTouched() {
-  const [touched, setTouched] = useState<Touched | null>(null);
+export function useRequestHighlight() {
+  const [touched, setTouched] = useState<HighlightedRequest | null>(null);
   return { touched, touch: (id: string) => setTouched((before) => ({ id, turn: (before?.turn ?? 0) + 1 })) };
 }
 
@@ -33,17 +33,17 @@ export interface RequestItemProps {
   amount: string;
   state: { kind: StatusMarkProps['kind']; word: string };
   /** Below the amount, small: coins, folio. */
-  about: ReactNode;
+  details: ReactNode;
   /** Grows with each act on this request; 0 if there was none. The item is then highlighted and focused. */
-  touched: number;
+  highlightCount: number;
   /** Its timeline and its actions. */
   children: ReactNode;
 }
 
-export function RequestItem({ amount, state, about, touched, children }: RequestItemProps) {
-  const ref = useTouchedFocus(touched);
+export function RequestItem({ amount, state, details, highlightCount, children }: RequestItemProps) {
+  const ref = useHighlightFocus(highlightCount);
   return (
-    <li ref={ref} tabIndex={-1} data-touched={touched > 0 ? '' : undefined}>
+    <li ref={ref} tabIndex={-1} data-touched={highlightCount > 0 ? '' : undefined}>
       <div className="request-head">
         <b>
           <bdi>
@@ -54,7 +54,7 @@ export function RequestItem({ amount, state, about, touched, children }: Request
         <StatusMark kind={state.kind}>{state.word}</StatusMark>
       </div>
       <p className="request-about">
-        <bdi>{about}</bdi>
+        <bdi>{details}</bdi>
       </p>
       {children}
     </li>
@@ -62,37 +62,37 @@ export function RequestItem({ amount, state, about, touched, children }: Request
 }
 
 /** Focuses the item, because the pressed control is gone (form emptied, dialog closed). Not while the user types in an input. */
-function useTouchedFocus(touched: number) {
+function useHighlightFocus(highlightCount: number) {
   const ref = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (touched > 0 && !(document.activeElement instanceof HTMLInputElement)) ref.current?.focus();
-  }, [touched]);
+    if (highlightCount > 0 && !(document.activeElement instanceof HTMLInputElement)) ref.current?.focus();
+  }, [highlightCount]);
   return ref;
 }
 
 /** @param says for screen readers: "Your deposits are being read." */
-export const RequestsSkeleton = ({ says }: { says: string }) => (
+export const RequestsSkeleton = ({ says: loadingLabel }: { says: string }) => (
   <div aria-busy="true">
     <p role="status">
-      <VisuallyHidden>{says}</VisuallyHidden>
+      <VisuallyHidden>{loadingLabel}</VisuallyHidden>
     </p>
     <ul className="requests" aria-hidden="true">
       {['4rem', '4.5rem', '3.5rem'].map((width) => (
         <li key={width}>
           <div className="request-head">
             <b>
-              <Bar width={width} />
+              <SkeletonBar width={width} />
             </b>
-            <Bar width="5rem" />
+            <SkeletonBar width="5rem" />
           </div>
           <p className="request-about">
-            <Bar width="8.5rem" />
+            <SkeletonBar width="8.5rem" />
           </p>
           <p className="request-step">
-            <Bar width="14rem" />
+            <SkeletonBar width="14rem" />
           </p>
           <p className="request-step">
-            <Bar width="12rem" />
+            <SkeletonBar width="12rem" />
           </p>
         </li>
       ))}
@@ -101,7 +101,7 @@ export const RequestsSkeleton = ({ says }: { says: string }) => (
 );
 
 /** Number of requests shown before "Show all". */
-const first = 10;
+const initialCount = 10;
 
 /**
  * The newest requests, and a button that shows all.
@@ -109,22 +109,22 @@ const first = 10;
  * @param children renders one request, with its key
  */
 export function RequestList<Line>({ list, children }: { list: readonly Line[]; children: (line: Line) => ReactNode }) {
-  const [whole, setWhole] = useState(false);
-  const shown = whole ? list : list.slice(0, first);
+  const [showAll, setShowAll] = useState(false);
+  const shown = showAll ? list : list.slice(0, initialCount);
   const more = shown.length < list.length;
-  const rows = useFocusAtEnd<HTMLDivElement>(more, first);
+  const rows = useFocusAfterLoadMore<HTMLDivElement>(more, initialCount);
   return (
     <>
       <div ref={rows}>
         <Requests>{shown.map((line) => children(line))}</Requests>
       </div>
-      {more && <Button onClick={() => setWhole(true)}>Show all {list.length}</Button>}
+      {more && <Button onClick={() => setShowAll(true)}>Show all {list.length}</Button>}
     </>
   );
 }
 
 /** Shown above requests if the ledger could not be read. */
-export const WithoutBook = ({ onRetry }: { onRetry: () => unknown }) => (
+export const BookUnavailableNote = ({ onRetry }: { onRetry: () => unknown }) => (
   <Note role="status">
     <p>Your book could not be read, so entry numbers and times of decisions are missing here.</p>
     <Button kind="plain" dense onClick={() => void onRetry()}>
@@ -133,7 +133,7 @@ export const WithoutBook = ({ onRetry }: { onRetry: () => unknown }) => (
   </Note>
 );
 
-const marks: Record<DepositStatus | WithdrawalStatus | TradeStatus, { kind: StatusMarkProps['kind']; word: string }> = {
+const statusMarks: Record<DepositStatus | WithdrawalStatus | TradeStatus, { kind: StatusMarkProps['kind']; word: string }> = {
   pending: { kind: 'wait', word: 'Waiting' },
   completed: { kind: 'done', word: 'Completed' },
   rejected: { kind: 'no', word: 'Rejected' },
@@ -143,4 +143,6 @@ const marks: Record<DepositStatus | WithdrawalStatus | TradeStatus, { kind: Stat
 };
 
 /** The status of a deposit, a withdrawal or a trade. */
-export const RequestMark = ({ of }: { of: keyof typeof marks }) => <StatusMark kind={marks[of].kind}>{marks[of].word}</StatusMark>;
+export const RequestMark = ({ of: status }: { of: keyof typeof statusMarks }) => (
+  <StatusMark kind={statusMarks[status].kind}>{statusMarks[status].word}</StatusMark>
+);

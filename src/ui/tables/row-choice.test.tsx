@@ -1,22 +1,22 @@
 import { act, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { RowChoice, useSelection } from './row-choice';
+import { RowCheckbox, useSelection } from './row-choice';
 
 it('chooses its row, and says when only some of its rows are chosen', async () => {
   let turns = 0;
-  const { rerender } = render(<RowChoice label="Choose all" checked={false} partly onToggle={() => (turns += 1)} />);
+  const { rerender } = render(<RowCheckbox label="Choose all" checked={false} indeterminate onToggle={() => (turns += 1)} />);
   expect(screen.getByRole('checkbox', { name: 'Choose all' })).toBePartiallyChecked();
   await userEvent.click(screen.getByRole('checkbox'));
   expect(turns).toBe(1);
-  rerender(<RowChoice label="Choose all" checked partly onToggle={() => undefined} />);
+  rerender(<RowCheckbox label="Choose all" checked indeterminate onToggle={() => undefined} />);
   expect(screen.getByRole('checkbox')).toBeChecked();
   expect(screen.getByRole('checkbox')).not.toBePartiallyChecked();
 });
 
 it('cannot be chosen where there is a reason against it, which it tells', async () => {
   let turns = 0;
-  render(<RowChoice label="Choose 250.00" checked={false} notYet="This is your own account." onToggle={() => (turns += 1)} />);
+  render(<RowCheckbox label="Choose 250.00" checked={false} disabledReason="This is your own account." onToggle={() => (turns += 1)} />);
   await userEvent.click(screen.getByRole('checkbox'));
   expect(turns).toBe(0);
   expect(screen.getByTitle('This is your own account.')).toBeInTheDocument();

@@ -1,26 +1,26 @@
 import './row-choice.css';
 import { useEffect, useRef, useState } from 'react';
 
-interface RowChoiceProps {
+interface RowCheckboxProps {
   /** "Choose 250.00 from Maya Lindqvist". */
   label: string;
   checked: boolean;
   /** Some, but not all, of the rows it stands for are chosen. */
-  partly?: boolean | undefined;
+  indeterminate?: boolean | undefined;
   /** Why it cannot be chosen. */
-  notYet?: string | undefined;
+  disabledReason?: string | undefined;
   onToggle: () => void;
 }
 
 /** The checkbox that chooses a row for an act on several; in the table head it chooses all rows. */
-export function RowChoice({ label, checked, partly = false, notYet, onToggle }: RowChoiceProps) {
+export function RowCheckbox({ label, checked, indeterminate = false, disabledReason, onToggle }: RowCheckboxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (box.current) box.current.indeterminate = partly && !checked;
-  }, [partly, checked]);
+    if (box.current) box.current.indeterminate = indeterminate && !checked;
+  }, [indeterminate, checked]);
   return (
-    <label className="row-choice" title={notYet}>
-      <input ref={box} type="checkbox" aria-label={label} checked={checked} disabled={notYet !== undefined} onChange={onToggle} />
+    <label className="row-choice" title={disabledReason}>
+      <input ref={box} type="checkbox" aria-label={label} checked={checked} disabled={disabledReason !== undefined} onChange={onToggle} />
     </label>
   );
 }
@@ -37,7 +37,7 @@ export function useSelection(ids: readonly string[]) {
     chosen: shown,
     has: (id: string) => shown.includes(id),
     toggle: (id: string) => {
-      if (ids.includes(id)) setChosen((before) => (before.has(id) ? without(before, id) : new Set([...before, id])));
+      if (ids.includes(id)) setChosen((before) => (before.has(id) ? removeId(before, id) : new Set([...before, id])));
     },
     all: shown.length > 0 && shown.length === ids.length,
     toggleAll: () => setChosen(shown.length === ids.length ? new Set() : new Set(ids)),
@@ -45,4 +45,4 @@ export function useSelection(ids: readonly string[]) {
   };
 }
 
-const without = (before: ReadonlySet<string>, id: string): ReadonlySet<string> => new Set([...before].filter((one) => one !== id));
+const removeId = (before: ReadonlySet<string>, id: string): ReadonlySet<string> => new Set([...before].filter((one) => one !== id));

@@ -2,21 +2,21 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
 import { describe, expect, it } from 'vitest';
-import { findNearestRow, focusRow, openerProps, useRowFocus } from './row-focus';
+import { findNearestRows, focusRow, getOpenerProps, useRowFocus } from './row-focus';
 
 const Rows = ({ ids }: { ids: readonly string[] }) =>
   ids.map((id) => (
-    <button key={id} type="button" {...openerProps(id)}>
+    <button key={id} type="button" {...getOpenerProps(id)}>
       {id}
     </button>
   ));
 const button = (name: string) => screen.getByRole('button', { name });
 
 it('looks for the next place after a row that left, then before it, the nearest first', () => {
-  expect(findNearestRow('c', ['a', 'b', 'c', 'd', 'e'])).toEqual(['d', 'e', 'b', 'a']);
-  expect(findNearestRow('e', ['a', 'b', 'c', 'd', 'e'])).toEqual(['d', 'c', 'b', 'a']);
-  expect(findNearestRow('gone', ['a', 'b'])).toEqual(['a', 'b']);
-  expect(findNearestRow('a', ['a'])).toEqual([]);
+  expect(findNearestRows('c', ['a', 'b', 'c', 'd', 'e'])).toEqual(['d', 'e', 'b', 'a']);
+  expect(findNearestRows('e', ['a', 'b', 'c', 'd', 'e'])).toEqual(['d', 'c', 'b', 'a']);
+  expect(findNearestRows('gone', ['a', 'b'])).toEqual(['a', 'b']);
+  expect(findNearestRows('a', ['a'])).toEqual([]);
 });
 
 it('gives the focus to the first row asked for that is still there', () => {

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from 'react';
  * Every row of a list has one control that opens it, marked with the row's id. Keys move between these controls, and one of them gets the
  * focus when another row has left.
  */
-export const openerProps = (id: string) => ({ 'data-row': id });
+export const getOpenerProps = (id: string) => ({ 'data-row': id });
 
 export const getOpeners = (part: ParentNode | null): HTMLElement[] => [...(part?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
 
@@ -23,7 +23,7 @@ export function focusRow(part: ParentNode | null, ids: readonly string[]): boole
 }
 
 /** Rows to focus when a row has left: those after it, then those before it, nearest first. */
-export function findNearestRow(id: string, ids: readonly string[]): string[] {
+export function findNearestRows(id: string, ids: readonly string[]): string[] {
   const place = ids.indexOf(id);
   return place < 0 ? [...ids] : [...ids.slice(place + 1), ...ids.slice(0, place).toReversed()];
 }

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Link, MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { getWord, type SearchParamsCodec, useListSearchParams } from './search-params';
+import { findKnownValue, type SearchParamsCodec, useListSearchParams } from './search-params';
 
 const tabs = ['waiting', 'rejected'] as const;
 interface View {
@@ -9,16 +9,16 @@ interface View {
   text: string;
 }
 const form: SearchParamsCodec<View> = {
-  viewOf: (params) => ({ tab: getWord(tabs, params.get('tab')) ?? 'waiting', text: params.get('q') ?? '' }),
-  wordsOf: ({ tab, text }) => ({ tab: tab === 'waiting' ? '' : tab, q: text }),
+  parse: (params) => ({ tab: findKnownValue(tabs, params.get('tab')) ?? 'waiting', text: params.get('q') ?? '' }),
+  serialize: ({ tab, text }) => ({ tab: tab === 'waiting' ? '' : tab, q: text }),
 };
 
 function Screen() {
-  const { view, change, addressWith } = useListSearchParams(form);
+  const { view, change, getSearchWith } = useListSearchParams(form);
   return (
     <>
       <input type="search" value={view.text} onChange={(event) => change({ text: event.target.value })} />
-      <Link to={addressWith({ tab: 'rejected' })}>rejected</Link>
+      <Link to={getSearchWith({ tab: 'rejected' })}>rejected</Link>
       <Link to="/">home</Link>
       <output>{`${view.tab} ${useLocation().search}`}</output>
     </>

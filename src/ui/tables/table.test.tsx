@@ -9,9 +9,15 @@ interface Row {
 }
 
 const COLUMNS: Column<Row>[] = [
-  { key: 'client', head: 'Client', cell: (row) => row.client, stays: true, sort: 'ascending' },
-  { key: 'amount', head: 'Amount, USD', cell: (row) => row.amount, number: true },
-  { key: 'act', head: 'Action', headHidden: true, cell: (row) => <button type="button">Decide on {row.client}</button>, stays: true },
+  { key: 'client', header: 'Client', cell: (row) => row.client, keepInCard: true, sort: 'ascending' },
+  { key: 'amount', header: 'Amount, USD', cell: (row) => row.amount, number: true },
+  {
+    key: 'act',
+    header: 'Action',
+    headerHidden: true,
+    cell: (row) => <button type="button">Decide on {row.client}</button>,
+    keepInCard: true,
+  },
 ];
 const ROWS: Row[] = [
   { id: '1', client: 'Tomás Ferreira', amount: '1,200.00' },
@@ -19,14 +25,22 @@ const ROWS: Row[] = [
 ];
 
 it('names its columns, the hidden head too, and says how it is sorted', () => {
-  render(<Table caption="Deposits waiting, oldest first" columns={COLUMNS} rows={ROWS} rowKey={(row) => row.id} />);
+  render(<Table caption="Deposits waiting, oldest first" columns={COLUMNS} rows={ROWS} getRowKey={(row) => row.id} />);
   expect(screen.getByRole('table', { name: 'Deposits waiting, oldest first' })).toBeVisible();
   expect(screen.getByRole('columnheader', { name: 'Client' })).toHaveAttribute('aria-sort', 'ascending');
   expect(screen.getByRole('columnheader', { name: 'Action' })).toBeInTheDocument();
 });
 
 it('puts the second line of a card before the last cell', () => {
-  render(<Table caption="Deposits" columns={COLUMNS} rows={ROWS} rowKey={(row) => row.id} card={() => 'Ethereum, waiting 3 d 2 h'} />);
+  render(
+    <Table
+      caption="Deposits"
+      columns={COLUMNS}
+      rows={ROWS}
+      getRowKey={(row) => row.id}
+      renderCardLine={() => 'Ethereum, waiting 3 d 2 h'}
+    />,
+  );
   const row = screen.getByRole('row', { name: /Tomás Ferreira/ });
   expect(
     within(row)
@@ -36,8 +50,8 @@ it('puts the second line of a card before the last cell', () => {
 });
 
 it('marks the column by which rows are chosen, so that it stands beside both lines of a card', () => {
-  const choice: Column<Row> = { key: 'choice', head: <input type="checkbox" />, cell: () => <input type="checkbox" />, choice: true };
-  render(<Table caption="Deposits" columns={[choice, ...COLUMNS]} rows={ROWS} rowKey={(row) => row.id} />);
+  const choice: Column<Row> = { key: 'choice', header: <input type="checkbox" />, cell: () => <input type="checkbox" />, isCheckbox: true };
+  render(<Table caption="Deposits" columns={[choice, ...COLUMNS]} rows={ROWS} getRowKey={(row) => row.id} />);
   const cells = screen.getAllByRole('checkbox').map((box) => box.parentElement);
   expect(cells.map((cell) => cell?.hasAttribute('data-choice'))).toEqual([true, true, true]);
 });

@@ -7,18 +7,18 @@ import { tableRoles } from './table-roles';
 export interface Column<Row> {
   key: string;
   /** May contain a link that sorts; see `sort`. */
-  head: ReactNode;
+  header: ReactNode;
   cell: (row: Row) => ReactNode;
   /** Right-aligned figures. */
   number?: boolean | undefined;
   /** Leaves first when the table gets narrower: units and identity. */
-  leaves?: boolean | undefined;
+  hideWhenNarrow?: boolean | undefined;
   /** Stays when rows become cards: the client, the amount, the button. */
-  stays?: boolean | undefined;
+  keepInCard?: boolean | undefined;
   /** Contains the checkbox that chooses the row, beside both lines of a card. */
-  choice?: boolean | undefined;
+  isCheckbox?: boolean | undefined;
   /** Head for screen readers only: the last column, with its button. */
-  headHidden?: boolean | undefined;
+  headerHidden?: boolean | undefined;
   sort?: 'ascending' | 'descending' | undefined;
 }
 
@@ -27,16 +27,16 @@ interface TableProps<Row> {
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  rowKey: (row: Row) => string;
+  getRowKey: (row: Row) => string;
   /** True for the row whose dialog is open. */
-  chosen?: ((row: Row) => boolean) | undefined;
+  isSelected?: ((row: Row) => boolean) | undefined;
   /** The second line of a card, below 40rem: the content of the columns that have left. */
-  card?: ((row: Row) => ReactNode) | undefined;
-  fresh?: ((row: Row) => boolean) | undefined;
+  renderCardLine?: ((row: Row) => ReactNode) | undefined;
+  isNew?: ((row: Row) => boolean) | undefined;
 }
 
 /** A table of the desk: many rows to compare. Below 40rem of its own width each row is a card. */
-export function Table<Row>({ caption, columns, rows, rowKey, chosen, card, fresh }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, getRowKey, isSelected, renderCardLine, isNew }: TableProps<Row>) {
   return (
     <div className="table-box">
       <table {...tableRoles.table} className="desk-table">
@@ -44,17 +44,17 @@ export function Table<Row>({ caption, columns, rows, rowKey, chosen, card, fresh
         <thead {...tableRoles.group}>
           <tr {...tableRoles.row}>
             {columns.map((column) => (
-              <th key={column.key} {...tableRoles.head} scope="col" aria-sort={column.sort} {...placing(column)}>
-                {column.headHidden ? <VisuallyHidden>{column.head}</VisuallyHidden> : column.head}
+              <th key={column.key} {...tableRoles.head} scope="col" aria-sort={column.sort} {...getLayoutAttributes(column)}>
+                {column.headerHidden ? <VisuallyHidden>{column.header}</VisuallyHidden> : column.header}
               </th>
             ))}
           </tr>
         </thead>
         <tbody {...tableRoles.group}>
           {rows.map((row) => (
-            <tr key={rowKey(row)} {...tableRoles.row} className={cx(chosen?.(row) && 'chosen', fresh?.(row) && 'fresh')}>
+            <tr key={getRowKey(row)} {...tableRoles.row} className={cx(isSelected?.(row) && 'chosen', isNew?.(row) && 'fresh')}>
               {columns.map((column, index) => (
-                <TableCells key={column.key} column={column} row={row} card={index === columns.length - 1 ? card : undefined} />
+                <TableCells key={column.key} column={column} row={row} card={index === columns.length - 1 ? renderCardLine : undefined} />
               ))}
             </tr>
           ))}
@@ -64,25 +64,33 @@ export function Table<Row>({ caption, columns, rows, rowKey, chosen, card, fresh
   );
 }
 
-type Placed = Pick<Column<never>, 'number' | 'leaves' | 'stays' | 'choice'>;
+type ColumnLayout = Pick<Column<never>, 'number' | 'hideWhenNarrow' | 'keepInCard' | 'isCheckbox'>;
 
-const placing = (column: Placed) => ({
-  'data-choice': column.choice ? '' : undefined,
+const getLayoutAttributes = (column: ColumnLayout) => ({
+  'data-choice': column.isCheckbox ? '' : undefined,
   'data-number': column.number ? '' : undefined,
-  'data-leaves': column.leaves ? '' : undefined,
-  'data-stays': column.stays ? '' : undefined,
+  'data-leaves': column.hideWhenNarrow ? '' : undefined,
+  'data-stays': column.keepInCard ? '' : undefined,
 });
 
 /** The card's line comes before the last cell, so that it shares a line with the button. */
-function TableCells<Row>({ column, row, card }: { column: Column<Row>; row: Row; card: ((row: Row) => ReactNode) | undefined }) {
+function TableCells<Row>({
+  column,
+  row,
+  card: renderCardLine,
+}: {
+  column: Column<Row>;
+  row: Row;
+  card: ((row: Row) => ReactNode) | undefined;
+}) {
   return (
     <>
-      {card && (
+      {renderCardLine && (
         <td {...tableRoles.cell} className="card-line">
-          <bdi>{card(row)}</bdi>
+          <bdi>{renderCardLine(row)}</bdi>
         </td>
       )}
-      <td {...tableRoles.cell} {...placing(column)}>
+      <td {...tableRoles.cell} {...getLayoutAttributes(column)}>
         {column.number ? <bdi>{column.cell(row)}</bdi> : column.cell(row)}
       </td>
     </>

@@ -14,7 +14,7 @@ interface Tab {
 /** Views of one list, each with its own address. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   // Includes the counts: one that arrives later moves the tabs after it.
-  const row = useCurrentInSight(tabs.map(({ label, count, current }) => `${label}${count}${current}`).join());
+  const row = useScrollToCurrent(tabs.map(({ label, count, current }) => `${label}${count}${current}`).join());
   return (
     <nav ref={row} className="tabs" aria-label={label}>
       {tabs.map((tab) => (
@@ -28,7 +28,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
 }
 
 /** On a phone the tabs are wider than the screen. Scrolls them to the current tab, but not the page. */
-function useCurrentInSight(shown: string) {
+function useScrollToCurrent(shown: string) {
   const row = useRef<HTMLElement>(null);
   useEffect(() => {
     if (shown && row.current) scrollToCurrent(row.current);

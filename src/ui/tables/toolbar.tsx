@@ -46,7 +46,7 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
   );
 }
 
-interface PickerProps<Value extends string> {
+interface FilterSelectProps<Value extends string> {
   label: string;
   value: Value;
   options: readonly { value: Value; label: string }[];
@@ -54,7 +54,7 @@ interface PickerProps<Value extends string> {
 }
 
 /** A select that filters or orders a list. Its label is for screen readers only, because the options explain themselves. */
-export function Picker<Value extends string>({ label, value, options, onChange }: PickerProps<Value>) {
+export function FilterSelect<Value extends string>({ label, value, options, onChange }: FilterSelectProps<Value>) {
   return (
     <select
       className="control"

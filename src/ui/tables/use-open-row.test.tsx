@@ -2,17 +2,17 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { openerProps } from './row-focus';
+import { getOpenerProps } from './row-focus';
 import { useOpenRow } from './use-open-row';
 
 /** A list of words; its dialog takes the open one away, or leaves it. */
 function List() {
   const page = useRef<HTMLDivElement>(null);
   const [words, setWords] = useState(['one', 'two', 'three']);
-  const { open, begin, end } = useOpenRow<string, 'kept' | 'taken'>({ shown: words, idOf: (word) => word, page });
+  const { open, openRow, closeRow } = useOpenRow<string, 'kept' | 'taken'>({ rows: words, getId: (word) => word, page });
   const finish = (left: boolean) => {
     if (left) setWords(words.filter((word) => word !== open?.row));
-    end(left);
+    closeRow(left);
   };
   return (
     <div ref={page}>
@@ -20,11 +20,11 @@ function List() {
         Words
       </a>
       {words.map((word) => (
-        <button key={word} type="button" {...openerProps(word)} onClick={() => begin(word, 'taken')}>
+        <button key={word} type="button" {...getOpenerProps(word)} onClick={() => openRow(word, 'taken')}>
           {word}
         </button>
       ))}
-      <button type="button" onClick={() => begin('no such word', 'kept')}>
+      <button type="button" onClick={() => openRow('no such word', 'kept')}>
         Open what is not there
       </button>
       {open && (

@@ -1,10 +1,10 @@
 import { type RefObject, useState } from 'react';
-import { findNearestRow, useRowFocus } from './row-focus';
+import { findNearestRows, useRowFocus } from './row-focus';
 
 interface OpenRowOptions<Row> {
   /** The rows on the screen, in order. */
-  shown: readonly Row[];
-  idOf: (row: Row) => string;
+  rows: readonly Row[];
+  getId: (row: Row) => string;
   /** Contains the list and the tabs above it. */
   page: RefObject<HTMLElement | null>;
 }
@@ -13,19 +13,19 @@ interface OpenRowOptions<Row> {
  * The row of a list whose dialog is open. It is kept as it was when it was opened, because it may change or leave. Once it has left, the
  * focus goes to the next row, or to the current tab if there is none.
  */
-export function useOpenRow<Row, First>({ shown, idOf, page }: OpenRowOptions<Row>) {
+export function useOpenRow<Row, First>({ rows, getId, page }: OpenRowOptions<Row>) {
   const [open, setOpen] = useState<{ row: Row; first: First } | null>(null);
   const focusNear = useRowFocus(page, () => page.current?.querySelector<HTMLElement>('[aria-current]')?.focus());
   return {
     open,
     /** @param first initial choice in the dialog */
-    begin: (id: string, first: First) => {
-      const row = shown.find((one) => idOf(one) === id);
+    openRow: (id: string, first: First) => {
+      const row = rows.find((one) => getId(one) === id);
       if (row !== undefined) setOpen({ row, first });
     },
     /** @param left whether the row has left the list */
-    end: (left: boolean) => {
-      if (open && left) focusNear(findNearestRow(idOf(open.row), shown.map(idOf)));
+    closeRow: (left: boolean) => {
+      if (open && left) focusNear(findNearestRows(getId(open.row), rows.map(getId)));
       setOpen(null);
     },
   };

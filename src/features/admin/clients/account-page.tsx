@@ -12,8 +12,8 @@ import { findNameMarks } from '@/domain/accounts/look-alike-names';
 import { formatName } from '@/domain/accounts/person-words';
 import { formatFullName, type Profile } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { AccountStanding } from '@/ui/feedback/account-status-mark';
-import { Empty } from '@/ui/feedback/empty';
+import { ProfileStatusMark } from '@/ui/feedback/account-status-mark';
+import { EmptyState } from '@/ui/feedback/empty';
 import { Note } from '@/ui/feedback/note';
 import { QueryBoundary } from '@/ui/feedback/query-boundary';
 import { TableSkeleton } from '@/ui/feedback/skeleton';
@@ -30,25 +30,25 @@ import { useClientFigures } from './use-client';
 
 export function FindClient({ onChoose }: { onChoose: (profile: Profile) => void }) {
   const [text, setText] = useState('');
-  const { found, busy } = usePeopleOptions(text);
-  const marks = findNameMarks(found.data?.rows ?? []);
+  const { results, busy } = usePeopleOptions(text);
+  const marks = findNameMarks(results.data?.rows ?? []);
   return (
     <Combobox
       label="Find a client"
       hint="By the beginning of the e-mail address, the username, the last name or both names."
       text={text}
-      onText={setText}
-      found={found}
+      onTextChange={setText}
+      results={results}
       busy={busy}
-      keyOf={({ uid }) => uid}
-      optionOf={(profile) => ({
+      getKey={({ uid }) => uid}
+      getOption={(profile) => ({
         name: formatFullName(profile),
         detail: profile.email,
         photo: profile.photoUrl,
         marks: <NameMarks of={marks.get(profile.uid)} />,
       })}
       legend={<NameMarksLegend of={marks} />}
-      onChoose={(profile) => {
+      onSelect={(profile) => {
         setText('');
         onChoose(profile);
       }}
@@ -72,7 +72,7 @@ function ClientAccount({ profile }: { profile: Profile }) {
           <Heading>{formatName(profile, uid)}</Heading>
           <p className="client-said">
             <span className="wrap-anywhere">{profile.email}</span>
-            <AccountStanding of={profile} />
+            <ProfileStatusMark profile={profile} />
             <NameMarks of={marks.get(uid)} />
             <Link to={getClientPath(uid)}>Everything about this client</Link>
           </p>
@@ -82,10 +82,10 @@ function ClientAccount({ profile }: { profile: Profile }) {
       <HeadingLevel level={3}>
         <div className="client-columns">
           <div>
-            <ClientBook uid={uid} of={book} growth={growth} accountOnly />
+            <ClientBook uid={uid} bookQuery={book} growth={growth} accountOnly />
           </div>
           <div>
-            <AccountPanel first of={figures} own={own} onAdjust={() => setAdjusting(true)} />
+            <AccountPanel first figuresQuery={figures} own={own} onAdjust={() => setAdjusting(true)} />
           </div>
         </div>
       </HeadingLevel>
@@ -115,7 +115,7 @@ export function Component() {
         </Note>
       </div>
       <div ref={chosen} tabIndex={-1}>
-        {uid === '' || uid.includes('/') ? <NobodyYet /> : <Chosen key={uid} uid={uid} />}
+        {uid === '' || uid.includes('/') ? <NoClientChosen /> : <ChosenClient key={uid} uid={uid} />}
       </div>
     </Page>
   );
@@ -134,13 +134,13 @@ function useFocusOn(place: RefObject<HTMLElement | null>, shown: Uid) {
   };
 }
 
-const NobodyYet = () => (
-  <Empty title="Nobody chosen yet">
+const NoClientChosen = () => (
+  <EmptyState title="Nobody chosen yet">
     Find a client above to see the balance, what is reserved and staked, and every entry that moved it.
-  </Empty>
+  </EmptyState>
 );
 
-function Chosen({ uid }: { uid: Uid }) {
+function ChosenClient({ uid }: { uid: Uid }) {
   // Clients change their own profiles without an entry, so live updates do not report it.
   const profile = useQuery({ ...queries.profile(uid), staleTime: 0 });
   return (
@@ -148,12 +148,12 @@ function Chosen({ uid }: { uid: Uid }) {
       query={profile}
       loading={<TableSkeleton rows={6} />}
       failedTitle="The client could not be read"
-      cause={getErrorMessage}
+      getErrorMessage={getErrorMessage}
       isEmpty={(found) => found === null}
       empty={
-        <Empty title="Nobody has this id">
+        <EmptyState title="Nobody has this id">
           A part of the address may have been lost. Find the client above, or under <Link to="/admin/users">Manage Users</Link>.
-        </Empty>
+        </EmptyState>
       }
     >
       {(found) => found && <ClientAccount profile={found} />}

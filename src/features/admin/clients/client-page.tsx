@@ -12,8 +12,8 @@ import type { Profile } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
-import { AccountStanding, ClosureMark } from '@/ui/feedback/account-status-mark';
-import { Empty } from '@/ui/feedback/empty';
+import { ClosureMark, ProfileStatusMark } from '@/ui/feedback/account-status-mark';
+import { EmptyState } from '@/ui/feedback/empty';
 import { Note } from '@/ui/feedback/note';
 import { QueryBoundary } from '@/ui/feedback/query-boundary';
 import { TableSkeleton } from '@/ui/feedback/skeleton';
@@ -25,16 +25,23 @@ import { NameMarks, NameMarksLegend } from '@/ui/tables/name-marks';
 import { AdjustButton } from './dialogs/adjust-dialog';
 import { EditProfileButton } from './dialogs/edit-profile-dialog';
 import { SetStatus } from './dialogs/status-dialog';
-import { getStatusDisabledReason, ownAccount } from './own-account';
+import { getStatusDisabledReason, ownAccountReason } from './own-account';
 import { AccountPanel } from './panels/account-panel';
 import { ClientBook } from './panels/client-book';
 import { ClientNotes } from './panels/notes-panel';
-import { type OpenMatter, OpenPanel, OtherPendingList } from './panels/open-panel';
+import { OpenItemsPanel, OtherPendingList, type PendingKind } from './panels/open-panel';
 import { ClientIdentity, type IdentityDialog, ProfilePanel } from './panels/profile-panel';
-import { ClientList, depositList, type ItemDialog, noWithdrawals, tradeList, withdrawalList } from './panels/request-panel';
+import {
+  ClientList,
+  depositListConfig,
+  describeNoWithdrawals,
+  type ItemDialog,
+  tradeListConfig,
+  withdrawalListConfig,
+} from './panels/request-panel';
 import { SentPanel } from './panels/sent-panel';
 import { ClientSubscription, type SubscriptionDialog } from './panels/subscription-panel';
-import { getOpenMatters, useClient, useClientFigures } from './use-client';
+import { getPendingKinds, useClient, useClientFigures } from './use-client';
 
 interface ClientHeadProps {
   profile: Profile;
@@ -52,14 +59,14 @@ export function ClientHead({ profile, me, onStanding }: ClientHeadProps) {
       <div>
         <p className="client-said">
           <span className="wrap-anywhere">{profile.email}</span>
-          <AccountStanding of={profile} />
-          <ClosureMark of={profile} />
+          <ProfileStatusMark profile={profile} />
+          <ClosureMark profile={profile} />
           {profile.admin && !canAct(profile.status) && <span>Administrator</span>}
           <NameMarks of={marks.get(profile.uid)} />
         </p>
         <NameMarksLegend of={marks} />
         <div className="acts">
-          <Button dense onClick={onStanding} notYet={getStatusDisabledReason({ uid: profile.uid, profile }, me)}>
+          <Button dense onClick={onStanding} disabledReason={getStatusDisabledReason({ uid: profile.uid, profile }, me)}>
             Set standing
           </Button>
           <ButtonLink dense to={`/admin/notifications?to=${encodeURIComponent(profile.uid)}`}>
@@ -108,7 +115,10 @@ export interface ClientParts {
 }
 
 /** The rows of the first panel push down the content below. While one is loading, all are shown as loading. */
-const reading = (matter: OpenMatter): OpenMatter => ({ ...matter, of: { status: 'pending', error: null, refetch: matter.of.refetch } });
+const toPendingMatter = (matter: PendingKind): PendingKind => ({
+  ...matter,
+  query: { status: 'pending', error: null, refetch: matter.query.refetch },
+});
 
 /** All sections of a client's page, and the dialogs opened from it. */
 function ClientSections({ profile, parts }: { profile: Profile; parts: ClientParts }) {
@@ -119,7 +129,7 @@ function ClientSections({ profile, parts }: { profile: Profile; parts: ClientPar
   const figures = useClientFigures(uid);
   const now = useNow();
   const isSettled = useSettled([client.deposits, client.withdrawals, client.trades, client.verification]);
-  const matters = getOpenMatters(client, profile, now);
+  const matters = getPendingKinds(client, profile, now);
   const [open, setOpen] = useState<'standing' | 'correct' | 'adjust' | null>(null);
   const close = () => setOpen(null);
   const shared = { profile, own };
@@ -128,36 +138,36 @@ function ClientSections({ profile, parts }: { profile: Profile; parts: ClientPar
       <ClientHead profile={profile} me={me} onStanding={() => setOpen('standing')} />
       {own && (
         <div className="mb-s-5">
-          <Note kind="wait">{ownAccount}</Note>
+          <Note kind="wait">{ownAccountReason}</Note>
         </div>
       )}
       <SectionLinks />
       <div className="client-columns">
         <div>
-          <OpenPanel matters={isSettled ? matters : matters.map(reading)} />
+          <OpenItemsPanel matters={isSettled ? matters : matters.map(toPendingMatter)} />
           {isSettled && (
             <>
               <parts.differences uid={uid} />
-              <ClientList of={client.deposits} words={depositList} {...shared} dialog={parts.deposit} />
+              <ClientList query={client.deposits} config={depositListConfig} {...shared} dialog={parts.deposit} />
               <ClientList
-                of={client.withdrawals}
-                words={withdrawalList}
+                query={client.withdrawals}
+                config={withdrawalListConfig}
                 {...shared}
-                none={noWithdrawals(client.book.data)}
+                emptyText={describeNoWithdrawals(client.book.data)}
                 dialog={parts.withdrawal}
               />
-              <ClientList of={client.trades} words={tradeList} {...shared} dialog={parts.trade} />
-              <ClientBook uid={uid} of={client.book} growth={client.growth} />
-              <SentPanel of={client.notices} />
+              <ClientList query={client.trades} config={tradeListConfig} {...shared} dialog={parts.trade} />
+              <ClientBook uid={uid} bookQuery={client.book} growth={client.growth} />
+              <SentPanel noticesQuery={client.notices} />
             </>
           )}
         </div>
         <div>
           {isSettled && (
             <>
-              <AccountPanel of={figures} own={own} onAdjust={() => setOpen('adjust')} />
+              <AccountPanel figuresQuery={figures} own={own} onAdjust={() => setOpen('adjust')} />
               <ProfilePanel profile={profile} own={own} onCorrect={() => setOpen('correct')} />
-              <ClientIdentity of={client.verification} profile={profile} dialog={parts.identity} />
+              <ClientIdentity verificationQuery={client.verification} profile={profile} dialog={parts.identity} />
               <ClientSubscription {...shared} dialog={parts.subscription} />
               <ClientNotes uid={uid} own={own} />
               <OtherPendingList uid={uid} />
@@ -180,7 +190,7 @@ interface ClientPageProps {
 export function ClientPage(props: ClientPageProps) {
   const { uid = '' } = useParams();
   // No document id contains a slash, and Firestore does not even answer such a read.
-  return uid.includes('/') ? <Unknown /> : <Client key={uid} uid={uid} {...props} />;
+  return uid.includes('/') ? <UnknownClientPage /> : <Client key={uid} uid={uid} {...props} />;
 }
 
 function Client({ uid, parts }: ClientPageProps & { uid: Uid }) {
@@ -193,22 +203,22 @@ function Client({ uid, parts }: ClientPageProps & { uid: Uid }) {
         query={profile}
         loading={<TableSkeleton rows={8} />}
         failedTitle="The client could not be read"
-        cause={getErrorMessage}
+        getErrorMessage={getErrorMessage}
       >
-        {() => <Nobody />}
+        {() => <UnknownClient />}
       </QueryBoundary>
     </Page>
   );
 }
 
-const Unknown = () => (
+const UnknownClientPage = () => (
   <Page title="Client">
-    <Nobody />
+    <UnknownClient />
   </Page>
 );
 
-const Nobody = () => (
-  <Empty
+const UnknownClient = () => (
+  <EmptyState
     title="Nobody has this address"
     action={
       <ButtonLink to="/admin/users" kind="first">
@@ -217,5 +227,5 @@ const Nobody = () => (
     }
   >
     There is no account with the id in this address. A part of it may have been lost on the way, or its owner never finished signing up.
-  </Empty>
+  </EmptyState>
 );

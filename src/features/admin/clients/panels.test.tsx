@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { ready } from '@/ui/feedback/query-boundary.fixture';
+import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import { FormError } from '@/ui/forms/form';
 import { clientFigures, failed, loading, now, profileOf, verificationOf } from './clients.fixture';
 import { AccountPanel } from './panels/account-panel';
-import { LongList } from './panels/archive-offer';
+import { LongListNote } from './panels/archive-offer';
 import { NotesPanel, type NotesPanelProps } from './panels/notes-panel';
-import { OpenPanel } from './panels/open-panel';
+import { OpenItemsPanel } from './panels/open-panel';
 import { IdentityPanel, ProfilePanel } from './panels/profile-panel';
 import { SentPanel } from './panels/sent-panel';
 import { SubscriptionPanel, type SubscriptionPanelProps } from './panels/subscription-panel';
@@ -23,25 +23,25 @@ const button = (name: string) => screen.getByRole('button', { name });
 describe('the account', () => {
   it('is a sum that adds up, with profit and bonus beside it', async () => {
     const onAdjust = vi.fn();
-    const user = show(<AccountPanel of={ready(clientFigures())} own={false} onAdjust={onAdjust} />);
+    const user = show(<AccountPanel figuresQuery={readyQuery(clientFigures())} own={false} onAdjust={onAdjust} />);
     const sum = screen.getByRole('table', { name: /available/ });
     expect(sum).toHaveTextContent('Balance1,139.83Reserved for withdrawals−200.00Staked in open trades−150.00Available789.83');
     expect(screen.getByText('−61.17')).toBeVisible();
     cleanup();
-    show(<AccountPanel of={ready(clientFigures({ profit: '12.97' }))} own={false} onAdjust={onAdjust} />);
+    show(<AccountPanel figuresQuery={readyQuery(clientFigures({ profit: '12.97' }))} own={false} onAdjust={onAdjust} />);
     expect(screen.getByText('+12.97')).toBeVisible();
     await user.click(button('Adjust'));
     expect(onAdjust).toHaveBeenCalledOnce();
   });
 
   it.each([
-    ['is one’s own', ready(clientFigures()), true, /never acts on its own/],
+    ['is one’s own', readyQuery(clientFigures()), true, /never acts on its own/],
     ['is still being read', loading, false, /read first/],
     ['could not be read', failed(), false, /read first/],
-    ['was never opened', ready(null), false, /read first/],
+    ['was never opened', readyQuery(null), false, /read first/],
   ])('is not adjusted where it %s', async (_, of, own, why) => {
     const onAdjust = vi.fn();
-    const user = show(<AccountPanel of={of} own={own} onAdjust={onAdjust} />);
+    const user = show(<AccountPanel figuresQuery={of} own={own} onAdjust={onAdjust} />);
     expect(button('Adjust')).toHaveAccessibleDescription(why);
     await user.click(button('Adjust'));
     expect(onAdjust).not.toHaveBeenCalled();
@@ -49,22 +49,24 @@ describe('the account', () => {
 });
 
 describe('what waits', () => {
-  const deposits = { about: 'deposits', of: ready('Deposit of 80.00'), to: '/admin/deposit?client=maya' };
+  const deposits = { name: 'deposits', query: readyQuery('Deposit of 80.00'), path: '/admin/deposit?client=maya' };
 
   it('leads to where it is decided', () => {
-    show(<OpenPanel matters={[deposits, { about: 'book', of: ready('Asked on 4 Mar 2026 to close the account') }]} />);
+    show(<OpenItemsPanel matters={[deposits, { name: 'book', query: readyQuery('Asked on 4 Mar 2026 to close the account') }]} />);
     expect(screen.getByRole('link', { name: 'Deposit of 80.00' })).toHaveAttribute('href', '/admin/deposit?client=maya');
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
   });
 
   it('says so where nothing does', () => {
-    show(<OpenPanel matters={[{ about: 'deposits', of: ready(null) }]} />);
+    show(<OpenItemsPanel matters={[{ name: 'deposits', query: readyQuery(null) }]} />);
     expect(screen.getByText('Nothing of this client waits for the desk.')).toBeVisible();
   });
 
   it('says what could not be read, and leaves the rest alone', async () => {
     const refetch = vi.fn();
-    const user = show(<OpenPanel matters={[deposits, { about: 'trades', of: failed(refetch) }, { about: 'book', of: loading }]} />);
+    const user = show(
+      <OpenItemsPanel matters={[deposits, { name: 'trades', query: failed(refetch) }, { name: 'book', query: loading }]} />,
+    );
     expect(screen.getByText('The trades could not be read.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Deposit of 80.00' })).toBeVisible();
     await user.click(button('Try again'));
@@ -75,7 +77,7 @@ describe('what waits', () => {
 describe('a list that has grown long', () => {
   it('says how long, and that nothing is lost by making room', async () => {
     const onArchive = vi.fn();
-    const user = show(<LongList length={812} busy={false} own={false} onArchive={onArchive} />);
+    const user = show(<LongListNote length={812} busy={false} own={false} onArchive={onArchive} />);
     expect(screen.getByText(/it holds 812 of at most 1,000, or one megabyte/)).toBeVisible();
     await user.click(button('Archive up to 40'));
     expect(onArchive).toHaveBeenCalledOnce();
@@ -83,7 +85,7 @@ describe('a list that has grown long', () => {
 
   it('is left to another administrator on the own account', async () => {
     const onArchive = vi.fn();
-    const user = show(<LongList length={812} busy={false} own onArchive={onArchive} />);
+    const user = show(<LongListNote length={812} busy={false} own onArchive={onArchive} />);
     await user.click(button('Archive up to 40'));
     expect(onArchive).not.toHaveBeenCalled();
   });
@@ -109,14 +111,14 @@ describe('profile and identity', () => {
   ] as const)('lead to the document, where there is one: %s', async (status, name) => {
     const onReview = vi.fn();
     const sent = verificationOf({ document: 'a', kind: 'passport', status, note: 'It has run out.' });
-    const user = show(<IdentityPanel of={ready(sent)} onReview={onReview} />);
+    const user = show(<IdentityPanel verificationQuery={readyQuery(sent)} onReview={onReview} />);
     await user.click(button(name));
     expect(onReview).toHaveBeenCalledOnce();
     expect(screen.getByText('It has run out.')).toBeVisible();
   });
 
   it('have none at first', () => {
-    show(<IdentityPanel of={ready(verificationOf())} onReview={() => undefined} />);
+    show(<IdentityPanel verificationQuery={readyQuery(verificationOf())} onReview={() => undefined} />);
     expect(screen.getByText('No document was sent yet.')).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();
   });
@@ -127,7 +129,14 @@ describe('the subscription', () => {
   const plans = { plus: { name: 'Plus', fee: '49.00', days: 30, includes: [] } };
   const current = { subscription, op: 's1', plans, charge: null };
   const panel = (over: Partial<SubscriptionPanelProps> = {}) => (
-    <SubscriptionPanel of={ready(current)} own={false} now={now} onCharge={() => undefined} onTerminate={() => undefined} {...over} />
+    <SubscriptionPanel
+      subscription={readyQuery(current)}
+      own={false}
+      now={now}
+      onCharge={() => undefined}
+      onTerminate={() => undefined}
+      {...over}
+    />
   );
 
   it('can be charged once, and terminated', () => {
@@ -145,7 +154,7 @@ describe('the subscription', () => {
   });
 
   it('says so where there is none', () => {
-    show(panel({ of: ready(null) }));
+    show(panel({ subscription: readyQuery(null) }));
     expect(screen.getByText('No plan.')).toBeVisible();
   });
 });
@@ -156,7 +165,12 @@ describe('the desk’s own notes', () => {
     { text: 'Called again.', by: 'sam', at: new Date(2026, 2, 5) },
   ];
   const panel = (over: Partial<NotesPanelProps> = {}) => (
-    <NotesPanel of={ready(notes)} authorName={(by) => (by === 'boss' ? 'You' : 'Sam')} onAdd={async () => undefined} {...over} />
+    <NotesPanel
+      notesQuery={readyQuery(notes)}
+      authorName={(by) => (by === 'boss' ? 'You' : 'Sam')}
+      onAdd={async () => undefined}
+      {...over}
+    />
   );
 
   it('say that no client reads them, who wrote them and when, the newest first', () => {
@@ -203,7 +217,7 @@ describe('messages to the client', () => {
       notice('all', 'everyone', seenAt),
       notice('early', 'you', new Date(2026, 2, 8)),
     ];
-    const user = show(<SentPanel of={ready({ list, seenAt })} />);
+    const user = show(<SentPanel noticesQuery={readyQuery({ list, seenAt })} />);
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'About late12 Mar 2026, not seen yet',
       'About early8 Mar 2026, seen',
@@ -213,7 +227,7 @@ describe('messages to the client', () => {
   });
 
   it('say so where there are none', () => {
-    show(<SentPanel of={ready({ list: [], seenAt: now })} />);
+    show(<SentPanel noticesQuery={readyQuery({ list: [], seenAt: now })} />);
     expect(screen.getByText('Nothing was sent to this client alone.')).toBeVisible();
   });
 });

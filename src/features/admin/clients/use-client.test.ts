@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { profileOf } from './clients.fixture';
-import { findItems } from './use-client';
+import { getItemsPath } from './use-client';
 
 const profile = profileOf({ uid: 'uid-of-maya' });
 const q = 'client=uid-of-maya';
@@ -18,6 +18,6 @@ describe('where a client’s elements are', () => {
     ['trades', of('closed'), `/admin/trades?${q}&tab=closed`],
     ['deposit', undefined, `/admin/deposit?${q}`],
   ] as const)('%s, %j: %s', (queue, list, to) => {
-    expect(findItems(queue, profile, list)).toBe(to);
+    expect(getItemsPath(queue, profile, list)).toBe(to);
   });
 });

@@ -10,7 +10,7 @@ import { isPending } from '@/domain/requests/pending-list';
 import { formatDayMonthYear } from '@/lib/format';
 import { combineQueries, type QueryState } from '@/ui/feedback/query-boundary';
 import { createFigureRow, type DiffRow } from '@/ui/ledger/diff';
-import { getOpenTrades, getPendingDeposits, getPendingDocument, getPendingWithdrawals, type OpenMatter } from './panels/open-panel';
+import { getOpenTrades, getPendingDeposits, getPendingDocument, getPendingWithdrawals, type PendingKind } from './panels/open-panel';
 
 /** A client's account and holds, which are two documents. */
 export interface ClientFigures {
@@ -46,7 +46,7 @@ export function useClient(uid: Uid) {
 type Client = ReturnType<typeof useClient>;
 
 /** The same query with its data in words. */
-const formatFigures = <T>(
+const mapQuery = <T>(
   { status, data, error, dataUpdatedAt, refetch }: QueryState<T>,
   words: (data: T) => string | null,
 ): QueryState<string | null> => ({
@@ -57,31 +57,36 @@ const formatFigures = <T>(
   refetch,
 });
 
-export type Queue = 'deposit' | 'withdrawal' | 'trades' | 'verification';
+export type QueuePath = 'deposit' | 'withdrawal' | 'trades' | 'verification';
 
 /** Path of a queue with this client's rows. @param tab as in the queue's search parameters; '' for its first tab */
-const getQueue = (queue: Queue, { uid }: Pick<Profile, 'uid'>, tab = ''): string =>
+const getQueuePath = (queue: QueuePath, { uid }: Pick<Profile, 'uid'>, tab = ''): string =>
   `/admin/${queue}?client=${encodeURIComponent(uid)}${tab && `&tab=${tab}`}`;
 
 /** Path to this client's elements: the queue's first tab while one is pending or the list is unknown, else the tab with decided ones. */
-export const findItems = (
-  queue: Exclude<Queue, 'verification'>,
+export const getItemsPath = (
+  queue: Exclude<QueuePath, 'verification'>,
   profile: Pick<Profile, 'uid'>,
   list: readonly { status: string }[] | undefined,
-): string => getQueue(queue, profile, !list || list.some(isPending) ? '' : queue === 'trades' ? 'closed' : 'all');
+): string => getQueuePath(queue, profile, !list || list.some(isPending) ? '' : queue === 'trades' ? 'closed' : 'all');
 
 /** Query state of data that is already loaded. */
-const known = (data: string | null): QueryState<string | null> => ({ status: 'success', data, error: null, refetch: () => undefined });
+const toSuccessState = (data: string | null): QueryState<string | null> => ({
+  status: 'success',
+  data,
+  error: null,
+  refetch: () => undefined,
+});
 
 /** What is pending of a client, and where it is decided. */
-export function getOpenMatters(client: Client, profile: Profile, now: Date): OpenMatter[] {
+export function getPendingKinds(client: Client, profile: Profile, now: Date): PendingKind[] {
   const { deposits, withdrawals, trades, verification } = client;
   return [
-    { about: 'deposits', of: formatFigures(deposits, getPendingDeposits), to: getQueue('deposit', profile) },
-    { about: 'withdrawals', of: formatFigures(withdrawals, getPendingWithdrawals), to: getQueue('withdrawal', profile) },
-    { about: 'trades', of: formatFigures(trades, (list) => getOpenTrades(list, now)), to: getQueue('trades', profile) },
-    { about: 'identity', of: formatFigures(verification, getPendingDocument), to: getQueue('verification', profile) },
-    { about: 'requests to close the account', of: known(describeClosure(profile)) },
+    { name: 'deposits', query: mapQuery(deposits, getPendingDeposits), path: getQueuePath('deposit', profile) },
+    { name: 'withdrawals', query: mapQuery(withdrawals, getPendingWithdrawals), path: getQueuePath('withdrawal', profile) },
+    { name: 'trades', query: mapQuery(trades, (list) => getOpenTrades(list, now)), path: getQueuePath('trades', profile) },
+    { name: 'identity', query: mapQuery(verification, getPendingDocument), path: getQueuePath('verification', profile) },
+    { name: 'requests to close the account', query: toSuccessState(describeClosure(profile)) },
   ];
 }
 

@@ -16,7 +16,7 @@ const [shortest] = flowPeriods;
 const getPeriod = (params: URLSearchParams): FlowPeriod => flowPeriods.find((days) => String(days) === params.get('days')) ?? shortest;
 
 /** Links to choose how far the chart goes back. */
-const Periods = ({ current }: { current: FlowPeriod }) => (
+const PeriodPicker = ({ current }: { current: FlowPeriod }) => (
   <PeriodLinks
     label="Period"
     links={flowPeriods.map((days) => ({
@@ -42,8 +42,13 @@ export function Component() {
         <div className="grid items-start gap-s-7 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
           <WaitingView of={waiting} now={useNow()} />
           <div className={unseen}>
-            <Panel title="Deposits against withdrawals" action={<Periods current={period} />}>
-              <Deferred load={loadFlow} loading={<FlowSkeleton />} failedTitle="The chart could not be loaded" cause={getErrorMessage}>
+            <Panel title="Deposits against withdrawals" action={<PeriodPicker current={period} />}>
+              <Deferred
+                load={loadFlow}
+                loading={<FlowSkeleton />}
+                failedTitle="The chart could not be loaded"
+                getErrorMessage={getErrorMessage}
+              >
                 {({ FlowPanel }) => <FlowPanel period={period} />}
               </Deferred>
             </Panel>

@@ -3,28 +3,41 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import type { EntryWithPeople } from '@/data/admin-queries';
-import { ready } from '@/ui/feedback/query-boundary.fixture';
+import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import type { PagedQuery } from '@/ui/tables/paged-list';
 import { failed, loading, maya, now, ruth } from './dashboard.fixture';
 import { NewestView } from './newest-panel';
-import { type Waiting, WaitingView } from './waiting-panel';
+import { WaitingView, type WaitingWork } from './waiting-panel';
 
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 
 describe('what waits', () => {
-  const none: Waiting = {
-    counts: { deposit: ready(0), withdrawal: ready(0), trades: ready(0), verification: ready(0), users: ready(0), notifications: ready(0) },
-    oldest: { deposit: ready(null), withdrawal: ready(null), verification: ready(null), users: ready(null), notifications: ready(null) },
-    times: ready({ due: [], oldest: null, more: false }),
+  const none: WaitingWork = {
+    counts: {
+      deposit: readyQuery(0),
+      withdrawal: readyQuery(0),
+      trades: readyQuery(0),
+      verification: readyQuery(0),
+      users: readyQuery(0),
+      notifications: readyQuery(0),
+    },
+    oldest: {
+      deposit: readyQuery(null),
+      withdrawal: readyQuery(null),
+      verification: readyQuery(null),
+      users: readyQuery(null),
+      notifications: readyQuery(null),
+    },
+    times: readyQuery({ due: [], oldest: null, more: false }),
   };
   function show({
     counts,
     oldest,
     times,
   }: {
-    counts?: Partial<Waiting['counts']>;
-    oldest?: Partial<Waiting['oldest']>;
-    times?: Waiting['times'];
+    counts?: Partial<WaitingWork['counts']>;
+    oldest?: Partial<WaitingWork['oldest']>;
+    times?: WaitingWork['times'];
   }) {
     const of = { counts: { ...none.counts, ...counts }, oldest: { ...none.oldest, ...oldest }, times: times ?? none.times };
     render(
@@ -37,8 +50,8 @@ describe('what waits', () => {
 
   it('is counted, each with the age of its oldest and the way to its queue', () => {
     show({
-      counts: { deposit: ready(8), verification: ready(1), notifications: ready(1_200) },
-      oldest: { deposit: ready(hoursAgo(74)), verification: ready(hoursAgo(4)), notifications: ready(hoursAgo(1)) },
+      counts: { deposit: readyQuery(8), verification: readyQuery(1), notifications: readyQuery(1_200) },
+      oldest: { deposit: readyQuery(hoursAgo(74)), verification: readyQuery(hoursAgo(4)), notifications: readyQuery(hoursAgo(1)) },
     });
     expect(screen.getByRole('link', { name: '8 deposits' })).toHaveAttribute('href', '/admin/deposit');
     expect(line(/8 deposits/)).toHaveTextContent('the oldest waiting 3 d 2 h');
@@ -47,7 +60,7 @@ describe('what waits', () => {
   });
 
   it('has the requests to close an account, with the age of the oldest', () => {
-    show({ counts: { users: ready(2) }, oldest: { users: ready(hoursAgo(26)) } });
+    show({ counts: { users: readyQuery(2) }, oldest: { users: readyQuery(hoursAgo(26)) } });
     expect(screen.getByRole('link', { name: '2 requests to close an account' })).toHaveAttribute('href', '/admin/users?closure=asked');
     expect(line(/2 requests to close/)).toHaveTextContent('the oldest waiting 1 d 2 h');
   });
@@ -66,8 +79,8 @@ describe('what waits', () => {
 
   it('names the trades that are due, and leads to them', () => {
     show({
-      counts: { trades: ready(4) },
-      times: ready({ due: [hoursAgo(2), hoursAgo(-3), hoursAgo(5)], oldest: hoursAgo(9), more: false }),
+      counts: { trades: readyQuery(4) },
+      times: readyQuery({ due: [hoursAgo(2), hoursAgo(-3), hoursAgo(5)], oldest: hoursAgo(9), more: false }),
     });
     expect(screen.getByRole('link', { name: '4 open trades' })).toHaveAttribute('href', '/admin/trades');
     const due = screen.getByRole('link', { name: '2 due, the first for 5 h' });
@@ -76,34 +89,34 @@ describe('what waits', () => {
   });
 
   it('claims nothing of the trades of clients who were not looked at', () => {
-    show({ counts: { trades: ready(60) }, times: ready({ due: [hoursAgo(5), hoursAgo(-3)], oldest: hoursAgo(9), more: true }) });
+    show({ counts: { trades: readyQuery(60) }, times: readyQuery({ due: [hoursAgo(5), hoursAgo(-3)], oldest: hoursAgo(9), more: true }) });
     expect(screen.getByRole('link', { name: 'at least 1 due, the first for at least 5 h' })).toBeInTheDocument();
     cleanup();
-    show({ counts: { trades: ready(60) }, times: ready({ due: [hoursAgo(-3)], oldest: hoursAgo(9), more: true }) });
+    show({ counts: { trades: readyQuery(60) }, times: readyQuery({ due: [hoursAgo(-3)], oldest: hoursAgo(9), more: true }) });
     expect(line(/60 open trades/)).toHaveTextContent(
       /^60 open tradesnone due among the 25 clients with the longest open trades; the oldest open for 9 h$/,
     );
   });
 
   it('says how long the oldest document waits at least, where not all were looked at', () => {
-    show({ counts: { verification: ready(26) }, oldest: { verification: ready(hoursAgo(240)) } });
+    show({ counts: { verification: readyQuery(26) }, oldest: { verification: readyQuery(hoursAgo(240)) } });
     expect(line(/26 identity documents/)).toHaveTextContent('the oldest waiting at least 10 d');
     cleanup();
-    show({ counts: { verification: ready(25) }, oldest: { verification: ready(hoursAgo(240)) } });
+    show({ counts: { verification: readyQuery(25) }, oldest: { verification: readyQuery(hoursAgo(240)) } });
     expect(line(/25 identity documents/)).toHaveTextContent('the oldest waiting 10 d');
     cleanup();
-    show({ counts: { deposit: ready(26) }, oldest: { deposit: ready(hoursAgo(240)) } });
+    show({ counts: { deposit: readyQuery(26) }, oldest: { deposit: readyQuery(hoursAgo(240)) } });
     expect(line(/26 deposits/)).toHaveTextContent('the oldest waiting 10 d');
   });
 
   it('says when the next trade is due where none is', () => {
-    show({ counts: { trades: ready(1) }, times: ready({ due: [hoursAgo(-3)], oldest: hoursAgo(1), more: false }) });
+    show({ counts: { trades: readyQuery(1) }, times: readyQuery({ due: [hoursAgo(-3)], oldest: hoursAgo(1), more: false }) });
     expect(line(/1 open trade/)).toHaveTextContent('none due, the next has 3 h left; open for 1 h');
   });
 
   it('fails line by line, and each can be tried again alone', async () => {
     const refetch = vi.fn();
-    show({ counts: { deposit: failed(refetch), withdrawal: ready(2) }, oldest: { withdrawal: failed() } });
+    show({ counts: { deposit: failed(refetch), withdrawal: readyQuery(2) }, oldest: { withdrawal: failed() } });
     expect(screen.getByRole('alert')).toHaveTextContent('Deposits could not be counted.');
     expect(screen.getByRole('link', { name: '2 withdrawals' })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Count the deposits again' }));
@@ -127,7 +140,7 @@ describe('the latest entries', () => {
     writer: ruth,
   };
   const page = (rows: EntryWithPeople[], over: Partial<PagedQuery<EntryWithPeople>> = {}): PagedQuery<EntryWithPeople> => ({
-    ...ready({ pages: [{ rows }] }),
+    ...readyQuery({ pages: [{ rows }] }),
     ...{ hasNextPage: false, isFetchingNextPage: false, isFetchNextPageError: false, fetchNextPage: () => undefined },
     ...over,
   });

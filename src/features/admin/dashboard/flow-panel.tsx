@@ -9,7 +9,7 @@ import { Decimal } from '@/domain/input/decimal';
 import { compare, isZero, type Money, negate, subtract, sum } from '@/domain/money';
 import { type DayFlow, type Flow, type FlowPeriod, getLastDays, groupFlowByDay } from '@/domain/requests/flow';
 import { formatDayMonth, formatDayMonthYear, formatSignedUsd, formatUsd } from '@/lib/format';
-import { Empty } from '@/ui/feedback/empty';
+import { EmptyState } from '@/ui/feedback/empty';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { useNow } from '@/ui/hooks/use-now';
 import { SumTable } from '@/ui/ledger/sum-table';
@@ -18,8 +18,8 @@ import { FlowSkeleton } from './flow-skeleton';
 /** Per cent of the drawing, as text: computed exactly, then rounded. */
 type Percent = string;
 
-const most = (amounts: readonly Money[]): Money => amounts.reduce((top, one) => (compare(one, top) > 0 ? one : top), '0.00');
-const roundUpScale = (value: Decimal): Percent => value.round(3).toString();
+const getLargest = (amounts: readonly Money[]): Money => amounts.reduce((top, one) => (compare(one, top) > 0 ? one : top), '0.00');
+const toPercent = (value: Decimal): Percent => value.round(3).toString();
 
 interface FlowScale {
   mostDeposited: Money;
@@ -32,13 +32,16 @@ interface FlowScale {
 
 /** One scale for both sides, which share the height in proportion to their largest days. */
 export function createFlowScale(days: readonly DayFlow[]): FlowScale {
-  const [mostDeposited, mostWithdrawn] = [most(days.map(({ deposits }) => deposits)), most(days.map(({ withdrawals }) => withdrawals))];
+  const [mostDeposited, mostWithdrawn] = [
+    getLargest(days.map(({ deposits }) => deposits)),
+    getLargest(days.map(({ withdrawals }) => withdrawals)),
+  ];
   const whole = new Decimal(mostDeposited).plus(mostWithdrawn);
-  const heightOf = (amount: Money): Percent => (whole.eq('0') ? '0' : roundUpScale(new Decimal(amount).times('100').div(whole)));
+  const heightOf = (amount: Money): Percent => (whole.eq('0') ? '0' : toPercent(new Decimal(amount).times('100').div(whole)));
   return { mostDeposited, mostWithdrawn, line: heightOf(mostDeposited), heightOf };
 }
 
-interface Bar {
+interface BarBox {
   y: Percent;
   height: Percent;
 }
@@ -51,8 +54,8 @@ interface DayBars {
   x: Percent;
   width: Percent;
   /** Null if nothing came in (`up`) or went out (`down`). */
-  up: Bar | null;
-  down: Bar | null;
+  up: BarBox | null;
+  down: BarBox | null;
   /** Tooltip of the day. */
   words: string;
 }
@@ -68,11 +71,11 @@ export function createBars(days: readonly DayFlow[], scale: FlowScale): DayBars[
     const height = scale.heightOf(deposits);
     return {
       day,
-      slotX: roundUpScale(slotX),
-      slot: roundUpScale(slot),
-      x: roundUpScale(slotX.plus(slot.times(gap))),
-      width: roundUpScale(slot.times(share)),
-      up: isZero(deposits) ? null : { y: roundUpScale(new Decimal(scale.line).minus(height)), height },
+      slotX: toPercent(slotX),
+      slot: toPercent(slot),
+      x: toPercent(slotX.plus(slot.times(gap))),
+      width: toPercent(slot.times(share)),
+      up: isZero(deposits) ? null : { y: toPercent(new Decimal(scale.line).minus(height)), height },
       down: isZero(withdrawals) ? null : { y: scale.line, height: scale.heightOf(withdrawals) },
       words: `${formatDayMonth(getDayStart(day))}: ${formatUsd(deposits)} in, ${formatUsd(withdrawals)} out`,
     };
@@ -123,7 +126,7 @@ function FlowChart({ days, totals }: FlowChartProps) {
         ))}
         <line className="flow-line" x1="0" x2="100%" y1={`${scale.line}%`} y2={`${scale.line}%`} />
       </svg>
-      <Dates days={days} />
+      <DateLabels days={days} />
     </figure>
   );
 }
@@ -131,7 +134,7 @@ function FlowChart({ days, totals }: FlowChartProps) {
 const formatDayName = ({ day }: DayFlow): string => formatDayMonth(getDayStart(day));
 
 /** The first day, one in the middle, and today. */
-function Dates({ days }: { days: readonly DayFlow[] }) {
+function DateLabels({ days }: { days: readonly DayFlow[] }) {
   const places = [days[0], days[Math.floor(days.length / 2)], days.at(-1)].filter((day) => day !== undefined);
   return (
     <p className="flow-dates" aria-hidden="true">
@@ -147,7 +150,7 @@ interface FlowFiguresProps extends FlowChartProps {
   counts: { deposits: number; withdrawals: number };
 }
 
-const counted = (count: number, one: string): string => `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
+const formatCount = (count: number, one: string): string => `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
 
 /** The totals, and the days as a table. */
 function FlowFigures({ days, totals: { deposits, withdrawals }, counts }: FlowFiguresProps) {
@@ -157,8 +160,8 @@ function FlowFigures({ days, totals: { deposits, withdrawals }, counts }: FlowFi
       <SumTable
         caption={`Deposits and withdrawals in ${days.length} days, USD`}
         rows={[
-          { label: counted(counts.deposits, 'deposit'), value: formatSignedUsd(deposits) },
-          { label: counted(counts.withdrawals, 'withdrawal'), value: formatSignedUsd(negate(withdrawals)) },
+          { label: formatCount(counts.deposits, 'deposit'), value: formatSignedUsd(deposits) },
+          { label: formatCount(counts.withdrawals, 'withdrawal'), value: formatSignedUsd(negate(withdrawals)) },
           { label: `Together in ${days.length} days, USD`, value: formatSignedUsd(subtract(deposits, withdrawals)), total: true },
         ]}
       />
@@ -200,36 +203,36 @@ const DayTable = ({ days }: Pick<FlowFiguresProps, 'days'>) => (
 );
 
 interface FlowViewProps {
-  of: QueryState<Flow>;
+  flowQuery: QueryState<Flow>;
   /** Oldest first; the last one is today. */
   days: readonly Day[];
   cause: (error: unknown) => string;
 }
 
 /** Money in and out as chart, totals and table. */
-export function FlowView({ of, days, cause }: FlowViewProps) {
+export function FlowView({ flowQuery, days, cause }: FlowViewProps) {
   return (
     <QueryBoundary
-      query={of}
+      query={flowQuery}
       loading={<FlowSkeleton />}
       failedTitle="Deposits and withdrawals could not be read"
-      cause={cause}
+      getErrorMessage={cause}
       isEmpty={({ deposits, withdrawals }) => deposits.list.length + withdrawals.list.length === 0}
       empty={
-        <Empty title="Nothing came in or went out">
+        <EmptyState title="Nothing came in or went out">
           Deposits and withdrawals that the desk completes stand here by day. None was in the last {days.length} days.
-        </Empty>
+        </EmptyState>
       }
     >
-      {(flow) => <Drawn flow={flow} days={days} />}
+      {(flow) => <DrawnFlow flow={flow} days={days} />}
     </QueryBoundary>
   );
 }
 
-function Drawn({ flow, days }: { flow: Flow; days: readonly Day[] }) {
+function DrawnFlow({ flow, days }: { flow: Flow; days: readonly Day[] }) {
   const byDay = groupFlowByDay(flow, days);
   const totals = { deposits: sum(byDay.map((one) => one.deposits)), withdrawals: sum(byDay.map((one) => one.withdrawals)) };
-  const missing = missingBefore(flow, days);
+  const missing = getCompleteSince(flow, days);
   return (
     <div className="flow">
       <FlowChart days={byDay} totals={totals} />
@@ -248,7 +251,7 @@ function Drawn({ flow, days }: { flow: Flow; days: readonly Day[] }) {
 }
 
 /** Returns the time since which all transfers were read; null if that covers all `days`. */
-function missingBefore({ deposits, withdrawals }: Flow, days: readonly Day[]): Date | null {
+function getCompleteSince({ deposits, withdrawals }: Flow, days: readonly Day[]): Date | null {
   const known = Math.max(deposits.since.getTime(), withdrawals.since.getTime());
   return known > getDayStart(days[0] ?? '').getTime() ? new Date(known) : null;
 }
@@ -257,5 +260,5 @@ function missingBefore({ deposits, withdrawals }: Flow, days: readonly Day[]): D
 export function FlowPanel({ period }: { period: FlowPeriod }) {
   const days = getLastDays(period, useNow());
   const flow = useQuery({ ...adminQueries.flow(getDayStart(days[0] ?? '')), enabled: useIsIdle() });
-  return <FlowView of={flow} days={days} cause={getErrorMessage} />;
+  return <FlowView flowQuery={flow} days={days} cause={getErrorMessage} />;
 }

@@ -1,4 +1,4 @@
-import { Bar } from '@/ui/feedback/skeleton';
+import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import './flow.css';
 
@@ -10,8 +10,8 @@ export const FlowSkeleton = () => (
     </p>
     <div className="flow-plot" />
     <p className="flow-dates">
-      <Bar width="3rem" />
-      <Bar width="3rem" />
+      <SkeletonBar width="3rem" />
+      <SkeletonBar width="3rem" />
     </p>
     <p className="flow-space" />
   </div>

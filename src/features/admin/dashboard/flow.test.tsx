@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { getDayStart } from '@/domain/day';
 import { type Flow, type FlowPeriod, getLastDays } from '@/domain/requests/flow';
 import type { QueryState } from '@/ui/feedback/query-boundary';
-import { ready } from '@/ui/feedback/query-boundary.fixture';
+import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import { failed, loading, now } from './dashboard.fixture';
 import { createBars, createFlowScale, FlowView } from './flow-panel';
 
@@ -21,11 +21,11 @@ const flow: Flow = {
   withdrawals: { list: [{ op: 'w', at: new Date(2026, 2, 23, 9), amount: '250.00' }], since },
 };
 const show = (of: QueryState<Flow>, period: FlowPeriod = 14) =>
-  render(<FlowView of={of} days={getLastDays(period, now)} cause={() => 'Because.'} />);
+  render(<FlowView flowQuery={of} days={getLastDays(period, now)} cause={() => 'Because.'} />);
 
 describe('deposits against withdrawals', () => {
   it('say in words what they draw, and what it adds up to', () => {
-    show(ready(flow));
+    show(readyQuery(flow));
     expect(screen.getByRole('img')).toHaveAccessibleName(/^Deposits of 1,150\.30 and withdrawals of 250\.00 dollars in 14 days/);
     expect(screen.getByText('Most on a day: 900.30 in, 250.00 out')).toBeInTheDocument();
     const sum = screen.getByRole('table', { name: /in 14 days, USD/ });
@@ -37,7 +37,7 @@ describe('deposits against withdrawals', () => {
   });
 
   it('stand in a table too, the last day first, without the days on which nothing moved', async () => {
-    show(ready(flow));
+    show(readyQuery(flow));
     await userEvent.click(screen.getByText('Day by day, as a table'));
     const table = screen.getByRole('table', { name: /last one first/ });
     expect(
@@ -49,10 +49,10 @@ describe('deposits against withdrawals', () => {
   });
 
   it('say so where there were too many to read them all', () => {
-    show(ready({ ...flow, deposits: { ...flow.deposits, since: new Date(2026, 2, 22, 8) } }));
+    show(readyQuery({ ...flow, deposits: { ...flow.deposits, since: new Date(2026, 2, 22, 8) } }));
     expect(screen.getByText(/completed before 22 Mar 2026 may be missing/)).toBeInTheDocument();
     cleanup();
-    show(ready(flow));
+    show(readyQuery(flow));
     expect(screen.queryByText(/may be missing/)).toBeNull();
   });
 
@@ -61,7 +61,7 @@ describe('deposits against withdrawals', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Reading what came in and went out…');
     cleanup();
     const empty = { list: [], since };
-    show(ready({ deposits: empty, withdrawals: empty }));
+    show(readyQuery({ deposits: empty, withdrawals: empty }));
     expect(screen.getByText(/None was in the last 14 days\./)).toBeInTheDocument();
     cleanup();
     const refetch = vi.fn();

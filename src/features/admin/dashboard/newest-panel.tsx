@@ -6,7 +6,7 @@ import { describeActor, formatName } from '@/domain/accounts/person-words';
 import { getActKey, type Uid } from '@/domain/ledger/revision-fields';
 import { getStatementLines, type StatementLine } from '@/domain/ledger/statement';
 import { formatDateTime, formatSignedUsd } from '@/lib/format';
-import { Empty } from '@/ui/feedback/empty';
+import { EmptyState } from '@/ui/feedback/empty';
 import { Panel } from '@/ui/page';
 import { PagedList, type PagedQuery } from '@/ui/tables/paged-list';
 import { type Column, Table } from '@/ui/tables/table';
@@ -51,22 +51,24 @@ const getWriter = ({ entry, writer }: EntryWithPeople, me: Uid): string =>
   writer?.admin && entry.actor !== me ? formatName(writer, entry.actor) : describeActor(entry, writer, me);
 
 /** The newest entries of all ledgers, page by page. @param me the administrator who reads */
-export function NewestView({ of, me }: { of: PagedQuery<EntryWithPeople>; me: Uid }) {
+export function NewestView({ of: entries, me }: { of: PagedQuery<EntryWithPeople>; me: Uid }) {
   return (
     <Panel title="Latest entries, all books">
       <PagedList
-        of={of}
+        query={entries}
         noun={{ one: 'entry', many: 'entries' }}
         failedTitle="The latest entries could not be read"
-        empty={<Empty title="No entries yet">Whatever a client or the desk does is an entry, and the newest ones stand here.</Empty>}
+        empty={
+          <EmptyState title="No entries yet">Whatever a client or the desk does is an entry, and the newest ones stand here.</EmptyState>
+        }
       >
         {(rows) => (
           <Table
             caption="The newest entries of all books, newest first"
-            columns={columns}
-            rows={getNewestLines(rows, me, !of.hasNextPage)}
-            rowKey={getActKey}
-            card={({ what, detail, at, actor }) => (
+            columns={newestColumns}
+            rows={getNewestLines(rows, me, !entries.hasNextPage)}
+            getRowKey={getActKey}
+            renderCardLine={({ what, detail, at, actor }) => (
               <>
                 {[what, detail].filter(Boolean).join(' ')}, {formatDateTime(at)}, {actor}
               </>
@@ -78,16 +80,27 @@ export function NewestView({ of, me }: { of: PagedQuery<EntryWithPeople>; me: Ui
   );
 }
 
-const columns: readonly Column<DeskLine>[] = [
-  { key: 'at', head: 'When', cell: ({ at }) => <Time at={at} /> },
-  { key: 'owner', head: 'Book of', stays: true, cell: ({ uid, owner }) => <Link to={`/admin/users/${uid}`}>{owner}</Link> },
-  { key: 'folio', head: 'No.', leaves: true, cell: ({ folios }) => <span className="text-t-xs text-ink-3">{folios.join(' ')}</span> },
-  { key: 'what', head: 'Entry', cell: ({ what, detail }) => <What what={what} detail={detail} /> },
-  { key: 'amount', head: 'Amount, USD', number: true, stays: true, cell: ({ amount }) => amount && <b>{formatSignedUsd(amount)}</b> },
-  { key: 'by', head: 'By', cell: ({ actor }) => actor },
+const newestColumns: readonly Column<DeskLine>[] = [
+  { key: 'at', header: 'When', cell: ({ at }) => <Time at={at} /> },
+  { key: 'owner', header: 'Book of', keepInCard: true, cell: ({ uid, owner }) => <Link to={`/admin/users/${uid}`}>{owner}</Link> },
+  {
+    key: 'folio',
+    header: 'No.',
+    hideWhenNarrow: true,
+    cell: ({ folios }) => <span className="text-t-xs text-ink-3">{folios.join(' ')}</span>,
+  },
+  { key: 'what', header: 'Entry', cell: ({ what, detail }) => <LineText what={what} detail={detail} /> },
+  {
+    key: 'amount',
+    header: 'Amount, USD',
+    number: true,
+    keepInCard: true,
+    cell: ({ amount }) => amount && <b>{formatSignedUsd(amount)}</b>,
+  },
+  { key: 'by', header: 'By', cell: ({ actor }) => actor },
 ];
 
-const What = ({ what, detail }: Pick<DeskLine, 'what' | 'detail'>) => (
+const LineText = ({ what, detail }: Pick<DeskLine, 'what' | 'detail'>) => (
   <span className="inline-block max-w-[26rem] whitespace-normal">
     {what} {detail && <span className="text-ink-3">{detail}</span>}
   </span>

@@ -7,23 +7,23 @@ import { type DeskWork, type DeskWorkPath, describeWork, deskWork, getWorkPath }
 import { formatAge, formatRemaining, formatWaitingTime } from '@/lib/format';
 import { Button } from '@/ui/button';
 import type { QueryState } from '@/ui/feedback/query-boundary';
-import { Bar } from '@/ui/feedback/skeleton';
+import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { StatusMark } from '@/ui/feedback/status-mark';
 import { Panel } from '@/ui/page';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 
-type Place = Exclude<DeskWorkPath, 'trades'>;
+type QueuePath = Exclude<DeskWorkPath, 'trades'>;
 
 /** Pending work of the desk: counts and the age of the oldest item. Trades have their own times. */
-export interface Waiting {
+export interface WaitingWork {
   counts: Readonly<Record<DeskWorkPath, QueryState<number>>>;
   /** Null if nothing is pending. */
-  oldest: Readonly<Record<Place, QueryState<Date | null>>>;
+  oldest: Readonly<Record<QueuePath, QueryState<Date | null>>>;
   times: QueryState<OpenTradeTimes>;
 }
 
 /** Each line loads and fails on its own. */
-export function WaitingView({ of, now }: { of: Waiting; now: Date }) {
+export function WaitingView({ of: waiting, now }: { of: WaitingWork; now: Date }) {
   return (
     <Panel title="What waits">
       <ul>
@@ -32,7 +32,7 @@ export function WaitingView({ of, now }: { of: Waiting; now: Date }) {
             key={work.place}
             className="flex min-h-11 flex-wrap items-center justify-between gap-x-s-4 gap-y-1 border-b border-rule py-s-2"
           >
-            <Line work={work} of={of} now={now} />
+            <WorkLine work={work} of={waiting} now={now} />
           </li>
         ))}
       </ul>
@@ -40,9 +40,9 @@ export function WaitingView({ of, now }: { of: Waiting; now: Date }) {
   );
 }
 
-function Line({ work, of, now }: { work: DeskWork; of: Waiting; now: Date }) {
+function WorkLine({ work, of, now }: { work: DeskWork; of: WaitingWork; now: Date }) {
   const { data: count, status, refetch } = of.counts[work.place];
-  if (count === undefined) return status === 'error' ? <NotCounted work={work} onRetry={refetch} /> : <LineSkeleton work={work} />;
+  if (count === undefined) return status === 'error' ? <NotCountedNote work={work} onRetry={refetch} /> : <LineSkeleton work={work} />;
   const to = getWorkPath(work);
   if (count === 0) {
     return (
@@ -57,11 +57,11 @@ function Line({ work, of, now }: { work: DeskWork; of: Waiting; now: Date }) {
         {describeWork(count, work)}
       </Link>
       {work.place === 'trades' ? (
-        <Times of={of.times} alone={count === 1} now={now} />
+        <TradeTimesNote of={of.times} alone={count === 1} now={now} />
       ) : (
-        <Oldest
+        <OldestNote
           of={of.oldest[work.place]}
-          begun={begun[work.place]}
+          begun={startVerbs[work.place]}
           alone={count === 1}
           // Verification reads one page of documents, and one that was left out may be older. The other kinds are queried by age.
           atLeast={work.place === 'verification' && count > pageSize}
@@ -72,7 +72,7 @@ function Line({ work, of, now }: { work: DeskWork; of: Waiting; now: Date }) {
   );
 }
 
-const begun = {
+const startVerbs = {
   deposit: 'announced',
   withdrawal: 'requested',
   users: 'requested',
@@ -80,16 +80,16 @@ const begun = {
   notifications: 'sent',
 } as const;
 
-interface OldestProps {
+interface OldestNoteProps {
   of: QueryState<Date | null>;
-  begun: (typeof begun)[Place];
+  begun: (typeof startVerbs)[QueuePath];
   alone: boolean;
   atLeast: boolean;
   now: Date;
 }
 
 /** Renders nothing until the age is known, or if it could not be read. */
-function Oldest({ of: { data }, begun, alone, atLeast, now }: OldestProps) {
+function OldestNote({ of: { data }, begun, alone, atLeast, now }: OldestNoteProps) {
   if (!data) return null;
   const long = formatAge(data, now);
   if (atLeast && long === 'just now') return null;
@@ -98,20 +98,20 @@ function Oldest({ of: { data }, begun, alone, atLeast, now }: OldestProps) {
 }
 
 /** Open trades need the desk only once they are due. */
-function Times({ of: { data }, alone, now }: { of: QueryState<OpenTradeTimes>; alone: boolean; now: Date }) {
+function TradeTimesNote({ of: { data }, alone, now }: { of: QueryState<OpenTradeTimes>; alone: boolean; now: Date }) {
   if (!data?.oldest) return null;
   const long = formatAge(data.oldest, now);
   const open = long === 'just now' ? 'opened just now' : `open for ${long}`;
   return (
     <span className="text-ink-3 text-t-sm">
-      <Due of={data} now={now} />
+      <DueTradesNote of={data} now={now} />
       {alone ? open : `the oldest ${open}`}
     </span>
   );
 }
 
 /** If `more`, a trade that was not read may be due for longer, so the figures are lower bounds. */
-function Due({ of: data, now }: { of: OpenTradeTimes; now: Date }) {
+function DueTradesNote({ of: data, now }: { of: OpenTradeTimes; now: Date }) {
   const inOrder = data.due.toSorted((a, b) => a.getTime() - b.getTime());
   const due = inOrder.filter((at) => at <= now);
   const [first] = inOrder;
@@ -136,7 +136,7 @@ function Due({ of: data, now }: { of: OpenTradeTimes; now: Date }) {
   );
 }
 
-function NotCounted({ work, onRetry }: { work: DeskWork; onRetry: () => unknown }) {
+function NotCountedNote({ work, onRetry }: { work: DeskWork; onRetry: () => unknown }) {
   const what = `${work.many.charAt(0).toUpperCase()}${work.many.slice(1)}`;
   return (
     <>
@@ -152,31 +152,31 @@ const LineSkeleton = ({ work }: { work: DeskWork }) => (
   <>
     <span role="status">
       <VisuallyHidden>Counting the {work.many}…</VisuallyHidden>
-      <Bar width="6.5rem" />
+      <SkeletonBar width="6.5rem" />
     </span>
-    <Bar width="8rem" />
+    <SkeletonBar width="8rem" />
   </>
 );
 
 /** Messages write no ledger entry, so live updates do not report them. Milliseconds. */
-const messagePause = 60_000;
+const messageCountIntervalMs = 60_000;
 
 /** One query per figure, so that one failure does not hide the others. */
-export function useWaiting(): Waiting {
+export function useWaiting(): WaitingWork {
   const counts: Record<DeskWork['place'], QueryState<number>> = {
     deposit: useQuery(adminQueries.pendingCount('deposits')),
     withdrawal: useQuery(adminQueries.pendingCount('withdrawals')),
     trades: useQuery(adminQueries.pendingCount('trades')),
     verification: useQuery(adminQueries.submittedVerificationCount('not-verified')),
     users: useQuery(adminQueries.closureCount()),
-    notifications: useQuery({ ...adminQueries.messageCount('new'), refetchInterval: messagePause }),
+    notifications: useQuery({ ...adminQueries.messageCount('new'), refetchInterval: messageCountIntervalMs }),
   };
-  const oldest: Waiting['oldest'] = {
+  const oldest: WaitingWork['oldest'] = {
     deposit: useQuery(adminQueries.oldestPendingTime('deposits')),
     withdrawal: useQuery(adminQueries.oldestPendingTime('withdrawals')),
     verification: useQuery(adminQueries.oldestSubmittedTime()),
     users: useQuery(adminQueries.oldestClosureTime()),
-    notifications: useQuery({ ...adminQueries.oldestMessageTime(), refetchInterval: messagePause }),
+    notifications: useQuery({ ...adminQueries.oldestMessageTime(), refetchInterval: messageCountIntervalMs }),
   };
   const times: QueryState<OpenTradeTimes> = useQuery(adminQueries.openTradeTimes());
   return { counts, oldest, times };

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { ListKeys } from '@/ui/tables/list-keys';
-import { getSearch } from '@/ui/tables/search-params';
+import { formatSearch } from '@/ui/tables/search-params';
 import {
   BulkHandle,
   type BulkHandleProps,
@@ -15,25 +15,25 @@ import {
 } from './inbox-panel';
 import { failed, hoursAgo, loading, message, pagesOf } from './notifications.fixture';
 
-const view = (address: string) => form.viewOf(new URLSearchParams(address));
+const view = (address: string) => form.parse(new URLSearchParams(address));
 
 describe('the address of the notifications', () => {
   it('says the tab, the filter and the order', () => {
     const shown: MessageFilters = { tab: 'handled', text: 'vera', order: 'oldest' };
-    expect(getSearch(form, shown)).toBe('tab=handled&q=vera&order=oldest');
+    expect(formatSearch(form, shown)).toBe('tab=handled&q=vera&order=oldest');
     expect(view('tab=handled&q=vera&order=oldest')).toEqual(shown);
   });
 
   it('is empty for what opens first, and shows that for what it does not know', () => {
     const first: MessageFilters = { tab: 'inbox', text: '', order: 'newest' };
-    expect(getSearch(form, first)).toBe('');
+    expect(formatSearch(form, first)).toBe('');
     expect(view('tab=lost&order=loudest')).toEqual(first);
   });
 
   it('opens the form where it is made out to somebody, and filters nothing there', () => {
     expect(view('to=maya').tab).toBe('send');
     expect(view('tab=sent&to=maya').tab).toBe('sent');
-    expect(getSearch<MessageFilters>(form, { tab: 'send', text: 'vera', order: 'newest' })).toBe('tab=send');
+    expect(formatSearch<MessageFilters>(form, { tab: 'send', text: 'vera', order: 'newest' })).toBe('tab=send');
   });
 });
 
@@ -45,9 +45,9 @@ function Screen({ handled = () => undefined, ...over }: Given) {
   const [text, setText] = useState('');
   return (
     <MemoryRouter>
-      <ListKeys opens="Read" rowKeys={[{ key: 'h', does: 'Mark as handled', run: handled }]}>
+      <ListKeys openDescription="Read" rowKeys={[{ key: 'h', description: 'Mark as handled', run: handled }]}>
         <InboxList
-          of={pagesOf(rows)}
+          query={pagesOf(rows)}
           status="new"
           order="newest"
           orderAddress="?order=oldest"
@@ -99,13 +99,13 @@ describe('the inbox', () => {
   });
 
   it('keeps loading, empty and failed apart', () => {
-    show({ of: pagesOf([], loading) });
+    show({ query: pagesOf([], loading) });
     expect(screen.getByText('Loading…')).toBeInTheDocument();
-    show({ of: pagesOf([]) });
+    show({ query: pagesOf([]) });
     expect(screen.getByText('No new messages')).toBeVisible();
-    show({ of: pagesOf([]), status: 'handled' });
+    show({ query: pagesOf([]), status: 'handled' });
     expect(screen.getByText('No message was handled yet')).toBeVisible();
-    show({ of: pagesOf([], failed) });
+    show({ query: pagesOf([], failed) });
     expect(screen.getByText('The new messages could not be read')).toBeVisible();
   });
 });

@@ -9,8 +9,8 @@ import { pageSize, readAllPages } from '@/data/ledger/read';
 import { updateCachedRows } from '@/data/ledger/update-cached-rows';
 import type { MessageStatus } from '@/domain/messages/message';
 import { Button } from '@/ui/button';
-import { ButtonRoom } from '@/ui/button-room';
-import { Empty } from '@/ui/feedback/empty';
+import { ButtonPlaceholder } from '@/ui/button-room';
+import { EmptyState } from '@/ui/feedback/empty';
 import { Note } from '@/ui/feedback/note';
 import { useNow } from '@/ui/hooks/use-now';
 import { Dialog } from '@/ui/overlays/dialog';
@@ -18,8 +18,8 @@ import { type ToastMessages, withToast } from '@/ui/overlays/toasts';
 import { ExportButton, type ExportButtonProps } from '@/ui/tables/export-button';
 import { ListKeys } from '@/ui/tables/list-keys';
 import { formatCount, PagedList, type PagedQuery } from '@/ui/tables/paged-list';
-import { findNearestRow, openerProps, useRowFocus } from '@/ui/tables/row-focus';
-import { getWord, type SearchParamsCodec } from '@/ui/tables/search-params';
+import { findNearestRows, getOpenerProps, useRowFocus } from '@/ui/tables/row-focus';
+import { findKnownValue, type SearchParamsCodec } from '@/ui/tables/search-params';
 import { type Column, Table } from '@/ui/tables/table';
 import { SearchBox, Toolbar } from '@/ui/tables/toolbar';
 import { Time } from '@/ui/time';
@@ -37,12 +37,12 @@ export interface MessageFilters {
 
 /** `?tab=sent&q=maya`; `?to={uid}` opens the send form for that client. */
 export const messageSearchParams: SearchParamsCodec<MessageFilters> = {
-  viewOf: (params) => ({
-    tab: getWord(notificationTabs, params.get('tab')) ?? (params.has('to') ? 'send' : 'inbox'),
+  parse: (params) => ({
+    tab: findKnownValue(notificationTabs, params.get('tab')) ?? (params.has('to') ? 'send' : 'inbox'),
     text: params.get('q') ?? '',
-    order: getWord(messageOrders, params.get('order')) ?? 'newest',
+    order: findKnownValue(messageOrders, params.get('order')) ?? 'newest',
   }),
-  wordsOf: ({ tab, text, order }) => ({
+  serialize: ({ tab, text, order }) => ({
     tab: tab === 'inbox' ? '' : tab,
     q: tab === 'send' ? '' : text,
     order: order === 'newest' ? '' : order,
@@ -64,40 +64,40 @@ function MessageTable({ rows, order, orderAddress, chosen, onOpen }: MessageTabl
   return (
     <Table
       caption={`Messages, ${order} first`}
-      columns={columnsFor(order, orderAddress, onOpen)}
+      columns={createColumns(order, orderAddress, onOpen)}
       rows={rows}
-      rowKey={({ id }) => id}
-      chosen={({ id }) => id === chosen}
-      card={({ subject }) => subject}
+      getRowKey={({ id }) => id}
+      isSelected={({ id }) => id === chosen}
+      renderCardLine={({ subject }) => subject}
     />
   );
 }
 
-const columnsFor = (
+const createColumns = (
   order: MessageOrder,
   orderAddress: string,
   onOpen: (message: ReceivedMessage) => void,
 ): readonly Column<ReceivedMessage>[] => [
-  { key: 'name', head: 'From', stays: true, cell: ({ name }) => <span className="notification-cut font-medium">{name}</span> },
-  { key: 'subject', head: 'Subject', cell: ({ subject }) => <span className="notification-cut">{subject}</span> },
-  { key: 'email', head: 'E-mail', leaves: true, cell: ({ email }) => <span className="notification-cut">{email}</span> },
+  { key: 'name', header: 'From', keepInCard: true, cell: ({ name }) => <span className="notification-cut font-medium">{name}</span> },
+  { key: 'subject', header: 'Subject', cell: ({ subject }) => <span className="notification-cut">{subject}</span> },
+  { key: 'email', header: 'E-mail', hideWhenNarrow: true, cell: ({ email }) => <span className="notification-cut">{email}</span> },
   {
     key: 'at',
-    head: <Link to={orderAddress}>Received, {order} first</Link>,
-    stays: true,
+    header: <Link to={orderAddress}>Received, {order} first</Link>,
+    keepInCard: true,
     sort: order === 'newest' ? 'descending' : 'ascending',
     cell: ({ at }) => <Time at={at} />,
   },
   {
     key: 'open',
-    head: 'Action',
-    headHidden: true,
-    stays: true,
+    header: 'Action',
+    headerHidden: true,
+    keepInCard: true,
     cell: (message) => (
       <Button
         kind="plain"
         dense
-        {...openerProps(message.id)}
+        {...getOpenerProps(message.id)}
         aria-label={`Read “${message.subject}” from ${message.name}`}
         onClick={() => onOpen(message)}
       >
@@ -108,7 +108,7 @@ const columnsFor = (
 ];
 
 export interface InboxListProps {
-  of: PagedQuery<ReceivedMessage>;
+  query: PagedQuery<ReceivedMessage>;
   status: MessageStatus;
   order: MessageOrder;
   orderAddress: string;
@@ -121,7 +121,7 @@ export interface InboxListProps {
 }
 
 const noun = { one: 'message', many: 'messages' };
-const sayings: Record<MessageStatus, { failed: string; are: string; title: string; empty: string }> = {
+const textsByStatus: Record<MessageStatus, { failed: string; are: string; title: string; empty: string }> = {
   new: {
     failed: 'The new messages could not be read',
     are: 'new',
@@ -137,15 +137,15 @@ const sayings: Record<MessageStatus, { failed: string; are: string; title: strin
 };
 
 /** The messages read so far, with the search box above. */
-export function InboxList({ of, status, order, orderAddress, text, onText, chosen, onOpen, tool }: InboxListProps) {
+export function InboxList({ query, status, order, orderAddress, text, onText, chosen, onOpen, tool }: InboxListProps) {
   const tools = useRef<HTMLDivElement>(null);
-  const { failed, are, title, empty } = sayings[status];
+  const { failed, are, title, empty } = textsByStatus[status];
   const clear = () => {
     onText('');
     tools.current?.querySelector('input')?.focus();
   };
   const filter = {
-    words: text.trim() && `“${text.trim()}”`,
+    description: text.trim() && `“${text.trim()}”`,
     matches: (message: ReceivedMessage) => matchesText(text, message),
     clear,
   };
@@ -157,7 +157,14 @@ export function InboxList({ of, status, order, orderAddress, text, onText, chose
           <div className="ml-auto">{tool}</div>
         </Toolbar>
       </div>
-      <PagedList of={of} filter={filter} noun={noun} are={are} failedTitle={failed} empty={<Empty title={title}>{empty}</Empty>}>
+      <PagedList
+        query={query}
+        filter={filter}
+        noun={noun}
+        stateLabel={are}
+        failedTitle={failed}
+        empty={<EmptyState title={title}>{empty}</EmptyState>}
+      >
         {(rows) => <MessageTable rows={rows} order={order} orderAddress={orderAddress} chosen={chosen} onOpen={onOpen} />}
       </PagedList>
     </>
@@ -173,7 +180,7 @@ export interface BulkHandleProps {
   onHandle: (ids: readonly string[]) => Promise<boolean>;
 }
 
-const several = 'Mark these as handled';
+const bulkLabel = 'Mark these as handled';
 
 /** Marks up to a page of messages as handled after a confirmation, so that a flood can be cleared page by page. */
 export function BulkHandle({ shown, busy, onHandle }: BulkHandleProps) {
@@ -185,9 +192,9 @@ export function BulkHandle({ shown, busy, onHandle }: BulkHandleProps) {
   return (
     <>
       {shown.length > 1 ? (
-        <Button onClick={() => setChosen(shown.slice(0, pageSize))}>{several}</Button>
+        <Button onClick={() => setChosen(shown.slice(0, pageSize))}>{bulkLabel}</Button>
       ) : (
-        <ButtonRoom>{several}</ButtonRoom>
+        <ButtonPlaceholder>{bulkLabel}</ButtonPlaceholder>
       )}
       {chosen && <HandleDialog messages={chosen} busy={busy} onHandle={() => void handle(chosen)} onClose={close} />}
     </>
@@ -206,14 +213,14 @@ function HandleDialog({ messages, busy, onHandle, onClose }: HandleDialogProps) 
   return (
     <Dialog
       open
-      beside
+      drawer
       dismissable={!busy}
       onClose={onClose}
       label={`Several messages, at most ${pageSize} at once`}
       title={`Mark ${formatCount(messages.length, { one: 'message', many: 'messages' })} as handled?`}
-      foot={
+      footer={
         <>
-          <Button onClick={onClose} notYet={busy ? 'It is being written.' : undefined}>
+          <Button onClick={onClose} disabledReason={busy ? 'It is being written.' : undefined}>
             Cancel
           </Button>
           <Button kind="first" busy={busy} onClick={onHandle}>
@@ -236,7 +243,7 @@ function HandleDialog({ messages, busy, onHandle, onClose }: HandleDialogProps) 
   );
 }
 
-const wordsFor = (count: number): ToastMessages => ({
+const getToastMessages = (count: number): ToastMessages => ({
   progress: 'Marking as Handled...',
   success: count === 1 ? 'Message Marked as Handled' : `${count} Messages Marked as Handled`,
   failure: 'Error Occurred.',
@@ -256,14 +263,14 @@ async function removeFromInboxCache(client: QueryClient, ids: readonly string[])
  * Marks messages as handled. Those that another administrator has handled leave the inbox in the same way.
  * @param done called when they have left the inbox
  */
-function useHandle(done: (ids: readonly string[]) => void) {
+function useHandleMessages(done: (ids: readonly string[]) => void) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   /** @returns whether they were marked */
   const handle = async (ids: readonly string[]): Promise<boolean> => {
     if (busy) return false;
     setBusy(true);
-    const result = await withToast(wordsFor(ids.length), () => handleMessages(currentUserContext(), ids), getErrorMessage);
+    const result = await withToast(getToastMessages(ids.length), () => handleMessages(currentUserContext(), ids), getErrorMessage);
     setBusy(false);
     if (!result.ok) return false;
     await removeFromInboxCache(client, ids);
@@ -274,10 +281,10 @@ function useHandle(done: (ids: readonly string[]) => void) {
 }
 
 /** How often the new messages are counted. Messages write no entry, so live updates do not report them; a count is cheap. Milliseconds. */
-export const messagePause = 30_000;
+export const messageCountIntervalMs = 30_000;
 
 /** Refetches the new messages when their number has changed: one arrived, or another administrator handled one. */
-function useArrivals() {
+function useRefetchOnArrival() {
   const client = useQueryClient();
   const { data: count } = useQuery(adminQueries.messageCount('new'));
   const known = useRef(count);
@@ -299,28 +306,28 @@ interface InboxPanelProps {
 /** Messages of the contact form, either new or handled. */
 export function InboxPanel({ status, view: { text, order }, onText, orderAddress, onNoneLeft }: InboxPanelProps) {
   const messages = useInfiniteQuery(adminQueries.messages(status, order));
-  useArrivals();
+  useRefetchOnArrival();
   const [open, setOpen] = useState<ReceivedMessage | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const focusNear = useRowFocus(list, onNoneLeft);
   const shown = (messages.data?.pages ?? []).flatMap(({ rows }) => rows).filter((message) => matchesText(text, message));
   const ids = shown.map(({ id }) => id);
-  const { handle, busy } = useHandle((handled) => {
+  const { handle, busy } = useHandleMessages((handled) => {
     setOpen(null);
-    focusNear(findNearestRow(handled.at(-1) ?? '', ids).filter((id) => !handled.includes(id)));
+    focusNear(findNearestRows(handled.at(-1) ?? '', ids).filter((id) => !handled.includes(id)));
   });
-  const read: ExportButtonProps['read'] = async (how) => {
+  const read: ExportButtonProps['readCsv'] = async (how) => {
     const all = await readAllPages((after) => getMessages(currentUserContext(), status, after, order), how);
     return formatMessagesCsv(all.filter((message) => matchesText(text, message)));
   };
   return (
     <div ref={list}>
       <ListKeys
-        opens="Read the message"
-        rowKeys={status === 'new' ? [{ key: 'h', does: 'Mark as handled', run: (id) => void handle([id]) }] : []}
+        openDescription="Read the message"
+        rowKeys={status === 'new' ? [{ key: 'h', description: 'Mark as handled', run: (id) => void handle([id]) }] : []}
       >
         <InboxList
-          of={messages}
+          query={messages}
           status={status}
           order={order}
           orderAddress={orderAddress}
@@ -331,7 +338,7 @@ export function InboxPanel({ status, view: { text, order }, onText, orderAddress
           tool={
             <div className="flex flex-wrap gap-s-3">
               {status === 'new' && <BulkHandle shown={shown} busy={busy} onHandle={handle} />}
-              <ExportButton name={`messages-${status}.csv`} read={read} causeOf={getErrorMessage} />
+              <ExportButton fileName={`messages-${status}.csv`} readCsv={read} getErrorMessage={getErrorMessage} />
             </div>
           }
         />

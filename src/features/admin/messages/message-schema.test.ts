@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { emptyInput, groupOptions, otherStatus, type SendInput, sendForm } from './message-schema';
+import { emptyInput, groupOptions, otherStatus, type SendInput, sendSchema } from './message-schema';
 
 const typed: SendInput = { ...emptyInput, uid: 'maya', title: ' Hello ', body: ' A word. ' };
 const faults = (over: Partial<SendInput>) => {
-  const parsed = v.safeParse(sendForm, { ...typed, ...over });
+  const parsed = v.safeParse(sendSchema, { ...typed, ...over });
   return Object.fromEntries((parsed.issues ?? []).map((issue) => [v.getDotPath(issue), issue.message]));
 };
 
@@ -22,7 +22,7 @@ describe('a message of the desk', () => {
       { to: 'standing', standing: 'member' },
     ],
   ])('goes to whom it is made out: %o', (over, audience) => {
-    expect(v.parse(sendForm, { ...typed, ...over })).toEqual({ audience, title: 'Hello', body: 'A word.' });
+    expect(v.parse(sendSchema, { ...typed, ...over })).toEqual({ audience, title: 'Hello', body: 'A word.' });
   });
 
   it('says at each field what is missing, all at once', () => {

@@ -5,7 +5,7 @@ import { submissionKeySchema } from '@/domain/ledger/submission';
 import { noticeRequestSchema } from '@/domain/messages/notice-request';
 import { type Audience, formatAudience, parseAudience } from '@/domain/messages/sent';
 import { verificationStatuses } from '@/domain/requests/verification';
-import { type DraftStore as Store, createSessionDraft } from '@/lib/draft';
+import { createSessionDraft, type DraftStore as Store } from '@/lib/draft';
 import { describeGroup } from './sent-table';
 
 const sendInputSchema = v.object({
@@ -30,13 +30,13 @@ export interface SendRequest {
 export const otherStatus = 'another';
 export const emptyInput: SendInput = { to: 'client', uid: '', group: 'standing:active', word: '', title: '', body: '' };
 
-const groups: Audience[] = [
+const groupAudiences: Audience[] = [
   ...knownAccountStatuses.map((standing) => ({ to: 'standing' as const, standing })),
   ...verificationStatuses.map((status) => ({ to: 'verification' as const, status })),
 ];
 
 export const groupOptions = [
-  ...groups.map((audience) => ({ value: formatAudience(audience), label: describeGroup(audience) })),
+  ...groupAudiences.map((audience) => ({ value: formatAudience(audience), label: describeGroup(audience) })),
   { value: otherStatus, label: 'Clients of another standing' },
 ];
 
@@ -51,7 +51,7 @@ function getAudience({ to, uid, group, word }: Pick<SendInput, 'to' | 'uid' | 'g
 const getStatus = (word: string): string => word.trim().toLowerCase();
 
 /** Uses partial checks, so that all fields report their errors at once. */
-export const sendForm = v.pipe(
+export const sendSchema = v.pipe(
   v.object({ ...sendInputSchema.entries, title: noticeRequestSchema.entries.title, body: noticeRequestSchema.entries.body }),
   v.forward(
     v.partialCheck([['to'], ['uid']], ({ to, uid }) => to !== 'client' || uid !== '', 'Choose the client.'),
@@ -76,7 +76,7 @@ export type Draft = v.InferOutput<typeof draftSchema>;
 export type DraftStore = Store<Draft>;
 
 /** Draft of one administrator, kept as long as the tab lives. */
-export const sendDrafts = (uid: Uid): DraftStore => createSessionDraft(`message-draft:${uid}`, draftSchema);
+export const createSendDrafts = (uid: Uid): DraftStore => createSessionDraft(`message-draft:${uid}`, draftSchema);
 
 /** The draft, addressed to `client` if there is one. It is then another message, so the submission key is dropped. */
 export function createDraft(kept: Draft | null, client: Uid | null): Draft {

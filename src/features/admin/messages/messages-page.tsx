@@ -5,17 +5,17 @@ import { adminQueries } from '@/data/admin-queries';
 import { Page } from '@/ui/page';
 import { useListSearchParams } from '@/ui/tables/search-params';
 import { Tabs } from '@/ui/tables/tabs';
-import { InboxPanel, messagePause, messageSearchParams, type NotificationTab, notificationTabs } from './inbox-panel';
+import { InboxPanel, messageCountIntervalMs, messageSearchParams, type NotificationTab, notificationTabs } from './inbox-panel';
 import { SendPanel } from './send-panel';
 import { SentPanel } from './sent-panel';
 
-const labels: Record<NotificationTab, string> = { inbox: 'Inbox', handled: 'Handled', send: 'Send', sent: 'Sent' };
+const tabLabels: Record<NotificationTab, string> = { inbox: 'Inbox', handled: 'Handled', send: 'Send', sent: 'Sent' };
 
 /** Messages from the contact form to the desk, and from the desk to clients. */
 export function Component() {
-  const { view, change, addressWith } = useListSearchParams(messageSearchParams);
+  const { view, change, getSearchWith } = useListSearchParams(messageSearchParams);
   const counts: Partial<Record<NotificationTab, number | undefined>> = {
-    inbox: useQuery({ ...adminQueries.messageCount('new'), refetchInterval: messagePause }).data,
+    inbox: useQuery({ ...adminQueries.messageCount('new'), refetchInterval: messageCountIntervalMs }).data,
     handled: useQuery(adminQueries.messageCount('handled')).data,
   };
   const tabs = useRef<HTMLDivElement>(null);
@@ -27,8 +27,8 @@ export function Component() {
         <Tabs
           label="View"
           tabs={notificationTabs.map((one) => ({
-            to: addressWith({ tab: one, text: '' }),
-            label: labels[one],
+            to: getSearchWith({ tab: one, text: '' }),
+            label: tabLabels[one],
             count: counts[one],
             current: one === tab,
           }))}
@@ -40,13 +40,13 @@ export function Component() {
           status={tab === 'inbox' ? 'new' : 'handled'}
           view={view}
           onText={(text) => change({ text })}
-          orderAddress={addressWith({ order: view.order === 'newest' ? 'oldest' : 'newest' })}
+          orderAddress={getSearchWith({ order: view.order === 'newest' ? 'oldest' : 'newest' })}
           onNoneLeft={focusTabs}
         />
       )}
-      {tab === 'send' && <SendPanel sentAddress={addressWith({ tab: 'sent', text: '' })} />}
+      {tab === 'send' && <SendPanel sentAddress={getSearchWith({ tab: 'sent', text: '' })} />}
       {tab === 'sent' && (
-        <SentPanel text={view.text} onText={(text) => change({ text })} sendAddress={addressWith({ tab: 'send', text: '' })} />
+        <SentPanel text={view.text} onText={(text) => change({ text })} sendAddress={getSearchWith({ tab: 'send', text: '' })} />
       )}
     </Page>
   );

@@ -8,11 +8,11 @@ import { formatWaitingTime } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { CopyButton } from '@/ui/copy-button';
 import { DescriptionList } from '@/ui/description-list';
-import { Failed } from '@/ui/feedback/empty';
+import { ErrorState } from '@/ui/feedback/empty';
 import { MessageBody } from '@/ui/feedback/news';
 import { Note } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
-import { Bar } from '@/ui/feedback/skeleton';
+import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { Dialog } from '@/ui/overlays/dialog';
 import { ClientLink } from '@/ui/tables/client-link';
 import { Time } from '@/ui/time';
@@ -22,12 +22,12 @@ export const matchesText = (typed: string, { name, email, subject, body }: Recei
   matchesSearch(typed, [name, email, subject, body]);
 
 /** Control characters in a subject could start further e-mail headers. */
-const oneLine = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+const toOneLine = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
 
 /** Link that starts a reply in the desk's mail program. What the visitor typed cannot leave its part of the URL. */
 export function getReplyUrl({ email, subject }: Pick<ReceivedMessage, 'email' | 'subject'>): string {
   const to = encodeURIComponent(email).replace('%40', '@');
-  const about = oneLine(subject);
+  const about = toOneLine(subject);
   return `mailto:${to}?subject=${encodeURIComponent(/^re:/i.test(about) ? about : `Re: ${about}`)}`;
 }
 
@@ -52,29 +52,29 @@ export interface ReceivedDialogProps {
 export function ReceivedDialog({ message, people, now, busy, onHandle, onClose }: ReceivedDialogProps) {
   const { name, email, subject, body, status, at } = message;
   const rows = [
-    { label: 'Received', value: <Time at={at} as="second" /> },
+    { label: 'Received', value: <Time at={at} format="second" /> },
     { label: 'From', value: name },
     {
       label: 'E-mail',
       value: (
         <>
-          <span className="wrap-anywhere">{email}</span> <CopyButton bare text={email} what="the e-mail address" />
+          <span className="wrap-anywhere">{email}</span> <CopyButton bare text={email} subject="the e-mail address" />
         </>
       ),
     },
-    { label: 'Account with this address', value: <Accounts of={people} /> },
+    { label: 'Account with this address', value: <SenderAccounts query={people} /> },
   ];
   return (
     <Dialog
       open
-      beside
+      drawer
       dismissable={!busy}
       onClose={onClose}
       label={status === 'new' ? `Message, ${formatWaitingTime(at, now)}` : 'Message, handled'}
       title={subject}
-      foot={
+      footer={
         <>
-          <Button onClick={onClose} notYet={busy ? 'It is being written.' : undefined}>
+          <Button onClick={onClose} disabledReason={busy ? 'It is being written.' : undefined}>
             Close
           </Button>
           <a className="btn" data-kind={status === 'new' ? 'second' : 'first'} href={getReplyUrl(message)}>
@@ -90,7 +90,7 @@ export function ReceivedDialog({ message, people, now, busy, onHandle, onClose }
     >
       <DescriptionList dense rows={rows} />
       {people.status === 'error' && people.data === undefined && (
-        <Failed title="Whose address it is could not be read" onRetry={people.refetch} />
+        <ErrorState title="Whose address it is could not be read" onRetry={people.refetch} />
       )}
       {people.data && people.data.length > 0 && (
         <div className="mt-s-4">
@@ -113,14 +113,14 @@ export function ReceivedDialog({ message, people, now, busy, onHandle, onClose }
   );
 }
 
-function Accounts({ of: { status, data } }: { of: QueryState<readonly Profile[]> }) {
-  if (data === undefined) return status === 'pending' ? <Bar width="7rem" /> : 'not known';
+function SenderAccounts({ query: { status, data } }: { query: QueryState<readonly Profile[]> }) {
+  if (data === undefined) return status === 'pending' ? <SkeletonBar width="7rem" /> : 'not known';
   if (data.length === 0) return 'none';
   return (
     <>
       {data.slice(0, maxPeoplePerEmail - 1).map((profile) => (
         <div key={profile.uid}>
-          <Account of={profile} />
+          <SenderAccount profile={profile} />
         </div>
       ))}
       {data.length >= maxPeoplePerEmail && 'and others'}
@@ -128,7 +128,7 @@ function Accounts({ of: { status, data } }: { of: QueryState<readonly Profile[]>
   );
 }
 
-function Account({ of: profile }: { of: Profile }) {
+function SenderAccount({ profile }: { profile: Profile }) {
   const { uid, admin } = profile;
   if (admin) return `${formatName(profile, uid)}, administrator`;
   return (

@@ -11,7 +11,15 @@ const request = { audience: { to: 'standing', standing: 'active' }, title: 'Open
 function show(over: Partial<ReviewDialogProps> = {}) {
   const acts = { onSend: vi.fn(), onStop: vi.fn(), onBack: vi.fn(), onLater: vi.fn() };
   render(
-    <ReviewDialog request={request} who="Active clients" count={read(1_250)} sending={undefined} outcome={null} {...acts} {...over} />,
+    <ReviewDialog
+      request={request}
+      recipient="Active clients"
+      count={read(1_250)}
+      sending={undefined}
+      outcome={null}
+      {...acts}
+      {...over}
+    />,
   );
   return { ...acts, user: userEvent.setup({ delay: null }) };
 }

@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
-import { Failed } from '@/ui/feedback/empty';
+import { ErrorState } from '@/ui/feedback/empty';
 import { MessageBody } from '@/ui/feedback/news';
 import { Note } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
-import { Bar } from '@/ui/feedback/skeleton';
+import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { Dialog } from '@/ui/overlays/dialog';
 import type { SendRequest } from './message-schema';
-import { type Sending, SendingProgress, type SendOutcome } from './sends';
+import { type RunningSend, SendingProgress, type SendOutcome } from './sends';
 import { formatDelivered, formatPeopleCount } from './sent-table';
 
 export interface ReviewDialogProps {
   request: SendRequest;
   /** "Maya Lindqvist", "Clients with the standing “active”". */
-  who: string;
+  recipient: string;
   /** Number of recipients. */
   count: QueryState<number>;
   /** Set while it is being sent. */
-  sending: Sending | undefined;
+  sending: RunningSend | undefined;
   /** Result of the last attempt if it did not finish, else null. */
   outcome: SendOutcome | null;
   onSend: () => void;
@@ -31,29 +31,29 @@ export interface ReviewDialogProps {
 
 /** Shows the message and the number of recipients before sending, then the progress. */
 export function ReviewDialog(props: ReviewDialogProps) {
-  const { request, who, count, sending, outcome, onBack, onLater } = props;
+  const { request, recipient, count, sending, outcome, onBack, onLater } = props;
   const begun = outcome !== null && outcome.reached > 0;
   return (
     <Dialog
       open
-      beside
+      drawer
       dismissable={sending === undefined}
       onClose={begun ? onLater : onBack}
       label={begun || sending ? 'On its way' : 'Nothing is sent yet'}
       title={request.title}
-      foot={<Foot {...props} begun={begun} />}
+      footer={<ReviewActions {...props} begun={begun} />}
     >
       <DescriptionList
         dense
         rows={[
-          { label: 'To', value: who },
-          { label: 'Reaches', value: <Reach count={count} /> },
+          { label: 'To', value: recipient },
+          { label: 'Reaches', value: <RecipientCount count={count} /> },
         ]}
       />
       {count.status === 'error' && count.data === undefined && (
-        <Failed title="How many it reaches could not be counted" onRetry={count.refetch}>
+        <ErrorState title="How many it reaches could not be counted" onRetry={count.refetch}>
           Nothing is sent before that is known.
-        </Failed>
+        </ErrorState>
       )}
       <div className="notification-received">
         <MessageBody text={request.body} />
@@ -67,20 +67,20 @@ export function ReviewDialog(props: ReviewDialogProps) {
   );
 }
 
-function Reach({ count: { status, data } }: Pick<ReviewDialogProps, 'count'>): ReactNode {
+function RecipientCount({ count: { status, data } }: Pick<ReviewDialogProps, 'count'>): ReactNode {
   if (data !== undefined) return <b>{data === 0 ? 'nobody' : formatPeopleCount(data)}</b>;
-  return status === 'pending' ? <Bar width="5rem" /> : 'not known';
+  return status === 'pending' ? <SkeletonBar width="5rem" /> : 'not known';
 }
 
-function Foot({ count, sending, begun, onSend, onBack, onLater }: ReviewDialogProps & { begun: boolean }) {
+function ReviewActions({ count, sending, begun, onSend, onBack, onLater }: ReviewDialogProps & { begun: boolean }) {
   const busy = sending !== undefined;
   const total = count.data;
   return (
     <>
-      <Button onClick={begun ? onLater : onBack} notYet={busy ? 'It is being sent. Stop it first.' : undefined}>
+      <Button onClick={begun ? onLater : onBack} disabledReason={busy ? 'It is being sent. Stop it first.' : undefined}>
         {begun ? 'Later' : 'Back'}
       </Button>
-      <Button kind="first" busy={busy} notYet={busy ? undefined : getDisabledReason(total)} onClick={onSend}>
+      <Button kind="first" busy={busy} disabledReason={busy ? undefined : getDisabledReason(total)} onClick={onSend}>
         {begun ? 'Go on sending' : `Send${total ? ` to ${formatPeopleCount(total)}` : ''}`}
       </Button>
     </>

@@ -20,10 +20,13 @@ function profileOf(uid: string, firstname: string): Profile {
 const [maya, other] = [profileOf('maya', 'Maya'), profileOf('other', 'M\u0430ya')];
 
 function Field({ uid, person }: { uid: string; person: Profile | null }) {
-  const [text, onText] = useState('');
+  const [text, setText] = useState('');
   return (
     <FormProvider {...useForm({ defaultValues: { uid } })}>
-      <RecipientField person={ready(person)} search={{ text, onText, found: ready({ rows: [maya, other], more: false }), busy: false }} />
+      <RecipientField
+        person={ready(person)}
+        search={{ text, onTextChange: setText, results: ready({ rows: [maya, other], more: false }), busy: false }}
+      />
     </FormProvider>
   );
 }
@@ -65,11 +68,11 @@ interface Given {
 function Screen({ drafts, to, person, people, asked }: Required<Given> & { asked: unknown[] }) {
   const [start] = useState(() => createDraft(drafts.read(), to));
   const [text, setText] = useState('');
-  const { form, review } = useSendForm({ start, drafts, clientFault: () => findRecipientIssue(person) });
+  const { form, review } = useSendForm({ start, drafts, getRecipientIssue: () => findRecipientIssue(person) });
   useEffect(() => {
     if (review) asked.push(review);
   }, [review, asked]);
-  const search = { text, onText: setText, found: read({ rows: people, more: false }), busy: false };
+  const search = { text, onTextChange: setText, results: read({ rows: people, more: false }), busy: false };
   return <SendForm form={form} person={person} search={search} now={now} />;
 }
 

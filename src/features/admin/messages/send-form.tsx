@@ -8,11 +8,11 @@ import type { Op } from '@/domain/ledger/revision-fields';
 import { createSubmissionKey } from '@/domain/ledger/submission';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
-import { getSender, MessageDialog, MessageItem } from '@/ui/feedback/news';
+import { getSenderLabel, MessageDialog, MessageItem } from '@/ui/feedback/news';
 import type { QueryState } from '@/ui/feedback/query-boundary';
-import { Bar } from '@/ui/feedback/skeleton';
+import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { Combobox, type ComboboxProps } from '@/ui/forms/combobox';
-import { Refusal } from '@/ui/forms/field';
+import { FieldErrorMessage } from '@/ui/forms/field';
 import { ChoiceField, SelectField, TextAreaField, TextField } from '@/ui/forms/fields';
 import { FieldError, Form, type SchemaForm, useSchemaForm } from '@/ui/forms/form';
 import { Panel } from '@/ui/page';
@@ -27,7 +27,7 @@ import {
   otherStatus,
   type SendInput,
   type SendRequest,
-  sendForm,
+  sendSchema,
 } from './message-schema';
 
 interface RecipientFieldProps {
@@ -36,8 +36,8 @@ interface RecipientFieldProps {
   /** The search text and the clients found. */
   search: {
     text: string;
-    onText: (text: string) => void;
-    found: ComboboxProps<Profile>['found'];
+    onTextChange: (text: string) => void;
+    results: ComboboxProps<Profile>['results'];
     busy: boolean;
   };
 }
@@ -46,7 +46,7 @@ interface RecipientFieldProps {
 export function RecipientField({ person, search }: RecipientFieldProps) {
   const { field, fieldState } = useController<SendInput, 'uid'>({ name: 'uid' });
   const error = fieldState.error?.message;
-  const marks = findNameMarks(search.found.data?.rows ?? []);
+  const marks = findNameMarks(search.results.data?.rows ?? []);
   const box = useRef<HTMLDivElement>(null);
   const taken = useRef<string | null>(null);
   const choose = (uid: string) => {
@@ -54,19 +54,19 @@ export function RecipientField({ person, search }: RecipientFieldProps) {
     field.onChange(uid);
   };
   const forget = () => {
-    search.onText('');
+    search.onTextChange('');
     choose('');
   };
   // The pressed button is gone, so the focus moves to its replacement.
   useEffect(() => {
     if (taken.current !== field.value) return;
     taken.current = null;
-    controlIn(box.current)?.focus();
+    findFirstControl(box.current)?.focus();
   }, [field.value]);
   // The element that the form focuses if no client, or the wrong one, is chosen.
   const attach = (element: HTMLDivElement | null) => {
     box.current = element;
-    field.ref(controlIn(element));
+    field.ref(findFirstControl(element));
   };
   return (
     <div className="field" ref={attach}>
@@ -76,35 +76,35 @@ export function RecipientField({ person, search }: RecipientFieldProps) {
           placeholder="Last and first name, username or e-mail"
           error={error}
           {...search}
-          keyOf={(row) => row.uid}
-          optionOf={(row) => ({
+          getKey={(row) => row.uid}
+          getOption={(row) => ({
             name: formatFullName(row),
             detail: row.email,
             photo: row.photoUrl,
             marks: <NameMarks of={marks.get(row.uid)} />,
           })}
           legend={<NameMarksLegend of={marks} />}
-          onChoose={(row) => choose(row.uid)}
+          onSelect={(row) => choose(row.uid)}
         />
       ) : (
         <>
-          <Chosen uid={field.value} person={person} error={error} onChange={forget} />
-          <Refusal id="recipient" error={error} />
+          <ChosenRecipient uid={field.value} person={person} error={error} onChange={forget} />
+          <FieldErrorMessage id="recipient" error={error} />
         </>
       )}
     </div>
   );
 }
 
-const controlIn = (box: HTMLElement | null) => box?.querySelector<HTMLElement>('input, button') ?? null;
+const findFirstControl = (box: HTMLElement | null) => box?.querySelector<HTMLElement>('input, button') ?? null;
 
-interface ChosenProps extends Pick<RecipientFieldProps, 'person'> {
+interface ChosenRecipientProps extends Pick<RecipientFieldProps, 'person'> {
   uid: string;
   error: string | undefined;
   onChange: () => void;
 }
 
-function Chosen({ uid, person: { status, data }, error, onChange }: ChosenProps) {
+function ChosenRecipient({ uid, person: { status, data }, error, onChange }: ChosenRecipientProps) {
   const marks = findNameMarks(data ? [data] : []);
   return (
     <>
@@ -112,7 +112,7 @@ function Chosen({ uid, person: { status, data }, error, onChange }: ChosenProps)
       <div className="notification-chosen">
         <Photo src={data?.photoUrl} alt="" />
         {data === undefined && status === 'pending' ? (
-          <Bar width="9rem" />
+          <SkeletonBar width="9rem" />
         ) : (
           <p id="recipient-name">
             {formatName(data, uid)}
@@ -140,19 +140,19 @@ interface SendFormInput {
   start: Draft;
   drafts: DraftStore;
   /** Why the chosen client cannot be written to, as the field's error; null if they can. */
-  clientFault: () => string | null;
+  getRecipientIssue: () => string | null;
 }
 
 /** State of the form: the draft kept in the tab, the review, and the submission key. */
-export function useSendForm({ start, drafts, clientFault }: SendFormInput) {
+export function useSendForm({ start, drafts, getRecipientIssue }: SendFormInput) {
   const intent = useRef(start.intent);
   const [review, setReview] = useState<SendRequest | null>(null);
   const look = (request: SendRequest) => {
-    const fault = request.audience.to === 'client' ? clientFault() : null;
+    const fault = request.audience.to === 'client' ? getRecipientIssue() : null;
     if (fault !== null) throw new FieldError('uid', fault);
     setReview(request);
   };
-  const form: SchemaForm<SendInput, SendRequest> = useSchemaForm(sendForm, look, { defaultValues: start.input });
+  const form: SchemaForm<SendInput, SendRequest> = useSchemaForm(sendSchema, look, { defaultValues: start.input });
   const { getValues, watch, reset } = form;
   const keep = useCallback(() => drafts.write({ input: getValues(), intent: intent.current }), [drafts, getValues]);
   useEffect(() => {
@@ -175,7 +175,7 @@ export function useSendForm({ start, drafts, clientFault }: SendFormInput) {
   return { form, review, back: () => setReview(null), begin, finish };
 }
 
-interface PreviewProps {
+interface NoticePreviewProps {
   title: string;
   body: string;
   everyone: boolean;
@@ -183,12 +183,12 @@ interface PreviewProps {
 }
 
 /** Preview of the message in the client's bell; it opens as it does there. */
-function Preview({ title, body, everyone, at }: PreviewProps) {
+function NoticePreview({ title, body, everyone, at }: NoticePreviewProps) {
   const [open, setOpen] = useState(false);
   const message = {
     title: title.trim() || 'The title',
     body: body.trim() || 'The beginning of the message; the rest is one press away.',
-    from: getSender(everyone ? 'everyone' : 'you'),
+    from: getSenderLabel(everyone ? 'everyone' : 'you'),
     at,
   };
   return (
@@ -211,7 +211,7 @@ interface SendFormProps extends RecipientFieldProps {
   last?: ReactNode;
 }
 
-const audiences = [
+const audienceOptions = [
   { value: 'client', label: 'One client', text: 'It rings their bell, and no other client sees it.' },
   { value: 'group', label: 'A group', text: 'Everybody of one standing or one state of identity, each in their own bell.' },
   { value: 'everyone', label: 'Everyone', text: 'All clients. Who joins later finds it in the bell too.' },
@@ -223,8 +223,8 @@ export function SendForm({ form, person, search, now, last }: SendFormProps) {
   return (
     <div className="notification-columns">
       <div>
-        <Form {...form} submit="Review the message">
-          <ChoiceField name="to" label="Who reads it" options={audiences} />
+        <Form {...form} submitLabel="Review the message">
+          <ChoiceField name="to" label="Who reads it" options={audienceOptions} />
           {to === 'client' && <RecipientField person={person} search={search} />}
           {to === 'group' && <SelectField name="group" label="Group" options={groupOptions} />}
           {to === 'group' && group === otherStatus && (
@@ -242,7 +242,7 @@ export function SendForm({ form, person, search, now, last }: SendFormProps) {
         {last}
       </div>
       <Panel title="As the bell shows it">
-        <Preview title={title} body={body} everyone={to === 'everyone'} at={now} />
+        <NoticePreview title={title} body={body} everyone={to === 'everyone'} at={now} />
       </Panel>
     </div>
   );

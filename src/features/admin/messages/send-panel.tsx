@@ -10,7 +10,7 @@ import type { Profile } from '@/domain/accounts/profile';
 import type { Op } from '@/domain/ledger/revision-fields';
 import { Note } from '@/ui/feedback/note';
 import { useNow } from '@/ui/hooks/use-now';
-import { createDraft, type SendRequest, sendDrafts } from './message-schema';
+import { createDraft, createSendDrafts, type SendRequest } from './message-schema';
 import { ReviewDialog } from './review-dialog';
 import { findRecipientIssue, SendForm, useSendForm } from './send-form';
 import { type SendOutcome, useSends } from './sends';
@@ -20,14 +20,14 @@ import { describeAudience, formatFull, formatPeopleCount } from './sent-table';
 export function SendPanel({ sentAddress }: { sentAddress: string }) {
   const { uid: me } = useUserState();
   const [params] = useSearchParams();
-  const drafts = useMemo(() => sendDrafts(me), [me]);
+  const drafts = useMemo(() => createSendDrafts(me), [me]);
   const [start] = useState(() => createDraft(drafts.read(), params.get('to')));
   const [text, setText] = useState('');
   const search = usePeopleOptions(text);
   const [last, setLast] = useState<Delivery | null>(null);
   const [uid, setUid] = useState(start.input.uid);
   const person = useQuery({ ...queries.profile(uid), enabled: uid !== '' });
-  const { form, review, back, begin, finish } = useSendForm({ start, drafts, clientFault: () => findRecipientIssue(person) });
+  const { form, review, back, begin, finish } = useSendForm({ start, drafts, getRecipientIssue: () => findRecipientIssue(person) });
   const chosen = form.watch('uid');
   if (chosen !== uid) setUid(chosen);
   const now = useNow();
@@ -36,12 +36,12 @@ export function SendPanel({ sentAddress }: { sentAddress: string }) {
       <SendForm
         form={form}
         person={person}
-        search={{ ...search, text, onText: setText }}
+        search={{ ...search, text, onTextChange: setText }}
         now={now}
-        last={<Last delivery={last} to={sentAddress} />}
+        last={<LastDelivery delivery={last} to={sentAddress} />}
       />
       {review && (
-        <Review
+        <ReviewFlow
           request={review}
           client={person.data}
           begin={begin}
@@ -57,7 +57,7 @@ export function SendPanel({ sentAddress }: { sentAddress: string }) {
   );
 }
 
-function Last({ delivery, to }: { delivery: Delivery | null; to: string }) {
+function LastDelivery({ delivery, to }: { delivery: Delivery | null; to: string }) {
   return (
     <div role="status" className="mt-s-4">
       {delivery && (
@@ -70,7 +70,7 @@ function Last({ delivery, to }: { delivery: Delivery | null; to: string }) {
   );
 }
 
-interface ReviewProps {
+interface ReviewFlowProps {
   request: SendRequest;
   client: Profile | null | undefined;
   begin: (request: SendRequest) => Op;
@@ -79,7 +79,7 @@ interface ReviewProps {
   onLater: () => void;
 }
 
-function Review({ request, client, begin, onBack, onDone, onLater }: ReviewProps) {
+function ReviewFlow({ request, client, begin, onBack, onDone, onLater }: ReviewFlowProps) {
   const { running, send, stop } = useSends();
   // Counted again each time, since the administrator agrees to this number.
   const count = useQuery({ ...adminQueries.audienceSize(request.audience), staleTime: 0 });
@@ -95,7 +95,7 @@ function Review({ request, client, begin, onBack, onDone, onLater }: ReviewProps
   return (
     <ReviewDialog
       request={request}
-      who={describeAudience(request.audience, client)}
+      recipient={describeAudience(request.audience, client)}
       count={count}
       sending={op === null ? undefined : running.get(op)}
       outcome={outcome}

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { SendOptions } from '@/data/admin/sending';
-import { forgetUnfinished, getUnfinishedSend, rememberUnfinished, Sends } from './sends';
+import { forgetUnfinished, getUnfinishedSend, rememberUnfinished, SendRunner } from './sends';
 
 /** A message that goes on when the test says so. */
 function slow() {
@@ -25,7 +25,7 @@ function slow() {
 
 describe('messages on their way', () => {
   it('say how many have them, until they are there', async () => {
-    const [sends, { send, goOn }, heard] = [new Sends(), slow(), vi.fn()];
+    const [sends, { send, goOn }, heard] = [new SendRunner(), slow(), vi.fn()];
     const stopListening = sends.subscribe(heard);
     const done = sends.run('op', send);
     expect(sends.running().get('op')).toEqual({ reached: 0, stopping: false });
@@ -38,7 +38,7 @@ describe('messages on their way', () => {
   });
 
   it('stop between two commits, and say how far they came', async () => {
-    const [sends, { send, goOn }] = [new Sends(), slow()];
+    const [sends, { send, goOn }] = [new SendRunner(), slow()];
     const done = sends.run('op', send);
     await goOn({ count: 10 });
     sends.stop('op');
@@ -48,7 +48,7 @@ describe('messages on their way', () => {
   });
 
   it('fail as what carries them fails, and are not on their way any more', async () => {
-    const [sends, { send, goOn }] = [new Sends(), slow()];
+    const [sends, { send, goOn }] = [new SendRunner(), slow()];
     const done = sends.run('op', send).catch((error: unknown) => error);
     const lost = new Error('lost');
     await goOn(lost);

@@ -12,7 +12,7 @@ import { withToast } from '@/ui/overlays/toasts';
 import type { SendRequest } from './message-schema';
 import { formatDelivered, getSendingErrorMessage } from './sent-table';
 
-export interface Sending {
+export interface RunningSend {
   /** How many lists have it. */
   reached: number;
   /** Stop was requested; it ends after the current commit. */
@@ -22,13 +22,13 @@ export interface Sending {
 type SendResult = ({ state: 'sent' } & Delivery) | { state: 'stopped'; reached: number };
 
 /** Messages being sent in this tab. They continue on every page of the desk until they are stopped or the tab is closed. */
-export class Sends {
-  #running: ReadonlyMap<Op, Sending> = new Map();
+export class SendRunner {
+  #running: ReadonlyMap<Op, RunningSend> = new Map();
   readonly #stops = new Map<Op, AbortController>();
   readonly #listeners = new Set<() => void>();
 
   /** The same object until something changes, as `useSyncExternalStore` requires. */
-  readonly running = (): ReadonlyMap<Op, Sending> => this.#running;
+  readonly running = (): ReadonlyMap<Op, RunningSend> => this.#running;
 
   readonly subscribe = (listener: () => void) => {
     this.#listeners.add(listener);
@@ -61,51 +61,51 @@ export class Sends {
     this.#set(op, { stopping: true });
   };
 
-  #set(op: Op, part: Partial<Sending>) {
+  #set(op: Op, part: Partial<RunningSend>) {
     const before = this.#running.get(op) ?? { reached: 0, stopping: false };
     this.#change(new Map([...this.#running, [op, { ...before, ...part }]]));
   }
 
-  #change(running: ReadonlyMap<Op, Sending>) {
+  #change(running: ReadonlyMap<Op, RunningSend>) {
     this.#running = running;
     for (const tell of this.#listeners) tell();
   }
 }
 
 /** In local storage, since closing the tab interrupts a message to a group. The server does not store whether a message is finished. */
-const key = (uid: Uid) => `unfinished-messages:${uid}`;
-const schema = v.array(v.string());
+const getStorageKey = (uid: Uid) => `unfinished-messages:${uid}`;
+const opsSchema = v.array(v.string());
 
 /** Keeps only the newest, so that abandoned messages do not pile up. */
-const kept = 20;
+const maxStoredOps = 20;
 
 /** Messages that this administrator began to send in this browser and did not finish. */
 export function getUnfinishedSend(uid: Uid): readonly Op[] {
   try {
-    return v.parse(schema, JSON.parse(localStorage.getItem(key(uid)) ?? '[]'));
+    return v.parse(opsSchema, JSON.parse(localStorage.getItem(getStorageKey(uid)) ?? '[]'));
   } catch {
     // Unreadable or from another version. Each message still shows how many it reached.
     return [];
   }
 }
 
-function keep(uid: Uid, ops: readonly Op[]): void {
+function storeUnfinished(uid: Uid, ops: readonly Op[]): void {
   try {
-    localStorage.setItem(key(uid), JSON.stringify(ops.slice(-kept)));
+    localStorage.setItem(getStorageKey(uid), JSON.stringify(ops.slice(-maxStoredOps)));
   } catch {
     // Full or blocked, with the same effect as above.
   }
 }
 
 /** Call before sending starts, since an interruption leaves no time to store anything. */
-export const rememberUnfinished = (uid: Uid, op: Op): void => keep(uid, [...without(uid, op), op]);
-export const forgetUnfinished = (uid: Uid, op: Op): void => keep(uid, without(uid, op));
+export const rememberUnfinished = (uid: Uid, op: Op): void => storeUnfinished(uid, [...getUnfinishedExcept(uid, op), op]);
+export const forgetUnfinished = (uid: Uid, op: Op): void => storeUnfinished(uid, getUnfinishedExcept(uid, op));
 
-const without = (uid: Uid, op: Op): Op[] => getUnfinishedSend(uid).filter((one) => one !== op);
+const getUnfinishedExcept = (uid: Uid, op: Op): Op[] => getUnfinishedSend(uid).filter((one) => one !== op);
 
-const sends = new Sends();
+const sendRunner = new SendRunner();
 
-const words = {
+const toastMessages = {
   progress: 'Sending Message...',
   success: (result: SendResult) => {
     if (result.state === 'stopped') return 'Sending Stopped';
@@ -121,16 +121,16 @@ export type SendOutcome = SendResult | { state: 'failed'; reached: number; cause
 export function useSends() {
   const { uid } = useUserState();
   const client = useQueryClient();
-  const running = useSyncExternalStore(sends.subscribe, sends.running);
+  const running = useSyncExternalStore(sendRunner.subscribe, sendRunner.running);
   const send = async ({ audience, title, body }: SendRequest, op: Op): Promise<SendOutcome> => {
     rememberUnfinished(uid, op);
     let reached = 0;
     const notice = { kind: getNoticeKind(audience), title, body };
     const causeOf = (error: unknown) => getSendingErrorMessage(error, audience);
     const result = await withToast(
-      words,
+      toastMessages,
       () =>
-        sends.run(op, ({ signal, onReached }) => {
+        sendRunner.run(op, ({ signal, onReached }) => {
           const count = (now: number) => {
             reached = now;
             onReached?.(now);
@@ -145,11 +145,11 @@ export function useSends() {
     for (const word of ['sent', 'notifications']) void client.invalidateQueries({ queryKey: [word] });
     return result.ok ? result.value : { state: 'failed', reached, cause: causeOf(result.error) };
   };
-  return { running, send, stop: sends.stop };
+  return { running, send, stop: sendRunner.stop };
 }
 
 interface SendingProgressProps {
-  sending: Sending;
+  sending: RunningSend;
   /** Number of recipients, if known. */
   total: number | undefined;
   /** Undefined if it is one commit, which cannot be stopped. */
@@ -166,7 +166,7 @@ export function SendingProgress({ sending: { reached, stopping }, total, onStop 
   return (
     <Progress
       label={stopping ? 'Stopping…' : `Sending: ${formatDelivered(reached)}`}
-      share={total && reached ? Math.min(1, reached / total) : null}
+      fraction={total && reached ? Math.min(1, reached / total) : null}
       action={stop}
     />
   );

@@ -8,10 +8,10 @@ import { failed, profile, read, sent } from './notifications.fixture';
 import { SentDialog, type SentDialogProps } from './sent-dialog';
 
 function show(over: Partial<SentDialogProps> = {}) {
-  const acts = { onGoOn: vi.fn(), onStop: vi.fn(), onClose: vi.fn() };
+  const acts = { onResume: vi.fn(), onStop: vi.fn(), onClose: vi.fn() };
   render(
     <MemoryRouter>
-      <SentDialog sent={sent()} me="boss" state="whole" sending={undefined} group={read(15)} mayGoOn {...acts} {...over} />
+      <SentDialog sent={sent()} me="boss" state="whole" sending={undefined} group={read(15)} canResume {...acts} {...over} />
     </MemoryRouter>,
   );
   return { ...acts, user: userEvent.setup({ delay: null }) };
@@ -19,15 +19,15 @@ function show(over: Partial<SentDialogProps> = {}) {
 
 describe('a message that was sent', () => {
   it('is gone on with where it was not finished', async () => {
-    const { user, onGoOn } = show({ state: 'unfinished' });
+    const { user, onResume } = show({ state: 'unfinished' });
     expect(screen.getByRole('dialog')).toHaveTextContent(/Sent by you.*Reached12 clients; 15 are in this group now/);
     expect(screen.getByText(/It was not finished\. Reached: 12 clients/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Go on sending' }));
-    expect(onGoOn).toHaveBeenCalledOnce();
+    expect(onResume).toHaveBeenCalledOnce();
   });
 
   it('is gone on with by who wrote it alone', () => {
-    show({ sent: sent({ count: 0 }), state: 'unfinished', mayGoOn: false, me: 'other' });
+    show({ sent: sent({ count: 0 }), state: 'unfinished', canResume: false, me: 'other' });
     expect(screen.getByText('Nobody has it yet.').parentElement).toHaveTextContent(/Only the administrator who wrote it/);
     expect(screen.queryByRole('button', { name: 'Go on sending' })).toBeNull();
   });
@@ -62,9 +62,9 @@ describe('a message that was sent', () => {
   });
 
   it('can reach who of the group lacks it', async () => {
-    const { user, onGoOn } = show();
+    const { user, onResume } = show();
     await user.click(screen.getByRole('button', { name: 'Send to those without it' }));
-    expect(onGoOn).toHaveBeenCalledOnce();
+    expect(onResume).toHaveBeenCalledOnce();
   });
 
   it('says how far it is, and can be stopped', async () => {
@@ -76,7 +76,7 @@ describe('a message that was sent', () => {
   });
 
   it('leads to the client who has it', () => {
-    show({ sent: sent({ audience: 'client:maya', client: profile() }), group: null, mayGoOn: false });
+    show({ sent: sent({ audience: 'client:maya', client: profile() }), group: null, canResume: false });
     expect(screen.getByRole('link', { name: 'Maya Lindqvist' })).toHaveAttribute('href', '/admin/users/maya');
   });
 });

@@ -10,7 +10,7 @@ import { StatusMark } from '@/ui/feedback/status-mark';
 import { Dialog } from '@/ui/overlays/dialog';
 import { ClientLink } from '@/ui/tables/client-link';
 import { Time } from '@/ui/time';
-import { type Sending, SendingProgress } from './sends';
+import { type RunningSend, SendingProgress } from './sends';
 import { describeSentTo, formatAuthor, formatReached, type SentState } from './sent-table';
 
 export interface SentDialogProps {
@@ -18,37 +18,37 @@ export interface SentDialogProps {
   me: Uid;
   state: SentState;
   /** Set while it is being sent in this tab. */
-  sending: Sending | undefined;
+  sending: RunningSend | undefined;
   /** Current size of the group; null if it did not go to a group. */
   group: QueryState<number> | null;
   /** Whether sending can be resumed: only by its author, and only if it is unfinished or went to a group. */
-  mayGoOn: boolean;
-  onGoOn: () => void;
+  canResume: boolean;
+  onResume: () => void;
   onStop: () => void;
   onClose: () => void;
 }
 
 /** A sent message, with the way to resume it. */
 export function SentDialog(props: SentDialogProps) {
-  const { sent, me, state, sending, mayGoOn, onGoOn, onStop, onClose, group } = props;
+  const { sent, me, state, sending, canResume, onResume, onStop, onClose, group } = props;
   return (
     <Dialog
       open
-      beside
+      drawer
       onClose={onClose}
       label={
         <>
-          Sent by {sent.by === me ? 'you' : formatAuthor(sent, me)}, <Time at={sent.at} as="second" />
+          Sent by {sent.by === me ? 'you' : formatAuthor(sent, me)}, <Time at={sent.at} format="second" />
         </>
       }
       title={sent.title}
-      foot={
+      footer={
         <>
-          <Button kind={mayGoOn && state === 'unfinished' ? 'second' : 'first'} onClick={onClose}>
+          <Button kind={canResume && state === 'unfinished' ? 'second' : 'first'} onClick={onClose}>
             Close
           </Button>
-          {mayGoOn && state !== 'running' && (
-            <Button kind={state === 'unfinished' ? 'first' : 'second'} onClick={onGoOn}>
+          {canResume && state !== 'running' && (
+            <Button kind={state === 'unfinished' ? 'first' : 'second'} onClick={onResume}>
               {state === 'unfinished' ? 'Go on sending' : 'Send to those without it'}
             </Button>
           )}
@@ -58,8 +58,8 @@ export function SentDialog(props: SentDialogProps) {
       <DescriptionList
         dense
         rows={[
-          { label: 'To', value: <To sent={sent} /> },
-          { label: 'Reached', value: <Reached {...props} /> },
+          { label: 'To', value: <Recipient sent={sent} /> },
+          { label: 'Reached', value: <ReachedCount {...props} /> },
         ]}
       />
       <div className="notification-received">
@@ -70,7 +70,7 @@ export function SentDialog(props: SentDialogProps) {
   );
 }
 
-function To({ sent }: { sent: SentNotice }): ReactNode {
+function Recipient({ sent }: { sent: SentNotice }): ReactNode {
   if (!sent.client) return describeSentTo(sent);
   return <ClientLink uid={sent.client.uid}>{describeSentTo(sent)}</ClientLink>;
 }
@@ -80,7 +80,7 @@ const isUnreached = ({ sent, group }: Pick<SentDialogProps, 'sent' | 'group'>): 
   group?.data !== undefined && sent.count < group.data;
 
 /** The server does not store whether it is finished. Every reader can compare how many have it with the size of the group. */
-function Reached({ sent, group, state }: SentDialogProps) {
+function ReachedCount({ sent, group, state }: SentDialogProps) {
   return (
     <>
       {formatReached(sent)}
@@ -95,24 +95,24 @@ function describeGroupNow({ status, data }: QueryState<number>): string {
   return status === 'error' ? '; how many are in this group now could not be counted' : '';
 }
 
-const authorAlone =
+const onlyAuthorReason =
   'Only the administrator who wrote it can go on with it. Sent again as a new message, it reaches those who already have it twice.';
 
-function SendingState({ state, mayGoOn, sent, group }: SentDialogProps) {
+function SendingState({ state, canResume, sent, group }: SentDialogProps) {
   if (state === 'unfinished') {
     return (
       <Note kind="wait">
-        <b>{mayGoOn ? `It was not finished. Reached: ${formatReached(sent)}.` : 'Nobody has it yet.'}</b>{' '}
-        {mayGoOn ? 'Go on: nobody gets it twice.' : authorAlone}
+        <b>{canResume ? `It was not finished. Reached: ${formatReached(sent)}.` : 'Nobody has it yet.'}</b>{' '}
+        {canResume ? 'Go on: nobody gets it twice.' : onlyAuthorReason}
       </Note>
     );
   }
   const lacking = isUnreached({ sent, group });
-  if (!mayGoOn && !lacking) return null;
+  if (!canResume && !lacking) return null;
   return (
     <Note kind={lacking ? 'wait' : 'plain'}>
       {lacking && 'It may have broken off or be on its way, lists may have been full, or clients have joined the group since. '}
-      {mayGoOn ? 'You can send it to those in the group who do not have it. Nobody gets it twice.' : authorAlone}
+      {canResume ? 'You can send it to those in the group who do not have it. Nobody gets it twice.' : onlyAuthorReason}
     </Note>
   );
 }

@@ -21,7 +21,7 @@ const show = (over: Partial<SentListProps> = {}) =>
   render(
     <MemoryRouter>
       <SentList
-        of={pagesOf(rows)}
+        query={pagesOf(rows)}
         me="me"
         stateOf={({ op }) => (op === 's3' ? 'unfinished' : 'whole')}
         text=""
@@ -52,11 +52,11 @@ describe('what was sent', () => {
   });
 
   it('keeps loading, empty and failed apart', () => {
-    show({ of: pagesOf([], loading) });
+    show({ query: pagesOf([], loading) });
     expect(screen.getByText('Loading…')).toBeInTheDocument();
-    show({ of: pagesOf([]) });
+    show({ query: pagesOf([]) });
     expect(screen.getByRole('link', { name: 'Write a message' })).toHaveAttribute('href', '/?tab=send');
-    show({ of: pagesOf([], failed) });
+    show({ query: pagesOf([], failed) });
     expect(screen.getByText('What was sent could not be read')).toBeVisible();
   });
 

@@ -10,7 +10,7 @@ import { useUserState } from '@/data/user-state';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { parseAudience } from '@/domain/messages/sent';
 import { ButtonLink } from '@/ui/button-link';
-import { Empty } from '@/ui/feedback/empty';
+import { EmptyState } from '@/ui/feedback/empty';
 import { ExportButton, type ExportButtonProps } from '@/ui/tables/export-button';
 import { ListKeys } from '@/ui/tables/list-keys';
 import { PagedList, type PagedQuery } from '@/ui/tables/paged-list';
@@ -20,7 +20,7 @@ import { SentDialog } from './sent-dialog';
 import { formatSentCsv, matchesSent, type SentState, SentTable, type SentTableProps } from './sent-table';
 
 export interface SentListProps extends Omit<SentTableProps, 'rows'> {
-  of: PagedQuery<SentNotice>;
+  query: PagedQuery<SentNotice>;
   text: string;
   onText: (text: string) => void;
   sendAddress: string;
@@ -29,10 +29,10 @@ export interface SentListProps extends Omit<SentTableProps, 'rows'> {
 }
 
 /** The sent messages read so far, with the search box above. */
-export function SentList({ of, text, onText, sendAddress, tool, ...table }: SentListProps) {
+export function SentList({ query, text, onText, sendAddress, tool, ...table }: SentListProps) {
   const tools = useRef<HTMLDivElement>(null);
   const filter = {
-    words: text.trim() && `“${text.trim()}”`,
+    description: text.trim() && `“${text.trim()}”`,
     matches: (sent: SentNotice) => matchesSent(text, sent, table.me),
     clear: () => {
       onText('');
@@ -48,15 +48,15 @@ export function SentList({ of, text, onText, sendAddress, tool, ...table }: Sent
         </Toolbar>
       </div>
       <PagedList
-        of={of}
+        query={query}
         filter={filter}
         noun={{ one: 'message', many: 'messages' }}
-        are="sent"
+        stateLabel="sent"
         failedTitle="What was sent could not be read"
         empty={
-          <Empty title="Nothing was sent yet" action={<ButtonLink to={sendAddress}>Write a message</ButtonLink>}>
+          <EmptyState title="Nothing was sent yet" action={<ButtonLink to={sendAddress}>Write a message</ButtonLink>}>
             A message of the desk stands here with whom it reached, and when.
-          </Empty>
+          </EmptyState>
         }
       >
         {(rows) => <SentTable {...table} rows={rows} />}
@@ -78,10 +78,10 @@ export function SentPanel({ text, onText, sendAddress }: SentPanelProps) {
   const client = useQueryClient();
   const { running } = useSends();
   const [open, setOpen] = useState<Op | null>(null);
-  const stateOf = (one: SentNotice) => stateIn(one, uid, running);
+  const stateOf = (one: SentNotice) => getSentState(one, uid, running);
   // Taken from the query, so that an open message shows its progress.
   const shown = sent.data?.pages.flatMap(({ rows }) => rows).find(({ op }) => op === open);
-  const read: ExportButtonProps['read'] = async (how) => {
+  const read: ExportButtonProps['readCsv'] = async (how) => {
     const all = await readAllPages((after) => getSentNotices(currentUserContext(), after, createProfileLoader(client)), how);
     return formatSentCsv(
       all.filter((one) => matchesSent(text, one, uid)),
@@ -90,9 +90,9 @@ export function SentPanel({ text, onText, sendAddress }: SentPanelProps) {
   };
   return (
     <>
-      <ListKeys opens="Read the message">
+      <ListKeys openDescription="Read the message">
         <SentList
-          of={sent}
+          query={sent}
           me={uid}
           stateOf={stateOf}
           text={text}
@@ -100,21 +100,21 @@ export function SentPanel({ text, onText, sendAddress }: SentPanelProps) {
           chosen={open}
           onOpen={setOpen}
           sendAddress={sendAddress}
-          tool={<ExportButton name="messages-sent.csv" read={read} causeOf={getErrorMessage} />}
+          tool={<ExportButton fileName="messages-sent.csv" readCsv={read} getErrorMessage={getErrorMessage} />}
         />
       </ListKeys>
-      {shown && <OpenSent key={shown.op} sent={shown} me={uid} state={stateOf(shown)} onClose={() => setOpen(null)} />}
+      {shown && <OpenSentDialog key={shown.op} sent={shown} me={uid} state={stateOf(shown)} onClose={() => setOpen(null)} />}
     </>
   );
 }
 
 /** `unfinished` is known for this browser's own messages, and for any message that nobody has. */
-function stateIn({ op, count, by }: SentNotice, uid: Uid, running: ReadonlyMap<Op, unknown>): SentState {
+function getSentState({ op, count, by }: SentNotice, uid: Uid, running: ReadonlyMap<Op, unknown>): SentState {
   if (running.has(op)) return 'running';
   return count === 0 || (by === uid && getUnfinishedSend(uid).includes(op)) ? 'unfinished' : 'whole';
 }
 
-function OpenSent({ sent, me: uid, state, onClose }: { sent: SentNotice; me: Uid; state: SentState; onClose: () => void }) {
+function OpenSentDialog({ sent, me: uid, state, onClose }: { sent: SentNotice; me: Uid; state: SentState; onClose: () => void }) {
   const { running, send, stop } = useSends();
   const { op, title, body, by } = sent;
   const audience = parseAudience(sent.audience);
@@ -128,8 +128,8 @@ function OpenSent({ sent, me: uid, state, onClose }: { sent: SentNotice; me: Uid
       state={state}
       sending={running.get(op)}
       group={several ? group : null}
-      mayGoOn={mayGoOn}
-      onGoOn={() => audience && void send({ audience, title, body }, op)}
+      canResume={mayGoOn}
+      onResume={() => audience && void send({ audience, title, body }, op)}
       onStop={() => stop(op)}
       onClose={onClose}
     />

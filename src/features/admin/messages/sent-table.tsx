@@ -9,18 +9,18 @@ import type { VerificationStatus } from '@/domain/requests/verification';
 import { formatCsv, formatUtc } from '@/lib/files/csv';
 import { Button } from '@/ui/button';
 import { StatusMark } from '@/ui/feedback/status-mark';
-import { openerProps } from '@/ui/tables/row-focus';
+import { getOpenerProps } from '@/ui/tables/row-focus';
 import { type Column, Table } from '@/ui/tables/table';
 import { Time } from '@/ui/time';
 
-const identities: Record<VerificationStatus, string> = {
+const identityGroupLabels: Record<VerificationStatus, string> = {
   verified: 'Clients whose identity is verified',
   rejected: 'Clients whose document was rejected',
   'not-verified': 'Clients whose identity is not verified',
 };
 
 export function describeGroup(audience: Audience): string {
-  if (audience.to === 'verification') return identities[audience.status];
+  if (audience.to === 'verification') return identityGroupLabels[audience.status];
   return audience.to === 'standing' ? `Clients with the standing “${audience.standing}”` : 'Everyone';
 }
 
@@ -88,16 +88,16 @@ export function SentTable({ rows, me, stateOf, chosen, onOpen }: SentTableProps)
   return (
     <Table
       caption="Messages sent, newest first"
-      columns={columnsFor(me, stateOf, onOpen)}
+      columns={createColumns(me, stateOf, onOpen)}
       rows={rows}
-      rowKey={({ op }) => op}
-      chosen={({ op }) => op === chosen}
-      card={(row) => (
+      getRowKey={({ op }) => op}
+      isSelected={({ op }) => op === chosen}
+      renderCardLine={(row) => (
         <>
           {describeSentTo(row)}
           {stateOf(row) !== 'whole' && (
             <>
-              , <Reached row={row} state={stateOf(row)} />
+              , <ReachedCell row={row} state={stateOf(row)} />
             </>
           )}
         </>
@@ -106,24 +106,24 @@ export function SentTable({ rows, me, stateOf, chosen, onOpen }: SentTableProps)
   );
 }
 
-const columnsFor = (me: Uid, stateOf: SentTableProps['stateOf'], onOpen: (op: Op) => void): readonly Column<SentNotice>[] => [
+const createColumns = (me: Uid, stateOf: SentTableProps['stateOf'], onOpen: (op: Op) => void): readonly Column<SentNotice>[] => [
   {
     key: 'title',
-    head: 'Title',
-    stays: true,
+    header: 'Title',
+    keepInCard: true,
     cell: ({ title }) => <span className="notification-cut font-medium">{title}</span>,
   },
-  { key: 'to', head: 'To', cell: (row) => <span className="notification-cut">{describeSentTo(row)}</span> },
-  { key: 'reached', head: 'Reached', cell: (row) => <Reached row={row} state={stateOf(row)} /> },
-  { key: 'by', head: 'By', leaves: true, cell: (row) => formatAuthor(row, me) },
-  { key: 'at', head: 'Sent', stays: true, cell: ({ at }) => <Time at={at} /> },
+  { key: 'to', header: 'To', cell: (row) => <span className="notification-cut">{describeSentTo(row)}</span> },
+  { key: 'reached', header: 'Reached', cell: (row) => <ReachedCell row={row} state={stateOf(row)} /> },
+  { key: 'by', header: 'By', hideWhenNarrow: true, cell: (row) => formatAuthor(row, me) },
+  { key: 'at', header: 'Sent', keepInCard: true, cell: ({ at }) => <Time at={at} /> },
   {
     key: 'open',
-    head: 'Action',
-    headHidden: true,
-    stays: true,
+    header: 'Action',
+    headerHidden: true,
+    keepInCard: true,
     cell: ({ op, title }) => (
-      <Button kind="plain" dense {...openerProps(op)} aria-label={`Read “${title}”`} onClick={() => onOpen(op)}>
+      <Button kind="plain" dense {...getOpenerProps(op)} aria-label={`Read “${title}”`} onClick={() => onOpen(op)}>
         Read
       </Button>
     ),
@@ -131,7 +131,7 @@ const columnsFor = (me: Uid, stateOf: SentTableProps['stateOf'], onOpen: (op: Op
 ];
 
 /** Marks only messages that are not finished. */
-function Reached({ row, state }: { row: SentNotice; state: SentState }) {
+function ReachedCell({ row, state }: { row: SentNotice; state: SentState }) {
   if (state === 'whole') return formatReached(row);
   return (
     <StatusMark kind="wait">

@@ -1,24 +1,24 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { getSearch } from '@/ui/tables/search-params';
+import { formatSearch } from '@/ui/tables/search-params';
 import { profile, queued, queuedWithdrawal } from './desk.fixture';
-import { createRowFilter, describeFilter, emptyFilters, matchesFilter, type RequestFilters, requestSearchParams } from './filters';
+import { createRequestSearchParams, createRowFilter, describeFilter, emptyFilters, matchesFilter, type RequestFilters } from './filters';
 import { depositKind, withdrawalKind } from './request-kinds';
 import { RequestTools } from './requests-page';
 
-const viewIn = (address: string, kind = depositKind) => requestSearchParams(kind).viewOf(new URLSearchParams(address));
+const viewIn = (address: string, kind = depositKind) => createRequestSearchParams(kind).parse(new URLSearchParams(address));
 
 describe('the address of the list', () => {
   it('says the tab, the client, the filter text and the coin', () => {
     const view: RequestFilters = { tab: 'rejected', client: 'uid-of-maya', text: 'maya', coin: 'bitcoin' };
-    expect(getSearch(requestSearchParams(depositKind), view)).toBe('tab=rejected&client=uid-of-maya&q=maya&coin=bitcoin');
+    expect(formatSearch(createRequestSearchParams(depositKind), view)).toBe('tab=rejected&client=uid-of-maya&q=maya&coin=bitcoin');
     expect(viewIn('tab=rejected&client=uid-of-maya&q=maya&coin=bitcoin')).toEqual(view);
   });
 
   it('is empty for what opens first, and shows that for what it does not know', () => {
     const first: RequestFilters = { tab: 'waiting', client: null, ...emptyFilters };
-    expect(getSearch(requestSearchParams(depositKind), first)).toBe('');
+    expect(formatSearch(createRequestSearchParams(depositKind), first)).toBe('');
     expect(viewIn('tab=lost&coin=dogecoin&client=users/..')).toEqual(first);
   });
 
@@ -68,7 +68,7 @@ describe('the filter', () => {
     expect(describeFilter({ text: ' okafr ', coin: null })).toBe('“okafr”');
     expect(describeFilter({ text: '', coin: 'bitcoin' })).toBe('bitcoin');
     expect(describeFilter({ text: 'okafr', coin: 'ethereum' })).toBe('“okafr” in ethereum');
-    expect(createRowFilter(emptyFilters, () => undefined).words).toBe('');
+    expect(createRowFilter(emptyFilters, () => undefined).description).toBe('');
   });
 });
 

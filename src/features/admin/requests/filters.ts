@@ -5,7 +5,7 @@ import { type Coin, coins } from '@/domain/coin';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { type ClientRequest, isDeposit } from '@/domain/requests/request';
 import type { RowFilter } from '@/ui/tables/paged-list';
-import { getClient, getWord, type SearchParamsCodec } from '@/ui/tables/search-params';
+import { findKnownValue, getClientParam, type SearchParamsCodec } from '@/ui/tables/search-params';
 import type { RequestKind, RequestTab } from './request-kinds';
 
 export interface RequestFilters {
@@ -18,14 +18,14 @@ export interface RequestFilters {
 }
 
 /** `?tab=rejected&client=UID&q=maya&coin=bitcoin`. Unknown values fall back to the waiting tab and no filter. */
-export const requestSearchParams = ({ tabs }: RequestKind): SearchParamsCodec<RequestFilters> => ({
-  viewOf: (params) => ({
-    tab: getWord(tabs, params.get('tab')) ?? 'waiting',
-    client: getClient(params),
+export const createRequestSearchParams = ({ tabs }: RequestKind): SearchParamsCodec<RequestFilters> => ({
+  parse: (params) => ({
+    tab: findKnownValue(tabs, params.get('tab')) ?? 'waiting',
+    client: getClientParam(params),
     text: params.get('q') ?? '',
-    coin: getWord(coins, params.get('coin')) ?? null,
+    coin: findKnownValue(coins, params.get('coin')) ?? null,
   }),
-  wordsOf: ({ tab, client, text, coin }) => ({
+  serialize: ({ tab, client, text, coin }) => ({
     tab: tab === 'waiting' ? '' : tab,
     client: client ?? '',
     q: text.trim(),
@@ -39,23 +39,23 @@ export interface FilteredRow {
   profile: Profile | null;
 }
 
-type Filter = Pick<RequestFilters, 'text' | 'coin'>;
+type RequestFilter = Pick<RequestFilters, 'text' | 'coin'>;
 
-export const emptyFilters: Filter = { text: '', coin: null };
+export const emptyFilters: RequestFilter = { text: '', coin: null };
 
-export function matchesFilter({ element, profile }: FilteredRow, { text, coin }: Filter): boolean {
+export function matchesFilter({ element, profile }: FilteredRow, { text, coin }: RequestFilter): boolean {
   if (coin && element.coin !== coin) return false;
   return matchesSearch(text, [element.address, ...(isDeposit(element) ? [element.txid] : []), ...getSearchedText(profile)]);
 }
 
 /** `“okafr” in bitcoin`: names the filter if nothing matches it; empty without a filter. */
-export function describeFilter({ text, coin }: Filter): string {
+export function describeFilter({ text, coin }: RequestFilter): string {
   const quoted = text.trim() && `“${text.trim()}”`;
   return [quoted, coin && (quoted ? `in ${coin}` : coin)].filter(Boolean).join(' ');
 }
 
-export const createRowFilter = (filter: Filter, clear: () => void): RowFilter<FilteredRow> => ({
-  words: describeFilter(filter),
+export const createRowFilter = (filter: RequestFilter, clear: () => void): RowFilter<FilteredRow> => ({
+  description: describeFilter(filter),
   matches: (row) => matchesFilter(row, filter),
   clear,
 });

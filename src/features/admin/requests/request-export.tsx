@@ -23,11 +23,11 @@ import {
   type RequestState,
   type RequestTab,
   sortOldestFirst,
-  stateWords,
+  stateLabels,
 } from './request-kinds';
 
 /** One row of the file, from any tab. */
-interface Written {
+interface ExportRow {
   element: ClientRequest;
   profile: Profile | null;
   state: RequestState;
@@ -37,21 +37,21 @@ interface Written {
   reason: string;
 }
 
-const head = [
+const csvHeader = [
   ...['Requested (UTC)', 'State', 'Client', 'E-mail', 'Amount, USD', 'Coin', 'Coins', 'Price, USD', 'Address', 'Transaction id'],
   ...['Decided (UTC)', 'By', 'Reason or note', 'Request id', 'Client id'],
 ];
 
 /** Coins and price, which only a deposit has. */
-const sent = (element: ClientRequest) => (isDeposit(element) ? [element.units, element.rate] : ['', '']);
+const getDepositCells = (element: ClientRequest) => (isDeposit(element) ? [element.units, element.rate] : ['', '']);
 
-const cells = ({ element, profile, state, decidedAt, by, reason }: Written): string[] => [
-  ...[formatUtc(element.createdAt), stateWords[state], formatName(profile, element.uid), profile?.email ?? '', element.amount],
-  ...[coinSymbol[element.coin], ...sent(element), element.address, isDeposit(element) ? element.txid : ''],
+const formatCells = ({ element, profile, state, decidedAt, by, reason }: ExportRow): string[] => [
+  ...[formatUtc(element.createdAt), stateLabels[state], formatName(profile, element.uid), profile?.email ?? '', element.amount],
+  ...[coinSymbol[element.coin], ...getDepositCells(element), element.address, isDeposit(element) ? element.txid : ''],
   ...[formatUtc(decidedAt), by, reason, element.id, element.uid],
 ];
 
-const undecided = { decidedAt: null, by: '' } as const;
+const undecidedCells = { decidedAt: null, by: '' } as const;
 
 /** The cells that come from the entry of the decision. */
 const getDecisionCells = ({ entry, element, decider }: DecidedRow) => ({
@@ -62,16 +62,16 @@ const getDecisionCells = ({ entry, element, decider }: DecidedRow) => ({
 
 export const formatPendingCsv = (rows: readonly PendingRow[]): string =>
   formatCsv(
-    head,
-    rows.map(({ element, profile }) => cells({ element, profile, state: 'pending', reason: '', ...undecided })),
+    csvHeader,
+    rows.map(({ element, profile }) => formatCells({ element, profile, state: 'pending', reason: '', ...undecidedCells })),
   );
 
 export const formatDecidedCsv = (rows: readonly DecidedRow[]): string =>
   formatCsv(
-    head,
+    csvHeader,
     rows.map((row) => {
       const { element, profile, entry } = row;
-      return cells({
+      return formatCells({
         element,
         profile,
         state: entry.action === 'withdrawal.deleted' ? 'deleted' : element.status,
@@ -85,30 +85,30 @@ export function formatAllCsv(rows: readonly AnyRow[], decisions: readonly Decide
   const inOrder = decisions.toSorted((a, b) => a.entry.rev - b.entry.rev);
   const last = new Map(inOrder.map((row) => [getActKey(row.element), row]));
   return formatCsv(
-    head,
+    csvHeader,
     rows.map((row) => {
       const { element, profile } = row;
       const decision = last.get(getActKey(element));
-      return cells({
+      return formatCells({
         element,
         profile,
         state: getState(row),
         reason: element.note,
-        ...undecided,
+        ...undecidedCells,
         ...(decision && getDecisionCells(decision)),
       });
     }),
   );
 }
 
-type How = Parameters<typeof readAllPages>[1];
+type ReadOptions = Parameters<typeof readAllPages>[1];
 
 /** The rows of a tab that match the filter, as CSV. Reads all pages. */
-async function writeFile(
+async function createFile(
   { col, actions }: RequestKind,
   view: RequestFilters,
   profilesOf: LoadProfiles,
-  { signal, onRead }: How,
+  { signal, onRead }: ReadOptions,
 ): Promise<string> {
   const of = view.client ?? undefined;
   let done = 0;
@@ -133,16 +133,16 @@ async function writeFile(
   return formatAllCsv(rows, decisions);
 }
 
-const fileName = ({ noun }: RequestKind, tab: RequestTab): string => `${noun.many}-${tab}.csv`;
+const getFileName = ({ noun }: RequestKind, tab: RequestTab): string => `${noun.many}-${tab}.csv`;
 
 /** Exports all rows of the tab that match the filter, including those not loaded on the screen. */
 export function RequestExport({ kind, view }: { kind: RequestKind; view: RequestFilters }) {
   const client = useQueryClient();
   return (
     <ExportButton
-      name={fileName(kind, view.tab)}
-      read={(how) => writeFile(kind, view, createProfileLoader(client), how)}
-      causeOf={getErrorMessage}
+      fileName={getFileName(kind, view.tab)}
+      readCsv={(how) => createFile(kind, view, createProfileLoader(client), how)}
+      getErrorMessage={getErrorMessage}
     />
   );
 }

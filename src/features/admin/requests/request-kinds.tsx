@@ -1,4 +1,4 @@
-import type { RequestCollection, DeskRequest } from '@/data/admin/requests';
+import type { DeskRequest, RequestCollection } from '@/data/admin/requests';
 import type { DecidedItem, DecisionAction, QueuedItem } from '@/data/ledger/queues';
 import { getActKey } from '@/domain/ledger/revision-fields';
 import type { Deposit } from '@/domain/requests/deposit';
@@ -48,7 +48,7 @@ export interface RequestKind {
   /** The ledger action of each tab. Only withdrawals can be deleted. */
   actions: Readonly<Record<Exclude<DecidedTab, 'deleted'>, DecisionAction<RequestCollection>> & { deleted?: 'withdrawal.deleted' }>;
   /** Label of the search field. */
-  search: string;
+  searchLabel: string;
   /** Text of each tab's empty state. */
   empty: Readonly<Record<RequestTab, string>>;
 }
@@ -60,7 +60,7 @@ export const depositKind: RequestKind = {
   tabs: requestTabs.filter((tab) => tab !== 'deleted'),
   requested: 'deposit.requested',
   actions: { completed: 'deposit.completed', rejected: 'deposit.rejected', cancelled: 'deposit.cancelled' },
-  search: 'Name, e-mail or transaction id',
+  searchLabel: 'Name, e-mail or transaction id',
   empty: {
     waiting: 'A client’s deposit appears here by itself as soon as the client says that it was sent.',
     completed: 'A deposit that the desk confirms stands here, with the entry that credited it.',
@@ -83,7 +83,7 @@ export const withdrawalKind: RequestKind = {
     cancelled: 'withdrawal.cancelled',
     deleted: 'withdrawal.deleted',
   },
-  search: 'Name, e-mail or address',
+  searchLabel: 'Name, e-mail or address',
   empty: {
     waiting: 'A client’s withdrawal appears here by itself as soon as the client asks for it.',
     completed: 'A withdrawal whose coins the desk has sent stands here, with the entry that debited it.',
@@ -97,7 +97,7 @@ export const withdrawalKind: RequestKind = {
 /** Status of a request in its list, or why it left the list; `gone` if that is not known. */
 export type RequestState = WithdrawalStatus | 'deleted' | 'archived' | 'gone';
 
-const kinds: Record<RequestState, StatusMarkProps['kind']> = {
+const toneByState: Record<RequestState, StatusMarkProps['kind']> = {
   pending: 'wait',
   completed: 'done',
   rejected: 'no',
@@ -107,7 +107,7 @@ const kinds: Record<RequestState, StatusMarkProps['kind']> = {
   gone: 'off',
 };
 
-export const stateWords: Record<RequestState, string> = {
+export const stateLabels: Record<RequestState, string> = {
   pending: 'Waiting',
   completed: 'Completed',
   rejected: 'Rejected',
@@ -117,7 +117,7 @@ export const stateWords: Record<RequestState, string> = {
   gone: 'Left the list',
 };
 
-export const StateMark = ({ of }: { of: RequestState }) => <StatusMark kind={kinds[of]}>{stateWords[of]}</StatusMark>;
+export const StateMark = ({ of: state }: { of: RequestState }) => <StatusMark kind={toneByState[state]}>{stateLabels[state]}</StatusMark>;
 
 /** Null `list` and status `pending`: found nowhere. Returns `archived`, since without a deletion only decided requests leave the list. */
 export function getState({ element, list, deletion }: Pick<AnyRow, 'element' | 'list' | 'deletion'>): RequestState {
@@ -126,34 +126,34 @@ export function getState({ element, list, deletion }: Pick<AnyRow, 'element' | '
 }
 
 /** Result of sending a decision: recorded, or somebody else was faster, which is not a failure. */
-export type Outcome = 'decided' | 'decided-before';
+export type DecisionOutcome = 'decided' | 'decided-before';
 
-const failure = 'Error Occurred.';
+const failureMessage = 'Error Occurred.';
 
-const headlines: Record<RequestDecision, (what: 'Deposit' | 'Withdrawal') => { progress: string; success: string }> = {
+const messagesByDecision: Record<RequestDecision, (what: 'Deposit' | 'Withdrawal') => { progress: string; success: string }> = {
   complete: (what) => ({
     progress: what === 'Deposit' ? 'Updating Deposit Approval Request..' : 'Updating Withdrawal Request..',
     success: `${what} Request Approved..`,
   }),
-  differ: (what) => headlines.complete(what),
+  differ: (what) => messagesByDecision.complete(what),
   reject: (what) => ({ progress: `Rejecting ${what} Request..`, success: `${what} Request Rejected..` }),
   delete: (what) => ({ progress: `Deleting ${what} Request..`, success: `${what} Request Deleted..` }),
 };
 
-export function getDecisionMessages({ col }: RequestKind, choice: RequestDecision): ToastMessages<{ outcome: Outcome }> {
-  const { progress, success } = headlines[choice](col === 'deposits' ? 'Deposit' : 'Withdrawal');
-  return { progress, success: ({ outcome }) => (outcome === 'decided' ? success : 'Already Decided Meanwhile..'), failure };
+export function getDecisionMessages({ col }: RequestKind, choice: RequestDecision): ToastMessages<{ outcome: DecisionOutcome }> {
+  const { progress, success } = messagesByDecision[choice](col === 'deposits' ? 'Deposit' : 'Withdrawal');
+  return { progress, success: ({ outcome }) => (outcome === 'decided' ? success : 'Already Decided Meanwhile..'), failure: failureMessage };
 }
 
 export const adjustmentMessages: ToastMessages = {
   progress: 'Updating your Account..',
   success: 'Account has been updated Successfully..',
-  failure,
+  failure: failureMessage,
 };
 
 /** @param asked how many requests are tried */
 export function getBulkMessages({ col }: RequestKind, choice: RequestDecision, asked: number): ToastMessages<number> {
   const what = (count: number) => `${count} ${col === 'deposits' ? 'Deposit' : 'Withdrawal'} Request${count === 1 ? '' : 's'}`;
   const [doing, did] = choice === 'reject' ? ['Rejecting', 'Rejected'] : ['Updating', 'Approved'];
-  return { progress: `${doing} ${what(asked)}..`, success: (done) => `${what(done)} ${did}..`, failure };
+  return { progress: `${doing} ${what(asked)}..`, success: (done) => `${what(done)} ${did}..`, failure: failureMessage };
 }

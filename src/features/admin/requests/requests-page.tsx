@@ -7,31 +7,31 @@ import { maxEntryCount } from '@/data/ledger/ledger';
 import { useUserState } from '@/data/user-state';
 import { coinName, coins } from '@/domain/coin';
 import { LiveAside, Page } from '@/ui/page';
-import { OnlyClient } from '@/ui/tables/client-link';
+import { ClientFilterNote } from '@/ui/tables/client-link';
 import { useListSearchParams } from '@/ui/tables/search-params';
 import { Tabs } from '@/ui/tables/tabs';
-import { Picker, SearchBox, Toolbar } from '@/ui/tables/toolbar';
+import { FilterSelect, SearchBox, Toolbar } from '@/ui/tables/toolbar';
 import { UnpostedDifferenceNotes } from './decision/difference';
-import { createRowFilter, emptyFilters, type RequestFilters, requestSearchParams } from './filters';
+import { createRequestSearchParams, createRowFilter, emptyFilters, type RequestFilters } from './filters';
 import { AllPanel } from './history/all-panel';
 import { DecidedPanel } from './history/decided-panel';
 import { PendingPanel } from './pending/pending-panel';
 import { RequestExport } from './request-export';
 import { depositKind, type RequestKind, type RequestTab, tabLabels, withdrawalKind } from './request-kinds';
 
-type Counts = Partial<Record<RequestTab, number | undefined>>;
+type TabCounts = Partial<Record<RequestTab, number | undefined>>;
 
 interface RequestTabsProps {
   kind: RequestKind;
   current: RequestTab;
   /** False if filtered to one client: the counts cover all clients and would not match the rows. */
-  counted: boolean;
+  showsCounts: boolean;
   addressOf: (tab: RequestTab) => string;
 }
 
 /** Tabs for the states, each with its count. A count that could not be read is left out. */
-export function RequestTabs({ kind, current, counted, addressOf }: RequestTabsProps) {
-  const counts = useCounts(kind, counted);
+export function RequestTabs({ kind, current, showsCounts, addressOf }: RequestTabsProps) {
+  const counts = useCounts(kind, showsCounts);
   return (
     <Tabs
       label="State"
@@ -47,7 +47,7 @@ export function RequestTabs({ kind, current, counted, addressOf }: RequestTabsPr
 }
 
 /** Each count costs a read, so the counts are loaded after the rows. */
-function useCounts({ col, actions, requested }: RequestKind, counted: boolean): Counts {
+function useCounts({ col, actions, requested }: RequestKind, counted: boolean): TabCounts {
   const enabled = useIsIdle() && counted;
   const counts = {
     waiting: useQuery({ ...adminQueries.pendingCount(col), enabled }).data,
@@ -67,26 +67,26 @@ function useCounts({ col, actions, requested }: RequestKind, counted: boolean): 
 const sumCounts = (counts: readonly (number | undefined)[]): number | undefined =>
   counts.every((count) => count !== undefined) ? counts.reduce((sum, count) => sum + count, 0) : undefined;
 
-const every = { value: 'every', label: 'Every coin' } as const;
-const coinOptions = [every, ...coins.map((coin) => ({ value: coin, label: coinName[coin] }))];
+const everyCoin = { value: 'every', label: 'Every coin' } as const;
+const coinOptions = [everyCoin, ...coins.map((coin) => ({ value: coin, label: coinName[coin] }))];
 
 interface RequestToolsProps {
-  kind: Pick<RequestKind, 'noun' | 'search'>;
+  kind: Pick<RequestKind, 'noun' | 'searchLabel'>;
   view: Pick<RequestFilters, 'text' | 'coin'>;
   onChange: (part: Partial<RequestFilters>) => void;
   /** Placed on the right. */
   children?: ReactNode;
 }
 
-export function RequestTools({ kind: { noun, search }, view, onChange, children }: RequestToolsProps) {
+export function RequestTools({ kind: { noun, searchLabel }, view, onChange, children }: RequestToolsProps) {
   return (
     <Toolbar label={`Filter the ${noun.many}`}>
-      <SearchBox label={search} placeholder={search} value={view.text} onChange={(text) => onChange({ text })} />
-      <Picker
+      <SearchBox label={searchLabel} placeholder={searchLabel} value={view.text} onChange={(text) => onChange({ text })} />
+      <FilterSelect
         label="Coin"
-        value={view.coin ?? every.value}
+        value={view.coin ?? everyCoin.value}
         options={coinOptions}
-        onChange={(coin) => onChange({ coin: coin === every.value ? null : coin })}
+        onChange={(coin) => onChange({ coin: coin === everyCoin.value ? null : coin })}
       />
       {children && <div className="ml-auto">{children}</div>}
     </Toolbar>
@@ -95,7 +95,7 @@ export function RequestTools({ kind: { noun, search }, view, onChange, children 
 
 /** The desk's page for deposits or withdrawals: queue, history and decisions. */
 function RequestsPage({ kind }: { kind: RequestKind }) {
-  const { view, change, addressWith } = useListSearchParams(requestSearchParams(kind));
+  const { view, change, getSearchWith } = useListSearchParams(createRequestSearchParams(kind));
   const { uid: me } = useUserState();
   const name = useClientName(view.client);
   const box = useRef<HTMLDivElement>(null);
@@ -114,10 +114,10 @@ function RequestsPage({ kind }: { kind: RequestKind }) {
     <Page title={kind.title} aside={<LiveAside>A new request appears by itself.</LiveAside>}>
       <div ref={box}>
         <div className="mb-s-5">
-          <RequestTabs kind={kind} current={view.tab} counted={view.client === null} addressOf={(tab) => addressWith({ tab })} />
+          <RequestTabs kind={kind} current={view.tab} showsCounts={view.client === null} addressOf={(tab) => getSearchWith({ tab })} />
         </div>
         {kind.col === 'deposits' && <UnpostedDifferenceNotes me={me} />}
-        <OnlyClient name={name} are={kind.noun.many} everybody={addressWith({ client: null })} />
+        <ClientFilterNote name={name} itemsLabel={kind.noun.many} allPath={getSearchWith({ client: null })} />
         {view.tab === 'waiting' && <PendingPanel {...shared} key={view.client} onNoneLeft={focusTabs} />}
         {view.tab === 'all' && <AllPanel {...shared} key={view.client} />}
         {view.tab !== 'waiting' && view.tab !== 'all' && <DecidedPanel {...shared} key={`${view.tab} ${view.client}`} tab={view.tab} />}

@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { ready } from '@/ui/feedback/query-boundary.fixture';
+import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import { FormError } from '@/ui/forms/form';
 import { charge, daysAgo, now, plans, standing, subscriber, subscription } from './desk.fixture';
 import type { DeskAct } from './desk-act';
@@ -14,7 +14,7 @@ function show(over: Partial<DeskActFormProps> = {}) {
     row: subscriber(),
     charge: null,
     ending: null,
-    of: ready(standing()),
+    query: readyQuery(standing()),
     plans,
     me: 'boss',
     now,
@@ -90,7 +90,9 @@ describe('one client’s subscription', () => {
   });
 
   it('refuses a fee that the balance does not bear, and says why before anything is pressed', async () => {
-    const { sent } = show({ of: ready(standing({ account: { balance: '360.00', profit: '0', bonus: '0', rev: 2, op: 'a', at: now } })) });
+    const { sent } = show({
+      query: readyQuery(standing({ account: { balance: '360.00', profit: '0', bonus: '0', rev: 2, op: 'a', at: now } })),
+    });
     expect(screen.getByText('The fee cannot be charged now.').parentElement).toHaveTextContent(
       'The balance would be 311.00, and 350.00 is reserved and staked',
     );
@@ -102,7 +104,7 @@ describe('one client’s subscription', () => {
     const ended = subscription({ date: daysAgo(40) });
     show({
       row: subscriber({ subscription: ended }),
-      of: ready(standing({ found: { subscription: ended, rev: 1, op: 'op-s1', at: daysAgo(40) } })),
+      query: readyQuery(standing({ found: { subscription: ended, rev: 1, op: 'op-s1', at: daysAgo(40) } })),
     });
     expect(screen.getByText(/It ended on 14 Mar 2026, and was never charged\./)).toBeInTheDocument();
   });
@@ -133,11 +135,11 @@ describe('one client’s subscription', () => {
 
   it('waits for the account, and says when it could not be read', async () => {
     const refetch = vi.fn();
-    const { sent } = show({ of: { status: 'pending', error: null, refetch } });
+    const { sent } = show({ query: { status: 'pending', error: null, refetch } });
     await press('Charge 49.00');
     expect(sent).toEqual([]);
     cleanup();
-    show({ of: { status: 'error', error: new Error('No answer'), refetch } });
+    show({ query: { status: 'error', error: new Error('No answer'), refetch } });
     expect(screen.getByRole('alert')).toHaveTextContent('The client’s account could not be read');
     await press('Try again');
     expect(refetch).toHaveBeenCalledOnce();
@@ -161,12 +163,12 @@ describe('what others do meanwhile', () => {
     expect(screen.getByText('You have charged the fee already.')).toBeInTheDocument();
   });
 
-  const gone = ready(standing({ found: { subscription: {}, rev: 2, op: 'op-s2', at: now } }));
+  const gone = readyQuery(standing({ found: { subscription: {}, rev: 2, op: 'op-s2', at: now } }));
   const ending = charge({ op: 'op-s2', col: 'subscriptions', action: 'subscription.terminated' });
 
   it('an end is told, and nothing is left to do', async () => {
     const { props, again } = show();
-    again({ of: gone });
+    again({ query: gone });
     expect(screen.getByText('Plus was ended meanwhile.')).toBeInTheDocument();
     await press('Back to the list');
     expect(props.onClose).toHaveBeenCalledWith(true);
@@ -177,19 +179,19 @@ describe('what others do meanwhile', () => {
     ['the client', 'maya', 'Plus was ended meanwhile by the client.'],
     ['oneself, whose answer was lost', 'boss', 'Your termination was recorded.'],
   ])('an end is told as what it is where it was by %s', (_, actor, words) => {
-    show({ of: gone, ending: { ...ending, actor } });
+    show({ query: gone, ending: { ...ending, actor } });
     expect(screen.getByText(words)).toBeInTheDocument();
     expect(screen.queryByText(/changed by you/)).toBeNull();
   });
 
   it('another plan is told, and is not the one that was looked at', () => {
     const { again } = show();
-    again({ of: ready(standing({ found: { subscription: subscription({ plan: 'starter' }), rev: 2, op: 'op-s2', at: now } })) });
+    again({ query: readyQuery(standing({ found: { subscription: subscription({ plan: 'starter' }), rev: 2, op: 'op-s2', at: now } })) });
     expect(screen.getByText('Maya has chosen again in the meantime.')).toBeInTheDocument();
   });
 
   it('is not said of the own act while it is under way', () => {
-    show({ busy: true, of: ready(standing({ found: { subscription: {}, rev: 2, op: 'op-s2', at: now } })) });
+    show({ busy: true, query: readyQuery(standing({ found: { subscription: {}, rev: 2, op: 'op-s2', at: now } })) });
     expect(screen.queryByText(/meanwhile/)).toBeNull();
   });
 });

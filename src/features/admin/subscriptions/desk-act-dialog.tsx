@@ -19,25 +19,25 @@ import { formatDayMonthYear, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
 import { AccountStatusMark } from '@/ui/feedback/account-status-mark';
-import { Failed } from '@/ui/feedback/empty';
+import { ErrorState } from '@/ui/feedback/empty';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import { Note } from '@/ui/feedback/note';
 import { combineQueries, type QueryState } from '@/ui/feedback/query-boundary';
-import { Bar } from '@/ui/feedback/skeleton';
+import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { ChoiceField } from '@/ui/forms/fields';
 import { useSchemaForm } from '@/ui/forms/form';
 import { ReasonField } from '@/ui/forms/reason-field';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import { Diff } from '@/ui/ledger/diff';
-import { Quoted } from '@/ui/ledger/quoted';
+import { QuotedText } from '@/ui/ledger/quoted';
 import { ActDialog } from '@/ui/overlays/act-dialog';
 import { Dialog } from '@/ui/overlays/dialog';
 import { EntryLink } from '@/ui/tables/client-link';
 import { Time } from '@/ui/time';
 import {
-  type Act,
   type DeskAct,
   type DeskActInput,
+  type DeskActKind,
   deskActSchema,
   getDisabledReason,
   getFeeRows,
@@ -52,12 +52,12 @@ import { StateMark } from './subscribers-table';
 interface SubscriptionFactsProps {
   row: Subscriber;
   charge: Entry | null;
-  of: QueryState<SubscriptionCase>;
+  query: QueryState<SubscriptionCase>;
   now: Date;
 }
 
 /** The terms of the subscription beside the client's figures. */
-function SubscriptionFacts({ row, charge, of, now }: SubscriptionFactsProps) {
+function SubscriptionFacts({ row, charge, query, now }: SubscriptionFactsProps) {
   const { subscription } = row;
   return (
     <div className="grid items-start gap-x-s-7 gap-y-s-4 sm:grid-cols-2">
@@ -69,32 +69,32 @@ function SubscriptionFacts({ row, charge, of, now }: SubscriptionFactsProps) {
           { label: 'Chosen', value: <Time at={subscription.date} /> },
           { label: 'Ends', value: <Time at={getSubscriptionEnd(subscription)} /> },
           { label: 'State', value: <StateMark ended={hasEnded(row, now)} /> },
-          { label: 'Fee charged', value: charge ? <Charged charge={charge} uid={row.uid} /> : 'not yet' },
+          { label: 'Fee charged', value: charge ? <ChargeStatus charge={charge} uid={row.uid} /> : 'not yet' },
         ]}
       />
-      <DescriptionList dense title="The client" rows={clientRows(row, of)} />
+      <DescriptionList dense title="The client" rows={getClientRows(row, query)} />
     </div>
   );
 }
 
-const Charged = ({ charge, uid }: { charge: Entry; uid: Uid }) => (
+const ChargeStatus = ({ charge, uid }: { charge: Entry; uid: Uid }) => (
   <>
     <Time at={charge.at} />, <EntryLink uid={uid} folio={formatFolio(charge)} />
   </>
 );
 
-const noPromises = { reserved: '0', staked: '0' };
+const noHolds = { reserved: '0', staked: '0' };
 
-function clientRows({ profile }: Subscriber, { data, status }: QueryState<SubscriptionCase>) {
+function getClientRows({ profile }: Subscriber, { data, status }: QueryState<SubscriptionCase>) {
   const money = (of: (found: SubscriptionCase & { account: NonNullable<SubscriptionCase['account']> }) => string) => {
     if (data) return data.account ? of({ ...data, account: data.account }) : 'no account';
-    return status === 'pending' ? <Bar width="4.5rem" /> : 'not known';
+    return status === 'pending' ? <SkeletonBar width="4.5rem" /> : 'not known';
   };
   return [
     { label: 'Balance', value: money(({ account }) => formatUsd(account.balance)) },
-    { label: 'Reserved', value: money(({ holds }) => formatUsd((holds ?? noPromises).reserved)) },
-    { label: 'Staked', value: money(({ holds }) => formatUsd((holds ?? noPromises).staked)) },
-    { label: 'Available', value: money(({ account, holds }) => formatUsd(getAvailableBalance(account, holds ?? noPromises))) },
+    { label: 'Reserved', value: money(({ holds }) => formatUsd((holds ?? noHolds).reserved)) },
+    { label: 'Staked', value: money(({ holds }) => formatUsd((holds ?? noHolds).staked)) },
+    { label: 'Available', value: money(({ account, holds }) => formatUsd(getAvailableBalance(account, holds ?? noHolds))) },
     { label: 'Standing', value: profile ? <AccountStatusMark of={profile.status} /> : 'not known' },
   ];
 }
@@ -118,11 +118,11 @@ function SubscriptionOutcome({ row, fate, ending, plans, me, onClose }: Subscrip
   return (
     <Dialog
       open
-      beside
+      drawer
       onClose={onClose}
       label="Subscription, changed meanwhile"
       title={`${name} of ${formatName(row.profile, row.uid)}`}
-      foot={
+      footer={
         <Button kind="first" onClick={onClose}>
           Back to the list
         </Button>
@@ -132,7 +132,9 @@ function SubscriptionOutcome({ row, fate, ending, plans, me, onClose }: Subscrip
         <Note kind="plain" role="status">
           {fate === 'gone' ? (
             <>
-              <b>{ending?.actor === me ? 'Your termination was recorded.' : `${name} was ended meanwhile${byWhom(row, ending)}.`}</b>{' '}
+              <b>
+                {ending?.actor === me ? 'Your termination was recorded.' : `${name} was ended meanwhile${describeEndActor(row, ending)}.`}
+              </b>{' '}
               Nothing is left to charge or to terminate.
             </>
           ) : (
@@ -146,7 +148,7 @@ function SubscriptionOutcome({ row, fate, ending, plans, me, onClose }: Subscrip
   );
 }
 
-function byWhom({ uid }: Subscriber, ending: Entry | null): string {
+function describeEndActor({ uid }: Subscriber, ending: Entry | null): string {
   if (!ending) return '';
   return ending.actor === uid ? ' by the client' : ' by another administrator';
 }
@@ -179,7 +181,7 @@ function getNote({ row, charge, charges, own, me, now }: SubscriptionNotesProps)
     return (
       <Note kind="wait" role="status">
         <b>{charge.actor === me ? 'You have charged the fee already.' : 'The fee was charged by another administrator meanwhile.'}</b> Entry{' '}
-        {formatFolio(charge)}: <Quoted>{charge.reason}</Quoted>
+        {formatFolio(charge)}: <QuotedText>{charge.reason}</QuotedText>
       </Note>
     );
   }
@@ -230,12 +232,12 @@ export interface DeskActFormProps {
   charge: Entry | null;
   /** If the subscription is gone, the entry that ended it; null while unknown. */
   ending: Entry | null;
-  of: QueryState<SubscriptionCase>;
+  query: QueryState<SubscriptionCase>;
   plans: PlanList;
   me: Uid;
   now: Date;
   /** The act selected at first. */
-  first: Act;
+  first: DeskActKind;
   busy: boolean;
   /** @throws FormError */
   act: (act: DeskAct) => Promise<void>;
@@ -244,58 +246,60 @@ export interface DeskActFormProps {
 
 /** Charges the fee of one client's subscription or ends it. If it was ended or replaced in the meantime, explains that instead. */
 export function DeskActForm(props: DeskActFormProps) {
-  const { row, ending, of, busy, plans, me, onClose } = props;
-  const fate = of.data ? getSubscriptionOutcome(row.op, of.data.found) : 'same';
+  const { row, ending, query, busy, plans, me, onClose } = props;
+  const fate = query.data ? getSubscriptionOutcome(row.op, query.data.found) : 'same';
   // While this administrator's act is being written, the form stays: the act reports its own outcome.
-  if (fate === 'same' || busy) return <Acting {...props} />;
+  if (fate === 'same' || busy) return <DeskActFields {...props} />;
   return <SubscriptionOutcome row={row} fate={fate} ending={ending} plans={plans} me={me} onClose={() => onClose(fate === 'gone')} />;
 }
 
-function Acting({ row, charge, of, plans, me, now, first, act, onClose }: DeskActFormProps) {
+function DeskActFields({ row, charge, query, plans, me, now, first, act, onClose }: DeskActFormProps) {
   const { uid, subscription, profile } = row;
   const name = formatPlanName(plans, subscription.plan);
   const person = getFirstName(profile);
   const form = useSchemaForm<DeskActInput, DeskAct>(deskActSchema, act, {
-    defaultValues: { act: charge ? 'terminate' : first, forCharge: feeReason(row, name), forEnd: '' },
+    defaultValues: { act: charge ? 'terminate' : first, forCharge: formatFeeReason(row, name), forEnd: '' },
   });
   const values = form.watch();
   const charges = values.act === 'charge';
   const reason = charges ? values.forCharge : values.forEnd;
-  const situation = { uid, me, subscription, charged: charge !== null, of };
+  const situation = { uid, me, subscription, charged: charge !== null, query };
   const fee = formatUsd(subscription.amount);
   return (
     <ActDialog
       form={form}
-      beside
+      drawer
       label={
         hasEnded(row, now)
           ? `Ended on ${formatDayMonthYear(getSubscriptionEnd(subscription))}`
           : `Runs until ${formatDayMonthYear(getSubscriptionEnd(subscription))}`
       }
       title={`${name} of ${formatName(profile, uid)}`}
-      submit={charges ? `Charge ${fee}` : `Terminate and tell ${person}`}
+      submitLabel={charges ? `Charge ${fee}` : `Terminate and tell ${person}`}
       kind={charges ? 'first' : 'refuse-sure'}
       note={charges ? 'Charge and reason are one commit.' : 'The termination and its reason are one commit.'}
-      notYet={getDisabledReason(values.act, situation)}
+      disabledReason={getDisabledReason(values.act, situation)}
       onClose={() => onClose(false)}
-      about={
+      introduction={
         <>
           <SubscriptionNotes row={row} charge={charge} charges={charges} own={uid === me} me={me} now={now} />
-          <SubscriptionFacts row={row} charge={charge} of={of} now={now} />
-          {of.status === 'error' && !of.data && (
-            <Failed title="The client’s account could not be read" onRetry={of.refetch}>
-              {getErrorMessage(of.error)} Nothing can be charged or terminated until it is read.
-            </Failed>
+          <SubscriptionFacts row={row} charge={charge} query={query} now={now} />
+          {query.status === 'error' && !query.data && (
+            <ErrorState title="The client’s account could not be read" onRetry={query.refetch}>
+              {getErrorMessage(query.error)} Nothing can be charged or terminated until it is read.
+            </ErrorState>
           )}
         </>
       }
-      outcome={of.data && !(charges && charge) && <EffectsNote row={row} found={of.data} act={{ act: values.act, reason }} now={now} />}
+      preview={
+        query.data && !(charges && charge) && <EffectsNote row={row} found={query.data} act={{ act: values.act, reason }} now={now} />
+      }
     >
       <div className="mt-s-5 grid gap-s-4">
         <ChoiceField
           name="act"
           label="What to do"
-          options={options(row, charge, name, capitalizeName(person)).map((one) => ({
+          options={getOptions(row, charge, name, capitalizeName(person)).map((one) => ({
             ...one,
             disabled: uid === me || (one.value === 'charge' && charge !== null),
           }))}
@@ -308,10 +312,10 @@ function Acting({ row, charge, of, plans, me, now, first, act, onClose }: DeskAc
 }
 
 /** Default reason, which the administrator can edit. */
-const feeReason = ({ subscription }: Subscriber, name: string): string =>
+const formatFeeReason = ({ subscription }: Subscriber, name: string): string =>
   `${name} for ${formatDays(subscription.duration)}, chosen on ${formatDayMonthYear(subscription.date)}.`;
 
-const options = ({ subscription }: Subscriber, charge: Entry | null, name: string, person: string) => [
+const getOptions = ({ subscription }: Subscriber, charge: Entry | null, name: string, person: string) => [
   {
     value: 'charge',
     label: `Charge the fee of ${formatUsd(subscription.amount)}`,
@@ -329,19 +333,22 @@ const options = ({ subscription }: Subscriber, charge: Entry | null, name: strin
 ];
 
 /** Losing a race against another administrator or the client is a result, not an error. */
-type Outcome = { state: 'charged'; charge: Entry } | { state: 'terminated' } | { state: 'done-before' } | { state: 'changed' };
+type DeskActOutcome = { state: 'charged'; charge: Entry } | { state: 'terminated' } | { state: 'done-before' } | { state: 'changed' };
 
-const failures: Record<Act, string> = { charge: 'Error Occurred.', terminate: 'Error Occurred Terminating Subscription' };
-const progresses: Record<Act, string> = { charge: 'Charging the Subscription Fee..', terminate: 'Terminating Subscription' };
-const doneBefore: Record<Act, string> = { charge: 'Already Charged Meanwhile..', terminate: 'Already Terminated Meanwhile' };
+const failureMessages: Record<DeskActKind, string> = { charge: 'Error Occurred.', terminate: 'Error Occurred Terminating Subscription' };
+const progressMessages: Record<DeskActKind, string> = { charge: 'Charging the Subscription Fee..', terminate: 'Terminating Subscription' };
+const alreadyDoneMessages: Record<DeskActKind, string> = {
+  charge: 'Already Charged Meanwhile..',
+  terminate: 'Already Terminated Meanwhile',
+};
 
-function getSuccessMessage(act: Act, { state }: Outcome): string {
-  if (state === 'done-before') return doneBefore[act];
+function getSuccessMessage(act: DeskActKind, { state }: DeskActOutcome): string {
+  if (state === 'done-before') return alreadyDoneMessages[act];
   if (state === 'changed') return 'Changed Meanwhile';
   return act === 'charge' ? 'Subscription Fee has been charged Successfully..' : 'Subscription Terminated Successfully';
 }
 
-async function sendDeskAct({ uid, op: ref }: Subscriber, { act, reason }: DeskAct, op: Op): Promise<Outcome> {
+async function sendDeskAct({ uid, op: ref }: Subscriber, { act, reason }: DeskAct, op: Op): Promise<DeskActOutcome> {
   try {
     if (act === 'charge') return { state: 'charged', charge: await chargeSubscription(currentUserContext(), uid, ref, reason) };
     await terminateSubscription(currentUserContext(), uid, ref, reason, op);
@@ -354,19 +361,20 @@ async function sendDeskAct({ uid, op: ref }: Subscriber, { act, reason }: DeskAc
   }
 }
 
-const changed = ['subscriptions', 'accounts', 'holds', 'entries'];
+const affectedKeys = ['subscriptions', 'accounts', 'holds', 'entries'];
 
-const invalidateSubscription = (client: QueryClient) => Promise.all(changed.map((word) => client.invalidateQueries({ queryKey: [word] })));
+const invalidateSubscription = (client: QueryClient) =>
+  Promise.all(affectedKeys.map((word) => client.invalidateQueries({ queryKey: [word] })));
 
 /** Updates or removes what is shown at once. The rest is marked stale without a fetch: live updates refetch it. */
-async function show(client: QueryClient, { uid, op }: Subscriber, charge: Entry | null): Promise<void> {
+async function updateCachedSubscriber(client: QueryClient, { uid, op }: Subscriber, charge: Entry | null): Promise<void> {
   const to = (row: Subscriber): Subscriber | null => (charge ? { ...row, charge } : null);
   await updateCachedRows(client, adminQueries.subscribers().queryKey, (row) =>
     getEntryKey(row) === getEntryKey({ uid, op }) ? to(row) : row,
   );
   if (charge) client.setQueryData(queries.entry(uid, charge.op).queryKey, charge);
   else client.setQueryData(queries.subscription(uid).queryKey, (held) => held && { ...held, subscription: {} });
-  for (const word of changed) void client.invalidateQueries({ queryKey: [word], refetchType: 'none' });
+  for (const word of affectedKeys) void client.invalidateQueries({ queryKey: [word], refetchType: 'none' });
 }
 
 /**
@@ -375,14 +383,18 @@ async function show(client: QueryClient, { uid, op }: Subscriber, charge: Entry 
  */
 function useDeskAct(row: Subscriber, done: (left: boolean) => void) {
   const client = useQueryClient();
-  return useLedgerMutation<DeskAct, Outcome>({
-    messages: ({ act }) => ({ progress: progresses[act], success: (outcome) => getSuccessMessage(act, outcome), failure: failures[act] }),
-    parts: ({ act, reason }) => [row.op, act, reason],
+  return useLedgerMutation<DeskAct, DeskActOutcome>({
+    messages: ({ act }) => ({
+      progress: progressMessages[act],
+      success: (outcome) => getSuccessMessage(act, outcome),
+      failure: failureMessages[act],
+    }),
+    keyParts: ({ act, reason }) => [row.op, act, reason],
     send: (asked, op) => sendDeskAct(row, asked, op),
     getErrorMessage,
-    onRecorded: async (outcome) => {
+    onSuccess: async (outcome) => {
       if (outcome.state === 'done-before' || outcome.state === 'changed') return void (await invalidateSubscription(client));
-      await show(client, row, outcome.state === 'charged' ? outcome.charge : null);
+      await updateCachedSubscriber(client, row, outcome.state === 'charged' ? outcome.charge : null);
       done(outcome.state === 'terminated');
     },
   });
@@ -390,7 +402,7 @@ function useDeskAct(row: Subscriber, done: (left: boolean) => void) {
 
 interface DeskActDialogProps {
   row: Subscriber;
-  first: Act;
+  first: DeskActKind;
   plans: PlanList;
   now: Date;
   /** @param left whether the subscription has ended, so that its row is gone */
@@ -427,7 +439,7 @@ export function DeskActDialog({ row, first, plans, now, onClose }: DeskActDialog
       row={row}
       charge={row.charge ?? charge.data ?? null}
       ending={ending.data ?? null}
-      of={of}
+      query={of}
       plans={plans}
       me={me}
       now={now}

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { ready } from '@/ui/feedback/query-boundary.fixture';
+import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import { daysAgo, now, standing, subscription } from './desk.fixture';
 import {
-  type Act,
+  type DeskActKind,
   deskActSchema,
   type EligibilityInput,
   getDisabledReason,
@@ -31,8 +31,14 @@ describe('what is asked', () => {
 });
 
 describe('an act is blocked', () => {
-  const situation: EligibilityInput = { uid: 'maya', me: 'boss', subscription: subscription(), charged: false, of: ready(standing()) };
-  const why = (act: Act, over: Partial<EligibilityInput> = {}) => getDisabledReason(act, { ...situation, ...over });
+  const situation: EligibilityInput = {
+    uid: 'maya',
+    me: 'boss',
+    subscription: subscription(),
+    charged: false,
+    query: readyQuery(standing()),
+  };
+  const why = (act: DeskActKind, over: Partial<EligibilityInput> = {}) => getDisabledReason(act, { ...situation, ...over });
 
   it('not where nothing speaks against it', () => {
     expect([why('charge'), why('terminate')]).toEqual([undefined, undefined]);
@@ -40,8 +46,8 @@ describe('an act is blocked', () => {
 
   it('on the own account, and while the client’s is not read', () => {
     expect(why('terminate', { me: 'maya' })).toMatch(/your own account/);
-    expect(why('charge', { of: { status: 'pending', error: null, refetch: () => undefined } })).toMatch(/still being read/);
-    expect(why('charge', { of: { status: 'error', error: null, refetch: () => undefined } })).toMatch(/try again above/);
+    expect(why('charge', { query: { status: 'pending', error: null, refetch: () => undefined } })).toMatch(/still being read/);
+    expect(why('charge', { query: { status: 'error', error: null, refetch: () => undefined } })).toMatch(/try again above/);
   });
 
   it('to charge again, though not to end it', () => {
@@ -50,11 +56,11 @@ describe('an act is blocked', () => {
   });
 
   it('to charge what the balance does not bear, though not to end it', () => {
-    const poor = ready(standing({ account: { balance: '12.00', profit: '0', bonus: '0', rev: 2, op: 'a2', at: now } }));
-    expect(why('charge', { of: poor })).toBe(
+    const poor = readyQuery(standing({ account: { balance: '12.00', profit: '0', bonus: '0', rev: 2, op: 'a2', at: now } }));
+    expect(why('charge', { query: poor })).toBe(
       'The balance of 12.00 does not cover the fee of 49.00. Wait until it does, or terminate the subscription.',
     );
-    expect(why('terminate', { of: poor })).toBeUndefined();
+    expect(why('terminate', { query: poor })).toBeUndefined();
   });
 });
 

@@ -26,7 +26,7 @@ export const deskActSchema = v.variant('act', [
 ]);
 export type DeskActInput = v.InferInput<typeof deskActSchema>;
 export type DeskAct = v.InferOutput<typeof deskActSchema>;
-export type Act = DeskAct['act'];
+export type DeskActKind = DeskAct['act'];
 
 /** The client's subscription, and the figures that a fee would come from. */
 export interface SubscriptionCase {
@@ -35,8 +35,8 @@ export interface SubscriptionCase {
   holds: Holds | null;
 }
 
-const noPromises = { reserved: '0', staked: '0' };
-const withFee = (account: Account, subscription: Subscription) =>
+const noHolds = { reserved: '0', staked: '0' };
+const getFiguresAfterFee = (account: Account, subscription: Subscription) =>
   applyMovement(getAccountFigures(account), movements['subscription.charged'](subscription));
 
 export interface EligibilityInput {
@@ -45,24 +45,24 @@ export interface EligibilityInput {
   subscription: Subscription;
   /** The fee was charged already. */
   charged: boolean;
-  of: QueryState<SubscriptionCase>;
+  query: QueryState<SubscriptionCase>;
 }
 
 /** Why the act is not possible now; undefined if it is. */
-export function getDisabledReason(act: Act, { uid, me, subscription, charged, of }: EligibilityInput): string | undefined {
+export function getDisabledReason(act: DeskActKind, { uid, me, subscription, charged, query }: EligibilityInput): string | undefined {
   if (uid === me) return 'This is your own account: another administrator has to do it.';
-  if (of.status === 'error' && !of.data) return 'First the client’s account has to be read: try again above.';
-  if (!of.data) return 'The client’s account is still being read.';
+  if (query.status === 'error' && !query.data) return 'First the client’s account has to be read: try again above.';
+  if (!query.data) return 'The client’s account is still being read.';
   if (act === 'terminate') return undefined;
   if (charged) return 'The fee was charged already: a subscription is charged once.';
-  return getUncoveredFee(of.data, subscription);
+  return getUncoveredFee(query.data, subscription);
 }
 
 /** Why the balance does not cover the fee; undefined if it does. */
 export function getUncoveredFee({ account, holds }: SubscriptionCase, subscription: Subscription): string | undefined {
   if (!account) return 'The client has no account to charge. Have the client’s book checked.';
-  const { reserved, staked } = holds ?? noPromises;
-  const after = withFee(account, subscription);
+  const { reserved, staked } = holds ?? noHolds;
+  const after = getFiguresAfterFee(account, subscription);
   if (isNegative(after.balance))
     return `The balance of ${formatUsd(account.balance)} does not cover the fee of ${formatUsd(subscription.amount)}. Wait until it does, or terminate the subscription.`;
   if (coversHolds(after, { reserved, staked })) return undefined;
@@ -73,8 +73,8 @@ export function getUncoveredFee({ account, holds }: SubscriptionCase, subscripti
 /** The figures that a fee changes, before and after. */
 export function getFeeRows({ account, holds }: SubscriptionCase, subscription: Subscription): DiffRow[] {
   if (!account) return [];
-  const after = withFee(account, subscription);
-  const promised = holds ?? noPromises;
+  const after = getFiguresAfterFee(account, subscription);
+  const promised = holds ?? noHolds;
   const [free, left] = [getAvailableBalance(account, promised), getAvailableBalance(after, promised)];
   return [createFigureRow('Balance', account.balance, after.balance), createFigureRow('Available', free, left)];
 }
@@ -86,16 +86,16 @@ export function previewDeskAct(uid: Uid, { found, account }: SubscriptionCase, {
   const [before, said] = [{ subscription }, reason.trim()];
   if (act === 'terminate') {
     const own = { col: 'subscriptions', rev: found.rev + 1, action: 'subscription.terminated' } as const;
-    return previewEntry(uid, { ...own, before, after: { subscription: {} }, reason: said, at }, [taken(uid, found)]);
+    return previewEntry(uid, { ...own, before, after: { subscription: {} }, reason: said, at }, [getSetEntry(uid, found)]);
   }
   if (!account) return null;
   const own = { col: 'accounts', rev: account.rev + 1, action: 'subscription.charged', ref: found.op } as const;
-  const figures = { before: getAccountFigures(account), after: withFee(account, subscription) };
-  return previewEntry(uid, { ...own, ...figures, reason: said, at }, [taken(uid, found)]);
+  const figures = { before: getAccountFigures(account), after: getFiguresAfterFee(account, subscription) };
+  return previewEntry(uid, { ...own, ...figures, reason: said, at }, [getSetEntry(uid, found)]);
 }
 
 /** The entry that set the subscription, as far as the preview needs it. */
-const taken = (uid: Uid, { op, rev, at, subscription }: Subscriptions): BookEntry => ({
+const getSetEntry = (uid: Uid, { op, rev, at, subscription }: Subscriptions): BookEntry => ({
   op,
   col: 'subscriptions',
   rev,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getSearch } from '@/ui/tables/search-params';
+import { formatSearch } from '@/ui/tables/search-params';
 import { charge, daysAgo, now, plans, profile, subscriber, subscription } from './desk.fixture';
 import {
   describeFilter,
@@ -11,16 +11,16 @@ import {
 } from './filters';
 import { formatSubscribersCsv } from './subscribers-panel';
 
-const read = (address: string) => subscriptionSearchParams.viewOf(new URLSearchParams(address));
+const read = (address: string) => subscriptionSearchParams.parse(new URLSearchParams(address));
 
 describe('the address of the subscriptions', () => {
   it('says what is filtered, or which tab', () => {
     const view: SubscriptionFilters = { tab: 'clients', text: 'maya', state: 'not-charged' };
     const plansTab: SubscriptionFilters = { ...view, tab: 'plans' };
-    expect(getSearch(subscriptionSearchParams, view)).toBe('q=maya&state=not-charged');
+    expect(formatSearch(subscriptionSearchParams, view)).toBe('q=maya&state=not-charged');
     expect(read('q=maya&state=not-charged')).toEqual(view);
-    expect(getSearch(subscriptionSearchParams, { ...plansTab, ...emptyFilters })).toBe('tab=plans');
-    expect(read(getSearch(subscriptionSearchParams, plansTab))).toEqual(plansTab);
+    expect(formatSearch(subscriptionSearchParams, { ...plansTab, ...emptyFilters })).toBe('tab=plans');
+    expect(read(formatSearch(subscriptionSearchParams, plansTab))).toEqual(plansTab);
   });
 
   it('shows every client where it says something unknown', () => {

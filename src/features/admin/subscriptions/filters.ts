@@ -2,7 +2,7 @@ import type { Subscriber } from '@/data/admin/subscribers';
 import { getSearchedText, matchesSearch } from '@/domain/accounts/person-words';
 import { formatPlanName, type PlanList } from '@/domain/requests/plans';
 import { getSubscriptionEnd } from '@/domain/requests/subscription';
-import { getWord, type SearchParamsCodec } from '@/ui/tables/search-params';
+import { findKnownValue, type SearchParamsCodec } from '@/ui/tables/search-params';
 
 export const subscriptionTabs = ['clients', 'plans'] as const;
 export type SubscriptionTab = (typeof subscriptionTabs)[number];
@@ -19,12 +19,12 @@ export interface SubscriptionFilters {
 
 /** `?q=maya&state=not-charged` */
 export const subscriptionSearchParams: SearchParamsCodec<SubscriptionFilters> = {
-  viewOf: (params) => ({
-    tab: getWord(subscriptionTabs, params.get('tab')) ?? 'clients',
+  parse: (params) => ({
+    tab: findKnownValue(subscriptionTabs, params.get('tab')) ?? 'clients',
     text: params.get('q') ?? '',
-    state: getWord(subscriberStates, params.get('state')) ?? null,
+    state: findKnownValue(subscriberStates, params.get('state')) ?? null,
   }),
-  wordsOf: ({ tab, text, state }) => ({ tab: tab === 'plans' ? tab : '', q: text, state: state ?? '' }),
+  serialize: ({ tab, text, state }) => ({ tab: tab === 'plans' ? tab : '', q: text, state: state ?? '' }),
 };
 
 export type SubscriberFilter = Pick<SubscriptionFilters, 'text' | 'state'>;
@@ -34,7 +34,7 @@ export const emptyFilters: SubscriberFilter = { text: '', state: null };
 /** Whether the term is over. The subscription stays until the client chooses again or somebody ends it. */
 export const hasEnded = ({ subscription }: Pick<Subscriber, 'subscription'>, now: Date): boolean => getSubscriptionEnd(subscription) <= now;
 
-const isInState: Record<SubscriberState, (row: Subscriber, now: Date) => boolean> = {
+const stateChecks: Record<SubscriberState, (row: Subscriber, now: Date) => boolean> = {
   running: (row, now) => !hasEnded(row, now),
   ended: hasEnded,
   'not-charged': ({ charge }) => charge === null,
@@ -43,11 +43,11 @@ const isInState: Record<SubscriberState, (row: Subscriber, now: Date) => boolean
 export const matchesSubscriber =
   ({ text, state }: SubscriberFilter, plans: PlanList, now: Date) =>
   (row: Subscriber): boolean =>
-    (state === null || isInState[state](row, now)) &&
+    (state === null || stateChecks[state](row, now)) &&
     matchesSearch(text, [...getSearchedText(row.profile), formatPlanName(plans, row.subscription.plan)]);
 
-export const stateName: Record<SubscriberState, string> = { running: 'Running', ended: 'Ended', 'not-charged': 'Fee not charged' };
+export const stateLabels: Record<SubscriberState, string> = { running: 'Running', ended: 'Ended', 'not-charged': 'Fee not charged' };
 
 /** `“okafr”, running`: names the filter where nothing matches it. */
 export const describeFilter = ({ text, state }: SubscriberFilter): string =>
-  [text.trim() && `“${text.trim()}”`, state && stateName[state].toLowerCase()].filter(Boolean).join(', ');
+  [text.trim() && `“${text.trim()}”`, state && stateLabels[state].toLowerCase()].filter(Boolean).join(', ');

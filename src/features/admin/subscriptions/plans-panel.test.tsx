@@ -5,7 +5,7 @@ import type { DeskPlans, PlanList } from '@/domain/requests/plans';
 import { FormError } from '@/ui/forms/form';
 import { now, plans, plus, starter } from './desk.fixture';
 import { PlansForm, type PlansFormProps } from './plans-panel';
-import { plansDrafts } from './plans-schema';
+import { createPlansDrafts } from './plans-schema';
 
 const offered = (list: PlanList = plans, rev = 4): DeskPlans => ({ plans: list, rev, op: `op-${rev}`, at: now });
 
@@ -15,7 +15,7 @@ function show(over: Partial<PlansFormProps> = {}) {
     offered: offered(),
     me: 'boss',
     now,
-    drafts: plansDrafts('boss'),
+    drafts: createPlansDrafts('boss'),
     save: async (list) => {
       saved.push(list);
     },

@@ -18,11 +18,11 @@ import { serverNow } from '@/lib/clock';
 import { formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { keyByIndex } from '@/ui/cx';
-import { Empty } from '@/ui/feedback/empty';
+import { EmptyState } from '@/ui/feedback/empty';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import { Note } from '@/ui/feedback/note';
 import { QueryBoundary } from '@/ui/feedback/query-boundary';
-import { Bar } from '@/ui/feedback/skeleton';
+import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { StatusMark, type StatusMarkProps } from '@/ui/feedback/status-mark';
 import { AmountField, TextAreaField, TextField } from '@/ui/forms/fields';
 import { Form, type SchemaForm, useSchemaForm } from '@/ui/forms/form';
@@ -30,20 +30,20 @@ import { Heading } from '@/ui/heading';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import { useNow } from '@/ui/hooks/use-now';
 import { createFigureRow, Diff, type DiffRow } from '@/ui/ledger/diff';
-import { PlansSentence, PlanTerms } from '@/ui/ledger/plan-terms';
+import { PlansNote, PlanTerms } from '@/ui/ledger/plan-terms';
 import { Panel } from '@/ui/page';
 import {
-  type Change,
+  createPlansDrafts,
   getDisabledReason,
   getPlanChange,
   getPlans,
   newPlan,
+  type PlanChangeKind,
   type PlansDraftStore,
   type PlansInput,
   type PlansOutput,
   parsePlan,
   parsePlanList,
-  plansDrafts,
   plansFormSchema,
   rebasePlans,
   type TypedPlan,
@@ -60,7 +60,7 @@ function PlanChanges({ typed, offered }: { typed: readonly TypedPlan[]; offered:
       <ul>
         {keyByIndex(changed).map(({ key, item }) => (
           <li key={key}>
-            <OneChange typed={item} before={getPlan(offered, item.id)} />
+            <PlanChange typed={item} before={getPlan(offered, item.id)} />
           </li>
         ))}
       </ul>
@@ -68,7 +68,7 @@ function PlanChanges({ typed, offered }: { typed: readonly TypedPlan[]; offered:
   );
 }
 
-function OneChange({ typed, before }: { typed: TypedPlan; before: Plan | null }) {
+function PlanChange({ typed, before }: { typed: TypedPlan; before: Plan | null }) {
   const after = parsePlan(typed);
   const name = typed.name.trim() || 'The new plan';
   if (before && typed.withdrawn) return <p>{before.name} is withdrawn.</p>;
@@ -88,14 +88,14 @@ const describeChange = (label: string, before: string, after: string): DiffRow =
   change: before === after ? undefined : 'changed',
 });
 
-const lines = (plan: Plan): string => (plan.includes.length === 1 ? '1 line' : `${plan.includes.length} lines`);
+const countLines = (plan: Plan): string => (plan.includes.length === 1 ? '1 line' : `${plan.includes.length} lines`);
 
 const getChangeRows = (before: Plan, after: Plan): DiffRow[] => [
   describeChange('Name', before.name, after.name),
   createFigureRow('Fee, USD', before.fee, after.fee),
   describeChange('Runs', formatDays(before.days), formatDays(after.days)),
   {
-    ...describeChange('Includes', lines(before), lines(after)),
+    ...describeChange('Includes', countLines(before), countLines(after)),
     change: isDeepEqual(before.includes, after.includes) ? undefined : 'changed',
   },
 ];
@@ -103,14 +103,14 @@ const getChangeRows = (before: Plan, after: Plan): DiffRow[] => [
 interface PlanFieldsProps {
   place: number;
   typed: TypedPlan;
-  change: Change;
+  change: PlanChangeKind;
   /** Withdraws the plan, or restores it. */
   onWithdraw: () => void;
   /** Removes a plan that was never saved. */
   onRemove: () => void;
 }
 
-const marks: Record<Exclude<Change, 'none'>, { kind: StatusMarkProps['kind']; word: string }> = {
+const markByChange: Record<Exclude<PlanChangeKind, 'none'>, { kind: StatusMarkProps['kind']; word: string }> = {
   new: { kind: 'wait', word: 'New' },
   changed: { kind: 'wait', word: 'Changed' },
   withdrawn: { kind: 'off', word: 'Withdrawn' },
@@ -123,7 +123,7 @@ function PlanFields({ place, typed, change, onWithdraw, onRemove }: PlanFieldsPr
     <fieldset className="plan-edit">
       <legend>
         <span className="plan-name">{name}</span>
-        {change !== 'none' && <StatusMark kind={marks[change].kind}>{marks[change].word}</StatusMark>}
+        {change !== 'none' && <StatusMark kind={markByChange[change].kind}>{markByChange[change].word}</StatusMark>}
       </legend>
       {typed.withdrawn ? (
         <p className="text-ink-2 text-t-sm">
@@ -170,7 +170,7 @@ function PlansPreview({ typed }: { typed: readonly TypedPlan[] }) {
         <p className="text-ink-3 text-t-sm">Clients read that the desk offers no plans at this time, and that they need none.</p>
       ) : (
         <>
-          <PlansSentence />
+          <PlansNote />
           <ul className="plans">
             {keyByIndex(plans).map(({ key, item }) => (
               <li key={key}>
@@ -201,13 +201,13 @@ function usePlansForm(offered: PlanList, drafts: PlansDraftStore, save: (plans: 
     defaultValues: { plans: draft?.typed ?? toTypedPlans(offered) },
   });
   const list = useFieldArray({ control: form.control, name: 'plans', keyName: 'key' });
-  const moved = useRebase(form, draft?.from ?? offered, offered);
-  useDraft(form, offered, drafts);
+  const moved = useRebaseOnChange(form, draft?.from ?? offered, offered);
+  usePlansDraft(form, offered, drafts);
   return { form, list, typed: form.watch('plans'), moved };
 }
 
 /** @returns true if somebody else has saved while there were unsaved changes */
-function useRebase(form: SchemaForm<PlansInput, PlansOutput>, first: PlanList, offered: PlanList): boolean {
+function useRebaseOnChange(form: SchemaForm<PlansInput, PlansOutput>, first: PlanList, offered: PlanList): boolean {
   const from = useRef(first);
   const [moved, setMoved] = useState(false);
   const { getValues, reset } = form;
@@ -224,7 +224,7 @@ function useRebase(form: SchemaForm<PlansInput, PlansOutput>, first: PlanList, o
   return moved;
 }
 
-function useDraft({ watch, getValues }: SchemaForm<PlansInput, PlansOutput>, offered: PlanList, drafts: PlansDraftStore) {
+function usePlansDraft({ watch, getValues }: SchemaForm<PlansInput, PlansOutput>, offered: PlanList, drafts: PlansDraftStore) {
   useEffect(() => {
     const keep = () => {
       const typed = getValues('plans');
@@ -246,11 +246,11 @@ export interface PlansFormProps {
   save: (plans: PlanList) => Promise<void>;
 }
 
-const none: PlanList = {};
+const noPlans: PlanList = {};
 
 /** Changes, adds and withdraws plans, with a preview of what clients will see. */
 export function PlansForm({ offered, me, now, drafts, save }: PlansFormProps) {
-  const plans = offered?.plans ?? none;
+  const plans = offered?.plans ?? noPlans;
   const { form, list, typed, moved } = usePlansForm(plans, drafts, save);
   const add = useRef<HTMLButtonElement>(null);
   const blocked = getDisabledReason(typed, plans);
@@ -259,9 +259,9 @@ export function PlansForm({ offered, me, now, drafts, save }: PlansFormProps) {
     <div className="plans-desk">
       <Panel title="The plans">
         <Form {...form}>
-          {moved && <Moved />}
+          {moved && <PlansMovedNote />}
           {list.fields.length === 0 && (
-            <Empty title="No plans offered">Clients need none. Add one, and clients can choose it as soon as it is saved.</Empty>
+            <EmptyState title="No plans offered">Clients need none. Add one, and clients can choose it as soon as it is saved.</EmptyState>
           )}
           {list.fields.map((field, place) => {
             const plan = typed[place] ?? newPlan;
@@ -291,7 +291,7 @@ export function PlansForm({ offered, me, now, drafts, save }: PlansFormProps) {
           </p>
           <PlansPreviewLine offered={offered} typed={typed} me={me} now={now} />
           <div className="acts">
-            <Button kind="first" type="submit" busy={form.formState.isSubmitting} notYet={blocked}>
+            <Button kind="first" type="submit" busy={form.formState.isSubmitting} disabledReason={blocked}>
               Save the plans
             </Button>
             {changed && (
@@ -307,7 +307,7 @@ export function PlansForm({ offered, me, now, drafts, save }: PlansFormProps) {
   );
 }
 
-const Moved = () => (
+const PlansMovedNote = () => (
   <Note kind="wait" role="status">
     <b>Another administrator has saved the plans meanwhile.</b> What you typed is still here, and what you did not touch is as it is offered
     now. Look at what changes below, and save it if it still applies.
@@ -317,7 +317,7 @@ const Moved = () => (
 /** Preview of the entry in the administrator's own ledger; nothing while the plans cannot be saved. */
 function PlansPreviewLine({ offered, typed, me, now }: { offered: DeskPlans | null; typed: readonly TypedPlan[]; me: Uid; now: Date }) {
   const after = parsePlanList(typed);
-  const before = offered?.plans ?? none;
+  const before = offered?.plans ?? noPlans;
   if (!after || getDisabledReason(typed, before) !== undefined) return null;
   const line = previewEntry(me, {
     col: 'desk',
@@ -338,15 +338,15 @@ const PlansSkeleton = () => (
     </p>
     <div className="panel" aria-hidden="true">
       <header>
-        <Bar width="7rem" />
+        <SkeletonBar width="7rem" />
       </header>
       {['6rem', '5rem'].map((width) => (
         <div key={width} className="plan-edit">
           <p className="plan-name">
-            <Bar width={width} />
+            <SkeletonBar width={width} />
           </p>
-          <Bar width="100%" />
-          <Bar width="70%" />
+          <SkeletonBar width="100%" />
+          <SkeletonBar width="70%" />
         </div>
       ))}
     </div>
@@ -357,16 +357,16 @@ export function PlansPanel() {
   const { uid } = useUserState();
   const plans = useQuery(queries.plans());
   const now = useNow();
-  const [drafts] = useState(() => plansDrafts(uid));
+  const [drafts] = useState(() => createPlansDrafts(uid));
   const save = useSavePlans(plans.data ?? null);
   return (
-    <QueryBoundary query={plans} loading={<PlansSkeleton />} failedTitle="The plans could not be read" cause={getErrorMessage}>
+    <QueryBoundary query={plans} loading={<PlansSkeleton />} failedTitle="The plans could not be read" getErrorMessage={getErrorMessage}>
       {(offered) => <PlansForm offered={offered} me={uid} now={now} drafts={drafts} save={save} />}
     </QueryBoundary>
   );
 }
 
-const messages = { progress: 'Updating Plans..', success: 'Plans have been updated Successfully..', failure: 'Error Occurred.' };
+const toastMessages = { progress: 'Updating Plans..', success: 'Plans have been updated Successfully..', failure: 'Error Occurred.' };
 
 /** Saves the plans over the version that was shown. If another administrator saved first, refetches the offer; what was typed stays. */
 function useSavePlans(shown: DeskPlans | null) {
@@ -374,8 +374,8 @@ function useSavePlans(shown: DeskPlans | null) {
   const { queryKey } = queries.plans();
   const rev = shown?.rev ?? 0;
   const { act } = useLedgerMutation<PlanList, DeskPlans>({
-    messages,
-    parts: (plans) => [String(rev), JSON.stringify(plans)],
+    messages: toastMessages,
+    keyParts: (plans) => [String(rev), JSON.stringify(plans)],
     send: async (plans, op) => {
       try {
         await updatePlans(currentUserContext(), rev, plans, op);
@@ -385,12 +385,12 @@ function useSavePlans(shown: DeskPlans | null) {
       }
       return { plans, rev: rev + 1, op, at: serverNow() };
     },
-    getErrorMessage: (error) => (isOutdated(error) ? outdated : getErrorMessage(error)),
-    onRecorded: (saved) => client.setQueryData(queryKey, saved),
+    getErrorMessage: (error) => (isOutdated(error) ? outdatedMessage : getErrorMessage(error)),
+    onSuccess: (saved) => client.setQueryData(queryKey, saved),
   });
   return act;
 }
 
 const isOutdated = (error: unknown): boolean => error instanceof ActError && error.kind === 'outdated';
-const outdated =
+const outdatedMessage =
   'Another administrator has saved the plans a moment before you. Look at what changes now, and save it if it still applies.';

@@ -3,7 +3,7 @@ import { isDeepEqual } from '@/domain/accounts/snapshot';
 import { parseTypedMoney } from '@/domain/input/typed-money';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { getPlan, type Plan, type PlanList, planLimits, planListSchema, planSchema, sortPlansByFee } from '@/domain/requests/plans';
-import { type DraftStore as Store, createSessionDraft } from '@/lib/draft';
+import { createSessionDraft, type DraftStore as Store } from '@/lib/draft';
 
 const typedPlanSchema = v.object({
   /** Empty for a new plan. */
@@ -31,7 +31,7 @@ const toTypedPlan = (id: string, { name, fee, days, includes }: Plan): TypedPlan
 /** Initial values of the form. */
 export const toTypedPlans = (plans: PlanList): TypedPlan[] => sortPlansByFee(plans).map(([id, plan]) => toTypedPlan(id, plan));
 
-const feeText = v.pipe(
+const feeInput = v.pipe(
   v.string(),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const read = parseTypedMoney(dataset.value, { empty: 'Type the fee.', largest: 'At most 999,999.99.' });
@@ -42,7 +42,7 @@ const feeText = v.pipe(
   planSchema.entries.fee,
 );
 
-const daysText = v.pipe(
+const daysInput = v.pipe(
   v.string(),
   v.trim(),
   v.regex(/^[0-9]{1,6}$/, 'Whole days, as in 30.'),
@@ -51,7 +51,7 @@ const daysText = v.pipe(
   v.maxValue(planLimits.maxDays, `At most ${planLimits.maxDays.toLocaleString('en-US')} days, ten years.`),
 );
 
-const linesText = v.pipe(
+const linesInput = v.pipe(
   v.string(),
   v.transform((text) => text.split('\n').map((line) => line.trim())),
   v.transform((lines) => lines.filter(Boolean)),
@@ -60,9 +60,9 @@ const linesText = v.pipe(
 
 const completePlan = v.object({
   name: v.pipe(v.string(), v.trim(), planSchema.entries.name),
-  fee: feeText,
-  days: daysText,
-  includes: linesText,
+  fee: feeInput,
+  days: daysInput,
+  includes: linesInput,
 });
 
 /** A withdrawn plan is not validated. */
@@ -117,9 +117,9 @@ export function parsePlanList(typed: readonly TypedPlan[]): PlanList | null {
 }
 
 /** How a typed plan differs from the offered one. */
-export type Change = 'none' | 'new' | 'changed' | 'withdrawn';
+export type PlanChangeKind = 'none' | 'new' | 'changed' | 'withdrawn';
 
-export function getPlanChange(typed: TypedPlan, offered: PlanList): Change {
+export function getPlanChange(typed: TypedPlan, offered: PlanList): PlanChangeKind {
   const before = getPlan(offered, typed.id);
   if (!before) return typed.withdrawn ? 'none' : 'new';
   if (typed.withdrawn) return 'withdrawn';
@@ -143,7 +143,7 @@ export function rebasePlans(typed: readonly TypedPlan[], from: PlanList, to: Pla
 /** Why the plans cannot be saved; undefined if they can. */
 export function getDisabledReason(typed: readonly TypedPlan[], offered: PlanList): string | undefined {
   const changes = typed.map((plan) => getPlanChange(plan, offered));
-  const count = (...kinds: Change[]) => changes.filter((change) => kinds.includes(change)).length;
+  const count = (...kinds: PlanChangeKind[]) => changes.filter((change) => kinds.includes(change)).length;
   if (count('new', 'changed', 'withdrawn') === 0) return 'Nothing is changed.';
   const written = count('new', 'changed');
   if (written > planLimits.changed) {
@@ -167,4 +167,4 @@ type PlansDraft = v.InferOutput<typeof draftSchema>;
 export type PlansDraftStore = Store<PlansDraft>;
 
 /** Unsaved plans of one administrator, kept as long as the tab lives. */
-export const plansDrafts = (uid: Uid): PlansDraftStore => createSessionDraft(`plans-draft:${uid}`, draftSchema);
+export const createPlansDrafts = (uid: Uid): PlansDraftStore => createSessionDraft(`plans-draft:${uid}`, draftSchema);

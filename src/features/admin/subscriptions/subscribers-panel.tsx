@@ -14,24 +14,24 @@ import { formatCents } from '@/domain/money';
 import { formatPlanName, type PlanList } from '@/domain/requests/plans';
 import { getSubscriptionEnd } from '@/domain/requests/subscription';
 import { formatCsv, formatUtc } from '@/lib/files/csv';
-import { Empty } from '@/ui/feedback/empty';
+import { EmptyState } from '@/ui/feedback/empty';
 import { useNow } from '@/ui/hooks/use-now';
 import { ExportButton } from '@/ui/tables/export-button';
 import { ListKeys } from '@/ui/tables/list-keys';
 import { PagedList } from '@/ui/tables/paged-list';
-import { Picker, SearchBox, Toolbar } from '@/ui/tables/toolbar';
+import { FilterSelect, SearchBox, Toolbar } from '@/ui/tables/toolbar';
 import { useOpenRow } from '@/ui/tables/use-open-row';
-import type { Act } from './desk-act';
+import type { DeskActKind } from './desk-act';
 import { DeskActDialog } from './desk-act-dialog';
-import { describeFilter, emptyFilters, hasEnded, matchesSubscriber, type SubscriberFilter, stateName, subscriberStates } from './filters';
+import { describeFilter, emptyFilters, hasEnded, matchesSubscriber, type SubscriberFilter, stateLabels, subscriberStates } from './filters';
 import { SubscribersTable } from './subscribers-table';
 
-const head = ['Client', 'E-mail', 'Plan', 'Fee, USD', 'Days', 'Since', 'Ends', 'State', 'Fee charged', 'Entry', 'Client id'];
+const csvHeader = ['Client', 'E-mail', 'Plan', 'Fee, USD', 'Days', 'Since', 'Ends', 'State', 'Fee charged', 'Entry', 'Client id'];
 
 /** The list as CSV; times are UTC. */
 export const formatSubscribersCsv = (rows: readonly Subscriber[], plans: PlanList, now: Date): string =>
   formatCsv(
-    head,
+    csvHeader,
     rows.map((row) => [
       formatName(row.profile, row.uid),
       row.profile?.email ?? '',
@@ -47,8 +47,8 @@ export const formatSubscribersCsv = (rows: readonly Subscriber[], plans: PlanLis
     ]),
   );
 
-const every = { value: 'every', label: 'Every subscription' } as const;
-const stateOptions = [every, ...subscriberStates.map((state) => ({ value: state, label: stateName[state] }))];
+const everyState = { value: 'every', label: 'Every subscription' } as const;
+const stateOptions = [everyState, ...subscriberStates.map((state) => ({ value: state, label: stateLabels[state] }))];
 
 interface SubscriberToolsProps {
   filter: SubscriberFilter;
@@ -63,17 +63,17 @@ function SubscriberTools({ filter, plans, now, onChange }: SubscriberToolsProps)
   return (
     <Toolbar label="Filter the subscriptions">
       <SearchBox label={places} placeholder={places} value={filter.text} onChange={(text) => onChange({ text })} />
-      <Picker
+      <FilterSelect
         label="State"
-        value={filter.state ?? every.value}
+        value={filter.state ?? everyState.value}
         options={stateOptions}
-        onChange={(state) => onChange({ state: state === every.value ? null : state })}
+        onChange={(state) => onChange({ state: state === everyState.value ? null : state })}
       />
       <div className="ml-auto">
         <ExportButton
-          name="subscriptions.csv"
-          causeOf={getErrorMessage}
-          read={async (how) => {
+          fileName="subscriptions.csv"
+          getErrorMessage={getErrorMessage}
+          readCsv={async (how) => {
             const rows = await readAllPages((after) => getSubscribers(currentUserContext(), after, createProfileLoader(client)), how);
             return formatSubscribersCsv(rows.filter(matchesSubscriber(filter, plans, now)), plans, now);
           }}
@@ -98,7 +98,7 @@ export function SubscribersPanel({ filter, onFilter, page }: SubscribersPanelPro
   const now = useNow();
   const shows = matchesSubscriber(filter, plans, now);
   const shown = subscribers.data?.pages.flatMap(({ rows }) => rows).filter(shows) ?? [];
-  const { open, begin, end } = useOpenRow<Subscriber, Act>({ shown, idOf: ({ uid }) => uid, page });
+  const { open, openRow, closeRow } = useOpenRow<Subscriber, DeskActKind>({ rows: shown, getId: ({ uid }) => uid, page });
   const clear = () => {
     onFilter(emptyFilters);
     page.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus();
@@ -106,19 +106,19 @@ export function SubscribersPanel({ filter, onFilter, page }: SubscribersPanelPro
   return (
     <>
       <ListKeys
-        opens="Open the subscription"
+        openDescription="Open the subscription"
         rowKeys={[
-          { key: 'c', does: 'Charge the fee', run: (uid) => begin(uid, 'charge') },
-          { key: 't', does: 'Terminate the subscription', run: (uid) => begin(uid, 'terminate') },
+          { key: 'c', description: 'Charge the fee', run: (uid) => openRow(uid, 'charge') },
+          { key: 't', description: 'Terminate the subscription', run: (uid) => openRow(uid, 'terminate') },
         ]}
       >
         <SubscriberTools filter={filter} plans={plans} now={now} onChange={onFilter} />
         <PagedList
-          of={subscribers}
-          filter={{ words: describeFilter(filter), matches: shows, clear }}
+          query={subscribers}
+          filter={{ description: describeFilter(filter), matches: shows, clear }}
           noun={{ one: 'subscription', many: 'subscriptions' }}
           failedTitle="The subscriptions could not be read"
-          empty={<Empty title="Nobody has a plan">A client who chooses one appears here by itself.</Empty>}
+          empty={<EmptyState title="Nobody has a plan">A client who chooses one appears here by itself.</EmptyState>}
         >
           {(rows) => (
             <SubscribersTable
@@ -126,12 +126,12 @@ export function SubscribersPanel({ filter, onFilter, page }: SubscribersPanelPro
               plans={plans}
               now={now}
               chosen={open?.row.uid ?? null}
-              onOpen={({ uid, charge }) => begin(uid, charge ? 'terminate' : 'charge')}
+              onOpen={({ uid, charge }) => openRow(uid, charge ? 'terminate' : 'charge')}
             />
           )}
         </PagedList>
       </ListKeys>
-      {open && <DeskActDialog key={getEntryKey(open.row)} {...open} plans={plans} now={now} onClose={end} />}
+      {open && <DeskActDialog key={getEntryKey(open.row)} {...open} plans={plans} now={now} onClose={closeRow} />}
     </>
   );
 }

@@ -10,11 +10,11 @@ import { type SubscriptionTab, subscriptionSearchParams, subscriptionTabs } from
 import { PlansPanel } from './plans-panel';
 import { SubscribersPanel } from './subscribers-panel';
 
-const labels: Record<SubscriptionTab, string> = { clients: 'Clients', plans: 'Plans' };
+const tabLabels: Record<SubscriptionTab, string> = { clients: 'Clients', plans: 'Plans' };
 
 /** The subscriptions page: clients who have a plan, and the plans themselves. */
 export function Component() {
-  const { view, change, addressWith } = useListSearchParams(subscriptionSearchParams);
+  const { view, change, getSearchWith } = useListSearchParams(subscriptionSearchParams);
   const page = useRef<HTMLDivElement>(null);
   const plans = useQuery(queries.plans()).data;
   const counts: Record<SubscriptionTab, number | undefined> = {
@@ -28,8 +28,8 @@ export function Component() {
           <Tabs
             label="Subscriptions"
             tabs={subscriptionTabs.map((tab) => ({
-              to: addressWith({ tab }),
-              label: labels[tab],
+              to: getSearchWith({ tab }),
+              label: tabLabels[tab],
               count: counts[tab],
               current: tab === view.tab,
             }))}

@@ -6,16 +6,16 @@ import { describeActor, formatName } from '@/domain/accounts/person-words';
 import { getEntryKey, type Uid } from '@/domain/ledger/revision-fields';
 import { formatDateTime, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { Empty } from '@/ui/feedback/empty';
+import { EmptyState } from '@/ui/feedback/empty';
 import { useNow } from '@/ui/hooks/use-now';
-import { findMarkedClients } from '@/ui/tables/name-marks';
+import { createClientColumn } from '@/ui/tables/name-marks';
 import { PagedList } from '@/ui/tables/paged-list';
-import { openerProps } from '@/ui/tables/row-focus';
+import { getOpenerProps } from '@/ui/tables/row-focus';
 import { type Column, Table } from '@/ui/tables/table';
 import { Time } from '@/ui/time';
 import { type ClosedTrade, describeFilter, matchesTrade, type TradeFilters } from './filters';
-import { ClosedDialog } from './settled-dialog';
-import { formatTradeName, Result } from './settlement';
+import { ClosedTradeDialog } from './settled-dialog';
+import { formatTradeName, TradeResult } from './settlement';
 
 interface ClosedTableProps {
   /** Newest settlement first. */
@@ -27,45 +27,45 @@ interface ClosedTableProps {
 
 /** Settled trades, read from the clients' ledgers. */
 export function ClosedTable({ rows, me, chosen, onOpen }: ClosedTableProps) {
-  const { client, legend } = findMarkedClients(rows, ({ entry: { uid }, profile }) => ({ uid, profile }));
+  const { client, legend } = createClientColumn(rows, ({ entry: { uid }, profile }) => ({ uid, profile }));
   return (
     <>
       <Table
         caption="Settled trades, the last one first"
-        columns={columnsFor(me, client, onOpen)}
+        columns={createColumns(me, client, onOpen)}
         rows={rows}
-        rowKey={({ entry }) => getEntryKey(entry)}
-        chosen={({ entry }) => getEntryKey(entry) === chosen}
-        card={(row) => <CardLine row={row} me={me} />}
+        getRowKey={({ entry }) => getEntryKey(entry)}
+        isSelected={({ entry }) => getEntryKey(entry) === chosen}
+        renderCardLine={(row) => <CardLine row={row} me={me} />}
       />
       {legend}
     </>
   );
 }
 
-const nameIn = ({ entry, profile }: ClosedTrade): string => formatName(profile, entry.uid);
+const getClientName = ({ entry, profile }: ClosedTrade): string => formatName(profile, entry.uid);
 
-const columnsFor = (me: Uid, client: Column<ClosedTrade>, onOpen: ClosedTableProps['onOpen']): readonly Column<ClosedTrade>[] => [
-  { key: 'at', head: 'Settled', cell: ({ entry }) => <Time at={entry.at} /> },
+const createColumns = (me: Uid, client: Column<ClosedTrade>, onOpen: ClosedTableProps['onOpen']): readonly Column<ClosedTrade>[] => [
+  { key: 'at', header: 'Settled', cell: ({ entry }) => <Time at={entry.at} /> },
   client,
-  { key: 'trade', head: 'Trade', cell: ({ element }) => formatTradeName(element) },
-  { key: 'staked', head: 'Staked, USD', number: true, leaves: true, cell: ({ element }) => formatUsd(element.amount) },
-  { key: 'opened', head: 'Opened at', number: true, leaves: true, cell: ({ element }) => formatUsd(element.openPrice) },
-  { key: 'closed', head: 'Closed at', number: true, cell: ({ element }) => formatUsd(element.closePrice) },
-  { key: 'result', head: 'Result, USD', number: true, stays: true, cell: ({ element }) => <Result of={element.result} /> },
-  { key: 'how', head: 'How', cell: ({ element }) => (element.manual ? 'by hand' : 'formula') },
-  { key: 'by', head: 'By', cell: ({ entry, decider }) => describeActor(entry, decider, me) },
+  { key: 'trade', header: 'Trade', cell: ({ element }) => formatTradeName(element) },
+  { key: 'staked', header: 'Staked, USD', number: true, hideWhenNarrow: true, cell: ({ element }) => formatUsd(element.amount) },
+  { key: 'opened', header: 'Opened at', number: true, hideWhenNarrow: true, cell: ({ element }) => formatUsd(element.openPrice) },
+  { key: 'closed', header: 'Closed at', number: true, cell: ({ element }) => formatUsd(element.closePrice) },
+  { key: 'result', header: 'Result, USD', number: true, keepInCard: true, cell: ({ element }) => <TradeResult of={element.result} /> },
+  { key: 'how', header: 'How', cell: ({ element }) => (element.manual ? 'by hand' : 'formula') },
+  { key: 'by', header: 'By', cell: ({ entry, decider }) => describeActor(entry, decider, me) },
   {
     key: 'open',
-    head: 'Action',
-    headHidden: true,
-    stays: true,
+    header: 'Action',
+    headerHidden: true,
+    keepInCard: true,
     cell: (row) => (
       <Button
         kind="plain"
         dense
-        {...openerProps(getEntryKey(row.entry))}
-        aria-label={`See how ${formatTradeName(row.element)} of ${nameIn(row)} was settled`}
+        {...getOpenerProps(getEntryKey(row.entry))}
+        aria-label={`See how ${formatTradeName(row.element)} of ${getClientName(row)} was settled`}
         onClick={() => onOpen(row)}
       >
         See how
@@ -90,16 +90,20 @@ export function ClosedPanel({ view, onClear }: { view: TradeFilters; onClear: ()
   return (
     <>
       <PagedList
-        of={trades}
-        filter={{ words: describeFilter(view), matches: matchesTrade(view, now), clear: onClear }}
+        query={trades}
+        filter={{ description: describeFilter(view), matches: matchesTrade(view, now), clear: onClear }}
         noun={{ one: 'settled trade', many: 'settled trades' }}
-        are="settled"
+        stateLabel="settled"
         failedTitle="The settled trades could not be read"
-        empty={<Empty title="No trade was settled yet">A trade that the desk settles stands here, with its prices and its result.</Empty>}
+        empty={
+          <EmptyState title="No trade was settled yet">
+            A trade that the desk settles stands here, with its prices and its result.
+          </EmptyState>
+        }
       >
         {(rows) => <ClosedTable rows={rows} me={me} chosen={open && getEntryKey(open.entry)} onOpen={setOpen} />}
       </PagedList>
-      {open && <ClosedDialog key={getEntryKey(open.entry)} row={open} me={me} onClose={() => setOpen(null)} />}
+      {open && <ClosedTradeDialog key={getEntryKey(open.entry)} row={open} me={me} onClose={() => setOpen(null)} />}
     </>
   );
 }

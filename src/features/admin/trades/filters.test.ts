@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getSearch } from '@/ui/tables/search-params';
+import { formatSearch } from '@/ui/tables/search-params';
 import { describeFilter, emptyFilters, matchesTrade, sortTrades, type TradeFilters, tradeSearchParams } from './filters';
 import { now, openRow, profile } from './trades.fixture';
 
@@ -8,17 +8,17 @@ const first: TradeFilters = { tab: 'open', client: null, order: 'oldest', ...emp
 describe('the address of the trades', () => {
   it('says tab, client, text, asset, time and order, and is read back', () => {
     const view: TradeFilters = { tab: 'open', client: 'uid-of-maya', text: 'maya', asset: 'bitcoin', time: 'due', order: 'due' };
-    expect(getSearch(tradeSearchParams, view)).toBe('client=uid-of-maya&q=maya&asset=bitcoin&time=due&order=due');
-    expect(tradeSearchParams.viewOf(new URLSearchParams(getSearch(tradeSearchParams, view)))).toEqual(view);
+    expect(formatSearch(tradeSearchParams, view)).toBe('client=uid-of-maya&q=maya&asset=bitcoin&time=due&order=due');
+    expect(tradeSearchParams.parse(new URLSearchParams(formatSearch(tradeSearchParams, view)))).toEqual(view);
   });
 
   it('is empty for what opens first, and shows that for what it does not know', () => {
-    expect(getSearch(tradeSearchParams, first)).toBe('');
-    expect(tradeSearchParams.viewOf(new URLSearchParams('tab=lost&asset=gold&time=never&order=none'))).toEqual(first);
+    expect(formatSearch(tradeSearchParams, first)).toBe('');
+    expect(tradeSearchParams.parse(new URLSearchParams('tab=lost&asset=gold&time=never&order=none'))).toEqual(first);
   });
 
   it('leaves out what closed trades do not have', () => {
-    expect(getSearch(tradeSearchParams, { ...first, tab: 'closed', time: 'due', order: 'due' })).toBe('tab=closed');
+    expect(formatSearch(tradeSearchParams, { ...first, tab: 'closed', time: 'due', order: 'due' })).toBe('tab=closed');
   });
 });
 

@@ -3,7 +3,7 @@ import { getSearchedText, matchesSearch } from '@/domain/accounts/person-words';
 import { type Coin, coins } from '@/domain/coin';
 import { getActKey, type Uid } from '@/domain/ledger/revision-fields';
 import { getDueTime, isDue } from '@/domain/trades/trade';
-import { getClient, getWord, type SearchParamsCodec } from '@/ui/tables/search-params';
+import { findKnownValue, getClientParam, type SearchParamsCodec } from '@/ui/tables/search-params';
 
 const tradeTabs = ['open', 'closed'] as const;
 export type TradeTab = (typeof tradeTabs)[number];
@@ -30,15 +30,15 @@ export type ClosedTrade = DecidedItem<'trades'>;
 
 /** `?client=UID&q=maya&asset=bitcoin&time=due&order=due`. The closed tab omits `time` and `order`. */
 export const tradeSearchParams: SearchParamsCodec<TradeFilters> = {
-  viewOf: (params) => ({
-    tab: getWord(tradeTabs, params.get('tab')) ?? 'open',
-    client: getClient(params),
+  parse: (params) => ({
+    tab: findKnownValue(tradeTabs, params.get('tab')) ?? 'open',
+    client: getClientParam(params),
     text: params.get('q') ?? '',
-    asset: getWord(coins, params.get('asset')) ?? null,
-    time: getWord(tradeTimes, params.get('time')) ?? null,
-    order: getWord(tradeOrders, params.get('order')) ?? 'oldest',
+    asset: findKnownValue(coins, params.get('asset')) ?? null,
+    time: findKnownValue(tradeTimes, params.get('time')) ?? null,
+    order: findKnownValue(tradeOrders, params.get('order')) ?? 'oldest',
   }),
-  wordsOf: ({ tab, client, text, asset, time, order }) => ({
+  serialize: ({ tab, client, text, asset, time, order }) => ({
     tab: tab === 'open' ? '' : tab,
     client: client ?? '',
     q: text,
@@ -51,32 +51,32 @@ type TradeFilter = Pick<TradeFilters, 'text' | 'asset' | 'time'>;
 
 export const emptyFilters: TradeFilter = { text: '', asset: null, time: null };
 
-type Filtered = Pick<OpenTrade, 'element' | 'profile'>;
+type FilterableTrade = Pick<OpenTrade, 'element' | 'profile'>;
 
 export const matchesTrade =
   ({ tab, text, asset, time }: TradeFilter & Pick<TradeFilters, 'tab'>, now: Date) =>
-  ({ element, profile }: Filtered): boolean =>
+  ({ element, profile }: FilterableTrade): boolean =>
     (asset === null || element.asset === asset) &&
     (tab === 'closed' || time === null || isDue(element, now) === (time === 'due')) &&
     matchesSearch(text, getSearchedText(profile));
 
-const timeWords: Record<TradeTime, string> = { due: 'due', running: 'still running' };
+const timeLabels: Record<TradeTime, string> = { due: 'due', running: 'still running' };
 
 /** `“okafr” in bitcoin, due`: names the filter if nothing matches it. */
 export function describeFilter({ tab, text, asset, time }: TradeFilter & Pick<TradeFilters, 'tab'>): string {
   const quoted = text.trim() && `“${text.trim()}”`;
   const what = [quoted, asset && (quoted ? `in ${asset}` : asset)].filter(Boolean).join(' ');
-  return [what, tab === 'open' && time && timeWords[time]].filter(Boolean).join(', ');
+  return [what, tab === 'open' && time && timeLabels[time]].filter(Boolean).join(', ');
 }
 
-const since = ({ element }: OpenTrade): number => element.openedAt.getTime();
-const due = ({ element }: OpenTrade): number => getDueTime(element).getTime();
+const getOpenTime = ({ element }: OpenTrade): number => element.openedAt.getTime();
+const getRowDueTime = ({ element }: OpenTrade): number => getDueTime(element).getTime();
 
 /** Sorts the rows of all pages. Drops duplicates: a client may be on two pages if the order changed between two reads. */
 export const sortTrades =
   (order: TradeOrder) =>
   (rows: readonly OpenTrade[]): OpenTrade[] => {
     const each = new Map(rows.map((row) => [getActKey(row.element), row]));
-    const rank = order === 'due' ? due : since;
+    const rank = order === 'due' ? getRowDueTime : getOpenTime;
     return [...each.values()].toSorted((a, b) => rank(a) - rank(b));
   };

@@ -9,26 +9,26 @@ import { getDueTime, isDue } from '@/domain/trades/trade';
 import { computeRunningResult } from '@/domain/trades/trade-result';
 import { formatAgeInWords, formatDateTime, formatDateTimeSeconds, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { Empty } from '@/ui/feedback/empty';
+import { EmptyState } from '@/ui/feedback/empty';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { StatusMark } from '@/ui/feedback/status-mark';
-import { useNow, useSecond } from '@/ui/hooks/use-now';
-import { findMarkedClients } from '@/ui/tables/name-marks';
+import { useNow, useNowEverySecond } from '@/ui/hooks/use-now';
+import { createClientColumn } from '@/ui/tables/name-marks';
 import { PagedList } from '@/ui/tables/paged-list';
-import { findNearestRow, openerProps, useRowFocus } from '@/ui/tables/row-focus';
+import { findNearestRows, getOpenerProps, useRowFocus } from '@/ui/tables/row-focus';
 import { type Column, Table } from '@/ui/tables/table';
 import { Time } from '@/ui/time';
 import { describeFilter, matchesTrade, type OpenTrade, sortTrades, type TradeFilters, type TradeOrder } from './filters';
 import { SettleDialog } from './settle-dialog';
-import { formatOpened, formatTimeLeft, formatTradeName, Result } from './settlement';
+import { formatOpened, formatTimeLeft, formatTradeName, TradeResult } from './settlement';
 
 /** The prices behind the estimated results, with their age and whether they are samples. */
-export function PriceNow({ of }: { of: QueryState<Rates> }) {
+export function CurrentPrices({ of: rates }: { of: QueryState<Rates> }) {
   return (
     <p className="mb-s-4 text-ink-3 text-t-xs">
-      <Sentence of={of} />
-      {of.status === 'error' && (
-        <Button kind="plain" dense onClick={() => void of.refetch()}>
+      <PriceSentence rates={rates} />
+      {rates.status === 'error' && (
+        <Button kind="plain" dense onClick={() => void rates.refetch()}>
           Try again
         </Button>
       )}
@@ -36,8 +36,8 @@ export function PriceNow({ of }: { of: QueryState<Rates> }) {
   );
 }
 
-function Sentence({ of: { data, status } }: { of: QueryState<Rates> }) {
-  const now = useSecond();
+function PriceSentence({ rates: { data, status } }: { rates: QueryState<Rates> }) {
+  const now = useNowEverySecond();
   if (!data) {
     return status === 'pending' ? 'The prices are being read.' : 'The price service does not answer, so there is no estimate of a result.';
   }
@@ -62,24 +62,24 @@ export interface OpenTableProps {
   onSettle: (row: OpenTrade) => void;
 }
 
-const orderWords: Record<TradeOrder, string> = { oldest: 'oldest first', due: 'due first' };
+const orderLabels: Record<TradeOrder, string> = { oldest: 'oldest first', due: 'due first' };
 
 /** Open trades, each with a button that settles it. */
 export function OpenTable({ rows, order, now, prices, chosen, onSettle }: OpenTableProps) {
-  const { client, legend } = findMarkedClients(rows, ({ element: { uid }, profile }) => ({ uid, profile }));
+  const { client, legend } = createClientColumn(rows, ({ element: { uid }, profile }) => ({ uid, profile }));
   return (
     <>
       <Table
-        caption={`Open trades, ${orderWords[order]}`}
-        columns={columnsFor({ now, prices, onSettle }, client)}
+        caption={`Open trades, ${orderLabels[order]}`}
+        columns={createColumns({ now, prices, onSettle }, client)}
         rows={rows}
-        rowKey={({ element }) => getActKey(element)}
-        chosen={({ element }) => getActKey(element) === chosen}
-        card={({ element }) => (
+        getRowKey={({ element }) => getActKey(element)}
+        isSelected={({ element }) => getActKey(element) === chosen}
+        renderCardLine={({ element }) => (
           <>
             {formatTradeName(element)}, {formatOpened(element)}
             <br />
-            <Ends of={element} now={now} />
+            <DueTime of={element} now={now} />
           </>
         )}
       />
@@ -88,38 +88,38 @@ export function OpenTable({ rows, order, now, prices, chosen, onSettle }: OpenTa
   );
 }
 
-const nameIn = ({ element, profile }: OpenTrade): string => formatName(profile, element.uid);
+const getClientName = ({ element, profile }: OpenTrade): string => formatName(profile, element.uid);
 
 type ColumnProps = Pick<OpenTableProps, 'now' | 'prices' | 'onSettle'>;
 
-const columnsFor = ({ now, prices, onSettle }: ColumnProps, client: Column<OpenTrade>): readonly Column<OpenTrade>[] => [
-  { key: 'ends', head: 'Time', cell: ({ element }) => <Ends of={element} now={now} /> },
+const createColumns = ({ now, prices, onSettle }: ColumnProps, client: Column<OpenTrade>): readonly Column<OpenTrade>[] => [
+  { key: 'ends', header: 'Time', cell: ({ element }) => <DueTime of={element} now={now} /> },
   client,
-  { key: 'trade', head: 'Trade', cell: ({ element }) => formatTradeName(element) },
-  { key: 'staked', head: 'Staked, USD', number: true, cell: ({ element }) => <b>{formatUsd(element.amount)}</b> },
-  { key: 'opened', head: 'Opened at', number: true, cell: ({ element }) => formatUsd(element.openPrice) },
-  { key: 'when', head: 'Opened', leaves: true, cell: ({ element }) => <Time at={element.openedAt} /> },
+  { key: 'trade', header: 'Trade', cell: ({ element }) => formatTradeName(element) },
+  { key: 'staked', header: 'Staked, USD', number: true, cell: ({ element }) => <b>{formatUsd(element.amount)}</b> },
+  { key: 'opened', header: 'Opened at', number: true, cell: ({ element }) => formatUsd(element.openPrice) },
+  { key: 'when', header: 'Opened', hideWhenNarrow: true, cell: ({ element }) => <Time at={element.openedAt} /> },
   {
     key: 'result',
-    head: 'Result now',
+    header: 'Result now',
     number: true,
-    stays: true,
+    keepInCard: true,
     cell: ({ element }) => {
       const result = computeRunningResult(element, prices);
-      return result === null ? <span className="text-ink-3">no price</span> : <Result of={result} />;
+      return result === null ? <span className="text-ink-3">no price</span> : <TradeResult of={result} />;
     },
   },
   {
     key: 'settle',
-    head: 'Action',
-    headHidden: true,
-    stays: true,
+    header: 'Action',
+    headerHidden: true,
+    keepInCard: true,
     cell: (row) => (
       <Button
         kind="plain"
         dense
-        {...openerProps(getActKey(row.element))}
-        aria-label={`Settle ${formatTradeName(row.element)} for ${formatUsd(row.element.amount)} of ${nameIn(row)}`}
+        {...getOpenerProps(getActKey(row.element))}
+        aria-label={`Settle ${formatTradeName(row.element)} for ${formatUsd(row.element.amount)} of ${getClientName(row)}`}
         onClick={() => onSettle(row)}
       >
         Settle
@@ -129,12 +129,12 @@ const columnsFor = ({ now, prices, onSettle }: ColumnProps, client: Column<OpenT
 ];
 
 /** Time left, marked once the trade is due. */
-function Ends({ of, now }: { of: OpenTrade['element']; now: Date }) {
-  const words = formatTimeLeft(of, now);
-  const until = getDueTime(of);
+function DueTime({ of: trade, now }: { of: OpenTrade['element']; now: Date }) {
+  const words = formatTimeLeft(trade, now);
+  const until = getDueTime(trade);
   return (
     <time dateTime={until.toISOString()} title={`until ${formatDateTimeSeconds(until)}`}>
-      {isDue(of, now) ? <StatusMark kind="wait">{words}</StatusMark> : words}
+      {isDue(trade, now) ? <StatusMark kind="wait">{words}</StatusMark> : words}
     </time>
   );
 }
@@ -160,7 +160,7 @@ export function OpenPanel({ view, onClear, onNoneLeft }: OpenPanelProps) {
     if (settling && left) {
       const shown = order(trades.data?.pages.flatMap(({ rows }) => rows) ?? []).filter(passes);
       focusNear(
-        findNearestRow(
+        findNearestRows(
           getActKey(settling.element),
           shown.map(({ element }) => getActKey(element)),
         ),
@@ -171,21 +171,21 @@ export function OpenPanel({ view, onClear, onNoneLeft }: OpenPanelProps) {
   return (
     <div ref={list}>
       <PagedList
-        of={trades}
-        filter={{ words: describeFilter(view), matches: passes, clear: onClear }}
+        query={trades}
+        filter={{ description: describeFilter(view), matches: passes, clear: onClear }}
         noun={{ one: 'open trade', many: 'open trades' }}
-        are="open"
+        stateLabel="open"
         failedTitle="The open trades could not be read"
         empty={
-          <Empty title="No open trades">
+          <EmptyState title="No open trades">
             A trade appears here by itself as soon as a client places it, and waits when its time is over.
-          </Empty>
+          </EmptyState>
         }
-        order={order}
+        sortRows={order}
       >
         {(rows) => (
           <>
-            <PriceNow of={rates} />
+            <CurrentPrices of={rates} />
             <OpenTable
               rows={rows}
               order={view.order}

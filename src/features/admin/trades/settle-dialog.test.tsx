@@ -1,12 +1,19 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { ready } from '@/ui/feedback/query-boundary.fixture';
+import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import { FormError } from '@/ui/forms/form';
 import { type EligibilityInput, getDisabledReason, SettlementDialog, type SettlementDialogProps } from './settle-dialog';
 import { failed, hoursAgo, loading, now, openRow, outlook, quote, reading, trade, tradeFile } from './trades.fixture';
 
-const usual: EligibilityInput = { trade: trade(), file: ready(tradeFile()), quote: ready(quote()), outlook: outlook(), me: 'boss', now };
+const usual: EligibilityInput = {
+  trade: trade(),
+  file: readyQuery(tradeFile()),
+  quote: readyQuery(quote()),
+  outlook: outlook(),
+  me: 'boss',
+  now,
+};
 const why = (over: Partial<EligibilityInput>) => getDisabledReason({ ...usual, ...over });
 
 describe('a trade', () => {
@@ -18,33 +25,41 @@ describe('a trade', () => {
     ['of oneself', { me: 'maya' }, /your own account/],
     ['before the book is read', { file: loading }, /still being read/],
     ['whose book could not be read', { file: failed() }, /First the client’s book/],
-    ['without an account', { file: ready(tradeFile({ account: null })) }, /no account/],
+    ['without an account', { file: readyQuery(tradeFile({ account: null })) }, /no account/],
     [
       'with less staked than it says',
-      { file: ready(tradeFile({ holds: { reserved: '0', staked: '1.00', rev: 3, op: '' } })) },
+      { file: readyQuery(tradeFile({ holds: { reserved: '0', staked: '1.00', rev: 3, op: '' } })) },
       /do not add up/,
     ],
-    ['at a price that is too old', { quote: ready(quote({ at: hoursAgo(1) })) }, /two minutes ago/],
+    ['at a price that is too old', { quote: readyQuery(quote({ at: hoursAgo(1) })) }, /two minutes ago/],
     ['with a gain that the balance cannot hold', { outlook: outlook({ how: 'hand', outcome: 'won', result: '9999999999' }) }, /ten digits/],
   ])('cannot be settled %s', (_, over, sentence) => {
     expect(why(over)).toMatch(sentence);
   });
 
   it('can be settled at a price that was typed, however old the service’s is', () => {
-    expect(why({ quote: ready(quote({ at: hoursAgo(1) })), outlook: outlook({ closePrice: '60000' }) })).toBeUndefined();
+    expect(why({ quote: readyQuery(quote({ at: hoursAgo(1) })), outlook: outlook({ closePrice: '60000' }) })).toBeUndefined();
     expect(why({ quote: failed(), outlook: outlook({ closePrice: '60000', quoted: '' }) })).toBeUndefined();
   });
 });
 
 // @module-tag full
 
-const opening = ready(reading('63850.00'));
-const closing = ready(reading('64200.00'));
+const opening = readyQuery(reading('63850.00'));
+const closing = readyQuery(reading('64200.00'));
 
 function show(over: Partial<SettlementDialogProps> = {}) {
   const settle = vi.fn(async () => undefined);
   const onClose = vi.fn();
-  const props = { row: openRow(), file: ready(tradeFile()), quote: ready(quote({ at: new Date() })), opening, closing, me: 'boss', now };
+  const props = {
+    row: openRow(),
+    file: readyQuery(tradeFile()),
+    quote: readyQuery(quote({ at: new Date() })),
+    opening,
+    closing,
+    me: 'boss',
+    now,
+  };
   const dialog = (more: Partial<SettlementDialogProps>) => (
     <SettlementDialog {...props} settle={settle} onClose={onClose} {...over} {...more} />
   );
@@ -145,12 +160,12 @@ describe('without a price', () => {
   it('the field waits for the price, which then stands in it', () => {
     const { again } = show({ quote: loading });
     expect(price().value).toBe('');
-    again({ quote: ready(quote({ at: new Date() })) });
+    again({ quote: readyQuery(quote({ at: new Date() })) });
     expect(price().value).toBe('64,210.00');
   });
 
   it('that is fresh nothing is settled: it has to be read again', () => {
-    show({ quote: ready(quote({ at: hoursAgo(1) })) });
+    show({ quote: readyQuery(quote({ at: hoursAgo(1) })) });
     expect(settleButton()).toHaveAttribute('aria-disabled', 'true');
     expect(settleButton()).toHaveAccessibleDescription(/two minutes ago\. Read it again\./);
   });
@@ -159,7 +174,7 @@ describe('without a price', () => {
     const { again } = show();
     await userEvent.clear(price());
     await userEvent.type(price(), '1');
-    again({ quote: ready(quote({ price: '64300.00', at: new Date() })) });
+    again({ quote: readyQuery(quote({ price: '64300.00', at: new Date() })) });
     expect(price().value).toBe('64,300.00');
   });
 });
@@ -172,7 +187,7 @@ describe('what has to be looked at', () => {
   });
 
   it.each(['63237.63', '64515.15'])('is silent up to 1% between the opening price and the market: %s', (market) => {
-    show({ opening: ready(reading(market)) });
+    show({ opening: readyQuery(reading(market)) });
     expect(screen.queryByText(/^The opening price is/)).toBeNull();
   });
 
@@ -181,18 +196,18 @@ describe('what has to be looked at', () => {
     ['64515.16', '1.00% below', '+7.58 for'],
     ['67000.00', '4.67% below', '+36.75 for'],
   ])('warns above 1%%, and says what it is worth: %s', (market, far, worth) => {
-    show({ opening: ready(reading(market)) });
+    show({ opening: readyQuery(reading(market)) });
     expect(screen.getByText(`The opening price is ${far} the market price of that time.`)).toBeInTheDocument();
     expect(screen.getByText((text) => text.includes(`alone is worth ${worth} the client`))).toBeInTheDocument();
   });
 
   it('warns at a leverage of 1 too, where the difference hardly moves the result', () => {
-    show({ row: openRow({ leverage: 1 }), opening: ready(reading('65000.00')) });
+    show({ row: openRow({ leverage: 1 }), opening: readyQuery(reading('65000.00')) });
     expect(screen.getByText('The opening price is 1.74% below the market price of that time.')).toBeInTheDocument();
   });
 
   it('says of an opening price so low that no book could write what it is worth', () => {
-    show({ row: openRow({ openPrice: '0.01', amount: '1000.00', leverage: 10 }), opening: ready(reading('60000.00')) });
+    show({ row: openRow({ openPrice: '0.01', amount: '1000.00', leverage: 10 }), opening: readyQuery(reading('60000.00')) });
     expect(screen.getByText(/alone is worth more than a book can write, for the client/)).toBeInTheDocument();
   });
 });

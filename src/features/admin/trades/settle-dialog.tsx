@@ -20,11 +20,11 @@ import { formatAgeInWords, formatSignedUsd, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import type { QueryState } from '@/ui/feedback/query-boundary';
-import { AmountField, ChoiceField, SegmentField } from '@/ui/forms/fields';
+import { AmountField, ChoiceField, SegmentedField } from '@/ui/forms/fields';
 import { type SchemaForm, useSchemaForm } from '@/ui/forms/form';
 import { ReasonField } from '@/ui/forms/reason-field';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
-import { useSecond } from '@/ui/hooks/use-now';
+import { useNowEverySecond } from '@/ui/hooks/use-now';
 import { createFigureRow, Diff } from '@/ui/ledger/diff';
 import type { SumRow } from '@/ui/ledger/sum-table';
 import { Breakdown } from '@/ui/ledger/trade-breakdown';
@@ -33,13 +33,13 @@ import type { OpenTrade } from './filters';
 import { AlreadySettledDialog } from './settled-dialog';
 import {
   type ClosingPrice,
-  createOutlook,
+  createSettlementDraft,
   createSettlementSchema,
   emptySettlement,
   formatTimeLeft,
   formatTradeName,
-  type Outlook,
-  ownAccount,
+  ownAccountReason,
+  type SettlementDraft,
   type SettlementInput,
   useClosingPrice,
 } from './settlement';
@@ -49,7 +49,7 @@ export interface EligibilityInput {
   trade: Trade;
   file: QueryState<TradeReview>;
   quote: QueryState<ClosingPrice>;
-  outlook: Outlook;
+  outlook: SettlementDraft;
   /** The administrator who settles. */
   me: Uid;
   now: Date;
@@ -57,7 +57,7 @@ export interface EligibilityInput {
 
 /** Why the trade cannot be settled now; undefined if it can. Errors of a field are shown at the field instead. */
 export function getDisabledReason({ trade, file, quote, outlook, me, now }: EligibilityInput): string | undefined {
-  if (trade.uid === me) return ownAccount;
+  if (trade.uid === me) return ownAccountReason;
   if (file.data === undefined) {
     return file.status === 'error' ? 'First the client’s book has to be read: try again above.' : 'The client’s book is still being read.';
   }
@@ -68,7 +68,7 @@ export function getDisabledReason({ trade, file, quote, outlook, me, now }: Elig
   return findFiguresIssue(trade, file.data, result);
 }
 
-function findFiguresIssue(trade: Trade, file: TradeReview, result: Outlook['result']): string | undefined {
+function findFiguresIssue(trade: Trade, file: TradeReview, result: SettlementDraft['result']): string | undefined {
   const { account, holds } = file;
   if (!account || !holds) return 'The client has no account to post the result to. Have the client’s book checked.';
   if (compare(holds.staked, trade.amount) < 0) {
@@ -81,7 +81,7 @@ function findFiguresIssue(trade: Trade, file: TradeReview, result: Outlook['resu
 interface SettlementFieldsProps {
   trade: Trade;
   quote: QueryState<ClosingPrice>;
-  outlook: Outlook;
+  outlook: SettlementDraft;
   input: SettlementInput;
   /** The trade is not due yet. */
   isEarly: boolean;
@@ -101,29 +101,29 @@ function SettlementFields({ trade, quote, outlook, input, isEarly, firstName }: 
         />
         <RefetchPriceButton of={quote} />
       </div>
-      <ChoiceField name="how" label="The result" options={options(trade, outlook, person)} />
+      <ChoiceField name="how" label="The result" options={getOptions(trade, outlook, person)} />
       {input.how === 'hand' && (
         <div className="grid items-start gap-s-4 sm:grid-cols-2">
-          <SegmentField name="outcome" label="The client has" options={outcomes} />
+          <SegmentedField name="outcome" label="The client has" options={outcomeOptions} />
           <AmountField name="result" label="Result" hint={`No more than the stake of ${formatUsd(trade.amount)} can be lost.`} />
         </div>
       )}
-      {outlook.manual && <ReasonField name="note" label={reasonLabel(input, isEarly)} reader={person} />}
+      {outlook.manual && <ReasonField name="note" label={getReasonLabel(input, isEarly)} reader={person} />}
     </>
   );
 }
 
-function reasonLabel({ how }: SettlementInput, isEarly: boolean): string {
+function getReasonLabel({ how }: SettlementInput, isEarly: boolean): string {
   if (how === 'hand') return 'Reason for setting it by hand';
   return isEarly ? 'Reason for settling before its time is over' : 'Reason for another price than the service’s';
 }
 
-const outcomes = [
+const outcomeOptions = [
   { value: 'won', label: 'Won' },
   { value: 'lost', label: 'Lost' },
 ];
 
-function options(trade: Trade, { closePrice }: Outlook, person: string) {
+function getOptions(trade: Trade, { closePrice }: SettlementDraft, person: string) {
   const computed = closePrice === null ? null : computeWritableResult(trade, closePrice);
   return [
     {
@@ -140,31 +140,31 @@ function options(trade: Trade, { closePrice }: Outlook, person: string) {
 }
 
 /** Where the price in the field comes from, and how old it is. */
-function PriceHint({ of, closePrice }: { of: QueryState<ClosingPrice>; closePrice: string | null }): ReactNode {
-  const now = useSecond();
-  if (!of.data) {
-    return of.status === 'pending'
+function PriceHint({ of: quote, closePrice }: { of: QueryState<ClosingPrice>; closePrice: string | null }): ReactNode {
+  const now = useNowEverySecond();
+  if (!quote.data) {
+    return quote.status === 'pending'
       ? 'The price is being read.'
       : 'The price service does not answer. Try again, or write the price yourself: then it needs a reason.';
   }
-  const { price, at, sample } = of.data;
+  const { price, at, sample } = quote.data;
   const kind = sample ? 'Sample price' : 'Price';
-  const away = of.status === 'error' ? ' The price service does not answer now.' : '';
+  const away = quote.status === 'error' ? ' The price service does not answer now.' : '';
   const old = isPriceTooOld(at, now) ? ' It is too old to settle at.' : '';
   if (closePrice === price) return `${kind} of the price service, read ${formatAgeInWords(at, now)} ago.${old}${away}`;
   return `Typed by you. The price service said ${formatUsd(price)}${sample ? ', a sample price,' : ''} ${formatAgeInWords(at, now)} ago.${away}`;
 }
 
-function RefetchPriceButton({ of }: { of: QueryState<ClosingPrice> }) {
+function RefetchPriceButton({ of: quote }: { of: QueryState<ClosingPrice> }) {
   const [reading, setReading] = useState(false);
   const read = async () => {
     setReading(true);
-    await of.refetch();
+    await quote.refetch();
     setReading(false);
   };
   return (
     <Button kind="plain" dense className="-ms-3 mt-s-1" busy={reading} onClick={() => void read()}>
-      Read the price {of.data ? 'again' : 'now'}
+      Read the price {quote.data ? 'again' : 'now'}
     </Button>
   );
 }
@@ -175,7 +175,7 @@ interface SettlementOutcomeProps {
   quote: QueryState<ClosingPrice>;
   /** The current market. */
   market: QueryState<MarketReading>;
-  outlook: Outlook;
+  outlook: SettlementDraft;
   now: Date;
 }
 
@@ -189,7 +189,7 @@ function SettlementOutcome({ trade, file, quote, market, outlook, now }: Settlem
     <div className="mt-s-5">
       <Breakdown
         label="How the result is computed"
-        opening={{ price: trade.openPrice, from: ['the client’s order', order].filter(Boolean).join(', '), at: trade.openedAt }}
+        opening={{ price: trade.openPrice, source: ['the client’s order', order].filter(Boolean).join(', '), at: trade.openedAt }}
         closing={getClosingRows(closePrice, quote.data)}
         market={market}
         source="The client’s statement shows this working, computed again in the client’s own browser."
@@ -197,17 +197,17 @@ function SettlementOutcome({ trade, file, quote, market, outlook, now }: Settlem
         limited={limitedTo !== null}
         sums={getSumRows(computed, outlook)}
       />
-      {file.data && <Written trade={trade} file={file.data} outlook={outlook} now={now} />}
+      {file.data && <EntryPreviews trade={trade} file={file.data} outlook={outlook} now={now} />}
     </div>
   );
 }
 
 const getClosingRows = (price: string, quote: ClosingPrice | undefined) =>
   quote?.price === price
-    ? { price, from: `the price service${quote.sample ? ', a sample' : ''}`, at: quote.at }
-    : { price, from: 'typed by you', at: null };
+    ? { price, source: `the price service${quote.sample ? ', a sample' : ''}`, at: quote.at }
+    : { price, source: 'typed by you', at: null };
 
-function getSumRows(computed: string | null, { result, manual }: Outlook): SumRow[] {
+function getSumRows(computed: string | null, { result, manual }: SettlementDraft): SumRow[] {
   const byFormula = { label: 'By the formula', value: computed === null ? 'too large to write' : formatSignedUsd(computed) };
   if (!manual || computed === null || result === null || compare(computed, result) === 0) return [byFormula];
   return [
@@ -217,7 +217,7 @@ function getSumRows(computed: string | null, { result, manual }: Outlook): SumRo
   ];
 }
 
-function Written({ trade, file, outlook, now }: { trade: Trade; file: TradeReview; outlook: Outlook; now: Date }) {
+function EntryPreviews({ trade, file, outlook, now }: { trade: Trade; file: TradeReview; outlook: SettlementDraft; now: Date }) {
   const effect = outlook.result === null ? null : computeEffect(file, trade, outlook.result);
   const line = previewSettlement(file, trade, outlook, now);
   if (!effect || !line) return null;
@@ -256,25 +256,25 @@ export function SettlementDialog({ row, file, quote, opening, closing, me, now, 
   const trade = row.element;
   const profile = file.data?.profile ?? row.profile;
   const form = useSchemaForm<SettlementInput, Settlement>(createSettlementSchema(trade), settle, { defaultValues: emptySettlement });
-  usePriceIn(form, quote.data);
+  useClosingPriceField(form, quote.data);
   const input = form.watch();
   // Updates every second, because a price soon becomes too old to settle at.
-  const soon = useSecond();
-  const outlook = createOutlook(input, trade, soon);
+  const soon = useNowEverySecond();
+  const outlook = createSettlementDraft(input, trade, soon);
   const which = ['Trade', file.data && getOrderFolio(file.data)].filter(Boolean).join(' ');
   const blocked = getDisabledReason({ trade, file, quote, outlook, me, now: soon });
   return (
     <ActDialog
       form={form}
-      beside
+      drawer
       label={`${which}, ${formatTradeName(trade)}, ${formatTimeLeft(trade, now)}`}
       title={`${formatUsd(trade.amount)} staked by ${formatName(profile, trade.uid)}`}
-      submit={outlook.result === null ? 'Settle' : `Settle with ${formatSignedUsd(outlook.result)}`}
+      submitLabel={outlook.result === null ? 'Settle' : `Settle with ${formatSignedUsd(outlook.result)}`}
       note="Settlement and posting are one commit."
-      notYet={blocked}
+      disabledReason={blocked}
       onClose={onClose}
-      about={<TradeReviewView trade={trade} file={file} market={opening} own={trade.uid === me} now={now} />}
-      outcome={<SettlementOutcome trade={trade} file={file} quote={quote} market={closing} outlook={outlook} now={now} />}
+      introduction={<TradeReviewView trade={trade} file={file} market={opening} own={trade.uid === me} now={now} />}
+      preview={<SettlementOutcome trade={trade} file={file} quote={quote} market={closing} outlook={outlook} now={now} />}
     >
       <SettlementFields
         trade={trade}
@@ -289,7 +289,7 @@ export function SettlementDialog({ row, file, quote, opening, closing, me, now, 
 }
 
 /** Fills the price field whenever a price is read, and replaces its content. */
-function usePriceIn({ setValue, clearErrors }: SchemaForm<SettlementInput, Settlement>, quote: ClosingPrice | undefined) {
+function useClosingPriceField({ setValue, clearErrors }: SchemaForm<SettlementInput, Settlement>, quote: ClosingPrice | undefined) {
   const [price, at] = [quote?.price, quote?.at.getTime()];
   useEffect(() => {
     if (price === undefined || at === undefined) return;
@@ -299,10 +299,10 @@ function usePriceIn({ setValue, clearErrors }: SchemaForm<SettlementInput, Settl
   }, [price, at, setValue, clearErrors]);
 }
 
-type Sent = 'settled' | 'settled-before';
+type SettleOutcome = 'settled' | 'settled-before';
 
 /** Returns `settled-before` if somebody else was faster, which is not an error. */
-async function sendSettlement({ uid, id }: Trade, settlement: Settlement, op: Op): Promise<Sent> {
+async function sendSettlement({ uid, id }: Trade, settlement: Settlement, op: Op): Promise<SettleOutcome> {
   try {
     await settleTrade(currentUserContext(), uid, id, settlement, op);
     return 'settled';
@@ -312,10 +312,10 @@ async function sendSettlement({ uid, id }: Trade, settlement: Settlement, op: Op
   }
 }
 
-const changed = ['trades', 'entries', 'accounts', 'holds'];
+const affectedKeys = ['trades', 'entries', 'accounts', 'holds'];
 
 /** Refetches everything that a settlement changes, to show a settlement by someone else. */
-const invalidateTrades = (client: QueryClient) => Promise.all(changed.map((word) => client.invalidateQueries({ queryKey: [word] })));
+const invalidateTrades = (client: QueryClient) => Promise.all(affectedKeys.map((word) => client.invalidateQueries({ queryKey: [word] })));
 
 /**
  * Removes the settled row from the cached list. Marks the rest as stale without refetching it: the live listener does that, and a second
@@ -325,7 +325,7 @@ async function removeFromTradeCache(client: QueryClient, { uid, id }: Trade): Pr
   await updateCachedRows(client, adminQueries.pending('trades').queryKey, (row) =>
     getActKey(row.element) === getActKey({ uid, id }) ? null : row,
   );
-  for (const word of changed) void client.invalidateQueries({ queryKey: [word], refetchType: 'none' });
+  for (const word of affectedKeys) void client.invalidateQueries({ queryKey: [word], refetchType: 'none' });
 }
 
 /**
@@ -334,16 +334,16 @@ async function removeFromTradeCache(client: QueryClient, { uid, id }: Trade): Pr
  */
 function useSettle(trade: Trade, done: () => void) {
   const client = useQueryClient();
-  return useLedgerMutation<Settlement, Sent>({
+  return useLedgerMutation<Settlement, SettleOutcome>({
     messages: {
       progress: 'Updating Trade Result..',
       success: (sent) => (sent === 'settled' ? 'Trade Result Updated Successfully..' : 'Already Settled Meanwhile..'),
       failure: 'Error Occurred.',
     },
-    parts: ({ closePrice, manual }) => [closePrice, manual?.result ?? '', manual?.reason ?? ''],
+    keyParts: ({ closePrice, manual }) => [closePrice, manual?.result ?? '', manual?.reason ?? ''],
     send: (settlement, op) => sendSettlement(trade, settlement, op),
     getErrorMessage,
-    onRecorded: async (sent) => {
+    onSuccess: async (sent) => {
       if (sent === 'settled-before') return invalidateTrades(client);
       await removeFromTradeCache(client, trade);
       done();

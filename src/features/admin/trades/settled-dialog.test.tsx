@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { ready } from '@/ui/feedback/query-boundary.fixture';
+import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import { SettledDialog, type SettledDialogProps } from './settled-dialog';
 import { closed, hoursAgo, profile, reading } from './trades.fixture';
 
@@ -13,7 +13,7 @@ function show(over: Partial<SettledDialogProps> = {}) {
   const props = {
     trade: closed(),
     profile: profile(),
-    market: ready(reading('64200.00')),
+    market: readyQuery(reading('64200.00')),
     order: 'T5',
     settlement: 'T6',
     by: 'Ruth Adler',
@@ -52,7 +52,7 @@ describe('a settled trade', () => {
   });
 
   it('shows the market beside the closing price, and marks a difference over 1%', () => {
-    show({ market: ready(reading('63000.00')) });
+    show({ market: readyQuery(reading('63000.00')) });
     expect(fact('Market then')).toHaveTextContent(/^63,000\.00price service, 24 Mar 2026, 13:41:00, prices 5 minutes apart$/);
     expect(fact('Difference')).toHaveTextContent('+1.92%over 1%');
     expect(working().getByText('The closing price is 1.92% above the market price of that time.')).toBeInTheDocument();
@@ -74,7 +74,7 @@ describe('a settled trade', () => {
 
 describe('a trade that was settled meanwhile', () => {
   it('is told where the form was, with the focus on it', async () => {
-    const onClose = show({ meanwhile: 'other' });
+    const onClose = show({ alreadySettledBy: 'other' });
     expect(screen.getByText('This trade was settled meanwhile.')).toBeInTheDocument();
     expect(screen.getByText(/Nothing was changed by you/)).toBeInTheDocument();
     expect(screen.getByRole('status').parentElement).toHaveFocus();
@@ -83,13 +83,13 @@ describe('a trade that was settled meanwhile', () => {
   });
 
   it('by oneself, whose answer was lost, is not called somebody else’s', () => {
-    show({ meanwhile: 'own', by: 'You' });
+    show({ alreadySettledBy: 'own', by: 'You' });
     expect(screen.getByText('Your settlement was recorded.')).toBeInTheDocument();
     expect(screen.queryByText(/Nothing was changed by you/)).toBeNull();
   });
 
   it('is nobody’s as long as it is not known whose it was', () => {
-    show({ meanwhile: 'unknown', by: null });
+    show({ alreadySettledBy: 'unknown', by: null });
     expect(screen.getByText('This trade was settled meanwhile.')).toBeInTheDocument();
     expect(screen.queryByText(/Nothing was changed by you/)).toBeNull();
   });

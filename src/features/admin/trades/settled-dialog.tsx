@@ -20,7 +20,7 @@ import { Dialog } from '@/ui/overlays/dialog';
 import { EntryLink, getClientPath } from '@/ui/tables/client-link';
 import { Time } from '@/ui/time';
 import type { ClosedTrade } from './filters';
-import { formatTradeName, Result } from './settlement';
+import { formatTradeName, TradeResult } from './settlement';
 import { getOrderFolio, type TradeReview } from './trade-review';
 
 export interface SettledDialogProps {
@@ -35,34 +35,34 @@ export interface SettledDialogProps {
   /** Who settled it; null if unknown. */
   by: string | null;
   /** Set if the trade was settled while the dialog was open. `own`: by an act of this user whose response was lost. */
-  meanwhile?: 'own' | 'other' | 'unknown' | undefined;
+  alreadySettledBy?: 'own' | 'other' | 'unknown' | undefined;
   onClose: () => void;
 }
 
 /** A settled trade: who settled it and when, and the computation as the client sees it. */
-export function SettledDialog({ trade, profile, market, order, settlement, by, meanwhile, onClose }: SettledDialogProps) {
+export function SettledDialog({ trade, profile, market, order, settlement, by, alreadySettledBy, onClose }: SettledDialogProps) {
   const settled = getSettledTrade({ action: 'trade.settled', after: trade, reason: trade.note });
   const early = trade.closedAt && trade.closedAt < getDueTime(trade);
   return (
     <Dialog
       open
-      beside
+      drawer
       onClose={onClose}
-      label={[meanwhile ? 'Settled meanwhile' : 'Settled', settlement, formatTradeName(trade)].filter(Boolean).join(', ')}
+      label={[alreadySettledBy ? 'Settled meanwhile' : 'Settled', settlement, formatTradeName(trade)].filter(Boolean).join(', ')}
       title={`${formatUsd(trade.amount)} staked by ${formatName(profile, trade.uid)}`}
-      foot={
+      footer={
         <Button kind="first" onClick={onClose}>
           Back to the list
         </Button>
       }
     >
-      {meanwhile && <AlreadySettledNote by={meanwhile} />}
+      {alreadySettledBy && <AlreadySettledNote by={alreadySettledBy} />}
       <DescriptionList
         dense
         rows={[
-          { label: 'Result, USD', value: <Result of={trade.result} /> },
+          { label: 'Result, USD', value: <TradeResult of={trade.result} /> },
           ...(by ? [{ label: 'Settled by', value: by }] : []),
-          ...(trade.closedAt ? [{ label: 'Settled', value: <Time at={trade.closedAt} as="second" /> }] : []),
+          ...(trade.closedAt ? [{ label: 'Settled', value: <Time at={trade.closedAt} format="second" /> }] : []),
           ...(settlement ? [{ label: 'Entry', value: <EntryLink uid={trade.uid} folio={settlement} /> }] : []),
           {
             label: 'Was to run until',
@@ -73,7 +73,7 @@ export function SettledDialog({ trade, profile, market, order, settlement, by, m
       />
       {settled && (
         <div className="mt-s-5">
-          <TradeBreakdown trade={settled} reader="desk" market={market} order={order} settlement={settlement} />
+          <TradeBreakdown trade={settled} reader="desk" market={market} orderFolio={order} settlementFolio={settlement} />
         </div>
       )}
     </Dialog>
@@ -95,7 +95,7 @@ function AlreadySettledNote({ by }: { by: 'own' | 'other' | 'unknown' }) {
 }
 
 /** How a trade of the list was settled. Reads the order's entry for its folio. */
-export function ClosedDialog({
+export function ClosedTradeDialog({
   row: { element, entry, profile, decider },
   me,
   onClose,
@@ -141,7 +141,7 @@ export function AlreadySettledDialog({ trade, file, me, onClose }: AlreadySettle
       order={getOrderFolio(file)}
       settlement={entry ? formatFolio(entry) : ''}
       by={entry && describeActor({ actor: entry.actor, uid }, decider.data, me)}
-      meanwhile={entry ? (entry.actor === me ? 'own' : 'other') : 'unknown'}
+      alreadySettledBy={entry ? (entry.actor === me ? 'own' : 'other') : 'unknown'}
       onClose={onClose}
     />
   );

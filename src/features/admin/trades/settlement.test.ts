@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { createOutlook, createSettlementSchema, emptySettlement, readPrice, readResult, type SettlementInput } from './settlement';
+import {
+  createSettlementDraft,
+  createSettlementSchema,
+  emptySettlement,
+  parsePrice,
+  parseResult,
+  type SettlementInput,
+} from './settlement';
 import { hoursAgo, now, outlook, trade } from './trades.fixture';
 
 const reason = 'The price service was away for an hour.';
@@ -11,7 +18,7 @@ const input = (over: Partial<SettlementInput> = {}): SettlementInput => ({
   ...over,
 });
 const faults = (over: Partial<SettlementInput>, of = trade()) =>
-  createOutlook(input(over), of, now).faults.map(({ field, sentence }) => `${field}: ${sentence}`);
+  createSettlementDraft(input(over), of, now).faults.map(({ field, sentence }) => `${field}: ${sentence}`);
 const settlement = (over: Partial<SettlementInput> = {}) => v.safeParse(createSettlementSchema(trade()), input(over)).output;
 
 describe('a settlement', () => {
@@ -30,7 +37,10 @@ describe('a settlement', () => {
 
   it('threat 27: before the time of the trade is over needs a reason, though the formula computes it at the price of the service', () => {
     const running = trade({ openedAt: hoursAgo(1), duration: 240 });
-    expect(createOutlook(input(), running, now)).toMatchObject({ result: createOutlook(input(), trade(), now).result, manual: true });
+    expect(createSettlementDraft(input(), running, now)).toMatchObject({
+      result: createSettlementDraft(input(), trade(), now).result,
+      manual: true,
+    });
     expect(faults({}, running)).toEqual(['note: At least 10 letters or digits, so that the client understands.']);
     expect(faults({ note: reason }, running)).toEqual([]);
   });
@@ -79,7 +89,7 @@ describe('a price', () => {
     ['10000000', { fault: 'At most 9,999,999.99 for one coin.' }],
     ['64.210,00', { fault: 'Write the amount in figures, as in 250.00.' }],
   ])('reads %s', (typed, read) => {
-    expect(readPrice(typed)).toEqual(read);
+    expect(parsePrice(typed)).toEqual(read);
   });
 });
 
@@ -90,6 +100,6 @@ describe('a result', () => {
     ['lost', '150.01', { fault: 'No more than the stake of 150.00 can be lost.' }],
     ['won', '-5', { fault: 'Leave the sign out: choose whether it was won or lost.' }],
   ] as const)('%s %s', (outcome, result, read) => {
-    expect(readResult({ outcome, result }, '150.00')).toEqual(read);
+    expect(parseResult({ outcome, result }, '150.00')).toEqual(read);
   });
 });

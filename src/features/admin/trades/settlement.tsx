@@ -26,23 +26,23 @@ export type SettlementInput = v.InferOutput<typeof inputSchema>;
 
 export const emptySettlement: SettlementInput = { closePrice: '', quoted: '', how: 'formula', outcome: '', result: '', note: '' };
 
-const largestPrice = `At most ${formatUsd(tradeLimits.maxPrice)} for one coin.`;
+const priceTooHighMessage = `At most ${formatUsd(tradeLimits.maxPrice)} for one coin.`;
 
-type Read = { amount: Money } | { fault: string };
+type ParsedAmount = { amount: Money } | { fault: string };
 
 /** Parses the typed closing price, USD for one coin. Returns the error message for the field if it is not valid. */
-export function readPrice(typed: string): Read {
+export function parsePrice(typed: string): ParsedAmount {
   const read = parseTypedMoney(typed, {
     empty: 'Write the closing price in dollars for one coin, as in 64,210.00.',
-    largest: largestPrice,
+    largest: priceTooHighMessage,
   });
   if (!('amount' in read)) return read;
   if (compare(read.amount, tradeLimits.above) <= 0) return { fault: 'Write a price greater than zero.' };
-  return compare(read.amount, tradeLimits.maxPrice) > 0 ? { fault: largestPrice } : read;
+  return compare(read.amount, tradeLimits.maxPrice) > 0 ? { fault: priceTooHighMessage } : read;
 }
 
 /** Parses a result set by hand, USD, signed. Null until won or lost is chosen. @param stake USD, the largest loss */
-export function readResult({ result, outcome }: Pick<SettlementInput, 'result' | 'outcome'>, stake: Money): Read | null {
+export function parseResult({ result, outcome }: Pick<SettlementInput, 'result' | 'outcome'>, stake: Money): ParsedAmount | null {
   const read = parseTypedMoney(result, { empty: 'Write the result in dollars, as in 12.50.', largest: 'At most ten digits.' });
   if (!('amount' in read)) return read;
   if (compare(read.amount, '0.00') < 0) return { fault: 'Leave the sign out: choose whether it was won or lost.' };
@@ -53,13 +53,13 @@ export function readResult({ result, outcome }: Pick<SettlementInput, 'result' |
     : { amount: negate(read.amount) };
 }
 
-interface Fault {
+interface FieldIssue {
   field: keyof SettlementInput;
   sentence: string;
 }
 
 /** The settlement that the current input would write. */
-export interface Outlook {
+export interface SettlementDraft {
   /** USD for one coin; null if not valid. */
   closePrice: Money | null;
   /** The amount to post, USD; null if it cannot be computed. */
@@ -69,29 +69,29 @@ export interface Outlook {
   /** The reason to write; empty unless `manual`. */
   note: string;
   /** Error messages by field. */
-  faults: readonly Fault[];
+  faults: readonly FieldIssue[];
 }
 
-const getAmount = (read: Read): Money | null => ('amount' in read ? read.amount : null);
-const getIssue = (read: Read): string | undefined => ('fault' in read ? read.fault : undefined);
+const getAmount = (read: ParsedAmount): Money | null => ('amount' in read ? read.amount : null);
+const getIssue = (read: ParsedAmount): string | undefined => ('fault' in read ? read.fault : undefined);
 
-const tooLarge = 'By the formula it would be more than ten digits, which no book can write. Set it by hand.';
+const tooLargeMessage = 'By the formula it would be more than ten digits, which no book can write. Set it by hand.';
 
-function readOutcome(input: SettlementInput, trade: Trade, closePrice: Money | null): Read | null {
-  if (input.how === 'hand') return readResult(input, trade.amount);
+function parseOutcome(input: SettlementInput, trade: Trade, closePrice: Money | null): ParsedAmount | null {
+  if (input.how === 'hand') return parseResult(input, trade.amount);
   if (closePrice === null) return null;
   const amount = computeWritableResult(trade, closePrice);
-  return amount === null ? { fault: tooLarge } : { amount };
+  return amount === null ? { fault: tooLargeMessage } : { amount };
 }
 
 /** @param now decides whether the trade is due; before that the rules require a reason */
-export function createOutlook(input: SettlementInput, trade: Trade, now: Date): Outlook {
-  const price = readPrice(input.closePrice);
+export function createSettlementDraft(input: SettlementInput, trade: Trade, now: Date): SettlementDraft {
+  const price = parsePrice(input.closePrice);
   const closePrice = getAmount(price);
-  const outcome = readOutcome(input, trade, closePrice);
+  const outcome = parseOutcome(input, trade, closePrice);
   const manual = input.how === 'hand' || !isDue(trade, now) || (closePrice !== null && closePrice !== input.quoted);
   const note = v.safeParse(reasonSchema, input.note);
-  const sentences: [Fault['field'], string | undefined][] = [
+  const sentences: [FieldIssue['field'], string | undefined][] = [
     ['closePrice', getIssue(price)],
     ['outcome', input.how === 'hand' && input.outcome === '' ? 'Choose whether the client has won or lost.' : undefined],
     [input.how === 'hand' ? 'result' : 'how', outcome ? getIssue(outcome) : undefined],
@@ -111,7 +111,7 @@ export const createSettlementSchema = (trade: Trade) =>
     inputSchema,
     v.rawTransform(({ dataset, addIssue, NEVER }): Settlement => {
       const input = dataset.value;
-      const { closePrice, result, manual, note, faults } = createOutlook(input, trade, serverNow());
+      const { closePrice, result, manual, note, faults } = createSettlementDraft(input, trade, serverNow());
       for (const { field, sentence } of faults) {
         addIssue({ message: sentence, path: [{ type: 'object', origin: 'value', input, key: field, value: input[field] }] });
       }
@@ -152,9 +152,11 @@ export function formatTimeLeft(trade: Pick<Trade, 'openedAt' | 'duration'>, now:
 export const formatOpened = ({ amount, openPrice, openedAt }: Pick<Trade, 'amount' | 'openPrice' | 'openedAt'>): string =>
   `${formatUsd(amount)} at ${formatUsd(openPrice)} on ${formatDateTime(openedAt)}`;
 
-const colours = { gain: 'font-semibold text-green', loss: 'font-semibold text-red', none: 'font-semibold' };
+const resultClasses = { gain: 'font-semibold text-green', loss: 'font-semibold text-red', none: 'font-semibold' };
 
 /** What a trade has won or lost, USD. */
-export const Result = ({ of }: { of: Money }) => <bdi className={colours[getResultKind(of) ?? 'none']}>{formatSignedUsd(of)}</bdi>;
+export const TradeResult = ({ of: result }: { of: Money }) => (
+  <bdi className={resultClasses[getResultKind(result) ?? 'none']}>{formatSignedUsd(result)}</bdi>
+);
 
-export const ownAccount = 'This is your own account: another administrator has to settle the trade.';
+export const ownAccountReason = 'This is your own account: another administrator has to settle the trade.';

@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { ready } from '@/ui/feedback/query-boundary.fixture';
+import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import { ListKeys } from '@/ui/tables/list-keys';
 import { ClosedTable } from './closed-panel';
-import { OpenTable, type OpenTableProps, PriceNow } from './open-panel';
+import { CurrentPrices, OpenTable, type OpenTableProps } from './open-panel';
 import { closedRow, failed, hoursAgo, loading, now, openRow, profile } from './trades.fixture';
 
 const prices = { bitcoin: '64210.00', ethereum: '2310.00' };
@@ -16,7 +16,7 @@ const rows = [
 function showOpen(over: Partial<OpenTableProps> = {}) {
   const onSettle = vi.fn();
   render(
-    <ListKeys opens="Settle it">
+    <ListKeys openDescription="Settle it">
       <OpenTable rows={rows} order="oldest" now={now} prices={prices} chosen={null} onSettle={onSettle} {...over} />
     </ListKeys>,
   );
@@ -61,21 +61,21 @@ describe('the table of settled trades', () => {
 describe('the prices of now', () => {
   const rates = { prices, at: new Date(), sample: true };
   it('are said with their age, and called samples where they are', () => {
-    render(<PriceNow of={ready(rates)} />);
+    render(<CurrentPrices of={readyQuery(rates)} />);
     expect(screen.getByText(/at 64,210\.00 for bitcoin and 2,310\.00 for ethereum, sample prices \d+ seconds? old\./)).toBeInTheDocument();
   });
 
   it('are the last known ones while the service is silent, with the way to ask again', async () => {
     const refetch = vi.fn();
-    render(<PriceNow of={{ ...failed(refetch), data: { ...rates, at: hoursAgo(1) } }} />);
+    render(<CurrentPrices of={{ ...failed(refetch), data: { ...rates, at: hoursAgo(1) } }} />);
     expect(screen.getByText(/the last known sample prices, of 24 Mar, 12:41\./)).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(refetch).toHaveBeenCalledOnce();
   });
 
   it('are never guessed', () => {
-    render(<PriceNow of={loading} />);
-    render(<PriceNow of={failed()} />);
+    render(<CurrentPrices of={loading} />);
+    render(<CurrentPrices of={failed()} />);
     expect(screen.getByText('The prices are being read.')).toBeInTheDocument();
     expect(screen.getByText(/there is no estimate/)).toBeInTheDocument();
   });

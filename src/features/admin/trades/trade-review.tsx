@@ -19,16 +19,16 @@ import { computeWritableResult } from '@/domain/trades/trade-result';
 import { formatDateTime, formatRemaining, formatSignedUsd, formatUsd } from '@/lib/format';
 import { DescriptionList } from '@/ui/description-list';
 import { AccountStatusMark } from '@/ui/feedback/account-status-mark';
-import { Failed } from '@/ui/feedback/empty';
+import { ErrorState } from '@/ui/feedback/empty';
 import { Note } from '@/ui/feedback/note';
 import { combineQueries, type QueryState, Stale } from '@/ui/feedback/query-boundary';
-import { Bar } from '@/ui/feedback/skeleton';
-import { getMarketFacts } from '@/ui/ledger/trade-breakdown';
+import { SkeletonBar } from '@/ui/feedback/skeleton';
+import { getMarketRows } from '@/ui/ledger/trade-breakdown';
 import { LongListNote } from '@/ui/tables/long-list';
 import { Time } from '@/ui/time';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import type { OpenTrade } from './filters';
-import { type Outlook, ownAccount } from './settlement';
+import { ownAccountReason, type SettlementDraft } from './settlement';
 
 /** Current data that a settlement depends on. Null if the document does not exist. */
 export interface TradeReview {
@@ -58,7 +58,7 @@ const getTradeFigures = (account: AccountFigures, holds: Pick<Holds, 'reserved' 
 });
 
 /** The client's figures before a settlement and after it. */
-interface Effect {
+interface EffectRows {
   before: TradeFigures;
   after: TradeFigures;
 }
@@ -67,7 +67,11 @@ interface Effect {
  * @param result USD
  * @returns null if there is no account, a figure would have more than ten digits, or less is staked than the trade's stake
  */
-export function computeEffect({ account, holds }: Pick<TradeReview, 'account' | 'holds'>, { amount }: Trade, result: Money): Effect | null {
+export function computeEffect(
+  { account, holds }: Pick<TradeReview, 'account' | 'holds'>,
+  { amount }: Trade,
+  result: Money,
+): EffectRows | null {
   if (!account || !holds) return null;
   try {
     const after = applyMovement(account, movements['trade.settled']({ result }));
@@ -85,7 +89,7 @@ export function countSettledBefore({ trades }: Pick<TradeReview, 'trades'>, { id
 }
 
 /** Preview of the ledger line that the settlement writes; null if it cannot be computed. */
-export function previewSettlement(file: TradeReview, trade: Trade, outlook: Outlook, at: Date): FormattedLine | null {
+export function previewSettlement(file: TradeReview, trade: Trade, outlook: SettlementDraft, at: Date): FormattedLine | null {
   const { closePrice, result, manual, note } = outlook;
   const effect = result === null ? null : computeEffect(file, trade, result);
   if (closePrice === null || !effect) return null;
@@ -134,7 +138,7 @@ function TradeWarnings({ trade, market, own, now }: TradeWarningsProps) {
   const check = market.data && checkPrice(trade.openPrice, market.data);
   return (
     <div className="mt-s-4 grid gap-s-3 empty:hidden">
-      {own && <Note kind="wait">{ownAccount}</Note>}
+      {own && <Note kind="wait">{ownAccountReason}</Note>}
       {left !== null && (
         <Note kind="wait">
           <b>Its time is not over.</b> The client set it to run until {formatDateTime(getDueTime(trade))}, {left}. Settling it now ends it
@@ -147,7 +151,7 @@ function TradeWarnings({ trade, market, own, now }: TradeWarningsProps) {
 }
 
 /** Only a gain can be too large to write: a loss is the stake at most. @param worth USD, null if too large */
-const worthInWords = (worth: Money | null): string =>
+const describeWorth = (worth: Money | null): string =>
   worth === null ? 'more than a book can write, for' : `${formatSignedUsd(worth)} ${isNegative(worth) ? 'against' : 'for'}`;
 
 /** Warns about the opening price, which is the client's claim and was not checked before. */
@@ -156,7 +160,7 @@ function OpeningDeviation({ trade, market, percent }: { trade: Trade; market: Mo
     <Note kind="no">
       <b>The opening price is {formatDeviation(percent)} the market price of that time.</b> The client’s order says{' '}
       {formatUsd(trade.openPrice)}, the price service {formatUsd(market)}. At ×{trade.leverage} that alone is worth{' '}
-      {worthInWords(computeWritableResult(trade, market))} the client. Find out why before you settle.
+      {describeWorth(computeWritableResult(trade, market))} the client. Find out why before you settle.
     </Note>
   );
 }
@@ -181,13 +185,13 @@ export function TradeReviewView({ trade, file, market, own, now }: TradeReviewVi
       </div>
       {file.status === 'error' && file.data && <Stale title="The client’s book could not be read" query={file} />}
       {file.status === 'error' && !file.data && (
-        <Failed title="The client’s book could not be read" onRetry={file.refetch}>
+        <ErrorState title="The client’s book could not be read" onRetry={file.refetch}>
           {getErrorMessage(file.error)} Nothing can be settled until it is read.
-        </Failed>
+        </ErrorState>
       )}
       {file.data && (
         <div className="mt-s-4 empty:hidden">
-          <LongListNote uid={trade.uid} are="trades" list={file.data.trades.list} />
+          <LongListNote uid={trade.uid} collection="trades" list={file.data.trades.list} />
         </div>
       )}
       <TradeWarnings trade={trade} market={market} own={own} now={now} />
@@ -207,7 +211,7 @@ function TradeFacts({ trade, market }: { trade: Trade; market: QueryState<Market
         { label: 'Leverage', value: `×${leverage}, moves ${formatUsd(getExposure(trade))}` },
         { label: 'Opened', value: <Time at={openedAt} /> },
         { label: 'Opening price', value: formatUsd(openPrice) },
-        ...getMarketFacts(openPrice, market),
+        ...getMarketRows(openPrice, market),
         {
           label: 'Runs until',
           value: (
@@ -221,7 +225,7 @@ function TradeFacts({ trade, market }: { trade: Trade; market: QueryState<Market
   );
 }
 
-const labels = {
+const statusLabels = {
   balance: 'Balance',
   staked: 'Staked',
   profit: 'Profit',
@@ -239,12 +243,12 @@ function ClientFacts({ file, trade }: { file: TradeReview; trade: Trade }) {
       dense
       title="The client"
       rows={[
-        { label: labels.balance, value: account ? formatUsd(account.balance) : 'no account' },
-        { label: labels.staked, value: holds ? formatUsd(holds.staked) : 'unknown' },
-        { label: labels.profit, value: account ? formatSignedUsd(account.profit) : 'no account' },
-        { label: labels.standing, value: profile ? <AccountStatusMark of={profile.status} /> : 'unknown' },
-        { label: labels.others, value: open || 'none' },
-        { label: labels.settled, value: countSettledBefore(file, trade) },
+        { label: statusLabels.balance, value: account ? formatUsd(account.balance) : 'no account' },
+        { label: statusLabels.staked, value: holds ? formatUsd(holds.staked) : 'unknown' },
+        { label: statusLabels.profit, value: account ? formatSignedUsd(account.profit) : 'no account' },
+        { label: statusLabels.standing, value: profile ? <AccountStatusMark of={profile.status} /> : 'unknown' },
+        { label: statusLabels.others, value: open || 'none' },
+        { label: statusLabels.settled, value: countSettledBefore(file, trade) },
       ]}
     />
   );
@@ -255,6 +259,10 @@ const ClientSkeleton = () => (
     <p role="status">
       <VisuallyHidden>Reading the client’s book…</VisuallyHidden>
     </p>
-    <DescriptionList dense title="The client" rows={Object.values(labels).map((label) => ({ label, value: <Bar width="4.5rem" /> }))} />
+    <DescriptionList
+      dense
+      title="The client"
+      rows={Object.values(statusLabels).map((label) => ({ label, value: <SkeletonBar width="4.5rem" /> }))}
+    />
   </div>
 );

@@ -17,12 +17,12 @@ import { getDueTime, type Trade } from '@/domain/trades/trade';
 import { serverNow } from '@/lib/clock';
 import { formatCsv, formatUtc } from '@/lib/files/csv';
 import { LiveAside, Page } from '@/ui/page';
-import { OnlyClient } from '@/ui/tables/client-link';
+import { ClientFilterNote } from '@/ui/tables/client-link';
 import { ExportButton, type ExportButtonProps } from '@/ui/tables/export-button';
 import { ListKeys } from '@/ui/tables/list-keys';
 import { useListSearchParams } from '@/ui/tables/search-params';
 import { Tabs } from '@/ui/tables/tabs';
-import { Picker, SearchBox, Toolbar } from '@/ui/tables/toolbar';
+import { FilterSelect, SearchBox, Toolbar } from '@/ui/tables/toolbar';
 import { ClosedPanel } from './closed-panel';
 import {
   type ClosedTrade,
@@ -39,9 +39,9 @@ import { OpenPanel } from './open-panel';
 
 const tradeHead = ['Client', 'E-mail', 'Asset', 'Side', 'Staked, USD', 'Leverage', 'Opening price, USD', 'Opened', 'Time over'];
 
-const ids = ['Trade id', 'Client id'];
+const idHeaders = ['Trade id', 'Client id'];
 
-const tradeCells = ({ element, profile }: Pick<OpenTrade, 'element' | 'profile'>): string[] => [
+const getTradeCells = ({ element, profile }: Pick<OpenTrade, 'element' | 'profile'>): string[] => [
   formatName(profile, element.uid),
   profile?.email ?? '',
   element.asset,
@@ -56,17 +56,17 @@ const tradeCells = ({ element, profile }: Pick<OpenTrade, 'element' | 'profile'>
 /** Open trades as a file; times are UTC. */
 export const formatOpenTradesCsv = (rows: readonly OpenTrade[]): string =>
   formatCsv(
-    [...tradeHead, ...ids],
-    rows.map((row) => [...tradeCells(row), row.element.id, row.element.uid]),
+    [...tradeHead, ...idHeaders],
+    rows.map((row) => [...getTradeCells(row), row.element.id, row.element.uid]),
   );
 
 /** Two columns, won and lost, because `formatCsv` turns a figure with a minus sign into text. */
-const wonAndLost = (result: Money): [string, string] => (isNegative(result) ? ['', negate(result)] : [formatCents(result), '']);
+const splitResult = (result: Money): [string, string] => (isNegative(result) ? ['', negate(result)] : [formatCents(result), '']);
 
-const settledCells = ({ closePrice, closedAt, result, manual, note }: Trade): string[] => [
+const getSettledCells = ({ closePrice, closedAt, result, manual, note }: Trade): string[] => [
   closePrice,
   formatUtc(closedAt),
-  ...wonAndLost(result),
+  ...splitResult(result),
   manual ? 'set by hand' : 'by the formula',
   note,
 ];
@@ -74,9 +74,9 @@ const settledCells = ({ closePrice, closedAt, result, manual, note }: Trade): st
 /** Settled trades as a file; times are UTC. */
 export const formatClosedTradesCsv = (rows: readonly ClosedTrade[], me: Uid): string =>
   formatCsv(
-    [...tradeHead, 'Closing price, USD', 'Settled', 'Won, USD', 'Lost, USD', 'Result', 'Note', 'By', ...ids],
+    [...tradeHead, 'Closing price, USD', 'Settled', 'Won, USD', 'Lost, USD', 'Result', 'Note', 'By', ...idHeaders],
     rows.map((row) => [
-      ...[...tradeCells(row), ...settledCells(row.element), describeActor(row.entry, row.decider, me)],
+      ...[...getTradeCells(row), ...getSettledCells(row.element), describeActor(row.entry, row.decider, me)],
       ...[row.element.id, row.element.uid],
     ]),
   );
@@ -110,47 +110,47 @@ function TradesTabs({ current, counted, addressOf }: TradesTabsProps) {
   );
 }
 
-const everyAsset = { value: 'every', label: 'Every asset' } as const;
-const assets = [everyAsset, ...coins.map((coin) => ({ value: coin, label: coinName[coin] }))];
-const everyTime = { value: 'every', label: 'Due or running' } as const;
-const times = [everyTime, { value: 'due', label: 'Due' } as const, { value: 'running', label: 'Running' } as const];
-const orders: { value: TradeOrder; label: string }[] = [
+const everyAssetOption = { value: 'every', label: 'Every asset' } as const;
+const assets = [everyAssetOption, ...coins.map((coin) => ({ value: coin, label: coinName[coin] }))];
+const everyTimeOption = { value: 'every', label: 'Due or running' } as const;
+const timeOptions = [everyTimeOption, { value: 'due', label: 'Due' } as const, { value: 'running', label: 'Running' } as const];
+const orderOptions: { value: TradeOrder; label: string }[] = [
   { value: 'oldest', label: 'Oldest first' },
   { value: 'due', label: 'Due first' },
 ];
 
 function TradesTools({ view, onChange }: { view: TradeFilters; onChange: (part: Partial<TradeFilters>) => void }) {
-  const read = useExport(view);
+  const read = useTradesExport(view);
   const places = 'Name or e-mail';
   return (
     <Toolbar label="Filter the trades">
       <SearchBox label={places} placeholder={places} value={view.text} onChange={(text) => onChange({ text })} />
-      <Picker
+      <FilterSelect
         label="Asset"
-        value={view.asset ?? everyAsset.value}
+        value={view.asset ?? everyAssetOption.value}
         options={assets}
-        onChange={(asset) => onChange({ asset: asset === everyAsset.value ? null : asset })}
+        onChange={(asset) => onChange({ asset: asset === everyAssetOption.value ? null : asset })}
       />
       {view.tab === 'open' && (
         <>
-          <Picker
+          <FilterSelect
             label="Time"
-            value={view.time ?? everyTime.value}
-            options={times}
-            onChange={(time) => onChange({ time: time === everyTime.value ? null : time })}
+            value={view.time ?? everyTimeOption.value}
+            options={timeOptions}
+            onChange={(time) => onChange({ time: time === everyTimeOption.value ? null : time })}
           />
-          <Picker label="Order" value={view.order} options={orders} onChange={(order) => onChange({ order })} />
+          <FilterSelect label="Order" value={view.order} options={orderOptions} onChange={(order) => onChange({ order })} />
         </>
       )}
       <div className="ml-auto">
-        <ExportButton name={`trades-${view.tab}.csv`} causeOf={getErrorMessage} read={read} />
+        <ExportButton fileName={`trades-${view.tab}.csv`} getErrorMessage={getErrorMessage} readCsv={read} />
       </div>
     </Toolbar>
   );
 }
 
 /** Reads all pages for the file, in the order of the screen. */
-function useExport(view: TradeFilters): ExportButtonProps['read'] {
+function useTradesExport(view: TradeFilters): ExportButtonProps['readCsv'] {
   const client = useQueryClient();
   return async (how) => {
     const passes = matchesTrade(view, serverNow());
@@ -160,16 +160,19 @@ function useExport(view: TradeFilters): ExportButtonProps['read'] {
       const rows = await readAllPages((after) => getPendingRequests(currentUserContext(), 'trades', after, profilesOf, of), how);
       return formatOpenTradesCsv(sortTrades(view.order)(rows).filter(passes));
     }
-    const rows = await readAllPages((after) => getDecidedItems(currentUserContext(), 'trades', 'trade.settled', after, profilesOf, of), how);
+    const rows = await readAllPages(
+      (after) => getDecidedItems(currentUserContext(), 'trades', 'trade.settled', after, profilesOf, of),
+      how,
+    );
     return formatClosedTradesCsv(rows.filter(passes), currentUserContext().uid);
   };
 }
 
-const opens: Record<TradeTab, string> = { open: 'Settle it', closed: 'See how it was settled' };
+const openLabels: Record<TradeTab, string> = { open: 'Settle it', closed: 'See how it was settled' };
 
 /** The desk's page for trades: open and settled ones, and the settlement. */
 export function Component() {
-  const { view, change, addressWith } = useListSearchParams(tradeSearchParams);
+  const { view, change, getSearchWith } = useListSearchParams(tradeSearchParams);
   const name = useClientName(view.client);
   const page = useRef<HTMLDivElement>(null);
   const clear = () => {
@@ -181,12 +184,15 @@ export function Component() {
   const press = (id: string) => page.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)?.click();
   return (
     <Page title="Trade Sessions" aside={<LiveAside>A new trade appears by itself.</LiveAside>}>
-      <ListKeys opens={opens[view.tab]} rowKeys={view.tab === 'open' ? [{ key: 's', does: 'Settle it', run: press }] : []}>
+      <ListKeys
+        openDescription={openLabels[view.tab]}
+        rowKeys={view.tab === 'open' ? [{ key: 's', description: 'Settle it', run: press }] : []}
+      >
         <div ref={page}>
           <div className="mb-s-5">
-            <TradesTabs current={view.tab} counted={view.client === null} addressOf={(tab) => addressWith({ tab })} />
+            <TradesTabs current={view.tab} counted={view.client === null} addressOf={(tab) => getSearchWith({ tab })} />
           </div>
-          <OnlyClient name={name} are="trades" everybody={addressWith({ client: null })} />
+          <ClientFilterNote name={name} itemsLabel="trades" allPath={getSearchWith({ client: null })} />
           <TradesTools view={view} onChange={change} />
           {view.tab === 'open' ? (
             <OpenPanel key={view.client} view={view} onClear={clear} onNoneLeft={focusTabs} />

@@ -4,7 +4,7 @@ import type { MarketReading } from '@/domain/requests/price-check';
 import { type Trade, unsettledFields } from '@/domain/trades/trade';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import type { ClosedTrade, OpenTrade } from './filters';
-import { type ClosingPrice, createOutlook, emptySettlement, type SettlementInput } from './settlement';
+import { type ClosingPrice, createSettlementDraft, emptySettlement, type SettlementInput } from './settlement';
 import type { TradeReview } from './trade-review';
 
 /** Maya's March: on the 24th her trade of 150.00 runs. */
@@ -84,7 +84,7 @@ export const reading = (price: string, over: Partial<MarketReading> = {}): Marke
 
 /** What the form comes to with these in it. */
 export const outlook = (over: Partial<SettlementInput> = {}, of: Trade = trade()) =>
-  createOutlook({ ...emptySettlement, closePrice: '64,210.00', quoted: '64210.00', ...over }, of, now);
+  createSettlementDraft({ ...emptySettlement, closePrice: '64,210.00', quoted: '64210.00', ...over }, of, now);
 
 export const loading: QueryState<never> = { status: 'pending', error: null, refetch: () => undefined };
 export const failed = (refetch: () => unknown = () => undefined): QueryState<never> => ({

@@ -26,7 +26,7 @@ describe('what the book says of the documents', () => {
   it('tells the desk’s words once, at the decision, and which document it was about', () => {
     const acts = getPastActs(entries, context);
     expect(acts.map(({ note }) => note)).toEqual(['', '', 'It is cut off.', '']);
-    expect(acts.map(({ earlier }) => earlier)).toEqual([true, true, true, false]);
+    expect(acts.map(({ isEarlierDocument }) => isEarlierDocument)).toEqual([true, true, true, false]);
   });
 
   it('names whoever acted and is not the client, once each', () => {

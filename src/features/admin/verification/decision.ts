@@ -24,10 +24,10 @@ export interface PastAct {
   /** The desk's words to the client. */
   note: string;
   /** Concerns a document that was replaced since. */
-  earlier: boolean;
+  isEarlierDocument: boolean;
 }
 
-const kinds: Partial<Record<Action, PastAct['kind']>> = { 'verification.rejected': 'no', 'verification.viewed': 'off' };
+const toneByAction: Partial<Record<Action, PastAct['kind']>> = { 'verification.rejected': 'no', 'verification.viewed': 'off' };
 
 function describeAct({ action, after }: Entry): string {
   const kind = identityKinds.find((one) => one === getText(after, 'kind'));
@@ -53,13 +53,13 @@ export const getPastActs = (entries: readonly Entry[], { uid, me, people, docume
     .filter(({ action }) => action.startsWith('verification.'))
     .map((entry) => ({
       op: entry.op,
-      kind: kinds[entry.action] ?? 'done',
+      kind: toneByAction[entry.action] ?? 'done',
       what: describeAct(entry),
       by: describeActor({ actor: entry.actor, uid }, people.get(entry.actor), me),
       folio: formatFolio(entry),
       at: entry.at,
       note: entry.action === 'verification.viewed' ? '' : getText(entry.after, 'note'),
-      earlier: getText(entry.after, 'document') !== document,
+      isEarlierDocument: getText(entry.after, 'document') !== document,
     }));
 
 /** Each decision has its own text field, so that text typed for one is not sent with the other. */
@@ -79,9 +79,9 @@ export type Choice = Decision['decision'];
 
 interface EligibilityInput {
   /** This administrator was the last to open the document, and the view is recorded. */
-  seen: boolean;
+  isViewed: boolean;
   /** Another administrator was the last to open it. */
-  seenByAnother: boolean;
+  isViewedByAnother: boolean;
   /** Opening the document failed, so there was nothing to see. */
   failed: boolean;
   /** Status of the query for the current profile. */
@@ -93,19 +93,19 @@ export function getDisabledReason(
   uid: Uid,
   me: Uid,
   choice: Choice,
-  { seen, seenByAnother, failed, profile }: EligibilityInput,
+  { isViewed, isViewedByAnother, failed, profile }: EligibilityInput,
 ): string | undefined {
   if (uid === me) return 'This is your own document: another administrator has to decide.';
-  if (!seen && seenByAnother) return 'Another administrator was the last to open the document. Open it yourself to decide.';
-  if (!seen) return 'Open the document first: nobody decides about what they have not seen.';
+  if (!isViewed && isViewedByAnother) return 'Another administrator was the last to open the document. Open it yourself to decide.';
+  if (!isViewed) return 'Open the document first: nobody decides about what they have not seen.';
   if (choice === 'reject') return undefined;
   if (failed) return 'The document could not be shown, so it cannot be accepted.';
   if (profile === 'success') return undefined;
   return profile === 'pending' ? 'The client’s profile is being read.' : 'The client’s profile could not be read.';
 }
 
-const actions = { approve: 'verification.approved', reject: 'verification.rejected' } as const;
-const statuses = { approve: 'verified', reject: 'rejected' } as const;
+const actionByChoice = { approve: 'verification.approved', reject: 'verification.rejected' } as const;
+const statusByChoice = { approve: 'verified', reject: 'rejected' } as const;
 
 /** Preview of the entry that the decision will write. */
 export function previewDecision(uid: Uid, verification: Verification, choice: Choice, reason: string, at: Date): BookLine {
@@ -114,9 +114,9 @@ export function previewDecision(uid: Uid, verification: Verification, choice: Ch
   return previewEntry(uid, {
     col: 'verifications',
     rev: verification.rev + 1,
-    action: actions[choice],
+    action: actionByChoice[choice],
     before,
-    after: { ...before, status: statuses[choice], note: words, viewer: '' },
+    after: { ...before, status: statusByChoice[choice], note: words, viewer: '' },
     reason: words,
     at,
   });

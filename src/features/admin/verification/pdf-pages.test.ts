@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyViewerAction, canZoom, getKeyAction, initialView, scaleToFit, type ViewerAction } from './pdf-pages';
+import { applyViewerAction, canZoom, getFitScale, getKeyAction, initialView, type ViewerAction } from './pdf-pages';
 
 const shown = (...acts: ViewerAction[]) => acts.reduce(applyViewerAction, initialView);
 
@@ -13,7 +13,7 @@ describe('how a document is looked at', () => {
 
   it('is turned by quarters, all the way round, whatever the zoom', () => {
     expect(shown('in', 'turn')).toEqual({ zoom: 1.5, turned: 90 });
-    expect(shown('turn', 'turn', 'turn', 'turn').turned).toBe(0);
+    expect(shown('turn', 'turn', 'turn', 'turn').rotation).toBe(0);
   });
 
   it('goes back to all of it, turned as it is', () => {
@@ -30,16 +30,16 @@ describe('the scale at which all of it is seen', () => {
   const room = { width: 400, height: 300 };
 
   it('is that of the side with less room', () => {
-    expect(scaleToFit({ width: 800, height: 300 }, room, 0)).toBe(0.5);
-    expect(scaleToFit({ width: 400, height: 600 }, room, 0)).toBe(0.5);
+    expect(getFitScale({ width: 800, height: 300 }, room, 0)).toBe(0.5);
+    expect(getFitScale({ width: 400, height: 600 }, room, 0)).toBe(0.5);
   });
 
   it('follows the turn', () => {
-    expect(scaleToFit({ width: 300, height: 800 }, room, 90)).toBe(0.5);
+    expect(getFitScale({ width: 300, height: 800 }, room, 90)).toBe(0.5);
   });
 
   it('makes nothing a poster, and nothing of what has no size', () => {
-    expect(scaleToFit({ width: 1, height: 1 }, room, 0)).toBe(3);
-    expect(scaleToFit({ width: 0, height: 0 }, { width: 0, height: 0 }, 0)).toBe(1);
+    expect(getFitScale({ width: 1, height: 1 }, room, 0)).toBe(3);
+    expect(getFitScale({ width: 0, height: 0 }, { width: 0, height: 0 }, 0)).toBe(1);
   });
 });

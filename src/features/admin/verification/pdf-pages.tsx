@@ -1,53 +1,53 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PdfFile, PdfPage, Rotation } from '@/lib/files/pdf';
-import { Bar } from '@/ui/feedback/skeleton';
+import { SkeletonBar } from '@/ui/feedback/skeleton';
 
 export interface PageView {
   /** 1 fits it into the pane. */
   zoom: number;
-  turned: Rotation;
+  rotation: Rotation;
 }
 
-export const initialView: PageView = { zoom: 1, turned: 0 };
+export const initialView: PageView = { zoom: 1, rotation: 0 };
 
-const zooms = [0.5, 0.75, 1, 1.5, 2, 3, 4, 6, 8] as const;
+const zoomSteps = [0.5, 0.75, 1, 1.5, 2, 3, 4, 6, 8] as const;
 
 export type ViewerAction = 'in' | 'out' | 'fit' | 'turn';
 
-const turns: Record<Rotation, Rotation> = { 0: 90, 90: 180, 180: 270, 270: 0 };
+const nextRotation: Record<Rotation, Rotation> = { 0: 90, 90: 180, 180: 270, 270: 0 };
 
-const acts: Record<ViewerAction, (look: PageView) => PageView> = {
-  in: ({ zoom, turned }) => ({ zoom: zooms.find((one) => one > zoom) ?? zoom, turned }),
-  out: ({ zoom, turned }) => ({ zoom: zooms.findLast((one) => one < zoom) ?? zoom, turned }),
-  fit: ({ turned }) => ({ zoom: 1, turned }),
-  turn: ({ zoom, turned }) => ({ zoom, turned: turns[turned] }),
+const viewerActions: Record<ViewerAction, (look: PageView) => PageView> = {
+  in: ({ zoom, rotation }) => ({ zoom: zoomSteps.find((one) => one > zoom) ?? zoom, rotation }),
+  out: ({ zoom, rotation }) => ({ zoom: zoomSteps.findLast((one) => one < zoom) ?? zoom, rotation }),
+  fit: ({ rotation }) => ({ zoom: 1, rotation }),
+  turn: ({ zoom, rotation }) => ({ zoom, rotation: nextRotation[rotation] }),
 };
 
-export const applyViewerAction = (look: PageView, act: ViewerAction): PageView => acts[act](look);
+export const applyViewerAction = (view: PageView, act: ViewerAction): PageView => viewerActions[act](view);
 
 /** False if there is no further step in that direction. */
-export const canZoom = (look: PageView, act: 'in' | 'out'): boolean => applyViewerAction(look, act).zoom !== look.zoom;
+export const canZoom = (view: PageView, act: 'in' | 'out'): boolean => applyViewerAction(view, act).zoom !== view.zoom;
 
-const keys: Readonly<Record<string, ViewerAction>> = { '+': 'in', '=': 'in', '-': 'out', '0': 'fit', r: 'turn' };
+const actionByKey: Readonly<Record<string, ViewerAction>> = { '+': 'in', '=': 'in', '-': 'out', '0': 'fit', r: 'turn' };
 
 /** The viewer's action for a key; undefined if there is none. */
-export const getKeyAction = (key: string): ViewerAction | undefined => (Object.hasOwn(keys, key) ? keys[key] : undefined);
+export const getKeyAction = (key: string): ViewerAction | undefined => (Object.hasOwn(actionByKey, key) ? actionByKey[key] : undefined);
 
 export interface Size {
   width: number;
   height: number;
 }
 
-export const getTurnedSize = ({ width, height }: Size, turned: Rotation): Size =>
+export const getRotatedSize = ({ width, height }: Size, turned: Rotation): Size =>
   turned === 90 || turned === 270 ? { width: height, height: width } : { width, height };
 
 /** Largest scale for fitting, so that a tiny picture is not blown up. */
-const largest = 3;
+const maxScale = 3;
 
 /** Scale at which all of it fits. @param into available space, pixels */
-export function scaleToFit(of: Size, into: Size, turned: Rotation): number {
-  const { width, height } = getTurnedSize(of, turned);
-  const scale = Math.min(into.width / width, into.height / height, largest);
+export function getFitScale(of: Size, into: Size, turned: Rotation): number {
+  const { width, height } = getRotatedSize(of, turned);
+  const scale = Math.min(into.width / width, into.height / height, maxScale);
   return Number.isFinite(scale) && scale > 0 ? scale : 1;
 }
 
@@ -60,18 +60,18 @@ export interface PdfPagesProps {
   open?: ((file: Blob) => Promise<PdfFile>) | undefined;
 }
 
-const openLazily = async (file: Blob): Promise<PdfFile> => (await import('@/lib/files/pdf')).openPdf(file);
+const openPdfLazily = async (file: Blob): Promise<PdfFile> => (await import('@/lib/files/pdf')).openPdf(file);
 
 /** Draws the pages of a PDF as pictures: none of its links, fields or other content becomes part of this page. */
-export function PdfPages({ file, look, room, onBroken, open = openLazily }: PdfPagesProps) {
+export function PdfPages({ file, look, room, onBroken, open = openPdfLazily }: PdfPagesProps) {
   const pdf = usePdf(file, open, onBroken);
-  if (!pdf) return <Opening room={room} />;
+  if (!pdf) return <PdfLoading room={room} />;
   const [first] = pdf.pages;
-  const scale = first ? scaleToFit(first, room, look.turned) * look.zoom : 1;
+  const scale = first ? getFitScale(first, room, look.rotation) * look.zoom : 1;
   return (
     <>
       {pdf.pages.map((page) => (
-        <Sheet key={page.number} page={page} of={pdf.count} scale={scale} look={look} onBroken={onBroken} />
+        <PdfSheet key={page.number} page={page} pageCount={pdf.count} scale={scale} look={look} onBroken={onBroken} />
       ))}
       {pdf.count > pdf.pages.length && (
         <p className="text-ink-2 text-t-sm">
@@ -109,27 +109,27 @@ function usePdf(file: Blob, open: (file: Blob) => Promise<PdfFile>, onBroken: (e
   return pdf;
 }
 
-const Opening = ({ room }: { room: Size }) => (
+const PdfLoading = ({ room }: { room: Size }) => (
   <div className="viewer-sheet viewer-opening" style={{ width: Math.min(room.width, room.height * 0.7), height: room.height }}>
     <p role="status" className="sr-only">
       The pages are being read.
     </p>
-    <Bar width="60%" />
-    <Bar width="80%" />
-    <Bar width="45%" />
+    <SkeletonBar width="60%" />
+    <SkeletonBar width="80%" />
+    <SkeletonBar width="45%" />
   </div>
 );
 
-interface SheetProps {
+interface PdfSheetProps {
   page: PdfPage;
-  of: number;
+  pageCount: number;
   scale: number;
   look: PageView;
   onBroken: (error: unknown) => void;
 }
 
 /** One page. While it is redrawn, the previous drawing is shown scaled. */
-function Sheet({ page, of, scale, look: { turned }, onBroken }: SheetProps) {
+function PdfSheet({ page, pageCount, scale, look: { rotation }, onBroken }: PdfSheetProps) {
   const box = useRef<HTMLDivElement>(null);
   const broken = useRef(onBroken);
   useEffect(() => {
@@ -137,7 +137,7 @@ function Sheet({ page, of, scale, look: { turned }, onBroken }: SheetProps) {
   });
   useEffect(() => {
     let left = false;
-    const drawing = page.draw({ scale, turned });
+    const drawing = page.draw({ scale, turned: rotation });
     drawing.canvas.then(
       (canvas) => {
         if (!left) box.current?.replaceChildren(canvas);
@@ -150,14 +150,14 @@ function Sheet({ page, of, scale, look: { turned }, onBroken }: SheetProps) {
       left = true;
       drawing.cancel();
     };
-  }, [page, scale, turned]);
+  }, [page, scale, rotation]);
   return (
     <div
       ref={box}
       className="viewer-sheet"
       role="img"
-      aria-label={`Page ${page.number} of ${of} of the document, as the client sent it`}
-      style={getTurnedSize({ width: page.width * scale, height: page.height * scale }, turned)}
+      aria-label={`Page ${page.number} of ${pageCount} of the document, as the client sent it`}
+      style={getRotatedSize({ width: page.width * scale, height: page.height * scale }, rotation)}
     />
   );
 }

@@ -20,15 +20,15 @@ import { useView } from './use-view';
 /** Losing a race against another administrator or the client is a result, not an error. */
 type Outcome = 'decided' | 'decided-before' | 'outdated' | 'not-viewed';
 
-const outcomes: Record<Outcome, string> = {
+const outcomeMessages: Record<Outcome, string> = {
   decided: 'Verification Status Updated Successfully',
   'decided-before': 'Already Decided Meanwhile',
   outdated: 'Document or Name Was Changed Meanwhile',
   'not-viewed': 'Another Administrator Has Opened It Since',
 };
-const messages = {
+const toastMessages = {
   progress: 'Updating Verification Status',
-  success: (outcome: Outcome) => outcomes[outcome],
+  success: (outcome: Outcome) => outcomeMessages[outcome],
   failure: 'Error Occurred.',
 };
 
@@ -58,17 +58,18 @@ async function sendDecision(
   }
 }
 
-const changed = ['verifications', 'entries'];
+const affectedKeys = ['verifications', 'entries'];
 /** Includes `users`, since a name can change without an entry. */
-const compared = [...changed, 'users'];
+const refetchedKeys = [...affectedKeys, 'users'];
 
 /** Refetches, so that the screen shows what others have done. */
-const invalidateVerification = (client: QueryClient) => Promise.all(compared.map((word) => client.invalidateQueries({ queryKey: [word] })));
+const invalidateVerification = (client: QueryClient) =>
+  Promise.all(refetchedKeys.map((word) => client.invalidateQueries({ queryKey: [word] })));
 
 /** Removes the decided row from the queue at once. The rest is marked stale without a fetch: live updates refetch it. */
 async function removeFromQueueCache(client: QueryClient, uid: Uid): Promise<void> {
   await updateCachedRows(client, adminQueries.submittedVerifications('not-verified').queryKey, (row) => (row.uid === uid ? null : row));
-  for (const word of changed) void client.invalidateQueries({ queryKey: [word], refetchType: 'none' });
+  for (const word of affectedKeys) void client.invalidateQueries({ queryKey: [word], refetchType: 'none' });
 }
 
 /**
@@ -79,11 +80,11 @@ async function removeFromQueueCache(client: QueryClient, uid: Uid): Promise<void
 function useDecide(uid: Uid, shown: ReviewedVersion, done: () => void) {
   const client = useQueryClient();
   return useLedgerMutation<Decision, Outcome>({
-    messages,
-    parts: ({ decision, words: said }) => [shown.document, decision, said],
+    messages: toastMessages,
+    keyParts: ({ decision, words: said }) => [shown.document, decision, said],
     send: (decision, op) => sendDecision(uid, shown, decision, op),
     getErrorMessage,
-    onRecorded: async (outcome) => {
+    onSuccess: async (outcome) => {
       if (outcome !== 'decided') return void (await invalidateVerification(client));
       await removeFromQueueCache(client, uid);
       done();
@@ -121,7 +122,7 @@ export function ReviewDialog({ row, first, now, onClose }: ReviewDialogProps) {
       sentAt={getUploadTime(current)}
       history={history}
       viewing={viewing}
-      isSeen={isSeen}
+      isViewed={isSeen}
       me={me}
       now={now}
       first={first}

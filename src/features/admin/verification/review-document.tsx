@@ -30,12 +30,12 @@ export function ReviewDocument({ viewing, owner, kind, own, now, onOpen, openPdf
         <Heading className="part-label" tabIndex={-1}>
           The document
         </Heading>
-        {viewing.state === 'open' && <Access until={viewing.until} now={now} onRenew={onOpen} />}
+        {viewing.state === 'open' && <AccessNote until={viewing.until} now={now} onRenew={onOpen} />}
       </header>
       {viewing.state === 'open' ? (
         <Viewer key={viewing.document} file={viewing.file} name={`${kind} of ${owner}`} openPdf={openPdf} />
       ) : (
-        <Closed viewing={viewing} owner={owner} own={own} onOpen={onOpen} />
+        <ClosedDocument viewing={viewing} owner={owner} own={own} onOpen={onOpen} />
       )}
     </section>
   );
@@ -50,19 +50,19 @@ function useOpenedFocus(state: Viewing['state']) {
     before.current = state;
     if (!opened) return;
     place.current?.querySelector<HTMLElement>('.viewer-pane')?.focus({ preventScroll: true });
-    toTop(place.current);
+    scrollToSection(place.current);
   }, [state]);
   return place;
 }
 
 /** Scrolls to the document, which is below the facts on a narrow screen. Scrolls only the dialog, not the page behind it. */
-function toTop(section: HTMLElement | null) {
+function scrollToSection(section: HTMLElement | null) {
   const body = section?.closest('.dialog-body');
   if (section && body) body.scrollTop += section.getBoundingClientRect().top - body.getBoundingClientRect().top;
 }
 
 /** `now` is updated twice a minute and can lag behind the view, so the minutes left are clamped. */
-function Access({ until, now, onRenew }: { until: Date; now: Date; onRenew: () => void }) {
+function AccessNote({ until, now, onRenew }: { until: Date; now: Date; onRenew: () => void }) {
   const left = Math.ceil((until.getTime() - now.getTime()) / 60_000);
   return (
     <p className="review-access">
@@ -74,9 +74,9 @@ function Access({ until, now, onRenew }: { until: Date; now: Date; onRenew: () =
   );
 }
 
-type ClosedProps = Pick<ReviewDocumentProps, 'owner' | 'own' | 'onOpen'> & { viewing: Exclude<Viewing, { state: 'open' }> };
+type ClosedDocumentProps = Pick<ReviewDocumentProps, 'owner' | 'own' | 'onOpen'> & { viewing: Exclude<Viewing, { state: 'open' }> };
 
-function Closed({ viewing, owner, own, onOpen }: ClosedProps) {
+function ClosedDocument({ viewing, owner, own, onOpen }: ClosedDocumentProps) {
   if (own) return <p className="review-small">Nobody at the desk opens or decides about a document of their own.</p>;
   const failed = viewing.state === 'failed';
   return (
@@ -97,13 +97,13 @@ function Closed({ viewing, owner, own, onOpen }: ClosedProps) {
         </p>
       )}
       <Button busy={viewing.state === 'opening'} onClick={onOpen}>
-        {wordsFor(viewing)}
+        {getClosedText(viewing)}
       </Button>
     </>
   );
 }
 
-function wordsFor(viewing: ClosedProps['viewing']): string {
+function getClosedText(viewing: ClosedDocumentProps['viewing']): string {
   if (viewing.state === 'failed') return 'Try again';
   return viewing.state === 'over' ? 'View again' : 'Open the document';
 }

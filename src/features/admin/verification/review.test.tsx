@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ready } from '@/ui/feedback/query-boundary.fixture';
+import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import { FormError } from '@/ui/forms/form';
 import { type Decision, getPastActs, type PastAct } from './decision';
 import { Review, type ReviewProps } from './review';
@@ -21,9 +21,9 @@ function show(over: Partial<ReviewProps> = {}) {
     row: submitted(),
     current: verification(),
     sentAt: hoursAgo(4),
-    history: ready(acts),
+    history: readyQuery(acts),
     viewing: { state: 'closed' },
-    isSeen: false,
+    isViewed: false,
     profileStatus: 'success',
     me: 'boss',
     now,
@@ -88,7 +88,7 @@ describe('the review of a document', () => {
   });
 
   it('shows the document, until when it is open, and the way to open it again', async () => {
-    const { props } = show({ viewing: open, isSeen: true });
+    const { props } = show({ viewing: open, isViewed: true });
     expect(screen.getByRole('region', { name: 'Passport of Maya Lindqvist' })).toBeInTheDocument();
     expect(screen.getByText(/Open to you until 13:50, 10 min more\./)).toBeInTheDocument();
     await press('View again');
@@ -102,7 +102,7 @@ describe('the review of a document', () => {
   });
 
   it('closes the document when the time is over', () => {
-    show({ viewing: { state: 'over' }, isSeen: true });
+    show({ viewing: { state: 'over' }, isViewed: true });
     expect(screen.getByText('Your ten minutes are over,')).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: /Passport/ })).toBeNull();
     expect(button('View again')).toBeInTheDocument();
@@ -112,13 +112,13 @@ describe('the review of a document', () => {
     show({ viewing: { state: 'failed', cause: 'You are offline.', recorded: false } });
     expect(screen.getByRole('alert')).toHaveTextContent('It was not opened. You are offline.');
     cleanup();
-    show({ viewing: { state: 'failed', cause: 'You are offline.', recorded: true }, isSeen: true });
+    show({ viewing: { state: 'failed', cause: 'You are offline.', recorded: true }, isViewed: true });
     expect(screen.getByRole('alert')).toHaveTextContent('Your view is recorded, but the file could not be read.');
     expect(button('Try again')).toBeInTheDocument();
   });
 
   it('shows the line that it will write, and accepts with a word or without', async () => {
-    const { sent } = show({ isSeen: true });
+    const { sent } = show({ isViewed: true });
     const book = screen.getByRole('table', { name: /What will stand/ });
     expect(within(book).getByText('V3')).toBeInTheDocument();
     expect(within(book).getByText('Identity verified')).toBeInTheDocument();
@@ -132,7 +132,7 @@ describe('the review of a document', () => {
   });
 
   it('asks for a reason before it rejects, shows it as the client will read it, and keeps it apart from the other word', async () => {
-    const { sent } = show({ isSeen: true });
+    const { sent } = show({ isViewed: true });
     await write('A word with it (optional)', 'Thank you.');
     await userEvent.click(screen.getByRole('radio', { name: 'Reject' }));
     expect(screen.getByText('Maya reads this word for word. It cannot be changed later.')).toBeInTheDocument();
@@ -150,7 +150,7 @@ describe('the review of a document', () => {
   });
 
   it('stays open with what was typed when the act fails, and says why', async () => {
-    const { props } = show({ isSeen: true, first: 'reject', decide: () => Promise.reject(new FormError('The server did not answer.')) });
+    const { props } = show({ isViewed: true, first: 'reject', decide: () => Promise.reject(new FormError('The server did not answer.')) });
     await write('Reason for rejecting', 'The photograph is cut off.');
     await press('Reject and tell Maya');
     expect(screen.getByRole('alert')).toHaveTextContent('The server did not answer.');
@@ -168,7 +168,7 @@ describe('the review of a document', () => {
 
 describe('what others do meanwhile', () => {
   it('a decision by another administrator is told, and nothing is left to decide', async () => {
-    const { props, again } = show({ isSeen: true });
+    const { props, again } = show({ isViewed: true });
     again({ current: verification({ status: 'rejected', note: 'It is cut off.', rev: 4 }) });
     expect(screen.getByText('This document was rejected meanwhile.')).toBeInTheDocument();
     expect(fact('The desk wrote')).toHaveTextContent('It is cut off.');
@@ -178,9 +178,9 @@ describe('what others do meanwhile', () => {
   });
 
   it('another document of the client is told, and what was typed stays', async () => {
-    const { again } = show({ isSeen: true, first: 'reject' });
+    const { again } = show({ isViewed: true, first: 'reject' });
     await write('Reason for rejecting', 'The photograph is cut off.');
-    again({ current: verification({ document: pathOf('maya', 0, 'card.png'), kind: 'identity-card', rev: 4 }), isSeen: false });
+    again({ current: verification({ document: pathOf('maya', 0, 'card.png'), kind: 'identity-card', rev: 4 }), isViewed: false });
     expect(screen.getByText('Maya has sent another document since you opened this.')).toBeInTheDocument();
     expect(screen.getByRole('dialog', { name: 'Identity card of Maya Lindqvist' })).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Reason for rejecting' })).toHaveValue('The photograph is cut off.');
@@ -201,7 +201,7 @@ describe('the book beside it', () => {
   });
 
   it('shows the latest acts, and all when asked', async () => {
-    show({ history: ready(Array.from({ length: 11 }, (_, i) => ({ ...acts[0], op: `v${i}`, folio: `V${i + 2}` }) as PastAct)) });
+    show({ history: readyQuery(Array.from({ length: 11 }, (_, i) => ({ ...acts[0], op: `v${i}`, folio: `V${i + 2}` }) as PastAct)) });
     expect(screen.queryByText('V4')).toBeNull();
     await press('Show the 6 before');
     expect(screen.getByText('V4')).toBeInTheDocument();

@@ -13,19 +13,19 @@ import { formatDayMonthYear, formatWaitingTime } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
 import { AccountStatusMark, IdentityMark } from '@/ui/feedback/account-status-mark';
-import { Failed } from '@/ui/feedback/empty';
+import { ErrorState } from '@/ui/feedback/empty';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import { Note } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
-import { Bar } from '@/ui/feedback/skeleton';
+import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { ChoiceField, TextAreaField } from '@/ui/forms/fields';
 import { Form, type SchemaForm, useSchemaForm } from '@/ui/forms/form';
 import { ReasonField } from '@/ui/forms/reason-field';
 import { Heading } from '@/ui/heading';
-import { useFocusAtEnd } from '@/ui/hooks/use-focus';
+import { useFocusAfterLoadMore } from '@/ui/hooks/use-focus';
 import { Timeline, TimelineStep } from '@/ui/ledger/timeline';
 import { Dialog } from '@/ui/overlays/dialog';
-import { EntryLink, getClientPath, useIsPageOf } from '@/ui/tables/client-link';
+import { EntryLink, getClientPath, useIsClientPage } from '@/ui/tables/client-link';
 import { Time } from '@/ui/time';
 import {
   type Choice,
@@ -47,15 +47,15 @@ interface ReviewFactsProps {
   sentAt: Date;
 }
 
-const orNone = (text: string) => text || <span className="text-ink-3">none</span>;
+const textOrNone = (text: string) => text || <span className="text-ink-3">none</span>;
 
 /** The profile that the document has to match, and what is known of the document. */
 function ReviewFacts({ uid, profile, verification, sentAt }: ReviewFactsProps) {
-  const isHere = useIsPageOf(uid);
+  const isHere = useIsClientPage(uid);
   const client = profile
     ? [
-        { label: 'First name', value: orNone(removeInvisible(profile.firstname)) },
-        { label: 'Last name', value: orNone(removeInvisible(profile.lastname)) },
+        { label: 'First name', value: textOrNone(removeInvisible(profile.firstname)) },
+        { label: 'Last name', value: textOrNone(removeInvisible(profile.lastname)) },
         { label: 'Country', value: profile.country },
         { label: 'E-mail', value: <span className="wrap-anywhere">{profile.email}</span> },
         { label: 'Joined', value: formatDayMonthYear(profile.joinedDate) },
@@ -87,27 +87,27 @@ function ReviewFacts({ uid, profile, verification, sentAt }: ReviewFactsProps) {
 }
 
 /** How many of the newest acts are shown at first. */
-const latest = 5;
+const initialActs = 5;
 
 /** Past documents, views and decisions, as the client's ledger records them. */
-function ReviewHistory({ uid, of }: { uid: Uid; of: QueryState<PastAct[]> }) {
+function ReviewHistory({ uid, of: acts }: { uid: Uid; of: QueryState<PastAct[]> }) {
   return (
     <section className="review-history">
       <Heading className="part-label">In the client’s book so far</Heading>
-      {of.data ? <Acts uid={uid} acts={of.data} /> : of.status === 'pending' && <Waiting />}
-      {of.status === 'error' && !of.data && (
-        <Failed title="The client’s book could not be read" onRetry={of.refetch}>
-          {getErrorMessage(of.error)}
-        </Failed>
+      {acts.data ? <ActList uid={uid} acts={acts.data} /> : acts.status === 'pending' && <WaitingNote />}
+      {acts.status === 'error' && !acts.data && (
+        <ErrorState title="The client’s book could not be read" onRetry={acts.refetch}>
+          {getErrorMessage(acts.error)}
+        </ErrorState>
       )}
     </section>
   );
 }
 
-function Acts({ uid, acts }: { uid: Uid; acts: PastAct[] }) {
+function ActList({ uid, acts }: { uid: Uid; acts: PastAct[] }) {
   const [all, setAll] = useState(false);
-  const shown = all ? acts : acts.slice(-latest);
-  const steps = useFocusAtEnd<HTMLDivElement>(shown.length < acts.length, 0);
+  const shown = all ? acts : acts.slice(-initialActs);
+  const steps = useFocusAfterLoadMore<HTMLDivElement>(shown.length < acts.length, 0);
   return (
     <>
       {shown.length < acts.length && (
@@ -117,10 +117,10 @@ function Acts({ uid, acts }: { uid: Uid; acts: PastAct[] }) {
       )}
       <div ref={steps}>
         <Timeline>
-          {shown.map(({ op, kind, what, by, folio, at, note, earlier }) => (
+          {shown.map(({ op, kind, what, by, folio, at, note, isEarlierDocument }) => (
             <TimelineStep key={op} kind={kind} time={<Time at={at} />}>
               {what}
-              {earlier && ', another document'}, by {by.replace(/^(?=You$|The client$)./, (letter) => letter.toLowerCase())}{' '}
+              {isEarlierDocument && ', another document'}, by {by.replace(/^(?=You$|The client$)./, (letter) => letter.toLowerCase())}{' '}
               <span className="text-ink-3 text-t-xs">
                 <EntryLink uid={uid} folio={folio} />
               </span>
@@ -133,7 +133,7 @@ function Acts({ uid, acts }: { uid: Uid; acts: PastAct[] }) {
   );
 }
 
-const Waiting = () => (
+const WaitingNote = () => (
   <div aria-busy="true">
     <p role="status" className="sr-only">
       Reading the client’s book…
@@ -141,10 +141,10 @@ const Waiting = () => (
     <div aria-hidden="true">
       <Timeline>
         <TimelineStep kind="next">
-          <Bar width="9rem" />
+          <SkeletonBar width="9rem" />
         </TimelineStep>
         <TimelineStep kind="next">
-          <Bar width="7rem" />
+          <SkeletonBar width="7rem" />
         </TimelineStep>
       </Timeline>
     </div>
@@ -173,7 +173,7 @@ function DecisionForm({ id, form, uid, verification, person, closed, now }: Deci
         <ChoiceField
           name="decision"
           label="Your decision"
-          options={options(verification, person).map((option) => ({ ...option, disabled: closed }))}
+          options={getOptions(verification, person).map((option) => ({ ...option, disabled: closed }))}
         />
         {choice === 'reject' ? (
           <ReasonField label="Reason for rejecting" reader={person} />
@@ -192,7 +192,7 @@ function DecisionForm({ id, form, uid, verification, person, closed, now }: Deci
   );
 }
 
-const options = ({ kind }: Verification, person: string) => [
+const getOptions = ({ kind }: Verification, person: string) => [
   {
     value: 'approve',
     label: 'The document shows who this is',
@@ -214,7 +214,7 @@ export interface ReviewProps {
   history: QueryState<PastAct[]>;
   viewing: Viewing;
   /** Whether this administrator was the last to open the current document. */
-  isSeen: boolean;
+  isViewed: boolean;
   /** Of refetching the profile: the name can change until the identity is verified. */
   profileStatus: QueryState<unknown>['status'];
   me: Uid;
@@ -230,7 +230,7 @@ export interface ReviewProps {
 
 /** Reviews a client's document: profile, file, history and decision. Closes when the decision has succeeded. */
 export function Review(props: ReviewProps) {
-  const { row, current, sentAt, history, viewing, isSeen, profileStatus, me, now, first, onOpen, decide, onClose, openPdf } = props;
+  const { row, current, sentAt, history, viewing, isViewed, profileStatus, me, now, first, onOpen, decide, onClose, openPdf } = props;
   const { uid, profile } = row;
   const id = useId();
   const form = useSchemaForm<DecisionInput, Decision>(decisionSchema, decide, { defaultValues: { decision: first, note: '', reason: '' } });
@@ -241,13 +241,13 @@ export function Review(props: ReviewProps) {
   return (
     <Dialog
       open
-      beside
+      drawer
       wide={viewing.state === 'open'}
       dismissable={!busy}
       onClose={onClose}
       label={`Identity, ${waits ? formatWaitingTime(sentAt, now) : `sent ${formatDayMonthYear(sentAt)}`}`}
       title={`${kind} of ${formatName(profile, uid)}`}
-      foot={
+      footer={
         waits ? (
           <DecisionFoot
             form={id}
@@ -255,8 +255,8 @@ export function Review(props: ReviewProps) {
             person={getFirstName(profile)}
             busy={busy}
             blocked={getDisabledReason(uid, me, form.watch('decision'), {
-              seen: isSeen,
-              seenByAnother: current.viewer !== '' && current.viewer !== me,
+              isViewed,
+              isViewedByAnother: current.viewer !== '' && current.viewer !== me,
               failed: viewing.state === 'failed',
               profile: profileStatus,
             })}
@@ -271,7 +271,7 @@ export function Review(props: ReviewProps) {
     >
       <div className="review" data-open={viewing.state === 'open' ? '' : undefined}>
         <div className="review-notes">
-          <Meanwhile row={row} current={current} own={uid === me} waits={waits} />
+          <ChangedNote row={row} current={current} own={uid === me} waits={waits} />
         </div>
         <ReviewFacts uid={uid} profile={profile} verification={current} sentAt={sentAt} />
         <ReviewDocument
@@ -285,14 +285,14 @@ export function Review(props: ReviewProps) {
         />
         <ReviewHistory uid={uid} of={history} />
         {waits && (
-          <DecisionForm id={id} form={form} uid={uid} verification={current} person={personOf(row)} closed={uid === me} now={now} />
+          <DecisionForm id={id} form={form} uid={uid} verification={current} person={getPersonName(row)} closed={uid === me} now={now} />
         )}
       </div>
     </Dialog>
   );
 }
 
-const personOf = ({ profile }: SubmittedVerification): string => capitalizeName(getFirstName(profile));
+const getPersonName = ({ profile }: SubmittedVerification): string => capitalizeName(getFirstName(profile));
 
 interface DecisionFootProps {
   /** The form's id. */
@@ -309,19 +309,19 @@ function DecisionFoot({ form, choice, person, busy, blocked, onClose }: Decision
   return (
     <>
       <span className="hidden sm:block">{rejects ? 'Decision and reason are one commit.' : 'Your access ends with the decision.'}</span>
-      <Button onClick={onClose} notYet={busy ? 'The decision is being written.' : undefined}>
+      <Button onClick={onClose} disabledReason={busy ? 'The decision is being written.' : undefined}>
         Cancel
       </Button>
-      <Button kind={rejects ? 'refuse-sure' : 'first'} type="submit" form={form} busy={busy} notYet={blocked}>
+      <Button kind={rejects ? 'refuse-sure' : 'first'} type="submit" form={form} busy={busy} disabledReason={blocked}>
         {rejects ? `Reject and tell ${person}` : `Verify ${person}`}
       </Button>
     </>
   );
 }
 
-const outcomes: Record<Exclude<VerificationStatus, 'not-verified'>, string> = { verified: 'accepted', rejected: 'rejected' };
+const outcomeLabels: Record<Exclude<VerificationStatus, 'not-verified'>, string> = { verified: 'accepted', rejected: 'rejected' };
 
-interface MeanwhileProps {
+interface ChangedNoteProps {
   row: SubmittedVerification;
   current: Verification;
   own: boolean;
@@ -329,7 +329,7 @@ interface MeanwhileProps {
 }
 
 /** Explains what others have changed since the dialog was opened, or why administrators cannot decide about their own document. */
-function Meanwhile({ row, current, own, waits }: MeanwhileProps) {
+function ChangedNote({ row, current, own, waits }: ChangedNoteProps) {
   const waited = awaitsDecision(row.verification);
   if (own && waits) {
     return (
@@ -341,16 +341,16 @@ function Meanwhile({ row, current, own, waits }: MeanwhileProps) {
   if (waits && current.document !== row.verification.document) {
     return (
       <Note kind="wait" role="status">
-        <b>{personOf(row)} has sent another document since you opened this.</b> It takes the place of the one before: open it and decide
-        about it.
+        <b>{getPersonName(row)} has sent another document since you opened this.</b> It takes the place of the one before: open it and
+        decide about it.
       </Note>
     );
   }
   if (waited && current.status !== 'not-verified') {
     return (
       <Note kind="plain" role="status">
-        <b>This document was {outcomes[current.status]} meanwhile.</b> A document is decided once, so nothing is left to do here; the entry
-        stands below.
+        <b>This document was {outcomeLabels[current.status]} meanwhile.</b> A document is decided once, so nothing is left to do here; the
+        entry stands below.
       </Note>
     );
   }

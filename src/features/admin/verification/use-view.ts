@@ -14,10 +14,10 @@ import { FormError } from '@/ui/forms/form';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 
 /** How long the rules allow access after a recorded view, milliseconds. */
-const access = 600_000;
+const accessMs = 600_000;
 
 /** A recorded view: its document, and until when this administrator can read it. */
-interface Seen {
+interface RecordedView {
   document: string;
   /** The revision that was read after the view was recorded. */
   rev: number;
@@ -35,9 +35,9 @@ export type Viewing =
   /** The ten minutes have passed. */
   | { state: 'over' };
 
-type Step = { state: 'closed' | 'opening' | 'over' } | { state: 'failed'; cause: string } | { state: 'open'; file: Blob };
+type ViewingStep = { state: 'closed' | 'opening' | 'over' } | { state: 'failed'; cause: string } | { state: 'open'; file: Blob };
 
-const messages = { progress: 'Recording Your View..', success: 'View Recorded..', failure: 'Error Occurred.' };
+const toastMessages = { progress: 'Recording Your View..', success: 'View Recorded..', failure: 'Error Occurred.' };
 
 function getFileErrorMessage(error: unknown): string {
   if (error instanceof DataShapeError) return 'There is no file behind this document. Reject it, so that the client can send it again.';
@@ -54,14 +54,14 @@ function getFileErrorMessage(error: unknown): string {
  */
 export function useView(uid: Uid, current: Verification, myUid: Uid) {
   const client = useQueryClient();
-  const [seen, setSeen] = useState<Seen | null>(null);
-  const [step, setStep] = useState<Step>({ state: 'closed' });
+  const [seen, setSeen] = useState<RecordedView | null>(null);
+  const [step, setStep] = useState<ViewingStep>({ state: 'closed' });
   useEffect(() => {
     if (!seen) return;
     const timer = setTimeout(() => setStep({ state: 'over' }), seen.until.getTime() - serverNow().getTime());
     return () => clearTimeout(timer);
   }, [seen]);
-  const isOpen = step.state === 'open' && isOf(seen, current);
+  const isOpen = step.state === 'open' && isViewOf(seen, current);
   const load = async (document: string) => {
     setStep({ state: 'opening' });
     try {
@@ -76,19 +76,19 @@ export function useView(uid: Uid, current: Verification, myUid: Uid) {
     // The client may have just sent another document. The view was recorded for the current one, so only that can be read.
     const now = await client.fetchQuery({ ...queries.verification(uid), staleTime: 0 }).catch(() => null);
     const { document, rev, status } = now ?? current;
-    setSeen({ document, rev, status, until: new Date(serverNow().getTime() + access) });
+    setSeen({ document, rev, status, until: new Date(serverNow().getTime() + accessMs) });
     // An open document stays open for longer and need not be read again.
     if (!isOpen || document !== current.document) await load(document);
   };
   const { act } = useLedgerMutation<void, void>({
-    messages,
-    parts: () => [uid, current.document],
+    messages: toastMessages,
+    keyParts: () => [uid, current.document],
     send: (_, op) => recordView(currentUserContext(), uid, op),
     getErrorMessage,
-    onRecorded: recorded,
+    onSuccess: recorded,
   });
   const open = async () => {
-    if (step.state === 'failed' && isOf(seen, current) && serverNow() < seen.until) return load(seen.document);
+    if (step.state === 'failed' && isViewOf(seen, current) && serverNow() < seen.until) return load(seen.document);
     if (!isOpen) setStep({ state: 'opening' });
     await act().catch((error: unknown) => {
       if (!(error instanceof FormError)) throw error;
@@ -99,16 +99,17 @@ export function useView(uid: Uid, current: Verification, myUid: Uid) {
     viewing: getViewing(step, seen, current),
     open,
     /** Only the last viewer can decide; a new document has no viewer. */
-    isSeen: current.viewer === myUid || (isOf(seen, current) && seen.rev === current.rev),
+    isSeen: current.viewer === myUid || (isViewOf(seen, current) && seen.rev === current.rev),
   };
 }
 
 /** True if `seen` is a view of this document and no decision has ended the access since. */
-const isOf = (seen: Seen | null, { document, status }: Verification): seen is Seen => seen?.document === document && seen.status === status;
+const isViewOf = (seen: RecordedView | null, { document, status }: Verification): seen is RecordedView =>
+  seen?.document === document && seen.status === status;
 
-function getViewing(step: Step, seen: Seen | null, current: Verification): Viewing {
+function getViewing(step: ViewingStep, seen: RecordedView | null, current: Verification): Viewing {
   if (step.state === 'opening') return { state: 'opening' };
-  if (step.state === 'failed') return { state: 'failed', cause: step.cause, recorded: isOf(seen, current) };
-  if (!isOf(seen, current)) return { state: 'closed' };
+  if (step.state === 'failed') return { state: 'failed', cause: step.cause, recorded: isViewOf(seen, current) };
+  if (!isViewOf(seen, current)) return { state: 'closed' };
   return step.state === 'open' ? { state: 'open', document: seen.document, file: step.file, until: seen.until } : { state: step.state };
 }

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { getSearch } from '@/ui/tables/search-params';
+import { formatSearch } from '@/ui/tables/search-params';
 import { hoursAgo, now, pathOf, submitted } from './verification.fixture';
 import {
   type DocumentFilters,
@@ -16,14 +16,14 @@ import {
 } from './verification-page';
 
 const asItOpens: DocumentFilters = { tab: 'waiting', client: null, ...emptyFilters };
-const read = (address: string) => documentSearchParams.viewOf(new URLSearchParams(address));
+const read = (address: string) => documentSearchParams.parse(new URLSearchParams(address));
 
 describe('the address of the documents', () => {
   it('says tab, client, filter and kind, and nothing that is as the page opens', () => {
     const view: DocumentFilters = { tab: 'rejected', client: 'uid-of-maya', text: 'maya', kind: 'passport' };
-    expect(getSearch(documentSearchParams, view)).toBe('tab=rejected&client=uid-of-maya&q=maya&kind=passport');
+    expect(formatSearch(documentSearchParams, view)).toBe('tab=rejected&client=uid-of-maya&q=maya&kind=passport');
     expect(read('tab=rejected&client=uid-of-maya&q=maya&kind=passport')).toEqual(view);
-    expect(getSearch(documentSearchParams, asItOpens)).toBe('');
+    expect(formatSearch(documentSearchParams, asItOpens)).toBe('');
   });
 
   it('shows what waits where it says something unknown', () => {

@@ -16,19 +16,19 @@ import { type IdentityKind, identityKindName, identityKinds, type VerificationSt
 import { formatCsv, formatUtc } from '@/lib/files/csv';
 import { formatWaitingTime } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { Empty } from '@/ui/feedback/empty';
+import { EmptyState } from '@/ui/feedback/empty';
 import { useNow } from '@/ui/hooks/use-now';
 import { Page } from '@/ui/page';
-import { OnlyClient } from '@/ui/tables/client-link';
+import { ClientFilterNote } from '@/ui/tables/client-link';
 import { ExportButton } from '@/ui/tables/export-button';
 import { ListKeys, type RowKey } from '@/ui/tables/list-keys';
-import { findMarkedClients } from '@/ui/tables/name-marks';
+import { createClientColumn } from '@/ui/tables/name-marks';
 import { PagedList } from '@/ui/tables/paged-list';
-import { openerProps } from '@/ui/tables/row-focus';
-import { getClient, getWord, type SearchParamsCodec, useListSearchParams } from '@/ui/tables/search-params';
+import { getOpenerProps } from '@/ui/tables/row-focus';
+import { findKnownValue, getClientParam, type SearchParamsCodec, useListSearchParams } from '@/ui/tables/search-params';
 import { type Column, Table } from '@/ui/tables/table';
 import { Tabs } from '@/ui/tables/tabs';
-import { Picker, SearchBox, Toolbar } from '@/ui/tables/toolbar';
+import { FilterSelect, SearchBox, Toolbar } from '@/ui/tables/toolbar';
 import { useOpenRow } from '@/ui/tables/use-open-row';
 import { Age, Time } from '@/ui/time';
 import type { Choice } from './decision';
@@ -51,13 +51,13 @@ export interface DocumentFilters {
 
 /** `?tab=rejected&client=UID&q=maya&kind=passport` */
 export const documentSearchParams: SearchParamsCodec<DocumentFilters> = {
-  viewOf: (params) => ({
-    tab: getWord(documentTabs, params.get('tab')) ?? 'waiting',
-    client: getClient(params),
+  parse: (params) => ({
+    tab: findKnownValue(documentTabs, params.get('tab')) ?? 'waiting',
+    client: getClientParam(params),
     text: params.get('q') ?? '',
-    kind: getWord(identityKinds, params.get('kind')) ?? null,
+    kind: findKnownValue(identityKinds, params.get('kind')) ?? null,
   }),
-  wordsOf: ({ tab, client, text, kind }) => ({ tab: tab === 'waiting' ? '' : tab, client: client ?? '', q: text, kind: kind ?? '' }),
+  serialize: ({ tab, client, text, kind }) => ({ tab: tab === 'waiting' ? '' : tab, client: client ?? '', q: text, kind: kind ?? '' }),
 };
 
 export type DocumentFilter = Pick<DocumentFilters, 'text' | 'kind'>;
@@ -92,7 +92,7 @@ export interface DocumentsTableProps {
   onOpen: (row: SubmittedVerification) => void;
 }
 
-const captions: Record<DocumentTab, string> = {
+const captionByTab: Record<DocumentTab, string> = {
   waiting: 'Documents waiting, the oldest of those that are shown first',
   verified: 'Documents that were accepted, the last act first',
   rejected: 'Documents that were rejected, the last act first',
@@ -101,57 +101,65 @@ const captions: Record<DocumentTab, string> = {
 /** Clients who have sent a document, each with a button that opens the review. */
 export function DocumentsTable({ tab, rows, now, me, chosen, onOpen }: DocumentsTableProps) {
   const waits = tab === 'waiting';
-  const { client, legend } = findMarkedClients(rows, ({ uid, profile }) => ({ uid, profile }));
+  const { client, legend } = createClientColumn(rows, ({ uid, profile }) => ({ uid, profile }));
   return (
     <>
       <Table
-        caption={captions[tab]}
-        columns={[...(waits ? waiting(client, now, me) : decided(client, tab)), opener(waits ? 'Review' : 'Details', onOpen)]}
+        caption={captionByTab[tab]}
+        columns={[
+          ...(waits ? createWaitingColumns(client, now, me) : createDecidedColumns(client, tab)),
+          createOpenColumn(waits ? 'Review' : 'Details', onOpen),
+        ]}
         rows={rows}
-        rowKey={({ uid }) => uid}
-        chosen={({ uid }) => uid === chosen}
-        card={(row) => (waits ? <WaitingCard row={row} now={now} me={me} /> : <DecidedCard row={row} />)}
+        getRowKey={({ uid }) => uid}
+        isSelected={({ uid }) => uid === chosen}
+        renderCardLine={(row) => (waits ? <WaitingCard row={row} now={now} me={me} /> : <DecidedCard row={row} />)}
       />
       {legend}
     </>
   );
 }
 
-const kindOf = ({ verification: { kind } }: SubmittedVerification): string => (kind ? identityKindName[kind] : '');
+const getKindName = ({ verification: { kind } }: SubmittedVerification): string => (kind ? identityKindName[kind] : '');
 
-const kind: Column<SubmittedVerification> = { key: 'kind', head: 'Document', cell: kindOf };
-const country: Column<SubmittedVerification> = { key: 'country', head: 'Country', cell: ({ profile }) => profile?.country };
-const email: Column<SubmittedVerification> = { key: 'email', head: 'E-mail', leaves: true, cell: ({ profile }) => profile?.email };
+const kindColumn: Column<SubmittedVerification> = { key: 'kind', header: 'Document', cell: getKindName };
+const countryColumn: Column<SubmittedVerification> = { key: 'country', header: 'Country', cell: ({ profile }) => profile?.country };
+const emailColumn: Column<SubmittedVerification> = {
+  key: 'email',
+  header: 'E-mail',
+  hideWhenNarrow: true,
+  cell: ({ profile }) => profile?.email,
+};
 
-const waiting = (client: Column<SubmittedVerification>, now: Date, me: Uid): readonly Column<SubmittedVerification>[] => [
-  { key: 'age', head: 'Waiting', cell: ({ uploadedAt }) => <Age since={uploadedAt} now={now} /> },
+const createWaitingColumns = (client: Column<SubmittedVerification>, now: Date, me: Uid): readonly Column<SubmittedVerification>[] => [
+  { key: 'age', header: 'Waiting', cell: ({ uploadedAt }) => <Age since={uploadedAt} now={now} /> },
   client,
-  kind,
-  country,
-  email,
-  { key: 'seen', head: 'Seen', cell: (row) => seenBy(row, me) },
+  kindColumn,
+  countryColumn,
+  emailColumn,
+  { key: 'seen', header: 'Seen', cell: (row) => describeViewer(row, me) },
 ];
 
-const decided = (client: Column<SubmittedVerification>, tab: DocumentTab): readonly Column<SubmittedVerification>[] => [
-  { key: 'at', head: 'Last act', cell: (row) => <LastAct row={row} /> },
+const createDecidedColumns = (client: Column<SubmittedVerification>, tab: DocumentTab): readonly Column<SubmittedVerification>[] => [
+  { key: 'at', header: 'Last act', cell: (row) => <LastActTime row={row} /> },
   client,
-  kind,
-  country,
-  ...(tab === 'verified' ? [email] : []),
-  { key: 'note', head: tab === 'rejected' ? 'Reason' : 'Note', cell: ({ verification }) => <Words text={verification.note} /> },
+  kindColumn,
+  countryColumn,
+  ...(tab === 'verified' ? [emailColumn] : []),
+  { key: 'note', header: tab === 'rejected' ? 'Reason' : 'Note', cell: ({ verification }) => <DecisionNote text={verification.note} /> },
 ];
 
-const opener = (verb: string, onOpen: (row: SubmittedVerification) => void): Column<SubmittedVerification> => ({
+const createOpenColumn = (verb: string, onOpen: (row: SubmittedVerification) => void): Column<SubmittedVerification> => ({
   key: 'open',
-  head: 'Action',
-  headHidden: true,
-  stays: true,
+  header: 'Action',
+  headerHidden: true,
+  keepInCard: true,
   cell: (row) => (
     <Button
       kind="plain"
       dense
-      {...openerProps(row.uid)}
-      aria-label={`${verb}: ${kindOf(row).toLowerCase()} of ${formatName(row.profile, row.uid)}`}
+      {...getOpenerProps(row.uid)}
+      aria-label={`${verb}: ${getKindName(row).toLowerCase()} of ${formatName(row.profile, row.uid)}`}
       onClick={() => onOpen(row)}
     >
       {verb}
@@ -160,13 +168,13 @@ const opener = (verb: string, onOpen: (row: SubmittedVerification) => void): Col
 });
 
 /** Who opened the document last. A new document has no viewer. */
-function seenBy({ verification: { viewer } }: SubmittedVerification, me: Uid): string {
+function describeViewer({ verification: { viewer } }: SubmittedVerification, me: Uid): string {
   if (viewer === '') return 'not yet';
   return viewer === me ? 'by you' : 'by another administrator';
 }
 
 /** A decision clears the viewer; opening the document sets it again. */
-function LastAct({ row: { verification } }: { row: SubmittedVerification }) {
+function LastActTime({ row: { verification } }: { row: SubmittedVerification }) {
   return (
     <>
       {verification.viewer === '' ? 'Decided' : 'Seen again'} <Time at={verification.at} />
@@ -174,15 +182,15 @@ function LastAct({ row: { verification } }: { row: SubmittedVerification }) {
   );
 }
 
-const Words = ({ text }: { text: string }) =>
+const DecisionNote = ({ text }: { text: string }) =>
   text ? <q className="block max-w-[24rem] whitespace-normal text-left text-ink-2">{text}</q> : <span className="text-ink-3">none</span>;
 
 function WaitingCard({ row, now, me }: { row: SubmittedVerification; now: Date; me: Uid }) {
   const country = row.profile?.country;
   return (
     <>
-      {kindOf(row)}
-      {country && `, ${country}`}, {formatWaitingTime(row.uploadedAt, now)}, seen {seenBy(row, me)}
+      {getKindName(row)}
+      {country && `, ${country}`}, {formatWaitingTime(row.uploadedAt, now)}, seen {describeViewer(row, me)}
     </>
   );
 }
@@ -190,18 +198,18 @@ function WaitingCard({ row, now, me }: { row: SubmittedVerification; now: Date; 
 function DecidedCard({ row }: { row: SubmittedVerification }) {
   return (
     <>
-      {kindOf(row)}, <LastAct row={row} />
-      {row.verification.note && <Words text={row.verification.note} />}
+      {getKindName(row)}, <LastActTime row={row} />
+      {row.verification.note && <DecisionNote text={row.verification.note} />}
     </>
   );
 }
 
-const head = ['Client', 'E-mail', 'Country', 'Document', 'File', 'Sent', 'State', 'Last act', 'Note', 'Client id'];
+const csvHeader = ['Client', 'E-mail', 'Country', 'Document', 'File', 'Sent', 'State', 'Last act', 'Note', 'Client id'];
 
 /** The list as CSV; times are UTC. */
 export const formatDocumentsCsv = (rows: readonly SubmittedVerification[]): string =>
   formatCsv(
-    head,
+    csvHeader,
     rows.map(({ uid, verification: { kind, document, status, at, note }, uploadedAt, profile }) => [
       formatName(profile, uid),
       profile?.email ?? '',
@@ -216,7 +224,7 @@ export const formatDocumentsCsv = (rows: readonly SubmittedVerification[]): stri
     ]),
   );
 
-const labels: Record<DocumentTab, string> = { waiting: 'Waiting', verified: 'Verified', rejected: 'Rejected' };
+const tabLabels: Record<DocumentTab, string> = { waiting: 'Waiting', verified: 'Verified', rejected: 'Rejected' };
 
 interface DocumentTabsProps {
   current: DocumentTab;
@@ -238,7 +246,7 @@ function DocumentTabs({ current, counted, addressOf }: DocumentTabsProps) {
       label="State"
       tabs={documentTabs.map((tab) => ({
         to: addressOf(tab),
-        label: labels[tab],
+        label: tabLabels[tab],
         count: counted ? counts[tab] : undefined,
         current: tab === current,
       }))}
@@ -246,8 +254,8 @@ function DocumentTabs({ current, counted, addressOf }: DocumentTabsProps) {
   );
 }
 
-const every = { value: 'every', label: 'Every document' } as const;
-const kindOptions = [every, ...identityKinds.map((kind) => ({ value: kind, label: identityKindName[kind] }))];
+const everyKind = { value: 'every', label: 'Every document' } as const;
+const kindOptions = [everyKind, ...identityKinds.map((kind) => ({ value: kind, label: identityKindName[kind] }))];
 
 function DocumentTools({ view, onChange }: { view: DocumentFilters; onChange: (filter: Partial<DocumentFilter>) => void }) {
   const client = useQueryClient();
@@ -255,19 +263,26 @@ function DocumentTools({ view, onChange }: { view: DocumentFilters; onChange: (f
   return (
     <Toolbar label="Filter the documents">
       <SearchBox label={places} placeholder={places} value={view.text} onChange={(text) => onChange({ text })} />
-      <Picker
+      <FilterSelect
         label="Document"
-        value={view.kind ?? every.value}
+        value={view.kind ?? everyKind.value}
         options={kindOptions}
-        onChange={(kind) => onChange({ kind: kind === every.value ? null : kind })}
+        onChange={(kind) => onChange({ kind: kind === everyKind.value ? null : kind })}
       />
       <div className="ml-auto">
         <ExportButton
-          name={`identity-${view.tab}.csv`}
-          causeOf={getErrorMessage}
-          read={async (how) => {
+          fileName={`identity-${view.tab}.csv`}
+          getErrorMessage={getErrorMessage}
+          readCsv={async (how) => {
             const rows = await readAllPages(
-              (after) => getSubmittedVerifications(currentUserContext(), getStatus[view.tab], after, createProfileLoader(client), view.client ?? undefined),
+              (after) =>
+                getSubmittedVerifications(
+                  currentUserContext(),
+                  getStatus[view.tab],
+                  after,
+                  createProfileLoader(client),
+                  view.client ?? undefined,
+                ),
               how,
             );
             return formatDocumentsCsv(rows.filter(matchesDocument(view)));
@@ -278,17 +293,17 @@ function DocumentTools({ view, onChange }: { view: DocumentFilters; onChange: (f
   );
 }
 
-const empties: Record<DocumentTab, { title: string; text: string }> = {
+const emptyTexts: Record<DocumentTab, { title: string; text: string }> = {
   waiting: { title: 'Nothing waits', text: 'A document appears here by itself as soon as a client has sent one.' },
   verified: { title: 'Nobody is verified yet', text: 'A client whose document the desk accepts stands here.' },
   rejected: { title: 'Nothing was rejected', text: 'A document that the desk rejects stands here, with the reason that the client reads.' },
 };
 
-const aside = 'Each look at a document is an entry in its owner’s book.';
+const tabHints = 'Each look at a document is an entry in its owner’s book.';
 
 /** The identity verification page: pending and decided documents, and the review of one. */
 export function Component() {
-  const { view, change, addressWith } = useListSearchParams(documentSearchParams);
+  const { view, change, getSearchWith } = useListSearchParams(documentSearchParams);
   const { tab } = view;
   const { uid: me } = useUserState();
   const name = useClientName(view.client);
@@ -297,9 +312,9 @@ export function Component() {
   const documents = useInfiniteQuery(adminQueries.submittedVerifications(getStatus[tab], view.client ?? undefined));
   const order = tab === 'waiting' ? sortByUpload : undefined;
   const rows = documents.data?.pages.flatMap((one) => one.rows) ?? [];
-  const { open, begin, end } = useOpenRow<SubmittedVerification, Choice>({
-    shown: (order?.(rows) ?? rows).filter(matchesDocument(view)),
-    idOf: ({ uid }) => uid,
+  const { open, openRow, closeRow } = useOpenRow<SubmittedVerification, Choice>({
+    rows: (order?.(rows) ?? rows).filter(matchesDocument(view)),
+    getId: ({ uid }) => uid,
     page,
   });
   const clear = () => {
@@ -307,26 +322,26 @@ export function Component() {
     page.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus();
   };
   const rowKeys: RowKey[] = [
-    { key: 'a', does: 'Review, to accept', run: (uid) => begin(uid, 'approve') },
-    { key: 'r', does: 'Review, to reject', run: (uid) => begin(uid, 'reject') },
+    { key: 'a', description: 'Review, to accept', run: (uid) => openRow(uid, 'approve') },
+    { key: 'r', description: 'Review, to reject', run: (uid) => openRow(uid, 'reject') },
   ];
   return (
-    <Page title="Identity Verification" aside={aside}>
-      <ListKeys opens="Open the review" rowKeys={tab === 'waiting' ? rowKeys : []}>
+    <Page title="Identity Verification" aside={tabHints}>
+      <ListKeys openDescription="Open the review" rowKeys={tab === 'waiting' ? rowKeys : []}>
         <div ref={page}>
           <div className="mb-s-5">
-            <DocumentTabs current={tab} counted={view.client === null} addressOf={(other) => addressWith({ tab: other })} />
+            <DocumentTabs current={tab} counted={view.client === null} addressOf={(other) => getSearchWith({ tab: other })} />
           </div>
-          <OnlyClient name={name} are="documents" everybody={addressWith({ client: null })} />
+          <ClientFilterNote name={name} itemsLabel="documents" allPath={getSearchWith({ client: null })} />
           <DocumentTools view={view} onChange={change} />
           <PagedList
-            of={documents}
-            filter={{ words: describeFilter(view), matches: matchesDocument(view), clear }}
+            query={documents}
+            filter={{ description: describeFilter(view), matches: matchesDocument(view), clear }}
             noun={{ one: 'document', many: 'documents' }}
-            are={tab}
+            stateLabel={tab}
             failedTitle={`The ${tab} documents could not be read`}
-            empty={<Empty title={empties[tab].title}>{empties[tab].text}</Empty>}
-            order={order}
+            empty={<EmptyState title={emptyTexts[tab].title}>{emptyTexts[tab].text}</EmptyState>}
+            sortRows={order}
           >
             {(shown) => (
               <DocumentsTable
@@ -335,13 +350,13 @@ export function Component() {
                 now={now}
                 me={me}
                 chosen={open?.row.uid ?? null}
-                onOpen={({ uid }) => begin(uid, 'approve')}
+                onOpen={({ uid }) => openRow(uid, 'approve')}
               />
             )}
           </PagedList>
         </div>
       </ListKeys>
-      {open && <ReviewDialog key={open.row.uid} {...open} now={now} onClose={end} />}
+      {open && <ReviewDialog key={open.row.uid} {...open} now={now} onClose={closeRow} />}
     </Page>
   );
 }

@@ -8,18 +8,18 @@ import { Note } from '@/ui/feedback/note';
 import {
   applyViewerAction,
   canZoom,
+  getFitScale,
   getKeyAction,
-  getTurnedSize,
+  getRotatedSize,
   initialView,
   type PageView,
   PdfPages,
   type PdfPagesProps,
   type Size,
-  scaleToFit,
   type ViewerAction,
 } from './pdf-pages';
 
-interface PaneProps {
+interface ScrollPaneProps {
   /** Accessible name. */
   label: string;
   look: PageView;
@@ -29,19 +29,19 @@ interface PaneProps {
 }
 
 /** What scrolls must be focusable (WCAG 2.1.1); the arrow keys then scroll it. */
-const reachable = { tabIndex: 0 } as const;
+const focusableProps = { tabIndex: 0 } as const;
 
 /** Scrolls the document. Handles its keys while focused, and keeps the center in place when the view changes. */
-function Pane({ label, look, onLook, children }: PaneProps) {
+function ScrollPane({ label, look, onLook, children }: ScrollPaneProps) {
   const pane = useRef<HTMLElement>(null);
-  const room = useRoom(pane);
-  const keepMiddle = useKeptMiddle(pane, look);
+  const room = usePaneSize(pane);
+  const keepMiddle = useKeepMiddle(pane, look);
   useKeysAndWheel(pane, (act) => {
     keepMiddle();
     onLook(act);
   });
   return (
-    <section ref={pane} className="viewer-pane" aria-label={label} {...reachable}>
+    <section ref={pane} className="viewer-pane" aria-label={label} {...focusableProps}>
       <div className="viewer-sheets">{children(room)}</div>
     </section>
   );
@@ -50,18 +50,18 @@ function Pane({ label, look, onLook, children }: PaneProps) {
 type PaneRef = RefObject<HTMLElement | null>;
 
 /** Used where there is no layout, as in a test. Pixels. */
-const unknown: Size = { width: 600, height: 600 };
+const unknownSize: Size = { width: 600, height: 600 };
 /** Around the sheet, with room for a scroll bar that comes and goes. Pixels. */
-const margins = 34;
+const marginPx = 34;
 
-function useRoom(pane: PaneRef): Size {
-  const [room, setRoom] = useState(unknown);
+function usePaneSize(pane: PaneRef): Size {
+  const [room, setRoom] = useState(unknownSize);
   useLayoutEffect(() => {
     const element = pane.current;
     if (!element || typeof ResizeObserver === 'undefined') return;
     const take = () => {
       const { width, height } = element.getBoundingClientRect();
-      setRoom({ width: Math.max(1, width - margins), height: Math.max(1, height - margins) });
+      setRoom({ width: Math.max(1, width - marginPx), height: Math.max(1, height - marginPx) });
     };
     take();
     const observer = new ResizeObserver(take);
@@ -71,10 +71,10 @@ function useRoom(pane: PaneRef): Size {
   return room;
 }
 
-const middle = (scrolled: number, shown: number, whole: number): number => (whole > 0 ? (scrolled + shown / 2) / whole : 0.5);
+const getMiddle = (scrolled: number, shown: number, whole: number): number => (whole > 0 ? (scrolled + shown / 2) / whole : 0.5);
 
 /** Keeps the center of the pane in place over the next change of the view. @returns function to call before the change */
-function useKeptMiddle(pane: PaneRef, look: PageView) {
+function useKeepMiddle(pane: PaneRef, look: PageView) {
   const kept = useRef<{ before: PageView; across: number; down: number } | null>(null);
   useLayoutEffect(() => {
     const [element, place] = [pane.current, kept.current];
@@ -88,14 +88,14 @@ function useKeptMiddle(pane: PaneRef, look: PageView) {
     if (!element) return;
     kept.current = {
       before: look,
-      across: middle(element.scrollLeft, element.clientWidth, element.scrollWidth),
-      down: middle(element.scrollTop, element.clientHeight, element.scrollHeight),
+      across: getMiddle(element.scrollLeft, element.clientWidth, element.scrollWidth),
+      down: getMiddle(element.scrollTop, element.clientHeight, element.scrollHeight),
     };
   };
 }
 
 /** Wheel distance for one step of the zoom. Pixels. */
-const notch = 60;
+const wheelStepPx = 60;
 
 /**
  * Zooms by wheel with Control, which a pinch on a touch pad sends too. The listener is not passive, so that the page itself does not zoom.
@@ -119,7 +119,7 @@ function useKeysAndWheel(pane: PaneRef, onAct: (act: ViewerAction) => void) {
       if (!event.ctrlKey) return;
       event.preventDefault();
       rolled += event.deltaY;
-      if (Math.abs(rolled) < notch) return;
+      if (Math.abs(rolled) < wheelStepPx) return;
       current.current(rolled < 0 ? 'in' : 'out');
       rolled = 0;
     };
@@ -144,16 +144,16 @@ interface PictureProps {
 function Picture({ file, look, room, onBroken }: PictureProps) {
   const url = useFileUrl(file);
   const [own, setOwn] = useState<Size | null>(null);
-  const scale = own ? scaleToFit(own, room, look.turned) * look.zoom : 1;
+  const scale = own ? getFitScale(own, room, look.rotation) * look.zoom : 1;
   const drawn = own && { width: own.width * scale, height: own.height * scale };
   return (
-    <div className="viewer-sheet" style={drawn ? getTurnedSize(drawn, look.turned) : undefined}>
+    <div className="viewer-sheet" style={drawn ? getRotatedSize(drawn, look.rotation) : undefined}>
       {url && (
         <img
           src={url}
           alt="The document, as the client sent it"
           draggable={false}
-          style={drawn ? { ...drawn, rotate: `${look.turned}deg` } : { visibility: 'hidden' }}
+          style={drawn ? { ...drawn, rotate: `${look.rotation}deg` } : { visibility: 'hidden' }}
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setOwn({ width: naturalWidth, height: naturalHeight })}
           onError={onBroken}
         />
@@ -210,21 +210,21 @@ export function Viewer({ file, name, openPdf }: ViewerProps) {
           Keys in the picture: <kbd>+</kbd> <kbd>-</kbd> <kbd>0</kbd> <kbd>r</kbd> and the arrows
         </p>
       </div>
-      <Pane label={name} look={look} onLook={act}>
+      <ScrollPane label={name} look={look} onLook={act}>
         {(room) =>
           file.type === 'application/pdf' ? (
             <PdfPages file={file} look={look} room={room} onBroken={(error) => setFault(getViewerIssue(error))} open={openPdf} />
           ) : (
-            <Picture file={file} look={look} room={room} onBroken={() => setFault(notAPicture)} />
+            <Picture file={file} look={look} room={room} onBroken={() => setFault(notAPictureMessage)} />
           )
         }
-      </Pane>
+      </ScrollPane>
     </div>
   );
 }
 
-const whatToDo = 'Reject it and say so, so that the client can send it again.';
-const notAPicture = `It is no picture that can be read; it may have been damaged before it was sent. ${whatToDo}`;
+const rejectAdvice = 'Reject it and say so, so that the client can send it again.';
+const notAPictureMessage = `It is no picture that can be read; it may have been damaged before it was sent. ${rejectAdvice}`;
 
 function getViewerIssue(error: unknown): string {
   report('A PDF is not shown', error);
@@ -232,6 +232,6 @@ function getViewerIssue(error: unknown): string {
     return 'The part of the app that reads PDFs could not be loaded. Close this, reload the page and open the document again.';
   }
   return error.kind === 'locked'
-    ? `It asks for a password. ${whatToDo}`
-    : `It is no PDF that can be read; it may have been damaged before it was sent. ${whatToDo}`;
+    ? `It asks for a password. ${rejectAdvice}`
+    : `It is no PDF that can be read; it may have been damaged before it was sent. ${rejectAdvice}`;
 }

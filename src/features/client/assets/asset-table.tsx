@@ -6,12 +6,12 @@ import { Link } from 'react-router-dom';
 import type { Asset } from '@/data/prices/assets';
 import { formatMarketChange, formatMarketPrice, formatMillions, unknownLabel } from '@/lib/market-format';
 import { tableRoles } from '@/ui/tables/table-roles';
-import { addressOf, type Favourites, type ListView, nextSort, type SortKey } from './selection';
+import { type Favourites, getListUrl, getNextSort, type ListView, type SortKey } from './selection';
 
 const [width, height, edge] = [96, 28, 2];
 
 /** SVG path of a price line. The highest price is at the top; a flat line is in the middle. */
-export function sparkPath(prices: readonly number[]): string {
+export function getSparkPath(prices: readonly number[]): string {
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
   const [step, room] = [width / (prices.length - 1), height - 2 * edge];
   const y = (price: number) => (high === low ? height / 2 : edge + room * (1 - (price - low) / (high - low)));
@@ -19,7 +19,7 @@ export function sparkPath(prices: readonly number[]): string {
 }
 
 /** Ink only: green and red are for the client's own money. */
-function Spark({ prices }: { prices: readonly number[] }) {
+function Sparkline({ prices }: { prices: readonly number[] }) {
   const [first, last] = [prices[0], prices.at(-1)];
   if (first === undefined || last === undefined || prices.length < 2) return <span className="sr-only">no line</span>;
   return (
@@ -29,20 +29,20 @@ function Spark({ prices }: { prices: readonly number[] }) {
       role="img"
       aria-label={`From ${formatMarketPrice(first)} to ${formatMarketPrice(last)}`}
     >
-      <path d={sparkPath(prices)} />
+      <path d={getSparkPath(prices)} />
     </svg>
   );
 }
 
 /** Rem. In a narrower list, each row has two lines. */
-const narrowBelow = 40;
+const narrowBelowRem = 40;
 /** Rem. Must match the row heights in asset-table.css. */
-const heights = { wide: 2.75, narrow: 4 };
+const rowHeightsRem = { wide: 2.75, narrow: 4 };
 
-const usualRem = 16;
-const remOf = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || usualRem;
+const defaultRemPx = 16;
+const getRemPx = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || defaultRemPx;
 
-interface Measured {
+interface ListMetrics {
   narrow: boolean;
   /** Pixels. */
   rowHeight: number;
@@ -50,23 +50,23 @@ interface Measured {
   above: number;
 }
 
-function measure(box: HTMLElement | null, body: HTMLElement | null): Measured {
-  const rem = remOf();
+function measureList(box: HTMLElement | null, body: HTMLElement | null): ListMetrics {
+  const rem = getRemPx();
   // The width is 0 where there is no layout; the list is then wide.
   const width = box?.clientWidth || Number.POSITIVE_INFINITY;
-  const narrow = width < narrowBelow * rem;
+  const narrow = width < narrowBelowRem * rem;
   const above = body ? Math.round(body.getBoundingClientRect().top + window.scrollY) : 0;
-  return { narrow, rowHeight: rem * (narrow ? heights.narrow : heights.wide), above };
+  return { narrow, rowHeight: rem * (narrow ? rowHeightsRem.narrow : rowHeightsRem.wide), above };
 }
 
 /** Measures the list before the first paint, and again when the list or the page changes its size. */
-function useListBox() {
+function useListMetrics() {
   const box = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
-  const [measured, setMeasured] = useState<Measured>(() => measure(null, null));
+  const [measured, setMeasured] = useState<ListMetrics>(() => measureList(null, null));
   useLayoutEffect(() => {
     const take = () => {
-      const next = measure(box.current, body.current);
+      const next = measureList(box.current, body.current);
       setMeasured((now) => (now.narrow === next.narrow && now.rowHeight === next.rowHeight && now.above === next.above ? now : next));
     };
     take();
@@ -98,34 +98,34 @@ const AssetRow = memo(function AssetRow({ asset, favourite, sparks, index, top, 
   return (
     <tr {...tableRoles.row} aria-rowindex={index + 2} data-asset={id} style={{ transform: `translateY(${top}px)` }}>
       <td {...tableRoles.cell} className="asset-star">
-        <Mark id={id} name={name} favourite={favourite} onToggle={onToggle} />
+        <FavouriteButton id={id} name={name} favourite={favourite} onToggle={onToggle} />
       </td>
       <td {...tableRoles.cell} className="asset-rank">
         {rank ?? ''}
       </td>
       <td {...tableRoles.cell} className="asset-name">
         <span title={name}>{name}</span> <small>{symbol}</small>
-        <small className="asset-card">{cardText(asset)}</small>
+        <small className="asset-card">{formatCardDetails(asset)}</small>
       </td>
       <td {...tableRoles.cell} className="asset-price">
-        {figure(formatMarketPrice(price))}
+        {renderFigure(formatMarketPrice(price))}
       </td>
       <td {...tableRoles.cell} className="asset-change">
-        {figure(formatMarketChange(change))}
+        {renderFigure(formatMarketChange(change))}
       </td>
       <td {...tableRoles.cell} className="asset-cap">
-        {figure(formatMillions(marketCap))}
+        {renderFigure(formatMillions(marketCap))}
       </td>
       {sparks && (
         <td {...tableRoles.cell} className="asset-spark">
-          <Spark prices={spark} />
+          <Sparkline prices={spark} />
         </td>
       )}
     </tr>
   );
 });
 
-function Mark({ id, name, favourite, onToggle }: Pick<Asset, 'id' | 'name'> & Pick<AssetRowProps, 'favourite' | 'onToggle'>) {
+function FavouriteButton({ id, name, favourite, onToggle }: Pick<Asset, 'id' | 'name'> & Pick<AssetRowProps, 'favourite' | 'onToggle'>) {
   return (
     <button
       type="button"
@@ -139,10 +139,10 @@ function Mark({ id, name, favourite, onToggle }: Pick<Asset, 'id' | 'name'> & Pi
   );
 }
 
-const figure = (text: string) => <bdi className={text === unknownLabel ? 'asset-unknown' : undefined}>{text}</bdi>;
+const renderFigure = (text: string) => <bdi className={text === unknownLabel ? 'asset-unknown' : undefined}>{text}</bdi>;
 
 /** Rank and market cap in words, for the narrow list, which hides their columns. */
-function cardText({ rank, marketCap }: Asset): string {
+function formatCardDetails({ rank, marketCap }: Asset): string {
   const worth = marketCap === null ? 'worth unknown' : `worth ${formatMillions(marketCap)} million`;
   return rank === null ? worth : `No. ${rank}, ${worth}`;
 }
@@ -167,21 +167,21 @@ const columns: readonly { by: SortKey; head: string; className: string }[] = [
 /** Rows rendered above and below the visible ones. */
 const overscan = 8;
 /** Lists of up to this many rows are rendered whole, so that they print and the browser's search finds them. */
-const fewRows = 60;
+const maxRowsWithoutVirtualizer = 60;
 
 /**
  * Virtualized table of thousands of rows that scrolls with the page. Memoized, so that typing does not render it until the deferred view
  * changes.
  */
 export const AssetTable = memo(function AssetTable({ assets, view, favourites, sparks }: AssetTableProps) {
-  const { box, body, narrow, rowHeight, above } = useListBox();
-  const { drawn, focused, held, onFocus, onBlur } = useDrawnRows(assets, rowHeight, above);
-  useNextStar(body, focused !== null, held, assets.length);
+  const { box, body, narrow, rowHeight, above } = useListMetrics();
+  const { drawn, focused, held, onFocus, onBlur } = useVirtualRows(assets, rowHeight, above);
+  useFocusNextFavourite(body, focused !== null, held, assets.length);
   return (
     <div className="assets-box" ref={box} data-narrow={narrow ? '' : undefined} data-sparks={sparks ? '' : undefined}>
       <table {...tableRoles.table} className="assets-table" aria-rowcount={assets.length + 1}>
         <caption className="sr-only">Assets. The heads of the columns order them.</caption>
-        <Heads view={view} sparks={sparks} />
+        <TableHead view={view} sparks={sparks} />
         <tbody {...tableRoles.group} ref={body} style={{ height: assets.length * rowHeight }} onFocus={onFocus} onBlur={onBlur}>
           {drawn.map(({ asset, index }) => (
             <AssetRow
@@ -205,7 +205,7 @@ export const AssetTable = memo(function AssetTable({ assets, view, favourites, s
  * @param rowHeight pixels
  * @param above pixels of the page above the first row
  */
-function useDrawnRows(assets: readonly Asset[], rowHeight: number, above: number) {
+function useVirtualRows(assets: readonly Asset[], rowHeight: number, above: number) {
   const [focused, setFocused] = useState<string | null>(null);
   const held = focused === null ? -1 : assets.findIndex(({ id }) => id === focused);
   // Keep the row with the focus: removing it would lose a keyboard user's place.
@@ -221,7 +221,7 @@ function useDrawnRows(assets: readonly Asset[], rowHeight: number, above: number
   const virtual = useWindowVirtualizer({
     count: assets.length,
     estimateSize: () => rowHeight,
-    overscan: assets.length <= fewRows ? fewRows : overscan,
+    overscan: assets.length <= maxRowsWithoutVirtualizer ? maxRowsWithoutVirtualizer : overscan,
     scrollMargin: above,
     rangeExtractor,
     getItemKey,
@@ -240,7 +240,7 @@ function useDrawnRows(assets: readonly Asset[], rowHeight: number, above: number
  * @param focused true if the focus was in a row
  * @param place index of that row; -1 once it has left the list
  */
-function useNextStar(body: RefObject<HTMLElement | null>, focused: boolean, place: number, count: number) {
+function useFocusNextFavourite(body: RefObject<HTMLElement | null>, focused: boolean, place: number, count: number) {
   const last = useRef(-1);
   useEffect(() => {
     const left = focused && place < 0 ? last.current : -1;
@@ -252,7 +252,7 @@ function useNextStar(body: RefObject<HTMLElement | null>, focused: boolean, plac
 }
 
 /** The sort order is in the URL, so each column head is a link. */
-function Heads({ view, sparks }: Pick<AssetTableProps, 'view' | 'sparks'>) {
+function TableHead({ view, sparks }: Pick<AssetTableProps, 'view' | 'sparks'>) {
   const { sort } = view;
   return (
     <thead {...tableRoles.group}>
@@ -262,7 +262,7 @@ function Heads({ view, sparks }: Pick<AssetTableProps, 'view' | 'sparks'>) {
         </th>
         {columns.map(({ by, head, className }) => (
           <th key={by} {...tableRoles.head} scope="col" className={className} aria-sort={sort.by === by ? sort.direction : undefined}>
-            <Link to={addressOf(view, { sort: nextSort(sort, by) })} replace preventScrollReset>
+            <Link to={getListUrl(view, { sort: getNextSort(sort, by) })} replace preventScrollReset>
               {head}
             </Link>
           </th>

@@ -12,7 +12,7 @@ import { type Exposure, getExposures, sumExposures } from '@/domain/trades/expos
 import type { Trades } from '@/domain/trades/trade';
 import { formatDateTime, formatSignedUsd, formatUsd } from '@/lib/format';
 import { cx } from '@/ui/cx';
-import { Empty } from '@/ui/feedback/empty';
+import { EmptyState } from '@/ui/feedback/empty';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { TableSkeleton } from '@/ui/feedback/skeleton';
 import { useSettled } from '@/ui/hooks/use-settled';
@@ -34,34 +34,34 @@ export function AtStake({ trades, rates, cause }: AtStakeProps) {
     <QueryBoundary
       query={trades}
       loading={<TableSkeleton rows={2} />}
-      empty={<NothingAtStake />}
+      empty={<NoExposure />}
       isEmpty={(found) => !found || found.open === 0}
       failedTitle="Your open trades could not be read"
-      cause={cause}
+      getErrorMessage={cause}
     >
-      {(found) => <Exposures parts={getExposures(found?.list ?? [], rates.data?.prices)} rates={rates} />}
+      {(found) => <ExposureTable parts={getExposures(found?.list ?? [], rates.data?.prices)} rates={rates} />}
     </QueryBoundary>
   );
 }
 
-const NothingAtStake = () => (
-  <Empty title="No open trades">
+const NoExposure = () => (
+  <EmptyState title="No open trades">
     What you stake in trades stands here by asset and direction. Trades are placed on the <Link to="/user/dashboard">dashboard</Link>.
-  </Empty>
+  </EmptyState>
 );
 
-const named = ({ asset, side }: Exposure): string => `${coinName[asset]}, ${side}`;
+const formatExposureName = ({ asset, side }: Exposure): string => `${coinName[asset]}, ${side}`;
 
-function Exposures({ parts, rates }: { parts: readonly Exposure[]; rates: QueryState<Rates> }) {
+function ExposureTable({ parts, rates }: { parts: readonly Exposure[]; rates: QueryState<Rates> }) {
   const prices = rates.data?.prices;
   const priceOf = ({ asset }: Exposure) => (prices ? formatUsd(prices[asset]) : 'no price');
   const columns: Column<Exposure>[] = [
-    { key: 'what', head: 'Asset and side', stays: true, cell: (part) => <b className="font-medium">{named(part)}</b> },
-    { key: 'trades', head: 'Trades', number: true, cell: ({ trades }) => trades },
-    { key: 'staked', head: 'Staked, USD', number: true, cell: ({ staked }) => <Amount>{formatUsd(staked)}</Amount> },
-    { key: 'position', head: 'Exposure, USD', number: true, cell: ({ position }) => <Amount>{formatUsd(position)}</Amount> },
-    { key: 'price', head: 'Price now, USD', number: true, leaves: true, cell: priceOf },
-    { key: 'result', head: 'Result now, estimate', number: true, stays: true, cell: ({ result }) => <Result of={result} /> },
+    { key: 'what', header: 'Asset and side', keepInCard: true, cell: (part) => <b className="font-medium">{formatExposureName(part)}</b> },
+    { key: 'trades', header: 'Trades', number: true, cell: ({ trades }) => trades },
+    { key: 'staked', header: 'Staked, USD', number: true, cell: ({ staked }) => <Amount>{formatUsd(staked)}</Amount> },
+    { key: 'position', header: 'Exposure, USD', number: true, cell: ({ position }) => <Amount>{formatUsd(position)}</Amount> },
+    { key: 'price', header: 'Price now, USD', number: true, hideWhenNarrow: true, cell: priceOf },
+    { key: 'result', header: 'Result now, estimate', number: true, keepInCard: true, cell: ({ result }) => <RunningResult of={result} /> },
   ];
   return (
     <div className="at-stake">
@@ -69,41 +69,41 @@ function Exposures({ parts, rates }: { parts: readonly Exposure[]; rates: QueryS
         caption="What is at stake in open trades, by asset and side"
         columns={columns}
         rows={parts}
-        rowKey={({ asset, side }) => `${asset} ${side}`}
-        card={(part) => (
+        getRowKey={({ asset, side }) => `${asset} ${side}`}
+        renderCardLine={(part) => (
           <>
-            <Amount>{formatUsd(part.staked)}</Amount> staked in {counted(part.trades)}, an exposure of{' '}
+            <Amount>{formatUsd(part.staked)}</Amount> staked in {formatTradeCount(part.trades)}, an exposure of{' '}
             <Amount>{formatUsd(part.position)}</Amount>, price now {priceOf(part)}
           </>
         )}
       />
-      <InAll parts={parts} rates={rates} />
+      <ExposureTotals parts={parts} rates={rates} />
     </div>
   );
 }
 
-const counted = (trades: number): string => (trades === 1 ? '1 trade' : `${trades} trades`);
+const formatTradeCount = (trades: number): string => (trades === 1 ? '1 trade' : `${trades} trades`);
 
-function Result({ of }: { of: Money | null }): ReactNode {
+function RunningResult({ of: result }: { of: Money | null }): ReactNode {
   const hidden = useAmountsHidden();
-  if (of === null) return <span className="text-ink-3">unknown</span>;
-  const kind = isZero(of) ? undefined : isNegative(of) ? 'text-red' : 'text-green';
+  if (result === null) return <span className="text-ink-3">unknown</span>;
+  const kind = isZero(result) ? undefined : isNegative(result) ? 'text-red' : 'text-green';
   return (
     <b className={cx(hidden ? undefined : kind)}>
-      <Amount>{formatSignedUsd(of)}</Amount>
+      <Amount>{formatSignedUsd(result)}</Amount>
     </b>
   );
 }
 
 /** The totals in words, with the age of the prices behind the estimates. */
-function InAll({ parts, rates }: { parts: readonly Exposure[]; rates: QueryState<Rates> }) {
+function ExposureTotals({ parts, rates }: { parts: readonly Exposure[]; rates: QueryState<Rates> }) {
   const { trades, staked, position } = sumExposures(parts);
   const priced =
     rates.data && `Results are estimates at ${rates.data.sample ? 'sample prices' : 'the prices'} of ${formatDateTime(rates.data.at)}`;
   return (
     <p className="assets-source">
-      <Amount>{formatUsd(staked)}</Amount> USD staked in {counted(trades)}: no more than that can be lost. With leverage the exposure is{' '}
-      <Amount>{formatUsd(position)}</Amount> USD.{' '}
+      <Amount>{formatUsd(staked)}</Amount> USD staked in {formatTradeCount(trades)}: no more than that can be lost. With leverage the
+      exposure is <Amount>{formatUsd(position)}</Amount> USD.{' '}
       {priced
         ? `${priced}${rates.status === 'error' ? '; the price service does not answer now' : ''}. The desk settles at the price when it settles, which can be after the end of a trade, or at another price, with its reason in your book.`
         : rates.status === 'pending'
@@ -127,7 +127,7 @@ export function Component() {
         </Panel>
         {isSettled && (
           <Panel title="The market" action={<Link to="/user/buy-bitcoin">Buy Bitcoin</Link>}>
-            <Market key={uid} uid={uid} of={assets} />
+            <Market key={uid} uid={uid} query={assets} />
           </Panel>
         )}
       </div>

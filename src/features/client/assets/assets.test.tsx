@@ -6,9 +6,9 @@ import type { Asset, AssetList } from '@/data/prices/assets';
 import type { Rates } from '@/data/prices/prices';
 import type { Trade, Trades } from '@/domain/trades/trade';
 import type { QueryState } from '@/ui/feedback/query-boundary';
-import { ready } from '@/ui/feedback/query-boundary.fixture';
-import { hideAmounts } from '@/ui/ledger/hidden-amounts';
-import { sparkPath } from './asset-table';
+import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
+import { setAmountsHidden } from '@/ui/ledger/hidden-amounts';
+import { getSparkPath } from './asset-table';
 import { AtStake } from './assets-page';
 import { Market } from './market';
 
@@ -38,7 +38,7 @@ const list = (over: Partial<AssetList> = {}): AssetList => ({
 function show(of: QueryState<AssetList>, address = '/') {
   const tree = (next: QueryState<AssetList>) => (
     <MemoryRouter initialEntries={[address]}>
-      <Market uid="maya" of={next} />
+      <Market uid="maya" query={next} />
     </MemoryRouter>
   );
   const view = render(tree(of));
@@ -67,12 +67,12 @@ describe('the market', () => {
   });
 
   it('may list nothing', () => {
-    show(ready(list({ assets: [] })));
+    show(readyQuery(list({ assets: [] })));
     expect(screen.getByText('No assets listed')).toBeInTheDocument();
   });
 
   it('shows each asset with its figures, and what is not known as unknown', () => {
-    show(ready(list()));
+    show(readyQuery(list()));
     const [, first, , last] = screen.getAllByRole('row');
     expect(first).toHaveTextContent('Bitcoin BIT');
     expect(first).toHaveTextContent('64,210.00−0.622,000');
@@ -82,7 +82,7 @@ describe('the market', () => {
   });
 
   it('has no column for price lines where the service gives none, and says what was left out', () => {
-    show(ready(list({ assets: [asset('solana')], leftOut: 2, sample: false })));
+    show(readyQuery(list({ assets: [asset('solana')], leftOut: 2, sample: false })));
     expect(screen.queryByRole('columnheader', { name: 'Price line' })).toBeNull();
     expect(screen.getByText(/2 lines of the answer were left out/)).toBeInTheDocument();
     expect(screen.queryByText(/Sample/)).toBeNull();
@@ -90,7 +90,7 @@ describe('the market', () => {
 
   it('says of thousands of rows how many there are, and draws those in sight', () => {
     const assets = Array.from({ length: 2_000 }, (_, i) => asset(`a${i}`, { rank: i + 1 }));
-    show(ready(list({ assets })));
+    show(readyQuery(list({ assets })));
     expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '2001');
     const rows = screen.getAllByRole('row');
     expect(rows.length).toBeLessThan(80);
@@ -98,7 +98,7 @@ describe('the market', () => {
   });
 
   it('is ordered by a head, which says so and leads to the other order', async () => {
-    const { user } = show(ready(list()));
+    const { user } = show(readyQuery(list()));
     expect(screen.getByRole('columnheader', { name: 'No.' })).toHaveAttribute('aria-sort', 'ascending');
     await user.click(screen.getByRole('link', { name: 'Price, USD' }));
     expect(screen.getByRole('columnheader', { name: 'Price, USD' })).toHaveAttribute('aria-sort', 'descending');
@@ -108,7 +108,7 @@ describe('the market', () => {
   });
 
   it('is searched as one types, says how many are left, and names what matches nothing', async () => {
-    const { user } = show(ready(list()));
+    const { user } = show(readyQuery(list()));
     await user.type(screen.getByRole('searchbox'), 'sol');
     expect(names()).toEqual(['Solana']);
     expect(screen.getByText('1 of 3 assets')).toBeInTheDocument();
@@ -119,7 +119,7 @@ describe('the market', () => {
   });
 
   it('shows favourites alone, and how to mark one where there are none', async () => {
-    const { user } = show(ready(list()), '/?show=favourites');
+    const { user } = show(readyQuery(list()), '/?show=favourites');
     expect(screen.getByText('No favourites yet')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Show all assets' }));
     const star = () => screen.getByRole('button', { name: 'Favourite: Solana' });
@@ -132,7 +132,7 @@ describe('the market', () => {
   });
 
   it('keeps the focus among the favourites when one leaves them', async () => {
-    const { user } = show(ready(list()));
+    const { user } = show(readyQuery(list()));
     const star = (name: string) => screen.getByRole('button', { name: `Favourite: ${name}` });
     for (const name of ['Bitcoin', 'Solana', 'Unheard']) await user.click(star(name));
     await user.click(screen.getByRole('radio', { name: 'Favourites' }));
@@ -148,8 +148,8 @@ describe('the market', () => {
 
 describe('a price line', () => {
   it('goes from the bottom to the top, and a flat one through the middle', () => {
-    expect(sparkPath([1, 2, 3])).toBe('M0.0 26.0L48.0 14.0L96.0 2.0');
-    expect(sparkPath([5, 5])).toBe('M0.0 14.0L96.0 14.0');
+    expect(getSparkPath([1, 2, 3])).toBe('M0.0 26.0L48.0 14.0L96.0 2.0');
+    expect(getSparkPath([5, 5])).toBe('M0.0 14.0L96.0 14.0');
   });
 });
 
@@ -175,7 +175,7 @@ const trades = (...held: Trade[]): Trades => ({ list: held, open: held.length, o
 const rates: Rates = { prices: { bitcoin: '64210.00', ethereum: '2310.00' }, at: new Date('2026-03-24T09:41:00Z'), sample: true };
 
 describe('what is at stake', () => {
-  const open = (of: QueryState<Trades | null>, priced: QueryState<Rates> = ready(rates)) =>
+  const open = (of: QueryState<Trades | null>, priced: QueryState<Rates> = readyQuery(rates)) =>
     render(
       <MemoryRouter>
         <AtStake trades={of} rates={priced} cause={() => 'The server did not answer.'} />
@@ -190,13 +190,13 @@ describe('what is at stake', () => {
   });
 
   it.each([null, trades()])('is nothing without open trades', (none) => {
-    open(ready(none));
+    open(readyQuery(none));
     expect(screen.getByText('No open trades')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'dashboard' })).toHaveAttribute('href', '/user/dashboard');
   });
 
   it('is added up by asset and side at the current price', () => {
-    open(ready(trades(trade({}), trade({ id: 'two', asset: 'ethereum', side: 'sell', leverage: 1, openPrice: '2400.00' }))));
+    open(readyQuery(trades(trade({}), trade({ id: 'two', asset: 'ethereum', side: 'sell', leverage: 1, openPrice: '2400.00' }))));
     const [, first, second] = screen.getAllByRole('row');
     expect(first).toHaveTextContent('Bitcoin, buy1100.00500.0064,210.00');
     expect(first).toHaveTextContent('+1.64');
@@ -209,25 +209,25 @@ describe('what is at stake', () => {
   });
 
   it('keeps the exposure where there is less room, and lets the price go', () => {
-    open(ready(trades(trade({}))));
+    open(readyQuery(trades(trade({}))));
     expect(screen.getByRole('columnheader', { name: 'Exposure, USD' })).not.toHaveAttribute('data-leaves');
     expect(screen.getByRole('columnheader', { name: 'Price now, USD' })).toHaveAttribute('data-leaves');
     expect(document.querySelector('.card-line')).toHaveTextContent('100.00 staked in 1 trade, an exposure of 500.00, price now 64,210.00');
   });
 
   it('keeps the last known prices with their time, and says when there are none', () => {
-    open(ready(trades(trade({}))), failed(rates));
+    open(readyQuery(trades(trade({}))), failed(rates));
     expect(screen.getByText(/the price service does not answer now/)).toBeInTheDocument();
-    open(ready(trades(trade({}))), failed());
+    open(readyQuery(trades(trade({}))), failed());
     expect(screen.getAllByText('unknown')).toHaveLength(1);
     expect(screen.getByText(/so there is no estimate/)).toBeInTheDocument();
     expect(screen.getByText('no price')).toBeInTheDocument();
   });
 
   it('shows no amounts while they are hidden', () => {
-    hideAmounts(true);
-    open(ready(trades(trade({}))));
+    setAmountsHidden(true);
+    open(readyQuery(trades(trade({}))));
     expect(document.body).not.toHaveTextContent(/100\.00|500\.00|1\.64/);
-    hideAmounts(false);
+    setAmountsHidden(false);
   });
 });

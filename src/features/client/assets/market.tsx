@@ -3,19 +3,19 @@ import type { AssetList } from '@/data/prices/assets';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { formatAgeInWords, formatDateTime } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { Empty, Failed } from '@/ui/feedback/empty';
+import { EmptyState, ErrorState } from '@/ui/feedback/empty';
 import { Note } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
-import { Bar } from '@/ui/feedback/skeleton';
+import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { SegmentedControl } from '@/ui/forms/segmented-control';
-import { useFocusAtEnd } from '@/ui/hooks/use-focus';
-import { useSecond } from '@/ui/hooks/use-now';
-import { Picker, SearchBox, Toolbar } from '@/ui/tables/toolbar';
+import { useFocusAfterLoadMore } from '@/ui/hooks/use-focus';
+import { useNowEverySecond } from '@/ui/hooks/use-now';
+import { FilterSelect, SearchBox, Toolbar } from '@/ui/tables/toolbar';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { AssetTable } from './asset-table';
-import { inOrder, type ListView, prepare, select, sortFrom, sortText, useFavourites, useListView } from './selection';
+import { filterAssets, formatSort, indexAssets, type ListView, parseSort, sortAssets, useFavourites, useListView } from './selection';
 
-const orders = [
+const sortOptions = [
   { value: 'rank', label: 'By rank' },
   { value: 'name', label: 'By name' },
   { value: '-price', label: 'Highest price first' },
@@ -27,7 +27,7 @@ const orders = [
   { value: '-rank', label: 'By rank, last first' },
   { value: '-name', label: 'By name, last first' },
 ];
-const shows = [
+const filterOptions = [
   { value: 'all', label: 'All' },
   { value: 'favourites', label: 'Favourites' },
 ] as const;
@@ -48,12 +48,17 @@ export function AssetTools({ view, onText, onChange }: AssetToolsProps) {
           label="Show"
           labelHidden
           value={view.favourites ? 'favourites' : 'all'}
-          options={shows}
+          options={filterOptions}
           onChange={(value) => onChange({ favourites: value === 'favourites' })}
         />
       </div>
       <div className="assets-order">
-        <Picker label="Order" value={sortText(view.sort)} options={orders} onChange={(value) => onChange({ sort: sortFrom(value) })} />
+        <FilterSelect
+          label="Order"
+          value={formatSort(view.sort)}
+          options={sortOptions}
+          onChange={(value) => onChange({ sort: parseSort(value) })}
+        />
       </div>
     </Toolbar>
   );
@@ -61,28 +66,28 @@ export function AssetTools({ view, onText, onChange }: AssetToolsProps) {
 
 interface MarketProps {
   uid: Uid;
-  of: QueryState<AssetList>;
+  query: QueryState<AssetList>;
 }
 
 /** The asset list: current, last known, or unavailable. */
-export function Market({ uid, of }: MarketProps) {
-  if (of.data) {
+export function Market({ uid, query }: MarketProps) {
+  if (query.data) {
     return (
       <>
-        {of.status === 'error' && <SilentService since={of.data.at} onRetry={of.refetch} />}
-        <KnownAssets uid={uid} list={of.data} />
+        {query.status === 'error' && <StaleDataNote since={query.data.at} onRetry={query.refetch} />}
+        <LoadedAssets uid={uid} list={query.data} />
       </>
     );
   }
-  if (of.status === 'pending') return <AssetsLoading />;
+  if (query.status === 'pending') return <AssetsLoading />;
   return (
-    <Failed title="Assets are unavailable" onRetry={of.refetch}>
+    <ErrorState title="Assets are unavailable" onRetry={query.refetch}>
       The assets service does not answer, and nothing is known from before. Your trades and your account are not touched by it.
-    </Failed>
+    </ErrorState>
   );
 }
 
-function SilentService({ since, onRetry }: { since: Date; onRetry: () => unknown }) {
+function StaleDataNote({ since, onRetry }: { since: Date; onRetry: () => unknown }) {
   return (
     <div className="assets-note">
       <Note role="status">
@@ -97,24 +102,24 @@ function SilentService({ since, onRetry }: { since: Date; onRetry: () => unknown
   );
 }
 
-function KnownAssets({ uid, list }: { uid: Uid; list: AssetList }) {
+function LoadedAssets({ uid, list }: { uid: Uid; list: AssetList }) {
   const { view, setText, go } = useListView();
   const favourites = useFavourites(uid);
   // The field shows each letter at once; the list may lag behind.
   const asked = useDeferredValue(view);
-  const listed = useMemo(() => prepare(list.assets), [list]);
+  const listed = useMemo(() => indexAssets(list.assets), [list]);
   const sparks = useMemo(() => list.assets.some(({ spark }) => spark.length > 0), [list]);
   const { text, sort, favourites: marked } = asked;
   const only = marked ? favourites.ids : null;
   const { by, direction } = sort;
   // Sorting is separate from filtering: the text changes often, the order rarely.
-  const ordered = useMemo(() => inOrder(listed, { by, direction }), [listed, by, direction]);
-  const shown = useMemo(() => select(ordered, { text, only }), [ordered, text, only]);
-  const none = useFocusAtEnd<HTMLButtonElement>(shown.length > 0);
-  if (list.assets.length === 0) return <NoAssets />;
+  const ordered = useMemo(() => sortAssets(listed, { by, direction }), [listed, by, direction]);
+  const shown = useMemo(() => filterAssets(ordered, { text, onlyIds: only }), [ordered, text, only]);
+  const none = useFocusAfterLoadMore<HTMLButtonElement>(shown.length > 0);
+  if (list.assets.length === 0) return <NoAssetsYet />;
   return (
     <>
-      <Source list={list} />
+      <DataSource list={list} />
       <AssetTools view={view} onText={setText} onChange={go} />
       <p role="status">
         <VisuallyHidden>
@@ -130,7 +135,7 @@ function KnownAssets({ uid, list }: { uid: Uid; list: AssetList }) {
   );
 }
 
-const NoAssets = () => <Empty title="No assets listed">The assets service answers, and lists nothing at this time.</Empty>;
+const NoAssetsYet = () => <EmptyState title="No assets listed">The assets service answers, and lists nothing at this time.</EmptyState>;
 
 interface NoneMatchProps {
   /** Gets the focus when the last row has left. */
@@ -144,7 +149,7 @@ function NoneMatch({ act, view: { text, favourites }, marked, onClear }: NoneMat
   const quoted = text.trim() && `“${text.trim()}”`;
   if (favourites && !quoted) {
     return (
-      <Empty
+      <EmptyState
         title={marked > 0 ? 'Your favourites are not listed now' : 'No favourites yet'}
         action={
           <Button ref={act} onClick={onClear}>
@@ -155,11 +160,11 @@ function NoneMatch({ act, view: { text, favourites }, marked, onClear }: NoneMat
         {marked > 0
           ? 'The service does not list what you marked. Your marks stay.'
           : 'The star in front of an asset marks it. Your marks are kept on this device.'}
-      </Empty>
+      </EmptyState>
     );
   }
   return (
-    <Empty
+    <EmptyState
       title={`No asset matches ${quoted}`}
       action={
         <Button ref={act} onClick={onClear}>
@@ -168,13 +173,13 @@ function NoneMatch({ act, view: { text, favourites }, marked, onClear }: NoneMat
       }
     >
       {favourites ? 'Only your favourites were looked through.' : 'Names and symbols were looked through.'}
-    </Empty>
+    </EmptyState>
   );
 }
 
 /** Source and age of the figures, and how many were left out. */
-function Source({ list: { at, sample, leftOut } }: { list: AssetList }) {
-  const now = useSecond();
+function DataSource({ list: { at, sample, leftOut } }: { list: AssetList }) {
+  const now = useNowEverySecond();
   return (
     <p className="assets-source">
       {sample ? 'Sample figures, made up on this machine' : 'Figures of the assets service'}, read {formatAgeInWords(at, now)} ago. They are
@@ -192,15 +197,15 @@ const AssetsLoading = () => (
     </p>
     <div className="assets-loading" aria-hidden="true">
       <p className="assets-loading-tools">
-        <Bar width="min(18rem, 100%)" />
+        <SkeletonBar width="min(18rem, 100%)" />
       </p>
       <ul>
         {['4.5rem', '5.5rem', '4rem', '6.5rem', '5rem', '4.75rem', '6rem', '5.25rem'].map((width) => (
           <li key={width}>
-            <Bar width={width} />
-            <Bar width="5rem" />
-            <Bar width="3.5rem" />
-            <Bar width="6rem" />
+            <SkeletonBar width={width} />
+            <SkeletonBar width="5rem" />
+            <SkeletonBar width="3.5rem" />
+            <SkeletonBar width="6rem" />
           </li>
         ))}
       </ul>

@@ -4,18 +4,18 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Asset } from '@/data/prices/assets';
 import { AssetTools } from './market';
 import {
-  addressOf,
-  inOrder,
-  nextSort,
-  paramsOf,
-  prepare,
+  filterAssets,
+  formatListView,
+  formatSort,
+  getListUrl,
+  getNextSort,
+  indexAssets,
+  parseListView,
+  parseSort,
   type Sort,
-  select,
-  sortFrom,
-  sortText,
+  sortAssets,
   useFavourites,
   useListView,
-  viewOf,
 } from './selection';
 
 const key = 'favourite-assets:maya';
@@ -77,13 +77,13 @@ const asset = (name: string, over: Partial<Asset> = {}): Asset => ({
   spark: [],
   ...over,
 });
-const listed = prepare([
+const listed = indexAssets([
   asset('Bitcoin', { rank: 1, price: 64_210, change: -1, marketCap: 30 }),
   asset('Éther', { rank: 2, price: 2_310, change: 3, symbol: 'ETH' }),
   asset('Zed', { price: 0.5, marketCap: 10 }),
   asset('apple', { rank: 3, change: 0 }),
 ]);
-const names = (sort: Sort) => inOrder(listed, sort).map(({ asset: { name } }) => name);
+const names = (sort: Sort) => sortAssets(listed, sort).map(({ asset: { name } }) => name);
 
 describe('the order', () => {
   it.each([
@@ -101,7 +101,8 @@ describe('the order', () => {
 });
 
 describe('what is shown', () => {
-  const shown = (text: string, only: ReadonlySet<string> | null = null) => select(listed, { text, only }).map(({ name }) => name);
+  const shown = (text: string, only: ReadonlySet<string> | null = null) =>
+    filterAssets(listed, { text, onlyIds: only }).map(({ name }) => name);
 
   it('is found by name or symbol, without accents and capitals', () => {
     expect(shown('')).toHaveLength(4);
@@ -120,27 +121,27 @@ describe('what is shown', () => {
 describe('the address of the list', () => {
   it('says the text, the order and the filter', () => {
     const view = { text: 'eth', sort: { by: 'price', direction: 'descending' }, favourites: true } as const;
-    expect(paramsOf(view).toString()).toBe('q=eth&sort=-price&show=favourites');
-    expect(viewOf(paramsOf(view))).toEqual(view);
+    expect(formatListView(view).toString()).toBe('q=eth&sort=-price&show=favourites');
+    expect(parseListView(formatListView(view))).toEqual(view);
   });
 
   it('is empty for what opens first, and shows that for what it does not know', () => {
     const first = { text: '', sort: { by: 'rank', direction: 'ascending' }, favourites: false } as const;
-    expect(paramsOf(first).toString()).toBe('');
-    expect(viewOf(new URLSearchParams('sort=colour&show=some'))).toEqual(first);
+    expect(formatListView(first).toString()).toBe('');
+    expect(parseListView(new URLSearchParams('sort=colour&show=some'))).toEqual(first);
   });
 
   it.each(['rank', '-rank', 'name', '-name', '-price', 'price', '-change', 'cap'])('writes the order %s as it reads it', (text) => {
-    expect(sortText(sortFrom(text))).toBe(text);
+    expect(formatSort(parseSort(text))).toBe(text);
   });
 });
 
 describe('a press on a head', () => {
   it('orders figures by the largest first, then by the smallest', () => {
-    const first = nextSort(sortFrom('rank'), 'price');
-    expect(sortText(first)).toBe('-price');
-    expect(sortText(nextSort(first, 'price'))).toBe('price');
-    expect(sortText(nextSort(first, 'name'))).toBe('name');
+    const first = getNextSort(parseSort('rank'), 'price');
+    expect(formatSort(first)).toBe('-price');
+    expect(formatSort(getNextSort(first, 'price'))).toBe('price');
+    expect(formatSort(getNextSort(first, 'name'))).toBe('name');
   });
 });
 
@@ -149,9 +150,9 @@ function Screen() {
   return (
     <>
       <AssetTools view={view} onText={setText} onChange={go} />
-      <Link to={addressOf(view, { sort: { by: 'price', direction: 'descending' } })}>by price</Link>
+      <Link to={getListUrl(view, { sort: { by: 'price', direction: 'descending' } })}>by price</Link>
       <Link to="/">home</Link>
-      <output>{`${sortText(view.sort)} ${useLocation().search}`}</output>
+      <output>{`${formatSort(view.sort)} ${useLocation().search}`}</output>
     </>
   );
 }

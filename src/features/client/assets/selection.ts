@@ -5,27 +5,27 @@ import type { Asset } from '@/data/prices/assets';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { readStored, writeStored } from '@/lib/device';
 
-const schema = v.array(v.string());
-const keyOf = (uid: Uid): string => `favourite-assets:${uid}`;
+const favouritesSchema = v.array(v.string());
+const getStorageKey = (uid: Uid): string => `favourite-assets:${uid}`;
 const listeners = new Set<() => void>();
 
-const read = (key: string): string => readStored(key) ?? '[]';
+const readFavourites = (key: string): string => readStored(key) ?? '[]';
 
-function write(key: string, text: string): void {
+function writeFavourites(key: string, text: string): void {
   writeStored(key, text);
   for (const tell of listeners) tell();
 }
 
 /** Returns an empty set unless the text is a JSON array of strings. */
-function parse(text: string): ReadonlySet<string> {
+function parseFavourites(text: string): ReadonlySet<string> {
   try {
-    return new Set(v.parse(schema, JSON.parse(text)));
+    return new Set(v.parse(favouritesSchema, JSON.parse(text)));
   } catch {
     return new Set();
   }
 }
 
-function subscribe(tell: () => void) {
+function subscribeToFavourites(tell: () => void) {
   listeners.add(tell);
   window.addEventListener('storage', tell);
   return () => {
@@ -42,15 +42,15 @@ export interface Favourites {
 
 /** The client's favourites. They are stored on this device; changes in other tabs apply too. */
 export function useFavourites(uid: Uid): Favourites {
-  const key = keyOf(uid);
-  const text = useSyncExternalStore(subscribe, () => read(key));
+  const key = getStorageKey(uid);
+  const text = useSyncExternalStore(subscribeToFavourites, () => readFavourites(key));
   return useMemo(() => {
     const toggle = (id: string) => {
-      const now = new Set(parse(read(key)));
+      const now = new Set(parseFavourites(readFavourites(key)));
       if (!now.delete(id)) now.add(id);
-      write(key, JSON.stringify([...now]));
+      writeFavourites(key, JSON.stringify([...now]));
     };
-    return { ids: parse(text), toggle };
+    return { ids: parseFavourites(text), toggle };
   }, [key, text]);
 }
 
@@ -73,27 +73,27 @@ const firstDirection: Record<SortKey, Direction> = {
 };
 
 /** An asset with its search and sort texts, computed once: there are about two thousand assets. */
-interface Listed {
+interface IndexedAsset {
   asset: Asset;
   /** Name and symbol, lowercase, without accents. */
   words: string;
   name: string;
 }
 
-const plain = (text: string): string =>
+const normalizeText = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
     .trim();
 
-export const prepare = (assets: readonly Asset[]): Listed[] =>
+export const indexAssets = (assets: readonly Asset[]): IndexedAsset[] =>
   assets.map((asset) => {
-    const name = plain(asset.name);
-    return { asset, name, words: `${name} ${plain(asset.symbol)}` };
+    const name = normalizeText(asset.name);
+    return { asset, name, words: `${name} ${normalizeText(asset.symbol)}` };
   });
 
-const values: Record<SortKey, (listed: Listed) => number | string | null> = {
+const sortValues: Record<SortKey, (listed: IndexedAsset) => number | string | null> = {
   rank: ({ asset }) => asset.rank,
   name: ({ name }) => name,
   price: ({ asset }) => asset.price,
@@ -102,8 +102,8 @@ const values: Record<SortKey, (listed: Listed) => number | string | null> = {
 };
 
 /** Unknown values come last in both directions. Equal ones keep the order of the service. */
-export function inOrder(listed: readonly Listed[], { by, direction }: Sort): Listed[] {
-  const [value, sign] = [values[by], direction === 'ascending' ? 1 : -1];
+export function sortAssets(listed: readonly IndexedAsset[], { by, direction }: Sort): IndexedAsset[] {
+  const [value, sign] = [sortValues[by], direction === 'ascending' ? 1 : -1];
   return listed.toSorted((a, b) => {
     const [x, y] = [value(a), value(b)];
     if (x === y) return 0;
@@ -112,17 +112,17 @@ export function inOrder(listed: readonly Listed[], { by, direction }: Sort): Lis
   });
 }
 
-interface Asked {
+interface AssetFilter {
   text: string;
   /** Ids of assets to keep; null for all. */
-  only: ReadonlySet<string> | null;
+  onlyIds: ReadonlySet<string> | null;
 }
 
 /** Filters the assets and keeps their order. */
-export function select(listed: readonly Listed[], { text, only }: Asked): Asset[] {
-  const wanted = plain(text);
+export function filterAssets(listed: readonly IndexedAsset[], { text, onlyIds }: AssetFilter): Asset[] {
+  const wanted = normalizeText(text);
   return listed
-    .filter(({ asset, words }) => (only === null || only.has(asset.id)) && (wanted === '' || words.includes(wanted)))
+    .filter(({ asset, words }) => (onlyIds === null || onlyIds.has(asset.id)) && (wanted === '' || words.includes(wanted)))
     .map(({ asset }) => asset);
 }
 
@@ -133,42 +133,42 @@ export interface ListView {
   favourites: boolean;
 }
 
-const byRank: Sort = { by: 'rank', direction: 'ascending' };
+const defaultSort: Sort = { by: 'rank', direction: 'ascending' };
 
 /** `-price`: by price, the largest first. */
-export const sortText = ({ by, direction }: Sort): string => (direction === 'descending' ? `-${by}` : by);
+export const formatSort = ({ by, direction }: Sort): string => (direction === 'descending' ? `-${by}` : by);
 
 /** Inverse of `sortText`. Returns the order by rank if the text is unknown. */
-export function sortFrom(text: string | null): Sort {
+export function parseSort(text: string | null): Sort {
   const by = sortKeys.find((key) => key === text?.replace(/^-/, ''));
-  return by ? { by, direction: text?.startsWith('-') ? 'descending' : 'ascending' } : byRank;
+  return by ? { by, direction: text?.startsWith('-') ? 'descending' : 'ascending' } : defaultSort;
 }
 
 /** Sort after a click on a column head: the usual direction of the column first, then the opposite one. */
-export function nextSort(now: Sort, by: SortKey): Sort {
+export function getNextSort(now: Sort, by: SortKey): Sort {
   const other: Direction = now.direction === 'ascending' ? 'descending' : 'ascending';
   return { by, direction: now.by === by ? other : firstDirection[by] };
 }
 
 /** Reads search params. Unknown values show all assets by rank. */
-export const viewOf = (params: URLSearchParams): ListView => ({
+export const parseListView = (params: URLSearchParams): ListView => ({
   text: params.get('q') ?? '',
-  sort: sortFrom(params.get('sort')),
+  sort: parseSort(params.get('sort')),
   favourites: params.get('show') === 'favourites',
 });
 
 /** Inverse of `viewOf`, without default values: `?q=eth&sort=-price&show=favourites`. */
-export function paramsOf({ text, sort, favourites }: ListView): URLSearchParams {
-  const order = sortText(sort) === sortText(byRank) ? '' : sortText(sort);
+export function formatListView({ text, sort, favourites }: ListView): URLSearchParams {
+  const order = formatSort(sort) === formatSort(defaultSort) ? '' : formatSort(sort);
   const all = { q: text.trim(), sort: order, show: favourites ? 'favourites' : '' };
   return new URLSearchParams(Object.entries(all).filter(([, value]) => value));
 }
 
 /** Link to the list with these changes. */
-export const addressOf = (view: ListView, change: Partial<ListView>): string => `?${paramsOf({ ...view, ...change })}`;
+export const getListUrl = (view: ListView, change: Partial<ListView>): string => `?${formatListView({ ...view, ...change })}`;
 
 /** Milliseconds. Browsers limit how often a page changes its URL. */
-const typingPause = 250;
+const urlUpdateDelayMs = 250;
 
 /**
  * Search, order and filter are in the URL. Typed text reaches it after `typingPause`. Going back, forward or along a link sets the text
@@ -178,7 +178,7 @@ export function useListView() {
   const [params, setParams] = useSearchParams();
   const { key } = useLocation();
   const how = useNavigationType();
-  const address = useMemo(() => viewOf(params), [params]);
+  const address = useMemo(() => parseListView(params), [params]);
   const [text, setText] = useState(address.text);
   const [seen, setSeen] = useState(key);
   if (seen !== key) {
@@ -188,15 +188,15 @@ export function useListView() {
   }
   const view = useMemo((): ListView => ({ ...address, text }), [address, text]);
   const now = params.toString();
-  const next = paramsOf(view).toString();
+  const next = formatListView(view).toString();
   useEffect(() => {
     if (next === now) return;
-    const timer = setTimeout(() => setParams(next, { replace: true, preventScrollReset: true }), typingPause);
+    const timer = setTimeout(() => setParams(next, { replace: true, preventScrollReset: true }), urlUpdateDelayMs);
     return () => clearTimeout(timer);
   }, [next, now, setParams]);
   const go = (change: Partial<ListView>) => {
     if (change.text !== undefined) setText(change.text);
-    setParams(paramsOf({ ...view, ...change }), { replace: true, preventScrollReset: true });
+    setParams(formatListView({ ...view, ...change }), { replace: true, preventScrollReset: true });
   };
   return { view, setText, go };
 }

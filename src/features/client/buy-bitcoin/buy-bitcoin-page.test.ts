@@ -1,38 +1,39 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { calculatorForm, coinsFor, dollarsOf, paramsOf, startFrom } from './buy-bitcoin-page';
+import { calculatorSchema, convertToCoins, convertToUsd, formatCalculatorParams, parseCalculatorStart } from './buy-bitcoin-page';
 
 const prices = { bitcoin: '64210.00', ethereum: '2310.00' };
 
 describe('coins for dollars', () => {
   it('are worked out to eight decimals, rounded up', () => {
-    expect(coinsFor('250', 'bitcoin', prices)).toBe('0.00389348');
-    expect(coinsFor('$1,000.00', 'ethereum', prices)).toBe('0.43290044');
-    expect(coinsFor('0.01', 'bitcoin', prices)).toBe('0.00000016');
+    expect(convertToCoins('250', 'bitcoin', prices)).toBe('0.00389348');
+    expect(convertToCoins('$1,000.00', 'ethereum', prices)).toBe('0.43290044');
+    expect(convertToCoins('0.01', 'bitcoin', prices)).toBe('0.00000016');
   });
 
   it('are none without a price, or for what is no amount', () => {
-    expect(coinsFor('250', 'bitcoin', undefined)).toBe('');
-    for (const typed of ['', 'ten', '1.234', '10,50', '-5']) expect(coinsFor(typed, 'bitcoin', prices)).toBe('');
+    expect(convertToCoins('250', 'bitcoin', undefined)).toBe('');
+    for (const typed of ['', 'ten', '1.234', '10,50', '-5']) expect(convertToCoins(typed, 'bitcoin', prices)).toBe('');
   });
 });
 
 describe('dollars for coins', () => {
   it('are worked out to the nearest cent', () => {
-    expect(dollarsOf('0.00389348', 'bitcoin', prices)).toBe('250.00');
-    expect(dollarsOf(' 1,000 ', 'ethereum', prices)).toBe('2310000.00');
-    expect(dollarsOf('.5', 'ethereum', prices)).toBe('1155.00');
-    expect(dollarsOf('1.', 'ethereum', prices)).toBe('2310.00');
+    expect(convertToUsd('0.00389348', 'bitcoin', prices)).toBe('250.00');
+    expect(convertToUsd(' 1,000 ', 'ethereum', prices)).toBe('2310000.00');
+    expect(convertToUsd('.5', 'ethereum', prices)).toBe('1155.00');
+    expect(convertToUsd('1.', 'ethereum', prices)).toBe('2310.00');
   });
 
   it('are none without a price, for what is no amount of coins, and for more than can be written', () => {
-    expect(dollarsOf('1', 'bitcoin', undefined)).toBe('');
-    for (const typed of ['', '.', '0,005', '1e3', '0.000000001', '-1', '9999999999']) expect(dollarsOf(typed, 'bitcoin', prices)).toBe('');
+    expect(convertToUsd('1', 'bitcoin', undefined)).toBe('');
+    for (const typed of ['', '.', '0,005', '1e3', '0.000000001', '-1', '9999999999'])
+      expect(convertToUsd(typed, 'bitcoin', prices)).toBe('');
   });
 });
 
 describe('what a deposit is opened with', () => {
-  const parse = (amount: string, units = '') => v.safeParse(calculatorForm, { coin: 'bitcoin', amount, units });
+  const parse = (amount: string, units = '') => v.safeParse(calculatorSchema, { coin: 'bitcoin', amount, units });
 
   it('is an amount, or none yet', () => {
     expect(parse('250').output).toEqual({ coin: 'bitcoin', amount: '250.00', units: '' });
@@ -56,13 +57,13 @@ describe('what a deposit is opened with', () => {
 describe('the address', () => {
   it('is the same for the deposit and the way back', () => {
     const chosen = { coin: 'ethereum', amount: '250.00' } as const;
-    expect(paramsOf(chosen)).toBe('coin=ethereum&amount=250.00');
-    expect(startFrom(new URLSearchParams(paramsOf(chosen)))).toEqual(chosen);
-    expect(paramsOf({ coin: 'bitcoin', amount: null })).toBe('coin=bitcoin');
+    expect(formatCalculatorParams(chosen)).toBe('coin=ethereum&amount=250.00');
+    expect(parseCalculatorStart(new URLSearchParams(formatCalculatorParams(chosen)))).toEqual(chosen);
+    expect(formatCalculatorParams({ coin: 'bitcoin', amount: null })).toBe('coin=bitcoin');
   });
 
   it('that says anything else begins empty', () => {
-    expect(startFrom(new URLSearchParams('coin=dogecoin&amount=-5'))).toEqual({ coin: 'bitcoin', amount: '' });
-    expect(startFrom(new URLSearchParams('amount=%3Cb%3E'))).toEqual({ coin: 'bitcoin', amount: '' });
+    expect(parseCalculatorStart(new URLSearchParams('coin=dogecoin&amount=-5'))).toEqual({ coin: 'bitcoin', amount: '' });
+    expect(parseCalculatorStart(new URLSearchParams('amount=%3Cb%3E'))).toEqual({ coin: 'bitcoin', amount: '' });
   });
 });

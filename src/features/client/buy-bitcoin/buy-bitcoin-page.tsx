@@ -15,10 +15,10 @@ import { env } from '@/lib/env';
 import { formatUsd } from '@/lib/format';
 import type { OnRamp } from '@/lib/on-ramps';
 import { Button } from '@/ui/button';
-import { Empty } from '@/ui/feedback/empty';
+import { EmptyState } from '@/ui/feedback/empty';
 import { Note } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
-import { AmountField, SegmentField } from '@/ui/forms/fields';
+import { AmountField, SegmentedField } from '@/ui/forms/fields';
 import { Form, type SchemaForm, useSchemaForm } from '@/ui/forms/form';
 import { PriceLine } from '@/ui/ledger/price-line';
 import { Step, Steps } from '@/ui/ledger/steps';
@@ -28,20 +28,20 @@ import { VisuallyHidden } from '@/ui/visually-hidden';
 type Prices = Record<Coin, Money>;
 
 /** Coins for a typed dollar amount: eight decimals, rounded up. Returns an empty string if the amount is invalid or the price unknown. */
-export function coinsFor(typed: string, coin: Coin, prices: Prices | undefined): string {
+export function convertToCoins(typed: string, coin: Coin, prices: Prices | undefined): string {
   const amount = parseMoney(typed);
   return prices && amount !== null && !isNegative(amount) ? convertToUnits(amount, prices[coin]) : '';
 }
 
 /** A typed amount of coins without thousands separators; null if it is invalid. */
-function readUnits(typed: string): string | null {
+function parseUnits(typed: string): string | null {
   const plain = removeGrouping(typed.trim().replace(/^[.](?=\d)/, '0.'))?.replace(/[.]$/, '');
   return plain !== undefined && isUnits(plain) ? plain : null;
 }
 
 /** Dollars for a typed amount of coins, to the nearest cent. Returns an empty string if the amount is invalid or the price unknown. */
-export function dollarsOf(typed: string, coin: Coin, prices: Prices | undefined): string {
-  const units = readUnits(typed);
+export function convertToUsd(typed: string, coin: Coin, prices: Prices | undefined): string {
+  const units = parseUnits(typed);
   if (!prices || units === null) return '';
   const dollars = convertToDollars(units, prices[coin]);
   return isMoney(dollars) ? dollars : '';
@@ -53,44 +53,44 @@ const [smallest, largest] = [
 ];
 
 /** Amount of a deposit; null if the field is empty. */
-const amountField = v.pipe(
+const amountSchema = v.pipe(
   v.string(),
   v.rawTransform(({ dataset, addIssue, NEVER }): Money | null => {
     if (dataset.value.trim() === '') return null;
     const read = parseTypedMoney(dataset.value, { empty: '', largest });
-    const fault = 'fault' in read ? read.fault : outOfBounds(read.amount);
+    const fault = 'fault' in read ? read.fault : findBoundsIssue(read.amount);
     if (fault === null && 'amount' in read) return read.amount;
     addIssue({ message: fault ?? '' });
     return NEVER;
   }),
 );
 
-function outOfBounds(amount: Money): string | null {
+function findBoundsIssue(amount: Money): string | null {
   if (compare(amount, depositLimits.min) < 0) return smallest;
   return compare(amount, depositLimits.max) > 0 ? largest : null;
 }
 
-const unitsField = v.pipe(
+const unitsSchema = v.pipe(
   v.string(),
   v.check(
-    (typed) => typed.trim() === '' || readUnits(typed) !== null,
+    (typed) => typed.trim() === '' || parseUnits(typed) !== null,
     'Write the coins in figures with eight decimals at most, as in 0.00389348.',
   ),
 );
 
-export const calculatorForm = v.object({ coin: coinSchema, amount: amountField, units: unitsField });
-type CalculatorInput = v.InferInput<typeof calculatorForm>;
-export type CalculatorOutput = v.InferOutput<typeof calculatorForm>;
+export const calculatorSchema = v.object({ coin: coinSchema, amount: amountSchema, units: unitsSchema });
+type CalculatorInput = v.InferInput<typeof calculatorSchema>;
+export type CalculatorOutput = v.InferOutput<typeof calculatorSchema>;
 
 /** Reads search params. An invalid amount is left empty; an unknown coin becomes bitcoin. */
-export function startFrom(params: URLSearchParams): Pick<CalculatorInput, 'coin' | 'amount'> {
+export function parseCalculatorStart(params: URLSearchParams): Pick<CalculatorInput, 'coin' | 'amount'> {
   const amount = parseMoney(params.get('amount') ?? '');
   const coin = coins.find((one) => one === params.get('coin'));
   return { coin: coin ?? 'bitcoin', amount: amount === null || isNegative(amount) ? '' : amount };
 }
 
 /** `coin=bitcoin&amount=250.00`, for this page and for the deposit page. */
-export function paramsOf({ coin, amount }: Pick<CalculatorOutput, 'coin' | 'amount'>): string {
+export function formatCalculatorParams({ coin, amount }: Pick<CalculatorOutput, 'coin' | 'amount'>): string {
   return new URLSearchParams(amount === null ? { coin } : { coin, amount }).toString();
 }
 
@@ -101,16 +101,16 @@ interface CalculatorStart {
 
 /** Keeps two amounts equal in value. The field typed last stays as typed; the other is computed from it, the coin and the price. */
 function useCalculator(start: CalculatorStart, prices: Prices | undefined, open: (chosen: CalculatorOutput) => void) {
-  const form: SchemaForm<CalculatorInput, CalculatorOutput> = useSchemaForm(calculatorForm, open, {
-    defaultValues: { ...start, units: coinsFor(start.amount, start.coin, prices) },
+  const form: SchemaForm<CalculatorInput, CalculatorOutput> = useSchemaForm(calculatorSchema, open, {
+    defaultValues: { ...start, units: convertToCoins(start.amount, start.coin, prices) },
   });
   const { watch, getValues, setValue, clearErrors, control } = form;
   const leads = useRef<'amount' | 'units'>('amount');
 
   const follow = useEffectEvent(() => {
     const { coin, amount, units } = getValues();
-    if (leads.current === 'amount') setValue('units', coinsFor(amount, coin, prices));
-    else setValue('amount', dollarsOf(units, coin, prices));
+    if (leads.current === 'amount') setValue('units', convertToCoins(amount, coin, prices));
+    else setValue('amount', convertToUsd(units, coin, prices));
   });
   const typed = useEffectEvent((name: string) => {
     if (name === 'amount' || name === 'units') leads.current = name;
@@ -148,7 +148,7 @@ export function Calculator({ start, rates, onDeposit }: CalculatorProps) {
   return (
     <Form {...form}>
       <div className="buy-coin">
-        <SegmentField name="coin" label="Coin" options={coinOptions} />
+        <SegmentedField name="coin" label="Coin" options={coinOptions} />
       </div>
       <fieldset className="buy-amounts">
         <legend className="sr-only">Amount</legend>
@@ -165,10 +165,10 @@ export function Calculator({ start, rates, onDeposit }: CalculatorProps) {
         />
       </fieldset>
       <PriceLine
-        of={rates}
+        ratesQuery={rates}
         coin={coin}
         meaning="Coins are rounded up to eight decimals, dollars to the nearest cent. A seller’s own price and fees come on top."
-        without="The amounts cannot be worked out now."
+        unavailableTitle="The amounts cannot be worked out now."
       />
       <div className="acts">
         <Button kind="first" type="submit">
@@ -226,9 +226,9 @@ export function HowItWorks({ practice }: { practice: boolean }) {
 export function OnRamps({ list }: { list: readonly OnRamp[] }) {
   if (list.length === 0) {
     return (
-      <Empty title="None are listed">
+      <EmptyState title="None are listed">
         Glassbook names no places to buy coins here. Whichever you use, look up whether it is licensed where you live.
-      </Empty>
+      </EmptyState>
     );
   }
   return (
@@ -256,10 +256,10 @@ export function OnRamps({ list }: { list: readonly OnRamp[] }) {
 export function Component() {
   const { rates } = useUserState();
   const [params] = useSearchParams();
-  const [start] = useState(() => startFrom(params));
+  const [start] = useState(() => parseCalculatorStart(params));
   const navigate = useNavigate();
   const openDeposit = async (chosen: CalculatorOutput) => {
-    const search = `?${paramsOf(chosen)}`;
+    const search = `?${formatCalculatorParams(chosen)}`;
     // Puts the typed values in this page's URL, so that going back restores them.
     await navigate({ search }, { replace: true });
     await navigate({ pathname: '/user/deposit', search });

@@ -8,7 +8,7 @@ import { UserStateContext } from '@/data/user-state';
 import type { Account } from '@/domain/accounts/account';
 import { createProfile, type Profile } from '@/domain/accounts/profile';
 import type { Trades } from '@/domain/trades/trade';
-import { entriesRead } from './dashboard';
+import { loadedEntryCount } from './dashboard';
 import { Component } from './dashboard-page';
 import { depositsOf, envelope } from './progress.fixture';
 
@@ -41,7 +41,7 @@ function open(trades: Trades | null | undefined, known: Known = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } });
   client.setQueryData(queries.account(uid).queryKey, account);
   client.setQueryData(queries.holds(uid).queryKey, null);
-  client.setQueryData(queries.latestEntries(uid, entriesRead).queryKey, []);
+  client.setQueryData(queries.latestEntries(uid, loadedEntryCount).queryKey, []);
   client.setQueryData(queries.verification(uid).queryKey, null);
   client.setQueryData(queries.deposits(uid).queryKey, depositsOf('completed').data ?? null);
   if (trades === undefined) client.setQueryDefaults(['trades'], { enabled: false });

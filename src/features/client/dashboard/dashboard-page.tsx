@@ -4,10 +4,10 @@ import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { canAct } from '@/domain/accounts/account-status';
 import { Deferred } from '@/ui/feedback/deferred';
-import { Bar, TableSkeleton } from '@/ui/feedback/skeleton';
-import { Dashboard, entriesRead } from './dashboard';
+import { SkeletonBar, TableSkeleton } from '@/ui/feedback/skeleton';
+import { Dashboard, loadedEntryCount } from './dashboard';
 
-const fields = ['3rem', '5rem', '4rem', '5.25rem', '8rem'];
+const tradeFormFields = ['3rem', '5rem', '4rem', '5.25rem', '8rem'];
 
 /** Reserves the space of market, form and trades. */
 const TradingSkeleton = () => (
@@ -17,15 +17,15 @@ const TradingSkeleton = () => (
         Chart and trades are being loaded.
       </p>
       <div className="panel market-space" aria-hidden="true">
-        <Bar width="12rem" />
-        <Bar width="14rem" />
+        <SkeletonBar width="12rem" />
+        <SkeletonBar width="14rem" />
         <div className="chart" aria-busy="true" />
       </div>
       <div className="panel trade-space" aria-hidden="true">
-        <Bar width="9rem" />
-        {fields.map((width) => (
+        <SkeletonBar width="9rem" />
+        {tradeFormFields.map((width) => (
           <p key={width}>
-            <Bar width={width} />
+            <SkeletonBar width={width} />
           </p>
         ))}
       </div>
@@ -41,7 +41,7 @@ const loadTrading = () => import('./trading');
 export function Component() {
   const { uid, emailVerified, profile, account } = useUserState();
   const holds = useQuery(queries.holds(uid));
-  const entries = useQuery(queries.latestEntries(uid, entriesRead));
+  const entries = useQuery(queries.latestEntries(uid, loadedEntryCount));
   const trades = useQuery(queries.trades(uid));
   // Only new clients see the first steps, so these documents are read only for them.
   const isNew = profile.status !== 'active' || !emailVerified || account.data?.rev === 1 || trades.data === null;
@@ -60,7 +60,12 @@ export function Component() {
       deciding={canAct(profile.status) && !isNew && trades.isPending}
       cause={getErrorMessage}
     >
-      <Deferred load={loadTrading} loading={<TradingSkeleton />} failedTitle="Chart and trades could not be loaded" cause={getErrorMessage}>
+      <Deferred
+        load={loadTrading}
+        loading={<TradingSkeleton />}
+        failedTitle="Chart and trades could not be loaded"
+        getErrorMessage={getErrorMessage}
+      >
         {({ Trading }) => <Trading account={account} holds={holds} trades={trades} entries={entries.data ?? []} />}
       </Deferred>
     </Dashboard>

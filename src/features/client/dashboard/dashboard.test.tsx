@@ -4,14 +4,14 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createMayaBook, WrittenBook } from '@/domain/ledger/written-book.fixture';
 import type { QueryState } from '@/ui/feedback/query-boundary';
-import { ready } from '@/ui/feedback/query-boundary.fixture';
-import { hideAmounts } from '@/ui/ledger/hidden-amounts';
-import { Dashboard, type DashboardProps, entriesRead } from './dashboard';
+import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
+import { setAmountsHidden } from '@/ui/ledger/hidden-amounts';
+import { Dashboard, type DashboardProps, loadedEntryCount } from './dashboard';
 
 const pending: QueryState<never> = { status: 'pending', error: null, refetch: () => {} };
 const failed = (refetch: () => unknown): QueryState<never> => ({ status: 'error', error: new Error('broken'), refetch });
 
-const newest = (book: WrittenBook) => book.entries.toReversed().slice(0, entriesRead);
+const newest = (book: WrittenBook) => book.entries.toReversed().slice(0, loadedEntryCount);
 
 function propsOf(book: WrittenBook, over: Partial<DashboardProps> = {}): DashboardProps {
   return {
@@ -19,13 +19,13 @@ function propsOf(book: WrittenBook, over: Partial<DashboardProps> = {}): Dashboa
       uid: book.uid,
       email: 'maya@example.com',
       standing: 'active',
-      account: ready(book.account),
+      account: readyQuery(book.account),
       begun: null,
       children: <p>The market</p>,
     },
     ...{
-      holds: ready({ reserved: '0', staked: '0', rev: 3, op: 'x' }),
-      entries: ready(newest(book)),
+      holds: readyQuery({ reserved: '0', staked: '0', rev: 3, op: 'x' }),
+      entries: readyQuery(newest(book)),
       cause: () => 'The server is asleep.',
     },
     ...over,
@@ -43,7 +43,7 @@ const rowOf = (name: RegExp) => screen.getAllByRole('row').find((row) => name.te
 
 afterEach(() => {
   cleanup();
-  hideAmounts(false);
+  setAmountsHidden(false);
 });
 
 describe('the figures', () => {
@@ -71,7 +71,7 @@ describe('the figures', () => {
   });
 
   it('show what is reserved and staked, and subtract it', () => {
-    show(createMayaBook(), { holds: ready({ reserved: '200.00', staked: '150.00', rev: 3, op: 'x' }) });
+    show(createMayaBook(), { holds: readyQuery({ reserved: '200.00', staked: '150.00', rev: 3, op: 'x' }) });
     expect(rowOf(/Reserved for withdrawals/)?.textContent).toContain('−200.00');
     expect(rowOf(/Staked in open trades/)?.textContent).toContain('−150.00');
     expect(rowOf(/Available to withdraw/)?.textContent).toContain('1,050.00');
@@ -83,7 +83,7 @@ describe('the figures', () => {
     ['of a frozen client', 'frozen', '0', true],
     ['of a suspended client', 'suspended', '200.00', true],
   ])('lead to the withdrawals, %s or not', (_, standing, reserved, leads) => {
-    show(createMayaBook(), { standing, holds: ready({ reserved, staked: '0', rev: 3, op: 'x' }) });
+    show(createMayaBook(), { standing, holds: readyQuery({ reserved, staked: '0', rev: 3, op: 'x' }) });
     const link = money().queryByRole('link', { name: 'Reserved for withdrawals' });
     expect(link?.getAttribute('href')).toBe(leads ? '/user/withdrawal' : undefined);
   });
@@ -91,7 +91,7 @@ describe('the figures', () => {
   it('show profit with its sign and bonus without one', () => {
     const book = createMayaBook();
     const account = book.account && { ...book.account, profit: '-12.97', bonus: '25.00' };
-    show(book, { account: ready(account) });
+    show(book, { account: readyQuery(account) });
     expect(rowOf(/^Profit/)?.textContent).toContain('−12.97');
     expect(rowOf(/^Bonus/)?.textContent).toContain('25.00');
   });
@@ -152,7 +152,7 @@ describe('the latest entries', () => {
   });
 
   it('say what will be here while there are none', () => {
-    show(createMayaBook(), { entries: ready([]) });
+    show(createMayaBook(), { entries: readyQuery([]) });
     expect(screen.getByRole('heading', { name: 'No entries yet' })).toBeDefined();
   });
 });
@@ -160,7 +160,7 @@ describe('the latest entries', () => {
 describe('amounts', () => {
   it('are all dots at a press, in the book too, and the sign of the profit with them', async () => {
     const book = createMayaBook();
-    show(book, { account: ready(book.account && { ...book.account, profit: '-12.97' }) });
+    show(book, { account: readyQuery(book.account && { ...book.account, profit: '-12.97' }) });
     await userEvent.click(screen.getByRole('button', { name: 'Hide amounts' }));
     expect(screen.queryByText(/[0-9]\.[0-9]{2}/)).toBeNull();
     expect(document.querySelector('.loss, .gain')).toBeNull();

@@ -10,17 +10,17 @@ import { getLatestLines } from '@/domain/ledger/statement';
 import { isNegative, isZero, negate } from '@/domain/money';
 import { formatSignedUsd, formatUsd } from '@/lib/format';
 import { Deferred } from '@/ui/feedback/deferred';
-import { Empty } from '@/ui/feedback/empty';
+import { EmptyState } from '@/ui/feedback/empty';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
-import { Bar, BookSkeleton } from '@/ui/feedback/skeleton';
+import { BookSkeleton, SkeletonBar } from '@/ui/feedback/skeleton';
 import { Book, type BookLine } from '@/ui/ledger/book';
-import { Amount, dots, HideAmountsButton, hideAmountsInText, useAmountsHidden } from '@/ui/ledger/hidden-amounts';
+import { Amount, HideAmountsButton, hiddenAmount, hideAmountsInText, useAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import { type SumRow, SumTable } from '@/ui/ledger/sum-table';
 import { Page, Panel } from '@/ui/page';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import type { ProgressInput } from './progress';
 
-const widths = ['14rem', '11rem', '12rem', '10rem'];
+const skeletonWidths = ['14rem', '11rem', '12rem', '10rem'];
 
 const FirstStepsSkeleton = () => (
   <Panel title="How to begin">
@@ -28,13 +28,13 @@ const FirstStepsSkeleton = () => (
       <VisuallyHidden>The first steps are being read.</VisuallyHidden>
     </p>
     <ol className="first-steps" aria-hidden="true">
-      {widths.map((width) => (
+      {skeletonWidths.map((width) => (
         <li key={width}>
           <div className="first-step-head">
-            <Bar width={width} />
+            <SkeletonBar width={width} />
           </div>
           <p>
-            <Bar width="min(26rem, 90%)" />
+            <SkeletonBar width="min(26rem, 90%)" />
           </p>
         </li>
       ))}
@@ -42,7 +42,7 @@ const FirstStepsSkeleton = () => (
   </Panel>
 );
 
-function Shell({ children }: { children: ReactNode }) {
+function MoneyBox({ children }: { children: ReactNode }) {
   return (
     <section className="money-box" aria-label="Your money">
       <div className="money">{children}</div>
@@ -56,7 +56,7 @@ function Shell({ children }: { children: ReactNode }) {
  */
 function Money({ account, working }: { account: Account; working: ReactNode }) {
   return (
-    <Shell>
+    <MoneyBox>
       <div>
         <div className="money-label">
           <p>Balance, USD</p>
@@ -73,12 +73,12 @@ function Money({ account, working }: { account: Account; working: ReactNode }) {
         </p>
       </div>
       <div>{working}</div>
-      <Aside account={account} />
-    </Shell>
+      <ProfitAndBonus account={account} />
+    </MoneyBox>
   );
 }
 
-function Aside({ account: { profit, bonus } }: { account: Account }) {
+function ProfitAndBonus({ account: { profit, bonus } }: { account: Account }) {
   const hidden = useAmountsHidden();
   // The colour would reveal a gain or a loss.
   const kind = hidden || isZero(profit) ? undefined : isNegative(profit) ? 'loss' : 'gain';
@@ -101,7 +101,10 @@ function Available({ account, holds, standing }: { account: Account; holds: Hold
       caption="What is available"
       rows={[
         { label: 'Balance', value: <Amount>{formatUsd(account.balance)}</Amount> },
-        { label: <Reserved leads={!isZero(reserved) || !canWithdraw(standing)} />, value: <Amount>{formatUsd(negate(reserved))}</Amount> },
+        {
+          label: <ReservedNote leads={!isZero(reserved) || !canWithdraw(standing)} />,
+          value: <Amount>{formatUsd(negate(reserved))}</Amount>,
+        },
         { label: 'Staked in open trades', value: <Amount>{formatUsd(negate(staked))}</Amount> },
         {
           label: getAvailableLabel(standing),
@@ -114,7 +117,7 @@ function Available({ account, holds, standing }: { account: Account; holds: Hold
 }
 
 /** Links to pending withdrawals, or to the reason why none can be requested: the sidebar has no link without an active account. */
-const Reserved = ({ leads }: { leads: boolean }) =>
+const ReservedNote = ({ leads }: { leads: boolean }) =>
   leads ? (
     <Link className="-my-1 inline-block py-1" to="/user/withdrawal">
       Reserved for withdrawals
@@ -123,18 +126,22 @@ const Reserved = ({ leads }: { leads: boolean }) =>
     'Reserved for withdrawals'
   );
 
-const bars = (widths: readonly string[]): SumRow[] =>
-  widths.map((width, place) => ({ label: <Bar width={width} />, value: <Bar width="4rem" />, total: place === widths.length - 1 }));
+const renderBars = (widths: readonly string[]): SumRow[] =>
+  widths.map((width, place) => ({
+    label: <SkeletonBar width={width} />,
+    value: <SkeletonBar width="4rem" />,
+    total: place === widths.length - 1,
+  }));
 
 const AvailableSkeleton = () => (
   <div aria-hidden="true">
-    <SumTable rows={bars(['4rem', '10rem', '9rem', '9rem'])} />
+    <SumTable rows={renderBars(['4rem', '10rem', '9rem', '9rem'])} />
   </div>
 );
 
 function MoneySkeleton() {
   return (
-    <Shell>
+    <MoneyBox>
       <div aria-busy="true">
         <div className="money-label">
           <p role="status">
@@ -142,22 +149,22 @@ function MoneySkeleton() {
           </p>
         </div>
         <p className="money-figure" aria-hidden="true">
-          <Bar width="11rem" />
+          <SkeletonBar width="11rem" />
         </p>
         <p className="mt-2.5 py-1 text-t-sm">
-          <Bar width="14rem" />
+          <SkeletonBar width="14rem" />
         </p>
       </div>
       <AvailableSkeleton />
       <div aria-hidden="true">
-        <SumTable rows={bars(['3rem', '3.5rem']).map((row) => ({ ...row, hint: <Bar width="6rem" />, total: false }))} />
+        <SumTable rows={renderBars(['3rem', '3.5rem']).map((row) => ({ ...row, hint: <SkeletonBar width="6rem" />, total: false }))} />
       </div>
-    </Shell>
+    </MoneyBox>
   );
 }
 
 /** Entries read for the latest lines. A credited deposit has two entries, so there may be fewer lines. */
-export const entriesRead = 6;
+export const loadedEntryCount = 6;
 
 /**
  * The latest lines. Lines that arrive while the page is open fade in.
@@ -166,27 +173,29 @@ export const entriesRead = 6;
 function LatestEntries({ entries, uid }: { entries: readonly Entry[]; uid: Uid }) {
   const [first] = useState(() => new Set(entries.map(({ op }) => op)));
   const hidden = useAmountsHidden();
-  const lines = getLatestLines(entries, uid, entries.length < entriesRead);
+  const lines = getLatestLines(entries, uid, entries.length < loadedEntryCount);
   return (
     <Book
       caption="Latest entries of your book, newest first"
-      times
-      lines={lines.map((line) => ({ ...(hidden ? withDots(formatLine(line)) : formatLine(line)), fresh: !first.has(line.id) }))}
+      showTimes
+      lines={lines.map((line) => ({ ...(hidden ? hideLineAmounts(formatLine(line)) : formatLine(line)), fresh: !first.has(line.id) }))}
     />
   );
 }
 
 /** Hides money in the columns, the details and the desk's words. */
-const withDots = (line: FormattedLine): BookLine => ({
+const hideLineAmounts = (line: FormattedLine): BookLine => ({
   ...line,
   detail: hideAmountsInText(line.detail),
   quote: hideAmountsInText(line.quote),
-  amount: line.amount && dots,
+  amount: line.amount && hiddenAmount,
   amountKind: undefined,
-  balance: line.balance && dots,
+  balance: line.balance && hiddenAmount,
 });
 
-const NoEntries = () => <Empty title="No entries yet">Every act on your account will stand here, with who did it and when.</Empty>;
+const NoEntries = () => (
+  <EmptyState title="No entries yet">Every act on your account will stand here, with who did it and when.</EmptyState>
+);
 
 const WholeStatement = () => <Link to="/user/statement">Whole statement</Link>;
 
@@ -214,14 +223,19 @@ export function Dashboard({ uid, email, standing, account, holds, entries, begun
   return (
     <Page title="Dashboard" titleHidden>
       <div className="dashboard" data-deciding={deciding ? '' : undefined}>
-        <QueryBoundary query={account} loading={<MoneySkeleton />} failedTitle="Your balance could not be read" cause={cause}>
+        <QueryBoundary query={account} loading={<MoneySkeleton />} failedTitle="Your balance could not be read" getErrorMessage={cause}>
           {(found) =>
-            found ? <Money account={found} working={<Working {...{ account: found, holds, standing, cause }} />} /> : <NoAccount />
+            found ? <Money account={found} working={<AvailableBalance {...{ account: found, holds, standing, cause }} />} /> : <NoAccount />
           }
         </QueryBoundary>
         {begun && (
-          <Deferred load={loadFirstSteps} loading={<FirstStepsSkeleton />} failedTitle="The first steps could not be loaded" cause={cause}>
-            {({ FirstSteps }) => <FirstSteps email={email} of={begun} />}
+          <Deferred
+            load={loadFirstSteps}
+            loading={<FirstStepsSkeleton />}
+            failedTitle="The first steps could not be loaded"
+            getErrorMessage={cause}
+          >
+            {({ FirstSteps }) => <FirstSteps email={email} progressInput={begun} />}
           </Deferred>
         )}
         {children}
@@ -231,7 +245,7 @@ export function Dashboard({ uid, email, standing, account, holds, entries, begun
             loading={<BookSkeleton rows={6} />}
             empty={<NoEntries />}
             failedTitle="Your latest entries could not be read"
-            cause={cause}
+            getErrorMessage={cause}
           >
             {(found) => <LatestEntries entries={found} uid={uid} />}
           </QueryBoundary>
@@ -241,14 +255,21 @@ export function Dashboard({ uid, email, standing, account, holds, entries, begun
   );
 }
 
-function Working({ account, holds, standing, cause }: { account: Account } & Pick<DashboardProps, 'holds' | 'standing' | 'cause'>) {
+function AvailableBalance({
+  account,
+  holds,
+  standing,
+  cause,
+}: { account: Account } & Pick<DashboardProps, 'holds' | 'standing' | 'cause'>) {
   return (
-    <QueryBoundary query={holds} loading={<AvailableSkeleton />} failedTitle="What is available could not be read" cause={cause}>
+    <QueryBoundary query={holds} loading={<AvailableSkeleton />} failedTitle="What is available could not be read" getErrorMessage={cause}>
       {(found) => <Available account={account} holds={found} standing={standing} />}
     </QueryBoundary>
   );
 }
 
 const NoAccount = () => (
-  <Empty title="No account yet">It is opened together with your profile. Reload the page; if it is still missing, write to the desk.</Empty>
+  <EmptyState title="No account yet">
+    It is opened together with your profile. Reload the page; if it is still missing, write to the desk.
+  </EmptyState>
 );

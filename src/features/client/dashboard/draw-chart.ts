@@ -12,7 +12,7 @@ import {
   type UTCTimestamp,
 } from 'lightweight-charts';
 import type { PricePoint } from '@/domain/trades/price-chart';
-import { chartDay, chartMonth, chartPrice, chartTime, chartYear } from './filters';
+import { formatChartDay, formatChartMonth, formatChartPrice, formatChartTime, formatChartYear } from './filters';
 
 /** Opening price of an open trade. */
 export interface ChartLine {
@@ -43,7 +43,7 @@ interface Colours {
  * The page's colours, and the system colours that replace them in forced-colors mode. There the library resolves a label's background to
  * CanvasText, so the text on it must contrast with that.
  */
-const colours: Record<keyof Colours, [own: string, forced: string]> = {
+const colourVariables: Record<keyof Colours, [own: string, forced: string]> = {
   ink: ['var(--ink)', 'CanvasText'],
   faint: ['var(--ink-3)', 'CanvasText'],
   rule: ['var(--rule)', 'GrayText'],
@@ -52,15 +52,15 @@ const colours: Record<keyof Colours, [own: string, forced: string]> = {
   onWash: ['var(--green)', 'Canvas'],
   paper: ['var(--paper)', 'Canvas'],
 };
-const forcing = '(forced-colors: active)';
+const forcedColorsQuery = '(forced-colors: active)';
 
 /** Resolves the colours in the current theme. This needs an element, because a canvas cannot read `var(--ink)`. */
-function coloursAt(box: HTMLElement): Colours {
+function readColours(box: HTMLElement): Colours {
   const probe = box.appendChild(document.createElement('span'));
   probe.style.setProperty('forced-color-adjust', 'none');
-  const { matches: forced } = matchMedia(forcing);
+  const { matches: forced } = matchMedia(forcedColorsQuery);
   const resolved = (name: keyof Colours): string => {
-    probe.style.color = colours[name][forced ? 1 : 0];
+    probe.style.color = colourVariables[name][forced ? 1 : 0];
     return getComputedStyle(probe).color;
   };
   const found = {
@@ -77,8 +77,8 @@ function coloursAt(box: HTMLElement): Colours {
 }
 
 /** Calls back when the page's colours change, by the device or by a choice. @returns a function that stops this */
-function onTheme(changed: () => void): () => void {
-  const device = [matchMedia('(prefers-color-scheme: dark)'), matchMedia(forcing)];
+function watchTheme(changed: () => void): () => void {
+  const device = [matchMedia('(prefers-color-scheme: dark)'), matchMedia(forcedColorsQuery)];
   const root = new MutationObserver(changed);
   for (const query of device) query.addEventListener('change', changed);
   root.observe(document.documentElement, { attributeFilter: ['class'] });
@@ -89,18 +89,18 @@ function onTheme(changed: () => void): () => void {
 }
 
 /** Seconds. The library shows times in UTC, so they are moved by the local offset. All by the same offset, so that they stay in order. */
-const movedBy = (points: readonly PricePoint[]): number => -new Date(points.at(-1)?.at ?? 0).getTimezoneOffset() * 60;
-const asTime = (seconds: number): UTCTimestamp => Math.floor(seconds) as UTCTimestamp; // the library's brand for a number
+const getUtcOffsetSeconds = (points: readonly PricePoint[]): number => -new Date(points.at(-1)?.at ?? 0).getTimezoneOffset() * 60;
+const toChartTime = (seconds: number): UTCTimestamp => Math.floor(seconds) as UTCTimestamp; // the library's brand for a number
 
-const tickIn: Record<TickMarkType, (seconds: number) => string> = {
-  [TickMarkType.Year]: chartYear,
-  [TickMarkType.Month]: chartMonth,
-  [TickMarkType.DayOfMonth]: chartDay,
-  [TickMarkType.Time]: chartTime,
-  [TickMarkType.TimeWithSeconds]: chartTime,
+const tickFormatters: Record<TickMarkType, (seconds: number) => string> = {
+  [TickMarkType.Year]: formatChartYear,
+  [TickMarkType.Month]: formatChartMonth,
+  [TickMarkType.DayOfMonth]: formatChartDay,
+  [TickMarkType.Time]: formatChartTime,
+  [TickMarkType.TimeWithSeconds]: formatChartTime,
 };
 
-function begin(box: HTMLElement): { chart: IChartApi; series: ISeriesApi<'Line'> } {
+function createEmptyChart(box: HTMLElement): { chart: IChartApi; series: ISeriesApi<'Line'> } {
   const chart = createChart(box, {
     autoSize: true,
     handleScroll: false,
@@ -112,32 +112,32 @@ function begin(box: HTMLElement): { chart: IChartApi; series: ISeriesApi<'Line'>
     timeScale: {
       ...{ borderVisible: false, fixLeftEdge: true, fixRightEdge: true, timeVisible: true },
       ...{ allowBoldLabels: false },
-      tickMarkFormatter: (time: UTCTimestamp, kind: TickMarkType) => tickIn[kind](time),
+      tickMarkFormatter: (time: UTCTimestamp, kind: TickMarkType) => tickFormatters[kind](time),
     },
-    localization: { timeFormatter: (time: UTCTimestamp) => `${chartDay(time)}, ${chartTime(time)}` },
+    localization: { timeFormatter: (time: UTCTimestamp) => `${formatChartDay(time)}, ${formatChartTime(time)}` },
   });
   const series = chart.addSeries(LineSeries, {
     ...{ lineWidth: 2, priceLineVisible: false, crosshairMarkerRadius: 4 },
-    priceFormat: { type: 'custom', minMove: 0.01, formatter: chartPrice },
+    priceFormat: { type: 'custom', minMove: 0.01, formatter: formatChartPrice },
   });
   return { chart, series };
 }
 
-const levelOf = ({ price, label }: ChartLine, { green, wash, onWash }: Colours) => ({
+const getPriceLineOptions = ({ price, label }: ChartLine, { green, wash, onWash }: Colours) => ({
   ...{ price, title: label, color: green, lineWidth: 1 as const, lineStyle: LineStyle.SparseDotted, lineVisible: true },
   ...{ axisLabelVisible: true, axisLabelColor: wash, axisLabelTextColor: onWash },
 });
 
 /** Draws a price chart into an element, and draws it again when the page's colours change. */
 export const drawChart: DrawChart = (box) => {
-  const { chart, series } = begin(box);
+  const { chart, series } = createEmptyChart(box);
   const markers = createSeriesMarkers(series, []);
   let shown: { points: readonly PricePoint[]; lines: readonly ChartLine[]; moved: number } = { points: [], lines: [], moved: 0 };
   let levels: IPriceLine[] = [];
-  const timeOf = ({ at }: PricePoint) => asTime(at / 1000 + shown.moved);
+  const timeOf = ({ at }: PricePoint) => toChartTime(at / 1000 + shown.moved);
 
   const paint = () => {
-    const now = coloursAt(box);
+    const now = readColours(box);
     const { ink, faint, rule, paper } = now;
     const label = { color: faint, labelBackgroundColor: faint };
     chart.applyOptions({
@@ -149,16 +149,16 @@ export const drawChart: DrawChart = (box) => {
     const last = shown.points.at(-1);
     markers.setMarkers(last ? [{ time: timeOf(last), position: 'inBar', shape: 'circle', color: ink, size: 0.4 }] : []);
     for (const level of levels) series.removePriceLine(level);
-    levels = shown.lines.map((line) => series.createPriceLine(levelOf(line, now)));
+    levels = shown.lines.map((line) => series.createPriceLine(getPriceLineOptions(line, now)));
   };
-  const stop = onTheme(paint);
+  const stop = watchTheme(paint);
   // Shows all points at any width. The width is first known after layout and may change.
   const showAll = () => chart.timeScale().fitContent();
   chart.timeScale().subscribeSizeChange(showAll);
 
   return {
     show(points, lines) {
-      shown = { points, lines, moved: movedBy(points) };
+      shown = { points, lines, moved: getUtcOffsetSeconds(points) };
       series.setData(points.map((point) => ({ time: timeOf(point), value: Number(point.price) })));
       paint();
       showAll();

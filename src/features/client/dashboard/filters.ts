@@ -5,7 +5,7 @@ import { formatDateTime, formatDayMonthYear, formatUsd } from '@/lib/format';
 export const periods = ['1D', '7D', '30D', '1Y'] as const;
 export type Period = (typeof periods)[number];
 
-export const daysOf: Record<Period, ChartDays> = { '1D': 1, '7D': 7, '30D': 30, '1Y': 365 };
+export const daysByPeriod: Record<Period, ChartDays> = { '1D': 1, '7D': 7, '30D': 30, '1Y': 365 };
 export const periodName: Record<Period, string> = { '1D': '1 day', '7D': '7 days', '30D': '30 days', '1Y': '1 year' };
 
 const tradeTabs = ['open', 'closed'] as const;
@@ -14,7 +14,7 @@ const outcomes = ['all', 'won', 'lost'] as const;
 export type TradeOutcome = (typeof outcomes)[number];
 
 /** What the dashboard shows. It is in the URL, so that it can be bookmarked. */
-export interface View {
+export interface DashboardView {
   /** Coin of the chart and of the trade form. */
   coin: Coin;
   period: Period;
@@ -22,53 +22,54 @@ export interface View {
   outcome: TradeOutcome;
 }
 
-const usual: View = { coin: 'bitcoin', period: '7D', trades: 'open', outcome: 'all' };
+const defaultView: DashboardView = { coin: 'bitcoin', period: '7D', trades: 'open', outcome: 'all' };
 
-const oneOf = <T extends string>(options: readonly T[], text: string | null, otherwise: T): T =>
+const findOption = <T extends string>(options: readonly T[], text: string | null, otherwise: T): T =>
   options.find((option) => option === text) ?? otherwise;
 
-export const viewOf = (search: URLSearchParams): View => ({
-  coin: oneOf(coins, search.get('coin'), usual.coin),
-  period: oneOf(periods, search.get('period'), usual.period),
-  trades: oneOf(tradeTabs, search.get('trades'), usual.trades),
-  outcome: oneOf(outcomes, search.get('outcome'), usual.outcome),
+export const parseView = (search: URLSearchParams): DashboardView => ({
+  coin: findOption(coins, search.get('coin'), defaultView.coin),
+  period: findOption(periods, search.get('period'), defaultView.period),
+  trades: findOption(tradeTabs, search.get('trades'), defaultView.trades),
+  outcome: findOption(outcomes, search.get('outcome'), defaultView.outcome),
 });
 
 /** `/user/dashboard?coin=ethereum&period=1Y`, without default values. */
-export function addressOf(view: View): string {
+export function getViewUrl(view: DashboardView): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(view)) {
-    if (value !== usual[name as keyof View]) search.set(name, value); // the names are those of View
+    if (value !== defaultView[name as keyof DashboardView]) search.set(name, value); // the names are those of View
   }
   const text = search.toString();
   return text === '' ? '/user/dashboard' : `/user/dashboard?${text}`;
 }
 
 /** Returns a formatter of epoch seconds that were moved by the local offset: the chart's times are local times marked as UTC. */
-const inUtc = (options: Intl.DateTimeFormatOptions) => {
+const createUtcFormat = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
   return (seconds: number) => format.format(seconds * 1000);
 };
 
 /** `4 Mar` */
-export const chartDay = inUtc({ day: 'numeric', month: 'short' });
+export const formatChartDay = createUtcFormat({ day: 'numeric', month: 'short' });
 /** `Mar` */
-export const chartMonth = inUtc({ month: 'short' });
+export const formatChartMonth = createUtcFormat({ month: 'short' });
 /** `2026` */
-export const chartYear = inUtc({ year: 'numeric' });
+export const formatChartYear = createUtcFormat({ year: 'numeric' });
 /** `13:05` */
-export const chartTime = inUtc({ hour: '2-digit', minute: '2-digit' });
+export const formatChartTime = createUtcFormat({ hour: '2-digit', minute: '2-digit' });
 
-const grouped = (decimals: number) => {
+const createNumberFormat = (decimals: number) => {
   const format = new Intl.NumberFormat('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
   return (price: number) => format.format(price);
 };
-const [whole, withCents] = [grouped(0), grouped(2)];
+const [whole, withCents] = [createNumberFormat(0), createNumberFormat(2)];
 /** Price on the axis. Has no cents from 1,000 upwards, where they are too small to see. */
-export const chartPrice = (price: number): string => (price >= 1000 ? whole : withCents)(price);
+export const formatChartPrice = (price: number): string => (price >= 1000 ? whole : withCents)(price);
 
 /** Time of a point; only the day if the period is a year. */
-export const pointTime = ({ at }: PricePoint, period: Period): string =>
+export const formatPointTime = ({ at }: PricePoint, period: Period): string =>
   (period === '1Y' ? formatDayMonthYear : formatDateTime)(new Date(at));
 /** `24 Mar, 09:00: 64,210.00 dollars` */
-export const pointInWords = (point: PricePoint, period: Period): string => `${pointTime(point, period)}: ${formatUsd(point.price)} dollars`;
+export const describePoint = (point: PricePoint, period: Period): string =>
+  `${formatPointTime(point, period)}: ${formatUsd(point.price)} dollars`;

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { initialVerification } from '@/domain/requests/verification';
 import type { QueryState } from '@/ui/feedback/query-boundary';
-import { ready } from '@/ui/feedback/query-boundary.fixture';
+import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import { HeadingLevel } from '@/ui/heading';
 import { FirstSteps } from './first-steps';
 import type { ProgressInput } from './progress';
@@ -11,14 +11,14 @@ import { credited, depositsOf, envelope } from './progress.fixture';
 
 const pending: QueryState<never> = { status: 'pending', error: null, refetch: () => {} };
 const failed: QueryState<never> = { status: 'error', error: new Error('No answer'), refetch: () => {} };
-const begun: ProgressInput = { emailVerified: true, verification: ready(null), deposits: ready(null), trades: ready(null) };
-const identity = (over: object) => ready({ ...initialVerification, ...envelope, document: 'images/maya/1-a.png', ...over });
+const begun: ProgressInput = { emailVerified: true, verification: readyQuery(null), deposits: readyQuery(null), trades: readyQuery(null) };
+const identity = (over: object) => readyQuery({ ...initialVerification, ...envelope, document: 'images/maya/1-a.png', ...over });
 
 const show = (over: Partial<ProgressInput> = {}) =>
   render(
     <MemoryRouter>
       <HeadingLevel level={2}>
-        <FirstSteps email="maya@example.com" of={{ ...begun, ...over }} />
+        <FirstSteps email="maya@example.com" progressInput={{ ...begun, ...over }} />
       </HeadingLevel>
     </MemoryRouter>,
   );
@@ -66,7 +66,7 @@ describe('the first steps', () => {
   });
 
   it('are gone when all are done', () => {
-    const { container } = show({ verification: identity({ status: 'verified' }), deposits: credited, trades: ready(tradesOnce) });
+    const { container } = show({ verification: identity({ status: 'verified' }), deposits: credited, trades: readyQuery(tradesOnce) });
     expect(container).toBeEmptyDOMElement();
   });
 });

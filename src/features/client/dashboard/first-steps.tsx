@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { depositLimits } from '@/domain/requests/deposit';
 import { formatUsd } from '@/lib/format';
 import { ButtonLink } from '@/ui/button-link';
-import { Bar } from '@/ui/feedback/skeleton';
+import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { StatusMark } from '@/ui/feedback/status-mark';
 import { Heading } from '@/ui/heading';
 import { Panel } from '@/ui/page';
@@ -10,12 +10,12 @@ import { getProgress, isComplete, type ProgressInput, type StepState } from './p
 
 interface FirstStepsProps {
   email: string;
-  of: ProgressInput;
+  progressInput: ProgressInput;
 }
 
 /** What a new client does first, with the state of each step. Returns null when all steps are done. */
-export function FirstSteps({ email, of }: FirstStepsProps) {
-  const progress = getProgress(of);
+export function FirstSteps({ email, progressInput }: FirstStepsProps) {
+  const progress = getProgress(progressInput);
   if (isComplete(progress)) return null;
   return (
     <Panel title="How to begin">
@@ -106,7 +106,7 @@ function FirstStep({ title, state, done, waiting, refused, quote, action, childr
         {state === 'waiting' && <StatusMark kind="wait">{waiting}</StatusMark>}
         {state === 'refused' && <StatusMark kind="no">{refused}</StatusMark>}
         {state === 'failed' && <span className="text-ink-3 text-t-sm">This step could not be read. Reload the page.</span>}
-        {state === 'unknown' && <Bar width="5rem" />}
+        {state === 'unknown' && <SkeletonBar width="5rem" />}
       </div>
       {state !== 'done' && (
         <>

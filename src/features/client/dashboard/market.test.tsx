@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PriceChart, Rates } from '@/data/prices/prices';
 import type { PricePoint } from '@/domain/trades/price-chart';
 import type { QueryState } from '@/ui/feedback/query-boundary';
-import { ready } from '@/ui/feedback/query-boundary.fixture';
+import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import type { ChartLine, DrawnChart } from './draw-chart';
 import { Market, type MarketProps } from './market';
 import { open, won } from './trades.fixture';
@@ -45,7 +45,7 @@ function drawing() {
 }
 
 const props = (over: Partial<MarketProps> = {}): MarketProps => ({
-  ...{ view, rates: ready(rates), chart: ready(chart), open: [open, won], folios: new Map([['t-1', 'T5']]) },
+  ...{ view, rates: readyQuery(rates), chart: readyQuery(chart), open: [open, won], folios: new Map([['t-1', 'T5']]) },
   ...{ cause: () => 'The price service does not answer.', load: drawing().load },
   ...over,
 });
@@ -63,7 +63,7 @@ afterEach(() => {
 
 describe('the price', () => {
   it('says what it is, how old, that it is a sample, and how it moved', () => {
-    render(at({ rates: ready({ ...rates, at: new Date() }) }));
+    render(at({ rates: readyQuery({ ...rates, at: new Date() }) }));
     expect(screen.getByText(/^66,560\.00/)).toHaveTextContent('66,560.00 USD, +4.00% in 7 days');
     expect(screen.getByText(/Sample price, \d+ seconds? old/)).toBeVisible();
   });

@@ -8,12 +8,12 @@ import { formatAgeInWords, formatDateTime, formatSignedUsd, formatUsd } from '@/
 import { Button } from '@/ui/button';
 import { useDeferred } from '@/ui/feedback/deferred';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
-import { Bar } from '@/ui/feedback/skeleton';
-import { useSecond } from '@/ui/hooks/use-now';
+import { SkeletonBar } from '@/ui/feedback/skeleton';
+import { useNowEverySecond } from '@/ui/hooks/use-now';
 import { PeriodLinks } from '@/ui/tables/period-links';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import type { ChartLine, DrawChart, DrawnChart } from './draw-chart';
-import { addressOf, type Period, periodName, periods, pointInWords, pointTime, type View } from './filters';
+import { type DashboardView, describePoint, formatPointTime, getViewUrl, type Period, periodName, periods } from './filters';
 
 type LoadDrawing = () => Promise<{ drawChart: DrawChart }>;
 const loadDrawing: LoadDrawing = () => import('./draw-chart');
@@ -37,12 +37,12 @@ function PriceChart({ load = loadDrawing, cause, ...rest }: PriceChartProps) {
   const id = useId();
   return (
     <>
-      <QueryBoundary query={drawing} loading={<ChartSpace />} failedTitle="The chart could not be drawn" cause={cause}>
-        {({ drawChart }) => <Drawn {...rest} draw={drawChart} describedBy={id} />}
+      <QueryBoundary query={drawing} loading={<ChartSpace />} failedTitle="The chart could not be drawn" getErrorMessage={cause}>
+        {({ drawChart }) => <ChartCanvas {...rest} draw={drawChart} describedBy={id} />}
       </QueryBoundary>
       <p className="chart-summary" id={id}>
-        Lowest {formatUsd(summary.low.price)} on {pointTime(summary.low, period)}. Highest {formatUsd(summary.high.price)} on{' '}
-        {pointTime(summary.high, period)}.<span className="sr-only"> Change {formatSignedUsd(summary.change)} per cent.</span>
+        Lowest {formatUsd(summary.low.price)} on {formatPointTime(summary.low, period)}. Highest {formatUsd(summary.high.price)} on{' '}
+        {formatPointTime(summary.high, period)}.<span className="sr-only"> Change {formatSignedUsd(summary.change)} per cent.</span>
       </p>
       <p className="chart-notice">
         Chart:{' '}
@@ -58,13 +58,13 @@ function PriceChart({ load = loadDrawing, cause, ...rest }: PriceChartProps) {
 /** Reserves the space of the chart. */
 const ChartSpace = () => <div className="chart" aria-busy="true" />;
 
-type DrawnProps = Omit<PriceChartProps, 'load' | 'cause' | 'summary'> & { draw: DrawChart; describedBy: string };
+type ChartCanvasProps = Omit<PriceChartProps, 'load' | 'cause' | 'summary'> & { draw: DrawChart; describedBy: string };
 
-function Drawn({ coin, period, points, lines, draw, describedBy }: DrawnProps) {
+function ChartCanvas({ coin, period, points, lines, draw, describedBy }: ChartCanvasProps) {
   const box = useRef<HTMLDivElement>(null);
   const drawn = useRef<DrawnChart>(null);
-  const reader = usePointReader(points.length, drawn);
-  useDrawing(box, drawn, draw);
+  const reader = useKeyboardPoint(points.length, drawn);
+  useChart(box, drawn, draw);
   // Drawing the chart again removes its crosshair.
   const pointAgain = useEffectEvent(() => {
     if (reader.reading) drawn.current?.pointAt(reader.index);
@@ -86,14 +86,14 @@ function Drawn({ coin, period, points, lines, draw, describedBy }: DrawnProps) {
       aria-valuemin={0}
       aria-valuemax={points.length - 1}
       aria-valuenow={reader.index}
-      aria-valuetext={point && pointInWords(point, period)}
+      aria-valuetext={point && describePoint(point, period)}
       onKeyDown={reader.onKeyDown}
       onBlur={reader.onBlur}
     >
       <div className="chart-canvas" ref={box} aria-hidden="true" />
       {reader.reading && point && (
         <p className="chart-point" aria-hidden="true">
-          {pointTime(point, period)} <b>{formatUsd(point.price)}</b>
+          {formatPointTime(point, period)} <b>{formatUsd(point.price)}</b>
         </p>
       )}
     </div>
@@ -101,7 +101,7 @@ function Drawn({ coin, period, points, lines, draw, describedBy }: DrawnProps) {
 }
 
 /** Draws a chart in the box, and removes it on unmount. */
-function useDrawing(box: RefObject<HTMLElement | null>, drawn: RefObject<DrawnChart | null>, draw: DrawChart) {
+function useChart(box: RefObject<HTMLElement | null>, drawn: RefObject<DrawnChart | null>, draw: DrawChart) {
   useEffect(() => {
     if (!box.current) return;
     const chart = draw(box.current);
@@ -114,7 +114,7 @@ function useDrawing(box: RefObject<HTMLElement | null>, drawn: RefObject<DrawnCh
 }
 
 /** Which point the slider keys have selected; the last one until a key is pressed. */
-function usePointReader(count: number, drawn: { current: DrawnChart | null }) {
+function useKeyboardPoint(count: number, drawn: { current: DrawnChart | null }) {
   const [chosen, setChosen] = useState<number | null>(null);
   const last = count - 1;
   const index = Math.min(chosen ?? last, last);
@@ -124,7 +124,7 @@ function usePointReader(count: number, drawn: { current: DrawnChart | null }) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && chosen !== null) return read(null);
-    const next = placeAfter(event.key, index, last);
+    const next = getNextIndex(event.key, index, last);
     if (next === null || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     read(next);
@@ -133,7 +133,7 @@ function usePointReader(count: number, drawn: { current: DrawnChart | null }) {
 }
 
 /** Index of the point that a key selects; null for other keys. A page is a tenth of the chart. */
-function placeAfter(key: string, index: number, last: number): number | null {
+function getNextIndex(key: string, index: number, last: number): number | null {
   const page = Math.max(1, Math.round(last / 10));
   const places: Record<string, number> = {
     ArrowLeft: index - 1,
@@ -150,7 +150,7 @@ function placeAfter(key: string, index: number, last: number): number | null {
 }
 
 export interface MarketProps {
-  view: View;
+  view: DashboardView;
   rates: QueryState<Rates>;
   chart: QueryState<Chart>;
   open: readonly Trade[];
@@ -163,21 +163,21 @@ export interface MarketProps {
 /** Price of a coin, its age and its chart. Ink only: green and red are for the client's own money. */
 export function Market({ view, rates, chart, open, folios, cause, load }: MarketProps) {
   const { coin } = view;
-  const points = usePoints(chart.data, rates.data, coin);
+  const points = useChartPoints(chart.data, rates.data, coin);
   const summary = useMemo(() => summarizePrices(points), [points]);
-  const lines = useLines(open, coin, folios);
+  const lines = usePriceLines(open, coin, folios);
   return (
     <section className="panel market" aria-label={`Price of ${coin}`}>
       <header>
-        <Coins view={view} />
+        <CoinPicker view={view} />
         <PriceAge of={rates} />
         <PeriodLinks
           label="Period"
-          links={periods.map((period) => ({ to: addressOf({ ...view, period }), name: period, current: period === view.period }))}
+          links={periods.map((period) => ({ to: getViewUrl({ ...view, period }), name: period, current: period === view.period }))}
         />
       </header>
       <PriceNow of={rates} coin={coin} change={summary && chart.data ? { by: summary.change, in: periodName[view.period] } : null} />
-      <QueryBoundary query={chart} loading={<ChartLoading />} failedTitle="The chart could not be read" cause={cause}>
+      <QueryBoundary query={chart} loading={<ChartLoading />} failedTitle="The chart could not be read" getErrorMessage={cause}>
         {() =>
           summary && (
             <PriceChart coin={coin} period={view.period} points={points} summary={summary} lines={lines} cause={cause} load={load} />
@@ -189,14 +189,14 @@ export function Market({ view, rates, chart, open, folios, cause, load }: Market
 }
 
 /** Ends the chart with the current price, so that the two never differ. */
-function usePoints(chart: Chart | undefined, rates: Rates | undefined, coin: Coin): PricePoint[] {
+function useChartPoints(chart: Chart | undefined, rates: Rates | undefined, coin: Coin): PricePoint[] {
   return useMemo(() => {
     const latest = rates ? { at: rates.at.getTime(), price: rates.prices[coin] } : null;
     return chart ? appendLatestPoint(chart.points, latest) : [];
   }, [chart, rates, coin]);
 }
 
-function useLines(open: readonly Trade[], coin: Coin, folios: ReadonlyMap<string, string>): ChartLine[] {
+function usePriceLines(open: readonly Trade[], coin: Coin, folios: ReadonlyMap<string, string>): ChartLine[] {
   return useMemo(
     () =>
       open
@@ -207,37 +207,37 @@ function useLines(open: readonly Trade[], coin: Coin, folios: ReadonlyMap<string
 }
 
 /** Each coin has its own URL. Choosing one does not scroll the page. */
-const Coins = ({ view }: { view: View }) => (
+const CoinPicker = ({ view }: { view: DashboardView }) => (
   <nav className="market-coins" aria-label="Coin">
     {coins.map((coin) => (
-      <Link key={coin} to={addressOf({ ...view, coin })} replace preventScrollReset aria-current={coin === view.coin ? 'true' : undefined}>
+      <Link key={coin} to={getViewUrl({ ...view, coin })} replace preventScrollReset aria-current={coin === view.coin ? 'true' : undefined}>
         {coinName[coin]}
       </Link>
     ))}
   </nav>
 );
 
-function PriceAge({ of }: { of: QueryState<Rates> }) {
-  const now = useSecond();
-  if (!of.data) return null;
-  const kind = of.data.sample ? 'Sample price' : 'Price';
+function PriceAge({ of: rates }: { of: QueryState<Rates> }) {
+  const now = useNowEverySecond();
+  if (!rates.data) return null;
+  const kind = rates.data.sample ? 'Sample price' : 'Price';
   return (
     <p className="market-age">
-      {of.status === 'error'
-        ? `${kind} of ${formatDateTime(of.data.at)}; the price service does not answer now`
-        : `${kind}, ${formatAgeInWords(of.data.at, now)} old`}
+      {rates.status === 'error'
+        ? `${kind} of ${formatDateTime(rates.data.at)}; the price service does not answer now`
+        : `${kind}, ${formatAgeInWords(rates.data.at, now)} old`}
     </p>
   );
 }
 
-function PriceNow({ of, coin, change }: { of: QueryState<Rates>; coin: Coin; change: { by: string; in: string } | null }) {
-  if (!of.data) return of.status === 'pending' ? <PriceLoading /> : <NoPrice onRetry={of.refetch} />;
+function PriceNow({ of: rates, coin, change }: { of: QueryState<Rates>; coin: Coin; change: { by: string; in: string } | null }) {
+  if (!rates.data) return rates.status === 'pending' ? <PriceLoading /> : <NoPrice onRetry={rates.refetch} />;
   return (
     <div className="market-price">
       <p>
-        {formatUsd(of.data.prices[coin])} <small>USD{change && `, ${formatSignedUsd(change.by)}% in ${change.in}`}</small>
+        {formatUsd(rates.data.prices[coin])} <small>USD{change && `, ${formatSignedUsd(change.by)}% in ${change.in}`}</small>
       </p>
-      {of.status === 'error' && <Retry onRetry={of.refetch} />}
+      {rates.status === 'error' && <RetryButton onRetry={rates.refetch} />}
     </div>
   );
 }
@@ -246,7 +246,7 @@ const PriceLoading = () => (
   <div className="market-price">
     <p role="status">
       <VisuallyHidden>The price is being read.</VisuallyHidden>
-      <Bar width="min(14rem, 80%)" />
+      <SkeletonBar width="min(14rem, 80%)" />
     </p>
   </div>
 );
@@ -254,11 +254,11 @@ const PriceLoading = () => (
 const NoPrice = ({ onRetry }: { onRetry: () => unknown }) => (
   <div className="market-price" role="status">
     <p className="market-none">Prices are unavailable: the price service does not answer.</p>
-    <Retry onRetry={onRetry} />
+    <RetryButton onRetry={onRetry} />
   </div>
 );
 
-const Retry = ({ onRetry }: { onRetry: () => unknown }) => (
+const RetryButton = ({ onRetry }: { onRetry: () => unknown }) => (
   <Button kind="plain" dense onClick={() => void onRetry()}>
     Try again
   </Button>
@@ -271,10 +271,10 @@ const ChartLoading = () => (
     </p>
     <ChartSpace />
     <p className="chart-summary">
-      <Bar width="min(24rem, 90%)" />
+      <SkeletonBar width="min(24rem, 90%)" />
     </p>
     <p className="chart-notice">
-      <Bar width="min(20rem, 80%)" />
+      <SkeletonBar width="min(20rem, 80%)" />
     </p>
   </>
 );

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Rates } from '@/data/prices/prices';
-import { ready } from '@/ui/feedback/query-boundary.fixture';
+import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import type { PlaceOutcome } from './trade-form';
 import {
   amount,
@@ -108,7 +108,7 @@ describe('the review', () => {
     await review(user);
     await user.click(dialog().getByRole('button', { name: /^Buy/ }));
     await user.click(dialog().getByRole('button', { name: 'Back' }));
-    again({ rates: ready(rates({ prices: { bitcoin: '64300.00', ethereum: '2310.00' } })) });
+    again({ rates: readyQuery(rates({ prices: { bitcoin: '64300.00', ethereum: '2310.00' } })) });
     await user.click(look());
     await user.click(dialog().getByRole('button', { name: /^Buy/ }));
     await user.click(dialog().getByRole('button', { name: 'Back' }));
@@ -128,7 +128,7 @@ describe('the review', () => {
     await review(user);
     await user.click(dialog().getByRole('button', { name: /^Buy/ }));
     await screen.findByText('It was not confirmed.');
-    again({ recorded: new Set([placed[0]?.op ?? '']) });
+    again({ recordedOps: new Set([placed[0]?.op ?? '']) });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(amount()).toHaveValue('');
     expect(drafts.kept).toMatchObject({ amount: '', intent: null });
@@ -142,7 +142,7 @@ describe('the review', () => {
     const { placed, place } = desk({ state: 'failed', cause: 'No answer.' });
     const { user, again } = show({ place });
     await changedAfterNoAnswer(user);
-    again({ recorded: new Set([placed[0]?.op ?? '']) });
+    again({ recordedOps: new Set([placed[0]?.op ?? '']) });
     expect(amount()).toHaveValue('100.50');
     expect(screen.getByText(/It is among your open trades/)).toBeVisible();
   });
@@ -154,7 +154,7 @@ describe('the review', () => {
     await user.click(look());
     await user.click(dialog().getByRole('button', { name: /^Buy/ }));
     expect(placed[1]?.earlier).toEqual([placed[0]?.op]);
-    again({ recorded: new Set([placed[0]?.op ?? '']) });
+    again({ recordedOps: new Set([placed[0]?.op ?? '']) });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByText(/What is chosen here would be another one/)).toBeVisible();
   });
@@ -163,7 +163,7 @@ describe('the review', () => {
     const { placed, place } = desk();
     const { user, again } = show({ place });
     await review(user);
-    again({ rates: ready(rates({ prices: { bitcoin: '70000.00', ethereum: '2310.00' } })) });
+    again({ rates: readyQuery(rates({ prices: { bitcoin: '70000.00', ethereum: '2310.00' } })) });
     await user.click(dialog().getByRole('button', { name: /^Buy/ }));
     expect(placed[0]?.request.openPrice).toBe('64210.00');
   });
@@ -191,7 +191,7 @@ describe('what a trade can cost', () => {
 
 describe('a price that is too old', () => {
   it('is refused at its field, and read again', async () => {
-    const old = ready(rates());
+    const old = readyQuery(rates());
     const { clock, user } = show({ rates: old });
     clock.now += 121_000;
     await review(user);
@@ -206,7 +206,7 @@ describe('a price that is too old', () => {
     const { clock, user, again } = show();
     clock.now += 121_000;
     await review(user);
-    again({ rates: ready(rates({ prices: { bitcoin: '64500.00', ethereum: '2310.00' }, at: new Date(clock.now) })) });
+    again({ rates: readyQuery(rates({ prices: { bitcoin: '64500.00', ethereum: '2310.00' }, at: new Date(clock.now) })) });
     expect(price()).not.toHaveAccessibleDescription(/too old/);
     await user.click(look());
     expect(dialog().getByText('64,500.00')).toBeVisible();
@@ -218,7 +218,7 @@ describe('a price that is too old', () => {
     await review(user);
     clock.now += 121_000;
     const fresh = rates({ prices: { bitcoin: '64500.00', ethereum: '2310.00' }, at: new Date(clock.now) });
-    again({ rates: ready(fresh) });
+    again({ rates: readyQuery(fresh) });
     expect(dialog().getByText('The price has become too old to open at.')).toBeVisible();
     expect(dialog().queryByRole('button', { name: /^Buy/ })).toBeNull();
     await user.click(dialog().getByRole('button', { name: 'Use the current price, 64,500.00' }));

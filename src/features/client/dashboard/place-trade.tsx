@@ -12,14 +12,14 @@ import { DescriptionList } from '@/ui/description-list';
 import { AlreadySubmittedNote, Note } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { RestrictionNote } from '@/ui/feedback/restriction-note';
-import { AmountField, SegmentField, SelectField } from '@/ui/forms/fields';
+import { AmountField, SegmentedField, SelectField } from '@/ui/forms/fields';
 import { Form } from '@/ui/forms/form';
 import { SegmentedControl } from '@/ui/forms/segmented-control';
-import { useSecond } from '@/ui/hooks/use-now';
+import { useNowEverySecond } from '@/ui/hooks/use-now';
 import { Amount } from '@/ui/ledger/hidden-amounts';
 import { Dialog } from '@/ui/overlays/dialog';
 import { Panel } from '@/ui/page';
-import { describeTrade, type Review, readStake, type TradeFormInput, useTradeForm } from './trade-form';
+import { describeTrade, parseStake, type Review, type TradeFormInput, useTradeForm } from './trade-form';
 
 interface ReviewTradeProps {
   review: Review;
@@ -32,17 +32,17 @@ interface ReviewTradeProps {
   now?: (() => Date) | undefined;
 }
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Review before a trade is placed. It opens at the price that was shown; if that is too old, the client takes a new one first. */
 function ReviewTrade({ review, rates, confirm, onReview, onClose, now: clock }: ReviewTradeProps) {
-  const second = useSecond();
+  const second = useNowEverySecond();
   const now = clock?.() ?? second;
   const { request, readAt } = review;
-  const { busy, failure, place } = usePlace(confirm);
+  const { busy, failure, place } = useConfirm(confirm);
   const tooOld = isPriceTooOld(readAt, now) && !busy;
   const take = ({ openPrice, readAt: at }: FreshPrice) => onReview({ request: { ...request, openPrice }, readAt: at });
-  const words = capital(describeTrade(request));
+  const words = capitalize(describeTrade(request));
   return (
     <Dialog
       open
@@ -50,13 +50,13 @@ function ReviewTrade({ review, rates, confirm, onReview, onClose, now: clock }: 
       dismissable={!busy}
       label="Review of a trade"
       title={`${words}?`}
-      foot={
+      footer={
         <>
-          <Button onClick={onClose} notYet={busy ? 'It is being placed.' : undefined}>
+          <Button onClick={onClose} disabledReason={busy ? 'It is being placed.' : undefined}>
             Back
           </Button>
           {tooOld ? (
-            <NewPrice fresh={freshPrice(rates, request.asset, now)} onRead={rates.refetch} onTake={take} />
+            <NewPrice fresh={getFreshPrice(rates, request.asset, now)} onRead={rates.refetch} onTake={take} />
           ) : (
             <Button kind="first" busy={busy} onClick={place}>
               {words}
@@ -66,17 +66,17 @@ function ReviewTrade({ review, rates, confirm, onReview, onClose, now: clock }: 
       }
     >
       <div className="grid gap-s-4">
-        <Terms request={request} />
-        <PriceRead sample={rates.data?.sample ?? false} age={formatAgeInWords(readAt, now)} />
+        <TradeTerms request={request} />
+        <PriceSource sample={rates.data?.sample ?? false} age={formatAgeInWords(readAt, now)} />
         <Consequences request={request} />
-        {tooOld && <TooOld />}
-        {failure !== null && <NotConfirmed cause={failure} />}
+        {tooOld && <PriceTooOldNote />}
+        {failure !== null && <NotConfirmedNote cause={failure} />}
       </div>
     </Dialog>
   );
 }
 
-function usePlace(confirm: ReviewTradeProps['confirm']) {
+function useConfirm(confirm: ReviewTradeProps['confirm']) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const place = async () => {
@@ -88,19 +88,19 @@ function usePlace(confirm: ReviewTradeProps['confirm']) {
   return { busy, failure, place };
 }
 
-const PriceRead = ({ sample, age }: { sample: boolean; age: string }) => (
+const PriceSource = ({ sample, age }: { sample: boolean; age: string }) => (
   <p className="text-ink-3 text-t-xs">
     The {sample && 'sample '}price was read {age} ago. A trade opens at one that is two minutes old at most.
   </p>
 );
 
-const TooOld = () => (
+const PriceTooOldNote = () => (
   <Note kind="wait" role="status">
     <b>The price has become too old to open at.</b> Nothing was placed. Check the current price, then decide.
   </Note>
 );
 
-const NotConfirmed = ({ cause }: { cause: string }) => (
+const NotConfirmedNote = ({ cause }: { cause: string }) => (
   <Note kind="no" role="alert">
     <b>It was not confirmed.</b> {cause}
   </Note>
@@ -111,7 +111,7 @@ interface FreshPrice {
   readAt: Date;
 }
 
-const freshPrice = ({ data }: QueryState<Rates>, asset: Coin, now: Date): FreshPrice | null =>
+const getFreshPrice = ({ data }: QueryState<Rates>, asset: Coin, now: Date): FreshPrice | null =>
   data && !isPriceTooOld(data.at, now) ? { openPrice: data.prices[asset], readAt: data.at } : null;
 
 function NewPrice({ fresh, onRead, onTake }: { fresh: FreshPrice | null; onRead: () => unknown; onTake: (price: FreshPrice) => void }) {
@@ -132,7 +132,7 @@ function NewPrice({ fresh, onRead, onTake }: { fresh: FreshPrice | null; onRead:
   );
 }
 
-function Terms({ request }: { request: TradeRequest }) {
+function TradeTerms({ request }: { request: TradeRequest }) {
   const { asset, side, amount, leverage, duration, openPrice } = request;
   return (
     <DescriptionList
@@ -189,11 +189,11 @@ export function PlaceTrade({ onAsset, ...input }: PlaceTradeProps) {
   const { asset, rates, available, block } = input;
   return (
     <Panel title="Place a trade">
-      {block && <RestrictionNote block={block} />}
+      {block && <RestrictionNote restriction={block} />}
       <Form {...form}>
         <SegmentedControl label="Asset" value={asset} options={assets} onChange={onAsset} />
-        <SegmentField name="side" label="Direction" options={sides} />
-        <AmountField name="amount" label="Amount" placeholder="0.00" hint={<UpTo of={available} />} />
+        <SegmentedField name="side" label="Direction" options={sides} />
+        <AmountField name="amount" label="Amount" placeholder="0.00" hint={<AvailableHint of={available} />} />
         <div className="two">
           <SelectField name="leverage" label="Leverage" options={leverages} />
           <SelectField name="duration" label="Duration" options={durations} />
@@ -202,11 +202,11 @@ export function PlaceTrade({ onAsset, ...input }: PlaceTradeProps) {
           <AmountField name="openPrice" label="Opens at the current price" readOnly hint={<PriceHint of={rates} />} />
           <RefetchPriceButton of={rates} />
         </div>
-        <Risk asset={asset} side={side} typed={amount} leverage={Number(leverage)} />
+        <RiskPreview asset={asset} side={side} typed={amount} leverage={Number(leverage)} />
         {stands && <AlreadySubmittedNote>It is among your open trades. What is chosen here would be another one.</AlreadySubmittedNote>}
         <div className="trade-acts">
           {/* With nothing to stake, this is not the primary action. */}
-          <Button kind={isZero(available.data ?? '0') ? 'second' : 'first'} type="submit" wide notYet={notYet}>
+          <Button kind={isZero(available.data ?? '0') ? 'second' : 'first'} type="submit" wide disabledReason={notYet}>
             Review the trade
           </Button>
           {notYet !== undefined && <p className="hint">{notYet}</p>}
@@ -222,35 +222,36 @@ export function PlaceTrade({ onAsset, ...input }: PlaceTradeProps) {
   );
 }
 
-function UpTo({ of }: { of: TradeFormInput['available'] }) {
-  if (of.data === undefined) return of.status === 'pending' ? 'What is available is being read.' : 'What is available could not be read.';
+function AvailableHint({ of: available }: { of: TradeFormInput['available'] }) {
+  if (available.data === undefined)
+    return available.status === 'pending' ? 'What is available is being read.' : 'What is available could not be read.';
   return (
     <>
-      Up to <Amount>{formatUsd(of.data)}</Amount>, which is available
+      Up to <Amount>{formatUsd(available.data)}</Amount>, which is available
     </>
   );
 }
 
-function PriceHint({ of }: { of: QueryState<Rates> }) {
-  const now = useSecond();
-  if (!of.data) return of.status === 'pending' ? 'The price is being read.' : 'The price service does not answer.';
-  const kind = of.data.sample ? 'Sample price' : 'Price';
-  return of.status === 'error' ? `${kind} of ${formatDateTime(of.data.at)}` : `${kind}, ${formatAgeInWords(of.data.at, now)} old`;
+function PriceHint({ of: rates }: { of: QueryState<Rates> }) {
+  const now = useNowEverySecond();
+  if (!rates.data) return rates.status === 'pending' ? 'The price is being read.' : 'The price service does not answer.';
+  const kind = rates.data.sample ? 'Sample price' : 'Price';
+  return rates.status === 'error' ? `${kind} of ${formatDateTime(rates.data.at)}` : `${kind}, ${formatAgeInWords(rates.data.at, now)} old`;
 }
 
 /** Shown only if the price is too old or could not be read. */
-function RefetchPriceButton({ of }: { of: QueryState<Rates> }) {
-  const now = useSecond();
-  const useless = of.data ? isPriceTooOld(of.data.at, now) : of.status === 'error';
+function RefetchPriceButton({ of: rates }: { of: QueryState<Rates> }) {
+  const now = useNowEverySecond();
+  const useless = rates.data ? isPriceTooOld(rates.data.at, now) : rates.status === 'error';
   if (!useless) return null;
   return (
-    <Button kind="plain" dense className="trade-again" onClick={() => void of.refetch()}>
+    <Button kind="plain" dense className="trade-again" onClick={() => void rates.refetch()}>
       Read the price again
     </Button>
   );
 }
 
-interface RiskProps {
+interface RiskPreviewProps {
   asset: Coin;
   side: 'buy' | 'sell';
   typed: string;
@@ -258,8 +259,8 @@ interface RiskProps {
 }
 
 /** Risk in dollars. The rows stay without an amount, so that nothing moves. */
-function Risk({ asset, side, typed, leverage }: RiskProps) {
-  const read = readStake(typed);
+function RiskPreview({ asset, side, typed, leverage }: RiskPreviewProps) {
+  const read = parseStake(typed);
   const stake = 'amount' in read ? { amount: read.amount, leverage } : null;
   const figure = (of: (stake: { amount: string; leverage: number }) => string) => (stake ? formatUsd(of(stake)) : '–');
   return (

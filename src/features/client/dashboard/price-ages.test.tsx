@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ready } from '@/ui/feedback/query-boundary.fixture';
+import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import { Market } from './market';
 import { PlaceTrade } from './place-trade';
 import { desk, memory, pending, rates } from './trade-form.test-utils';
@@ -15,7 +15,7 @@ afterEach(() => {
 const view = { coin: 'bitcoin', period: '7D', trades: 'open', outcome: 'all' } as const;
 
 it('says one age of a price in the chart and in the form, whenever either was drawn', () => {
-  const read = ready(rates({ at: new Date() }));
+  const read = readyQuery(rates({ at: new Date() }));
   render(
     <MemoryRouter>
       <Market {...{ view, rates: read, chart: pending, open: [], folios: new Map(), cause: () => '' }} />
@@ -25,8 +25,8 @@ it('says one age of a price in the chart and in the form, whenever either was dr
   render(
     <MemoryRouter>
       <PlaceTrade
-        {...{ asset: 'bitcoin', onAsset: () => {}, rates: read, available: ready('100.00'), block: null, drafts: memory() }}
-        {...{ recorded: new Set(), onFound: () => {}, place: desk().place }}
+        {...{ asset: 'bitcoin', onAsset: () => {}, rates: read, available: readyQuery('100.00'), block: null, drafts: memory() }}
+        {...{ recordedOps: new Set(), onFound: () => {}, place: desk().place }}
       />
     </MemoryRouter>,
   );

@@ -2,16 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { initialVerification, type Verification } from '@/domain/requests/verification';
 import type { Trades } from '@/domain/trades/trade';
 import type { QueryState } from '@/ui/feedback/query-boundary';
-import { ready } from '@/ui/feedback/query-boundary.fixture';
+import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import { getProgress, isComplete } from './progress';
 import { depositsOf, envelope } from './progress.fixture';
 
 const pending: QueryState<never> = { status: 'pending', error: null, refetch: () => {} };
 const failed: QueryState<never> = { status: 'error', error: new Error('No answer'), refetch: () => {} };
 
-const verification = (over: Partial<Verification>): QueryState<Verification> => ready({ ...initialVerification, ...envelope, ...over });
-const traded: QueryState<Trades> = ready({ list: [], open: 0, oldest: null, ...envelope });
-const nothing = { emailVerified: false, verification: ready(null), deposits: ready(null), trades: ready(null) };
+const verification = (over: Partial<Verification>): QueryState<Verification> =>
+  readyQuery({ ...initialVerification, ...envelope, ...over });
+const traded: QueryState<Trades> = readyQuery({ list: [], open: 0, oldest: null, ...envelope });
+const nothing = { emailVerified: false, verification: readyQuery(null), deposits: readyQuery(null), trades: readyQuery(null) };
 
 describe('how far a new client is', () => {
   it('begins with nothing', () => {
@@ -53,6 +54,6 @@ describe('how far a new client is', () => {
     };
     expect(isComplete(getProgress(all))).toBe(true);
     expect(isComplete(getProgress({ ...all, emailVerified: false }))).toBe(false);
-    expect(isComplete(getProgress({ ...all, trades: ready(null) }))).toBe(false);
+    expect(isComplete(getProgress({ ...all, trades: readyQuery(null) }))).toBe(false);
   });
 });

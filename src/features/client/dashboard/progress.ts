@@ -22,19 +22,19 @@ export interface ProgressInput {
   trades: QueryState<Trades | null>;
 }
 
-function read<T>({ status, data }: QueryState<T>, state: (data: T) => StepState): StepState {
+function getStepState<T>({ status, data }: QueryState<T>, state: (data: T) => StepState): StepState {
   if (data !== undefined) return state(data);
   return status === 'error' ? 'failed' : 'unknown';
 }
 
-function identityOf(verification: Verification | null): StepState {
+function getIdentityState(verification: Verification | null): StepState {
   if (!verification) return 'open';
   if (verification.status === 'verified') return 'done';
   if (verification.status === 'rejected') return 'refused';
   return awaitsDecision(verification) ? 'waiting' : 'open';
 }
 
-function depositOf(deposits: Deposits | null): StepState {
+function getDepositState(deposits: Deposits | null): StepState {
   const list = deposits?.list ?? [];
   if (list.some(({ status }) => status === 'completed')) return 'done';
   if (list.some(({ status }) => status === 'pending')) return 'waiting';
@@ -44,10 +44,10 @@ function depositOf(deposits: Deposits | null): StepState {
 /** Progress of a new client, from their documents. */
 export const getProgress = ({ emailVerified, verification, deposits, trades }: ProgressInput): Progress => ({
   email: emailVerified ? 'done' : 'open',
-  identity: read(verification, identityOf),
+  identity: getStepState(verification, getIdentityState),
   identityNote: verification.data?.status === 'rejected' ? verification.data.note : '',
-  deposit: read(deposits, depositOf),
-  trade: read(trades, (found) => (found ? 'done' : 'open')),
+  deposit: getStepState(deposits, getDepositState),
+  trade: getStepState(trades, (found) => (found ? 'done' : 'open')),
 });
 
 export const isComplete = ({ email, identity, deposit, trade }: Progress): boolean =>

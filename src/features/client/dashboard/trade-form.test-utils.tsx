@@ -7,7 +7,7 @@ import type { Op } from '@/domain/ledger/revision-fields';
 import type { TradeRequest } from '@/domain/trades/trade';
 import type { DraftStore } from '@/lib/draft';
 import type { QueryState } from '@/ui/feedback/query-boundary';
-import { ready } from '@/ui/feedback/query-boundary.fixture';
+import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import { PlaceTrade, type PlaceTradeProps } from './place-trade';
 import type { PlaceOutcome, TradeDraft } from './trade-form';
 
@@ -46,8 +46,8 @@ export function desk(...answers: PlaceOutcome[]) {
 export function show(over: Partial<PlaceTradeProps> = {}) {
   const clock = { now: start };
   const props: PlaceTradeProps = {
-    ...{ asset: 'bitcoin', onAsset: () => {}, rates: ready(rates()), available: ready('789.83'), block: null, drafts: memory() },
-    ...{ recorded: new Set<Op>(), onFound: vi.fn(), place: desk().place, now: () => new Date(clock.now) },
+    ...{ asset: 'bitcoin', onAsset: () => {}, rates: readyQuery(rates()), available: readyQuery('789.83'), block: null, drafts: memory() },
+    ...{ recordedOps: new Set<Op>(), onFound: vi.fn(), place: desk().place, now: () => new Date(clock.now) },
     ...over,
   };
   const at = (next: Partial<PlaceTradeProps> = {}) => (

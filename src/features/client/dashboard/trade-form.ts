@@ -9,29 +9,29 @@ import { createSubmissionKey, isSubmissionFor, type Submission, type SubmissionK
 import { compare, isZero, type Money, parseMoney } from '@/domain/money';
 import { isPriceTooOld, leverageSchema, type TradeRequest, tradeDurations, tradeLimits, tradeSides } from '@/domain/trades/trade';
 import { serverNow } from '@/lib/clock';
-import { type DraftStore, createSessionDraft } from '@/lib/draft';
+import { createSessionDraft, type DraftStore } from '@/lib/draft';
 import { formatUsd } from '@/lib/format';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import type { Restriction } from '@/ui/feedback/restriction-note';
 import { FieldError, type SchemaForm, useSchemaForm } from '@/ui/forms/form';
 import { useRecoverLostResponse } from '@/ui/hooks/use-recover-lost-response';
 
-const largest = `At most ${formatUsd(tradeLimits.max)} in one trade.`;
+const tooLargeMessage = `At most ${formatUsd(tradeLimits.max)} in one trade.`;
 
 /**
  * Parses a typed amount within the limits of a trade, without regard to the available balance. Returns the money or an error for the field.
  */
-export function readStake(typed: string): { amount: Money } | { fault: string } {
-  const read = parseTypedMoney(typed, { empty: 'Write the amount in dollars, as in 100.00.', largest });
+export function parseStake(typed: string): { amount: Money } | { fault: string } {
+  const read = parseTypedMoney(typed, { empty: 'Write the amount in dollars, as in 100.00.', largest: tooLargeMessage });
   if (!('amount' in read)) return read;
   if (compare(read.amount, tradeLimits.above) <= 0) return { fault: 'Write an amount greater than zero.' };
-  return compare(read.amount, tradeLimits.max) > 0 ? { fault: largest } : read;
+  return compare(read.amount, tradeLimits.max) > 0 ? { fault: tooLargeMessage } : read;
 }
 
-const amountField = v.pipe(
+const amountSchema = v.pipe(
   v.string(),
   v.rawTransform(({ dataset, addIssue, NEVER }): Money => {
-    const read = readStake(dataset.value);
+    const read = parseStake(dataset.value);
     if ('amount' in read) return read.amount;
     addIssue({ message: read.fault });
     return NEVER;
@@ -39,7 +39,7 @@ const amountField = v.pipe(
 );
 
 /** The price as displayed: `64,210.00`. */
-const priceField = v.pipe(
+const priceSchema = v.pipe(
   v.string(),
   v.transform((shown) => parseMoney(shown) ?? ''),
   v.check(
@@ -50,15 +50,15 @@ const priceField = v.pipe(
 const toNumber = v.pipe(v.string(), v.transform(Number));
 
 /** Fields of the form. The asset comes from the URL, the price from the price service. */
-const tradeForm = v.object({
+const tradeSchema = v.object({
   side: v.picklist(tradeSides),
-  amount: amountField,
+  amount: amountSchema,
   leverage: v.pipe(toNumber, leverageSchema),
   duration: v.pipe(toNumber, v.picklist(tradeDurations)),
-  openPrice: priceField,
+  openPrice: priceSchema,
 });
-type TradeInput = v.InferInput<typeof tradeForm>;
-type TradeOutput = v.InferOutput<typeof tradeForm>;
+type TradeInput = v.InferInput<typeof tradeSchema>;
+type TradeOutput = v.InferOutput<typeof tradeSchema>;
 
 const draftSchema = v.object({
   side: v.picklist(tradeSides),
@@ -79,11 +79,11 @@ const getParts = ({ asset, side, amount, leverage, duration }: Omit<TradeRequest
 const createTradeKey = (before: SubmissionKey | null, request: TradeRequest): SubmissionKey =>
   createSubmissionKey(before, getParts(request));
 
-const chosenForm = v.omit(tradeForm, ['openPrice']);
+const chosenFieldsSchema = v.omit(tradeSchema, ['openPrice']);
 
 /** True if the form still has the values that were sent. */
-function isChosen(sent: Submission, asset: Coin, typed: TradeInput): boolean {
-  const chosen = v.safeParse(chosenForm, typed);
+function isSentTrade(sent: Submission, asset: Coin, typed: TradeInput): boolean {
+  const chosen = v.safeParse(chosenFieldsSchema, typed);
   return chosen.success && isSubmissionFor(sent, getParts({ asset, ...chosen.output }));
 }
 
@@ -109,7 +109,7 @@ export interface TradeFormInput {
   block: Restriction | null;
   drafts: DraftStore<TradeDraft>;
   /** Ids of the client's recorded trades; undefined while unknown. */
-  recorded: ReadonlySet<Op> | undefined;
+  recordedOps: ReadonlySet<Op> | undefined;
   /** Called if the response to an attempt was lost, but the trade was recorded. */
   onFound: (op: Op) => void;
   /** Places a trade. Idempotent per `op`. @param earlier ops of unanswered attempts that this one replaces */
@@ -117,7 +117,7 @@ export interface TradeFormInput {
   now?: () => Date;
 }
 
-const usual = { side: 'buy', amount: '', leverage: '1', duration: '1440' } as const;
+const emptyTradeInput = { side: 'buy', amount: '', leverage: '1', duration: '1440' } as const;
 
 function getDisabledReason({ block, rates, available }: TradeFormInput): string | undefined {
   if (block) return block.disabledReason;
@@ -144,17 +144,17 @@ export function useTradeForm(input: TradeFormInput) {
     if (compare(chosen.amount, available.data) > 0) throw new FieldError('amount', 'This is more than is available.');
     setReview({ request: { asset, ...chosen, openPrice }, readAt: rates.data.at });
   };
-  const { side: from, amount: typed, leverage: times, duration: long } = start ?? usual;
+  const { side: from, amount: typed, leverage: times, duration: long } = start ?? emptyTradeInput;
   const defaultValues = { side: from, amount: typed, leverage: times, duration: long, openPrice: '' };
-  const form: TradeSchemaForm = useSchemaForm(tradeForm, look, { defaultValues });
+  const form: TradeSchemaForm = useSchemaForm(tradeSchema, look, { defaultValues });
   const [side, amount, leverage] = useWatch({ control: form.control, name: ['side', 'amount', 'leverage'] });
-  usePriceIn(form, rates.data?.prices[asset]);
+  useOpenPriceField(form, rates.data?.prices[asset]);
 
   const { watch, getValues } = form;
   const keep = useCallback(() => keepDraft(getValues(), drafts, intent.current), [getValues, drafts]);
   useEffect(() => watch(keep).unsubscribe, [watch, keep]);
 
-  const placing = usePlacing({ ...input, form, review, setReview, intent, keep });
+  const placing = usePlacing({ ...input, form, review, setReview, submissionKey: intent, keep });
   return { form, side, amount, leverage, review, setReview, notYet: getDisabledReason(input), ...placing };
 }
 
@@ -163,23 +163,23 @@ function keepDraft({ side, amount, leverage, duration }: TradeInput, drafts: Dra
 }
 
 /** Keeps the field at the current price, and clears an error about the previous one. */
-function usePriceIn({ setValue, clearErrors }: TradeSchemaForm, price: Money | undefined) {
+function useOpenPriceField({ setValue, clearErrors }: TradeSchemaForm, price: Money | undefined) {
   useEffect(() => {
     setValue('openPrice', price === undefined ? '' : formatUsd(price));
     clearErrors('openPrice');
   }, [price, setValue, clearErrors]);
 }
 
-interface Placing extends Pick<TradeFormInput, 'asset' | 'place' | 'drafts' | 'recorded' | 'onFound'> {
+interface PlacingInput extends Pick<TradeFormInput, 'asset' | 'place' | 'drafts' | 'recordedOps' | 'onFound'> {
   form: TradeSchemaForm;
   review: Review | null;
   setReview: (review: Review | null) => void;
-  intent: { current: SubmissionKey | null };
+  submissionKey: { current: SubmissionKey | null };
   keep: () => void;
 }
 
 /** Places the reviewed trade. The dialog closes when the trade is recorded, or when its amount is refused at the field. */
-function usePlacing({ asset, form, place, review, setReview, intent, keep, drafts, recorded, onFound }: Placing) {
+function usePlacing({ asset, form, place, review, setReview, submissionKey, keep, drafts, recordedOps, onFound }: PlacingInput) {
   const [refused, setRefused] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const { setError, reset, getValues } = form;
@@ -191,15 +191,15 @@ function usePlacing({ asset, form, place, review, setReview, intent, keep, draft
   }, [refused, setError]);
 
   const finish = () => {
-    intent.current = null;
+    submissionKey.current = null;
     reset({ ...getValues(), amount: '' });
     drafts.clear();
   };
   /** @returns why it failed, in words; null if the dialog has nothing to show */
   const confirm = async (): Promise<string | null> => {
     if (!review) return null;
-    const sent = createTradeKey(intent.current, review.request);
-    intent.current = sent;
+    const sent = createTradeKey(submissionKey.current, review.request);
+    submissionKey.current = sent;
     keep();
     setBusy(true);
     const outcome = await place(
@@ -217,10 +217,10 @@ function usePlacing({ asset, form, place, review, setReview, intent, keep, draft
     finish();
     return null;
   };
-  const stands = useRecoverLostResponse({ recorded, intent, busy }, (sent) => {
-    const same = isChosen(sent, asset, getValues());
+  const stands = useRecoverLostResponse({ recordedOps, submissionKey, isPending: busy }, (sent) => {
+    const same = isSentTrade(sent, asset, getValues());
     if (same) finish();
-    else intent.current = null;
+    else submissionKey.current = null;
     setReview(null);
     keep();
     onFound(sent.op);

@@ -17,31 +17,36 @@ import type { Money } from '@/domain/money';
 import { type TradeRequest, type Trades, tradeLimits } from '@/domain/trades/trade';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import type { Restriction } from '@/ui/feedback/restriction-note';
-import { toastNotice, withToast } from '@/ui/overlays/toasts';
-import { addressOf, daysOf, viewOf } from './filters';
+import { showNotice, withToast } from '@/ui/overlays/toasts';
+import { daysByPeriod, getViewUrl, parseView } from './filters';
 import { Market } from './market';
 import { PlaceTrade } from './place-trade';
 import { type PlaceOutcome, tradeDrafts } from './trade-form';
 import { getFolios, getOpenTrades, YourTrades } from './your-trades';
 
-const disabledReason = 'Trading is closed for your account: see above.';
-const desk = { disabledReason, to: '/company/contact', link: 'Write to the desk' };
-const closedTo: Record<string, Restriction> = {
+const shownAbove = 'Trading is closed for your account: see above.';
+const writeToDesk = { disabledReason: shownAbove, to: '/company/contact', link: 'Write to the desk' };
+const closedStatuses: Record<string, Restriction> = {
   frozen: {
     kind: 'no',
     title: 'Trading is closed because you froze your account.',
     advice: 'The desk lifts it when you write to them. Trades that are open run on.',
-    ...desk,
+    ...writeToDesk,
   },
   suspended: {
     kind: 'no',
     title: 'Trading is closed because the desk suspended your account.',
     advice: 'The reason stands in your statement, in the desk’s own words.',
     to: '/user/statement',
-    link: 'Read it there',
-    disabledReason,
+    linkText: 'Read it there',
+    disabledReason: shownAbove,
   },
-  closed: { kind: 'no', title: 'Trading is closed because your account is closed.', advice: 'The statement stays readable.', ...desk },
+  closed: {
+    kind: 'no',
+    title: 'Trading is closed because your account is closed.',
+    advice: 'The statement stays readable.',
+    ...writeToDesk,
+  },
 };
 
 interface EligibilityInput {
@@ -55,7 +60,7 @@ interface EligibilityInput {
 /** The first reason that prevents a trade; null if there is none. */
 export function getTradeRestriction({ standing, email, emailVerified, trades }: EligibilityInput): Restriction | null {
   if (!canTrade(standing)) {
-    return closedTo[standing] ?? { kind: 'no', title: 'Trading is closed for your account.', advice: 'Ask why.', ...desk };
+    return closedStatuses[standing] ?? { kind: 'no', title: 'Trading is closed for your account.', advice: 'Ask why.', ...writeToDesk };
   }
   if (!emailVerified) {
     return {
@@ -75,7 +80,7 @@ export function getTradeRestriction({ standing, email, emailVerified, trades }: 
   }
   if (trades && trades.list.length >= tradeLimits.elements) {
     return {
-      ...desk,
+      ...writeToDesk,
       kind: 'no',
       title: 'Your list of trades is full.',
       advice: 'The desk can move settled ones to an archive.',
@@ -98,8 +103,8 @@ export function Trading({ account, holds, trades, entries }: TradingProps) {
   const { uid, emailVerified, profile, rates } = useUserState();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const view = viewOf(search);
-  const chart = useQuery(queries.chart(view.coin, daysOf[view.period]));
+  const view = parseView(search);
+  const chart = useQuery(queries.chart(view.coin, daysByPeriod[view.period]));
   const history = useQuery({ ...queries.tradeHistory(uid), enabled: view.trades === 'closed' });
   const { place, placed, noteFound } = usePlaceTrade();
   const drafts = useMemo(() => tradeDrafts(uid), [uid]);
@@ -113,12 +118,12 @@ export function Trading({ account, holds, trades, entries }: TradingProps) {
         <PlaceTrade
           key={uid}
           asset={view.coin}
-          onAsset={(coin) => void navigate(addressOf({ ...view, coin }), { replace: true, preventScrollReset: true })}
+          onAsset={(coin) => void navigate(getViewUrl({ ...view, coin }), { replace: true, preventScrollReset: true })}
           rates={rates}
           available={getAvailable(account, holds)}
           block={getTradeRestriction({ standing: profile.status, email: profile.email, emailVerified, trades: trades.data })}
           drafts={drafts}
-          recorded={recorded ?? undefined}
+          recordedOps={recorded ?? undefined}
           onFound={noteFound}
           place={place}
         />
@@ -140,22 +145,22 @@ function getAvailable(account: QueryState<Account | null>, holds: QueryState<Hol
   };
 }
 
-const words = {
+const toastMessages = {
   progress: 'Processing Your Trade request...',
   success: 'Trade Successfully Placed',
   failure: 'Error Occurred, Try Again.',
 };
 /** First elements of the query keys that a trade invalidates. */
-const changed = ['trades', 'holds', 'entries'];
+const affectedQueries = ['trades', 'holds', 'entries'];
 
 /** Places trades, and remembers which were placed on this page. */
 function usePlaceTrade() {
   const client = useQueryClient();
   const [placed, setPlaced] = useState<ReadonlySet<string>>(new Set());
   const note = (op: Op) => setPlaced((before) => new Set([...before, op]));
-  const refresh = () => Promise.all(changed.map((word) => client.invalidateQueries({ queryKey: [word] })));
+  const refresh = () => Promise.all(affectedQueries.map((word) => client.invalidateQueries({ queryKey: [word] })));
   const place = async (request: TradeRequest, op: Op, earlier: readonly Op[]): Promise<PlaceOutcome> => {
-    const result = await withToast(words, async () => placeTrade(currentUserContext(), request, op, earlier), getErrorMessage);
+    const result = await withToast(toastMessages, async () => placeTrade(currentUserContext(), request, op, earlier), getErrorMessage);
     if (result.ok) {
       note(op);
       await refresh();
@@ -166,7 +171,7 @@ function usePlaceTrade() {
     return { state: insufficient ? 'insufficient' : 'failed', cause: getErrorMessage(result.error) };
   };
   const noteFound = (op: Op) => {
-    toastNotice(words.success, 'The answer was lost on the way. Your book has the trade, once.');
+    showNotice(toastMessages.success, 'The answer was lost on the way. Your book has the trade, once.');
     note(op);
   };
   return { place, placed, noteFound };

@@ -7,9 +7,9 @@ import type { Entry } from '@/domain/ledger/ledger';
 import type { Trade, Trades } from '@/domain/trades/trade';
 import { serverNow } from '@/lib/clock';
 import type { QueryState } from '@/ui/feedback/query-boundary';
-import { ready } from '@/ui/feedback/query-boundary.fixture';
-import { hideAmounts } from '@/ui/ledger/hidden-amounts';
-import { viewOf } from './filters';
+import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
+import { setAmountsHidden } from '@/ui/ledger/hidden-amounts';
+import { parseView } from './filters';
 import { byHand, lost, open, won } from './trades.fixture';
 import { getClosedTrades, getFolios, getOpenTrades, matchesOutcome, YourTrades, type YourTradesProps } from './your-trades';
 
@@ -44,8 +44,12 @@ const listOf = (...list: Trade[]): Trades => ({ list, open: 1, oldest: null, rev
 function Here(props: Partial<YourTradesProps>) {
   const { search } = useLocation();
   const whole: YourTradesProps = {
-    ...{ view: viewOf(new URLSearchParams(search)), trades: ready(listOf(fresh, won)), history: ready([fresh, won, lost, byHand]) },
-    ...{ rates: ready(rates), folios: new Map([['t-1', 'T5']]), placed: new Set<string>(), cause: () => 'The server is asleep.' },
+    ...{
+      view: parseView(new URLSearchParams(search)),
+      trades: readyQuery(listOf(fresh, won)),
+      history: readyQuery([fresh, won, lost, byHand]),
+    },
+    ...{ rates: readyQuery(rates), folios: new Map([['t-1', 'T5']]), placed: new Set<string>(), cause: () => 'The server is asleep.' },
     ...props,
   };
   return <YourTrades {...whole} />;
@@ -61,7 +65,7 @@ const lineOf = (name: RegExp) => rows().find((row) => name.test(row.textContent 
 
 afterEach(() => {
   cleanup();
-  hideAmounts(false);
+  setAmountsHidden(false);
 });
 
 describe('open trades', () => {
@@ -78,7 +82,7 @@ describe('open trades', () => {
   });
 
   it('say that their time is over', () => {
-    show({ trades: ready(listOf(open)) });
+    show({ trades: readyQuery(listOf(open)) });
     expect(lineOf(/Buy bitcoin/)).toContain('over, the desk settles it');
   });
 
@@ -90,7 +94,7 @@ describe('open trades', () => {
   });
 
   it('hide their amounts with all others, and the colour of the result', () => {
-    hideAmounts(true);
+    setAmountsHidden(true);
     show();
     expect(lineOf(/Buy bitcoin/)).not.toMatch(/150\.00|3\.99/);
     expect(document.querySelector('.gain, .loss')).toBeNull();
@@ -105,7 +109,7 @@ describe('open trades', () => {
     const { unmount } = show();
     expect(screen.getByRole('link', { name: /^Open/ })).toHaveTextContent('Open1');
     unmount();
-    show({ trades: ready(null) });
+    show({ trades: readyQuery(null) });
     expect(screen.getByRole('heading', { name: 'No open trades' })).toBeVisible();
   });
 
@@ -149,18 +153,18 @@ describe('settled trades', () => {
   });
 
   it('none match is not none yet', async () => {
-    const { unmount } = show({ history: ready([lost]) }, `${settled}&outcome=won`);
+    const { unmount } = show({ history: readyQuery([lost]) }, `${settled}&outcome=won`);
     expect(screen.getByText('None of your settled trades won.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Show every result' }));
     expect(rows()).toHaveLength(1);
     unmount();
-    show({ history: ready([fresh]) }, settled);
+    show({ history: readyQuery([fresh]) }, settled);
     expect(screen.getByRole('heading', { name: 'No settled trades yet' })).toBeVisible();
   });
 
   it('are ten at first, and all when they are asked for', async () => {
     const many = Array.from({ length: 12 }, (_, i) => ({ ...lost, id: `t-${i}` }));
-    show({ history: ready(many) }, settled);
+    show({ history: readyQuery(many) }, settled);
     expect(rows()).toHaveLength(10);
     await userEvent.click(screen.getByRole('button', { name: 'Show all 12' }));
     expect(rows()).toHaveLength(12);

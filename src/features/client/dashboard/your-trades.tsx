@@ -8,27 +8,27 @@ import { computeRunningResult, getResultKind } from '@/domain/trades/trade-resul
 import { formatDateTime, formatRemaining, formatSignedUsd, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
-import { Empty } from '@/ui/feedback/empty';
+import { EmptyState } from '@/ui/feedback/empty';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { TableSkeleton } from '@/ui/feedback/skeleton';
-import { useFocusAtEnd } from '@/ui/hooks/use-focus';
+import { useFocusAfterLoadMore } from '@/ui/hooks/use-focus';
 import { useNow } from '@/ui/hooks/use-now';
 import { Amount, hideAmountsInText, useAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import { Panel } from '@/ui/page';
 import { type Column, Table } from '@/ui/tables/table';
 import { Tabs } from '@/ui/tables/tabs';
-import { Picker, Toolbar } from '@/ui/tables/toolbar';
+import { FilterSelect, Toolbar } from '@/ui/tables/toolbar';
 import { Time } from '@/ui/time';
-import { addressOf, type TradeOutcome, type View } from './filters';
+import { type DashboardView, getViewUrl, type TradeOutcome } from './filters';
 
 /** Newest first. */
 export const getOpenTrades = (trades: Trades | null): Trade[] =>
   (trades?.list ?? []).filter(({ status }) => status === 'open').toReversed();
 
-const closing = ({ closedAt }: Trade): number => closedAt?.getTime() ?? 0;
+const getCloseTime = ({ closedAt }: Trade): number => closedAt?.getTime() ?? 0;
 /** Most recently settled first. */
 export const getClosedTrades = (trades: readonly Trade[]): Trade[] =>
-  trades.filter(({ status }) => status === 'closed').toSorted((a, b) => closing(b) - closing(a));
+  trades.filter(({ status }) => status === 'closed').toSorted((a, b) => getCloseTime(b) - getCloseTime(a));
 
 export function matchesOutcome({ result }: Trade, outcome: TradeOutcome): boolean {
   if (outcome === 'all') return true;
@@ -71,15 +71,25 @@ function OpenTrades({ trades, rates, folios, placed }: OpenTradesProps) {
   const prices = rates.data?.prices;
   const priceNow = (trade: Trade) => (prices ? formatUsd(prices[trade.asset]) : 'no price');
   const columns: Column<Trade>[] = [
-    { key: 'trade', head: 'Trade', stays: true, cell: (trade) => <TradeName trade={trade} folio={folios.get(trade.id)} /> },
-    { key: 'amount', head: 'Staked, USD', number: true, cell: ({ amount }) => <Amount>{formatUsd(amount)}</Amount> },
-    { key: 'opened', head: 'Opened at', number: true, cell: ({ openPrice }) => formatUsd(openPrice) },
-    { key: 'now', head: 'Price now', number: true, leaves: true, cell: priceNow },
-    { key: 'until', head: 'Runs until', cell: (trade) => <Until trade={trade} now={now} /> },
-    { key: 'result', head: 'Result now, estimate', number: true, stays: true, cell: (trade) => <Running trade={trade} rates={rates} /> },
+    { key: 'trade', header: 'Trade', keepInCard: true, cell: (trade) => <TradeName trade={trade} folio={folios.get(trade.id)} /> },
+    { key: 'amount', header: 'Staked, USD', number: true, cell: ({ amount }) => <Amount>{formatUsd(amount)}</Amount> },
+    { key: 'opened', header: 'Opened at', number: true, cell: ({ openPrice }) => formatUsd(openPrice) },
+    { key: 'now', header: 'Price now', number: true, hideWhenNarrow: true, cell: priceNow },
+    { key: 'until', header: 'Runs until', cell: (trade) => <DueTime trade={trade} now={now} /> },
+    {
+      key: 'result',
+      header: 'Result now, estimate',
+      number: true,
+      keepInCard: true,
+      cell: (trade) => <RunningResult trade={trade} rates={rates} />,
+    },
   ];
   if (trades.length === 0) {
-    return <Empty title="No open trades">A trade that you place appears here, with an estimate of its result at the current price.</Empty>;
+    return (
+      <EmptyState title="No open trades">
+        A trade that you place appears here, with an estimate of its result at the current price.
+      </EmptyState>
+    );
   }
   return (
     <>
@@ -87,9 +97,9 @@ function OpenTrades({ trades, rates, folios, placed }: OpenTradesProps) {
         caption="Open trades, newest first"
         columns={columns}
         rows={trades}
-        rowKey={({ id }) => id}
-        fresh={({ id }) => placed.has(id)}
-        card={(trade) => <OpenTradeCard trade={trade} now={now} price={prices?.[trade.asset]} />}
+        getRowKey={({ id }) => id}
+        isNew={({ id }) => placed.has(id)}
+        renderCardLine={(trade) => <OpenTradeCard trade={trade} now={now} price={prices?.[trade.asset]} />}
       />
       <p className="trades-note">
         {prices
@@ -100,15 +110,15 @@ function OpenTrades({ trades, rates, folios, placed }: OpenTradesProps) {
   );
 }
 
-const left = (trade: Trade, now: Date): string => formatRemaining(getDueTime(trade), now) ?? 'over, the desk settles it';
+const formatTimeLeft = (trade: Trade, now: Date): string => formatRemaining(getDueTime(trade), now) ?? 'over, the desk settles it';
 
-const Until = ({ trade, now }: { trade: Trade; now: Date }) => (
+const DueTime = ({ trade, now }: { trade: Trade; now: Date }) => (
   <>
-    <Time at={getDueTime(trade)} /> <small className="trade-left">{left(trade, now)}</small>
+    <Time at={getDueTime(trade)} /> <small className="trade-left">{formatTimeLeft(trade, now)}</small>
   </>
 );
 
-function Running({ trade, rates }: { trade: Trade; rates: QueryState<Rates> }): ReactNode {
+function RunningResult({ trade, rates }: { trade: Trade; rates: QueryState<Rates> }): ReactNode {
   const hidden = useAmountsHidden();
   const result = computeRunningResult(trade, rates.data?.prices);
   if (result === null) return <span className="text-ink-3">no price</span>;
@@ -123,13 +133,13 @@ function Running({ trade, rates }: { trade: Trade; rates: QueryState<Rates> }): 
 const OpenTradeCard = ({ trade, now, price }: { trade: Trade; now: Date; price: Money | undefined }) => (
   <>
     <Amount>{formatUsd(trade.amount)}</Amount> at {formatUsd(trade.openPrice)}
-    {price && `, now ${formatUsd(price)}`}. Until {formatDateTime(getDueTime(trade))}, {left(trade, now)}.
+    {price && `, now ${formatUsd(price)}`}. Until {formatDateTime(getDueTime(trade))}, {formatTimeLeft(trade, now)}.
   </>
 );
 
 /** Number of trades shown before "Show all" is pressed. */
-const first = 10;
-const options: { value: TradeOutcome; label: string }[] = [
+const initialRows = 10;
+const outcomeOptions: { value: TradeOutcome; label: string }[] = [
   { value: 'all', label: 'Every result' },
   { value: 'won', label: 'Won' },
   { value: 'lost', label: 'Lost' },
@@ -143,41 +153,41 @@ interface ClosedTradesProps {
 }
 
 const columns: Column<Trade>[] = [
-  { key: 'trade', head: 'Trade', stays: true, cell: (trade) => <TradeName trade={trade} /> },
-  { key: 'amount', head: 'Staked, USD', number: true, cell: ({ amount }) => <Amount>{formatUsd(amount)}</Amount> },
-  { key: 'opened', head: 'Opened at', number: true, cell: ({ openPrice }) => formatUsd(openPrice) },
-  { key: 'closed', head: 'Closed at', number: true, cell: ({ closePrice }) => formatUsd(closePrice) },
-  { key: 'settled', head: 'Settled', leaves: true, cell: ({ closedAt }) => closedAt && <Time at={closedAt} /> },
-  { key: 'result', head: 'Result, USD', number: true, stays: true, cell: ({ result }) => <Result result={result} /> },
+  { key: 'trade', header: 'Trade', keepInCard: true, cell: (trade) => <TradeName trade={trade} /> },
+  { key: 'amount', header: 'Staked, USD', number: true, cell: ({ amount }) => <Amount>{formatUsd(amount)}</Amount> },
+  { key: 'opened', header: 'Opened at', number: true, cell: ({ openPrice }) => formatUsd(openPrice) },
+  { key: 'closed', header: 'Closed at', number: true, cell: ({ closePrice }) => formatUsd(closePrice) },
+  { key: 'settled', header: 'Settled', hideWhenNarrow: true, cell: ({ closedAt }) => closedAt && <Time at={closedAt} /> },
+  { key: 'result', header: 'Result, USD', number: true, keepInCard: true, cell: ({ result }) => <TradeResult result={result} /> },
 ];
 
 /** Settled trades with their prices and results. A result set by hand has the desk's reason. */
 function ClosedTrades({ trades, outcome, onOutcome }: ClosedTradesProps) {
   const [all, setAll] = useState(false);
   const found = trades.filter((trade) => matchesOutcome(trade, outcome));
-  const shown = all ? found : found.slice(0, first);
+  const shown = all ? found : found.slice(0, initialRows);
   const more = shown.length < found.length;
-  const rows = useFocusAtEnd<HTMLDivElement>(more, first);
+  const rows = useFocusAfterLoadMore<HTMLDivElement>(more, initialRows);
   if (trades.length === 0) {
-    return <Empty title="No settled trades yet">When the desk settles a trade, its prices and its result stand here.</Empty>;
+    return <EmptyState title="No settled trades yet">When the desk settles a trade, its prices and its result stand here.</EmptyState>;
   }
   return (
     <>
       <Toolbar label="Settled trades">
-        <Picker label="Result" value={outcome} options={options} onChange={onOutcome} />
+        <FilterSelect label="Result" value={outcome} options={outcomeOptions} onChange={onOutcome} />
       </Toolbar>
       {found.length === 0 ? (
-        <Empty title="None match" action={<Button onClick={() => onOutcome('all')}>Show every result</Button>}>
+        <EmptyState title="None match" action={<Button onClick={() => onOutcome('all')}>Show every result</Button>}>
           None of your settled trades {outcome}.
-        </Empty>
+        </EmptyState>
       ) : (
         <div ref={rows}>
           <Table
             caption="Settled trades, the last one first"
             columns={columns}
             rows={shown}
-            rowKey={({ id }) => id}
-            card={(trade) => <ClosedTradeCard trade={trade} />}
+            getRowKey={({ id }) => id}
+            renderCardLine={(trade) => <ClosedTradeCard trade={trade} />}
           />
         </div>
       )}
@@ -190,7 +200,7 @@ function ClosedTrades({ trades, outcome, onOutcome }: ClosedTradesProps) {
   );
 }
 
-function Result({ result }: { result: string }) {
+function TradeResult({ result }: { result: string }) {
   const hidden = useAmountsHidden();
   return (
     <b className={cx('trade-result', hidden ? undefined : getResultKind(result))}>
@@ -207,7 +217,7 @@ const ClosedTradeCard = ({ trade: { amount, openPrice, closePrice, closedAt } }:
 );
 
 export interface YourTradesProps {
-  view: View;
+  view: DashboardView;
   trades: QueryState<Trades | null>;
   /** Includes archived trades. Read only while the tab is open. */
   history: QueryState<Trade[]>;
@@ -220,7 +230,7 @@ export interface YourTradesProps {
 
 export function YourTrades({ view, trades, history, rates, folios, placed, cause }: YourTradesProps) {
   const navigate = useNavigate();
-  const show = (to: View) => void navigate(addressOf(to), { replace: true, preventScrollReset: true });
+  const show = (to: DashboardView) => void navigate(getViewUrl(to), { replace: true, preventScrollReset: true });
   const tabs = [
     { trades: 'open', label: 'Open', count: trades.data === undefined ? undefined : getOpenTrades(trades.data).length },
     { trades: 'closed', label: 'Settled', count: undefined },
@@ -231,13 +241,18 @@ export function YourTrades({ view, trades, history, rates, folios, placed, cause
         label="State"
         tabs={tabs.map(({ trades: tab, ...rest }) => ({
           ...rest,
-          to: addressOf({ ...view, trades: tab, outcome: 'all' }),
+          to: getViewUrl({ ...view, trades: tab, outcome: 'all' }),
           current: tab === view.trades,
         }))}
       />
       <div className="trades">
         {view.trades === 'open' ? (
-          <QueryBoundary query={trades} loading={<TableSkeleton rows={2} />} failedTitle="Your trades could not be read" cause={cause}>
+          <QueryBoundary
+            query={trades}
+            loading={<TableSkeleton rows={2} />}
+            failedTitle="Your trades could not be read"
+            getErrorMessage={cause}
+          >
             {(found) => <OpenTrades trades={getOpenTrades(found)} rates={rates} folios={folios} placed={placed} />}
           </QueryBoundary>
         ) : (
@@ -245,7 +260,7 @@ export function YourTrades({ view, trades, history, rates, folios, placed, cause
             query={history}
             loading={<TableSkeleton rows={3} />}
             failedTitle="Your settled trades could not be read"
-            cause={cause}
+            getErrorMessage={cause}
           >
             {(found) => (
               <ClosedTrades trades={getClosedTrades(found)} outcome={view.outcome} onOutcome={(outcome) => show({ ...view, outcome })} />

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Payment } from '@/domain/requests/payment';
-import { ready } from '@/ui/feedback/query-boundary.fixture';
+import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import { address, amount, at, button, ether, failed, memory, payment, pending, sender, show, transaction } from './deposit-form.test-utils';
 import { getDepositRestriction } from './deposits-page';
 
 const other = 'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7';
-const moved = ready<Payment | null>({ ...payment, bitcoin: other, previous: { bitcoin: { address, at } } });
+const moved = readyQuery<Payment | null>({ ...payment, bitcoin: other, previous: { bitcoin: { address, at } } });
 const box = () => screen.queryByRole('group', { name: /^Bitcoin address/ });
 const press = (name: string) => screen.getByRole('button', { name });
 
@@ -88,7 +88,7 @@ it('keeps the address that came after the amount was typed', async () => {
   const kept = memory();
   const { user, again } = show({ drafts: kept, payment: pending() });
   await user.type(amount(), '250');
-  again({ drafts: kept, payment: ready<Payment | null>(payment) });
+  again({ drafts: kept, payment: readyQuery<Payment | null>(payment) });
   expect(kept.kept?.shown.bitcoin).toEqual({ address, sent: false });
 });
 
@@ -125,7 +125,7 @@ describe('the address', () => {
 
   it('has no practice about it on a desk with an operator', () => {
     const main = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
-    show({ practice: false, network: 'main', payment: ready<Payment | null>({ ...payment, bitcoin: main }) });
+    show({ practice: false, network: 'main', payment: readyQuery<Payment | null>({ ...payment, bitcoin: main }) });
     expect(screen.getByRole('group', { name: 'Bitcoin address' })).toHaveTextContent(main);
     expect(screen.queryByText(/Practice/)).toBeNull();
     expect(screen.getByText(/over the Bitcoin network only/)).toBeVisible();
@@ -155,7 +155,7 @@ describe('the address', () => {
   });
 
   it('is missing on a desk that has none, and nothing can be announced', () => {
-    show({ payment: ready<Payment | null>(null) });
+    show({ payment: readyQuery<Payment | null>(null) });
     expect(screen.getByText('The desk has no bitcoin address yet.')).toBeVisible();
     expect(button()).toHaveAttribute('aria-disabled', 'true');
   });
@@ -165,7 +165,7 @@ describe('the address', () => {
     ['belongs to the bitcoin network on a practice desk', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
   ])('is not shown when it %s', async (_, bitcoin) => {
     const { sent, send } = sender();
-    const { user } = show({ payment: ready<Payment | null>({ ...payment, bitcoin }), send });
+    const { user } = show({ payment: readyQuery<Payment | null>({ ...payment, bitcoin }), send });
     expect(screen.getByRole('alert')).toHaveTextContent(/bitcoin address is wrong/);
     expect(document.body.textContent).not.toContain(bitcoin);
     expect(screen.queryByRole('img', { name: /QR code/ })).toBeNull();

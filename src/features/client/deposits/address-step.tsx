@@ -4,10 +4,10 @@ import type { Coin, Units } from '@/domain/coin';
 import { coinUnitName, formatPaymentUri, getAddressLabel, getNetworkName } from '@/domain/requests/network';
 import { formatDateTimeSeconds } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { Failed } from '@/ui/feedback/empty';
+import { ErrorState } from '@/ui/feedback/empty';
 import { Note } from '@/ui/feedback/note';
 import { type QueryState, Stale } from '@/ui/feedback/query-boundary';
-import { Bar } from '@/ui/feedback/skeleton';
+import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { AddressBox, AddressGroups, QrCode } from '@/ui/ledger/address-box';
 import { Step } from '@/ui/ledger/steps';
 import type { DepositAddress, PreviousAddress } from './deposit-schema';
@@ -70,7 +70,7 @@ interface AddressStepProps {
 
 export function AddressStep({ blocked, ...props }: AddressStepProps) {
   return (
-    <Step title="Send to this address" later={blocked}>
+    <Step title="Send to this address" isUpcoming={blocked}>
       {blocked ? (
         <p className="deposit-small">The address is not shown now. Do not send anything: you could not announce it.</p>
       ) : (
@@ -89,9 +89,9 @@ function Address({ receiver, ...known }: Omit<AddressStepProps, 'blocked'>) {
       return <KnownAddress {...known} address={receiver.address} />;
     case 'failed':
       return (
-        <Failed title="The address could not be read" onRetry={read.refetch}>
+        <ErrorState title="The address could not be read" onRetry={read.refetch}>
           Do not send anything to an address that you remember: it may have changed. What you typed is still here.
-        </Failed>
+        </ErrorState>
       );
     case 'none':
       return (
@@ -201,8 +201,8 @@ const AddressLoading = ({ label }: { label: string }) => (
       <p role="status" className="sr-only">
         The address is being read.
       </p>
-      <Bar width="80%" />
-      <Bar width="45%" />
+      <SkeletonBar width="80%" />
+      <SkeletonBar width="45%" />
     </div>
   </div>
 );

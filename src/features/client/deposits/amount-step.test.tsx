@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Rates } from '@/data/prices/prices';
-import { ready } from '@/ui/feedback/query-boundary.fixture';
+import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import { PriceLine } from './amount-step';
 import { amount, button, dearer, failed, pending, rates, sender, show, units } from './deposit-form.test-utils';
 
@@ -14,7 +14,7 @@ describe('the amount', () => {
   });
 
   it('does not call a real price a sample', () => {
-    show({ rates: ready(rates({ sample: false })) });
+    show({ rates: readyQuery(rates({ sample: false })) });
     expect(screen.getByText(/, a price \d+ seconds? old/)).toBeVisible();
   });
 
@@ -123,7 +123,7 @@ describe('the price', () => {
   it('fills in the coins of a typed amount when it comes back', async () => {
     const { user, again } = show({ rates: failed() });
     await user.type(amount(), '250');
-    again({ rates: ready(rates()) });
+    again({ rates: readyQuery(rates()) });
     expect(units()).toHaveValue('0.00389348');
   });
 });
@@ -133,7 +133,9 @@ describe('the age of the price', () => {
 
   it('counts on by itself', () => {
     vi.useFakeTimers({ now: new Date('2026-03-24T09:00:20Z') });
-    render(<PriceLine of={ready(rates({ at: new Date('2026-03-24T09:00:00Z') }))} coin="bitcoin" held={null} onTakeNewer={vi.fn()} />);
+    render(
+      <PriceLine rates={readyQuery(rates({ at: new Date('2026-03-24T09:00:00Z') }))} coin="bitcoin" held={null} onTakeNewer={vi.fn()} />,
+    );
     expect(screen.getByText(/a sample price 20 seconds old/)).toBeVisible();
     act(() => vi.advanceTimersByTime(2_000));
     expect(screen.getByText(/a sample price 22 seconds old/)).toBeVisible();

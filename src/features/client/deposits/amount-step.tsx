@@ -12,27 +12,27 @@ import { Time } from '@/ui/time';
 import type { Quote, useConversion } from './deposit-schema';
 
 interface PriceLineProps {
-  of: QueryState<Rates>;
+  rates: QueryState<Rates>;
   coin: Coin;
   /** The price behind the amounts above, even if newer prices have come; null while there are none. */
   held: Quote | null;
   onTakeNewer: () => void;
 }
 
-export const PriceLine = ({ of, coin, held, onTakeNewer }: PriceLineProps) => (
+export const PriceLine = ({ rates, coin, held, onTakeNewer }: PriceLineProps) => (
   <>
     <Line
-      of={of}
+      ratesQuery={rates}
       coin={coin}
-      held={held}
+      quotedRates={held}
       meaning="The amount in dollars is what is credited; the price only converts it."
-      without="The amount of coins cannot be computed now."
+      unavailableTitle="The amount of coins cannot be computed now."
     />
-    {held && <Newer latest={of.data} coin={coin} held={held} onTake={onTakeNewer} />}
+    {held && <NewerPrice latest={rates.data} coin={coin} held={held} onTake={onTakeNewer} />}
   </>
 );
 
-interface NewerProps {
+interface NewerPriceProps {
   latest: Rates | undefined;
   coin: Coin;
   held: Quote;
@@ -40,7 +40,7 @@ interface NewerProps {
 }
 
 /** Always rendered with a quote, so that the layout does not shift when a newer price comes. */
-function Newer({ latest, coin, held, onTake }: NewerProps) {
+function NewerPrice({ latest, coin, held, onTake }: NewerPriceProps) {
   const place = useRef<HTMLDivElement>(null);
   const newer = latest && compare(latest.prices[coin], held.prices[coin]) !== 0 ? latest : null;
   const take = () => {
@@ -58,7 +58,7 @@ function Newer({ latest, coin, held, onTake }: NewerProps) {
         {newer && (
           <>
             {' '}
-            It is {formatUsd(newer.prices[coin])}, read at <Time at={newer.at} as="clock" />.
+            It is {formatUsd(newer.prices[coin])}, read at <Time at={newer.at} format="clock" />.
           </>
         )}
       </p>
@@ -90,7 +90,7 @@ export function AmountStep({ coin, rates, held, takeNewer, leave, holdEnter }: A
         </span>
         <AmountField name="units" label="You send" unit={coinSymbol[coin]} readOnly={rates.data === undefined && held === null} />
       </fieldset>
-      <PriceLine of={rates} coin={coin} held={held} onTakeNewer={takeNewer} />
+      <PriceLine rates={rates} coin={coin} held={held} onTakeNewer={takeNewer} />
     </Step>
   );
 }

@@ -6,7 +6,7 @@ import type { Op } from '@/domain/ledger/revision-fields';
 import type { DepositRequest } from '@/domain/requests/deposit';
 import type { Payment } from '@/domain/requests/payment';
 import type { QueryState } from '@/ui/feedback/query-boundary';
-import { ready } from '@/ui/feedback/query-boundary.fixture';
+import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import { DepositForm, type DepositFormProps } from './deposit-form';
 import type { DepositDraft, DepositDraftStore } from './deposit-schema';
 
@@ -22,7 +22,7 @@ export const failed = <T,>(data?: T): QueryState<T> => ({ status: 'error', data,
 export const rates = (over: Partial<Rates> = {}): Rates => ({ prices, at: new Date(), sample: true, ...over });
 
 /** The price moved since: what is read next. */
-export const dearer = () => ready(rates({ prices: { bitcoin: '65000.00', ethereum: '2500.00' } }));
+export const dearer = () => readyQuery(rates({ prices: { bitcoin: '65000.00', ethereum: '2500.00' } }));
 
 export function memory(kept: DepositDraft | null = null): DepositDraftStore & { kept: DepositDraft | null } {
   const store: DepositDraftStore & { kept: DepositDraft | null } = {
@@ -52,8 +52,8 @@ export function sender(...answers: (string | null)[]) {
 
 export function show(over: Partial<DepositFormProps> = {}) {
   const props: DepositFormProps = {
-    rates: ready(rates()),
-    payment: ready<Payment | null>(payment),
+    rates: readyQuery(rates()),
+    payment: readyQuery<Payment | null>(payment),
     network: 'test',
     practice: true,
     changeFor: () => null,
@@ -61,7 +61,7 @@ export function show(over: Partial<DepositFormProps> = {}) {
     drafts: memory(),
     send: async () => null,
     deposits: [],
-    recorded: undefined,
+    recordedOps: undefined,
     onFound: vi.fn(),
     ...over,
   };

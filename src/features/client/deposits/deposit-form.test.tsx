@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Deposit } from '@/domain/requests/deposit';
-import { ready } from '@/ui/feedback/query-boundary.fixture';
+import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import { address, amount, button, memory, prices, rates, sender, show, transaction, txid, units } from './deposit-form.test-utils';
 
 describe('saying that it was sent', () => {
@@ -121,7 +121,7 @@ describe('saying that it was sent', () => {
     expect(await screen.findByText(/The server did not answer in time\. What you typed is still here/)).toBeVisible();
     expect(amount()).toHaveValue('250');
     expect(transaction()).toHaveValue(txid);
-    again({ send, rates: ready(rates({ prices: { ...prices, bitcoin: '64000.00' } })) });
+    again({ send, rates: readyQuery(rates({ prices: { ...prices, bitcoin: '64000.00' } })) });
     await user.click(button());
     await waitFor(() => expect(amount()).toHaveValue(''));
     expect(sent[1]?.op).toBe(sent[0]?.op);
@@ -174,7 +174,7 @@ describe('an answer that was lost', () => {
     const drafts = memory();
     const view = show({ send, drafts });
     await lost(view);
-    view.again({ recorded: new Set([sent[0]?.op ?? '']) });
+    view.again({ recordedOps: new Set([sent[0]?.op ?? '']) });
     expect(amount()).toHaveValue('');
     expect(screen.queryByText('It was not confirmed.')).toBeNull();
     expect(view.props.onFound).toHaveBeenCalledExactlyOnceWith(sent[0]?.op);
@@ -186,7 +186,7 @@ describe('an answer that was lost', () => {
     const view = show({ send });
     await lost(view);
     await view.user.type(amount(), '.50');
-    view.again({ recorded: new Set([sent[0]?.op ?? '']) });
+    view.again({ recordedOps: new Set([sent[0]?.op ?? '']) });
     expect(amount()).toHaveValue('250.50');
     expect(screen.getByText(/It is in your deposits/)).toBeVisible();
     await view.user.click(button());
@@ -204,7 +204,7 @@ describe('an answer that was lost', () => {
     await view.user.click(button());
     await screen.findByText(/What you sent before did arrive\. What you typed is still here/);
     expect(sent[1]?.earlier).toEqual([sent[0]?.op]);
-    view.again({ recorded: new Set([sent[0]?.op ?? '']) });
+    view.again({ recordedOps: new Set([sent[0]?.op ?? '']) });
     expect(screen.queryByText('It was not confirmed.')).toBeNull();
     expect(screen.getByText(/To correct it, cancel it there/)).toBeVisible();
     expect(view.props.onFound).toHaveBeenCalledExactlyOnceWith(sent[0]?.op);
@@ -215,7 +215,7 @@ describe('an answer that was lost', () => {
   it('is none where it came, though the list had it first', async () => {
     const view = show({
       send: async (_, op) => {
-        await act(() => view.again({ recorded: new Set([op]) }));
+        await act(() => view.again({ recordedOps: new Set([op]) }));
         return null;
       },
     });
@@ -229,7 +229,7 @@ describe('an answer that was lost', () => {
     const { sent, send } = sender('No answer.');
     const view = show({ send });
     await lost(view);
-    view.again({ recorded: new Set(['another']) });
+    view.again({ recordedOps: new Set(['another']) });
     expect(amount()).toHaveValue('250');
     await view.user.click(button());
     expect(sent[1]?.op).toBe(sent[0]?.op);

@@ -11,7 +11,7 @@ import { Button } from '@/ui/button';
 import { AlreadySubmittedNote, Note } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import type { Restriction } from '@/ui/feedback/restriction-note';
-import { SegmentField, TextField } from '@/ui/forms/fields';
+import { SegmentedField, TextField } from '@/ui/forms/fields';
 import { Form, useSchemaForm } from '@/ui/forms/form';
 import { useRecoverLostResponse } from '@/ui/hooks/use-recover-lost-response';
 import { Step, Steps } from '@/ui/ledger/steps';
@@ -25,22 +25,22 @@ import {
   type DepositInput,
   type DepositOutput,
   type DepositSchemaForm,
-  depositForm,
+  depositFormSchema,
   emptyDraft,
   getDepositAddress,
   getDepositRequest,
   isDepositKeyOf,
   type PreviousAddress,
+  parseAmount,
   type Quote,
-  readAmount,
   roundUnits,
   type SubmissionKey,
-  transactionForm,
+  transactionSchema,
   useConversion,
   useDisplayedAddress,
 } from './deposit-schema';
 
-interface SentStepProps {
+interface TransactionStepProps {
   coin: Coin;
   busy: boolean;
   /** Why the button is disabled. */
@@ -53,7 +53,7 @@ interface SentStepProps {
   stands: boolean;
 }
 
-function SentStep({ coin, busy, notYet, failure, twin, stands }: SentStepProps) {
+function TransactionStep({ coin, busy, notYet, failure, twin, stands }: TransactionStepProps) {
   return (
     <Step title="Tell us that you have sent it">
       <div className="form deposit-sent">
@@ -61,7 +61,7 @@ function SentStep({ coin, busy, notYet, failure, twin, stands }: SentStepProps) 
           name="txid"
           label="Transaction id (optional)"
           hint="Your wallet shows it after sending. With it the desk finds your coins sooner."
-          placeholder={transactionForm[coin]}
+          placeholder={transactionSchema[coin]}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -86,7 +86,7 @@ function SentStep({ coin, busy, notYet, failure, twin, stands }: SentStepProps) 
           </AlreadySubmittedNote>
         )}
         <div className="acts">
-          <Button kind="first" type="submit" busy={busy} notYet={notYet}>
+          <Button kind="first" type="submit" busy={busy} disabledReason={notYet}>
             {twin ? 'I have sent it twice' : 'I have sent it'}
           </Button>
           {notYet !== undefined && <p className="deposit-small">{notYet}</p>}
@@ -107,12 +107,12 @@ interface DepositFormInput {
   /** The client's deposits; undefined while loading. */
   deposits: readonly Deposit[] | undefined;
   /** Ids of the client's deposits; undefined while loading. */
-  recorded: ReadonlySet<Op> | undefined;
+  recordedOps: ReadonlySet<Op> | undefined;
   /** Called if the response to an attempt was lost and the list has the deposit. */
   onFound: (op: Op) => void;
 }
 
-const waitingFor: Record<Exclude<DepositAddress['state'], 'ready'>, string> = {
+const addressNotReadyReasons: Record<Exclude<DepositAddress['state'], 'ready'>, string> = {
   loading: 'The address is being read.',
   failed: 'The address could not be read: see above.',
   none: 'There is no address to send to yet: see above.',
@@ -130,7 +130,7 @@ function getDisabledReason(
   { receiver, earlier, held }: EligibilityInput,
 ): string | undefined {
   if (block) return block.disabledReason;
-  if (receiver.state !== 'ready') return waitingFor[receiver.state];
+  if (receiver.state !== 'ready') return addressNotReadyReasons[receiver.state];
   if (earlier && !earlier.sent) return 'The desk changed the address: say above which one you use.';
   if (held || rates.data) return undefined;
   return rates.status === 'pending' ? 'The price is being read.' : 'The amount of coins cannot be computed now.';
@@ -152,7 +152,7 @@ function useDepositForm(input: DepositFormInput) {
     setFailure(null);
     const next = createDepositKey(intent.current, request);
     const isAnotherTry = next.op === intent.current?.op;
-    if (!isAnotherTry && findPendingDuplicate(input.deposits ?? [], request) && !isAbout(asked, request)) return setAsked(request);
+    if (!isAnotherTry && findPendingDuplicate(input.deposits ?? [], request) && !isSameInput(asked, request)) return setAsked(request);
     intent.current = next;
     keep();
     const { op, earlier } = intent.current;
@@ -166,7 +166,7 @@ function useDepositForm(input: DepositFormInput) {
     if (done.current) intent.current = null;
     setFailure(cause);
   };
-  const form: DepositSchemaForm = useSchemaForm(depositForm, submit, { defaultValues: getTypedInput(start) });
+  const form: DepositSchemaForm = useSchemaForm(depositFormSchema, submit, { defaultValues: getTypedInput(start) });
   const { watch, getValues, reset } = form;
   // One key press changes several values; only the form knows all current ones.
   const { coin, amount, units, held } = useWatch({ control: form.control, compute: () => getTypedInput(getValues()) });
@@ -189,7 +189,7 @@ function useDepositForm(input: DepositFormInput) {
     if (kept) drafts.write({ ...kept, shown: shown.all });
   }, [shown.all, drafts]);
 
-  const stands = useRecoverLostResponse({ ...input, intent, busy: form.formState.isSubmitting }, (sent) => {
+  const stands = useRecoverLostResponse({ ...input, submissionKey: intent, isPending: form.formState.isSubmitting }, (sent) => {
     const same = isDepositKeyOf(sent, getValues(), shown.address);
     intent.current = null;
     setFailure(null);
@@ -219,7 +219,7 @@ function useDepositForm(input: DepositFormInput) {
     receiver,
     earlier: shown.earlier,
     failure,
-    twin: isAbout(asked, { coin, amount }) ? findPendingDuplicate(input.deposits ?? [], asked) : undefined,
+    twin: isSameInput(asked, { coin, amount }) ? findPendingDuplicate(input.deposits ?? [], asked) : undefined,
     stands,
     isSubmitting,
     notYet,
@@ -227,8 +227,11 @@ function useDepositForm(input: DepositFormInput) {
 }
 
 /** Whether the form still has the values that were asked about. @param typed the amount may be written differently */
-function isAbout<T extends Pick<DepositRequest, 'coin' | 'amount'>>(asked: T | null, typed: { coin: Coin; amount: string }): asked is T {
-  const read = readAmount(typed.amount);
+function isSameInput<T extends Pick<DepositRequest, 'coin' | 'amount'>>(
+  asked: T | null,
+  typed: { coin: Coin; amount: string },
+): asked is T {
+  const read = parseAmount(typed.amount);
   return asked !== null && asked.coin === typed.coin && 'amount' in read && read.amount === asked.amount;
 }
 
@@ -257,7 +260,7 @@ export function DepositForm({ practice, changeFor, ...input }: DepositFormProps)
       <Steps>
         <Step title="Choose the coin">
           <div className="deposit-coin">
-            <SegmentField name="coin" label={<VisuallyHidden>Coin</VisuallyHidden>} options={coinOptions} />
+            <SegmentedField name="coin" label={<VisuallyHidden>Coin</VisuallyHidden>} options={coinOptions} />
           </div>
         </Step>
         <AmountStep coin={coin} rates={input.rates} held={held} {...conversion} />
@@ -272,7 +275,7 @@ export function DepositForm({ practice, changeFor, ...input }: DepositFormProps)
           change={changeFor(coin)}
           blocked={input.block !== null}
         />
-        <SentStep coin={coin} busy={isSubmitting} notYet={notYet} failure={failure} twin={twin} stands={stands} />
+        <TransactionStep coin={coin} busy={isSubmitting} notYet={notYet} failure={failure} twin={twin} stands={stands} />
       </Steps>
     </Form>
   );

@@ -4,8 +4,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createMayaBook } from '@/domain/ledger/written-book.fixture';
 import type { Deposit } from '@/domain/requests/deposit';
-import { ready } from '@/ui/feedback/query-boundary.fixture';
-import { hideAmounts } from '@/ui/ledger/hidden-amounts';
+import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
+import { setAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import type { CancelOutcome } from '@/ui/overlays/cancel-dialog';
 import { CancelDialog, DepositHistory, type DepositHistoryProps, formatDepositsCsv } from './deposit-list';
 import { type DepositLine, emptyFilters, getDepositLines } from './deposit-rows';
@@ -64,7 +64,7 @@ describe('cancelling a deposit', () => {
   });
 
   it('stays open with the cause when it failed, so that it can be tried again', async () => {
-    const { user, cancel, onClose } = show({ state: 'failed', cause: 'You are offline.' });
+    const { user, cancel, onClose } = show({ state: 'failed', message: 'You are offline.' });
     await user.click(confirm());
     expect(await screen.findByRole('alert')).toHaveTextContent('It was not cancelled. You are offline.');
     expect(onClose).not.toHaveBeenCalled();
@@ -110,7 +110,7 @@ describe('deposit list', () => {
     );
   });
 
-  afterEach(() => hideAmounts(false));
+  afterEach(() => setAmountsHidden(false));
 
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
@@ -134,7 +134,7 @@ describe('deposit list', () => {
 
   function show(over: Partial<DepositHistoryProps> = {}) {
     const props: DepositHistoryProps = {
-      lines: ready([]),
+      lines: readyQuery([]),
       withoutBook: false,
       onRetryBook: vi.fn(),
       touched: null,
@@ -174,7 +174,7 @@ describe('deposit list', () => {
 
     it('shows what there is without the book, and offers to read the book again', async () => {
       const onRetryBook = vi.fn();
-      const { user } = show({ lines: ready([line('a', {}, { folio: null })]), withoutBook: true, onRetryBook });
+      const { user } = show({ lines: readyQuery([line('a', {}, { folio: null })]), withoutBook: true, onRetryBook });
       expect(screen.getByText('0.00389348 BTC')).toBeVisible();
       await user.click(screen.getByRole('button', { name: 'Try again' }));
       expect(onRetryBook).toHaveBeenCalledOnce();
@@ -188,7 +188,7 @@ describe('deposit list', () => {
     });
 
     it('shows ten, and all when asked', async () => {
-      const { user } = show({ lines: ready(Array.from({ length: 14 }, (_, i) => line(`d${i}`))) });
+      const { user } = show({ lines: readyQuery(Array.from({ length: 14 }, (_, i) => line(`d${i}`))) });
       const shown = () => screen.getAllByText('You said it was sent').length;
       expect(shown()).toBe(10);
       await user.click(screen.getByRole('button', { name: 'Show all 14' }));
@@ -198,22 +198,22 @@ describe('deposit list', () => {
     });
 
     it('gives the focus to one that was announced a moment ago', () => {
-      const { again } = show({ lines: ready([line('old')]), touched: { id: 'new', turn: 1 } });
-      again({ lines: ready([line('new', { amount: '77.00' }), line('old')]), touched: { id: 'new', turn: 1 } });
+      const { again } = show({ lines: readyQuery([line('old')]), touched: { id: 'new', turn: 1 } });
+      again({ lines: readyQuery([line('new', { amount: '77.00' }), line('old')]), touched: { id: 'new', turn: 1 } });
       expect(document.activeElement).toHaveTextContent('77.00');
     });
 
     it('gives it to the same one again when something else happened to it', () => {
-      const { again } = show({ lines: ready([line('a')]), touched: { id: 'a', turn: 1 } });
+      const { again } = show({ lines: readyQuery([line('a')]), touched: { id: 'a', turn: 1 } });
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-      again({ lines: ready([line('a', { status: 'cancelled' })]), touched: { id: 'a', turn: 2 } });
+      again({ lines: readyQuery([line('a', { status: 'cancelled' })]), touched: { id: 'a', turn: 2 } });
       expect(document.activeElement).toHaveTextContent('Cancelled');
     });
   });
 
   describe('a deposit in the history', () => {
     it('that waits says since when, and promises nothing', () => {
-      show({ lines: ready([line('a')]) });
+      show({ lines: readyQuery([line('a')]) });
       expect(screen.getByText('1,250.00')).toBeVisible();
       expect(screen.getByText('Waiting', { selector: '.status' })).toBeVisible();
       expect(screen.getByText('0.00389348 BTC, D7')).toBeVisible();
@@ -222,27 +222,27 @@ describe('deposit list', () => {
     });
 
     it('that was announced just now does not wait "for just now now"', () => {
-      show({ lines: ready([line('a', { createdAt: new Date() })]) });
+      show({ lines: readyQuery([line('a', { createdAt: new Date() })]) });
       expect(screen.getByText('The desk is looking for the coins').closest('li')).toHaveTextContent(/coinsjust now$/);
     });
 
     it('that was credited leads to the line of the statement that credited it', () => {
       const decidedAt = new Date(2026, 2, 9, 12, 2);
-      show({ lines: ready([line('a', { status: 'completed' }, { decidedAt, credited: 'A4' })]) });
+      show({ lines: readyQuery([line('a', { status: 'completed' }, { decidedAt, credited: 'A4' })]) });
       expect(screen.getByText('Completed', { selector: '.status' })).toBeVisible();
       expect(screen.getByRole('link', { name: 'A4' })).toHaveAttribute('href', '/user/statement#A4');
       expect(screen.getByText(/Credited in/).closest('li')).toHaveTextContent('9 Mar, 12:02');
     });
 
     it('that was rejected has the desk’s words in quotation marks', () => {
-      show({ lines: ready([line('a', { status: 'rejected', note: 'The transaction id belongs to another address.' })]) });
+      show({ lines: readyQuery([line('a', { status: 'rejected', note: 'The transaction id belongs to another address.' })]) });
       expect(screen.getByText('Rejected', { selector: '.status' })).toBeVisible();
       expect(screen.getByText('Rejected by the desk')).toBeVisible();
       expect(screen.getByText('“The transaction id belongs to another address.”')).toBeVisible();
     });
 
     it('that was cancelled says by whom', () => {
-      show({ lines: ready([line('a', { status: 'cancelled' })]) });
+      show({ lines: readyQuery([line('a', { status: 'cancelled' })]) });
       expect(screen.getByText('Cancelled', { selector: '.status' })).toBeVisible();
       expect(screen.getByText('Cancelled by you')).toBeVisible();
     });
@@ -250,7 +250,7 @@ describe('deposit list', () => {
     it('can be cancelled only while it waits', async () => {
       const onCancel = vi.fn();
       const waiting = line('a');
-      const { user } = show({ lines: ready([waiting, line('b', { status: 'completed' })]), onCancel });
+      const { user } = show({ lines: readyQuery([waiting, line('b', { status: 'completed' })]), onCancel });
       const [button, ...others] = screen.getAllByRole('button', { name: /^Cancel/ });
       expect(others).toEqual([]);
       expect(button).toHaveAccessibleName('Cancel the deposit of 1,250.00, D7');
@@ -259,26 +259,26 @@ describe('deposit list', () => {
     });
 
     it('cannot be cancelled by a client who may not', () => {
-      show({ lines: ready([line('a')]), onCancel: undefined });
+      show({ lines: readyQuery([line('a')]), onCancel: undefined });
       expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull();
     });
 
     it('says no amount anywhere while amounts are hidden', () => {
-      hideAmounts(true);
-      show({ lines: ready([line('a'), line('b', { status: 'rejected', note: 'Only 900.00 arrived.' })]), onCancel: vi.fn() });
+      setAmountsHidden(true);
+      show({ lines: readyQuery([line('a'), line('b', { status: 'rejected', note: 'Only 900.00 arrived.' })]), onCancel: vi.fn() });
       for (const shown of [/1,250\.00/, /0\.00389348/, /900\.00/]) expect(screen.queryByText(shown)).toBeNull();
       expect(screen.getByText('“Only ••••• arrived.”')).toBeVisible();
       expect(screen.getByRole('button', { name: 'Cancel the deposit, D7' })).toBeVisible();
     });
 
     it('is in ether where ether was sent', () => {
-      show({ lines: ready([line('a', { coin: 'ethereum', units: '0.40909091' }, { folio: 'D5' })]) });
+      show({ lines: readyQuery([line('a', { coin: 'ethereum', units: '0.40909091' }, { folio: 'D5' })]) });
       expect(screen.getByText('0.40909091 ETH, D5')).toBeVisible();
     });
   });
 
   describe('the filter of the history', () => {
-    const lines = ready([
+    const lines = readyQuery([
       line('a', { amount: '77.00', createdAt: new Date(2026, 2, 24, 9) }),
       line('b', { amount: '55.00', status: 'rejected', note: 'No coins came.', createdAt: new Date(2026, 2, 4, 9) }),
       line('c', { amount: '33.00', status: 'rejected', createdAt: new Date(2026, 1, 4, 9) }),

@@ -6,19 +6,26 @@ import { type Deposit, type DepositStatus, depositStatuses } from '@/domain/requ
 import { formatCsv, formatUtc } from '@/lib/files/csv';
 import { formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { Empty } from '@/ui/feedback/empty';
+import { EmptyState } from '@/ui/feedback/empty';
 import { Note } from '@/ui/feedback/note';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { DateRange } from '@/ui/forms/date-range';
 import { useNow } from '@/ui/hooks/use-now';
 import { Amount, hideAmountsInText, useAmountsHidden } from '@/ui/ledger/hidden-amounts';
-import { Quoted } from '@/ui/ledger/quoted';
+import { QuotedText } from '@/ui/ledger/quoted';
 import { Timeline, TimelineStep } from '@/ui/ledger/timeline';
 import { type CancelOutcome, CancelDialog as Dialog } from '@/ui/overlays/cancel-dialog';
-import { RequestItem, type RequestItemProps, RequestList, RequestsSkeleton, type Touched, WithoutBook } from '@/ui/tables/requests';
-import { Picker, Toolbar } from '@/ui/tables/toolbar';
-import { Lasting, Time } from '@/ui/time';
-import { applyFilters, type DepositFilters, type DepositLine, emptyFilters, isFiltering, stateWords } from './deposit-rows';
+import {
+  BookUnavailableNote,
+  type HighlightedRequest,
+  RequestItem,
+  type RequestItemProps,
+  RequestList,
+  RequestsSkeleton,
+} from '@/ui/tables/requests';
+import { FilterSelect, Toolbar } from '@/ui/tables/toolbar';
+import { ElapsedTime, Time } from '@/ui/time';
+import { applyFilters, type DepositFilters, type DepositLine, emptyFilters, isFiltering, stateLabels } from './deposit-rows';
 
 /** The steps of a deposit, past and next, without a promised time. */
 function DepositTimeline({ line, now }: { line: DepositLine; now: Date }) {
@@ -33,7 +40,7 @@ function DepositTimeline({ line, now }: { line: DepositLine; now: Date }) {
       </Timeline>
       {line.deposit.status === 'rejected' && line.deposit.note && (
         <Note kind="no">
-          <Quoted>{hidden ? hideAmountsInText(line.deposit.note) : line.deposit.note}</Quoted>
+          <QuotedText>{hidden ? hideAmountsInText(line.deposit.note) : line.deposit.note}</QuotedText>
         </Note>
       )}
     </>
@@ -46,7 +53,7 @@ function Outcome({ line: { deposit, requestedAt, decidedAt, credited }, now }: {
     case 'pending':
       return (
         <>
-          <TimelineStep kind="wait" time={<Lasting since={requestedAt} now={now} />}>
+          <TimelineStep kind="wait" time={<ElapsedTime since={requestedAt} now={now} />}>
             The desk is looking for the coins
           </TimelineStep>
           <TimelineStep kind="next">Credited to your balance</TimelineStep>
@@ -90,10 +97,10 @@ export function CancelDialog({ line, cancel, onClose }: CancelDialogProps) {
   const { deposit, folio, requestedAt } = line;
   return (
     <Dialog
-      what="deposit"
+      subject="deposit"
       amount={formatUsd(deposit.amount)}
       folio={folio}
-      begun="announced"
+      startVerb="announced"
       since={requestedAt}
       cancel={() => cancel(line)}
       onClose={onClose}
@@ -104,13 +111,13 @@ export function CancelDialog({ line, cancel, onClose }: CancelDialogProps) {
   );
 }
 
-const kinds: Record<DepositStatus, RequestItemProps['state']['kind']> = {
+const statusTones: Record<DepositStatus, RequestItemProps['state']['kind']> = {
   pending: 'wait',
   completed: 'done',
   rejected: 'no',
   cancelled: 'off',
 };
-const getStatusMark = (status: DepositStatus): RequestItemProps['state'] => ({ kind: kinds[status], word: stateWords[status] });
+const getStatusMark = (status: DepositStatus): RequestItemProps['state'] => ({ kind: statusTones[status], word: stateLabels[status] });
 
 interface DepositItemProps {
   line: DepositLine;
@@ -131,10 +138,10 @@ function DepositItem({ line, now, touched, onCancel }: DepositItemProps) {
     </>
   );
   return (
-    <RequestItem amount={formatUsd(deposit.amount)} state={getStatusMark(deposit.status)} about={about} touched={touched}>
+    <RequestItem amount={formatUsd(deposit.amount)} state={getStatusMark(deposit.status)} details={about} highlightCount={touched}>
       <DepositTimeline line={line} now={now} />
       {deposit.status === 'pending' && onCancel && (
-        <Button kind="plain" dense aria-label={`Cancel ${named(deposit, folio, hidden)}`} onClick={() => onCancel(line)}>
+        <Button kind="plain" dense aria-label={`Cancel ${formatDepositName(deposit, folio, hidden)}`} onClick={() => onCancel(line)}>
           Cancel
         </Button>
       )}
@@ -142,11 +149,14 @@ function DepositItem({ line, now, touched, onCancel }: DepositItemProps) {
   );
 }
 
-const named = ({ amount }: Deposit, folio: string | null, hidden: boolean): string =>
+const formatDepositName = ({ amount }: Deposit, folio: string | null, hidden: boolean): string =>
   `the deposit${hidden ? '' : ` of ${formatUsd(amount)}`}${folio ? `, ${folio}` : ''}`;
 
-const all = 'all';
-const states = [{ value: all, label: 'All states' }, ...depositStatuses.map((value) => ({ value, label: stateWords[value] }))] as const;
+const allStates = 'all';
+const stateOptions = [
+  { value: allStates, label: 'All states' },
+  ...depositStatuses.map((value) => ({ value, label: stateLabels[value] })),
+] as const;
 
 interface HistoryToolsProps {
   filter: DepositFilters;
@@ -158,11 +168,11 @@ function HistoryTools({ filter, onFilter, onExport }: HistoryToolsProps) {
   return (
     <div className="deposit-tools">
       <Toolbar label="Filter your deposits">
-        <Picker
+        <FilterSelect
           label="State"
-          value={filter.state ?? all}
-          options={states}
-          onChange={(state) => onFilter({ ...filter, state: state === all ? null : state })}
+          value={filter.state ?? allStates}
+          options={stateOptions}
+          onChange={(state) => onFilter({ ...filter, state: state === allStates ? null : state })}
         />
         <Button onClick={onExport}>
           <Download aria-hidden="true" />
@@ -179,7 +189,7 @@ function HistoryTools({ filter, onFilter, onExport }: HistoryToolsProps) {
   );
 }
 
-const head = [
+const csvHeader = [
   ...['Number', 'Requested (UTC)', 'State', 'Amount, USD', 'Coin', 'Coins', 'Price, USD', 'Address', 'Transaction id'],
   ...['Decided (UTC)', 'Credited in', 'Reason', 'Entry id'],
 ];
@@ -187,12 +197,12 @@ const head = [
 /** Deposits as CSV, in their order. */
 export const formatDepositsCsv = (lines: readonly DepositLine[]): string =>
   formatCsv(
-    head,
+    csvHeader,
     lines.map(({ deposit, folio, requestedAt, decidedAt, credited }) => [
       ...[
         folio ?? '',
         formatUtc(requestedAt),
-        stateWords[deposit.status],
+        stateLabels[deposit.status],
         deposit.amount,
         coinSymbol[deposit.coin],
         deposit.units,
@@ -208,7 +218,7 @@ export interface DepositHistoryProps {
   /** The ledger could not be read: folios and decision times are missing. */
   withoutBook: boolean;
   onRetryBook: () => unknown;
-  touched: Touched | null;
+  touched: HighlightedRequest | null;
   onCancel: ((line: DepositLine) => void) | undefined;
   filter: DepositFilters;
   onFilter: (filter: DepositFilters) => void;
@@ -223,11 +233,11 @@ export function DepositHistory({ lines, withoutBook, onRetryBook, ...rest }: Dep
       loading={<RequestsSkeleton says="Your deposits are being read." />}
       empty={withoutBook ? <NoneInList onRetryBook={onRetryBook} /> : <NoDeposits />}
       failedTitle="Your deposits could not be read"
-      cause={getErrorMessage}
+      getErrorMessage={getErrorMessage}
     >
       {(list) => (
         <>
-          {withoutBook && <WithoutBook onRetry={onRetryBook} />}
+          {withoutBook && <BookUnavailableNote onRetry={onRetryBook} />}
           <FilteredList list={list} {...rest} />
         </>
       )}
@@ -236,14 +246,14 @@ export function DepositHistory({ lines, withoutBook, onRetryBook, ...rest }: Dep
 }
 
 const NoDeposits = () => (
-  <Empty title="No deposits yet">Each deposit you announce appears here with its state, from sent to credited.</Empty>
+  <EmptyState title="No deposits yet">Each deposit you announce appears here with its state, from sent to credited.</EmptyState>
 );
 
 /** The list alone cannot tell whether there ever was one: archived ones are known from the ledger. */
 const NoneInList = ({ onRetryBook }: Pick<DepositHistoryProps, 'onRetryBook'>) => (
   <>
-    <WithoutBook onRetry={onRetryBook} />
-    <Empty title="No deposits in your list">Your book says whether older ones were moved to an archive.</Empty>
+    <BookUnavailableNote onRetry={onRetryBook} />
+    <EmptyState title="No deposits in your list">Your book says whether older ones were moved to an archive.</EmptyState>
   </>
 );
 
@@ -266,12 +276,12 @@ function FilteredList({ list, filter, onFilter, onExport, ...rest }: ListProps) 
 }
 
 function NoneMatch({ filter: { state, from, to }, onClear }: { filter: DepositFilters; onClear: () => void }) {
-  const what = state ? `${stateWords[state].toLowerCase()} deposits` : 'deposits';
+  const what = state ? `${stateLabels[state].toLowerCase()} deposits` : 'deposits';
   return (
-    <Empty title="None match" action={<Button onClick={onClear}>Show all deposits</Button>}>
+    <EmptyState title="None match" action={<Button onClick={onClear}>Show all deposits</Button>}>
       There are no {what}
       {(from !== null || to !== null) && ' on these days'}.
-    </Empty>
+    </EmptyState>
   );
 }
 

@@ -4,7 +4,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Deposit } from '@/domain/requests/deposit';
-import { applyFilters, emptyFilters, getDepositLines, parseFilters, useHistoryFilter } from './deposit-rows';
+import { applyFilters, emptyFilters, getDepositLines, parseFilters, useDepositFilters } from './deposit-rows';
 
 const at = (hour: number) => new Date(2026, 2, 9, hour);
 const deposit = (id: string, over: Partial<Deposit> = {}): Deposit => ({
@@ -99,7 +99,7 @@ describe('the filter in the address', () => {
     const wrapper = ({ children }: { children: ReactNode }) => (
       <MemoryRouter initialEntries={['/user/deposit?other=1&state=rejected#x']}>{children}</MemoryRouter>
     );
-    const { result } = renderHook(() => ({ filter: useHistoryFilter(), at: useLocation() }), { wrapper });
+    const { result } = renderHook(() => ({ filter: useDepositFilters(), at: useLocation() }), { wrapper });
     act(() => result.current.filter[1]({ state: null, from: '2026-03-01', to: null }));
     expect(result.current.at.search + result.current.at.hash).toBe('?other=1&from=2026-03-01#x');
     expect(result.current.filter[0]).toEqual({ state: null, from: '2026-03-01', to: null });

@@ -12,14 +12,14 @@ export interface DepositLine extends Omit<RequestLine<Deposit>, 'request' | 'pos
   credited: string | null;
 }
 
-const actions: RequestActionNames = {
+const actionNames: RequestActionNames = {
   requested: 'deposit.requested',
   decided: ['deposit.completed', 'deposit.rejected', 'deposit.cancelled'],
 };
 
 /** @param list in the order of request @returns newest first */
 export const getDepositLines = (list: readonly Deposit[], entries: readonly Entry[]): DepositLine[] =>
-  getRequestLines(list, entries, actions).map(({ request, posted, ...line }) => ({ ...line, deposit: request, credited: posted }));
+  getRequestLines(list, entries, actionNames).map(({ request, posted, ...line }) => ({ ...line, deposit: request, credited: posted }));
 
 /** Which deposits of the history are shown. Days are those of the request. */
 export interface DepositFilters {
@@ -31,7 +31,7 @@ export interface DepositFilters {
 export const emptyFilters: DepositFilters = { state: null, from: null, to: null };
 export const isFiltering = ({ state, from, to }: DepositFilters): boolean => state !== null || from !== null || to !== null;
 
-export const stateWords: Record<DepositStatus, string> = {
+export const stateLabels: Record<DepositStatus, string> = {
   pending: 'Waiting',
   completed: 'Completed',
   rejected: 'Rejected',
@@ -53,7 +53,7 @@ export function applyFilters(lines: readonly DepositLine[], { state, from, to }:
 }
 
 /** The filters of the search params, and their setter. */
-export function useHistoryFilter(): [DepositFilters, (filter: DepositFilters) => void] {
+export function useDepositFilters(): [DepositFilters, (filter: DepositFilters) => void] {
   const [search] = useSearchParams();
   const { hash } = useLocation();
   const navigate = useNavigate();

@@ -10,19 +10,19 @@ import type { DeskCurrent, Payment } from '@/domain/requests/payment';
 import { address, at, memory, prices } from './deposit-form.test-utils';
 import {
   applyPrefill,
+  createDepositDrafts,
   createDepositKey,
   type DepositDraft,
-  depositForm,
+  depositFormSchema,
   emptyDraft,
   getAddressChange,
   getDepositAddress,
   getDepositRequest,
   isDepositKeyOf,
   isRecentChange,
+  parseAmount,
   parsePrefill,
-  readAmount,
   roundUnits,
-  sessionDrafts,
   toCoins,
   toDollars,
   usePrefill,
@@ -139,7 +139,7 @@ describe('deposit address', () => {
 
 const fill = (over: object) => ({ coin: 'bitcoin', amount: '250', units: '', leads: 'amount', held: null, txid: '', ...over });
 const faultAt = (field: string, over: object): string | undefined => {
-  const parsed = v.safeParse(depositForm, fill(over));
+  const parsed = v.safeParse(depositFormSchema, fill(over));
   return parsed.issues?.find((issue) => v.getDotPath(issue) === field)?.message;
 };
 
@@ -150,7 +150,7 @@ describe('an amount of dollars, as typed', () => {
     ['$10', '10.00'],
     ['1000000', '1000000.00'],
   ])('%j is %s', (typed, amount) => {
-    expect(readAmount(typed)).toEqual({ amount });
+    expect(parseAmount(typed)).toEqual({ amount });
   });
 
   it.each([
@@ -168,14 +168,14 @@ describe('an amount of dollars, as typed', () => {
     ['NaN', /in figures/],
     ['12.3.4', /in figures/],
   ])('%j has a sentence that says what would be right', (typed, sentence) => {
-    expect(readAmount(typed)).toEqual({ fault: expect.stringMatching(sentence) });
+    expect(parseAmount(typed)).toEqual({ fault: expect.stringMatching(sentence) });
   });
 
   it('is within the limits whenever it is accepted, and never throws', () => {
     const typed = fc.oneof(fc.string(), fc.stringMatching(/^[-$0-9., ]{0,16}$/), fc.double().map(String));
     fc.assert(
       fc.property(typed, (text) => {
-        const read = readAmount(text);
+        const read = parseAmount(text);
         if (!('amount' in read)) return read.fault.endsWith('.');
         return isMoney(read.amount) && compare(read.amount, depositLimits.min) >= 0 && compare(read.amount, depositLimits.max) <= 0;
       }),
@@ -188,7 +188,7 @@ describe('the form', () => {
   const digits = '9b2f61c4'.repeat(8);
 
   it('gives the amount as money and the transaction id without blanks around it', () => {
-    expect(v.parse(depositForm, fill({ amount: '$1,250', txid: ` ${digits}\n` }))).toMatchObject({ amount: '1250.00', txid: digits });
+    expect(v.parse(depositFormSchema, fill({ amount: '$1,250', txid: ` ${digits}\n` }))).toMatchObject({ amount: '1250.00', txid: digits });
   });
 
   it('checks the transaction id for the coin that was chosen', () => {
@@ -214,7 +214,7 @@ describe('what is recorded', () => {
   const held = { prices: { bitcoin: '64210.00', ethereum: '2200.00' }, at: new Date('2026-03-24T09:00:00Z'), sample: true };
 
   it('is what was filled in, at the price that is held', () => {
-    const output = v.parse(depositForm, fill({ units: ' 0.00389342', held }));
+    const output = v.parse(depositFormSchema, fill({ units: ' 0.00389342', held }));
     expect(getDepositRequest(output, 'tb1q')).toEqual({
       coin: 'bitcoin',
       amount: '250.00',
@@ -231,9 +231,9 @@ describe('what is recorded', () => {
   });
 
   it('is nothing while the price, the coins or the address are not known', () => {
-    expect(getDepositRequest(v.parse(depositForm, fill({ units: '0.00389348' })), 'tb1q')).toBeNull();
-    expect(getDepositRequest(v.parse(depositForm, fill({ held })), 'tb1q')).toBeNull();
-    expect(getDepositRequest(v.parse(depositForm, fill({ units: '0.00389348', held })), null)).toBeNull();
+    expect(getDepositRequest(v.parse(depositFormSchema, fill({ units: '0.00389348' })), 'tb1q')).toBeNull();
+    expect(getDepositRequest(v.parse(depositFormSchema, fill({ held })), 'tb1q')).toBeNull();
+    expect(getDepositRequest(v.parse(depositFormSchema, fill({ units: '0.00389348', held })), null)).toBeNull();
   });
 });
 
@@ -282,37 +282,37 @@ describe('what was typed', () => {
   beforeEach(() => sessionStorage.clear());
 
   it('is there again after the page was loaded again, with the act that it was sent as', () => {
-    sessionDrafts('maya').write(draft);
-    expect(sessionDrafts('maya').read()).toEqual(draft);
+    createDepositDrafts('maya').write(draft);
+    expect(createDepositDrafts('maya').read()).toEqual(draft);
   });
 
   it('is there again too where an earlier version kept it, without the price and the address', () => {
     sessionStorage.setItem('deposit-draft:maya', '{"coin":"ethereum","amount":"12","txid":"","intent":null}');
-    expect(sessionDrafts('maya').read()).toEqual({ ...emptyDraft, coin: 'ethereum', amount: '12' });
+    expect(createDepositDrafts('maya').read()).toEqual({ ...emptyDraft, coin: 'ethereum', amount: '12' });
   });
 
   it.each(['0.00', '-1.00', '1e3'])('is an empty form when the price that was kept is %s', (bitcoin) => {
     const kept = { ...draft, held: { ...held, prices: { ...prices, bitcoin } } };
     sessionStorage.setItem('deposit-draft:maya', JSON.stringify(kept));
-    expect(sessionDrafts('maya').read()).toBeNull();
+    expect(createDepositDrafts('maya').read()).toBeNull();
   });
 
   it('is nobody else’s', () => {
-    sessionDrafts('maya').write(draft);
-    expect(sessionDrafts('jonas').read()).toBeNull();
+    createDepositDrafts('maya').write(draft);
+    expect(createDepositDrafts('jonas').read()).toBeNull();
   });
 
   it('is gone when it was sent', () => {
-    sessionDrafts('maya').write(draft);
-    sessionDrafts('maya').clear();
-    expect(sessionDrafts('maya').read()).toBeNull();
+    createDepositDrafts('maya').write(draft);
+    createDepositDrafts('maya').clear();
+    expect(createDepositDrafts('maya').read()).toBeNull();
   });
 
   it.each(['', 'rubbish', '{}', '{"coin":"dogecoin","amount":"1","txid":"","intent":null}', 'null'])(
     'is an empty form when %j was kept',
     (kept) => {
       sessionStorage.setItem('deposit-draft:maya', kept);
-      expect(sessionDrafts('maya').read()).toBeNull();
+      expect(createDepositDrafts('maya').read()).toBeNull();
     },
   );
 });

@@ -16,7 +16,7 @@ import {
 import { compare, isMoney, type Money, moneySchema } from '@/domain/money';
 import { type DepositRequest, depositLimits } from '@/domain/requests/deposit';
 import type { DeskCurrent, Payment } from '@/domain/requests/payment';
-import { type DraftStore as Store, createSessionDraft } from '@/lib/draft';
+import { createSessionDraft, type DraftStore as Store } from '@/lib/draft';
 import { formatUsd } from '@/lib/format';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import type { SchemaForm } from '@/ui/forms/form';
@@ -40,7 +40,7 @@ export function getDepositAddress(
   return getAddressError(coin, address, network) === null ? { state: 'ready', address } : { state: 'wrong' };
 }
 
-const week = 7 * 24 * 3_600_000;
+const weekMs = 7 * 24 * 3_600_000;
 
 /**
  * When the desk last changed where coins go, if that is less than seven days ago: by replacing the address, or by choosing another
@@ -55,7 +55,7 @@ export function isRecentChange(
   const replaced = payment?.previous[coin]?.at;
   const chosen = desk && desk.previous !== '' && desk.previous !== desk.admin ? desk.at : undefined;
   const [last] = [replaced, chosen].filter((at) => at !== undefined).toSorted((a, b) => b.getTime() - a.getTime());
-  return last && now.getTime() - last.getTime() < week ? last : null;
+  return last && now.getTime() - last.getTime() < weekMs ? last : null;
 }
 
 type Read<T> = Pick<QueryState<T>, 'status' | 'data'>;
@@ -72,10 +72,10 @@ export function getAddressChange(
 }
 
 /** `sent`: the client says that coins were sent to it, although the desk has another address now. */
-const shownSchema = v.nullable(v.object({ address: v.string(), sent: v.boolean() }));
+const displayedAddressSchema = v.nullable(v.object({ address: v.string(), sent: v.boolean() }));
 /** The address that this client was shown, by coin. */
-const shownAddressesSchema = v.object({ bitcoin: shownSchema, ethereum: shownSchema });
-type DisplayedAddresses = v.InferOutput<typeof shownAddressesSchema>;
+const displayedAddressesSchema = v.object({ bitcoin: displayedAddressSchema, ethereum: displayedAddressSchema });
+type DisplayedAddresses = v.InferOutput<typeof displayedAddressesSchema>;
 
 const noDisplayedAddresses: DisplayedAddresses = { bitcoin: null, ethereum: null };
 
@@ -113,59 +113,59 @@ const price = v.pipe(
   moneySchema,
   v.check((rate) => compare(rate, '0.00') > 0, 'Not a price'),
 );
-const parts = { prices: v.object({ bitcoin: price, ethereum: price }), sample: v.boolean() };
+const quoteFields = { prices: v.object({ bitcoin: price, ethereum: price }), sample: v.boolean() };
 
 /** The prices at which the client entered the amount. They must not change once coins were sent by them. */
-const quoteSchema = v.object({ ...parts, at: v.date() });
+const quoteSchema = v.object({ ...quoteFields, at: v.date() });
 export type Quote = v.InferOutput<typeof quoteSchema>;
 
 /** As stored in the tab, with the time as text. */
-const storedQuoteSchema = v.object({ ...parts, at: v.pipe(v.string(), v.isoTimestamp(), v.toDate()) });
+const storedQuoteSchema = v.object({ ...quoteFields, at: v.pipe(v.string(), v.isoTimestamp(), v.toDate()) });
 
-const smallest = `The minimum is ${formatUsd(depositLimits.min)}.`;
-const largest = `At most ${formatUsd(depositLimits.max)} in one deposit.`;
+const tooSmallMessage = `The minimum is ${formatUsd(depositLimits.min)}.`;
+const tooLargeMessage = `At most ${formatUsd(depositLimits.max)} in one deposit.`;
 
 /** Parses a typed dollar amount: money, or the message for its field. */
-export function readAmount(typed: string): { amount: Money } | { fault: string } {
-  const read = parseTypedMoney(typed, { empty: `Write the amount in dollars. ${smallest}`, largest });
+export function parseAmount(typed: string): { amount: Money } | { fault: string } {
+  const read = parseTypedMoney(typed, { empty: `Write the amount in dollars. ${tooSmallMessage}`, largest: tooLargeMessage });
   if (!('amount' in read)) return read;
-  if (compare(read.amount, depositLimits.min) < 0) return { fault: smallest };
-  if (compare(read.amount, depositLimits.max) > 0) return { fault: largest };
+  if (compare(read.amount, depositLimits.min) < 0) return { fault: tooSmallMessage };
+  if (compare(read.amount, depositLimits.max) > 0) return { fault: tooLargeMessage };
   return read;
 }
 
-const amountField = v.pipe(
+const amountSchema = v.pipe(
   v.string(),
   v.rawTransform(({ dataset, addIssue, NEVER }): Money => {
-    const read = readAmount(dataset.value);
+    const read = parseAmount(dataset.value);
     if ('amount' in read) return read.amount;
     addIssue({ message: read.fault });
     return NEVER;
   }),
 );
 
-const unitsField = v.pipe(
+const unitsSchema = v.pipe(
   v.string(),
   v.trim(),
   v.check((typed) => typed === '' || isUnits(typed), 'Write the coins in figures with eight decimals at most, as in 0.00389348.'),
 );
 
-export const transactionForm: Record<Coin, string> = { bitcoin: '64 letters and digits', ethereum: '0x and 64 letters and digits' };
+export const transactionSchema: Record<Coin, string> = { bitcoin: '64 letters and digits', ethereum: '0x and 64 letters and digits' };
 const findTransactionIssue: Record<Coin, string> = {
   bitcoin: 'A bitcoin transaction id has 64 characters, 0 to 9 and a to f. Copy it again from your wallet, or leave this empty.',
   ethereum: 'An ethereum transaction id is 0x and 64 characters, 0 to 9 and a to f. Copy it again from your wallet, or leave this empty.',
 };
 
 /** Which of the two amounts the client typed; the other one is computed. */
-const leadSchema = v.picklist(['amount', 'units']);
+const lastEditedFieldSchema = v.picklist(['amount', 'units']);
 
 /** The form's fields, with the quote at which the amount was typed: null without a price or an amount. */
-export const depositForm = v.pipe(
+export const depositFormSchema = v.pipe(
   v.object({
     coin: coinSchema,
-    amount: amountField,
-    units: unitsField,
-    leads: leadSchema,
+    amount: amountSchema,
+    units: unitsSchema,
+    leads: lastEditedFieldSchema,
     held: v.nullable(quoteSchema),
     // In the form that wallets and explorers show, so that the desk can compare it with other deposits.
     txid: v.pipe(v.string(), v.trim(), v.toLowerCase()),
@@ -187,8 +187,8 @@ export const depositForm = v.pipe(
     ['txid'],
   ),
 );
-export type DepositInput = v.InferInput<typeof depositForm>;
-export type DepositOutput = v.InferOutput<typeof depositForm>;
+export type DepositInput = v.InferInput<typeof depositFormSchema>;
+export type DepositOutput = v.InferOutput<typeof depositFormSchema>;
 
 /** The request exactly as the page shows it; null while a part is unknown. */
 export function getDepositRequest({ coin, amount, units, held, txid }: DepositOutput, address: string | null): DepositRequest | null {
@@ -203,9 +203,9 @@ const draftSchema = v.object({
   intent: v.nullable(submissionKeySchema),
   // Optional: a draft without these gets its coins from the next price.
   units: v.optional(v.string(), ''),
-  leads: v.optional(leadSchema, 'amount'),
+  leads: v.optional(lastEditedFieldSchema, 'amount'),
   held: v.optional(v.nullable(storedQuoteSchema), null),
-  shown: v.optional(shownAddressesSchema, noDisplayedAddresses),
+  shown: v.optional(displayedAddressesSchema, noDisplayedAddresses),
 });
 export type DepositDraft = v.InferOutput<typeof draftSchema>;
 export type DepositDraftStore = Store<DepositDraft>;
@@ -231,19 +231,19 @@ export const createDepositKey = (before: SubmissionKey | null, request: DepositR
 
 /** Whether the form still has the values that were sent. */
 export function isDepositKeyOf(sent: Submission | null, typed: DepositInput, address: string | null): boolean {
-  const parsed = v.safeParse(depositForm, typed);
+  const parsed = v.safeParse(depositFormSchema, typed);
   const request = parsed.success ? getDepositRequest(parsed.output, address) : null;
   return request !== null && isSubmissionFor(sent, getParts(request));
 }
 
-export const sessionDrafts = (uid: Uid): DepositDraftStore => createSessionDraft(`deposit-draft:${uid}`, draftSchema);
+export const createDepositDrafts = (uid: Uid): DepositDraftStore => createSessionDraft(`deposit-draft:${uid}`, draftSchema);
 
-const names = ['coin', 'amount'] as const;
+const prefillParams = ['coin', 'amount'] as const;
 
 /** Parses prefill params such as `?coin=bitcoin&amount=250.00`; invalid values are ignored. */
 export function parsePrefill(search: URLSearchParams): { coin?: Coin; amount?: string } {
   const coin = coins.find((one) => one === search.get('coin'));
-  const read = readAmount(search.get('amount') ?? '');
+  const read = parseAmount(search.get('amount') ?? '');
   return { ...(coin && { coin }), ...('amount' in read && { amount: read.amount }) };
 }
 
@@ -264,7 +264,7 @@ export function usePrefill(drafts: DepositDraftStore): number {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const [turn, setTurn] = useState(0);
-  const asks = names.some((name) => search.has(name));
+  const asks = prefillParams.some((name) => search.has(name));
   // Before paint, so that the old values do not flash.
   useLayoutEffect(() => {
     const prefill = parsePrefill(search);
@@ -276,7 +276,7 @@ export function usePrefill(drafts: DepositDraftStore): number {
   useEffect(() => {
     if (!asks) return;
     const rest = new URLSearchParams(search);
-    for (const name of names) rest.delete(name);
+    for (const name of prefillParams) rest.delete(name);
     void navigate({ search: rest.toString(), hash }, { replace: true, preventScrollReset: true });
   }, [search, hash, asks, navigate]);
   return turn;
@@ -286,7 +286,7 @@ type Prices = Record<Coin, Money>;
 
 /** Coins for typed dollars; null without a valid amount or a price. */
 export function toCoins(typed: string, coin: Coin, prices: Prices | undefined): Units | null {
-  const read = readAmount(typed);
+  const read = parseAmount(typed);
   return prices && 'amount' in read ? convertToUnits(read.amount, prices[coin]) : null;
 }
 
@@ -300,7 +300,7 @@ export function toDollars(typed: string, coin: Coin, prices: Prices | undefined)
 
 /** The coins of the form once both amounts match; null before. */
 export function roundUnits({ coin, amount, units, held }: Pick<DepositInput, 'coin' | 'amount' | 'units' | 'held'>): Units | null {
-  const read = readAmount(amount);
+  const read = parseAmount(amount);
   const typed = units.trim();
   return held && 'amount' in read && isUnits(typed) && amountsMatch(typed, read.amount, held.prices[coin]) ? typed : null;
 }

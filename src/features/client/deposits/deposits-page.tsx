@@ -10,37 +10,37 @@ import { env } from '@/lib/env';
 import { saveCsv } from '@/lib/files/save-file';
 import { type Restriction, RestrictionNote } from '@/ui/feedback/restriction-note';
 import { useNow } from '@/ui/hooks/use-now';
-import { toastNotice } from '@/ui/overlays/toasts';
+import { showNotice } from '@/ui/overlays/toasts';
 import { Page, Panel } from '@/ui/page';
-import { useTouched } from '@/ui/tables/requests';
+import { useRequestHighlight } from '@/ui/tables/requests';
 import { DepositForm } from './deposit-form';
 import { CancelDialog, DepositHistory, formatDepositsCsv } from './deposit-list';
-import { type DepositLine, useHistoryFilter } from './deposit-rows';
-import { getAddressChange, sessionDrafts, usePrefill } from './deposit-schema';
+import { type DepositLine, useDepositFilters } from './deposit-rows';
+import { createDepositDrafts, getAddressChange, usePrefill } from './deposit-schema';
 import { useCancelDeposit, useDepositLines, useSendDeposit } from './use-deposits';
 
-const disabledReason = 'Deposits are closed for your account: see above.';
-const desk = { disabledReason, to: '/company/contact', link: 'Write to the desk' };
-const closedTo: Record<string, Restriction> = {
+const shownAbove = 'Deposits are closed for your account: see above.';
+const writeToDesk = { disabledReason: shownAbove, to: '/company/contact', link: 'Write to the desk' };
+const closedStatuses: Record<string, Restriction> = {
   frozen: {
     kind: 'no',
     title: 'Deposits are closed because you froze your account.',
     advice: 'The desk lifts it when you write to them.',
-    ...desk,
+    ...writeToDesk,
   },
   suspended: {
     kind: 'no',
     title: 'Deposits are closed because the desk suspended your account.',
     advice: 'The reason stands in your statement, in the desk’s own words.',
     to: '/user/statement',
-    link: 'Read it there',
-    disabledReason,
+    linkText: 'Read it there',
+    disabledReason: shownAbove,
   },
   closed: {
     kind: 'no',
     title: 'Deposits are closed because your account is closed.',
     advice: 'Nothing that you send can be credited.',
-    ...desk,
+    ...writeToDesk,
   },
 };
 
@@ -55,7 +55,7 @@ export interface EligibilityInput {
 /** The first reason why the form is disabled; null if it is enabled. */
 export function getDepositRestriction({ standing, email, emailVerified, deposits }: EligibilityInput): Restriction | null {
   if (!canAct(standing))
-    return closedTo[standing] ?? { kind: 'no', title: 'Deposits are closed for your account.', advice: 'Ask why.', ...desk };
+    return closedStatuses[standing] ?? { kind: 'no', title: 'Deposits are closed for your account.', advice: 'Ask why.', ...writeToDesk };
   if (!emailVerified) {
     return {
       kind: 'wait',
@@ -75,7 +75,7 @@ export function getDepositRestriction({ standing, email, emailVerified, deposits
   }
   if (deposits && deposits.list.length >= depositLimits.elements) {
     return {
-      ...desk,
+      ...writeToDesk,
       kind: 'no',
       title: 'Your list of deposits is full.',
       advice: 'The desk can move decided ones to an archive.',
@@ -92,13 +92,13 @@ export function Component() {
   // The chosen administrator comes with the method.
   const desk = useQuery({ ...queries.deskCurrent(), enabled: false });
   const now = useNow();
-  const { touched, touch } = useTouched();
+  const { touched, touch } = useRequestHighlight();
   const send = useSendDeposit(touch);
   const cancel = useCancelDeposit();
   const [cancelling, setCancelling] = useState<DepositLine | null>(null);
-  const drafts = useMemo(() => sessionDrafts(uid), [uid]);
+  const drafts = useMemo(() => createDepositDrafts(uid), [uid]);
   const filled = usePrefill(drafts);
-  const [filter, setFilter] = useHistoryFilter();
+  const [filter, setFilter] = useDepositFilters();
   const closeCancelling = (settled: boolean) => {
     setCancelling(null);
     if (settled && cancelling) touch(cancelling.deposit.id);
@@ -107,7 +107,7 @@ export function Component() {
   return (
     <Page title="Deposit">
       <div className="deposit">
-        {block && !block.shownInBanner && <RestrictionNote block={block} />}
+        {block && !block.shownInBanner && <RestrictionNote restriction={block} />}
         <div className="deposit-columns">
           <DepositForm
             key={`${uid} ${filled}`}
@@ -120,12 +120,9 @@ export function Component() {
             drafts={drafts}
             send={send}
             deposits={deposits === undefined ? undefined : (deposits?.list ?? [])}
-            recorded={recorded}
+            recordedOps={recorded}
             onFound={(op) => {
-              toastNotice(
-                'Payment Notification Sent Successfully',
-                'The answer was lost on the way. Your book has the notification, once.',
-              );
+              showNotice('Payment Notification Sent Successfully', 'The answer was lost on the way. Your book has the notification, once.');
               touch(op);
             }}
           />

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ready } from '@/ui/feedback/query-boundary.fixture';
+import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import { address, amount, button, dearer, failed, memory, pending, prices, rates, sender, show, units } from './deposit-form.test-utils';
-import { sessionDrafts } from './deposit-schema';
+import { createDepositDrafts } from './deposit-schema';
 
 const shownPrice = () => screen.getByText(/USD for one/).textContent;
 const takeNewer = () => screen.getByRole('button', { name: 'Take the newer price' });
@@ -43,7 +43,7 @@ describe('a price that moves while coins may be on their way', () => {
     expect(screen.queryByRole('button', { name: 'Take the newer price' })).toBeNull();
     again({ rates: dearer() });
     expect(screen.getByText('A newer price has come; nothing was changed.').parentElement).toHaveTextContent(/It is 65,000\.00, read at/);
-    again({ rates: ready(rates()) });
+    again({ rates: readyQuery(rates()) });
     expect(screen.getByText(/^This price stays/)).toBeVisible();
   });
 
@@ -88,7 +88,7 @@ describe('a price that moves while coins may be on their way', () => {
     expect(shownPrice()).toMatch(/^At 65,000\.00/);
     await user.type(amount(), '250');
     await user.clear(amount());
-    again({ rates: ready(rates()) });
+    again({ rates: readyQuery(rates()) });
     expect(shownPrice()).toMatch(/^At 64,210\.00/);
     expect(screen.queryByText(/nothing was changed/)).toBeNull();
   });
@@ -112,7 +112,7 @@ describe('a price that moves while coins may be on their way', () => {
 
 describe('a page that is loaded again', () => {
   beforeEach(() => sessionStorage.clear());
-  const drafts = sessionDrafts('maya');
+  const drafts = createDepositDrafts('maya');
 
   it('shows the same numbers, though the price moved, and sends them', async () => {
     const before = show({ drafts });

@@ -15,9 +15,17 @@ import type { CancelOutcome } from '@/ui/overlays/cancel-dialog';
 import { withToast } from '@/ui/overlays/toasts';
 import { type DepositLine, getDepositLines } from './deposit-rows';
 
-const failure = 'Error Occurred, Try Again.';
-const sending = { progress: 'Sending Payment Notification...', success: 'Payment Notification Sent Successfully', failure };
-const cancelling = { progress: 'Cancelling Payment Notification...', success: 'Payment Notification Cancelled', failure };
+const failureMessage = 'Error Occurred, Try Again.';
+const sendMessages = {
+  progress: 'Sending Payment Notification...',
+  success: 'Payment Notification Sent Successfully',
+  failure: failureMessage,
+};
+const cancelMessages = {
+  progress: 'Cancelling Payment Notification...',
+  success: 'Payment Notification Cancelled',
+  failure: failureMessage,
+};
 
 const hasArchive = (entries: readonly Entry[]): boolean =>
   entries.some(({ action, col }) => action === 'history.archived' && col === 'deposits');
@@ -48,16 +56,16 @@ export function useDepositLines(uid: Uid) {
 }
 
 /** Invalidates the queries that a deposit changes. */
-function useRefresh() {
+function useInvalidateDeposits() {
   const client = useQueryClient();
   return () => Promise.all(['deposits', 'entries'].map((word) => client.invalidateQueries({ queryKey: [word] })));
 }
 
 /** Announces a deposit. @param sent called with its id */
 export function useSendDeposit(sent: (id: Deposit['id']) => void) {
-  const refresh = useRefresh();
+  const refresh = useInvalidateDeposits();
   return async (request: DepositRequest, op: Op, earlier: readonly Op[]): Promise<string | null> => {
-    const result = await withToast(sending, async () => requestDeposit(currentUserContext(), request, op, earlier), getErrorMessage);
+    const result = await withToast(sendMessages, async () => requestDeposit(currentUserContext(), request, op, earlier), getErrorMessage);
     if (!result.ok) {
       if (isAlreadySubmitted(result.error)) await refresh();
       return getErrorMessage(result.error);
@@ -70,15 +78,15 @@ export function useSendDeposit(sent: (id: Deposit['id']) => void) {
 
 /** Cancels a deposit; a retry sends the same act. */
 export function useCancelDeposit() {
-  const refresh = useRefresh();
+  const refresh = useInvalidateDeposits();
   const ops = useRef(new Map<Deposit['id'], Op>());
   return async ({ deposit }: DepositLine): Promise<CancelOutcome> => {
     const op = ops.current.get(deposit.id) ?? createOp();
     ops.current.set(deposit.id, op);
-    const result = await withToast(cancelling, async () => cancelDeposit(currentUserContext(), deposit.id, op), getErrorMessage);
+    const result = await withToast(cancelMessages, async () => cancelDeposit(currentUserContext(), deposit.id, op), getErrorMessage);
     const decided = !result.ok && result.error instanceof ActError && result.error.kind === 'already-decided';
     if (result.ok || decided) await refresh();
     if (result.ok) return { state: 'cancelled' };
-    return decided ? { state: 'decided' } : { state: 'failed', cause: getErrorMessage(result.error) };
+    return decided ? { state: 'decided' } : { state: 'failed', message: getErrorMessage(result.error) };
   };
 }

@@ -4,10 +4,10 @@ import type { RecordsCheck } from '@/domain/audit/whole-check';
 import type { StatementPeriod } from '@/domain/ledger/statement-period';
 import { formatSignedUsd, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { Check } from '@/ui/feedback/check';
+import { CheckResult } from '@/ui/feedback/check';
 import { Note } from '@/ui/feedback/note';
 import { Progress } from '@/ui/feedback/progress';
-import { Bar } from '@/ui/feedback/skeleton';
+import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { Heading } from '@/ui/heading';
 import type { SumRow } from '@/ui/ledger/sum-table';
 import { VisuallyHidden } from '@/ui/visually-hidden';
@@ -82,7 +82,7 @@ export function UnreadCheck({ book, growth, reading, onReadAll, cause }: UnreadC
             </Button>
           </Note>
         ) : reading ? (
-          <Progress label="Reading the rest" share={entries.length / total} />
+          <Progress label="Reading the rest" fraction={entries.length / total} />
         ) : (
           <Button onClick={onReadAll}>Read the whole book and check it</Button>
         )}
@@ -97,7 +97,7 @@ export function UnreadCheck({ book, growth, reading, onReadAll, cause }: UnreadC
 interface BookCheckProps {
   check: RecordsCheck;
   /** The period that is shown. */
-  part: StatementPeriod;
+  period: StatementPeriod;
   /** All entries of the book, and the lines that show them. Entries of one act share a line. */
   entries: number;
   lines: number;
@@ -105,7 +105,7 @@ interface BookCheckProps {
   /** Opens the line with this folio. */
   onLine: (folio: string) => void;
   /** Reads everything again. */
-  onAgain: () => void;
+  onRecheck: () => void;
   /** True while everything is being read again. */
   busy: boolean;
 }
@@ -119,13 +119,13 @@ export const checkTitles: Record<RecordsCheck['state'], string> = {
 const refreshing = 'An entry has just been written. The book and the balance are being read again.';
 
 /** Result of the check, with the calculation for the period shown. */
-export function BookCheck({ check, part, entries, lines, mask, onLine, onAgain, busy }: BookCheckProps) {
+export function BookCheck({ check, period, entries, lines, mask, onLine, onRecheck, busy }: BookCheckProps) {
   const [first, ...more] = check.faults;
   const verdict =
     first && check.state === 'does-not-follow' ? (
       <>
         {mask(first.says)} Please tell the desk, and keep a print of this page.
-        <ToLine fault={first} onLine={onLine} />
+        <OpenLineButton fault={first} onLine={onLine} />
       </>
     ) : check.state === 'refreshing' ? (
       refreshing
@@ -133,10 +133,10 @@ export function BookCheck({ check, part, entries, lines, mask, onLine, onAgain, 
       'Equal to the cent, and no number is missing.'
     );
   return (
-    <Check
+    <CheckResult
       title={checkTitles[check.state]}
       ok={check.state === 'refreshing' ? null : check.state === 'adds-up'}
-      rows={getBreakdown(check, part).map((row) => ({ ...row, value: mask(row.value) }))}
+      rows={getBreakdown(check, period).map((row) => ({ ...row, value: mask(row.value) }))}
       verdict={verdict}
     >
       {more.length > 0 && <MoreFaults faults={more} mask={mask} onLine={onLine} />}
@@ -146,12 +146,12 @@ export function BookCheck({ check, part, entries, lines, mask, onLine, onAgain, 
         everything that is kept beside it.
       </p>
       <p className="mt-s-2">
-        <Button kind="plain" className="copy-bare" busy={busy} onClick={onAgain}>
+        <Button kind="plain" className="copy-bare" busy={busy} onClick={onRecheck}>
           Read it all again
         </Button>
       </p>
       <HowItWorks />
-    </Check>
+    </CheckResult>
   );
 }
 
@@ -175,15 +175,15 @@ function getBreakdown(
     ...(later ? [later] : []),
     { label: 'Balance on your account', value: check.balance === null ? 'none' : formatUsd(check.balance) },
     ...(withdrawals.count > 0
-      ? [{ label: `Of it reserved, ${counted(withdrawals.count, 'withdrawal')}`, value: formatUsd(withdrawals.amount) }]
+      ? [{ label: `Of it reserved, ${formatCount(withdrawals.count, 'withdrawal')}`, value: formatUsd(withdrawals.amount) }]
       : []),
-    ...(trades.count > 0 ? [{ label: `Of it staked, ${counted(trades.count, 'open trade')}`, value: formatUsd(trades.amount) }] : []),
+    ...(trades.count > 0 ? [{ label: `Of it staked, ${formatCount(trades.count, 'open trade')}`, value: formatUsd(trades.amount) }] : []),
   ];
 }
 
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+const formatCount = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-const ToLine = ({ fault, onLine }: { fault: NamedIssue; onLine: (folio: string) => void }) =>
+const OpenLineButton = ({ fault, onLine }: { fault: NamedIssue; onLine: (folio: string) => void }) =>
   fault.folio && (
     <>
       {' '}
@@ -200,7 +200,7 @@ const MoreFaults = ({ faults, mask, onLine }: { faults: readonly NamedIssue[] } 
       {faults.map((fault) => (
         <li key={fault.says}>
           {mask(fault.says)}
-          <ToLine fault={fault} onLine={onLine} />
+          <OpenLineButton fault={fault} onLine={onLine} />
         </li>
       ))}
     </ul>
@@ -209,8 +209,8 @@ const MoreFaults = ({ faults, mask, onLine }: { faults: readonly NamedIssue[] } 
 
 export function CheckSkeleton() {
   const rows = ['7rem', '9rem', '7.5rem', '10rem'].map((width, place) => ({
-    label: <Bar width={width} />,
-    value: <Bar width="4rem" />,
+    label: <SkeletonBar width={width} />,
+    value: <SkeletonBar width="4rem" />,
     total: place === 2,
   }));
   return (
@@ -219,7 +219,7 @@ export function CheckSkeleton() {
         <VisuallyHidden>The book is being added up.</VisuallyHidden>
       </p>
       <div aria-hidden="true">
-        <Check title={<Bar width="9rem" />} ok={null} rows={rows} verdict={<Bar width="12rem" />} />
+        <CheckResult title={<SkeletonBar width="9rem" />} ok={null} rows={rows} verdict={<SkeletonBar width="12rem" />} />
       </div>
     </div>
   );

@@ -3,16 +3,25 @@ import { getStatementLines } from '@/domain/ledger/statement';
 import { getMonths } from '@/domain/ledger/statement-period';
 import { createMayaBook } from '@/domain/ledger/written-book.fixture';
 import { createFullBook } from '@/domain/ledger/written-desk.fixture';
-import { describeFilter, filterLines, getShownMonth, getSpan, isFiltering, parseAsked, type Show, shows } from './filters';
+import {
+  describeFilter,
+  filterLines,
+  getShownMonth,
+  getSpan,
+  isFiltering,
+  type LineFilter,
+  lineFilters,
+  parseStatementParams,
+} from './filters';
 import { formatDuringPeriod, formatFileDays, formatPeriod } from './period-bar';
 
 describe('kinds', () => {
   const story = createFullBook();
   const lines = getStatementLines(story.entries, story.uid);
-  const actions = (show: Show, text = '') => [...new Set(filterLines(lines, { show, text }).map(({ action }) => action))];
+  const actions = (show: LineFilter, text = '') => [...new Set(filterLines(lines, { show, text }).map(({ action }) => action))];
 
   describe('the kinds of lines', () => {
-    it.each<[Show, string[]]>([
+    it.each<[LineFilter, string[]]>([
       ['deposits', ['deposit.requested', 'deposit.completed', 'deposit.rejected', 'deposit.cancelled', 'history.archived']],
       ['subscriptions', ['subscription.set', 'subscription.charged', 'subscription.cancelled', 'subscription.terminated']],
       ['adjustments', ['account.adjusted']],
@@ -24,7 +33,7 @@ describe('kinds', () => {
     });
 
     it('have every line somewhere', () => {
-      const found = new Set(shows.filter((show) => show !== 'all').flatMap((show) => filterLines(lines, { show, text: '' })));
+      const found = new Set(lineFilters.filter((show) => show !== 'all').flatMap((show) => filterLines(lines, { show, text: '' })));
       expect(found.size).toBe(lines.length);
     });
   });
@@ -67,7 +76,7 @@ describe('kinds', () => {
 });
 
 describe('asked', () => {
-  const by = (search: string, hash = '') => parseAsked(new URLSearchParams(search), hash);
+  const by = (search: string, hash = '') => parseStatementParams(new URLSearchParams(search), hash);
   const lines = getStatementLines(
     createMayaBook()
       .on(new Date(2026, 4, 3))

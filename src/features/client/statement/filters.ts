@@ -7,7 +7,7 @@ import { getMonth, getMonthSpan, isMonth, type Month } from '@/domain/ledger/sta
 import { formatDayMonthYear, formatSignedUsd, formatUsd } from '@/lib/format';
 
 /** Normalizes text for the search, which ignores case, accents and thousands separators. */
-const plainText = (text: string): string =>
+const normalizeText = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}|(?<=\d),(?=\d{3})/gu, '')
@@ -15,27 +15,27 @@ const plainText = (text: string): string =>
     .toLowerCase()
     .trim();
 
-function textsIn(value: unknown): string[] {
+function collectTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (value instanceof Date || typeof value !== 'object' || value === null) return [];
-  return Object.values(value).flatMap(textsIn);
+  return Object.values(value).flatMap(collectTexts);
 }
 
-const found = new WeakMap<StatementLine, string>();
+const searchedTextCache = new WeakMap<StatementLine, string>();
 
 /** The text of a line that is searched: all that it shows, open or closed, and the ids and stored texts of its entries. Cached per line. */
 function getSearchedText(line: StatementLine): string {
-  const known = found.get(line);
+  const known = searchedTextCache.get(line);
   if (known !== undefined) return known;
   const figures = [line.amount && formatSignedUsd(line.amount), line.balance && formatUsd(line.balance)];
   const words = [line.what, line.detail, line.reason, line.by, formatDayMonthYear(line.at), ...line.folios, ...figures];
-  const stored = line.entries.flatMap(({ op, before, after }) => [op, ...textsIn(before), ...textsIn(after)]);
-  const text = plainText([...words, ...stored].join('\n'));
-  found.set(line, text);
+  const stored = line.entries.flatMap(({ op, before, after }) => [op, ...collectTexts(before), ...collectTexts(after)]);
+  const text = normalizeText([...words, ...stored].join('\n'));
+  searchedTextCache.set(line, text);
   return text;
 }
 
-export const shows = [
+export const lineFilters = [
   'all',
   'money',
   'requests',
@@ -48,8 +48,8 @@ export const shows = [
   'identity',
   'profile',
 ] as const;
-export type Show = (typeof shows)[number];
-export const showWords: Record<Show, string> = {
+export type LineFilter = (typeof lineFilters)[number];
+export const lineFilterLabels: Record<LineFilter, string> = {
   all: 'All entries',
   money: 'Money only',
   requests: 'Your requests',
@@ -65,34 +65,34 @@ export const showWords: Record<Show, string> = {
 
 export const orders = ['book', 'newest'] as const;
 type Order = (typeof orders)[number];
-export const orderWords: Record<Order, string> = { book: 'In book order', newest: 'Newest first' };
+export const orderLabels: Record<Order, string> = { book: 'In book order', newest: 'Newest first' };
 
 /** @param lines in book order */
 export const sortLines = (lines: readonly StatementLine[], order: Order): readonly StatementLine[] =>
   order === 'newest' ? lines.toReversed() : lines;
 
-const about =
+const isInCollections =
   (...cols: string[]) =>
   ({ entries }: StatementLine) =>
     entries.some(({ col }) => cols.includes(col));
 
-const kinds: Record<Show, (line: StatementLine) => boolean> = {
+const lineFilterChecks: Record<LineFilter, (line: StatementLine) => boolean> = {
   all: () => true,
   money: ({ amount }) => amount !== null,
   // Requests are list elements (index from 0); documents opened with the account are not.
   requests: ({ by, entries }) => by === 'You' && entries.some(({ index }) => index >= 0),
   desk: ({ by }) => by === 'Desk',
-  deposits: about('deposits'),
-  withdrawals: about('withdrawals'),
-  trades: about('trades'),
-  subscriptions: (line) => line.action === 'subscription.charged' || about('subscriptions')(line),
+  deposits: isInCollections('deposits'),
+  withdrawals: isInCollections('withdrawals'),
+  trades: isInCollections('trades'),
+  subscriptions: (line) => line.action === 'subscription.charged' || isInCollections('subscriptions')(line),
   adjustments: ({ action }) => action === 'account.adjusted',
-  identity: about('verifications'),
-  profile: about('users'),
+  identity: isInCollections('verifications'),
+  profile: isInCollections('users'),
 };
 
 interface Filter {
-  show: Show;
+  show: LineFilter;
   text: string;
 }
 
@@ -100,15 +100,15 @@ export const isFiltering = ({ show, text }: Filter): boolean => show !== 'all' |
 
 /** The matching lines, in their order. */
 export function filterLines(lines: readonly StatementLine[], { show, text }: Filter): StatementLine[] {
-  const wanted = plainText(text);
-  return lines.filter((line) => kinds[show](line) && (wanted === '' || getSearchedText(line).includes(wanted)));
+  const wanted = normalizeText(text);
+  return lines.filter((line) => lineFilterChecks[show](line) && (wanted === '' || getSearchedText(line).includes(wanted)));
 }
 
 /** The filter in words: `“bitcoin” in deposits`. */
 export function describeFilter({ show, text }: Filter): string {
   const quoted = text.trim() && `“${text.trim()}”`;
   if (show === 'all') return quoted;
-  const kind = showWords[show].toLowerCase();
+  const kind = lineFilterLabels[show].toLowerCase();
   return quoted ? `${quoted} in ${kind}` : kind;
 }
 
@@ -116,12 +116,12 @@ export function describeFilter({ show, text }: Filter): string {
 export type Period = { kind: 'month'; month: Month | null } | { kind: 'range'; from: Day | null; to: Day | null } | { kind: 'all' };
 
 export const periodKinds = ['month', 'range', 'all'] as const satisfies Period['kind'][];
-export const periodWords: Record<Period['kind'], string> = { month: 'One month', range: 'From and to', all: 'Whole book' };
+export const periodLabels: Record<Period['kind'], string> = { month: 'One month', range: 'From and to', all: 'Whole book' };
 
 /** Filters from the search params; invalid ones are ignored. */
 export interface StatementParams {
   period: Period;
-  show: Show;
+  show: LineFilter;
   order: Order;
   /** Search text. */
   text: string;
@@ -129,25 +129,25 @@ export interface StatementParams {
   folio: string;
 }
 
-const oneOf = <T extends string>(known: readonly T[], text: string | null, otherwise: T): T =>
+const findOption = <T extends string>(known: readonly T[], text: string | null, otherwise: T): T =>
   known.find((one) => one === text) ?? otherwise;
-const dayIn = (search: URLSearchParams, name: string): Day | null => {
+const parseDay = (search: URLSearchParams, name: string): Day | null => {
   const text = search.get(name) ?? '';
   return isDay(text) ? text : null;
 };
 
-function periodBy(search: URLSearchParams): Period {
-  const [from, to, month] = [dayIn(search, 'from'), dayIn(search, 'to'), search.get('month') ?? ''];
+function parsePeriod(search: URLSearchParams): Period {
+  const [from, to, month] = [parseDay(search, 'from'), parseDay(search, 'to'), search.get('month') ?? ''];
   const kind = search.get('period');
   if (kind === 'range' || (kind === null && (from !== null || to !== null))) return { kind: 'range', from, to };
   if (kind === 'all') return { kind: 'all' };
   return { kind: 'month', month: isMonth(month) ? month : null };
 }
 
-export const parseAsked = (search: URLSearchParams, hash: string): StatementParams => ({
-  period: periodBy(search),
-  show: oneOf(shows, search.get('show'), 'all'),
-  order: oneOf(orders, search.get('order'), 'book'),
+export const parseStatementParams = (search: URLSearchParams, hash: string): StatementParams => ({
+  period: parsePeriod(search),
+  show: findOption(lineFilters, search.get('show'), 'all'),
+  order: findOption(orders, search.get('order'), 'book'),
   text: search.get('q') ?? '',
   folio: parseFolio(hash),
 });
@@ -173,15 +173,15 @@ export function getSpan(period: Period, month: Month): Span {
 
 type Params = Record<string, string | null>;
 
-const monthParams = (month: Month | null): Params => ({ period: null, month, from: null, to: null });
-const rangeParams = (from: Day | null, to: Day | null): Params => ({ period: 'range', month: null, from, to });
+const getMonthParams = (month: Month | null): Params => ({ period: null, month, from: null, to: null });
+const getRangeParams = (from: Day | null, to: Day | null): Params => ({ period: 'range', month: null, from, to });
 
 /** Search params for a kind of period. A range starts as the days of the month that is shown. */
-function periodParams(kind: Period['kind'], month: Month): Params {
-  if (kind === 'month') return monthParams(month);
-  if (kind === 'all') return { ...monthParams(null), period: 'all' };
+function getPeriodParams(kind: Period['kind'], month: Month): Params {
+  if (kind === 'month') return getMonthParams(month);
+  if (kind === 'all') return { ...getMonthParams(null), period: 'all' };
   const { from, before } = getMonthSpan(month);
-  return rangeParams(from && toDay(from), before && toDay(new Date(before.getTime() - 1)));
+  return getRangeParams(from && toDay(from), before && toDay(new Date(before.getTime() - 1)));
 }
 
 /** The filters in the URL, and functions that change them. */
@@ -204,21 +204,21 @@ export function useStatementParams() {
     void navigate({ search: changed.toString(), hash: latest.current.hash }, { replace: next.replace, preventScrollReset: true });
   };
   return {
-    asked: useMemo(() => parseAsked(search, hash), [search, hash]),
+    asked: useMemo(() => parseStatementParams(search, hash), [search, hash]),
     /** Adds a history entry, so that going back returns to the previous month. */
-    goTo: (month: Month) => go(monthParams(month), { hash: '', replace: false }),
-    cover: (kind: Period['kind'], month: Month) => go(periodParams(kind, month), { hash: '', replace: false }),
-    range: (from: Day | null, to: Day | null) => go(rangeParams(from, to), { replace: true }),
-    show: (show: Show) => go({ show: show === 'all' ? null : show }, { replace: true }),
+    goTo: (month: Month) => go(getMonthParams(month), { hash: '', replace: false }),
+    cover: (kind: Period['kind'], month: Month) => go(getPeriodParams(kind, month), { hash: '', replace: false }),
+    range: (from: Day | null, to: Day | null) => go(getRangeParams(from, to), { replace: true }),
+    show: (show: LineFilter) => go({ show: show === 'all' ? null : show }, { replace: true }),
     order: (order: Order) => go({ order: order === 'book' ? null : order }, { replace: true }),
     search: (text: string) => go({ q: text }, { replace: true }),
     /** Shows every line of the period. */
     clear: () => go({ q: null, show: null }, { replace: true }),
-    searchAll: () => go({ ...monthParams(null), period: 'all' }, { replace: false }),
+    searchAll: () => go({ ...getMonthParams(null), period: 'all' }, { replace: false }),
     /** Link to the same lines with this one open. */
     addressWith: (folio: string) => `?${search.toString()}#${folio}`,
     /** Goes to a line, without filters that could hide it. */
-    goToLine: (folio: string) => go({ ...monthParams(null), q: null, show: null }, { hash: `#${folio}`, replace: false }),
+    goToLine: (folio: string) => go({ ...getMonthParams(null), q: null, show: null }, { hash: `#${folio}`, replace: false }),
     open: (folio: string) => go({}, { hash: folio && `#${folio}`, replace: true }),
   };
 }

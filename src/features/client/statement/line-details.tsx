@@ -11,11 +11,11 @@ import { formatDateTimeSeconds, formatSignedUsd, formatUsd, shortenMiddle } from
 import { CopyButton } from '@/ui/copy-button';
 import { DescriptionList } from '@/ui/description-list';
 import { Diff } from '@/ui/ledger/diff';
-import { Entry } from '@/ui/ledger/entry';
+import { EntryDetails } from '@/ui/ledger/entry';
 import { TradeBreakdown } from '@/ui/ledger/trade-breakdown';
 
 /** Labels of fields, in the order of display. `special` has labels that differ in one collection. */
-const labels: Record<string, string> = {
+const fieldLabels: Record<string, string> = {
   balance: 'Balance',
   profit: 'Profit',
   bonus: 'Bonus',
@@ -59,22 +59,24 @@ const labels: Record<string, string> = {
   list: 'Moved',
   archive: 'To archive',
 };
-const special: Record<string, string> = {
+const collectionLabels: Record<string, string> = {
   'users.status': 'Standing',
   'verifications.status': 'Identity',
   'subscriptions.amount': 'Fee, USD',
   'desk.admin': 'Administrator',
 };
 /** Ids, search keys and other internal fields. */
-const hidden = new Set(['id', 'uid', 'usernameKey', 'lastnameKey', 'previous', 'admin', 'addressesCheckedAt', 'closureAt']);
-const order = Object.keys(labels);
+const hiddenFields = new Set(['id', 'uid', 'usernameKey', 'lastnameKey', 'previous', 'admin', 'addressesCheckedAt', 'closureAt']);
+const fieldOrder = Object.keys(fieldLabels);
 
-const own = <T,>(table: Record<string, T>, key: string): T | undefined => (Object.hasOwn(table, key) ? table[key] : undefined);
+const getOwn = <T,>(table: Record<string, T>, key: string): T | undefined => (Object.hasOwn(table, key) ? table[key] : undefined);
 
-const getLabel = ({ col }: BookEntry, field: string): string => own(special, `${col}.${field}`) ?? own(labels, field) ?? field;
-const isShown = ({ col }: BookEntry, field: string): boolean => !hidden.has(field) || Object.hasOwn(special, `${col}.${field}`);
+const getLabel = ({ col }: BookEntry, field: string): string =>
+  getOwn(collectionLabels, `${col}.${field}`) ?? getOwn(fieldLabels, field) ?? field;
+const isShown = ({ col }: BookEntry, field: string): boolean =>
+  !hiddenFields.has(field) || Object.hasOwn(collectionLabels, `${col}.${field}`);
 /** Position in the order of display; unknown fields come last. */
-const getFieldOrder = (field: string): number => (order.includes(field) ? order.indexOf(field) : order.length);
+const getFieldOrder = (field: string): number => (fieldOrder.includes(field) ? fieldOrder.indexOf(field) : fieldOrder.length);
 
 /** Moves nested content one level up: a subscription's fields, and each of the desk's plans under its name. */
 function flattenFields(snapshot: Snapshot): Snapshot {
@@ -89,30 +91,30 @@ function flattenFields(snapshot: Snapshot): Snapshot {
   );
 }
 
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+const formatCount = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-function minutesInWords(minutes: number): string {
-  if (minutes % 1_440 === 0) return counted(minutes / 1_440, 'day');
-  return minutes % 60 === 0 ? counted(minutes / 60, 'hour') : counted(minutes, 'minute');
+function formatMinutes(minutes: number): string {
+  if (minutes % 1_440 === 0) return formatCount(minutes / 1_440, 'day');
+  return minutes % 60 === 0 ? formatCount(minutes / 60, 'hour') : formatCount(minutes, 'minute');
 }
 
-function elementInWords(element: Snapshot): string {
+function describeElement(element: Snapshot): string {
   const amount = getFigure(element, 'amount');
   return [amount && formatUsd(amount), getText(element, 'coin') || getText(element, 'asset'), getText(element, 'status')]
     .filter(Boolean)
     .join(' ');
 }
 
-function planInWords(plan: Snapshot): string {
+function describePlan(plan: Snapshot): string {
   const fee = getFigure(plan, 'fee');
   const includes = Array.isArray(plan.includes) ? plan.includes.map(String) : [];
-  const what = `${fee ? formatUsd(fee) : ''} for ${counted(Number(plan.days), 'day')}`;
+  const what = `${fee ? formatUsd(fee) : ''} for ${formatCount(Number(plan.days), 'day')}`;
   return includes.length > 0 ? `${what}: ${includes.join('; ')}` : what;
 }
 
-const words: Record<string, (value: unknown) => string> = {
-  'trades.duration': (value) => (typeof value === 'number' ? minutesInWords(value) : String(value)),
-  'subscriptions.duration': (value) => (typeof value === 'number' ? counted(value, 'day') : String(value)),
+const valueLabels: Record<string, (value: unknown) => string> = {
+  'trades.duration': (value) => (typeof value === 'number' ? formatMinutes(value) : String(value)),
+  'subscriptions.duration': (value) => (typeof value === 'number' ? formatCount(value, 'day') : String(value)),
   'trades.leverage': (value) => `×${String(value)}`,
   'verifications.kind': (value) => String(value).replaceAll('-', ' '),
   'verifications.status': (value) => String(value).replaceAll('-', ' '),
@@ -121,7 +123,7 @@ const words: Record<string, (value: unknown) => string> = {
   'desk.admin': (value) => String(value),
 };
 
-const isElements = (field: string, value: unknown): boolean => field === 'list' && Array.isArray(value) && value.every(isElement);
+const isElementList = (field: string, value: unknown): boolean => field === 'list' && Array.isArray(value) && value.every(isElement);
 const isElement = (value: unknown): boolean => isSnapshot(value) && typeof value.id === 'string';
 
 /** A stored value as text; empty if there is none. */
@@ -132,10 +134,10 @@ function formatValue({ col }: BookEntry, snapshot: Snapshot, field: string): str
   if (money !== null) return formatUsd(money);
   if (value === undefined || value === null || value === '') return '';
   if (value instanceof Date) return formatDateTimeSeconds(value);
-  const worded = own(words, `${col}.${field}`);
+  const worded = getOwn(valueLabels, `${col}.${field}`);
   if (worded) return worded(value);
-  if (isElements(field, value)) return getSnapshots(value).map(elementInWords).join('; ');
-  if (field.startsWith('Plan ') && isSnapshot(value)) return planInWords(value);
+  if (isElementList(field, value)) return getSnapshots(value).map(describeElement).join('; ');
+  if (field.startsWith('Plan ') && isSnapshot(value)) return describePlan(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value) && value.length === 0) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
@@ -157,7 +159,7 @@ type EntryChanges = { folio: string } & (
 );
 
 /** Fields of a list element that are shown even if they did not change. The line of the request already shows the others. */
-const decided = new Set(['status', 'note', 'amount']);
+const decidedFields = new Set(['status', 'note', 'amount']);
 
 /** The signed difference if both values are figures, else "changed"; undefined if nothing changed. */
 function getChange(entry: BookEntry, before: Snapshot, after: Snapshot, field: string): string | undefined {
@@ -169,7 +171,7 @@ function getChange(entry: BookEntry, before: Snapshot, after: Snapshot, field: s
   return formatValue(entry, before, field) === formatValue(entry, after, field) ? undefined : 'changed';
 }
 
-const isQuoted = ({ reason, after }: BookEntry, field: string) => field === 'note' && reason !== '' && after.note === reason;
+const isQuotedNote = ({ reason, after }: BookEntry, field: string) => field === 'note' && reason !== '' && after.note === reason;
 
 /** Shortens ids, addresses and hashes. Text with spaces stays whole. */
 const truncate = (text: string): string => (/\s/.test(text) ? text : shortenMiddle(text, 8, 6));
@@ -184,14 +186,14 @@ export function getChanges(entry: BookEntry): EntryChanges {
   if (Object.keys(before).length === 0) return { folio: formatFolio(entry), wrote: values(after) };
   if (Object.keys(after).length === 0) return { folio: formatFolio(entry), removed: values(before) };
   const changed = fields.map((field) => ({ field, change: getChange(entry, before, after, field) }));
-  const rows = changed.filter(({ field, change }) => entry.index < 0 || change !== undefined || decided.has(field));
+  const rows = changed.filter(({ field, change }) => entry.index < 0 || change !== undefined || decidedFields.has(field));
   return {
     folio: formatFolio(entry),
     changed: rows.map(({ field, change }) => ({
       label: getLabel(entry, field),
       before: truncate(formatValue(entry, before, field)) || 'none',
       // The note is the reason, which the line already quotes in full.
-      after: isQuoted(entry, field) ? 'as quoted' : truncate(formatValue(entry, after, field)) || 'none',
+      after: isQuotedNote(entry, field) ? 'as quoted' : truncate(formatValue(entry, after, field)) || 'none',
       change,
     })),
   };
@@ -203,19 +205,19 @@ interface LineDetailsProps {
   line: StatementLine;
   links: LineLinks;
   /** Link that opens a line: `?show=money#A7`, without filters that would hide it. */
-  addressOf: (line: StatementLine) => string;
+  getLineUrl: (line: StatementLine) => string;
   /** Hides amounts if the client has hidden them. */
   mask: Mask;
 }
 
 /** Details of an open line: reason, author, time, linked lines, and what each entry changed. */
-export function LineDetails({ line, links, addressOf, mask }: LineDetailsProps) {
+export function LineDetails({ line, links, getLineUrl, mask }: LineDetailsProps) {
   const several = line.entries.length > 1;
   const ids = line.entries.map((entry) => ({
     label: several ? `Entry id, ${formatFolio(entry)}` : 'Entry id',
     value: (
       <>
-        {shortenMiddle(entry.op, 4, 4)} <CopyButton bare text={entry.op} what={`the entry id of ${formatFolio(entry)}`} />
+        {shortenMiddle(entry.op, 4, 4)} <CopyButton bare text={entry.op} subject={`the entry id of ${formatFolio(entry)}`} />
       </>
     ),
   }));
@@ -224,32 +226,38 @@ export function LineDetails({ line, links, addressOf, mask }: LineDetailsProps) 
     { label: 'Answered by', lines: links.answered },
   ].filter(({ lines }) => lines.length > 0);
   return (
-    <Entry
+    <EntryDetails
       quote={mask(line.reason)}
-      facts={[
+      rows={[
         { label: 'By', value: line.by === 'Desk' ? 'Administrator' : line.by },
         { label: 'Written', value: <time dateTime={line.at.toISOString()}>{formatDateTimeSeconds(line.at)}</time> },
         { label: 'Kind', value: formatAction(line.action) },
-        ...linked.map(({ label, lines }) => ({ label, value: <Linked lines={lines} addressOf={addressOf} /> })),
+        ...linked.map(({ label, lines }) => ({ label, value: <LineLinkList lines={lines} addressOf={getLineUrl} /> })),
         ...ids,
       ]}
     >
-      <Working line={line} links={links} mask={mask} />
+      <TradeWorking line={line} links={links} mask={mask} />
       {line.entries.map((entry) => (
         <div key={entry.op} className="min-w-0">
           <Changes of={getChanges(entry)} several={several} mask={mask} />
         </div>
       ))}
-    </Entry>
+    </EntryDetails>
   );
 }
 
-const Linked = ({ lines, addressOf }: { lines: readonly StatementLine[]; addressOf: (line: StatementLine) => string }) => (
+const LineLinkList = ({
+  lines,
+  addressOf: getLineUrl,
+}: {
+  lines: readonly StatementLine[];
+  addressOf: (line: StatementLine) => string;
+}) => (
   <>
     {lines.map((line, place) => (
       <span key={line.id}>
         {place > 0 && ', '}
-        <Link to={addressOf(line)} replace preventScrollReset aria-label={`${line.folios.join(' ')}, ${line.what}`}>
+        <Link to={getLineUrl(line)} replace preventScrollReset aria-label={`${line.folios.join(' ')}, ${line.what}`}>
           {line.folios.join(' ')}
         </Link>
       </span>
@@ -257,24 +265,26 @@ const Linked = ({ lines, addressOf }: { lines: readonly StatementLine[]; address
   </>
 );
 
-function Working({ line, links, mask }: Pick<LineDetailsProps, 'line' | 'links' | 'mask'>) {
+function TradeWorking({ line, links, mask }: Pick<LineDetailsProps, 'line' | 'links' | 'mask'>) {
   const entry = line.entries.find(({ action }) => action === 'trade.settled');
   const trade = entry && getSettledTrade(entry);
   if (!entry || !trade) return null;
   const order = links.answers.find(({ action }) => action === 'trade.placed')?.folios[0] ?? '';
-  return <CheckedWorking entry={entry} trade={trade} order={order} mask={mask} />;
+  return <CheckedTradeWorking entry={entry} trade={trade} order={order} mask={mask} />;
 }
 
 /** Reads the market price at the server's time of the entry: the time in the trade comes from the desk's own clock. */
-function CheckedWorking({ entry, trade, order, mask }: { entry: BookEntry; trade: SettledTrade; order: string; mask: Mask }) {
+function CheckedTradeWorking({ entry, trade, order, mask }: { entry: BookEntry; trade: SettledTrade; order: string; mask: Mask }) {
   const market = useMarketPrice(trade.asset, entry.at);
-  return <TradeBreakdown trade={trade} reader="client" market={market} order={order} settlement={formatFolio(entry)} mask={mask} />;
+  return (
+    <TradeBreakdown trade={trade} reader="client" market={market} orderFolio={order} settlementFolio={formatFolio(entry)} mask={mask} />
+  );
 }
 
-function Changes({ of, several, mask }: { of: EntryChanges; several: boolean; mask: Mask }) {
-  const who = several ? of.folio : 'it';
-  if ('changed' in of) {
-    const rows = of.changed.map(({ label, before, after, change }) => ({
+function Changes({ of: entryChanges, several: hasSeveral, mask }: { of: EntryChanges; several: boolean; mask: Mask }) {
+  const who = hasSeveral ? entryChanges.folio : 'it';
+  if ('changed' in entryChanges) {
+    const rows = entryChanges.changed.map(({ label, before, after, change }) => ({
       label,
       before: mask(before),
       after: mask(after),
@@ -282,6 +292,7 @@ function Changes({ of, several, mask }: { of: EntryChanges; several: boolean; ma
     }));
     return <Diff caption={`What ${who} changed`} rows={rows} />;
   }
-  const [title, values] = 'wrote' in of ? [`What ${who} wrote`, of.wrote] : [`What ${who} took away`, of.removed];
+  const [title, values] =
+    'wrote' in entryChanges ? [`What ${who} wrote`, entryChanges.wrote] : [`What ${who} took away`, entryChanges.removed];
   return <DescriptionList dense title={title} rows={values.map(({ label, value }) => ({ label, value: mask(value) }))} />;
 }

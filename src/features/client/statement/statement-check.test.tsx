@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { formatFolio } from '@/domain/ledger/ledger';
 import { createMayaBook } from '@/domain/ledger/written-book.fixture';
-import { ready } from '@/ui/feedback/query-boundary.fixture';
+import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import { hideAmountsInText } from '@/ui/ledger/hidden-amounts';
 import type { StatementProps } from './statement';
 import { at, failed, folios, keptOf, pending, propsOf, type Sample, twoMonths } from './statement.test-utils';
@@ -51,7 +51,7 @@ describe('the check', () => {
   it('names the first line that does not follow, and lists the others', async () => {
     const book = createMayaBook();
     const entries = book.entries.filter((entry) => formatFolio(entry) !== 'D4' && formatFolio(entry) !== 'A3');
-    show(book, { book: ready({ entries, whole: true, total: entries.length }) });
+    show(book, { book: readyQuery({ entries, whole: true, total: entries.length }) });
     const found = check('The book does not add up');
     expect(found.getByText(/^D4 is missing before D5\./)).toBeDefined();
     expect(found.getByText(/^[0-9]+ more things do not follow$/)).toBeDefined();
@@ -60,14 +60,17 @@ describe('the check', () => {
   it('says what is missing in nothing but the account', () => {
     const book = createMayaBook();
     const kept = keptOf(book);
-    show(book, { kept: ready({ ...kept, account: kept.account && { ...kept.account, balance: '1500.00' } }) });
+    show(book, { kept: readyQuery({ ...kept, account: kept.account && { ...kept.account, balance: '1500.00' } }) });
     expect(check('The book does not add up').getByText(/The lines come to 1,400.00, but the account says 1,500.00\./)).toBeDefined();
   });
 
   it('says it without figures where amounts are hidden, on paper too', () => {
     const book = createMayaBook();
     const kept = keptOf(book);
-    show(book, { kept: ready({ ...kept, account: kept.account && { ...kept.account, balance: '1500.00' } }), mask: hideAmountsInText });
+    show(book, {
+      kept: readyQuery({ ...kept, account: kept.account && { ...kept.account, balance: '1500.00' } }),
+      mask: hideAmountsInText,
+    });
     expect(screen.getAllByText(/The lines come to •••••, but the account says •••••\./)).toHaveLength(2);
     expect(document.body.textContent).not.toContain('1,500.00');
   });
@@ -75,17 +78,17 @@ describe('the check', () => {
   it('is being refreshed while an entry has arrived in one of the two, and is settled by reading both again', async () => {
     const [before, after] = [createMayaBook(), createMayaBook().completed(3)];
     const readAgain = vi.fn(async () => true);
-    const { rerender } = show(before, { kept: ready(keptOf(after)), busy: true, readAgain });
+    const { rerender } = show(before, { kept: readyQuery(keptOf(after)), busy: true, refetch: readAgain });
     expect(screen.getByRole('heading', { name: 'Being refreshed' })).toBeDefined();
     expect(readAgain).not.toHaveBeenCalled();
-    rerender(at(propsOf(before, { kept: ready(keptOf(after)), readAgain }), ''));
+    rerender(at(propsOf(before, { kept: readyQuery(keptOf(after)), refetch: readAgain }), ''));
     expect(
       await within(await screen.findByRole('region', { name: 'The book does not add up' })).findByText(
         /A4 is missing: the book ends at A3, but the account at A4\./,
       ),
     ).toBeDefined();
     expect(readAgain).toHaveBeenCalledOnce();
-    rerender(at(propsOf(after, { readAgain }), ''));
+    rerender(at(propsOf(after, { refetch: readAgain }), ''));
     expect(screen.getByRole('heading', { name: 'The book adds up' })).toBeDefined();
     expect(readAgain).toHaveBeenCalledOnce();
   });

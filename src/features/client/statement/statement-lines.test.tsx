@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMayaBook } from '@/domain/ledger/written-book.fixture';
 import { createFullBook } from '@/domain/ledger/written-desk.fixture';
-import { ready } from '@/ui/feedback/query-boundary.fixture';
+import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import { hideAmountsInText } from '@/ui/ledger/hidden-amounts';
 import type { StatementProps } from './statement';
 import { at, folios, keptOf, propsOf } from './statement.test-utils';
@@ -125,14 +125,14 @@ describe('the check', () => {
 
   it('names what is held and should not be', () => {
     const kept = keptOf(story);
-    show('', { kept: ready({ ...kept, documents: { ...kept.documents, holds: { ...kept.documents.holds, reserved: '0.00' } } }) });
+    show('', { kept: readyQuery({ ...kept, documents: { ...kept.documents, holds: { ...kept.documents.holds, reserved: '0.00' } } }) });
     const check = within(screen.getByRole('region', { name: 'The book does not add up' }));
     expect(check.getByText(/0\.00 is reserved, but the withdrawals that wait come to 200\.00\./)).toBeDefined();
   });
 
   it('leads to the line that does not follow, whatever hides it', async () => {
     const entries = story.entries.map((entry) => (entry.action === 'deposit.rejected' ? { ...entry, reason: '' } : entry));
-    show('?period=all&show=trades', { book: ready({ entries, whole: true, total: entries.length }) });
+    show('?period=all&show=trades', { book: readyQuery({ entries, whole: true, total: entries.length }) });
     await userEvent.click(screen.getByRole('button', { name: 'Open D4' }));
     expect(address()).toBe('#D4');
     expect(screen.getByRole('button', { name: 'Deposit rejected', expanded: true })).toBeDefined();
@@ -140,7 +140,7 @@ describe('the check', () => {
 
   it('reads everything again when asked', async () => {
     const readAgain = vi.fn(async () => true);
-    show('', { readAgain });
+    show('', { refetch: readAgain });
     await userEvent.click(screen.getByRole('button', { name: 'Read it all again' }));
     expect(readAgain).toHaveBeenCalledOnce();
   });
@@ -170,7 +170,7 @@ describe('amounts that are hidden', () => {
   it('are hidden in the desk’s reason for a result of its own', () => {
     const reason = 'The price service was away. The right result is 12.50.';
     const entries = story.entries.map((entry) => (entry.reason === 'The price service was away.' ? { ...entry, reason } : entry));
-    show('#T6', { mask: hideAmountsInText, book: ready({ entries, whole: true, total: entries.length }) });
+    show('#T6', { mask: hideAmountsInText, book: readyQuery({ entries, whole: true, total: entries.length }) });
     const working = screen.getByRole('region', { name: 'How the result was computed' });
     expect(working).toHaveTextContent('Its reason: “The price service was away. The right result is •••••.”');
     expect(document.body).not.toHaveTextContent('12.50');
@@ -185,7 +185,7 @@ describe('amounts that are hidden', () => {
   it('are hidden in what the desk wrote too', () => {
     const reason = 'The fee was 12.50 too high.';
     const entries = story.entries.map((entry) => (entry.action === 'deposit.rejected' ? { ...entry, reason } : entry));
-    const hiding = { mask: hideAmountsInText, book: ready({ entries, whole: true, total: entries.length }) };
+    const hiding = { mask: hideAmountsInText, book: readyQuery({ entries, whole: true, total: entries.length }) };
     show('?period=all', hiding);
     expect(screen.getByText(/The fee was ••••• too high\./).closest('blockquote')).toBeNull();
     cleanup();

@@ -6,18 +6,26 @@ import { isLoadedSince, type LineLinks, type StatementPeriod } from '@/domain/le
 import { type Money, sum } from '@/domain/money';
 import { formatSignedUsd, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { Empty, Failed } from '@/ui/feedback/empty';
+import { EmptyState, ErrorState } from '@/ui/feedback/empty';
 import { Progress } from '@/ui/feedback/progress';
 import { Book, type BookLine } from '@/ui/ledger/book';
-import { describeFilter, filterLines, findLine, isFiltering, type StatementParams, showWords, type useStatementParams } from './filters';
+import {
+  describeFilter,
+  filterLines,
+  findLine,
+  isFiltering,
+  lineFilterLabels,
+  type StatementParams,
+  type useStatementParams,
+} from './filters';
 import { LineDetails } from './line-details';
 import { formatDuringPeriod } from './period-bar';
-import type { Limit } from './use-load-entries';
+import type { LineLimit } from './use-load-entries';
 
 interface NoLinesProps {
   /** "March 2026" */
   name: string;
-  of: StatementPeriod;
+  period: StatementPeriod;
   asked: StatementParams;
   /** Number of lines in the whole book that match, as far as it has been read. */
   elsewhere: number;
@@ -29,21 +37,21 @@ interface NoLinesProps {
 }
 
 /** The period has no lines, or none that match the filter. */
-function NoLines({ name, of, asked, elsewhere, isKnown, mask, onClear, onSearchAll }: NoLinesProps) {
+function NoLines({ name, period, asked, elsewhere, isKnown, mask, onClear, onSearchAll }: NoLinesProps) {
   const then = formatDuringPeriod(asked.period, name);
   if (!isFiltering(asked)) {
     return (
-      <Empty title={`No entries ${then}`}>
+      <EmptyState title={`No entries ${then}`}>
         {isKnown
-          ? `Nothing was written then; your balance stayed at ${mask(formatUsd(of.carriedForward))} USD.`
+          ? `Nothing was written then; your balance stayed at ${mask(formatUsd(period.carriedForward))} USD.`
           : 'Nothing was written then.'}
         {asked.period.kind === 'month' && ' The arrows lead to the months before and after.'}
-      </Empty>
+      </EmptyState>
     );
   }
-  const hides = of.lines.length === 1 ? 'the one line' : `the ${of.lines.length} lines`;
+  const hides = period.lines.length === 1 ? 'the one line' : `the ${period.lines.length} lines`;
   return (
-    <Empty
+    <EmptyState
       title={`None match ${then}`}
       action={
         <div className="acts">
@@ -52,29 +60,29 @@ function NoLines({ name, of, asked, elsewhere, isKnown, mask, onClear, onSearchA
         </div>
       }
     >
-      {of.lines.length > 0
+      {period.lines.length > 0
         ? `The filter ${describeFilter(asked)} hides ${hides} of these days.`
         : `Nothing was written then that the filter ${describeFilter(asked)} could find.`}
-    </Empty>
+    </EmptyState>
   );
 }
 
 /** Progress of reading older entries, or why that failed. */
-export function Growing({ book, growth, cause }: { book: BookSlice; growth: OlderEntries; cause: (error: unknown) => string }) {
+export function OlderEntriesNote({ book, growth, cause }: { book: BookSlice; growth: OlderEntries; cause: (error: unknown) => string }) {
   if (growth.state === 'failed') {
     return (
-      <Failed title="Older entries could not be read" onRetry={growth.read}>
+      <ErrorState title="Older entries could not be read" onRetry={growth.read}>
         {cause(growth.error)} What stands here was read before.
-      </Failed>
+      </ErrorState>
     );
   }
-  return <Progress label={`Reading older entries: ${book.entries.length} of ${book.total}`} share={book.entries.length / book.total} />;
+  return <Progress label={`Reading older entries: ${book.entries.length} of ${book.total}`} fraction={book.entries.length / book.total} />;
 }
 
 interface StatementPeriodBookProps {
   /** "March 2026" */
   name: string;
-  of: StatementPeriod;
+  period: StatementPeriod;
   /** The lines to show, in book order; at least one. */
   lines: readonly StatementLine[];
   /** Number of earlier matches that are not shown yet. */
@@ -98,32 +106,32 @@ interface StatementPeriodBookProps {
 function StatementPeriodBook(props: StatementPeriodBookProps) {
   const { name, lines, asked, mask, onEarlier, reading } = props;
   const opened = findLine(lines, asked.folio);
-  const { place, byHand } = useArrival(opened?.id);
+  const { place, byHand } = useScrollToLinkedLine(opened?.id);
   const toggle = (line: StatementLine) => {
     byHand(line.id);
     props.onOpen(line.id === opened?.id ? '' : (line.folios[0] ?? ''));
   };
-  const drawn = useDrawn(props, opened, toggle);
+  const drawn = useBookLines(props, opened, toggle);
   const newest = asked.order === 'newest';
-  const frame = newest ? null : frameOf(props);
-  const earlier = onEarlier && <Earlier reading={reading} onEarlier={onEarlier} />;
+  const frame = newest ? null : getFrameBalances(props);
+  const earlier = onEarlier && <EarlierButton reading={reading} onEarlier={onEarlier} />;
   return (
     <div ref={place}>
-      <Count {...props} />
+      <MatchCount {...props} />
       {!newest && earlier}
       <Book
-        caption={`Your book, ${name}${asked.show === 'all' ? '' : `: ${showWords[asked.show].toLowerCase()}`}`}
-        broughtForward={frame ? mask(formatUsd(frame.brought)) : undefined}
-        carriedForward={frame ? mask(formatUsd(frame.carried)) : undefined}
+        caption={`Your book, ${name}${asked.show === 'all' ? '' : `: ${lineFilterLabels[asked.show].toLowerCase()}`}`}
+        openingBalance={frame ? mask(formatUsd(frame.brought)) : undefined}
+        closingBalance={frame ? mask(formatUsd(frame.carried)) : undefined}
         lines={newest ? drawn.toReversed() : drawn}
-        years={lines[0]?.at.getFullYear() !== lines.at(-1)?.at.getFullYear()}
+        showYears={lines[0]?.at.getFullYear() !== lines.at(-1)?.at.getFullYear()}
       />
       {newest && earlier}
     </div>
   );
 }
 
-function useDrawn(
+function useBookLines(
   { lines, links, addressOf, isFresh, mask }: StatementPeriodBookProps,
   opened: StatementLine | undefined,
   toggle: (line: StatementLine) => void,
@@ -141,24 +149,24 @@ function useDrawn(
       // Red or green dots would reveal a loss or a gain.
       amountKind: amount === line.amount ? line.amountKind : undefined,
       balance: line.balance && mask(line.balance),
-      fresh: isFresh(of),
-      opened: of === opened ? <LineDetails line={of} links={links(of)} addressOf={addressOf} mask={mask} /> : undefined,
+      isNew: isFresh(of),
+      details: of === opened ? <LineDetails line={of} links={links(of)} getLineUrl={addressOf} mask={mask} /> : undefined,
       onToggle: () => toggle(of),
     };
   });
 }
 
 /** Balances before the first line shown and after the last. Null if they are unknown or if the filter may hide movements. */
-function frameOf({ of, lines, opened, asked }: StatementPeriodBookProps): { brought: Money; carried: Money } | null {
+function getFrameBalances({ period, lines, opened, asked }: StatementPeriodBookProps): { brought: Money; carried: Money } | null {
   if (!opened || asked.text.trim() !== '' || (asked.show !== 'all' && asked.show !== 'money')) return null;
   const shown = new Set(lines);
-  const first = of.lines.findIndex((line) => shown.has(line));
-  const before = of.lines.slice(0, Math.max(0, first)).map(({ amount }) => amount ?? '0');
-  return { brought: sum([of.broughtForward, ...before]), carried: of.carriedForward };
+  const first = period.lines.findIndex((line) => shown.has(line));
+  const before = period.lines.slice(0, Math.max(0, first)).map(({ amount }) => amount ?? '0');
+  return { brought: sum([period.broughtForward, ...before]), carried: period.carriedForward };
 }
 
 /** Number of matches and their sum. */
-function Count({ lines, left, asked, mask }: StatementPeriodBookProps) {
+function MatchCount({ lines, left, asked, mask }: StatementPeriodBookProps) {
   const count = lines.length + left;
   const moved = lines.flatMap(({ amount }) => amount ?? []);
   const total = left === 0 && moved.length > 0 ? `, together ${mask(formatSignedUsd(sum(moved)))} USD` : '';
@@ -169,7 +177,7 @@ function Count({ lines, left, asked, mask }: StatementPeriodBookProps) {
   );
 }
 
-const Earlier = ({ reading, onEarlier }: { reading: boolean; onEarlier: () => void }) => (
+const EarlierButton = ({ reading, onEarlier }: { reading: boolean; onEarlier: () => void }) => (
   <p className="statement-earlier">
     <Button busy={reading} onClick={onEarlier}>
       Earlier entries
@@ -178,7 +186,7 @@ const Earlier = ({ reading, onEarlier }: { reading: boolean; onEarlier: () => vo
 );
 
 /** Scrolls to a line that a link opened. A line opened by hand is visible already. */
-function useArrival(opened: string | undefined) {
+function useScrollToLinkedLine(opened: string | undefined) {
   const place = useRef<HTMLDivElement>(null);
   const touched = useRef<string | undefined>(undefined);
   useEffect(() => {
@@ -206,25 +214,25 @@ interface ChosenLinesProps {
   name: string;
   part: StatementPeriod;
   matched: readonly StatementLine[];
-  limit: Limit;
+  limit: LineLimit;
   mask: (text: string) => string;
   cause: (error: unknown) => string;
 }
 
-const none: LineLinks = { answers: [], answered: [] };
+const noLinks: LineLinks = { answers: [], answered: [] };
 
 /** The lines of the period, as far as they have been read, or why there are none. */
 export function ChosenLines(props: ChosenLinesProps) {
   const { asking, asked, book, growth, reached, lines, name, part, matched, limit, mask } = props;
   const [arrived] = useState(() => book.entries.at(-1)?.at ?? new Date(0));
-  const growing = !reached && <Growing book={book} growth={growth} cause={props.cause} />;
+  const growing = !reached && <OlderEntriesNote book={book} growth={growth} cause={props.cause} />;
   if (matched.length === 0) {
     const elsewhere = isFiltering(asked) ? filterLines(lines, asked).length : 0;
     return (
       growing || (
         <NoLines
           {...{ name, asked, mask, elsewhere, isKnown: props.opening !== null }}
-          of={part}
+          period={part}
           onClear={asking.clear}
           onSearchAll={asking.searchAll}
         />
@@ -239,10 +247,10 @@ export function ChosenLines(props: ChosenLinesProps) {
       {growing && <div className="statement-growing">{growing}</div>}
       <StatementPeriodBook
         {...{ name, asked, mask, left }}
-        of={part}
+        period={part}
         lines={drawn}
         opened={props.opening !== null}
-        links={({ id }) => props.links.get(id) ?? none}
+        links={({ id }) => props.links.get(id) ?? noLinks}
         addressOf={(line) => (matched.includes(line) ? asking.addressWith(line.folios[0] ?? '') : `#${line.folios[0] ?? ''}`)}
         isFresh={({ at }) => at > arrived}
         onOpen={asking.open}

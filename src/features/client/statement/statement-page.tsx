@@ -10,13 +10,13 @@ import { Page } from '@/ui/page';
 import { Statement } from './statement';
 import { useStoredRecords } from './use-check';
 
-const nothing: readonly Entry[] = [];
-const asItIs = (text: string): string => text;
+const noEntries: readonly Entry[] = [];
+const showAmounts = (text: string): string => text;
 
 export function Component() {
   const { uid, profile } = useUserState();
   const { book, growth, busy, readAgain: readBook } = useBook(uid);
-  const beside = useStoredRecords(uid, book.data?.entries ?? nothing);
+  const beside = useStoredRecords(uid, book.data?.entries ?? noEntries);
   const { readAgain: readKept } = beside;
   const readAgain = useCallback(async () => {
     const read = await Promise.all([readBook(), readKept()]);
@@ -33,8 +33,8 @@ export function Component() {
         kept={beside.kept}
         busy={busy || beside.busy}
         failed={beside.failed}
-        readAgain={readAgain}
-        mask={hidden ? hideAmountsInText : asItIs}
+        refetch={readAgain}
+        mask={hidden ? hideAmountsInText : showAmounts}
         cause={getErrorMessage}
         save={saveCsv}
       />

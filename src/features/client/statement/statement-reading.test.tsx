@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WrittenBook } from '@/domain/ledger/written-book.fixture';
 import { createFullBook } from '@/domain/ledger/written-desk.fixture';
-import { ready } from '@/ui/feedback/query-boundary.fixture';
+import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import type { StatementProps } from './statement';
 import { at, folios, idle, inSight, propsOf } from './statement.test-utils';
-import { readAtOnce } from './use-load-entries';
+import { maxEntriesReadAtOnce } from './use-load-entries';
 
 /** A book longer than what is read at once: one request a day, each taken back an hour later. */
-function longBook(requests = readAtOnce / 2 + 50): WrittenBook {
+function longBook(requests = maxEntriesReadAtOnce / 2 + 50): WrittenBook {
   const book = new WrittenBook('maya', new Date(2024, 0, 1, 9)).opened();
   for (let i = 0; i < requests; i += 1) {
     book
@@ -22,7 +22,7 @@ function longBook(requests = readAtOnce / 2 + 50): WrittenBook {
 const long = longBook();
 
 const show = (address: string, over: Partial<StatementProps>) => render(at(propsOf(long, over), address));
-const inPart = (count: number) => ready(inSight(long, count));
+const inPart = (count: number) => readyQuery(inSight(long, count));
 
 beforeEach(() => {
   // The test browser has no layout, so nothing can be scrolled to.
@@ -84,7 +84,7 @@ describe('a long book of which the newest entries have been read', () => {
 
   it('brings forward what stood on the account before the first line', () => {
     const book = createFullBook();
-    render(at(propsOf(book, { book: ready({ ...inSight(book, 20), total: 900 }) }), '?period=all'));
+    render(at(propsOf(book, { book: readyQuery({ ...inSight(book, 20), total: 900 }) }), '?period=all'));
     const carried = screen.getByRole('row', { name: /^Carried forward/ });
     expect(carried.textContent).toBe('Carried forward1,093.00');
     expect(screen.getByRole('row', { name: /^Brought forward/ }).textContent).toBe('Brought forward1,088.00');
@@ -150,7 +150,7 @@ describe('a book that is not long', () => {
   it('is read to its beginning at once', () => {
     const read = vi.fn();
     const book = createFullBook();
-    render(at(propsOf(book, { book: ready(inSight(book, 10)), growth: idle(read) }), ''));
+    render(at(propsOf(book, { book: readyQuery(inSight(book, 10)), growth: idle(read) }), ''));
     expect(read).toHaveBeenCalledOnce();
     expect(screen.queryByRole('button', { name: /Read the whole book/ })).toBeNull();
   });

@@ -7,7 +7,7 @@ import type { StoredRecords } from '@/domain/audit/whole-check';
 import { createMayaBook, type WrittenBook } from '@/domain/ledger/written-book.fixture';
 import type { WrittenLists } from '@/domain/ledger/written-lists.fixture';
 import type { QueryState } from '@/ui/feedback/query-boundary';
-import { ready } from '@/ui/feedback/query-boundary.fixture';
+import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import { Statement, type StatementProps } from './statement';
 
 export type Sample = WrittenBook | WrittenLists;
@@ -32,8 +32,8 @@ export const idle = (read: () => void = vi.fn()): OlderEntries => ({ state: 'idl
 
 export const propsOf = (book: Sample, over: Partial<StatementProps> = {}): StatementProps => ({
   ...{ uid: book.uid, owner: { name: 'Maya Lindqvist', email: 'maya@example.com' } },
-  ...{ book: ready(inSight(book)), growth: idle(), kept: ready(keptOf(book)), busy: false, failed: false },
-  ...{ readAgain: () => new Promise<boolean>(() => {}), cause: () => 'The server is asleep.' },
+  ...{ book: readyQuery(inSight(book)), growth: idle(), kept: readyQuery(keptOf(book)), busy: false, failed: false },
+  ...{ refetch: () => new Promise<boolean>(() => {}), cause: () => 'The server is asleep.' },
   ...{ mask: (text: string) => text, save: vi.fn() },
   ...over,
 });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMayaBook, WrittenBook } from '@/domain/ledger/written-book.fixture';
-import { ready } from '@/ui/feedback/query-boundary.fixture';
+import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import type { StatementProps } from './statement';
 import { at, failed, folios, pending, propsOf, type Sample, twoMonths } from './statement.test-utils';
 
@@ -175,7 +175,7 @@ describe('the book as a whole', () => {
   });
 
   it('says so when it is empty', () => {
-    show(createMayaBook(), { book: ready({ entries: [], whole: true, total: 0 }) });
+    show(createMayaBook(), { book: readyQuery({ entries: [], whole: true, total: 0 }) });
     expect(screen.getByRole('heading', { name: 'No entries yet' })).toBeDefined();
   });
 

@@ -5,9 +5,9 @@ import type { RecordsCheck } from '@/domain/audit/whole-check';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { getLineLinks, getLoadedLines, getMonths, getStatementPeriod } from '@/domain/ledger/statement-period';
 import { formatDateTimeSeconds, getTimeZone } from '@/lib/format';
-import { Empty } from '@/ui/feedback/empty';
+import { EmptyState } from '@/ui/feedback/empty';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
-import { Bar, BookSkeleton } from '@/ui/feedback/skeleton';
+import { BookSkeleton, SkeletonBar } from '@/ui/feedback/skeleton';
 import { useNow } from '@/ui/hooks/use-now';
 import { formatStatementCsv } from '@/ui/ledger/statement-csv';
 import { BookCheck, CheckSkeleton, checkTitles, UnreadCheck } from './book-check';
@@ -22,11 +22,11 @@ import {
   useStatementParams,
 } from './filters';
 import { type ExportTarget, formatDuringPeriod, formatFileDays, formatPeriod, PeriodBar } from './period-bar';
-import { ChosenLines, Growing } from './statement-lines';
+import { ChosenLines, OlderEntriesNote } from './statement-lines';
 import { type CheckInput, useCheck } from './use-check';
-import { isReached, readAtOnce, useAutoLoadMore, useLimit, useOnceTrue } from './use-load-entries';
+import { hasLoadedTarget, maxEntriesReadAtOnce, useAutoLoadMore, useLineLimit, useOnTrue } from './use-load-entries';
 
-interface PrintedHeadProps {
+interface PrintHeaderProps {
   name: string;
   email: string;
   /** "March 2026" */
@@ -40,13 +40,13 @@ interface PrintedHeadProps {
 }
 
 /** Shown in print only: owner, period, result of the check and time of printing. */
-function PrintedHead({ name, email, period, asked, book, check, mask }: PrintedHeadProps) {
+function PrintHeader({ name, email, period, asked, book, check, mask }: PrintHeaderProps) {
   const now = useNow();
   const rows = [
     ['Client', `${name}, ${email}`],
     ['Days', period],
     ...(isFiltering(asked) ? [['Only', describeFilter(asked)]] : []),
-    ['Check', mask(checkInWords(book, check))],
+    ['Check', mask(describeCheck(book, check))],
     ['Printed', `${formatDateTimeSeconds(now)}. All times are those of ${getTimeZone()}.`],
   ];
   return (
@@ -61,7 +61,7 @@ function PrintedHead({ name, email, period, asked, book, check, mask }: PrintedH
   );
 }
 
-function checkInWords({ entries, total, whole }: BookSlice, check: RecordsCheck | null): string {
+function describeCheck({ entries, total, whole }: BookSlice, check: RecordsCheck | null): string {
   if (!whole) return `None: ${entries.length} of ${total} entries had been read.`;
   if (!check) return 'None: what is kept beside the book had not been read.';
   const [first] = check.faults;
@@ -92,7 +92,7 @@ export function Statement({ book, ...rest }: StatementProps) {
       empty={<EmptyBook />}
       isEmpty={isEmpty}
       failedTitle="Your book could not be read"
-      cause={rest.cause}
+      getErrorMessage={rest.cause}
     >
       {(found) => <OpenBook {...rest} book={found} failed={rest.failed || book.status === 'error'} />}
     </QueryBoundary>
@@ -102,7 +102,7 @@ export function Statement({ book, ...rest }: StatementProps) {
 type OpenBookProps = Omit<StatementProps, 'book'> & { book: BookSlice };
 
 /** The lines that the URL asks for, as far as the book has been read. */
-function useShown(uid: Uid, book: BookSlice) {
+function useShownLines(uid: Uid, book: BookSlice) {
   const asking = useStatementParams();
   const { asked } = asking;
   const { lines, opening } = useMemo(() => getLoadedLines(book, uid), [book, uid]);
@@ -116,32 +116,32 @@ function useShown(uid: Uid, book: BookSlice) {
 }
 
 function OpenBook({ uid, owner, book, growth, kept, mask, cause, save, ...reading }: OpenBookProps) {
-  const shown = useShown(uid, book);
+  const shown = useShownLines(uid, book);
   const { asking, asked, months, month, span, part, matched, name } = shown;
   const [whole, setWhole] = useState(false);
-  const limit = useLimit(`${name} ${asked.show} ${asked.text}`);
+  const limit = useLineLimit(`${name} ${asked.show} ${asked.text}`);
   const [leaving, setLeaving] = useState<ExportTarget | null>(null);
-  const reached = isReached(book, { asked, span, whole, leaving: leaving !== null, tooFew: matched.length < limit.wanted });
+  const reached = hasLoadedTarget(book, { asked, span, whole, exporting: leaving !== null, needsMoreLines: matched.length < limit.wanted });
   useAutoLoadMore(book, growth, reached);
   // An export may have to wait for older entries.
-  useOnceTrue(leaving !== null && reached, () => {
+  useOnTrue(leaving !== null && reached, () => {
     setLeaving(null);
     // Print after the effect: inside it, `flushSync` cannot render the remaining lines.
     if (leaving === 'paper') return void setTimeout(() => window.print());
     save(`glassbook-statement-${formatFileDays(asked.period, month)}.csv`, formatStatementCsv(sortLines(matched, asked.order), 'You'));
   });
   const check = useCheck({ book, kept, ...reading });
-  if (months.length === 0) return <Growing book={book} growth={growth} cause={cause} />;
+  if (months.length === 0) return <OlderEntriesNote book={book} growth={growth} cause={cause} />;
   return (
     <div className="statement">
-      <PrintedHead {...owner} period={name} asked={asked} book={book} check={check} mask={mask} />
+      <PrintHeader {...owner} period={name} asked={asked} book={book} check={check} mask={mask} />
       <PeriodBar
-        asking={asking}
+        params={asking}
         months={months}
         month={month}
         more={!book.whole}
-        leaving={leaving}
-        onLeave={(out) => setLeaving((now) => now ?? out)}
+        exporting={leaving}
+        onExport={(out) => setLeaving((now) => now ?? out)}
       />
       <div className="statement-parts">
         <section aria-label={`Entries ${formatDuringPeriod(asked.period, name)}`}>
@@ -154,21 +154,21 @@ function OpenBook({ uid, owner, book, growth, kept, mask, cause, save, ...readin
               query={kept}
               loading={<CheckSkeleton />}
               failedTitle="What is kept beside the book could not be read"
-              cause={cause}
+              getErrorMessage={cause}
             >
               {() =>
                 check && (
                   <BookCheck
                     check={check}
-                    part={part}
+                    period={part}
                     entries={book.total}
                     lines={shown.lines.length}
                     mask={mask}
                     onLine={asking.goToLine}
-                    onAgain={() => {
+                    onRecheck={() => {
                       // Reading again starts with the newest entries only; the check needs all of them.
                       setWhole(true);
-                      void reading.readAgain();
+                      void reading.refetch();
                     }}
                     busy={reading.busy}
                   />
@@ -179,7 +179,7 @@ function OpenBook({ uid, owner, book, growth, kept, mask, cause, save, ...readin
             <UnreadCheck
               book={book}
               growth={growth}
-              reading={whole || book.total <= readAtOnce}
+              reading={whole || book.total <= maxEntriesReadAtOnce}
               onReadAll={() => setWhole(true)}
               cause={cause}
             />
@@ -191,13 +191,15 @@ function OpenBook({ uid, owner, book, growth, kept, mask, cause, save, ...readin
 }
 
 const EmptyBook = () => (
-  <Empty title="No entries yet">Your book begins when your account is opened. Reload the page; if it stays empty, write to the desk.</Empty>
+  <EmptyState title="No entries yet">
+    Your book begins when your account is opened. Reload the page; if it stays empty, write to the desk.
+  </EmptyState>
 );
 
 const StatementSkeleton = () => (
   <div className="statement">
     <div className="toolbar min-h-control" aria-hidden="true">
-      <Bar width="9rem" />
+      <SkeletonBar width="9rem" />
     </div>
     <div className="statement-parts">
       <BookSkeleton rows={9} />

@@ -8,17 +8,17 @@ import type { Entry } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 
-export interface Reading {
+export interface RecheckInput {
   /** True if one of the two lacks the other's newest entry. */
-  apart: boolean;
+  outOfSync: boolean;
   /** Identifies the mismatch, so that a new one is rechecked. */
-  which: string;
+  mismatchKey: string;
   /** True while one of them is being read. */
   busy: boolean;
   /** True if one of them could not be read; the user retries by hand. */
   failed: boolean;
   /** Reads both again. @returns whether both could be read */
-  readAgain: () => Promise<boolean>;
+  refetch: () => Promise<boolean>;
 }
 
 /**
@@ -26,18 +26,18 @@ export interface Reading {
  * mismatch that remains is real.
  * @returns true if the mismatch is real
  */
-export function useConsistencyRecheck({ apart, which, busy, failed, readAgain }: Reading): boolean {
+export function useConsistencyRecheck({ outOfSync, mismatchKey, busy, failed, refetch }: RecheckInput): boolean {
   const [settled, setSettled] = useState('');
   const asked = useRef('');
   useEffect(() => {
     if (failed) asked.current = '';
-    if (!apart || busy || failed || asked.current === which) return;
-    asked.current = which;
-    void readAgain().then((read) => {
-      if (read) setSettled(which);
+    if (!outOfSync || busy || failed || asked.current === mismatchKey) return;
+    asked.current = mismatchKey;
+    void refetch().then((read) => {
+      if (read) setSettled(mismatchKey);
     });
-  }, [apart, which, busy, failed, readAgain]);
-  return apart && settled === which;
+  }, [outOfSync, mismatchKey, busy, failed, refetch]);
+  return outOfSync && settled === mismatchKey;
 }
 
 export interface CheckInput {
@@ -48,27 +48,27 @@ export interface CheckInput {
   /** True if a part of it could not be read. */
   failed: boolean;
   /** Reads all of it again. @returns whether all could be read */
-  readAgain: () => Promise<boolean>;
+  refetch: () => Promise<boolean>;
 }
 
-const revOf = (document: Record<string, unknown> | null | undefined): string => String(document?.rev ?? document?.op ?? 0);
+const getRevision = (document: Record<string, unknown> | null | undefined): string => String(document?.rev ?? document?.op ?? 0);
 
 /** Checks the whole book against the stored records. Null until everything has been read. */
-export function useCheck({ book, kept, busy, failed, readAgain }: CheckInput): RecordsCheck | null {
+export function useCheck({ book, kept, busy, failed, refetch }: CheckInput): RecordsCheck | null {
   const { data } = kept;
   const { entries, whole } = book;
   const first = useMemo(() => (whole && data ? checkRecords(entries, data) : null), [entries, whole, data]);
-  const which = data ? [entries.length, revOf(data.account), ...Object.values(data.documents).map(revOf)].join(' ') : '';
-  const settled = useConsistencyRecheck({ apart: first?.state === 'refreshing', which, busy, failed, readAgain });
+  const which = data ? [entries.length, getRevision(data.account), ...Object.values(data.documents).map(getRevision)].join(' ') : '';
+  const settled = useConsistencyRecheck({ outOfSync: first?.state === 'refreshing', mismatchKey: which, busy, failed, refetch });
   return useMemo(() => (settled && data ? checkRecords(entries, data, true) : first), [settled, entries, data, first]);
 }
 
-type Results = readonly Pick<UseQueryResult<unknown>, 'status' | 'data' | 'error' | 'isFetching' | 'refetch'>[];
+type QueryResults = readonly Pick<UseQueryResult<unknown>, 'status' | 'data' | 'error' | 'isFetching' | 'refetch'>[];
 
 /** The client's stored records that the book is checked against. Archives are read only if the book has an entry about one. */
 export function useStoredRecords(uid: Uid, entries: readonly Entry[]) {
-  const documents = useDocuments(uid);
-  const archives = useArchives(uid, entries);
+  const documents = useStoredDocuments(uid);
+  const archives = useStoredArchives(uid, entries);
   const results = [...documents.results, ...archives.results];
   const readAgain = useRefetchRecords(results);
   const data: StoredRecords = useMemo(
@@ -91,7 +91,7 @@ export function useStoredRecords(uid: Uid, entries: readonly Entry[]) {
   };
 }
 
-function useDocuments(uid: Uid) {
+function useStoredDocuments(uid: Uid) {
   const users = useQuery(queries.profile(uid));
   const account = useQuery(queries.account(uid));
   const holds = useQuery(queries.holds(uid));
@@ -112,14 +112,14 @@ function useDocuments(uid: Uid) {
     }),
     [users.data, holds.data, deposits.data, withdrawals.data, trades.data, subscriptions.data, verifications.data],
   );
-  const results: Results = [users, account, holds, deposits, withdrawals, trades, subscriptions, verifications];
+  const results: QueryResults = [users, account, holds, deposits, withdrawals, trades, subscriptions, verifications];
   return { found, account: account.data ?? null, results };
 }
 
 const isArchived = (entries: readonly Entry[], col: ArchivedCollection): boolean =>
   entries.some((entry) => entry.action === 'history.archived' && entry.col === col);
 
-function useArchives(uid: Uid, entries: readonly Entry[]) {
+function useStoredArchives(uid: Uid, entries: readonly Entry[]) {
   const enabled = useMemo(
     () => ({
       deposits: isArchived(entries, 'deposits'),
@@ -135,7 +135,7 @@ function useArchives(uid: Uid, entries: readonly Entry[]) {
     () => ({ deposits: deposits.data ?? {}, withdrawals: withdrawals.data ?? {}, trades: trades.data ?? {} }),
     [deposits.data, withdrawals.data, trades.data],
   );
-  const results: Results = [
+  const results: QueryResults = [
     ...(enabled.deposits ? [deposits] : []),
     ...(enabled.withdrawals ? [withdrawals] : []),
     ...(enabled.trades ? [trades] : []),
@@ -144,7 +144,7 @@ function useArchives(uid: Uid, entries: readonly Entry[]) {
 }
 
 /** Returns a function that reads all records again and resolves to true if all could be read. */
-function useRefetchRecords(results: Results): () => Promise<boolean> {
+function useRefetchRecords(results: QueryResults): () => Promise<boolean> {
   const latest = useRef(results);
   useEffect(() => {
     latest.current = results;

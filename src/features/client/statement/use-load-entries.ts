@@ -6,7 +6,7 @@ import { hasFolio, isLoadedSince } from '@/domain/ledger/statement-period';
 import type { StatementParams } from './filters';
 
 /** A book of up to this many entries is read whole at once, so that it can be checked. A longer one is read on request. */
-export const readAtOnce = 500;
+export const maxEntriesReadAtOnce = 500;
 
 interface LoadTarget {
   asked: StatementParams;
@@ -14,21 +14,21 @@ interface LoadTarget {
   /** True if the whole book was requested, for the check. */
   whole: boolean;
   /** True if an export needs every line of the period. */
-  leaving: boolean;
+  exporting: boolean;
   /** True if fewer lines are shown than were requested. */
-  tooFew: boolean;
+  needsMoreLines: boolean;
 }
 
 /** True if enough of the book has been read for the target. */
-export function isReached(book: BookSlice, { asked, span, whole, leaving, tooFew }: LoadTarget): boolean {
+export function hasLoadedTarget(book: BookSlice, { asked, span, whole, exporting, needsMoreLines }: LoadTarget): boolean {
   if (book.whole) return true;
-  if (whole || book.total <= readAtOnce) return false;
+  if (whole || book.total <= maxEntriesReadAtOnce) return false;
   if (asked.folio !== '' && !hasFolio(book, asked.folio)) return false;
   const { period } = asked;
   // Matches may be older than what has been read.
   const filtered = asked.text.trim() !== '' || asked.show !== 'all';
   const named = filtered || period.kind === 'range' || (period.kind === 'month' && period.month !== null);
-  return !(named || leaving || tooFew) || isLoadedSince(book, span.from);
+  return !(named || exporting || needsMoreLines) || isLoadedSince(book, span.from);
 }
 
 /** Reads older entries, a page at a time, until enough has been read. After a failure the user retries by hand. */
@@ -41,7 +41,7 @@ export function useAutoLoadMore(book: BookSlice, { state, read }: OlderEntries, 
 }
 
 /** Calls `act` once each time `due` becomes true. */
-export function useOnceTrue(due: boolean, act: () => void): void {
+export function useOnTrue(due: boolean, act: () => void): void {
   const run = useEffectEvent(act);
   useEffect(() => {
     if (due) run();
@@ -49,9 +49,9 @@ export function useOnceTrue(due: boolean, act: () => void): void {
 }
 
 /** Lines shown at first and added each time. More at once would make typing in the search slow. */
-const step = 200;
+const lineStep = 200;
 
-export interface Limit {
+export interface LineLimit {
   /** Maximum number of lines shown; the newest ones are kept. */
   lines: number;
   /** Number of lines requested; 0 if none were. */
@@ -61,7 +61,7 @@ export interface Limit {
 }
 
 /** How many lines to show; all of them in print. @param of identifies the list; a change resets the number */
-export function useLimit(of: string): Limit {
+export function useLineLimit(of: string): LineLimit {
   const [{ wanted, at }, setWanted] = useState({ wanted: 0, at: of });
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
@@ -77,8 +77,8 @@ export function useLimit(of: string): Limit {
   }, []);
   const now = at === of ? wanted : 0;
   return {
-    lines: printing ? Number.POSITIVE_INFINITY : Math.max(step, now),
+    lines: printing ? Number.POSITIVE_INFINITY : Math.max(lineStep, now),
     wanted: now,
-    more: (drawn) => setWanted({ wanted: drawn + step, at: of }),
+    more: (drawn) => setWanted({ wanted: drawn + lineStep, at: of }),
   };
 }

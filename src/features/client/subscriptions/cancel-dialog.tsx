@@ -36,14 +36,14 @@ export function CancelPlanDialog({ current, cancel, onClose }: CancelPlanDialogP
       dismissable={!busy}
       label={ended ? `Ended on ${formatDayMonthYear(endsAt)}` : `Runs until ${formatDayMonthYear(endsAt)}`}
       title={over ? 'It is over already' : `Cancel ${name}?`}
-      foot={
+      footer={
         over ? (
-          <Button kind="first" ref={focusOn} onClick={() => onClose(true)}>
+          <Button kind="first" ref={focusButton} onClick={() => onClose(true)}>
             Close
           </Button>
         ) : (
           <>
-            <Button data-autofocus="" onClick={() => onClose(false)} notYet={busy ? 'It is being cancelled.' : undefined}>
+            <Button data-autofocus="" onClick={() => onClose(false)} disabledReason={busy ? 'It is being cancelled.' : undefined}>
               Keep it
             </Button>
             <Button kind="refuse-sure" busy={busy} onClick={confirm}>
@@ -54,7 +54,7 @@ export function CancelPlanDialog({ current, cancel, onClose }: CancelPlanDialogP
       }
     >
       <div className="grid gap-s-4">
-        {!over && <p>{consequence(name, formatUsd(subscription.amount), charge)} All entries stay in your book.</p>}
+        {!over && <p>{describeConsequence(name, formatUsd(subscription.amount), charge)} All entries stay in your book.</p>}
         {over && (
           <Note kind="wait" role="alert">
             <b>{name} was ended in the meantime, by the desk or in another tab.</b> The history shows how.
@@ -70,9 +70,9 @@ export function CancelPlanDialog({ current, cancel, onClose }: CancelPlanDialogP
   );
 }
 
-const focusOn = (button: HTMLButtonElement | null) => button?.focus();
+const focusButton = (button: HTMLButtonElement | null) => button?.focus();
 
-function consequence(name: string, fee: string, charge: CurrentSubscription['charge']): string {
+function describeConsequence(name: string, fee: string, charge: CurrentSubscription['charge']): string {
   if (charge.state === 'charged') {
     return `${name} ends at once, with all that it includes. The ${fee} that was charged on ${formatDayMonthYear(charge.at)} is not paid back by this.`;
   }

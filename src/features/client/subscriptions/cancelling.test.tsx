@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ready } from '@/ui/feedback/query-boundary.fixture';
+import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import { chargeEntry, setEntry } from './plans.fixture';
 import { press, running, show } from './subscriptions.test-utils';
 
 describe('cancelling a plan', () => {
-  const shown = { found: ready(running), entries: ready([setEntry]) };
+  const shown = { found: readyQuery(running), entries: readyQuery([setEntry]) };
 
   it('asks once more and says what follows', async () => {
     const { user, props } = show(shown);
@@ -18,7 +18,7 @@ describe('cancelling a plan', () => {
   });
 
   it('closes when it is done', async () => {
-    const { user, props } = show({ ...shown, entries: ready([setEntry, chargeEntry]) });
+    const { user, props } = show({ ...shown, entries: readyQuery([setEntry, chargeEntry]) });
     await user.click(press('Cancel Plus'));
     expect(screen.getByRole('dialog')).toHaveTextContent('is not paid back by this');
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel Plus' }));

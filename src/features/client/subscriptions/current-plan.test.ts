@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getCurrentSubscription, getTerms, sameTerms } from './current-plan';
+import { getCurrentSubscription, getTerms, hasSameTerms } from './current-plan';
 import { chargeEntry, day, days, found, plans, premier, setEntry } from './plans.fixture';
 
 describe('what somebody has subscribed to', () => {
@@ -45,9 +45,9 @@ describe('what somebody has subscribed to', () => {
 
 describe('terms', () => {
   it('are the fee and the days', () => {
-    expect(sameTerms(premier, { fee: '390.00', days: 365 })).toBe(true);
-    expect(sameTerms(premier, { ...premier, fee: '390.01' })).toBe(false);
-    expect(sameTerms(premier, { ...premier, days: 364 })).toBe(false);
+    expect(hasSameTerms(premier, { fee: '390.00', days: 365 })).toBe(true);
+    expect(hasSameTerms(premier, { ...premier, fee: '390.01' })).toBe(false);
+    expect(hasSameTerms(premier, { ...premier, days: 364 })).toBe(false);
     expect(getTerms({ plan: 'plus', amount: '49.00', duration: 30, date: day })).toEqual({ fee: '49.00', days: 30 });
   });
 });

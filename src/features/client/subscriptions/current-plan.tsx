@@ -13,8 +13,8 @@ import {
 import { formatDayMonthYear, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
-import { Empty } from '@/ui/feedback/empty';
-import { Bar } from '@/ui/feedback/skeleton';
+import { EmptyState } from '@/ui/feedback/empty';
+import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { StatusMark } from '@/ui/feedback/status-mark';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 
@@ -69,7 +69,7 @@ export function getCurrentSubscription(
 /** The client agrees to these terms, and again when they change. */
 type Terms = Pick<Plan, 'fee' | 'days'>;
 
-export const sameTerms = (a: Terms, b: Terms): boolean => a.fee === b.fee && a.days === b.days;
+export const hasSameTerms = (a: Terms, b: Terms): boolean => a.fee === b.fee && a.days === b.days;
 
 export const getTerms = ({ amount, duration }: Subscription): Terms => ({ fee: amount, days: duration });
 
@@ -86,18 +86,18 @@ export function CurrentPlan({ current, touched, onCancel }: CurrentPlanProps) {
   const ref = useTouchedFocus(touched);
   return (
     <div className="plan-current" ref={ref} tabIndex={-1}>
-      {current ? <Chosen current={current} onCancel={onCancel} /> : <NoneChosen />}
+      {current ? <ChosenPlan current={current} onCancel={onCancel} /> : <NoPlanChosen />}
     </div>
   );
 }
 
-const NoneChosen = () => (
-  <Empty title="No plan chosen">
+const NoPlanChosen = () => (
+  <EmptyState title="No plan chosen">
     You need none: deposits, withdrawals and trades are the same for everyone. What a plan adds is listed with it.
-  </Empty>
+  </EmptyState>
 );
 
-function Chosen({ current, onCancel }: { current: CurrentSubscription; onCancel: (() => void) | undefined }) {
+function ChosenPlan({ current, onCancel }: { current: CurrentSubscription; onCancel: (() => void) | undefined }) {
   const { subscription, name, ended } = current;
   return (
     <>
@@ -110,11 +110,11 @@ function Chosen({ current, onCancel }: { current: CurrentSubscription; onCancel:
           { label: 'Fee', value: `${formatUsd(subscription.amount)} USD for ${formatDays(subscription.duration)}` },
           { label: 'Chosen', value: formatDayMonthYear(subscription.date) },
           { label: ended ? 'Ended' : 'Ends', value: formatDayMonthYear(current.endsAt) },
-          { label: 'Fee charged', value: <Charged of={current} /> },
+          { label: 'Fee charged', value: <ChargeStatus plan={current} /> },
         ]}
       />
       <p className="plan-small">{describeCancellation(current)}</p>
-      {onCancel && worthCancelling(current) && (
+      {onCancel && canCancelPlan(current) && (
         <Button kind="refuse" onClick={onCancel}>
           Cancel {name}
         </Button>
@@ -124,9 +124,9 @@ function Chosen({ current, onCancel }: { current: CurrentSubscription; onCancel:
 }
 
 /** An ended plan that was charged is over. One that was not charged still could be. */
-const worthCancelling = ({ ended, charge }: CurrentSubscription): boolean => !(ended && charge.state === 'charged');
+const canCancelPlan = ({ ended, charge }: CurrentSubscription): boolean => !(ended && charge.state === 'charged');
 
-function Charged({ of: { charge } }: { of: CurrentSubscription }) {
+function ChargeStatus({ plan: { charge } }: { plan: CurrentSubscription }) {
   if (charge.state === 'unknown') return <span className="text-ink-3">not known now</span>;
   if (charge.state === 'not-charged') return 'not yet';
   return (
@@ -167,12 +167,15 @@ export const CurrentPlanLoading = () => (
     <div aria-hidden="true">
       <p className="plan-current-name">
         <b>
-          <Bar width="5rem" />
+          <SkeletonBar width="5rem" />
         </b>
-        <Bar width="4rem" />
+        <SkeletonBar width="4rem" />
       </p>
       <DescriptionList
-        rows={['4rem', '5rem', '4rem', '6rem'].map((width) => ({ label: <Bar width={width} />, value: <Bar width="6rem" /> }))}
+        rows={['4rem', '5rem', '4rem', '6rem'].map((width) => ({
+          label: <SkeletonBar width={width} />,
+          value: <SkeletonBar width="6rem" />,
+        }))}
       />
     </div>
   </div>

@@ -14,16 +14,16 @@ import { Dialog } from '@/ui/overlays/dialog';
 import type { CurrentSubscription } from './current-plan';
 
 /** A plan under review, before it is chosen. */
-export interface Review {
+export interface PlanReview {
   id: string;
   /** As it was shown; after a refusal, as it is offered now. */
   plan: Plan;
   /** Set if the desk changed or withdrew the plan after it was shown. */
-  moved: { state: 'changed'; from: Plan } | { state: 'withdrawn' } | null;
+  change: { state: 'changed'; from: Plan } | { state: 'withdrawn' } | null;
 }
 
 interface ReviewDialogProps {
-  review: Review;
+  review: PlanReview;
   current: CurrentSubscription | null;
   /** Available balance, USD; null if unknown. */
   available: Money | null;
@@ -36,23 +36,23 @@ interface ReviewDialogProps {
 
 /** Shows the fee, who charges it and when. After confirming, it closes once the act is recorded. */
 export function ReviewDialog({ review, current, available, busy, failure, onClose, onConfirm }: ReviewDialogProps) {
-  const { plan, moved } = review;
-  const withdrawn = moved?.state === 'withdrawn';
+  const { plan, change } = review;
+  const withdrawn = change?.state === 'withdrawn';
   return (
     <Dialog
       open
       onClose={onClose}
       dismissable={!busy}
       label="Nothing is chosen yet"
-      title={withdrawn ? `${plan.name} is not offered any more` : titleFor(plan, current)}
-      foot={
+      title={withdrawn ? `${plan.name} is not offered any more` : getTitle(plan, current)}
+      footer={
         withdrawn ? (
-          <Button kind="first" ref={focusOn} onClick={onClose}>
+          <Button kind="first" ref={focusButton} onClick={onClose}>
             Close
           </Button>
         ) : (
           <>
-            <Button onClick={onClose} notYet={busy ? 'It is being written.' : undefined}>
+            <Button onClick={onClose} disabledReason={busy ? 'It is being written.' : undefined}>
               Back
             </Button>
             <Button kind="first" busy={busy} onClick={onConfirm}>
@@ -63,8 +63,8 @@ export function ReviewDialog({ review, current, available, busy, failure, onClos
       }
     >
       <div className="plan-review">
-        <Moved review={review} />
-        {!withdrawn && <Terms plan={plan} current={current} available={available} />}
+        <PlanChangedNote review={review} />
+        {!withdrawn && <PlanTerms plan={plan} current={current} available={available} />}
         {failure !== null && (
           <Note kind="no" role="alert">
             <b>It was not confirmed.</b> {failure}
@@ -75,16 +75,16 @@ export function ReviewDialog({ review, current, available, busy, failure, onClos
   );
 }
 
-const focusOn = (button: HTMLButtonElement | null) => button?.focus();
+const focusButton = (button: HTMLButtonElement | null) => button?.focus();
 
-function titleFor({ name }: Plan, current: CurrentSubscription | null): string {
+function getTitle({ name }: Plan, current: CurrentSubscription | null): string {
   if (!current || current.ended) return `Choose ${name}?`;
   return current.name === name ? `Change to the new terms of ${name}?` : `Change from ${current.name} to ${name}?`;
 }
 
-function Moved({ review: { plan, moved } }: { review: Review }) {
-  if (!moved) return null;
-  if (moved.state === 'withdrawn') {
+function PlanChangedNote({ review: { plan, change } }: { review: PlanReview }) {
+  if (!change) return null;
+  if (change.state === 'withdrawn') {
     return (
       <Note kind="wait" role="alert">
         <b>The desk withdrew {plan.name} after you opened it, so it was not chosen.</b> Nothing was changed. The list shows what is offered
@@ -92,7 +92,7 @@ function Moved({ review: { plan, moved } }: { review: Review }) {
       </Note>
     );
   }
-  const { fee, days } = moved.from;
+  const { fee, days } = change.from;
   return (
     <Note kind="wait" role="alert">
       <b>The desk changed {plan.name} after you opened it, so it was not chosen.</b> It was {formatUsd(fee)} USD for {formatDays(days)}; it
@@ -101,7 +101,7 @@ function Moved({ review: { plan, moved } }: { review: Review }) {
   );
 }
 
-function Terms({ plan, current, available }: { plan: Plan; current: CurrentSubscription | null; available: Money | null }) {
+function PlanTerms({ plan, current, available }: { plan: Plan; current: CurrentSubscription | null; available: Money | null }) {
   const now = useNow();
   return (
     <>
@@ -114,7 +114,7 @@ function Terms({ plan, current, available }: { plan: Plan; current: CurrentSubsc
             value: `${formatDays(plan.days)}, until ${formatDayMonthYear(getSubscriptionEnd({ date: now, duration: plan.days }))}`,
           },
           { label: 'Charged', value: 'by the desk, not now' },
-          ...fundsRows(plan.fee, available),
+          ...getFundsRows(plan.fee, available),
         ]}
       />
       {plan.includes.length > 0 && (
@@ -127,27 +127,27 @@ function Terms({ plan, current, available }: { plan: Plan; current: CurrentSubsc
           </ul>
         </div>
       )}
-      {current && !current.ended && <Replaced current={current} />}
-      {available !== null && compare(available, plan.fee) < 0 && <NotCovered fee={plan.fee} />}
-      <WhatHappens fee={plan.fee} />
+      {current && !current.ended && <ReplacedPlanNote current={current} />}
+      {available !== null && compare(available, plan.fee) < 0 && <NotCoveredNote fee={plan.fee} />}
+      <NextSteps fee={plan.fee} />
     </>
   );
 }
 
-function fundsRows(fee: Money, available: Money | null) {
+function getFundsRows(fee: Money, available: Money | null) {
   if (available === null) return [];
   const now = { label: 'Available now', value: <UsdAmount of={available} /> };
   const after = { label: 'Available after the charge', value: <UsdAmount of={subtract(available, fee)} /> };
   return compare(available, fee) < 0 ? [now] : [now, after];
 }
 
-const UsdAmount = ({ of }: { of: Money }) => (
+const UsdAmount = ({ of: amount }: { of: Money }) => (
   <>
-    <Amount>{formatUsd(of)}</Amount> USD
+    <Amount>{formatUsd(amount)}</Amount> USD
   </>
 );
 
-const NotCovered = ({ fee }: { fee: Money }) => (
+const NotCoveredNote = ({ fee }: { fee: Money }) => (
   <Note kind="wait">
     <b>Your available balance does not cover {formatUsd(fee)} now.</b> You can choose the plan all the same; the desk cannot charge it until
     it does.
@@ -155,7 +155,7 @@ const NotCovered = ({ fee }: { fee: Money }) => (
 );
 
 /** What happens to the plan that is replaced. */
-function Replaced({ current: { name, subscription, charge } }: { current: CurrentSubscription }) {
+function ReplacedPlanNote({ current: { name, subscription, charge } }: { current: CurrentSubscription }) {
   return (
     <Note kind="wait">
       <b>{name} ends at once.</b>
@@ -165,7 +165,7 @@ function Replaced({ current: { name, subscription, charge } }: { current: Curren
   );
 }
 
-const WhatHappens = ({ fee }: { fee: Money }) => (
+const NextSteps = ({ fee }: { fee: Money }) => (
   <div>
     <Heading className="part-label">What happens</Heading>
     <Timeline>

@@ -5,28 +5,28 @@ import type { Restriction } from '@/ui/feedback/restriction-note';
 import { Subscriptions } from './subscriptions';
 import { useCancelPlan, useChoosePlan, useSubscriptions } from './use-subscriptions';
 
-const disabledReason = 'Plans are closed for your account: see above.';
-const desk = { disabledReason, to: '/company/contact', link: 'Write to the desk' };
-const closedTo: Record<string, Restriction> = {
+const shownAbove = 'Plans are closed for your account: see above.';
+const writeToDesk = { disabledReason: shownAbove, to: '/company/contact', link: 'Write to the desk' };
+const closedStatuses: Record<string, Restriction> = {
   frozen: {
     kind: 'no',
     title: 'No plan can be chosen because you froze your account.',
     advice: 'The desk lifts it when you write to them. What you have can be cancelled all the same.',
-    ...desk,
+    ...writeToDesk,
   },
   suspended: {
     kind: 'no',
     title: 'No plan can be chosen because the desk suspended your account.',
     advice: 'The reason stands in your statement, in the desk’s own words. What you have can be cancelled all the same.',
     to: '/user/statement',
-    link: 'Read it there',
-    disabledReason,
+    linkText: 'Read it there',
+    disabledReason: shownAbove,
   },
   closed: {
     kind: 'no',
     title: 'No plan can be chosen or cancelled because your account is closed.',
     advice: 'The statement stays readable.',
-    ...desk,
+    ...writeToDesk,
   },
 };
 
@@ -39,7 +39,7 @@ interface EligibilityInput {
 /** The first reason that prevents choosing a plan; null if there is none. */
 export function getPlanRestriction({ standing, email, emailVerified }: EligibilityInput): Restriction | null {
   if (!canSubscribe(standing)) {
-    return closedTo[standing] ?? { kind: 'no', title: 'No plan can be chosen for your account.', advice: 'Ask why.', ...desk };
+    return closedStatuses[standing] ?? { kind: 'no', title: 'No plan can be chosen for your account.', advice: 'Ask why.', ...writeToDesk };
   }
   if (emailVerified) return null;
   return {

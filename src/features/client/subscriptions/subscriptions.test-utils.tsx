@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { Account, Holds } from '@/domain/accounts/account';
-import { ready } from '@/ui/feedback/query-boundary.fixture';
+import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import { days, found, plans } from './plans.fixture';
 import { Subscriptions, type SubscriptionsProps } from './subscriptions';
 
@@ -18,9 +18,9 @@ export const running = { ...found, subscription: { plan: 'plus', amount: '49.00'
 export function show(over: Partial<SubscriptionsProps> = {}) {
   const props: SubscriptionsProps = {
     uid: 'hana',
-    plans: ready({ plans, ...envelope }),
-    found: ready(null),
-    entries: ready([]),
+    plans: readyQuery({ plans, ...envelope }),
+    found: readyQuery(null),
+    entries: readyQuery([]),
     account,
     holds,
     block: null,

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Entry } from '@/domain/ledger/ledger';
-import { failed, pending, ready } from '@/ui/feedback/query-boundary.fixture';
-import { hideAmounts } from '@/ui/ledger/hidden-amounts';
+import { failedQuery, pendingQuery, readyQuery } from '@/ui/feedback/query-boundary.fixture';
+import { setAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import { chargeEntry, found, plans, plus, premier, setEntry } from './plans.fixture';
 import type { SubscriptionsProps } from './subscriptions';
 import { account, envelope, panel, press, running, show } from './subscriptions.test-utils';
@@ -10,7 +10,7 @@ import { getPlanRestriction } from './subscriptions-page';
 
 describe('the plans', () => {
   it('are a skeleton while they are read, each part on its own', () => {
-    show({ plans: pending(), found: pending(), entries: pending() });
+    show({ plans: pendingQuery(), found: pendingQuery(), entries: pendingQuery() });
     expect(screen.getByText('The plans are being read.')).toBeInTheDocument();
     expect(screen.getByText('Your plan is being read.')).toBeInTheDocument();
     expect(panel('History').getByText('Loading…')).toBeInTheDocument();
@@ -18,7 +18,7 @@ describe('the plans', () => {
 
   it('may be none, and nobody needs one', () => {
     for (const none of [null, { plans: {}, ...envelope }]) {
-      show({ plans: ready(none) });
+      show({ plans: readyQuery(none) });
     }
     expect(screen.getAllByText('No plans offered')).toHaveLength(2);
   });
@@ -39,15 +39,15 @@ describe('the plans', () => {
   });
 
   it('that could not be read are tried again, and the rest of the page lives', async () => {
-    const broken = failed<null>();
-    const { user } = show({ plans: broken, found: ready(running), entries: ready([setEntry]) });
+    const broken = failedQuery<null>();
+    const { user } = show({ plans: broken, found: readyQuery(running), entries: readyQuery([setEntry]) });
     await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' }));
     expect(broken.refetch).toHaveBeenCalledOnce();
     expect(panel('Your plan').getByText('Running')).toBeInTheDocument();
   });
 
   it('cannot be chosen while it is not known what one has', async () => {
-    const { user, props } = show({ found: failed() });
+    const { user, props } = show({ found: failedQuery() });
     await user.click(press('Choose Plus'));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getAllByText(/Your plan could not be read/).length).toBeGreaterThan(0);
@@ -59,7 +59,7 @@ describe('the plans', () => {
     ['active', false, /needs a verified e-mail address\.$/],
   ])('cannot be chosen when the standing is %s and the address verified: %s', async (standing, emailVerified, note) => {
     const block = getPlanRestriction({ standing, email: 'hana@example.com', emailVerified });
-    const { user } = show({ block, found: ready(running), entries: ready([setEntry]) });
+    const { user } = show({ block, found: readyQuery(running), entries: readyQuery([setEntry]) });
     const button = press('Change to Premier');
     expect(button).toHaveAttribute('aria-disabled', 'true');
     await user.click(button);
@@ -69,14 +69,14 @@ describe('the plans', () => {
   });
 
   it('cannot be cancelled by a closed client', () => {
-    show({ found: ready(running), entries: ready([setEntry]), mayCancel: false });
+    show({ found: readyQuery(running), entries: readyQuery([setEntry]), mayCancel: false });
     expect(screen.queryByRole('button', { name: 'Cancel Plus' })).toBeNull();
   });
 });
 
 describe('the plan that one has', () => {
   it('runs until a day, and was not charged yet', () => {
-    show({ found: ready(running), entries: ready([setEntry]) });
+    show({ found: readyQuery(running), entries: readyQuery([setEntry]) });
     expect(panel('Your plan').getByText('49.00 USD for 30 days')).toBeInTheDocument();
     expect(panel('Your plan').getByText('not yet')).toBeInTheDocument();
     expect(panel('Your plan').getByText(/can charge the fee once/)).toBeInTheDocument();
@@ -85,7 +85,7 @@ describe('the plan that one has', () => {
   });
 
   it('was charged by an entry that can be looked up', () => {
-    show({ found: ready(running), entries: ready([setEntry, chargeEntry]) });
+    show({ found: readyQuery(running), entries: readyQuery([setEntry, chargeEntry]) });
     expect(panel('Your plan').getByRole('link', { name: 'A4' })).toHaveAttribute('href', '/user/statement#A4');
     expect(panel('History').getByText('Plus, the first 30 days.')).toBeInTheDocument();
     expect(panel('History').getByText('−49.00')).toBeInTheDocument();
@@ -93,7 +93,7 @@ describe('the plan that one has', () => {
 
   it('has a history of ten lines at first; the first of the others takes the focus when they are asked for', async () => {
     const entries = Array.from({ length: 12 }, (_, i) => ({ ...setEntry, op: `set-${i}`, rev: 12 - i }));
-    const { user } = show({ found: ready(running), entries: ready(entries) });
+    const { user } = show({ found: readyQuery(running), entries: readyQuery(entries) });
     await user.click(press('Show all 12'));
     const rows = panel('History').getAllByRole('row').slice(1);
     expect(rows).toHaveLength(12);
@@ -101,36 +101,36 @@ describe('the plan that one has', () => {
   });
 
   it('has ended, and can be had again; what was never charged can still be cancelled', () => {
-    const { again } = show({ found: ready(found), entries: ready([setEntry, chargeEntry]) });
+    const { again } = show({ found: readyQuery(found), entries: readyQuery([setEntry, chargeEntry]) });
     expect(panel('Your plan').getAllByText('Ended')).toHaveLength(2);
     expect(screen.queryByRole('button', { name: 'Cancel Plus' })).toBeNull();
     expect(press('Choose Plus again')).toBeInTheDocument();
-    again({ entries: ready([setEntry]) });
+    again({ entries: readyQuery([setEntry]) });
     expect(panel('Your plan').getByText(/was never charged/)).toBeInTheDocument();
     expect(press('Cancel Plus')).toBeInTheDocument();
   });
 
   it('keeps its terms when the desk changes them for others', () => {
     show({
-      plans: ready({ plans: { ...plans, plus: { ...plus, fee: '59.00' } }, ...envelope }),
-      found: ready(running),
-      entries: ready([]),
+      plans: readyQuery({ plans: { ...plans, plus: { ...plus, fee: '59.00' } }, ...envelope }),
+      found: readyQuery(running),
+      entries: readyQuery([]),
     });
     expect(panel('Plans').getByText(/Yours runs on at 49.00 USD for 30 days/)).toBeInTheDocument();
     expect(press('Change to these terms')).toBeInTheDocument();
   });
 
   it('is shown without the book, which says then that it is missing', () => {
-    show({ found: ready(running), entries: failed() });
+    show({ found: readyQuery(running), entries: failedQuery() });
     expect(panel('Your plan').getByText('not known now')).toBeInTheDocument();
     expect(panel('History').getByText('Your book could not be read')).toBeInTheDocument();
   });
 
   it('shows no amounts of the client’s while they are hidden', () => {
-    hideAmounts(true);
-    show({ found: ready(running), entries: ready([setEntry, chargeEntry]) });
+    setAmountsHidden(true);
+    show({ found: readyQuery(running), entries: readyQuery([setEntry, chargeEntry]) });
     expect(panel('History').queryByText('701.00')).toBeNull();
-    hideAmounts(false);
+    setAmountsHidden(false);
   });
 });
 
@@ -171,7 +171,7 @@ describe('choosing a plan', () => {
   });
 
   it('says what becomes of the one before, which was charged', async () => {
-    const { user, props } = show({ found: ready(running), entries: ready([setEntry, chargeEntry]) });
+    const { user, props } = show({ found: readyQuery(running), entries: readyQuery([setEntry, chargeEntry]) });
     await user.click(press('Change to Premier'));
     const dialog = screen.getByRole('dialog', { name: 'Change from Plus to Premier?' });
     expect(dialog).toHaveTextContent('Plus ends at once. The 49.00 charged for it on 2 Mar 2026 is not paid back.');
@@ -180,15 +180,15 @@ describe('choosing a plan', () => {
   });
 
   it.each([
-    ['is due', ready([setEntry]), 'Plus comes first: the desk charges its fee of 49.00, or you cancel Plus.'],
-    ['is being read', pending<Entry[]>(), 'Your book is being read.'],
-    ['is not known', failed<Entry[]>(), 'It is not known whether the fee of Plus was charged.'],
+    ['is due', readyQuery([setEntry]), 'Plus comes first: the desk charges its fee of 49.00, or you cancel Plus.'],
+    ['is being read', pendingQuery<Entry[]>(), 'Your book is being read.'],
+    ['is not known', failedQuery<Entry[]>(), 'It is not known whether the fee of Plus was charged.'],
   ])('waits while the fee of the one before %s', async (_, entries, why) => {
-    const { user, again } = show({ found: ready(running), entries });
+    const { user, again } = show({ found: readyQuery(running), entries });
     await user.click(press('Change to Premier'));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getAllByText(why).length).toBeGreaterThan(0);
-    again({ entries: ready([setEntry, chargeEntry]) });
+    again({ entries: readyQuery([setEntry, chargeEntry]) });
     await user.click(press('Change to Premier'));
     expect(screen.getByRole('dialog')).toBeInTheDocument();
   });
@@ -207,7 +207,7 @@ describe('choosing a plan', () => {
     const dearer = { ...plus, fee: '59.00', days: 60 };
     const choose = vi
       .fn<SubscriptionsProps['choose']>()
-      .mockResolvedValueOnce({ state: 'moved', review: { id: 'plus', plan: dearer, moved: { state: 'changed', from: plus } } })
+      .mockResolvedValueOnce({ state: 'moved', review: { id: 'plus', plan: dearer, change: { state: 'changed', from: plus } } })
       .mockResolvedValueOnce({ state: 'chosen' });
     const { user } = show({ choose });
     await user.click(press('Choose Plus'));
@@ -220,7 +220,7 @@ describe('choosing a plan', () => {
   });
 
   it('is over when the desk withdrew the plan meanwhile', async () => {
-    const { user } = show({ choose: async () => ({ state: 'moved', review: { id: 'plus', plan: plus, moved: { state: 'withdrawn' } } }) });
+    const { user } = show({ choose: async () => ({ state: 'moved', review: { id: 'plus', plan: plus, change: { state: 'withdrawn' } } }) });
     await user.click(press('Choose Plus'));
     await user.click(press('Choose for 49.00'));
     expect(screen.getByRole('dialog', { name: 'Plus is not offered any more' })).toBeInTheDocument();

@@ -10,23 +10,23 @@ import { type DeskPlans, formatDays, type Plan, type PlanList as Plans, sortPlan
 import type { Subscriptions as Found } from '@/domain/requests/subscription';
 import { formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { Empty } from '@/ui/feedback/empty';
+import { EmptyState } from '@/ui/feedback/empty';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { type Restriction, RestrictionNote } from '@/ui/feedback/restriction-note';
-import { Bar, BookSkeleton } from '@/ui/feedback/skeleton';
+import { BookSkeleton, SkeletonBar } from '@/ui/feedback/skeleton';
 import { StatusMark } from '@/ui/feedback/status-mark';
-import { useFocusAtEnd } from '@/ui/hooks/use-focus';
+import { useFocusAfterLoadMore } from '@/ui/hooks/use-focus';
 import { useNow } from '@/ui/hooks/use-now';
 import { useSettled } from '@/ui/hooks/use-settled';
 import { Book, type BookLine } from '@/ui/ledger/book';
-import { dots, hideAmountsInText, useAmountsHidden } from '@/ui/ledger/hidden-amounts';
-import { PlansSentence, PlanTerms } from '@/ui/ledger/plan-terms';
+import { hiddenAmount, hideAmountsInText, useAmountsHidden } from '@/ui/ledger/hidden-amounts';
+import { PlansNote, PlanTerms } from '@/ui/ledger/plan-terms';
 import { Page, Panel } from '@/ui/page';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { type CancelOutcome, CancelPlanDialog } from './cancel-dialog';
-import { CurrentPlan, CurrentPlanLoading, type CurrentSubscription, getCurrentSubscription, getTerms, sameTerms } from './current-plan';
-import { type Review, ReviewDialog } from './review-dialog';
-import { type ChooseOutcome, useTurn } from './use-subscriptions';
+import { CurrentPlan, CurrentPlanLoading, type CurrentSubscription, getCurrentSubscription, getTerms, hasSameTerms } from './current-plan';
+import { type PlanReview, ReviewDialog } from './review-dialog';
+import { type ChooseOutcome, useTurnCounter } from './use-subscriptions';
 
 /** Lines of the book about subscriptions, newest first. */
 const getSubscriptionLines = (entries: readonly Entry[], uid: Uid): FormattedLine[] =>
@@ -36,23 +36,23 @@ const getSubscriptionLines = (entries: readonly Entry[], uid: Uid): FormattedLin
     .map(formatLine);
 
 /** Number of lines shown before "Show all" is pressed. */
-const first = 10;
+const initialRows = 10;
 
 /** Plans chosen, charged, cancelled or ended by the desk, newest first. */
 function PlanHistory({ lines }: { lines: readonly FormattedLine[] }) {
   const [all, setAll] = useState(false);
   const [known] = useState(() => new Set(lines.map(({ key }) => key)));
   const hidden = useAmountsHidden();
-  const shown = all ? lines : lines.slice(0, first);
+  const shown = all ? lines : lines.slice(0, initialRows);
   const more = shown.length < lines.length;
-  const rows = useFocusAtEnd<HTMLDivElement>(more, first);
+  const rows = useFocusAfterLoadMore<HTMLDivElement>(more, initialRows);
   return (
     <>
       <div ref={rows}>
         <Book
           caption="Entries of your book about plans, newest first"
-          times
-          lines={shown.map((line) => ({ ...(hidden ? withDots(line) : line), fresh: !known.has(line.key) }))}
+          showTimes
+          lines={shown.map((line) => ({ ...(hidden ? hideLineAmounts(line) : line), fresh: !known.has(line.key) }))}
         />
       </div>
       {more && (
@@ -64,16 +64,18 @@ function PlanHistory({ lines }: { lines: readonly FormattedLine[] }) {
   );
 }
 
-const withDots = (line: FormattedLine): BookLine => ({
+const hideLineAmounts = (line: FormattedLine): BookLine => ({
   ...line,
   detail: hideAmountsInText(line.detail),
   quote: hideAmountsInText(line.quote),
-  amount: line.amount && dots,
-  balance: line.balance && dots,
+  amount: line.amount && hiddenAmount,
+  balance: line.balance && hiddenAmount,
 });
 
 const NoHistory = () => (
-  <Empty title="No entries about plans yet">Choosing, charging and ending a plan each leave a line here and in your statement.</Empty>
+  <EmptyState title="No entries about plans yet">
+    Choosing, charging and ending a plan each leave a line here and in your statement.
+  </EmptyState>
 );
 
 interface PlanListProps {
@@ -88,13 +90,13 @@ interface PlanListProps {
 function PlanList({ plans, current, notYet, onChoose }: PlanListProps) {
   return (
     <>
-      <PlansSentence />
+      <PlansNote />
       <ul className="plans">
         {sortPlansByFee(plans).map(([id, plan]) => (
           <li key={id}>
             <PlanTerms plan={plan} />
             <div className="plan-choose">
-              <Choose id={id} plan={plan} current={current} notYet={notYet} onChoose={onChoose} />
+              <ChooseButton id={id} plan={plan} current={current} notYet={notYet} onChoose={onChoose} />
             </div>
           </li>
         ))}
@@ -103,17 +105,17 @@ function PlanList({ plans, current, notYet, onChoose }: PlanListProps) {
   );
 }
 
-type ChooseProps = { id: string; plan: Plan } & Omit<PlanListProps, 'plans'>;
+type ChooseButtonProps = { id: string; plan: Plan } & Omit<PlanListProps, 'plans'>;
 
-function Choose({ id, plan, current, notYet, onChoose }: ChooseProps) {
+function ChooseButton({ id, plan, current, notYet, onChoose }: ChooseButtonProps) {
   const mine = current?.subscription.plan === id && !current.ended;
   const choose = (
-    <Button notYet={notYet} onClick={() => onChoose(id, plan)}>
-      {wordsFor(id, plan, current)}
+    <Button disabledReason={notYet} onClick={() => onChoose(id, plan)}>
+      {getChooseLabel(id, plan, current)}
     </Button>
   );
   if (!mine) return choose;
-  if (sameTerms(plan, getTerms(current.subscription))) return <StatusMark kind="done">Your plan</StatusMark>;
+  if (hasSameTerms(plan, getTerms(current.subscription))) return <StatusMark kind="done">Your plan</StatusMark>;
   return (
     <>
       <p className="plan-small">
@@ -124,15 +126,15 @@ function Choose({ id, plan, current, notYet, onChoose }: ChooseProps) {
   );
 }
 
-function wordsFor(id: string, { name }: Plan, current: CurrentSubscription | null): string {
+function getChooseLabel(id: string, { name }: Plan, current: CurrentSubscription | null): string {
   if (current?.subscription.plan === id) return current.ended ? `Choose ${name} again` : 'Change to these terms';
   return current && !current.ended ? `Change to ${name}` : `Choose ${name}`;
 }
 
 const NoPlans = () => (
-  <Empty title="No plans offered">
+  <EmptyState title="No plans offered">
     The desk offers no plans at this time. You need none: deposits, withdrawals and trades are the same for everyone.
-  </Empty>
+  </EmptyState>
 );
 
 const PlansLoading = () => (
@@ -145,22 +147,22 @@ const PlansLoading = () => (
         <li key={width}>
           <div className="plan-what">
             <p className="plan-name">
-              <Bar width={width} />
+              <SkeletonBar width={width} />
             </p>
             <ul className="plan-includes">
               <li>
-                <Bar width="min(14rem, 80%)" />
+                <SkeletonBar width="min(14rem, 80%)" />
               </li>
               <li>
-                <Bar width="min(16rem, 90%)" />
+                <SkeletonBar width="min(16rem, 90%)" />
               </li>
             </ul>
           </div>
           <p className="plan-fee">
-            <Bar width="4rem" /> <Bar width="6rem" />
+            <SkeletonBar width="4rem" /> <SkeletonBar width="6rem" />
           </p>
           <div className="plan-choose">
-            <Bar width="7rem" />
+            <SkeletonBar width="7rem" />
           </div>
         </li>
       ))}
@@ -187,8 +189,8 @@ export interface SubscriptionsProps {
 export function Subscriptions(props: SubscriptionsProps) {
   const { plans, found, entries, block, cause } = props;
   const now = useNow();
-  const { turn, next } = useTurn();
-  const [review, setReview] = useState<Review | null>(null);
+  const { turn, next } = useTurnCounter();
+  const [review, setReview] = useState<PlanReview | null>(null);
   const [leaving, setLeaving] = useState<CurrentSubscription | null>(null);
   const current = found.data === undefined ? null : getCurrentSubscription(found.data, plans.data?.plans ?? {}, entries.data, now);
   // The height of the client's plan is unknown until it has been read, so everything below stays invisible until then.
@@ -200,18 +202,18 @@ export function Subscriptions(props: SubscriptionsProps) {
   return (
     <Page title="Subscriptions">
       <div className="subscriptions">
-        {block && <RestrictionNote block={block} />}
+        {block && <RestrictionNote restriction={block} />}
         <div className="subscriptions-columns">
           <YourPlan {...props} current={current} turn={turn} onCancel={setLeaving} />
           <div className={unseen}>
-            <Offer {...props} current={current} onReview={setReview} />
+            <PlanOffer {...props} current={current} onReview={setReview} />
           </div>
         </div>
         <div className={unseen}>
-          <History uid={props.uid} entries={entries} cause={cause} />
+          <PlanHistoryPanel uid={props.uid} entries={entries} cause={cause} />
         </div>
       </div>
-      {review && <Choosing {...props} review={review} current={current} onMoved={setReview} onClose={after(() => setReview(null))} />}
+      {review && <ReviewFlow {...props} review={review} current={current} onMoved={setReview} onClose={after(() => setReview(null))} />}
       {leaving && <CancelPlanDialog current={leaving} cancel={() => props.cancel(leaving.op)} onClose={after(() => setLeaving(null))} />}
     </Page>
   );
@@ -227,10 +229,10 @@ function YourPlan({ found, plans, entries, cause, mayCancel, current, turn, onCa
   return (
     <Panel title="Your plan">
       <QueryBoundary
-        query={{ ...found, status: waitingFor(found, plans, entries) }}
+        query={{ ...found, status: getCombinedStatus(found, plans, entries) }}
         loading={<CurrentPlanLoading />}
         failedTitle="Your plan could not be read"
-        cause={cause}
+        getErrorMessage={cause}
       >
         {() => <CurrentPlan current={current} touched={turn} onCancel={mayCancel ? () => onCancel(current) : undefined} />}
       </QueryBoundary>
@@ -238,12 +240,12 @@ function YourPlan({ found, plans, entries, cause, mayCancel, current, turn, onCa
   );
 }
 
-interface OfferProps extends SubscriptionsProps {
+interface PlanOfferProps extends SubscriptionsProps {
   current: CurrentSubscription | null;
-  onReview: (review: Review) => void;
+  onReview: (review: PlanReview) => void;
 }
 
-function Offer({ plans, found, entries, block, cause, current, onReview }: OfferProps) {
+function PlanOffer({ plans, found, entries, block, cause, current, onReview }: PlanOfferProps) {
   return (
     <Panel title="Plans">
       <QueryBoundary
@@ -252,14 +254,14 @@ function Offer({ plans, found, entries, block, cause, current, onReview }: Offer
         empty={<NoPlans />}
         isEmpty={(data) => Object.keys(data?.plans ?? {}).length === 0}
         failedTitle="The plans could not be read"
-        cause={cause}
+        getErrorMessage={cause}
       >
         {(data) => (
           <PlanList
             plans={data?.plans ?? {}}
             current={current}
             notYet={block?.disabledReason ?? getDisabledReason(found) ?? getFeeReason(current, entries)}
-            onChoose={(id, plan) => onReview({ id, plan, moved: null })}
+            onChoose={(id, plan) => onReview({ id, plan, change: null })}
           />
         )}
       </QueryBoundary>
@@ -268,7 +270,7 @@ function Offer({ plans, found, entries, block, cause, current, onReview }: Offer
 }
 
 /** Waits for the first read only: data stays on the page while it is read again. */
-function waitingFor(found: QueryState<unknown>, plans: QueryState<unknown>, entries: QueryState<unknown>) {
+function getCombinedStatus(found: QueryState<unknown>, plans: QueryState<unknown>, entries: QueryState<unknown>) {
   return found.status === 'success' && (plans.status === 'pending' || entries.status === 'pending') ? 'pending' : found.status;
 }
 
@@ -292,15 +294,15 @@ function getAvailable(account: Account | null | undefined, holds: Holds | null |
   return account && holds !== undefined ? getAvailableBalance(account, holds ?? { reserved: '0', staked: '0' }) : null;
 }
 
-interface ChoosingProps extends Pick<SubscriptionsProps, 'choose' | 'account' | 'holds'> {
-  review: Review;
+interface ReviewFlowProps extends Pick<SubscriptionsProps, 'choose' | 'account' | 'holds'> {
+  review: PlanReview;
   current: CurrentSubscription | null;
-  onMoved: (review: Review) => void;
+  onMoved: (review: PlanReview) => void;
   onClose: (chosen: boolean) => void;
 }
 
 /** The review of a plan and the attempt to choose it. */
-function Choosing({ review, current, account, holds, choose, onMoved, onClose }: ChoosingProps) {
+function ReviewFlow({ review, current, account, holds, choose, onMoved, onClose }: ReviewFlowProps) {
   // The page may change behind the dialog. The review keeps the plan that the client had when it was opened.
   const [before] = useState(current);
   const [busy, setBusy] = useState(false);
@@ -327,7 +329,7 @@ function Choosing({ review, current, account, holds, choose, onMoved, onClose }:
   );
 }
 
-function History({ uid, entries, cause }: Pick<SubscriptionsProps, 'uid' | 'entries' | 'cause'>) {
+function PlanHistoryPanel({ uid, entries, cause }: Pick<SubscriptionsProps, 'uid' | 'entries' | 'cause'>) {
   return (
     <Panel title="History">
       <QueryBoundary
@@ -335,7 +337,7 @@ function History({ uid, entries, cause }: Pick<SubscriptionsProps, 'uid' | 'entr
         loading={<BookSkeleton rows={3} />}
         empty={<NoHistory />}
         failedTitle="Your book could not be read"
-        cause={cause}
+        getErrorMessage={cause}
       >
         {(lines) => <PlanHistory lines={lines} />}
       </QueryBoundary>

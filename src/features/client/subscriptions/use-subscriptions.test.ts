@@ -14,6 +14,6 @@ describe('a plan that is not offered as it was shown', () => {
 
   it('or is offered no more', () => {
     expect(getMovedReview({ id: 'plus', plan: plus }, {})).toEqual({ id: 'plus', plan: plus, moved: { state: 'withdrawn' } });
-    expect(getMovedReview({ id: 'constructor', plan: plus }, plans).moved).toEqual({ state: 'withdrawn' });
+    expect(getMovedReview({ id: 'constructor', plan: plus }, plans).change).toEqual({ state: 'withdrawn' });
   });
 });

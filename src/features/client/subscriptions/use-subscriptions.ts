@@ -13,54 +13,58 @@ import { getPlan, type Plan, type PlanList } from '@/domain/requests/plans';
 import { combineQueries, type QueryState } from '@/ui/feedback/query-boundary';
 import { withToast } from '@/ui/overlays/toasts';
 import type { CancelOutcome } from './cancel-dialog';
-import type { Review } from './review-dialog';
+import type { PlanReview } from './review-dialog';
 
 /** Maximum number of charges read. Plans run for days, so this covers years. */
-const most = 100;
+const maxCharges = 100;
 
 /** Entries of the charged fees, oldest first. */
 const useCharges = (uid: Uid) =>
   useQuery({
     queryKey: ['entries', uid, 'charges'],
-    queryFn: async () => (await getNewestByActions(currentUserContext(), uid, ['subscription.charged'], most)).toReversed(),
+    queryFn: async () => (await getNewestByActions(currentUserContext(), uid, ['subscription.charged'], maxCharges)).toReversed(),
   });
 
-const failure = 'Error Occurred, Try Again.';
-const choosing = { progress: 'Updating Your Subscription...', success: 'Subscription Updated Successfully', failure };
-const cancelling = { progress: 'Cancelling Your Subscription...', success: 'Subscription Cancelled Successfully', failure };
+const failureMessage = 'Error Occurred, Try Again.';
+const chooseMessages = { progress: 'Updating Your Subscription...', success: 'Subscription Updated Successfully', failure: failureMessage };
+const cancelMessages = {
+  progress: 'Cancelling Your Subscription...',
+  success: 'Subscription Cancelled Successfully',
+  failure: failureMessage,
+};
 
 /** Milliseconds. Live updates do not cover plans, which are in the desk's own ledger. */
-const plansAge = { staleTime: 30_000, refetchInterval: 300_000 };
+const plansRefreshing = { staleTime: 30_000, refetchInterval: 300_000 };
 
 /** The offered plans, the client's subscription, the entries about it, and the holds. */
 export function useSubscriptions(uid: Uid) {
   return {
-    plans: useQuery({ ...queries.plans(), ...plansAge }),
+    plans: useQuery({ ...queries.plans(), ...plansRefreshing }),
     found: useQuery(queries.subscription(uid)),
-    entries: useEntries(uid),
+    entries: useSubscriptionEntries(uid),
     holds: useQuery(queries.holds(uid)),
   };
 }
 
 /** Entries about the subscription and the charged fees. */
-function useEntries(uid: Uid): QueryState<Entry[]> {
+function useSubscriptionEntries(uid: Uid): QueryState<Entry[]> {
   const [own, charges] = [useQuery(queries.collectionEntries(uid, 'subscriptions')), useCharges(uid)];
   return combineQueries([own, charges], () => [...(own.data ?? []), ...(charges.data ?? [])]);
 }
 
 /** Invalidates what choosing or cancelling a plan changes. */
-function useRefresh() {
+function useInvalidateSubscription() {
   const client = useQueryClient();
   return () => Promise.all(['subscriptions', 'entries'].map((word) => client.invalidateQueries({ queryKey: [word] })));
 }
 
 /** `moved`: the desk has changed or withdrawn the plan; `review` has its present state. */
-export type ChooseOutcome = { state: 'chosen' } | { state: 'moved'; review: Review } | { state: 'failed'; cause: string };
+export type ChooseOutcome = { state: 'chosen' } | { state: 'moved'; review: PlanReview } | { state: 'failed'; cause: string };
 
 /** Review of a plan that is no longer offered as it was shown. @param plans as they are offered now */
-export function getMovedReview({ id, plan }: Pick<Review, 'id' | 'plan'>, plans: PlanList): Review {
+export function getMovedReview({ id, plan }: Pick<PlanReview, 'id' | 'plan'>, plans: PlanList): PlanReview {
   const now = getPlan(plans, id);
-  return now ? { id, plan: now, moved: { state: 'changed', from: plan } } : { id, plan, moved: { state: 'withdrawn' } };
+  return now ? { id, plan: now, change: { state: 'changed', from: plan } } : { id, plan, change: { state: 'withdrawn' } };
 }
 
 /**
@@ -68,21 +72,25 @@ export function getMovedReview({ id, plan }: Pick<Review, 'id' | 'plan'>, plans:
  * @param op of the client's current subscription; choosing the same plan after another subscription is a new act
  */
 export function useChoosePlan() {
-  const refresh = useRefresh();
+  const refresh = useInvalidateSubscription();
   const client = useQueryClient();
   const intent = useRef<SubmissionKey | null>(null);
   return async (id: string, plan: Plan, op: Op | null): Promise<ChooseOutcome> => {
     intent.current = createSubmissionKey(intent.current, [id, plan.fee, String(plan.days), op ?? '']);
     const act = intent.current.op;
-    const result = await withToast(choosing, async () => setSubscription(currentUserContext(), id, plan, act, op), getErrorWords);
+    const result = await withToast(
+      chooseMessages,
+      async () => setSubscription(currentUserContext(), id, plan, act, op),
+      getChooseErrorMessage,
+    );
     if (result.ok) {
       intent.current = null;
       await refresh();
       return { state: 'chosen' };
     }
-    const failed = { state: 'failed', cause: getErrorWords(result.error) } as const;
-    if (isKind(result.error, 'already-decided')) await refresh();
-    if (!isKind(result.error, 'outdated')) return failed;
+    const failed = { state: 'failed', cause: getChooseErrorMessage(result.error) } as const;
+    if (isActErrorOfKind(result.error, 'already-decided')) await refresh();
+    if (!isActErrorOfKind(result.error, 'outdated')) return failed;
     try {
       const plans = await client.fetchQuery({ ...queries.plans(), staleTime: 0 });
       return { state: 'moved', review: getMovedReview({ id, plan }, plans?.plans ?? {}) };
@@ -95,34 +103,34 @@ export function useChoosePlan() {
 
 /** Cancels the client's subscription. A retry after a failure sends the same op. */
 export function useCancelPlan() {
-  const refresh = useRefresh();
+  const refresh = useInvalidateSubscription();
   const intent = useRef<SubmissionKey | null>(null);
   return async (op: Op): Promise<CancelOutcome> => {
     intent.current = createSubmissionKey(intent.current, [op]);
     const act = intent.current.op;
-    const result = await withToast(cancelling, async () => cancelSubscription(currentUserContext(), act, op), getCancelErrorWords);
-    const over = !result.ok && isKind(result.error, 'already-decided');
-    if (result.ok || over || isKind(result.error, 'outdated')) await refresh();
+    const result = await withToast(cancelMessages, async () => cancelSubscription(currentUserContext(), act, op), getCancelErrorMessage);
+    const over = !result.ok && isActErrorOfKind(result.error, 'already-decided');
+    if (result.ok || over || isActErrorOfKind(result.error, 'outdated')) await refresh();
     if (result.ok) return { state: 'cancelled' };
-    return over ? { state: 'over' } : { state: 'failed', cause: getCancelErrorWords(result.error) };
+    return over ? { state: 'over' } : { state: 'failed', cause: getCancelErrorMessage(result.error) };
   };
 }
 
-const isKind = (error: unknown, kind: ActError['kind']): boolean => error instanceof ActError && error.kind === kind;
+const isActErrorOfKind = (error: unknown, kind: ActError['kind']): boolean => error instanceof ActError && error.kind === kind;
 
-const another = 'You have another plan by now than this page showed. Look at it again.';
+const otherPlanMessage = 'You have another plan by now than this page showed. Look at it again.';
 
-const getCancelErrorWords = (error: unknown): string => (isKind(error, 'outdated') ? another : getErrorMessage(error));
+const getCancelErrorMessage = (error: unknown): string => (isActErrorOfKind(error, 'outdated') ? otherPlanMessage : getErrorMessage(error));
 
-const getErrorWords = (error: unknown): string =>
-  isKind(error, 'already-decided')
-    ? another
-    : isKind(error, 'outdated')
+const getChooseErrorMessage = (error: unknown): string =>
+  isActErrorOfKind(error, 'already-decided')
+    ? otherPlanMessage
+    : isActErrorOfKind(error, 'outdated')
       ? 'The desk has changed or withdrawn this plan since you opened it. Look at its terms again.'
       : getErrorMessage(error);
 
 /** Counts the acts on the plan on this page. */
-export function useTurn() {
+export function useTurnCounter() {
   const [turn, setTurn] = useState(0);
   return { turn, next: () => setTurn((before) => before + 1) };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { createVerifyStory } from './story';
-import { getSending, type Sending } from './use-send';
+import { type DocumentSending, getDocumentSending } from './use-send';
 import * as told from './verify.fixture';
 
 const story = ({ verification, entries }: told.Told) => createVerifyStory(verification, entries);
@@ -49,31 +49,31 @@ describe('sending a document', () => {
   const file = new File(['x'], 'a.png', { type: 'image/png' });
   const first = { kind: 'passport', file } as const;
   const place = () => `images/maya/${createOp()}`;
-  const begun = (over: Partial<Sending> = {}): Sending => ({ ...getSending(null, first, place, 0), ...over });
+  const begun = (over: Partial<DocumentSending> = {}): DocumentSending => ({ ...getDocumentSending(null, first, place, 0), ...over });
 
   it('again is the same upload and the same act', () => {
     const before = begun();
-    expect(getSending(before, { ...first }, place, 60_000)).toBe(before);
+    expect(getDocumentSending(before, { ...first }, place, 60_000)).toBe(before);
   });
 
   it('of another file is another upload and another act', () => {
     const before = begun();
-    const after = getSending(before, { ...first, file: new File(['x'], 'a.png') }, place, 1);
+    const after = getDocumentSending(before, { ...first, file: new File(['x'], 'a.png') }, place, 1);
     expect(after.path).not.toBe(before.path);
     expect(after.op).not.toBe(before.op);
   });
 
   it('as another kind of document leaves the file where it is, and is another act', () => {
     const before = begun({ uploaded: true });
-    const after = getSending(before, { file, kind: 'identity-card' }, place, 1);
+    const after = getDocumentSending(before, { file, kind: 'identity-card' }, place, 1);
     expect(after).toMatchObject({ path: before.path, uploaded: true, request: { kind: 'identity-card' } });
     expect(after.op).not.toBe(before.op);
   });
 
   it('after ten minutes needs a new place, unless the file has arrived', () => {
     const late = 600_000;
-    expect(getSending(begun(), first, place, late).path).not.toBe(begun().path);
+    expect(getDocumentSending(begun(), first, place, late).path).not.toBe(begun().path);
     const arrived = begun({ uploaded: true });
-    expect(getSending(arrived, first, place, late)).toBe(arrived);
+    expect(getDocumentSending(arrived, first, place, late)).toBe(arrived);
   });
 });

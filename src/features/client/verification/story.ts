@@ -6,13 +6,13 @@ import { awaitsDecision, type IdentityKind, type Verification } from '@/domain/r
 export type VerifyState = 'none' | 'waiting' | 'verified' | 'rejected';
 
 /** One view of a document by the desk. */
-export interface View {
+export interface DocumentView {
   op: Op;
   at: Date;
   /** Folio of its entry, `V4`. */
   folio: string;
   /** True if it was the current document. */
-  current: boolean;
+  isCurrentDocument: boolean;
 }
 
 /** The client's verification, with details from the book. If the book is behind or could not be read, some of them are missing. */
@@ -28,10 +28,10 @@ export interface VerifyStory {
   /** Folio of the decision. */
   decidedIn: string | null;
   /** Newest first, for all documents that were ever sent. */
-  views: View[];
+  views: DocumentView[];
 }
 
-const decisions: readonly Entry['action'][] = ['verification.approved', 'verification.rejected'];
+const decisionActions: readonly Entry['action'][] = ['verification.approved', 'verification.rejected'];
 
 function getVerifyState(verification: Pick<Verification, 'document' | 'status'>): VerifyState {
   if (verification.status === 'not-verified') return awaitsDecision(verification) ? 'waiting' : 'none';
@@ -43,7 +43,7 @@ export function createVerifyStory(verification: Verification | null, entries: re
   const document = verification?.document ?? '';
   const ofThis = (entry: Entry) => document !== '' && getText(entry.after, 'document') === document;
   const sent = entries.findLast((entry) => entry.action === 'verification.submitted' && ofThis(entry));
-  const decided = entries.findLast((entry) => decisions.includes(entry.action) && ofThis(entry) && entry.rev > (sent?.rev ?? 0));
+  const decided = entries.findLast((entry) => decisionActions.includes(entry.action) && ofThis(entry) && entry.rev > (sent?.rev ?? 0));
   const state = verification ? getVerifyState(verification) : 'none';
   const isDecided = state === 'verified' || state === 'rejected';
   return {
@@ -56,7 +56,7 @@ export function createVerifyStory(verification: Verification | null, entries: re
     decidedIn: isDecided && decided ? formatFolio(decided) : null,
     views: entries
       .filter(({ action }) => action === 'verification.viewed')
-      .map((entry) => ({ op: entry.op, at: entry.at, folio: formatFolio(entry), current: ofThis(entry) }))
+      .map((entry) => ({ op: entry.op, at: entry.at, folio: formatFolio(entry), isCurrentDocument: ofThis(entry) }))
       .toReversed(),
   };
 }

@@ -6,12 +6,12 @@ import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getUploadErrorMessage } from '@/data/ledger/error-messages';
 import { createOp, type Op } from '@/domain/ledger/revision-fields';
 import { createFilePath } from '@/domain/requests/upload';
-import { GivenUp, useUpload } from '@/ui/hooks/use-upload';
+import { UploadCancelled, useUpload } from '@/ui/hooks/use-upload';
 import { withToast } from '@/ui/overlays/toasts';
 import type { SendOutcome, VerifyRequest } from './verify-form';
 
 /** How a request is sent. Repeated attempts at one request reuse it, so that a retry after a lost response cannot send it twice. */
-export interface Sending {
+export interface DocumentSending {
   request: VerifyRequest;
   /** Path of the file in the storage. */
   path: string;
@@ -19,27 +19,32 @@ export interface Sending {
    * Epoch milliseconds. Until then `path` is reused for a file that may not have arrived: its name and its ticket are valid for ten
    * minutes.
    */
-  until: number;
+  expiresAt: number;
   /** True if the file was uploaded. */
   uploaded: boolean;
   /** Op of the act that submits the document. */
   op: Op;
 }
 
-const placeAge = 9 * 60_000;
+const uploadPathLifetimeMs = 9 * 60_000;
 
 /**
  * Returns how to send a request. The same file keeps its path; the same file and kind also keep the op.
  * @param place creates a path for a file
  */
-export function getSending(before: Sending | null, request: VerifyRequest, place: (file: File) => string, now = Date.now()): Sending {
-  if (before?.request.file !== request.file || (!before.uploaded && before.until < now)) {
-    return { request, path: place(request.file), until: now + placeAge, uploaded: false, op: createOp() };
+export function getDocumentSending(
+  before: DocumentSending | null,
+  request: VerifyRequest,
+  place: (file: File) => string,
+  now = Date.now(),
+): DocumentSending {
+  if (before?.request.file !== request.file || (!before.uploaded && before.expiresAt < now)) {
+    return { request, path: place(request.file), expiresAt: now + uploadPathLifetimeMs, uploaded: false, op: createOp() };
   }
   return before.request.kind === request.kind ? before : { ...before, request, op: createOp() };
 }
 
-const words = {
+const toastMessages = {
   progress: 'Uploading Document...',
   success: (outcome: SendOutcome) => (outcome.state === 'sent' ? 'Document Uploaded Successfully' : 'Upload Cancelled'),
   failure: 'Error Occurred, Try Again.',
@@ -49,15 +54,15 @@ const words = {
 export function useSendDocument() {
   const client = useQueryClient();
   const upload = useUpload();
-  const kept = useRef<Sending | null>(null);
+  const kept = useRef<DocumentSending | null>(null);
   useEffect(preloadStorage, []);
-  const run = async (sending: Sending): Promise<SendOutcome> => {
+  const run = async (sending: DocumentSending): Promise<SendOutcome> => {
     const { file, kind } = sending.request;
     const caller = currentUserContext();
     try {
       if (!sending.uploaded) await upload.start((watch) => uploadFile(caller, 'identity', file, { ...watch, path: sending.path }));
     } catch (error) {
-      if (error instanceof GivenUp) return { state: 'given-up' };
+      if (error instanceof UploadCancelled) return { state: 'given-up' };
       throw error;
     }
     sending.uploaded = true;
@@ -65,13 +70,13 @@ export function useSendDocument() {
     return { state: 'sent' };
   };
   const send = async (request: VerifyRequest): Promise<SendOutcome> => {
-    const sending = getSending(
+    const sending = getDocumentSending(
       kept.current,
       request,
       (file) => createFilePath(currentUserContext().uid, file, currentUserContext().now()) ?? '',
     );
     kept.current = sending;
-    const result = await withToast<SendOutcome>(words, () => run(sending), getUploadErrorMessage);
+    const result = await withToast<SendOutcome>(toastMessages, () => run(sending), getUploadErrorMessage);
     if (!result.ok) return { state: 'failed', cause: getUploadErrorMessage(result.error) };
     if (result.value.state === 'sent') {
       kept.current = null;

@@ -12,7 +12,7 @@ import { useSendDocument } from './use-send';
 import { Verify, VerifySkeleton } from './verify';
 import './verify.css';
 
-const open = async (path: string) => getFileBlob(currentUserContext(), path);
+const openDocument = async (path: string) => getFileBlob(currentUserContext(), path);
 
 export function Component() {
   const { uid, profile } = useUserState();
@@ -26,7 +26,7 @@ export function Component() {
           query={verification}
           loading={<VerifySkeleton />}
           failedTitle="Your verification could not be read"
-          cause={getErrorMessage}
+          getErrorMessage={getErrorMessage}
         >
           {(found) => (
             <Verify
@@ -35,7 +35,7 @@ export function Component() {
               practice={env.practice}
               book={book}
               form={form}
-              open={open}
+              open={openDocument}
               cause={getErrorMessage}
             />
           )}

@@ -92,7 +92,7 @@ describe('sending a document', () => {
   });
 
   it('tells how far it has come, and can be given up', async () => {
-    const { user, onCancel } = show({ upload: { step: 'sending', share: 0.5, waits: false } });
+    const { user, onCancel } = show({ upload: { step: 'sending', fraction: 0.5, isQueued: false } });
     expect(screen.getByRole('progressbar', { name: 'Uploading' })).toHaveAttribute('value', '0.5');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(onCancel).toHaveBeenCalledOnce();

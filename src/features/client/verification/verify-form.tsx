@@ -7,10 +7,10 @@ import { type IdentityKind, identityKindName, identityKinds } from '@/domain/req
 import { resizeImage } from '@/lib/files/resize-image';
 import { Button } from '@/ui/button';
 import { Progress } from '@/ui/feedback/progress';
-import { SegmentField } from '@/ui/forms/fields';
+import { SegmentedField } from '@/ui/forms/fields';
 import { FileDrop } from '@/ui/forms/file-drop';
 import { Form, FormError, useSchemaForm } from '@/ui/forms/form';
-import { type UploadState, uploadWords } from '@/ui/hooks/use-upload';
+import { getUploadLabel, type UploadState } from '@/ui/hooks/use-upload';
 import { Step, Steps } from '@/ui/ledger/steps';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 
@@ -19,7 +19,7 @@ export interface VerifyRequest {
   file: File;
 }
 
-const file = v.pipe(
+const fileSchema = v.pipe(
   v.nullable(v.instance(File)),
   v.rawTransform(({ dataset, addIssue, NEVER }): File => {
     const chosen = dataset.value;
@@ -30,14 +30,14 @@ const file = v.pipe(
   }),
 );
 
-const verifyForm = v.object({ kind: v.picklist(identityKinds, 'Choose which document it is.'), file });
-type VerifyInput = v.InferInput<typeof verifyForm>;
+const verifySchema = v.object({ kind: v.picklist(identityKinds, 'Choose which document it is.'), file: fileSchema });
+type VerifyInput = v.InferInput<typeof verifySchema>;
 
 /** Pixels. Every line of a document stays readable, and the file is small enough. */
-const readable = 3_000;
+const maxSidePixels = 3_000;
 
 /** Photos from a phone's camera can exceed the limit, and the client cannot choose a smaller size there. */
-const shrunk = (file: File): Promise<File> => resizeImage(file, { side: readable, bytes: fileLimits.identity.bytes });
+const resizeDocument = (file: File): Promise<File> => resizeImage(file, { side: maxSidePixels, bytes: fileLimits.identity.bytes });
 
 interface FileStepProps {
   /** True while the file is being sent; it cannot be changed then. */
@@ -46,7 +46,7 @@ interface FileStepProps {
 }
 
 /** Adds, shows and replaces the file. Checks its size and type when it is added. */
-function FileStep({ busy, shrink = shrunk }: FileStepProps) {
+function FileStep({ busy, shrink = resizeDocument }: FileStepProps) {
   const { setValue, setError, clearErrors, formState } = useFormContext<VerifyInput>();
   const file = useWatch<VerifyInput, 'file'>({ name: 'file' });
   const add = async (chosen: File, camera: boolean) => {
@@ -56,12 +56,12 @@ function FileStep({ busy, shrink = shrunk }: FileStepProps) {
     clearErrors('file');
     setValue('file', small, { shouldDirty: true });
   };
-  if (file) return <Chosen file={file} busy={busy} onAnother={() => setValue('file', null, { shouldDirty: true })} />;
+  if (file) return <ChosenFile file={file} busy={busy} onAnother={() => setValue('file', null, { shouldDirty: true })} />;
   return (
     <FileDrop
       label="Photo or scan of the document"
-      what="a file"
-      choose="Choose a file"
+      subject="a file"
+      buttonLabel="Choose a file"
       camera
       accept={getAcceptedTypes('identity')}
       hint={`PNG, JPEG or PDF, at most ${formatFileSize(fileLimits.identity.bytes)}. All four corners in the picture, and every line readable.`}
@@ -71,15 +71,15 @@ function FileStep({ busy, shrink = shrunk }: FileStepProps) {
   );
 }
 
-function Chosen({ file, busy, onAnother }: { file: File; busy: boolean; onAnother: () => void }) {
+function ChosenFile({ file, busy, onAnother }: { file: File; busy: boolean; onAnother: () => void }) {
   const url = useFileUrl(file);
   const words = `${file.name}, ${formatFileSize(file.size)}`;
   return (
     <figure className="verify-chosen">
-      {file.type === 'application/pdf' ? <Pdf /> : url && <img src={url} alt="What you are about to send" />}
+      {file.type === 'application/pdf' ? <PdfIcon /> : url && <img src={url} alt="What you are about to send" />}
       <figcaption>
         <span className="wrap-anywhere">{words}</span>
-        <Button kind="plain" dense ref={focusOnce} notYet={busy ? 'It is being sent.' : undefined} onClick={onAnother}>
+        <Button kind="plain" dense ref={focusButton} disabledReason={busy ? 'It is being sent.' : undefined} onClick={onAnother}>
           Another file
         </Button>
       </figcaption>
@@ -88,11 +88,11 @@ function Chosen({ file, busy, onAnother }: { file: File; busy: boolean; onAnothe
 }
 
 /** Takes the focus if the element that had it is gone. */
-const focusOnce = (button: HTMLButtonElement | null) => {
+const focusButton = (button: HTMLButtonElement | null) => {
   if (document.activeElement === document.body) button?.focus();
 };
 
-const Pdf = () => (
+const PdfIcon = () => (
   <span className="verify-pdf">
     <FileText aria-hidden="true" />
     PDF
@@ -125,7 +125,7 @@ export interface VerifyFormProps {
   shrink?: FileStepProps['shrink'];
 }
 
-const kinds = identityKinds.map((kind) => ({ value: kind, label: identityKindName[kind] }));
+const kindOptions = identityKinds.map((kind) => ({ value: kind, label: identityKindName[kind] }));
 
 /** Form for the kind of document and its file. The page removes it after the document was sent. */
 export function VerifyForm({ upload, send, onCancel, shrink }: VerifyFormProps) {
@@ -136,14 +136,14 @@ export function VerifyForm({ upload, send, onCancel, shrink }: VerifyFormProps) 
     setGivenUp(outcome.state === 'given-up');
     if (outcome.state === 'failed') throw new FormError(`It was not confirmed. ${outcome.cause} Your choice is still here.`);
   };
-  const form = useSchemaForm<VerifyInput, VerifyRequest>(verifyForm, submit, { defaultValues: { file: null } });
+  const form = useSchemaForm<VerifyInput, VerifyRequest>(verifySchema, submit, { defaultValues: { file: null } });
   const busy = form.formState.isSubmitting;
   return (
     <Form {...form}>
       <Steps>
         <Step title="Choose the document">
           <div className="verify-kind">
-            <SegmentField name="kind" label={<VisuallyHidden>Document</VisuallyHidden>} options={kinds} />
+            <SegmentedField name="kind" label={<VisuallyHidden>Document</VisuallyHidden>} options={kindOptions} />
           </div>
         </Step>
         <Step title="Add the file">
@@ -153,8 +153,8 @@ export function VerifyForm({ upload, send, onCancel, shrink }: VerifyFormProps) 
           <div className="form verify-send">
             {upload.step === 'sending' ? (
               <Progress
-                label={uploadWords(upload)}
-                share={upload.share}
+                label={getUploadLabel(upload)}
+                fraction={upload.fraction}
                 action={
                   <Button dense onClick={onCancel}>
                     Cancel

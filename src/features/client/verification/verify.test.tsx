@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ready } from '@/ui/feedback/query-boundary.fixture';
+import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import { createVerifyStory } from './story';
 import { Verify, type VerifyProps, VerifySkeleton } from './verify';
 import * as told from './verify.fixture';
@@ -21,7 +21,7 @@ function show({ verification, entries }: told.Told, over: Partial<VerifyProps> =
     story: createVerifyStory(verification, entries),
     standing: 'active',
     practice: false,
-    book: ready(entries),
+    book: readyQuery(entries),
     form: { upload: { step: 'idle' }, send, onCancel: vi.fn() },
     open: async () => new Blob(['x'], { type: 'image/jpeg' }),
     cause: () => 'You are offline.',

@@ -8,41 +8,41 @@ import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
 import { Note } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
-import { Bar } from '@/ui/feedback/skeleton';
+import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { StatusMark, type StatusMarkProps } from '@/ui/feedback/status-mark';
 import { Heading } from '@/ui/heading';
 import { useNow } from '@/ui/hooks/use-now';
-import { Quoted } from '@/ui/ledger/quoted';
+import { QuotedText } from '@/ui/ledger/quoted';
 import { Timeline, TimelineStep } from '@/ui/ledger/timeline';
 import { Panel } from '@/ui/page';
-import { Lasting, Time } from '@/ui/time';
+import { ElapsedTime, Time } from '@/ui/time';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import type { VerifyState, VerifyStory, View } from './story';
+import type { DocumentView, VerifyState, VerifyStory } from './story';
 import { useFileUrl, VerifyForm, type VerifyFormProps } from './verify-form';
 
-interface Said {
+interface StateWords {
   mark: StatusMarkProps['kind'];
   word: string;
   /** What happens next. */
-  follows: ReactNode;
+  consequence: ReactNode;
 }
 
-const said: Record<VerifyState, Said> = {
+const wordsByState: Record<VerifyState, StateWords> = {
   none: {
     mark: 'off',
     word: 'Not verified',
-    follows:
+    consequence:
       'Send a document that shows who you are. The desk compares it with your name, and can then make your account active, which opens withdrawals.',
   },
   waiting: {
     mark: 'wait',
     word: 'Waiting for the desk',
-    follows: 'The desk compares the document with your name. There is nothing for you to do; the answer appears here and in your book.',
+    consequence: 'The desk compares the document with your name. There is nothing for you to do; the answer appears here and in your book.',
   },
   verified: {
     mark: 'done',
     word: 'Verified',
-    follows: (
+    consequence: (
       <>
         The desk has seen who you are. Your name changes only through the desk; everything else you change yourself in your{' '}
         <Link to="/user/settings">settings</Link>.
@@ -52,24 +52,24 @@ const said: Record<VerifyState, Said> = {
   rejected: {
     mark: 'no',
     word: 'Rejected',
-    follows:
+    consequence:
       'The desk could not verify you with this document. Put right what the desk says below, then send the document again, or another one.',
   },
 };
 
 /** Status of the verification, its history, and what happens next. */
 function IdentityStatus({ story, isClosed, now }: { story: VerifyStory; isClosed: boolean; now: Date }) {
-  const { mark, word, follows } = said[story.state];
+  const { mark, word, consequence } = wordsByState[story.state];
   return (
     <div className="verify-standing">
       <StatusMark kind={mark}>{word}</StatusMark>
-      <p>{isClosed && story.state === 'rejected' ? 'The desk could not verify you with this document.' : follows}</p>
-      {story.state !== 'none' && <Happened story={story} now={now} />}
+      <p>{isClosed && story.state === 'rejected' ? 'The desk could not verify you with this document.' : consequence}</p>
+      {story.state !== 'none' && <IdentityTimeline story={story} now={now} />}
       {story.note && (
         <Note kind={story.state === 'rejected' ? 'no' : 'plain'}>
           <p className="hint">{story.state === 'rejected' ? 'Reason, as the desk wrote it' : 'The desk wrote'}</p>
           <blockquote>
-            <Quoted>{story.note}</Quoted>
+            <QuotedText>{story.note}</QuotedText>
           </blockquote>
         </Note>
       )}
@@ -77,8 +77,8 @@ function IdentityStatus({ story, isClosed, now }: { story: VerifyStory; isClosed
   );
 }
 
-function Happened({ story: { state, kind, sentAt, decidedAt, decidedIn, views }, now }: { story: VerifyStory; now: Date }) {
-  const current = views.filter((view) => view.current).toReversed();
+function IdentityTimeline({ story: { state, kind, sentAt, decidedAt, decidedIn, views }, now }: { story: VerifyStory; now: Date }) {
+  const current = views.filter((view) => view.isCurrentDocument).toReversed();
   return (
     <Timeline>
       <TimelineStep kind="done" time={sentAt && <Time at={sentAt} />}>
@@ -91,7 +91,7 @@ function Happened({ story: { state, kind, sentAt, decidedAt, decidedIn, views },
       ))}
       {state === 'waiting' && (
         <>
-          <TimelineStep kind="wait" time={sentAt && <Lasting since={sentAt} now={now} />}>
+          <TimelineStep kind="wait" time={sentAt && <ElapsedTime since={sentAt} now={now} />}>
             The desk decides
           </TimelineStep>
           <TimelineStep kind="next">Verified, or rejected with a reason</TimelineStep>
@@ -99,19 +99,19 @@ function Happened({ story: { state, kind, sentAt, decidedAt, decidedIn, views },
       )}
       {state === 'verified' && (
         <TimelineStep kind="done" time={decidedAt && <Time at={decidedAt} />}>
-          Verified by the desk <In folio={decidedIn} />
+          Verified by the desk <FolioLink folio={decidedIn} />
         </TimelineStep>
       )}
       {state === 'rejected' && (
         <TimelineStep kind="no" time={decidedAt && <Time at={decidedAt} />}>
-          Rejected by the desk <In folio={decidedIn} />
+          Rejected by the desk <FolioLink folio={decidedIn} />
         </TimelineStep>
       )}
     </Timeline>
   );
 }
 
-const In = ({ folio }: { folio: string | null }) =>
+const FolioLink = ({ folio }: { folio: string | null }) =>
   folio && (
     <>
       in <Link to={`/user/statement#${folio}`}>{folio}</Link>
@@ -157,7 +157,7 @@ function OwnDocument({ kind, path, open, cause }: OwnDocumentProps) {
           Look at the file
         </Button>
       )}
-      {file && url && <Shown url={url} type={file.type} name={name} />}
+      {file && url && <DisplayedDocument url={url} type={file.type} name={name} />}
       {failure !== null && (
         <Note kind="no" role="alert">
           <b>The file could not be read.</b> {failure}
@@ -167,7 +167,7 @@ function OwnDocument({ kind, path, open, cause }: OwnDocumentProps) {
   );
 }
 
-function Shown({ url, type, name }: { url: string; type: string; name: string }) {
+function DisplayedDocument({ url, type, name }: { url: string; type: string; name: string }) {
   if (type !== 'application/pdf') return <img className="verify-picture" src={url} alt="The document that you sent" />;
   return (
     <a className="btn" data-kind="second" data-dense="" href={url} target="_blank" rel="noopener">
@@ -177,7 +177,7 @@ function Shown({ url, type, name }: { url: string; type: string; name: string })
 }
 
 /** Who may read the file, and when the desk has viewed it. */
-function Readers({ views, book }: { views: readonly View[]; book: Pick<QueryState<unknown>, 'status' | 'data' | 'refetch'> }) {
+function ReadersPanel({ views, book }: { views: readonly DocumentView[]; book: Pick<QueryState<unknown>, 'status' | 'data' | 'refetch'> }) {
   return (
     <Panel title="Who can read it">
       <p className="text-ink-2 text-t-sm">
@@ -185,12 +185,12 @@ function Readers({ views, book }: { views: readonly View[]; book: Pick<QueryStat
         says so, and when. It stays open to them for ten minutes.
       </p>
       <p className="verify-views-title">Views by the desk</p>
-      <Views views={views} book={book} />
+      <ViewList views={views} book={book} />
     </Panel>
   );
 }
 
-function Views({ views, book }: Parameters<typeof Readers>[0]) {
+function ViewList({ views, book }: Parameters<typeof ReadersPanel>[0]) {
   if (book.data === undefined && book.status === 'pending') return <ViewsLoading />;
   if (book.data === undefined) {
     return (
@@ -205,14 +205,14 @@ function Views({ views, book }: Parameters<typeof Readers>[0]) {
   if (views.length === 0) return <p className="text-t-sm">Nobody has opened it yet.</p>;
   return (
     <ul className="verify-views">
-      {views.map(({ op, at, folio, current }) => (
+      {views.map(({ op, at, folio, isCurrentDocument }) => (
         <li key={op}>
           <Link to={`/user/statement#${folio}`} aria-label={`Entry ${folio}`}>
             {folio}
           </Link>
           <span>
             Administrator
-            {!current && <small>, an earlier document</small>}
+            {!isCurrentDocument && <small>, an earlier document</small>}
           </span>
           <Time at={at} />
         </li>
@@ -228,11 +228,11 @@ const ViewsLoading = () => (
     </p>
     <ul className="verify-views" aria-hidden="true">
       <li>
-        <Bar width="1.5rem" />
+        <SkeletonBar width="1.5rem" />
         <span>
-          <Bar width="6rem" />
+          <SkeletonBar width="6rem" />
         </span>
-        <Bar width="5rem" />
+        <SkeletonBar width="5rem" />
       </li>
     </ul>
   </div>
@@ -252,7 +252,7 @@ export interface VerifyProps {
 /** Status of the verification, the sent document, and the form to send one. */
 export function Verify({ story, standing, practice, book, form, open, cause }: VerifyProps) {
   const now = useNow();
-  const news = useNewsFocus(story.document);
+  const news = useFocusOnChange(story.document);
   return (
     <div className="verify-columns">
       <div className="verify-work">
@@ -263,15 +263,15 @@ export function Verify({ story, standing, practice, book, form, open, cause }: V
           {story.document && <OwnDocument key={story.document} kind={story.kind} path={story.document} open={open} cause={cause} />}
         </Panel>
         {practice && canVerify(standing) && <PracticeNote />}
-        {canVerify(standing) ? <Send key={story.document} story={story} form={form} /> : <ClosedNote />}
+        {canVerify(standing) ? <SendPanel key={story.document} story={story} form={form} /> : <ClosedNote />}
       </div>
-      <Readers views={story.views} book={book} />
+      <ReadersPanel views={story.views} book={book} />
     </div>
   );
 }
 
 /** The form disappears after a document was sent. Moves the focus to the status. */
-function useNewsFocus(document: string) {
+function useFocusOnChange(document: string) {
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(document);
   useEffect(() => {
@@ -297,10 +297,10 @@ const ClosedNote = () => (
 const titles = { none: 'Send a document', rejected: 'Send it again' };
 
 // Must be stable: a new function would take the focus back with every tick of the clock.
-const focusOn = (heading: HTMLHeadingElement | null) => heading?.focus();
+const focusHeading = (heading: HTMLHeadingElement | null) => heading?.focus();
 
 /** Shows the form if a document is needed, else a button that opens it. */
-function Send({ story: { state }, form }: Pick<VerifyProps, 'story' | 'form'>) {
+function SendPanel({ story: { state }, form }: Pick<VerifyProps, 'story' | 'form'>) {
   const [asked, setAsked] = useState(false);
   if (state === 'none' || state === 'rejected') {
     return (
@@ -324,7 +324,7 @@ function Send({ story: { state }, form }: Pick<VerifyProps, 'story' | 'form'>) {
   return (
     <section className="panel" aria-label="Send another document">
       <header>
-        <Heading tabIndex={-1} ref={focusOn}>
+        <Heading tabIndex={-1} ref={focusHeading}>
           Send another document
         </Heading>
         <div className="panel-action">
@@ -346,24 +346,24 @@ export const VerifySkeleton = () => (
     <div className="verify-work" aria-hidden="true">
       <div className="panel">
         <header>
-          <Bar width="8rem" />
+          <SkeletonBar width="8rem" />
         </header>
         <div className="verify-standing">
-          <Bar width="7rem" />
+          <SkeletonBar width="7rem" />
           <p>
-            <Bar width="min(30rem, 90%)" />
+            <SkeletonBar width="min(30rem, 90%)" />
           </p>
           <p>
-            <Bar width="min(22rem, 70%)" />
+            <SkeletonBar width="min(22rem, 70%)" />
           </p>
         </div>
       </div>
     </div>
     <div className="panel" aria-hidden="true">
       <header>
-        <Bar width="9rem" />
+        <SkeletonBar width="9rem" />
       </header>
-      <Bar width="80%" />
+      <SkeletonBar width="80%" />
     </div>
   </div>
 );

@@ -9,7 +9,7 @@ import { getAddressLabel, getNetworkName } from '@/domain/requests/network';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
 import { CheckField, ChoiceField, TextField } from '@/ui/forms/fields';
-import { leavesToSubmit } from '@/ui/forms/form';
+import { isMovingToSubmit } from '@/ui/forms/form';
 import { AddressGroups } from '@/ui/ledger/address-box';
 import { Step } from '@/ui/ledger/steps';
 import {
@@ -29,36 +29,36 @@ interface AddressStepProps {
   /** An address can be saved only if the e-mail address is verified. */
   emailVerified: boolean;
   /** Shown in place of saved addresses that cannot be used now. */
-  instead: ReactNode;
-  onForget: (address: SavedAddress) => void;
+  insteadOfSaved: ReactNode;
+  onRemove: (address: SavedAddress) => void;
 }
 
 /** Choice of a saved address, or a new one that can be saved with this withdrawal. */
-export function AddressStep({ network, saved, deskAddress, emailVerified, instead, onForget }: AddressStepProps) {
+export function AddressStep({ network, saved, deskAddress, emailVerified, insteadOfSaved, onRemove }: AddressStepProps) {
   const [coin, to] = useWatch<WithdrawalInput, ['coin', 'to']>({ name: ['coin', 'to'] });
   const { trigger, getValues } = useFormContext<WithdrawalInput>();
   const mine = findSavedAddress(saved, coin);
   const leave = (event: FocusEvent) => {
-    if (!leavesToSubmit(event) && getValues('address') !== '') void trigger('address');
+    if (!isMovingToSubmit(event) && getValues('address') !== '') void trigger('address');
   };
   return (
     <Step title="Say where to">
       <fieldset className="withdrawal-address" onBlur={leave}>
         <legend className="sr-only">Address</legend>
-        {instead}
-        {mine.length > 0 && <SavedChoice coin={coin} mine={mine} network={network} onForget={onForget} />}
+        {insteadOfSaved}
+        {mine.length > 0 && <SavedAddressChoice coin={coin} mine={mine} network={network} onRemove={onRemove} />}
         {usesNewAddress({ coin, to }, saved) && <TypedAddress {...{ coin, network, saved, deskAddress, emailVerified }} />}
       </fieldset>
     </Step>
   );
 }
 
-interface SavedChoiceProps extends Pick<AddressStepProps, 'network' | 'onForget'> {
+interface SavedAddressChoiceProps extends Pick<AddressStepProps, 'network' | 'onRemove'> {
   coin: Coin;
   mine: readonly SavedAddress[];
 }
 
-function SavedChoice({ coin, mine, network, onForget }: SavedChoiceProps) {
+function SavedAddressChoice({ coin, mine, network, onRemove }: SavedAddressChoiceProps) {
   const options = mine.map((one) => {
     const fault = getAddressError(coin, one.address, network);
     return {
@@ -67,7 +67,7 @@ function SavedChoice({ coin, mine, network, onForget }: SavedChoiceProps) {
       text: fault ?? <AddressGroups address={one.address} />,
       disabled: fault !== null,
       act: (
-        <Button kind="plain" dense aria-label={`Forget ${one.label}`} onClick={() => onForget(one)}>
+        <Button kind="plain" dense aria-label={`Forget ${one.label}`} onClick={() => onRemove(one)}>
           Forget
         </Button>
       ),
@@ -78,11 +78,11 @@ function SavedChoice({ coin, mine, network, onForget }: SavedChoiceProps) {
   );
 }
 
-interface TypedProps extends Omit<AddressStepProps, 'instead' | 'onForget'> {
+interface TypedAddressProps extends Omit<AddressStepProps, 'insteadOfSaved' | 'onRemove'> {
   coin: Coin;
 }
 
-function TypedAddress({ coin, network, saved, deskAddress, emailVerified }: TypedProps) {
+function TypedAddress({ coin, network, saved, deskAddress, emailVerified }: TypedAddressProps) {
   const [typed, keep] = useWatch<WithdrawalInput, ['address', 'keep']>({ name: ['address', 'keep'] });
   const { getFieldState, formState } = useFormContext<WithdrawalInput>();
   const address = normalizeAddress(typed);
@@ -98,19 +98,19 @@ function TypedAddress({ coin, network, saved, deskAddress, emailVerified }: Type
         autoCapitalize="none"
         spellCheck={false}
       />
-      {fits && !isOfDesk && <Fits coin={coin} network={network} address={address} />}
+      {fits && !isOfDesk && <AddressFitNote coin={coin} network={network} address={address} />}
       {isOfDesk && (
         <Note kind="wait">
           <b>This is the desk’s own address, where deposits go.</b> Use an address of your own wallet.
         </Note>
       )}
-      {fits && !isOfDesk && <Keep {...{ coin, saved, address, keep, emailVerified }} />}
+      {fits && !isOfDesk && <SaveAddressField {...{ coin, saved, address, keep, emailVerified }} />}
     </>
   );
 }
 
 /** What the check of the address has found, and what the client must compare. */
-function Fits({ coin, network, address }: { coin: Coin; network: BitcoinNetwork; address: string }) {
+function AddressFitNote({ coin, network, address }: { coin: Coin; network: BitcoinNetwork; address: string }) {
   return (
     <div className="withdrawal-fits" role="status">
       <p>
@@ -128,12 +128,12 @@ function Fits({ coin, network, address }: { coin: Coin; network: BitcoinNetwork;
   );
 }
 
-interface KeepProps extends Pick<TypedProps, 'coin' | 'saved' | 'emailVerified'> {
+interface SaveAddressFieldProps extends Pick<TypedAddressProps, 'coin' | 'saved' | 'emailVerified'> {
   address: string;
   keep: boolean;
 }
 
-function Keep({ coin, saved, address, keep, emailVerified }: KeepProps) {
+function SaveAddressField({ coin, saved, address, keep, emailVerified }: SaveAddressFieldProps) {
   const known = findSavedAddress(saved, coin).find((one) => one.address === address);
   if (known) return <p className="hint">It is saved as {known.label}.</p>;
   if (!emailVerified) return <p className="hint">Saving an address needs a verified e-mail address: see above.</p>;

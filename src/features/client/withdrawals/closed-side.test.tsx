@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Entry } from '@/domain/ledger/ledger';
 import { initialVerification, type Verification } from '@/domain/requests/verification';
-import { ready } from '@/ui/feedback/query-boundary.fixture';
+import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import { Closed, type ClosedProps } from './closed-side';
 import { failed, pending } from './withdrawal-form.test-utils';
 
@@ -23,7 +23,7 @@ const show = (over: Partial<ClosedProps> = {}) =>
         standing="pending"
         email="maya@example.com"
         emailVerified
-        verification={ready<Verification | null>(verification())}
+        verification={readyQuery<Verification | null>(verification())}
         entries={[]}
         balance="0"
         cause={() => 'No answer.'}
@@ -54,19 +54,19 @@ describe('withdrawals that are not open yet', () => {
     ['is done', { status: 'verified' }, 'Verified'],
     ['waits', { document: 'images/maya/1-a.png' }, 'Sent, waiting for the desk'],
   ] as const)('say of an identity check that %s', (_, over, words) => {
-    show({ verification: ready<Verification | null>(verification(over)) });
+    show({ verification: readyQuery<Verification | null>(verification(over)) });
     expect(step('Verify your identity')).toHaveTextContent(words);
     expect(screen.queryByRole('link', { name: /document|identity/ })).toBeNull();
   });
 
   it('quote why a document was rejected, and lead to the next', () => {
-    show({ verification: ready<Verification | null>(verification({ status: 'rejected', note: 'It is cut off.' })) });
+    show({ verification: readyQuery<Verification | null>(verification({ status: 'rejected', note: 'It is cut off.' })) });
     expect(screen.getByText('“It is cut off.”')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Send another document' })).toBeVisible();
   });
 
   it('wait for the desk alone when everything else is done', () => {
-    show({ verification: ready<Verification | null>(verification({ status: 'verified' })) });
+    show({ verification: readyQuery<Verification | null>(verification({ status: 'verified' })) });
     expect(step('The desk activates your account')).toHaveTextContent('Waiting for the desk');
     expect(step('The desk activates your account')).not.toHaveAttribute('data-later');
   });

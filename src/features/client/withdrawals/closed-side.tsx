@@ -11,10 +11,10 @@ import { formatDayMonthYear, formatUsd } from '@/lib/format';
 import { ButtonLink } from '@/ui/button-link';
 import { Note } from '@/ui/feedback/note';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
-import { Bar } from '@/ui/feedback/skeleton';
+import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { StatusMark } from '@/ui/feedback/status-mark';
 import { Amount } from '@/ui/ledger/hidden-amounts';
-import { Quoted } from '@/ui/ledger/quoted';
+import { QuotedText } from '@/ui/ledger/quoted';
 import { Step, Steps } from '@/ui/ledger/steps';
 import { Panel } from '@/ui/page';
 import { MoneyBar, type WithdrawalFigures } from './money-bar';
@@ -43,32 +43,34 @@ export function Closed(props: ClosedProps) {
   const { standing, entries, balance } = props;
   switch (standing) {
     case 'frozen':
-      return <Frozen at={getClosedReason(standing, entries)?.at} />;
+      return <FrozenNote at={getClosedReason(standing, entries)?.at} />;
     case 'suspended':
-      return <Suspended entry={getClosedReason(standing, entries)} />;
+      return <SuspendedNote entry={getClosedReason(standing, entries)} />;
     case 'closed':
       return (
         <Panel title="Withdrawals are closed, because your account is closed">
-          <Say>No more withdrawals can be requested. You can still read your book, line by line, and the whole statement.</Say>
+          <Explanation>
+            No more withdrawals can be requested. You can still read your book, line by line, and the whole statement.
+          </Explanation>
           {balance !== undefined && !isZero(balance) && (
-            <Say>
+            <Explanation>
               <b>
                 <Amount>{formatUsd(balance)}</Amount> USD is left on your account.
               </b>{' '}
               Ask the desk how it is paid out.
-            </Say>
+            </Explanation>
           )}
-          <Ways />
+          <ContactLinks />
         </Panel>
       );
     default:
-      return <NotActive {...props} />;
+      return <NotActiveNote {...props} />;
   }
 }
 
-const Say = ({ children }: { children: ReactNode }) => <p className="withdrawal-say">{children}</p>;
+const Explanation = ({ children }: { children: ReactNode }) => <p className="withdrawal-say">{children}</p>;
 
-const Ways = () => (
+const ContactLinks = () => (
   <div className="acts">
     <ButtonLink to="/company/contact" kind="first">
       Write to the desk
@@ -77,98 +79,98 @@ const Ways = () => (
   </div>
 );
 
-function Frozen({ at }: { at: Date | undefined }) {
+function FrozenNote({ at }: { at: Date | undefined }) {
   return (
     <Panel title={`Withdrawals are closed, because you froze your account${at ? ` on ${formatDayMonthYear(at)}` : ''}`}>
       <Steps>
         <Step title="Write to the desk">
-          <Say>Only the desk lifts a freeze, so that nobody who has your password can.</Say>
-          <Ways />
+          <Explanation>Only the desk lifts a freeze, so that nobody who has your password can.</Explanation>
+          <ContactLinks />
         </Step>
-        <Step title="The desk sets your account to active" later>
-          <Say>With a reason that stands in your book. Then this page opens by itself.</Say>
+        <Step title="The desk sets your account to active" isUpcoming>
+          <Explanation>With a reason that stands in your book. Then this page opens by itself.</Explanation>
         </Step>
       </Steps>
     </Panel>
   );
 }
 
-function Suspended({ entry }: { entry: Entry | undefined }) {
+function SuspendedNote({ entry }: { entry: Entry | undefined }) {
   return (
     <Panel title={`Withdrawals are closed, because the desk suspended your account${entry ? ` on ${formatDayMonthYear(entry.at)}` : ''}`}>
       <Steps>
         <Step title="Read why">
           {entry ? (
             <Note kind="no">
-              <Quoted>{entry.reason}</Quoted>
+              <QuotedText>{entry.reason}</QuotedText>
             </Note>
           ) : (
-            <Say>The reason stands in your statement, in the desk’s own words.</Say>
+            <Explanation>The reason stands in your statement, in the desk’s own words.</Explanation>
           )}
         </Step>
         <Step title="Write to the desk">
-          <Say>Answer the reason, or ask about it. What waits for the desk can still be cancelled here.</Say>
-          <Ways />
+          <Explanation>Answer the reason, or ask about it. What waits for the desk can still be cancelled here.</Explanation>
+          <ContactLinks />
         </Step>
-        <Step title="The desk sets your account to active" later>
-          <Say>With a reason that stands in your book. Then this page opens by itself.</Say>
+        <Step title="The desk sets your account to active" isUpcoming>
+          <Explanation>With a reason that stands in your book. Then this page opens by itself.</Explanation>
         </Step>
       </Steps>
     </Panel>
   );
 }
 
-function NotActive({ standing, email, emailVerified, verification, cause }: ClosedProps) {
+function NotActiveNote({ standing, email, emailVerified, verification, cause }: ClosedProps) {
   const verified = verification.data?.status === 'verified';
   return (
     <Panel title="Withdrawals open when the desk has activated your account">
-      <Say>
+      <Explanation>
         {standing === 'pending' ? 'Your account is new.' : `Your account’s standing is “${standing}”.`}
         {emailVerified && ' Deposits, trades and subscriptions are open meanwhile.'}
-      </Say>
+      </Explanation>
       <Steps>
         <Step title="Verify your e-mail address">
           {emailVerified ? (
             <StatusMark kind="done">Verified</StatusMark>
           ) : (
-            <Say>
+            <Explanation>
               Open the link in the message that we sent to <b className="wrap-anywhere">{email}</b>. You can send it again from the note at
               the top of this page.
-            </Say>
+            </Explanation>
           )}
         </Step>
         <Step title="Verify your identity">
           <QueryBoundary
             query={verification}
-            loading={<Bar width="9rem" />}
+            loading={<SkeletonBar width="9rem" />}
             failedTitle="Your verification could not be read"
-            cause={cause}
+            getErrorMessage={cause}
           >
-            {(found) => <Identity of={found} />}
+            {(found) => <IdentityNote of={found} />}
           </QueryBoundary>
         </Step>
-        <Step title="The desk activates your account" later={!(emailVerified && verified)}>
+        <Step title="The desk activates your account" isUpcoming={!(emailVerified && verified)}>
           {emailVerified && verified && <StatusMark kind="wait">Waiting for the desk</StatusMark>}
-          <Say>It is written in your book, and this page opens by itself. No time is promised; you can ask the desk.</Say>
+          <Explanation>It is written in your book, and this page opens by itself. No time is promised; you can ask the desk.</Explanation>
         </Step>
       </Steps>
     </Panel>
   );
 }
 
-function Identity({ of }: { of: Verification | null }) {
-  if (of?.status === 'verified') return <StatusMark kind="done">Verified</StatusMark>;
-  if (of && awaitsDecision(of)) return <StatusMark kind="wait">Sent, waiting for the desk</StatusMark>;
-  const refused = of?.status === 'rejected';
+function IdentityNote({ of: verification }: { of: Verification | null }) {
+  if (verification?.status === 'verified') return <StatusMark kind="done">Verified</StatusMark>;
+  if (verification && awaitsDecision(verification)) return <StatusMark kind="wait">Sent, waiting for the desk</StatusMark>;
+  const refused = verification?.status === 'rejected';
   return (
     <div className="withdrawal-identity">
       {refused && <StatusMark kind="no">Rejected</StatusMark>}
-      {refused && of.note && (
+      {refused && verification.note && (
         <Note kind="no">
-          <Quoted>{of.note}</Quoted>
+          <QuotedText>{verification.note}</QuotedText>
         </Note>
       )}
-      {!refused && <Say>Send a picture of your passport, identity card or driving licence.</Say>}
+      {!refused && <Explanation>Send a picture of your passport, identity card or driving licence.</Explanation>}
       <ButtonLink to="/user/user-verify" kind="first">
         {refused ? 'Send another document' : 'Verify your identity'}
       </ButtonLink>
@@ -192,7 +194,7 @@ export function ClosedSide({ figures }: { figures: QueryState<WithdrawalFigures>
         balance={figures.data?.balance}
         cause={getErrorMessage}
       />
-      <MoneyBar of={figures} asked={null} standing={profile.status} cause={getErrorMessage} />
+      <MoneyBar figuresQuery={figures} requestedAmount={null} standing={profile.status} cause={getErrorMessage} />
     </div>
   );
 }

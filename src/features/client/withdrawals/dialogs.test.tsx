@@ -3,7 +3,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ForgetDialog } from './open-side';
+import { RemoveAddressDialog } from './open-side';
 import { ledger, line } from './withdrawal-form.test-utils';
 import { CancelDialog } from './withdrawal-list';
 
@@ -27,7 +27,7 @@ describe('cancelling a withdrawal', () => {
 describe('forgetting an address', () => {
   function show(...answers: (string | null)[]) {
     const [forget, onClose] = [vi.fn(async () => answers.shift() ?? null), vi.fn()];
-    render(<ForgetDialog address={ledger} forget={forget} onClose={onClose} />);
+    render(<RemoveAddressDialog address={ledger} remove={forget} onClose={onClose} />);
     return { forget, onClose };
   }
 

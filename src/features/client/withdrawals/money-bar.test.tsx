@@ -2,14 +2,14 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { QueryState } from '@/ui/feedback/query-boundary';
-import { ready } from '@/ui/feedback/query-boundary.fixture';
-import { hideAmounts } from '@/ui/ledger/hidden-amounts';
-import { getWithdrawalFigures, MoneyBar, type MoneyBarProps, readFigures, type WithdrawalFigures } from './money-bar';
+import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
+import { setAmountsHidden } from '@/ui/ledger/hidden-amounts';
+import { combineFigures, getWithdrawalFigures, MoneyBar, type MoneyBarProps, type WithdrawalFigures } from './money-bar';
 import { failed, pending } from './withdrawal-form.test-utils';
 
 afterEach(() => {
   cleanup();
-  hideAmounts(false);
+  setAmountsHidden(false);
 });
 
 const account = { balance: '1139.83', profit: '0', bonus: '25.00', rev: 1, op: 'op', at: new Date() };
@@ -17,13 +17,13 @@ const holds = { reserved: '200.00', staked: '150.00', rev: 3, op: 'op' };
 const figures = getWithdrawalFigures(account, holds);
 
 const show = (of: QueryState<WithdrawalFigures>, over: Partial<MoneyBarProps> = {}) =>
-  render(<MoneyBar of={of} asked={null} standing="active" cause={() => 'No answer.'} {...over} />);
+  render(<MoneyBar figuresQuery={of} requestedAmount={null} standing="active" cause={() => 'No answer.'} {...over} />);
 const money = () => screen.getByRole('region', { name: 'Your money' });
 const figureOf = (name: string) => within(money()).getAllByText(name)[0]?.nextElementSibling?.textContent;
 
 describe('the bar of the balance', () => {
   it('names its parts, which add up', () => {
-    show(ready(figures));
+    show(readyQuery(figures));
     expect(['Available', 'Staked in open trades', 'Reserved for withdrawals', 'Balance'].map(figureOf)).toEqual([
       '789.83',
       '150.00',
@@ -34,7 +34,7 @@ describe('the bar of the balance', () => {
   });
 
   it('draws each part as long as it is, and none that is nothing', () => {
-    const { container } = show(ready(getWithdrawalFigures(account, { ...holds, staked: '0' })));
+    const { container } = show(readyQuery(getWithdrawalFigures(account, { ...holds, staked: '0' })));
     const parts = [...container.querySelectorAll<HTMLElement>('.withdrawal-bar > span')];
     expect(parts.map((part) => [part.dataset.kind, part.style.flexGrow])).toEqual([
       ['available', '939.83'],
@@ -43,23 +43,23 @@ describe('the bar of the balance', () => {
   });
 
   it('shows what the amount in the form would leave', () => {
-    const { container } = show(ready(figures), { asked: '250.00' });
+    const { container } = show(readyQuery(figures), { requestedAmount: '250.00' });
     expect(screen.getByText(/after this withdrawal/)).toHaveTextContent('539.83 after this withdrawal');
     expect(container.querySelector('[data-kind="asked"]')).not.toBeNull();
   });
 
   it('does not say that something can be withdrawn where withdrawals are closed', () => {
-    show(ready(figures), { standing: 'frozen' });
+    show(readyQuery(figures), { standing: 'frozen' });
     expect(screen.getByText('Available once withdrawals are open, USD')).toBeVisible();
     cleanup();
-    show(ready(figures), { standing: 'closed' });
+    show(readyQuery(figures), { standing: 'closed' });
     expect(screen.getByText('Left on your account, USD')).toBeVisible();
     expect(screen.queryByText(/to withdraw/)).toBeNull();
   });
 
   it('hides amounts where they are hidden', () => {
-    hideAmounts(true);
-    show(ready(figures));
+    setAmountsHidden(true);
+    show(readyQuery(figures));
     expect(money()).not.toHaveTextContent('789.83');
   });
 
@@ -80,14 +80,14 @@ describe('the bar of the balance', () => {
 
 describe('account and holds as one reading', () => {
   it('is there when both are', () => {
-    expect(readFigures(ready(account), ready(holds))).toMatchObject({ status: 'success', data: { available: '789.83' } });
-    expect(readFigures(ready(null), ready(null)).data).toMatchObject({ balance: '0', available: '0.00' });
-    expect(readFigures(ready(account), pending())).toMatchObject({ status: 'pending', data: undefined });
+    expect(combineFigures(readyQuery(account), readyQuery(holds))).toMatchObject({ status: 'success', data: { available: '789.83' } });
+    expect(combineFigures(readyQuery(null), readyQuery(null)).data).toMatchObject({ balance: '0', available: '0.00' });
+    expect(combineFigures(readyQuery(account), pending())).toMatchObject({ status: 'pending', data: undefined });
   });
 
   it('is failed when one is, which alone is read again', async () => {
-    const [one, other] = [failed<never>(), ready(holds)];
-    const both = readFigures(one, other);
+    const [one, other] = [failed<never>(), readyQuery(holds)];
+    const both = combineFigures(one, other);
     expect(both).toMatchObject({ status: 'error', data: undefined });
     await both.refetch();
     expect(one.refetch).toHaveBeenCalledOnce();
@@ -95,6 +95,6 @@ describe('account and holds as one reading', () => {
   });
 
   it('keeps what was read before a later failure', () => {
-    expect(readFigures(failed(account), ready(holds))).toMatchObject({ status: 'error', data: { available: '789.83' } });
+    expect(combineFigures(failed(account), readyQuery(holds))).toMatchObject({ status: 'error', data: { available: '789.83' } });
   });
 });

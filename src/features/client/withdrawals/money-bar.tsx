@@ -5,7 +5,7 @@ import { type AccountStatus, getAvailableLabel } from '@/domain/accounts/account
 import { isZero, type Money, subtract } from '@/domain/money';
 import { formatUsd } from '@/lib/format';
 import { combineQueries, QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
-import { Bar } from '@/ui/feedback/skeleton';
+import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { Amount } from '@/ui/ledger/hidden-amounts';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 
@@ -27,31 +27,36 @@ export function getWithdrawalFigures(
   return { balance, reserved, staked, available: getAvailableBalance({ balance }, { reserved, staked }) };
 }
 
-export const readFigures = (account: QueryState<Account | null>, holds: QueryState<Holds | null>): QueryState<WithdrawalFigures> =>
+export const combineFigures = (account: QueryState<Account | null>, holds: QueryState<Holds | null>): QueryState<WithdrawalFigures> =>
   combineQueries([account, holds], () => getWithdrawalFigures(account.data ?? null, holds.data ?? null));
 
 export interface MoneyBarProps {
-  of: QueryState<WithdrawalFigures>;
+  figuresQuery: QueryState<WithdrawalFigures>;
   /** The amount in the form, if it can be withdrawn, USD. */
-  asked: Money | null;
+  requestedAmount: Money | null;
   standing: AccountStatus;
   /** Formats an error for the client. */
   cause: (error: unknown) => string;
 }
 
 /** The available amount, and a bar that shows the parts of the balance. */
-export function MoneyBar({ of, asked, standing, cause }: MoneyBarProps) {
+export function MoneyBar({ figuresQuery, requestedAmount, standing, cause }: MoneyBarProps) {
   const label = `${getAvailableLabel(standing)}, USD`;
   return (
     <section className="withdrawal-money" aria-label="Your money">
-      <QueryBoundary query={of} loading={<MoneyLoading label={label} />} failedTitle="What is available could not be read" cause={cause}>
-        {(figures) => <Ready label={label} figures={figures} asked={asked} />}
+      <QueryBoundary
+        query={figuresQuery}
+        loading={<MoneyLoading label={label} />}
+        failedTitle="What is available could not be read"
+        getErrorMessage={cause}
+      >
+        {(figures) => <MoneyFigures label={label} figures={figures} asked={requestedAmount} />}
       </QueryBoundary>
     </section>
   );
 }
 
-function Ready({ label, figures, asked }: { label: string; figures: WithdrawalFigures; asked: Money | null }) {
+function MoneyFigures({ label, figures, asked: requestedAmount }: { label: string; figures: WithdrawalFigures; asked: Money | null }) {
   const { available } = figures;
   return (
     <>
@@ -60,24 +65,24 @@ function Ready({ label, figures, asked }: { label: string; figures: WithdrawalFi
         <p className="withdrawal-figure">
           <Amount>{formatUsd(available)}</Amount>
         </p>
-        {asked !== null && (
+        {requestedAmount !== null && (
           <p className="withdrawal-after">
-            <Amount>{formatUsd(subtract(available, asked))}</Amount> after this withdrawal
+            <Amount>{formatUsd(subtract(available, requestedAmount))}</Amount> after this withdrawal
           </p>
         )}
       </div>
-      <Parts figures={figures} asked={asked} />
+      <FigureParts figures={figures} asked={requestedAmount} />
       <dl className="withdrawal-parts">
-        <Part name="Available" kind="available" amount={available} />
-        <Part name="Staked in open trades" kind="staked" amount={figures.staked} />
-        <Part name="Reserved for withdrawals" kind="reserved" amount={figures.reserved} />
-        <Part name="Balance" amount={figures.balance} />
+        <FigurePart name="Available" kind="available" amount={available} />
+        <FigurePart name="Staked in open trades" kind="staked" amount={figures.staked} />
+        <FigurePart name="Reserved for withdrawals" kind="reserved" amount={figures.reserved} />
+        <FigurePart name="Balance" amount={figures.balance} />
       </dl>
     </>
   );
 }
 
-function Part({ name, kind, amount }: { name: string; kind?: string; amount: Money }) {
+function FigurePart({ name, kind, amount }: { name: string; kind?: string; amount: Money }) {
   return (
     <div data-kind={kind}>
       <dt>{name}</dt>
@@ -89,10 +94,10 @@ function Part({ name, kind, amount }: { name: string; kind?: string; amount: Mon
 }
 
 /** Hidden from screen readers, because the figures say the same. */
-function Parts({ figures, asked }: { figures: WithdrawalFigures; asked: Money | null }) {
+function FigureParts({ figures, asked: requestedAmount }: { figures: WithdrawalFigures; asked: Money | null }) {
   const parts = [
-    { kind: 'available', amount: asked === null ? figures.available : subtract(figures.available, asked) },
-    { kind: 'asked', amount: asked ?? '0' },
+    { kind: 'available', amount: requestedAmount === null ? figures.available : subtract(figures.available, requestedAmount) },
+    { kind: 'asked', amount: requestedAmount ?? '0' },
     { kind: 'staked', amount: figures.staked },
     { kind: 'reserved', amount: figures.reserved },
   ];
@@ -113,7 +118,7 @@ const MoneyLoading = ({ label }: { label: string }) => (
         {label} <VisuallyHidden>is being read</VisuallyHidden>
       </p>
       <p className="withdrawal-figure" aria-hidden="true">
-        <Bar width="9rem" />
+        <SkeletonBar width="9rem" />
       </p>
     </div>
     <div className="withdrawal-bar" aria-hidden="true" />
@@ -121,10 +126,10 @@ const MoneyLoading = ({ label }: { label: string }) => (
       {['4rem', '9rem', '10rem', '3.5rem'].map((width) => (
         <div key={width}>
           <p>
-            <Bar width={width} />
+            <SkeletonBar width={width} />
           </p>
           <p>
-            <Bar width="4rem" />
+            <SkeletonBar width="4rem" />
           </p>
         </div>
       ))}

@@ -16,12 +16,12 @@ import { type Restriction, RestrictionNote } from '@/ui/feedback/restriction-not
 import { AddressGroups } from '@/ui/ledger/address-box';
 import { AddressCheckDialog, AddressCheckNote } from '@/ui/ledger/address-check';
 import { Dialog } from '@/ui/overlays/dialog';
-import { toastNotice } from '@/ui/overlays/toasts';
+import { showNotice } from '@/ui/overlays/toasts';
 import type { WithdrawalFigures } from './money-bar';
 import type { SendReport } from './use-withdrawal-form';
 import { useSavedAddresses, useSendWithdrawal } from './use-withdrawals';
 import { WithdrawalForm } from './withdrawal-form';
-import { withdrawalDrafts } from './withdrawal-schema';
+import { createWithdrawalDrafts } from './withdrawal-schema';
 
 export interface EligibilityInput {
   email: string;
@@ -43,10 +43,13 @@ export function getWithdrawalRestriction({ email, emailVerified, withdrawals, fi
       shownInBanner: true,
     };
   }
-  return listBlock(withdrawals) ?? (figures && compare(figures.available, '0') <= 0 ? nothingAvailable(figures.balance) : null);
+  return (
+    getListRestriction(withdrawals) ??
+    (figures && compare(figures.available, '0') <= 0 ? getNothingAvailableRestriction(figures.balance) : null)
+  );
 }
 
-function listBlock(withdrawals: Withdrawals | null | undefined): Restriction | null {
+function getListRestriction(withdrawals: Withdrawals | null | undefined): Restriction | null {
   if (withdrawals && withdrawals.pending >= withdrawalLimits.undecided) {
     return {
       kind: 'wait',
@@ -61,46 +64,49 @@ function listBlock(withdrawals: Withdrawals | null | undefined): Restriction | n
       title: 'Your list of withdrawals is full.',
       advice: 'The desk can move decided ones to an archive.',
       to: '/company/contact',
-      link: 'Write to the desk',
+      linkText: 'Write to the desk',
       disabledReason: 'Your list of withdrawals is full: see above.',
     };
   }
   return null;
 }
 
-const nothing = {
+const nothingAvailableRestriction = {
   kind: 'wait',
   title: 'Nothing is available to withdraw.',
   disabledReason: 'Nothing is available to withdraw: see above.',
 } as const;
 
 /** @param balance USD */
-function nothingAvailable(balance: Money): Restriction {
+function getNothingAvailableRestriction(balance: Money): Restriction {
   if (!isZero(balance))
-    return { ...nothing, advice: 'All of your balance is reserved for withdrawals that wait, or staked in open trades.' };
+    return {
+      ...nothingAvailableRestriction,
+      advice: 'All of your balance is reserved for withdrawals that wait, or staked in open trades.',
+    };
   return {
-    ...nothing,
+    ...nothingAvailableRestriction,
     advice: 'What the desk has credited to your balance can be withdrawn.',
     to: '/user/deposit',
-    link: 'Make a deposit',
+    linkText: 'Make a deposit',
   };
 }
 
-interface ForgetDialogProps {
+interface RemoveAddressDialogProps {
   address: SavedAddress;
   /** @returns why it failed, in words; null if it succeeded */
-  forget: (address: SavedAddress) => Promise<string | null>;
+  remove: (address: SavedAddress) => Promise<string | null>;
   onClose: () => void;
 }
 
 /** Asks before removing an address, because it would have to be typed again. */
-export function ForgetDialog({ address, forget, onClose }: ForgetDialogProps) {
+export function RemoveAddressDialog({ address, remove, onClose }: RemoveAddressDialogProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const confirm = async () => {
     setBusy(true);
     setFailure(null);
-    const cause = await forget(address);
+    const cause = await remove(address);
     setBusy(false);
     if (cause === null) return onClose();
     setFailure(cause);
@@ -112,9 +118,9 @@ export function ForgetDialog({ address, forget, onClose }: ForgetDialogProps) {
       dismissable={!busy}
       label={`Saved ${coinName[address.coin].toLowerCase()} address`}
       title={`Forget ${address.label}?`}
-      foot={
+      footer={
         <>
-          <Button data-autofocus="" onClick={onClose} notYet={busy ? 'It is being forgotten.' : undefined}>
+          <Button data-autofocus="" onClick={onClose} disabledReason={busy ? 'It is being forgotten.' : undefined}>
             Keep it
           </Button>
           <Button kind="refuse-sure" busy={busy} onClick={confirm}>
@@ -146,7 +152,7 @@ interface OpenSideProps {
   onAmount: (amount: Money | null) => void;
 }
 
-const none: readonly SavedAddress[] = [];
+const noAddresses: readonly SavedAddress[] = [];
 
 /** The form, for clients who may withdraw. */
 export function OpenSide({ figures, withdrawals, recorded, onSent, onAmount }: OpenSideProps) {
@@ -155,42 +161,44 @@ export function OpenSide({ figures, withdrawals, recorded, onSent, onAmount }: O
   const { isLoading, question } = useAddressCheck();
   const send = useSendWithdrawal(uid);
   const { save, forget } = useSavedAddresses(uid);
-  const drafts = useMemo(() => withdrawalDrafts(uid), [uid]);
+  const drafts = useMemo(() => createWithdrawalDrafts(uid), [uid]);
   const [forgetting, setForgetting] = useState<SavedAddress | null>(null);
   const block = getWithdrawalRestriction({ email: profile.email, emailVerified, withdrawals, figures: figures.data });
   const sent = (op: Op, how: SendReport) => {
     if (how === 'found')
-      toastNotice('Withdrawal Request Sent Successfully', 'The answer was lost on the way. Your book has the request, once.');
+      showNotice('Withdrawal Request Sent Successfully', 'The answer was lost on the way. Your book has the request, once.');
     onSent(op);
   };
   return (
     <div className="withdrawal-open">
-      {block && !block.shownInBanner && <RestrictionNote block={block} />}
+      {block && !block.shownInBanner && <RestrictionNote restriction={block} />}
       <WithdrawalForm
         rates={rates}
         practice={env.practice}
         network={env.network}
         deskAddress={(coin) => payment.data?.[coin] ?? ''}
-        saved={question ? none : profile.addresses}
+        saved={question ? noAddresses : profile.addresses}
         insteadOfSaved={question && <AddressCheckNote changedAt={question.changedAt} onAsk={question.ask} />}
         emailVerified={emailVerified}
         available={figures.data?.available ?? null}
-        notYet={block?.disabledReason ?? unknown(figures) ?? (isLoading ? 'Your saved addresses are being checked.' : undefined)}
+        notYet={
+          block?.disabledReason ?? getUnknownFiguresReason(figures) ?? (isLoading ? 'Your saved addresses are being checked.' : undefined)
+        }
         drafts={drafts}
-        recorded={recorded}
+        recordedOps={recorded}
         send={send}
         onSent={sent}
         onSave={save}
         onForget={setForgetting}
         onAmount={onAmount}
       />
-      {question?.open && <AddressCheckDialog {...question} cause={getErrorMessage} onClose={question.close} />}
-      {forgetting && <ForgetDialog address={forgetting} forget={forget} onClose={() => setForgetting(null)} />}
+      {question?.open && <AddressCheckDialog {...question} getErrorMessage={getErrorMessage} onClose={question.close} />}
+      {forgetting && <RemoveAddressDialog address={forgetting} remove={forget} onClose={() => setForgetting(null)} />}
     </div>
   );
 }
 
-function unknown({ data, status }: QueryState<WithdrawalFigures>): string | undefined {
+function getUnknownFiguresReason({ data, status }: QueryState<WithdrawalFigures>): string | undefined {
   if (data) return undefined;
   return status === 'pending' ? 'What is available is being read.' : 'What is available could not be read: see above.';
 }

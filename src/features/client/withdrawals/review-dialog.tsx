@@ -8,7 +8,7 @@ import { formatAgeInWords, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
 import { Note } from '@/ui/feedback/note';
-import { useSecond } from '@/ui/hooks/use-now';
+import { useNowEverySecond } from '@/ui/hooks/use-now';
 import { AddressBox } from '@/ui/ledger/address-box';
 import { Amount } from '@/ui/ledger/hidden-amounts';
 import { Timeline, TimelineStep } from '@/ui/ledger/timeline';
@@ -16,7 +16,7 @@ import { Dialog } from '@/ui/overlays/dialog';
 import { findSavedAddress, type WithdrawalOutput } from './withdrawal-schema';
 
 interface ReviewDialogProps {
-  of: WithdrawalOutput;
+  output: WithdrawalOutput;
   /** Undefined while no price is known. */
   rates: Rates | undefined;
   available: Money | null;
@@ -31,8 +31,8 @@ interface ReviewDialogProps {
 }
 
 /** Shows the withdrawal and what happens next. After confirming, it closes once the act is recorded or the form has to be changed. */
-export function ReviewDialog({ of, rates, available, saved, network, practice, busy, failure, onBack, onConfirm }: ReviewDialogProps) {
-  const { coin, address, amount } = of.request;
+export function ReviewDialog({ output, rates, available, saved, network, practice, busy, failure, onBack, onConfirm }: ReviewDialogProps) {
+  const { coin, address, amount } = output.request;
   return (
     <Dialog
       open
@@ -40,9 +40,9 @@ export function ReviewDialog({ of, rates, available, saved, network, practice, b
       dismissable={!busy}
       label="Nothing is asked for yet"
       title={`Withdraw ${formatUsd(amount)}?`}
-      foot={
+      footer={
         <>
-          <Button onClick={onBack} notYet={busy ? 'It is being sent.' : undefined}>
+          <Button onClick={onBack} disabledReason={busy ? 'It is being sent.' : undefined}>
             Back
           </Button>
           <Button kind="first" busy={busy} onClick={onConfirm}>
@@ -52,9 +52,9 @@ export function ReviewDialog({ of, rates, available, saved, network, practice, b
       }
     >
       <div className="withdrawal-review">
-        <ReviewFacts of={of} rates={rates} available={available} saved={saved} />
+        <ReviewFacts output={output} rates={rates} available={available} saved={saved} />
         <AddressBox label={getAddressLabel(coin, network)} address={address} />
-        <WhatHappens coin={coinUnitName[coin]} amount={amount} />
+        <NextSteps coin={coinUnitName[coin]} amount={amount} />
         {practice && (
           <Note kind="wait">
             <b>Practice desk:</b> everything is written as it would be, and no real coins are sent.
@@ -70,9 +70,14 @@ export function ReviewDialog({ of, rates, available, saved, network, practice, b
   );
 }
 
-function ReviewFacts({ of: { request, keep }, rates, available, saved }: Pick<ReviewDialogProps, 'of' | 'rates' | 'available' | 'saved'>) {
+function ReviewFacts({
+  output: { request, saveAs },
+  rates,
+  available,
+  saved,
+}: Pick<ReviewDialogProps, 'output' | 'rates' | 'available' | 'saved'>) {
   const { coin, address, amount } = request;
-  const now = useSecond();
+  const now = useNowEverySecond();
   const known = findSavedAddress(saved, coin).find((one) => one.address === address);
   const left = available === null || compare(amount, available) > 0 ? null : subtract(available, amount);
   const rows = [
@@ -84,18 +89,18 @@ function ReviewFacts({ of: { request, keep }, rates, available, saved }: Pick<Re
     },
     left !== null && { label: 'Available afterwards', value: <UsdAmount of={left} /> },
     known && { label: 'Saved as', value: known.label },
-    keep !== null && { label: 'To be saved as', value: keep },
+    saveAs !== null && { label: 'To be saved as', value: saveAs },
   ];
   return <DescriptionList dense rows={rows.filter((row) => row !== undefined && row !== false)} />;
 }
 
-const UsdAmount = ({ of }: { of: Money }) => (
+const UsdAmount = ({ of: amount }: { of: Money }) => (
   <>
-    <Amount>{formatUsd(of)}</Amount> USD
+    <Amount>{formatUsd(amount)}</Amount> USD
   </>
 );
 
-function WhatHappens({ coin, amount }: { coin: string; amount: Money }) {
+function NextSteps({ coin, amount }: { coin: string; amount: Money }) {
   return (
     <div>
       <h3 className="part-label">What happens</h3>

@@ -102,7 +102,7 @@ describe('an answer that was lost', () => {
     const { sent, send } = sender({ state: 'failed', cause: 'No answer.' });
     const view = show({ send });
     await lost(view);
-    view.again({ recorded: new Set([sent[0]?.op ?? '']) });
+    view.again({ recordedOps: new Set([sent[0]?.op ?? '']) });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(amountField()).toHaveValue('');
     expect(view.props.onSent).toHaveBeenCalledExactlyOnceWith(sent[0]?.op, 'found');
@@ -112,7 +112,7 @@ describe('an answer that was lost', () => {
     const { sent, send } = sender({ state: 'failed', cause: 'No answer.' });
     const view = show({ send });
     await changed(view);
-    view.again({ recorded: new Set([sent[0]?.op ?? '']) });
+    view.again({ recordedOps: new Set([sent[0]?.op ?? '']) });
     expect(view.props.onSent).toHaveBeenCalledExactlyOnceWith(sent[0]?.op, 'found');
     expect(amountField()).toHaveValue('250.50');
     expect(screen.getByText(/It is in your withdrawals/)).toBeVisible();
@@ -123,7 +123,7 @@ describe('an answer that was lost', () => {
     const view = show({ send });
     await sentInstead(view);
     expect(sent[1]?.earlier).toEqual([sent[0]?.op]);
-    view.again({ recorded: new Set([sent[0]?.op ?? '']) });
+    view.again({ recordedOps: new Set([sent[0]?.op ?? '']) });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByText(/To change it, cancel it there/)).toBeVisible();
     expect(amountField()).toHaveValue('250.50');
@@ -134,7 +134,7 @@ describe('an answer that was lost', () => {
     const view = show({ send });
     await sentInstead(view);
     await waitFor(() => expect(amountField()).toHaveFocus());
-    view.again({ recorded: new Set([sent[0]?.op ?? '']) });
+    view.again({ recordedOps: new Set([sent[0]?.op ?? '']) });
     expect(view.props.onSent).toHaveBeenCalledExactlyOnceWith(sent[0]?.op, 'found');
   });
 });

@@ -11,15 +11,15 @@ import { useSchemaForm } from '@/ui/forms/form';
 import { useRecoverLostResponse } from '@/ui/hooks/use-recover-lost-response';
 import { useAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import {
+  createWithdrawalSchema,
+  describeShortfall,
   emptyInput,
   getParts,
   otherAddress,
-  readAmount,
-  shortfall,
+  parseAmount,
   type WithdrawalDraftStore,
   type WithdrawalOutput,
   type WithdrawalSchemaForm,
-  withdrawalForm,
 } from './withdrawal-schema';
 
 /** `insufficient`: less is available than the page showed. */
@@ -31,7 +31,7 @@ interface SendingInput {
   /** USD; null while unknown. */
   available: Money | null;
   /** Ids of the client's recorded withdrawals; undefined while unknown. */
-  recorded: ReadonlySet<Op> | undefined;
+  recordedOps: ReadonlySet<Op> | undefined;
   /** @param earlier ops of unanswered attempts that this one replaces */
   send: (request: WithdrawalRequest, op: Op, earlier: readonly Op[]) => Promise<SendOutcome>;
   onSent: (op: Op, how: SendReport) => void;
@@ -43,7 +43,7 @@ interface FormParts {
   hidden: boolean;
   form: WithdrawalSchemaForm;
   /** The last submission, as long as it is not known to be recorded. */
-  intent: RefObject<SubmissionKey | null>;
+  submissionKey: RefObject<SubmissionKey | null>;
   review: WithdrawalOutput | null;
   setReview: (review: WithdrawalOutput | null) => void;
   /** Parsed values of the form; null if they are invalid. */
@@ -58,7 +58,7 @@ function useSending(input: SendingInput & FormParts) {
   const { form, review, setReview } = input;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const sayAtAmount = useRefusal(form);
+  const sayAtAmount = useAmountRefusal(form);
   const back = () => {
     setReview(null);
     setFailure(null);
@@ -70,14 +70,14 @@ function useSending(input: SendingInput & FormParts) {
   const settled = (op: Op, how: SendReport, done: WithdrawalOutput | null) => {
     setIntent(input, null);
     back();
-    if (done) finish(input, done);
+    if (done) finishRequest(input, done);
     input.onSent(op, how);
   };
   const confirm = async () => {
     if (!review) return;
     const missing = getMissingFunds(review, input);
     if (missing !== null) return refuse(missing);
-    const sent = createSubmissionKey(input.intent.current, getParts(review.request));
+    const sent = createSubmissionKey(input.submissionKey.current, getParts(review.request));
     setIntent(input, sent);
     setFailure(null);
     setBusy(true);
@@ -91,9 +91,9 @@ function useSending(input: SendingInput & FormParts) {
     if (outcome.state === 'failed') return setFailure(outcome.cause);
     // Nothing was written, so the next attempt is checked against the balance again.
     setIntent(input, dropLastSubmission(sent));
-    refuse(lessThan(review.request.amount, outcome.available, input.hidden));
+    refuse(getMissingFundsMessage(review.request.amount, outcome.available, input.hidden));
   };
-  const stands = useRecoverLostResponse({ ...input, busy }, (sent) => {
+  const stands = useRecoverLostResponse({ ...input, isPending: busy }, (sent) => {
     const shown = review ?? input.current();
     const same = shown !== null && isSubmissionFor(sent, getParts(shown.request));
     settled(sent.op, 'found', same ? shown : null);
@@ -103,27 +103,29 @@ function useSending(input: SendingInput & FormParts) {
 }
 
 /** Error if more is requested than is available, else null. Ignores a request that was sent before, since it may be reserved already. */
-const getMissingFunds = ({ request }: WithdrawalOutput, { intent, available, hidden }: SendingInput & FormParts): string | null =>
-  available === null || isSubmissionFor(intent.current, getParts(request)) ? null : shortfall(request.amount, available, hidden);
+const getMissingFunds = ({ request }: WithdrawalOutput, { submissionKey, available, hidden }: SendingInput & FormParts): string | null =>
+  available === null || isSubmissionFor(submissionKey.current, getParts(request))
+    ? null
+    : describeShortfall(request.amount, available, hidden);
 
-function setIntent({ intent, keepDraft }: FormParts, next: SubmissionKey | null) {
-  intent.current = next;
+function setIntent({ submissionKey, keepDraft }: FormParts, next: SubmissionKey | null) {
+  submissionKey.current = next;
   keepDraft();
 }
 
 /** Empties the form, and saves the address if the client chose to. */
-function finish({ form, forgetDraft, onSave }: SendingInput & FormParts, { request, keep }: WithdrawalOutput) {
+function finishRequest({ form, forgetDraft, onSave }: SendingInput & FormParts, { request, saveAs }: WithdrawalOutput) {
   form.reset({ coin: request.coin, ...emptyInput });
   forgetDraft();
-  if (keep !== null) void onSave({ coin: request.coin, address: request.address, label: keep });
+  if (saveAs !== null) void onSave({ coin: request.coin, address: request.address, label: saveAs });
 }
 
-const lessThan = (amount: Money, available: Money | null, hidden: boolean): string =>
-  (available === null ? null : shortfall(amount, available, hidden)) ??
+const getMissingFundsMessage = (amount: Money, available: Money | null, hidden: boolean): string =>
+  (available === null ? null : describeShortfall(amount, available, hidden)) ??
   'There was not enough available when you asked. Check the figures above, then try again.';
 
 /** Shows an error at the amount after the review has closed and returned the focus. */
-function useRefusal({ setError }: WithdrawalSchemaForm) {
+function useAmountRefusal({ setError }: WithdrawalSchemaForm) {
   const [refusal, setRefusal] = useState<string | null>(null);
   useEffect(() => {
     if (refusal === null) return;
@@ -153,7 +155,7 @@ export function useWithdrawalForm(input: FormInput) {
   const intent = useRef(start?.intent ?? null);
   const [review, setReview] = useState<WithdrawalOutput | null>(null);
   const schema = useMemo(
-    () => withdrawalForm({ saved, network, available, hidden, emailVerified }, () => intent.current),
+    () => createWithdrawalSchema({ saved, network, available, hidden, emailVerified }, () => intent.current),
     [saved, network, available, hidden, emailVerified],
   );
   const look = (values: WithdrawalOutput) => {
@@ -164,22 +166,39 @@ export function useWithdrawalForm(input: FormInput) {
     const parsed = v.safeParse(schema, form.getValues());
     return parsed.success ? parsed.output : null;
   };
-  const keepDraft = useDraft(form, drafts, intent);
-  useRecheck(form, saved, available);
-  const sending = useSending({ ...input, hidden, form, intent, review, setReview, current, keepDraft, forgetDraft: drafts.clear });
-  return { form, review: notYet === undefined ? review : null, ...sending, amount: useAmount(form, input) };
+  const keepDraft = useWithdrawalDraft(form, drafts, intent);
+  useFieldRecheck(form, saved, available);
+  const sending = useSending({
+    ...input,
+    hidden,
+    form,
+    submissionKey: intent,
+    review,
+    setReview,
+    current,
+    keepDraft,
+    forgetDraft: drafts.clear,
+  });
+  return { form, review: notYet === undefined ? review : null, ...sending, amount: useRequestedAmount(form, input) };
 }
 
 /** Saves the draft with each change of the form. Returns a function that saves it. */
-function useDraft({ watch, getValues }: WithdrawalSchemaForm, drafts: WithdrawalDraftStore, intent: RefObject<SubmissionKey | null>) {
+function useWithdrawalDraft(
+  { watch, getValues }: WithdrawalSchemaForm,
+  drafts: WithdrawalDraftStore,
+  intent: RefObject<SubmissionKey | null>,
+) {
   const keep = useCallback(() => drafts.write({ input: getValues(), intent: intent.current }), [getValues, drafts, intent]);
   useEffect(() => watch(keep).unsubscribe, [watch, keep]);
   return keep;
 }
 
 /** The amount in the form; null if it is invalid. Passes it to the parent if that much is available. */
-function useAmount({ control }: WithdrawalSchemaForm, { available, onAmount }: Pick<FormInput, 'available' | 'onAmount'>): Money | null {
-  const read = readAmount(useWatch({ control, name: 'amount' }));
+function useRequestedAmount(
+  { control }: WithdrawalSchemaForm,
+  { available, onAmount }: Pick<FormInput, 'available' | 'onAmount'>,
+): Money | null {
+  const read = parseAmount(useWatch({ control, name: 'amount' }));
   const amount = 'amount' in read ? read.amount : null;
   const possible = amount !== null && available !== null && compare(amount, available) <= 0 ? amount : null;
   const tell = useEffectEvent(onAmount);
@@ -188,7 +207,7 @@ function useAmount({ control }: WithdrawalSchemaForm, { available, onAmount }: P
 }
 
 /** Validates invalid fields again with each change, and fields that depend on the coin, the saved addresses or the balance. */
-function useRecheck(form: WithdrawalSchemaForm, saved: readonly SavedAddress[], available: Money | null) {
+function useFieldRecheck(form: WithdrawalSchemaForm, saved: readonly SavedAddress[], available: Money | null) {
   const { getFieldState, trigger, setValue, getValues, watch, control } = form;
   // React Hook Form does this only after a submit, but these two fields are also validated on blur.
   useEffect(() => {

@@ -17,14 +17,14 @@ import type { CancelOutcome } from '@/ui/overlays/cancel-dialog';
 import { type ToastMessages, withToast } from '@/ui/overlays/toasts';
 import { getWithdrawalFigures } from './money-bar';
 import type { SendOutcome } from './use-withdrawal-form';
-import { getWithdrawalLines, type WithdrawalLine, wasArchived } from './withdrawal-rows';
+import { getWithdrawalLines, hasArchiveEntry, type WithdrawalLine } from './withdrawal-rows';
 
-const failure = 'Error Occurred, Try Again.';
-const words = {
-  send: { progress: 'Sending Withdrawal Notification...', success: 'Withdrawal Request Sent Successfully', failure },
-  cancel: { progress: 'Cancelling Withdrawal Request...', success: 'Withdrawal Request Cancelled', failure },
-  save: { progress: 'Saving Your Address...', success: 'Address Saved Successfully', failure },
-  forget: { progress: 'Forgetting Your Address...', success: 'Address Forgotten', failure },
+const failureMessage = 'Error Occurred, Try Again.';
+const toastMessages = {
+  send: { progress: 'Sending Withdrawal Notification...', success: 'Withdrawal Request Sent Successfully', failure: failureMessage },
+  cancel: { progress: 'Cancelling Withdrawal Request...', success: 'Withdrawal Request Cancelled', failure: failureMessage },
+  save: { progress: 'Saving Your Address...', success: 'Address Saved Successfully', failure: failureMessage },
+  forget: { progress: 'Forgetting Your Address...', success: 'Address Forgotten', failure: failureMessage },
 } satisfies Record<string, ToastMessages>;
 
 /** The client's withdrawals, archived ones included, with details from the book. Without the book there is still the list. */
@@ -32,7 +32,7 @@ export function useWithdrawalLines(uid: Uid) {
   const withdrawals = useQuery(queries.withdrawals(uid));
   const book = useRequestBook(uid, 'withdrawals');
   const entries = book.entries ?? [];
-  const archived = wasArchived(entries);
+  const archived = hasArchiveEntry(entries);
   const history = useQuery({ ...queries.withdrawalHistory(uid), enabled: archived });
   const list = archived ? history.data : withdrawals.data === undefined ? undefined : (withdrawals.data?.list ?? []);
   const { status, error, dataUpdatedAt, refetch } = archived ? history : withdrawals;
@@ -57,7 +57,7 @@ export function useWithdrawalLines(uid: Uid) {
 }
 
 /** Invalidates what a withdrawal changes, and the queries in `more`. */
-function useRefresh() {
+function useInvalidateWithdrawals() {
   const client = useQueryClient();
   return (more: readonly string[] = []) =>
     Promise.all(['withdrawals', 'entries', 'holds', 'accounts', ...more].map((word) => client.invalidateQueries({ queryKey: [word] })));
@@ -66,13 +66,17 @@ function useRefresh() {
 /** Requests a withdrawal. Idempotent per `op`. */
 export function useSendWithdrawal(uid: Uid) {
   const client = useQueryClient();
-  const refresh = useRefresh();
+  const refresh = useInvalidateWithdrawals();
   const availableNow = (): Money | null => {
     const [account, holds] = [client.getQueryData(queries.account(uid).queryKey), client.getQueryData(queries.holds(uid).queryKey)];
     return account === undefined || holds === undefined ? null : getWithdrawalFigures(account, holds).available;
   };
   return async (request: WithdrawalRequest, op: Op, earlier: readonly Op[]): Promise<SendOutcome> => {
-    const result = await withToast(words.send, async () => requestWithdrawal(currentUserContext(), request, op, earlier), getErrorMessage);
+    const result = await withToast(
+      toastMessages.send,
+      async () => requestWithdrawal(currentUserContext(), request, op, earlier),
+      getErrorMessage,
+    );
     if (result.ok) {
       // The withdrawal is recorded, so the client need not wait for the new data.
       void refresh();
@@ -90,16 +94,16 @@ export function useSendWithdrawal(uid: Uid) {
 
 /** Cancels a withdrawal. A retry after a failure sends the same op. */
 export function useCancelWithdrawal() {
-  const refresh = useRefresh();
+  const refresh = useInvalidateWithdrawals();
   const ops = useRef(new Map<Withdrawal['id'], Op>());
   return async ({ request: { id } }: WithdrawalLine): Promise<CancelOutcome> => {
     const op = ops.current.get(id) ?? createOp();
     ops.current.set(id, op);
-    const result = await withToast(words.cancel, async () => cancelWithdrawal(currentUserContext(), id, op), getErrorMessage);
+    const result = await withToast(toastMessages.cancel, async () => cancelWithdrawal(currentUserContext(), id, op), getErrorMessage);
     const decided = !result.ok && result.error instanceof ActError && result.error.kind === 'already-decided';
     if (result.ok || decided) await refresh();
     if (result.ok) return { state: 'cancelled' };
-    return decided ? { state: 'decided' } : { state: 'failed', cause: getErrorMessage(result.error) };
+    return decided ? { state: 'decided' } : { state: 'failed', message: getErrorMessage(result.error) };
   };
 }
 
@@ -113,7 +117,7 @@ export function useSavedAddresses(uid: Uid) {
     return null;
   };
   return {
-    save: (one: SavedAddress) => change(words.save, async () => saveAddress(currentUserContext(), one)),
-    forget: (one: SavedAddress) => change(words.forget, async () => deleteAddress(currentUserContext(), one)),
+    save: (one: SavedAddress) => change(toastMessages.save, async () => saveAddress(currentUserContext(), one)),
+    forget: (one: SavedAddress) => change(toastMessages.forget, async () => deleteAddress(currentUserContext(), one)),
   };
 }

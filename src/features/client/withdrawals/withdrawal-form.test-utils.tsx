@@ -5,7 +5,7 @@ import type { SavedAddress } from '@/domain/accounts/profile';
 import type { Op } from '@/domain/ledger/revision-fields';
 import type { Withdrawal, WithdrawalRequest } from '@/domain/requests/withdrawal';
 import type { QueryState } from '@/ui/feedback/query-boundary';
-import { ready } from '@/ui/feedback/query-boundary.fixture';
+import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import type { SendOutcome } from './use-withdrawal-form';
 import { WithdrawalForm, type WithdrawalFormProps } from './withdrawal-form';
 import type { WithdrawalLine } from './withdrawal-rows';
@@ -54,14 +54,14 @@ export function sender(...answers: SendOutcome[]) {
 
 export function show(over: Partial<WithdrawalFormProps> = {}) {
   const props: WithdrawalFormProps = {
-    rates: ready(rates()),
+    rates: readyQuery(rates()),
     practice: true,
     network: 'test',
     saved: [],
     available: '789.83',
     notYet: undefined,
     drafts: memory(),
-    recorded: new Set(),
+    recordedOps: new Set(),
     deskAddress: () => '',
     emailVerified: true,
     insteadOfSaved: null,

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { hideAmounts } from '@/ui/ledger/hidden-amounts';
+import { setAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import {
   address,
   addressField,
@@ -20,7 +20,7 @@ import { emptyInput } from './withdrawal-schema';
 
 afterEach(() => {
   cleanup();
-  hideAmounts(false);
+  setAmountsHidden(false);
 });
 
 describe('the way to a withdrawal', () => {
@@ -148,7 +148,7 @@ describe('the amount', () => {
   });
 
   it('names what is available nowhere while amounts are hidden: in the review, at the field, and when it is refused by then', async () => {
-    hideAmounts(true);
+    setAmountsHidden(true);
     const { send } = sender({ state: 'insufficient', available: '50.00' });
     const view = show({ send });
     const shown = await reviewed(view);

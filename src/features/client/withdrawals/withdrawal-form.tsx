@@ -9,8 +9,8 @@ import { formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { AlreadySubmittedNote } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
-import { AmountField, SegmentField } from '@/ui/forms/fields';
-import { Form, leavesToSubmit } from '@/ui/forms/form';
+import { AmountField, SegmentedField } from '@/ui/forms/fields';
+import { Form, isMovingToSubmit } from '@/ui/forms/form';
 import { useAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import { PriceLine } from '@/ui/ledger/price-line';
 import { Step, Steps } from '@/ui/ledger/steps';
@@ -33,9 +33,9 @@ function AmountStep({ rates, available, amount }: AmountStepProps) {
   const coin = useWatch<WithdrawalInput, 'coin'>({ name: 'coin' });
   const { trigger, getValues, setValue } = useFormContext<WithdrawalInput>();
   const hidden = useAmountsHidden();
-  const most = available !== null && compare(available, '0') > 0 ? mostOf(available) : null;
+  const most = available !== null && compare(available, '0') > 0 ? getMaxWithdrawal(available) : null;
   const leave = (event: FocusEvent) => {
-    if (!leavesToSubmit(event) && getValues('amount') !== '') void trigger('amount');
+    if (!isMovingToSubmit(event) && getValues('amount') !== '') void trigger('amount');
   };
   const all = (amount: Money) => setValue('amount', amount, { shouldValidate: true, shouldDirty: true });
   return (
@@ -55,23 +55,23 @@ function AmountStep({ rates, available, amount }: AmountStepProps) {
             </Button>
           )}
         </div>
-        <InCoins symbol={coinSymbol[coin]} units={amount && rates.data ? convertToUnits(amount, rates.data.prices[coin]) : null} />
+        <CoinEquivalent symbol={coinSymbol[coin]} units={amount && rates.data ? convertToUnits(amount, rates.data.prices[coin]) : null} />
       </fieldset>
       <PriceLine
-        of={rates}
+        ratesQuery={rates}
         coin={coin}
         meaning="For information: you ask for an amount in dollars. How many coins that is depends on the price when the desk sends them."
-        without="What it is in coins cannot be computed now."
+        unavailableTitle="What it is in coins cannot be computed now."
       />
     </Step>
   );
 }
 
 /** The available amount, or the limit of one withdrawal if that is less. */
-const mostOf = (available: Money): Money => (compare(available, withdrawalLimits.max) > 0 ? withdrawalLimits.max : available);
+const getMaxWithdrawal = (available: Money): Money => (compare(available, withdrawalLimits.max) > 0 ? withdrawalLimits.max : available);
 
 /** Changes with each key, so it is not announced (`aria-live="off"`). */
-function InCoins({ symbol, units }: { symbol: string; units: string | null }) {
+function CoinEquivalent({ symbol, units }: { symbol: string; units: string | null }) {
   return (
     <div className="field">
       <span className="field-label" id="in-coins">
@@ -109,7 +109,7 @@ export function WithdrawalForm({ rates, practice, deskAddress, insteadOfSaved, o
         <Steps>
           <Step title="Choose the coin">
             <div className="withdrawal-coin">
-              <SegmentField name="coin" label={<VisuallyHidden>Coin</VisuallyHidden>} options={coinOptions} />
+              <SegmentedField name="coin" label={<VisuallyHidden>Coin</VisuallyHidden>} options={coinOptions} />
             </div>
           </Step>
           <AddressStep
@@ -117,8 +117,8 @@ export function WithdrawalForm({ rates, practice, deskAddress, insteadOfSaved, o
             network={network}
             deskAddress={deskAddress(form.watch('coin'))}
             emailVerified={emailVerified}
-            instead={insteadOfSaved}
-            onForget={onForget}
+            insteadOfSaved={insteadOfSaved}
+            onRemove={onForget}
           />
           <AmountStep rates={rates} available={available} amount={amount} />
           <Step title="Look at it once more">
@@ -131,7 +131,7 @@ export function WithdrawalForm({ rates, practice, deskAddress, insteadOfSaved, o
               </div>
             )}
             <div className="acts withdrawal-acts">
-              <Button kind="first" type="submit" notYet={notYet}>
+              <Button kind="first" type="submit" disabledReason={notYet}>
                 Review the withdrawal
               </Button>
               {notYet !== undefined && <p className="hint">{notYet}</p>}
@@ -141,7 +141,7 @@ export function WithdrawalForm({ rates, practice, deskAddress, insteadOfSaved, o
       </Form>
       {review && (
         <ReviewDialog
-          of={review}
+          output={review}
           rates={rates.data}
           available={available}
           saved={saved}

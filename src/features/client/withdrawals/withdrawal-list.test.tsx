@@ -2,19 +2,19 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ready } from '@/ui/feedback/query-boundary.fixture';
-import { hideAmounts } from '@/ui/ledger/hidden-amounts';
+import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
+import { setAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import { failed, ledger, line, pending } from './withdrawal-form.test-utils';
 import { WithdrawalHistory, type WithdrawalHistoryProps } from './withdrawal-list';
 
 afterEach(() => {
   cleanup();
-  hideAmounts(false);
+  setAmountsHidden(false);
 });
 
 function show(over: Partial<WithdrawalHistoryProps> = {}) {
   const props: WithdrawalHistoryProps = {
-    ...{ lines: ready([]), state: null, onState: vi.fn(), saved: [], withoutBook: false, onRetryBook: vi.fn(), touched: null },
+    ...{ lines: readyQuery([]), state: null, onState: vi.fn(), saved: [], withoutBook: false, onRetryBook: vi.fn(), touched: null },
     onCancel: undefined,
     ...over,
   };
@@ -53,14 +53,14 @@ describe('the history of withdrawals', () => {
   });
 
   it('shows what there is without the book, and offers to read the book again', async () => {
-    const { user, props } = show({ lines: ready([line('a', {}, { folio: null })]), withoutBook: true });
+    const { user, props } = show({ lines: readyQuery([line('a', {}, { folio: null })]), withoutBook: true });
     expect(screen.getByText('1,250.00')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(props.onRetryBook).toHaveBeenCalledOnce();
   });
 
   it('shows those in one state, and all again', async () => {
-    const lines = ready([line('a'), line('b', { status: 'completed', amount: '77.00' })]);
+    const lines = readyQuery([line('a'), line('b', { status: 'completed', amount: '77.00' })]);
     const { user, props } = show({ lines, state: 'completed' });
     expect(screen.getByText('77.00')).toBeVisible();
     expect(screen.queryByText('1,250.00')).toBeNull();
@@ -71,14 +71,14 @@ describe('the history of withdrawals', () => {
   });
 
   it('names the filter that hides them, and offers to clear it', async () => {
-    const { user, props } = show({ lines: ready([line('a'), line('b')]), state: 'rejected' });
+    const { user, props } = show({ lines: readyQuery([line('a'), line('b')]), state: 'rejected' });
     expect(screen.getByRole('heading', { name: 'No withdrawal is rejected' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show all 2' }));
     expect(props.onState).toHaveBeenCalledExactlyOnceWith(null);
   });
 
   it('shows ten, and all when asked', async () => {
-    const { user } = show({ lines: ready(Array.from({ length: 14 }, (_, i) => line(`w${i}`))) });
+    const { user } = show({ lines: readyQuery(Array.from({ length: 14 }, (_, i) => line(`w${i}`))) });
     const shown = () => screen.getAllByText('Requested, and reserved').length;
     expect(shown()).toBe(10);
     await user.click(screen.getByRole('button', { name: 'Show all 14' }));
@@ -86,14 +86,14 @@ describe('the history of withdrawals', () => {
   });
 
   it('gives the focus to one that something was done to', () => {
-    show({ lines: ready([line('a')]), touched: { id: 'a', turn: 1 } });
+    show({ lines: readyQuery([line('a')]), touched: { id: 'a', turn: 1 } });
     expect(document.activeElement).toHaveTextContent('1,250.00');
   });
 });
 
 describe('a withdrawal in the history', () => {
   it('that waits says where to, since when, and promises nothing', () => {
-    show({ lines: ready([line('a')]), saved: [ledger] });
+    show({ lines: readyQuery([line('a')]), saved: [ledger] });
     expect(screen.getByText('Bitcoin to Ledger, tb1qw508…xpjzsx, W7')).toBeVisible();
     expect(screen.getByText('The desk is reviewing it').closest('li')).toHaveTextContent('for 4 h now');
     expect(screen.getByText('Sent, and debited from your balance').closest('li')?.querySelector('time')).toBeNull();
@@ -101,26 +101,26 @@ describe('a withdrawal in the history', () => {
 
   it('that was sent leads to the line of the statement that debited it, with what the desk noted', () => {
     const decidedAt = new Date(2026, 2, 9, 12, 2);
-    show({ lines: ready([line('a', { status: 'completed', note: 'Sent in one piece.' }, { decidedAt, posted: 'A5' })]) });
+    show({ lines: readyQuery([line('a', { status: 'completed', note: 'Sent in one piece.' }, { decidedAt, posted: 'A5' })]) });
     expect(screen.getByRole('link', { name: 'A5' })).toHaveAttribute('href', '/user/statement#A5');
     expect(screen.getByText(/debited in/).closest('li')).toHaveTextContent('9 Mar, 12:02');
     expect(screen.getByText('“Sent in one piece.”')).toBeVisible();
   });
 
   it('that was rejected has the desk’s words in quotation marks', () => {
-    show({ lines: ready([line('a', { status: 'rejected', note: 'The address is not yours.' })]) });
+    show({ lines: readyQuery([line('a', { status: 'rejected', note: 'The address is not yours.' })]) });
     expect(screen.getByText('Rejected by the desk, available again')).toBeVisible();
     expect(screen.getByText('“The address is not yours.”')).toBeVisible();
   });
 
   it('that was cancelled says by whom', () => {
-    show({ lines: ready([line('a', { status: 'cancelled' })]) });
+    show({ lines: readyQuery([line('a', { status: 'cancelled' })]) });
     expect(screen.getByText('Cancelled by you, available again')).toBeVisible();
   });
 
   it('that the desk deleted says so, with the reason, and waits for nothing', () => {
     const deleted = { at: new Date(2026, 2, 9, 12, 2), reason: 'Sent by mistake.' };
-    show({ lines: ready([line('a', {}, { deleted })]), onCancel: vi.fn() });
+    show({ lines: readyQuery([line('a', {}, { deleted })]), onCancel: vi.fn() });
     expect(screen.getByText('Deleted')).toBeVisible();
     expect(screen.getByText('“Sent by mistake.”')).toBeVisible();
     expect(screen.queryByText('The desk is reviewing it')).toBeNull();
@@ -128,8 +128,8 @@ describe('a withdrawal in the history', () => {
   });
 
   it('says no amount anywhere while amounts are hidden', () => {
-    hideAmounts(true);
-    show({ lines: ready([line('a'), line('b', { status: 'rejected', note: 'Ask for 900.00 again.' })]), onCancel: vi.fn() });
+    setAmountsHidden(true);
+    show({ lines: readyQuery([line('a'), line('b', { status: 'rejected', note: 'Ask for 900.00 again.' })]), onCancel: vi.fn() });
     for (const shown of [/1,250\.00/, /900\.00/]) expect(screen.queryByText(shown)).toBeNull();
     expect(screen.getByText('“Ask for ••••• again.”')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Cancel the withdrawal, W7' })).toBeVisible();
@@ -138,12 +138,12 @@ describe('a withdrawal in the history', () => {
   it('can be cancelled only while it waits, and by those who may', async () => {
     const waiting = line('a');
     const onCancel = vi.fn();
-    const { user } = show({ lines: ready([waiting, line('b', { status: 'rejected' })]), onCancel });
+    const { user } = show({ lines: readyQuery([waiting, line('b', { status: 'rejected' })]), onCancel });
     await user.click(screen.getByRole('button', { name: 'Cancel the withdrawal of 1,250.00, W7' }));
     expect(onCancel).toHaveBeenCalledExactlyOnceWith(waiting);
     expect(screen.getAllByRole('button')).toHaveLength(1);
     cleanup();
-    show({ lines: ready([waiting]) });
+    show({ lines: readyQuery([waiting]) });
     expect(screen.queryByRole('button')).toBeNull();
   });
 });

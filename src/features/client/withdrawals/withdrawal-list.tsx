@@ -4,17 +4,24 @@ import type { SavedAddress } from '@/domain/accounts/profile';
 import { coinName } from '@/domain/coin';
 import { formatUsd, shortenMiddle } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { Empty } from '@/ui/feedback/empty';
+import { EmptyState } from '@/ui/feedback/empty';
 import { Note } from '@/ui/feedback/note';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { useNow } from '@/ui/hooks/use-now';
 import { hideAmountsInText, useAmountsHidden } from '@/ui/ledger/hidden-amounts';
-import { Quoted } from '@/ui/ledger/quoted';
+import { QuotedText } from '@/ui/ledger/quoted';
 import { Timeline, TimelineStep } from '@/ui/ledger/timeline';
 import { type CancelOutcome, CancelDialog as Dialog } from '@/ui/overlays/cancel-dialog';
-import { RequestItem, type RequestItemProps, RequestList, RequestsSkeleton, type Touched, WithoutBook } from '@/ui/tables/requests';
-import { Picker, Toolbar } from '@/ui/tables/toolbar';
-import { Lasting, Time } from '@/ui/time';
+import {
+  BookUnavailableNote,
+  type HighlightedRequest,
+  RequestItem,
+  type RequestItemProps,
+  RequestList,
+  RequestsSkeleton,
+} from '@/ui/tables/requests';
+import { FilterSelect, Toolbar } from '@/ui/tables/toolbar';
+import { ElapsedTime, Time } from '@/ui/time';
 import { countStates, formatState, getWithdrawalState, type WithdrawalLine, type WithdrawalState } from './withdrawal-rows';
 import { findSavedAddress } from './withdrawal-schema';
 
@@ -39,7 +46,7 @@ function WithdrawalTimeline({ line, now }: { line: WithdrawalLine; now: Date }) 
       </Timeline>
       {words && (
         <Note kind={refused ? 'no' : 'plain'}>
-          <Quoted>{hidden ? hideAmountsInText(words) : words}</Quoted>
+          <QuotedText>{hidden ? hideAmountsInText(words) : words}</QuotedText>
         </Note>
       )}
     </>
@@ -53,7 +60,7 @@ function Outcome({ line: { request, requestedAt, decidedAt, posted, deleted }, n
       if (deleted) return null;
       return (
         <>
-          <TimelineStep kind="wait" time={<Lasting since={requestedAt} now={now} />}>
+          <TimelineStep kind="wait" time={<ElapsedTime since={requestedAt} now={now} />}>
             The desk is reviewing it
           </TimelineStep>
           <TimelineStep kind="next">Sent, and debited from your balance</TimelineStep>
@@ -97,10 +104,10 @@ export function CancelDialog({ line, cancel, onClose }: CancelDialogProps) {
   const amount = formatUsd(line.request.amount);
   return (
     <Dialog
-      what="withdrawal"
+      subject="withdrawal"
       amount={amount}
       folio={line.folio}
-      begun="requested"
+      startVerb="requested"
       since={line.requestedAt}
       cancel={() => cancel(line)}
       onClose={onClose}
@@ -111,7 +118,7 @@ export function CancelDialog({ line, cancel, onClose }: CancelDialogProps) {
   );
 }
 
-const kinds: Record<WithdrawalState, RequestItemProps['state']['kind']> = {
+const statusTones: Record<WithdrawalState, RequestItemProps['state']['kind']> = {
   pending: 'wait',
   completed: 'done',
   rejected: 'no',
@@ -138,7 +145,7 @@ export function WithdrawalItem({ line, now, saved, touched, onCancel }: Withdraw
   const known = findSavedAddress(saved, coin).find((one) => one.address === address);
   const about = [`${coinName[coin]} to ${known ? `${known.label}, ` : ''}${shortenMiddle(address)}`, folio].filter(Boolean).join(', ');
   return (
-    <RequestItem amount={amount} state={{ kind: kinds[state], word: formatState[state] }} about={about} touched={touched}>
+    <RequestItem amount={amount} state={{ kind: statusTones[state], word: formatState[state] }} details={about} highlightCount={touched}>
       <WithdrawalTimeline line={line} now={now} />
       {state === 'pending' && onCancel && (
         <Button
@@ -164,7 +171,7 @@ export interface WithdrawalHistoryProps {
   /** The ledger could not be read: folios and decision times are missing. */
   withoutBook: boolean;
   onRetryBook: () => unknown;
-  touched: Touched | null;
+  touched: HighlightedRequest | null;
   onCancel: ((line: WithdrawalLine) => void) | undefined;
 }
 
@@ -175,13 +182,13 @@ export function WithdrawalHistory({ lines, withoutBook, onRetryBook, ...rest }: 
       loading={<RequestsSkeleton says="Your withdrawals are being read." />}
       empty={withoutBook ? <NoneInList onRetryBook={onRetryBook} /> : <NoWithdrawals />}
       failedTitle="Your withdrawals could not be read"
-      cause={getErrorMessage}
+      getErrorMessage={getErrorMessage}
     >
       {(list) => (
         <>
-          {withoutBook && <WithoutBook onRetry={onRetryBook} />}
+          {withoutBook && <BookUnavailableNote onRetry={onRetryBook} />}
           <StatePicker list={list} state={rest.state} onState={rest.onState} />
-          <Filtered list={list} {...rest} />
+          <FilteredList list={list} {...rest} />
         </>
       )}
     </QueryBoundary>
@@ -189,14 +196,14 @@ export function WithdrawalHistory({ lines, withoutBook, onRetryBook, ...rest }: 
 }
 
 const NoWithdrawals = () => (
-  <Empty title="No withdrawals yet">Each one you ask for appears here with its state, from reserved to sent.</Empty>
+  <EmptyState title="No withdrawals yet">Each one you ask for appears here with its state, from reserved to sent.</EmptyState>
 );
 
 /** Deleted and archived withdrawals are only in the book. Without it, the list cannot tell whether there were any. */
 const NoneInList = ({ onRetryBook }: Pick<WithdrawalHistoryProps, 'onRetryBook'>) => (
   <>
-    <WithoutBook onRetry={onRetryBook} />
-    <Empty title="No withdrawals in your list">A withdrawal that was deleted or archived is in your book alone.</Empty>
+    <BookUnavailableNote onRetry={onRetryBook} />
+    <EmptyState title="No withdrawals in your list">A withdrawal that was deleted or archived is in your book alone.</EmptyState>
   </>
 );
 
@@ -204,37 +211,37 @@ interface ListProps extends Pick<WithdrawalHistoryProps, 'state' | 'onState' | '
   list: readonly WithdrawalLine[];
 }
 
-const all = 'all';
+const allStates = 'all';
 
 function StatePicker({ list, state, onState }: Pick<ListProps, 'list' | 'state' | 'onState'>) {
   if (list.length === 1 && state === null) return null;
   const options = countStates(list).map(({ state: value, count }) => ({ value, label: `${formatState[value]} (${count})` }));
   return (
     <Toolbar label="Filter your withdrawals">
-      <Picker<WithdrawalState | typeof all>
+      <FilterSelect<WithdrawalState | typeof allStates>
         label="State"
-        value={state ?? all}
-        options={[{ value: all, label: `All states (${list.length})` }, ...options]}
-        onChange={(value) => onState(value === all ? null : value)}
+        value={state ?? allStates}
+        options={[{ value: allStates, label: `All states (${list.length})` }, ...options]}
+        onChange={(value) => onState(value === allStates ? null : value)}
       />
     </Toolbar>
   );
 }
 
-function Filtered({ list, state, onState, ...rest }: ListProps) {
+function FilteredList({ list, state, onState, ...rest }: ListProps) {
   const found = state === null ? list : list.filter((line) => getWithdrawalState(line) === state);
-  if (found.length > 0) return <List key={state} list={found} {...rest} />;
+  if (found.length > 0) return <WithdrawalItems key={state} list={found} {...rest} />;
   return (
-    <Empty
+    <EmptyState
       title={`No withdrawal is ${state === null ? 'here' : formatState[state].toLowerCase()}`}
       action={<Button onClick={() => onState(null)}>Show all {list.length}</Button>}
     >
       {list.length === 1 ? 'There is one in another state.' : `There are ${list.length} in other states.`}
-    </Empty>
+    </EmptyState>
   );
 }
 
-function List({ list, saved, touched, onCancel }: Omit<ListProps, 'state' | 'onState'>) {
+function WithdrawalItems({ list, saved, touched, onCancel }: Omit<ListProps, 'state' | 'onState'>) {
   const now = useNow();
   return (
     <RequestList list={list}>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Withdrawal } from '@/domain/requests/withdrawal';
-import { countStates, getStateParam, getWithdrawalLines, getWithdrawalState, setStateParam, wasArchived } from './withdrawal-rows';
+import { countStates, getStateParam, getWithdrawalLines, getWithdrawalState, hasArchiveEntry, setStateParam } from './withdrawal-rows';
 
 const at = (hour: number) => new Date(2026, 2, 9, hour);
 const withdrawal = (id: string, hour = 8, over: Partial<Withdrawal> = {}): Withdrawal => ({
@@ -48,8 +48,8 @@ describe('the history of withdrawals', () => {
   });
 
   it('is more than the list where some were archived', () => {
-    expect(wasArchived([entry('a', 'history.archived')])).toBe(true);
-    expect(wasArchived([entry('a', 'history.archived', { col: 'deposits' }), entry('b', 'withdrawal.requested')])).toBe(false);
+    expect(hasArchiveEntry([entry('a', 'history.archived')])).toBe(true);
+    expect(hasArchiveEntry([entry('a', 'history.archived', { col: 'deposits' }), entry('b', 'withdrawal.requested')])).toBe(false);
   });
 });
 

@@ -9,7 +9,7 @@ export interface WithdrawalLine extends RequestLine<Withdrawal> {
   deleted: { at: Date; reason: string } | null;
 }
 
-const actions: RequestActionNames = {
+const actionNames: RequestActionNames = {
   requested: 'withdrawal.requested',
   decided: ['withdrawal.completed', 'withdrawal.rejected', 'withdrawal.cancelled'],
 };
@@ -23,14 +23,14 @@ export function getWithdrawalLines(list: readonly Withdrawal[], entries: readonl
   });
   const all = [...list, ...gone].toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   const kept = new Set(list.map(({ id }) => id));
-  return getRequestLines(all, entries, actions).map((line) => {
+  return getRequestLines(all, entries, actionNames).map((line) => {
     const deletion = kept.has(line.request.id) ? undefined : deletions.get(line.request.id);
     return { ...line, deleted: deletion ? { at: deletion.at, reason: deletion.reason } : null };
   });
 }
 
 /** True if withdrawals were moved to an archive, so that the list is not complete. */
-export const wasArchived = (entries: readonly Entry[]): boolean =>
+export const hasArchiveEntry = (entries: readonly Entry[]): boolean =>
   entries.some(({ action, col }) => action === 'history.archived' && col === 'withdrawals');
 
 export type WithdrawalState = WithdrawalStatus | 'deleted';
@@ -44,11 +44,11 @@ export const formatState: Record<WithdrawalState, string> = {
   cancelled: 'Cancelled',
   deleted: 'Deleted',
 };
-const states: readonly WithdrawalState[] = [...withdrawalStatuses, 'deleted'];
+const withdrawalStates: readonly WithdrawalState[] = [...withdrawalStatuses, 'deleted'];
 
 /** `?state=waiting`; null for all and for unknown values. */
 export const getStateParam = (params: URLSearchParams): WithdrawalState | null =>
-  states.find((state) => formatState[state].toLowerCase() === params.get('state')) ?? null;
+  withdrawalStates.find((state) => formatState[state].toLowerCase() === params.get('state')) ?? null;
 
 /** The same parameters with another state. */
 export function setStateParam(params: URLSearchParams, state: WithdrawalState | null): URLSearchParams {
@@ -60,6 +60,6 @@ export function setStateParam(params: URLSearchParams, state: WithdrawalState | 
 
 /** Number of withdrawals in each state; "Deleted" only if there are any. */
 export function countStates(lines: readonly WithdrawalLine[]): { state: WithdrawalState; count: number }[] {
-  const counts = states.map((state) => ({ state, count: lines.filter((line) => getWithdrawalState(line) === state).length }));
+  const counts = withdrawalStates.map((state) => ({ state, count: lines.filter((line) => getWithdrawalState(line) === state).length }));
   return counts.filter(({ state, count }) => state !== 'deleted' || count > 0);
 }

@@ -6,13 +6,13 @@ import type { SubmissionKey } from '@/domain/ledger/submission';
 import { compare, isMoney } from '@/domain/money';
 import { withdrawalLimits } from '@/domain/requests/withdrawal';
 import {
+  createWithdrawalSchema,
+  describeShortfall,
   emptyInput,
-  type FormContext,
   otherAddress,
-  readAmount,
-  shortfall,
+  parseAmount,
+  type WithdrawalFormContext,
   type WithdrawalInput,
-  withdrawalForm,
 } from './withdrawal-schema';
 
 const test = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';
@@ -20,10 +20,10 @@ const main = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 const ether = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const ledger: SavedAddress = { coin: 'bitcoin', address: test, label: 'Ledger' };
 
-const context: FormContext = { network: 'test', saved: [], available: '789.83', hidden: false, emailVerified: true };
-const parse = (over: Partial<WithdrawalInput>, where: Partial<FormContext> = {}, tried: SubmissionKey | null = null) =>
+const context: WithdrawalFormContext = { network: 'test', saved: [], available: '789.83', hidden: false, emailVerified: true };
+const parse = (over: Partial<WithdrawalInput>, where: Partial<WithdrawalFormContext> = {}, tried: SubmissionKey | null = null) =>
   v.safeParse(
-    withdrawalForm({ ...context, ...where }, () => tried),
+    createWithdrawalSchema({ ...context, ...where }, () => tried),
     { coin: 'bitcoin', ...emptyInput, address: test, amount: '250', ...over },
   );
 const faults = (...args: Parameters<typeof parse>) =>
@@ -38,13 +38,13 @@ describe('an amount of dollars, as typed', () => {
     ['1000000.01', /At most 1,000,000\.00/],
     ['10,50', /point before the cents/],
   ])('%j has a sentence that says what would be right', (typed, sentence) => {
-    expect(readAmount(typed)).toEqual({ fault: expect.stringMatching(sentence) });
+    expect(parseAmount(typed)).toEqual({ fault: expect.stringMatching(sentence) });
   });
 
   it('is money within the limits whenever it is accepted', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[-$0-9., ]{0,16}$/)), (text) => {
-        const read = readAmount(text);
+        const read = parseAmount(text);
         if (!('amount' in read)) return read.fault.endsWith('.');
         return isMoney(read.amount) && compare(read.amount, '0') > 0 && compare(read.amount, withdrawalLimits.max) <= 0;
       }),
@@ -53,11 +53,11 @@ describe('an amount of dollars, as typed', () => {
   });
 
   it('is measured by what is available', () => {
-    expect(shortfall('789.83', '789.83', false)).toBeNull();
-    expect(shortfall('789.84', '789.83', false)).toBe('More than is available: 789.83. Ask for that or less.');
-    expect(shortfall('789.84', '789.83', true)).toBe('More than is available. Ask for less.');
-    expect(shortfall('0.01', '0', false)).toBe('Nothing is available to withdraw now.');
-    expect(shortfall('0.01', '-5.00', false)).toBe('Nothing is available to withdraw now.');
+    expect(describeShortfall('789.83', '789.83', false)).toBeNull();
+    expect(describeShortfall('789.84', '789.83', false)).toBe('More than is available: 789.83. Ask for that or less.');
+    expect(describeShortfall('789.84', '789.83', true)).toBe('More than is available. Ask for less.');
+    expect(describeShortfall('0.01', '0', false)).toBe('Nothing is available to withdraw now.');
+    expect(describeShortfall('0.01', '-5.00', false)).toBe('Nothing is available to withdraw now.');
   });
 });
 

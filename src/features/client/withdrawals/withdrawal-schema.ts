@@ -8,7 +8,7 @@ import type { Uid } from '@/domain/ledger/revision-fields';
 import { isSubmissionFor, type SubmissionKey, submissionKeySchema } from '@/domain/ledger/submission';
 import { compare, isNegative, isZero, type Money } from '@/domain/money';
 import { type WithdrawalRequest, withdrawalLimits } from '@/domain/requests/withdrawal';
-import { type DraftStore as Store, createSessionDraft } from '@/lib/draft';
+import { createSessionDraft, type DraftStore as Store } from '@/lib/draft';
 import { formatUsd } from '@/lib/format';
 import type { SchemaForm } from '@/ui/forms/form';
 
@@ -27,12 +27,12 @@ export const emptyInput = { to: '', address: '', keep: false, label: '', amount:
 export interface WithdrawalOutput {
   request: WithdrawalRequest;
   /** The name to save the address under; null if it is not to be saved or is saved already. */
-  keep: string | null;
+  saveAs: string | null;
 }
 export type WithdrawalSchemaForm = SchemaForm<WithdrawalInput, WithdrawalOutput>;
 
 /** What the validation depends on, apart from the values of the form. */
-export interface FormContext {
+export interface WithdrawalFormContext {
   network: BitcoinNetwork;
   /** For all coins. */
   saved: readonly SavedAddress[];
@@ -46,21 +46,21 @@ export interface FormContext {
 
 export const otherAddress = 'another';
 
-const largest = `At most ${formatUsd(withdrawalLimits.max)} in one withdrawal.`;
+const tooLargeMessage = `At most ${formatUsd(withdrawalLimits.max)} in one withdrawal.`;
 
 /** Error if the amount is more than is available, else null. @param amount USD */
-export function shortfall(amount: Money, available: Money, hidden: boolean): string | null {
+export function describeShortfall(amount: Money, available: Money, hidden: boolean): string | null {
   if (compare(amount, available) <= 0) return null;
   if (isZero(available) || isNegative(available)) return 'Nothing is available to withdraw now.';
   return hidden ? 'More than is available. Ask for less.' : `More than is available: ${formatUsd(available)}. Ask for that or less.`;
 }
 
 /** Parses a typed amount within the limits, without regard to the available balance. */
-export function readAmount(typed: string): { amount: Money } | { fault: string } {
-  const read = parseTypedMoney(typed, { empty: 'Write the amount in dollars.', largest });
+export function parseAmount(typed: string): { amount: Money } | { fault: string } {
+  const read = parseTypedMoney(typed, { empty: 'Write the amount in dollars.', largest: tooLargeMessage });
   if (!('amount' in read)) return read;
   if (compare(read.amount, withdrawalLimits.above) <= 0) return { fault: 'The amount has to be more than 0.00.' };
-  if (compare(read.amount, withdrawalLimits.max) > 0) return { fault: largest };
+  if (compare(read.amount, withdrawalLimits.max) > 0) return { fault: tooLargeMessage };
   return read;
 }
 
@@ -70,7 +70,7 @@ export const findSavedAddress = (saved: readonly SavedAddress[], coin: Coin): Sa
 export const usesNewAddress = ({ coin, to }: Pick<WithdrawalInput, 'coin' | 'to'>, saved: readonly SavedAddress[]): boolean =>
   to === otherAddress || findSavedAddress(saved, coin).length === 0;
 
-const a: Record<Coin, string> = { bitcoin: 'a bitcoin', ethereum: 'an ethereum' };
+const coinWithArticle: Record<Coin, string> = { bitcoin: 'a bitcoin', ethereum: 'an ethereum' };
 
 /** Error for a typed address; null if it can be used. */
 export function findTypedAddressIssue(coin: Coin, typed: string, network: BitcoinNetwork): string | null {
@@ -78,21 +78,23 @@ export function findTypedAddressIssue(coin: Coin, typed: string, network: Bitcoi
   if (address === '') return `Write the ${coin} address that you want the coins at.`;
   const fault = getAddressError(coin, address, network);
   const other = fault === null ? undefined : coins.find((one) => one !== coin && isCoinAddress(one, address));
-  return other ? `This is ${a[other]} address. Choose ${coinName[other]} above, or write ${a[coin]} one.` : fault;
+  return other
+    ? `This is ${coinWithArticle[other]} address. Choose ${coinName[other]} above, or write ${coinWithArticle[coin]} one.`
+    : fault;
 }
 
-type Faults = Partial<Record<keyof WithdrawalInput, string>>;
+type FieldIssues = Partial<Record<keyof WithdrawalInput, string>>;
 
 /**
  * Finds the errors of all fields.
- * @param tried the last submission without a response; its amount may be reserved already, so it is not checked against the balance
+ * @param previousAttempt the last submission without a response; its amount may be reserved already, so it is not checked against the balance
  */
-const findIssues = (input: WithdrawalInput, context: FormContext, tried: SubmissionKey | null): Faults => ({
+const findIssues = (input: WithdrawalInput, context: WithdrawalFormContext, previousAttempt: SubmissionKey | null): FieldIssues => ({
   ...findAddressIssues(input, context),
-  ...findAmountIssues(input, context, tried),
+  ...findAmountIssues(input, context, previousAttempt),
 });
 
-function findAddressIssues(input: WithdrawalInput, context: FormContext): Faults {
+function findAddressIssues(input: WithdrawalInput, context: WithdrawalFormContext): FieldIssues {
   const { saved, network } = context;
   const { coin, to } = input;
   if (!usesNewAddress(input, saved)) {
@@ -104,25 +106,32 @@ function findAddressIssues(input: WithdrawalInput, context: FormContext): Faults
   return { ...(fault !== null && { address: fault }), ...findLabelIssues(input, context) };
 }
 
-function findLabelIssues(input: WithdrawalInput, context: FormContext): Faults {
-  if (keptName(input, context) === null) return {};
+function findLabelIssues(input: WithdrawalInput, context: WithdrawalFormContext): FieldIssues {
+  if (getAddressLabelToSave(input, context) === null) return {};
   const label = input.label.trim();
   if (label === '') return { label: 'Give the address a name.' };
   if (label.length > limits.name) return { label: `At most ${limits.name} characters.` };
   return context.saved.some((one) => one.label === label) ? { label: 'Another of your addresses has this name.' } : {};
 }
 
-function findAmountIssues(input: WithdrawalInput, { available, saved, hidden }: FormContext, tried: SubmissionKey | null): Faults {
-  const read = readAmount(input.amount);
+function findAmountIssues(
+  input: WithdrawalInput,
+  { available, saved, hidden }: WithdrawalFormContext,
+  previousAttempt: SubmissionKey | null,
+): FieldIssues {
+  const read = parseAmount(input.amount);
   if ('fault' in read) return { amount: read.fault };
-  const request = requestIn(input, saved);
-  if (available === null || (request && isSubmissionFor(tried, getParts(request)))) return {};
-  const fault = shortfall(read.amount, available, hidden);
+  const request = getRequest(input, saved);
+  if (available === null || (request && isSubmissionFor(previousAttempt, getParts(request)))) return {};
+  const fault = describeShortfall(read.amount, available, hidden);
   return fault === null ? {} : { amount: fault };
 }
 
 /** The name to save a typed address under. Null if the client did not choose to, or if the address cannot be saved. */
-function keptName(input: WithdrawalInput, { saved, emailVerified }: Pick<FormContext, 'saved' | 'emailVerified'>): string | null {
+function getAddressLabelToSave(
+  input: WithdrawalInput,
+  { saved, emailVerified }: Pick<WithdrawalFormContext, 'saved' | 'emailVerified'>,
+): string | null {
   const { coin, keep, label } = input;
   return keep && emailVerified && usesNewAddress(input, saved) && canSaveAddress(saved, coin, normalizeAddress(input.address))
     ? label.trim()
@@ -133,8 +142,8 @@ function keptName(input: WithdrawalInput, { saved, emailVerified }: Pick<FormCon
 export const canSaveAddress = (saved: readonly SavedAddress[], coin: Coin, address: string): boolean =>
   saved.length < limits.addresses && !findSavedAddress(saved, coin).some((one) => one.address === address);
 
-function requestIn(input: WithdrawalInput, saved: readonly SavedAddress[]): WithdrawalRequest | null {
-  const read = readAmount(input.amount);
+function getRequest(input: WithdrawalInput, saved: readonly SavedAddress[]): WithdrawalRequest | null {
+  const read = parseAmount(input.amount);
   if ('fault' in read) return null;
   return { coin: input.coin, address: usesNewAddress(input, saved) ? normalizeAddress(input.address) : input.to, amount: read.amount };
 }
@@ -143,15 +152,15 @@ function requestIn(input: WithdrawalInput, saved: readonly SavedAddress[]): With
 export const getParts = ({ coin, address, amount }: WithdrawalRequest): string[] => [coin, address, amount];
 
 /** Schema for one context: saved addresses and the balance change while the page is open. */
-export const withdrawalForm = (context: FormContext, tried: () => SubmissionKey | null) =>
+export const createWithdrawalSchema = (context: WithdrawalFormContext, tried: () => SubmissionKey | null) =>
   v.pipe(
     inputSchema,
     v.rawTransform(({ dataset, addIssue, NEVER }): WithdrawalOutput => {
       const input = dataset.value;
       const faults = Object.entries(findIssues(input, context, tried()));
       for (const [key, message] of faults) addIssue({ message, path: [{ type: 'object', origin: 'value', input, key, value: undefined }] });
-      const request = requestIn(input, context.saved);
-      return faults.length > 0 || !request ? NEVER : { request, keep: keptName(input, context) };
+      const request = getRequest(input, context.saved);
+      return faults.length > 0 || !request ? NEVER : { request, saveAs: getAddressLabelToSave(input, context) };
     }),
   );
 
@@ -160,4 +169,4 @@ export type WithdrawalDraft = v.InferOutput<typeof draftSchema>;
 export type WithdrawalDraftStore = Store<WithdrawalDraft>;
 
 /** Drafts of one client's form, kept as long as the tab is open. */
-export const withdrawalDrafts = (uid: Uid): WithdrawalDraftStore => createSessionDraft(`withdrawal-draft:${uid}`, draftSchema);
+export const createWithdrawalDrafts = (uid: Uid): WithdrawalDraftStore => createSessionDraft(`withdrawal-draft:${uid}`, draftSchema);

@@ -9,9 +9,9 @@ import { canCancel, canWithdraw } from '@/domain/accounts/account-status';
 import type { Op } from '@/domain/ledger/revision-fields';
 import type { Money } from '@/domain/money';
 import { Page, Panel } from '@/ui/page';
-import { useTouched } from '@/ui/tables/requests';
+import { useRequestHighlight } from '@/ui/tables/requests';
 import { ClosedSide } from './closed-side';
-import { MoneyBar, readFigures } from './money-bar';
+import { combineFigures, MoneyBar } from './money-bar';
 import { OpenSide } from './open-side';
 import { useCancelWithdrawal, useWithdrawalLines } from './use-withdrawals';
 import { CancelDialog, WithdrawalHistory } from './withdrawal-list';
@@ -19,10 +19,10 @@ import { getStateParam, setStateParam, type WithdrawalLine, type WithdrawalState
 
 export function Component() {
   const { uid, profile, account } = useUserState();
-  const figures = readFigures(account, useQuery(queries.holds(uid)));
+  const figures = combineFigures(account, useQuery(queries.holds(uid)));
   const { withdrawals, recorded, ...history } = useWithdrawalLines(uid);
-  const [state, setState] = useStateFilter();
-  const { touched, touch } = useTouched();
+  const [state, setState] = useStateParam();
+  const { touched, touch } = useRequestHighlight();
   const [asked, setAsked] = useState<Money | null>(null);
   const [cancelling, setCancelling] = useState<WithdrawalLine | null>(null);
   const open = canWithdraw(profile.status);
@@ -34,7 +34,7 @@ export function Component() {
   return (
     <Page title="Withdrawal">
       <div className="withdrawal">
-        {open && <MoneyBar of={figures} asked={asked} standing={profile.status} cause={getErrorMessage} />}
+        {open && <MoneyBar figuresQuery={figures} requestedAmount={asked} standing={profile.status} cause={getErrorMessage} />}
         <div className="withdrawal-columns">
           {open ? (
             <OpenSide key={uid} figures={figures} withdrawals={withdrawals} recorded={recorded} onSent={onSent} onAmount={setAsked} />
@@ -53,13 +53,13 @@ export function Component() {
           </Panel>
         </div>
       </div>
-      {cancelling && <Cancelling line={cancelling} onClose={() => setCancelling(null)} onSettled={touch} />}
+      {cancelling && <CancelFlow line={cancelling} onClose={() => setCancelling(null)} onSettled={touch} />}
     </Page>
   );
 }
 
 /** The state filter in the URL. */
-function useStateFilter() {
+function useStateParam() {
   const [params, setParams] = useSearchParams();
   const state = getStateParam(params);
   const set = (next: WithdrawalState | null) => {
@@ -68,7 +68,7 @@ function useStateFilter() {
   return [state, set] as const;
 }
 
-function Cancelling({ line, onClose, onSettled }: { line: WithdrawalLine; onClose: () => void; onSettled: (id: string) => void }) {
+function CancelFlow({ line, onClose, onSettled }: { line: WithdrawalLine; onClose: () => void; onSettled: (id: string) => void }) {
   const cancel = useCancelWithdrawal();
   const close = (settled: boolean) => {
     onClose();

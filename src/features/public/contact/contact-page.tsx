@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { contact } from '@/content/contact';
 import { createSubmissionKey, type SubmissionKey } from '@/domain/ledger/submission';
 import { type MessageRequest, messageLimits, messageRequestSchema } from '@/domain/messages/message-request';
-import { type DraftStore, createSessionDraft } from '@/lib/draft';
+import { createSessionDraft, type DraftStore } from '@/lib/draft';
 import { env } from '@/lib/env';
 import { report } from '@/lib/report';
 import { Button } from '@/ui/button';
@@ -18,9 +18,9 @@ import { Island } from '@/ui/island';
 const contactDraftSchema = v.object({ name: v.string(), email: v.string(), subject: v.string(), body: v.string() });
 export type ContactDraft = v.InferOutput<typeof contactDraftSchema>;
 
-const schema = v.object({ ...messageRequestSchema.entries, trap: v.string() });
-type ContactFields = SchemaForm<v.InferInput<typeof schema>, v.InferOutput<typeof schema>>;
-const empty: ContactDraft = { name: '', email: '', subject: '', body: '' };
+const contactSchema = v.object({ ...messageRequestSchema.entries, trap: v.string() });
+type ContactFields = SchemaForm<v.InferInput<typeof contactSchema>, v.InferOutput<typeof contactSchema>>;
+const emptyInput: ContactDraft = { name: '', email: '', subject: '', body: '' };
 
 interface ContactFormProps {
   drafts: DraftStore<ContactDraft>;
@@ -34,20 +34,20 @@ interface ContactFormProps {
 /** Sends a message to the desk. Needs no sign-in. Typed text stays until it was sent. */
 export function ContactForm({ drafts, send }: ContactFormProps) {
   const [step, setStep] = useState<'first' | 'sent' | 'again'>('first');
-  if (step === 'sent') return <Sent onAgain={() => setStep('again')} />;
-  return <Writing drafts={drafts} send={send} again={step === 'again'} onSent={() => setStep('sent')} />;
+  if (step === 'sent') return <SentNote onAgain={() => setStep('again')} />;
+  return <WritingForm drafts={drafts} send={send} again={step === 'again'} onSent={() => setStep('sent')} />;
 }
 
-interface WritingProps extends ContactFormProps {
+interface WritingFormProps extends ContactFormProps {
   /** The button for one more message was pressed and is gone, so the form takes the focus. */
   again: boolean;
   onSent: () => void;
 }
 
-function Writing({ drafts, send, again, onSent }: WritingProps) {
+function WritingForm({ drafts, send, again, onSent }: WritingFormProps) {
   const intent = useRef<SubmissionKey | null>(null);
   const form = useSchemaForm(
-    schema,
+    contactSchema,
     async ({ trap, ...message }) => {
       // A bot that fills in the hidden field gets the same answer as everybody.
       const cause = trap === '' ? await deliver(message) : null;
@@ -55,13 +55,13 @@ function Writing({ drafts, send, again, onSent }: WritingProps) {
       drafts.clear();
       onSent();
     },
-    { defaultValues: { ...empty, trap: '' } },
+    { defaultValues: { ...emptyInput, trap: '' } },
   );
   const deliver = (message: MessageRequest) => {
     intent.current = createSubmissionKey(intent.current, Object.values(message));
     return send(message, intent.current.op);
   };
-  useKept(form, drafts);
+  useKeptDraft(form, drafts);
   const { watch, getValues, setFocus } = form;
   useEffect(() => {
     if (again) setFocus('name');
@@ -75,7 +75,7 @@ function Writing({ drafts, send, again, onSent }: WritingProps) {
   }, [watch, getValues, drafts]);
   const { name, email, subject, body, trap } = contact.fields;
   return (
-    <Form {...form} submit={contact.submit} busyText={contact.progress}>
+    <Form {...form} submitLabel={contact.submit} loadingLabel={contact.progress}>
       <TextField name="name" label={name.label} autoComplete="name" maxLength={messageLimits.name} />
       <TextField name="email" label={email.label} hint={email.hint} type="email" autoComplete="email" maxLength={messageLimits.email} />
       <TextField name="subject" label={subject.label} hint={subject.hint} max={messageLimits.subject} />
@@ -94,7 +94,7 @@ function Writing({ drafts, send, again, onSent }: WritingProps) {
  * Restores the draft into empty fields. It waits for a second render: the page is prerendered with empty fields, and what the reader or the
  * browser entered is replayed first (app/static-site/islands.ts).
  */
-function useKept({ getValues, setValue }: ContactFields, drafts: DraftStore<ContactDraft>): void {
+function useKeptDraft({ getValues, setValue }: ContactFields, drafts: DraftStore<ContactDraft>): void {
   const [kept] = useState(() => drafts.read());
   const [typedAgain, setTypedAgain] = useState(false);
   useEffect(() => setTypedAgain(true), []);
@@ -106,7 +106,7 @@ function useKept({ getValues, setValue }: ContactFields, drafts: DraftStore<Cont
   }, [typedAgain, kept, getValues, setValue]);
 }
 
-function Sent({ onAgain }: { onAgain: () => void }) {
+function SentNote({ onAgain }: { onAgain: () => void }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const { title: heading, text, again } = contact.success;
@@ -121,32 +121,32 @@ function Sent({ onAgain }: { onAgain: () => void }) {
   );
 }
 
-const drafts = createSessionDraft('contact-draft', contactDraftSchema);
+const contactDrafts = createSessionDraft('contact-draft', contactDraftSchema);
 
-const causes = () => import('@/data/ledger/error-messages');
+const loadErrorMessages = () => import('@/data/ledger/error-messages');
 /** Used if the error messages could not be loaded. */
-const notLoaded = () =>
+const throwNotLoaded = () =>
   navigator.onLine ? 'A part of this page could not be loaded. Reload it.' : 'You are offline. Try again when the connection is back.';
 
 /** Loads the code that writes to the database only when a message is sent. */
-async function send(message: MessageRequest, id: string): Promise<string | null> {
+async function sendContactMessage(message: MessageRequest, id: string): Promise<string | null> {
   try {
     const [{ sendMessage }, { anonymousContext: visitor }] = await Promise.all([
       import('@/data/collections/contact'),
       import('@/data/ledger/anonymous-context'),
-      causes(),
+      loadErrorMessages(),
     ]);
     await sendMessage(visitor, message, id);
     return null;
   } catch (error) {
     report('The message was not sent', error);
-    const words = await causes().catch(() => null);
-    return words?.getErrorMessage(error) ?? notLoaded();
+    const words = await loadErrorMessages().catch(() => null);
+    return words?.getErrorMessage(error) ?? throwNotLoaded();
   }
 }
 
 /** The form alone, as an island. */
-export const Contact = () => <ContactForm drafts={drafts} send={send} />;
+export const Contact = () => <ContactForm drafts={contactDrafts} send={sendContactMessage} />;
 
 export function Component() {
   const { page, before, privacy, operator, warning } = contact;
@@ -178,14 +178,14 @@ export function Component() {
             ))}
           </dl>
           <h2 className="contact-heading">{operator.title}</h2>
-          <Operator />
+          <OperatorFacts />
         </aside>
       </div>
     </div>
   );
 }
 
-function Operator() {
+function OperatorFacts() {
   const { operator } = env;
   if (!operator) return <p>{contact.operator.practice}</p>;
   const rows = [

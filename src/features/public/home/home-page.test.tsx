@@ -1,11 +1,11 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { HowToRead } from './home-page';
-import { march } from './march';
+import { marchBook } from './march';
 
 it('takes apart the line that stands in the example', () => {
   const { container } = render(<HowToRead />);
-  const [before, line] = march;
+  const [before, line] = marchBook;
   const [account, other] = line?.folios ?? [];
   expect([...container.querySelectorAll('.home-value')].map(({ textContent }) => textContent)).toEqual([
     `${account} with ${other}`,

@@ -4,11 +4,11 @@ import { courses } from '@/content/courses';
 import type { Course } from '@/content/lesson';
 import { site } from '@/content/site';
 import { Book } from '@/ui/ledger/book';
-import { OwnPlace } from '@/ui/own-place';
-import { march } from './march';
+import { AccountLinks } from '@/ui/own-place';
+import { marchBook } from './march';
 
 /** The rules refuse each of these: docs/rules.md explains it, tests/rules proves it. */
-const refused = [
+const refusedExample = [
   { what: 'Change your balance without a line', why: 'Balance and entry are one commit. Without the entry, neither happens.' },
   {
     what: 'Credit a different amount',
@@ -22,14 +22,14 @@ const refused = [
   },
 ];
 
-const Cannot = () => (
+const CannotDo = () => (
   <section className="home-part">
     <header>
       <h2>What the desk cannot do</h2>
       <p>These are not promises. The database refuses the write, for administrators too.</p>
     </header>
     <ul className="home-cannot">
-      {refused.map(({ what, why }) => (
+      {refusedExample.map(({ what, why }) => (
         <li key={what}>
           <b className="home-title">{what}</b>
           <p className="home-text">{why}</p>
@@ -40,13 +40,13 @@ const Cannot = () => (
 );
 
 /** The first lesson of each course; a course of one lesson is that lesson's page. */
-const beginnings = courses.flatMap((course) => {
+const firstLessons = courses.flatMap((course) => {
   const [first] = course.lessons;
   const inMenu = site.education.links.find(({ to }) => to === `/education/${course.id}`);
-  return first && inMenu ? [{ ...first, to: pathOf(course), course: inMenu.title }] : [];
+  return first && inMenu ? [{ ...first, to: getLessonPath(course), course: inMenu.title }] : [];
 });
 
-function pathOf({ id, lessons: [first, ...others] }: Course): string {
+function getLessonPath({ id, lessons: [first, ...others] }: Course): string {
   return others.length === 0 ? `/education/${id}` : `/education/${id}/${first?.id}`;
 }
 
@@ -57,7 +57,7 @@ const FirstLessons = () => (
       <p>Plain lessons with worked examples, the losing ones included. No account needed.</p>
     </header>
     <ol className="home-lessons">
-      {beginnings.map(({ to, course, title, minutes, stand }) => (
+      {firstLessons.map(({ to, course, title, minutes, stand }) => (
         <li key={to}>
           <a href={to}>
             <span className="home-small">{course}</span>
@@ -134,29 +134,34 @@ export function Component() {
             <a className="btn" data-kind="first" href="/signup" data-seen-by="guest">
               Open an account
             </a>
-            <OwnPlace className="btn" data-kind="first" />
+            <AccountLinks className="btn" data-kind="first" />
             <a className="btn" data-kind="plain" href="#read">
               How to read the book
             </a>
           </p>
         </div>
-        <Example />
+        <ExampleBook />
       </div>
       <HowToRead />
-      <Cannot />
+      <CannotDo />
       <FirstLessons />
     </div>
   );
 }
 
-function Example() {
+function ExampleBook() {
   return (
     <figure className="home-book">
       <div className="home-book-head">
         <b>March 2026</b>
         <span>An example</span>
       </div>
-      <Book caption="Example of a client’s book, March 2026" lines={march} carriedForward="1,139.83" carriedTitle="The lines add up to" />
+      <Book
+        caption="Example of a client’s book, March 2026"
+        lines={marchBook}
+        closingBalance="1,139.83"
+        closingTitle="The lines add up to"
+      />
       <figcaption>
         The client and the figures are made up; the form is the one you get. Requests and sign-ups, which move no money, are left out here.
       </figcaption>

@@ -8,7 +8,7 @@ interface Example extends Pick<BookLine, 'detail' | 'quote' | 'amountKind'> {
   balance: string;
 }
 
-const examples: readonly Example[] = [
+const exampleActs: readonly Example[] = [
   { folios: ['A2', 'D2'], day: 2, title: 'Deposit completed', detail: 'for D1', amount: '+500.00', balance: '500.00' },
   {
     folios: ['A3', 'T2'],
@@ -41,7 +41,7 @@ const examples: readonly Example[] = [
 ];
 
 /** A month of an invented client. The figures are written out, so that no calculation code is loaded. A test adds them up. */
-export const march: readonly BookLine[] = examples.map(({ day, ...line }) => ({
+export const marchBook: readonly BookLine[] = exampleActs.map(({ day, ...line }) => ({
   ...line,
   key: line.folios.join(' '),
   at: new Date(2026, 2, day),

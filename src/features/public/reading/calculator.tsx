@@ -12,7 +12,7 @@ interface CalculatorField<Name extends string> {
   /** Initial value: the example of the text. */
   start: DecimalText;
   /** What is allowed besides a figure above zero. */
-  may?: 'anything' | 'zero' | undefined;
+  canBe?: 'anything' | 'zero' | undefined;
 }
 
 interface CalculatorProps<Name extends string> {
@@ -25,31 +25,31 @@ interface CalculatorProps<Name extends string> {
 }
 
 /** The 0 is never used: nothing is computed while a field has a fault. */
-const plain = (typed: string): DecimalText => removeGrouping(typed.trim()) ?? '0';
+const removeSeparators = (typed: string): DecimalText => removeGrouping(typed.trim()) ?? '0';
 
-function fault({ may }: CalculatorField<string>, typed: string): string | null {
+function findFieldIssue({ canBe }: CalculatorField<string>, typed: string): string | null {
   const figure = removeGrouping(typed.trim());
   if (figure === null || !/^-?\d{1,12}([.]\d{1,10})?$/.test(figure)) {
     const meant = replaceDecimalComma(typed.trim());
     return meant ? `Write a point before the decimals: ${meant}.` : 'Write a figure, such as 100 or 0.5.';
   }
-  if (may === 'anything') return null;
+  if (canBe === 'anything') return null;
   if (figure.startsWith('-')) return 'Write a figure that is not below zero.';
-  return may === 'zero' || /[1-9]/.test(figure) ? null : 'Write a figure above zero.';
+  return canBe === 'zero' || /[1-9]/.test(figure) ? null : 'Write a figure above zero.';
 }
 
 /** A small calculation that the reader can change. It updates while typing, and shows faults at their fields. */
 export function Calculator<Name extends string>({ title, fields, rows, note }: CalculatorProps<Name>) {
   const [typed, setTyped] = useState(() => Object.fromEntries(fields.map(({ name, start }) => [name, start])) as Record<Name, string>);
-  const faults = fields.map((field) => fault(field, typed[field.name]));
-  const figures = Object.fromEntries(fields.map(({ name }) => [name, plain(typed[name])])) as Record<Name, DecimalText>;
+  const faults = fields.map((field) => findFieldIssue(field, typed[field.name]));
+  const figures = Object.fromEntries(fields.map(({ name }) => [name, removeSeparators(typed[name])])) as Record<Name, DecimalText>;
   const result = faults.every((one) => one === null) ? rows(figures) : null;
   return (
     <section className="calculator">
       <Heading>{title}</Heading>
       <div className="calculator-fields">
         {fields.map((field, i) => (
-          <Field
+          <CalculatorInput
             key={field.name}
             label={field.label}
             value={typed[field.name]}
@@ -66,14 +66,14 @@ export function Calculator<Name extends string>({ title, fields, rows, note }: C
   );
 }
 
-interface FieldProps {
+interface CalculatorInputProps {
   label: string;
   value: string;
   fault: string | null;
   onChange: (text: string) => void;
 }
 
-function Field({ label, value, fault: wrong, onChange }: FieldProps) {
+function CalculatorInput({ label, value, fault: wrong, onChange }: CalculatorInputProps) {
   const id = useId();
   return (
     <div className="field">

@@ -11,9 +11,9 @@ import type { SumRow } from '@/ui/ledger/sum-table';
 import { Calculator } from './calculator';
 
 /** With a true minus sign. */
-const percent = (figure: string): string => `${figure.replace('-', '−')}%`;
-const thousands = (figure: string): string => figure.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
-const loss = (figure: string): SumRow['kind'] => (figure.startsWith('-') ? 'loss' : undefined);
+const formatPercent = (figure: string): string => `${figure.replace('-', '−')}%`;
+const formatThousands = (figure: string): string => figure.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+const formatLoss = (figure: string): SumRow['kind'] => (figure.startsWith('-') ? 'loss' : undefined);
 
 const PipCalculator = () => (
   <Calculator
@@ -46,7 +46,7 @@ const PositionCalculator = () => (
       if (!size) return null;
       return [
         { label: 'May be lost at the stop', value: formatUsd(size.atRisk) },
-        { label: 'Units of the base currency, at most', value: thousands(size.units), total: true },
+        { label: 'Units of the base currency, at most', value: formatThousands(size.units), total: true },
       ];
     }}
     note="Rounded down to whole units. A price can jump over a stop, and then the loss is larger than planned."
@@ -70,8 +70,8 @@ const LossCalculator = () => (
       if (!found) return null;
       return [
         { label: 'Exposure', value: formatUsd(found.exposure) },
-        { label: 'Change of the price', value: percent(found.change) },
-        { label: 'Result', value: formatUsd(found.result), total: true, kind: loss(found.result) },
+        { label: 'Change of the price', value: formatPercent(found.change) },
+        { label: 'Result', value: formatUsd(found.result), total: true, kind: formatLoss(found.result) },
         { label: 'Left of the amount', value: formatUsd(found.left) },
       ];
     }}
@@ -84,7 +84,7 @@ const CompoundCalculator = () => (
     title="Try it: compound growth"
     fields={[
       { name: 'principal', label: 'Sum at the beginning', start: '1000' },
-      { name: 'rate', label: 'Rate of a year, in per cent', start: '5', may: 'anything' },
+      { name: 'rate', label: 'Rate of a year, in per cent', start: '5', canBe: 'anything' },
       { name: 'years', label: 'Whole years', start: '10' },
       { name: 'periods', label: 'Times a year that interest is added', start: '1' },
     ]}
@@ -92,7 +92,7 @@ const CompoundCalculator = () => (
       const found = computeCompoundInterest(given);
       if (!found) return null;
       return [
-        { label: 'Gained or lost', value: formatUsd(found.gain), kind: loss(found.gain) },
+        { label: 'Gained or lost', value: formatUsd(found.gain), kind: formatLoss(found.gain) },
         { label: 'Sum at the end', value: formatUsd(found.end), total: true },
       ];
     }}
@@ -111,8 +111,8 @@ const DrawdownCalculator = () => (
       const found = computeDrawdown(given);
       if (!found) return null;
       return [
-        { label: 'Fall', value: percent(found.fall) },
-        { label: 'Gain that brings it back', value: percent(found.needed), total: true },
+        { label: 'Fall', value: formatPercent(found.fall) },
+        { label: 'Gain that brings it back', value: formatPercent(found.needed), total: true },
       ];
     }}
     note="The lowest value cannot be above the highest."
@@ -124,16 +124,16 @@ const RatioCalculator = () => (
     title="Try it: yield and price to earnings"
     fields={[
       { name: 'price', label: 'Price of one share', start: '50' },
-      { name: 'dividend', label: 'Dividends of a year, for one share', start: '2', may: 'zero' },
-      { name: 'earnings', label: 'Earnings of a year, for one share', start: '4', may: 'anything' },
+      { name: 'dividend', label: 'Dividends of a year, for one share', start: '2', canBe: 'zero' },
+      { name: 'earnings', label: 'Earnings of a year, for one share', start: '4', canBe: 'anything' },
     ]}
     rows={(given) => {
       const found = computeShareRatios(given);
       if (!found) return null;
       return [
-        { label: 'Dividend yield', value: percent(found.yield) },
+        { label: 'Dividend yield', value: formatPercent(found.yield) },
         { label: 'Price to earnings', value: found.priceToEarnings ?? 'none without earnings' },
-        { label: 'Payout ratio', value: found.payout === null ? 'none without earnings' : percent(found.payout) },
+        { label: 'Payout ratio', value: found.payout === null ? 'none without earnings' : formatPercent(found.payout) },
       ];
     }}
     note="All three use figures of the past. None of them says what comes."

@@ -9,10 +9,10 @@ import { usePublicPrices } from './use-asked';
 import './live-assets.css';
 
 /** Loads the price code on demand. */
-const read = async (): Promise<Rates> => (await import('@/data/prices/prices')).getRates();
+const readRates = async (): Promise<Rates> => (await import('@/data/prices/prices')).getRates();
 
 /** Converts dollars to bitcoin and ethereum and back, and shows the age of the price. */
-export function CoinConverter({ load = read }: { load?: () => Promise<Rates> }) {
+export function CoinConverter({ load = readRates }: { load?: () => Promise<Rates> }) {
   const { state, data: rates, cause, ask } = usePublicPrices(load, 'The price could not be read');
   return (
     <section className="live-assets" aria-labelledby="converter">
@@ -23,7 +23,7 @@ export function CoinConverter({ load = read }: { load?: () => Promise<Rates> }) 
           {rates && ' The price below was read before.'}
         </p>
       )}
-      {rates && <Converter rates={rates} />}
+      {rates && <ConverterForm rates={rates} />}
       <Button busy={state === 'loading'} onClick={() => void ask()}>
         {state === 'failed' ? 'Try again' : rates ? 'Read the price again' : 'Convert at the current price'}
       </Button>
@@ -31,7 +31,7 @@ export function CoinConverter({ load = read }: { load?: () => Promise<Rates> }) 
   );
 }
 
-function Converter({ rates: { prices, at, sample } }: { rates: Rates }) {
+function ConverterForm({ rates: { prices, at, sample } }: { rates: Rates }) {
   const now = useNow();
   const old = formatAge(at, now);
   return (

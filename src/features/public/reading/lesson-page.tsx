@@ -8,17 +8,17 @@ import { Heading, HeadingLevel } from '@/ui/heading';
 import { lessonParts, Sources } from './lesson-parts';
 
 /** CSS alone explains the chosen answer at once, so this works without scripts. */
-const Questions = ({ questions }: { questions: readonly Question[] }) => (
+const QuestionList = ({ questions }: { questions: readonly Question[] }) => (
   <section className="questions">
     <Heading>Check yourself</Heading>
     <p>Choose an answer and read why. Nothing is counted or kept.</p>
     {questions.map((question, i) => (
-      <Ask key={question.ask} question={question} place={i + 1} />
+      <QuestionItem key={question.ask} question={question} place={i + 1} />
     ))}
   </section>
 );
 
-function Ask({ question: { ask, answers }, place }: { question: Question; place: number }) {
+function QuestionItem({ question: { ask, answers }, place }: { question: Question; place: number }) {
   const id = useId();
   return (
     <fieldset>
@@ -53,7 +53,7 @@ interface LessonPageProps {
   text: LessonText;
 }
 
-const addressOf = (course: Course, { id }: Lesson) =>
+const getLessonPath = (course: Course, { id }: Lesson) =>
   course.lessons.length > 1 ? `/education/${course.id}/${id}` : `/education/${course.id}`;
 
 /** One lesson: the course beside it, the text, a check, its sources, and the way on. */
@@ -62,7 +62,7 @@ export function LessonPage({ course, lesson, text: { default: Text, questions, s
   const which = course.lessons.length > 1 ? `${course.title}, lesson ${place + 1} of ${course.lessons.length}.` : `${course.title}.`;
   return (
     <div className="lesson">
-      <Side course={course} current={lesson} />
+      <LessonList course={course} current={lesson} />
       <article className="prose">
         <p className="lesson-meta">
           {which} About {lesson.minutes} minutes.
@@ -71,16 +71,16 @@ export function LessonPage({ course, lesson, text: { default: Text, questions, s
         <p className="lesson-stand">{lesson.stand}</p>
         <HeadingLevel level={2}>
           <Text components={lessonParts} />
-          <Questions questions={questions} />
+          <QuestionList questions={questions} />
           <Sources sources={sources} />
         </HeadingLevel>
-        <Turn course={course} place={place} />
+        <PreviousAndNext course={course} place={place} />
       </article>
     </div>
   );
 }
 
-function Side({ course, current }: { course: Course; current: Lesson }) {
+function LessonList({ course, current }: { course: Course; current: Lesson }) {
   if (course.lessons.length < 2) return <div className="lesson-side" />;
   return (
     <nav className="lesson-side" aria-label={course.title}>
@@ -88,7 +88,7 @@ function Side({ course, current }: { course: Course; current: Lesson }) {
       <ul>
         {course.lessons.map((lesson) => (
           <li key={lesson.id}>
-            <a href={addressOf(course, lesson)} aria-current={lesson === current ? 'page' : undefined}>
+            <a href={getLessonPath(course, lesson)} aria-current={lesson === current ? 'page' : undefined}>
               {lesson.short}
             </a>
           </li>
@@ -98,12 +98,12 @@ function Side({ course, current }: { course: Course; current: Lesson }) {
   );
 }
 
-function Turn({ course, place }: { course: Course; place: number }) {
+function PreviousAndNext({ course, place }: { course: Course; place: number }) {
   const [before, after] = [course.lessons[place - 1], course.lessons[place + 1]];
   return (
     <nav className="lesson-turn" aria-label="Lessons">
       {before ? (
-        <a href={addressOf(course, before)}>
+        <a href={getLessonPath(course, before)}>
           <span>Before</span>
           <b>{before.short}</b>
         </a>
@@ -114,7 +114,7 @@ function Turn({ course, place }: { course: Course; place: number }) {
         </a>
       )}
       {after && (
-        <a href={addressOf(course, after)}>
+        <a href={getLessonPath(course, after)}>
           <span>Next</span>
           <b>{after.short}</b>
         </a>

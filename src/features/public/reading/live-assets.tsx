@@ -5,13 +5,13 @@ import { Button } from '@/ui/button';
 import { usePublicPrices } from './use-asked';
 import './live-assets.css';
 
-const shown = 20;
+const shownCount = 20;
 
 /** Loads the price code on demand: the page itself contacts no other service. */
-const read = async (): Promise<AssetList> => (await import('@/data/prices/assets')).getAssets();
+const readAssets = async (): Promise<AssetList> => (await import('@/data/prices/assets')).getAssets();
 
 /** The largest cryptocurrencies by market capitalisation, read when the reader asks for them. */
-export function LiveAssets({ load = read }: { load?: () => Promise<AssetList> }) {
+export function LiveAssets({ load = readAssets }: { load?: () => Promise<AssetList> }) {
   const { state, data: list, cause, ask } = usePublicPrices(load, 'The live prices could not be read');
   return (
     <section className="live-assets" aria-labelledby="live-assets">
@@ -23,7 +23,7 @@ export function LiveAssets({ load = read }: { load?: () => Promise<AssetList> })
         </p>
       )}
       {list ? (
-        <Table list={list} />
+        <AssetTable list={list} />
       ) : (
         state !== 'failed' && <p role="status">Prices come from a price service, which then sees the internet address of your device.</p>
       )}
@@ -34,8 +34,8 @@ export function LiveAssets({ load = read }: { load?: () => Promise<AssetList> })
   );
 }
 
-function Table({ list: { assets, at, sample } }: { list: AssetList }) {
-  const largest = assets.toSorted((a, b) => (a.rank ?? assets.length) - (b.rank ?? assets.length)).slice(0, shown);
+function AssetTable({ list: { assets, at, sample } }: { list: AssetList }) {
+  const largest = assets.toSorted((a, b) => (a.rank ?? assets.length) - (b.rank ?? assets.length)).slice(0, shownCount);
   return (
     <>
       <p role="status">
@@ -52,7 +52,7 @@ function Table({ list: { assets, at, sample } }: { list: AssetList }) {
         </thead>
         <tbody>
           {largest.map((asset) => (
-            <Row key={asset.id} asset={asset} />
+            <AssetRow key={asset.id} asset={asset} />
           ))}
         </tbody>
       </table>
@@ -60,7 +60,7 @@ function Table({ list: { assets, at, sample } }: { list: AssetList }) {
   );
 }
 
-const Row = ({ asset: { name, symbol, price, change, marketCap } }: { asset: Asset }) => (
+const AssetRow = ({ asset: { name, symbol, price, change, marketCap } }: { asset: Asset }) => (
   <tr>
     <th scope="row">
       {name} <small>{symbol}</small>

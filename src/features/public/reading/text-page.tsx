@@ -12,7 +12,7 @@ import { lessonParts, Sources } from './lesson-parts';
 import { LiveAssets } from './live-assets';
 
 /** The configured operator of this desk. */
-function Operator() {
+function OperatorFacts() {
   const { operator } = env;
   if (!operator) {
     return (
@@ -41,7 +41,7 @@ function Operator() {
 }
 
 /** Something that an operator has to decide before the text is in force. */
-const Blank = ({ children }: { children: ReactNode }) => <mark className="blank">[{children}]</mark>;
+const BlankTerm = ({ children }: { children: ReactNode }) => <mark className="blank">[{children}]</mark>;
 
 const LiveAssetsIsland = () => (
   <Island name="LiveAssets">
@@ -55,7 +55,7 @@ const CoinConverterIsland = () => (
 );
 
 /** Components that the text of a page can use without an import, in addition to those of a lesson. */
-const pageParts = { Operator, Blank, LiveAssets: LiveAssetsIsland, CoinConverter: CoinConverterIsland };
+const pageParts = { Operator: OperatorFacts, Blank: BlankTerm, LiveAssets: LiveAssetsIsland, CoinConverter: CoinConverterIsland };
 
 /** The text of a page, as its Markdown exports it. */
 export interface PageText {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { report } from '@/lib/report';
 
-interface Asked<Data> {
+interface RequestState<Data> {
   state: 'idle' | 'loading' | 'ready' | 'failed';
   /** The last successful result. It stays during the next read, and if that fails. */
   data: Data | null;
@@ -9,11 +9,11 @@ interface Asked<Data> {
   cause: string;
 }
 
-const services = ['PriceError', 'AssetsError'];
+const errorsByService = ['PriceError', 'AssetsError'];
 
 /** The code that calls the service is loaded on demand. If it could not be loaded, the service was not asked. */
-const causeOf = (error: unknown): string =>
-  error instanceof Error && services.includes(error.name)
+const getCause = (error: unknown): string =>
+  error instanceof Error && errorsByService.includes(error.name)
     ? 'The price service did not answer.'
     : 'A part of this page could not be loaded. Try again, or reload the page.';
 
@@ -22,14 +22,14 @@ const causeOf = (error: unknown): string =>
  * @param failure text of the report if the read fails
  */
 export function usePublicPrices<Data>(load: () => Promise<Data>, failure: string) {
-  const [asked, setAsked] = useState<Asked<Data>>({ state: 'idle', data: null, cause: '' });
+  const [asked, setAsked] = useState<RequestState<Data>>({ state: 'idle', data: null, cause: '' });
   const ask = async () => {
     setAsked(({ data }) => ({ state: 'loading', data, cause: '' }));
     try {
       setAsked({ state: 'ready', data: await load(), cause: '' });
     } catch (error) {
       report(failure, error);
-      const cause = causeOf(error);
+      const cause = getCause(error);
       setAsked(({ data }) => ({ state: 'failed', data, cause }));
     }
   };

@@ -4,10 +4,10 @@ import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import { createMayaBook } from '@/domain/ledger/written-book.fixture';
 import { clientFigures, now, profileOf } from '../clients.fixture';
-import { AdjustDialog, type AdjustDialogProps, type AdjustmentInput, adjustmentSchema, emptyAdjustment } from './adjust-dialog';
+import { AdjustDialog, type AdjustDialogProps, type AdjustmentInput, createAdjustmentSchema, emptyAdjustment } from './adjust-dialog';
 
 const filled: AdjustmentInput = { ...emptyAdjustment, code: 'correction', note: 'A cent was lost in March.' };
-const parse = (over: Partial<AdjustmentInput>, now = clientFigures()) => v.safeParse(adjustmentSchema(now), { ...filled, ...over });
+const parse = (over: Partial<AdjustmentInput>, now = clientFigures()) => v.safeParse(createAdjustmentSchema(now), { ...filled, ...over });
 const faults = (over: Partial<AdjustmentInput>) => parse(over).issues?.map((issue) => [v.getDotPath(issue), issue.message]);
 
 // The figures: balance 1,139.83 of which 200.00 are reserved and 150.00 staked, profit −61.17, bonus 25.00.
@@ -77,7 +77,15 @@ describe('an adjustment', () => {
 function open(over: Partial<AdjustDialogProps> = {}) {
   const acts = { onAdjust: vi.fn(async () => {}), onClose: vi.fn() };
   const dialog = (props: Partial<AdjustDialogProps>) => (
-    <AdjustDialog profile={profileOf()} now={clientFigures()} latest={createMayaBook().entries} at={now} {...acts} {...over} {...props} />
+    <AdjustDialog
+      profile={profileOf()}
+      figures={clientFigures()}
+      latest={createMayaBook().entries}
+      at={now}
+      {...acts}
+      {...over}
+      {...props}
+    />
   );
   const { rerender } = render(dialog({}));
   return { user: userEvent.setup({ delay: null }), again: (props: Partial<AdjustDialogProps>) => rerender(dialog(props)), ...acts };
@@ -138,7 +146,7 @@ describe('the dialog about an adjustment', () => {
     await user.selectOptions(field('What it is'), 'Goodwill');
     await user.type(field('Balance'), '10');
     await user.type(field('Note'), 'For the long wait.');
-    again({ now: clientFigures({ balance: '2000.00', rev: 9 }) });
+    again({ figures: clientFigures({ balance: '2000.00', rev: 9 }) });
     expect(field('Balance')).toHaveAccessibleDescription(/Now 2,000\.00/);
     expect(outcome()).toHaveTextContent(/Balance2,000\.002,010\.00/);
     await user.click(write());

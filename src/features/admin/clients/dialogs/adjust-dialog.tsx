@@ -25,7 +25,7 @@ import {
 } from '@/domain/requests/adjustment';
 import { formatDayMonthYear, formatUsd } from '@/lib/format';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
-import { AmountField, SegmentField, SelectField } from '@/ui/forms/fields';
+import { AmountField, SegmentedField, SelectField } from '@/ui/forms/fields';
 import { type SchemaForm, useSchemaForm } from '@/ui/forms/form';
 import { ReasonField } from '@/ui/forms/reason-field';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
@@ -34,8 +34,8 @@ import { createFigureRow, Diff } from '@/ui/ledger/diff';
 import { ActDialog } from '@/ui/overlays/act-dialog';
 import { type ClientFigures, getAvailableRow, useClientFigures } from '../use-client';
 
-const figures = ['balance', 'profit', 'bonus'] as const;
-type Figure = (typeof figures)[number];
+const figureNames = ['balance', 'profit', 'bonus'] as const;
+type Figure = (typeof figureNames)[number];
 const figureLabels: Record<Figure, string> = { balance: 'Balance', profit: 'Profit', bonus: 'Bonus' };
 
 /** `by`: the typed amount is added to the figure. `to`: it replaces the figure. */
@@ -53,14 +53,14 @@ const inputSchema = v.object({
   /** Op of the entry that it corrects; empty for none. */
   ref: v.string(),
 });
-type Checked = v.InferOutput<typeof inputSchema>;
+type AdjustmentOutput = v.InferOutput<typeof inputSchema>;
 
 export type AdjustmentInput = v.InferInput<typeof inputSchema>;
 export const emptyAdjustment: AdjustmentInput = { code: '', way: 'by', balance: '', profit: '', bonus: '', note: '', ref: '' };
 
 interface AdjustmentRequest {
   /** As it was typed: the same input is the same submission, even if the figures have changed. */
-  typed: Checked;
+  typed: AdjustmentOutput;
   rev: number;
   to: AccountFigures;
   reason: string;
@@ -69,26 +69,26 @@ interface AdjustmentRequest {
 type Faults = Partial<Record<Figure, string>>;
 type Typed = Pick<AdjustmentInput, 'way' | Figure>;
 
-const words = { empty: 'Type an amount.', largest: 'An account holds ten digits before the point at most.' };
+const amountMessages = { empty: 'Type an amount.', largest: 'An account holds ten digits before the point at most.' };
 
 /** Accepts a minus typed as hyphen, minus sign or dash, and a leading plus. */
-const withPlainSign = (text: string): string =>
+const normalizeSign = (text: string): string =>
   text
     .trim()
     .replace(/^[−–]/, '-')
     .replace(/^\+\s*/, '');
 
 /** The figure after the adjustment, or why the input is invalid. */
-function computeFigureAfter(now: Money, typed: string, way: Typed['way']): { after: Money } | { fault: string } {
+function computeFigureAfter(now: Money, typed: string, mode: Typed['way']): { after: Money } | { fault: string } {
   if (typed.trim() === '') return { after: now };
-  const read = parseTypedMoney(withPlainSign(typed), words);
+  const read = parseTypedMoney(normalizeSign(typed), amountMessages);
   if ('fault' in read) return read;
   try {
-    const after = way === 'by' ? add(now, read.amount) : read.amount;
+    const after = mode === 'by' ? add(now, read.amount) : read.amount;
     // "0" and "0.00" are equal: an unchanged figure keeps its stored form.
     return { after: compare(after, now) === 0 ? now : after };
   } catch (error) {
-    if (error instanceof MoneyRangeError) return { fault: words.largest };
+    if (error instanceof MoneyRangeError) return { fault: amountMessages.largest };
     throw error;
   }
 }
@@ -104,35 +104,35 @@ function findBoundsIssue(figure: Figure, after: Money, { holds }: ClientFigures)
 function computeFiguresAfter(typed: Typed, now: ClientFigures): { to: AccountFigures; faults: Faults; changed: boolean } {
   const to = getAccountFigures(now.account);
   const faults: Faults = {};
-  for (const figure of figures) {
+  for (const figure of figureNames) {
     const read = computeFigureAfter(to[figure], typed[figure], typed.way);
     const fault = 'fault' in read ? read.fault : findBoundsIssue(figure, read.after, now);
     if (fault !== undefined) faults[figure] = fault;
     if ('after' in read) to[figure] = read.after;
   }
-  return { to, faults, changed: figures.some((figure) => to[figure] !== now.account[figure]) };
+  return { to, faults, changed: figureNames.some((figure) => to[figure] !== now.account[figure]) };
 }
 
-const nothing: Record<Typed['way'], string> = {
+const nothingTypedMessages: Record<Typed['way'], string> = {
   by: 'Type by how much one of the figures changes.',
   to: 'Type the new amount of at least one figure.',
 };
 
 /** Depends on the current figures, which can change while the dialog is open. */
-export const adjustmentSchema = (now: ClientFigures) =>
+export const createAdjustmentSchema = (now: ClientFigures) =>
   v.pipe(
     inputSchema,
     v.rawTransform(({ dataset, addIssue, NEVER }): AdjustmentRequest => {
       const typed = dataset.value;
       const { to, faults, changed } = computeFiguresAfter(typed, now);
-      const found = Object.entries(changed || Object.keys(faults).length > 0 ? faults : { balance: nothing[typed.way] });
+      const found = Object.entries(changed || Object.keys(faults).length > 0 ? faults : { balance: nothingTypedMessages[typed.way] });
       for (const [key, message] of found)
         addIssue({ message, path: [{ type: 'object', origin: 'value', input: typed, key, value: undefined }] });
       return found.length > 0 ? NEVER : { typed, rev: now.account.rev, to, reason: formatAdjustmentReason(typed.code, typed.note) };
     }),
   );
 
-const toastWords = {
+const toastMessages = {
   progress: 'Updating your Account..',
   success: 'Account has been updated Successfully..',
   failure: 'Error Occurred.',
@@ -145,12 +145,12 @@ const toastWords = {
 function useAdjust(uid: Uid, done: () => void) {
   const client = useQueryClient();
   return useLedgerMutation<AdjustmentRequest, void>({
-    messages: toastWords,
-    parts: ({ typed }) => [uid, typed.code, typed.way, ...figures.map((figure) => typed[figure]), typed.note, typed.ref],
+    messages: toastMessages,
+    keyParts: ({ typed }) => [uid, typed.code, typed.way, ...figureNames.map((figure) => typed[figure]), typed.note, typed.ref],
     send: ({ rev, to, reason, typed: { ref } }, op) =>
       adjustAccount(currentUserContext(), uid, { rev, to, reason, ref }, op).catch((error) => refetchAfterDenial(client, uid, error)),
     getErrorMessage,
-    onRecorded: () => {
+    onSuccess: () => {
       readFigures(client, uid);
       done();
     },
@@ -176,7 +176,7 @@ function readFigures(client: QueryClient, uid: Uid): void {
 export interface AdjustDialogProps {
   profile: Profile;
   /** Current figures; they can change while the dialog is open. */
-  now: ClientFigures;
+  figures: ClientFigures;
   /** The client's newest entries, oldest first: what an adjustment may correct. */
   latest: readonly Entry[];
   at: Date;
@@ -186,85 +186,94 @@ export interface AdjustDialogProps {
 }
 
 /** Adjusts a client's figures by hand, with a preview of the entry that the client will read. */
-export function AdjustDialog({ profile, now, latest, at, onAdjust, onClose }: AdjustDialogProps) {
-  const form = useSchemaForm(adjustmentSchema(now), onAdjust, { defaultValues: emptyAdjustment });
+export function AdjustDialog({ profile, figures, latest, at, onAdjust, onClose }: AdjustDialogProps) {
+  const form = useSchemaForm(createAdjustmentSchema(figures), onAdjust, { defaultValues: emptyAdjustment });
   const typed = form.watch();
-  const { to, changed, faults } = computeFiguresAfter(typed, now);
+  const { to, changed, faults } = computeFiguresAfter(typed, figures);
   const sure = changed && Object.keys(faults).length === 0;
   return (
     <ActDialog
       form={form}
-      beside
+      drawer
       label={profile.email}
       title={`Adjust the account of ${formatName(profile, profile.uid)}`}
-      submit="Write the adjustment"
+      submitLabel="Write the adjustment"
       note="Figures and reason are one commit."
       onClose={onClose}
-      outcome={sure && <Outcome profile={profile} now={now} to={to} latest={latest} typed={typed} at={at} />}
+      preview={sure && <AdjustmentPreview profile={profile} figures={figures} to={to} latest={latest} typed={typed} at={at} />}
     >
-      <Fields profile={profile} now={now} latest={latest} form={form} />
+      <AdjustmentFields profile={profile} figures={figures} latest={latest} form={form} />
     </ActDialog>
   );
 }
 
-const codes = [
+const codeOptions = [
   { value: '', label: 'Choose what it is' },
   ...adjustmentCodes.map((code) => ({ value: code, label: adjustmentWords[code] })),
 ];
-const ways = [
+const wayOptions = [
   { value: 'by', label: 'By an amount' },
   { value: 'to', label: 'To a figure' },
 ];
 
-type FieldsProps = Pick<AdjustDialogProps, 'profile' | 'now' | 'latest'> & { form: SchemaForm<AdjustmentInput, AdjustmentRequest> };
+type AdjustmentFieldsProps = Pick<AdjustDialogProps, 'profile' | 'figures' | 'latest'> & {
+  form: SchemaForm<AdjustmentInput, AdjustmentRequest>;
+};
 
-function Fields({ profile, now, latest, form }: FieldsProps) {
+function AdjustmentFields({ profile, figures, latest, form }: AdjustmentFieldsProps) {
   const way = form.watch('way');
   const reader = capitalizeName(getFirstName(profile));
   return (
     <>
-      <SelectField name="code" label="What it is" options={codes} hint={`${reader} reads these words, then the note.`} />
-      <SegmentField name="way" label="Change the figures" options={ways} />
+      <SelectField name="code" label="What it is" options={codeOptions} hint={`${reader} reads these words, then the note.`} />
+      <SegmentedField name="way" label="Change the figures" options={wayOptions} />
       <div className="figure-fields">
-        {figures.map((figure) => (
+        {figureNames.map((figure) => (
           <AmountField
             key={figure}
             name={figure}
             label={figureLabels[figure]}
-            hint={`Now ${formatUsd(now.account[figure])}`}
+            hint={`Now ${formatUsd(figures.account[figure])}`}
             placeholder={way === 'by' ? '+0.00 or −0.00' : 'as now'}
           />
         ))}
       </div>
-      <SelectField name="ref" label="The entry that it corrects (optional)" options={correctable(latest, profile)} />
+      <SelectField name="ref" label="The entry that it corrects (optional)" options={getCorrectableOptions(latest, profile)} />
       <ReasonField name="note" label="Note" reader={reader} {...adjustmentNoteLimits} />
     </>
   );
 }
 
-const mostLines = 20;
+const maxLineOptions = 20;
 
 /** "A9 D8, Deposit completed for D7, 24 Mar 2026" */
-const correctable = (latest: readonly Entry[], { uid }: Pick<Profile, 'uid'>) => [
+const getCorrectableOptions = (latest: readonly Entry[], { uid }: Pick<Profile, 'uid'>) => [
   { value: '', label: 'None: it corrects no entry' },
   ...getLatestLines(latest, uid, false)
-    .slice(0, mostLines)
+    .slice(0, maxLineOptions)
     .map(({ id, folios, what, detail, at }) => ({
       value: id,
       label: `${folios.join(' ')}, ${[what, detail].filter(Boolean).join(' ')}, ${formatDayMonthYear(at)}`,
     })),
 ];
 
-interface OutcomeProps extends Omit<AdjustDialogProps, 'onAdjust' | 'onClose'> {
+interface AdjustmentPreviewProps extends Omit<AdjustDialogProps, 'onAdjust' | 'onClose'> {
   to: AccountFigures;
   typed: Pick<AdjustmentInput, 'code' | 'note' | 'ref'>;
 }
 
 /** Preview: each figure before and after, and the entry. */
-function Outcome({ profile: { uid }, now: { account, holds }, latest, at, to, typed: { code, note, ref } }: OutcomeProps) {
+function AdjustmentPreview({
+  profile: { uid },
+  figures: { account, holds },
+  latest,
+  at,
+  to,
+  typed: { code, note, ref },
+}: AdjustmentPreviewProps) {
   const [before, reason] = [getAccountFigures(account), [describeAdjustment(code), note.trim()].filter(Boolean).join(': ')];
   const entry = { col: 'accounts', rev: account.rev + 1, action: 'account.adjusted', before, after: to, ref, reason, at } as const;
-  const rows = figures.map((figure) => createFigureRow(figureLabels[figure], account[figure], to[figure]));
+  const rows = figureNames.map((figure) => createFigureRow(figureLabels[figure], account[figure], to[figure]));
   return (
     <EntryPreviewCard lines={[previewEntry(uid, entry, latest)]}>
       <Diff caption="Before and after, USD" rows={[...rows, getAvailableRow(holds, account.balance, to.balance)]} />
@@ -278,7 +287,7 @@ function describeAdjustment(code: string): string {
 }
 
 /** Number of newest entries from which the corrected one can be chosen. */
-const recent = 40;
+const recentEntryCount = 40;
 
 /** Loads what the dialog needs and writes the adjustment. Renders nothing until the figures are read. */
 export function AdjustButton({ profile, onClose }: { profile: Profile; onClose: () => void }) {
@@ -288,6 +297,6 @@ export function AdjustButton({ profile, onClose }: { profile: Profile; onClose: 
   const { act } = useAdjust(uid, onClose);
   const at = useNow();
   if (!figures.data) return null;
-  const latest = book.data?.entries.slice(-recent) ?? [];
-  return <AdjustDialog profile={profile} now={figures.data} latest={latest} at={at} onAdjust={act} onClose={onClose} />;
+  const latest = book.data?.entries.slice(-recentEntryCount) ?? [];
+  return <AdjustDialog profile={profile} figures={figures.data} latest={latest} at={at} onAdjust={act} onClose={onClose} />;
 }

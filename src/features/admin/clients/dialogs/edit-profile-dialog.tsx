@@ -35,11 +35,11 @@ const fieldLabels: Record<keyof ProfileCorrection, string> = {
   mobile: 'Phone number',
   country: 'Country',
 };
-const fields = ['firstname', 'lastname', 'mobile', 'country'] as const;
+const correctedFields = ['firstname', 'lastname', 'mobile', 'country'] as const;
 
 /** Each field before and after the correction. */
 const getCorrectionRows = (before: ProfileCorrection, after: ProfileCorrection): DiffRow[] =>
-  fields.map((field) => {
+  correctedFields.map((field) => {
     const [old, typed] = [before[field], after[field].trim()];
     return {
       label: fieldLabels[field],
@@ -50,7 +50,7 @@ const getCorrectionRows = (before: ProfileCorrection, after: ProfileCorrection):
   });
 
 /** Includes the stored country, which may be missing from the list. */
-const countryOptions = (stored: string) => {
+const getCountryOptions = (stored: string) => {
   const known = getCountries();
   const names = stored === '' || known.includes(stored) ? known : [stored, ...known];
   return [{ value: '', label: 'Choose the country' }, ...names.map((name) => ({ value: name, label: name }))];
@@ -82,14 +82,14 @@ export function EditProfileDialog({ profile, verified, now, onCorrect, onClose }
   return (
     <ActDialog
       form={form}
-      beside
+      drawer
       label={profile.email}
       title={`Correct the profile of ${formatName(profile, profile.uid)}`}
-      submit="Write the correction"
+      submitLabel="Write the correction"
       note="Fields and reason are one commit."
       onClose={onClose}
-      about={verified && <Verified />}
-      outcome={<Outcome profile={profile} typed={form.watch()} now={now} />}
+      introduction={verified && <VerifiedNote />}
+      preview={<CorrectionPreview profile={profile} typed={form.watch()} now={now} />}
     >
       <div className="client-pair">
         <TextField name="firstname" label={`${fieldLabels.firstname} (optional)`} autoComplete="off" />
@@ -97,14 +97,14 @@ export function EditProfileDialog({ profile, verified, now, onCorrect, onClose }
       </div>
       <div className="client-pair">
         <TextField name="mobile" label={fieldLabels.mobile} type="tel" autoComplete="off" />
-        <SelectField name="country" label={fieldLabels.country} options={countryOptions(profile.country)} />
+        <SelectField name="country" label={fieldLabels.country} options={getCountryOptions(profile.country)} />
       </div>
       <ReasonField reader={person} />
     </ActDialog>
   );
 }
 
-const Verified = () => (
+const VerifiedNote = () => (
   <div className="mb-s-4">
     <Note kind="wait">
       <b>This identity is verified.</b> The name was compared with the document: write it as the document does.
@@ -112,7 +112,7 @@ const Verified = () => (
   </div>
 );
 
-function Outcome({ profile, typed, now }: Pick<EditProfileDialogProps, 'profile' | 'now'> & { typed: CorrectionInput }) {
+function CorrectionPreview({ profile, typed, now }: Pick<EditProfileDialogProps, 'profile' | 'now'> & { typed: CorrectionInput }) {
   const { reason, ...fields } = typed;
   const [before, after] = [getCorrectableFields(profile), getCorrectableFields(fields)];
   const entry = { col: 'users', rev: profile.rev + 1, action: 'profile.corrected', before, after, reason: reason.trim(), at: now } as const;
@@ -123,7 +123,11 @@ function Outcome({ profile, typed, now }: Pick<EditProfileDialogProps, 'profile'
   );
 }
 
-const messages = { progress: 'Correcting the Profile..', success: 'Profile has been corrected Successfully..', failure: 'Error Occurred.' };
+const toastMessages = {
+  progress: 'Correcting the Profile..',
+  success: 'Profile has been corrected Successfully..',
+  failure: 'Error Occurred.',
+};
 
 /** Loads what the dialog needs and writes the correction. */
 export function EditProfileButton({ profile, onClose }: { profile: Profile; onClose: () => void }) {
@@ -131,14 +135,14 @@ export function EditProfileButton({ profile, onClose }: { profile: Profile; onCl
   const client = useQueryClient();
   const verification = useQuery(queries.verification(uid));
   const { act } = useLedgerMutation<CorrectionRequest, void>({
-    messages,
-    parts: ({ firstname, lastname, mobile, country, reason }) => [uid, firstname, lastname, mobile, country, reason],
+    messages: toastMessages,
+    keyParts: ({ firstname, lastname, mobile, country, reason }) => [uid, firstname, lastname, mobile, country, reason],
     send: ({ reason, ...to }, op) =>
       correctProfile(currentUserContext(), uid, { shown: getCorrectableFields(profile), to, reason }, op).catch((error) =>
         refetchProfileAfterDenial(client, uid, error),
       ),
     getErrorMessage,
-    onRecorded: (_, { reason: __, ...to }) => {
+    onSuccess: (_, { reason: __, ...to }) => {
       const changed = (before: Profile): Profile => ({ ...before, ...to, ...getSearchKeys({ ...before, ...to }) });
       client.setQueryData<Profile | null>(getProfileKey(uid), (before) => before && changed(before));
       for (const word of ['users', 'entries']) void client.invalidateQueries({ queryKey: [word], refetchType: 'none' });

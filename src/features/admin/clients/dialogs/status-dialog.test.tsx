@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import { adminQueries } from '@/data/admin-queries';
 import type { Entry } from '@/domain/ledger/ledger';
-import { ready } from '@/ui/feedback/query-boundary.fixture';
+import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import { FormError } from '@/ui/forms/form';
 import { failed, now, profileOf } from '../clients.fixture';
 import {
@@ -127,8 +127,8 @@ describe('standing dialog', () => {
       <StatusDialog
         profile={profileOf({ status: 'pending' })}
         now={now}
-        history={ready([])}
-        left={ready(nothing)}
+        history={readyQuery([])}
+        funds={readyQuery(nothing)}
         {...acts}
         {...over}
         {...props}
@@ -192,7 +192,7 @@ describe('standing dialog', () => {
         { ...entry('closure.requested', 'maya', ''), at: new Date(now.getTime() + 1) },
         { ...entry('status.changed', 'operator', 'active', 'Is at the desk again.'), at: new Date(now.getTime() - 1) },
       ];
-      open({ history: ready(getPastStatuses(entries, 'maya')) });
+      open({ history: readyQuery(getPastStatuses(entries, 'maya')) });
       expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
         expect.stringContaining('Frozen, by the client'),
         expect.stringContaining('Asked to close the account, by the client'),
@@ -280,7 +280,7 @@ describe('standing dialog', () => {
     const why = 'You asked for it by letter.';
 
     it('shows what is left and what waits, and asks for a word', async () => {
-      const { user, onSet } = open({ left: ready(left) });
+      const { user, onSet } = open({ funds: readyQuery(left) });
       await choose(user, 'Closed');
       expect(screen.getByRole('table', { name: 'What is left on the account' })).toHaveTextContent(
         'Balance280.00Reserved for withdrawals40.00Staked in open trades0.00Available240.00',
@@ -306,13 +306,13 @@ describe('standing dialog', () => {
     });
 
     it('waits until it is known what is left', async () => {
-      const { user, onSet, again } = open({ left: failed() });
+      const { user, onSet, again } = open({ funds: failed() });
       await choose(user, 'Closed');
       expect(screen.getByText('What is left on the account could not be read')).toBeVisible();
       await user.type(reason(), why);
       await user.click(submit('Set to closed'));
       expect(onSet).not.toHaveBeenCalled();
-      again({ left: ready(nothing) });
+      again({ funds: readyQuery(nothing) });
       await user.click(submit('Set to closed'));
       expect(onSet).toHaveBeenCalledOnce();
     });

@@ -25,7 +25,7 @@ import { Button } from '@/ui/button';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import { Note } from '@/ui/feedback/note';
 import { combineQueries, QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
-import { Bar } from '@/ui/feedback/skeleton';
+import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { SelectField, TextField } from '@/ui/forms/fields';
 import { useSchemaForm } from '@/ui/forms/form';
 import { ReasonField } from '@/ui/forms/reason-field';
@@ -84,7 +84,7 @@ const otherStatus = 'another';
 /** Answers a closure request without changing the status. */
 const keptStatus = 'kept';
 /** Typed to confirm closing an account that still has money or pending requests. */
-const confirmation = 'close';
+const confirmationWord = 'close';
 
 const wordSchema = v.pipe(
   v.string(),
@@ -127,8 +127,8 @@ export const createStatusFormSchema = (current: AccountStatus, isSomethingLeft: 
     v.forward(
       v.check(
         ({ choice, word, confirmation: typed }) =>
-          !(isSomethingLeft && getChosenStatus({ choice, word }, current) === 'closed') || typed.trim().toLowerCase() === confirmation,
-        `Type “${confirmation}” if the account is to be closed with what is left on it.`,
+          !(isSomethingLeft && getChosenStatus({ choice, word }, current) === 'closed') || typed.trim().toLowerCase() === confirmationWord,
+        `Type “${confirmationWord}” if the account is to be closed with what is left on it.`,
       ),
       ['confirmation'],
     ),
@@ -179,9 +179,9 @@ function useRemainingFunds(uid: Uid, now: Date): QueryState<RemainingFunds> {
 }
 
 /** Shows what is left on an account before it is closed, and asks for the confirmation. @param person the client's first name */
-function RemainingFundsNote({ of, person }: { of: QueryState<RemainingFunds>; person: string }) {
+function RemainingFundsNote({ of: funds, person }: { of: QueryState<RemainingFunds>; person: string }) {
   return (
-    <QueryBoundary query={of} loading={<Bar width="14rem" />} failedTitle="What is left on the account could not be read">
+    <QueryBoundary query={funds} loading={<SkeletonBar width="14rem" />} failedTitle="What is left on the account could not be read">
       {(left) =>
         hasNoRemainingFunds(left) ? (
           <p>Nothing is left on this account, and nothing waits.</p>
@@ -212,7 +212,7 @@ function RemainingFundsList({ left, person }: { left: RemainingFunds; person: st
       </Note>
       <TextField
         name="confirmation"
-        label={`Type “${confirmation}” to close the account all the same`}
+        label={`Type “${confirmationWord}” to close the account all the same`}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -222,14 +222,14 @@ function RemainingFundsList({ left, person }: { left: RemainingFunds; person: st
 }
 
 /** Placed below the form, so that nothing moves while it loads. */
-function StatusHistory({ of }: { of: QueryState<readonly PastStatus[]> }) {
-  if (of.data?.length === 0) return null;
+function StatusHistory({ of: history }: { of: QueryState<readonly PastStatus[]> }) {
+  if (history.data?.length === 0) return null;
   return (
     <section className="standing-history">
       <Heading className="part-label">How it came to this</Heading>
-      {of.data ? (
+      {history.data ? (
         <ul className="open-matters">
-          {of.data.map(({ op, words, at, reason }) => (
+          {history.data.map(({ op, words, at, reason }) => (
             <li key={op}>
               <span>
                 {words}
@@ -239,21 +239,21 @@ function StatusHistory({ of }: { of: QueryState<readonly PastStatus[]> }) {
             </li>
           ))}
         </ul>
-      ) : of.status === 'error' ? (
+      ) : history.status === 'error' ? (
         <p>
           <span className="text-red">The client’s book could not be read.</span>{' '}
-          <Button kind="plain" dense onClick={() => void of.refetch()}>
+          <Button kind="plain" dense onClick={() => void history.refetch()}>
             Try again
           </Button>
         </p>
       ) : (
-        <Bar width="11rem" />
+        <SkeletonBar width="11rem" />
       )}
     </section>
   );
 }
 
-const messages = {
+const toastMessages = {
   progress: 'Updating User Status..',
   success: 'User Status has been updated Successfully..',
   failure: 'Error Occurred.',
@@ -263,12 +263,12 @@ const messages = {
 function useSetStatus({ uid, status: shown }: Pick<Profile, 'uid' | 'status'>, done: () => void) {
   const client = useQueryClient();
   return useLedgerMutation<StatusChange, void>({
-    messages,
-    parts: ({ to, reason }) => [uid, shown, to, reason],
+    messages: toastMessages,
+    keyParts: ({ to, reason }) => [uid, shown, to, reason],
     send: ({ to, reason }, op) =>
       changeAccountStatus(currentUserContext(), uid, to, reason, op, shown).catch((error) => refetchProfileAfterDenial(client, uid, error)),
     getErrorMessage,
-    onRecorded: (_, { to }) => {
+    onSuccess: (_, { to }) => {
       updateCachedStatus(client, uid, to);
       done();
     },
@@ -281,22 +281,22 @@ export async function refetchProfileAfterDenial(client: QueryClient, uid: Uid, e
   throw error;
 }
 
-type Pages<Row> = InfiniteData<{ rows: Row[] }>;
+type CachedPages<Row> = InfiniteData<{ rows: Row[] }>;
 
-const updateInPages = <Row,>(list: Pages<Row> | undefined, change: (row: Row) => Row): Pages<Row> | undefined =>
+const updateInPages = <Row,>(list: CachedPages<Row> | undefined, change: (row: Row) => Row): CachedPages<Row> | undefined =>
   list && { ...list, pages: list.pages.map((page) => ({ ...page, rows: page.rows.map(change) })) };
 
 /** Shows the new status in all cached lists at once. The rest is marked stale without a fetch: live updates refetch what is shown. */
 export function updateCachedStatus(client: QueryClient, uid: Uid, status: AccountStatus): void {
   const changed = (profile: Profile): Profile => (profile.uid === uid ? { ...profile, status, closureAt: null } : profile);
   for (const kind of ['page', 'search'])
-    client.setQueriesData<Pages<Profile>>({ queryKey: ['users', kind] }, (list) => updateInPages(list, changed));
+    client.setQueriesData<CachedPages<Profile>>({ queryKey: ['users', kind] }, (list) => updateInPages(list, changed));
   // Setting any status answers a closure request.
   client.setQueryData(
     adminQueries.closures().queryKey,
     (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, rows: page.rows.filter((row) => row.uid !== uid) })) },
   );
-  client.setQueriesData<Pages<SubmittedVerification>>({ queryKey: ['verifications', 'queue'] }, (list) =>
+  client.setQueriesData<CachedPages<SubmittedVerification>>({ queryKey: ['verifications', 'queue'] }, (list) =>
     updateInPages(list, (row) => (row.profile ? { ...row, profile: changed(row.profile) } : row)),
   );
   client.setQueryData<Profile | null>(getProfileKey(uid), (profile) => profile && changed(profile));
@@ -308,17 +308,17 @@ export interface StatusDialogProps {
   profile: Profile;
   now: Date;
   history: QueryState<readonly PastStatus[]>;
-  left: QueryState<RemainingFunds>;
+  funds: QueryState<RemainingFunds>;
   /** @throws FormError */
   onSet: (change: StatusChange) => Promise<void>;
   onClose: () => void;
 }
 
 /** Sets a client's account status, with what it permits and a preview of the entry that the client will read. */
-export function StatusDialog({ profile, now, history, left, onSet, onClose }: StatusDialogProps) {
+export function StatusDialog({ profile, now, history, funds, onSet, onClose }: StatusDialogProps) {
   const { status: current, closureAt } = profile;
   const [shown] = useState(current);
-  const form = useSchemaForm(createStatusFormSchema(current, !left.data || !hasNoRemainingFunds(left.data), closureAt !== null), onSet, {
+  const form = useSchemaForm(createStatusFormSchema(current, !funds.data || !hasNoRemainingFunds(funds.data), closureAt !== null), onSet, {
     defaultValues: { choice: '', word: '', reason: '', confirmation: '' },
   });
   const typed = form.watch();
@@ -327,24 +327,24 @@ export function StatusDialog({ profile, now, history, left, onSet, onClose }: St
   return (
     <ActDialog
       form={form}
-      beside
+      drawer
       label={profile.email}
       title={`Standing of ${formatName(profile, profile.uid)}`}
-      submit={submitWords(to, current)}
+      submitLabel={getSubmitLabel(to, current)}
       kind={to === 'suspended' || to === 'closed' ? 'refuse-sure' : 'first'}
       note="Standing and reason are one commit."
-      notYet={to === 'closed' && !left.data ? 'It is not known yet what is left on the account.' : undefined}
+      disabledReason={to === 'closed' && !funds.data ? 'It is not known yet what is left on the account.' : undefined}
       onClose={onClose}
-      about={
+      introduction={
         <>
-          <ClosureAsked at={closureAt} />
-          <ChangedNote shown={shown} current={current} />
+          <ClosureRequestNote at={closureAt} />
+          <StatusChangedNote shown={shown} current={current} />
         </>
       }
-      outcome={
+      preview={
         <>
           <StatusHistory of={history} />
-          <Outcome profile={profile} to={to} reason={typed.reason} now={now} />
+          <StatusPreview profile={profile} to={to} reason={typed.reason} now={now} />
         </>
       }
     >
@@ -359,7 +359,7 @@ export function StatusDialog({ profile, now, history, left, onSet, onClose }: St
           spellCheck={false}
         />
       )}
-      {to === 'closed' && <RemainingFundsNote of={left} person={person} />}
+      {to === 'closed' && <RemainingFundsNote of={funds} person={person} />}
       <ReasonField reader={person} />
     </ActDialog>
   );
@@ -371,7 +371,7 @@ function getHint(choice: string): string | undefined {
   return choice === '' ? undefined : describePermissions(choice);
 }
 
-function submitWords(to: AccountStatus | null, current: AccountStatus): string {
+function getSubmitLabel(to: AccountStatus | null, current: AccountStatus): string {
   if (!to) return 'Set the standing';
   return to === current ? 'Do not close' : `Set to ${getAccountStatusName(to).toLowerCase()}`;
 }
@@ -383,12 +383,12 @@ const getOptions = (current: AccountStatus, isClosureAsked: boolean) => [
   { value: otherStatus, label: 'Another word' },
 ];
 
-const ClosureAsked = ({ at }: { at: Date | null }) =>
+const ClosureRequestNote = ({ at }: { at: Date | null }) =>
   at && (
     <div className="mb-s-4">
       <Note kind="wait">
         <b>
-          Asked on <Time at={at} as="date" /> to close the account.
+          Asked on <Time at={at} format="date" /> to close the account.
         </b>{' '}
         Any standing you set here answers the request. The client reads the reason.
       </Note>
@@ -396,7 +396,7 @@ const ClosureAsked = ({ at }: { at: Date | null }) =>
   );
 
 /** Notes that the status has changed since the dialog was opened. */
-const ChangedNote = ({ shown, current }: { shown: AccountStatus; current: AccountStatus }) =>
+const StatusChangedNote = ({ shown, current }: { shown: AccountStatus; current: AccountStatus }) =>
   shown === current ? null : (
     <div className="mb-s-4">
       <Note kind="wait" role="status">
@@ -406,12 +406,12 @@ const ChangedNote = ({ shown, current }: { shown: AccountStatus; current: Accoun
     </div>
   );
 
-interface OutcomeProps extends Pick<StatusDialogProps, 'profile' | 'now'> {
+interface StatusPreviewProps extends Pick<StatusDialogProps, 'profile' | 'now'> {
   to: AccountStatus | null;
   reason: string;
 }
 
-function Outcome({ profile: { uid, rev, status }, to, reason, now }: OutcomeProps) {
+function StatusPreview({ profile: { uid, rev, status }, to, reason, now }: StatusPreviewProps) {
   if (!to) return null;
   const entry = { col: 'users', rev: rev + 1, action: 'status.changed', before: { status }, after: { status: to }, at: now } as const;
   const [before, after] = [getAccountStatusName(status), getAccountStatusName(to)];
@@ -439,5 +439,5 @@ export function SetStatus({ profile, onClose }: SetStatusProps) {
   const { act } = useSetStatus(current, () => onClose(true));
   const now = useNow();
   const left = useRemainingFunds(profile.uid, now);
-  return <StatusDialog profile={current} now={now} history={history} left={left} onSet={act} onClose={() => onClose(false)} />;
+  return <StatusDialog profile={current} now={now} history={history} funds={left} onSet={act} onClose={() => onClose(false)} />;
 }

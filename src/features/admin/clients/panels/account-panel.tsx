@@ -4,16 +4,16 @@ import { isZero, negate } from '@/domain/money';
 import { formatSignedUsd, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
-import { Empty } from '@/ui/feedback/empty';
+import { EmptyState } from '@/ui/feedback/empty';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
-import { Bar } from '@/ui/feedback/skeleton';
+import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { SumTable } from '@/ui/ledger/sum-table';
 import { Panel } from '@/ui/page';
-import { ownAccount } from '../own-account';
+import { ownAccountReason } from '../own-account';
 import type { ClientFigures } from '../use-client';
 
 interface AccountPanelProps {
-  of: QueryState<ClientFigures | null>;
+  figuresQuery: QueryState<ClientFigures | null>;
   /** The signed-in administrator's own account. */
   own: boolean;
   /** Makes "Adjust" the primary button. */
@@ -22,24 +22,29 @@ interface AccountPanelProps {
 }
 
 /** A client's figures, summed up to the available balance, and the button that adjusts them. */
-export function AccountPanel({ of, own, first, onAdjust }: AccountPanelProps) {
-  const notYet = own ? ownAccount : of.data ? undefined : 'The figures have to be read first.';
+export function AccountPanel({ figuresQuery, own, first, onAdjust }: AccountPanelProps) {
+  const notYet = own ? ownAccountReason : figuresQuery.data ? undefined : 'The figures have to be read first.';
   return (
     <Panel
       id="account"
       title="Account"
       action={
-        <Button dense kind={first ? 'first' : 'second'} onClick={onAdjust} notYet={notYet}>
+        <Button dense kind={first ? 'first' : 'second'} onClick={onAdjust} disabledReason={notYet}>
           Adjust
         </Button>
       }
     >
-      <QueryBoundary query={of} loading={<FiguresSkeleton />} failedTitle="The account could not be read" cause={getErrorMessage}>
+      <QueryBoundary
+        query={figuresQuery}
+        loading={<FiguresSkeleton />}
+        failedTitle="The account could not be read"
+        getErrorMessage={getErrorMessage}
+      >
         {(figures) =>
           figures ? (
-            <Figures {...figures} />
+            <AccountFigureList {...figures} />
           ) : (
-            <Empty title="No account">It is opened together with the profile. Have this client’s book checked.</Empty>
+            <EmptyState title="No account">It is opened together with the profile. Have this client’s book checked.</EmptyState>
           )
         }
       </QueryBoundary>
@@ -47,7 +52,7 @@ export function AccountPanel({ of, own, first, onAdjust }: AccountPanelProps) {
   );
 }
 
-function Figures({ account, holds }: ClientFigures) {
+function AccountFigureList({ account, holds }: ClientFigures) {
   const taken = (amount: string) => (isZero(amount) ? formatUsd('0.00') : formatUsd(negate(amount)));
   return (
     <>
@@ -79,7 +84,7 @@ const FiguresSkeleton = () => (
       caption="The account is being read"
       rows={['Balance', 'Reserved for withdrawals', 'Staked in open trades', 'Available'].map((label) => ({
         label,
-        value: <Bar width="4rem" />,
+        value: <SkeletonBar width="4rem" />,
         total: label === 'Available',
       }))}
     />

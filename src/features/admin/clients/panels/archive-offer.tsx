@@ -9,7 +9,7 @@ import { createOp, type Op, type Uid } from '@/domain/ledger/revision-fields';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
-import { ownAccount } from '../own-account';
+import { ownAccountReason } from '../own-account';
 
 interface ArchiveOfferProps {
   uid: Uid;
@@ -19,39 +19,39 @@ interface ArchiveOfferProps {
   total: number;
 }
 
-const messages = { progress: 'Moving to the Archive..', success: 'Moved to the Archive Successfully..', failure: 'Error Occurred.' };
+const toastMessages = { progress: 'Moving to the Archive..', success: 'Moved to the Archive Successfully..', failure: 'Error Occurred.' };
 
 /** Acts per press of the button; each moves up to eight elements. */
-const acts = 5;
+const maxActsPerClick = 5;
 
 /** Offers to archive part of a long list. Nothing is lost, since archives are read together with the list. */
 export function ArchiveOffer({ uid, col, own, total }: ArchiveOfferProps) {
   const client = useQueryClient();
   // A list is never longer without its archives, so most lists need no read.
-  const list = useList(col, uid, isMaybeLong(total));
+  const list = useListWithoutArchives(col, uid, isMaybeLong(total));
   const { act, busy } = useLedgerMutation<Uid, void>({
-    messages,
-    parts: () => [uid, col],
-    send: (_, op) => archiveSome(col, uid, op),
+    messages: toastMessages,
+    keyParts: () => [uid, col],
+    send: (_, op) => archiveOldest(col, uid, op),
     getErrorMessage,
     // Live updates report each act and refetch the list.
-    onRecorded: () => client.invalidateQueries({ queryKey: [col], refetchType: 'none' }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [col], refetchType: 'none' }),
   });
   if (!isLong(list)) return null;
   // The toast shows the error.
   const archive = () => void act(uid).catch(() => undefined);
-  return <LongList length={list.length} busy={busy} own={own} onArchive={archive} />;
+  return <LongListNote length={list.length} busy={busy} own={own} onArchive={archive} />;
 }
 
 /** The list without its archives; empty if it is not read. */
-function useList(col: ArchivedCollection, uid: Uid, asked: boolean): readonly unknown[] {
+function useListWithoutArchives(col: ArchivedCollection, uid: Uid, asked: boolean): readonly unknown[] {
   const deposits = useQuery({ ...queries.deposits(uid), enabled: asked && col === 'deposits' });
   const withdrawals = useQuery({ ...queries.withdrawals(uid), enabled: asked && col === 'withdrawals' });
   const trades = useQuery({ ...queries.trades(uid), enabled: asked && col === 'trades' });
   return (asked && { deposits, withdrawals, trades }[col].data?.list) || [];
 }
 
-interface LongListProps {
+interface LongListNoteProps {
   length: number;
   busy: boolean;
   own: boolean;
@@ -59,14 +59,14 @@ interface LongListProps {
 }
 
 /** Warns that a list is nearly full and offers to archive. */
-export function LongList({ length, busy, own, onArchive }: LongListProps) {
+export function LongListNote({ length, busy, own, onArchive }: LongListNoteProps) {
   return (
     <div className="mt-s-4">
       <Note kind="wait">
         <b>This list is nearly full:</b> it holds {length.toLocaleString('en-US')} of at most 1,000, or one megabyte. The oldest decided
         ones can be moved to its archive. Nothing is lost: the client and the desk still see them.{' '}
-        <Button dense busy={busy} notYet={own ? ownAccount : undefined} onClick={onArchive}>
-          Archive up to {acts * archiveLimits.most}
+        <Button dense busy={busy} disabledReason={own ? ownAccountReason : undefined} onClick={onArchive}>
+          Archive up to {maxActsPerClick * archiveLimits.most}
         </Button>
       </Note>
     </div>
@@ -74,9 +74,9 @@ export function LongList({ length, busy, own, onArchive }: LongListProps) {
 }
 
 /** Archives the oldest decided elements, up to eight per act, until none is left or `acts` are done. */
-async function archiveSome(col: ArchivedCollection, uid: Uid, first: Op): Promise<void> {
+async function archiveOldest(col: ArchivedCollection, uid: Uid, first: Op): Promise<void> {
   const caller = currentUserContext();
-  for (let done = 0; done < acts; done++) {
+  for (let done = 0; done < maxActsPerClick; done++) {
     try {
       await archiveDecided(caller, col, uid, done === 0 ? first : createOp());
     } catch (error) {

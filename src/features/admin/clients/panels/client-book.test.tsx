@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BookSlice, OlderEntries } from '@/data/hooks/use-book';
 import { formatFolio } from '@/domain/ledger/ledger';
 import { createFullBook } from '@/domain/ledger/written-desk.fixture';
-import { ready } from '@/ui/feedback/query-boundary.fixture';
+import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import { failed, loading } from '../clients.fixture';
 import { ClientBook, type ClientBookProps } from './client-book';
 
@@ -17,7 +17,7 @@ const idle: OlderEntries = { state: 'idle', error: null, read: () => undefined }
 function show(over: Partial<ClientBookProps> = {}, at = '/admin/users/maya') {
   const view = (more: Partial<ClientBookProps> = {}) => (
     <MemoryRouter initialEntries={[at]}>
-      <ClientBook uid={uid} of={ready(whole)} growth={idle} {...over} {...more} />
+      <ClientBook uid={uid} bookQuery={readyQuery(whole)} growth={idle} {...over} {...more} />
     </MemoryRouter>
   );
   const { rerender } = render(view());
@@ -44,13 +44,13 @@ describe('the client’s book at the desk', () => {
 
   it('names the operator who changed the status of an administrator', () => {
     const changed = entries.filter(({ action }) => action === 'status.changed').map((entry) => ({ ...entry, actor: 'operator' }));
-    show({ of: ready({ entries: changed, whole: true, total: changed.length }) });
+    show({ bookQuery: readyQuery({ entries: changed, whole: true, total: changed.length }) });
     expect(screen.getAllByRole('cell', { name: 'Operator' })).toHaveLength(changed.length);
   });
 
   it('goes on with what was read, and then reads older entries', async () => {
     const read = vi.fn();
-    const { user } = show({ of: ready({ ...whole, whole: false, total: 900 }), growth: { ...idle, read } });
+    const { user } = show({ bookQuery: readyQuery({ ...whole, whole: false, total: 900 }), growth: { ...idle, read } });
     const before = lines().length;
     await user.click(screen.getByRole('button', { name: 'Older entries' }));
     expect(lines().length).toBeGreaterThan(before);
@@ -68,14 +68,14 @@ describe('the client’s book at the desk', () => {
 
   it('reads older entries until the one that a link names is there, and not when that fails', () => {
     const read = vi.fn();
-    const part = ready({ entries: entries.slice(-5), whole: false, total: entries.length });
-    const { again } = show({ of: part, growth: { ...idle, read } }, '/admin/users/maya#U1');
+    const part = readyQuery({ entries: entries.slice(-5), whole: false, total: entries.length });
+    const { again } = show({ bookQuery: part, growth: { ...idle, read } }, '/admin/users/maya#U1');
     expect(read).toHaveBeenCalledOnce();
     again({ growth: { ...idle, state: 'reading', read } });
     again({ growth: { ...idle, read } });
     expect(read).toHaveBeenCalledTimes(2);
     again({ growth: { ...idle, state: 'failed', read } });
-    again({ of: ready(whole) });
+    again({ bookQuery: readyQuery(whole) });
     expect(read).toHaveBeenCalledTimes(2);
     expect(screen.getByRole('row', { name: /Account opened/ })).toHaveClass('fresh');
   });
@@ -88,26 +88,26 @@ describe('the client’s book at the desk', () => {
 
   it('says so where none of what was read moved the account', () => {
     const requests = entries.filter(({ action }) => action === 'deposit.requested');
-    show({ accountOnly: true, of: ready({ entries: requests, whole: false, total: 900 }) });
+    show({ accountOnly: true, bookQuery: readyQuery({ entries: requests, whole: false, total: 900 }) });
     expect(screen.getByText(/None of the entries that were read so far/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Older entries' })).toBeVisible();
   });
 
   it('says so where older entries, or all of it, could not be read', () => {
-    show({ of: ready({ ...whole, whole: false, total: 900 }), growth: { ...idle, state: 'failed' } });
+    show({ bookQuery: readyQuery({ ...whole, whole: false, total: 900 }), growth: { ...idle, state: 'failed' } });
     expect(screen.getByRole('alert')).toHaveTextContent('Older entries could not be read.');
   });
 
   it.each([
     ['failed', failed(), 'The book could not be read'],
-    ['empty', ready({ entries: [], whole: true, total: 0 }), 'No entries yet'],
+    ['empty', readyQuery({ entries: [], whole: true, total: 0 }), 'No entries yet'],
   ])('has a state of its own: %s', (_, of, title) => {
-    show({ of });
+    show({ bookQuery: of });
     expect(screen.getByRole('heading', { name: title })).toBeVisible();
   });
 
   it('is a skeleton while it is read', () => {
-    show({ of: loading });
+    show({ bookQuery: loading });
     expect(screen.getByRole('status')).toHaveTextContent('Loading…');
   });
 });

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { getBook, extendBook, type LedgerBook } from '@/data/collections/book';
+import { extendBook, getBook, type LedgerBook } from '@/data/collections/book';
 import type { BookSlice, OlderEntries } from '@/data/hooks/use-book';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
@@ -10,7 +10,7 @@ import { parseFolio } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { getLatestLines, getStatementLines, type StatementLine } from '@/domain/ledger/statement';
 import { Button } from '@/ui/button';
-import { Empty } from '@/ui/feedback/empty';
+import { EmptyState } from '@/ui/feedback/empty';
 import { Note } from '@/ui/feedback/note';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { BookSkeleton } from '@/ui/feedback/skeleton';
@@ -34,61 +34,67 @@ async function readWholeBook(uid: Uid, { signal, onRead }: ReadPagesOptions): Pr
  * Exports a client's whole ledger as CSV, oldest entry first, with the lines of the client's own statement.
  * @param only selects the lines
  */
-function BookExport({ name, uid, only }: { name: string; uid: Uid; only: (line: StatementLine) => boolean }) {
+function ExportBookButton({ name, uid, only }: { name: string; uid: Uid; only: (line: StatementLine) => boolean }) {
   return (
     <ExportButton
       dense
-      name={`${name}-${uid}.csv`}
-      causeOf={getErrorMessage}
-      read={async (how) => formatStatementCsv(getStatementLines((await readWholeBook(uid, how)).entries, uid).filter(only), 'Client')}
+      fileName={`${name}-${uid}.csv`}
+      getErrorMessage={getErrorMessage}
+      readCsv={async (how) => formatStatementCsv(getStatementLines((await readWholeBook(uid, how)).entries, uid).filter(only), 'Client')}
     />
   );
 }
 
 export interface ClientBookProps {
   uid: Uid;
-  of: QueryState<BookSlice>;
+  bookQuery: QueryState<BookSlice>;
   growth: OlderEntries;
   /** Shows only lines with entries of the account. */
   accountOnly?: boolean | undefined;
 }
 
-const step = 15;
+const lineStep = 15;
 
 /** A client's ledger, newest first, with the lines that the client reads. */
 export function ClientBook(props: ClientBookProps) {
-  const { of, accountOnly } = props;
-  const total = of.data?.total;
+  const { bookQuery, accountOnly } = props;
+  const total = bookQuery.data?.total;
   return (
     <Panel
       id="book"
       title={accountOnly ? 'What moved the account' : 'Book'}
       action={total !== undefined && !accountOnly && <span className="text-ink-3">{total.toLocaleString('en-US')} entries</span>}
     >
-      <QueryBoundary query={of} loading={<BookSkeleton rows={6} />} failedTitle="The book could not be read" cause={getErrorMessage}>
-        {(book) => <Lines {...props} book={book} />}
+      <QueryBoundary
+        query={bookQuery}
+        loading={<BookSkeleton rows={6} />}
+        failedTitle="The book could not be read"
+        getErrorMessage={getErrorMessage}
+      >
+        {(book) => <BookLines {...props} book={book} />}
       </QueryBoundary>
     </Panel>
   );
 }
 
-const everyLine = () => true;
-const isOfAccount = ({ entries }: StatementLine) => entries.some(({ col }) => col === 'accounts');
+const isAnyLine = () => true;
+const isAccountLine = ({ entries }: StatementLine) => entries.some(({ col }) => col === 'accounts');
 
-function Lines({ uid, book, growth, accountOnly }: ClientBookProps & { book: BookSlice }) {
-  const [asked, setMost] = useState(step);
+function BookLines({ uid, book, growth, accountOnly }: Omit<ClientBookProps, 'bookQuery'> & { book: BookSlice }) {
+  const [asked, setMost] = useState(lineStep);
   const all = getLatestLines(book.entries, uid, book.whole);
-  const only = accountOnly ? isOfAccount : everyLine;
+  const only = accountOnly ? isAccountLine : isAnyLine;
   const lines = all.filter(only);
-  const { place, found } = useArrival({ lines, book, growth });
+  const { place, found } = useScrollToLinkedLine({ lines, book, growth });
   const most = Math.max(asked, found + 1);
   const left = lines.length > most || !book.whole;
   const more = () => {
-    setMost(most + step);
+    setMost(most + lineStep);
     // Reads ahead if the lines read so far do not fill the next step.
-    if (lines.length < most + step) growth.read();
+    if (lines.length < most + lineStep) growth.read();
   };
-  if (lines.length === 0 && book.whole) return <Empty title="No entries yet">Whatever happens on this account is an entry here.</Empty>;
+  if (lines.length === 0 && book.whole)
+    return <EmptyState title="No entries yet">Whatever happens on this account is an entry here.</EmptyState>;
   return (
     <div ref={place}>
       {lines.length === 0 ? (
@@ -101,7 +107,7 @@ function Lines({ uid, book, growth, accountOnly }: ClientBookProps & { book: Boo
             by: line.by === 'You' ? 'Client' : line.by,
             fresh: i === found,
           }))}
-          years
+          showYears
         />
       )}
       <div className="mt-s-4 grid justify-items-start gap-s-3">
@@ -116,7 +122,7 @@ function Lines({ uid, book, growth, accountOnly }: ClientBookProps & { book: Boo
               Older entries
             </Button>
           )}
-          <BookExport name={accountOnly ? 'account' : 'book'} uid={uid} only={only} />
+          <ExportBookButton name={accountOnly ? 'account' : 'book'} uid={uid} only={only} />
         </div>
       </div>
     </div>
@@ -127,7 +133,7 @@ function Lines({ uid, book, growth, accountOnly }: ClientBookProps & { book: Boo
  * Scrolls to the line that the URL names (`#D4`), reading older entries until it is found.
  * @returns `found`: the index of the line, -1 if there is none; `place`: ref for the list
  */
-function useArrival({ lines, book, growth }: { lines: readonly StatementLine[]; book: BookSlice; growth: OlderEntries }) {
+function useScrollToLinkedLine({ lines, book, growth }: { lines: readonly StatementLine[]; book: BookSlice; growth: OlderEntries }) {
   const place = useRef<HTMLDivElement>(null);
   const folio = parseFolio(useLocation().hash);
   const found = lines.findIndex(({ folios }) => folios.includes(folio));

@@ -12,39 +12,39 @@ import { formatName } from '@/domain/accounts/person-words';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { MessageBody } from '@/ui/feedback/news';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
-import { Bar } from '@/ui/feedback/skeleton';
+import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { TextAreaField } from '@/ui/forms/fields';
 import { Form, useSchemaForm } from '@/ui/forms/form';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import { Panel } from '@/ui/page';
 import { Time } from '@/ui/time';
-import { ownAccount } from '../own-account';
+import { ownAccountReason } from '../own-account';
 
-const messages = { progress: 'Adding the Note..', success: 'Note has been added Successfully..', failure: 'Error Occurred.' };
+const toastMessages = { progress: 'Adding the Note..', success: 'Note has been added Successfully..', failure: 'Error Occurred.' };
 
 /** The notes, the names of their authors, and the mutation that adds one. */
 function useNotes(uid: Uid) {
   const client = useQueryClient();
   const { uid: own } = useUserState();
   // Notes write no entry, so live updates do not report those of other administrators.
-  const of = useQuery({ ...adminQueries.deskNotes(uid), staleTime: 0 });
-  const authors = [...new Set(of.data?.map(({ by }) => by) ?? [])].filter((by) => by !== own);
+  const notesQuery = useQuery({ ...adminQueries.deskNotes(uid), staleTime: 0 });
+  const authors = [...new Set(notesQuery.data?.map(({ by }) => by) ?? [])].filter((by) => by !== own);
   const profiles = useQueries({ queries: authors.map((by) => queries.profile(by)) });
   const names = new Map(authors.map((by, place) => [by, formatName(profiles[place]?.data, by)]));
-  const timeOf = useKeptTime();
+  const timeOf = useTimePerOp();
   const { act } = useLedgerMutation<string, void>({
-    messages,
-    parts: (text) => [uid, text],
+    messages: toastMessages,
+    keyParts: (text) => [uid, text],
     send: (text, op) => addDeskNote(currentUserContext(), uid, { text, at: timeOf(op) }),
     getErrorMessage,
     // Notes write no entry, so live updates do not report this one.
-    onRecorded: () => client.invalidateQueries({ queryKey: adminQueries.deskNotes(uid).queryKey }),
+    onSuccess: () => client.invalidateQueries({ queryKey: adminQueries.deskNotes(uid).queryKey }),
   });
-  return { of, onAdd: act, authorName: (by: Uid) => (by === own ? 'You' : (names.get(by) ?? formatName(null, by))) };
+  return { notesQuery, onAdd: act, authorName: (by: Uid) => (by === own ? 'You' : (names.get(by) ?? formatName(null, by))) };
 }
 
 /** Returns the same time for the same op. A note is identified by author, text and time, so a retry must not change the time. */
-function useKeptTime() {
+function useTimePerOp() {
   const kept = useRef({ op: '', at: new Date(0) });
   return (op: Op): Date => {
     if (kept.current.op !== op) kept.current = { op, at: currentUserContext().now() };
@@ -54,7 +54,7 @@ function useKeptTime() {
 
 export interface NotesPanelProps {
   /** Oldest first. */
-  of: QueryState<readonly DeskNote[]>;
+  notesQuery: QueryState<readonly DeskNote[]>;
   authorName: (uid: Uid) => string;
   /** Why no note can be added; undefined if one can. */
   closed?: string | undefined;
@@ -63,16 +63,16 @@ export interface NotesPanelProps {
 }
 
 /** The desk's notes about a client, which no client reads. */
-export function NotesPanel({ of, authorName, closed, onAdd }: NotesPanelProps) {
+export function NotesPanel({ notesQuery, authorName, closed, onAdd }: NotesPanelProps) {
   return (
     <Panel id="notes" title="The desk’s own notes">
       <p className="hint mb-s-4">No client ever reads these. They are kept as they are written: none is changed or deleted.</p>
       {closed === undefined ? <NewNote onAdd={onAdd} /> : <p className="client-none">{closed}</p>}
       <QueryBoundary
-        query={of}
-        loading={<Bar width="100%" />}
+        query={notesQuery}
+        loading={<SkeletonBar width="100%" />}
         failedTitle="The notes could not be read"
-        cause={getErrorMessage}
+        getErrorMessage={getErrorMessage}
         empty={<p className="client-none mt-s-4">No notes yet.</p>}
       >
         {(notes) => (
@@ -81,7 +81,7 @@ export function NotesPanel({ of, authorName, closed, onAdd }: NotesPanelProps) {
               <li key={`${by}-${at.getTime()}-${text}`}>
                 <MessageBody text={text} />
                 <small>
-                  {authorName(by)}, <Time at={at} as="date" />
+                  {authorName(by)}, <Time at={at} format="date" />
                 </small>
               </li>
             ))}
@@ -101,12 +101,12 @@ function NewNote({ onAdd }: Pick<NotesPanelProps, 'onAdd'>) {
   };
   const form = useSchemaForm(noteSchema, add, { defaultValues: { text: '' } });
   return (
-    <Form {...form} submit="Add the note" busyText="Adding">
+    <Form {...form} submitLabel="Add the note" loadingLabel="Adding">
       <TextAreaField name="text" label="New note" max={deskNoteLimits.text} rows={2} />
     </Form>
   );
 }
 
 export function ClientNotes({ uid, own }: { uid: Uid; own: boolean }) {
-  return <NotesPanel {...useNotes(uid)} closed={own ? ownAccount : undefined} />;
+  return <NotesPanel {...useNotes(uid)} closed={own ? ownAccountReason : undefined} />;
 }

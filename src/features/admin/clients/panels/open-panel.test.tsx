@@ -6,10 +6,10 @@ import type { RequestCollection } from '@/data/admin/requests';
 import type { QueuedItem } from '@/data/ledger/queues';
 import { queries } from '@/data/queries';
 import type { Action, Entry } from '@/domain/ledger/ledger';
-import { ready } from '@/ui/feedback/query-boundary.fixture';
+import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import { failed, now, profileOf, tradeOf, verificationOf } from '../clients.fixture';
-import { getOpenMatters, useClient } from '../use-client';
-import { findOtherPending, getOpenTrades, getPendingDeposits, getPendingDocument, OpenPanel, OtherPendingPanel } from './open-panel';
+import { getPendingKinds, useClient } from '../use-client';
+import { findOtherPending, getOpenTrades, getPendingDeposits, getPendingDocument, OpenItemsPanel, OtherPendingPanel } from './open-panel';
 
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 const row = <C extends RequestCollection>(uid: string, amount: string, hours: number): QueuedItem<C> => {
@@ -40,14 +40,14 @@ describe('who else waits', () => {
     );
 
   it('leads to each', () => {
-    show(ready(findOtherPending('Maya', [row('Noor', '70.00', 5)], [])));
+    show(readyQuery(findOtherPending('Maya', [row('Noor', '70.00', 5)], [])));
     const item = within(screen.getByRole('listitem'));
     expect(item.getByRole('link', { name: 'Noor Tester' })).toHaveAttribute('href', '/admin/users/Noor');
     expect(item.getByText('Deposit of 70.00')).toBeVisible();
   });
 
   it.each([
-    ['nobody does', ready([]), 'Nobody else has a deposit or a withdrawal open.'],
+    ['nobody does', readyQuery([]), 'Nobody else has a deposit or a withdrawal open.'],
     ['they could not be read', failed(), 'The queues could not be read'],
   ])('says so where %s', (_, of, words) => {
     show(of);
@@ -89,7 +89,7 @@ const entryOf = (action: Action, i = 0): Entry => ({
 });
 
 function Waits({ closureAt }: { closureAt: Date | null }) {
-  return <OpenPanel matters={getOpenMatters(useClient('maya'), profileOf({ closureAt }), now)} />;
+  return <OpenItemsPanel matters={getPendingKinds(useClient('maya'), profileOf({ closureAt }), now)} />;
 }
 
 /** What was read: nothing of the client waits but, perhaps, the request to close the account. */

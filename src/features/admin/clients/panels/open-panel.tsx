@@ -16,7 +16,7 @@ import { isDue, type Trade } from '@/domain/trades/trade';
 import { formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { combineQueries, QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
-import { Bar } from '@/ui/feedback/skeleton';
+import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { StatusMark } from '@/ui/feedback/status-mark';
 import { useNow } from '@/ui/hooks/use-now';
 import { Panel } from '@/ui/page';
@@ -25,7 +25,7 @@ import { Age } from '@/ui/time';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 
 /** "Deposit of 80.00"; "2 deposits, 1,280.00 in all"; null if none is pending. */
-function waiting(list: readonly { status: string; amount: Money }[], [one, many]: readonly [string, string]): string | null {
+function describePending(list: readonly { status: string; amount: Money }[], [one, many]: readonly [string, string]): string | null {
   const open = list.filter(isPending);
   const [only] = open;
   if (!only) return null;
@@ -33,12 +33,12 @@ function waiting(list: readonly { status: string; amount: Money }[], [one, many]
   return open.length === 1 ? `${one} of ${total}` : `${open.length} ${many}, ${total} in all`;
 }
 
-export const getPendingDeposits = (list: readonly Deposit[]): string | null => waiting(list, ['Deposit', 'deposits']);
-export const getPendingWithdrawals = (list: readonly Withdrawal[]): string | null => waiting(list, ['Withdrawal', 'withdrawals']);
+export const getPendingDeposits = (list: readonly Deposit[]): string | null => describePending(list, ['Deposit', 'deposits']);
+export const getPendingWithdrawals = (list: readonly Withdrawal[]): string | null => describePending(list, ['Withdrawal', 'withdrawals']);
 
 /** As for deposits and withdrawals, plus how many trades are due. */
 export function getOpenTrades(list: readonly Trade[], now: Date): string | null {
-  const words = waiting(list, ['Trade', 'trades']);
+  const words = describePending(list, ['Trade', 'trades']);
   const due = list.filter((trade) => isPending(trade) && isDue(trade, now)).length;
   return words && due > 0 ? `${words}; ${due} due` : words;
 }
@@ -47,18 +47,18 @@ export const getPendingDocument = (verification: Verification | null): string | 
   verification && awaitsDecision(verification) ? 'Identity document' : null;
 
 /** One kind of item that may be pending. */
-export interface OpenMatter {
+export interface PendingKind {
   /** Names the kind, such as "deposits"; unique in the list. */
-  about: string;
+  name: string;
   /** In words; null if nothing is pending. */
-  of: QueryState<string | null>;
+  query: QueryState<string | null>;
   /** Link to the queue with this client's rows; undefined if there is no queue. */
-  to?: string | undefined;
+  path?: string | undefined;
 }
 
 /** Everything pending of one client, with links to the queues. A kind that cannot be read shows its own error. */
-export function OpenPanel({ matters }: { matters: readonly OpenMatter[] }) {
-  const quiet = matters.every(({ of }) => of.data === null);
+export function OpenItemsPanel({ matters }: { matters: readonly PendingKind[] }) {
+  const quiet = matters.every(({ query }) => query.data === null);
   return (
     <Panel id="waits" title="What waits">
       {quiet ? (
@@ -66,7 +66,7 @@ export function OpenPanel({ matters }: { matters: readonly OpenMatter[] }) {
       ) : (
         <ul className="open-matters">
           {matters.map((matter) => (
-            <Matter key={matter.about} {...matter} />
+            <PendingKindRow key={matter.name} {...matter} />
           ))}
         </ul>
       )}
@@ -74,21 +74,21 @@ export function OpenPanel({ matters }: { matters: readonly OpenMatter[] }) {
   );
 }
 
-function Matter({ about, of, to }: OpenMatter) {
-  if (of.data === null) return null;
-  if (of.data === undefined && of.status !== 'error') {
+function PendingKindRow({ name, query, path }: PendingKind) {
+  if (query.data === null) return null;
+  if (query.data === undefined && query.status !== 'error') {
     return (
       <li aria-busy="true">
-        <VisuallyHidden>Reading the {about}…</VisuallyHidden>
-        <Bar width="11rem" />
+        <VisuallyHidden>Reading the {name}…</VisuallyHidden>
+        <SkeletonBar width="11rem" />
       </li>
     );
   }
-  if (of.data === undefined) {
+  if (query.data === undefined) {
     return (
       <li>
-        <span className="text-red">The {about} could not be read.</span>
-        <Button kind="plain" dense onClick={() => void of.refetch()}>
+        <span className="text-red">The {name} could not be read.</span>
+        <Button kind="plain" dense onClick={() => void query.refetch()}>
           Try again
         </Button>
       </li>
@@ -96,12 +96,12 @@ function Matter({ about, of, to }: OpenMatter) {
   }
   return (
     <li>
-      <StatusMark kind="wait">{to ? <Link to={to}>{of.data}</Link> : of.data}</StatusMark>
+      <StatusMark kind="wait">{path ? <Link to={path}>{query.data}</Link> : query.data}</StatusMark>
     </li>
   );
 }
 
-const longest = <C extends RequestCollection>(col: C, clients: number) =>
+const createLongestPendingQuery = <C extends RequestCollection>(col: C, clients: number) =>
   queryOptions({
     queryKey: [col, 'longest', clients],
     queryFn: ({ client }) => getLongestPending(currentUserContext(), col, clients, createProfileLoader(client)),
@@ -109,8 +109,8 @@ const longest = <C extends RequestCollection>(col: C, clients: number) =>
 
 /** As {@link getLongestPending}, for deposits and withdrawals. @param clients maximum per collection */
 const useLongestPending = (clients: number) => ({
-  deposits: useQuery(longest('deposits', clients)),
-  withdrawals: useQuery(longest('withdrawals', clients)),
+  deposits: useQuery(createLongestPendingQuery('deposits', clients)),
+  withdrawals: useQuery(createLongestPendingQuery('withdrawals', clients)),
 });
 
 /** Another client with a pending request. */
@@ -162,13 +162,13 @@ export function OtherPendingList({ uid }: { uid: Uid }) {
   return <OtherPendingPanel of={others} now={useNow()} />;
 }
 
-export const OtherPendingPanel = ({ of, now }: { of: QueryState<OtherPending[]>; now: Date }) => (
+export const OtherPendingPanel = ({ of: pending, now }: { of: QueryState<OtherPending[]>; now: Date }) => (
   <Panel id="others" title="Who else waits">
     <QueryBoundary
-      query={of}
-      loading={<Bar width="11rem" />}
+      query={pending}
+      loading={<SkeletonBar width="11rem" />}
       failedTitle="The queues could not be read"
-      cause={getErrorMessage}
+      getErrorMessage={getErrorMessage}
       empty={<p className="client-none">Nobody else has a deposit or a withdrawal open.</p>}
     >
       {(others) => (

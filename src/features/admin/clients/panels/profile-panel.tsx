@@ -8,30 +8,35 @@ import { shortenMiddle } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { CopyButton } from '@/ui/copy-button';
 import { DescriptionList } from '@/ui/description-list';
-import { AccountStanding, IdentityMark } from '@/ui/feedback/account-status-mark';
+import { IdentityMark, ProfileStatusMark } from '@/ui/feedback/account-status-mark';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
-import { Bar } from '@/ui/feedback/skeleton';
+import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { useNow } from '@/ui/hooks/use-now';
 import { Panel } from '@/ui/page';
 import { Time } from '@/ui/time';
-import { ownAccount } from '../own-account';
+import { ownAccountReason } from '../own-account';
 
 interface IdentityPanelProps {
-  of: QueryState<Verification | null>;
+  verificationQuery: QueryState<Verification | null>;
   /** Opens the review, which shows the document and takes the decision. */
   onReview: () => void;
 }
 
 /** State of the identity verification. Only the review shows the document, since each view of it writes an entry. */
-export function IdentityPanel({ of, onReview }: IdentityPanelProps) {
-  const review = of.data?.document && (
+export function IdentityPanel({ verificationQuery, onReview }: IdentityPanelProps) {
+  const review = verificationQuery.data?.document && (
     <Button dense onClick={onReview}>
-      {awaitsDecision(of.data) ? 'Review' : 'See the document'}
+      {awaitsDecision(verificationQuery.data) ? 'Review' : 'See the document'}
     </Button>
   );
   return (
     <Panel id="identity" title="Identity" action={review}>
-      <QueryBoundary query={of} loading={<Bar width="8rem" />} failedTitle="The identity could not be read" cause={getErrorMessage}>
+      <QueryBoundary
+        query={verificationQuery}
+        loading={<SkeletonBar width="8rem" />}
+        failedTitle="The identity could not be read"
+        getErrorMessage={getErrorMessage}
+      >
         {(verification) => <Identity verification={verification} />}
       </QueryBoundary>
     </Panel>
@@ -44,7 +49,7 @@ function Identity({ verification }: { verification: Verification | null }) {
   const rows = [
     { label: 'State', value: <IdentityMark of={verification} /> },
     { label: 'Document', value: kind === '' ? 'unknown' : identityKindName[kind] },
-    { label: 'Changed', value: <Time at={at} as="date" /> },
+    { label: 'Changed', value: <Time at={at} format="date" /> },
     ...(note ? [{ label: 'The desk’s words', value: <q>{note}</q> }] : []),
   ];
   return <DescriptionList dense rows={rows} />;
@@ -54,22 +59,22 @@ function Identity({ verification }: { verification: Verification | null }) {
 export type IdentityDialog = ComponentType<{ row: SubmittedVerification; now: Date; onClose: () => void }>;
 
 interface ClientIdentityProps {
-  of: QueryState<Verification | null>;
+  verificationQuery: QueryState<Verification | null>;
   profile: Profile;
   dialog: IdentityDialog;
 }
 
 /** The identity panel with the review dialog. */
-export function ClientIdentity({ of, profile, dialog: Dialog }: ClientIdentityProps) {
+export function ClientIdentity({ verificationQuery, profile, dialog: Dialog }: ClientIdentityProps) {
   const now = useNow();
   const [open, setOpen] = useState<SubmittedVerification | null>(null);
-  const verification = of.data;
+  const verification = verificationQuery.data;
   const review = () => {
     if (verification) setOpen({ uid: profile.uid, verification, uploadedAt: getUploadTime(verification), profile });
   };
   return (
     <>
-      <IdentityPanel of={of} onReview={review} />
+      <IdentityPanel verificationQuery={verificationQuery} onReview={review} />
       {open && <Dialog row={open} now={now} onClose={() => setOpen(null)} />}
     </>
   );
@@ -89,7 +94,7 @@ export function ProfilePanel({ profile, own, onCorrect }: ProfilePanelProps) {
       id="profile"
       title="Profile"
       action={
-        <Button dense onClick={onCorrect} notYet={own ? ownAccount : undefined}>
+        <Button dense onClick={onCorrect} disabledReason={own ? ownAccountReason : undefined}>
           Correct
         </Button>
       }
@@ -102,10 +107,10 @@ export function ProfilePanel({ profile, own, onCorrect }: ProfilePanelProps) {
           { label: 'Phone number', value: said(profile.mobile) },
           { label: 'Country', value: said(profile.country) },
           { label: 'Gender', value: said(profile.gender) },
-          { label: 'Joined', value: <Time at={profile.joinedDate} as="date" /> },
+          { label: 'Joined', value: <Time at={profile.joinedDate} format="date" /> },
           { label: 'Saved addresses', value: profile.addresses.length },
-          { label: 'Id', value: <Id uid={profile.uid} /> },
-          { label: 'Standing', value: <AccountStanding of={profile} /> },
+          { label: 'Id', value: <ClientId uid={profile.uid} /> },
+          { label: 'Standing', value: <ProfileStatusMark profile={profile} /> },
         ]}
       />
       {!(profile.admin && canAct(profile.status)) && <p className="hint">{describePermissions(profile.status)}</p>}
@@ -113,8 +118,8 @@ export function ProfilePanel({ profile, own, onCorrect }: ProfilePanelProps) {
   );
 }
 
-const Id = ({ uid }: { uid: string }) => (
+const ClientId = ({ uid }: { uid: string }) => (
   <>
-    <span title={uid}>{shortenMiddle(uid, 6, 4)}</span> <CopyButton bare text={uid} what="the client’s id" />
+    <span title={uid}>{shortenMiddle(uid, 6, 4)}</span> <CopyButton bare text={uid} subject="the client’s id" />
   </>
 );

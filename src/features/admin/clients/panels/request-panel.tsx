@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { adminQueries } from '@/data/admin-queries';
 import type { BookSlice } from '@/data/hooks/use-book';
 import { getErrorMessage } from '@/data/ledger/error-messages';
-import type { ListElement, ListCollection } from '@/data/ledger/list';
+import type { ListCollection, ListElement } from '@/data/ledger/list';
 import type { QueuedItem } from '@/data/ledger/queues';
 import type { Profile } from '@/domain/accounts/profile';
 import { coinName } from '@/domain/coin';
@@ -18,15 +18,15 @@ import { Button } from '@/ui/button';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { TableSkeleton } from '@/ui/feedback/skeleton';
 import { useNow } from '@/ui/hooks/use-now';
-import { toastNotice } from '@/ui/overlays/toasts';
+import { showNotice } from '@/ui/overlays/toasts';
 import { Panel } from '@/ui/page';
 import { formatCount, type Noun } from '@/ui/tables/paged-list';
 import { RequestMark } from '@/ui/tables/requests';
-import { findNearestRow, openerProps, useRowFocus } from '@/ui/tables/row-focus';
+import { findNearestRows, getOpenerProps, useRowFocus } from '@/ui/tables/row-focus';
 import { type Column, Table } from '@/ui/tables/table';
 import { Time } from '@/ui/time';
-import { ownAccount } from '../own-account';
-import { findItems, type Queue } from '../use-client';
+import { ownAccountReason } from '../own-account';
+import { getItemsPath, type QueuePath } from '../use-client';
 import { ArchiveOffer } from './archive-offer';
 
 /** The queue's dialog that decides a pending element. */
@@ -56,11 +56,11 @@ function useItemAction<C extends ListCollection>(col: C, uid: Uid) {
         setOpen(row);
         return false;
       }
-      toastNotice('It no longer waits', 'It was decided or taken back meanwhile.');
+      showNotice('It no longer waits', 'It was decided or taken back meanwhile.');
       await readAgain();
       return true;
     } catch (error) {
-      toastNotice('It could not be opened', getErrorMessage(error));
+      showNotice('It could not be opened', getErrorMessage(error));
     } finally {
       setReading(null);
     }
@@ -74,63 +74,69 @@ function useItemAction<C extends ListCollection>(col: C, uid: Uid) {
   return { reading, open, begin, close };
 }
 
-const Short = ({ text }: { text: string }) =>
+const ShortId = ({ text }: { text: string }) =>
   text ? <span title={text}>{shortenMiddle(text, 6, 4)}</span> : <span className="text-ink-3">none</span>;
 
 /** The desk's note about a decision; it can be long. */
-const Words = ({ text }: { text: string }) => text && <q className="element-words">{text}</q>;
+const DeskWords = ({ text }: { text: string }) => text && <q className="element-words">{text}</q>;
 
-const state = <Row extends Deposit | Withdrawal | Trade>(): Column<Row> => ({
+const createStateColumn = <Row extends Deposit | Withdrawal | Trade>(): Column<Row> => ({
   key: 'state',
-  head: 'State',
-  stays: true,
+  header: 'State',
+  keepInCard: true,
   cell: ({ status }) => <RequestMark of={status} />,
 });
-const note = <Row extends { note: string }>(): Column<Row> => ({
+const createNoteColumn = <Row extends { note: string }>(): Column<Row> => ({
   key: 'note',
-  head: 'The desk’s words',
-  cell: (row) => <Words text={row.note} />,
+  header: 'The desk’s words',
+  cell: (row) => <DeskWords text={row.note} />,
 });
 
 const depositColumns: readonly Column<Deposit>[] = [
-  { key: 'at', head: 'Requested', stays: true, cell: ({ createdAt }) => <Time at={createdAt} as="date" /> },
-  { key: 'amount', head: 'Amount, USD', number: true, stays: true, cell: ({ amount }) => <b>{formatUsd(amount)}</b> },
-  { key: 'coin', head: 'Coin', cell: ({ coin }) => coinName[coin] },
-  { key: 'txid', head: 'Transaction id', leaves: true, cell: ({ txid }) => <Short text={txid} /> },
-  note(),
-  state(),
+  { key: 'at', header: 'Requested', keepInCard: true, cell: ({ createdAt }) => <Time at={createdAt} format="date" /> },
+  { key: 'amount', header: 'Amount, USD', number: true, keepInCard: true, cell: ({ amount }) => <b>{formatUsd(amount)}</b> },
+  { key: 'coin', header: 'Coin', cell: ({ coin }) => coinName[coin] },
+  { key: 'txid', header: 'Transaction id', hideWhenNarrow: true, cell: ({ txid }) => <ShortId text={txid} /> },
+  createNoteColumn(),
+  createStateColumn(),
 ];
 
 const withdrawalColumns: readonly Column<Withdrawal>[] = [
-  { key: 'at', head: 'Requested', stays: true, cell: ({ createdAt }) => <Time at={createdAt} as="date" /> },
-  { key: 'amount', head: 'Amount, USD', number: true, stays: true, cell: ({ amount }) => <b>{formatUsd(amount)}</b> },
-  { key: 'coin', head: 'Coin', cell: ({ coin }) => coinName[coin] },
-  { key: 'address', head: 'To the address', leaves: true, cell: ({ address }) => <Short text={address} /> },
-  note(),
-  state(),
+  { key: 'at', header: 'Requested', keepInCard: true, cell: ({ createdAt }) => <Time at={createdAt} format="date" /> },
+  { key: 'amount', header: 'Amount, USD', number: true, keepInCard: true, cell: ({ amount }) => <b>{formatUsd(amount)}</b> },
+  { key: 'coin', header: 'Coin', cell: ({ coin }) => coinName[coin] },
+  { key: 'address', header: 'To the address', hideWhenNarrow: true, cell: ({ address }) => <ShortId text={address} /> },
+  createNoteColumn(),
+  createStateColumn(),
 ];
 
-const sides: Record<Trade['side'], string> = { buy: 'Buy', sell: 'Sell' };
+const sideLabels: Record<Trade['side'], string> = { buy: 'Buy', sell: 'Sell' };
 /** "Buy bitcoin". */
-const describeTrade = ({ side, asset }: Pick<Trade, 'side' | 'asset'>): string => `${sides[side]} ${asset}`;
+const describeTrade = ({ side, asset }: Pick<Trade, 'side' | 'asset'>): string => `${sideLabels[side]} ${asset}`;
 
 export const tradeColumns: readonly Column<Trade>[] = [
-  { key: 'at', head: 'Opened', cell: ({ openedAt }) => <Time at={openedAt} as="date" /> },
-  { key: 'what', head: 'Trade', stays: true, cell: describeTrade },
-  { key: 'amount', head: 'Stake, USD', number: true, cell: ({ amount, leverage }) => `${formatUsd(amount)} ×${leverage}` },
-  { key: 'open', head: 'Opened at', number: true, leaves: true, cell: ({ openPrice }) => formatUsd(openPrice) },
-  { key: 'close', head: 'Closed at', number: true, leaves: true, cell: ({ closePrice }) => closePrice && formatUsd(closePrice) },
-  { key: 'result', head: 'Result, USD', number: true, stays: true, cell: ({ result }) => result && <b>{formatSignedUsd(result)}</b> },
-  state(),
+  { key: 'at', header: 'Opened', cell: ({ openedAt }) => <Time at={openedAt} format="date" /> },
+  { key: 'what', header: 'Trade', keepInCard: true, cell: describeTrade },
+  { key: 'amount', header: 'Stake, USD', number: true, cell: ({ amount, leverage }) => `${formatUsd(amount)} ×${leverage}` },
+  { key: 'open', header: 'Opened at', number: true, hideWhenNarrow: true, cell: ({ openPrice }) => formatUsd(openPrice) },
+  { key: 'close', header: 'Closed at', number: true, hideWhenNarrow: true, cell: ({ closePrice }) => closePrice && formatUsd(closePrice) },
+  {
+    key: 'result',
+    header: 'Result, USD',
+    number: true,
+    keepInCard: true,
+    cell: ({ result }) => result && <b>{formatSignedUsd(result)}</b>,
+  },
+  createStateColumn(),
 ];
 
 /** What a card shows of a request in addition to its columns. */
-const requestCard = ({ coin, note: words }: Pick<Deposit, 'coin' | 'note'>) => (
+const renderRequestCard = ({ coin, note: words }: Pick<Deposit, 'coin' | 'note'>) => (
   <>
-    {coinName[coin]} <Words text={words} />
+    {coinName[coin]} <DeskWords text={words} />
   </>
 );
-export const tradeCard = ({ openedAt, amount, leverage }: Trade): string =>
+export const renderTradeCard = ({ openedAt, amount, leverage }: Trade): string =>
   `${formatUsd(amount)} ×${leverage}, ${formatDayMonthYear(openedAt)}`;
 
 interface ItemsPanelProps<Row> {
@@ -140,7 +146,7 @@ interface ItemsPanelProps<Row> {
   /** Shown if the list is empty; "No trades yet." by default. */
   none?: string | undefined;
   /** Oldest first, including archived ones. */
-  of: QueryState<readonly Row[]>;
+  query: QueryState<readonly Row[]>;
   columns: readonly Column<Row>[];
   card: (row: Row) => ReactNode;
   /** Link to the queue with this client's rows. */
@@ -149,10 +155,10 @@ interface ItemsPanelProps<Row> {
   offer?: ReactNode;
 }
 
-const first = 5;
+const initialRows = 5;
 
-const inShort = <Row extends { status: string }>(rows: readonly Row[]): Row[] =>
-  rows.filter((row, place) => place >= rows.length - first || isPending(row));
+const getShortList = <Row extends { status: string }>(rows: readonly Row[]): Row[] =>
+  rows.filter((row, place) => place >= rows.length - initialRows || isPending(row));
 
 /** One of a client's lists, newest first: the newest rows and everything pending, or all rows. */
 export function ItemsPanel<Row extends { id: string; status: string }>({
@@ -160,7 +166,7 @@ export function ItemsPanel<Row extends { id: string; status: string }>({
   title,
   noun,
   none = `No ${noun.many} yet.`,
-  of,
+  query,
   columns,
   card,
   action,
@@ -170,10 +176,10 @@ export function ItemsPanel<Row extends { id: string; status: string }>({
   return (
     <Panel id={id} title={title} action={action}>
       <QueryBoundary
-        query={of}
+        query={query}
         loading={<TableSkeleton rows={2} />}
         failedTitle={`The ${noun.many} could not be read`}
-        cause={getErrorMessage}
+        getErrorMessage={getErrorMessage}
         empty={<p className="client-none">{none}</p>}
       >
         {(rows) => (
@@ -181,11 +187,11 @@ export function ItemsPanel<Row extends { id: string; status: string }>({
             <Table
               caption={`The client’s ${noun.many}, newest first`}
               columns={columns}
-              rows={(all ? rows : inShort(rows)).toReversed()}
-              rowKey={({ id }) => id}
-              card={card}
+              rows={(all ? rows : getShortList(rows)).toReversed()}
+              getRowKey={({ id }) => id}
+              renderCardLine={card}
             />
-            {rows.length > inShort(rows).length && (
+            {rows.length > getShortList(rows).length && (
               <div className="mt-s-3">
                 <Button dense aria-expanded={all} onClick={() => setAll(!all)}>
                   {all ? 'Show fewer' : `Show all ${formatCount(rows.length, noun)}`}
@@ -201,38 +207,38 @@ export function ItemsPanel<Row extends { id: string; status: string }>({
 }
 
 /** What differs between a client's lists. */
-interface ListWords<C extends ListCollection> {
+interface ListConfig<C extends ListCollection> {
   col: C;
-  queue: Exclude<Queue, 'verification'>;
+  queue: Exclude<QueuePath, 'verification'>;
   title: string;
   noun: Noun;
   /** The desk's action on a pending element: "Decide". */
-  does: string;
+  actionLabel: string;
   /** The object of the action: "the deposit of 250.00, 4 Mar 2026". */
-  named: (element: ListElement<C>) => string;
+  formatItemName: (element: ListElement<C>) => string;
   columns: readonly Column<ListElement<C>>[];
   card: (element: ListElement<C>) => ReactNode;
 }
 
 interface ClientListProps<C extends ListCollection> {
-  of: QueryState<readonly ListElement<C>[]>;
-  words: ListWords<C>;
+  query: QueryState<readonly ListElement<C>[]>;
+  config: ListConfig<C>;
   profile: Profile;
   own: boolean;
   /** Shown if the list is empty; without it, the text for a list that never had an element. */
-  none?: string | undefined;
+  emptyText?: string | undefined;
   dialog: ItemDialog<C>;
 }
 
 /** One of a client's lists. Pending elements are decided here, in the dialog of their queue. */
-export function ClientList<C extends ListCollection>({ of, words, profile, own, none, dialog: Dialog }: ClientListProps<C>) {
-  const { col, queue, title, noun, does, named, columns, card } = words;
+export function ClientList<C extends ListCollection>({ query, config, profile, own, emptyText, dialog: Dialog }: ClientListProps<C>) {
+  const { col, queue, title, noun, actionLabel, formatItemName, columns, card } = config;
   const now = useNow();
   const box = useRef<HTMLDivElement>(null);
   const { reading, open, begin, close } = useItemAction(col, profile.uid);
   const focusNear = useRowFocus(box, () => box.current?.querySelector<HTMLElement>('a')?.focus());
-  const waiting: readonly ListElement<C>[] = (of.data ?? []).filter(isPending);
-  const focusBeside = (id: Op) => focusNear(findNearestRow(id, waiting.map((one) => one.id).toReversed()));
+  const waiting: readonly ListElement<C>[] = (query.data ?? []).filter(isPending);
+  const focusBeside = (id: Op) => focusNear(findNearestRows(id, waiting.map((one) => one.id).toReversed()));
   const leave = (left: boolean) => {
     close(left);
     if (left && open) focusBeside(open.element.id);
@@ -246,19 +252,19 @@ export function ClientList<C extends ListCollection>({ of, words, profile, own, 
         id={col}
         title={title}
         noun={noun}
-        none={none}
-        of={of}
-        columns={waiting.length > 0 ? [...columns, actColumn({ does, named, own, reading, act })] : columns}
+        none={emptyText}
+        query={query}
+        columns={waiting.length > 0 ? [...columns, createActionColumn({ actionLabel, formatItemName, own, reading, act })] : columns}
         card={card}
-        action={<Link to={findItems(queue, profile, of.data)}>In the queue</Link>}
-        offer={<ArchiveOffer uid={profile.uid} col={col} own={own} total={of.data?.length ?? 0} />}
+        action={<Link to={getItemsPath(queue, profile, query.data)}>In the queue</Link>}
+        offer={<ArchiveOffer uid={profile.uid} col={col} own={own} total={query.data?.length ?? 0} />}
       />
       {open && <Dialog key={open.element.id} row={open} now={now} onClose={leave} />}
     </div>
   );
 }
 
-interface ActColumn<C extends ListCollection> extends Pick<ListWords<C>, 'does' | 'named'> {
+interface ActionColumnInput<C extends ListCollection> extends Pick<ListConfig<C>, 'actionLabel' | 'formatItemName'> {
   own: boolean;
   /** The element that is being fetched. */
   reading: Op | null;
@@ -267,64 +273,70 @@ interface ActColumn<C extends ListCollection> extends Pick<ListWords<C>, 'does' 
 
 const getDisabledReason = (id: Op, reading: Op | null) => (reading === null || reading === id ? undefined : 'Another one is being opened.');
 
-const actColumn = <C extends ListCollection>({ does, named, own, reading, act }: ActColumn<C>): Column<ListElement<C>> => ({
+const createActionColumn = <C extends ListCollection>({
+  actionLabel,
+  formatItemName,
+  own,
+  reading,
+  act,
+}: ActionColumnInput<C>): Column<ListElement<C>> => ({
   key: 'act',
-  head: 'Action',
-  headHidden: true,
-  stays: true,
+  header: 'Action',
+  headerHidden: true,
+  keepInCard: true,
   cell: (element) =>
     isPending(element) && (
       <Button
         kind="plain"
         dense
-        {...openerProps(element.id)}
-        aria-label={`${does} ${named(element)}`}
+        {...getOpenerProps(element.id)}
+        aria-label={`${actionLabel} ${formatItemName(element)}`}
         busy={reading === element.id}
-        notYet={own ? ownAccount : getDisabledReason(element.id, reading)}
+        disabledReason={own ? ownAccountReason : getDisabledReason(element.id, reading)}
         onClick={() => void act(element.id)}
       >
-        {does}
+        {actionLabel}
       </Button>
     ),
 });
 
-export const depositList: ListWords<'deposits'> = {
+export const depositListConfig: ListConfig<'deposits'> = {
   col: 'deposits',
   queue: 'deposit',
   title: 'Deposits',
   noun: { one: 'deposit', many: 'deposits' },
-  does: 'Decide',
-  named: ({ amount, createdAt }) => `the deposit of ${formatUsd(amount)}, ${formatDayMonthYear(createdAt)}`,
+  actionLabel: 'Decide',
+  formatItemName: ({ amount, createdAt }) => `the deposit of ${formatUsd(amount)}, ${formatDayMonthYear(createdAt)}`,
   columns: depositColumns,
-  card: requestCard,
+  card: renderRequestCard,
 };
 
-export const withdrawalList: ListWords<'withdrawals'> = {
+export const withdrawalListConfig: ListConfig<'withdrawals'> = {
   col: 'withdrawals',
   queue: 'withdrawal',
   title: 'Withdrawals',
   noun: { one: 'withdrawal', many: 'withdrawals' },
-  does: 'Decide',
-  named: ({ amount, createdAt }) => `the withdrawal of ${formatUsd(amount)}, ${formatDayMonthYear(createdAt)}`,
+  actionLabel: 'Decide',
+  formatItemName: ({ amount, createdAt }) => `the withdrawal of ${formatUsd(amount)}, ${formatDayMonthYear(createdAt)}`,
   columns: withdrawalColumns,
-  card: requestCard,
+  card: renderRequestCard,
 };
 
 /** Shown if the list of withdrawals is empty: deleted ones remain in the ledger only. @param book as far as it has been read */
-export function noWithdrawals(book: BookSlice | undefined): string {
+export function describeNoWithdrawals(book: BookSlice | undefined): string {
   const deleted = book?.entries.filter(({ action }) => action === 'withdrawal.deleted').length ?? 0;
   if (deleted > 0)
     return `No withdrawals in the list: ${deleted === 1 ? 'one was' : `${deleted} were`} deleted, and the book has the reason.`;
   return book?.whole ? 'No withdrawals yet.' : 'No withdrawals in the list.';
 }
 
-export const tradeList: ListWords<'trades'> = {
+export const tradeListConfig: ListConfig<'trades'> = {
   col: 'trades',
   queue: 'trades',
   title: 'Trades',
   noun: { one: 'trade', many: 'trades' },
-  does: 'Settle',
-  named: (trade) => `${describeTrade(trade)} for ${formatUsd(trade.amount)}, ${formatDayMonthYear(trade.openedAt)}`,
+  actionLabel: 'Settle',
+  formatItemName: (trade) => `${describeTrade(trade)} for ${formatUsd(trade.amount)}, ${formatDayMonthYear(trade.openedAt)}`,
   columns: tradeColumns,
-  card: tradeCard,
+  card: renderTradeCard,
 };

@@ -4,53 +4,58 @@ import { getErrorMessage } from '@/data/ledger/error-messages';
 import { Button } from '@/ui/button';
 import { MessageDialog } from '@/ui/feedback/news';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
-import { Bar } from '@/ui/feedback/skeleton';
-import { useFocusAtEnd } from '@/ui/hooks/use-focus';
+import { SkeletonBar } from '@/ui/feedback/skeleton';
+import { useFocusAfterLoadMore } from '@/ui/hooks/use-focus';
 import { Panel } from '@/ui/page';
 import { Time } from '@/ui/time';
 
 interface SentPanelProps {
-  of: QueryState<Notices>;
+  noticesQuery: QueryState<Notices>;
 }
 
-type Sent = Notices['list'][number];
+type SentNoticeRow = Notices['list'][number];
 
-const first = 5;
+const initialRows = 5;
 
 /** Messages in this client's own list, newest first. Messages to everyone are left out, since they are not about this client. */
-export function SentPanel({ of }: SentPanelProps) {
+export function SentPanel({ noticesQuery }: SentPanelProps) {
   return (
     <Panel id="messages" title="Messages to the client">
-      <QueryBoundary query={of} loading={<Bar width="14rem" />} failedTitle="The messages could not be read" cause={getErrorMessage}>
-        {(notices) => <Messages notices={notices} />}
+      <QueryBoundary
+        query={noticesQuery}
+        loading={<SkeletonBar width="14rem" />}
+        failedTitle="The messages could not be read"
+        getErrorMessage={getErrorMessage}
+      >
+        {(notices) => <NoticeList notices={notices} />}
       </QueryBoundary>
     </Panel>
   );
 }
 
-function Messages({ notices: { list, seenAt } }: { notices: Notices }) {
+function NoticeList({ notices: { list, seenAt } }: { notices: Notices }) {
   const [all, setAll] = useState(false);
-  const [open, setOpen] = useState<Sent | null>(null);
+  const [open, setOpen] = useState<SentNoticeRow | null>(null);
   const own = list.filter((notice) => notice.to === 'you');
-  const rows = useFocusAtEnd<HTMLDivElement>(own.length > first && !all, first);
+  const rows = useFocusAfterLoadMore<HTMLDivElement>(own.length > initialRows && !all, initialRows);
   if (own.length === 0) return <p className="client-none">Nothing was sent to this client alone.</p>;
   return (
     <>
       <div ref={rows}>
         <ul className="sent-messages">
-          {(all ? own : own.slice(0, first)).map((notice) => (
+          {(all ? own : own.slice(0, initialRows)).map((notice) => (
             <li key={notice.id}>
               <Button kind="plain" dense onClick={() => setOpen(notice)}>
                 {notice.title}
               </Button>
               <small>
-                <Time at={notice.createdAt} as="date" />, {notice.createdAt <= seenAt ? 'seen' : 'not seen yet'}
+                <Time at={notice.createdAt} format="date" />, {notice.createdAt <= seenAt ? 'seen' : 'not seen yet'}
               </small>
             </li>
           ))}
         </ul>
       </div>
-      {own.length > first && !all && (
+      {own.length > initialRows && !all && (
         <Button dense onClick={() => setAll(true)}>
           Show all {own.length}
         </Button>

@@ -12,11 +12,11 @@ import { formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
 import { combineQueries, QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
-import { Bar } from '@/ui/feedback/skeleton';
+import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { useNow } from '@/ui/hooks/use-now';
 import { Panel } from '@/ui/page';
 import { Time } from '@/ui/time';
-import { ownAccount } from '../own-account';
+import { ownAccountReason } from '../own-account';
 
 interface CurrentSubscription {
   subscription: Subscription;
@@ -42,7 +42,7 @@ function useSubscription(uid: Uid): QueryState<CurrentSubscription | null> {
 }
 
 export interface SubscriptionPanelProps {
-  of: QueryState<CurrentSubscription | null>;
+  subscription: QueryState<CurrentSubscription | null>;
   own: boolean;
   now: Date;
   onCharge: () => void;
@@ -54,37 +54,40 @@ export function SubscriptionPanel(props: SubscriptionPanelProps) {
   return (
     <Panel title="Subscription" id="subscription">
       <QueryBoundary
-        query={props.of}
-        loading={<Bar width="9rem" />}
+        query={props.subscription}
+        loading={<SkeletonBar width="9rem" />}
         failedTitle="The subscription could not be read"
-        cause={getErrorMessage}
+        getErrorMessage={getErrorMessage}
       >
-        {(current) => (current ? <Current {...props} current={current} /> : <p className="client-none">No plan.</p>)}
+        {(current) => (current ? <CurrentSubscriptionView {...props} current={current} /> : <p className="client-none">No plan.</p>)}
       </QueryBoundary>
     </Panel>
   );
 }
 
-function Current({ current, own, now, onCharge, onTerminate }: SubscriptionPanelProps & { current: CurrentSubscription }) {
+function CurrentSubscriptionView({ current, own, now, onCharge, onTerminate }: SubscriptionPanelProps & { current: CurrentSubscription }) {
   const { subscription, plans, charge } = current;
-  const closed = own ? ownAccount : undefined;
+  const closed = own ? ownAccountReason : undefined;
   const rows: { label: string; value: ReactNode }[] = [
     { label: 'Plan', value: formatPlanName(plans, subscription.plan) },
     { label: 'Fee', value: formatUsd(subscription.amount) },
-    { label: 'Since', value: <Time at={subscription.date} as="date" /> },
-    { label: getSubscriptionEnd(subscription) <= now ? 'Ended' : 'Until', value: <Time at={getSubscriptionEnd(subscription)} as="date" /> },
-    { label: 'Charged', value: charge ? <Time at={charge.at} as="date" /> : 'not yet' },
+    { label: 'Since', value: <Time at={subscription.date} format="date" /> },
+    {
+      label: getSubscriptionEnd(subscription) <= now ? 'Ended' : 'Until',
+      value: <Time at={getSubscriptionEnd(subscription)} format="date" />,
+    },
+    { label: 'Charged', value: charge ? <Time at={charge.at} format="date" /> : 'not yet' },
   ];
   return (
     <>
       <DescriptionList dense rows={rows} />
       <div className="acts mt-s-4">
         {!charge && (
-          <Button dense onClick={onCharge} notYet={closed}>
+          <Button dense onClick={onCharge} disabledReason={closed}>
             Charge the fee
           </Button>
         )}
-        <Button dense kind="refuse" onClick={onTerminate} notYet={closed}>
+        <Button dense kind="refuse" onClick={onTerminate} disabledReason={closed}>
           Terminate
         </Button>
       </div>
@@ -92,10 +95,16 @@ function Current({ current, own, now, onCharge, onTerminate }: SubscriptionPanel
   );
 }
 
-type Act = 'charge' | 'terminate';
+type SubscriptionAct = 'charge' | 'terminate';
 
 /** The dialog of the subscriptions feature, which charges or ends a subscription. */
-export type SubscriptionDialog = ComponentType<{ row: Subscriber; first: Act; plans: PlanList; now: Date; onClose: () => void }>;
+export type SubscriptionDialog = ComponentType<{
+  row: Subscriber;
+  first: SubscriptionAct;
+  plans: PlanList;
+  now: Date;
+  onClose: () => void;
+}>;
 
 interface ClientSubscriptionProps {
   profile: Profile;
@@ -108,15 +117,15 @@ export function ClientSubscription({ profile, own, dialog: Dialog }: ClientSubsc
   const { uid } = profile;
   const now = useNow();
   const of = useSubscription(uid);
-  const [open, setOpen] = useState<{ row: Subscriber; first: Act; plans: PlanList } | null>(null);
-  const show = (first: Act) => {
+  const [open, setOpen] = useState<{ row: Subscriber; first: SubscriptionAct; plans: PlanList } | null>(null);
+  const show = (first: SubscriptionAct) => {
     if (!of.data) return;
     const { subscription, op, charge, plans } = of.data;
     setOpen({ row: { uid, profile, subscription, op, charge }, first, plans });
   };
   return (
     <>
-      <SubscriptionPanel of={of} own={own} now={now} onCharge={() => show('charge')} onTerminate={() => show('terminate')} />
+      <SubscriptionPanel subscription={of} own={own} now={now} onCharge={() => show('charge')} onTerminate={() => show('terminate')} />
       {open && <Dialog {...open} now={now} onClose={() => setOpen(null)} />}
     </>
   );

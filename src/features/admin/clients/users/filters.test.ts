@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getSearch } from '@/ui/tables/search-params';
+import { formatSearch } from '@/ui/tables/search-params';
 import { now, profileOf, verificationOf } from '../clients.fixture';
 import {
   createPersonRow,
@@ -12,20 +12,20 @@ import {
 } from './filters';
 import { formatPeopleCsv } from './users-page';
 
-const asOpened: PeopleFilters = { text: '', standing: null, closure: false, identity: null, order: 'joinedDate' };
-const viewOf = (address: string) => peopleSearchParams.viewOf(new URLSearchParams(address));
+const asOpened: PeopleFilters = { text: '', status: null, closure: false, identity: null, order: 'joinedDate' };
+const viewOf = (address: string) => peopleSearchParams.parse(new URLSearchParams(address));
 
 describe('the address of the list of people', () => {
   it.each<[string, Partial<PeopleFilters>]>([
     ['', {}],
     ['q=lind', { text: 'lind' }],
-    ['standing=under-review', { standing: 'under-review' }],
-    ['q=lind&standing=active&identity=waiting&by=name', { text: 'lind', standing: 'active', identity: 'waiting', order: 'lastnameKey' }],
+    ['standing=under-review', { status: 'under-review' }],
+    ['q=lind&standing=active&identity=waiting&by=name', { text: 'lind', status: 'active', identity: 'waiting', order: 'lastnameKey' }],
     ['by=email', { order: 'email' }],
     ['q=lind&closure=asked', { text: 'lind', closure: true }],
   ])('says what is shown, and is read back: "%s"', (address, over) => {
     const view = { ...asOpened, ...over };
-    expect(getSearch(peopleSearchParams, view)).toBe(address);
+    expect(formatSearch(peopleSearchParams, view)).toBe(address);
     expect(viewOf(address)).toEqual(view);
   });
 
@@ -37,7 +37,7 @@ describe('the address of the list of people', () => {
 describe('what a view is read from', () => {
   it.each<[Partial<PeopleFilters>, string]>([
     [{}, 'everybody'],
-    [{ standing: 'active', order: 'email' }, 'everybody'],
+    [{ status: 'active', order: 'email' }, 'everybody'],
     [{ text: ' l ' }, 'search'],
     [{ text: '  ' }, 'everybody'],
     [{ text: 'lind', identity: 'verified' }, 'identity'],
@@ -53,7 +53,7 @@ it.each([
   ['', 'under-review', 'under review'],
   ['lind', 'active', '“lind” in active'],
 ])('names the filter "%s", %s', (text, standing, words) => {
-  expect(describeFilter({ text, standing })).toBe(words);
+  expect(describeFilter({ text, status: standing })).toBe(words);
 });
 
 const maya = profileOf();
@@ -76,10 +76,10 @@ describe('people that were read', () => {
 
   it('are narrowed by standing and by any part of name or address', () => {
     const row = createPersonRow(maya);
-    expect(matchesPerson(row, { text: 'QVIST', standing: null })).toBe(true);
-    expect(matchesPerson(row, { text: 'noor', standing: null })).toBe(false);
-    expect(matchesPerson(row, { text: '', standing: 'pending' })).toBe(false);
-    expect(matchesPerson({ ...row, profile: null }, { text: '', standing: 'pending' })).toBe(false);
+    expect(matchesPerson(row, { text: 'QVIST', status: null })).toBe(true);
+    expect(matchesPerson(row, { text: 'noor', status: null })).toBe(false);
+    expect(matchesPerson(row, { text: '', status: 'pending' })).toBe(false);
+    expect(matchesPerson({ ...row, profile: null }, { text: '', status: 'pending' })).toBe(false);
   });
 
   it('are a file in which no name is a formula', () => {

@@ -4,25 +4,25 @@ import { getSearchedText, matchesSearch } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import type { Verification, VerificationStatus } from '@/domain/requests/verification';
-import { getWord, type SearchParamsCodec } from '@/ui/tables/search-params';
+import { findKnownValue, type SearchParamsCodec } from '@/ui/tables/search-params';
 
 /** States of the identity document. Clients who have sent none are in no view. */
 const identityViews = ['waiting', 'verified', 'rejected'] as const;
 export type IdentityView = (typeof identityViews)[number];
-export const identityStatus: Record<IdentityView, VerificationStatus> = {
+export const statusByIdentityView: Record<IdentityView, VerificationStatus> = {
   waiting: 'not-verified',
   verified: 'verified',
   rejected: 'rejected',
 };
 
 export type PeopleOrder = PeopleFilter['order'];
-const orders = ['joinedDate', 'lastnameKey', 'email'] as const;
-const orderWords: Record<PeopleOrder, string> = { joinedDate: '', lastnameKey: 'name', email: 'email' };
+const peopleOrders = ['joinedDate', 'lastnameKey', 'email'] as const;
+const orderLabels: Record<PeopleOrder, string> = { joinedDate: '', lastnameKey: 'name', email: 'email' };
 
 export interface PeopleFilters {
   /** Beginning of a name or e-mail address. In the identity and closure views, any part of it. */
   text: string;
-  standing: AccountStatus | null;
+  status: AccountStatus | null;
   /** Only clients with an open closure request. */
   closure: boolean;
   identity: IdentityView | null;
@@ -30,26 +30,26 @@ export interface PeopleFilters {
 }
 
 export const peopleSearchParams: SearchParamsCodec<PeopleFilters> = {
-  viewOf: (params) => {
+  parse: (params) => {
     const standing = params.get('standing') ?? '';
     return {
       text: params.get('q') ?? '',
-      standing: isAccountStatus(standing) ? standing : null,
+      status: isAccountStatus(standing) ? standing : null,
       closure: params.get('closure') === 'asked',
-      identity: getWord(identityViews, params.get('identity')) ?? null,
-      order: orders.find((one) => orderWords[one] === params.get('by')) ?? 'joinedDate',
+      identity: findKnownValue(identityViews, params.get('identity')) ?? null,
+      order: peopleOrders.find((one) => orderLabels[one] === params.get('by')) ?? 'joinedDate',
     };
   },
-  wordsOf: ({ text, standing, closure, identity, order }) => ({
+  serialize: ({ text, status, closure, identity, order }) => ({
     q: text.trim(),
-    standing: standing ?? '',
+    standing: status ?? '',
     closure: closure ? 'asked' : '',
     identity: identity ?? '',
-    by: orderWords[order],
+    by: orderLabels[order],
   }),
 };
 
-export const emptyFilters = { text: '', standing: null } as const satisfies Partial<PeopleFilters>;
+export const emptyFilters = { text: '', status: null } as const satisfies Partial<PeopleFilters>;
 
 /** Which of four queries serves the view; none of them supports every filter. */
 type PeopleSource = 'everybody' | 'search' | 'identity' | 'closure';
@@ -61,13 +61,13 @@ export function getPeopleSource({ text, closure, identity }: Pick<PeopleFilters,
 }
 
 /** False for the identity and closure queues, which have their own order. */
-export const canOrder = (view: Pick<PeopleFilters, 'text' | 'closure' | 'identity'>): boolean =>
+export const canSortPeople = (view: Pick<PeopleFilters, 'text' | 'closure' | 'identity'>): boolean =>
   !['closure', 'identity'].includes(getPeopleSource(view));
 
 /** `“lind” in suspended`: names the filter where nobody matches it; empty without a filter. */
-export function describeFilter({ text, standing }: Pick<PeopleFilters, 'text' | 'standing'>): string {
+export function describeFilter({ text, status }: Pick<PeopleFilters, 'text' | 'status'>): string {
   const quoted = text.trim() && `“${text.trim()}”`;
-  const word = standing && getAccountStatusName(standing).toLowerCase();
+  const word = status && getAccountStatusName(status).toLowerCase();
   return [quoted, quoted && word ? `in ${word}` : word].filter(Boolean).join(' ');
 }
 
@@ -83,8 +83,8 @@ export interface PersonRow {
 export const createPersonRow = (profile: Profile): PersonRow => ({ uid: profile.uid, profile, verification: null });
 
 /** Applies the filters that the identity and closure queries lack. Matches any part of the name, e-mail address or username. */
-export const matchesPerson = ({ profile }: PersonRow, { text, standing }: Pick<PeopleFilters, 'text' | 'standing'>): boolean =>
-  (standing === null || profile?.status === standing) && matchesSearch(text, getSearchedText(profile));
+export const matchesPerson = ({ profile }: PersonRow, { text, status }: Pick<PeopleFilters, 'text' | 'status'>): boolean =>
+  (status === null || profile?.status === status) && matchesSearch(text, getSearchedText(profile));
 
 /** Orders search results, since the search cannot. */
 export function sortPeople(people: readonly Profile[], order: PeopleFilters['order']): Profile[] {

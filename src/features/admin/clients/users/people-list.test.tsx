@@ -10,7 +10,7 @@ import type { PagedQuery } from '@/ui/tables/paged-list';
 import { FindClient } from '../account-page';
 import { failed, profileOf, verificationOf } from '../clients.fixture';
 import { createPersonRow, matchesPerson, type PeopleFilters, type PersonRow, peopleSearchParams } from './filters';
-import { type People, PeopleList, usePeople } from './people-list';
+import { PeopleList, type PeopleQuery, usePeople } from './people-list';
 
 const bergman = (firstname: string, day: number): Profile =>
   profileOf({
@@ -31,7 +31,7 @@ function held(...pages: FoundPeople[]) {
   client.setQueryData(adminQueries.peopleSearch('bergman').queryKey, { pages, pageParams: pages.map(() => null) });
   return client;
 }
-const view = peopleSearchParams.viewOf(new URLSearchParams('q=bergman'));
+const view = peopleSearchParams.parse(new URLSearchParams('q=bergman'));
 
 function List() {
   const acts = { onClear: vi.fn(), onStanding: vi.fn(), addressWith: () => '' };
@@ -109,10 +109,10 @@ describe('people list', () => {
     ...over,
   });
 
-  function show(rows: readonly PersonRow[], address = '', over: Partial<People> = {}) {
-    const view: PeopleFilters = peopleSearchParams.viewOf(new URLSearchParams(address));
+  function show(rows: readonly PersonRow[], address = '', over: Partial<PeopleQuery> = {}) {
+    const view: PeopleFilters = peopleSearchParams.parse(new URLSearchParams(address));
     const acts = { onClear: vi.fn(), onStanding: vi.fn() };
-    const people: People = { of: pages(rows), filter: undefined, count: undefined, more: false, ...over };
+    const people: PeopleQuery = { query: pages(rows), filter: undefined, count: undefined, hasMore: false, ...over };
     render(
       <MemoryRouter>
         <PeopleList people={people} view={view} me="boss" chosen={null} addressWith={({ order }) => `?by=${order}`} {...acts} />
@@ -183,7 +183,7 @@ describe('people list', () => {
 
     it('are compared within what the filter lets through, and a row alone is marked for its scripts only', () => {
       const matches = ({ uid }: PersonRow) => uid === 'like';
-      show([maya, likeMaya], 'identity=verified&q=m', { filter: { words: '“m”', matches } });
+      show([maya, likeMaya], 'identity=verified&q=m', { filter: { description: '“m”', matches } });
       expect(row(/Lindqv/)).toHaveTextContent('Mixes scripts');
       expect(row(/Lindqv/)).not.toHaveTextContent('Looks like');
     });
@@ -215,7 +215,7 @@ describe('people list', () => {
     });
 
     it('tells none that match from none that are there, where the list is narrowed here', () => {
-      const filter = { words: '“noor”', matches: (one: PersonRow) => matchesPerson(one, { text: 'noor', standing: null }) };
+      const filter = { description: '“noor”', matches: (one: PersonRow) => matchesPerson(one, { text: 'noor', status: null }) };
       show([maya], 'identity=verified&q=noor', { filter });
       expect(screen.getByRole('heading', { name: 'No person matches “noor”' })).toBeVisible();
     });
@@ -224,7 +224,7 @@ describe('people list', () => {
   describe('a list that is not complete', () => {
     it('is a skeleton while it is read, and can be read again where that failed', async () => {
       const refetch = vi.fn();
-      const { user } = show([], '', { of: { ...pages([]), ...failed(refetch), data: undefined } });
+      const { user } = show([], '', { query: { ...pages([]), ...failed(refetch), data: undefined } });
       expect(screen.getByRole('alert')).toHaveTextContent('The people could not be read');
       await user.click(screen.getByRole('button', { name: 'Try again' }));
       expect(refetch).toHaveBeenCalledOnce();
@@ -232,20 +232,20 @@ describe('people list', () => {
 
     it('goes on page by page', async () => {
       const fetchNextPage = vi.fn();
-      const { user } = show([], '', { of: pages([maya], { hasNextPage: true, fetchNextPage }) });
+      const { user } = show([], '', { query: pages([maya], { hasNextPage: true, fetchNextPage }) });
       await user.click(screen.getByRole('button', { name: 'Show more' }));
       expect(fetchNextPage).toHaveBeenCalledOnce();
     });
 
     it('says in which order those are whom a search has found so far, and what finds the others', () => {
-      show([maya], 'q=lindqvist&by=email', { more: true });
+      show([maya], 'q=lindqvist&by=email', { hasMore: true });
       expect(screen.getByRole('table', { name: 'People found so far, by e-mail address' })).toBeVisible();
       const advice = screen.getByText(/There may be more who begin like this; those shown so far are by e-mail address/);
       expect(advice).toHaveTextContent('Type the first name too, or the e-mail address.');
     });
 
     it('says that a search has found nobody so far, without a table', () => {
-      show([], 'q=lindqvist+greta', { more: true, of: pages([], { hasNextPage: true }) });
+      show([], 'q=lindqvist+greta', { hasMore: true, query: pages([], { hasNextPage: true }) });
       expect(screen.getByText('No match among the people searched so far.')).toBeVisible();
       expect(screen.getByText(/Type more of the names/)).toBeVisible();
       expect(screen.getByRole('button', { name: 'Show more' })).toBeVisible();

@@ -10,67 +10,70 @@ import type { Profile } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { formatDayMonthYear } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { AccountStanding, ClosureMark, IdentityMark } from '@/ui/feedback/account-status-mark';
-import { Empty } from '@/ui/feedback/empty';
-import { narrowSearch } from '@/ui/forms/combobox';
+import { ClosureMark, IdentityMark, ProfileStatusMark } from '@/ui/feedback/account-status-mark';
+import { EmptyState } from '@/ui/feedback/empty';
+import { getSearchHint } from '@/ui/forms/combobox';
 import { Photo } from '@/ui/photo';
 import { getClientPath } from '@/ui/tables/client-link';
 import { NameMarks, NameMarksLegend } from '@/ui/tables/name-marks';
 import { type Noun, PagedList, type PagedQuery, type PagedRows, type RowFilter } from '@/ui/tables/paged-list';
-import { openerProps } from '@/ui/tables/row-focus';
+import { getOpenerProps } from '@/ui/tables/row-focus';
 import { type Column, Table } from '@/ui/tables/table';
 import { Time } from '@/ui/time';
 import { getStatusDisabledReason } from '../own-account';
 import {
-  canOrder,
+  canSortPeople,
   createPersonRow,
   describeFilter,
   getPeopleSource,
   type IdentityView,
-  identityStatus,
   matchesPerson,
   type PeopleFilters,
   type PeopleOrder,
   type PersonRow,
   sortPeople,
+  statusByIdentityView,
 } from './filters';
 
-export interface People {
-  of: PagedQuery<PersonRow>;
+export interface PeopleQuery {
+  query: PagedQuery<PersonRow>;
   /** Filter applied to rows after they are read; undefined if the query filters. */
-  filter: Pick<RowFilter<PersonRow>, 'words' | 'matches'> | undefined;
+  filter: Pick<RowFilter<PersonRow>, 'description' | 'matches'> | undefined;
   /** Total; undefined until known, and for a search. */
   count: number | undefined;
   /** The search has further pages, so only the rows read so far are ordered. */
-  more: boolean;
+  hasMore: boolean;
 }
 
 /** The people that match the filters: all of them, search results, or the identity or closure queue. */
-export function usePeople(view: PeopleFilters): People {
+export function usePeople(view: PeopleFilters): PeopleQuery {
   const source = getPeopleSource(view);
   const countable = useIsIdle();
-  const everybody = useEverybody(view, source === 'everybody', countable);
+  const everybody = useAllPeople(view, source === 'everybody', countable);
   const found = useSearch(view, source === 'search');
-  const identity = useIdentity(view, source === 'identity', countable);
-  const closure = useClosures(view, source === 'closure', countable);
+  const identity = useIdentityQueue(view, source === 'identity', countable);
+  const closure = useClosureQueue(view, source === 'closure', countable);
   return { everybody, search: found, identity, closure }[source];
 }
 
 /** Maps the rows of a paged query to `PersonRow`. */
-function paged<Row>(query: UseInfiniteQueryResult<{ pages: PagedRows<Row>[] }>, rowOf: (row: Row) => PersonRow): PagedQuery<PersonRow> {
+function mapPagedRows<Row>(
+  query: UseInfiniteQueryResult<{ pages: PagedRows<Row>[] }>,
+  rowOf: (row: Row) => PersonRow,
+): PagedQuery<PersonRow> {
   const { status, data, error, dataUpdatedAt, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const pages = data && { pages: data.pages.map(({ rows, damaged = [] }) => ({ rows: rows.map(rowOf), damaged })) };
   return { status, data: pages, error, dataUpdatedAt, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage };
 }
 
-function useEverybody({ standing, order }: PeopleFilters, enabled: boolean, countable: boolean): People {
-  const query = useInfiniteQuery({ ...adminQueries.people(standing === null ? { order } : { order, status: standing }), enabled });
-  const count = useQuery({ ...adminQueries.peopleCount(standing ?? undefined), enabled: enabled && countable });
-  return { of: paged(query, createPersonRow), filter: undefined, count: count.data, more: false };
+function useAllPeople({ status, order }: PeopleFilters, enabled: boolean, countable: boolean): PeopleQuery {
+  const query = useInfiniteQuery({ ...adminQueries.people(status === null ? { order } : { order, status }), enabled });
+  const count = useQuery({ ...adminQueries.peopleCount(status ?? undefined), enabled: enabled && countable });
+  return { query: mapPagedRows(query, createPersonRow), filter: undefined, count: count.data, hasMore: false };
 }
 
-function useSearch({ text, standing, order }: PeopleFilters, enabled: boolean): People {
-  const { found, busy } = usePeopleSearch(enabled ? text : '', standing ?? undefined);
+function useSearch({ text, status, order }: PeopleFilters, enabled: boolean): PeopleQuery {
+  const { found, busy } = usePeopleSearch(enabled ? text : '', status ?? undefined);
   const read = found.data?.pages ?? [];
   // A person found by two fields can be on two pages, and the search cannot apply the chosen order.
   const each = [...new Map(read.flatMap(({ rows }) => rows).map((profile) => [profile.uid, profile])).values()];
@@ -80,35 +83,35 @@ function useSearch({ text, standing, order }: PeopleFilters, enabled: boolean): 
   // While busy, the rows belong to an earlier text, whose last page may not have been read.
   const pages = busy ? [{ rows }] : read.map(({ damaged = [] }, place) => ({ rows: place === 0 ? rows : [], damaged }));
   const of: PagedQuery<PersonRow> = {
-    ...paged(found, createPersonRow),
+    ...mapPagedRows(found, createPersonRow),
     status: pending ? 'pending' : found.status,
     data: pending || !found.data ? undefined : { pages },
   };
-  return { of, filter: undefined, count: undefined, more: found.hasNextPage };
+  return { query: of, filter: undefined, count: undefined, hasMore: found.hasNextPage };
 }
 
-function useIdentity(view: PeopleFilters, enabled: boolean, countable: boolean): People {
-  const status = identityStatus[view.identity ?? 'waiting'];
+function useIdentityQueue(view: PeopleFilters, enabled: boolean, countable: boolean): PeopleQuery {
+  const status = statusByIdentityView[view.identity ?? 'waiting'];
   const query = useInfiniteQuery({ ...adminQueries.submittedVerifications(status), enabled });
   const count = useQuery({ ...adminQueries.submittedVerificationCount(status), enabled: enabled && countable });
-  const { text, standing } = view;
+  const { text, status: standing } = view;
   return {
-    of: paged(query, ({ uid, profile, verification }) => ({ uid, profile, verification })),
-    filter: { words: describeFilter(view), matches: (row) => matchesPerson(row, { text, standing }) },
+    query: mapPagedRows(query, ({ uid, profile, verification }) => ({ uid, profile, verification })),
+    filter: { description: describeFilter(view), matches: (row) => matchesPerson(row, { text, status: standing }) },
     count: count.data,
-    more: false,
+    hasMore: false,
   };
 }
 
-function useClosures(view: PeopleFilters, enabled: boolean, countable: boolean): People {
+function useClosureQueue(view: PeopleFilters, enabled: boolean, countable: boolean): PeopleQuery {
   const query = useInfiniteQuery({ ...adminQueries.closures(), enabled });
   const count = useQuery({ ...adminQueries.closureCount(), enabled: enabled && countable });
-  const { text, standing } = view;
+  const { text, status } = view;
   return {
-    of: paged(query, createPersonRow),
-    filter: { words: describeFilter(view), matches: (row) => matchesPerson(row, { text, standing }) },
+    query: mapPagedRows(query, createPersonRow),
+    filter: { description: describeFilter(view), matches: (row) => matchesPerson(row, { text, status }) },
     count: count.data,
-    more: false,
+    hasMore: false,
   };
 }
 
@@ -123,7 +126,7 @@ const PersonName = ({ uid, profile, marks }: PersonNameProps) => (
   <span className="person-name">
     <Photo src={profile?.photoUrl} alt="" />
     <span>
-      <Link to={getClientPath(uid)} {...openerProps(uid)}>
+      <Link to={getClientPath(uid)} {...getOpenerProps(uid)}>
         {formatName(profile, uid)}
       </Link>
       {profile?.admin && <small>Administrator</small>}
@@ -158,12 +161,12 @@ function PeopleTable(props: PeopleTableProps) {
   return (
     <>
       <Table
-        caption={`${more ? 'People found so far' : 'People with an account'}, ${orderInWords(view)}`}
-        columns={columnsFor(props, marks)}
+        caption={`${more ? 'People found so far' : 'People with an account'}, ${describeOrder(view)}`}
+        columns={createColumns(props, marks)}
         rows={rows}
-        rowKey={({ uid }) => uid}
-        chosen={({ uid }) => uid === chosen}
-        card={({ profile }) => profile && `${profile.email}, since ${formatDayMonthYear(profile.joinedDate)}`}
+        getRowKey={({ uid }) => uid}
+        isSelected={({ uid }) => uid === chosen}
+        renderCardLine={({ profile }) => profile && `${profile.email}, since ${formatDayMonthYear(profile.joinedDate)}`}
       />
       {marks.size > 0 && (
         <div className="mt-s-4">
@@ -174,29 +177,29 @@ function PeopleTable(props: PeopleTableProps) {
   );
 }
 
-function orderInWords({ closure, identity, order }: PeopleFilters): string {
+function describeOrder({ closure, identity, order }: PeopleFilters): string {
   if (closure) return 'by how long they have waited to leave';
   return identity ? 'by what happened to their document last' : getSortHeader[order];
 }
 
-type Marks = ReturnType<typeof findNameMarks>;
+type NameMarksByUid = ReturnType<typeof findNameMarks>;
 
-function columnsFor({ view, me, addressWith, onStanding }: PeopleTableProps, marks: Marks): readonly Column<PersonRow>[] {
+function createColumns({ view, me, addressWith, onStanding }: PeopleTableProps, marks: NameMarksByUid): readonly Column<PersonRow>[] {
   const ordered = (order: PeopleOrder, text: string) => {
-    if (!canOrder(view)) return { head: text };
+    if (!canSortPeople(view)) return { header: text };
     const sort = view.order === order ? (order === 'joinedDate' ? 'descending' : 'ascending') : undefined;
-    return { head: <Link to={addressWith({ order })}>{text}</Link>, sort } as const;
+    return { header: <Link to={addressWith({ order })}>{text}</Link>, sort } as const;
   };
   const identity: Column<PersonRow> = {
     key: 'identity',
-    head: 'Identity',
-    stays: true,
+    header: 'Identity',
+    keepInCard: true,
     cell: ({ verification }) => verification && <IdentityMark of={verification} />,
   };
   const asked: Column<PersonRow> = {
     key: 'asked',
-    head: 'Request to close',
-    stays: true,
+    header: 'Request to close',
+    keepInCard: true,
     cell: ({ profile }) =>
       profile?.closureAt && (
         <>
@@ -208,7 +211,7 @@ function columnsFor({ view, me, addressWith, onStanding }: PeopleTableProps, mar
     {
       key: 'name',
       ...ordered('lastnameKey', 'Name'),
-      stays: true,
+      keepInCard: true,
       cell: (row) => <PersonName uid={row.uid} profile={row.profile} marks={marks.get(row.uid)} />,
     },
     {
@@ -222,37 +225,37 @@ function columnsFor({ view, me, addressWith, onStanding }: PeopleTableProps, mar
     },
     {
       key: 'standing',
-      head: 'Standing',
-      stays: view.identity === null,
+      header: 'Standing',
+      keepInCard: view.identity === null,
       cell: ({ profile }) =>
         profile ? (
           <>
-            <AccountStanding of={profile} /> {!view.closure && <ClosureMark of={profile} />}
+            <ProfileStatusMark profile={profile} /> {!view.closure && <ClosureMark profile={profile} />}
           </>
         ) : (
           'unknown'
         ),
     },
     ...(view.identity ? [identity] : []),
-    { key: 'country', head: 'Country', leaves: true, cell: ({ profile }) => profile?.country },
+    { key: 'country', header: 'Country', hideWhenNarrow: true, cell: ({ profile }) => profile?.country },
     ...(view.closure ? [asked] : []),
     {
       key: 'joined',
       ...ordered('joinedDate', 'Joined'),
-      leaves: view.identity !== null || view.closure,
-      cell: ({ profile }) => profile && <Time at={profile.joinedDate} as="date" />,
+      hideWhenNarrow: view.identity !== null || view.closure,
+      cell: ({ profile }) => profile && <Time at={profile.joinedDate} format="date" />,
     },
     {
       key: 'act',
-      head: 'Action',
-      headHidden: true,
-      stays: true,
+      header: 'Action',
+      headerHidden: true,
+      keepInCard: true,
       cell: (row) => (
         <Button
           kind="plain"
           dense
           aria-label={`Set standing of ${formatName(row.profile, row.uid)}`}
-          notYet={getStatusDisabledReason(row, me)}
+          disabledReason={getStatusDisabledReason(row, me)}
           onClick={() => onStanding(row)}
         >
           Set standing
@@ -263,7 +266,7 @@ function columnsFor({ view, me, addressWith, onStanding }: PeopleTableProps, mar
 }
 
 interface PeopleListProps extends Omit<PeopleTableProps, 'rows' | 'view' | 'more'> {
-  people: People;
+  people: PeopleQuery;
   view: PeopleFilters;
   onClear: () => void;
 }
@@ -272,10 +275,10 @@ const noun: Noun = { one: 'person', many: 'people' };
 
 /** The table of people with its loading, error and empty states. */
 export function PeopleList({ people, view, onClear, ...table }: PeopleListProps) {
-  const { of, filter, more } = people;
+  const { query, filter, hasMore } = people;
   return (
     <PagedList
-      of={of}
+      query={query}
       filter={filter && { ...filter, clear: onClear }}
       noun={noun}
       failedTitle="The people could not be read"
@@ -284,11 +287,11 @@ export function PeopleList({ people, view, onClear, ...table }: PeopleListProps)
       {(rows) => (
         <>
           {rows.length > 0 ? (
-            <PeopleTable rows={rows} view={view} more={more} {...table} />
+            <PeopleTable rows={rows} view={view} more={hasMore} {...table} />
           ) : (
             <p className="client-none">No match among the people searched so far.</p>
           )}
-          {more && <More view={view} />}
+          {hasMore && <MoreMatchesNote view={view} />}
         </>
       )}
     </PagedList>
@@ -296,15 +299,16 @@ export function PeopleList({ people, view, onClear, ...table }: PeopleListProps)
 }
 
 /** Note below an incomplete search: how the rows are ordered, and how to find the others. */
-function More({ view: { text, order } }: Pick<PeopleListProps, 'view'>) {
+function MoreMatchesNote({ view: { text, order } }: Pick<PeopleListProps, 'view'>) {
   return (
     <p className="mt-s-4 text-t-sm text-ink-3">
-      There may be more who begin like this; those shown so far are {getSortHeader[order]}. {narrowSearch(text)} The export has all of them.
+      There may be more who begin like this; those shown so far are {getSortHeader[order]}. {getSearchHint(text)} The export has all of
+      them.
     </p>
   );
 }
 
-const noDocument: Record<IdentityView, { title: string; text: string }> = {
+const emptyIdentityTexts: Record<IdentityView, { title: string; text: string }> = {
   waiting: { title: 'No document waits', text: 'Clients who send an identity document are listed here.' },
   verified: { title: 'Nobody is verified yet', text: 'Clients whose document the desk approves are listed here.' },
   rejected: {
@@ -316,29 +320,29 @@ const noDocument: Record<IdentityView, { title: string; text: string }> = {
 function NoPeople({ view, onClear }: Pick<PeopleListProps, 'view' | 'onClear'>) {
   const source = getPeopleSource(view);
   if (source === 'identity' && view.identity) {
-    const { title, text } = noDocument[view.identity];
-    return <Empty title={title}>{text}</Empty>;
+    const { title, text } = emptyIdentityTexts[view.identity];
+    return <EmptyState title={title}>{text}</EmptyState>;
   }
   const words = describeFilter(view);
   if (source === 'closure') {
     return (
-      <Empty title="Nobody has asked to close">
+      <EmptyState title="Nobody has asked to close">
         Clients who ask for their account to be closed are listed here until the desk answers.
-      </Empty>
+      </EmptyState>
     );
   }
-  if (words === '') return <Empty title="Nobody yet">Whoever opens an account appears here by itself.</Empty>;
+  if (words === '') return <EmptyState title="Nobody yet">Whoever opens an account appears here by itself.</EmptyState>;
   return (
-    <NoneMatch words={words} onClear={onClear}>
+    <NoMatches words={words} onClear={onClear}>
       {source === 'search'
         ? 'The search compares the beginning of the e-mail address, username and last name, and with a second word the first name too.'
         : 'Nobody has this standing now. Clear the filter to see everybody.'}
-    </NoneMatch>
+    </NoMatches>
   );
 }
 
-const NoneMatch = ({ words, onClear, children }: { words: string; onClear: () => void; children: ReactNode }) => (
-  <Empty title={`Nobody matches ${words}`} action={<Button onClick={onClear}>Clear the filter</Button>}>
+const NoMatches = ({ words, onClear, children }: { words: string; onClear: () => void; children: ReactNode }) => (
+  <EmptyState title={`Nobody matches ${words}`} action={<Button onClick={onClear}>Clear the filter</Button>}>
     {children}
-  </Empty>
+  </EmptyState>
 );

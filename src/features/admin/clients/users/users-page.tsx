@@ -10,29 +10,29 @@ import { getSubmittedVerifications } from '@/data/ledger/submitted';
 import { useUserState } from '@/data/user-state';
 import { type AccountStatus, getAccountStatusName, knownAccountStatuses } from '@/domain/accounts/account-status';
 import { formatCsv, formatUtc } from '@/lib/files/csv';
-import { toastNotice } from '@/ui/overlays/toasts';
+import { showNotice } from '@/ui/overlays/toasts';
 import { Page } from '@/ui/page';
 import { ExportButton } from '@/ui/tables/export-button';
 import { ListKeys } from '@/ui/tables/list-keys';
 import { formatCount } from '@/ui/tables/paged-list';
-import { findNearestRow, getOpeners, useRowFocus } from '@/ui/tables/row-focus';
+import { findNearestRows, getOpeners, useRowFocus } from '@/ui/tables/row-focus';
 import { useListSearchParams } from '@/ui/tables/search-params';
-import { Picker, SearchBox, Toolbar } from '@/ui/tables/toolbar';
+import { FilterSelect, SearchBox, Toolbar } from '@/ui/tables/toolbar';
 import { SetStatus } from '../dialogs/status-dialog';
 import { getStatusDisabledReason } from '../own-account';
 import {
-  canOrder,
+  canSortPeople,
   createPersonRow,
   emptyFilters,
   getPeopleSource,
   type IdentityView,
-  identityStatus,
   matchesPerson,
   type PeopleFilters,
   type PeopleOrder,
   type PersonRow,
   peopleSearchParams,
   sortPeople,
+  statusByIdentityView,
 } from './filters';
 import { PeopleList, usePeople } from './people-list';
 
@@ -61,16 +61,16 @@ export function formatPeopleCsv(rows: readonly PersonRow[], { identity, closure 
  * @throws ActError; the signal's reason once it is aborted
  */
 async function readPeopleFile(view: PeopleFilters, how: ReadPagesOptions): Promise<string> {
-  return formatPeopleCsv(await readRows(view, how), view);
+  return formatPeopleCsv(await readAllRows(view, how), view);
 }
 
-async function readRows(view: PeopleFilters, how: ReadPagesOptions): Promise<PersonRow[]> {
-  const { text, standing, order } = view;
+async function readAllRows(view: PeopleFilters, how: ReadPagesOptions): Promise<PersonRow[]> {
+  const { text, status, order } = view;
   const source = getPeopleSource(view);
   if (source === 'search')
-    return sortPeople(await searchAllPeople(currentUserContext(), text, standing ?? undefined, how), order).map(createPersonRow);
+    return sortPeople(await searchAllPeople(currentUserContext(), text, status ?? undefined, how), order).map(createPersonRow);
   if (source === 'everybody') {
-    const filter = standing === null ? { order } : { order, status: standing };
+    const filter = status === null ? { order } : { order, status };
     return (await readAllPages((after) => getPeople(currentUserContext(), filter, after), how)).map(createPersonRow);
   }
   if (source === 'closure') {
@@ -78,7 +78,7 @@ async function readRows(view: PeopleFilters, how: ReadPagesOptions): Promise<Per
     return rows.filter((row) => matchesPerson(row, view));
   }
   const submitted = await readAllPages(
-    (after) => getSubmittedVerifications(currentUserContext(), identityStatus[view.identity ?? 'waiting'], after),
+    (after) => getSubmittedVerifications(currentUserContext(), statusByIdentityView[view.identity ?? 'waiting'], after),
     how,
   );
   return submitted.filter((row) => matchesPerson(row, view));
@@ -93,16 +93,16 @@ interface PeopleToolsProps {
   children: ReactNode;
 }
 
-const everyone = 'every';
+const everyIdentity = 'every';
 /** Cannot be an account status, so it is unique among the options. */
-const closureAsked = 'Asked to close';
-const identities: readonly { value: IdentityView | typeof everyone; label: string }[] = [
-  { value: everyone, label: 'Every identity' },
+const closureOption = 'Asked to close';
+const identityOptions: readonly { value: IdentityView | typeof everyIdentity; label: string }[] = [
+  { value: everyIdentity, label: 'Every identity' },
   { value: 'waiting', label: 'Document waits' },
   { value: 'verified', label: 'Verified' },
   { value: 'rejected', label: 'Rejected' },
 ];
-const orders: readonly { value: PeopleOrder; label: string }[] = [
+const orderOptions: readonly { value: PeopleOrder; label: string }[] = [
   { value: 'joinedDate', label: 'Newest first' },
   { value: 'lastnameKey', label: 'By last name' },
   { value: 'email', label: 'By e-mail' },
@@ -110,33 +110,33 @@ const orders: readonly { value: PeopleOrder; label: string }[] = [
 
 function PeopleTools({ view, onChange, standings, children }: PeopleToolsProps) {
   const places = 'Beginning of e-mail, username or last name';
-  const words = new Set<AccountStatus>([...knownAccountStatuses, ...standings, ...(view.standing ? [view.standing] : [])]);
+  const words = new Set<AccountStatus>([...knownAccountStatuses, ...standings, ...(view.status ? [view.status] : [])]);
   return (
     <Toolbar label="Filter the people">
       <SearchBox label={places} placeholder="E-mail, username or last name" value={view.text} onChange={(text) => onChange({ text })} />
-      <Picker
+      <FilterSelect
         label="Standing"
-        value={view.closure ? closureAsked : (view.standing ?? everyone)}
+        value={view.closure ? closureOption : (view.status ?? everyIdentity)}
         options={[
-          { value: everyone, label: 'Every standing' },
+          { value: everyIdentity, label: 'Every standing' },
           ...[...words].map((value) => ({ value, label: getAccountStatusName(value) })),
-          { value: closureAsked, label: closureAsked },
+          { value: closureOption, label: closureOption },
         ]}
         onChange={(value) => {
-          if (value === closureAsked) onChange({ closure: true, standing: null, identity: null });
-          else onChange({ closure: false, standing: value === everyone ? null : value });
+          if (value === closureOption) onChange({ closure: true, status: null, identity: null });
+          else onChange({ closure: false, status: value === everyIdentity ? null : value });
         }}
       />
-      <Picker
+      <FilterSelect
         label="Identity"
-        value={view.identity ?? everyone}
-        options={identities}
-        onChange={(value) => onChange({ closure: false, identity: value === everyone ? null : value })}
+        value={view.identity ?? everyIdentity}
+        options={identityOptions}
+        onChange={(value) => onChange({ closure: false, identity: value === everyIdentity ? null : value })}
       />
-      {canOrder(view) && (
+      {canSortPeople(view) && (
         // Shown where rows are cards, which have no column heads to sort by.
         <div className="people-order">
-          <Picker label="Order" value={view.order} options={orders} onChange={(order) => onChange({ order })} />
+          <FilterSelect label="Order" value={view.order} options={orderOptions} onChange={(order) => onChange({ order })} />
         </div>
       )}
       <div className="ml-auto">{children}</div>
@@ -147,16 +147,16 @@ function PeopleTools({ view, onChange, standings, children }: PeopleToolsProps) 
 /** All people with an account, page by page. */
 export function Component() {
   const { uid: me } = useUserState();
-  const { view, change, addressWith } = useListSearchParams(peopleSearchParams);
+  const { view, change, getSearchWith } = useListSearchParams(peopleSearchParams);
   const people = usePeople(view);
   const [open, setOpen] = useState<PersonRow | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const toSearch = useCallback(() => box.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus(), []);
   const focusNear = useRowFocus(box, toSearch);
-  const rows = people.of.data?.pages.flatMap((page) => page.rows) ?? [];
+  const rows = people.query.data?.pages.flatMap((page) => page.rows) ?? [];
   const close = (done: boolean) => {
     const shown = getOpeners(box.current).map((opener) => opener.dataset.row ?? '');
-    if (open && done) focusNear(findNearestRow(open.uid, shown));
+    if (open && done) focusNear(findNearestRows(open.uid, shown));
     setOpen(null);
   };
   const clear = () => {
@@ -166,22 +166,22 @@ export function Component() {
   const byKey = (uid: string) => {
     const row = rows.find((one) => one.uid === uid);
     const why = row && getStatusDisabledReason(row, me);
-    if (why !== undefined) toastNotice('The Standing Cannot Be Set Here', why);
+    if (why !== undefined) showNotice('The Standing Cannot Be Set Here', why);
     else if (row) setOpen(row);
   };
   return (
-    <Page title="Manage Users" aside={countWords(view, people.count)}>
+    <Page title="Manage Users" aside={formatPeopleCount(view, people.count)}>
       <div ref={box}>
-        <ListKeys opens="Open everything about the person" rowKeys={[{ key: 's', does: 'Set the standing', run: byKey }]}>
+        <ListKeys openDescription="Open everything about the person" rowKeys={[{ key: 's', description: 'Set the standing', run: byKey }]}>
           <PeopleTools view={view} onChange={change} standings={rows.flatMap(({ profile }) => profile?.status ?? [])}>
-            <ExportButton name="users.csv" read={(how) => readPeopleFile(view, how)} causeOf={getErrorMessage} />
+            <ExportButton fileName="users.csv" readCsv={(how) => readPeopleFile(view, how)} getErrorMessage={getErrorMessage} />
           </PeopleTools>
           <PeopleList
             people={people}
             view={view}
             me={me}
             chosen={open?.uid ?? null}
-            addressWith={addressWith}
+            addressWith={getSearchWith}
             onStanding={setOpen}
             onClear={clear}
           />
@@ -192,17 +192,17 @@ export function Component() {
   );
 }
 
-const documents: Record<IdentityView, string> = {
+const identityPhrases: Record<IdentityView, string> = {
   waiting: 'with a document that waits',
   verified: 'verified',
   rejected: 'with a rejected document',
 };
 
 /** "1,204 people", "12 people, suspended"; undefined while the count is not known. */
-function countWords({ standing, closure, identity }: PeopleFilters, count: number | undefined): string | undefined {
+function formatPeopleCount({ status, closure, identity }: PeopleFilters, count: number | undefined): string | undefined {
   if (count === undefined) return undefined;
   const all = formatCount(count, { one: 'person', many: 'people' });
   if (closure) return `${all} who asked to close`;
-  if (identity) return `${all} ${documents[identity]}`;
-  return standing ? `${all}, ${getAccountStatusName(standing).toLowerCase()}` : all;
+  if (identity) return `${all} ${identityPhrases[identity]}`;
+  return status ? `${all}, ${getAccountStatusName(status).toLowerCase()}` : all;
 }

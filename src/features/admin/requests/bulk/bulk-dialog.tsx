@@ -15,7 +15,7 @@ import type { ClientRequest } from '@/domain/requests/request';
 import { formatUsd } from '@/lib/format';
 import { report } from '@/lib/report';
 import { Button } from '@/ui/button';
-import { TryAgain } from '@/ui/feedback/empty';
+import { RetryButton } from '@/ui/feedback/empty';
 import { Note } from '@/ui/feedback/note';
 import { StatusMark, type StatusMarkProps } from '@/ui/feedback/status-mark';
 import { Field, getDescribedBy } from '@/ui/forms/fields';
@@ -25,7 +25,7 @@ import { Dialog } from '@/ui/overlays/dialog';
 import { withToast } from '@/ui/overlays/toasts';
 import { formatCount } from '@/ui/tables/paged-list';
 import { Time } from '@/ui/time';
-import { type Caution, type Cautions, useCautions } from '../decision/cautions';
+import { type Caution, type CautionsState, useCautions } from '../decision/cautions';
 import { type Decision, getAction } from '../decision/request-review';
 import { getDecisionParts, invalidateRequests, removeFromQueueCache, sendDecision } from '../decision/use-decide';
 import { type DecisionLookup, useOutcome } from '../history/outcome-dialog';
@@ -43,7 +43,7 @@ import {
 } from './bulk';
 
 /** At least one request of the bulk decision is not known to be recorded. */
-class Unfinished extends Error {
+class UnfinishedError extends Error {
   override name = 'Unfinished';
 }
 
@@ -112,25 +112,25 @@ function useBulkDecision(kind: RequestKind) {
       async () => {
         const results = await work(decision, rows);
         if (results.some(({ is }) => is === 'before')) void invalidateRequests(client, kind.col);
-        if (results.some(isRemaining)) throw new Unfinished(describeResult(results));
+        if (results.some(isRemaining)) throw new UnfinishedError(describeResult(results));
         return results.filter(({ is }) => is === 'done').length;
       },
-      (error) => (error instanceof Unfinished ? `${error.message}. The list says what happened to each.` : getErrorMessage(error)),
+      (error) => (error instanceof UnfinishedError ? `${error.message}. The list says what happened to each.` : getErrorMessage(error)),
     );
   };
   return { states, run };
 }
 
-interface HowDecidedProps {
+interface ShowDecisionButtonProps {
   request: ClientRequest;
   /** The client's name. */
   name: string;
 }
 
 /** How a request was decided before this bulk decision. Loaded on demand, because each costs a read of the newest ledger entries. */
-function HowDecided({ request, name }: HowDecidedProps) {
+function ShowDecisionButton({ request, name }: ShowDecisionButtonProps) {
   const [asked, setAsked] = useState(false);
-  if (asked) return <Found request={request} />;
+  if (asked) return <FoundDecision request={request} />;
   return (
     <Button kind="plain" dense aria-label={`See how ${formatUsd(request.amount)} of ${name} was decided`} onClick={() => setAsked(true)}>
       See how
@@ -139,19 +139,19 @@ function HowDecided({ request, name }: HowDecidedProps) {
 }
 
 /** Replaces the pressed button, so it takes over its focus. */
-function Found({ request }: { request: ClientRequest }) {
+function FoundDecision({ request }: { request: ClientRequest }) {
   const { uid: me } = useUserState();
   const told = useOutcome(request, true);
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
     <small ref={box} tabIndex={-1} role="status">
-      <Outcome uid={request.uid} me={me} told={told} />
+      <DecisionText uid={request.uid} me={me} told={told} />
     </small>
   );
 }
 
-function Outcome({ uid, me, told: { entry, decider, book, again } }: { uid: string; me: string; told: DecisionLookup }) {
+function DecisionText({ uid, me, told: { entry, decider, searchState, refetch } }: { uid: string; me: string; told: DecisionLookup }) {
   if (entry) {
     return (
       <>
@@ -164,11 +164,11 @@ function Outcome({ uid, me, told: { entry, decider, book, again } }: { uid: stri
       </>
     );
   }
-  if (book === 'looking') return 'Reading the client’s book…';
-  if (book === 'read') return 'The entry stands further back in the client’s book.';
+  if (searchState === 'looking') return 'Reading the client’s book…';
+  if (searchState === 'read') return 'The entry stands further back in the client’s book.';
   return (
     <>
-      The client’s book could not be read. <TryAgain kind="plain" onTry={again} />
+      The client’s book could not be read. <RetryButton kind="plain" onRetry={refetch} />
     </>
   );
 }
@@ -223,8 +223,8 @@ const BulkList = ({ rows, begun, total, caption }: BulkListProps) => (
           <td data-number="">{formatUsd(request.amount)}</td>
           {begun && (
             <td>
-              {isLeftOut ? <StatusMark kind="off">Left out</StatusMark> : <Result of={state} />}
-              {state.is === 'before' && <HowDecided request={request} name={name} />}
+              {isLeftOut ? <StatusMark kind="off">Left out</StatusMark> : <ItemResult of={state} />}
+              {state.is === 'before' && <ShowDecisionButton request={request} name={name} />}
             </td>
           )}
         </tr>
@@ -242,7 +242,7 @@ const BulkList = ({ rows, begun, total, caption }: BulkListProps) => (
   </table>
 );
 
-const marks: Record<ItemState['is'], { kind: StatusMarkProps['kind']; word: string } | null> = {
+const markByState: Record<ItemState['is'], { kind: StatusMarkProps['kind']; word: string } | null> = {
   open: null,
   busy: { kind: 'wait', word: 'Being written' },
   done: { kind: 'done', word: 'Recorded' },
@@ -250,13 +250,13 @@ const marks: Record<ItemState['is'], { kind: StatusMarkProps['kind']; word: stri
   failed: { kind: 'no', word: 'Failed' },
 };
 
-function Result({ of }: { of: ItemState }) {
-  const mark = marks[of.is];
+function ItemResult({ of: state }: { of: ItemState }) {
+  const mark = markByState[state.is];
   if (!mark) return null;
   return (
     <>
       <StatusMark kind={mark.kind}>{mark.word}</StatusMark>
-      {of.is === 'failed' && <small>{of.cause}</small>}
+      {state.is === 'failed' && <small>{state.cause}</small>}
     </>
   );
 }
@@ -280,12 +280,12 @@ export function BulkDialog({ kind, rows, choice, onClose }: BulkDialogProps) {
 export interface BulkViewProps extends BulkDialogProps {
   states: ItemStates;
   run: (decision: Decision, rows: readonly PendingRow[]) => Promise<void>;
-  cautions: Cautions;
+  cautions: CautionsState;
 }
 
 export function BulkView({ kind, rows: all, choice, states, run, cautions, onClose }: BulkViewProps) {
   const id = useId();
-  const cautionsFor = ({ element }: PendingRow) => cautions.of.get(getActKey(element)) ?? [];
+  const cautionsFor = ({ element }: PendingRow) => cautions.byRequest.get(getActKey(element)) ?? [];
   // A caution that is found later does not remove a request that is already recorded.
   const isLeftOut = (row: PendingRow) => isRemaining(getItemState(states, row.element)) && cautionsFor(row).some(({ isGrave }) => isGrave);
   const rows = all.filter((row) => !isLeftOut(row));
@@ -300,15 +300,15 @@ export function BulkView({ kind, rows: all, choice, states, run, cautions, onClo
   return (
     <Dialog
       open
-      beside
+      drawer
       dismissable={!busy}
       onClose={close}
       label={`Several ${kind.noun.many}, one decision`}
-      title={`${verbs[choice]} ${formatCount(rows.length, kind.noun)}`}
-      foot={<Foot {...{ id, choice, left, begun, busy }} count={rows.length} comparing={cautions.pending} onClose={close} />}
+      title={`${choiceVerbs[choice]} ${formatCount(rows.length, kind.noun)}`}
+      footer={<BulkActions {...{ id, choice, left, begun, busy }} count={rows.length} comparing={cautions.pending} onClose={close} />}
     >
-      {begun && !busy ? <Results of={results} left={left} /> : <Meaning kind={kind} choice={choice} />}
-      <LeftOut count={all.length - rows.length} of={all.length} />
+      {begun && !busy ? <ResultsNote of={results} left={left} /> : <ConsequenceNote kind={kind} choice={choice} />}
+      <LeftOutNote count={all.length - rows.length} of={all.length} />
       <BulkList
         rows={all.map((row) => ({
           request: row.element,
@@ -324,7 +324,7 @@ export function BulkView({ kind, rows: all, choice, states, run, cautions, onClo
       <Form {...form} id={id}>
         {choice === 'reject' && left > 0 && (
           <div className="mt-s-5">
-            <Reason sent={results.some(wasSent) ? form.getValues('reason') : null} />
+            <BulkReason sent={results.some(wasSent) ? form.getValues('reason') : null} />
           </div>
         )}
       </Form>
@@ -332,23 +332,30 @@ export function BulkView({ kind, rows: all, choice, states, run, cautions, onClo
   );
 }
 
-const verbs: Record<BulkChoice, string> = { complete: 'Confirm', reject: 'Reject' };
+const choiceVerbs: Record<BulkChoice, string> = { complete: 'Confirm', reject: 'Reject' };
 
 const reasonLabel = 'Reason for rejecting all of them';
-const sentHint = 'It was sent with this reason. Trying again repeats the same act, so nothing happens twice.';
+const sentReasonHint = 'It was sent with this reason. Trying again repeats the same act, so nothing happens twice.';
 
 /** @param sent the reason that was already sent; null before the first attempt */
-function Reason({ sent }: { sent: string | null }) {
+function BulkReason({ sent }: { sent: string | null }) {
   const id = useId();
   if (sent === null) return <ReasonField label={reasonLabel} reader="Each of these clients" />;
   return (
-    <Field id={id} label={reasonLabel} hint={sentHint}>
-      <textarea id={id} className="control" rows={3} readOnly value={sent} aria-describedby={getDescribedBy(id, { hint: sentHint })} />
+    <Field id={id} label={reasonLabel} hint={sentReasonHint}>
+      <textarea
+        id={id}
+        className="control"
+        rows={3}
+        readOnly
+        value={sent}
+        aria-describedby={getDescribedBy(id, { hint: sentReasonHint })}
+      />
     </Field>
   );
 }
 
-interface FootProps {
+interface BulkActionsProps {
   id: string;
   choice: BulkChoice;
   count: number;
@@ -361,7 +368,7 @@ interface FootProps {
   onClose: () => void;
 }
 
-function Foot({ id, choice, count, left, begun, busy, comparing, onClose }: FootProps) {
+function BulkActions({ id, choice, count, left, begun, busy, comparing, onClose }: BulkActionsProps) {
   const note = <span className="hidden sm:block">Each is a commit of its own.</span>;
   if (begun && left === 0 && !busy) {
     return (
@@ -374,7 +381,7 @@ function Foot({ id, choice, count, left, begun, busy, comparing, onClose }: Foot
   return (
     <>
       {note}
-      <Button onClick={onClose} notYet={busy ? 'The decisions are being written.' : undefined}>
+      <Button onClick={onClose} disabledReason={busy ? 'The decisions are being written.' : undefined}>
         {begun && !busy ? 'Close' : 'Cancel'}
       </Button>
       <Button
@@ -382,9 +389,9 @@ function Foot({ id, choice, count, left, begun, busy, comparing, onClose }: Foot
         type="submit"
         form={id}
         busy={busy}
-        notYet={getDisabledReason(count, comparing)}
+        disabledReason={getDisabledReason(count, comparing)}
       >
-        {begun && !busy ? `Try the remaining ${left} again` : `${verbs[choice]} ${count}`}
+        {begun && !busy ? `Try the remaining ${left} again` : `${choiceVerbs[choice]} ${count}`}
       </Button>
     </>
   );
@@ -395,12 +402,12 @@ function getDisabledReason(count: number, comparing: boolean): string | undefine
   return count === 0 ? 'Each of these has to be decided on its own.' : undefined;
 }
 
-const LeftOut = ({ count, of }: { count: number; of: number }) =>
+const LeftOutNote = ({ count, of: total }: { count: number; of: number }) =>
   count > 0 && (
     <div className="mb-s-4">
       <Note kind="no" role="status">
         <b>
-          {count} of {of} {count === 1 ? 'is' : 'are'} left out,
+          {count} of {total} {count === 1 ? 'is' : 'are'} left out,
         </b>{' '}
         for the reason below the name. Decide {count === 1 ? 'it' : 'each of them'} on its own.
       </Note>
@@ -418,15 +425,15 @@ function BackToQueue({ onClick }: { onClick: () => void }) {
   );
 }
 
-const Results = ({ of, left }: { of: readonly ItemState[]; left: number }) => (
+const ResultsNote = ({ of: states, left }: { of: readonly ItemState[]; left: number }) => (
   <div className="mb-s-4">
     <Note kind={left > 0 ? 'no' : 'done'} role={left > 0 ? 'alert' : 'status'}>
-      <b>{describeResult(of)}.</b> {left > 0 && 'Trying again skips what is already recorded: nothing happens twice.'}
+      <b>{describeResult(states)}.</b> {left > 0 && 'Trying again skips what is already recorded: nothing happens twice.'}
     </Note>
   </div>
 );
 
-function Meaning({ kind, choice }: Pick<BulkDialogProps, 'kind' | 'choice'>) {
+function ConsequenceNote({ kind, choice }: Pick<BulkDialogProps, 'kind' | 'choice'>) {
   if (choice === 'reject') return null;
   return (
     <div className="mb-s-4">

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { queries } from '@/data/queries';
 import type { Entry } from '@/domain/ledger/ledger';
 import { getActKey } from '@/domain/ledger/revision-fields';
-import type { Cautions } from '../decision/cautions';
+import type { CautionsState } from '../decision/cautions';
 import type { Decision } from '../decision/request-review';
 import { entry, now, profile, queued, queuedWithdrawal } from '../desk.fixture';
 import { depositKind, withdrawalKind } from '../request-kinds';
@@ -18,7 +18,7 @@ const rows = [
   queued({ id: 'karel', uid: 'karel', amount: '640.00' }, profile({ firstname: 'Karel', lastname: 'Novotný' })),
 ];
 
-const noCautions: Cautions = { pending: false, of: new Map() };
+const noCautions: CautionsState = { pending: false, byRequest: new Map() };
 
 function show(over: Partial<BulkViewProps> = {}) {
   const sent: Decision[] = [];
@@ -58,9 +58,9 @@ describe('one decision about several', () => {
     expect(left).toEqual([false]);
   });
 
-  const alone = (id: string): Cautions => ({
+  const alone = (id: string): CautionsState => ({
     pending: false,
-    of: new Map([[getActKey({ uid: id === 'op-d7' ? 'maya' : id, id }), [{ words: 'Decide it on its own.', isGrave: true }]]]),
+    byRequest: new Map([[getActKey({ uid: id === 'op-d7' ? 'maya' : id, id }), [{ words: 'Decide it on its own.', isGrave: true }]]]),
   });
 
   it('leaves out what has to be decided on its own', async () => {
@@ -74,7 +74,7 @@ describe('one decision about several', () => {
 
   it('says what is not known, and decides it with the others', async () => {
     const unknown = new Map([[getActKey({ uid: 'ines', id: 'ines' }), [{ words: 'Not compared.', isGrave: false }]]]);
-    const { decided } = show({ cautions: { pending: false, of: unknown } });
+    const { decided } = show({ cautions: { pending: false, byRequest: unknown } });
     expect(screen.getByRole('row', { name: /Ines/ })).toHaveTextContent('Not compared.');
     await userEvent.click(button('Confirm 3'));
     expect(decided).toEqual([['op-d7', 'ines', 'karel']]);

@@ -29,9 +29,9 @@ export type ItemState = { is: 'open' | 'busy' | 'done' | 'before' } | { is: 'fai
 /** Keyed by {@link getActKey}. */
 export type ItemStates = ReadonlyMap<string, ItemState>;
 
-const open: ItemState = { is: 'open' };
+const openState: ItemState = { is: 'open' };
 export const getItemState = (states: ItemStates, request: Pick<ClientRequest, 'uid' | 'id'>): ItemState =>
-  states.get(getActKey(request)) ?? open;
+  states.get(getActKey(request)) ?? openState;
 
 /** True if the request is still to be sent, for the first time or again. */
 export const isRemaining = ({ is }: ItemState): boolean => is === 'open' || is === 'failed';

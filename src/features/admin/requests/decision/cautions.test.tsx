@@ -7,7 +7,7 @@ import type { Deposit } from '@/domain/requests/deposit';
 import type { Payment } from '@/domain/requests/payment';
 import { findPriceAt } from '@/domain/requests/price-deviation';
 import type { QueryState } from '@/ui/feedback/query-boundary';
-import { ready } from '@/ui/feedback/query-boundary.fixture';
+import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import { announced, deposit, deposits, hoursAgo, now, profile, queued, queuedWithdrawal, rates } from '../desk.fixture';
 import { AtDesk, memory } from '../requests-page.test-utils';
 import { findDepositCautions, findWithdrawalCautions, useCautions } from './cautions';
@@ -20,7 +20,7 @@ const payment: Payment = { bitcoin: address, ethereum: ether, email: 'desk@examp
 function wordsFor(
   over: Partial<Deposit> = {},
   price = '64210.00',
-  announced: QueryState<readonly DepositClaim[]> = ready([]),
+  announced: QueryState<readonly DepositClaim[]> = readyQuery([]),
   priceNow = '64210.00',
 ): string {
   const of = deposit(over);
@@ -55,12 +55,14 @@ describe('what speaks against confirming a deposit with others', () => {
   });
 
   it('is that its coins are worth less by now', () => {
-    expect(wordsFor({}, '64210.00', ready([]), '52500.00')).toBe('Worth 18.24% less at the current market price: decide it on its own.');
-    expect(wordsFor({}, '64210.00', ready([]), '80000.00')).toBe('');
+    expect(wordsFor({}, '64210.00', readyQuery([]), '52500.00')).toBe(
+      'Worth 18.24% less at the current market price: decide it on its own.',
+    );
+    expect(wordsFor({}, '64210.00', readyQuery([]), '80000.00')).toBe('');
   });
 
   it('is a transaction that another notice names too', () => {
-    const others = (over: Partial<DepositClaim> = {}) => ready([announced(), announced({ id: 'op-k1', uid: 'karel', ...over })]);
+    const others = (over: Partial<DepositClaim> = {}) => readyQuery([announced(), announced({ id: 'op-k1', uid: 'karel', ...over })]);
     expect(wordsFor({}, '64210.00', others())).toBe('Another deposit names its transaction too: decide it on its own.');
     expect(wordsFor({}, '64210.00', others({ txid: 'a'.repeat(64) }))).toBe('');
     expect(wordsFor({ txid: '' }, '64210.00', others({ txid: '' }))).toBe('It names no transaction: decide it on its own.');
@@ -79,7 +81,7 @@ describe('what speaks against confirming a deposit with others', () => {
 describe('a deposit that was announced twice', () => {
   const twin = deposit({ id: 'op-d9', txid: 'a'.repeat(64) });
   const cautionsIn = (list: readonly Deposit[]) =>
-    findDepositCautions(deposit(), { payment, prices: rates.prices, market: { status: 'pending' }, announced: ready([]), list });
+    findDepositCautions(deposit(), { payment, prices: rates.prices, market: { status: 'pending' }, announced: readyQuery([]), list });
 
   it('is confirmed on its own', () => {
     expect(cautionsIn([deposit(), twin])).toEqual([
@@ -127,7 +129,7 @@ describe('several requests', () => {
     const rows = [{ ...queued(), list: deposits([one, other]) }, queuedWithdrawal({ uid: 'ines' })];
     const { result } = renderHook(() => useCautions(rows), { wrapper: ({ children }) => <AtDesk client={client}>{children}</AtDesk> });
     expect(result.current.pending).toBe(false);
-    const words = [...result.current.of.values()].flatMap((each) => each.map((caution) => caution.words));
+    const words = [...result.current.byRequest.values()].flatMap((each) => each.map((caution) => caution.words));
     expect(words).toEqual([
       'Worth 18.24% less at the market price of that time: decide it on its own.',
       'Another deposit of the same amount and coin waits: decide it on its own.',

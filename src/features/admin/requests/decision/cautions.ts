@@ -21,11 +21,11 @@ export interface Caution {
   isGrave: boolean;
 }
 
-const grave = (words: string): Caution => ({ words: `${words}: decide it on its own.`, isGrave: true });
-const unknown = (words: string): Caution => ({ words, isGrave: false });
+const createGraveCaution = (words: string): Caution => ({ words: `${words}: decide it on its own.`, isGrave: true });
+const createCaution = (words: string): Caution => ({ words, isGrave: false });
 
 /** What a deposit is compared with. */
-interface DepositFacts extends Pick<TransactionNoteProps, 'announced'> {
+interface DepositCheckInput extends Pick<TransactionNoteProps, 'announced'> {
   /** Undefined if not loaded. */
   payment: Payment | null | undefined;
   prices: Rates['prices'] | undefined;
@@ -35,64 +35,67 @@ interface DepositFacts extends Pick<TransactionNoteProps, 'announced'> {
   list: readonly Deposit[];
 }
 
-export function findDepositCautions(deposit: Deposit, { payment, prices, market, announced, list }: DepositFacts): Caution[] {
+export function findDepositCautions(deposit: Deposit, { payment, prices, market, announced, list }: DepositCheckInput): Caution[] {
   const gap = market.data && getPriceDeviation(deposit, market.data);
   const fallen = !gap && prices && getValueDrop(deposit, prices[deposit.coin]);
   return [
-    payment !== undefined && getAddressOrigin(deposit, payment, null) !== 'current' && grave('Not sent to the desk’s present address'),
-    gap && grave(`Worth ${describeDeviation(gap)} at the market price of that time`),
-    fallen && grave(`Worth ${describeDeviation(fallen)} at the current market price`),
+    payment !== undefined &&
+      getAddressOrigin(deposit, payment, null) !== 'current' &&
+      createGraveCaution('Not sent to the desk’s present address'),
+    gap && createGraveCaution(`Worth ${describeDeviation(gap)} at the market price of that time`),
+    fallen && createGraveCaution(`Worth ${describeDeviation(fallen)} at the current market price`),
     findTransactionCaution(deposit, announced),
-    findPendingDuplicate(list, deposit) && grave('Another deposit of the same amount and coin waits'),
-    !market.data && market.status !== 'pending' && unknown('Not compared with the market of that time.'),
+    findPendingDuplicate(list, deposit) && createGraveCaution('Another deposit of the same amount and coin waits'),
+    !market.data && market.status !== 'pending' && createCaution('Not compared with the market of that time.'),
   ].filter((one) => typeof one === 'object' && one !== null);
 }
 
-function findTransactionCaution(deposit: Deposit, announced: DepositFacts['announced']): Caution | null {
-  if (deposit.txid === '') return grave('It names no transaction');
-  if (!isComparable(deposit)) return grave('Its transaction id cannot be compared with others');
-  if (announced.data) return getOtherClaims(deposit, announced.data).length > 0 ? grave('Another deposit names its transaction too') : null;
-  return announced.status === 'error' ? unknown('Not compared with other deposits for its transaction.') : null;
+function findTransactionCaution(deposit: Deposit, announced: DepositCheckInput['announced']): Caution | null {
+  if (deposit.txid === '') return createGraveCaution('It names no transaction');
+  if (!isComparable(deposit)) return createGraveCaution('Its transaction id cannot be compared with others');
+  if (announced.data)
+    return getOtherClaims(deposit, announced.data).length > 0 ? createGraveCaution('Another deposit names its transaction too') : null;
+  return announced.status === 'error' ? createCaution('Not compared with other deposits for its transaction.') : null;
 }
 
 /** @param profile query for the client's profile */
 export function findWithdrawalCautions({ status, data }: Pick<MarketQuery<Profile | null>, 'status' | 'data'>): Caution[] {
-  if (!data) return status === 'pending' ? [] : [unknown('Whether this client is still active could not be read.')];
-  return canWithdraw(data.status) ? [] : [grave(`Not active any more (${getAccountStatusName(data.status).toLowerCase()})`)];
+  if (!data) return status === 'pending' ? [] : [createCaution('Whether this client is still active could not be read.')];
+  return canWithdraw(data.status) ? [] : [createGraveCaution(`Not active any more (${getAccountStatusName(data.status).toLowerCase()})`)];
 }
 
-export interface Cautions {
+export interface CautionsState {
   /** True while data for the cautions is loading. */
   pending: boolean;
   /** Keyed by {@link getActKey}. */
-  of: ReadonlyMap<string, readonly Caution[]>;
+  byRequest: ReadonlyMap<string, readonly Caution[]>;
 }
 
 /** Warnings about each request, before several are confirmed together. */
-export function useCautions(rows: readonly PendingRow[]): Cautions {
+export function useCautions(rows: readonly PendingRow[]): CautionsState {
   const deposits = useDepositCautions(rows);
   const withdrawals = useWithdrawalCautions(rows);
-  return { pending: deposits.pending || withdrawals.pending, of: new Map([...deposits.of, ...withdrawals.of]) };
+  return { pending: deposits.pending || withdrawals.pending, byRequest: new Map([...deposits.byRequest, ...withdrawals.byRequest]) };
 }
 
 interface DepositRow {
   element: Deposit;
   list: readonly Deposit[];
 }
-const depositRows = (rows: readonly PendingRow[]): DepositRow[] =>
+const getDepositRows = (rows: readonly PendingRow[]): DepositRow[] =>
   rows.flatMap(({ element, list }) => (isDeposit(element) ? [{ element, list: getDeposits(list) }] : []));
 
-function useDepositCautions(all: readonly PendingRow[]): Cautions {
-  const rows = depositRows(all);
+function useDepositCautions(all: readonly PendingRow[]): CautionsState {
+  const rows = getDepositRows(all);
   const enabled = rows.length > 0;
   const payment = useQuery({ ...queries.payment(), enabled });
   const rates = useQuery({ ...queries.rates(), enabled });
   const announced = useDepositClaims(rows.map(({ element }) => element));
-  const { pending, marketFor } = useMarkets(rows.map(({ element }) => element));
+  const { pending, marketFor } = useMarketPrices(rows.map(({ element }) => element));
   const reads = [payment, rates, announced];
   return {
     pending: pending || reads.some(({ isLoading }) => isLoading),
-    of: new Map(
+    byRequest: new Map(
       rows.map(({ element, list }) => {
         const facts = { payment: payment.data, prices: rates.data?.prices, market: marketFor(element), announced, list };
         return [getActKey(element), findDepositCautions(element, facts)];
@@ -102,7 +105,7 @@ function useDepositCautions(all: readonly PendingRow[]): Cautions {
 }
 
 /** Market prices at the times of several deposits. Each chart is read once. */
-function useMarkets(deposits: readonly Deposit[]) {
+function useMarketPrices(deposits: readonly Deposit[]) {
   const [opened] = useState(serverNow);
   const chartOf = ({ coin, createdAt }: Deposit) => ({ coin, days: getChartDays(createdAt, opened) });
   const charts = [...new Map(deposits.map(chartOf).map((chart) => [JSON.stringify(chart), chart])).values()];
@@ -118,13 +121,13 @@ function useMarkets(deposits: readonly Deposit[]) {
   return { pending: reads.some(({ isLoading }) => isLoading), marketFor };
 }
 
-function useWithdrawalCautions(all: readonly PendingRow[]): Cautions {
+function useWithdrawalCautions(all: readonly PendingRow[]): CautionsState {
   const rows = all.filter(({ element }) => !isDeposit(element));
   const uids = [...new Set(rows.map(({ element }) => element.uid))];
   const reads = useQueries({ queries: uids.map((uid) => queries.profile(uid)) });
   return {
     pending: reads.some(({ isLoading }) => isLoading),
-    of: new Map(
+    byRequest: new Map(
       rows.flatMap(({ element }) => {
         const read = reads[uids.indexOf(element.uid)];
         return read ? [[getActKey(element), findWithdrawalCautions(read)] as const] : [];

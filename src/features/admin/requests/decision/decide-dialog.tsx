@@ -43,7 +43,7 @@ function useRequestReview({ element, list: listed }: PendingRow): QueryState<Req
   }));
 }
 
-const clientsOwn: QueryState<AddressOrigin> = { status: 'success', data: 'current', error: null, refetch: () => undefined };
+const currentAddressOrigin: QueryState<AddressOrigin> = { status: 'success', data: 'current', error: null, refetch: () => undefined };
 
 /** Origin of a deposit's address. Reads the previous administrator's payment method only if the address is not in the current one. */
 function useAddressOrigin(request: ClientRequest): QueryState<AddressOrigin> {
@@ -53,7 +53,7 @@ function useAddressOrigin(request: ClientRequest): QueryState<AddressOrigin> {
   const desk = useQuery({ ...queries.deskCurrent(), enabled: strange });
   const predecessor = desk.data?.previous ?? '';
   const former = useQuery({ ...queries.paymentMethod(predecessor), enabled: strange && predecessor !== '' });
-  if (!sent) return clientsOwn;
+  if (!sent) return currentAddressOrigin;
   const past = [...(strange ? [desk] : []), ...(strange && predecessor !== '' ? [former] : [])];
   return combineQueries([payment, ...past], () => getAddressOrigin(request, payment.data ?? null, former.data ?? null));
 }
@@ -105,14 +105,14 @@ export function DecideDialog({ kind, row, choice, now, onClose }: DecideDialogPr
   // While this user's act is pending, the act itself reports the outcome.
   const decided = state !== 'pending' && !busy && !difference.rest;
   const told = useOutcome(current, decided);
-  useFollow(decided && told.entry?.op === toFollow?.ref ? toFollow : null, difference.attempt);
+  usePostDifference(decided && told.entry?.op === toFollow?.ref ? toFollow : null, difference.attempt);
   if (difference.rest) {
     const { rest, attempt, ...attempted } = difference;
     return <DifferenceDialog row={row} rest={rest} {...attempted} onRetry={() => void attempt(rest)} onClose={leave} />;
   }
-  if (decided && !(toFollow && told.book === 'looking')) {
+  if (decided && !(toFollow && told.searchState === 'looking')) {
     const outcome = state === 'gone' ? getStateOnceGone(current, told) : state;
-    return <OutcomeDialog profile={row.profile} current={current} state={outcome} told={told} me={me} onClose={leave} />;
+    return <OutcomeDialog profile={row.profile} current={current} state={outcome} lookup={told} me={me} onClose={leave} />;
   }
   return <DecisionDialog {...{ row, choice, file, rates, market, announced, me, now }} decide={act} onClose={() => onClose(false)} />;
 }
@@ -126,7 +126,7 @@ function getDifference({ uid, amount }: ClientRequest, decision: Decision, ref: 
 }
 
 /** Posts the adjustment if the completion was recorded although its response was lost. */
-function useFollow(rest: UnpostedDifference | null, attempt: (rest: UnpostedDifference) => Promise<void>) {
+function usePostDifference(rest: UnpostedDifference | null, attempt: (rest: UnpostedDifference) => Promise<void>) {
   const follow = useEffectEvent(attempt);
   useEffect(() => {
     if (rest) void follow(rest);

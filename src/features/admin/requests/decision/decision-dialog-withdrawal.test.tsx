@@ -3,7 +3,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { ready } from '@/ui/feedback/query-boundary.fixture';
+import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import { profile, withdrawalFile } from '../desk.fixture';
 import { book, button, choose, fact, figure, reason, showWithdrawal, write } from './decision-dialog.test-utils';
 
@@ -48,7 +48,7 @@ describe('the decision about a withdrawal', () => {
   });
 
   it('warns where the client is not active any more', () => {
-    showWithdrawal({ file: ready(withdrawalFile({ profile: profile({ status: 'suspended' }) })) });
+    showWithdrawal({ file: readyQuery(withdrawalFile({ profile: profile({ status: 'suspended' }) })) });
     expect(screen.getByText('This client is not active any more (suspended).')).toBeInTheDocument();
   });
 });

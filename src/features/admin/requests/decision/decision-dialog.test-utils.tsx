@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { ready } from '@/ui/feedback/query-boundary.fixture';
+import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import { caseFile, now, queued, queuedWithdrawal, rates, withdrawalFile } from '../desk.fixture';
 import { DecisionDialog, type DecisionDialogProps } from './decision-dialog';
 import type { Decision } from './request-review';
@@ -17,10 +17,10 @@ export function show(over: Partial<DecisionDialogProps> = {}) {
       <DecisionDialog
         row={queued()}
         choice="complete"
-        file={ready(caseFile())}
-        rates={ready(rates)}
-        announced={ready([])}
-        market={ready({ low: '64180.00', high: '64230.00' })}
+        file={readyQuery(caseFile())}
+        rates={readyQuery(rates)}
+        announced={readyQuery([])}
+        market={readyQuery({ low: '64180.00', high: '64230.00' })}
         me="boss"
         now={now}
         decide={decide}
@@ -32,7 +32,7 @@ export function show(over: Partial<DecisionDialogProps> = {}) {
   return { sent, closed: () => closed };
 }
 export const showWithdrawal = (over: Partial<DecisionDialogProps> = {}) =>
-  show({ row: queuedWithdrawal(), file: ready(withdrawalFile()), ...over });
+  show({ row: queuedWithdrawal(), file: readyQuery(withdrawalFile()), ...over });
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });
 export const credit = () => button('Credit 250.00');
 export const reject = () => button('Reject and tell Maya');

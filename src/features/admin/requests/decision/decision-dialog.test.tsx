@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { ActError } from '@/data/ledger/errors';
-import { ready } from '@/ui/feedback/query-boundary.fixture';
+import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import { FormError } from '@/ui/forms/form';
 import { caseFile, loading, rates } from '../desk.fixture';
 import { book, button, choose, credit, fact, figure, reason, reject, show, write } from './decision-dialog.test-utils';
@@ -43,12 +43,12 @@ describe('the decision about a deposit', () => {
   });
 
   it('says what the coins were worth by the market where that is not what would be credited', () => {
-    show({ market: ready({ low: '52000.00', high: '52500.00' }) });
+    show({ market: readyQuery({ low: '52000.00', high: '52500.00' }) });
     const note = screen.getByText(/At the market price of that time/).closest('.note');
     expect(note).toHaveTextContent('these coins are worth 204.41 USD, 18.24% less than would be credited.');
     expect(note).toHaveTextContent('The deposit says 64,210.00 for one bitcoin, the price service 52,500.00.');
     cleanup();
-    show({ market: ready({ low: '80000.00', high: '81000.00' }) });
+    show({ market: readyQuery({ low: '80000.00', high: '81000.00' }) });
     expect(screen.getByText(/At the market price of that time/)).toHaveTextContent('worth 311.48 USD, 24.59% more than would be credited.');
     cleanup();
     show();
@@ -58,11 +58,11 @@ describe('the decision about a deposit', () => {
   });
 
   it('says what the coins are worth by now where that is less: a notice can wait for a lower price', () => {
-    show({ rates: ready({ ...rates, prices: { ...rates.prices, bitcoin: '52500.00' } }) });
+    show({ rates: readyQuery({ ...rates, prices: { ...rates.prices, bitcoin: '52500.00' } }) });
     const note = screen.getByText(/At the current market price/).closest('.note');
     expect(note).toHaveTextContent('worth 204.41 USD, 18.24% less than would be credited. A deposit can be announced before');
     cleanup();
-    show({ rates: ready({ ...rates, prices: { ...rates.prices, bitcoin: '80000.00' } }) });
+    show({ rates: readyQuery({ ...rates, prices: { ...rates.prices, bitcoin: '80000.00' } }) });
     expect(screen.queryByText(/At the current market price/)).toBeNull();
   });
 
@@ -181,7 +181,7 @@ describe('the decision about a deposit', () => {
 
   it('goes on with a book that was read before and could not be read once more, and says so', async () => {
     let again = 0;
-    const file = { ...ready(caseFile()), status: 'error', error: new ActError('unreachable'), refetch: () => (again += 1) } as const;
+    const file = { ...readyQuery(caseFile()), status: 'error', error: new ActError('unreachable'), refetch: () => (again += 1) } as const;
     const { sent } = show({ file });
     expect(screen.getByText('The client’s book could not be read again.').parentElement).toHaveTextContent(
       'What stands here was read before.',
@@ -202,10 +202,10 @@ describe('the decision about a deposit', () => {
   });
 
   it('warns of an address that is not the desk’s', () => {
-    show({ file: ready(caseFile({ address: 'unknown' })) });
+    show({ file: readyQuery(caseFile({ address: 'unknown' })) });
     expect(screen.getByText('This is not an address of the desk,')).toBeInTheDocument();
     cleanup();
-    show({ file: ready(caseFile({ address: 'previous' })) });
+    show({ file: readyQuery(caseFile({ address: 'previous' })) });
     expect(screen.getByText(/before the last change/)).toBeInTheDocument();
     cleanup();
     show();

@@ -18,10 +18,10 @@ import { Button } from '@/ui/button';
 import { keyByIndex } from '@/ui/cx';
 import { DescriptionList } from '@/ui/description-list';
 import { AccountStatusMark, IdentityMark } from '@/ui/feedback/account-status-mark';
-import { Failed } from '@/ui/feedback/empty';
+import { ErrorState } from '@/ui/feedback/empty';
 import { Note } from '@/ui/feedback/note';
 import { type QueryState, Stale } from '@/ui/feedback/query-boundary';
-import { Bar } from '@/ui/feedback/skeleton';
+import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { AmountField, ChoiceField, TextAreaField, TextField } from '@/ui/forms/fields';
 import { Form, type SchemaForm, useSchemaForm } from '@/ui/forms/form';
 import { ReasonField } from '@/ui/forms/reason-field';
@@ -53,11 +53,11 @@ interface NoMarketProps {
   /** Subject of the sentence: "The price at the request". */
   what: string;
   /** The query for the market price of that time, which has no data. */
-  of: Pick<QueryState<unknown>, 'status' | 'refetch'>;
+  query: Pick<QueryState<unknown>, 'status' | 'refetch'>;
 }
 
 /** Explains why the client's price is shown without a market price. */
-const NoMarket = ({ what, of: { status, refetch } }: NoMarketProps) => (
+const NoMarketNote = ({ what, query: { status, refetch } }: NoMarketProps) => (
   <Note>
     {what} could not be compared with the market of that time:{' '}
     {status === 'error' ? 'the price service does not answer. ' : 'the price service does not go back to it.'}
@@ -69,7 +69,7 @@ const NoMarket = ({ what, of: { status, refetch } }: NoMarketProps) => (
   </Note>
 );
 
-const before = (request: ClientRequest): string => (isDeposit(request) ? 'Deposits before' : 'Withdrawals before');
+const getBeforeLabel = (request: ClientRequest): string => (isDeposit(request) ? 'Deposits before' : 'Withdrawals before');
 
 /** The client as of now. The money is shown below, before and after the decision. */
 function ClientFacts({ file, request }: { file: RequestReview; request: ClientRequest }) {
@@ -78,43 +78,43 @@ function ClientFacts({ file, request }: { file: RequestReview; request: ClientRe
   const rows = [
     { label: 'Client', value: <ClientLink uid={request.uid}>{formatName(profile, request.uid)}</ClientLink> },
     { label: 'Standing', value: profile ? <AccountStatusMark of={profile.status} /> : 'unknown' },
-    { label: 'Identity', value: <Identity of={verification} /> },
-    { label: before(request), value: describeRequestsBefore(file, request) },
-    { label: 'Also waiting', value: waiting.length > 0 ? <Lines of={waiting} /> : 'nothing' },
+    { label: 'Identity', value: <IdentityCell of={verification} /> },
+    { label: getBeforeLabel(request), value: describeRequestsBefore(file, request) },
+    { label: 'Also waiting', value: waiting.length > 0 ? <TextLines of={waiting} /> : 'nothing' },
   ];
   return <DescriptionList dense title="The client" rows={rows} />;
 }
 
 /** Shows the date of the verification only if the document was not viewed since: `at` is the time of the last act. */
-function Identity({ of }: { of: Verification | null }) {
+function IdentityCell({ of: verification }: { of: Verification | null }) {
   return (
     <>
-      <IdentityMark of={of} />
-      {of?.status === 'verified' && of.viewer === '' && (
+      <IdentityMark of={verification} />
+      {verification?.status === 'verified' && verification.viewer === '' && (
         <>
           {' '}
-          <Time at={of.at} as="date" />
+          <Time at={verification.at} format="date" />
         </>
       )}
     </>
   );
 }
 
-const Lines = ({ of }: { of: readonly string[] }) =>
-  keyByIndex(of).map(({ key, item }) => (
+const TextLines = ({ of: lines }: { of: readonly string[] }) =>
+  keyByIndex(lines).map(({ key, item }) => (
     <span key={key} className="block">
       {item}
     </span>
   ));
 
 function ClientSkeleton({ request }: { request: ClientRequest }) {
-  const labels = ['Client', 'Standing', 'Identity', before(request), 'Also waiting'];
+  const labels = ['Client', 'Standing', 'Identity', getBeforeLabel(request), 'Also waiting'];
   return (
     <div aria-busy="true">
       <p role="status">
         <VisuallyHidden>Reading the client’s book…</VisuallyHidden>
       </p>
-      <DescriptionList dense title="The client" rows={labels.map((label) => ({ label, value: <Bar width="4.5rem" /> }))} />
+      <DescriptionList dense title="The client" rows={labels.map((label) => ({ label, value: <SkeletonBar width="4.5rem" /> }))} />
     </div>
   );
 }
@@ -137,21 +137,21 @@ function RequestReviewView({ request, file, rates, market, announced }: RequestR
       </div>
       {file.status === 'error' && file.data && <Stale title="The client’s book could not be read" query={file} />}
       {file.status === 'error' && !file.data && (
-        <Failed title="The client’s book could not be read" onRetry={file.refetch}>
+        <ErrorState title="The client’s book could not be read" onRetry={file.refetch}>
           {getErrorMessage(file.error)} Nothing can be decided until it is read.
-        </Failed>
+        </ErrorState>
       )}
       {file.data && <Warnings file={file.data} request={request} />}
       {isDeposit(request) && (
         <div className="mt-s-4 grid gap-s-4 empty:hidden">
           <WorthNote deposit={request} market={market} rates={rates} />
           <TransactionNote deposit={request} announced={announced} />
-          {file.data && <SameWaitingNote deposit={request} list={getDeposits(file.data.list)} />}
+          {file.data && <DuplicateDepositNote deposit={request} list={getDeposits(file.data.list)} />}
         </div>
       )}
       {file.data && (
         <div className="mt-s-4 empty:hidden">
-          <LongListNote uid={request.uid} are={isDeposit(request) ? 'deposits' : 'withdrawals'} list={file.data.list.list} />
+          <LongListNote uid={request.uid} collection={isDeposit(request) ? 'deposits' : 'withdrawals'} list={file.data.list.list} />
         </div>
       )}
     </>
@@ -172,7 +172,7 @@ function Warnings({ file: { profile, address }, request }: { file: RequestReview
 }
 
 /** One payment may have been announced twice. */
-function SameWaitingNote({ deposit, list }: { deposit: Deposit; list: readonly Deposit[] }) {
+function DuplicateDepositNote({ deposit, list }: { deposit: Deposit; list: readonly Deposit[] }) {
   const other = findPendingDuplicate(list, deposit);
   return (
     other && (
@@ -211,7 +211,7 @@ function WorthNote({ deposit, market, rates }: { deposit: Deposit } & Pick<Reque
           A deposit can be announced before the coins are sent: check when the transaction was made.
         </Note>
       )}
-      {!market.data && market.status !== 'pending' && <NoMarket what="The price at the request" of={market} />}
+      {!market.data && market.status !== 'pending' && <NoMarketNote what="The price at the request" query={market} />}
     </>
   );
 }
@@ -258,7 +258,7 @@ function DecisionForm({ id, form, request, firstName, closed }: DecisionFormProp
           label="Your decision"
           options={getOptions(request, person).map((option) => ({ ...option, disabled: closed }))}
         />
-        {choice === 'differ' && isDeposit(request) && <Difference form={form} deposit={request} person={person} />}
+        {choice === 'differ' && isDeposit(request) && <DifferenceFields form={form} deposit={request} person={person} />}
         {choice === 'complete' && !isDeposit(request) && (
           <TextField
             name="note"
@@ -278,7 +278,7 @@ function DecisionForm({ id, form, request, firstName, closed }: DecisionFormProp
 
 type Option = { value: RequestDecision; label: string; text: string };
 
-const rejecting = (person: string): Option => ({
+const createRejectOption = (person: string): Option => ({
   value: 'reject',
   label: 'Reject',
   text: `Needs a reason of at least ${limits.reasonMin} letters or digits. ${person} reads it word for word.`,
@@ -298,7 +298,7 @@ function getOptions(request: ClientRequest, person: string): Option[] {
         label: 'What came in differs',
         text: `Credits ${amount}, then adjusts by the difference: two entries that belong together.`,
       },
-      rejecting(person),
+      createRejectOption(person),
     ];
   }
   return [
@@ -307,7 +307,7 @@ function getOptions(request: ClientRequest, person: string): Option[] {
       label: `The coins were sent: debit ${amount}`,
       text: 'Send them first, to exactly this address. Nothing here sends coins.',
     },
-    rejecting(person),
+    createRejectOption(person),
     {
       value: 'delete',
       label: 'Delete the request',
@@ -316,14 +316,14 @@ function getOptions(request: ClientRequest, person: string): Option[] {
   ];
 }
 
-interface DifferenceProps {
+interface DifferenceFieldsProps {
   form: SchemaForm<DecisionInput, Decision>;
   deposit: Deposit;
   person: string;
 }
 
 /** The hint shows the amount in coins too, at the deposit's price: coins are what the desk can count at the address. */
-function Difference({ form, deposit: { amount, units, coin, rate }, person }: DifferenceProps) {
+function DifferenceFields({ form, deposit: { amount, units, coin, rate }, person }: DifferenceFieldsProps) {
   const received = parseReceived(form.watch('received'), amount);
   const coins = received === undefined ? units : convertToUnits(received, rate);
   return (
@@ -383,13 +383,13 @@ export function DecisionDialog({ row, choice: first, file, rates, market, announ
   return (
     <Dialog
       open
-      beside
+      drawer
       dismissable={!form.formState.isSubmitting}
       onClose={onClose}
       label={`${[isDeposit(request) ? 'Deposit' : 'Withdrawal', folio].filter(Boolean).join(' ')}, ${formatWaitingTime(request.createdAt, now, isDeposit(request) ? 'announced' : 'requested')}`}
       title={`${formatUsd(request.amount)} ${isDeposit(request) ? 'from' : 'to'} ${formatName(profile, request.uid)}`}
-      foot={
-        <Foot
+      footer={
+        <DecisionActions
           form={form}
           id={id}
           choice={choice}
@@ -414,7 +414,7 @@ export function DecisionDialog({ row, choice: first, file, rates, market, announ
   );
 }
 
-interface FootProps {
+interface DecisionActionsProps {
   form: SchemaForm<DecisionInput, Decision>;
   id: string;
   choice: RequestDecision;
@@ -424,14 +424,14 @@ interface FootProps {
   onClose: () => void;
 }
 
-const commits: Record<RequestDecision, (request: ClientRequest) => string> = {
+const commitHints: Record<RequestDecision, (request: ClientRequest) => string> = {
   complete: (request) => `Decision and ${isDeposit(request) ? 'credit' : 'debit'} are one commit.`,
   differ: () => 'The credit is one commit, the adjustment the next.',
   reject: () => 'Decision and reason are one commit.',
   delete: () => 'Deletion and reason are one commit.',
 };
 
-function Foot({ form, id, choice, request, firstName, blocked, onClose }: FootProps) {
+function DecisionActions({ form, id, choice, request, firstName, blocked, onClose }: DecisionActionsProps) {
   const busy = form.formState.isSubmitting;
   const submits: Record<RequestDecision, string> = {
     complete: `${isDeposit(request) ? 'Credit' : 'Debit'} ${formatUsd(request.amount)}`,
@@ -442,11 +442,11 @@ function Foot({ form, id, choice, request, firstName, blocked, onClose }: FootPr
   const refuses = choice === 'reject' || choice === 'delete';
   return (
     <>
-      <span className="hidden sm:block">{commits[choice](request)}</span>
-      <Button onClick={onClose} notYet={busy ? 'The decision is being written.' : undefined}>
+      <span className="hidden sm:block">{commitHints[choice](request)}</span>
+      <Button onClick={onClose} disabledReason={busy ? 'The decision is being written.' : undefined}>
         Cancel
       </Button>
-      <Button kind={refuses ? 'refuse-sure' : 'first'} type="submit" form={id} busy={busy} notYet={blocked}>
+      <Button kind={refuses ? 'refuse-sure' : 'first'} type="submit" form={id} busy={busy} disabledReason={blocked}>
         {submits[choice]}
       </Button>
     </>

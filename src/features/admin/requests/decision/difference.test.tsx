@@ -5,8 +5,8 @@ import type { Entry } from '@/domain/ledger/ledger';
 import { profile } from '../desk.fixture';
 import { AtDesk, memory } from '../requests-page.test-utils';
 import {
-  differenceOp,
   forgetDifference,
+  getDifferenceOp,
   rememberDifference,
   type UnpostedDifference,
   UnpostedDifferenceNotes,
@@ -80,7 +80,7 @@ describe('a difference that was left for later', () => {
     client.setQueryData(queries.profile('maya').queryKey, profile());
     if (known) {
       client.setQueryData(queries.entry('maya', rest.ref).queryKey, known.completed);
-      client.setQueryData(queries.entry('maya', differenceOp(rest.ref)).queryKey, known.adjusted);
+      client.setQueryData(queries.entry('maya', getDifferenceOp(rest.ref)).queryKey, known.adjusted);
     }
     rememberDifference('boss', rest.ref, rest);
     render(

@@ -12,7 +12,7 @@ import { formatName } from '@/domain/accounts/person-words';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { add, type Money, moneySchema, subtract } from '@/domain/money';
-import { type DraftStore, createSessionDraft } from '@/lib/draft';
+import { createSessionDraft, type DraftStore } from '@/lib/draft';
 import { formatSignedUsd, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
@@ -20,11 +20,11 @@ import { Note } from '@/ui/feedback/note';
 import { combineQueries } from '@/ui/feedback/query-boundary';
 import { FormError } from '@/ui/forms/form';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
-import { Quoted } from '@/ui/ledger/quoted';
+import { QuotedText } from '@/ui/ledger/quoted';
 import { Dialog } from '@/ui/overlays/dialog';
 import { adjustmentMessages, type PendingRow } from '../request-kinds';
 
-const schema = v.object({
+const differencesSchema = v.object({
   /** The client. The name is not stored here: it is read from the profile. */
   uid: v.string(),
   /** The op that completed the deposit; the adjustment refers to it. */
@@ -37,30 +37,32 @@ const schema = v.object({
 });
 
 /** An adjustment that must follow a completed deposit, because a different amount arrived. */
-export type UnpostedDifference = v.InferOutput<typeof schema>;
+export type UnpostedDifference = v.InferOutput<typeof differencesSchema>;
 
 /** Only this many are stored, the newest, so that abandoned ones do not pile up. */
-const most = 20;
+const maxStored = 20;
 
 /** In local storage: a tab can be closed between the two acts, and the balance would be wrong by the difference. */
-const storeOf = (me: Uid): DraftStore<UnpostedDifference[]> => createSessionDraft(`unadjusted:${me}`, v.array(schema), () => window.localStorage);
+const getDifferenceStore = (me: Uid): DraftStore<UnpostedDifference[]> =>
+  createSessionDraft(`unadjusted:${me}`, v.array(differencesSchema), () => window.localStorage);
 
 const listeners = new Set<() => void>();
-let shown: { me: Uid; rests: readonly UnpostedDifference[] } | null = null;
+let cached: { me: Uid; rests: readonly UnpostedDifference[] } | null = null;
 
-function rests(me: Uid): readonly UnpostedDifference[] {
-  if (shown?.me !== me) shown = { me, rests: storeOf(me).read() ?? [] };
-  return shown.rests;
+function getStoredDifferences(me: Uid): readonly UnpostedDifference[] {
+  if (cached?.me !== me) cached = { me, rests: getDifferenceStore(me).read() ?? [] };
+  return cached.rests;
 }
 
-function keep(me: Uid, kept: UnpostedDifference[]): void {
-  storeOf(me).write(kept.slice(-most));
-  shown = { me, rests: kept };
+function storeDifferences(me: Uid, kept: UnpostedDifference[]): void {
+  getDifferenceStore(me).write(kept.slice(-maxStored));
+  cached = { me, rests: kept };
   for (const tell of listeners) tell();
 }
 
 /** The stored differences without this one. Reads storage, because another tab may have changed it. */
-const without = (me: Uid, ref: Op): UnpostedDifference[] => (storeOf(me).read() ?? []).filter((one) => one.ref !== ref);
+const getDifferencesExcept = (me: Uid, ref: Op): UnpostedDifference[] =>
+  (getDifferenceStore(me).read() ?? []).filter((one) => one.ref !== ref);
 
 /**
  * Stores the difference before the completing act is sent, because the page may be closed before the second act. Null removes the
@@ -68,14 +70,14 @@ const without = (me: Uid, ref: Op): UnpostedDifference[] => (storeOf(me).read() 
  */
 export function rememberDifference(me: Uid, ref: Op, rest: UnpostedDifference | null): void {
   // Storage has what other tabs stored; memory has what did not fit into storage.
-  const kept = [...rests(me), ...(storeOf(me).read() ?? [])];
-  if (rest || kept.some((one) => one.ref === ref)) keep(me, [...without(me, ref), ...(rest ? [rest] : [])]);
+  const kept = [...getStoredDifferences(me), ...(getDifferenceStore(me).read() ?? [])];
+  if (rest || kept.some((one) => one.ref === ref)) storeDifferences(me, [...getDifferencesExcept(me, ref), ...(rest ? [rest] : [])]);
 }
 export const forgetDifference = (me: Uid, ref: Op): void => rememberDifference(me, ref, null);
 
-function watch(tell: () => void): () => void {
+function watchDifferences(tell: () => void): () => void {
   const hear = () => {
-    shown = null;
+    cached = null;
     tell();
   };
   listeners.add(tell);
@@ -87,17 +89,18 @@ function watch(tell: () => void): () => void {
 }
 
 /** Differences that this administrator began in this browser and that may not be adjusted yet. */
-export const useUnpostedDifferences = (me: Uid): readonly UnpostedDifference[] => useSyncExternalStore(watch, () => rests(me));
+export const useUnpostedDifferences = (me: Uid): readonly UnpostedDifference[] =>
+  useSyncExternalStore(watchDifferences, () => getStoredDifferences(me));
 
 /** The only op that can adjust this difference, so that it is posted once, whichever tab retries. */
-export const differenceOp = (ref: Op): Op => `difference-${ref}`;
+export const getDifferenceOp = (ref: Op): Op => `difference-${ref}`;
 
 /** Adds the difference to the current balance. @throws ActError */
-async function adjust({ uid, by, ref, reason }: UnpostedDifference): Promise<void> {
+async function postDifference({ uid, by, ref, reason }: UnpostedDifference): Promise<void> {
   const account = await getAccount(caller(), uid);
   if (!account) throw new ActError('denied');
   const to = { ...getAccountFigures(account), balance: add(account.balance, by) };
-  await adjustAccount(caller(), uid, { rev: account.rev, to, reason, ref }, differenceOp(ref));
+  await adjustAccount(caller(), uid, { rev: account.rev, to, reason, ref }, getDifferenceOp(ref));
 }
 
 /** Posts the adjustment, the second of two acts. A retry is the same act, so it is posted once. @param me the administrator who acts */
@@ -106,10 +109,10 @@ export function useDifference(me: Uid, done: () => void) {
   const [failure, setFailure] = useState('');
   const { act, busy } = useLedgerMutation<UnpostedDifference, void>({
     messages: adjustmentMessages,
-    parts: ({ ref, by, reason }) => [ref, by, reason],
-    send: adjust,
+    keyParts: ({ ref, by, reason }) => [ref, by, reason],
+    send: postDifference,
     getErrorMessage,
-    onRecorded: (_, { ref }) => {
+    onSuccess: (_, { ref }) => {
       forgetDifference(me, ref);
       done();
     },
@@ -149,15 +152,15 @@ export function DifferenceDialog({ row: { element: request, profile }, rest, fai
   return (
     <Dialog
       open
-      beside
+      drawer
       dismissable={!busy}
       onClose={onClose}
       label="Deposit, completed; the difference"
       title={`${by} for ${formatName(profile, request.uid)}`}
-      foot={
+      footer={
         <>
           <span className="hidden sm:block">Tried again, it is the same act: nothing happens twice.</span>
-          <Button onClick={onClose} notYet={busy ? 'It is being written.' : undefined}>
+          <Button onClick={onClose} disabledReason={busy ? 'It is being written.' : undefined}>
             Leave it for now
           </Button>
           <Button kind="first" busy={busy} onClick={onRetry} data-autofocus>
@@ -186,8 +189,8 @@ export function DifferenceDialog({ row: { element: request, profile }, rest, fai
 }
 
 /** Notes above the deposits, one for each difference that is not adjusted yet. @param of shows only those of this client */
-export function UnpostedDifferenceNotes({ me, of }: { me: Uid; of?: Uid | undefined }) {
-  const rests = useUnpostedDifferences(me).filter(({ uid }) => of === undefined || uid === of);
+export function UnpostedDifferenceNotes({ me, of: client }: { me: Uid; of?: Uid | undefined }) {
+  const rests = useUnpostedDifferences(me).filter(({ uid }) => client === undefined || uid === client);
   return rests.map((rest) => <UnpostedDifferenceNote key={rest.ref} me={me} rest={rest} />);
 }
 
@@ -195,20 +198,20 @@ export function UnpostedDifferenceNotes({ me, of }: { me: Uid; of?: Uid | undefi
 function UnpostedDifferenceNote({ me, rest }: { me: Uid; rest: UnpostedDifference }) {
   const { uid, ref } = rest;
   const completion = useQuery(queries.entry(uid, ref));
-  const adjustment = useQuery(queries.entry(uid, differenceOp(ref)));
+  const adjustment = useQuery(queries.entry(uid, getDifferenceOp(ref)));
   const both = combineQueries([completion, adjustment], () => ({ completed: completion.data, adjusted: isAdjustment(adjustment.data) }));
   const isDone = isAdjustment(adjustment.data);
   useEffect(() => {
     if (isDone) forgetDifference(me, ref);
   }, [isDone, me, ref]);
-  if (both.status === 'error' && !both.data) return <Unread by={rest.by} onRetry={both.refetch} />;
-  return both.data?.completed && !both.data.adjusted ? <Left me={me} rest={rest} /> : null;
+  if (both.status === 'error' && !both.data) return <UnreadNote by={rest.by} onRetry={both.refetch} />;
+  return both.data?.completed && !both.data.adjusted ? <LeftNote me={me} rest={rest} /> : null;
 }
 
 /** The rules allow an op that starts with `difference-` only for an adjustment. */
 const isAdjustment = (entry: Entry | null | undefined): boolean => entry?.action === 'account.adjusted';
 
-const Unread = ({ by, onRetry }: { by: Money; onRetry: () => unknown }) => (
+const UnreadNote = ({ by, onRetry }: { by: Money; onRetry: () => unknown }) => (
   <div className="mb-s-4">
     <Note role="status">
       It could not be read whether a difference of {formatSignedUsd(by)} USD was adjusted.{' '}
@@ -219,7 +222,7 @@ const Unread = ({ by, onRetry }: { by: Money; onRetry: () => unknown }) => (
   </div>
 );
 
-function Left({ me, rest }: { me: Uid; rest: UnpostedDifference }) {
+function LeftNote({ me, rest }: { me: Uid; rest: UnpostedDifference }) {
   const { uid, received, by, reason, ref } = rest;
   const name = useClientName(uid);
   const { failure, busy, attempt } = useDifference(me, () => undefined);
@@ -230,13 +233,13 @@ function Left({ me, rest }: { me: Uid; rest: UnpostedDifference }) {
           <b className="wrap-anywhere">
             A difference of {formatSignedUsd(by)} USD for {name} is not adjusted yet.
           </b>{' '}
-          {formatUsd(subtract(received, by))} was credited, {formatUsd(received)} came in. <Quoted>{reason}</Quoted>
+          {formatUsd(subtract(received, by))} was credited, {formatUsd(received)} came in. <QuotedText>{reason}</QuotedText>
         </p>
         <div className="mt-2 flex flex-wrap gap-2">
           <Button dense busy={busy} onClick={() => void attempt(rest)}>
             Adjust by {formatSignedUsd(by)}
           </Button>
-          <Button dense notYet={busy ? 'It is being written.' : undefined} onClick={() => forgetDifference(me, ref)}>
+          <Button dense disabledReason={busy ? 'It is being written.' : undefined} onClick={() => forgetDifference(me, ref)}>
             No adjustment needed
           </Button>
         </div>

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { ready } from '@/ui/feedback/query-boundary.fixture';
+import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import { announced, deposit, hoursAgo, profile } from '../desk.fixture';
 import { TransactionNote, type TransactionNoteProps } from './duplicate-transactions';
 
@@ -18,17 +18,17 @@ const karel = profile({ uid: 'karel', firstname: 'Karel', lastname: 'Novotný' }
 
 describe('other notices of a transaction', () => {
   it('are none where it stands in this one alone', () => {
-    expect(show(ready([announced()]))).toBeEmptyDOMElement();
+    expect(show(readyQuery([announced()]))).toBeEmptyDOMElement();
     expect(show({ status: 'pending', error: null, refetch: vi.fn() })).toBeEmptyDOMElement();
   });
 
   it('cannot be found where none is named, which is said', () => {
-    expect(show(ready([announced({ id: 'other', txid: '' })]), { txid: '' })).toHaveTextContent(/^The deposit names no transaction,/);
+    expect(show(readyQuery([announced({ id: 'other', txid: '' })]), { txid: '' })).toHaveTextContent(/^The deposit names no transaction,/);
   });
 
   it('are named, oldest first, each with its client', () => {
     show(
-      ready([
+      readyQuery([
         announced(),
         announced({ id: 'second', at: hoursAgo(2), amount: '250.00', uid: 'gone', profile: null }),
         announced({ id: 'first', at: hoursAgo(30), amount: '1200.00', uid: 'karel', profile: karel }),
@@ -44,7 +44,9 @@ describe('other notices of a transaction', () => {
 
   it('stand once for each client, however often one of them announces it', () => {
     const flood = Array.from({ length: 40 }, (_, i) => announced({ id: `again-${i}`, at: hoursAgo(30 - i / 10) }));
-    show(ready([announced(), ...flood, announced({ id: 'theirs', at: hoursAgo(1), amount: '1200.00', uid: 'karel', profile: karel })]));
+    show(
+      readyQuery([announced(), ...flood, announced({ id: 'theirs', at: hoursAgo(1), amount: '1200.00', uid: 'karel', profile: karel })]),
+    );
     expect(screen.getByText('41 other deposits name this transaction.')).toBeInTheDocument();
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       '250.00 of Maya Lindqvist, announced 23 Mar, 07:41, and 39 more of theirs',
@@ -53,13 +55,13 @@ describe('other notices of a transaction', () => {
   });
 
   it('are found where another client has called the act the same', () => {
-    show(ready([announced(), announced({ uid: 'karel', profile: karel })]));
+    show(readyQuery([announced(), announced({ uid: 'karel', profile: karel })]));
     expect(screen.getByText('Another deposit names this transaction.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Karel Novotný' })).toBeInTheDocument();
   });
 
   it('cannot be found for an id that is written otherwise than by its network', () => {
-    show(ready([]), { txid: deposit().txid.toUpperCase() });
+    show(readyQuery([]), { txid: deposit().txid.toUpperCase() });
     expect(screen.getByText(/This is not how bitcoin writes a transaction id/)).toBeInTheDocument();
   });
 

@@ -64,12 +64,12 @@ export function TransactionNote({ deposit, announced }: TransactionNoteProps) {
       </Note>
     );
   }
-  if (!announced.data) return announced.status === 'error' ? <NotCompared onRetry={announced.refetch} /> : null;
+  if (!announced.data) return announced.status === 'error' ? <NotComparedNote onRetry={announced.refetch} /> : null;
   const others = getOtherClaims(deposit, announced.data);
-  return others.length === 0 ? null : <Others of={others} />;
+  return others.length === 0 ? null : <OtherClaimsNote of={others} />;
 }
 
-const NotCompared = ({ onRetry }: { onRetry: () => unknown }) => (
+const NotComparedNote = ({ onRetry }: { onRetry: () => unknown }) => (
   <Note kind="wait">
     It could not be checked whether another deposit names this transaction.{' '}
     <Button kind="plain" dense onClick={() => void onRetry()}>
@@ -78,12 +78,12 @@ const NotCompared = ({ onRetry }: { onRetry: () => unknown }) => (
   </Note>
 );
 
-const Others = ({ of }: { of: readonly DepositClaim[] }) => (
+const OtherClaimsNote = ({ of: claims }: { of: readonly DepositClaim[] }) => (
   <Note kind="no">
-    <b>{of.length === 1 ? 'Another deposit names' : `${of.length} other deposits name`} this transaction.</b> It can be credited once, to
-    whoever sent it.
+    <b>{claims.length === 1 ? 'Another deposit names' : `${claims.length} other deposits name`} this transaction.</b> It can be credited
+    once, to whoever sent it.
     <ul>
-      {groupByClient(of).map(({ uid, amount, at, profile, more }) => (
+      {groupByClient(claims).map(({ uid, amount, at, profile, more }) => (
         <li key={uid}>
           {formatUsd(amount)} of <ClientLink uid={uid}>{formatName(profile, uid)}</ClientLink>, announced {formatDateTime(at)}
           {more > 0 && `, and ${more} more of theirs`}

@@ -13,7 +13,7 @@ import { formatTime, formatUsd, shortenMiddle } from '@/lib/format';
 import { CopyButton } from '@/ui/copy-button';
 import { DescriptionList } from '@/ui/description-list';
 import type { QueryState } from '@/ui/feedback/query-boundary';
-import { Bar } from '@/ui/feedback/skeleton';
+import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { AddressBox } from '@/ui/ledger/address-box';
 
 interface RequestFactsProps {
@@ -30,10 +30,10 @@ interface RequestFactsProps {
 export function RequestFacts({ request, rates, market, explorers = env.explorers, decided = false }: RequestFactsProps) {
   const explorer = explorers[request.coin];
   return isDeposit(request) ? (
-    <DescriptionList dense title="The request" rows={depositRows(request, explorer, { decided, market })} />
+    <DescriptionList dense title="The request" rows={getDepositRows(request, explorer, { decided, market })} />
   ) : (
     <div>
-      <DescriptionList dense title="The request" rows={withdrawalRows(request, rates, decided)} />
+      <DescriptionList dense title="The request" rows={getWithdrawalRows(request, rates, decided)} />
       <Destination withdrawal={request} explorer={explorer} />
     </div>
   );
@@ -41,7 +41,7 @@ export function RequestFacts({ request, rates, market, explorers = env.explorers
 
 type FactRow = { label: string; value: ReactNode };
 
-const depositRows = (
+const getDepositRows = (
   { amount, units, coin, rate, txid, address }: Deposit,
   explorer: Explorer,
   { decided, market }: Pick<RequestFactsProps, 'decided' | 'market'>,
@@ -53,17 +53,17 @@ const depositRows = (
   {
     label: 'Transaction id',
     value: txid ? (
-      <Code text={txid} what="the transaction id" page={isTransactionId(coin, txid) ? 'tx' : null} explorer={explorer} />
+      <CopyableCode text={txid} what="the transaction id" page={isTransactionId(coin, txid) ? 'tx' : null} explorer={explorer} />
     ) : (
       'none'
     ),
   },
-  { label: 'To the address', value: <Code text={address} what="the address" page="address" explorer={explorer} /> },
+  { label: 'To the address', value: <CopyableCode text={address} what="the address" page="address" explorer={explorer} /> },
 ];
 
-const withdrawalRows = ({ amount, coin }: Withdrawal, rates: RequestFactsProps['rates'], decided: boolean): FactRow[] => [
+const getWithdrawalRows = ({ amount, coin }: Withdrawal, rates: RequestFactsProps['rates'], decided: boolean): FactRow[] => [
   { label: decided ? 'Asked for' : 'To be debited', value: `${formatUsd(amount)} USD` },
-  ...(rates ? [{ label: 'In coins now', value: <Coins amount={amount} coin={coin} rates={rates} /> }] : []),
+  ...(rates ? [{ label: 'In coins now', value: <CoinAmount amount={amount} coin={coin} rates={rates} /> }] : []),
 ];
 
 /** Shows the whole address for comparison: coins sent to a wrong address do not come back. */
@@ -74,7 +74,7 @@ function Destination({ withdrawal: { coin, address }, explorer }: { withdrawal: 
       <AddressBox label={getAddressLabel(coin, env.network)} address={address} />
       {href && (
         <p className="mt-s-1 text-t-sm">
-          <a href={href} {...elsewhere}>
+          <a href={href} {...newTabProps}>
             Look at it in the block explorer
           </a>
         </p>
@@ -84,11 +84,11 @@ function Destination({ withdrawal: { coin, address }, explorer }: { withdrawal: 
 }
 
 /** The explorer does not learn from which page the link was opened. */
-const elsewhere = { target: '_blank', rel: 'noopener noreferrer' } as const;
+const newTabProps = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
 /** Amount in coins that the desk has to send, at the current price. Without a price it is not estimated. */
-function Coins({ amount, coin, rates }: { amount: string; coin: Coin; rates: QueryState<Rates> }) {
-  if (!rates.data) return rates.status === 'pending' ? <Bar width="6rem" /> : 'no price is known';
+function CoinAmount({ amount, coin, rates }: { amount: string; coin: Coin; rates: QueryState<Rates> }) {
+  if (!rates.data) return rates.status === 'pending' ? <SkeletonBar width="6rem" /> : 'no price is known';
   const { prices, at, sample } = rates.data;
   return (
     <>
@@ -101,7 +101,7 @@ function Coins({ amount, coin, rates }: { amount: string; coin: Coin; rates: Que
   );
 }
 
-interface CodeProps {
+interface CopyableCodeProps {
   text: string;
   what: string;
   /** The explorer page to link to; null if the text is not a transaction id. */
@@ -110,19 +110,19 @@ interface CodeProps {
 }
 
 /** A long code: shortened for comparison, with a copy button and a link to the explorer. */
-function Code({ text, what, page, explorer }: CodeProps) {
+function CopyableCode({ text, what, page, explorer }: CopyableCodeProps) {
   const href = page && getExplorerUrl(explorer, page, text);
   const ends = <span title={text}>{shortenMiddle(text)}</span>;
   return (
     <>
       {href ? (
-        <a href={href} {...elsewhere} aria-label={`${shortenMiddle(text)}: ${what} in the block explorer`}>
+        <a href={href} {...newTabProps} aria-label={`${shortenMiddle(text)}: ${what} in the block explorer`}>
           {ends}
         </a>
       ) : (
         ends
       )}{' '}
-      <CopyButton bare text={text} what={what} />
+      <CopyButton bare text={text} subject={what} />
     </>
   );
 }

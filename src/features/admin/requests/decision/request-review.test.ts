@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { RequestDecision } from '@/domain/requests/request';
-import { ready } from '@/ui/feedback/query-boundary.fixture';
+import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import {
   account,
   caseFile,
@@ -275,17 +275,17 @@ describe('a decision is blocked', () => {
   it('while the book is read, and when it could not be; not when it could not be read once more', () => {
     expect(getDisabledReason(loading, deposit(), 'boss', complete)).toMatch(/still being read/);
     expect(getDisabledReason({ ...loading, status: 'error' }, deposit(), 'boss', complete)).toMatch(/try again/);
-    expect(getDisabledReason({ ...ready(file), status: 'error' }, deposit(), 'boss', complete)).toBeUndefined();
+    expect(getDisabledReason({ ...readyQuery(file), status: 'error' }, deposit(), 'boss', complete)).toBeUndefined();
   });
 
   it('on the own account, whatever the choice', () => {
-    expect(getDisabledReason(ready(file), deposit(), 'maya', complete)).toMatch(/own account/);
-    expect(getDisabledReason(ready(file), deposit(), 'maya', reject)).toMatch(/own account/);
+    expect(getDisabledReason(readyQuery(file), deposit(), 'maya', complete)).toMatch(/own account/);
+    expect(getDisabledReason(readyQuery(file), deposit(), 'maya', reject)).toMatch(/own account/);
   });
 
   it('for credits that the book cannot hold, but not for rejecting them', () => {
-    const full = ready(caseFile({ account: account({ balance: '9999999999.00' }) }));
-    const none = ready(caseFile({ account: null }));
+    const full = readyQuery(caseFile({ account: account({ balance: '9999999999.00' }) }));
+    const none = readyQuery(caseFile({ account: null }));
     expect(getDisabledReason(full, deposit(), 'boss', complete)).toMatch(/ten digits/);
     expect(getDisabledReason(none, deposit(), 'boss', complete)).toMatch(/no account/);
     expect(getDisabledReason(full, deposit(), 'boss', reject)).toBeUndefined();
@@ -293,20 +293,20 @@ describe('a decision is blocked', () => {
   });
 
   it('for a difference that would leave less than is promised', () => {
-    const short = ready(caseFile({ account: account({ balance: '340.00' }) }));
+    const short = readyQuery(caseFile({ account: account({ balance: '340.00' }) }));
     const differ = (received: string) => getDisabledReason(short, deposit(), 'boss', { choice: 'differ', received });
     expect(differ('9.99')).toMatch(/would not cover/);
     expect(differ('10.00')).toBeUndefined();
   });
 
   it('for a withdrawal that nothing is reserved for, whatever the choice', () => {
-    const gone = ready(withdrawalFile({ holds: holds({ reserved: '0.00' }) }));
+    const gone = readyQuery(withdrawalFile({ holds: holds({ reserved: '0.00' }) }));
     expect(getDisabledReason(gone, withdrawal(), 'boss', complete)).toMatch(/Less is reserved/);
     expect(getDisabledReason(gone, withdrawal(), 'boss', reject)).toMatch(/Less is reserved/);
   });
 
   it('otherwise never', () => {
-    expect(getDisabledReason(ready(file), deposit(), 'boss', complete)).toBeUndefined();
-    expect(getDisabledReason(ready(withdrawalFile()), withdrawal(), 'boss', { choice: 'delete' })).toBeUndefined();
+    expect(getDisabledReason(readyQuery(file), deposit(), 'boss', complete)).toBeUndefined();
+    expect(getDisabledReason(readyQuery(withdrawalFile()), withdrawal(), 'boss', { choice: 'delete' })).toBeUndefined();
   });
 });

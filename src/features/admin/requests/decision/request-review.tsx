@@ -22,7 +22,7 @@ import type { Verification } from '@/domain/requests/verification';
 import { formatUsd } from '@/lib/format';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import type { QueryState } from '@/ui/feedback/query-boundary';
-import { Bar } from '@/ui/feedback/skeleton';
+import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { createFigureRow, Diff, type DiffRow } from '@/ui/ledger/diff';
 
 /** Current data that a decision depends on. Null if the document does not exist. */
@@ -57,9 +57,9 @@ export function getAddressOrigin(sent: Pick<Deposit, 'coin' | 'address'>, curren
   return before.some((address) => isSame(address, sent)) ? 'previous' : 'unknown';
 }
 
-type Listed = Pick<ClientRequest, 'id' | 'status' | 'amount'>;
+type ListedRequest = Pick<ClientRequest, 'id' | 'status' | 'amount'>;
 
-const countByStatus = (list: readonly Listed[], status: DepositStatus) => {
+const countByStatus = (list: readonly ListedRequest[], status: DepositStatus) => {
   const count = list.filter((one) => one.status === status).length;
   return count > 0 ? [`${count} ${status}`] : [];
 };
@@ -69,7 +69,7 @@ const countByStatus = (list: readonly Listed[], status: DepositStatus) => {
  * requests, and an approval may cost five reads in all.
  */
 export function describeRequestsBefore({ list }: Pick<RequestReview, 'list'>, request: ClientRequest): string {
-  const others: readonly Listed[] = list.list.filter(({ id }) => id !== request.id);
+  const others: readonly ListedRequest[] = list.list.filter(({ id }) => id !== request.id);
   const parts = (['completed', 'rejected', 'cancelled'] as const).flatMap((status) => countByStatus(others, status));
   const present = parts.join(', ') || 'none';
   if (!hasArchived(list)) return present;
@@ -77,7 +77,7 @@ export function describeRequestsBefore({ list }: Pick<RequestReview, 'list'>, re
 }
 
 /** "Deposit of 80.00", "3 deposits, 240.00 in all". */
-function findPending(list: readonly Listed[], one: 'Deposit' | 'Withdrawal', besides: string): string[] {
+function describePending(list: readonly ListedRequest[], one: 'Deposit' | 'Withdrawal', besides: string): string[] {
   const others = list.filter(({ status, id }) => status === 'pending' && id !== besides);
   if (others.length === 0) return [];
   const total = formatUsd(sum(others.map(({ amount }) => amount)));
@@ -91,8 +91,8 @@ const describePendingWithdrawals = ({ holds }: Pick<RequestReview, 'holds'>): st
 /** Other pending requests of this client, one line per kind; empty if there are none. */
 export const describeOtherPending = (file: Pick<RequestReview, 'list' | 'holds' | 'deposits'>, request: ClientRequest): string[] =>
   isDeposit(request)
-    ? [...findPending(file.list.list, 'Deposit', request.id), ...describePendingWithdrawals(file)]
-    : [...findPending(file.list.list, 'Withdrawal', request.id), ...findPending(file.deposits?.list ?? [], 'Deposit', '')];
+    ? [...describePending(file.list.list, 'Deposit', request.id), ...describePendingWithdrawals(file)]
+    : [...describePending(file.list.list, 'Withdrawal', request.id), ...describePending(file.deposits?.list ?? [], 'Deposit', '')];
 
 /** "12.00% less": the market value of the coins, compared with the amount to credit. */
 export const describeDeviation = ({ percent }: PriceDeviation): string =>
@@ -113,7 +113,7 @@ export function getAction(request: ClientRequest, choice: RequestDecision): Acti
 }
 
 /** Returns null if an amount would have too many digits, or more would be released than is reserved. */
-function ignoreRangeErrors<T>(compute: () => T): T | null {
+function nullOnRangeError<T>(compute: () => T): T | null {
   try {
     return compute();
   } catch (error) {
@@ -132,7 +132,7 @@ export const computeFiguresAfter = (
   choice: RequestDecision,
   received?: Money,
 ): RequestFigures | null =>
-  ignoreRangeErrors(() =>
+  nullOnRangeError(() =>
     isDeposit(request) ? applyDeposit(figures, request, choice, received) : applyWithdrawal(figures, request, choice),
   );
 
@@ -161,10 +161,10 @@ export const getEffectRows = (before: RequestFigures, after: RequestFigures): Di
   createFigureRow('Available', getAvailableBalance(before, before), getAvailableBalance(after, after)),
 ];
 
-type Listing = Pick<RequestReview, 'list'>;
+type ReviewList = Pick<RequestReview, 'list'>;
 
 /** The entry of the request, derived without a read. Null if the list has a newer act. */
-function requestEntry({ list }: Listing, request: ClientRequest): BookEntry | null {
+function getRequestEntry({ list }: ReviewList, request: ClientRequest): BookEntry | null {
   if (list.op !== request.id) return null;
   const named = isDeposit(request)
     ? ({ col: 'deposits', action: 'deposit.requested' } as const)
@@ -177,8 +177,8 @@ function requestEntry({ list }: Listing, request: ClientRequest): BookEntry | nu
 }
 
 /** Folio of the request, "D7"; empty if it would cost a read. */
-export function getRequestFolio(file: Listing, request: ClientRequest): string {
-  const entry = requestEntry(file, request);
+export function getRequestFolio(file: ReviewList, request: ClientRequest): string {
+  const entry = getRequestEntry(file, request);
   return entry ? formatFolio(entry) : '';
 }
 
@@ -191,7 +191,7 @@ interface DecisionDraft {
 }
 
 /** The entry that the decision will write. */
-function decisionEntry({ list }: Listing, request: ClientRequest, { choice, reason }: DecisionDraft, at: Date): EntryPreview {
+function createDecisionEntry({ list }: ReviewList, request: ClientRequest, { choice, reason }: DecisionDraft, at: Date): EntryPreview {
   const completes = choice === 'complete' || choice === 'differ';
   return {
     col: isDeposit(request) ? 'deposits' : 'withdrawals',
@@ -205,7 +205,7 @@ function decisionEntry({ list }: Listing, request: ClientRequest, { choice, reas
   };
 }
 
-const accountEntry = (
+const createAccountEntry = (
   { rev, ...account }: Account,
   action: Action,
   balances: readonly [Money, Money],
@@ -217,21 +217,21 @@ const accountEntry = (
 
 /** Preview of the ledger lines that the decision writes: one, or two if a different amount arrived. */
 export function previewLines(file: RequestReview, request: ClientRequest, draft: DecisionDraft, at: Date): FormattedLine[] {
-  const asked = requestEntry(file, request);
+  const asked = getRequestEntry(file, request);
   const context = asked ? [asked] : [];
-  const decision = decisionEntry(file, request, draft, at);
+  const decision = createDecisionEntry(file, request, draft, at);
   const before = getRequestFigures(file);
   const completes = draft.choice === 'complete' || draft.choice === 'differ';
   const completed = before && completes ? computeFiguresAfter(before, request, 'complete') : null;
   if (!completed || !before || !file.account) return [previewEntry(request.uid, decision, context)];
   const next = { ...file.account, rev: file.account.rev + 1 };
-  const posting = accountEntry(next, 'account.posted', [before.balance, completed.balance], { reason: '', at });
+  const posting = createAccountEntry(next, 'account.posted', [before.balance, completed.balance], { reason: '', at });
   const line = previewEntry(request.uid, decision, context, posting);
   const adjusted = draft.choice === 'differ' ? computeFiguresAfter(before, request, 'differ', draft.received) : null;
   if (!adjusted || draft.received === undefined) return [line];
   const reason = formatAdjustmentReason('deposit-difference', draft.reason);
   // 1 ms later: it is a separate commit that refers to the first.
-  const adjustment = accountEntry({ ...next, rev: next.rev + 1 }, 'account.adjusted', [completed.balance, adjusted.balance], {
+  const adjustment = createAccountEntry({ ...next, rev: next.rev + 1 }, 'account.adjusted', [completed.balance, adjusted.balance], {
     ...{ reason, ref: 'completed', at: new Date(at.getTime() + 1) },
   });
   const known: BookEntry = { actor: '', index: -1, ref: '', ...decision, op: 'completed' };
@@ -239,8 +239,8 @@ export function previewLines(file: RequestReview, request: ClientRequest, draft:
 }
 
 /** Preview of the line that deletes a decided withdrawal. No money moves. */
-export const previewDeletion = (file: Listing, request: ClientRequest, reason: string, at: Date): FormattedLine =>
-  previewEntry(request.uid, decisionEntry(file, request, { choice: 'delete', reason }, at), []);
+export const previewDeletion = (file: ReviewList, request: ClientRequest, reason: string, at: Date): FormattedLine =>
+  previewEntry(request.uid, createDecisionEntry(file, request, { choice: 'delete', reason }, at), []);
 
 interface DecisionPreviewProps {
   file: QueryState<RequestReview>;
@@ -254,12 +254,16 @@ export function DecisionPreview({ file, request, draft, now }: DecisionPreviewPr
   if (!file.data) return file.status === 'error' ? null : <LineSkeleton />;
   return (
     <EntryPreviewCard lines={previewLines(file.data, request, draft, now)}>
-      <Effect file={file.data} request={request} draft={draft} />
+      <EffectTable file={file.data} request={request} draft={draft} />
     </EntryPreviewCard>
   );
 }
 
-function Effect({ file, request, draft: { choice, received } }: { file: RequestReview } & Pick<DecisionPreviewProps, 'request' | 'draft'>) {
+function EffectTable({
+  file,
+  request,
+  draft: { choice, received },
+}: { file: RequestReview } & Pick<DecisionPreviewProps, 'request' | 'draft'>) {
   const before = getRequestFigures(file);
   if (!before) return <p className="text-ink-2 text-t-sm">The client has no account.</p>;
   // Out of range: shows no change, and the disabled button gives the reason.
@@ -275,19 +279,19 @@ const LineSkeleton = () => (
         <tbody>
           <tr>
             <td className="folio">
-              <Bar width="2.25rem" />
+              <SkeletonBar width="2.25rem" />
             </td>
             <td className="what">
-              <Bar width="8rem" />
+              <SkeletonBar width="8rem" />
               <small>
-                <Bar width="5.5rem" />
+                <SkeletonBar width="5.5rem" />
               </small>
             </td>
             <td className="amount">
-              <Bar width="3.5rem" />
+              <SkeletonBar width="3.5rem" />
             </td>
             <td className="balance">
-              <Bar width="4rem" />
+              <SkeletonBar width="4rem" />
             </td>
           </tr>
         </tbody>
@@ -297,23 +301,23 @@ const LineSkeleton = () => (
 );
 
 /** All inputs of the form; each decision uses some of them. */
-const typed = { reason: v.string(), received: v.string(), note: v.string() };
+const inputFields = { reason: v.string(), received: v.string(), note: v.string() };
 
-const words = { empty: 'Type what came in, in dollars.', largest: 'That is more digits than an amount has.' };
+const receivedMessages = { empty: 'Type what came in, in dollars.', largest: 'That is more digits than an amount has.' };
 
 function findReceivedIssue(received: Money, amount: Money): string | null {
   if (isNegative(received) || isZero(received)) return 'If nothing came in, reject the deposit.';
   return compare(received, amount) === 0 ? `${formatUsd(amount)} is what the deposit says: confirm it instead.` : null;
 }
 
-const receivedSchema = (amount: Money) =>
+const createReceivedSchema = (amount: Money) =>
   v.pipe(
     v.string(),
     v.rawTransform(({ dataset, addIssue, NEVER }): Money => {
-      const read = parseTypedMoney(dataset.value, words);
+      const read = parseTypedMoney(dataset.value, receivedMessages);
       const fault = 'fault' in read ? read.fault : findReceivedIssue(read.amount, amount);
       if (fault === null && 'amount' in read) return read.amount;
-      addIssue({ message: fault ?? words.empty });
+      addIssue({ message: fault ?? receivedMessages.empty });
       return NEVER;
     }),
   );
@@ -325,15 +329,15 @@ const receivedSchema = (amount: Money) =>
 export const createDecisionSchema = (amount: Money) =>
   v.variant('decision', [
     v.pipe(
-      v.object({ ...typed, decision: v.literal('complete'), note: noteSchema }),
+      v.object({ ...inputFields, decision: v.literal('complete'), note: noteSchema }),
       v.transform(({ decision, note }) => ({ decision, note })),
     ),
     v.pipe(
-      v.object({ ...typed, decision: v.literal('differ'), received: receivedSchema(amount), reason: adjustmentNoteSchema }),
+      v.object({ ...inputFields, decision: v.literal('differ'), received: createReceivedSchema(amount), reason: adjustmentNoteSchema }),
       v.transform(({ decision, received, reason }) => ({ decision, received, note: reason })),
     ),
     v.pipe(
-      v.object({ ...typed, decision: v.picklist(['reject', 'delete']), reason: reasonSchema }),
+      v.object({ ...inputFields, decision: v.picklist(['reject', 'delete']), reason: reasonSchema }),
       v.transform(({ decision, reason }) => ({ decision, reason })),
     ),
   ]);
@@ -342,16 +346,16 @@ export type Decision = v.InferOutput<ReturnType<typeof createDecisionSchema>>;
 
 /** The typed received amount; undefined if it is not valid. */
 export function parseReceived(text: string, amount: Money): Money | undefined {
-  const read = parseTypedMoney(text, words);
+  const read = parseTypedMoney(text, receivedMessages);
   return 'amount' in read && findReceivedIssue(read.amount, amount) === null ? read.amount : undefined;
 }
 
 /** Share of the deposit's amount. Network fees are smaller. */
-const much = '0.1';
+const muchLessShare = '0.1';
 
 /** True if too much is missing to credit the full amount even briefly. @param received USD @param amount of the request, USD */
 export const isMuchLess = (received: Money, amount: Money): boolean =>
-  new Decimal(amount).minus(received).gt(new Decimal(amount).times(much));
+  new Decimal(amount).minus(received).gt(new Decimal(amount).times(muchLessShare));
 
 interface IntendedDecision {
   choice: RequestDecision;

@@ -14,14 +14,14 @@ import type { Action } from '@/domain/ledger/ledger';
 import { getActKey, type Op } from '@/domain/ledger/revision-fields';
 import { type ClientRequest, isDeposit } from '@/domain/requests/request';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
-import { getDecisionMessages, type Outcome, type PendingRow, type RequestKind } from '../request-kinds';
+import { type DecisionOutcome, getDecisionMessages, type PendingRow, type RequestKind } from '../request-kinds';
 import { type Decision, getAction } from './request-review';
 
-const changed = (col: RequestCollection) => [col, 'entries', 'accounts', 'holds'];
+const getAffectedKeys = (col: RequestCollection) => [col, 'entries', 'accounts', 'holds'];
 
 /** Refetches everything that a decision changes, to show a decision by someone else. */
 export const invalidateRequests = (client: QueryClient, col: RequestCollection) =>
-  Promise.all(changed(col).map((word) => client.invalidateQueries({ queryKey: [word] })));
+  Promise.all(getAffectedKeys(col).map((word) => client.invalidateQueries({ queryKey: [word] })));
 
 /**
  * Removes the decided row from the cached queue and updates the counts. Marks the rest as stale without refetching it: the live listener
@@ -39,11 +39,13 @@ export async function removeFromQueueCache(
   const waited = lists.some(([, list]) => list?.pages.some(({ rows }) => rows.some(isIt)));
   await updateCachedRows(client, waiting, (row) => (isIt(row) ? null : row));
   if (waited) client.setQueryData(adminQueries.pendingCount(col).queryKey, (count) => count && count - 1);
-  client.setQueryData(adminQueries.actionCount(action).queryKey, (count) => (count === undefined ? count : Math.min(count + 1, maxEntryCount)));
-  for (const word of changed(col)) void client.invalidateQueries({ queryKey: [word], refetchType: 'none' });
+  client.setQueryData(adminQueries.actionCount(action).queryKey, (count) =>
+    count === undefined ? count : Math.min(count + 1, maxEntryCount),
+  );
+  for (const word of getAffectedKeys(col)) void client.invalidateQueries({ queryKey: [word], refetchType: 'none' });
 }
 
-function record(caller: DataContext, request: ClientRequest, decision: Decision, op: Op): Promise<void> {
+function writeDecision(caller: DataContext, request: ClientRequest, decision: Decision, op: Op): Promise<void> {
   const { uid, id } = request;
   switch (decision.decision) {
     case 'differ':
@@ -60,9 +62,9 @@ function record(caller: DataContext, request: ClientRequest, decision: Decision,
 }
 
 /** Returns `decided-before` if somebody else was faster, which is not an error. @throws the other errors of the act */
-export async function sendDecision(caller: DataContext, request: ClientRequest, decision: Decision, op: Op): Promise<Outcome> {
+export async function sendDecision(caller: DataContext, request: ClientRequest, decision: Decision, op: Op): Promise<DecisionOutcome> {
   try {
-    await record(caller, request, decision, op);
+    await writeDecision(caller, request, decision, op);
     return 'decided';
   } catch (error) {
     if (error instanceof ActError && error.kind === 'already-decided') return 'decided-before';
@@ -83,31 +85,31 @@ export const getDecisionParts = ({ id }: ClientRequest, decision: Decision): str
 /**
  * Decides one request. A retry of the same decision is the same act; another decision or other input is another act.
  * @param done called with the decision and its op, after it was recorded and its row has left the queue
- * @param told `sending` is called before each attempt, `refused` if the act was certainly not recorded
+ * @param callbacks `sending` is called before each attempt, `refused` if the act was certainly not recorded
  */
 export function useDecide(
   kind: RequestKind,
   request: ClientRequest,
   done: (decision: Decision, op: Op) => unknown,
-  told?: { sending: (decision: Decision, op: Op) => void; refused: (op: Op) => void },
+  callbacks?: { sending: (decision: Decision, op: Op) => void; refused: (op: Op) => void },
 ) {
   const client = useQueryClient();
-  return useLedgerMutation<Decision, { outcome: Outcome; op: Op }>({
+  return useLedgerMutation<Decision, { outcome: DecisionOutcome; op: Op }>({
     messages: ({ decision }) => getDecisionMessages(kind, decision),
-    parts: (decision) => getDecisionParts(request, decision),
+    keyParts: (decision) => getDecisionParts(request, decision),
     send: async (decision, op) => {
-      told?.sending(decision, op);
+      callbacks?.sending(decision, op);
       try {
         const outcome = await sendDecision(currentUserContext(), request, decision, op);
-        if (outcome === 'decided-before') told?.refused(op);
+        if (outcome === 'decided-before') callbacks?.refused(op);
         return { outcome, op };
       } catch (error) {
-        if (isRefusal(error)) told?.refused(op);
+        if (isRefusal(error)) callbacks?.refused(op);
         throw error;
       }
     },
     getErrorMessage,
-    onRecorded: async ({ outcome, op }, decision) => {
+    onSuccess: async ({ outcome, op }, decision) => {
       if (outcome === 'decided-before') return invalidateRequests(client, kind.col);
       await removeFromQueueCache(client, kind.col, request, getAction(request, decision.decision));
       await done(decision, op);

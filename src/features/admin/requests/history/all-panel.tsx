@@ -7,12 +7,12 @@ import { getActKey } from '@/domain/ledger/revision-fields';
 import { isDeposit, type RequestDecision } from '@/domain/requests/request';
 import { formatDateTime, formatUsd, shortenMiddle } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { Empty } from '@/ui/feedback/empty';
+import { EmptyState } from '@/ui/feedback/empty';
 import { useNow } from '@/ui/hooks/use-now';
 import { ListKeys } from '@/ui/tables/list-keys';
-import { findMarkedClients } from '@/ui/tables/name-marks';
+import { createClientColumn } from '@/ui/tables/name-marks';
 import { PagedList } from '@/ui/tables/paged-list';
-import { openerProps } from '@/ui/tables/row-focus';
+import { getOpenerProps } from '@/ui/tables/row-focus';
 import { type Column, Table } from '@/ui/tables/table';
 import { Time } from '@/ui/time';
 import { DecideDialog } from '../decision/decide-dialog';
@@ -31,16 +31,16 @@ interface AllTableProps {
 
 /** Every request in any state. */
 export function AllTable({ kind, rows, open, onOpen }: AllTableProps) {
-  const { client, legend } = findMarkedClients(rows, ({ element: { uid }, profile }) => ({ uid, profile }));
+  const { client, legend } = createClientColumn(rows, ({ element: { uid }, profile }) => ({ uid, profile }));
   return (
     <>
       <Table
         caption={`All ${kind.title.toLowerCase()}, newest first`}
-        columns={columnsFor(kind, client, onOpen)}
+        columns={createColumns(kind, client, onOpen)}
         rows={rows}
-        rowKey={({ element }) => getActKey(element)}
-        chosen={({ element }) => getActKey(element) === open}
-        card={(row) => (
+        getRowKey={({ element }) => getActKey(element)}
+        isSelected={({ element }) => getActKey(element) === open}
+        renderCardLine={(row) => (
           <>
             <StateMark of={getState(row)} /> {coinName[row.element.coin]}, {formatDateTime(row.entry.at)}
           </>
@@ -51,33 +51,37 @@ export function AllTable({ kind, rows, open, onOpen }: AllTableProps) {
   );
 }
 
-const named = ({ element, profile }: AnyRow) => `${formatUsd(element.amount)} of ${formatName(profile, element.uid)}`;
+const formatRowName = ({ element, profile }: AnyRow) => `${formatUsd(element.amount)} of ${formatName(profile, element.uid)}`;
 
-const columnsFor = ({ col }: AllTableProps['kind'], client: Column<AnyRow>, onOpen: AllTableProps['onOpen']): readonly Column<AnyRow>[] => [
-  { key: 'at', head: 'Requested', cell: ({ entry }) => <Time at={entry.at} /> },
+const createColumns = (
+  { col }: AllTableProps['kind'],
+  client: Column<AnyRow>,
+  onOpen: AllTableProps['onOpen'],
+): readonly Column<AnyRow>[] => [
+  { key: 'at', header: 'Requested', cell: ({ entry }) => <Time at={entry.at} /> },
   client,
-  { key: 'amount', head: 'Amount, USD', number: true, stays: true, cell: ({ element }) => <b>{formatUsd(element.amount)}</b> },
-  { key: 'coin', head: 'Coin', cell: ({ element }) => coinName[element.coin] },
+  { key: 'amount', header: 'Amount, USD', number: true, keepInCard: true, cell: ({ element }) => <b>{formatUsd(element.amount)}</b> },
+  { key: 'coin', header: 'Coin', cell: ({ element }) => coinName[element.coin] },
   {
     key: 'proof',
-    head: col === 'deposits' ? 'Transaction id' : 'To the address',
-    leaves: true,
+    header: col === 'deposits' ? 'Transaction id' : 'To the address',
+    hideWhenNarrow: true,
     cell: ({ element }) => shortenMiddle(isDeposit(element) ? element.txid : element.address) || <span className="text-ink-3">none</span>,
   },
-  { key: 'state', head: 'State', cell: (row) => <StateMark of={getState(row)} /> },
+  { key: 'state', header: 'State', cell: (row) => <StateMark of={getState(row)} /> },
   {
     key: 'open',
-    head: 'Action',
-    headHidden: true,
-    stays: true,
+    header: 'Action',
+    headerHidden: true,
+    keepInCard: true,
     cell: (row) => {
       const verb = getState(row) === 'pending' ? 'Decide' : 'Open';
       return (
         <Button
           kind="plain"
           dense
-          {...openerProps(getActKey(row.element))}
-          aria-label={`${verb} ${named(row)}`}
+          {...getOpenerProps(getActKey(row.element))}
+          aria-label={`${verb} ${formatRowName(row)}`}
           onClick={() => onOpen(row)}
         >
           {verb}
@@ -88,7 +92,7 @@ const columnsFor = ({ col }: AllTableProps['kind'], client: Column<AnyRow>, onOp
 ];
 
 /** The row as the queue has it; null if the request is not pending. */
-const waitingRow = (row: AnyRow): PendingRow | null =>
+const toPendingRow = (row: AnyRow): PendingRow | null =>
   row.list && getState(row) === 'pending' ? { element: row.element, list: row.list, profile: row.profile } : null;
 
 export function AllPanel({ kind, client, tools, filter }: Omit<PanelProps, 'onNoneLeft'>) {
@@ -98,26 +102,26 @@ export function AllPanel({ kind, client, tools, filter }: Omit<PanelProps, 'onNo
   const rows = requested.data?.pages.flatMap((page) => page.rows) ?? [];
   const decideBy = (choice: RequestDecision) => (id: string) => {
     const row = rows.find(({ element }) => getActKey(element) === id);
-    if (row && waitingRow(row)) setOpen({ row, choice });
+    if (row && toPendingRow(row)) setOpen({ row, choice });
   };
   // The row stays, in another state, and gets the focus back.
   const close = () => setOpen(null);
-  const waiting = open && waitingRow(open.row);
+  const waiting = open && toPendingRow(open.row);
   return (
     <ListKeys
-      opens="Open the decision, or the record of it"
+      openDescription="Open the decision, or the record of it"
       rowKeys={[
-        { key: 'a', does: 'Open the decision to confirm', run: decideBy('complete') },
-        { key: 'r', does: 'Open the decision to reject', run: decideBy('reject') },
+        { key: 'a', description: 'Open the decision to confirm', run: decideBy('complete') },
+        { key: 'r', description: 'Open the decision to reject', run: decideBy('reject') },
       ]}
     >
       {tools}
       <PagedList
-        of={requested}
+        query={requested}
         filter={filter}
         noun={kind.noun}
         failedTitle={`The ${kind.noun.many} could not be read`}
-        empty={<Empty title={`No ${kind.noun.many} yet`}>{kind.empty.all}</Empty>}
+        empty={<EmptyState title={`No ${kind.noun.many} yet`}>{kind.empty.all}</EmptyState>}
       >
         {(shown) => (
           <AllTable
@@ -138,7 +142,7 @@ export function AllPanel({ kind, client, tools, filter }: Omit<PanelProps, 'onNo
           request={open.row.element}
           profile={open.row.profile}
           state={getState(open.row)}
-          told={open.row.deletion && { entry: open.row.deletion, decider: null }}
+          decision={open.row.deletion && { entry: open.row.deletion, decider: null }}
           onClose={close}
         />
       )}

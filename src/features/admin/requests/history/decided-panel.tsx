@@ -7,11 +7,11 @@ import { coinName } from '@/domain/coin';
 import { getEntryKey, type Uid } from '@/domain/ledger/revision-fields';
 import { formatDateTime, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { Empty } from '@/ui/feedback/empty';
+import { EmptyState } from '@/ui/feedback/empty';
 import { ListKeys } from '@/ui/tables/list-keys';
-import { findMarkedClients } from '@/ui/tables/name-marks';
+import { createClientColumn } from '@/ui/tables/name-marks';
 import { PagedList } from '@/ui/tables/paged-list';
-import { openerProps } from '@/ui/tables/row-focus';
+import { getOpenerProps } from '@/ui/tables/row-focus';
 import { type Column, Table } from '@/ui/tables/table';
 import { Time } from '@/ui/time';
 import type { PanelProps } from '../filters';
@@ -32,46 +32,46 @@ interface DecidedTableProps {
 /** Decided requests, read from the clients' ledgers. */
 export function DecidedTable({ kind, tab, rows, me, open, onOpen }: DecidedTableProps) {
   const withReason = tab === 'rejected' || tab === 'deleted';
-  const { client, legend } = findMarkedClients(rows, ({ entry: { uid }, profile }) => ({ uid, profile }));
+  const { client, legend } = createClientColumn(rows, ({ entry: { uid }, profile }) => ({ uid, profile }));
   return (
     <>
       <Table
         caption={tab === 'cancelled' ? `${kind.title} that clients took back, newest first` : `${kind.title} ${tab}, newest first`}
-        columns={[...columnsFor(me, client), ...(withReason ? [reason] : []), opening(onOpen)]}
+        columns={[...createColumns(me, client), ...(withReason ? [reasonColumn] : []), createOpenColumn(onOpen)]}
         rows={rows}
-        rowKey={({ entry }) => getEntryKey(entry)}
-        chosen={({ entry }) => getEntryKey(entry) === open}
-        card={(row) => <CardLine row={row} me={me} withReason={withReason} />}
+        getRowKey={({ entry }) => getEntryKey(entry)}
+        isSelected={({ entry }) => getEntryKey(entry) === open}
+        renderCardLine={(row) => <CardLine row={row} me={me} withReason={withReason} />}
       />
       {legend}
     </>
   );
 }
 
-const by = ({ entry, decider }: DecidedRow, me: Uid): string => describeActor(entry, decider, me);
+const describeDecider = ({ entry, decider }: DecidedRow, me: Uid): string => describeActor(entry, decider, me);
 
-const columnsFor = (me: Uid, client: Column<DecidedRow>): readonly Column<DecidedRow>[] => [
-  { key: 'at', head: 'When', cell: ({ entry }) => <Time at={entry.at} /> },
+const createColumns = (me: Uid, client: Column<DecidedRow>): readonly Column<DecidedRow>[] => [
+  { key: 'at', header: 'When', cell: ({ entry }) => <Time at={entry.at} /> },
   client,
-  { key: 'amount', head: 'Amount, USD', number: true, stays: true, cell: ({ element }) => <b>{formatUsd(element.amount)}</b> },
-  { key: 'coin', head: 'Coin', cell: ({ element }) => coinName[element.coin] },
-  { key: 'by', head: 'By', cell: (row) => by(row, me) },
+  { key: 'amount', header: 'Amount, USD', number: true, keepInCard: true, cell: ({ element }) => <b>{formatUsd(element.amount)}</b> },
+  { key: 'coin', header: 'Coin', cell: ({ element }) => coinName[element.coin] },
+  { key: 'by', header: 'By', cell: (row) => describeDecider(row, me) },
 ];
 
-const reason: Column<DecidedRow> = { key: 'reason', head: 'Reason', cell: ({ entry }) => <Reason text={entry.reason} /> };
+const reasonColumn: Column<DecidedRow> = { key: 'reason', header: 'Reason', cell: ({ entry }) => <ReasonText text={entry.reason} /> };
 
-const Reason = ({ text }: { text: string }) => <q className="block max-w-[26rem] whitespace-normal text-left text-ink-2">{text}</q>;
+const ReasonText = ({ text }: { text: string }) => <q className="block max-w-[26rem] whitespace-normal text-left text-ink-2">{text}</q>;
 
-const opening = (onOpen: (row: DecidedRow) => void): Column<DecidedRow> => ({
+const createOpenColumn = (onOpen: (row: DecidedRow) => void): Column<DecidedRow> => ({
   key: 'open',
-  head: 'Action',
-  headHidden: true,
-  stays: true,
+  header: 'Action',
+  headerHidden: true,
+  keepInCard: true,
   cell: (row) => (
     <Button
       kind="plain"
       dense
-      {...openerProps(getEntryKey(row.entry))}
+      {...getOpenerProps(getEntryKey(row.entry))}
       aria-label={`Open ${formatUsd(row.element.amount)} of ${formatName(row.profile, row.entry.uid)}`}
       onClick={() => onOpen(row)}
     >
@@ -84,8 +84,8 @@ function CardLine({ row, me, withReason }: { row: DecidedRow; me: Uid; withReaso
   const { entry, element } = row;
   return (
     <>
-      {coinName[element.coin]}, {formatDateTime(entry.at)}, {by(row, me)}
-      {withReason && <Reason text={entry.reason} />}
+      {coinName[element.coin]}, {formatDateTime(entry.at)}, {describeDecider(row, me)}
+      {withReason && <ReasonText text={entry.reason} />}
     </>
   );
 }
@@ -99,15 +99,15 @@ export function DecidedPanel({ kind, client, tab, tools, filter }: DecidedPanelP
   const decided = useInfiniteQuery(adminQueries.decided(kind.col, kind.actions[tab] ?? kind.actions.cancelled, client));
   const [open, setOpen] = useState<DecidedRow | null>(null);
   return (
-    <ListKeys opens="Open the record">
+    <ListKeys openDescription="Open the record">
       {tools}
       <PagedList
-        of={decided}
+        query={decided}
         filter={filter}
         noun={kind.noun}
-        are={tab}
+        stateLabel={tab}
         failedTitle={`The ${tab} ${kind.noun.many} could not be read`}
-        empty={<Empty title={`No ${kind.noun.one} was ${tab} yet`}>{kind.empty[tab]}</Empty>}
+        empty={<EmptyState title={`No ${kind.noun.one} was ${tab} yet`}>{kind.empty[tab]}</EmptyState>}
       >
         {(rows) => <DecidedTable kind={kind} tab={tab} rows={rows} me={me} open={open && getEntryKey(open.entry)} onOpen={setOpen} />}
       </PagedList>
@@ -118,7 +118,7 @@ export function DecidedPanel({ kind, client, tab, tools, filter }: DecidedPanelP
           request={open.element}
           profile={open.profile}
           state={tab === 'deleted' ? 'deleted' : open.element.status}
-          told={open}
+          decision={open}
           onClose={() => setOpen(null)}
         />
       )}

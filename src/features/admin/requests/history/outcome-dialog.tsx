@@ -16,7 +16,7 @@ import { Time } from '@/ui/time';
 import { type RequestState, StateMark } from '../request-kinds';
 
 /** How many of the newest ledger entries are searched for a decision. */
-const recentEntries = 20;
+const recentEntryCount = 20;
 
 /** The entry that decided a request, and who wrote it; null if unknown. */
 export interface DecisionInfo {
@@ -26,8 +26,8 @@ export interface DecisionInfo {
 
 export interface DecisionLookup extends DecisionInfo {
   /** State of the search. `read` without an entry: the decision is older than the entries that were read. */
-  book: 'looking' | 'failed' | 'read';
-  again: () => unknown;
+  searchState: 'looking' | 'failed' | 'read';
+  refetch: () => unknown;
 }
 
 const createIsDecisionOf =
@@ -35,44 +35,50 @@ const createIsDecisionOf =
   (entry: Entry) =>
     entry.col === col && !entry.action.endsWith('.requested') && (entry.after.id === id || entry.before.id === id);
 
-function getBookState({ isFetching, status }: { isFetching: boolean; status: 'pending' | 'error' | 'success' }): DecisionLookup['book'] {
+function getBookState({
+  isFetching,
+  status,
+}: {
+  isFetching: boolean;
+  status: 'pending' | 'error' | 'success';
+}): DecisionLookup['searchState'] {
   if (isFetching || status === 'pending') return 'looking';
   return status === 'error' ? 'failed' : 'read';
 }
 
 /** State of a request that is no longer in its list. Only withdrawals are ever deleted, and only the ledger shows a deletion. */
-export function getStateOnceGone(request: ClientRequest, { entry, book }: DecisionLookup): RequestState {
+export function getStateOnceGone(request: ClientRequest, { entry, searchState }: DecisionLookup): RequestState {
   if (entry?.action === 'withdrawal.deleted') return 'deleted';
-  return isDeposit(request) || (entry && book === 'read') ? 'archived' : 'gone';
+  return isDeposit(request) || (entry && searchState === 'read') ? 'archived' : 'gone';
 }
 
 /** @param enabled false while there is no decision to look for */
 export function useOutcome(request: ClientRequest, enabled: boolean): DecisionLookup {
-  const latest = useQuery({ ...queries.latestEntries(request.uid, recentEntries), enabled });
+  const latest = useQuery({ ...queries.latestEntries(request.uid, recentEntryCount), enabled });
   const entry = latest.data?.find(createIsDecisionOf(request, isDeposit(request) ? 'deposits' : 'withdrawals'));
   const decider = useQuery({ ...queries.profile(entry?.actor ?? ''), enabled: enabled && entry !== undefined });
-  return { entry: entry ?? null, decider: decider.data ?? null, book: getBookState(latest), again: latest.refetch };
+  return { entry: entry ?? null, decider: decider.data ?? null, searchState: getBookState(latest), refetch: latest.refetch };
 }
 
 interface OutcomeFactsProps {
   /** As it is after the decision. */
   request: ClientRequest;
   state: RequestState;
-  told: DecisionInfo;
+  decision: DecisionInfo;
   me: Uid;
   title?: string | undefined;
   dense?: boolean | undefined;
 }
 
 /** Outcome of a request: amount moved, who decided, when and why. Omits what is unknown. */
-export function OutcomeFacts({ request, state, told: { entry, decider }, me, title, dense }: OutcomeFactsProps) {
+export function OutcomeFacts({ request, state, decision: { entry, decider }, me, title, dense }: OutcomeFactsProps) {
   const moved = state === 'completed' ? `${formatUsd(request.amount)} USD` : 'nothing';
   const words = entry?.reason || request.note;
   const rows = [
     { label: 'Outcome', value: <StateMark of={state} /> },
     ...(state === 'archived' || state === 'gone' ? [] : [{ label: isDeposit(request) ? 'Credited' : 'Debited', value: moved }]),
     ...(entry ? [{ label: 'By', value: describeActor({ actor: entry.actor, uid: request.uid }, decider, me) }] : []),
-    ...(entry ? [{ label: 'When', value: <Time at={entry.at} as="second" /> }] : []),
+    ...(entry ? [{ label: 'When', value: <Time at={entry.at} format="second" /> }] : []),
     ...(entry ? [{ label: 'Entry', value: <EntryLink uid={request.uid} folio={formatFolio(entry)} /> }] : []),
     ...(words ? [{ label: state === 'completed' ? 'Note' : 'Reason', value: <q>{words}</q> }] : []),
   ];
@@ -84,20 +90,20 @@ export interface OutcomeDialogProps {
   /** After the decision; if it left its list, as it was there last. */
   current: ClientRequest;
   state: RequestState;
-  told: DecisionInfo;
+  lookup: DecisionInfo;
   me: Uid;
   onClose: () => void;
 }
 
 /** How a decided request left its list. */
-const goneWords: Partial<Record<RequestState, string>> = {
+const goneLabels: Partial<Record<RequestState, string>> = {
   deleted: 'deleted',
   archived: 'moved to an archive',
   gone: 'taken off the list',
 };
 
 /** The client can cancel a withdrawal until the debit is written, even after the coins were sent. */
-const IfSent = ({ withdrawal: { uid, amount } }: { withdrawal: Pick<ClientRequest, 'uid' | 'amount'> }) => (
+const IfSentNote = ({ withdrawal: { uid, amount } }: { withdrawal: Pick<ClientRequest, 'uid' | 'amount'> }) => (
   <div className="mt-s-4">
     <Note kind="no">
       <b>If you have sent these coins already,</b> the balance still has them: <ClientLink uid={uid}>adjust it</ClientLink> by −
@@ -107,21 +113,21 @@ const IfSent = ({ withdrawal: { uid, amount } }: { withdrawal: Pick<ClientReques
 );
 
 /** Shows a decision made while the dialog was open. Its author is shown only once read: it may be this user, after a lost response. */
-export function OutcomeDialog({ profile, current, state, told, me, onClose }: OutcomeDialogProps) {
+export function OutcomeDialog({ profile, current, state, lookup, me, onClose }: OutcomeDialogProps) {
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => said.current?.focus(), []);
-  const whose = told.entry && (told.entry.actor === me ? 'own' : 'other');
+  const whose = lookup.entry && (lookup.entry.actor === me ? 'own' : 'other');
   const what = isDeposit(current) ? 'deposit' : 'withdrawal';
-  const left = current.status === 'pending' ? undefined : goneWords[state];
+  const left = current.status === 'pending' ? undefined : goneLabels[state];
   const happened = left ?? 'decided';
   return (
     <Dialog
       open
-      beside
+      drawer
       onClose={onClose}
       label={`${isDeposit(current) ? 'Deposit' : 'Withdrawal'}, ${happened} meanwhile`}
       title={`${formatUsd(current.amount)} ${isDeposit(current) ? 'from' : 'to'} ${formatName(profile, current.uid)}`}
-      foot={
+      footer={
         <>
           {whose && (
             <span className="hidden sm:block">{whose === 'own' ? 'Decided once, and recorded once.' : 'Nothing was changed by you.'}</span>
@@ -137,9 +143,9 @@ export function OutcomeDialog({ profile, current, state, told, me, onClose }: Ou
           <b>{whose === 'own' ? 'Your decision was recorded.' : `This ${what} was ${happened} meanwhile.`}</b>{' '}
           {left ? 'There' : `A ${what} is decided once, so there`} is nothing left to do here.
         </Note>
-        {what === 'withdrawal' && state !== 'completed' && whose !== 'own' && <IfSent withdrawal={current} />}
+        {what === 'withdrawal' && state !== 'completed' && whose !== 'own' && <IfSentNote withdrawal={current} />}
       </div>
-      <OutcomeFacts request={current} state={state} told={told} me={me} />
+      <OutcomeFacts request={current} state={state} decision={lookup} me={me} />
     </Dialog>
   );
 }

@@ -27,7 +27,7 @@ describe('outcome dialog', () => {
           profile={profile()}
           current={deposit({ status: 'completed' })}
           state="completed"
-          told={{ entry: decision, decider: ruth }}
+          lookup={{ entry: decision, decider: ruth }}
           me="boss"
           onClose={() => (closed += 1)}
           {...over}
@@ -52,7 +52,7 @@ describe('outcome dialog', () => {
     });
 
     it('leaves out who it was as long as that is not known', () => {
-      show({ told: { entry: null, decider: null }, current: deposit({ status: 'cancelled' }), state: 'cancelled' });
+      show({ lookup: { entry: null, decider: null }, current: deposit({ status: 'cancelled' }), state: 'cancelled' });
       expect(fact('Outcome')).toHaveTextContent('Cancelled');
       expect(fact('Credited')).toHaveTextContent('nothing');
       expect(screen.queryByText('By', { selector: 'dt' })).toBeNull();
@@ -74,7 +74,7 @@ describe('outcome dialog', () => {
 
     it('may be a withdrawal that was deleted, with the reason that the entry gives', () => {
       const deletion = entry({ col: 'withdrawals', actor: 'ruth', action: 'withdrawal.deleted', reason: 'It was sent twice by mistake.' });
-      show({ current: withdrawal(), state: 'deleted', told: { entry: deletion, decider: ruth } });
+      show({ current: withdrawal(), state: 'deleted', lookup: { entry: deletion, decider: ruth } });
       expect(screen.getByText('This withdrawal was decided meanwhile.')).toBeInTheDocument();
       expect(fact('Outcome')).toHaveTextContent('Deleted');
       expect(fact('Debited')).toHaveTextContent('nothing');
@@ -84,11 +84,11 @@ describe('outcome dialog', () => {
     it('says what to do where the coins of a withdrawal went out before the client took it back', () => {
       const cancellation = entry({ col: 'withdrawals', actor: 'maya', action: 'withdrawal.cancelled' });
       const current = withdrawal({ status: 'cancelled' });
-      show({ current, state: 'cancelled', told: { entry: cancellation, decider: null } });
+      show({ current, state: 'cancelled', lookup: { entry: cancellation, decider: null } });
       expect(screen.getByText('If you have sent these coins already,').parentElement).toHaveTextContent(`by −${current.amount} now.`);
       expect(screen.getByRole('link', { name: 'adjust it' })).toHaveAttribute('href', '/admin/users/maya');
       cleanup();
-      show({ current: withdrawal({ status: 'completed' }), state: 'completed', told: { entry: decision, decider: ruth } });
+      show({ current: withdrawal({ status: 'completed' }), state: 'completed', lookup: { entry: decision, decider: ruth } });
       expect(screen.queryByText(/If you have sent/)).toBeNull();
       cleanup();
       show();
@@ -97,9 +97,9 @@ describe('outcome dialog', () => {
   });
 
   describe('what has become of a request that has left its list', () => {
-    const told = (action: 'withdrawal.deleted' | 'withdrawal.rejected' | null, book: 'looking' | 'read' | 'failed') => ({
-      ...{ entry: action && entry({ col: 'withdrawals', action }), decider: null, book },
-      again: () => undefined,
+    const told = (action: 'withdrawal.deleted' | 'withdrawal.rejected' | null, searchState: 'looking' | 'read' | 'failed') => ({
+      ...{ entry: action && entry({ col: 'withdrawals', action }), decider: null, searchState },
+      refetch: () => undefined,
     });
 
     it.each([
@@ -133,7 +133,7 @@ describe('record dialog', () => {
             request={withdrawal({ status: 'rejected', note: 'The name is not yours.' })}
             profile={profile()}
             state="rejected"
-            told={{
+            decision={{
               entry: entry({ action: 'withdrawal.rejected', actor: 'ruth', reason: 'The name is not yours.', at: now }),
               decider: ruth,
             }}
@@ -165,7 +165,7 @@ describe('record dialog', () => {
     });
 
     it('calls a word to a client a note where the coins were sent', () => {
-      show({ request: withdrawal({ status: 'completed', note: 'Sent in 9b2f.' }), state: 'completed', told: unknown });
+      show({ request: withdrawal({ status: 'completed', note: 'Sent in 9b2f.' }), state: 'completed', decision: unknown });
       expect(fact('Debited')).toHaveTextContent('200.00 USD');
       expect(fact('Note')).toHaveTextContent('Sent in 9b2f.');
     });
@@ -173,22 +173,22 @@ describe('record dialog', () => {
     it('says that the entry stands further back only where it was looked for and not found', async () => {
       const again = vi.fn();
       const furtherBack = () => screen.queryByText(/stands further back in the client’s book/);
-      show({ told: unknown, looked: { book: 'looking', again } });
+      show({ decision: unknown, lookup: { searchState: 'looking', refetch: again } });
       expect(furtherBack()).toBeNull();
       expect(screen.queryByRole('alert')).toBeNull();
       cleanup();
-      show({ told: unknown, looked: { book: 'failed', again } });
+      show({ decision: unknown, lookup: { searchState: 'failed', refetch: again } });
       expect(furtherBack()).toBeNull();
       expect(screen.getByRole('alert')).toHaveTextContent('The client’s book could not be read');
       await userEvent.click(button('Try again'));
       expect(again).toHaveBeenCalledOnce();
       cleanup();
-      show({ told: unknown, looked: { book: 'read', again } });
+      show({ decision: unknown, lookup: { searchState: 'read', refetch: again } });
       expect(furtherBack()).toBeInTheDocument();
     });
 
     it('does not say what moved where the request is in an archive', () => {
-      show({ request: deposit(), state: 'archived', told: unknown });
+      show({ request: deposit(), state: 'archived', decision: unknown });
       expect(fact('Outcome')).toHaveTextContent('Archived');
       expect(screen.queryByText('Credited', { selector: 'dt' })).toBeNull();
     });
@@ -332,7 +332,7 @@ describe('a decided withdrawal that is about to be deleted', () => {
           request={rejected}
           profile={profile()}
           state="rejected"
-          told={{ entry: rejection, decider: null }}
+          decision={{ entry: rejection, decider: null }}
           onClose={() => (closed += 1)}
         />
       </AtDesk>,

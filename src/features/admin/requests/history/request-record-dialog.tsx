@@ -13,7 +13,7 @@ import { type ClientRequest, isDeposit } from '@/domain/requests/request';
 import { canDeleteWithdrawal } from '@/domain/requests/withdrawal';
 import { formatDateTime, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { Failed, TryAgain } from '@/ui/feedback/empty';
+import { ErrorState, RetryButton } from '@/ui/feedback/empty';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import { Stale } from '@/ui/feedback/query-boundary';
 import { useSchemaForm } from '@/ui/forms/form';
@@ -51,15 +51,15 @@ export function DeleteDialog({ request, profile, list, now, about, onDelete, onC
   return (
     <ActDialog
       form={form}
-      beside
+      drawer
       label="It leaves the list, and stays whole in the client’s book"
       title={`Delete ${formatUsd(request.amount)} to ${formatName(profile, request.uid)}`}
       kind="refuse-sure"
-      submit={`Delete and tell ${firstName}`}
+      submitLabel={`Delete and tell ${firstName}`}
       note="Deletion and reason are one commit."
       onClose={onClose}
-      about={about}
-      outcome={<EntryPreviewCard lines={[previewDeletion({ list }, request, form.watch('reason'), now)]} />}
+      introduction={about}
+      preview={<EntryPreviewCard lines={[previewDeletion({ list }, request, form.watch('reason'), now)]} />}
     >
       <ReasonField label="Reason for deleting" reader={firstName} />
     </ActDialog>
@@ -70,9 +70,9 @@ export interface RecordDialogProps {
   request: ClientRequest;
   profile: Profile | null;
   state: RequestState;
-  told: DecisionInfo;
+  decision: DecisionInfo;
   /** State of the search for the decision in the ledger; undefined if the decision was known already. */
-  looked?: Pick<DecisionLookup, 'book' | 'again'> | undefined;
+  lookup?: Pick<DecisionLookup, 'searchState' | 'refetch'> | undefined;
   me: Uid;
   /** Undefined if it cannot be deleted. */
   onDelete: (() => void) | undefined;
@@ -82,20 +82,20 @@ export interface RecordDialogProps {
 }
 
 /** A decided request: what was asked, the outcome, and a link to the client. */
-export function RecordDialog({ request, profile, state, told, looked, me, onDelete, unread, onClose }: RecordDialogProps) {
+export function RecordDialog({ request, profile, state, decision, lookup, me, onDelete, unread, onClose }: RecordDialogProps) {
   const name = formatName(profile, request.uid);
   return (
     <Dialog
       open
-      beside
+      drawer
       onClose={onClose}
       label={`${isDeposit(request) ? 'Deposit' : 'Withdrawal'}, requested ${formatDateTime(request.createdAt)}`}
       title={`${formatUsd(request.amount)} ${isDeposit(request) ? 'from' : 'to'} ${name}`}
-      foot={
+      footer={
         <>
           {unread && (
             <span role="alert">
-              {unread.title}, so this one cannot be deleted now. <TryAgain kind="plain" onTry={unread.again} />
+              {unread.title}, so this one cannot be deleted now. <RetryButton kind="plain" onRetry={unread.again} />
             </span>
           )}
           {onDelete && (
@@ -111,16 +111,16 @@ export function RecordDialog({ request, profile, state, told, looked, me, onDele
     >
       <div className="grid items-start gap-x-s-7 gap-y-s-4 sm:grid-cols-2">
         <RequestFacts decided request={request} />
-        <OutcomeFacts dense title="The decision" request={request} state={state} told={told} me={me} />
+        <OutcomeFacts dense title="The decision" request={request} state={state} decision={decision} me={me} />
       </div>
-      {!told.entry && looked?.book === 'failed' && (
-        <Failed title="The client’s book could not be read" onRetry={looked.again}>
+      {!decision.entry && lookup?.searchState === 'failed' && (
+        <ErrorState title="The client’s book could not be read" onRetry={lookup.refetch}>
           Who decided it, and when, stands there.
-        </Failed>
+        </ErrorState>
       )}
       <p className="mt-s-5 text-t-sm">
         {state === 'archived' && 'It was decided and moved to an archive. '}
-        {!told.entry && looked?.book === 'read' && 'The entry stands further back in the client’s book. '}
+        {!decision.entry && lookup?.searchState === 'read' && 'The entry stands further back in the client’s book. '}
         <Link to={getClientPath(request.uid)}>Everything about {name}</Link>
       </p>
     </Dialog>
@@ -133,15 +133,15 @@ interface OpenRecordProps {
   profile: Profile | null;
   state: RequestState;
   /** The decision, if known; otherwise it is read. */
-  told: DecisionInfo | null;
+  decision: DecisionInfo | null;
   onClose: () => void;
 }
 
-const unread = 'The client’s withdrawals could not be read';
-const unknown: DecisionInfo = { entry: null, decider: null };
+const unreadTitle = 'The client’s withdrawals could not be read';
+const noDecision: DecisionInfo = { entry: null, decider: null };
 
 /** Opens the record of a decided request. A withdrawal that was not completed can still be deleted. */
-export function OpenRecord({ kind, request, profile, state, told, onClose }: OpenRecordProps) {
+export function OpenRecord({ kind, request, profile, state, decision, onClose }: OpenRecordProps) {
   const { uid: me } = useUserState();
   const now = useNow();
   const [deleting, setDeleting] = useState(false);
@@ -152,12 +152,12 @@ export function OpenRecord({ kind, request, profile, state, told, onClose }: Ope
   const { act, busy } = useDecide(kind, request, onClose);
   // While this user's act is pending, the act itself reports the outcome.
   const gone = deleting && !listed && !busy;
-  const found = useOutcome(request, told === null || gone);
+  const found = useOutcome(request, decision === null || gone);
   if (gone) {
     const left = getStateOnceGone(request, found);
     // If it was archived, the entry found is the old decision and not what happened since.
-    const since = left === 'deleted' ? found : unknown;
-    return <OutcomeDialog profile={profile} current={request} state={left} told={since} me={me} onClose={onClose} />;
+    const since = left === 'deleted' ? found : noDecision;
+    return <OutcomeDialog profile={profile} current={request} state={left} lookup={since} me={me} onClose={onClose} />;
   }
   if (deleting && list.data) {
     return (
@@ -166,7 +166,7 @@ export function OpenRecord({ kind, request, profile, state, told, onClose }: Ope
         profile={profile}
         list={list.data}
         now={now}
-        about={list.status === 'error' && <Stale title={unread} query={list} />}
+        about={list.status === 'error' && <Stale title={unreadTitle} query={list} />}
         onDelete={({ reason }) => act({ decision: 'delete', reason })}
         onClose={() => setDeleting(false)}
       />
@@ -177,12 +177,12 @@ export function OpenRecord({ kind, request, profile, state, told, onClose }: Ope
       request={request}
       profile={profile}
       state={state}
-      told={told ?? found}
-      looked={told ? undefined : found}
+      decision={decision ?? found}
+      lookup={decision ? undefined : found}
       me={me}
       onDelete={listed ? () => setDeleting(true) : undefined}
       // Also during a retry, so that the pressed button stays.
-      unread={deletable && !list.data && list.errorUpdateCount > 0 ? { title: unread, again: list.refetch } : undefined}
+      unread={deletable && !list.data && list.errorUpdateCount > 0 ? { title: unreadTitle, again: list.refetch } : undefined}
       onClose={onClose}
     />
   );

@@ -11,13 +11,13 @@ import { sum } from '@/domain/money';
 import { isDeposit, type RequestDecision } from '@/domain/requests/request';
 import { formatUsd, formatWaitingTime, shortenMiddle } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { Empty } from '@/ui/feedback/empty';
+import { EmptyState } from '@/ui/feedback/empty';
 import { useNow } from '@/ui/hooks/use-now';
 import { ListKeys } from '@/ui/tables/list-keys';
-import { findMarkedClients } from '@/ui/tables/name-marks';
+import { createClientColumn } from '@/ui/tables/name-marks';
 import { formatCount, PagedList, type RowFilter } from '@/ui/tables/paged-list';
-import { RowChoice, useSelection } from '@/ui/tables/row-choice';
-import { findNearestRow, openerProps, useRowFocus } from '@/ui/tables/row-focus';
+import { RowCheckbox, useSelection } from '@/ui/tables/row-choice';
+import { findNearestRows, getOpenerProps, useRowFocus } from '@/ui/tables/row-focus';
 import { type Column, Table } from '@/ui/tables/table';
 import { Age } from '@/ui/time';
 import type { BulkChoice } from '../bulk/bulk';
@@ -76,20 +76,20 @@ export interface PendingTableProps {
   onDecide: (row: PendingRow) => void;
 }
 
-const named = ({ element, profile }: PendingRow) => `${formatUsd(element.amount)} from ${formatName(profile, element.uid)}`;
+const formatRowName = ({ element, profile }: PendingRow) => `${formatUsd(element.amount)} from ${formatName(profile, element.uid)}`;
 
 /** Pending requests, each with a button that opens its decision. */
 export function PendingTable({ kind, rows, now, open, ...rest }: PendingTableProps) {
-  const { client, legend } = findMarkedClients(rows, ({ element: { uid }, profile }) => ({ uid, profile }));
+  const { client, legend } = createClientColumn(rows, ({ element: { uid }, profile }) => ({ uid, profile }));
   return (
     <>
       <Table
         caption={`${kind.title} waiting, oldest first`}
-        columns={columnsFor({ kind, now, ...rest }, client)}
+        columns={createColumns({ kind, now, ...rest }, client)}
         rows={rows}
-        rowKey={({ element }) => getActKey(element)}
-        chosen={({ element }) => getActKey(element) === open || rest.choosing.has(getActKey(element))}
-        card={({ element }) =>
+        getRowKey={({ element }) => getActKey(element)}
+        isSelected={({ element }) => getActKey(element) === open || rest.choosing.has(getActKey(element))}
+        renderCardLine={({ element }) =>
           `${coinName[element.coin]}, ${formatWaitingTime(element.createdAt, now, kind.col === 'deposits' ? 'announced' : 'requested')}`
         }
       />
@@ -100,25 +100,25 @@ export function PendingTable({ kind, rows, now, open, ...rest }: PendingTablePro
 
 type ColumnProps = Pick<PendingTableProps, 'kind' | 'now' | 'me' | 'choosing' | 'onDecide'>;
 
-function columnsFor({ kind, now, me, choosing, onDecide }: ColumnProps, client: Column<PendingRow>): readonly Column<PendingRow>[] {
+function createColumns({ kind, now, me, choosing, onDecide }: ColumnProps, client: Column<PendingRow>): readonly Column<PendingRow>[] {
   return [
-    choiceColumn(kind, me, choosing),
-    { key: 'age', head: 'Age', cell: ({ element }) => <Age since={element.createdAt} now={now} /> },
+    createChoiceColumn(kind, me, choosing),
+    { key: 'age', header: 'Age', cell: ({ element }) => <Age since={element.createdAt} now={now} /> },
     client,
-    { key: 'amount', head: 'Amount, USD', number: true, stays: true, cell: ({ element }) => <b>{formatUsd(element.amount)}</b> },
-    { key: 'coin', head: 'Coin', cell: ({ element }) => coinName[element.coin] },
-    ...(kind.col === 'deposits' ? sentColumns : [addressColumn]),
+    { key: 'amount', header: 'Amount, USD', number: true, keepInCard: true, cell: ({ element }) => <b>{formatUsd(element.amount)}</b> },
+    { key: 'coin', header: 'Coin', cell: ({ element }) => coinName[element.coin] },
+    ...(kind.col === 'deposits' ? depositColumns : [addressColumn]),
     {
       key: 'decide',
-      head: 'Action',
-      headHidden: true,
-      stays: true,
+      header: 'Action',
+      headerHidden: true,
+      keepInCard: true,
       cell: (row) => (
         <Button
           kind="plain"
           dense
-          {...openerProps(getActKey(row.element))}
-          aria-label={`Decide ${named(row)}`}
+          {...getOpenerProps(getActKey(row.element))}
+          aria-label={`Decide ${formatRowName(row)}`}
           onClick={() => onDecide(row)}
         >
           Decide
@@ -128,54 +128,60 @@ function columnsFor({ kind, now, me, choosing, onDecide }: ColumnProps, client: 
   ];
 }
 
-const choiceColumn = (kind: ColumnProps['kind'], me: string, choosing: RowSelection): Column<PendingRow> => ({
+const createChoiceColumn = (kind: ColumnProps['kind'], me: string, choosing: RowSelection): Column<PendingRow> => ({
   key: 'choice',
-  choice: true,
-  head: (
-    <RowChoice
+  isCheckbox: true,
+  header: (
+    <RowCheckbox
       label={`Choose all ${kind.noun.many} that are shown`}
       checked={choosing.all}
-      partly={choosing.some}
+      indeterminate={choosing.some}
       onToggle={choosing.toggleAll}
     />
   ),
   cell: (row) => (
-    <RowChoice
-      label={`Choose ${named(row)}`}
+    <RowCheckbox
+      label={`Choose ${formatRowName(row)}`}
       checked={choosing.has(getActKey(row.element))}
-      notYet={row.element.uid === me ? 'This is your own account: another administrator has to decide.' : undefined}
+      disabledReason={row.element.uid === me ? 'This is your own account: another administrator has to decide.' : undefined}
       onToggle={() => choosing.toggle(getActKey(row.element))}
     />
   ),
 });
 
-const Shortened = ({ text }: { text: string }) => <span title={text}>{shortenMiddle(text, 4, 4)}</span>;
+const ShortText = ({ text }: { text: string }) => <span title={text}>{shortenMiddle(text, 4, 4)}</span>;
 
-const sentColumns: readonly Column<PendingRow>[] = [
-  { key: 'units', head: 'Coins sent', number: true, leaves: true, cell: ({ element }) => (isDeposit(element) ? element.units : '') },
+const depositColumns: readonly Column<PendingRow>[] = [
+  {
+    key: 'units',
+    header: 'Coins sent',
+    number: true,
+    hideWhenNarrow: true,
+    cell: ({ element }) => (isDeposit(element) ? element.units : ''),
+  },
   {
     key: 'txid',
-    head: 'Transaction id',
+    header: 'Transaction id',
     cell: ({ element }) =>
-      isDeposit(element) && element.txid ? <Shortened text={element.txid} /> : <span className="text-ink-3">none</span>,
+      isDeposit(element) && element.txid ? <ShortText text={element.txid} /> : <span className="text-ink-3">none</span>,
   },
 ];
 
 const addressColumn: Column<PendingRow> = {
   key: 'address',
-  head: 'To the address',
+  header: 'To the address',
   cell: ({ element }) => <span title={element.address}>{shortenMiddle(element.address)}</span>,
 };
 
 /** The open decision, and the rows that may get the focus after it, best first. */
-type Opened = { near: readonly string[] } & (
+type OpenDecision = { near: readonly string[] } & (
   | { row: PendingRow; choice: RequestDecision }
   | { rows: readonly PendingRow[]; choice: BulkChoice }
 );
 
-const idOf = ({ element }: PendingRow): string => getActKey(element);
+const getRowId = ({ element }: PendingRow): string => getActKey(element);
 
-interface Queue {
+interface PendingPanelInput {
   kind: RequestKind;
   /** Only this client's requests; undefined for all clients. */
   client: Uid | undefined;
@@ -187,17 +193,17 @@ interface Queue {
 }
 
 /** State of the queue: the rows shown, the chosen rows and the open decision. */
-function usePending({ kind, client, me, filter, onNoneLeft }: Queue) {
+function usePendingPanel({ kind, client, me, filter, onNoneLeft }: PendingPanelInput) {
   const queue = useInfiniteQuery(adminQueries.pending(kind.col, client));
-  const [open, setOpen] = useState<Opened | null>(null);
+  const [open, setOpen] = useState<OpenDecision | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const focusNear = useRowFocus(list, onNoneLeft);
   const shown = sortOldestFirst(queue.data?.pages.flatMap(({ rows }) => rows) ?? []).filter(filter.matches);
-  const ids = shown.map(idOf);
-  const selection = useSelection(shown.filter(({ element }) => element.uid !== me).map(idOf));
-  const chosen = shown.filter((row) => selection.chosen.includes(idOf(row)));
+  const ids = shown.map(getRowId);
+  const selection = useSelection(shown.filter(({ element }) => element.uid !== me).map(getRowId));
+  const chosen = shown.filter((row) => selection.chosen.includes(getRowId(row)));
 
-  const decide = (row: PendingRow, choice: RequestDecision) => setOpen({ row, choice, near: findNearestRow(idOf(row), ids) });
+  const decide = (row: PendingRow, choice: RequestDecision) => setOpen({ row, choice, near: findNearestRows(getRowId(row), ids) });
   return {
     queue,
     list,
@@ -207,7 +213,7 @@ function usePending({ kind, client, me, filter, onNoneLeft }: Queue) {
     decide,
     /** For the keyboard shortcuts. */
     decideBy: (choice: RequestDecision) => (id: string) => {
-      const row = shown.find((one) => idOf(one) === id);
+      const row = shown.find((one) => getRowId(one) === id);
       if (row) decide(row, choice);
     },
     decideChosen: (choice: BulkChoice) => setOpen({ rows: chosen, choice, near: ids.filter((id) => !selection.chosen.includes(id)) }),
@@ -222,7 +228,7 @@ function usePending({ kind, client, me, filter, onNoneLeft }: Queue) {
 export function PendingPanel({ kind, client, tools, filter, onNoneLeft }: PanelProps) {
   const { uid: me } = useUserState();
   const now = useNow();
-  const { queue, list, open, selection, chosen, decide, decideBy, decideChosen, close } = usePending({
+  const { queue, list, open, selection, chosen, decide, decideBy, decideChosen, close } = usePendingPanel({
     kind,
     client,
     me,
@@ -230,22 +236,22 @@ export function PendingPanel({ kind, client, tools, filter, onNoneLeft }: PanelP
     onNoneLeft,
   });
   const rowKeys = [
-    { key: 'a', does: 'Open the decision to confirm', run: decideBy('complete') },
-    { key: 'r', does: 'Open the decision to reject', run: decideBy('reject') },
-    { key: 'x', does: 'Choose the row, for several at once', run: selection.toggle },
+    { key: 'a', description: 'Open the decision to confirm', run: decideBy('complete') },
+    { key: 'r', description: 'Open the decision to reject', run: decideBy('reject') },
+    { key: 'x', description: 'Choose the row, for several at once', run: selection.toggle },
   ];
   return (
-    <ListKeys opens="Open the decision" rowKeys={rowKeys}>
+    <ListKeys openDescription="Open the decision" rowKeys={rowKeys}>
       {tools}
       <div ref={list}>
         <PagedList
-          of={queue}
+          query={queue}
           filter={filter}
           noun={kind.noun}
-          are="waiting"
+          stateLabel="waiting"
           failedTitle={`The waiting ${kind.noun.many} could not be read`}
-          empty={<Empty title="Nothing waits">{kind.empty.waiting}</Empty>}
-          order={sortOldestFirst}
+          empty={<EmptyState title="Nothing waits">{kind.empty.waiting}</EmptyState>}
+          sortRows={sortOldestFirst}
         >
           {(rows) => (
             <PendingTable

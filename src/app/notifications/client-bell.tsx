@@ -36,7 +36,7 @@ export function useSeen(uid: Uid, joinedDate: Date, notices: Pick<QueryState<Not
 const noEntries: readonly Entry[] = [];
 
 /** The client's bell: acts and messages of the desk, with the number not seen yet. */
-export function ClientBell({ uid, joined: joinedDate }: { uid: Uid; joined: Date }) {
+export function ClientBell({ uid, joinedDate }: { uid: Uid; joinedDate: Date }) {
   const client = useQueryClient();
   const [open, setOpen] = useState(false);
   const { data: entries = noEntries } = useQuery(queries.latestEntries(uid, latestEntryCount));

@@ -136,7 +136,7 @@ function GuardedArea({ area, AreaFrame }: SignedInAreaProps) {
         return (
           <>
             <Lazy module={finishSignUpModule} fallback={<FrameSkeleton />} />
-            <SessionWarning warned={state.isExpiring} />
+            <SessionWarning isExpiring={state.isExpiring} />
           </>
         );
       }
@@ -146,7 +146,7 @@ function GuardedArea({ area, AreaFrame }: SignedInAreaProps) {
           <AreaFrame onLogOut={logOut}>
             <Outlet />
           </AreaFrame>
-          <SessionWarning warned={state.isExpiring} />
+          <SessionWarning isExpiring={state.isExpiring} />
         </UserStateProvider>
       );
   }

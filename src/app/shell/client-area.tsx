@@ -7,5 +7,5 @@ export const ClientArea = () => <SignedInArea area="user" AreaFrame={ClientFrame
 
 function ClientFrame(props: AreaFrameProps) {
   const { uid, profile } = useUserState();
-  return <Frame {...props} bell={<ClientBell uid={uid} joined={profile.joinedDate} />} />;
+  return <Frame {...props} bell={<ClientBell uid={uid} joinedDate={profile.joinedDate} />} />;
 }

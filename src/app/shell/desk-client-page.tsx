@@ -9,7 +9,7 @@ import { ReviewDialog } from '@/features/admin/verification/review-dialog';
 
 /** Features do not import each other, so the app passes the components of other features to the client's page. */
 const parts: ClientParts = {
-  differences: ({ uid }) => <UnpostedDifferenceNotes me={useUserState().uid} of={uid} />,
+  differences: ({ uid }) => <UnpostedDifferenceNotes me={useUserState().uid} client={uid} />,
   deposit: (props) => <DecideDialog {...props} kind={depositKind} choice="complete" />,
   withdrawal: (props) => <DecideDialog {...props} kind={withdrawalKind} choice="complete" />,
   trade: SettleDialog,

@@ -42,12 +42,12 @@ describe('the foot of a desk with an operator', () => {
 
 describe('the warning of the last minute', () => {
   it('says nothing before', () => {
-    render(<SessionWarning warned={false} />);
+    render(<SessionWarning isExpiring={false} />);
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   });
 
   it('says what will happen and when', () => {
-    render(<SessionWarning warned />);
+    render(<SessionWarning isExpiring />);
     expect(screen.getByRole('alert')).toHaveTextContent('You will be signed out in one minute.');
   });
 });

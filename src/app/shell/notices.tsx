@@ -30,7 +30,7 @@ export function OperatorFooter({ operator }: { operator: Operator }) {
 }
 
 /** Shown in the last minute of a session. A session cannot be extended, so the text says what to do. */
-export function SessionWarning({ warned: isExpiring }: { warned: boolean }) {
+export function SessionWarning({ isExpiring }: { isExpiring: boolean }) {
   const dialog = useTopLayer();
   const warning = (
     <div role="alert">

@@ -223,13 +223,13 @@ function SidebarLink({ row, showLabel, onNavigate }: SidebarLinkProps) {
     >
       <Icon aria-hidden="true" />
       <span className="side-label">{row.label}</span>
-      {row.waitingCount > 0 && <Count of={row.waitingCount} are="waiting" />}
-      {row.openCount > 0 && <Count of={row.openCount} are="open" />}
+      {row.waitingCount > 0 && <Count count={row.waitingCount} label="waiting" />}
+      {row.openCount > 0 && <Count count={row.openCount} label="open" />}
     </Link>
   );
 }
 
-const Count = ({ of: count, are: label }: { of: number; are: 'waiting' | 'open' }) => (
+const Count = ({ count, label }: { count: number; label: 'waiting' | 'open' }) => (
   <>
     {' '}
     <span className="side-count" data-are={label}>

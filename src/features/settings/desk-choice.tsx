@@ -132,7 +132,7 @@ export function DeskChoice({ administrators, current, me, network, onChoose }: D
       key: 'choose',
       header: 'Shown to clients',
       keepInCard: true,
-      cell: (one) => <AdministratorRow of={one} current={current} network={network} onChoose={onChoose} />,
+      cell: (one) => <AdministratorRow administrator={one} current={current} network={network} onChoose={onChoose} />,
     },
   ];
   return (
@@ -160,11 +160,11 @@ function AddressCell({ coin, administrator: { payment } }: { coin: Coin; adminis
 }
 
 function AdministratorRow({
-  of: administrator,
+  administrator,
   current,
   network,
   onChoose,
-}: { of: Administrator } & Pick<DeskChoiceProps, 'current' | 'network' | 'onChoose'>) {
+}: { administrator: Administrator } & Pick<DeskChoiceProps, 'current' | 'network' | 'onChoose'>) {
   if (administrator.profile.uid === current) return <StatusMark kind="done">Clients see this</StatusMark>;
   const fault = administrator.payment ? findMethodIssue(getMethod(administrator.payment), network) : 'It has no address yet.';
   if (!onChoose || fault !== null) return <span className="text-ink-3">{fault ?? 'no'}</span>;

@@ -6,7 +6,7 @@ import { StatusMark, type StatusMarkProps } from './status-mark';
 const statusTones: Record<string, StatusMarkProps['kind']> = { active: 'done', suspended: 'no', frozen: 'off', closed: 'off' };
 
 /** The account status of a client. Other words of the desk are shown as pending. */
-export const AccountStatusMark = ({ of: status }: { of: AccountStatus }) => (
+export const AccountStatusMark = ({ status }: { status: AccountStatus }) => (
   <StatusMark kind={(Object.hasOwn(statusTones, status) ? statusTones[status] : undefined) ?? 'wait'}>
     {getAccountStatusName(status)}
   </StatusMark>
@@ -14,14 +14,14 @@ export const AccountStatusMark = ({ of: status }: { of: AccountStatus }) => (
 
 /** The account status. An administrator's account is never activated, so theirs is shown only if it locks them out of the desk. */
 export const ProfileStatusMark = ({ profile: { admin, status } }: { profile: Pick<Profile, 'admin' | 'status'> }) =>
-  admin && canAct(status) ? <span>Administrator</span> : <AccountStatusMark of={status} />;
+  admin && canAct(status) ? <span>Administrator</span> : <AccountStatusMark status={status} />;
 
 /** Shown beside the account status if the client has asked to close the account. */
 export const ClosureMark = ({ profile: { closureAt } }: { profile: Pick<Profile, 'closureAt'> }) =>
   closureAt && <StatusMark kind="wait">Asked to close</StatusMark>;
 
 /** The identity verification of a client. @param of null if there is no document about it */
-export function IdentityMark({ of: verification }: { of: Pick<Verification, 'status' | 'document'> | null }) {
+export function IdentityMark({ verification }: { verification: Pick<Verification, 'status' | 'document'> | null }) {
   if (verification?.status === 'verified') return <StatusMark kind="done">Verified</StatusMark>;
   if (verification?.status === 'rejected') return <StatusMark kind="no">Rejected</StatusMark>;
   return verification && awaitsDecision(verification) ? (

@@ -29,9 +29,9 @@ interface DescriptionRow {
  */
 export function getMarketRows(price: Money, market: QueryState<MarketReading>): DescriptionRow[] {
   const { data, status, refetch } = market;
-  if (!data) return [{ label: marketLabel, value: status === 'pending' ? <MarketLoading /> : <MarketError onTry={refetch} /> }];
+  if (!data) return [{ label: marketLabel, value: status === 'pending' ? <MarketLoading /> : <MarketError onRetry={refetch} /> }];
   const check = checkPrice(price, data);
-  if (!check.checked) return [{ label: marketLabel, value: <NotChecked nearest={check.nearest} /> }];
+  if (!check.checked) return [{ label: marketLabel, value: <NotChecked nearestPrice={check.nearest} /> }];
   return [
     {
       label: marketLabel,
@@ -80,13 +80,13 @@ const MarketLoading = () => (
   </span>
 );
 
-const MarketError = ({ onTry: onRetry }: { onTry: () => unknown }) => (
+const MarketError = ({ onRetry }: { onRetry: () => unknown }) => (
   <>
     The price service did not answer. <RetryButton kind="plain" dense onRetry={onRetry} />
   </>
 );
 
-const NotChecked = ({ nearest: nearestPrice }: { nearest: MarketPrice | null }) => (
+const NotChecked = ({ nearestPrice }: { nearestPrice: MarketPrice | null }) => (
   <>
     Not checked:
     <SourceNote>

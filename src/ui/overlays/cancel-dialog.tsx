@@ -63,7 +63,7 @@ export function CancelDialog({ subject, amount, folio, startVerb, since, cancel,
     >
       <div className="grid gap-s-4">
         {!decided && <p>{children}</p>}
-        {outcome && <OutcomeNote outcome={outcome} what={subject} />}
+        {outcome && <OutcomeNote outcome={outcome} subject={subject} />}
       </div>
     </Dialog>
   );
@@ -77,7 +77,7 @@ function CancelLabel({ subject, folio, startVerb, since }: Pick<CancelDialogProp
   return `${name}${folio ? ` ${folio}` : ''}, ${waiting === 'just now' ? `${startVerb} just now` : `waiting ${waiting}`}`;
 }
 
-function OutcomeNote({ outcome, what: subject }: { outcome: CancelOutcome; what: string }) {
+function OutcomeNote({ outcome, subject }: { outcome: CancelOutcome; subject: string }) {
   if (outcome.state === 'decided') {
     return (
       <Note kind="wait" role="alert">

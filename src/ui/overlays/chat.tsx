@@ -67,13 +67,13 @@ const ChatLoading = () => (
 
 function ChatFrame({ onEscape }: { onEscape: () => void }) {
   const [attempt, setAttempt] = useState(1);
-  return <ChatAttempt key={attempt} onEscape={onEscape} onAgain={() => setAttempt(attempt + 1)} />;
+  return <ChatAttempt key={attempt} onEscape={onEscape} onRetry={() => setAttempt(attempt + 1)} />;
 }
 
 /** The message of the frame's page (tools/site/chat-frame.js). The chat inside can send the same messages, which does no harm. */
 const getChatMessage = (data: unknown): unknown => (typeof data === 'object' && data !== null && 'chat' in data ? data.chat : null);
 
-function ChatAttempt({ onEscape, onAgain: onRetry }: { onEscape: () => void; onAgain: () => void }) {
+function ChatAttempt({ onEscape, onRetry }: { onEscape: () => void; onRetry: () => void }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [status, setStatus] = useState<ChatStatus>('loading');
   const closing = useRef(onEscape);
@@ -98,12 +98,12 @@ function ChatAttempt({ onEscape, onAgain: onRetry }: { onEscape: () => void; onA
     <div className="chat-body">
       <iframe ref={frame} src="/chat.html" title="Live chat" sandbox="allow-scripts allow-forms" data-reach={status} />
       {status === 'loading' && <ChatLoading />}
-      {status === 'failed' && <ChatError onAgain={onRetry} />}
+      {status === 'failed' && <ChatError onRetry={onRetry} />}
     </div>
   );
 }
 
-const ChatError = ({ onAgain: onRetry }: { onAgain: () => void }) => (
+const ChatError = ({ onRetry }: { onRetry: () => void }) => (
   <div className="chat-state" role="alert">
     <h3>The chat does not load</h3>
     <p>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { NameMarks, NameMarksLegend } from './name-marks';
 
 it('the marks of a name are words, each explained where one hovers', () => {
-  render(<NameMarks of={['username-alike', 'name-mixed']} />);
+  render(<NameMarks marks={['username-alike', 'name-mixed']} />);
   expect(screen.getByText('Mixes scripts')).toBeVisible();
   expect(screen.getByTitle(/^The name has letters of more than one alphabet/)).toHaveTextContent('Mixes scripts');
   expect(screen.getByTitle(/same username/)).toHaveTextContent('Username looks like another’s');
@@ -12,8 +12,8 @@ it('the marks of a name are words, each explained where one hovers', () => {
 it('a name without marks shows none', () => {
   const { container } = render(
     <>
-      <NameMarks of={undefined} />
-      <NameMarksLegend of={new Map()} />
+      <NameMarks marks={undefined} />
+      <NameMarksLegend marksByClient={new Map()} />
     </>,
   );
   expect(container).toBeEmptyDOMElement();
@@ -24,7 +24,7 @@ it('the legend explains each mark of a list once', () => {
     ['a', ['name-alike']],
     ['b', ['name-mixed', 'name-alike']],
   ] as const);
-  render(<NameMarksLegend of={marks} />);
+  render(<NameMarksLegend marksByClient={marks} />);
   expect(screen.getByRole('list', { name: 'What the marks mean' })).toBeVisible();
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'Mixes scripts: the name has letters of more than one alphabet. One of them may pass for a letter of another name.',

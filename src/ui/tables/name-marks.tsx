@@ -30,7 +30,7 @@ const markDescriptions: readonly { mark: NameMark; words: string; meaning: strin
 ];
 
 /** Warnings under a client's name. `NameMarksLegend` explains them, also where nothing can hover. */
-export function NameMarks({ of: marks = [] }: { of: readonly NameMark[] | undefined }) {
+export function NameMarks({ marks = [] }: { marks: readonly NameMark[] | undefined }) {
   const shown = markDescriptions.filter(({ mark }) => marks.includes(mark));
   if (shown.length === 0) return null;
   return (
@@ -45,7 +45,7 @@ export function NameMarks({ of: marks = [] }: { of: readonly NameMark[] | undefi
 }
 
 /** Explains the marks that occur in a list or at a client; renders nothing if there are none. */
-export function NameMarksLegend({ of: marksByClient }: { of: ReadonlyMap<Uid, readonly NameMark[]> }) {
+export function NameMarksLegend({ marksByClient }: { marksByClient: ReadonlyMap<Uid, readonly NameMark[]> }) {
   const occurring = new Set([...marksByClient.values()].flat());
   const shown = markDescriptions.filter(({ mark }) => occurring.has(mark));
   if (shown.length === 0) return null;
@@ -81,14 +81,14 @@ export function createClientColumn<Row>(
         return (
           <>
             <span className="font-medium">{formatName(profile, uid)}</span>
-            <NameMarks of={marks.get(uid)} />
+            <NameMarks marks={marks.get(uid)} />
           </>
         );
       },
     },
     legend: marks.size > 0 && (
       <div className="mt-s-4">
-        <NameMarksLegend of={marks} />
+        <NameMarksLegend marksByClient={marks} />
       </div>
     ),
   };

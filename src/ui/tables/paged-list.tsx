@@ -100,7 +100,7 @@ function FilteredRows<Row>({ query, rows, filter, noun, stateLabel, children }: 
           <b>Left out, because it cannot be read:</b> {[...damaged].join(', ')}. See npm run ledger:verify.
         </Note>
       )}
-      <LoadMore of={query} filtered={narrowed} />
+      <LoadMore query={query} filtered={narrowed} />
     </>
   );
 }
@@ -133,7 +133,7 @@ function describeTotal(count: number, stateLabel: string | undefined): string {
   return stateLabel === undefined ? `There ${is} ${formatNumber(count)}` : `${formatNumber(count)} ${is} ${stateLabel}`;
 }
 
-function LoadMore<Row>({ of: query, filtered }: { of: PagedQuery<Row>; filtered: boolean }) {
+function LoadMore<Row>({ query, filtered }: { query: PagedQuery<Row>; filtered: boolean }) {
   const end = useFocusAfterLoadMore<HTMLParagraphElement>(query.hasNextPage);
   const pages = query.data?.pages ?? [];
   if (!query.hasNextPage) {

@@ -71,7 +71,7 @@ function useHighlightFocus(highlightCount: number) {
 }
 
 /** @param says for screen readers: "Your deposits are being read." */
-export const RequestsSkeleton = ({ says: loadingLabel }: { says: string }) => (
+export const RequestsSkeleton = ({ loadingLabel }: { loadingLabel: string }) => (
   <div aria-busy="true">
     <p role="status">
       <VisuallyHidden>{loadingLabel}</VisuallyHidden>
@@ -143,6 +143,6 @@ const statusMarks: Record<DepositStatus | WithdrawalStatus | TradeStatus, { kind
 };
 
 /** The status of a deposit, a withdrawal or a trade. */
-export const RequestMark = ({ of: status }: { of: keyof typeof statusMarks }) => (
+export const RequestMark = ({ status }: { status: keyof typeof statusMarks }) => (
   <StatusMark kind={statusMarks[status].kind}>{statusMarks[status].word}</StatusMark>
 );

@@ -54,7 +54,12 @@ export function Table<Row>({ caption, columns, rows, getRowKey, isSelected, rend
           {rows.map((row) => (
             <tr key={getRowKey(row)} {...tableRoles.row} className={cx(isSelected?.(row) && 'chosen', isNew?.(row) && 'fresh')}>
               {columns.map((column, index) => (
-                <TableCells key={column.key} column={column} row={row} card={index === columns.length - 1 ? renderCardLine : undefined} />
+                <TableCells
+                  key={column.key}
+                  column={column}
+                  row={row}
+                  renderCardLine={index === columns.length - 1 ? renderCardLine : undefined}
+                />
               ))}
             </tr>
           ))}
@@ -77,11 +82,11 @@ const getLayoutAttributes = (column: ColumnLayout) => ({
 function TableCells<Row>({
   column,
   row,
-  card: renderCardLine,
+  renderCardLine,
 }: {
   column: Column<Row>;
   row: Row;
-  card: ((row: Row) => ReactNode) | undefined;
+  renderCardLine: ((row: Row) => ReactNode) | undefined;
 }) {
   return (
     <>

@@ -45,9 +45,9 @@ export function FindClient({ onChoose }: { onChoose: (profile: Profile) => void 
         name: formatFullName(profile),
         detail: profile.email,
         photo: profile.photoUrl,
-        marks: <NameMarks of={marks.get(profile.uid)} />,
+        marks: <NameMarks marks={marks.get(profile.uid)} />,
       })}
-      legend={<NameMarksLegend of={marks} />}
+      legend={<NameMarksLegend marksByClient={marks} />}
       onSelect={(profile) => {
         setText('');
         onChoose(profile);
@@ -73,10 +73,10 @@ function ClientAccount({ profile }: { profile: Profile }) {
           <p className="client-said">
             <span className="wrap-anywhere">{profile.email}</span>
             <ProfileStatusMark profile={profile} />
-            <NameMarks of={marks.get(uid)} />
+            <NameMarks marks={marks.get(uid)} />
             <Link to={getClientPath(uid)}>Everything about this client</Link>
           </p>
-          <NameMarksLegend of={marks} />
+          <NameMarksLegend marksByClient={marks} />
         </div>
       </div>
       <HeadingLevel level={3}>

@@ -62,9 +62,9 @@ export function ClientHead({ profile, me, onStanding }: ClientHeadProps) {
           <ProfileStatusMark profile={profile} />
           <ClosureMark profile={profile} />
           {profile.admin && !canAct(profile.status) && <span>Administrator</span>}
-          <NameMarks of={marks.get(profile.uid)} />
+          <NameMarks marks={marks.get(profile.uid)} />
         </p>
-        <NameMarksLegend of={marks} />
+        <NameMarksLegend marksByClient={marks} />
         <div className="acts">
           <Button dense onClick={onStanding} disabledReason={getStatusDisabledReason({ uid: profile.uid, profile }, me)}>
             Set standing

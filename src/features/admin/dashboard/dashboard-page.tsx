@@ -40,7 +40,7 @@ export function Component() {
     <Page title="Dashboard" aside={<LiveAside>What changes appears by itself.</LiveAside>}>
       <div className="grid gap-s-7">
         <div className="grid items-start gap-s-7 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-          <WaitingView of={waiting} now={useNow()} />
+          <WaitingView waiting={waiting} now={useNow()} />
           <div className={unseen}>
             <Panel title="Deposits against withdrawals" action={<PeriodPicker current={period} />}>
               <Deferred

@@ -42,7 +42,7 @@ describe('what waits', () => {
     const of = { counts: { ...none.counts, ...counts }, oldest: { ...none.oldest, ...oldest }, times: times ?? none.times };
     render(
       <MemoryRouter>
-        <WaitingView of={of} now={now} />
+        <WaitingView waiting={of} now={now} />
       </MemoryRouter>,
     );
   }
@@ -147,7 +147,7 @@ describe('the latest entries', () => {
   const show = (of: PagedQuery<EntryWithPeople>) =>
     render(
       <MemoryRouter>
-        <NewestView of={of} me="ruth" />
+        <NewestView entries={of} me="ruth" />
       </MemoryRouter>,
     );
 

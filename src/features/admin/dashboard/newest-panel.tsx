@@ -51,7 +51,7 @@ const getWriter = ({ entry, writer }: EntryWithPeople, me: Uid): string =>
   writer?.admin && entry.actor !== me ? formatName(writer, entry.actor) : describeActor(entry, writer, me);
 
 /** The newest entries of all ledgers, page by page. @param me the administrator who reads */
-export function NewestView({ of: entries, me }: { of: PagedQuery<EntryWithPeople>; me: Uid }) {
+export function NewestView({ entries, me }: { entries: PagedQuery<EntryWithPeople>; me: Uid }) {
   return (
     <Panel title="Latest entries, all books">
       <PagedList
@@ -108,5 +108,5 @@ const LineText = ({ what, detail }: Pick<DeskLine, 'what' | 'detail'>) => (
 
 export function NewestPanel() {
   const { uid } = useUserState();
-  return <NewestView of={useInfiniteQuery(adminQueries.newestEntries())} me={uid} />;
+  return <NewestView entries={useInfiniteQuery(adminQueries.newestEntries())} me={uid} />;
 }

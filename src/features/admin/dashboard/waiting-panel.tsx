@@ -23,7 +23,7 @@ export interface WaitingWork {
 }
 
 /** Each line loads and fails on its own. */
-export function WaitingView({ of: waiting, now }: { of: WaitingWork; now: Date }) {
+export function WaitingView({ waiting, now }: { waiting: WaitingWork; now: Date }) {
   return (
     <Panel title="What waits">
       <ul>
@@ -104,14 +104,14 @@ function TradeTimesNote({ of: { data }, alone, now }: { of: QueryState<OpenTrade
   const open = long === 'just now' ? 'opened just now' : `open for ${long}`;
   return (
     <span className="text-ink-3 text-t-sm">
-      <DueTradesNote of={data} now={now} />
+      <DueTradesNote data={data} now={now} />
       {alone ? open : `the oldest ${open}`}
     </span>
   );
 }
 
 /** If `more`, a trade that was not read may be due for longer, so the figures are lower bounds. */
-function DueTradesNote({ of: data, now }: { of: OpenTradeTimes; now: Date }) {
+function DueTradesNote({ data, now }: { data: OpenTradeTimes; now: Date }) {
   const inOrder = data.due.toSorted((a, b) => a.getTime() - b.getTime());
   const due = inOrder.filter((at) => at <= now);
   const [first] = inOrder;

@@ -81,9 +81,9 @@ export function RecipientField({ person, search }: RecipientFieldProps) {
             name: formatFullName(row),
             detail: row.email,
             photo: row.photoUrl,
-            marks: <NameMarks of={marks.get(row.uid)} />,
+            marks: <NameMarks marks={marks.get(row.uid)} />,
           })}
-          legend={<NameMarksLegend of={marks} />}
+          legend={<NameMarksLegend marksByClient={marks} />}
           onSelect={(row) => choose(row.uid)}
         />
       ) : (
@@ -117,14 +117,14 @@ function ChosenRecipient({ uid, person: { status, data }, error, onChange }: Cho
           <p id="recipient-name">
             {formatName(data, uid)}
             {data && <small>{data.email}</small>}
-            <NameMarks of={marks.get(uid)} />
+            <NameMarks marks={marks.get(uid)} />
           </p>
         )}
         <Button dense aria-describedby={cx(error !== undefined && 'recipient-wrong', 'recipient-name')} onClick={onChange}>
           Change
         </Button>
       </div>
-      <NameMarksLegend of={marks} />
+      <NameMarksLegend marksByClient={marks} />
     </>
   );
 }

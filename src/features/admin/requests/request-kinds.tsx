@@ -117,7 +117,7 @@ export const stateLabels: Record<RequestState, string> = {
   gone: 'Left the list',
 };
 
-export const StateMark = ({ of: state }: { of: RequestState }) => <StatusMark kind={toneByState[state]}>{stateLabels[state]}</StatusMark>;
+export const StateMark = ({ state }: { state: RequestState }) => <StatusMark kind={toneByState[state]}>{stateLabels[state]}</StatusMark>;
 
 /** Null `list` and status `pending`: found nowhere. Returns `archived`, since without a deletion only decided requests leave the list. */
 export function getState({ element, list, deletion }: Pick<AnyRow, 'element' | 'list' | 'deletion'>): RequestState {

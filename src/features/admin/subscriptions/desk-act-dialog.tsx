@@ -95,7 +95,7 @@ function getClientRows({ profile }: Subscriber, { data, status }: QueryState<Sub
     { label: 'Reserved', value: money(({ holds }) => formatUsd((holds ?? noHolds).reserved)) },
     { label: 'Staked', value: money(({ holds }) => formatUsd((holds ?? noHolds).staked)) },
     { label: 'Available', value: money(({ account, holds }) => formatUsd(getAvailableBalance(account, holds ?? noHolds))) },
-    { label: 'Standing', value: profile ? <AccountStatusMark of={profile.status} /> : 'not known' },
+    { label: 'Standing', value: profile ? <AccountStatusMark status={profile.status} /> : 'not known' },
   ];
 }
 

@@ -52,7 +52,7 @@ const createColumns = (me: Uid, client: Column<ClosedTrade>, onOpen: ClosedTable
   { key: 'staked', header: 'Staked, USD', number: true, hideWhenNarrow: true, cell: ({ element }) => formatUsd(element.amount) },
   { key: 'opened', header: 'Opened at', number: true, hideWhenNarrow: true, cell: ({ element }) => formatUsd(element.openPrice) },
   { key: 'closed', header: 'Closed at', number: true, cell: ({ element }) => formatUsd(element.closePrice) },
-  { key: 'result', header: 'Result, USD', number: true, keepInCard: true, cell: ({ element }) => <TradeResult of={element.result} /> },
+  { key: 'result', header: 'Result, USD', number: true, keepInCard: true, cell: ({ element }) => <TradeResult result={element.result} /> },
   { key: 'how', header: 'How', cell: ({ element }) => (element.manual ? 'by hand' : 'formula') },
   { key: 'by', header: 'By', cell: ({ entry, decider }) => describeActor(entry, decider, me) },
   {

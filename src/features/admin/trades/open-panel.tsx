@@ -23,7 +23,7 @@ import { SettleDialog } from './settle-dialog';
 import { formatOpened, formatTimeLeft, formatTradeName, TradeResult } from './settlement';
 
 /** The prices behind the estimated results, with their age and whether they are samples. */
-export function CurrentPrices({ of: rates }: { of: QueryState<Rates> }) {
+export function CurrentPrices({ rates }: { rates: QueryState<Rates> }) {
   return (
     <p className="mb-s-4 text-ink-3 text-t-xs">
       <PriceSentence rates={rates} />
@@ -79,7 +79,7 @@ export function OpenTable({ rows, order, now, prices, chosen, onSettle }: OpenTa
           <>
             {formatTradeName(element)}, {formatOpened(element)}
             <br />
-            <DueTime of={element} now={now} />
+            <DueTime trade={element} now={now} />
           </>
         )}
       />
@@ -93,7 +93,7 @@ const getClientName = ({ element, profile }: OpenTrade): string => formatName(pr
 type ColumnProps = Pick<OpenTableProps, 'now' | 'prices' | 'onSettle'>;
 
 const createColumns = ({ now, prices, onSettle }: ColumnProps, client: Column<OpenTrade>): readonly Column<OpenTrade>[] => [
-  { key: 'ends', header: 'Time', cell: ({ element }) => <DueTime of={element} now={now} /> },
+  { key: 'ends', header: 'Time', cell: ({ element }) => <DueTime trade={element} now={now} /> },
   client,
   { key: 'trade', header: 'Trade', cell: ({ element }) => formatTradeName(element) },
   { key: 'staked', header: 'Staked, USD', number: true, cell: ({ element }) => <b>{formatUsd(element.amount)}</b> },
@@ -106,7 +106,7 @@ const createColumns = ({ now, prices, onSettle }: ColumnProps, client: Column<Op
     keepInCard: true,
     cell: ({ element }) => {
       const result = computeRunningResult(element, prices);
-      return result === null ? <span className="text-ink-3">no price</span> : <TradeResult of={result} />;
+      return result === null ? <span className="text-ink-3">no price</span> : <TradeResult result={result} />;
     },
   },
   {
@@ -129,7 +129,7 @@ const createColumns = ({ now, prices, onSettle }: ColumnProps, client: Column<Op
 ];
 
 /** Time left, marked once the trade is due. */
-function DueTime({ of: trade, now }: { of: OpenTrade['element']; now: Date }) {
+function DueTime({ trade, now }: { trade: OpenTrade['element']; now: Date }) {
   const words = formatTimeLeft(trade, now);
   const until = getDueTime(trade);
   return (
@@ -185,7 +185,7 @@ export function OpenPanel({ view, onClear, onNoneLeft }: OpenPanelProps) {
       >
         {(rows) => (
           <>
-            <CurrentPrices of={rates} />
+            <CurrentPrices rates={rates} />
             <OpenTable
               rows={rows}
               order={view.order}

@@ -97,9 +97,9 @@ function SettlementFields({ trade, quote, outlook, input, isEarly, firstName }: 
         <AmountField
           name="closePrice"
           label={`Closing price of one ${trade.asset === 'bitcoin' ? 'bitcoin' : 'ether'}`}
-          hint={<PriceHint of={quote} closePrice={outlook.closePrice} />}
+          hint={<PriceHint quote={quote} closePrice={outlook.closePrice} />}
         />
-        <RefetchPriceButton of={quote} />
+        <RefetchPriceButton quote={quote} />
       </div>
       <ChoiceField name="how" label="The result" options={getOptions(trade, outlook, person)} />
       {input.how === 'hand' && (
@@ -140,7 +140,7 @@ function getOptions(trade: Trade, { closePrice }: SettlementDraft, person: strin
 }
 
 /** Where the price in the field comes from, and how old it is. */
-function PriceHint({ of: quote, closePrice }: { of: QueryState<ClosingPrice>; closePrice: string | null }): ReactNode {
+function PriceHint({ quote, closePrice }: { quote: QueryState<ClosingPrice>; closePrice: string | null }): ReactNode {
   const now = useNowEverySecond();
   if (!quote.data) {
     return quote.status === 'pending'
@@ -155,7 +155,7 @@ function PriceHint({ of: quote, closePrice }: { of: QueryState<ClosingPrice>; cl
   return `Typed by you. The price service said ${formatUsd(price)}${sample ? ', a sample price,' : ''} ${formatAgeInWords(at, now)} ago.${away}`;
 }
 
-function RefetchPriceButton({ of: quote }: { of: QueryState<ClosingPrice> }) {
+function RefetchPriceButton({ quote }: { quote: QueryState<ClosingPrice> }) {
   const [reading, setReading] = useState(false);
   const read = async () => {
     setReading(true);

@@ -60,7 +60,7 @@ export function SettledDialog({ trade, profile, market, order, settlement, by, a
       <DescriptionList
         dense
         rows={[
-          { label: 'Result, USD', value: <TradeResult of={trade.result} /> },
+          { label: 'Result, USD', value: <TradeResult result={trade.result} /> },
           ...(by ? [{ label: 'Settled by', value: by }] : []),
           ...(trade.closedAt ? [{ label: 'Settled', value: <Time at={trade.closedAt} format="second" /> }] : []),
           ...(settlement ? [{ label: 'Entry', value: <EntryLink uid={trade.uid} folio={settlement} /> }] : []),

@@ -155,7 +155,7 @@ export const formatOpened = ({ amount, openPrice, openedAt }: Pick<Trade, 'amoun
 const resultClasses = { gain: 'font-semibold text-green', loss: 'font-semibold text-red', none: 'font-semibold' };
 
 /** What a trade has won or lost, USD. */
-export const TradeResult = ({ of: result }: { of: Money }) => (
+export const TradeResult = ({ result }: { result: Money }) => (
   <bdi className={resultClasses[getResultKind(result) ?? 'none']}>{formatSignedUsd(result)}</bdi>
 );
 

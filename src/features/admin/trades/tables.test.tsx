@@ -61,21 +61,21 @@ describe('the table of settled trades', () => {
 describe('the prices of now', () => {
   const rates = { prices, at: new Date(), sample: true };
   it('are said with their age, and called samples where they are', () => {
-    render(<CurrentPrices of={readyQuery(rates)} />);
+    render(<CurrentPrices rates={readyQuery(rates)} />);
     expect(screen.getByText(/at 64,210\.00 for bitcoin and 2,310\.00 for ethereum, sample prices \d+ seconds? old\./)).toBeInTheDocument();
   });
 
   it('are the last known ones while the service is silent, with the way to ask again', async () => {
     const refetch = vi.fn();
-    render(<CurrentPrices of={{ ...failed(refetch), data: { ...rates, at: hoursAgo(1) } }} />);
+    render(<CurrentPrices rates={{ ...failed(refetch), data: { ...rates, at: hoursAgo(1) } }} />);
     expect(screen.getByText(/the last known sample prices, of 24 Mar, 12:41\./)).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(refetch).toHaveBeenCalledOnce();
   });
 
   it('are never guessed', () => {
-    render(<CurrentPrices of={loading} />);
-    render(<CurrentPrices of={failed()} />);
+    render(<CurrentPrices rates={loading} />);
+    render(<CurrentPrices rates={failed()} />);
     expect(screen.getByText('The prices are being read.')).toBeInTheDocument();
     expect(screen.getByText(/there is no estimate/)).toBeInTheDocument();
   });

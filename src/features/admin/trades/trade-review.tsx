@@ -246,7 +246,7 @@ function ClientFacts({ file, trade }: { file: TradeReview; trade: Trade }) {
         { label: statusLabels.balance, value: account ? formatUsd(account.balance) : 'no account' },
         { label: statusLabels.staked, value: holds ? formatUsd(holds.staked) : 'unknown' },
         { label: statusLabels.profit, value: account ? formatSignedUsd(account.profit) : 'no account' },
-        { label: statusLabels.standing, value: profile ? <AccountStatusMark of={profile.status} /> : 'unknown' },
+        { label: statusLabels.standing, value: profile ? <AccountStatusMark status={profile.status} /> : 'unknown' },
         { label: statusLabels.others, value: open || 'none' },
         { label: statusLabels.settled, value: countSettledBefore(file, trade) },
       ]}

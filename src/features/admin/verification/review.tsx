@@ -59,7 +59,7 @@ function ReviewFacts({ uid, profile, verification, sentAt }: ReviewFactsProps) {
         { label: 'Country', value: profile.country },
         { label: 'E-mail', value: <span className="wrap-anywhere">{profile.email}</span> },
         { label: 'Joined', value: formatDayMonthYear(profile.joinedDate) },
-        { label: 'Standing', value: <AccountStatusMark of={profile.status} /> },
+        { label: 'Standing', value: <AccountStatusMark status={profile.status} /> },
       ]
     : [{ label: 'Client', value: uid }];
   return (
@@ -76,7 +76,7 @@ function ReviewFacts({ uid, profile, verification, sentAt }: ReviewFactsProps) {
         dense
         title="As it was sent"
         rows={[
-          { label: 'State', value: <IdentityMark of={verification} /> },
+          { label: 'State', value: <IdentityMark verification={verification} /> },
           { label: 'Sent', value: <Time at={sentAt} /> },
           { label: 'File', value: <span className="wrap-anywhere">{getFileName(verification.document)}</span> },
           ...(verification.note ? [{ label: 'The desk wrote', value: <q>{verification.note}</q> }] : []),
@@ -90,7 +90,7 @@ function ReviewFacts({ uid, profile, verification, sentAt }: ReviewFactsProps) {
 const initialActs = 5;
 
 /** Past documents, views and decisions, as the client's ledger records them. */
-function ReviewHistory({ uid, of: acts }: { uid: Uid; of: QueryState<PastAct[]> }) {
+function ReviewHistory({ uid, acts }: { uid: Uid; acts: QueryState<PastAct[]> }) {
   return (
     <section className="review-history">
       <Heading className="part-label">In the client’s book so far</Heading>
@@ -283,7 +283,7 @@ export function Review(props: ReviewProps) {
           onOpen={onOpen}
           openPdf={openPdf}
         />
-        <ReviewHistory uid={uid} of={history} />
+        <ReviewHistory uid={uid} acts={history} />
         {waits && (
           <DecisionForm id={id} form={form} uid={uid} verification={current} person={getPersonName(row)} closed={uid === me} now={now} />
         )}

@@ -61,7 +61,13 @@ function ExposureTable({ parts, rates }: { parts: readonly Exposure[]; rates: Qu
     { key: 'staked', header: 'Staked, USD', number: true, cell: ({ staked }) => <Amount>{formatUsd(staked)}</Amount> },
     { key: 'position', header: 'Exposure, USD', number: true, cell: ({ position }) => <Amount>{formatUsd(position)}</Amount> },
     { key: 'price', header: 'Price now, USD', number: true, hideWhenNarrow: true, cell: priceOf },
-    { key: 'result', header: 'Result now, estimate', number: true, keepInCard: true, cell: ({ result }) => <RunningResult of={result} /> },
+    {
+      key: 'result',
+      header: 'Result now, estimate',
+      number: true,
+      keepInCard: true,
+      cell: ({ result }) => <RunningResult result={result} />,
+    },
   ];
   return (
     <div className="at-stake">
@@ -84,7 +90,7 @@ function ExposureTable({ parts, rates }: { parts: readonly Exposure[]; rates: Qu
 
 const formatTradeCount = (trades: number): string => (trades === 1 ? '1 trade' : `${trades} trades`);
 
-function RunningResult({ of: result }: { of: Money | null }): ReactNode {
+function RunningResult({ result }: { result: Money | null }): ReactNode {
   const hidden = useAmountsHidden();
   if (result === null) return <span className="text-ink-3">unknown</span>;
   const kind = isZero(result) ? undefined : isNegative(result) ? 'text-red' : 'text-green';

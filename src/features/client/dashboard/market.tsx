@@ -170,13 +170,13 @@ export function Market({ view, rates, chart, open, folios, cause, load }: Market
     <section className="panel market" aria-label={`Price of ${coin}`}>
       <header>
         <CoinPicker view={view} />
-        <PriceAge of={rates} />
+        <PriceAge rates={rates} />
         <PeriodLinks
           label="Period"
           links={periods.map((period) => ({ to: getViewUrl({ ...view, period }), name: period, current: period === view.period }))}
         />
       </header>
-      <PriceNow of={rates} coin={coin} change={summary && chart.data ? { by: summary.change, in: periodName[view.period] } : null} />
+      <PriceNow rates={rates} coin={coin} change={summary && chart.data ? { by: summary.change, in: periodName[view.period] } : null} />
       <QueryBoundary query={chart} loading={<ChartLoading />} failedTitle="The chart could not be read" getErrorMessage={cause}>
         {() =>
           summary && (
@@ -217,7 +217,7 @@ const CoinPicker = ({ view }: { view: DashboardView }) => (
   </nav>
 );
 
-function PriceAge({ of: rates }: { of: QueryState<Rates> }) {
+function PriceAge({ rates }: { rates: QueryState<Rates> }) {
   const now = useNowEverySecond();
   if (!rates.data) return null;
   const kind = rates.data.sample ? 'Sample price' : 'Price';
@@ -230,7 +230,7 @@ function PriceAge({ of: rates }: { of: QueryState<Rates> }) {
   );
 }
 
-function PriceNow({ of: rates, coin, change }: { of: QueryState<Rates>; coin: Coin; change: { by: string; in: string } | null }) {
+function PriceNow({ rates, coin, change }: { rates: QueryState<Rates>; coin: Coin; change: { by: string; in: string } | null }) {
   if (!rates.data) return rates.status === 'pending' ? <PriceLoading /> : <NoPrice onRetry={rates.refetch} />;
   return (
     <div className="market-price">

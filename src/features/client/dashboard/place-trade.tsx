@@ -193,14 +193,14 @@ export function PlaceTrade({ onAsset, ...input }: PlaceTradeProps) {
       <Form {...form}>
         <SegmentedControl label="Asset" value={asset} options={assets} onChange={onAsset} />
         <SegmentedField name="side" label="Direction" options={sides} />
-        <AmountField name="amount" label="Amount" placeholder="0.00" hint={<AvailableHint of={available} />} />
+        <AmountField name="amount" label="Amount" placeholder="0.00" hint={<AvailableHint available={available} />} />
         <div className="two">
           <SelectField name="leverage" label="Leverage" options={leverages} />
           <SelectField name="duration" label="Duration" options={durations} />
         </div>
         <div>
-          <AmountField name="openPrice" label="Opens at the current price" readOnly hint={<PriceHint of={rates} />} />
-          <RefetchPriceButton of={rates} />
+          <AmountField name="openPrice" label="Opens at the current price" readOnly hint={<PriceHint rates={rates} />} />
+          <RefetchPriceButton rates={rates} />
         </div>
         <RiskPreview asset={asset} side={side} typed={amount} leverage={Number(leverage)} />
         {stands && <AlreadySubmittedNote>It is among your open trades. What is chosen here would be another one.</AlreadySubmittedNote>}
@@ -222,7 +222,7 @@ export function PlaceTrade({ onAsset, ...input }: PlaceTradeProps) {
   );
 }
 
-function AvailableHint({ of: available }: { of: TradeFormInput['available'] }) {
+function AvailableHint({ available }: { available: TradeFormInput['available'] }) {
   if (available.data === undefined)
     return available.status === 'pending' ? 'What is available is being read.' : 'What is available could not be read.';
   return (
@@ -232,7 +232,7 @@ function AvailableHint({ of: available }: { of: TradeFormInput['available'] }) {
   );
 }
 
-function PriceHint({ of: rates }: { of: QueryState<Rates> }) {
+function PriceHint({ rates }: { rates: QueryState<Rates> }) {
   const now = useNowEverySecond();
   if (!rates.data) return rates.status === 'pending' ? 'The price is being read.' : 'The price service does not answer.';
   const kind = rates.data.sample ? 'Sample price' : 'Price';
@@ -240,7 +240,7 @@ function PriceHint({ of: rates }: { of: QueryState<Rates> }) {
 }
 
 /** Shown only if the price is too old or could not be read. */
-function RefetchPriceButton({ of: rates }: { of: QueryState<Rates> }) {
+function RefetchPriceButton({ rates }: { rates: QueryState<Rates> }) {
   const now = useNowEverySecond();
   const useless = rates.data ? isPriceTooOld(rates.data.at, now) : rates.status === 'error';
   if (!useless) return null;

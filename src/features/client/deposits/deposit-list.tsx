@@ -230,7 +230,7 @@ export function DepositHistory({ lines, withoutBook, onRetryBook, ...rest }: Dep
   return (
     <QueryBoundary
       query={lines}
-      loading={<RequestsSkeleton says="Your deposits are being read." />}
+      loading={<RequestsSkeleton loadingLabel="Your deposits are being read." />}
       empty={withoutBook ? <NoneInList onRetryBook={onRetryBook} /> : <NoDeposits />}
       failedTitle="Your deposits could not be read"
       getErrorMessage={getErrorMessage}

@@ -232,27 +232,21 @@ export function LineDetails({ line, links, getLineUrl, mask }: LineDetailsProps)
         { label: 'By', value: line.by === 'Desk' ? 'Administrator' : line.by },
         { label: 'Written', value: <time dateTime={line.at.toISOString()}>{formatDateTimeSeconds(line.at)}</time> },
         { label: 'Kind', value: formatAction(line.action) },
-        ...linked.map(({ label, lines }) => ({ label, value: <LineLinkList lines={lines} addressOf={getLineUrl} /> })),
+        ...linked.map(({ label, lines }) => ({ label, value: <LineLinkList lines={lines} getLineUrl={getLineUrl} /> })),
         ...ids,
       ]}
     >
       <TradeWorking line={line} links={links} mask={mask} />
       {line.entries.map((entry) => (
         <div key={entry.op} className="min-w-0">
-          <Changes of={getChanges(entry)} several={several} mask={mask} />
+          <Changes entryChanges={getChanges(entry)} hasSeveral={several} mask={mask} />
         </div>
       ))}
     </EntryDetails>
   );
 }
 
-const LineLinkList = ({
-  lines,
-  addressOf: getLineUrl,
-}: {
-  lines: readonly StatementLine[];
-  addressOf: (line: StatementLine) => string;
-}) => (
+const LineLinkList = ({ lines, getLineUrl }: { lines: readonly StatementLine[]; getLineUrl: (line: StatementLine) => string }) => (
   <>
     {lines.map((line, place) => (
       <span key={line.id}>
@@ -281,7 +275,7 @@ function CheckedTradeWorking({ entry, trade, order, mask }: { entry: BookEntry; 
   );
 }
 
-function Changes({ of: entryChanges, several: hasSeveral, mask }: { of: EntryChanges; several: boolean; mask: Mask }) {
+function Changes({ entryChanges, hasSeveral, mask }: { entryChanges: EntryChanges; hasSeveral: boolean; mask: Mask }) {
   const who = hasSeveral ? entryChanges.folio : 'it';
   if ('changed' in entryChanges) {
     const rows = entryChanges.changed.map(({ label, before, after, change }) => ({

@@ -136,12 +136,12 @@ function PlanTerms({ plan, current, available }: { plan: Plan; current: CurrentS
 
 function getFundsRows(fee: Money, available: Money | null) {
   if (available === null) return [];
-  const now = { label: 'Available now', value: <UsdAmount of={available} /> };
-  const after = { label: 'Available after the charge', value: <UsdAmount of={subtract(available, fee)} /> };
+  const now = { label: 'Available now', value: <UsdAmount amount={available} /> };
+  const after = { label: 'Available after the charge', value: <UsdAmount amount={subtract(available, fee)} /> };
   return compare(available, fee) < 0 ? [now] : [now, after];
 }
 
-const UsdAmount = ({ of: amount }: { of: Money }) => (
+const UsdAmount = ({ amount }: { amount: Money }) => (
   <>
     <Amount>{formatUsd(amount)}</Amount> USD
   </>

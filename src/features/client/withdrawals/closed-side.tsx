@@ -146,7 +146,7 @@ function NotActiveNote({ standing, email, emailVerified, verification, cause }: 
             failedTitle="Your verification could not be read"
             getErrorMessage={cause}
           >
-            {(found) => <IdentityNote of={found} />}
+            {(found) => <IdentityNote verification={found} />}
           </QueryBoundary>
         </Step>
         <Step title="The desk activates your account" isUpcoming={!(emailVerified && verified)}>
@@ -158,7 +158,7 @@ function NotActiveNote({ standing, email, emailVerified, verification, cause }: 
   );
 }
 
-function IdentityNote({ of: verification }: { of: Verification | null }) {
+function IdentityNote({ verification }: { verification: Verification | null }) {
   if (verification?.status === 'verified') return <StatusMark kind="done">Verified</StatusMark>;
   if (verification && awaitsDecision(verification)) return <StatusMark kind="wait">Sent, waiting for the desk</StatusMark>;
   const refused = verification?.status === 'rejected';

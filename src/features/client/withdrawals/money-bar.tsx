@@ -50,13 +50,13 @@ export function MoneyBar({ figuresQuery, requestedAmount, standing, cause }: Mon
         failedTitle="What is available could not be read"
         getErrorMessage={cause}
       >
-        {(figures) => <MoneyFigures label={label} figures={figures} asked={requestedAmount} />}
+        {(figures) => <MoneyFigures label={label} figures={figures} requestedAmount={requestedAmount} />}
       </QueryBoundary>
     </section>
   );
 }
 
-function MoneyFigures({ label, figures, asked: requestedAmount }: { label: string; figures: WithdrawalFigures; asked: Money | null }) {
+function MoneyFigures({ label, figures, requestedAmount }: { label: string; figures: WithdrawalFigures; requestedAmount: Money | null }) {
   const { available } = figures;
   return (
     <>
@@ -71,7 +71,7 @@ function MoneyFigures({ label, figures, asked: requestedAmount }: { label: strin
           </p>
         )}
       </div>
-      <FigureParts figures={figures} asked={requestedAmount} />
+      <FigureParts figures={figures} requestedAmount={requestedAmount} />
       <dl className="withdrawal-parts">
         <FigurePart name="Available" kind="available" amount={available} />
         <FigurePart name="Staked in open trades" kind="staked" amount={figures.staked} />
@@ -94,7 +94,7 @@ function FigurePart({ name, kind, amount }: { name: string; kind?: string; amoun
 }
 
 /** Hidden from screen readers, because the figures say the same. */
-function FigureParts({ figures, asked: requestedAmount }: { figures: WithdrawalFigures; asked: Money | null }) {
+function FigureParts({ figures, requestedAmount }: { figures: WithdrawalFigures; requestedAmount: Money | null }) {
   const parts = [
     { kind: 'available', amount: requestedAmount === null ? figures.available : subtract(figures.available, requestedAmount) },
     { kind: 'asked', amount: requestedAmount ?? '0' },

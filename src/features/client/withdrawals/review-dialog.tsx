@@ -87,14 +87,14 @@ function ReviewFacts({
       label: `In ${coinName[coin].toLowerCase()}, at a ${rates.sample ? 'sample ' : ''}price ${formatAgeInWords(rates.at, now)} old`,
       value: `about ${convertToUnits(amount, rates.prices[coin])} ${coinSymbol[coin]}`,
     },
-    left !== null && { label: 'Available afterwards', value: <UsdAmount of={left} /> },
+    left !== null && { label: 'Available afterwards', value: <UsdAmount amount={left} /> },
     known && { label: 'Saved as', value: known.label },
     saveAs !== null && { label: 'To be saved as', value: saveAs },
   ];
   return <DescriptionList dense rows={rows.filter((row) => row !== undefined && row !== false)} />;
 }
 
-const UsdAmount = ({ of: amount }: { of: Money }) => (
+const UsdAmount = ({ amount }: { amount: Money }) => (
   <>
     <Amount>{formatUsd(amount)}</Amount> USD
   </>

@@ -179,7 +179,7 @@ export function WithdrawalHistory({ lines, withoutBook, onRetryBook, ...rest }: 
   return (
     <QueryBoundary
       query={lines}
-      loading={<RequestsSkeleton says="Your withdrawals are being read." />}
+      loading={<RequestsSkeleton loadingLabel="Your withdrawals are being read." />}
       empty={withoutBook ? <NoneInList onRetryBook={onRetryBook} /> : <NoWithdrawals />}
       failedTitle="Your withdrawals could not be read"
       getErrorMessage={getErrorMessage}

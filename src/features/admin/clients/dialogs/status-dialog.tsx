@@ -179,7 +179,7 @@ function useRemainingFunds(uid: Uid, now: Date): QueryState<RemainingFunds> {
 }
 
 /** Shows what is left on an account before it is closed, and asks for the confirmation. @param person the client's first name */
-function RemainingFundsNote({ of: funds, person }: { of: QueryState<RemainingFunds>; person: string }) {
+function RemainingFundsNote({ funds, person }: { funds: QueryState<RemainingFunds>; person: string }) {
   return (
     <QueryBoundary query={funds} loading={<SkeletonBar width="14rem" />} failedTitle="What is left on the account could not be read">
       {(left) =>
@@ -222,7 +222,7 @@ function RemainingFundsList({ left, person }: { left: RemainingFunds; person: st
 }
 
 /** Placed below the form, so that nothing moves while it loads. */
-function StatusHistory({ of: history }: { of: QueryState<readonly PastStatus[]> }) {
+function StatusHistory({ history }: { history: QueryState<readonly PastStatus[]> }) {
   if (history.data?.length === 0) return null;
   return (
     <section className="standing-history">
@@ -343,7 +343,7 @@ export function StatusDialog({ profile, now, history, funds, onSet, onClose }: S
       }
       preview={
         <>
-          <StatusHistory of={history} />
+          <StatusHistory history={history} />
           <StatusPreview profile={profile} to={to} reason={typed.reason} now={now} />
         </>
       }
@@ -359,7 +359,7 @@ export function StatusDialog({ profile, now, history, funds, onSet, onClose }: S
           spellCheck={false}
         />
       )}
-      {to === 'closed' && <RemainingFundsNote of={funds} person={person} />}
+      {to === 'closed' && <RemainingFundsNote funds={funds} person={person} />}
       <ReasonField reader={person} />
     </ActDialog>
   );

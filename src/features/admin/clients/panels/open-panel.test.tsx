@@ -32,10 +32,10 @@ describe('who else waits', () => {
     expect(findOtherPending('Maya', deposits, []).map(({ uid }) => uid)).toEqual(['Dov', 'Cem', 'Bea']);
   });
 
-  const show = (of: Parameters<typeof OtherPendingPanel>[0]['of']) =>
+  const show = (of: Parameters<typeof OtherPendingPanel>[0]['pending']) =>
     render(
       <MemoryRouter>
-        <OtherPendingPanel of={of} now={now} />
+        <OtherPendingPanel pending={of} now={now} />
       </MemoryRouter>,
     );
 

@@ -159,10 +159,10 @@ export function OtherPendingList({ uid }: { uid: Uid }) {
   // One more than is listed, since this page's client may be among them.
   const { deposits, withdrawals } = useLongestPending(describeOtherPending + 1);
   const others = combineQueries([deposits, withdrawals], () => findOtherPending(uid, deposits.data ?? [], withdrawals.data ?? []));
-  return <OtherPendingPanel of={others} now={useNow()} />;
+  return <OtherPendingPanel pending={others} now={useNow()} />;
 }
 
-export const OtherPendingPanel = ({ of: pending, now }: { of: QueryState<OtherPending[]>; now: Date }) => (
+export const OtherPendingPanel = ({ pending, now }: { pending: QueryState<OtherPending[]>; now: Date }) => (
   <Panel id="others" title="Who else waits">
     <QueryBoundary
       query={pending}

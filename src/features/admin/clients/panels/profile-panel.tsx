@@ -47,7 +47,7 @@ function Identity({ verification }: { verification: Verification | null }) {
   if (!verification || verification.document === '') return <p className="client-none">No document was sent yet.</p>;
   const { kind, at, note } = verification;
   const rows = [
-    { label: 'State', value: <IdentityMark of={verification} /> },
+    { label: 'State', value: <IdentityMark verification={verification} /> },
     { label: 'Document', value: kind === '' ? 'unknown' : identityKindName[kind] },
     { label: 'Changed', value: <Time at={at} format="date" /> },
     ...(note ? [{ label: 'The desk’s words', value: <q>{note}</q> }] : []),

@@ -84,7 +84,7 @@ const createStateColumn = <Row extends Deposit | Withdrawal | Trade>(): Column<R
   key: 'state',
   header: 'State',
   keepInCard: true,
-  cell: ({ status }) => <RequestMark of={status} />,
+  cell: ({ status }) => <RequestMark status={status} />,
 });
 const createNoteColumn = <Row extends { note: string }>(): Column<Row> => ({
   key: 'note',

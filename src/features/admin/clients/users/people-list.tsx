@@ -130,7 +130,7 @@ const PersonName = ({ uid, profile, marks }: PersonNameProps) => (
         {formatName(profile, uid)}
       </Link>
       {profile?.admin && <small>Administrator</small>}
-      <NameMarks of={marks} />
+      <NameMarks marks={marks} />
     </span>
   </span>
 );
@@ -170,7 +170,7 @@ function PeopleTable(props: PeopleTableProps) {
       />
       {marks.size > 0 && (
         <div className="mt-s-4">
-          <NameMarksLegend of={marks} />
+          <NameMarksLegend marksByClient={marks} />
         </div>
       )}
     </>
@@ -194,7 +194,7 @@ function createColumns({ view, me, addressWith, onStanding }: PeopleTableProps, 
     key: 'identity',
     header: 'Identity',
     keepInCard: true,
-    cell: ({ verification }) => verification && <IdentityMark of={verification} />,
+    cell: ({ verification }) => verification && <IdentityMark verification={verification} />,
   };
   const asked: Column<PersonRow> = {
     key: 'asked',

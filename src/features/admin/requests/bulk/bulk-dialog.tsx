@@ -223,7 +223,7 @@ const BulkList = ({ rows, begun, total, caption }: BulkListProps) => (
           <td data-number="">{formatUsd(request.amount)}</td>
           {begun && (
             <td>
-              {isLeftOut ? <StatusMark kind="off">Left out</StatusMark> : <ItemResult of={state} />}
+              {isLeftOut ? <StatusMark kind="off">Left out</StatusMark> : <ItemResult state={state} />}
               {state.is === 'before' && <ShowDecisionButton request={request} name={name} />}
             </td>
           )}
@@ -250,7 +250,7 @@ const markByState: Record<ItemState['is'], { kind: StatusMarkProps['kind']; word
   failed: { kind: 'no', word: 'Failed' },
 };
 
-function ItemResult({ of: state }: { of: ItemState }) {
+function ItemResult({ state }: { state: ItemState }) {
   const mark = markByState[state.is];
   if (!mark) return null;
   return (
@@ -307,8 +307,8 @@ export function BulkView({ kind, rows: all, choice, states, run, cautions, onClo
       title={`${choiceVerbs[choice]} ${formatCount(rows.length, kind.noun)}`}
       footer={<BulkActions {...{ id, choice, left, begun, busy }} count={rows.length} comparing={cautions.pending} onClose={close} />}
     >
-      {begun && !busy ? <ResultsNote of={results} left={left} /> : <ConsequenceNote kind={kind} choice={choice} />}
-      <LeftOutNote count={all.length - rows.length} of={all.length} />
+      {begun && !busy ? <ResultsNote states={results} left={left} /> : <ConsequenceNote kind={kind} choice={choice} />}
+      <LeftOutNote count={all.length - rows.length} total={all.length} />
       <BulkList
         rows={all.map((row) => ({
           request: row.element,
@@ -402,7 +402,7 @@ function getDisabledReason(count: number, comparing: boolean): string | undefine
   return count === 0 ? 'Each of these has to be decided on its own.' : undefined;
 }
 
-const LeftOutNote = ({ count, of: total }: { count: number; of: number }) =>
+const LeftOutNote = ({ count, total }: { count: number; total: number }) =>
   count > 0 && (
     <div className="mb-s-4">
       <Note kind="no" role="status">
@@ -425,7 +425,7 @@ function BackToQueue({ onClick }: { onClick: () => void }) {
   );
 }
 
-const ResultsNote = ({ of: states, left }: { of: readonly ItemState[]; left: number }) => (
+const ResultsNote = ({ states, left }: { states: readonly ItemState[]; left: number }) => (
   <div className="mb-s-4">
     <Note kind={left > 0 ? 'no' : 'done'} role={left > 0 ? 'alert' : 'status'}>
       <b>{describeResult(states)}.</b> {left > 0 && 'Trying again skips what is already recorded: nothing happens twice.'}

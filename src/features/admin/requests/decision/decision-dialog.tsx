@@ -77,19 +77,19 @@ function ClientFacts({ file, request }: { file: RequestReview; request: ClientRe
   const waiting = describeOtherPending(file, request);
   const rows = [
     { label: 'Client', value: <ClientLink uid={request.uid}>{formatName(profile, request.uid)}</ClientLink> },
-    { label: 'Standing', value: profile ? <AccountStatusMark of={profile.status} /> : 'unknown' },
-    { label: 'Identity', value: <IdentityCell of={verification} /> },
+    { label: 'Standing', value: profile ? <AccountStatusMark status={profile.status} /> : 'unknown' },
+    { label: 'Identity', value: <IdentityCell verification={verification} /> },
     { label: getBeforeLabel(request), value: describeRequestsBefore(file, request) },
-    { label: 'Also waiting', value: waiting.length > 0 ? <TextLines of={waiting} /> : 'nothing' },
+    { label: 'Also waiting', value: waiting.length > 0 ? <TextLines lines={waiting} /> : 'nothing' },
   ];
   return <DescriptionList dense title="The client" rows={rows} />;
 }
 
 /** Shows the date of the verification only if the document was not viewed since: `at` is the time of the last act. */
-function IdentityCell({ of: verification }: { of: Verification | null }) {
+function IdentityCell({ verification }: { verification: Verification | null }) {
   return (
     <>
-      <IdentityMark of={verification} />
+      <IdentityMark verification={verification} />
       {verification?.status === 'verified' && verification.viewer === '' && (
         <>
           {' '}
@@ -100,7 +100,7 @@ function IdentityCell({ of: verification }: { of: Verification | null }) {
   );
 }
 
-const TextLines = ({ of: lines }: { of: readonly string[] }) =>
+const TextLines = ({ lines }: { lines: readonly string[] }) =>
   keyByIndex(lines).map(({ key, item }) => (
     <span key={key} className="block">
       {item}

@@ -85,7 +85,7 @@ describe('a difference that was left for later', () => {
     rememberDifference('boss', rest.ref, rest);
     render(
       <AtDesk client={client}>
-        <UnpostedDifferenceNotes me="boss" of={of} />
+        <UnpostedDifferenceNotes me="boss" client={of} />
       </AtDesk>,
     );
   }

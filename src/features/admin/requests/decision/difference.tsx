@@ -189,7 +189,7 @@ export function DifferenceDialog({ row: { element: request, profile }, rest, fai
 }
 
 /** Notes above the deposits, one for each difference that is not adjusted yet. @param of shows only those of this client */
-export function UnpostedDifferenceNotes({ me, of: client }: { me: Uid; of?: Uid | undefined }) {
+export function UnpostedDifferenceNotes({ me, client }: { me: Uid; client?: Uid | undefined }) {
   const rests = useUnpostedDifferences(me).filter(({ uid }) => client === undefined || uid === client);
   return rests.map((rest) => <UnpostedDifferenceNote key={rest.ref} me={me} rest={rest} />);
 }

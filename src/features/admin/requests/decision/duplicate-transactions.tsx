@@ -66,7 +66,7 @@ export function TransactionNote({ deposit, announced }: TransactionNoteProps) {
   }
   if (!announced.data) return announced.status === 'error' ? <NotComparedNote onRetry={announced.refetch} /> : null;
   const others = getOtherClaims(deposit, announced.data);
-  return others.length === 0 ? null : <OtherClaimsNote of={others} />;
+  return others.length === 0 ? null : <OtherClaimsNote claims={others} />;
 }
 
 const NotComparedNote = ({ onRetry }: { onRetry: () => unknown }) => (
@@ -78,7 +78,7 @@ const NotComparedNote = ({ onRetry }: { onRetry: () => unknown }) => (
   </Note>
 );
 
-const OtherClaimsNote = ({ of: claims }: { of: readonly DepositClaim[] }) => (
+const OtherClaimsNote = ({ claims }: { claims: readonly DepositClaim[] }) => (
   <Note kind="no">
     <b>{claims.length === 1 ? 'Another deposit names' : `${claims.length} other deposits name`} this transaction.</b> It can be credited
     once, to whoever sent it.

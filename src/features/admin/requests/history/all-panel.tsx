@@ -42,7 +42,7 @@ export function AllTable({ kind, rows, open, onOpen }: AllTableProps) {
         isSelected={({ element }) => getActKey(element) === open}
         renderCardLine={(row) => (
           <>
-            <StateMark of={getState(row)} /> {coinName[row.element.coin]}, {formatDateTime(row.entry.at)}
+            <StateMark state={getState(row)} /> {coinName[row.element.coin]}, {formatDateTime(row.entry.at)}
           </>
         )}
       />
@@ -68,7 +68,7 @@ const createColumns = (
     hideWhenNarrow: true,
     cell: ({ element }) => shortenMiddle(isDeposit(element) ? element.txid : element.address) || <span className="text-ink-3">none</span>,
   },
-  { key: 'state', header: 'State', cell: (row) => <StateMark of={getState(row)} /> },
+  { key: 'state', header: 'State', cell: (row) => <StateMark state={getState(row)} /> },
   {
     key: 'open',
     header: 'Action',

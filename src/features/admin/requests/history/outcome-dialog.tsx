@@ -75,7 +75,7 @@ export function OutcomeFacts({ request, state, decision: { entry, decider }, me,
   const moved = state === 'completed' ? `${formatUsd(request.amount)} USD` : 'nothing';
   const words = entry?.reason || request.note;
   const rows = [
-    { label: 'Outcome', value: <StateMark of={state} /> },
+    { label: 'Outcome', value: <StateMark state={state} /> },
     ...(state === 'archived' || state === 'gone' ? [] : [{ label: isDeposit(request) ? 'Credited' : 'Debited', value: moved }]),
     ...(entry ? [{ label: 'By', value: describeActor({ actor: entry.actor, uid: request.uid }, decider, me) }] : []),
     ...(entry ? [{ label: 'When', value: <Time at={entry.at} format="second" /> }] : []),

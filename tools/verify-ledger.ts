@@ -33,7 +33,7 @@ export async function verifyLedger(firestore: Firestore, portions?: Portions, fo
   const settled: SettledPrice[] = [];
   let books = 0;
   let entries = 0;
-  const stray = (path: string) => faults.push({ path, folio: '', says: 'is an entry in nobody’s ledger' });
+  const stray = (path: string) => faults.push({ path, folio: '', message: 'is an entry in nobody’s ledger' });
   for await (const book of storedBooks(firestore, stray, portions)) {
     faults.push(...reconcileBook(book));
     remarks.push(...getBookRemarks(book));
@@ -66,7 +66,7 @@ export async function uidsOf(firestore: Firestore, emails: readonly string[]): P
 /** A real project that holds no book at all was wiped, or another one was meant: that nothing in it is wrong says nothing. */
 export function emptiness(projectId: string, { books }: Pick<Verified, 'books'>): StoredIssue[] {
   if (books > 0 || projectId.startsWith('demo-')) return [];
-  return [{ path: projectId, folio: '', says: 'holds no books at all, so the data are gone, or another project was meant' }];
+  return [{ path: projectId, folio: '', message: 'holds no books at all, so the data are gone, or another project was meant' }];
 }
 
 /** What the operator reads: a line for each fault, or that there is none; then a line for each remark. */
@@ -80,6 +80,6 @@ export function verdict({ books, entries, faults, remarks }: Omit<Verified, 'set
 }
 
 const listed = (all: readonly StoredIssue[]) =>
-  all.map(({ path, folio, says }) => `${path}${folio ? ` (${folio})` : ''}: ${says}`).join('\n');
+  all.map(({ path, folio, message: says }) => `${path}${folio ? ` (${folio})` : ''}: ${says}`).join('\n');
 
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;

@@ -55,7 +55,7 @@ async function fill({ auth, firestore }: Ports, clients: number): Promise<Figure
       return [seed, { what: 'entries written, not proven', value: written, unit: 'entries' }];
     }
     const { books, entries, faults } = await verifyLedger(sdk.firestore);
-    if (faults.length > 0) throw new Failure(`The desk does not add up: ${faults[0]?.path} ${faults[0]?.says}`);
+    if (faults.length > 0) throw new Failure(`The desk does not add up: ${faults[0]?.path} ${faults[0]?.message}`);
     return [
       { ...seed, ...(clients <= seedBar.clients && { bar: seedBar.seconds }) },
       { what: 'books that add up', value: books, unit: 'clients' },

@@ -180,7 +180,7 @@ describe('threat 13: an act that the standing did not let a client do', () => {
     ['closed', 'W1', 'W4'],
     ['under-review', 'W1', 'W10'],
   ])('is named where the client was %s', (status, ...which) => {
-    const told = findIssuesAfter(changeSnapshot('U2', 'after', { status })).map(({ says }) => says);
+    const told = findIssuesAfter(changeSnapshot('U2', 'after', { status })).map(({ message: says }) => says);
     for (const one of which) {
       expect(told).toContain(`${one} was written while the standing was "${status}", which does not let a client do it.`);
     }

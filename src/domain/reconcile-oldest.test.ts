@@ -10,7 +10,7 @@ const hour = 3_600_000;
 function faultsWith(book: WrittenDesk, oldest: Date | null, col: 'deposits' | 'withdrawals' = 'deposits'): string[] {
   const stored = toStoredBook(book);
   const documents = { ...stored.documents, [col]: { ...stored.documents[col], oldest } };
-  return reconcileBook({ ...stored, documents }).map((one) => one.says);
+  return reconcileBook({ ...stored, documents }).map((one) => one.message);
 }
 
 const four = () => new WrittenDesk().opened().requested('10.00').requested('20.00').requested('30.00').requested('40.00');

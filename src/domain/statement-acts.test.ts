@@ -15,7 +15,7 @@ function faultsOf(which: string, change: Change): string[] {
     return changed ? [{ ...entry, ...changed }] : [];
   });
   expect(damaged).not.toEqual(entries);
-  return checkBook(damaged, account).faults;
+  return checkBook(damaged, account).issues;
 }
 
 const ending =
@@ -160,9 +160,9 @@ describe('a damaged book with every act names the line that does not follow', ()
     const again = fee
       ? [{ ...fee, op: 'again', rev: 10, before: { ...figures, balance: '1093.00' }, after: figures, at: new Date(2026, 5, 1) }]
       : [];
-    expect(checkBook([...book.entries, ...again], { ...figures, rev: 10 }).faults).toEqual(['A10 charges S1 again, which A8 has charged.']);
+    expect(checkBook([...book.entries, ...again], { ...figures, rev: 10 }).issues).toEqual(['A10 charges S1 again, which A8 has charged.']);
     const late = book.entries.map((entry) => (entry === fee ? { ...entry, rev: 10, at: new Date(2026, 5, 1) } : entry));
-    expect(findChargeIssues(late).map(({ says }) => says)).toEqual(['A10 charges S1, which S2 had ended.']);
+    expect(findChargeIssues(late).map(({ message: says }) => says)).toEqual(['A10 charges S1, which S2 had ended.']);
   });
 
   it('an element that was decided after it had left the list', () => {
@@ -173,8 +173,8 @@ describe('a damaged book with every act names the line that does not follow', ()
       entry ? [{ ...entry, op: 'again', at: new Date(2026, 5, 1), ...over }] : [];
     const after = { ...removed?.before, status: 'rejected', note: removed?.reason };
     const refused = again(removed, { rev: 12, action: 'withdrawal.rejected', after });
-    expect(checkBook([...entries, ...refused], account).faults).toEqual(['W12 speaks of what W8 has taken out of the list.']);
-    expect(checkBook([...entries, ...again(archived, { rev: 11 })], account).faults).toEqual([
+    expect(checkBook([...entries, ...refused], account).issues).toEqual(['W12 speaks of what W8 has taken out of the list.']);
+    expect(checkBook([...entries, ...again(archived, { rev: 11 })], account).issues).toEqual([
       'D11 speaks of what D9 has taken out of the list.',
     ]);
   });

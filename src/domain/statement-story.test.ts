@@ -120,7 +120,7 @@ describe('a book with every act', () => {
       'L2 | Plans updated | Gold | You |  | ',
       'P2 | Payment method updated | bitcoin address | You |  | ',
     ]);
-    expect(checkBook(desk.entries, desk.account).faults).toEqual([]);
+    expect(checkBook(desk.entries, desk.account).issues).toEqual([]);
     const every = new Set([...book.entries, ...desk.entries].map(({ action }) => action));
     expect(actions.filter((action) => !every.has(action))).toEqual([]);
   });

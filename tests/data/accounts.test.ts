@@ -36,7 +36,7 @@ describe('an adjustment', () => {
       reason,
       before: { balance: '250.00' },
     });
-    expect(checkBook(await getEntries(maya, 'maya'), await getAccount(maya, 'maya')).faults).toEqual([]);
+    expect(checkBook(await getEntries(maya, 'maya'), await getAccount(maya, 'maya')).issues).toEqual([]);
   });
 
   it('is not made on figures that have moved since they were shown', { tags: ['full'] }, async () => {

@@ -126,7 +126,7 @@ describe('ledger:verify', () => {
         await firestore.doc(path).set({ ...before, ...fields });
         const { faults } = await verifyLedger(firestore, undefined, former);
         await firestore.doc(path).set(before);
-        return faults.map(({ says }) => says);
+        return faults.map(({ message: says }) => says);
       });
     const standing = async () => `ledger/maya/entries/${await entryOf('status.changed')}`;
 
@@ -204,7 +204,7 @@ describe('ledger:verify', () => {
     await requestDeposit(maya, { ...request, units: '0.00100000' }, createOp());
     const { faults, remarks } = await above(verifyLedger);
     expect(faults).toEqual([]);
-    expect(remarks.map(({ path, says }) => `${path}: ${says}`)).toEqual([
+    expect(remarks.map(({ path, message: says }) => `${path}: ${says}`)).toEqual([
       expect.stringMatching(/^deposits\/maya: D\d+ announces 250[.]00, but its 0[.]00100000 coins at 64,210[.]00 are worth 64[.]21[.]$/),
     ]);
   });

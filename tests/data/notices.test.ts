@@ -129,9 +129,7 @@ describe('a notice to a group', { tags: ['full'] }, () => {
   it('reaches every client of that standing, in batches', async () => {
     const reached: number[] = [];
     const op = createOp();
-    expect(
-      await sendNotice(boss, notice('All'), { to: 'standing', standing: 'member' }, op, { onReached: (n) => reached.push(n) }),
-    ).toEqual({
+    expect(await sendNotice(boss, notice('All'), { to: 'standing', status: 'member' }, op, { onReached: (n) => reached.push(n) })).toEqual({
       ...{ reached: uids.length, full: 0 },
     });
     expect(reached.at(-1)).toBe(uids.length);
@@ -149,8 +147,8 @@ describe('a notice to a group', { tags: ['full'] }, () => {
   });
 
   it('is as many people as are counted before', async () => {
-    expect(await countAudience(boss, { to: 'standing', standing: 'member' })).toBe(uids.length);
-    expect(await countAudience(boss, { to: 'standing', standing: 'nobodys' })).toBe(0);
+    expect(await countAudience(boss, { to: 'standing', status: 'member' })).toBe(uids.length);
+    expect(await countAudience(boss, { to: 'standing', status: 'nobodys' })).toBe(0);
     expect(await countAudience(boss, { to: 'client', uid: 'member-0' })).toBe(1);
   });
 
@@ -171,7 +169,7 @@ describe('a notice to a group', { tags: ['full'] }, () => {
 
   it('ends between two commits when it is stopped, and goes on from there', async () => {
     const [op, stop] = [createOp(), new AbortController()];
-    const group = { to: 'standing', standing: 'member' } as const;
+    const group = { to: 'standing', status: 'member' } as const;
     const reached: number[] = [];
     const onReached = (count: number) => {
       reached.push(count);
@@ -186,7 +184,7 @@ describe('a notice to a group', { tags: ['full'] }, () => {
   });
 
   it('leaves out those whose lists are full, says how many, and reaches them later', async () => {
-    const [op, group] = [createOp(), { to: 'standing', standing: 'member' } as const];
+    const [op, group] = [createOp(), { to: 'standing', status: 'member' } as const];
     const path = `notifications/${uids[0]}`;
     const before = await desk.read(path);
     await desk.plant({ [path]: fullList() });
@@ -200,14 +198,14 @@ describe('a notice to a group', { tags: ['full'] }, () => {
 
   it('threats 5, 26: goes on where it broke off, and nobody gets it twice', async () => {
     const [op, far] = [createOp(), desk.via(proxy.port, 'boss')];
-    const broken = sendNotice(far, notice('Later'), { to: 'standing', standing: 'member' }, op, { onReached: () => proxy.fail('drop') });
+    const broken = sendNotice(far, notice('Later'), { to: 'standing', status: 'member' }, op, { onReached: () => proxy.fail('drop') });
     await expect(broken).rejects.toMatchObject({ kind: 'unreachable' });
     proxy.fail('pass');
     const { rows } = await getSentNotices(boss, null);
     expect(rows[0]?.count).toBeGreaterThan(0);
     expect(rows[0]?.count).toBeLessThan(uids.length);
 
-    const again = () => sendNotice(boss, notice('Later'), { to: 'standing', standing: 'member' }, op);
+    const again = () => sendNotice(boss, notice('Later'), { to: 'standing', status: 'member' }, op);
     expect(await again()).toEqual({ reached: uids.length, full: 0 });
     expect(await again()).toEqual({ reached: uids.length, full: 0 });
     for (const uid of uids) expect((await titles(desk.as(uid))).filter((title) => title === 'Later')).toHaveLength(1);

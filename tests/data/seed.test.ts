@@ -195,7 +195,7 @@ describe('the seed', () => {
   it('tells books whose statement adds up', async () => {
     for (const uid of uids) {
       const [entries, account] = await Promise.all([getEntries(desk, uid), getAccount(desk, uid)]);
-      expect({ uid, faults: checkBook(entries, account).faults }).toEqual({ uid, faults: [] });
+      expect({ uid, faults: checkBook(entries, account).issues }).toEqual({ uid, faults: [] });
     }
   });
 

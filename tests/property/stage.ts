@@ -49,7 +49,7 @@ export async function createStage(): Promise<Stage> {
     const actors = createDeskActors();
     for (const book of books) collectDeskActors(actors, book);
     return [...reconcileDesk(record, entries), ...findRoleIssues(actors, record, entries, getRoles(books))].map(
-      ({ path, says }) => `${path}: ${says}`,
+      ({ path, message: says }) => `${path}: ${says}`,
     );
   };
   const close = async () => {

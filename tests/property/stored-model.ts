@@ -16,7 +16,7 @@ export const bookOf = async (firestore: Firestore, uid: string): Promise<StoredB
   storedBook(firestore, uid, await archivesOf(firestore, uid));
 
 /** What of a person does not follow from the person's ledger, in words. */
-export const faultsOf = (book: StoredBook): string[] => reconcileBook(book).map(({ path, says }) => `${path}: ${says}`);
+export const faultsOf = (book: StoredBook): string[] => reconcileBook(book).map(({ path, message: says }) => `${path}: ${says}`);
 
 const centsOf = (money: string) => Math.round(Number(money) * 100);
 const item = ({ id, amount, status }: { id: string; amount: string; status: string }): Item => ({ id, cents: centsOf(amount), status });

@@ -64,13 +64,13 @@ export const peopleRows: Record<string, Row> = {
   'desk-notes.addDeskNote': byDesk((caller, uid, op) => addDeskNote(caller, uid, { text: op, at: minuteOf(op) })),
   'export.readAllData': reads(both, (caller, uid) => readAllData({ ...caller, uid })),
   'audiences.createBatches a standing': reads(desk, (caller, uid) =>
-    every(readAudienceBatches(caller, { to: 'standing', standing: standingOf(uid) })),
+    every(readAudienceBatches(caller, { to: 'standing', status: standingOf(uid) })),
   ),
   'audiences.createBatches an identity': reads(desk, (caller) =>
     every(readAudienceBatches(caller, { to: 'verification', status: 'rejected' })),
   ),
   'audiences.countAudience of everyone': reads(desk, (caller) => countAudience(caller, { to: 'everyone' })),
-  'audiences.countAudience of a standing': reads(desk, (caller) => countAudience(caller, { to: 'standing', standing: 'active' })),
+  'audiences.countAudience of a standing': reads(desk, (caller) => countAudience(caller, { to: 'standing', status: 'active' })),
   'audiences.countAudience of an identity': reads(desk, (caller) => countAudience(caller, { to: 'verification', status: 'verified' })),
   'contact.sendMessage': { taken: roles, call: (caller) => sendMessage(caller, message, crypto.randomUUID()) },
   'messages.getMessages of new ones': reads(desk, (caller) => getMessages(caller, 'new', null)),
@@ -109,7 +109,7 @@ export const peopleRows: Record<string, Row> = {
   'sending.sendNotice': byDesk((caller, uid, op) => sendNotice(caller, notice, { to: 'client', uid }, op)),
   'sending.sendNotice to everyone': byDesk((caller, _, op) => sendNotice(caller, notice, { to: 'everyone' }, op)),
   'sending.sendNotice to a group': byDesk(
-    (caller, uid, op) => sendNotice(caller, notice, { to: 'standing', standing: standingOf(uid) }, op),
+    (caller, uid, op) => sendNotice(caller, notice, { to: 'standing', status: standingOf(uid) }, op),
     {
       given: (uid) => ({ user: { status: standingOf(uid) } }),
     },

@@ -12,5 +12,5 @@ export async function ledgerFaults({ db }: Pick<DataContext, 'db'>): Promise<str
   const { faults } = await withAdminSdk({ projectId: db.app.options.projectId ?? '', emulators }, ({ firestore }) =>
     verifyLedger(firestore),
   );
-  return faults.map(({ path, folio, says }) => `${path} ${folio}: ${says}`);
+  return faults.map(({ path, folio, message: says }) => `${path} ${folio}: ${says}`);
 }

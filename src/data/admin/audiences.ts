@@ -27,7 +27,7 @@ export async function* readAudienceBatches(context: DataContext, audience: Audie
   else if (audience.to === 'client') yield [audience.uid];
   else {
     for await (const uids of audience.to === 'standing'
-      ? readBatchesByStatus(context, audience.standing)
+      ? readBatchesByStatus(context, audience.status)
       : readBatchesByVerification(context, audience.status)) {
       if (uids.length > 0) yield uids;
     }
@@ -72,7 +72,7 @@ export async function countAudience(context: DataContext, audience: Audience): P
     case 'everyone':
       return countDocuments(createClientsQuery(context));
     case 'standing':
-      return countDocuments(query(createClientsQuery(context), where('status', '==', audience.standing)));
+      return countDocuments(query(createClientsQuery(context), where('status', '==', audience.status)));
     case 'verification': {
       const [all, administrators] = await Promise.all([
         countDocuments(createVerificationsQuery(context, audience.status)),

@@ -45,7 +45,7 @@ export function useBook(uid: Uid, first: number = bookPageSizes.first) {
   const { data, status, error, dataUpdatedAt, refetch, isFetching } = query;
   const slice = useMemo(() => data && toBookSlice(data), [data]);
   const book = useMemo(() => ({ status, error, dataUpdatedAt, refetch, data: slice }), [status, error, dataUpdatedAt, refetch, slice]);
-  return { book, growth: olderEntries, busy: isFetching, readAgain: refetchBook };
+  return { book, growth: olderEntries, busy: isFetching, refetch: refetchBook };
 }
 
 function useOlderEntries(uid: Uid): OlderEntries {

@@ -13,8 +13,8 @@ export const knownAccountStatuses = ['pending', 'active', 'frozen', 'suspended',
 /** Creates a check that the status is none of `closed`. */
 const isStatusOutside =
   (...closedTo: AccountStatus[]) =>
-  (standing: AccountStatus): boolean =>
-    !closedTo.includes(standing);
+  (status: AccountStatus): boolean =>
+    !closedTo.includes(status);
 
 /** All new business except withdrawals: deposits, trades, subscriptions and profile edits. */
 export const canAct = isStatusOutside('frozen', 'suspended', 'closed');
@@ -22,7 +22,7 @@ export const canTrade = canAct;
 export const canSubscribe = canAct;
 export const canEditProfile = canAct;
 /** Only active clients withdraw. */
-export const canWithdraw = (standing: AccountStatus): boolean => standing === 'active';
+export const canWithdraw = (status: AccountStatus): boolean => status === 'active';
 /** Everyone except closed clients may cancel their own request or subscription. */
 export const canCancel = isStatusOutside('closed');
 /** Who may submit an identity document. */
@@ -32,19 +32,19 @@ export const canRequestClosure = isStatusOutside('closed');
 export const canFreeze = isStatusOutside('frozen', 'suspended', 'closed');
 
 /** The status as a label: `under-review` becomes "Under review". */
-export const getAccountStatusName = (standing: AccountStatus): string =>
-  standing.charAt(0).toUpperCase() + standing.slice(1).replaceAll('-', ' ');
+export const getAccountStatusName = (status: AccountStatus): string =>
+  status.charAt(0).toUpperCase() + status.slice(1).replaceAll('-', ' ');
 
 /** The label of the available balance. In most statuses the client cannot withdraw it. */
-export function getAvailableLabel(standing: AccountStatus): string {
-  if (canWithdraw(standing)) return 'Available to withdraw';
-  return canCancel(standing) ? 'Available once withdrawals are open' : 'Left on your account';
+export function getAvailableLabel(status: AccountStatus): string {
+  if (canWithdraw(status)) return 'Available to withdraw';
+  return canCancel(status) ? 'Available once withdrawals are open' : 'Left on your account';
 }
 
 /** One sentence about what a client with this status may do. */
-export function describePermissions(standing: AccountStatus): string {
-  if (canWithdraw(standing)) return 'May do everything: deposit, trade, subscribe and withdraw.';
-  if (canAct(standing)) return 'May do everything but withdraw.';
-  if (canCancel(standing)) return 'May start nothing new, but may still cancel what is waiting and send an identity document.';
+export function describePermissions(status: AccountStatus): string {
+  if (canWithdraw(status)) return 'May do everything: deposit, trade, subscribe and withdraw.';
+  if (canAct(status)) return 'May do everything but withdraw.';
+  if (canCancel(status)) return 'May start nothing new, but may still cancel what is waiting and send an identity document.';
   return 'May only read and download the book.';
 }

@@ -49,7 +49,7 @@ describe('a stored account', () => {
 });
 
 const story = () => new WrittenDesk().opened().changedTo('active').closureRequested();
-const faultsOf = (book: WrittenDesk) => reconcileBook(toStoredBook(book)).map(({ folio, says }) => `${folio}: ${says}`);
+const faultsOf = (book: WrittenDesk) => reconcileBook(toStoredBook(book)).map(({ folio, message: says }) => `${folio}: ${says}`);
 
 describe('a request to close the account', () => {
   it('waits until the desk answers by a status', () => {
@@ -69,7 +69,7 @@ describe('a request to close the account', () => {
   it('is the only thing that the status as it is answers', () => {
     const twice = story().changedTo('active').changedTo('active');
     expect(faultsOf(twice)).toEqual(['U5: U5 changes nothing.']);
-    expect(checkBook(twice.entries, twice.account).faults).toEqual([]);
+    expect(checkBook(twice.entries, twice.account).issues).toEqual([]);
   });
 
   it('is what the profile says, and nothing else', () => {

@@ -15,8 +15,8 @@ export function checkBook(
   settled = false,
 ): BookCheck {
   const book = sortEntries(entries);
-  const { apart, fault, ...figures } = compareWithAccount(book, account, settled);
-  const faults = getFirstIssues(book, findBookIssues(book)).map(({ says }) => says);
-  if (fault) faults.push(fault.says);
-  return { state: faults.length > 0 ? 'does-not-follow' : apart ? 'refreshing' : 'adds-up', ...figures, faults };
+  const { outOfSync, issue, ...figures } = compareWithAccount(book, account, settled);
+  const issues = getFirstIssues(book, findBookIssues(book)).map(({ message }) => message);
+  if (issue) issues.push(issue.message);
+  return { state: issues.length > 0 ? 'does-not-follow' : outOfSync ? 'refreshing' : 'adds-up', ...figures, issues };
 }

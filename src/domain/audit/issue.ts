@@ -7,10 +7,10 @@ import type { BookEntry } from '@/domain/ledger/ledger';
 export interface Issue {
   entry: BookEntry;
   /** A sentence that names the entry by its folio. */
-  says: string;
+  message: string;
 }
 
-export const createIssue = (entry: BookEntry, says: string): Issue => ({ entry, says });
+export const createIssue = (entry: BookEntry, message: string): Issue => ({ entry, message });
 
 const describeForbidden = ({ action }: BookEntry): string => `which the act "${formatAction(action)}" never does`;
 const formatStatus = (status: unknown): string => (typeof status === 'string' && status ? `"${status}"` : 'nothing');

@@ -41,17 +41,17 @@ const getCause = (action: string): PostingCause | undefined => (Object.hasOwn(po
 export function findPostingIssues(entries: readonly BookEntry[]): Issue[] {
   const byOp = new Map(entries.map((entry) => [entry.op, entry]));
   const posted = new Map<string, BookEntry>();
-  const faults: Issue[] = [];
+  const issues: Issue[] = [];
   for (const entry of entries.filter(({ action }) => action === 'account.posted')) {
-    const says = findPostingIssue(entry, byOp.get(entry.ref), posted.get(entry.ref));
-    if (says) faults.push(createIssue(entry, `${formatFolio(entry)} ${says}`));
+    const message = findPostingIssue(entry, byOp.get(entry.ref), posted.get(entry.ref));
+    if (message) issues.push(createIssue(entry, `${formatFolio(entry)} ${message}`));
     posted.set(entry.ref, posted.get(entry.ref) ?? entry);
   }
   for (const entry of entries) {
     const cause = getCause(entry.action);
-    if (cause && !posted.has(entry.op)) faults.push(createIssue(entry, `${formatFolio(entry)} ${cause.unposted}`));
+    if (cause && !posted.has(entry.op)) issues.push(createIssue(entry, `${formatFolio(entry)} ${cause.unposted}`));
   }
-  return faults;
+  return issues;
 }
 
 function findPostingIssue(entry: BookEntry, cause: BookEntry | undefined, earlier: BookEntry | undefined): string | null {
@@ -101,8 +101,8 @@ export function findChargeIssues(entries: readonly BookEntry[]): Issue[] {
     if (entry.action !== 'subscription.charged' || entry.col !== 'accounts') return [];
     const earlier = charged.get(entry.ref);
     charged.set(entry.ref, earlier ?? entry);
-    const says = findChargeIssue(entry, taken, earlier);
-    return says ? [createIssue(entry, `${formatFolio(entry)} ${says}`)] : [];
+    const message = findChargeIssue(entry, taken, earlier);
+    return message ? [createIssue(entry, `${formatFolio(entry)} ${message}`)] : [];
   });
 }
 

@@ -202,7 +202,7 @@ describe.each([
 const noon = new Date('2026-03-02T12:00:00Z').getTime();
 const at = (ms: number) => new Date(noon + ms);
 const client = () => new WrittenDesk('maya', at(0)).opened().changedTo('active').requested('5000.00').completed(0);
-const saysOf = (book: WrittenDesk) => reconcileBook(toStoredBook(book)).map(({ folio, says }) => [folio, says]);
+const saysOf = (book: WrittenDesk) => reconcileBook(toStoredBook(book)).map(({ folio, message: says }) => [folio, says]);
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;

@@ -142,8 +142,8 @@ function createContentCheck(uid: Uid): (entry: BookEntry, rule: ActRule) => stri
 }
 
 function findSideIssue(side: string, form: v.GenericSchema | undefined, told: BookEntry['before']): string | null {
-  const says = form ? findSchemaIssue(form, told) : null;
-  return says && `tells ${side} that no act writes: ${says.charAt(0).toLowerCase()}${says.slice(1)}`;
+  const message = form ? findSchemaIssue(form, told) : null;
+  return message && `tells ${side} that no act writes: ${message.charAt(0).toLowerCase()}${message.slice(1)}`;
 }
 
 const initialSnapshots: Partial<Record<string, object>> = { accounts: emptyAccount, verifications: initialVerification };
@@ -178,7 +178,7 @@ export function findActIssues(entries: readonly BookEntry[], uid: Uid): Issue[] 
   return entries.flatMap((entry) => {
     const rule = getActRule(entry.action);
     const found = rule ? all.flatMap((check) => check(entry, rule, book) ?? []) : ['is of an act that there is not.'];
-    return found.map((says) => createIssue(entry, `${formatFolio(entry)} ${says}`));
+    return found.map((message) => createIssue(entry, `${formatFolio(entry)} ${message}`));
   });
 }
 

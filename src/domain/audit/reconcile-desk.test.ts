@@ -66,7 +66,7 @@ describe('the record of the desk', () => {
 
   it('has a form', () => {
     const { current } = record();
-    expect(faults(record({ current: { ...current, secret: 'x' } }))[0]?.says).toBe('It has a field that nobody defined: secret.');
+    expect(faults(record({ current: { ...current, secret: 'x' } }))[0]?.message).toBe('It has a field that nobody defined: secret.');
   });
 });
 
@@ -129,7 +129,7 @@ describe('threat 28: the price of a subscription', () => {
     const says = faultsOf(
       toStoredBook(createFullBook()),
       offered.filter(({ rev, action }) => action !== 'plans.updated' || rev > 1),
-    ).map((fault) => fault.says);
+    ).map((fault) => fault.message);
     expect(says.filter((one) => one.includes('other terms'))).toHaveLength(2);
   });
 });

@@ -25,8 +25,8 @@ function findPriceIssues(entries: readonly OwnedEntry[]): StoredIssue[] {
       const plan = getNestedSnapshot(getNestedSnapshot(after, 'plans'), getText(taken, 'plan'));
       return isDeepEqual(plan.fee, taken.amount) && isDeepEqual(plan.days, taken.duration);
     });
-    const says = `${formatFolio(entry)} takes a subscription on other terms than the desk offered.`;
-    return isOffered ? [] : [{ path: `subscriptions/${entry.uid}`, folio: formatFolio(entry), says }];
+    const message = `${formatFolio(entry)} takes a subscription on other terms than the desk offered.`;
+    return isOffered ? [] : [{ path: `subscriptions/${entry.uid}`, folio: formatFolio(entry), message }];
   });
 }
 
@@ -39,7 +39,7 @@ const deskSchemas = { 'desk/current': v.strictObject(deskCurrentSchema.entries),
 export function reconcileDesk({ current, plans }: StoredDesk, entries: readonly OwnedEntry[]): StoredIssue[] {
   const of = (path: keyof typeof deskSchemas, stored: Snapshot | null, own: readonly OwnedEntry[]): StoredIssue[] => [
     ...findRecordSchemaIssues(path, stored),
-    ...[...findRunIssues(own), ...findChainIssues(own)].map(({ entry, says }) => ({ path, folio: formatFolio(entry), says })),
+    ...[...findRunIssues(own), ...findChainIssues(own)].map(({ entry, message }) => ({ path, folio: formatFolio(entry), message })),
     ...findStateIssues(path, stored, own, findFieldIssues),
   ];
   const own = entries.filter(({ col }) => col === 'desk');
@@ -59,8 +59,8 @@ export function reconcileDesk({ current, plans }: StoredDesk, entries: readonly 
 }
 
 function findRecordSchemaIssues(path: keyof typeof deskSchemas, stored: Snapshot | null): StoredIssue[] {
-  const says = stored && findSchemaIssue(deskSchemas[path], stored);
-  return says ? [{ path, folio: '', says }] : [];
+  const message = stored && findSchemaIssue(deskSchemas[path], stored);
+  return message ? [{ path, folio: '', message }] : [];
 }
 
 /** Each entry begins where the previous one ended, across all administrators. */
@@ -70,11 +70,11 @@ function findChainIssues(entries: readonly OwnedEntry[]): Issue[] {
     const last = byNumber[i - 1];
     const jump = last ? findDifferingField(last.after, entry.before) : undefined;
     if (last && jump)
-      return [{ entry, says: `${formatFolio(entry)} does not begin where ${formatFolio(last)} ended: the ${jump} differs.` }];
+      return [{ entry, message: `${formatFolio(entry)} does not begin where ${formatFolio(last)} ended: the ${jump} differs.` }];
     if (!last && !isEmpty(entry.before))
-      return [{ entry, says: `${formatFolio(entry)} begins with something that no entry before it wrote.` }];
+      return [{ entry, message: `${formatFolio(entry)} begins with something that no entry before it wrote.` }];
     const previous = last ? last.after.admin : '';
     const kept = entry.action !== 'desk.selected' || entry.after.previous === previous;
-    return kept ? [] : [{ entry, says: `${formatFolio(entry)} does not keep what stood before it.` }];
+    return kept ? [] : [{ entry, message: `${formatFolio(entry)} does not keep what stood before it.` }];
   });
 }

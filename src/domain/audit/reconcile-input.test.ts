@@ -74,6 +74,6 @@ describe('what a request may say at most', () => {
     const op = getOp(which, ole);
     const found = stored.entries[op] ?? {};
     const entries = { ...stored.entries, [op]: { ...found, after: { ...Object(found.after), ...over } } };
-    expect(reconcileBook({ ...stored, entries }).map((one) => one.says)).toContain(says);
+    expect(reconcileBook({ ...stored, entries }).map((one) => one.message)).toContain(says);
   });
 });

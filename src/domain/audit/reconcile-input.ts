@@ -51,7 +51,7 @@ export interface StoredIssue {
   path: string;
   /** Folio of the entry; empty if the issue is about no single entry. */
   folio: string;
-  says: string;
+  message: string;
 }
 
 /** Something unusual that every rule allows. It contradicts nothing, but a person should look at it. */
@@ -103,7 +103,7 @@ export function findSchemaIssue(form: v.GenericSchema, stored: unknown): string 
   return `The field ${field} is not what it must be: ${issue.message.replace(/[.]$/, '')}.`;
 }
 
-const createIssuesAt = (path: string, says: string | null): StoredIssue[] => (says ? [{ path, folio: '', says }] : []);
+const createIssuesAt = (path: string, message: string | null): StoredIssue[] => (message ? [{ path, folio: '', message }] : []);
 
 /** Documents and archives in a form that no act writes. */
 export const findSchemaIssues = ({ uid, documents, archives }: StoredBook): StoredIssue[] => [
@@ -120,22 +120,22 @@ export const findSchemaIssues = ({ uid, documents, archives }: StoredBook): Stor
   ),
   ...Object.keys(archives)
     .filter((col) => !archivedCollections.some((known) => known === col))
-    .map((col) => ({ path: `${col}/${uid}/archive`, folio: '', says: 'Nothing of this kind has an archive.' })),
+    .map((col) => ({ path: `${col}/${uid}/archive`, folio: '', message: 'Nothing of this kind has an archive.' })),
 ];
 
 const findArchiveSchemaIssue = (col: ArchivedCollection, n: string, stored: unknown): string | null =>
   isArchiveId(n) ? findSchemaIssue(v.strictObject(archiveSchemas[col].entries), stored) : 'It has no number of an archive.';
 
 /** The entries that can be parsed, and issues for the others. */
-export function readEntries({ uid, entries }: Pick<StoredBook, 'uid' | 'entries'>): { entries: BookEntry[]; faults: StoredIssue[] } {
+export function readEntries({ uid, entries }: Pick<StoredBook, 'uid' | 'entries'>): { entries: BookEntry[]; issues: StoredIssue[] } {
   const read: BookEntry[] = [];
-  const faults: StoredIssue[] = [];
+  const issues: StoredIssue[] = [];
   for (const [id, stored] of Object.entries(entries)) {
     const path = `ledger/${uid}/entries/${id}`;
     const parsed = v.safeParse(storedEntrySchema, stored);
-    if (!parsed.success) faults.push(...createIssuesAt(path, findSchemaIssue(storedEntrySchema, stored)));
-    else if (parsed.output.op !== id) faults.push(...createIssuesAt(path, `It calls itself ${parsed.output.op}.`));
+    if (!parsed.success) issues.push(...createIssuesAt(path, findSchemaIssue(storedEntrySchema, stored)));
+    else if (parsed.output.op !== id) issues.push(...createIssuesAt(path, `It calls itself ${parsed.output.op}.`));
     if (parsed.success) read.push(parsed.output);
   }
-  return { entries: read, faults };
+  return { entries: read, issues };
 }

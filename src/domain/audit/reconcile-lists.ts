@@ -13,7 +13,7 @@ export interface ReplayedList {
   by: Map<unknown, BookEntry>;
   /** Bounds for the stored `oldest`; null if nothing waits. */
   oldest: { from: Date; to: Date } | null;
-  faults: StoredIssue[];
+  issues: StoredIssue[];
 }
 
 type ReplayStep = (state: ReplayedList, entry: BookEntry) => string | null;
@@ -26,13 +26,13 @@ const getTime = (element: Snapshot | undefined): Date | null => {
 
 /** Replays a list from its first entry to its last, by their indexes. @param entries of this list */
 export function replayList(col: ArchivedCollection, uid: string, entries: readonly BookEntry[]): ReplayedList {
-  const state: ReplayedList = { list: [], by: new Map(), oldest: null, faults: [] };
+  const state: ReplayedList = { list: [], by: new Map(), oldest: null, issues: [] };
   for (const entry of entries.toSorted((a, b) => a.rev - b.rev)) {
     const rule = getIssueRule(entry);
     const last = getTime(state.list.at(-1));
-    const says = rule && Object.hasOwn(replaySteps, rule.does) ? replaySteps[rule.does]?.(state, entry) : null;
+    const message = rule && Object.hasOwn(replaySteps, rule.does) ? replaySteps[rule.does]?.(state, entry) : null;
     state.oldest = getOldestAfter(state, entry, last);
-    if (says) state.faults.push({ path: `${col}/${uid}`, folio: formatFolio(entry), says: `${formatFolio(entry)} ${says}` });
+    if (message) state.issues.push({ path: `${col}/${uid}`, folio: formatFolio(entry), message: `${formatFolio(entry)} ${message}` });
   }
   return state;
 }
@@ -102,8 +102,8 @@ const replaySteps: Record<string, ReplayStep> = { appends: appendStep, decides: 
 /** Where a stored list differs from the replayed one. */
 export function findListIssues(path: string, stored: Snapshot, { list, by, oldest }: ReplayedList): StoredIssue[] {
   const found = getSnapshots(stored.list);
-  const faults: StoredIssue[] = [];
-  const add = (entry: BookEntry | undefined, says: string) => faults.push({ path, folio: entry ? formatFolio(entry) : '', says });
+  const issues: StoredIssue[] = [];
+  const add = (entry: BookEntry | undefined, message: string) => issues.push({ path, folio: entry ? formatFolio(entry) : '', message });
   if (found.length !== list.length) add(undefined, `The list has ${found.length} elements, but the book leads to ${list.length}.`);
   for (const [i, element] of list.slice(0, found.length).entries()) {
     const differs = findDifferingField(element, found[i] ?? {});
@@ -117,7 +117,7 @@ export function findListIssues(path: string, stored: Snapshot, { list, by, oldes
   if (!isWithinOldest(stored.oldest, oldest)) {
     add(waiting[0] && by.get(waiting[0].id), 'The document names another time than that of the oldest element that waits.');
   }
-  return faults;
+  return issues;
 }
 
 const isWithinOldest = (time: unknown, oldest: ReplayedList['oldest']): boolean =>
@@ -127,7 +127,7 @@ const isWithinOldest = (time: unknown, oldest: ReplayedList['oldest']): boolean 
 export function findArchiveIssues(col: ArchivedCollection, { uid, archives }: StoredBook, entries: readonly BookEntry[]): StoredIssue[] {
   const stored = new Map(Object.entries(archives[col] ?? {}));
   const written = new Map<unknown, BookEntry>();
-  const faults = entries
+  const issues = entries
     .filter(({ action }) => action === 'history.archived')
     .toSorted((a, b) => a.rev - b.rev)
     .flatMap((entry): StoredIssue[] => {
@@ -135,17 +135,17 @@ export function findArchiveIssues(col: ArchivedCollection, { uid, archives }: St
       const earlier = written.get(number);
       written.set(number, entry);
       const archive = stored.get(String(number));
-      const says = earlier
+      const message = earlier
         ? `${formatFolio(entry)} moves elements to archive ${String(number)}, which ${formatFolio(earlier)} has written.`
         : archive
           ? findArchiveContentIssue(entry, archive)
           : `${formatFolio(entry)} moves elements to archive ${String(number)}, which there is not.`;
-      return says ? [{ path: `${col}/${uid}/archive/${String(number)}`, folio: formatFolio(entry), says }] : [];
+      return message ? [{ path: `${col}/${uid}/archive/${String(number)}`, folio: formatFolio(entry), message }] : [];
     });
   const extra = [...stored.keys()].filter((number) => !written.has(number));
   return [
-    ...faults,
-    ...extra.map((n) => ({ path: `${col}/${uid}/archive/${n}`, folio: '', says: 'No entry moved anything to this archive.' })),
+    ...issues,
+    ...extra.map((n) => ({ path: `${col}/${uid}/archive/${n}`, folio: '', message: 'No entry moved anything to this archive.' })),
   ];
 }
 
@@ -183,18 +183,18 @@ export function findHoldIssues(
 ): StoredIssue[] {
   const due = { reserved: sumHolds(lists.withdrawals), staked: sumHolds(lists.trades) };
   const words = { reserved: 'withdrawals that wait', staked: 'trades that are open' };
-  const faults = (['reserved', 'staked'] as const).flatMap((field): StoredIssue[] => {
+  const issues = (['reserved', 'staked'] as const).flatMap((field): StoredIssue[] => {
     const held = getFigure(stored, field);
     if (held !== null && compare(held, due[field]) === 0) return [];
     return [
       {
         path,
         folio: '',
-        says: `${held === null ? 'Nothing' : formatUsd(held)} is ${field}, but the ${words[field]} come to ${formatUsd(due[field])}.`,
+        message: `${held === null ? 'Nothing' : formatUsd(held)} is ${field}, but the ${words[field]} come to ${formatUsd(due[field])}.`,
       },
     ];
   });
-  return [...faults, ...findHoldRevisionIssues(path, stored, entries)];
+  return [...issues, ...findHoldRevisionIssues(path, stored, entries)];
 }
 
 /** Two acts of the same millisecond have no order here, so either may be the last. */
@@ -204,7 +204,9 @@ export function findHoldRevisionIssues(path: string, stored: Snapshot, entries: 
 }
 
 const findCountIssues = (path: string, { rev }: Snapshot, moved: number): StoredIssue[] =>
-  rev === moved ? [] : [{ path, folio: '', says: `The document stands at revision ${String(rev)}, but the book moves it ${moved} times.` }];
+  rev === moved
+    ? []
+    : [{ path, folio: '', message: `The document stands at revision ${String(rev)}, but the book moves it ${moved} times.` }];
 
 function findLastHoldActIssues(path: string, stored: Snapshot, moving: readonly BookEntry[]): StoredIssue[] {
   const latest = Math.max(...moving.map(({ at }) => at.getTime()));
@@ -212,7 +214,7 @@ function findLastHoldActIssues(path: string, stored: Snapshot, moving: readonly 
   const [one] = last;
   if (!one || last.some(({ op }) => op === stored.op)) return [];
   return [
-    { path, folio: formatFolio(one), says: `The document names another act than ${formatFolio(one)} as the one that moved it last.` },
+    { path, folio: formatFolio(one), message: `The document names another act than ${formatFolio(one)} as the one that moved it last.` },
   ];
 }
 
@@ -238,9 +240,9 @@ export function findShortfallIssues(uid: string, entries: readonly BookEntry[]):
     if (entries[i + 1]?.at.getTime() === entry.at.getTime()) return [];
     const was = short;
     short = compare(balance, promised) < 0;
-    const says =
+    const message =
       short && !was ? [`After ${formatFolio(entry)}, ${formatUsd(promised)} is promised, but the balance is ${formatUsd(balance)}.`] : [];
-    return says.map((one) => ({ path: `holds/${uid}`, folio: formatFolio(entry), says: one }));
+    return message.map((one) => ({ path: `holds/${uid}`, folio: formatFolio(entry), message: one }));
   });
 }
 
@@ -252,7 +254,11 @@ export const findNegativeIssues = (uid: string, entries: readonly BookEntry[]): 
         const figure = getFigure(entry.after, field);
         if (figure === null || !isNegative(figure)) return [];
         return [
-          { path: `accounts/${uid}`, folio: formatFolio(entry), says: `${formatFolio(entry)} leaves a ${field} of ${formatUsd(figure)}.` },
+          {
+            path: `accounts/${uid}`,
+            folio: formatFolio(entry),
+            message: `${formatFolio(entry)} leaves a ${field} of ${formatUsd(figure)}.`,
+          },
         ];
       }),
     );

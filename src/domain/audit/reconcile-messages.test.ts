@@ -18,12 +18,13 @@ function announced(coins: Snapshot) {
   ]);
   return { ...stored, entries: Object.fromEntries(entries) };
 }
-const remarksOn = (coins: Snapshot) => getBookRemarks(announced(coins)).map(({ path, folio: at, says }) => `${path} ${at}: ${says}`);
+const remarksOn = (coins: Snapshot) =>
+  getBookRemarks(announced(coins)).map(({ path, folio: at, message: says }) => `${path} ${at}: ${says}`);
 
 describe('a deposit whose coins are not worth its amount', () => {
   it('is named, and breaks no book', () => {
     const book = new WrittenDesk().opened().requested('500.00');
-    expect(getBookRemarks(toStoredBook(book)).map(({ says }) => says)).toEqual([
+    expect(getBookRemarks(toStoredBook(book)).map(({ message: says }) => says)).toEqual([
       'D1 announces 500.00, but its 0.01000000 coins at 64,210.00 are worth 642.10.',
     ]);
     expect(reconcileBook(toStoredBook(book))).toEqual([]);
@@ -105,7 +106,7 @@ const recordsOfOthers = Object.fromEntries(others(at).map(({ id }) => [id, recor
 
 const said = async (sent: Record<string, Snapshot>, lists: Record<string, Snapshot>): Promise<string[]> => {
   const faults = await findSentIssues(sent, Object.entries(lists));
-  return faults.map(({ path, says }) => `${path}: ${says}`);
+  return faults.map(({ path, message: says }) => `${path}: ${says}`);
 };
 
 describe('what the desk sent', () => {

@@ -25,22 +25,22 @@ export function getBookRemarks({ uid, entries }: Pick<StoredBook, 'uid' | 'entri
   const about = Object.entries(entries).filter(([, { action }]) => action === 'deposit.requested' || action === 'status.frozen');
   const own = sortEntries(readEntries({ uid, entries: Object.fromEntries(about) }).entries);
   return [...own.flatMap(getDepositRemarks), ...getFreezeRemarks(own.filter((entry) => isOwnFreeze(entry, uid)))].map(
-    ({ entry, says }) => ({
+    ({ entry, message }) => ({
       path: getPath(entry, uid),
       folio: formatFolio(entry),
-      says: `${formatFolio(entry)} ${says}`,
+      message: `${formatFolio(entry)} ${message}`,
     }),
   );
 }
 
 interface EntryRemark {
   entry: BookEntry;
-  says: string;
+  message: string;
 }
 
 function getDepositRemarks(entry: BookEntry): EntryRemark[] {
-  const says = entry.action === 'deposit.requested' ? describeWorthMismatch(entry.after) : null;
-  return says ? [{ entry, says }] : [];
+  const message = entry.action === 'deposit.requested' ? describeWorthMismatch(entry.after) : null;
+  return message ? [{ entry, message }] : [];
 }
 
 /**
@@ -65,7 +65,7 @@ function getFreezeRemarks(own: readonly BookEntry[]): EntryRemark[] {
     const first = own[i - most];
     return first !== undefined && entry.at.getTime() - first.at.getTime() <= days * DAY_MS;
   });
-  return beyond ? [{ entry: beyond, says: `is the client’s own freeze number ${most + 1} within ${days} days.` }] : [];
+  return beyond ? [{ entry: beyond, message: `is the client’s own freeze number ${most + 1} within ${days} days.` }] : [];
 }
 
 const messageSchemas = { sent: v.strictObject(sentRecordSchema.entries), notifications: v.strictObject(notificationsSchema.entries) };
@@ -81,29 +81,29 @@ export async function findSentIssues(
   sent: Readonly<Record<Op, Snapshot>>,
   lists: AsyncIterable<[Uid, Snapshot]> | Iterable<[Uid, Snapshot]>,
 ): Promise<StoredIssue[]> {
-  const faults: StoredIssue[] = [];
+  const issues: StoredIssue[] = [];
   const records = new Map<Op, SentRecord>();
   for (const [op, document] of Object.entries(sent)) {
-    faults.push(...createIssuesAt(`sent/${op}`, findSchemaIssue(messageSchemas.sent, document)));
+    issues.push(...createIssuesAt(`sent/${op}`, findSchemaIssue(messageSchemas.sent, document)));
     const parsed = v.safeParse(messageSchemas.sent, document);
     if (parsed.success) records.set(op, parsed.output);
   }
   const lacking = new Map([...records].map(([op, { uids }]) => [op, new Set(uids)]));
   for await (const [uid, document] of lists) {
     const parsed = v.safeParse(messageSchemas.notifications, document);
-    faults.push(...createIssuesAt(`notifications/${uid}`, findSchemaIssue(messageSchemas.notifications, document)));
+    issues.push(...createIssuesAt(`notifications/${uid}`, findSchemaIssue(messageSchemas.notifications, document)));
     if (!parsed.success) continue;
     const { list } = parsed.output;
     for (const notice of list) {
-      faults.push(...createIssuesAt(`notifications/${uid}`, findNoticeIssue(uid, notice, records.get(notice.id))));
+      issues.push(...createIssuesAt(`notifications/${uid}`, findNoticeIssue(uid, notice, records.get(notice.id))));
       lacking.get(notice.id)?.delete(uid);
     }
     for (const [op, { at }] of records) if (mayBeTrimmed(list, at)) lacking.get(op)?.delete(uid);
   }
-  return [...faults, ...[...records].flatMap(([op, record]) => findRecordIssues(op, record, [...(lacking.get(op) ?? [])]))];
+  return [...issues, ...[...records].flatMap(([op, record]) => findRecordIssues(op, record, [...(lacking.get(op) ?? [])]))];
 }
 
-const createIssuesAt = (path: string, says: string | null): StoredIssue[] => (says === null ? [] : [{ path, folio: '', says }]);
+const createIssuesAt = (path: string, message: string | null): StoredIssue[] => (message === null ? [] : [{ path, folio: '', message }]);
 
 function findNoticeIssue(uid: Uid, { id, title, body, by }: Notice, record: SentRecord | undefined): string | null {
   if (!record) return `The notice ${id} has no record of its sending.`;

@@ -28,8 +28,8 @@ const getNewestEntry = (entries: readonly BookEntry[]): BookEntry | undefined =>
 export function findDocumentIssues({ uid, documents }: StoredBook, entries: readonly BookEntry[]): StoredIssue[] {
   const missing = initialDocuments
     .filter((col) => documents.users && !documents[col])
-    .map((col) => ({ path: `${col}/${uid}`, folio: '', says: 'There is a profile, but this document is missing.' }));
-  const faults = recordedCollections.flatMap((col) => {
+    .map((col) => ({ path: `${col}/${uid}`, folio: '', message: 'There is a profile, but this document is missing.' }));
+  const issues = recordedCollections.flatMap((col) => {
     const own = entries.filter((entry) => entry.col === col);
     return findStateIssues(
       `${col}/${uid}`,
@@ -38,7 +38,7 @@ export function findDocumentIssues({ uid, documents }: StoredBook, entries: read
       col === 'users' ? findProfileIssues : fullyRecorded.has(col) ? findFieldIssues : findNoDifferences,
     );
   });
-  return [...missing.filter(({ path }) => !faults.some((one) => one.path === path)), ...faults];
+  return [...missing.filter(({ path }) => !issues.some((one) => one.path === path)), ...issues];
 }
 
 type FindDifferences = (stored: Snapshot, last: BookEntry, entries: readonly BookEntry[]) => Issue[];
@@ -52,16 +52,16 @@ export function findStateIssues(
   compare: FindDifferences,
 ): StoredIssue[] {
   const last = getNewestEntry(entries);
-  if (!last) return stored ? [{ path, folio: '', says: 'No entry has written this document.' }] : [];
-  const faults = stored
+  if (!last) return stored ? [{ path, folio: '', message: 'No entry has written this document.' }] : [];
+  const issues = stored
     ? [...findRevisionIssues(stored, last), ...compare(stored, last, entries)]
     : [createIssue(last, `${formatFolio(last)} speaks of a document that there is not.`)];
-  return faults.map(({ entry, says }) => ({ path, folio: formatFolio(entry), says }));
+  return issues.map(({ entry, message }) => ({ path, folio: formatFolio(entry), message }));
 }
 
 function findRevisionIssues({ rev, op, at }: Snapshot, last: BookEntry): Issue[] {
-  const says = findRevisionIssue({ rev, op, at }, last);
-  return says ? [createIssue(last, says)] : [];
+  const message = findRevisionIssue({ rev, op, at }, last);
+  return message ? [createIssue(last, message)] : [];
 }
 
 function findRevisionIssue({ rev, op, at }: Snapshot, last: BookEntry): string | null {
@@ -100,7 +100,7 @@ const findProfileIssues: FindDifferences = (stored, newestEntry, entries) => {
 };
 
 /** The client's acts that depend on the account status. */
-const requiredStatus: Record<string, (standing: AccountStatus) => boolean> = {
+const requiredStatus: Record<string, (status: AccountStatus) => boolean> = {
   'deposit.requested': canAct,
   'deposit.cancelled': canCancel,
   'withdrawal.requested': canWithdraw,

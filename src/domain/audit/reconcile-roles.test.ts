@@ -12,7 +12,7 @@ const somebody = (uid: string, admin: boolean) => toStoredBook(new WrittenDesk(u
 
 const client = (...damages: Damage[]): StoredBook => damages.reduce((stored, damage) => damage(stored), toStoredBook(createFullBook()));
 const faults = (books: StoredBook[], desk: StoredDesk = toStoredDesk(administrator())) =>
-  reconcile([...books, toStoredBook(administrator())], desk).map(({ path, folio, says }) => `${path} ${folio}: ${says}`);
+  reconcile([...books, toStoredBook(administrator())], desk).map(({ path, folio, message: says }) => `${path} ${folio}: ${says}`);
 
 const byAda = [changeEntry('U2', { actor: 'ada' }), changeEntry('A4', { actor: 'ada' }), changeEntry('D8', { actor: 'ada' })];
 
@@ -37,7 +37,7 @@ describe('whoever acts for the desk', () => {
   it('is found where an administrator has lost the profile', () => {
     const ole = toStoredBook(administrator());
     const without = { ...ole, documents: { ...ole.documents, users: null } };
-    const said = reconcile([client(), without], toStoredDesk(administrator())).map(({ says }) => says);
+    const said = reconcile([client(), without], toStoredDesk(administrator())).map(({ message: says }) => says);
     expect(said.some((says) => /was written for the desk by desk, who has no profile[.] So were \d+ more entries[.]$/.test(says))).toBe(
       true,
     );

@@ -69,18 +69,22 @@ export function findRoleIssues(
   former: ReadonlySet<Uid> = new Set(),
 ): StoredIssue[] {
   const strangers = [...actors.desk].flatMap(([actor, deeds]) => {
-    const says = findStrangerIssue(roles.get(actor), former.has(actor));
-    return says ? [createActorIssue(`for the desk by ${actor || 'nobody'}, ${says}`, deeds)] : [];
+    const message = findStrangerIssue(roles.get(actor), former.has(actor));
+    return message ? [createActorIssue(`for the desk by ${actor || 'nobody'}, ${message}`, deeds)] : [];
   });
   const others = [...actors.byOperator].flatMap(([uid, deeds]) => {
-    const says = findStrangerIssue(roles.get(uid), former.has(uid));
-    return says ? [createActorIssue(`by the operator about ${uid}, ${says}`, deeds)] : [];
+    const message = findStrangerIssue(roles.get(uid), former.has(uid));
+    return message ? [createActorIssue(`by the operator about ${uid}, ${message}`, deeds)] : [];
   });
   const unpaid = [...getChosenAdmins(desk, entries)].filter(([uid]) => !roles.get(uid)?.admins);
   return [
     ...strangers,
     ...others,
-    ...unpaid.map(([uid, at]) => ({ path: 'desk/current', folio: at, says: `Clients pay what ${uid} says, who has no payment method.` })),
+    ...unpaid.map(([uid, at]) => ({
+      path: 'desk/current',
+      folio: at,
+      message: `Clients pay what ${uid} says, who has no payment method.`,
+    })),
   ];
 }
 
@@ -91,14 +95,14 @@ function findStrangerIssue(role: RoleDocuments | undefined, isFormer: boolean): 
 }
 
 /** One issue per person, not per act. */
-function createActorIssue(says: string, { uid, op, entry, count }: ActsByActor): StoredIssue {
+function createActorIssue(message: string, { uid, op, entry, count }: ActsByActor): StoredIssue {
   const [read] = readEntries({ uid, entries: { [op]: entry } }).entries;
   const more = count === 1 ? '' : count === 2 ? ' So was 1 more entry.' : ` So were ${count - 1} more entries.`;
   const subject = read ? formatFolio(read) : 'An entry';
   return {
     path: read ? getPath(read, uid) : `ledger/${uid}/entries/${op}`,
     folio: read ? formatFolio(read) : '',
-    says: `${subject} was written ${says}.${more}`,
+    message: `${subject} was written ${message}.${more}`,
   };
 }
 

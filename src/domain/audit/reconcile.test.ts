@@ -33,7 +33,7 @@ describe('an honest desk', () => {
     fc.assert(
       fc.property(arbitraryDesk, (book) => {
         expect(reconcileBook(toStoredBook(book))).toEqual([]);
-        expect(checkBook(book.entries, book.account, true).faults).toEqual([]);
+        expect(checkBook(book.entries, book.account, true).issues).toEqual([]);
       }),
     );
   });

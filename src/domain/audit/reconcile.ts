@@ -24,7 +24,7 @@ export { storedCollections } from './reconcile-input';
 /** Replays one person's ledger from the first entry and compares the result with every stored document. Empty for an honest desk. */
 export function reconcileBook(stored: StoredBook): StoredIssue[] {
   const { uid, documents } = stored;
-  const { entries: read, faults: unread } = readEntries(stored);
+  const { entries: read, issues: unread } = readEntries(stored);
   const entries = sortEntries(read);
   const named = [
     ...findBookIssues(entries),
@@ -42,8 +42,8 @@ export function reconcileBook(stored: StoredBook): StoredIssue[] {
   return removeDuplicates([
     ...findSchemaIssues(stored),
     ...unread,
-    ...named.map(({ entry, says }) => ({ path: getPath(entry, uid), folio: formatFolio(entry), says })),
-    ...archivedCollections.flatMap((col) => lists[col].faults),
+    ...named.map(({ entry, message }) => ({ path: getPath(entry, uid), folio: formatFolio(entry), message })),
+    ...archivedCollections.flatMap((col) => lists[col].issues),
     ...findDocumentIssues(stored, entries),
     ...(documents.holds
       ? findHoldIssues(`holds/${uid}`, documents.holds, { withdrawals: lists.withdrawals.list, trades: lists.trades.list }, entries)
@@ -58,12 +58,12 @@ function replayStoredList(col: ArchivedCollection, stored: StoredBook, all: read
   const replayed = replayList(col, stored.uid, entries);
   const document = stored.documents[col];
   const found = document ? findListIssues(`${col}/${stored.uid}`, document, replayed) : [];
-  return { ...replayed, faults: [...replayed.faults, ...found, ...findArchiveIssues(col, stored, entries)] };
+  return { ...replayed, issues: [...replayed.issues, ...found, ...findArchiveIssues(col, stored, entries)] };
 }
 
 /** Two checks may report the same sentence. */
-const removeDuplicates = (faults: readonly StoredIssue[]): StoredIssue[] => [
-  ...new Map(faults.map((one) => [`${one.path}: ${one.says}`, one])).values(),
+const removeDuplicates = (issues: readonly StoredIssue[]): StoredIssue[] => [
+  ...new Map(issues.map((one) => [`${one.path}: ${one.message}`, one])).values(),
 ];
 
 /** The entries of one ledger that {@link reconcileDesk} needs: about the desk's documents and about subscriptions. */

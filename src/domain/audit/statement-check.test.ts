@@ -97,13 +97,13 @@ describe('a damaged book names the first line that does not follow', () => {
   const idOf = (which: string) => createMayaBook().entries.find((entry) => formatFolio(entry) === which)?.after.id;
 
   it.each(cases)('%s', (_, which, change, says) => {
-    const { state, faults } = damaged(which, change);
+    const { state, issues: faults } = damaged(which, change);
     expect(state).toBe('does-not-follow');
     expect(faults[0]).toBe(says);
   });
 
   it('an entry that begins where nothing ended', () => {
-    const { faults } = damaged('A3', ({ before, after }) => ({
+    const { issues: faults } = damaged('A3', ({ before, after }) => ({
       before: { ...before, balance: '600.00' },
       after: { ...after, balance: '1500.00' },
     }));
@@ -119,7 +119,7 @@ describe('a damaged book names the first line that does not follow', () => {
     const book = createMayaBook();
     const entries = book.entries.filter((entry) => formatFolio(entry) !== 'A3');
     const account = { balance: '500.00', profit: '0', bonus: '0', rev: 2 };
-    expect(checkBook(entries, account).faults).toEqual(['D6 completes a deposit, but no account entry credits it.']);
+    expect(checkBook(entries, account).issues).toEqual(['D6 completes a deposit, but no account entry credits it.']);
   });
 
   it('a deposit that was credited twice', () => {
@@ -128,7 +128,7 @@ describe('a damaged book names the first line that does not follow', () => {
     const again: BookEntry[] = first
       ? [{ ...first, op: 'again', rev: 4, before: first.after, after: { ...first.after, balance: '2300.00' }, at: new Date(2026, 2, 30) }]
       : [];
-    const { faults } = checkBook([...book.entries, ...again], { balance: '2300.00', profit: '0', bonus: '0', rev: 4 });
+    const { issues: faults } = checkBook([...book.entries, ...again], { balance: '2300.00', profit: '0', bonus: '0', rev: 4 });
     expect(faults).toEqual(['A4 posts D6 again, which A3 has posted.']);
   });
 
@@ -150,7 +150,7 @@ describe('a damaged book names the first line that does not follow', () => {
             },
           ]
         : [];
-    const { faults } = checkBook([...book.entries, ...posted], { balance: '1520.00', profit: '0', bonus: '0', rev: 4 });
+    const { issues: faults } = checkBook([...book.entries, ...posted], { balance: '1520.00', profit: '0', bonus: '0', rev: 4 });
     expect(faults).toEqual(['A4 moves money for D4, which moves none.']);
   });
 
@@ -170,22 +170,22 @@ describe('a damaged book names the first line that does not follow', () => {
           },
         ]
       : [];
-    expect(check(book, [...book.entries, ...again]).faults).toEqual(['D8 decides what D4 has decided.']);
+    expect(check(book, [...book.entries, ...again]).issues).toEqual(['D8 decides what D4 has decided.']);
   });
 
   it('an account that says something else', () => {
     const book = createMayaBook();
     const account = { balance: '1400.00', profit: '0', bonus: '0', rev: 3 };
-    expect(checkBook(book.entries, { ...account, balance: '1500.00' }).faults).toEqual([
+    expect(checkBook(book.entries, { ...account, balance: '1500.00' }).issues).toEqual([
       'The lines come to 1,400.00, but the account says 1,500.00.',
     ]);
-    expect(checkBook(book.entries, { ...account, bonus: '25.00' }).faults).toEqual([
+    expect(checkBook(book.entries, { ...account, bonus: '25.00' }).issues).toEqual([
       "The account's bonus is 25.00, which is not what A3 ended with.",
     ]);
   });
 
   it('an entry that was dated back', () => {
-    const { state, faults } = damaged('D6', () => ({ at: new Date(2026, 2, 1) }));
+    const { state, issues: faults } = damaged('D6', () => ({ at: new Date(2026, 2, 1) }));
     expect(state).toBe('does-not-follow');
     expect(faults.join(' ')).toContain('D6 is dated before D5.');
   });
@@ -199,7 +199,7 @@ describe('a damaged book names the first line that does not follow', () => {
       fc.property(withGap, (found) => {
         if (!found) return;
         const [book, taken] = found;
-        const { state, faults } = check(
+        const { state, issues: faults } = check(
           book,
           book.entries.filter((entry) => entry !== taken),
         );
@@ -276,7 +276,7 @@ describe('statement check', () => {
         }),
       ];
       const book = createMayaBook();
-      expect(check(book, [...book.entries, ...entries]).faults).toEqual([]);
+      expect(check(book, [...book.entries, ...entries]).issues).toEqual([]);
     });
 
     it('collects kinds that it does not know under Other, and says nothing of what did not happen', () => {
@@ -304,10 +304,10 @@ describe('statement check', () => {
 
     it('are a fault when they still differ after both were read again', () => {
       const [before, after] = [createMayaBook(), createMayaBook().completed(3)];
-      expect(checkBook(before.entries, after.account, true).faults).toEqual(['A4 is missing: the book ends at A3, but the account at A4.']);
-      expect(checkBook(after.entries, before.account, true).faults).toEqual(['The account stands at A3, but the book goes on to A4.']);
-      expect(checkBook([], before.account, true).faults).toEqual(['A1 is missing: there is an account, but no entry opened it.']);
-      expect(checkBook(before.entries, null, true).faults).toEqual(['The account stands at nothing, but the book goes on to A3.']);
+      expect(checkBook(before.entries, after.account, true).issues).toEqual(['A4 is missing: the book ends at A3, but the account at A4.']);
+      expect(checkBook(after.entries, before.account, true).issues).toEqual(['The account stands at A3, but the book goes on to A4.']);
+      expect(checkBook([], before.account, true).issues).toEqual(['A1 is missing: there is an account, but no entry opened it.']);
+      expect(checkBook(before.entries, null, true).issues).toEqual(['The account stands at nothing, but the book goes on to A3.']);
     });
 
     it('do not hide a fault inside the book', () => {

@@ -31,8 +31,8 @@ function findElementIssues(entries: readonly BookEntry[]): Issue[] {
   const elements: ReplayedItems = new Map();
   return entries.flatMap((entry) => {
     if (entry.index < 0) return [];
-    const says = getIssueRule(entry)?.does === 'archives' ? findArchivedItemsIssue(entry, elements) : findElementIssue(entry, elements);
-    return says ? [createIssue(entry, `${formatFolio(entry)} ${says}`)] : [];
+    const message = getIssueRule(entry)?.does === 'archives' ? findArchivedItemsIssue(entry, elements) : findElementIssue(entry, elements);
+    return message ? [createIssue(entry, `${formatFolio(entry)} ${message}`)] : [];
   });
 }
 
@@ -94,8 +94,8 @@ function findObjectIssues(entries: readonly BookEntry[]): Issue[] {
     if (entry.index >= 0 || !objectCollections.has(entry.col)) return [];
     const last = latest.get(entry.col);
     latest.set(entry.col, entry.col === 'users' && last ? { ...entry, after: { ...last.after, ...entry.after } } : entry);
-    const says = (last ? findJumpIssue(entry, last) : findBeginIssue(entry)) ?? findOwnIssue(entry);
-    return says ? [createIssue(entry, `${formatFolio(entry)} ${says}`)] : [];
+    const message = (last ? findJumpIssue(entry, last) : findBeginIssue(entry)) ?? findOwnIssue(entry);
+    return message ? [createIssue(entry, `${formatFolio(entry)} ${message}`)] : [];
   });
 }
 
@@ -127,8 +127,8 @@ const findMissingDocumentIssue = ({ before }: BookEntry): string | null =>
 
 /** Only the last viewer decides, and the decision ends the access. */
 const findViewerIssue = (entry: BookEntry): string | null => {
-  const fault = findMissingDocumentIssue(entry);
-  if (fault) return fault;
+  const issue = findMissingDocumentIssue(entry);
+  if (issue) return issue;
   if (entry.before.viewer !== entry.actor) return 'decides about a document that another administrator was the last to open.';
   return entry.after.viewer === '' ? null : 'leaves the document open after the decision.';
 };
@@ -192,9 +192,9 @@ function findAccountIssues(entries: readonly BookEntry[]): Issue[] {
   return entries
     .filter(({ col }) => col === 'accounts')
     .flatMap((entry) => {
-      const says = findAccountIssue(entry, last);
+      const message = findAccountIssue(entry, last);
       last = entry;
-      return says ? [createIssue(entry, `${formatFolio(entry)} ${says}`)] : [];
+      return message ? [createIssue(entry, `${formatFolio(entry)} ${message}`)] : [];
     });
 }
 
@@ -238,7 +238,7 @@ export interface BookCheck {
   /** USD; null if there is no account to compare with. */
   balance: Money | null;
   /** Sentences in the order of the book. The first one names the first line that does not follow. */
-  faults: string[];
+  issues: string[];
 }
 
 const depositsLabel = 'Deposits completed';
@@ -292,14 +292,14 @@ type StoredFigures = Pick<Account, 'balance' | 'profit' | 'bonus' | 'rev'>;
 
 /** A sentence and the folio of its line; empty if it is about no line. */
 export interface NamedIssue {
-  says: string;
+  message: string;
   folio: string;
 }
 
 /** How the account differs from the total of the book. Both have the same revision here. */
 function findAccountDifference(entries: readonly BookEntry[], account: StoredFigures, total: Money): NamedIssue | null {
   const last = entries.findLast(({ col }) => col === 'accounts');
-  const named = (says: string) => ({ says, folio: last ? formatFolio(last) : '' });
+  const named = (message: string) => ({ message, folio: last ? formatFolio(last) : '' });
   if (compare(total, account.balance) !== 0) {
     return named(`The lines come to ${formatUsd(total)}, but the account says ${formatUsd(account.balance)}.`);
   }
@@ -311,17 +311,20 @@ function findAccountDifference(entries: readonly BookEntry[], account: StoredFig
 
 function findRevisionDifference(rev: number, newest: number): NamedIssue {
   const name = (number: number) => formatFolio({ col: 'accounts', rev: number });
-  if (newest === 0) return { says: `${name(1)} is missing: there is an account, but no entry opened it.`, folio: '' };
+  if (newest === 0) return { message: `${name(1)} is missing: there is an account, but no entry opened it.`, folio: '' };
   return rev > newest
-    ? { says: `${name(newest + 1)} is missing: the book ends at ${name(newest)}, but the account at ${name(rev)}.`, folio: name(newest) }
-    : { says: `The account stands at ${rev === 0 ? 'nothing' : name(rev)}, but the book goes on to ${name(newest)}.`, folio: name(newest) };
+    ? { message: `${name(newest + 1)} is missing: the book ends at ${name(newest)}, but the account at ${name(rev)}.`, folio: name(newest) }
+    : {
+        message: `The account stands at ${rev === 0 ? 'nothing' : name(rev)}, but the book goes on to ${name(newest)}.`,
+        folio: name(newest),
+      };
 }
 
 interface AccountComparison extends Pick<BookCheck, 'sums' | 'total' | 'balance'> {
   /** True if one of the two lacks the other's newest entry. */
-  apart: boolean;
+  outOfSync: boolean;
   /** How the account differs from the book; null if it does not, or if both must be read again. */
-  fault: NamedIssue | null;
+  issue: NamedIssue | null;
 }
 
 /**
@@ -334,8 +337,8 @@ export function compareWithAccount(book: readonly BookEntry[], account: StoredFi
   const total = sum(moved.map(({ amount }) => amount ?? '0'));
   const rev = account?.rev ?? 0;
   const newest = Math.max(0, ...book.filter(({ col }) => col === 'accounts').map((entry) => entry.rev));
-  const apart = rev !== newest;
-  const ofBoth = !apart && account ? findAccountDifference(book, account, total) : null;
-  const fault = apart && settled ? findRevisionDifference(rev, newest) : ofBoth;
-  return { sums: sumByKind(moved), total, balance: account?.balance ?? null, apart, fault };
+  const outOfSync = rev !== newest;
+  const ofBoth = !outOfSync && account ? findAccountDifference(book, account, total) : null;
+  const issue = outOfSync && settled ? findRevisionDifference(rev, newest) : ofBoth;
+  return { sums: sumByKind(moved), total, balance: account?.balance ?? null, outOfSync, issue };
 }

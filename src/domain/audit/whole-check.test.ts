@@ -86,7 +86,7 @@ describe('what was changed past the rules', () => {
   it.each(cases)('%s is named', (_, damage, says, line) => {
     const settled = checked(damage(toStoredBook(story)), true);
     expect(settled.state).toBe('does-not-follow');
-    expect(settled.faults).toContainEqual({ says, folio: line });
+    expect(settled.issues).toContainEqual({ says, folio: line });
   });
 
   it('does not hide behind a document that has to be read again', () => {

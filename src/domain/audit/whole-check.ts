@@ -47,9 +47,9 @@ interface PendingSum {
   amount: Money;
 }
 
-export interface RecordsCheck extends Omit<BookCheck, 'faults'> {
+export interface RecordsCheck extends Omit<BookCheck, 'issues'> {
   /** The first one names the first line that does not follow. */
-  faults: NamedIssue[];
+  issues: NamedIssue[];
   /** Computed from the book. */
   waiting: { withdrawals: PendingSum; trades: PendingSum };
 }
@@ -62,28 +62,28 @@ type ReplayedLists = Record<ArchivedCollection, ReplayedList>;
  * @param entries one client's whole book
  * @param settled everything was read again after a mismatch: a revision that only one side has is then an issue
  */
-export function checkRecords(entries: readonly BookEntry[], kept: StoredRecords, settled = false): RecordsCheck {
+export function checkRecords(entries: readonly BookEntry[], records: StoredRecords, settled = false): RecordsCheck {
   const book = sortEntries(entries);
-  const { apart, fault, ...figures } = compareWithAccount(book, kept.account, settled);
-  const found = [...findBookIssues(book), ...findActIssues(book, kept.uid), ...findStatusIssues(book)];
+  const { outOfSync, issue, ...figures } = compareWithAccount(book, records.account, settled);
+  const found = [...findBookIssues(book), ...findActIssues(book, records.uid), ...findStatusIssues(book)];
   const lists = {
-    deposits: replayList('deposits', kept.uid, filterByCollection(book, 'deposits')),
-    withdrawals: replayList('withdrawals', kept.uid, filterByCollection(book, 'withdrawals')),
-    trades: replayList('trades', kept.uid, filterByCollection(book, 'trades')),
+    deposits: replayList('deposits', records.uid, filterByCollection(book, 'deposits')),
+    withdrawals: replayList('withdrawals', records.uid, filterByCollection(book, 'withdrawals')),
+    trades: replayList('trades', records.uid, filterByCollection(book, 'trades')),
   };
-  const late = new Set(settled ? [] : storedCollectionNames.filter((col) => isOutOfSync(col, book, kept)));
+  const late = new Set(settled ? [] : storedCollectionNames.filter((col) => isOutOfSync(col, book, records)));
   const beside = [
-    ...findStoredIssues(book, kept, lists, late),
-    ...findNegativeIssues(kept.uid, book),
-    ...findShortfallIssues(kept.uid, book),
+    ...findStoredIssues(book, records, lists, late),
+    ...findNegativeIssues(records.uid, book),
+    ...findShortfallIssues(records.uid, book),
   ];
-  const faults = removeDuplicates([
-    ...getFirstIssues(book, found).map(({ says, entry }) => ({ says, folio: folioOf(entry) })),
-    ...(fault ? [fault] : []),
+  const issues = removeDuplicates([
+    ...getFirstIssues(book, found).map(({ message, entry }) => ({ message, folio: folioOf(entry) })),
+    ...(issue ? [issue] : []),
     ...beside.map(toNamedIssue),
   ]);
-  const state = faults.length > 0 ? 'does-not-follow' : apart || late.size > 0 ? 'refreshing' : 'adds-up';
-  return { state, ...figures, faults, waiting: { withdrawals: sumPending(lists.withdrawals), trades: sumPending(lists.trades) } };
+  const state = issues.length > 0 ? 'does-not-follow' : outOfSync || late.size > 0 ? 'refreshing' : 'adds-up';
+  return { state, ...figures, issues, waiting: { withdrawals: sumPending(lists.withdrawals), trades: sumPending(lists.trades) } };
 }
 
 const filterByCollection = (book: readonly BookEntry[], col: string) => book.filter((entry) => entry.col === col);
@@ -105,8 +105,13 @@ function isOutOfSync(
 const isArchived = (col: string): col is ArchivedCollection => archivedCollections.some((one) => one === col);
 
 /** @param late documents that must be read again before they can be compared */
-function findStoredIssues(book: readonly BookEntry[], kept: StoredRecords, lists: ReplayedLists, late: ReadonlySet<string>): StoredIssue[] {
-  const { uid, documents, archives } = kept;
+function findStoredIssues(
+  book: readonly BookEntry[],
+  records: StoredRecords,
+  lists: ReplayedLists,
+  late: ReadonlySet<string>,
+): StoredIssue[] {
+  const { uid, documents, archives } = records;
   const compared = recordedNames.filter((col) => !late.has(col));
   const documented = findDocumentIssues(
     { uid, documents: Object.fromEntries(compared.map((col) => [col, documents[col] ?? null])), archives: {}, entries: {} },
@@ -118,7 +123,7 @@ function findStoredIssues(book: readonly BookEntry[], kept: StoredRecords, lists
       const stored = documents[col];
       const found = stored ? findListIssues(`${col}/${uid}`, stored, lists[col]) : [];
       return [
-        ...lists[col].faults,
+        ...lists[col].issues,
         ...found,
         ...findArchiveIssues(col, { uid, documents: {}, archives, entries: {} }, filterByCollection(book, col)),
       ];
@@ -127,7 +132,7 @@ function findStoredIssues(book: readonly BookEntry[], kept: StoredRecords, lists
   const promised = { withdrawals: lists.withdrawals.list, trades: lists.trades.list };
   const held = holds && !late.has('holds') ? findHoldIssues(`holds/${uid}`, holds, promised, book) : [];
   const missing: StoredIssue[] =
-    !holds && !late.has('holds') ? [{ path: `holds/${uid}`, folio: '', says: 'There is a book, but this document is missing.' }] : [];
+    !holds && !late.has('holds') ? [{ path: `holds/${uid}`, folio: '', message: 'There is a book, but this document is missing.' }] : [];
   return [...documented, ...listed, ...held, ...missing];
 }
 
@@ -146,11 +151,11 @@ const documentNames: Record<string, string> = {
 };
 
 /** A sentence without a folio names its document instead. */
-function toNamedIssue({ path, folio, says }: StoredIssue): NamedIssue {
+function toNamedIssue({ path, folio, message }: StoredIssue): NamedIssue {
   const [col = '', , archive] = path.split('/');
   const name = Object.hasOwn(documentNames, col) ? documentNames[col] : undefined;
-  if (!name || /^[A-Z][0-9]+ /.test(says)) return { says, folio };
-  return { says: `${archive ? `${name} in the archive` : name}: ${says}`, folio };
+  if (!name || /^[A-Z][0-9]+ /.test(message)) return { message, folio };
+  return { message: `${archive ? `${name} in the archive` : name}: ${message}`, folio };
 }
 
-const removeDuplicates = (faults: readonly NamedIssue[]): NamedIssue[] => [...new Map(faults.map((one) => [one.says, one])).values()];
+const removeDuplicates = (issues: readonly NamedIssue[]): NamedIssue[] => [...new Map(issues.map((one) => [one.message, one])).values()];

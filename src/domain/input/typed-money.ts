@@ -10,11 +10,11 @@ interface AmountMessages {
 }
 
 /** Parses typed dollars: returns the amount, or the message for the field. The caller checks the bounds. */
-export function parseTypedMoney(typed: string, { empty, largest }: AmountMessages): { amount: Money } | { fault: string } {
+export function parseTypedMoney(typed: string, { empty, largest }: AmountMessages): { amount: Money } | { issue: string } {
   const text = typed.trim();
-  if (text === '') return { fault: empty };
+  if (text === '') return { issue: empty };
   const amount = parseMoney(text);
-  return amount === null ? { fault: describeUnreadable(text, largest) } : { amount };
+  return amount === null ? { issue: describeUnreadable(text, largest) } : { amount };
 }
 
 function describeUnreadable(text: string, largest: string): string {

@@ -95,7 +95,12 @@ describe('statement part', () => {
         fc.property(arbitraryBook, (any) => {
           const all = getStatementLines(any.entries, any.uid);
           for (const one of getMonths(all)) {
-            const { broughtForward, lines: own, carriedForward, since } = getStatementPeriod(all, getMonthSpan(one), '0.00');
+            const {
+              openingBalance: broughtForward,
+              lines: own,
+              closingBalance: carriedForward,
+              since,
+            } = getStatementPeriod(all, getMonthSpan(one), '0.00');
             expect(sum([broughtForward, ...own.map(({ amount }) => amount ?? '0')])).toBe(carriedForward);
             expect(add(carriedForward, since.amount)).toBe(sum([any.account?.balance ?? '0']));
           }
@@ -115,7 +120,7 @@ describe('statement part', () => {
             read.lines.map(({ balance, amount }) => [balance, amount]),
           );
           if (read.opening !== null) {
-            const { carriedForward } = getStatementPeriod(read.lines, createSpan(null, null), read.opening);
+            const { closingBalance: carriedForward } = getStatementPeriod(read.lines, createSpan(null, null), read.opening);
             expect(carriedForward).toBe(sum([any.account?.balance ?? '0']));
           }
         }),

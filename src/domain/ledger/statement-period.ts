@@ -40,10 +40,10 @@ export const getPreviousMonth = (month: Month): Month => getMonth(new Date(getMo
 /** A period of a book: balance before it, its lines, balance after it, and what happened since. Money in USD. */
 export interface StatementPeriod {
   span: Span;
-  broughtForward: Money;
+  openingBalance: Money;
   /** In the order of the book. */
   lines: StatementLine[];
-  carriedForward: Money;
+  closingBalance: Money;
   since: { count: number; amount: Money };
 }
 
@@ -57,12 +57,12 @@ export function getStatementPeriod(lines: readonly StatementLine[], span: Span, 
   const earlier = lines.filter(({ at }) => span.from !== null && at < span.from);
   const within = lines.filter(({ at }) => isInSpan(span, at));
   const later = lines.filter(({ at }) => span.before !== null && at >= span.before);
-  const broughtForward = sum([opening, sumLines(earlier)]);
+  const openingBalance = sum([opening, sumLines(earlier)]);
   return {
     span,
-    broughtForward,
+    openingBalance,
     lines: within,
-    carriedForward: sum([broughtForward, sumLines(within)]),
+    closingBalance: sum([openingBalance, sumLines(within)]),
     since: { count: later.length, amount: sumLines(later) },
   };
 }

@@ -16,8 +16,8 @@ export type SubmissionKey = v.InferOutput<typeof submissionKeySchema>;
 export const isSubmissionFor = (sent: Submission | null, parts: readonly string[]): sent is Submission =>
   sent?.of === JSON.stringify(parts);
 
-const getSubmissions = (intent: SubmissionKey | null): Submission[] =>
-  intent ? [...intent.earlier, { of: intent.of, op: intent.op }] : [];
+const getSubmissions = (submissionKey: SubmissionKey | null): Submission[] =>
+  submissionKey ? [...submissionKey.earlier, { of: submissionKey.of, op: submissionKey.op }] : [];
 
 /** Keeps the op for the same request, else creates one. @param parts identify the request */
 export function createSubmissionKey(before: SubmissionKey | null, parts: readonly string[], mint: () => Op = createOp): SubmissionKey {
@@ -38,5 +38,5 @@ export const getRecordedOps = (list: readonly { id: Op }[], book: readonly { op:
   new Set([...list.map(({ id }) => id), ...book.map(({ op }) => op)]);
 
 /** The submission that was recorded; undefined if none was. @param recorded ids of recorded requests */
-export const findRecordedSubmission = (intent: SubmissionKey | null, recorded: ReadonlySet<Op>): Submission | undefined =>
-  getSubmissions(intent).findLast(({ op }) => recorded.has(op));
+export const findRecordedSubmission = (submissionKey: SubmissionKey | null, recorded: ReadonlySet<Op>): Submission | undefined =>
+  getSubmissions(submissionKey).findLast(({ op }) => recorded.has(op));

@@ -6,7 +6,7 @@ describe('an audience', () => {
   it.each<[string, Audience]>([
     ['everyone', { to: 'everyone' }],
     ['client:maya', { to: 'client', uid: 'maya' }],
-    ['standing:active', { to: 'standing', standing: 'active' }],
+    ['standing:active', { to: 'standing', status: 'active' }],
     ['verification:not-verified', { to: 'verification', status: 'not-verified' }],
   ])('is stored as %s and read back', (text, audience) => {
     expect(formatAudience(audience)).toBe(text);
@@ -22,7 +22,7 @@ describe('an audience', () => {
 
   it('of one client gets a message, any other a notice', () => {
     expect(getNoticeKind({ to: 'client', uid: 'maya' })).toBe('message');
-    expect(getNoticeKind({ to: 'standing', standing: 'active' })).toBe('notice');
+    expect(getNoticeKind({ to: 'standing', status: 'active' })).toBe('notice');
     expect(getNoticeKind({ to: 'everyone' })).toBe('notice');
   });
 });

@@ -23,7 +23,7 @@ export type SentRecord = v.InferOutput<typeof sentRecordSchema>;
 export type Audience =
   | { to: 'everyone' }
   | { to: 'client'; uid: Uid }
-  | { to: 'standing'; standing: AccountStatus }
+  | { to: 'standing'; status: AccountStatus }
   | { to: 'verification'; status: VerificationStatus };
 
 /** The stored form: `everyone`, `client:{uid}`, `standing:{word}`, `verification:{status}`. */
@@ -34,7 +34,7 @@ export function formatAudience(audience: Audience): string {
     case 'client':
       return `client:${audience.uid}`;
     case 'standing':
-      return `standing:${audience.standing}`;
+      return `standing:${audience.status}`;
     case 'verification':
       return `verification:${audience.status}`;
   }
@@ -45,7 +45,7 @@ export function parseAudience(text: string): Audience | null {
   if (text === everyone) return { to: 'everyone' };
   const [, kind, name = ''] = /^(client|standing|verification):(.+)$/.exec(text) ?? [];
   if (kind === 'client') return { to: 'client', uid: name };
-  if (kind === 'standing') return isAccountStatus(name) ? { to: 'standing', standing: name } : null;
+  if (kind === 'standing') return isAccountStatus(name) ? { to: 'standing', status: name } : null;
   const status = kind === 'verification' && verificationStatuses.find((one) => one === name);
   return status ? { to: 'verification', status } : null;
 }

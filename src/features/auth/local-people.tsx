@@ -29,7 +29,7 @@ export function LocalPeople({ door, onSignIn }: LocalPeopleProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const those = people?.accounts.filter(({ role }) => (role === 'administrator') === (door === 'admin')) ?? [];
   if (!people || those.length === 0) return null;
-  const enter = async (email: string) => {
+  const signIn = async (email: string) => {
     setEntering(email);
     setFailure(null);
     await onSignIn({ email, password: people.password }).catch((error: unknown) => setFailure(sentenceFor(error)));
@@ -50,7 +50,7 @@ export function LocalPeople({ door, onSignIn }: LocalPeopleProps) {
       <ul className="mt-3 grid gap-2">
         {those.map(({ email, name, about }) => (
           <li key={email}>
-            <Button wide busy={entering === email} aria-label={`Sign in as ${name}: ${about}`} onClick={() => void enter(email)}>
+            <Button wide busy={entering === email} aria-label={`Sign in as ${name}: ${about}`} onClick={() => void signIn(email)}>
               <span className="grid w-full py-1.5 text-left">
                 {name}
                 <small className="font-normal text-ink-2">{about}</small>

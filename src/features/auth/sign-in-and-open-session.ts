@@ -73,8 +73,8 @@ const loadDatabase = async () => {
 /** Profile of the signed-in user; null if the sign-up was never finished. @throws ActError, DataShapeError */
 async function loadMyProfile(): Promise<Profile | null> {
   const { getProfile, me } = await loadDatabase();
-  const caller = me();
-  return getProfile(caller, caller.uid);
+  const context = me();
+  return getProfile(context, context.uid);
 }
 
 export const signInFunctions: SignInFunctions = { signIn, profile: loadMyProfile, signOutUnauthorized: signOutOfFirebase, signOut };

@@ -56,7 +56,7 @@ export function SignInPage({ door, title, other }: SignInPageProps) {
   const query = useQuery();
   const asked = query.get('reason') ?? '';
   const reason = Object.hasOwn(signOutReasons, asked) ? signOutReasons[asked] : undefined;
-  const enter = async (credentials: Credentials) =>
+  const signIn = async (credentials: Credentials) =>
     navigateTo(await signInAndOpenSession(signInFunctions, door, credentials, query.get('to')));
   return (
     <SignInPageLayout title={title}>
@@ -67,14 +67,14 @@ export function SignInPage({ door, title, other }: SignInPageProps) {
       )}
       <RequireStorage>
         <AlreadySignedIn other="Sign in as somebody else">
-          <SignInForm onSignIn={enter} />
+          <SignInForm onSignIn={signIn} />
           <p className="mt-5 grid justify-items-start gap-2 text-t-sm sm:flex sm:justify-between">
             <a href="/reset-password">Forgot your password?</a>
             <span className="text-ink-2">{other}</span>
           </p>
           {LocalPeople && (
             <Suspense>
-              <LocalPeople door={door} onSignIn={enter} />
+              <LocalPeople door={door} onSignIn={signIn} />
             </Suspense>
           )}
         </AlreadySignedIn>

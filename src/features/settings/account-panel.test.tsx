@@ -14,7 +14,7 @@ function show(over: Partial<AccountPanelProps> = {}) {
   const download = { read: vi.fn(async () => data), save: vi.fn(), cause: () => 'You are offline.' };
   render(
     <MemoryRouter>
-      <AccountPanel standing="active" balance="1139.83" frozenAt={null} closureAt={null} download={download} {...acts} {...over} />
+      <AccountPanel status="active" balance="1139.83" frozenAt={null} closureAt={null} download={download} {...acts} {...over} />
     </MemoryRouter>,
   );
   return { user: userEvent.setup({ delay: null }), download, ...acts };
@@ -62,7 +62,7 @@ describe('freezing the account', () => {
   });
 
   it('is told where it has happened, with the way out', () => {
-    show({ standing: 'frozen', frozenAt: at });
+    show({ status: 'frozen', frozenAt: at });
     expect(screen.getByText(/You froze it on/)).toHaveTextContent(
       'You froze it on 22 Mar 2026. Only the desk lifts it: write to the desk. You can still cancel what waits: withdrawals and deposits.',
     );
@@ -97,7 +97,7 @@ describe('asking for closure', () => {
   });
 
   it('is over where the account is closed, and so is freezing', () => {
-    show({ standing: 'closed' });
+    show({ status: 'closed' });
     expect(screen.getByText('Closed')).toBeVisible();
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Download']);
   });

@@ -201,7 +201,7 @@ const freezeMessages = { progress: 'Freezing Your Account...', success: 'Account
 const closureMessages = { progress: 'Asking for Closure...', success: 'Closure Requested', failure: failureMessage };
 
 /** One act on the account as a whole. A retry after a failure has the same op while the profile has the same revision. */
-function useAccountAct(words: ToastMessages, act: (caller: DataContext, op: Op) => Promise<void>) {
+function useAccountAct(words: ToastMessages, act: (context: DataContext, op: Op) => Promise<void>) {
   const { uid, profile } = useUserState();
   const client = useQueryClient();
   const sent = useRef<{ op: Op; rev: number } | null>(null);
@@ -224,7 +224,7 @@ export const useFreeze = () => useAccountAct(freezeMessages, freezeAccount);
 export const useRequestClosure = () => useAccountAct(closureMessages, requestClosure);
 
 export interface AccountPanelProps {
-  standing: AccountStatus;
+  status: AccountStatus;
   /** USD; null if not known. */
   balance: Money | null;
   /** When the client froze the account; null if not known. */
@@ -239,16 +239,16 @@ export interface AccountPanelProps {
 }
 
 /** Actions on the account as a whole: download the data, freeze, close. */
-export function AccountPanel({ standing, balance, frozenAt, closureAt, download, onFreeze, onAskClosure }: AccountPanelProps) {
+export function AccountPanel({ status, balance, frozenAt, closureAt, download, onFreeze, onAskClosure }: AccountPanelProps) {
   return (
     <Panel title="Your account">
       <ul className="act-rows">
         <DownloadRow {...download} />
         {/* The keys close an open dialog when the status changes. It does not reopen if the change is undone. */}
-        <FreezeRow key={standing} standing={standing} frozenAt={frozenAt} onFreeze={onFreeze} />
+        <FreezeRow key={status} status={status} frozenAt={frozenAt} onFreeze={onFreeze} />
         <ClosureRow
-          key={`${standing} ${closureAt?.getTime()}`}
-          standing={standing}
+          key={`${status} ${closureAt?.getTime()}`}
+          status={status}
           balance={balance}
           closureAt={closureAt}
           onAskClosure={onAskClosure}
@@ -267,9 +267,9 @@ const LoadingState = () => (
 
 const WriteToDesk = ({ children }: { children: string }) => <Link to="/company/contact">{children}</Link>;
 
-function FreezeRow({ standing, frozenAt, onFreeze }: Pick<AccountPanelProps, 'standing' | 'frozenAt' | 'onFreeze'>) {
+function FreezeRow({ status, frozenAt, onFreeze }: Pick<AccountPanelProps, 'status' | 'frozenAt' | 'onFreeze'>) {
   const [asking, setAsking] = useState(false);
-  if (standing === 'frozen') {
+  if (status === 'frozen') {
     return (
       <SettingRow title="Your account is frozen" action={<StatusMark kind="off">Frozen</StatusMark>}>
         {frozenAt ? (
@@ -283,7 +283,7 @@ function FreezeRow({ standing, frozenAt, onFreeze }: Pick<AccountPanelProps, 'st
       </SettingRow>
     );
   }
-  if (!canFreeze(standing)) return null;
+  if (!canFreeze(status)) return null;
   return (
     <SettingRow
       title="Freeze my account"
@@ -316,11 +316,11 @@ const FreezeDialog = ({ onFreeze, onClose }: Pick<AccountPanelProps, 'onFreeze'>
   </ConfirmDialog>
 );
 
-type ClosureRowProps = Pick<AccountPanelProps, 'standing' | 'balance' | 'closureAt' | 'onAskClosure'>;
+type ClosureRowProps = Pick<AccountPanelProps, 'status' | 'balance' | 'closureAt' | 'onAskClosure'>;
 
-function ClosureRow({ standing, balance, closureAt, onAskClosure }: ClosureRowProps) {
+function ClosureRow({ status, balance, closureAt, onAskClosure }: ClosureRowProps) {
   const [asking, setAsking] = useState(false);
-  if (!canRequestClosure(standing)) {
+  if (!canRequestClosure(status)) {
     return (
       <SettingRow title="Your account is closed" action={<StatusMark kind="off">Closed</StatusMark>}>
         Your book stays, and you can read and download it. Questions: <WriteToDesk>write to the desk</WriteToDesk>.

@@ -166,8 +166,8 @@ function AdministratorRow({
   onChoose,
 }: { administrator: Administrator } & Pick<DeskChoiceProps, 'current' | 'network' | 'onChoose'>) {
   if (administrator.profile.uid === current) return <StatusMark kind="done">Clients see this</StatusMark>;
-  const fault = administrator.payment ? findMethodIssue(getMethod(administrator.payment), network) : 'It has no address yet.';
-  if (!onChoose || fault !== null) return <span className="text-ink-3">{fault ?? 'no'}</span>;
+  const issue = administrator.payment ? findMethodIssue(getMethod(administrator.payment), network) : 'It has no address yet.';
+  if (!onChoose || issue !== null) return <span className="text-ink-3">{issue ?? 'no'}</span>;
   return (
     <Button
       kind="plain"

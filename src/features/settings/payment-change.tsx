@@ -33,9 +33,9 @@ const emailSchema = v.pipe(v.string(), v.email(), v.maxLength(100));
 
 /** Returns why an address cannot be used, in words for its field; null if it can, or if it is empty. */
 function findAddressIssue(coin: Coin, address: string, network: BitcoinNetwork): string | null {
-  const fault = address === '' ? null : getAddressError(coin, address, network);
-  const other = fault === null ? undefined : coins.find((one) => one !== coin && isCoinAddress(one, address));
-  return other ? `This is ${coinWithArticle[other]} address. It belongs in the ${coinName[other]} field.` : fault;
+  const issue = address === '' ? null : getAddressError(coin, address, network);
+  const other = issue === null ? undefined : coins.find((one) => one !== coin && isCoinAddress(one, address));
+  return other ? `This is ${coinWithArticle[other]} address. It belongs in the ${coinName[other]} field.` : issue;
 }
 
 /** True if a new address was typed, which must then be repeated. */
@@ -52,13 +52,13 @@ function findRepeatIssue(coin: Coin, input: PaymentInput, stored: PaymentMethod)
 }
 
 function findIssues(input: PaymentInput, stored: PaymentMethod, network: BitcoinNetwork): [keyof PaymentInput, string][] {
-  const faults: [keyof PaymentInput, string | null][] = coins.flatMap((coin) => [
+  const issues: [keyof PaymentInput, string | null][] = coins.flatMap((coin) => [
     [coin, findAddressIssue(coin, normalizeAddress(input[coin]), network)],
     [getRepeatedAddress[coin], findRepeatIssue(coin, input, stored)],
   ]);
   const email = input.email.trim();
-  if (email !== '' && !v.is(emailSchema, email)) faults.push(['email', 'An e-mail address looks like name@example.com.']);
-  return faults.flatMap(([field, fault]) => (fault === null ? [] : [[field, fault]]));
+  if (email !== '' && !v.is(emailSchema, email)) issues.push(['email', 'An e-mail address looks like name@example.com.']);
+  return issues.flatMap(([field, issue]) => (issue === null ? [] : [[field, issue]]));
 }
 
 const inputSchema = v.object({
@@ -75,9 +75,9 @@ export const createPaymentSchema = (stored: PaymentMethod, network: BitcoinNetwo
     inputSchema,
     v.rawTransform(({ dataset, addIssue, NEVER }): PaymentMethod => {
       const input = dataset.value;
-      const faults = findIssues(input, stored, network);
-      for (const [key, message] of faults) addIssue({ message, path: [{ type: 'object', origin: 'value', input, key, value: undefined }] });
-      if (faults.length > 0) return NEVER;
+      const issues = findIssues(input, stored, network);
+      for (const [key, message] of issues) addIssue({ message, path: [{ type: 'object', origin: 'value', input, key, value: undefined }] });
+      if (issues.length > 0) return NEVER;
       return { bitcoin: normalizeAddress(input.bitcoin), ethereum: normalizeAddress(input.ethereum), email: input.email.trim() };
     }),
   );

@@ -35,12 +35,12 @@ const uploadPathLifetimeMs = 9 * 60_000;
 const photoLimits = { side: photoSourceLimits.side, bytes: fileLimits.photo.bytes };
 
 async function uploadPhoto(attempt: UploadAttempt, watch: UploadCallbacks): Promise<string> {
-  const caller = currentUserContext();
+  const context = currentUserContext();
   attempt.resized ??= await resizeImage(attempt.source, photoLimits);
   if (!attempt.place || attempt.place.until < Date.now()) {
-    attempt.place = { path: createFilePath(caller.uid, attempt.resized, caller.now()) ?? '', until: Date.now() + uploadPathLifetimeMs };
+    attempt.place = { path: createFilePath(context.uid, attempt.resized, context.now()) ?? '', until: Date.now() + uploadPathLifetimeMs };
   }
-  return getPhotoUrl(caller, await uploadFile(caller, 'photo', attempt.resized, { ...watch, path: attempt.place.path }));
+  return getPhotoUrl(context, await uploadFile(context, 'photo', attempt.resized, { ...watch, path: attempt.place.path }));
 }
 
 /** Returns why a picture was refused, in words for its field. */
@@ -76,10 +76,10 @@ export function useOwnPhoto() {
     }
   };
   const onFile = (source: File) => {
-    const fault = findPhotoSourceIssue(source);
+    const issue = findPhotoSourceIssue(source);
     setAgain(false);
-    setError(fault ?? undefined);
-    if (fault === null) void send({ source });
+    setError(issue ?? undefined);
+    if (issue === null) void send({ source });
   };
   const write = async (what: 'save' | 'remove', url: string) => {
     setWriting(what);

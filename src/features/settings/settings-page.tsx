@@ -45,9 +45,9 @@ const closedStatuses: Record<string, ClosedSettings> = {
 };
 
 /** Returns null if they can be changed. */
-export function getClosedReason(standing: AccountStatus): ClosedSettings | null {
-  if (canEditProfile(standing)) return null;
-  return closedStatuses[standing] ?? { title: 'Your profile and photo cannot be changed now.', advice: 'Ask why.', ...writeToDesk };
+export function getClosedReason(status: AccountStatus): ClosedSettings | null {
+  if (canEditProfile(status)) return null;
+  return closedStatuses[status] ?? { title: 'Your profile and photo cannot be changed now.', advice: 'Ask why.', ...writeToDesk };
 }
 
 const ClosedNote = ({ closed: { title, advice, to, link } }: { closed: ClosedSettings }) => (
@@ -103,7 +103,7 @@ function AccountSection() {
   const onAskClosure = useRequestClosure();
   return (
     <AccountPanel
-      standing={profile.status}
+      status={profile.status}
       balance={account.data?.balance ?? null}
       frozenAt={getFrozenDate(entries.data ?? [])}
       closureAt={profile.closureAt}

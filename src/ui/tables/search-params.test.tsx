@@ -14,7 +14,7 @@ const form: SearchParamsCodec<View> = {
 };
 
 function Screen() {
-  const { view, change, getSearchWith } = useListSearchParams(form);
+  const { filters: view, change, getSearchWith } = useListSearchParams(form);
   return (
     <>
       <input type="search" value={view.text} onChange={(event) => change({ text: event.target.value })} />

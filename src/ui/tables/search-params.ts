@@ -6,14 +6,14 @@ export interface SearchParamsCodec<View> {
   /** Ignores unknown parameters, so that any address shows a list. */
   parse: (params: URLSearchParams) => View;
   /** Only what differs from the initial view; empty values are dropped. */
-  serialize: (view: View) => Readonly<Record<string, string>>;
+  serialize: (filters: View) => Readonly<Record<string, string>>;
 }
 
 /** Browsers refuse an address that changes with every key, so it follows after a pause. Milliseconds. */
 const typingDelayMs = 250;
 
-export const formatSearch = <View>({ serialize }: SearchParamsCodec<View>, view: View): string =>
-  new URLSearchParams(Object.entries(serialize(view)).filter(([, value]) => value.trim() !== '')).toString();
+export const formatSearch = <View>({ serialize }: SearchParamsCodec<View>, filters: View): string =>
+  new URLSearchParams(Object.entries(serialize(filters)).filter(([, value]) => value.trim() !== '')).toString();
 
 /**
  * Tab, filter and order of a list are in the address. The address follows the typed text after a pause. Going back, forward or along a link
@@ -23,7 +23,7 @@ export function useListSearchParams<View extends object>(codec: SearchParamsCode
   const [params, setParams] = useSearchParams();
   const { key } = useLocation();
   const navigationType = useNavigationType();
-  const [view, setView] = useState(() => codec.parse(params));
+  const [filters, setView] = useState(() => codec.parse(params));
   const [seen, setSeen] = useState(key);
   if (seen !== key) {
     setSeen(key);
@@ -31,17 +31,17 @@ export function useListSearchParams<View extends object>(codec: SearchParamsCode
     if (navigationType !== 'REPLACE') setView(codec.parse(params));
   }
   const now = params.toString();
-  const next = formatSearch(codec, view);
+  const next = formatSearch(codec, filters);
   useEffect(() => {
     if (next === now) return;
     const timer = setTimeout(() => setParams(next, { replace: true }), typingDelayMs);
     return () => clearTimeout(timer);
   }, [next, now, setParams]);
   return {
-    view,
+    filters,
     change: (part: Partial<View>) => setView((before) => ({ ...before, ...part })),
     /** Address of another view of this list, for links of tabs and columns. */
-    getSearchWith: (part: Partial<View>) => `?${formatSearch(codec, { ...view, ...part })}`,
+    getSearchWith: (part: Partial<View>) => `?${formatSearch(codec, { ...filters, ...part })}`,
   };
 }
 

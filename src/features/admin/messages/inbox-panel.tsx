@@ -296,7 +296,7 @@ function useRefetchOnArrival() {
 
 interface InboxPanelProps {
   status: MessageStatus;
-  view: MessageFilters;
+  filters: MessageFilters;
   onText: (text: string) => void;
   orderAddress: string;
   /** Moves the focus after the last row was handled. */
@@ -304,7 +304,7 @@ interface InboxPanelProps {
 }
 
 /** Messages of the contact form, either new or handled. */
-export function InboxPanel({ status, view: { text, order }, onText, orderAddress, onNoneLeft }: InboxPanelProps) {
+export function InboxPanel({ status, filters: { text, order }, onText, orderAddress, onNoneLeft }: InboxPanelProps) {
   const messages = useInfiniteQuery(adminQueries.messages(status, order));
   useRefetchOnArrival();
   const [open, setOpen] = useState<ReceivedMessage | null>(null);

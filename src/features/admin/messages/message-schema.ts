@@ -31,7 +31,7 @@ export const otherStatus = 'another';
 export const emptyInput: SendInput = { to: 'client', uid: '', group: 'standing:active', word: '', title: '', body: '' };
 
 const groupAudiences: Audience[] = [
-  ...knownAccountStatuses.map((standing) => ({ to: 'standing' as const, standing })),
+  ...knownAccountStatuses.map((status) => ({ to: 'standing' as const, status })),
   ...verificationStatuses.map((status) => ({ to: 'verification' as const, status })),
 ];
 
@@ -44,7 +44,7 @@ export const groupOptions = [
 function getAudience({ to, uid, group, word }: Pick<SendInput, 'to' | 'uid' | 'group' | 'word'>): Audience | null {
   if (to === 'everyone') return { to };
   if (to === 'client') return { to, uid };
-  return group === otherStatus ? { to: 'standing', standing: getStatus(word) } : parseAudience(group);
+  return group === otherStatus ? { to: 'standing', status: getStatus(word) } : parseAudience(group);
 }
 
 /** The account status as it is stored. */
@@ -71,7 +71,7 @@ export const sendSchema = v.pipe(
 /** The parts that identify a message: the same parts are the same submission. */
 export const getParts = ({ audience, title, body }: SendRequest): string[] => [formatAudience(audience), title, body];
 
-const draftSchema = v.object({ input: sendInputSchema, intent: v.nullable(submissionKeySchema) });
+const draftSchema = v.object({ input: sendInputSchema, submissionKey: v.nullable(submissionKeySchema) });
 export type Draft = v.InferOutput<typeof draftSchema>;
 export type DraftStore = Store<Draft>;
 
@@ -80,6 +80,6 @@ export const createSendDrafts = (uid: Uid): DraftStore => createSessionDraft(`me
 
 /** The draft, addressed to `client` if there is one. It is then another message, so the submission key is dropped. */
 export function createDraft(kept: Draft | null, client: Uid | null): Draft {
-  const before = kept ?? { input: emptyInput, intent: null };
-  return client === null ? before : { input: { ...before.input, to: 'client', uid: client }, intent: null };
+  const before = kept ?? { input: emptyInput, submissionKey: null };
+  return client === null ? before : { input: { ...before.input, to: 'client', uid: client }, submissionKey: null };
 }

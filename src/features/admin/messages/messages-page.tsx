@@ -13,14 +13,14 @@ const tabLabels: Record<NotificationTab, string> = { inbox: 'Inbox', handled: 'H
 
 /** Messages from the contact form to the desk, and from the desk to clients. */
 export function Component() {
-  const { view, change, getSearchWith } = useListSearchParams(messageSearchParams);
+  const { filters, change, getSearchWith } = useListSearchParams(messageSearchParams);
   const counts: Partial<Record<NotificationTab, number | undefined>> = {
     inbox: useQuery({ ...adminQueries.messageCount('new'), refetchInterval: messageCountIntervalMs }).data,
     handled: useQuery(adminQueries.messageCount('handled')).data,
   };
   const tabs = useRef<HTMLDivElement>(null);
   const focusTabs = () => tabs.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
-  const { tab } = view;
+  const { tab } = filters;
   return (
     <Page title="Notification">
       <div ref={tabs} className="mb-s-5">
@@ -38,15 +38,15 @@ export function Component() {
         <InboxPanel
           key={tab}
           status={tab === 'inbox' ? 'new' : 'handled'}
-          view={view}
+          filters={filters}
           onText={(text) => change({ text })}
-          orderAddress={getSearchWith({ order: view.order === 'newest' ? 'oldest' : 'newest' })}
+          orderAddress={getSearchWith({ order: filters.order === 'newest' ? 'oldest' : 'newest' })}
           onNoneLeft={focusTabs}
         />
       )}
       {tab === 'send' && <SendPanel sentAddress={getSearchWith({ tab: 'sent', text: '' })} />}
       {tab === 'sent' && (
-        <SentPanel text={view.text} onText={(text) => change({ text })} sendAddress={getSearchWith({ tab: 'send', text: '' })} />
+        <SentPanel text={filters.text} onText={(text) => change({ text })} sendAddress={getSearchWith({ tab: 'send', text: '' })} />
       )}
     </Page>
   );

@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { failed, loading, read } from './notifications.fixture';
 import { ReviewDialog, type ReviewDialogProps } from './review-dialog';
 
-const request = { audience: { to: 'standing', standing: 'active' }, title: 'Opening hours', body: 'Closed on\nFriday.' } as const;
+const request = { audience: { to: 'standing', status: 'active' }, title: 'Opening hours', body: 'Closed on\nFriday.' } as const;
 
 function show(over: Partial<ReviewDialogProps> = {}) {
   const acts = { onSend: vi.fn(), onStop: vi.fn(), onBack: vi.fn(), onLater: vi.fn() };

@@ -145,16 +145,16 @@ interface SendFormInput {
 
 /** State of the form: the draft kept in the tab, the review, and the submission key. */
 export function useSendForm({ start, drafts, getRecipientIssue }: SendFormInput) {
-  const intent = useRef(start.intent);
+  const submissionKey = useRef(start.submissionKey);
   const [review, setReview] = useState<SendRequest | null>(null);
   const look = (request: SendRequest) => {
-    const fault = request.audience.to === 'client' ? getRecipientIssue() : null;
-    if (fault !== null) throw new FieldError('uid', fault);
+    const issue = request.audience.to === 'client' ? getRecipientIssue() : null;
+    if (issue !== null) throw new FieldError('uid', issue);
     setReview(request);
   };
   const form: SchemaForm<SendInput, SendRequest> = useSchemaForm(sendSchema, look, { defaultValues: start.input });
   const { getValues, watch, reset } = form;
-  const keep = useCallback(() => drafts.write({ input: getValues(), intent: intent.current }), [drafts, getValues]);
+  const keep = useCallback(() => drafts.write({ input: getValues(), submissionKey: submissionKey.current }), [drafts, getValues]);
   useEffect(() => {
     // Keeps what the URL filled in as well.
     keep();
@@ -162,12 +162,12 @@ export function useSendForm({ start, drafts, getRecipientIssue }: SendFormInput)
   }, [keep, watch]);
   /** @returns the same op for the same message */
   const begin = (request: SendRequest): Op => {
-    intent.current = createSubmissionKey(intent.current, getParts(request));
+    submissionKey.current = createSubmissionKey(submissionKey.current, getParts(request));
     keep();
-    return intent.current.op;
+    return submissionKey.current.op;
   };
   const finish = () => {
-    intent.current = null;
+    submissionKey.current = null;
     setReview(null);
     reset(emptyInput);
     drafts.clear();

@@ -86,9 +86,9 @@ function ReviewFlow({ request, client, begin, onBack, onDone, onLater }: ReviewF
   const [op, setOp] = useState<Op | null>(null);
   const [outcome, setOutcome] = useState<SendOutcome | null>(null);
   const start = async () => {
-    const intent = begin(request);
-    setOp(intent);
-    const result = await send(request, intent);
+    const submissionKey = begin(request);
+    setOp(submissionKey);
+    const result = await send(request, submissionKey);
     if (result.state !== 'sent') return setOutcome(result);
     onDone(request.audience.to === 'everyone' ? { reached: count.data ?? 0, full: 0 } : result);
   };

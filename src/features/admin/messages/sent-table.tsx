@@ -21,7 +21,7 @@ const identityGroupLabels: Record<VerificationStatus, string> = {
 
 export function describeGroup(audience: Audience): string {
   if (audience.to === 'verification') return identityGroupLabels[audience.status];
-  return audience.to === 'standing' ? `Clients with the standing “${audience.standing}”` : 'Everyone';
+  return audience.to === 'standing' ? `Clients with the standing “${audience.status}”` : 'Everyone';
 }
 
 export const describeAudience = (audience: Audience, client: Profile | null | undefined): string =>

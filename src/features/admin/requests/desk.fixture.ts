@@ -30,7 +30,7 @@ export const deposit = (over: Partial<Deposit> = {}): Deposit => ({
 });
 
 /** A notice as it stands in the book. */
-export const announced = (over: Partial<DepositClaim> = {}): DepositClaim => {
+export const claims = (over: Partial<DepositClaim> = {}): DepositClaim => {
   const { id, uid, txid, amount, createdAt: at } = deposit();
   return { id, uid, txid, amount, at, profile: profile(), ...over };
 };

@@ -74,7 +74,7 @@ describe('the filter', () => {
 
 it('the tools change the text and the coin, each alone', async () => {
   const changes: Partial<RequestFilters>[] = [];
-  render(<RequestTools kind={withdrawalKind} view={emptyFilters} onChange={(part) => changes.push(part)} />);
+  render(<RequestTools kind={withdrawalKind} filters={emptyFilters} onChange={(part) => changes.push(part)} />);
   await userEvent.type(screen.getByRole('searchbox', { name: 'Name, e-mail or address' }), 'm');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Coin' }), 'Ethereum');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Coin' }), 'Every coin');

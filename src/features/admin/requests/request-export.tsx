@@ -106,26 +106,26 @@ type ReadOptions = Parameters<typeof readAllPages>[1];
 /** The rows of a tab that match the filter, as CSV. Reads all pages. */
 async function createFile(
   { col, actions }: RequestKind,
-  view: RequestFilters,
+  filters: RequestFilters,
   profilesOf: LoadProfiles,
   { signal, onRead }: ReadOptions,
 ): Promise<string> {
-  const of = view.client ?? undefined;
+  const of = filters.client ?? undefined;
   let done = 0;
   const all = async <Row,>(read: (after: Cursor | null) => Promise<Page<Row>>): Promise<Row[]> => {
     const rows = await readAllPages(read, { signal, onRead: (count) => onRead(done + count) });
     done += rows.length;
     return rows;
   };
-  const shown = (row: FilteredRow) => matchesFilter(row, view);
+  const shown = (row: FilteredRow) => matchesFilter(row, filters);
   const decided = (action: DecisionAction<RequestCollection>) =>
     all((after) => getDecidedItems(currentUserContext(), col, action, after, profilesOf, of));
-  if (view.tab === 'waiting') {
+  if (filters.tab === 'waiting') {
     return formatPendingCsv(
       sortOldestFirst(await all((after) => getPendingRequests(currentUserContext(), col, after, profilesOf, of))).filter(shown),
     );
   }
-  const action = view.tab === 'all' ? undefined : actions[view.tab];
+  const action = filters.tab === 'all' ? undefined : actions[filters.tab];
   if (action) return formatDecidedCsv((await decided(action)).filter(shown));
   const rows = (await all((after) => getAllRequests(currentUserContext(), col, after, profilesOf, of))).filter(shown);
   const decisions: DecidedRow[] = [];
@@ -136,12 +136,12 @@ async function createFile(
 const getFileName = ({ noun }: RequestKind, tab: RequestTab): string => `${noun.many}-${tab}.csv`;
 
 /** Exports all rows of the tab that match the filter, including those not loaded on the screen. */
-export function RequestExport({ kind, view }: { kind: RequestKind; view: RequestFilters }) {
+export function RequestExport({ kind, filters }: { kind: RequestKind; filters: RequestFilters }) {
   const client = useQueryClient();
   return (
     <ExportButton
-      fileName={getFileName(kind, view.tab)}
-      readCsv={(how) => createFile(kind, view, createProfileLoader(client), how)}
+      fileName={getFileName(kind, filters.tab)}
+      readCsv={(how) => createFile(kind, filters, createProfileLoader(client), how)}
       getErrorMessage={getErrorMessage}
     />
   );

@@ -72,19 +72,19 @@ const coinOptions = [everyCoin, ...coins.map((coin) => ({ value: coin, label: co
 
 interface RequestToolsProps {
   kind: Pick<RequestKind, 'noun' | 'searchLabel'>;
-  view: Pick<RequestFilters, 'text' | 'coin'>;
+  filters: Pick<RequestFilters, 'text' | 'coin'>;
   onChange: (part: Partial<RequestFilters>) => void;
   /** Placed on the right. */
   children?: ReactNode;
 }
 
-export function RequestTools({ kind: { noun, searchLabel }, view, onChange, children }: RequestToolsProps) {
+export function RequestTools({ kind: { noun, searchLabel }, filters, onChange, children }: RequestToolsProps) {
   return (
     <Toolbar label={`Filter the ${noun.many}`}>
-      <SearchBox label={searchLabel} placeholder={searchLabel} value={view.text} onChange={(text) => onChange({ text })} />
+      <SearchBox label={searchLabel} placeholder={searchLabel} value={filters.text} onChange={(text) => onChange({ text })} />
       <FilterSelect
         label="Coin"
-        value={view.coin ?? everyCoin.value}
+        value={filters.coin ?? everyCoin.value}
         options={coinOptions}
         onChange={(coin) => onChange({ coin: coin === everyCoin.value ? null : coin })}
       />
@@ -95,9 +95,9 @@ export function RequestTools({ kind: { noun, searchLabel }, view, onChange, chil
 
 /** The desk's page for deposits or withdrawals: queue, history and decisions. */
 function RequestsPage({ kind }: { kind: RequestKind }) {
-  const { view, change, getSearchWith } = useListSearchParams(createRequestSearchParams(kind));
+  const { filters, change, getSearchWith } = useListSearchParams(createRequestSearchParams(kind));
   const { uid: me } = useUserState();
-  const name = useClientName(view.client);
+  const name = useClientName(filters.client);
   const box = useRef<HTMLDivElement>(null);
   const clear = () => {
     change(emptyFilters);
@@ -105,22 +105,29 @@ function RequestsPage({ kind }: { kind: RequestKind }) {
   };
   const focusTabs = () => box.current?.querySelector<HTMLElement>('nav [aria-current]')?.focus();
   const tools = (
-    <RequestTools kind={kind} view={view} onChange={change}>
-      <RequestExport kind={kind} view={view} />
+    <RequestTools kind={kind} filters={filters} onChange={change}>
+      <RequestExport kind={kind} filters={filters} />
     </RequestTools>
   );
-  const shared = { kind, client: view.client ?? undefined, tools, filter: createRowFilter(view, clear) };
+  const shared = { kind, client: filters.client ?? undefined, tools, filter: createRowFilter(filters, clear) };
   return (
     <Page title={kind.title} aside={<LiveAside>A new request appears by itself.</LiveAside>}>
       <div ref={box}>
         <div className="mb-s-5">
-          <RequestTabs kind={kind} current={view.tab} showsCounts={view.client === null} addressOf={(tab) => getSearchWith({ tab })} />
+          <RequestTabs
+            kind={kind}
+            current={filters.tab}
+            showsCounts={filters.client === null}
+            addressOf={(tab) => getSearchWith({ tab })}
+          />
         </div>
         {kind.col === 'deposits' && <UnpostedDifferenceNotes me={me} />}
         <ClientFilterNote name={name} itemsLabel={kind.noun.many} allPath={getSearchWith({ client: null })} />
-        {view.tab === 'waiting' && <PendingPanel {...shared} key={view.client} onNoneLeft={focusTabs} />}
-        {view.tab === 'all' && <AllPanel {...shared} key={view.client} />}
-        {view.tab !== 'waiting' && view.tab !== 'all' && <DecidedPanel {...shared} key={`${view.tab} ${view.client}`} tab={view.tab} />}
+        {filters.tab === 'waiting' && <PendingPanel {...shared} key={filters.client} onNoneLeft={focusTabs} />}
+        {filters.tab === 'all' && <AllPanel {...shared} key={filters.client} />}
+        {filters.tab !== 'waiting' && filters.tab !== 'all' && (
+          <DecidedPanel {...shared} key={`${filters.tab} ${filters.client}`} tab={filters.tab} />
+        )}
       </div>
     </Page>
   );

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import { FormError } from '@/ui/forms/form';
-import { charge, daysAgo, now, plans, standing, subscriber, subscription } from './desk.fixture';
+import { charge, daysAgo, now, plans, status, subscriber, subscription } from './desk.fixture';
 import type { DeskAct } from './desk-act';
 import { DeskActForm, type DeskActFormProps } from './desk-act-dialog';
 
@@ -14,7 +14,7 @@ function show(over: Partial<DeskActFormProps> = {}) {
     row: subscriber(),
     charge: null,
     ending: null,
-    query: readyQuery(standing()),
+    query: readyQuery(status()),
     plans,
     me: 'boss',
     now,
@@ -91,7 +91,7 @@ describe('one client’s subscription', () => {
 
   it('refuses a fee that the balance does not bear, and says why before anything is pressed', async () => {
     const { sent } = show({
-      query: readyQuery(standing({ account: { balance: '360.00', profit: '0', bonus: '0', rev: 2, op: 'a', at: now } })),
+      query: readyQuery(status({ account: { balance: '360.00', profit: '0', bonus: '0', rev: 2, op: 'a', at: now } })),
     });
     expect(screen.getByText('The fee cannot be charged now.').parentElement).toHaveTextContent(
       'The balance would be 311.00, and 350.00 is reserved and staked',
@@ -104,7 +104,7 @@ describe('one client’s subscription', () => {
     const ended = subscription({ date: daysAgo(40) });
     show({
       row: subscriber({ subscription: ended }),
-      query: readyQuery(standing({ found: { subscription: ended, rev: 1, op: 'op-s1', at: daysAgo(40) } })),
+      query: readyQuery(status({ found: { subscription: ended, rev: 1, op: 'op-s1', at: daysAgo(40) } })),
     });
     expect(screen.getByText(/It ended on 14 Mar 2026, and was never charged\./)).toBeInTheDocument();
   });
@@ -163,7 +163,7 @@ describe('what others do meanwhile', () => {
     expect(screen.getByText('You have charged the fee already.')).toBeInTheDocument();
   });
 
-  const gone = readyQuery(standing({ found: { subscription: {}, rev: 2, op: 'op-s2', at: now } }));
+  const gone = readyQuery(status({ found: { subscription: {}, rev: 2, op: 'op-s2', at: now } }));
   const ending = charge({ op: 'op-s2', col: 'subscriptions', action: 'subscription.terminated' });
 
   it('an end is told, and nothing is left to do', async () => {
@@ -186,12 +186,12 @@ describe('what others do meanwhile', () => {
 
   it('another plan is told, and is not the one that was looked at', () => {
     const { again } = show();
-    again({ query: readyQuery(standing({ found: { subscription: subscription({ plan: 'starter' }), rev: 2, op: 'op-s2', at: now } })) });
+    again({ query: readyQuery(status({ found: { subscription: subscription({ plan: 'starter' }), rev: 2, op: 'op-s2', at: now } })) });
     expect(screen.getByText('Maya has chosen again in the meantime.')).toBeInTheDocument();
   });
 
   it('is not said of the own act while it is under way', () => {
-    show({ busy: true, query: readyQuery(standing({ found: { subscription: {}, rev: 2, op: 'op-s2', at: now } })) });
+    show({ busy: true, query: readyQuery(status({ found: { subscription: {}, rev: 2, op: 'op-s2', at: now } })) });
     expect(screen.queryByText(/meanwhile/)).toBeNull();
   });
 });

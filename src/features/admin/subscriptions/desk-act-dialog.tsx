@@ -206,13 +206,13 @@ interface EffectsNoteProps {
 /** Figures that change and a preview of the entry, or why the fee cannot be charged. */
 function EffectsNote({ row: { uid, subscription }, found, act, now }: EffectsNoteProps) {
   const charges = act.act === 'charge';
-  const fault = charges ? getUncoveredFee(found, subscription) : undefined;
+  const issue = charges ? getUncoveredFee(found, subscription) : undefined;
   const line = previewDeskAct(uid, found, act, now);
-  if (fault !== undefined) {
+  if (issue !== undefined) {
     return (
       <div className="mt-s-5">
         <Note kind="no">
-          <b>The fee cannot be charged now.</b> {fault}
+          <b>The fee cannot be charged now.</b> {issue}
         </Note>
       </div>
     );
@@ -263,7 +263,7 @@ function DeskActFields({ row, charge, query, plans, me, now, first, act, onClose
   const values = form.watch();
   const charges = values.act === 'charge';
   const reason = charges ? values.forCharge : values.forEnd;
-  const situation = { uid, me, subscription, charged: charge !== null, query };
+  const input = { uid, me, subscription, charged: charge !== null, query };
   const fee = formatUsd(subscription.amount);
   return (
     <ActDialog
@@ -278,7 +278,7 @@ function DeskActFields({ row, charge, query, plans, me, now, first, act, onClose
       submitLabel={charges ? `Charge ${fee}` : `Terminate and tell ${person}`}
       kind={charges ? 'first' : 'refuse-sure'}
       note={charges ? 'Charge and reason are one commit.' : 'The termination and its reason are one commit.'}
-      disabledReason={getDisabledReason(values.act, situation)}
+      disabledReason={getDisabledReason(values.act, input)}
       onClose={() => onClose(false)}
       introduction={
         <>

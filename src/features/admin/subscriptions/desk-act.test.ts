@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
-import { daysAgo, now, standing, subscription } from './desk.fixture';
+import { daysAgo, now, status, subscription } from './desk.fixture';
 import {
   type DeskActKind,
   deskActSchema,
@@ -36,7 +36,7 @@ describe('an act is blocked', () => {
     me: 'boss',
     subscription: subscription(),
     charged: false,
-    query: readyQuery(standing()),
+    query: readyQuery(status()),
   };
   const why = (act: DeskActKind, over: Partial<EligibilityInput> = {}) => getDisabledReason(act, { ...situation, ...over });
 
@@ -56,7 +56,7 @@ describe('an act is blocked', () => {
   });
 
   it('to charge what the balance does not bear, though not to end it', () => {
-    const poor = readyQuery(standing({ account: { balance: '12.00', profit: '0', bonus: '0', rev: 2, op: 'a2', at: now } }));
+    const poor = readyQuery(status({ account: { balance: '12.00', profit: '0', bonus: '0', rev: 2, op: 'a2', at: now } }));
     expect(why('charge', { query: poor })).toBe(
       'The balance of 12.00 does not cover the fee of 49.00. Wait until it does, or terminate the subscription.',
     );
@@ -65,7 +65,7 @@ describe('an act is blocked', () => {
 });
 
 describe('the fee', () => {
-  const withBalance = (balance: string) => standing({ account: { balance, profit: '0', bonus: '0', rev: 2, op: 'a2', at: now } });
+  const withBalance = (balance: string) => status({ account: { balance, profit: '0', bonus: '0', rev: 2, op: 'a2', at: now } });
 
   it('is covered to the cent: what is reserved and staked stays', () => {
     expect(getUncoveredFee(withBalance('399.00'), subscription())).toBeUndefined();
@@ -75,11 +75,11 @@ describe('the fee', () => {
   });
 
   it('is not covered where there is no account', () => {
-    expect(getUncoveredFee(standing({ account: null }), subscription())).toMatch(/no account/);
+    expect(getUncoveredFee(status({ account: null }), subscription())).toMatch(/no account/);
   });
 
   it('is shown on both figures', () => {
-    expect(getFeeRows(standing(), subscription())).toEqual([
+    expect(getFeeRows(status(), subscription())).toEqual([
       { label: 'Balance', before: '1,139.83', after: '1,090.83', change: '−49.00' },
       { label: 'Available', before: '789.83', after: '740.83', change: '−49.00' },
     ]);
@@ -88,7 +88,7 @@ describe('the fee', () => {
 
 describe('the line to come', () => {
   it('of a charge has the amount, the balance, and what it is for', () => {
-    expect(previewDeskAct('maya', standing(), { act: 'charge', reason }, now)).toMatchObject({
+    expect(previewDeskAct('maya', status(), { act: 'charge', reason }, now)).toMatchObject({
       folios: ['A9'],
       title: 'Subscription fee',
       detail: 'for S1',
@@ -99,7 +99,7 @@ describe('the line to come', () => {
   });
 
   it('of an end moves no money', () => {
-    expect(previewDeskAct('maya', standing(), { act: 'terminate', reason }, now)).toMatchObject({
+    expect(previewDeskAct('maya', status(), { act: 'terminate', reason }, now)).toMatchObject({
       folios: ['S2'],
       title: 'Subscription terminated',
       quote: reason,
@@ -109,17 +109,17 @@ describe('the line to come', () => {
   });
 
   it('is none where there is nothing to write about', () => {
-    const gone = standing({ found: { subscription: {}, rev: 2, op: 's2', at: now } });
+    const gone = status({ found: { subscription: {}, rev: 2, op: 's2', at: now } });
     expect(previewDeskAct('maya', gone, { act: 'terminate', reason }, now)).toBeNull();
-    expect(previewDeskAct('maya', standing({ account: null }), { act: 'charge', reason }, now)).toBeNull();
+    expect(previewDeskAct('maya', status({ account: null }), { act: 'charge', reason }, now)).toBeNull();
   });
 });
 
 describe('what became of a subscription', () => {
   it('is told by the act that took it', () => {
     const at = daysAgo(1);
-    expect(getSubscriptionOutcome('op-s1', standing().found)).toBe('same');
-    expect(getSubscriptionOutcome('op-s0', standing().found)).toBe('another');
+    expect(getSubscriptionOutcome('op-s1', status().found)).toBe('same');
+    expect(getSubscriptionOutcome('op-s0', status().found)).toBe('another');
     expect(getSubscriptionOutcome('op-s1', { subscription: {}, rev: 2, op: 'op-s2', at })).toBe('gone');
   });
 });

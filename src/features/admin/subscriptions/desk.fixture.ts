@@ -73,4 +73,4 @@ const found: Subscriptions = { subscription: subscription(), rev: 1, op: 'op-s1'
 const account: Account = { balance: '1139.83', profit: '-12.97', bonus: '25.00', rev: 8, op: 'op-a8', at: daysAgo(2) };
 const holds: Holds = { reserved: '200.00', staked: '150.00', rev: 3, op: 'op-h' };
 
-export const standing = (over: Partial<SubscriptionCase> = {}): SubscriptionCase => ({ found, account, holds, ...over });
+export const status = (over: Partial<SubscriptionCase> = {}): SubscriptionCase => ({ found, account, holds, ...over });

@@ -36,7 +36,7 @@ const feeInput = v.pipe(
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const read = parseTypedMoney(dataset.value, { empty: 'Type the fee.', largest: 'At most 999,999.99.' });
     if ('amount' in read) return read.amount;
-    addIssue({ message: read.fault });
+    addIssue({ message: read.issue });
     return NEVER;
   }),
   planSchema.entries.fee,

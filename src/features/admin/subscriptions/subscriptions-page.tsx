@@ -14,7 +14,7 @@ const tabLabels: Record<SubscriptionTab, string> = { clients: 'Clients', plans: 
 
 /** The subscriptions page: clients who have a plan, and the plans themselves. */
 export function Component() {
-  const { view, change, getSearchWith } = useListSearchParams(subscriptionSearchParams);
+  const { filters, change, getSearchWith } = useListSearchParams(subscriptionSearchParams);
   const page = useRef<HTMLDivElement>(null);
   const plans = useQuery(queries.plans()).data;
   const counts: Record<SubscriptionTab, number | undefined> = {
@@ -31,11 +31,11 @@ export function Component() {
               to: getSearchWith({ tab }),
               label: tabLabels[tab],
               count: counts[tab],
-              current: tab === view.tab,
+              current: tab === filters.tab,
             }))}
           />
         </div>
-        {view.tab === 'clients' ? <SubscribersPanel filter={view} onFilter={change} page={page} /> : <PlansPanel />}
+        {filters.tab === 'clients' ? <SubscribersPanel filter={filters} onFilter={change} page={page} /> : <PlansPanel />}
       </div>
     </Page>
   );

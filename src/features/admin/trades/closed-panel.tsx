@@ -82,16 +82,16 @@ const CardLine = ({ row: { element, entry, decider }, me }: { row: ClosedTrade; 
   </>
 );
 
-export function ClosedPanel({ view, onClear }: { view: TradeFilters; onClear: () => void }) {
+export function ClosedPanel({ filters, onClear }: { filters: TradeFilters; onClear: () => void }) {
   const { uid: me } = useUserState();
-  const trades = useInfiniteQuery(adminQueries.decided('trades', 'trade.settled', view.client ?? undefined));
+  const trades = useInfiniteQuery(adminQueries.decided('trades', 'trade.settled', filters.client ?? undefined));
   const now = useNow();
   const [open, setOpen] = useState<ClosedTrade | null>(null);
   return (
     <>
       <PagedList
         query={trades}
-        filter={{ description: describeFilter(view), matches: matchesTrade(view, now), clear: onClear }}
+        filter={{ description: describeFilter(filters), matches: matchesTrade(filters, now), clear: onClear }}
         noun={{ one: 'settled trade', many: 'settled trades' }}
         stateLabel="settled"
         failedTitle="The settled trades could not be read"

@@ -140,22 +140,22 @@ function DueTime({ trade, now }: { trade: OpenTrade['element']; now: Date }) {
 }
 
 interface OpenPanelProps {
-  view: TradeFilters;
+  filters: TradeFilters;
   onClear: () => void;
   /** Called when the last row was settled, to move the focus elsewhere. */
   onNoneLeft: () => void;
 }
 
-export function OpenPanel({ view, onClear, onNoneLeft }: OpenPanelProps) {
-  const trades = useInfiniteQuery(adminQueries.pending('trades', view.client ?? undefined));
+export function OpenPanel({ filters, onClear, onNoneLeft }: OpenPanelProps) {
+  const trades = useInfiniteQuery(adminQueries.pending('trades', filters.client ?? undefined));
   const rates = useQuery(queries.rates());
   const now = useNow();
   // A copy from when the dialog opened, since the row may leave the list.
   const [settling, setSettling] = useState<OpenTrade | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const focusNear = useRowFocus(list, onNoneLeft);
-  const order = sortTrades(view.order);
-  const passes = matchesTrade(view, now);
+  const order = sortTrades(filters.order);
+  const passes = matchesTrade(filters, now);
   const close = (left: boolean) => {
     if (settling && left) {
       const shown = order(trades.data?.pages.flatMap(({ rows }) => rows) ?? []).filter(passes);
@@ -172,7 +172,7 @@ export function OpenPanel({ view, onClear, onNoneLeft }: OpenPanelProps) {
     <div ref={list}>
       <PagedList
         query={trades}
-        filter={{ description: describeFilter(view), matches: passes, clear: onClear }}
+        filter={{ description: describeFilter(filters), matches: passes, clear: onClear }}
         noun={{ one: 'open trade', many: 'open trades' }}
         stateLabel="open"
         failedTitle="The open trades could not be read"
@@ -188,7 +188,7 @@ export function OpenPanel({ view, onClear, onNoneLeft }: OpenPanelProps) {
             <CurrentPrices rates={rates} />
             <OpenTable
               rows={rows}
-              order={view.order}
+              order={filters.order}
               now={now}
               prices={rates.data?.prices}
               chosen={settling && getActKey(settling.element)}

@@ -8,7 +8,7 @@ import { failed, hoursAgo, loading, now, openRow, outlook, quote, reading, trade
 
 const usual: EligibilityInput = {
   trade: trade(),
-  file: readyQuery(tradeFile()),
+  review: readyQuery(tradeFile()),
   quote: readyQuery(quote()),
   outlook: outlook(),
   me: 'boss',
@@ -23,12 +23,12 @@ describe('a trade', () => {
 
   it.each<[string, Partial<EligibilityInput>, RegExp]>([
     ['of oneself', { me: 'maya' }, /your own account/],
-    ['before the book is read', { file: loading }, /still being read/],
-    ['whose book could not be read', { file: failed() }, /First the client’s book/],
-    ['without an account', { file: readyQuery(tradeFile({ account: null })) }, /no account/],
+    ['before the book is read', { review: loading }, /still being read/],
+    ['whose book could not be read', { review: failed() }, /First the client’s book/],
+    ['without an account', { review: readyQuery(tradeFile({ account: null })) }, /no account/],
     [
       'with less staked than it says',
-      { file: readyQuery(tradeFile({ holds: { reserved: '0', staked: '1.00', rev: 3, op: '' } })) },
+      { review: readyQuery(tradeFile({ holds: { reserved: '0', staked: '1.00', rev: 3, op: '' } })) },
       /do not add up/,
     ],
     ['at a price that is too old', { quote: readyQuery(quote({ at: hoursAgo(1) })) }, /two minutes ago/],
@@ -53,7 +53,7 @@ function show(over: Partial<SettlementDialogProps> = {}) {
   const onClose = vi.fn();
   const props = {
     row: openRow(),
-    file: readyQuery(tradeFile()),
+    review: readyQuery(tradeFile()),
     quote: readyQuery(quote({ at: new Date() })),
     opening,
     closing,
@@ -238,21 +238,21 @@ describe('the market beside both prices', () => {
 
 describe('while the client’s book', () => {
   it('is being read, nothing is settled', () => {
-    show({ file: loading });
+    show({ review: loading });
     expect(screen.getByText('Reading the client’s book…')).toBeInTheDocument();
     expect(settleButton()).toHaveAccessibleDescription(/still being read/);
   });
 
   it('cannot be read, it says so and tries again', async () => {
     const refetch = vi.fn();
-    show({ file: failed(refetch) });
+    show({ review: failed(refetch) });
     await userEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' }));
     expect(refetch).toHaveBeenCalledOnce();
   });
 
   it('was read before and cannot be read again, it says so, and can be settled all the same', async () => {
     const refetch = vi.fn();
-    const { settle } = show({ file: { ...failed(refetch), data: tradeFile() } });
+    const { settle } = show({ review: { ...failed(refetch), data: tradeFile() } });
     expect(screen.getByText(/could not be read again/)).toBeInTheDocument();
     expect(screen.queryByText(/Nothing can be settled/)).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

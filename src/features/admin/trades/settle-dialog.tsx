@@ -47,7 +47,7 @@ import { computeEffect, getOrderFolio, previewSettlement, type TradeReview, Trad
 
 export interface EligibilityInput {
   trade: Trade;
-  file: QueryState<TradeReview>;
+  review: QueryState<TradeReview>;
   quote: QueryState<ClosingPrice>;
   outlook: SettlementDraft;
   /** The administrator who settles. */
@@ -56,25 +56,27 @@ export interface EligibilityInput {
 }
 
 /** Why the trade cannot be settled now; undefined if it can. Errors of a field are shown at the field instead. */
-export function getDisabledReason({ trade, file, quote, outlook, me, now }: EligibilityInput): string | undefined {
+export function getDisabledReason({ trade, review, quote, outlook, me, now }: EligibilityInput): string | undefined {
   if (trade.uid === me) return ownAccountReason;
-  if (file.data === undefined) {
-    return file.status === 'error' ? 'First the client’s book has to be read: try again above.' : 'The client’s book is still being read.';
+  if (review.data === undefined) {
+    return review.status === 'error'
+      ? 'First the client’s book has to be read: try again above.'
+      : 'The client’s book is still being read.';
   }
   const { closePrice, result } = outlook;
   if (quote.data && closePrice === quote.data.price && isPriceTooOld(quote.data.at, now)) {
     return 'The price was read more than two minutes ago. Read it again.';
   }
-  return findFiguresIssue(trade, file.data, result);
+  return findFiguresIssue(trade, review.data, result);
 }
 
-function findFiguresIssue(trade: Trade, file: TradeReview, result: SettlementDraft['result']): string | undefined {
-  const { account, holds } = file;
+function findFiguresIssue(trade: Trade, review: TradeReview, result: SettlementDraft['result']): string | undefined {
+  const { account, holds } = review;
   if (!account || !holds) return 'The client has no account to post the result to. Have the client’s book checked.';
   if (compare(holds.staked, trade.amount) < 0) {
     return 'Less is staked than the amount of this trade: the books do not add up. Have them checked before you settle anything.';
   }
-  if (result !== null && !computeEffect(file, trade, result)) return 'The balance would have more than ten digits.';
+  if (result !== null && !computeEffect(review, trade, result)) return 'The balance would have more than ten digits.';
   return undefined;
 }
 
@@ -171,7 +173,7 @@ function RefetchPriceButton({ quote }: { quote: QueryState<ClosingPrice> }) {
 
 interface SettlementOutcomeProps {
   trade: Trade;
-  file: QueryState<TradeReview>;
+  review: QueryState<TradeReview>;
   quote: QueryState<ClosingPrice>;
   /** The current market. */
   market: QueryState<MarketReading>;
@@ -180,11 +182,11 @@ interface SettlementOutcomeProps {
 }
 
 /** How the result is computed, as the client will see it too, and what it changes. */
-function SettlementOutcome({ trade, file, quote, market, outlook, now }: SettlementOutcomeProps) {
+function SettlementOutcome({ trade, review, quote, market, outlook, now }: SettlementOutcomeProps) {
   const { closePrice } = outlook;
   if (closePrice === null) return null;
   const { formula, computed, limitedTo } = getComputedResult(trade, closePrice);
-  const order = file.data ? getOrderFolio(file.data) : '';
+  const order = review.data ? getOrderFolio(review.data) : '';
   return (
     <div className="mt-s-5">
       <Breakdown
@@ -197,7 +199,7 @@ function SettlementOutcome({ trade, file, quote, market, outlook, now }: Settlem
         limited={limitedTo !== null}
         sums={getSumRows(computed, outlook)}
       />
-      {file.data && <EntryPreviews trade={trade} file={file.data} outlook={outlook} now={now} />}
+      {review.data && <EntryPreviews trade={trade} review={review.data} outlook={outlook} now={now} />}
     </div>
   );
 }
@@ -217,9 +219,9 @@ function getSumRows(computed: string | null, { result, manual }: SettlementDraft
   ];
 }
 
-function EntryPreviews({ trade, file, outlook, now }: { trade: Trade; file: TradeReview; outlook: SettlementDraft; now: Date }) {
-  const effect = outlook.result === null ? null : computeEffect(file, trade, outlook.result);
-  const line = previewSettlement(file, trade, outlook, now);
+function EntryPreviews({ trade, review, outlook, now }: { trade: Trade; review: TradeReview; outlook: SettlementDraft; now: Date }) {
+  const effect = outlook.result === null ? null : computeEffect(review, trade, outlook.result);
+  const line = previewSettlement(review, trade, outlook, now);
   if (!effect || !line) return null;
   const { before, after } = effect;
   return (
@@ -239,7 +241,7 @@ function EntryPreviews({ trade, file, outlook, now }: { trade: Trade; file: Trad
 
 export interface SettlementDialogProps {
   row: OpenTrade;
-  file: QueryState<TradeReview>;
+  review: QueryState<TradeReview>;
   quote: QueryState<ClosingPrice>;
   /** `opening`: the market when the trade was opened. `closing`: the market now. */
   opening: QueryState<MarketReading>;
@@ -252,17 +254,17 @@ export interface SettlementDialogProps {
 }
 
 /** The trade and its client, the closing price, how the result is computed, and a preview of the entry. */
-export function SettlementDialog({ row, file, quote, opening, closing, me, now, settle, onClose }: SettlementDialogProps) {
+export function SettlementDialog({ row, review, quote, opening, closing, me, now, settle, onClose }: SettlementDialogProps) {
   const trade = row.element;
-  const profile = file.data?.profile ?? row.profile;
+  const profile = review.data?.profile ?? row.profile;
   const form = useSchemaForm<SettlementInput, Settlement>(createSettlementSchema(trade), settle, { defaultValues: emptySettlement });
   useClosingPriceField(form, quote.data);
   const input = form.watch();
   // Updates every second, because a price soon becomes too old to settle at.
   const soon = useNowEverySecond();
   const outlook = createSettlementDraft(input, trade, soon);
-  const which = ['Trade', file.data && getOrderFolio(file.data)].filter(Boolean).join(' ');
-  const blocked = getDisabledReason({ trade, file, quote, outlook, me, now: soon });
+  const which = ['Trade', review.data && getOrderFolio(review.data)].filter(Boolean).join(' ');
+  const blocked = getDisabledReason({ trade, review, quote, outlook, me, now: soon });
   return (
     <ActDialog
       form={form}
@@ -273,8 +275,8 @@ export function SettlementDialog({ row, file, quote, opening, closing, me, now, 
       note="Settlement and posting are one commit."
       disabledReason={blocked}
       onClose={onClose}
-      introduction={<TradeReviewView trade={trade} file={file} market={opening} own={trade.uid === me} now={now} />}
-      preview={<SettlementOutcome trade={trade} file={file} quote={quote} market={closing} outlook={outlook} now={now} />}
+      introduction={<TradeReviewView trade={trade} review={review} market={opening} own={trade.uid === me} now={now} />}
+      preview={<SettlementOutcome trade={trade} review={review} quote={quote} market={closing} outlook={outlook} now={now} />}
     >
       <SettlementFields
         trade={trade}
@@ -361,16 +363,16 @@ interface SettleDialogProps {
 /** Loads what a settlement needs and shows the dialog, or the outcome if the trade was already settled. */
 export function SettleDialog({ row, now, onClose }: SettleDialogProps) {
   const { uid: me } = useUserState();
-  const file = useTradeReview(row);
+  const review = useTradeReview(row);
   const quote = useClosingPrice(row.element);
   // Prefers the server's time from the entry: `openedAt` is the client's claim.
-  const opening = useMarketPrice(row.element.asset, file.data?.order?.at ?? row.element.openedAt);
+  const opening = useMarketPrice(row.element.asset, review.data?.order?.at ?? row.element.openedAt);
   const closing = useMarketPrice(row.element.asset, now);
   const { act, busy } = useSettle(row.element, () => onClose(true));
-  const current = file.data?.trades.list.find(({ id }) => id === row.element.id) ?? row.element;
+  const current = review.data?.trades.list.find(({ id }) => id === row.element.id) ?? row.element;
   // While this user's act is pending, the act itself reports the outcome.
-  if (file.data && current.status === 'closed' && !busy) {
-    return <AlreadySettledDialog trade={current} file={file.data} me={me} onClose={() => onClose(true)} />;
+  if (review.data && current.status === 'closed' && !busy) {
+    return <AlreadySettledDialog trade={current} review={review.data} me={me} onClose={() => onClose(true)} />;
   }
-  return <SettlementDialog {...{ row, file, quote, opening, closing, me, now }} settle={act} onClose={() => onClose(false)} />;
+  return <SettlementDialog {...{ row, review, quote, opening, closing, me, now }} settle={act} onClose={() => onClose(false)} />;
 }

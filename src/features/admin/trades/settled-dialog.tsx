@@ -121,24 +121,24 @@ export function ClosedTradeDialog({
 
 interface AlreadySettledDialogProps {
   trade: Trade;
-  file: TradeReview;
+  review: TradeReview;
   me: Uid;
   onClose: () => void;
 }
 
 /** Shown if the trade was settled while the dialog was open. Who did it is known only from the newest act on the client's trades. */
-export function AlreadySettledDialog({ trade, file, me, onClose }: AlreadySettledDialogProps) {
+export function AlreadySettledDialog({ trade, review, me, onClose }: AlreadySettledDialogProps) {
   const { uid } = trade;
-  const latest = useQuery(queries.entry(uid, file.trades.op));
+  const latest = useQuery(queries.entry(uid, review.trades.op));
   const entry = latest.data?.action === 'trade.settled' && latest.data.after.id === trade.id ? latest.data : null;
   const decider = useQuery({ ...queries.profile(entry?.actor ?? ''), enabled: entry !== null });
   const market = useMarketPrice(trade.asset, latest.isPending ? null : (entry?.at ?? trade.closedAt));
   return (
     <SettledDialog
       trade={trade}
-      profile={file.profile}
+      profile={review.profile}
       market={market}
-      order={getOrderFolio(file)}
+      order={getOrderFolio(review)}
       settlement={entry ? formatFolio(entry) : ''}
       by={entry && describeActor({ actor: entry.actor, uid }, decider.data, me)}
       alreadySettledBy={entry ? (entry.actor === me ? 'own' : 'other') : 'unknown'}

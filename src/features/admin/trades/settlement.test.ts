@@ -18,7 +18,7 @@ const input = (over: Partial<SettlementInput> = {}): SettlementInput => ({
   ...over,
 });
 const faults = (over: Partial<SettlementInput>, of = trade()) =>
-  createSettlementDraft(input(over), of, now).faults.map(({ field, sentence }) => `${field}: ${sentence}`);
+  createSettlementDraft(input(over), of, now).issues.map(({ field, sentence }) => `${field}: ${sentence}`);
 const settlement = (over: Partial<SettlementInput> = {}) => v.safeParse(createSettlementSchema(trade()), input(over)).output;
 
 describe('a settlement', () => {

@@ -28,7 +28,7 @@ export const emptySettlement: SettlementInput = { closePrice: '', quoted: '', ho
 
 const priceTooHighMessage = `At most ${formatUsd(tradeLimits.maxPrice)} for one coin.`;
 
-type ParsedAmount = { amount: Money } | { fault: string };
+type ParsedAmount = { amount: Money } | { issue: string };
 
 /** Parses the typed closing price, USD for one coin. Returns the error message for the field if it is not valid. */
 export function parsePrice(typed: string): ParsedAmount {
@@ -37,19 +37,19 @@ export function parsePrice(typed: string): ParsedAmount {
     largest: priceTooHighMessage,
   });
   if (!('amount' in read)) return read;
-  if (compare(read.amount, tradeLimits.above) <= 0) return { fault: 'Write a price greater than zero.' };
-  return compare(read.amount, tradeLimits.maxPrice) > 0 ? { fault: priceTooHighMessage } : read;
+  if (compare(read.amount, tradeLimits.above) <= 0) return { issue: 'Write a price greater than zero.' };
+  return compare(read.amount, tradeLimits.maxPrice) > 0 ? { issue: priceTooHighMessage } : read;
 }
 
 /** Parses a result set by hand, USD, signed. Null until won or lost is chosen. @param stake USD, the largest loss */
 export function parseResult({ result, outcome }: Pick<SettlementInput, 'result' | 'outcome'>, stake: Money): ParsedAmount | null {
   const read = parseTypedMoney(result, { empty: 'Write the result in dollars, as in 12.50.', largest: 'At most ten digits.' });
   if (!('amount' in read)) return read;
-  if (compare(read.amount, '0.00') < 0) return { fault: 'Leave the sign out: choose whether it was won or lost.' };
+  if (compare(read.amount, '0.00') < 0) return { issue: 'Leave the sign out: choose whether it was won or lost.' };
   if (outcome === '') return null;
   if (outcome === 'won' || isZero(read.amount)) return read;
   return compare(read.amount, stake) > 0
-    ? { fault: `No more than the stake of ${formatUsd(stake)} can be lost.` }
+    ? { issue: `No more than the stake of ${formatUsd(stake)} can be lost.` }
     : { amount: negate(read.amount) };
 }
 
@@ -69,11 +69,11 @@ export interface SettlementDraft {
   /** The reason to write; empty unless `manual`. */
   note: string;
   /** Error messages by field. */
-  faults: readonly FieldIssue[];
+  issues: readonly FieldIssue[];
 }
 
 const getAmount = (read: ParsedAmount): Money | null => ('amount' in read ? read.amount : null);
-const getIssue = (read: ParsedAmount): string | undefined => ('fault' in read ? read.fault : undefined);
+const getIssue = (read: ParsedAmount): string | undefined => ('issue' in read ? read.issue : undefined);
 
 const tooLargeMessage = 'By the formula it would be more than ten digits, which no book can write. Set it by hand.';
 
@@ -81,7 +81,7 @@ function parseOutcome(input: SettlementInput, trade: Trade, closePrice: Money | 
   if (input.how === 'hand') return parseResult(input, trade.amount);
   if (closePrice === null) return null;
   const amount = computeWritableResult(trade, closePrice);
-  return amount === null ? { fault: tooLargeMessage } : { amount };
+  return amount === null ? { issue: tooLargeMessage } : { amount };
 }
 
 /** @param now decides whether the trade is due; before that the rules require a reason */
@@ -102,7 +102,7 @@ export function createSettlementDraft(input: SettlementInput, trade: Trade, now:
     result: outcome && getAmount(outcome),
     manual,
     note: manual ? input.note.trim() : '',
-    faults: sentences.flatMap(([field, sentence]) => (sentence === undefined ? [] : [{ field, sentence }])),
+    issues: sentences.flatMap(([field, sentence]) => (sentence === undefined ? [] : [{ field, sentence }])),
   };
 }
 
@@ -111,11 +111,11 @@ export const createSettlementSchema = (trade: Trade) =>
     inputSchema,
     v.rawTransform(({ dataset, addIssue, NEVER }): Settlement => {
       const input = dataset.value;
-      const { closePrice, result, manual, note, faults } = createSettlementDraft(input, trade, serverNow());
-      for (const { field, sentence } of faults) {
+      const { closePrice, result, manual, note, issues } = createSettlementDraft(input, trade, serverNow());
+      for (const { field, sentence } of issues) {
         addIssue({ message: sentence, path: [{ type: 'object', origin: 'value', input, key: field, value: input[field] }] });
       }
-      if (closePrice === null || result === null || faults.length > 0) return NEVER;
+      if (closePrice === null || result === null || issues.length > 0) return NEVER;
       return manual ? { closePrice, manual: { result, reason: note } } : { closePrice };
     }),
   );

@@ -89,18 +89,18 @@ export function countSettledBefore({ trades }: Pick<TradeReview, 'trades'>, { id
 }
 
 /** Preview of the ledger line that the settlement writes; null if it cannot be computed. */
-export function previewSettlement(file: TradeReview, trade: Trade, outlook: SettlementDraft, at: Date): FormattedLine | null {
+export function previewSettlement(review: TradeReview, trade: Trade, outlook: SettlementDraft, at: Date): FormattedLine | null {
   const { closePrice, result, manual, note } = outlook;
-  const effect = result === null ? null : computeEffect(file, trade, result);
+  const effect = result === null ? null : computeEffect(review, trade, result);
   if (closePrice === null || !effect) return null;
   const settled: Trade = { ...trade, status: 'closed', closedAt: at, closePrice, result: result ?? '', manual, note };
-  const index = file.trades.list.findIndex(({ id }) => id === trade.id);
+  const index = review.trades.list.findIndex(({ id }) => id === trade.id);
   return previewEntry(
     trade.uid,
-    { col: 'trades', rev: file.trades.rev + 1, action: 'trade.settled', index, before: trade, after: settled, reason: note, at },
-    file.order ? [file.order] : [],
+    { col: 'trades', rev: review.trades.rev + 1, action: 'trade.settled', index, before: trade, after: settled, reason: note, at },
+    review.order ? [review.order] : [],
     {
-      ...{ col: 'accounts', rev: (file.account?.rev ?? 0) + 1, action: 'account.posted', reason: '', at },
+      ...{ col: 'accounts', rev: (review.account?.rev ?? 0) + 1, action: 'account.posted', reason: '', at },
       before: getAccountFigures(effect.before),
       after: getAccountFigures(effect.after),
     },
@@ -167,7 +167,7 @@ function OpeningDeviation({ trade, market, percent }: { trade: Trade; market: Mo
 
 interface TradeReviewViewProps {
   trade: Trade;
-  file: QueryState<TradeReview>;
+  review: QueryState<TradeReview>;
   /** The market when the trade was opened. */
   market: QueryState<MarketReading>;
   /** True if it is the administrator's own trade, which they may not settle. */
@@ -176,22 +176,22 @@ interface TradeReviewViewProps {
 }
 
 /** Shows the trade, the client and all warnings. */
-export function TradeReviewView({ trade, file, market, own, now }: TradeReviewViewProps) {
+export function TradeReviewView({ trade, review, market, own, now }: TradeReviewViewProps) {
   return (
     <div className="mb-s-5">
       <div className="grid items-start gap-x-s-7 gap-y-s-4 sm:grid-cols-2">
         <TradeFacts trade={trade} market={market} />
-        {file.data ? <ClientFacts file={file.data} trade={trade} /> : file.status === 'pending' && <ClientSkeleton />}
+        {review.data ? <ClientFacts review={review.data} trade={trade} /> : review.status === 'pending' && <ClientSkeleton />}
       </div>
-      {file.status === 'error' && file.data && <Stale title="The client’s book could not be read" query={file} />}
-      {file.status === 'error' && !file.data && (
-        <ErrorState title="The client’s book could not be read" onRetry={file.refetch}>
-          {getErrorMessage(file.error)} Nothing can be settled until it is read.
+      {review.status === 'error' && review.data && <Stale title="The client’s book could not be read" query={review} />}
+      {review.status === 'error' && !review.data && (
+        <ErrorState title="The client’s book could not be read" onRetry={review.refetch}>
+          {getErrorMessage(review.error)} Nothing can be settled until it is read.
         </ErrorState>
       )}
-      {file.data && (
+      {review.data && (
         <div className="mt-s-4 empty:hidden">
-          <LongListNote uid={trade.uid} collection="trades" list={file.data.trades.list} />
+          <LongListNote uid={trade.uid} collection="trades" list={review.data.trades.list} />
         </div>
       )}
       <TradeWarnings trade={trade} market={market} own={own} now={now} />
@@ -229,13 +229,13 @@ const statusLabels = {
   balance: 'Balance',
   staked: 'Staked',
   profit: 'Profit',
-  standing: 'Standing',
+  status: 'Standing',
   others: 'Other open trades',
   settled: 'Settled before',
 };
 
-function ClientFacts({ file, trade }: { file: TradeReview; trade: Trade }) {
-  const { account, holds, profile, trades } = file;
+function ClientFacts({ review, trade }: { review: TradeReview; trade: Trade }) {
+  const { account, holds, profile, trades } = review;
   // Open trades never leave the list.
   const open = trades.list.filter(({ id, status }) => id !== trade.id && status === 'open').length;
   return (
@@ -246,9 +246,9 @@ function ClientFacts({ file, trade }: { file: TradeReview; trade: Trade }) {
         { label: statusLabels.balance, value: account ? formatUsd(account.balance) : 'no account' },
         { label: statusLabels.staked, value: holds ? formatUsd(holds.staked) : 'unknown' },
         { label: statusLabels.profit, value: account ? formatSignedUsd(account.profit) : 'no account' },
-        { label: statusLabels.standing, value: profile ? <AccountStatusMark status={profile.status} /> : 'unknown' },
+        { label: statusLabels.status, value: profile ? <AccountStatusMark status={profile.status} /> : 'unknown' },
         { label: statusLabels.others, value: open || 'none' },
-        { label: statusLabels.settled, value: countSettledBefore(file, trade) },
+        { label: statusLabels.settled, value: countSettledBefore(review, trade) },
       ]}
     />
   );

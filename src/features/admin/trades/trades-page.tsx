@@ -119,46 +119,46 @@ const orderOptions: { value: TradeOrder; label: string }[] = [
   { value: 'due', label: 'Due first' },
 ];
 
-function TradesTools({ view, onChange }: { view: TradeFilters; onChange: (part: Partial<TradeFilters>) => void }) {
-  const read = useTradesExport(view);
+function TradesTools({ filters, onChange }: { filters: TradeFilters; onChange: (part: Partial<TradeFilters>) => void }) {
+  const read = useTradesExport(filters);
   const places = 'Name or e-mail';
   return (
     <Toolbar label="Filter the trades">
-      <SearchBox label={places} placeholder={places} value={view.text} onChange={(text) => onChange({ text })} />
+      <SearchBox label={places} placeholder={places} value={filters.text} onChange={(text) => onChange({ text })} />
       <FilterSelect
         label="Asset"
-        value={view.asset ?? everyAssetOption.value}
+        value={filters.asset ?? everyAssetOption.value}
         options={assets}
         onChange={(asset) => onChange({ asset: asset === everyAssetOption.value ? null : asset })}
       />
-      {view.tab === 'open' && (
+      {filters.tab === 'open' && (
         <>
           <FilterSelect
             label="Time"
-            value={view.time ?? everyTimeOption.value}
+            value={filters.time ?? everyTimeOption.value}
             options={timeOptions}
             onChange={(time) => onChange({ time: time === everyTimeOption.value ? null : time })}
           />
-          <FilterSelect label="Order" value={view.order} options={orderOptions} onChange={(order) => onChange({ order })} />
+          <FilterSelect label="Order" value={filters.order} options={orderOptions} onChange={(order) => onChange({ order })} />
         </>
       )}
       <div className="ml-auto">
-        <ExportButton fileName={`trades-${view.tab}.csv`} getErrorMessage={getErrorMessage} readCsv={read} />
+        <ExportButton fileName={`trades-${filters.tab}.csv`} getErrorMessage={getErrorMessage} readCsv={read} />
       </div>
     </Toolbar>
   );
 }
 
 /** Reads all pages for the file, in the order of the screen. */
-function useTradesExport(view: TradeFilters): ExportButtonProps['readCsv'] {
+function useTradesExport(filters: TradeFilters): ExportButtonProps['readCsv'] {
   const client = useQueryClient();
   return async (how) => {
-    const passes = matchesTrade(view, serverNow());
-    const of = view.client ?? undefined;
+    const passes = matchesTrade(filters, serverNow());
+    const of = filters.client ?? undefined;
     const profilesOf = createProfileLoader(client);
-    if (view.tab === 'open') {
+    if (filters.tab === 'open') {
       const rows = await readAllPages((after) => getPendingRequests(currentUserContext(), 'trades', after, profilesOf, of), how);
-      return formatOpenTradesCsv(sortTrades(view.order)(rows).filter(passes));
+      return formatOpenTradesCsv(sortTrades(filters.order)(rows).filter(passes));
     }
     const rows = await readAllPages(
       (after) => getDecidedItems(currentUserContext(), 'trades', 'trade.settled', after, profilesOf, of),
@@ -172,8 +172,8 @@ const openLabels: Record<TradeTab, string> = { open: 'Settle it', closed: 'See h
 
 /** The desk's page for trades: open and settled ones, and the settlement. */
 export function Component() {
-  const { view, change, getSearchWith } = useListSearchParams(tradeSearchParams);
-  const name = useClientName(view.client);
+  const { filters, change, getSearchWith } = useListSearchParams(tradeSearchParams);
+  const name = useClientName(filters.client);
   const page = useRef<HTMLDivElement>(null);
   const clear = () => {
     change(emptyFilters);
@@ -185,19 +185,19 @@ export function Component() {
   return (
     <Page title="Trade Sessions" aside={<LiveAside>A new trade appears by itself.</LiveAside>}>
       <ListKeys
-        openDescription={openLabels[view.tab]}
-        rowKeys={view.tab === 'open' ? [{ key: 's', description: 'Settle it', run: press }] : []}
+        openDescription={openLabels[filters.tab]}
+        rowKeys={filters.tab === 'open' ? [{ key: 's', description: 'Settle it', run: press }] : []}
       >
         <div ref={page}>
           <div className="mb-s-5">
-            <TradesTabs current={view.tab} counted={view.client === null} addressOf={(tab) => getSearchWith({ tab })} />
+            <TradesTabs current={filters.tab} counted={filters.client === null} addressOf={(tab) => getSearchWith({ tab })} />
           </div>
           <ClientFilterNote name={name} itemsLabel="trades" allPath={getSearchWith({ client: null })} />
-          <TradesTools view={view} onChange={change} />
-          {view.tab === 'open' ? (
-            <OpenPanel key={view.client} view={view} onClear={clear} onNoneLeft={focusTabs} />
+          <TradesTools filters={filters} onChange={change} />
+          {filters.tab === 'open' ? (
+            <OpenPanel key={filters.client} filters={filters} onClear={clear} onNoneLeft={focusTabs} />
           ) : (
-            <ClosedPanel key={view.client} view={view} onClear={clear} />
+            <ClosedPanel key={filters.client} filters={filters} onClear={clear} />
           )}
         </div>
       </ListKeys>

@@ -257,35 +257,35 @@ function DocumentTabs({ current, counted, addressOf }: DocumentTabsProps) {
 const everyKind = { value: 'every', label: 'Every document' } as const;
 const kindOptions = [everyKind, ...identityKinds.map((kind) => ({ value: kind, label: identityKindName[kind] }))];
 
-function DocumentTools({ view, onChange }: { view: DocumentFilters; onChange: (filter: Partial<DocumentFilter>) => void }) {
+function DocumentTools({ filters, onChange }: { filters: DocumentFilters; onChange: (filter: Partial<DocumentFilter>) => void }) {
   const client = useQueryClient();
   const places = 'Name, e-mail or country';
   return (
     <Toolbar label="Filter the documents">
-      <SearchBox label={places} placeholder={places} value={view.text} onChange={(text) => onChange({ text })} />
+      <SearchBox label={places} placeholder={places} value={filters.text} onChange={(text) => onChange({ text })} />
       <FilterSelect
         label="Document"
-        value={view.kind ?? everyKind.value}
+        value={filters.kind ?? everyKind.value}
         options={kindOptions}
         onChange={(kind) => onChange({ kind: kind === everyKind.value ? null : kind })}
       />
       <div className="ml-auto">
         <ExportButton
-          fileName={`identity-${view.tab}.csv`}
+          fileName={`identity-${filters.tab}.csv`}
           getErrorMessage={getErrorMessage}
           readCsv={async (how) => {
             const rows = await readAllPages(
               (after) =>
                 getSubmittedVerifications(
                   currentUserContext(),
-                  getStatus[view.tab],
+                  getStatus[filters.tab],
                   after,
                   createProfileLoader(client),
-                  view.client ?? undefined,
+                  filters.client ?? undefined,
                 ),
               how,
             );
-            return formatDocumentsCsv(rows.filter(matchesDocument(view)));
+            return formatDocumentsCsv(rows.filter(matchesDocument(filters)));
           }}
         />
       </div>
@@ -303,17 +303,17 @@ const tabHints = 'Each look at a document is an entry in its owner’s book.';
 
 /** The identity verification page: pending and decided documents, and the review of one. */
 export function Component() {
-  const { view, change, getSearchWith } = useListSearchParams(documentSearchParams);
-  const { tab } = view;
+  const { filters, change, getSearchWith } = useListSearchParams(documentSearchParams);
+  const { tab } = filters;
   const { uid: me } = useUserState();
-  const name = useClientName(view.client);
+  const name = useClientName(filters.client);
   const now = useNow();
   const page = useRef<HTMLDivElement>(null);
-  const documents = useInfiniteQuery(adminQueries.submittedVerifications(getStatus[tab], view.client ?? undefined));
+  const documents = useInfiniteQuery(adminQueries.submittedVerifications(getStatus[tab], filters.client ?? undefined));
   const order = tab === 'waiting' ? sortByUpload : undefined;
   const rows = documents.data?.pages.flatMap((one) => one.rows) ?? [];
   const { open, openRow, closeRow } = useOpenRow<SubmittedVerification, Choice>({
-    rows: (order?.(rows) ?? rows).filter(matchesDocument(view)),
+    rows: (order?.(rows) ?? rows).filter(matchesDocument(filters)),
     getId: ({ uid }) => uid,
     page,
   });
@@ -330,13 +330,13 @@ export function Component() {
       <ListKeys openDescription="Open the review" rowKeys={tab === 'waiting' ? rowKeys : []}>
         <div ref={page}>
           <div className="mb-s-5">
-            <DocumentTabs current={tab} counted={view.client === null} addressOf={(other) => getSearchWith({ tab: other })} />
+            <DocumentTabs current={tab} counted={filters.client === null} addressOf={(other) => getSearchWith({ tab: other })} />
           </div>
           <ClientFilterNote name={name} itemsLabel="documents" allPath={getSearchWith({ client: null })} />
-          <DocumentTools view={view} onChange={change} />
+          <DocumentTools filters={filters} onChange={change} />
           <PagedList
             query={documents}
-            filter={{ description: describeFilter(view), matches: matchesDocument(view), clear }}
+            filter={{ description: describeFilter(filters), matches: matchesDocument(filters), clear }}
             noun={{ one: 'document', many: 'documents' }}
             stateLabel={tab}
             failedTitle={`The ${tab} documents could not be read`}

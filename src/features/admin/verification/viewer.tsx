@@ -185,12 +185,12 @@ interface ViewerProps {
 /** Shows the document with zoom and rotation. */
 export function Viewer({ file, name, openPdf }: ViewerProps) {
   const [look, setLook] = useState(initialView);
-  const [fault, setFault] = useState<string | null>(null);
+  const [issue, setFault] = useState<string | null>(null);
   const act = (what: ViewerAction) => setLook((before) => applyViewerAction(before, what));
-  if (fault !== null) {
+  if (issue !== null) {
     return (
       <Note kind="no" role="alert">
-        <b>This file cannot be shown.</b> {fault}
+        <b>This file cannot be shown.</b> {issue}
       </Note>
     );
   }

@@ -58,9 +58,9 @@ const amountSchema = v.pipe(
   v.rawTransform(({ dataset, addIssue, NEVER }): Money | null => {
     if (dataset.value.trim() === '') return null;
     const read = parseTypedMoney(dataset.value, { empty: '', largest });
-    const fault = 'fault' in read ? read.fault : findBoundsIssue(read.amount);
-    if (fault === null && 'amount' in read) return read.amount;
-    addIssue({ message: fault ?? '' });
+    const issue = 'issue' in read ? read.issue : findBoundsIssue(read.amount);
+    if (issue === null && 'amount' in read) return read.amount;
+    addIssue({ message: issue ?? '' });
     return NEVER;
   }),
 );
@@ -105,15 +105,15 @@ function useCalculator(start: CalculatorStart, prices: Prices | undefined, open:
     defaultValues: { ...start, units: convertToCoins(start.amount, start.coin, prices) },
   });
   const { watch, getValues, setValue, clearErrors, control } = form;
-  const leads = useRef<'amount' | 'units'>('amount');
+  const lastEditedField = useRef<'amount' | 'units'>('amount');
 
   const follow = useEffectEvent(() => {
     const { coin, amount, units } = getValues();
-    if (leads.current === 'amount') setValue('units', convertToCoins(amount, coin, prices));
+    if (lastEditedField.current === 'amount') setValue('units', convertToCoins(amount, coin, prices));
     else setValue('amount', convertToUsd(units, coin, prices));
   });
   const typed = useEffectEvent((name: string) => {
-    if (name === 'amount' || name === 'units') leads.current = name;
+    if (name === 'amount' || name === 'units') lastEditedField.current = name;
     clearErrors();
     follow();
   });

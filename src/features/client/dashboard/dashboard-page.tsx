@@ -52,7 +52,7 @@ export function Component() {
     <Dashboard
       uid={uid}
       email={profile.email}
-      standing={profile.status}
+      status={profile.status}
       account={account}
       holds={holds}
       entries={entries}

@@ -18,7 +18,7 @@ function propsOf(book: WrittenBook, over: Partial<DashboardProps> = {}): Dashboa
     ...{
       uid: book.uid,
       email: 'maya@example.com',
-      standing: 'active',
+      status: 'active',
       account: readyQuery(book.account),
       begun: null,
       children: <p>The market</p>,
@@ -65,7 +65,7 @@ describe('the figures', () => {
     ['suspended', 'Available once withdrawals are open'],
     ['closed', 'Left on your account'],
   ])('do not say that a %s client can withdraw', (standing, words) => {
-    show(createMayaBook(), { standing });
+    show(createMayaBook(), { status: standing });
     expect(rowOf(new RegExp(words))?.textContent).toContain('1,400.00');
     expect(rowOf(/Available to withdraw/)).toBeUndefined();
   });
@@ -83,7 +83,7 @@ describe('the figures', () => {
     ['of a frozen client', 'frozen', '0', true],
     ['of a suspended client', 'suspended', '200.00', true],
   ])('lead to the withdrawals, %s or not', (_, standing, reserved, leads) => {
-    show(createMayaBook(), { standing, holds: readyQuery({ reserved, staked: '0', rev: 3, op: 'x' }) });
+    show(createMayaBook(), { status: standing, holds: readyQuery({ reserved, staked: '0', rev: 3, op: 'x' }) });
     const link = money().queryByRole('link', { name: 'Reserved for withdrawals' });
     expect(link?.getAttribute('href')).toBe(leads ? '/user/withdrawal' : undefined);
   });

@@ -94,7 +94,7 @@ function ProfitAndBonus({ account: { profit, bonus } }: { account: Account }) {
 }
 
 /** Balance − reserved − staked. Always has four lines, so that nothing moves when one changes. Null holds count as zero. */
-function Available({ account, holds, standing }: { account: Account; holds: Holds | null; standing: AccountStatus }) {
+function Available({ account, holds, status }: { account: Account; holds: Holds | null; status: AccountStatus }) {
   const { reserved, staked } = holds ?? { reserved: '0', staked: '0' };
   return (
     <SumTable
@@ -102,12 +102,12 @@ function Available({ account, holds, standing }: { account: Account; holds: Hold
       rows={[
         { label: 'Balance', value: <Amount>{formatUsd(account.balance)}</Amount> },
         {
-          label: <ReservedNote leads={!isZero(reserved) || !canWithdraw(standing)} />,
+          label: <ReservedNote leads={!isZero(reserved) || !canWithdraw(status)} />,
           value: <Amount>{formatUsd(negate(reserved))}</Amount>,
         },
         { label: 'Staked in open trades', value: <Amount>{formatUsd(negate(staked))}</Amount> },
         {
-          label: getAvailableLabel(standing),
+          label: getAvailableLabel(status),
           value: <Amount>{formatUsd(getAvailableBalance(account, { reserved, staked }))}</Amount>,
           total: true,
         },
@@ -202,7 +202,7 @@ const WholeStatement = () => <Link to="/user/statement">Whole statement</Link>;
 export interface DashboardProps {
   uid: Uid;
   email: string;
-  standing: AccountStatus;
+  status: AccountStatus;
   account: QueryState<Account | null>;
   holds: QueryState<Holds | null>;
   entries: QueryState<Entry[]>;
@@ -219,13 +219,13 @@ export interface DashboardProps {
 const loadFirstSteps = () => import('./first-steps');
 
 /** Each part loads, fails and is retried separately. */
-export function Dashboard({ uid, email, standing, account, holds, entries, begun, deciding = false, cause, children }: DashboardProps) {
+export function Dashboard({ uid, email, status, account, holds, entries, begun, deciding = false, cause, children }: DashboardProps) {
   return (
     <Page title="Dashboard" titleHidden>
       <div className="dashboard" data-deciding={deciding ? '' : undefined}>
         <QueryBoundary query={account} loading={<MoneySkeleton />} failedTitle="Your balance could not be read" getErrorMessage={cause}>
           {(found) =>
-            found ? <Money account={found} working={<AvailableBalance {...{ account: found, holds, standing, cause }} />} /> : <NoAccount />
+            found ? <Money account={found} working={<AvailableBalance {...{ account: found, holds, status, cause }} />} /> : <NoAccount />
           }
         </QueryBoundary>
         {begun && (
@@ -255,15 +255,10 @@ export function Dashboard({ uid, email, standing, account, holds, entries, begun
   );
 }
 
-function AvailableBalance({
-  account,
-  holds,
-  standing,
-  cause,
-}: { account: Account } & Pick<DashboardProps, 'holds' | 'standing' | 'cause'>) {
+function AvailableBalance({ account, holds, status, cause }: { account: Account } & Pick<DashboardProps, 'holds' | 'status' | 'cause'>) {
   return (
     <QueryBoundary query={holds} loading={<AvailableSkeleton />} failedTitle="What is available could not be read" getErrorMessage={cause}>
-      {(found) => <Available account={account} holds={found} standing={standing} />}
+      {(found) => <Available account={account} holds={found} status={status} />}
     </QueryBoundary>
   );
 }

@@ -153,7 +153,7 @@ describe('the review', () => {
     await changedAfterNoAnswer(user);
     await user.click(look());
     await user.click(dialog().getByRole('button', { name: /^Buy/ }));
-    expect(placed[1]?.earlier).toEqual([placed[0]?.op]);
+    expect(placed[1]?.previousOps).toEqual([placed[0]?.op]);
     again({ recordedOps: new Set([placed[0]?.op ?? '']) });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByText(/What is chosen here would be another one/)).toBeVisible();
@@ -265,14 +265,14 @@ describe('an amount', () => {
 });
 
 describe('a form that cannot be sent yet', () => {
-  const client = { standing: 'active', email: 'maya@example.com', emailVerified: true, trades: null };
+  const client = { status: 'active', email: 'maya@example.com', emailVerified: true, trades: null };
   it.each([
     ['while the price is read', { rates: pending }, /price is being read/],
     ['without any price', { rates: failed<Rates>() }, /needs a price/],
     ['while it is not known what is available', { available: pending }, /available is being read/],
     ['when that could not be read', { available: failed<string>() }, /could not be read/],
     ['without a verified address', { block: getTradeRestriction({ ...client, emailVerified: false }) }, /verified e-mail/],
-    ['on a frozen account', { block: getTradeRestriction({ ...client, standing: 'frozen' }) }, /see above/],
+    ['on a frozen account', { block: getTradeRestriction({ ...client, status: 'frozen' }) }, /see above/],
   ])('says why %s, and keeps what is typed', async (_, over, why) => {
     const { placed, place } = desk();
     const { user } = show({ ...over, place });
@@ -287,7 +287,7 @@ describe('a form that cannot be sent yet', () => {
   });
 
   it('says what is closed and what to do about it', () => {
-    show({ block: getTradeRestriction({ ...client, standing: 'frozen' }) });
+    show({ restriction: getTradeRestriction({ ...client, status: 'frozen' }) });
     expect(screen.getByText('Trading is closed because you froze your account.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Write to the desk' })).toBeVisible();
   });
@@ -295,7 +295,7 @@ describe('a form that cannot be sent yet', () => {
 
 describe('what was chosen', () => {
   it('is there again when the page is', () => {
-    show({ drafts: memory({ side: 'sell', amount: '120', leverage: '7', duration: '60', intent: null }) });
+    show({ drafts: memory({ side: 'sell', amount: '120', leverage: '7', duration: '60', submissionKey: null }) });
     expect(amount()).toHaveValue('120');
     expect(screen.getByRole('radio', { name: 'Sell' })).toBeChecked();
     expect(screen.getByLabelText('Duration')).toHaveDisplayValue('1 hour');

@@ -185,11 +185,11 @@ const durations = tradeDurations.map((minutes) => ({ value: String(minutes), lab
 
 /** The trade form with its risks. Submitting it opens the review. */
 export function PlaceTrade({ onAsset, ...input }: PlaceTradeProps) {
-  const { form, side, amount, leverage, review, setReview, notYet, stands, confirm } = useTradeForm(input);
-  const { asset, rates, available, block } = input;
+  const { form, side, amount, leverage, review, setReview, disabledReason, otherRecorded, confirm } = useTradeForm(input);
+  const { asset, rates, available, restriction } = input;
   return (
     <Panel title="Place a trade">
-      {block && <RestrictionNote restriction={block} />}
+      {restriction && <RestrictionNote restriction={restriction} />}
       <Form {...form}>
         <SegmentedControl label="Asset" value={asset} options={assets} onChange={onAsset} />
         <SegmentedField name="side" label="Direction" options={sides} />
@@ -203,13 +203,15 @@ export function PlaceTrade({ onAsset, ...input }: PlaceTradeProps) {
           <RefetchPriceButton rates={rates} />
         </div>
         <RiskPreview asset={asset} side={side} typed={amount} leverage={Number(leverage)} />
-        {stands && <AlreadySubmittedNote>It is among your open trades. What is chosen here would be another one.</AlreadySubmittedNote>}
+        {otherRecorded && (
+          <AlreadySubmittedNote>It is among your open trades. What is chosen here would be another one.</AlreadySubmittedNote>
+        )}
         <div className="trade-acts">
           {/* With nothing to stake, this is not the primary action. */}
-          <Button kind={isZero(available.data ?? '0') ? 'second' : 'first'} type="submit" wide disabledReason={notYet}>
+          <Button kind={isZero(available.data ?? '0') ? 'second' : 'first'} type="submit" wide disabledReason={disabledReason}>
             Review the trade
           </Button>
-          {notYet !== undefined && <p className="hint">{notYet}</p>}
+          {disabledReason !== undefined && <p className="hint">{disabledReason}</p>}
           <p className="hint">
             You can lose the whole amount. <Link to="/education/learn-cfds">How a trade loses</Link>
           </p>

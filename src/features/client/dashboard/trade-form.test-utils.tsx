@@ -35,9 +35,9 @@ export function memory(kept: TradeDraft | null = null): DraftStore<TradeDraft> &
 
 /** A desk that answers as told, once for each answer, and then always well. */
 export function desk(...answers: PlaceOutcome[]) {
-  const placed: { request: TradeRequest; op: Op; earlier: readonly Op[] }[] = [];
-  const place = async (request: TradeRequest, op: Op, earlier: readonly Op[]): Promise<PlaceOutcome> => {
-    placed.push({ request, op, earlier });
+  const placed: { request: TradeRequest; op: Op; previousOps: readonly Op[] }[] = [];
+  const place = async (request: TradeRequest, op: Op, previousOps: readonly Op[]): Promise<PlaceOutcome> => {
+    placed.push({ request, op, previousOps });
     return answers.shift() ?? { state: 'placed' };
   };
   return { placed, place };
@@ -46,7 +46,14 @@ export function desk(...answers: PlaceOutcome[]) {
 export function show(over: Partial<PlaceTradeProps> = {}) {
   const clock = { now: start };
   const props: PlaceTradeProps = {
-    ...{ asset: 'bitcoin', onAsset: () => {}, rates: readyQuery(rates()), available: readyQuery('789.83'), block: null, drafts: memory() },
+    ...{
+      asset: 'bitcoin',
+      onAsset: () => {},
+      rates: readyQuery(rates()),
+      available: readyQuery('789.83'),
+      restriction: null,
+      drafts: memory(),
+    },
     ...{ recordedOps: new Set<Op>(), onFound: vi.fn(), place: desk().place, now: () => new Date(clock.now) },
     ...over,
   };

@@ -21,11 +21,11 @@ const tooLargeMessage = `At most ${formatUsd(tradeLimits.max)} in one trade.`;
 /**
  * Parses a typed amount within the limits of a trade, without regard to the available balance. Returns the money or an error for the field.
  */
-export function parseStake(typed: string): { amount: Money } | { fault: string } {
+export function parseStake(typed: string): { amount: Money } | { issue: string } {
   const read = parseTypedMoney(typed, { empty: 'Write the amount in dollars, as in 100.00.', largest: tooLargeMessage });
   if (!('amount' in read)) return read;
-  if (compare(read.amount, tradeLimits.above) <= 0) return { fault: 'Write an amount greater than zero.' };
-  return compare(read.amount, tradeLimits.max) > 0 ? { fault: tooLargeMessage } : read;
+  if (compare(read.amount, tradeLimits.above) <= 0) return { issue: 'Write an amount greater than zero.' };
+  return compare(read.amount, tradeLimits.max) > 0 ? { issue: tooLargeMessage } : read;
 }
 
 const amountSchema = v.pipe(
@@ -33,7 +33,7 @@ const amountSchema = v.pipe(
   v.rawTransform(({ dataset, addIssue, NEVER }): Money => {
     const read = parseStake(dataset.value);
     if ('amount' in read) return read.amount;
-    addIssue({ message: read.fault });
+    addIssue({ message: read.issue });
     return NEVER;
   }),
 );
@@ -65,7 +65,7 @@ const draftSchema = v.object({
   amount: v.string(),
   leverage: v.string(),
   duration: v.string(),
-  intent: v.nullable(submissionKeySchema),
+  submissionKey: v.nullable(submissionKeySchema),
 });
 export type TradeDraft = v.InferOutput<typeof draftSchema>;
 
@@ -106,21 +106,21 @@ export interface TradeFormInput {
   rates: QueryState<Rates>;
   /** What can be staked, USD. */
   available: QueryState<Money>;
-  block: Restriction | null;
+  restriction: Restriction | null;
   drafts: DraftStore<TradeDraft>;
   /** Ids of the client's recorded trades; undefined while unknown. */
   recordedOps: ReadonlySet<Op> | undefined;
   /** Called if the response to an attempt was lost, but the trade was recorded. */
   onFound: (op: Op) => void;
-  /** Places a trade. Idempotent per `op`. @param earlier ops of unanswered attempts that this one replaces */
-  place: (request: TradeRequest, op: Op, earlier: readonly Op[]) => Promise<PlaceOutcome>;
+  /** Places a trade. Idempotent per `op`. @param previousOps ops of unanswered attempts that this one replaces */
+  place: (request: TradeRequest, op: Op, previousOps: readonly Op[]) => Promise<PlaceOutcome>;
   now?: () => Date;
 }
 
 const emptyTradeInput = { side: 'buy', amount: '', leverage: '1', duration: '1440' } as const;
 
-function getDisabledReason({ block, rates, available }: TradeFormInput): string | undefined {
-  if (block) return block.disabledReason;
+function getDisabledReason({ restriction, rates, available }: TradeFormInput): string | undefined {
+  if (restriction) return restriction.disabledReason;
   if (rates.data === undefined) return rates.status === 'pending' ? 'The price is being read.' : 'A trade needs a price to open at.';
   if (available.data !== undefined) return undefined;
   return available.status === 'pending' ? 'What is available is being read.' : 'What is available could not be read.';
@@ -130,13 +130,13 @@ type TradeSchemaForm = SchemaForm<TradeInput, TradeOutput>;
 
 /** State of the form: its values, kept in a draft of this tab, the trade under review, and its submission. */
 export function useTradeForm(input: TradeFormInput) {
-  const { asset, rates, available, block, drafts, now = serverNow } = input;
+  const { asset, rates, available, restriction, drafts, now = serverNow } = input;
   const [start] = useState(() => drafts.read());
-  const intent = useRef<SubmissionKey | null>(start?.intent ?? null);
+  const submissionKey = useRef<SubmissionKey | null>(start?.submissionKey ?? null);
   const [review, setReview] = useState<Review | null>(null);
 
   const look = ({ openPrice, ...chosen }: TradeOutput) => {
-    if (block || !rates.data || available.data === undefined) return;
+    if (restriction || !rates.data || available.data === undefined) return;
     if (isPriceTooOld(rates.data.at, now())) {
       throw new FieldError('openPrice', 'This price is too old to open at: it may be two minutes old at most. Read it again.');
     }
@@ -151,15 +151,15 @@ export function useTradeForm(input: TradeFormInput) {
   useOpenPriceField(form, rates.data?.prices[asset]);
 
   const { watch, getValues } = form;
-  const keep = useCallback(() => keepDraft(getValues(), drafts, intent.current), [getValues, drafts]);
+  const keep = useCallback(() => keepDraft(getValues(), drafts, submissionKey.current), [getValues, drafts]);
   useEffect(() => watch(keep).unsubscribe, [watch, keep]);
 
-  const placing = usePlacing({ ...input, form, review, setReview, submissionKey: intent, keep });
-  return { form, side, amount, leverage, review, setReview, notYet: getDisabledReason(input), ...placing };
+  const placing = usePlacing({ ...input, form, review, setReview, submissionKey, keep });
+  return { form, side, amount, leverage, review, setReview, disabledReason: getDisabledReason(input), ...placing };
 }
 
-function keepDraft({ side, amount, leverage, duration }: TradeInput, drafts: DraftStore<TradeDraft>, intent: SubmissionKey | null) {
-  drafts.write({ side, amount, leverage, duration, intent });
+function keepDraft({ side, amount, leverage, duration }: TradeInput, drafts: DraftStore<TradeDraft>, submissionKey: SubmissionKey | null) {
+  drafts.write({ side, amount, leverage, duration, submissionKey });
 }
 
 /** Keeps the field at the current price, and clears an error about the previous one. */
@@ -217,7 +217,7 @@ function usePlacing({ asset, form, place, review, setReview, submissionKey, keep
     finish();
     return null;
   };
-  const stands = useRecoverLostResponse({ recordedOps, submissionKey, isPending: busy }, (sent) => {
+  const otherRecorded = useRecoverLostResponse({ recordedOps, submissionKey, isPending: busy }, (sent) => {
     const same = isSentTrade(sent, asset, getValues());
     if (same) finish();
     else submissionKey.current = null;
@@ -226,5 +226,5 @@ function usePlacing({ asset, form, place, review, setReview, submissionKey, keep
     onFound(sent.op);
     return same;
   });
-  return { confirm, stands };
+  return { confirm, otherRecorded };
 }

@@ -2,23 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { open } from './trades.fixture';
 import { getTradeRestriction } from './trading';
 
-const client = { standing: 'active', email: 'maya@example.com', emailVerified: true, trades: null };
+const client = { status: 'active', email: 'maya@example.com', emailVerified: true, trades: null };
 const trades = (count: number, length: number) => ({
   ...{ list: Array.from({ length }, () => open), open: count, oldest: open.openedAt, rev: 9, op: 'x', at: open.openedAt },
 });
 
 describe('trading', () => {
   it.each(['active', 'pending', 'under-review'])('is open to a client who is %s', (standing) => {
-    expect(getTradeRestriction({ ...client, standing })).toBeNull();
-    expect(getTradeRestriction({ ...client, standing, trades: undefined })).toBeNull();
+    expect(getTradeRestriction({ ...client, status: standing })).toBeNull();
+    expect(getTradeRestriction({ ...client, status: status, trades: undefined })).toBeNull();
   });
 
   it.each([
     ['frozen', /you froze/],
     ['suspended', /suspended/],
     ['closed', /is closed/],
-  ])('is closed to one who is %s, and says what to do', (standing, title) => {
-    expect(getTradeRestriction({ ...client, standing })).toMatchObject({ kind: 'no', title: expect.stringMatching(title) });
+  ])('is closed to one who is %s, and says what to do', (status, title) => {
+    expect(getTradeRestriction({ ...client, status })).toMatchObject({ kind: 'no', title: expect.stringMatching(title) });
   });
 
   it('needs a verified address, room among the open ones, and room in the list', () => {

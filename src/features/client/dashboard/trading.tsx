@@ -50,7 +50,7 @@ const closedStatuses: Record<string, Restriction> = {
 };
 
 interface EligibilityInput {
-  standing: AccountStatus;
+  status: AccountStatus;
   email: string;
   emailVerified: boolean;
   /** Undefined if the list is not known; the rules decide in any case. */
@@ -58,9 +58,9 @@ interface EligibilityInput {
 }
 
 /** The first reason that prevents a trade; null if there is none. */
-export function getTradeRestriction({ standing, email, emailVerified, trades }: EligibilityInput): Restriction | null {
-  if (!canTrade(standing)) {
-    return closedStatuses[standing] ?? { kind: 'no', title: 'Trading is closed for your account.', advice: 'Ask why.', ...writeToDesk };
+export function getTradeRestriction({ status, email, emailVerified, trades }: EligibilityInput): Restriction | null {
+  if (!canTrade(status)) {
+    return closedStatuses[status] ?? { kind: 'no', title: 'Trading is closed for your account.', advice: 'Ask why.', ...writeToDesk };
   }
   if (!emailVerified) {
     return {
@@ -121,7 +121,7 @@ export function Trading({ account, holds, trades, entries }: TradingProps) {
           onAsset={(coin) => void navigate(getViewUrl({ ...view, coin }), { replace: true, preventScrollReset: true })}
           rates={rates}
           available={getAvailable(account, holds)}
-          block={getTradeRestriction({ standing: profile.status, email: profile.email, emailVerified, trades: trades.data })}
+          restriction={getTradeRestriction({ status: profile.status, email: profile.email, emailVerified, trades: trades.data })}
           drafts={drafts}
           recordedOps={recorded ?? undefined}
           onFound={noteFound}
@@ -159,8 +159,8 @@ function usePlaceTrade() {
   const [placed, setPlaced] = useState<ReadonlySet<string>>(new Set());
   const note = (op: Op) => setPlaced((before) => new Set([...before, op]));
   const refresh = () => Promise.all(affectedQueries.map((word) => client.invalidateQueries({ queryKey: [word] })));
-  const place = async (request: TradeRequest, op: Op, earlier: readonly Op[]): Promise<PlaceOutcome> => {
-    const result = await withToast(toastMessages, async () => placeTrade(currentUserContext(), request, op, earlier), getErrorMessage);
+  const place = async (request: TradeRequest, op: Op, previousOps: readonly Op[]): Promise<PlaceOutcome> => {
+    const result = await withToast(toastMessages, async () => placeTrade(currentUserContext(), request, op, previousOps), getErrorMessage);
     if (result.ok) {
       note(op);
       await refresh();

@@ -189,17 +189,17 @@ describe('the address', () => {
 });
 
 describe('a client who may not deposit', () => {
-  const client = { standing: 'active', email: 'maya@example.com', emailVerified: true, deposits: null };
+  const client = { status: 'active', email: 'maya@example.com', emailVerified: true, deposits: null };
   const full = { list: [], pending: 50, oldest: at, rev: 50, op: 'op', at };
   it.each([
-    ['frozen', { ...client, standing: 'frozen' }],
-    ['suspended', { ...client, standing: 'suspended' }],
-    ['closed', { ...client, standing: 'closed' }],
+    ['frozen', { ...client, status: 'frozen' }],
+    ['suspended', { ...client, status: 'suspended' }],
+    ['closed', { ...client, status: 'closed' }],
     ['without a verified e-mail address', { ...client, emailVerified: false }],
     ['with fifty that wait', { ...client, deposits: full }],
   ])('%s sees no address and sends nothing', async (_, standpoint) => {
     const { sent, send } = sender();
-    const { user } = show({ block: getDepositRestriction(standpoint), send });
+    const { user } = show({ restriction: getDepositRestriction(standpoint), send });
     expect(screen.queryByRole('img', { name: /QR code/ })).toBeNull();
     expect(screen.getByText(/Do not send anything/)).toBeVisible();
     expect(button()).toHaveAttribute('aria-disabled', 'true');

@@ -14,20 +14,20 @@ import type { DepositAddress, PreviousAddress } from './deposit-schema';
 
 interface PreviousAddressNoteProps {
   coin: Coin;
-  earlier: PreviousAddress;
+  previousAddress: PreviousAddress;
   /** The pressed button is gone by then, and with it the focus. */
   onAnswer: () => void;
 }
 
 /** The desk has changed the address that this client was shown. The form asks whether coins were sent to the old one. */
-function PreviousAddressNote({ coin, earlier, onAnswer }: PreviousAddressNoteProps) {
+function PreviousAddressNote({ coin, previousAddress, onAnswer }: PreviousAddressNoteProps) {
   const answer = (say: () => void) => () => {
     say();
     onAnswer();
   };
   return (
     <Note kind="wait" role="alert">
-      {earlier.sent ? (
+      {previousAddress.sent ? (
         <p>
           <b>Your deposit will name the earlier {coin} address,</b> because you sent to it. Do not send again. Enter the transaction id
           below, and tell the desk that you used its earlier address:
@@ -38,12 +38,12 @@ function PreviousAddressNote({ coin, earlier, onAnswer }: PreviousAddressNotePro
           have already sent to the earlier one, do not send again. The earlier one is:
         </p>
       )}
-      <AddressGroups address={earlier.address} />
-      <Button kind="plain" dense onClick={answer(earlier.onNew)}>
-        {earlier.sent ? 'I did not: show me the new one' : 'I use the new one'}
+      <AddressGroups address={previousAddress.address} />
+      <Button kind="plain" dense onClick={answer(previousAddress.onNew)}>
+        {previousAddress.sent ? 'I did not: show me the new one' : 'I use the new one'}
       </Button>
-      {!earlier.sent && (
-        <Button kind="plain" dense onClick={answer(earlier.onSent)}>
+      {!previousAddress.sent && (
+        <Button kind="plain" dense onClick={answer(previousAddress.onSent)}>
           I sent to the earlier one
         </Button>
       )}
@@ -55,9 +55,9 @@ interface AddressStepProps {
   coin: Coin;
   /** Null while there is no valid amount: then the QR code holds only the address. */
   units: Units | null;
-  receiver: DepositAddress;
+  depositAddress: DepositAddress;
   /** Set if the desk has changed the address since it was shown here. */
-  earlier: PreviousAddress | null;
+  previousAddress: PreviousAddress | null;
   /** The address query's state and time. */
   read: Pick<QueryState<unknown>, 'status' | 'dataUpdatedAt' | 'refetch'>;
   network: BitcoinNetwork;
@@ -80,13 +80,13 @@ export function AddressStep({ blocked, ...props }: AddressStepProps) {
   );
 }
 
-function Address({ receiver, ...known }: Omit<AddressStepProps, 'blocked'>) {
+function Address({ depositAddress, ...known }: Omit<AddressStepProps, 'blocked'>) {
   const { coin, read } = known;
-  switch (receiver.state) {
+  switch (depositAddress.state) {
     case 'loading':
       return <KnownAddress {...known} address={null} />;
     case 'ready':
-      return <KnownAddress {...known} address={receiver.address} />;
+      return <KnownAddress {...known} address={depositAddress.address} />;
     case 'failed':
       return (
         <ErrorState title="The address could not be read" onRetry={read.refetch}>
@@ -109,23 +109,23 @@ function Address({ receiver, ...known }: Omit<AddressStepProps, 'blocked'>) {
   }
 }
 
-type KnownProps = Omit<AddressStepProps, 'blocked' | 'receiver'> & { address: string | null };
+type KnownProps = Omit<AddressStepProps, 'blocked' | 'depositAddress'> & { address: string | null };
 
 /** The address and its notes. The layout is complete while the address loads. */
-function KnownAddress({ coin, earlier, read, practice, ...shown }: KnownProps) {
+function KnownAddress({ coin, previousAddress, read, practice, ...shown }: KnownProps) {
   const place = useRef<HTMLDivElement>(null);
   return (
     <div className="deposit-send" aria-busy={shown.address === null} ref={place} tabIndex={-1}>
       {read.status === 'error' && <Stale title="The address could not be read" query={read} />}
       {practice && <PracticeNote coin={coin} />}
-      {earlier && <PreviousAddressNote coin={coin} earlier={earlier} onAnswer={() => place.current?.focus()} />}
+      {previousAddress && <PreviousAddressNote coin={coin} previousAddress={previousAddress} onAnswer={() => place.current?.focus()} />}
       {/* Coins that were sent to the previous address must not be sent again. */}
-      {!earlier?.sent && <DisplayedAddress coin={coin} {...shown} />}
+      {!previousAddress?.sent && <DisplayedAddress coin={coin} {...shown} />}
     </div>
   );
 }
 
-function DisplayedAddress({ coin, address, units, network, change }: Omit<KnownProps, 'earlier' | 'read' | 'practice'>) {
+function DisplayedAddress({ coin, address, units, network, change }: Omit<KnownProps, 'previousAddress' | 'read' | 'practice'>) {
   const label = getAddressLabel(coin, network);
   const code = units === null ? 'QR code: the address' : 'QR code: the address and the amount';
   return (

@@ -38,13 +38,13 @@ export function memory(kept: DepositDraft | null = null): DepositDraftStore & { 
   return store;
 }
 
-type Sent = { request: DepositRequest; op: Op; earlier: readonly Op[] };
+type Sent = { request: DepositRequest; op: Op; previousOps: readonly Op[] };
 
 /** A desk that answers as told, once for each answer, and then always well. */
 export function sender(...answers: (string | null)[]) {
   const sent: Sent[] = [];
-  const send = async (request: DepositRequest, op: Op, earlier: readonly Op[]) => {
-    sent.push({ request, op, earlier });
+  const send = async (request: DepositRequest, op: Op, previousOps: readonly Op[]) => {
+    sent.push({ request, op, previousOps });
     return answers.shift() ?? null;
   };
   return { sent, send };
@@ -57,7 +57,7 @@ export function show(over: Partial<DepositFormProps> = {}) {
     network: 'test',
     practice: true,
     changeFor: () => null,
-    block: null,
+    restriction: null,
     drafts: memory(),
     send: async () => null,
     deposits: [],

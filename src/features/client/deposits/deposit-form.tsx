@@ -44,16 +44,16 @@ interface TransactionStepProps {
   coin: Coin;
   busy: boolean;
   /** Why the button is disabled. */
-  notYet: string | undefined;
+  disabledReason: string | undefined;
   /** Why the last attempt failed; stays longer than its toast. */
   failure: string | null;
   /** A pending deposit with the same amount and coin; the client is asked before a second one is sent. */
   twin: Deposit | undefined;
   /** An earlier, different submission was recorded. */
-  stands: boolean;
+  otherRecorded: boolean;
 }
 
-function TransactionStep({ coin, busy, notYet, failure, twin, stands }: TransactionStepProps) {
+function TransactionStep({ coin, busy, disabledReason, failure, twin, otherRecorded }: TransactionStepProps) {
   return (
     <Step title="Tell us that you have sent it">
       <div className="form deposit-sent">
@@ -80,16 +80,16 @@ function TransactionStep({ coin, busy, notYet, failure, twin, stands }: Transact
             Announce another one only if you have sent the coins twice.
           </Note>
         )}
-        {stands && (
+        {otherRecorded && (
           <AlreadySubmittedNote>
             It is in your deposits. To correct it, cancel it there: what is written here would be another deposit.
           </AlreadySubmittedNote>
         )}
         <div className="acts">
-          <Button kind="first" type="submit" busy={busy} disabledReason={notYet}>
+          <Button kind="first" type="submit" busy={busy} disabledReason={disabledReason}>
             {twin ? 'I have sent it twice' : 'I have sent it'}
           </Button>
-          {notYet !== undefined && <p className="deposit-small">{notYet}</p>}
+          {disabledReason !== undefined && <p className="deposit-small">{disabledReason}</p>}
         </div>
       </div>
     </Step>
@@ -100,10 +100,10 @@ interface DepositFormInput {
   rates: QueryState<Rates>;
   payment: QueryState<Payment | null>;
   network: BitcoinNetwork;
-  block: Restriction | null;
+  restriction: Restriction | null;
   drafts: DepositDraftStore;
-  /** Sends one request with its `op`. @param earlier unanswered acts that it replaces @returns the error message; null on success */
-  send: (request: DepositRequest, op: Op, earlier: readonly Op[]) => Promise<string | null>;
+  /** Sends one request with its `op`. @param previousOps unanswered acts that it replaces @returns the error message; null on success */
+  send: (request: DepositRequest, op: Op, previousOps: readonly Op[]) => Promise<string | null>;
   /** The client's deposits; undefined while loading. */
   deposits: readonly Deposit[] | undefined;
   /** Ids of the client's deposits; undefined while loading. */
@@ -120,27 +120,27 @@ const addressNotReadyReasons: Record<Exclude<DepositAddress['state'], 'ready'>, 
 };
 
 interface EligibilityInput {
-  receiver: DepositAddress;
-  earlier: PreviousAddress | null;
+  depositAddress: DepositAddress;
+  previousOps: PreviousAddress | null;
   held: Quote | null;
 }
 
 function getDisabledReason(
-  { block, rates }: Pick<DepositFormInput, 'block' | 'rates'>,
-  { receiver, earlier, held }: EligibilityInput,
+  { restriction, rates }: Pick<DepositFormInput, 'restriction' | 'rates'>,
+  { depositAddress, previousOps, held }: EligibilityInput,
 ): string | undefined {
-  if (block) return block.disabledReason;
-  if (receiver.state !== 'ready') return addressNotReadyReasons[receiver.state];
-  if (earlier && !earlier.sent) return 'The desk changed the address: say above which one you use.';
+  if (restriction) return restriction.disabledReason;
+  if (depositAddress.state !== 'ready') return addressNotReadyReasons[depositAddress.state];
+  if (previousOps && !previousOps.sent) return 'The desk changed the address: say above which one you use.';
   if (held || rates.data) return undefined;
   return rates.status === 'pending' ? 'The price is being read.' : 'The amount of coins cannot be computed now.';
 }
 
 /** The form's state: typed values, kept in the tab; the submission key; the result of the last attempt. */
 function useDepositForm(input: DepositFormInput) {
-  const { drafts, send, block, rates } = input;
+  const { drafts, send, restriction, rates } = input;
   const [start] = useState(() => drafts.read() ?? emptyDraft);
-  const intent = useRef<SubmissionKey | null>(start.intent);
+  const submissionKey = useRef<SubmissionKey | null>(start.submissionKey);
   const done = useRef(false);
   const [failure, setFailure] = useState<string | null>(null);
   /** The duplicate that the client was asked about. */
@@ -148,33 +148,33 @@ function useDepositForm(input: DepositFormInput) {
 
   const submit = async (output: DepositOutput) => {
     const request = getDepositRequest(output, shown.address);
-    if (notYet !== undefined || request === null) return;
+    if (disabledReason !== undefined || request === null) return;
     setFailure(null);
-    const next = createDepositKey(intent.current, request);
-    const isAnotherTry = next.op === intent.current?.op;
+    const next = createDepositKey(submissionKey.current, request);
+    const isAnotherTry = next.op === submissionKey.current?.op;
     if (!isAnotherTry && findPendingDuplicate(input.deposits ?? [], request) && !isSameInput(asked, request)) return setAsked(request);
-    intent.current = next;
+    submissionKey.current = next;
     keep();
-    const { op, earlier } = intent.current;
+    const { op, earlier: previousOps } = submissionKey.current;
     const cause = await send(
       request,
       op,
-      earlier.map((one) => one.op),
+      previousOps.map((one) => one.op),
     );
     done.current = cause === null;
     // It was answered, so there is no lost response to look for.
-    if (done.current) intent.current = null;
+    if (done.current) submissionKey.current = null;
     setFailure(cause);
   };
   const form: DepositSchemaForm = useSchemaForm(depositFormSchema, submit, { defaultValues: getTypedInput(start) });
   const { watch, getValues, reset } = form;
   // One key press changes several values; only the form knows all current ones.
   const { coin, amount, units, held } = useWatch({ control: form.control, compute: () => getTypedInput(getValues()) });
-  const receiver = getDepositAddress(input.payment, coin, input.network);
-  const shown = useDisplayedAddress(block ? null : receiver, coin, start.shown);
-  const notYet = getDisabledReason(input, { receiver, earlier: shown.earlier, held });
+  const depositAddress = getDepositAddress(input.payment, coin, input.network);
+  const shown = useDisplayedAddress(restriction ? null : depositAddress, coin, start.shown);
+  const disabledReason = getDisabledReason(input, { depositAddress, previousOps: shown.previousAddress, held });
 
-  const keep = () => drafts.write({ ...getTypedInput(getValues()), intent: intent.current, shown: shown.all });
+  const keep = () => drafts.write({ ...getTypedInput(getValues()), submissionKey: submissionKey.current, shown: shown.all });
   const empty = () => {
     reset({ ...getTypedInput(emptyDraft), coin: getValues('coin') });
     drafts.clear();
@@ -189,9 +189,9 @@ function useDepositForm(input: DepositFormInput) {
     if (kept) drafts.write({ ...kept, shown: shown.all });
   }, [shown.all, drafts]);
 
-  const stands = useRecoverLostResponse({ ...input, submissionKey: intent, isPending: form.formState.isSubmitting }, (sent) => {
+  const otherRecorded = useRecoverLostResponse({ ...input, submissionKey, isPending: form.formState.isSubmitting }, (sent) => {
     const same = isDepositKeyOf(sent, getValues(), shown.address);
-    intent.current = null;
+    submissionKey.current = null;
     setFailure(null);
     if (same) empty();
     else keep();
@@ -216,13 +216,13 @@ function useDepositForm(input: DepositFormInput) {
     coin,
     held,
     units: roundUnits({ coin, amount, units, held }),
-    receiver,
-    earlier: shown.earlier,
+    depositAddress,
+    previousOps: shown.previousAddress,
     failure,
     twin: isSameInput(asked, { coin, amount }) ? findPendingDuplicate(input.deposits ?? [], asked) : undefined,
-    stands,
+    otherRecorded,
     isSubmitting,
-    notYet,
+    disabledReason,
   };
 }
 
@@ -235,11 +235,11 @@ function isSameInput<T extends Pick<DepositRequest, 'coin' | 'amount'>>(
   return asked !== null && asked.coin === typed.coin && 'amount' in read && read.amount === asked.amount;
 }
 
-const getTypedInput = ({ coin, amount, units, leads, held, txid }: DepositInput): DepositInput => ({
+const getTypedInput = ({ coin, amount, units, lastEditedField, held, txid }: DepositInput): DepositInput => ({
   coin,
   amount,
   units,
-  leads,
+  lastEditedField,
   held,
   txid,
 });
@@ -254,7 +254,8 @@ const coinOptions = coins.map((coin) => ({ value: coin, label: coinName[coin] })
 
 /** Coin, amount, address, and the confirmation that the coins were sent. */
 export function DepositForm({ practice, changeFor, ...input }: DepositFormProps) {
-  const { form, conversion, coin, held, units, receiver, earlier, failure, twin, stands, isSubmitting, notYet } = useDepositForm(input);
+  const { form, conversion, coin, held, units, depositAddress, previousOps, failure, twin, otherRecorded, isSubmitting, disabledReason } =
+    useDepositForm(input);
   return (
     <Form {...form}>
       <Steps>
@@ -267,15 +268,22 @@ export function DepositForm({ practice, changeFor, ...input }: DepositFormProps)
         <AddressStep
           coin={coin}
           units={units}
-          receiver={receiver}
-          earlier={earlier}
+          depositAddress={depositAddress}
+          previousAddress={previousOps}
           read={input.payment}
           network={input.network}
           practice={practice}
           change={changeFor(coin)}
-          blocked={input.block !== null}
+          blocked={input.restriction !== null}
         />
-        <TransactionStep coin={coin} busy={isSubmitting} notYet={notYet} failure={failure} twin={twin} stands={stands} />
+        <TransactionStep
+          coin={coin}
+          busy={isSubmitting}
+          disabledReason={disabledReason}
+          failure={failure}
+          twin={twin}
+          otherRecorded={otherRecorded}
+        />
       </Steps>
     </Form>
   );

@@ -226,7 +226,7 @@ describe('deposit list', () => {
       expect(screen.getByText('The desk is looking for the coins').closest('li')).toHaveTextContent(/coinsjust now$/);
     });
 
-    it('that was credited leads to the line of the statement that credited it', () => {
+    it('that was credited lastEditedField to the line of the statement that credited it', () => {
       const decidedAt = new Date(2026, 2, 9, 12, 2);
       show({ lines: readyQuery([line('a', { status: 'completed' }, { decidedAt, credited: 'A4' })]) });
       expect(screen.getByText('Completed', { selector: '.status' })).toBeVisible();

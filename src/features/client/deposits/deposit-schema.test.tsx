@@ -137,7 +137,7 @@ describe('deposit address', () => {
   });
 });
 
-const fill = (over: object) => ({ coin: 'bitcoin', amount: '250', units: '', leads: 'amount', held: null, txid: '', ...over });
+const fill = (over: object) => ({ coin: 'bitcoin', amount: '250', units: '', lastEditedField: 'amount', held: null, txid: '', ...over });
 const faultAt = (field: string, over: object): string | undefined => {
   const parsed = v.safeParse(depositFormSchema, fill(over));
   return parsed.issues?.find((issue) => v.getDotPath(issue) === field)?.message;
@@ -176,7 +176,7 @@ describe('an amount of dollars, as typed', () => {
     fc.assert(
       fc.property(typed, (text) => {
         const read = parseAmount(text);
-        if (!('amount' in read)) return read.fault.endsWith('.');
+        if (!('amount' in read)) return read.issue.endsWith('.');
         return isMoney(read.amount) && compare(read.amount, depositLimits.min) >= 0 && compare(read.amount, depositLimits.max) <= 0;
       }),
       { numRuns: 500 },
@@ -273,9 +273,9 @@ describe('what was typed', () => {
     coin: 'ethereum',
     amount: '12',
     txid: '',
-    intent: { of: '[]', op: 'op-2', earlier: [{ of: '[1]', op: 'op-1' }] },
+    submissionKey: { of: '[]', op: 'op-2', earlier: [{ of: '[1]', op: 'op-1' }] },
     units: '0.00545455',
-    leads: 'units',
+    lastEditedField: 'units',
     held,
     shown: { bitcoin: null, ethereum: { address, sent: true } },
   };

@@ -92,20 +92,20 @@ export interface PreviousAddress {
 /**
  * Remembers which address the client was shown. The desk can change it while the form is open and coins may be under way. The deposit has
  * to record where they went, which only the client knows.
- * @param receiver the address that the page shows now; null without one
+ * @param depositAddress the address that the page shows now; null without one
  * @returns `address`: the one to record; null before any was shown
  */
-export function useDisplayedAddress(receiver: DepositAddress | null, coin: Coin, start: DisplayedAddresses) {
+export function useDisplayedAddress(depositAddress: DepositAddress | null, coin: Coin, start: DisplayedAddresses) {
   const [all, setAll] = useState(start);
   const shown = all[coin];
   const show = (address: string, sent: boolean) => setAll({ ...all, [coin]: { address, sent } });
-  const current = receiver?.state === 'ready' ? receiver.address : null;
+  const current = depositAddress?.state === 'ready' ? depositAddress.address : null;
   if (current !== null && shown === null) show(current, false);
-  const earlier: PreviousAddress | null =
+  const previousAddress: PreviousAddress | null =
     current !== null && shown !== null && shown.address !== current
       ? { ...shown, onSent: () => show(shown.address, true), onNew: () => show(current, false) }
       : null;
-  return { all, address: shown?.address ?? null, earlier, forget: () => setAll(noDisplayedAddresses) };
+  return { all, address: shown?.address ?? null, previousAddress, forget: () => setAll(noDisplayedAddresses) };
 }
 
 /** A divisor must not be zero. */
@@ -126,11 +126,11 @@ const tooSmallMessage = `The minimum is ${formatUsd(depositLimits.min)}.`;
 const tooLargeMessage = `At most ${formatUsd(depositLimits.max)} in one deposit.`;
 
 /** Parses a typed dollar amount: money, or the message for its field. */
-export function parseAmount(typed: string): { amount: Money } | { fault: string } {
+export function parseAmount(typed: string): { amount: Money } | { issue: string } {
   const read = parseTypedMoney(typed, { empty: `Write the amount in dollars. ${tooSmallMessage}`, largest: tooLargeMessage });
   if (!('amount' in read)) return read;
-  if (compare(read.amount, depositLimits.min) < 0) return { fault: tooSmallMessage };
-  if (compare(read.amount, depositLimits.max) > 0) return { fault: tooLargeMessage };
+  if (compare(read.amount, depositLimits.min) < 0) return { issue: tooSmallMessage };
+  if (compare(read.amount, depositLimits.max) > 0) return { issue: tooLargeMessage };
   return read;
 }
 
@@ -139,7 +139,7 @@ const amountSchema = v.pipe(
   v.rawTransform(({ dataset, addIssue, NEVER }): Money => {
     const read = parseAmount(dataset.value);
     if ('amount' in read) return read.amount;
-    addIssue({ message: read.fault });
+    addIssue({ message: read.issue });
     return NEVER;
   }),
 );
@@ -165,7 +165,7 @@ export const depositFormSchema = v.pipe(
     coin: coinSchema,
     amount: amountSchema,
     units: unitsSchema,
-    leads: lastEditedFieldSchema,
+    lastEditedField: lastEditedFieldSchema,
     held: v.nullable(quoteSchema),
     // In the form that wallets and explorers show, so that the desk can compare it with other deposits.
     txid: v.pipe(v.string(), v.trim(), v.toLowerCase()),
@@ -200,10 +200,10 @@ const draftSchema = v.object({
   coin: coinSchema,
   amount: v.string(),
   txid: v.string(),
-  intent: v.nullable(submissionKeySchema),
+  submissionKey: v.nullable(submissionKeySchema),
   // Optional: a draft without these gets its coins from the next price.
   units: v.optional(v.string(), ''),
-  leads: v.optional(lastEditedFieldSchema, 'amount'),
+  lastEditedField: v.optional(lastEditedFieldSchema, 'amount'),
   held: v.optional(v.nullable(storedQuoteSchema), null),
   shown: v.optional(displayedAddressesSchema, noDisplayedAddresses),
 });
@@ -215,9 +215,9 @@ export const emptyDraft: DepositDraft = {
   coin: 'bitcoin',
   amount: '',
   txid: '',
-  intent: null,
+  submissionKey: null,
   units: '',
-  leads: 'amount',
+  lastEditedField: 'amount',
   held: null,
   shown: noDisplayedAddresses,
 };
@@ -316,16 +316,16 @@ export function useConversion(form: DepositSchemaForm, latest: Rates | undefined
 
   const hold = (rates: Rates | null) => {
     setValue('held', rates);
-    const { leads, amount, units, coin } = getValues();
-    if (leads === 'units') return setValue('amount', toDollars(units, coin, rates?.prices));
+    const { lastEditedField, amount, units, coin } = getValues();
+    if (lastEditedField === 'units') return setValue('amount', toDollars(units, coin, rates?.prices));
     setValue('units', toCoins(amount, coin, rates?.prices) ?? '');
     clearErrors('units');
   };
 
   const follow = useEffectEvent((typed: 'coin' | 'amount' | 'units') => {
     // Units of one coin are not units of another: the dollars stay, because they are credited.
-    if (typed !== 'coin') setValue('leads', typed);
-    else if (getValues('amount') !== '') setValue('leads', 'amount');
+    if (typed !== 'coin') setValue('lastEditedField', typed);
+    else if (getValues('amount') !== '') setValue('lastEditedField', 'amount');
     hold(isBlank(getValues()) ? null : (latest ?? getValues('held')));
     if (getFieldState('amount').invalid) void trigger('amount');
     if (typed === 'coin' && getFieldState('txid').invalid) void trigger('txid');
@@ -362,4 +362,4 @@ export function useConversion(form: DepositSchemaForm, latest: Rates | undefined
 }
 
 /** The leading field is empty: then there is no quote to lock. */
-const isBlank = (values: DepositInput): boolean => values[values.leads].trim() === '';
+const isBlank = (values: DepositInput): boolean => values[values.lastEditedField].trim() === '';

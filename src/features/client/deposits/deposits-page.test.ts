@@ -4,11 +4,11 @@ import { type EligibilityInput, getDepositRestriction } from './deposits-page';
 
 const at = new Date('2026-03-24T09:00:00Z');
 const deposits: Deposits = { list: [], pending: 0, oldest: null, rev: 1, op: 'op', at };
-const client: EligibilityInput = { standing: 'active', email: 'maya@example.com', emailVerified: true, deposits };
+const client: EligibilityInput = { status: 'active', email: 'maya@example.com', emailVerified: true, deposits };
 
 describe('whether a deposit can be announced', () => {
   it.each(['pending', 'active', 'under-review'])('it can by a client whose standing is %s', (standing) => {
-    expect(getDepositRestriction({ ...client, standing })).toBeNull();
+    expect(getDepositRestriction({ ...client, status: standing })).toBeNull();
   });
 
   it.each([
@@ -16,7 +16,7 @@ describe('whether a deposit can be announced', () => {
     ['suspended', /desk suspended/],
     ['closed', /account is closed/],
   ])('it cannot by one whose standing is %s, who is told why and what to do', (standing, why) => {
-    expect(getDepositRestriction({ ...client, standing })).toMatchObject({
+    expect(getDepositRestriction({ ...client, status: standing })).toMatchObject({
       title: expect.stringMatching(why),
       to: expect.stringMatching(/^\//),
     });

@@ -45,7 +45,7 @@ const closedStatuses: Record<string, Restriction> = {
 };
 
 export interface EligibilityInput {
-  standing: AccountStatus;
+  status: AccountStatus;
   email: string;
   emailVerified: boolean;
   /** Undefined while the list could not be read; the rules decide in any case. */
@@ -53,9 +53,9 @@ export interface EligibilityInput {
 }
 
 /** The first reason why the form is disabled; null if it is enabled. */
-export function getDepositRestriction({ standing, email, emailVerified, deposits }: EligibilityInput): Restriction | null {
-  if (!canAct(standing))
-    return closedStatuses[standing] ?? { kind: 'no', title: 'Deposits are closed for your account.', advice: 'Ask why.', ...writeToDesk };
+export function getDepositRestriction({ status, email, emailVerified, deposits }: EligibilityInput): Restriction | null {
+  if (!canAct(status))
+    return closedStatuses[status] ?? { kind: 'no', title: 'Deposits are closed for your account.', advice: 'Ask why.', ...writeToDesk };
   if (!emailVerified) {
     return {
       kind: 'wait',
@@ -103,11 +103,11 @@ export function Component() {
     setCancelling(null);
     if (settled && cancelling) touch(cancelling.deposit.id);
   };
-  const block = getDepositRestriction({ standing: profile.status, email: profile.email, emailVerified, deposits });
+  const restriction = getDepositRestriction({ status: profile.status, email: profile.email, emailVerified, deposits });
   return (
     <Page title="Deposit">
       <div className="deposit">
-        {block && !block.shownInBanner && <RestrictionNote restriction={block} />}
+        {restriction && !restriction.shownInBanner && <RestrictionNote restriction={restriction} />}
         <div className="deposit-columns">
           <DepositForm
             key={`${uid} ${filled}`}
@@ -116,7 +116,7 @@ export function Component() {
             network={env.network}
             practice={env.practice}
             changeFor={(coin) => getAddressChange(payment, desk, coin, now)}
-            block={block}
+            restriction={restriction}
             drafts={drafts}
             send={send}
             deposits={deposits === undefined ? undefined : (deposits?.list ?? [])}

@@ -174,9 +174,9 @@ const draftOf = (typed: string) => ({
   coin: 'bitcoin' as const,
   amount: typed,
   units: '0.00389348',
-  leads: 'amount' as const,
+  lastEditedField: 'amount' as const,
   held: rates({ prices }),
   txid: '',
-  intent: null,
+  submissionKey: null,
   shown: { bitcoin: null, ethereum: null },
 });

@@ -64,8 +64,12 @@ function useInvalidateDeposits() {
 /** Announces a deposit. @param sent called with its id */
 export function useSendDeposit(sent: (id: Deposit['id']) => void) {
   const refresh = useInvalidateDeposits();
-  return async (request: DepositRequest, op: Op, earlier: readonly Op[]): Promise<string | null> => {
-    const result = await withToast(sendMessages, async () => requestDeposit(currentUserContext(), request, op, earlier), getErrorMessage);
+  return async (request: DepositRequest, op: Op, previousOps: readonly Op[]): Promise<string | null> => {
+    const result = await withToast(
+      sendMessages,
+      async () => requestDeposit(currentUserContext(), request, op, previousOps),
+      getErrorMessage,
+    );
     if (!result.ok) {
       if (isAlreadySubmitted(result.error)) await refresh();
       return getErrorMessage(result.error);

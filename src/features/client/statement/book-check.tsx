@@ -120,12 +120,12 @@ const refreshing = 'An entry has just been written. The book and the balance are
 
 /** Result of the check, with the calculation for the period shown. */
 export function BookCheck({ check, period, entries, lines, mask, onLine, onRecheck, busy }: BookCheckProps) {
-  const [first, ...more] = check.faults;
+  const [first, ...more] = check.issues;
   const verdict =
     first && check.state === 'does-not-follow' ? (
       <>
-        {mask(first.says)} Please tell the desk, and keep a print of this page.
-        <OpenLineButton fault={first} onLine={onLine} />
+        {mask(first.message)} Please tell the desk, and keep a print of this page.
+        <OpenLineButton issue={first} onLine={onLine} />
       </>
     ) : check.state === 'refreshing' ? (
       refreshing
@@ -139,7 +139,7 @@ export function BookCheck({ check, period, entries, lines, mask, onLine, onReche
       rows={getBreakdown(check, period).map((row) => ({ ...row, value: mask(row.value) }))}
       verdict={verdict}
     >
-      {more.length > 0 && <MoreFaults faults={more} mask={mask} onLine={onLine} />}
+      {more.length > 0 && <MoreFaults issues={more} mask={mask} onLine={onLine} />}
       <p>
         Added up just now in your browser, from {entries === 1 ? 'the one entry' : `all ${entries} entries`} of your book
         {lines < entries && ` (${lines === 1 ? 'one line' : `${lines} lines`}: entries of one act share a line)`}, and compared with
@@ -160,7 +160,7 @@ export function BookCheck({ check, period, entries, lines, mask, onLine, onReche
  */
 function getBreakdown(
   check: RecordsCheck,
-  { broughtForward, lines, carriedForward, since }: StatementPeriod,
+  { openingBalance, lines, closingBalance, since }: StatementPeriod,
 ): (SumRow & { value: string })[] {
   const kinds = sumByKind(lines).map(({ label, count, amount }) => ({ label: `${label}, ${count}`, value: formatSignedUsd(amount) }));
   const later = since.count > 0 && {
@@ -169,9 +169,9 @@ function getBreakdown(
   };
   const { withdrawals, trades } = check.waiting;
   return [
-    { label: 'Brought forward', value: formatUsd(broughtForward) },
+    { label: 'Brought forward', value: formatUsd(openingBalance) },
     ...kinds,
-    { label: later ? 'Carried forward' : 'Sum of the lines', value: formatUsd(carriedForward), total: true },
+    { label: later ? 'Carried forward' : 'Sum of the lines', value: formatUsd(closingBalance), total: true },
     ...(later ? [later] : []),
     { label: 'Balance on your account', value: check.balance === null ? 'none' : formatUsd(check.balance) },
     ...(withdrawals.count > 0
@@ -183,24 +183,24 @@ function getBreakdown(
 
 const formatCount = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-const OpenLineButton = ({ fault, onLine }: { fault: NamedIssue; onLine: (folio: string) => void }) =>
-  fault.folio && (
+const OpenLineButton = ({ issue, onLine }: { issue: NamedIssue; onLine: (folio: string) => void }) =>
+  issue.folio && (
     <>
       {' '}
-      <Button kind="plain" className="copy-bare" onClick={() => onLine(fault.folio)}>
-        Open {fault.folio}
+      <Button kind="plain" className="copy-bare" onClick={() => onLine(issue.folio)}>
+        Open {issue.folio}
       </Button>
     </>
   );
 
-const MoreFaults = ({ faults, mask, onLine }: { faults: readonly NamedIssue[] } & Pick<BookCheckProps, 'mask' | 'onLine'>) => (
+const MoreFaults = ({ issues, mask, onLine }: { issues: readonly NamedIssue[] } & Pick<BookCheckProps, 'mask' | 'onLine'>) => (
   <details className="mb-s-3">
-    <summary>{faults.length === 1 ? 'One more thing does not follow' : `${faults.length} more things do not follow`}</summary>
+    <summary>{issues.length === 1 ? 'One more thing does not follow' : `${issues.length} more things do not follow`}</summary>
     <ul className="mt-s-2 grid gap-s-1">
-      {faults.map((fault) => (
-        <li key={fault.says}>
-          {mask(fault.says)}
-          <OpenLineButton fault={fault} onLine={onLine} />
+      {issues.map((issue) => (
+        <li key={issue.message}>
+          {mask(issue.message)}
+          <OpenLineButton issue={issue} onLine={onLine} />
         </li>
       ))}
     </ul>

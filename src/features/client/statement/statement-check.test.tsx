@@ -60,7 +60,7 @@ describe('the check', () => {
   it('says what is missing in nothing but the account', () => {
     const book = createMayaBook();
     const kept = keptOf(book);
-    show(book, { kept: readyQuery({ ...kept, account: kept.account && { ...kept.account, balance: '1500.00' } }) });
+    show(book, { records: readyQuery({ ...kept, account: kept.account && { ...kept.account, balance: '1500.00' } }) });
     expect(check('The book does not add up').getByText(/The lines come to 1,400.00, but the account says 1,500.00\./)).toBeDefined();
   });
 
@@ -68,7 +68,7 @@ describe('the check', () => {
     const book = createMayaBook();
     const kept = keptOf(book);
     show(book, {
-      kept: readyQuery({ ...kept, account: kept.account && { ...kept.account, balance: '1500.00' } }),
+      records: readyQuery({ ...kept, account: kept.account && { ...kept.account, balance: '1500.00' } }),
       mask: hideAmountsInText,
     });
     expect(screen.getAllByText(/The lines come to •••••, but the account says •••••\./)).toHaveLength(2);
@@ -78,10 +78,10 @@ describe('the check', () => {
   it('is being refreshed while an entry has arrived in one of the two, and is settled by reading both again', async () => {
     const [before, after] = [createMayaBook(), createMayaBook().completed(3)];
     const readAgain = vi.fn(async () => true);
-    const { rerender } = show(before, { kept: readyQuery(keptOf(after)), busy: true, refetch: readAgain });
+    const { rerender } = show(before, { records: readyQuery(keptOf(after)), busy: true, refetch: readAgain });
     expect(screen.getByRole('heading', { name: 'Being refreshed' })).toBeDefined();
     expect(readAgain).not.toHaveBeenCalled();
-    rerender(at(propsOf(before, { kept: readyQuery(keptOf(after)), refetch: readAgain }), ''));
+    rerender(at(propsOf(before, { records: readyQuery(keptOf(after)), refetch: readAgain }), ''));
     expect(
       await within(await screen.findByRole('region', { name: 'The book does not add up' })).findByText(
         /A4 is missing: the book ends at A3, but the account at A4\./,
@@ -101,7 +101,7 @@ describe('the check', () => {
 
   it('fails on its own when what is kept beside the book cannot be read', async () => {
     const refetch = vi.fn();
-    show(createMayaBook(), { kept: failed(refetch) });
+    show(createMayaBook(), { records: failed(refetch) });
     expect(screen.getByRole('heading', { name: 'What is kept beside the book could not be read' })).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(refetch).toHaveBeenCalledOnce();
@@ -109,7 +109,7 @@ describe('the check', () => {
   });
 
   it('is drawn in outline while that is read', () => {
-    show(createMayaBook(), { kept: pending });
+    show(createMayaBook(), { records: pending });
     expect(screen.getByText('The book is being added up.')).toBeDefined();
   });
 });

@@ -125,7 +125,7 @@ describe('the check', () => {
 
   it('names what is held and should not be', () => {
     const kept = keptOf(story);
-    show('', { kept: readyQuery({ ...kept, documents: { ...kept.documents, holds: { ...kept.documents.holds, reserved: '0.00' } } }) });
+    show('', { records: readyQuery({ ...kept, documents: { ...kept.documents, holds: { ...kept.documents.holds, reserved: '0.00' } } }) });
     const check = within(screen.getByRole('region', { name: 'The book does not add up' }));
     expect(check.getByText(/0\.00 is reserved, but the withdrawals that wait come to 200\.00\./)).toBeDefined();
   });

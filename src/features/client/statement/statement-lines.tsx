@@ -43,7 +43,7 @@ function NoLines({ name, period, asked, elsewhere, isKnown, mask, onClear, onSea
     return (
       <EmptyState title={`No entries ${then}`}>
         {isKnown
-          ? `Nothing was written then; your balance stayed at ${mask(formatUsd(period.carriedForward))} USD.`
+          ? `Nothing was written then; your balance stayed at ${mask(formatUsd(period.closingBalance))} USD.`
           : 'Nothing was written then.'}
         {asked.period.kind === 'month' && ' The arrows lead to the months before and after.'}
       </EmptyState>
@@ -114,11 +114,11 @@ function StatementPeriodBook(props: StatementPeriodBookProps) {
   const drawn = useBookLines(props, opened, toggle);
   const newest = asked.order === 'newest';
   const frame = newest ? null : getFrameBalances(props);
-  const earlier = onEarlier && <EarlierButton reading={reading} onEarlier={onEarlier} />;
+  const previousOps = onEarlier && <EarlierButton reading={reading} onEarlier={onEarlier} />;
   return (
     <div ref={place}>
       <MatchCount {...props} />
-      {!newest && earlier}
+      {!newest && previousOps}
       <Book
         caption={`Your book, ${name}${asked.show === 'all' ? '' : `: ${lineFilterLabels[asked.show].toLowerCase()}`}`}
         openingBalance={frame ? mask(formatUsd(frame.brought)) : undefined}
@@ -126,7 +126,7 @@ function StatementPeriodBook(props: StatementPeriodBookProps) {
         lines={newest ? drawn.toReversed() : drawn}
         showYears={lines[0]?.at.getFullYear() !== lines.at(-1)?.at.getFullYear()}
       />
-      {newest && earlier}
+      {newest && previousOps}
     </div>
   );
 }
@@ -162,7 +162,7 @@ function getFrameBalances({ period, lines, opened, asked }: StatementPeriodBookP
   const shown = new Set(lines);
   const first = period.lines.findIndex((line) => shown.has(line));
   const before = period.lines.slice(0, Math.max(0, first)).map(({ amount }) => amount ?? '0');
-  return { brought: sum([period.broughtForward, ...before]), carried: period.carriedForward };
+  return { brought: sum([period.openingBalance, ...before]), carried: period.closingBalance };
 }
 
 /** Number of matches and their sum. */
@@ -200,7 +200,7 @@ function useScrollToLinkedLine(opened: string | undefined) {
 }
 
 interface ChosenLinesProps {
-  asking: ReturnType<typeof useStatementParams>;
+  params: ReturnType<typeof useStatementParams>;
   asked: StatementParams;
   book: BookSlice;
   growth: OlderEntries;
@@ -223,7 +223,7 @@ const noLinks: LineLinks = { answers: [], answered: [] };
 
 /** The lines of the period, as far as they have been read, or why there are none. */
 export function ChosenLines(props: ChosenLinesProps) {
-  const { asking, asked, book, growth, reached, lines, name, part, matched, limit, mask } = props;
+  const { params, asked, book, growth, reached, lines, name, part, matched, limit, mask } = props;
   const [arrived] = useState(() => book.entries.at(-1)?.at ?? new Date(0));
   const growing = !reached && <OlderEntriesNote book={book} growth={growth} cause={props.cause} />;
   if (matched.length === 0) {
@@ -233,8 +233,8 @@ export function ChosenLines(props: ChosenLinesProps) {
         <NoLines
           {...{ name, asked, mask, elsewhere, isKnown: props.opening !== null }}
           period={part}
-          onClear={asking.clear}
-          onSearchAll={asking.searchAll}
+          onClear={params.clear}
+          onSearchAll={params.searchAll}
         />
       )
     );
@@ -251,9 +251,9 @@ export function ChosenLines(props: ChosenLinesProps) {
         lines={drawn}
         opened={props.opening !== null}
         links={({ id }) => props.links.get(id) ?? noLinks}
-        addressOf={(line) => (matched.includes(line) ? asking.addressWith(line.folios[0] ?? '') : `#${line.folios[0] ?? ''}`)}
+        addressOf={(line) => (matched.includes(line) ? params.addressWith(line.folios[0] ?? '') : `#${line.folios[0] ?? ''}`)}
         isFresh={({ at }) => at > arrived}
-        onOpen={asking.open}
+        onOpen={params.open}
         onEarlier={isAll ? undefined : () => limit.more(drawn.length)}
         reading={growth.state === 'reading'}
       />

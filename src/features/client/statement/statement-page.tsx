@@ -15,10 +15,10 @@ const showAmounts = (text: string): string => text;
 
 export function Component() {
   const { uid, profile } = useUserState();
-  const { book, growth, busy, readAgain: readBook } = useBook(uid);
+  const { book, growth, busy, refetch: readBook } = useBook(uid);
   const beside = useStoredRecords(uid, book.data?.entries ?? noEntries);
-  const { readAgain: readKept } = beside;
-  const readAgain = useCallback(async () => {
+  const { refetch: readKept } = beside;
+  const refetch = useCallback(async () => {
     const read = await Promise.all([readBook(), readKept()]);
     return read.every(Boolean);
   }, [readBook, readKept]);
@@ -30,10 +30,10 @@ export function Component() {
         owner={{ name: formatFullName(profile), email: profile.email }}
         book={book}
         growth={growth}
-        kept={beside.kept}
+        records={beside.records}
         busy={busy || beside.busy}
         failed={beside.failed}
-        refetch={readAgain}
+        refetch={refetch}
         mask={hidden ? hideAmountsInText : showAmounts}
         cause={getErrorMessage}
         save={saveCsv}

@@ -64,9 +64,9 @@ function PrintHeader({ name, email, period, asked, book, check, mask }: PrintHea
 function describeCheck({ entries, total, whole }: BookSlice, check: RecordsCheck | null): string {
   if (!whole) return `None: ${entries.length} of ${total} entries had been read.`;
   if (!check) return 'None: what is kept beside the book had not been read.';
-  const [first] = check.faults;
+  const [first] = check.issues;
   const title = checkTitles[check.state];
-  if (first) return `${title}. ${first.says}`;
+  if (first) return `${title}. ${first.message}`;
   return check.state === 'adds-up' ? `${title}: all ${total} entries, to the cent, with no number missing.` : `${title}.`;
 }
 
@@ -103,8 +103,8 @@ type OpenBookProps = Omit<StatementProps, 'book'> & { book: BookSlice };
 
 /** The lines that the URL asks for, as far as the book has been read. */
 function useShownLines(uid: Uid, book: BookSlice) {
-  const asking = useStatementParams();
-  const { asked } = asking;
+  const params = useStatementParams();
+  const { asked } = params;
   const { lines, opening } = useMemo(() => getLoadedLines(book, uid), [book, uid]);
   const months = useMemo(() => getMonths(lines), [lines]);
   const links = useMemo(() => getLineLinks(lines), [lines]);
@@ -112,35 +112,41 @@ function useShownLines(uid: Uid, book: BookSlice) {
   const span = useMemo(() => getSpan(asked.period, month), [asked, month]);
   const part = useMemo(() => getStatementPeriod(lines, span, opening ?? '0.00'), [lines, span, opening]);
   const matched = useMemo(() => filterLines(part.lines, asked), [part.lines, asked]);
-  return { asking, asked, lines, opening, months, links, month, span, part, matched, name: formatPeriod(asked.period, month) };
+  return { params, asked, lines, opening, months, links, month, span, part, matched, name: formatPeriod(asked.period, month) };
 }
 
-function OpenBook({ uid, owner, book, growth, kept, mask, cause, save, ...reading }: OpenBookProps) {
+function OpenBook({ uid, owner, book, growth, records, mask, cause, save, ...reading }: OpenBookProps) {
   const shown = useShownLines(uid, book);
-  const { asking, asked, months, month, span, part, matched, name } = shown;
+  const { params, asked, months, month, span, part, matched, name } = shown;
   const [whole, setWhole] = useState(false);
   const limit = useLineLimit(`${name} ${asked.show} ${asked.text}`);
-  const [leaving, setLeaving] = useState<ExportTarget | null>(null);
-  const reached = hasLoadedTarget(book, { asked, span, whole, exporting: leaving !== null, needsMoreLines: matched.length < limit.wanted });
+  const [exporting, setLeaving] = useState<ExportTarget | null>(null);
+  const reached = hasLoadedTarget(book, {
+    asked,
+    span,
+    whole,
+    exporting: exporting !== null,
+    needsMoreLines: matched.length < limit.wanted,
+  });
   useAutoLoadMore(book, growth, reached);
   // An export may have to wait for older entries.
-  useOnTrue(leaving !== null && reached, () => {
+  useOnTrue(exporting !== null && reached, () => {
     setLeaving(null);
     // Print after the effect: inside it, `flushSync` cannot render the remaining lines.
-    if (leaving === 'paper') return void setTimeout(() => window.print());
+    if (exporting === 'paper') return void setTimeout(() => window.print());
     save(`glassbook-statement-${formatFileDays(asked.period, month)}.csv`, formatStatementCsv(sortLines(matched, asked.order), 'You'));
   });
-  const check = useCheck({ book, kept, ...reading });
+  const check = useCheck({ book, records, ...reading });
   if (months.length === 0) return <OlderEntriesNote book={book} growth={growth} cause={cause} />;
   return (
     <div className="statement">
       <PrintHeader {...owner} period={name} asked={asked} book={book} check={check} mask={mask} />
       <PeriodBar
-        params={asking}
+        params={params}
         months={months}
         month={month}
         more={!book.whole}
-        exporting={leaving}
+        exporting={exporting}
         onExport={(out) => setLeaving((now) => now ?? out)}
       />
       <div className="statement-parts">
@@ -151,7 +157,7 @@ function OpenBook({ uid, owner, book, growth, kept, mask, cause, save, ...readin
         <div className="statement-check">
           {book.whole ? (
             <QueryBoundary
-              query={kept}
+              query={records}
               loading={<CheckSkeleton />}
               failedTitle="What is kept beside the book could not be read"
               getErrorMessage={cause}
@@ -164,7 +170,7 @@ function OpenBook({ uid, owner, book, growth, kept, mask, cause, save, ...readin
                     entries={book.total}
                     lines={shown.lines.length}
                     mask={mask}
-                    onLine={asking.goToLine}
+                    onLine={params.goToLine}
                     onRecheck={() => {
                       // Reading again starts with the newest entries only; the check needs all of them.
                       setWhole(true);

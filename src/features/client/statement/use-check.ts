@@ -42,7 +42,7 @@ export function useConsistencyRecheck({ outOfSync, mismatchKey, busy, failed, re
 
 export interface CheckInput {
   book: BookSlice;
-  kept: QueryState<StoredRecords>;
+  records: QueryState<StoredRecords>;
   /** True while a part of it is being read. */
   busy: boolean;
   /** True if a part of it could not be read. */
@@ -54,8 +54,8 @@ export interface CheckInput {
 const getRevision = (document: Record<string, unknown> | null | undefined): string => String(document?.rev ?? document?.op ?? 0);
 
 /** Checks the whole book against the stored records. Null until everything has been read. */
-export function useCheck({ book, kept, busy, failed, refetch }: CheckInput): RecordsCheck | null {
-  const { data } = kept;
+export function useCheck({ book, records, busy, failed, refetch }: CheckInput): RecordsCheck | null {
+  const { data } = records;
   const { entries, whole } = book;
   const first = useMemo(() => (whole && data ? checkRecords(entries, data) : null), [entries, whole, data]);
   const which = data ? [entries.length, getRevision(data.account), ...Object.values(data.documents).map(getRevision)].join(' ') : '';
@@ -70,24 +70,24 @@ export function useStoredRecords(uid: Uid, entries: readonly Entry[]) {
   const documents = useStoredDocuments(uid);
   const archives = useStoredArchives(uid, entries);
   const results = [...documents.results, ...archives.results];
-  const readAgain = useRefetchRecords(results);
+  const refetch = useRefetchRecords(results);
   const data: StoredRecords = useMemo(
     () => ({ uid, account: documents.account, documents: documents.found, archives: archives.found }),
     [uid, documents.account, documents.found, archives.found],
   );
   const missing = results.find(({ status, data: one }) => status === 'error' && one === undefined);
   const status = missing ? 'error' : results.some((one) => one.status === 'pending') ? 'pending' : 'success';
-  const kept: QueryState<StoredRecords> = {
+  const records: QueryState<StoredRecords> = {
     status,
     data: status === 'success' ? data : undefined,
     error: missing?.error ?? null,
-    refetch: readAgain,
+    refetch,
   };
   return {
-    kept,
+    records,
     busy: results.some(({ isFetching }) => isFetching),
     failed: results.some((one) => one.status === 'error'),
-    readAgain,
+    refetch,
   };
 }
 

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { getPlanRestriction } from './subscriptions-page';
 
-const client = { standing: 'active', email: 'maya@example.com', emailVerified: true };
+const client = { status: 'active', email: 'maya@example.com', emailVerified: true };
 
 describe('whether a plan can be chosen', () => {
   it.each(['pending', 'active', 'under-review'])('it can by a client whose standing is %s', (standing) => {
-    expect(getPlanRestriction({ ...client, standing })).toBeNull();
+    expect(getPlanRestriction({ ...client, status: standing })).toBeNull();
   });
 
   it.each([
     ['frozen', /you froze/],
     ['suspended', /desk suspended/],
     ['closed', /account is closed/],
-  ])('it cannot by one whose standing is %s, who is told why and what to do', (standing, why) => {
-    expect(getPlanRestriction({ ...client, standing })).toMatchObject({
+  ])('it cannot by one whose status is %s, who is told why and what to do', (status, why) => {
+    expect(getPlanRestriction({ ...client, status })).toMatchObject({
       title: expect.stringMatching(why),
       to: expect.stringMatching(/^\//),
     });

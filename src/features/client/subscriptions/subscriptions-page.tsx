@@ -31,15 +31,15 @@ const closedStatuses: Record<string, Restriction> = {
 };
 
 interface EligibilityInput {
-  standing: AccountStatus;
+  status: AccountStatus;
   email: string;
   emailVerified: boolean;
 }
 
 /** The first reason that prevents choosing a plan; null if there is none. */
-export function getPlanRestriction({ standing, email, emailVerified }: EligibilityInput): Restriction | null {
-  if (!canSubscribe(standing)) {
-    return closedStatuses[standing] ?? { kind: 'no', title: 'No plan can be chosen for your account.', advice: 'Ask why.', ...writeToDesk };
+export function getPlanRestriction({ status, email, emailVerified }: EligibilityInput): Restriction | null {
+  if (!canSubscribe(status)) {
+    return closedStatuses[status] ?? { kind: 'no', title: 'No plan can be chosen for your account.', advice: 'Ask why.', ...writeToDesk };
   }
   if (emailVerified) return null;
   return {
@@ -64,7 +64,7 @@ export function Component() {
       entries={entries}
       account={account.data}
       holds={holds.data}
-      block={getPlanRestriction({ standing: profile.status, email: profile.email, emailVerified })}
+      restriction={getPlanRestriction({ status: profile.status, email: profile.email, emailVerified })}
       mayCancel={canCancel(profile.status)}
       choose={choose}
       cancel={cancel}

@@ -23,7 +23,7 @@ export function show(over: Partial<SubscriptionsProps> = {}) {
     entries: readyQuery([]),
     account,
     holds,
-    block: null,
+    restriction: null,
     mayCancel: true,
     choose: vi.fn(async () => ({ state: 'chosen' }) as const),
     cancel: vi.fn(async () => ({ state: 'cancelled' }) as const),

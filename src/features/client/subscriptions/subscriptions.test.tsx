@@ -58,8 +58,8 @@ describe('the plans', () => {
     ['frozen', true, /you froze your account/],
     ['active', false, /needs a verified e-mail address\.$/],
   ])('cannot be chosen when the standing is %s and the address verified: %s', async (standing, emailVerified, note) => {
-    const block = getPlanRestriction({ standing, email: 'hana@example.com', emailVerified });
-    const { user } = show({ block, found: readyQuery(running), entries: readyQuery([setEntry]) });
+    const block = getPlanRestriction({ status: standing, email: 'hana@example.com', emailVerified });
+    const { user } = show({ restriction: block, found: readyQuery(running), entries: readyQuery([setEntry]) });
     const button = press('Change to Premier');
     expect(button).toHaveAttribute('aria-disabled', 'true');
     await user.click(button);

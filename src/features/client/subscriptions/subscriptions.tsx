@@ -82,12 +82,12 @@ interface PlanListProps {
   plans: Plans;
   current: CurrentSubscription | null;
   /** Why no plan can be chosen now. */
-  notYet: string | undefined;
+  disabledReason: string | undefined;
   onChoose: (id: string, plan: Plan) => void;
 }
 
 /** The offered plans, the lowest fee first. */
-function PlanList({ plans, current, notYet, onChoose }: PlanListProps) {
+function PlanList({ plans, current, disabledReason, onChoose }: PlanListProps) {
   return (
     <>
       <PlansNote />
@@ -96,7 +96,7 @@ function PlanList({ plans, current, notYet, onChoose }: PlanListProps) {
           <li key={id}>
             <PlanTerms plan={plan} />
             <div className="plan-choose">
-              <ChooseButton id={id} plan={plan} current={current} notYet={notYet} onChoose={onChoose} />
+              <ChooseButton id={id} plan={plan} current={current} disabledReason={disabledReason} onChoose={onChoose} />
             </div>
           </li>
         ))}
@@ -107,10 +107,10 @@ function PlanList({ plans, current, notYet, onChoose }: PlanListProps) {
 
 type ChooseButtonProps = { id: string; plan: Plan } & Omit<PlanListProps, 'plans'>;
 
-function ChooseButton({ id, plan, current, notYet, onChoose }: ChooseButtonProps) {
+function ChooseButton({ id, plan, current, disabledReason, onChoose }: ChooseButtonProps) {
   const mine = current?.subscription.plan === id && !current.ended;
   const choose = (
-    <Button disabledReason={notYet} onClick={() => onChoose(id, plan)}>
+    <Button disabledReason={disabledReason} onClick={() => onChoose(id, plan)}>
       {getChooseLabel(id, plan, current)}
     </Button>
   );
@@ -177,7 +177,7 @@ export interface SubscriptionsProps {
   entries: QueryState<Entry[]>;
   account: Account | null | undefined;
   holds: Holds | null | undefined;
-  block: Restriction | null;
+  restriction: Restriction | null;
   mayCancel: boolean;
   choose: (id: string, plan: Plan, after: Op | null) => Promise<ChooseOutcome>;
   cancel: (op: Op) => Promise<CancelOutcome>;
@@ -187,7 +187,7 @@ export interface SubscriptionsProps {
 
 /** Each part loads, fails and is retried separately. The client's plan waits for the plans, which have its name. */
 export function Subscriptions(props: SubscriptionsProps) {
-  const { plans, found, entries, block, cause } = props;
+  const { plans, found, entries, restriction, cause } = props;
   const now = useNow();
   const { turn, next } = useTurnCounter();
   const [review, setReview] = useState<PlanReview | null>(null);
@@ -202,7 +202,7 @@ export function Subscriptions(props: SubscriptionsProps) {
   return (
     <Page title="Subscriptions">
       <div className="subscriptions">
-        {block && <RestrictionNote restriction={block} />}
+        {restriction && <RestrictionNote restriction={restriction} />}
         <div className="subscriptions-columns">
           <YourPlan {...props} current={current} turn={turn} onCancel={setLeaving} />
           <div className={unseen}>
@@ -245,7 +245,7 @@ interface PlanOfferProps extends SubscriptionsProps {
   onReview: (review: PlanReview) => void;
 }
 
-function PlanOffer({ plans, found, entries, block, cause, current, onReview }: PlanOfferProps) {
+function PlanOffer({ plans, found, entries, restriction, cause, current, onReview }: PlanOfferProps) {
   return (
     <Panel title="Plans">
       <QueryBoundary
@@ -260,7 +260,7 @@ function PlanOffer({ plans, found, entries, block, cause, current, onReview }: P
           <PlanList
             plans={data?.plans ?? {}}
             current={current}
-            notYet={block?.disabledReason ?? getDisabledReason(found) ?? getFeeReason(current, entries)}
+            disabledReason={restriction?.disabledReason ?? getDisabledReason(found) ?? getFeeReason(current, entries)}
             onChoose={(id, plan) => onReview({ id, plan, change: null })}
           />
         )}

@@ -74,17 +74,17 @@ export function getMovedReview({ id, plan }: Pick<PlanReview, 'id' | 'plan'>, pl
 export function useChoosePlan() {
   const refresh = useInvalidateSubscription();
   const client = useQueryClient();
-  const intent = useRef<SubmissionKey | null>(null);
+  const submissionKey = useRef<SubmissionKey | null>(null);
   return async (id: string, plan: Plan, op: Op | null): Promise<ChooseOutcome> => {
-    intent.current = createSubmissionKey(intent.current, [id, plan.fee, String(plan.days), op ?? '']);
-    const act = intent.current.op;
+    submissionKey.current = createSubmissionKey(submissionKey.current, [id, plan.fee, String(plan.days), op ?? '']);
+    const act = submissionKey.current.op;
     const result = await withToast(
       chooseMessages,
       async () => setSubscription(currentUserContext(), id, plan, act, op),
       getChooseErrorMessage,
     );
     if (result.ok) {
-      intent.current = null;
+      submissionKey.current = null;
       await refresh();
       return { state: 'chosen' };
     }
@@ -104,10 +104,10 @@ export function useChoosePlan() {
 /** Cancels the client's subscription. A retry after a failure sends the same op. */
 export function useCancelPlan() {
   const refresh = useInvalidateSubscription();
-  const intent = useRef<SubmissionKey | null>(null);
+  const submissionKey = useRef<SubmissionKey | null>(null);
   return async (op: Op): Promise<CancelOutcome> => {
-    intent.current = createSubmissionKey(intent.current, [op]);
-    const act = intent.current.op;
+    submissionKey.current = createSubmissionKey(submissionKey.current, [op]);
+    const act = submissionKey.current.op;
     const result = await withToast(cancelMessages, async () => cancelSubscription(currentUserContext(), act, op), getCancelErrorMessage);
     const over = !result.ok && isActErrorOfKind(result.error, 'already-decided');
     if (result.ok || over || isActErrorOfKind(result.error, 'outdated')) await refresh();

@@ -58,15 +58,15 @@ export function useSendDocument() {
   useEffect(preloadStorage, []);
   const run = async (sending: DocumentSending): Promise<SendOutcome> => {
     const { file, kind } = sending.request;
-    const caller = currentUserContext();
+    const context = currentUserContext();
     try {
-      if (!sending.uploaded) await upload.start((watch) => uploadFile(caller, 'identity', file, { ...watch, path: sending.path }));
+      if (!sending.uploaded) await upload.start((watch) => uploadFile(context, 'identity', file, { ...watch, path: sending.path }));
     } catch (error) {
       if (error instanceof UploadCancelled) return { state: 'given-up' };
       throw error;
     }
     sending.uploaded = true;
-    await submitVerification(caller, sending.path, kind, sending.op);
+    await submitVerification(context, sending.path, kind, sending.op);
     return { state: 'sent' };
   };
   const send = async (request: VerifyRequest): Promise<SendOutcome> => {

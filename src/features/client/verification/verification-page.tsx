@@ -31,7 +31,7 @@ export function Component() {
           {(found) => (
             <Verify
               story={createVerifyStory(found, book.data ?? [])}
-              standing={profile.status}
+              status={profile.status}
               practice={env.practice}
               book={book}
               form={form}

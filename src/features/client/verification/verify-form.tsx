@@ -23,9 +23,9 @@ const fileSchema = v.pipe(
   v.nullable(v.instance(File)),
   v.rawTransform(({ dataset, addIssue, NEVER }): File => {
     const chosen = dataset.value;
-    const fault = chosen ? findFileIssue('identity', chosen) : 'Add a photo or a scan of the document.';
-    if (chosen && fault === null) return chosen;
-    addIssue({ message: fault ?? '' });
+    const issue = chosen ? findFileIssue('identity', chosen) : 'Add a photo or a scan of the document.';
+    if (chosen && issue === null) return chosen;
+    addIssue({ message: issue ?? '' });
     return NEVER;
   }),
 );
@@ -51,8 +51,8 @@ function FileStep({ busy, shrink = resizeDocument }: FileStepProps) {
   const file = useWatch<VerifyInput, 'file'>({ name: 'file' });
   const add = async (chosen: File, camera: boolean) => {
     const small = camera && chosen.size > fileLimits.identity.bytes ? await shrink(chosen).catch(() => chosen) : chosen;
-    const fault = findFileIssue('identity', small);
-    if (fault !== null) return setError('file', { type: 'refused', message: fault });
+    const issue = findFileIssue('identity', small);
+    if (issue !== null) return setError('file', { type: 'refused', message: issue });
     clearErrors('file');
     setValue('file', small, { shouldDirty: true });
   };

@@ -19,7 +19,7 @@ function show({ verification, entries }: told.Told, over: Partial<VerifyProps> =
   const send = vi.fn(async () => ({ state: 'sent' }) as const);
   const props: VerifyProps = {
     story: createVerifyStory(verification, entries),
-    standing: 'active',
+    status: 'active',
     practice: false,
     book: readyQuery(entries),
     form: { upload: { step: 'idle' }, send, onCancel: vi.fn() },
@@ -57,7 +57,7 @@ describe('the state of the identity, and what follows', () => {
   });
 
   it('rejected, on a closed account: does not ask for another document', () => {
-    show(told.rejected, { standing: 'closed', practice: true });
+    show(told.rejected, { status: 'closed', practice: true });
     expect(screen.getByText('The desk could not verify you with this document.')).toBeVisible();
     expect(screen.queryByText(/send the document again/)).toBeNull();
     expect(screen.queryByText(/practice/)).toBeNull();
@@ -99,13 +99,13 @@ describe('the state of the identity, and what follows', () => {
   });
 
   it('of a closed account is only shown', () => {
-    show(told.rejected, { standing: 'closed' });
+    show(told.rejected, { status: 'closed' });
     expect(screen.getByText(/because your account is closed/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Upload the document' })).toBeNull();
   });
 
   it.each(['frozen', 'suspended', 'pending'])('of a %s account takes documents', (standing) => {
-    show(told.nothing, { standing });
+    show(told.nothing, { status: standing });
     expect(screen.getByRole('button', { name: 'Upload the document' })).toBeVisible();
   });
 

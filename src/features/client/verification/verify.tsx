@@ -240,7 +240,7 @@ const ViewsLoading = () => (
 
 export interface VerifyProps {
   story: VerifyStory;
-  standing: AccountStanding;
+  status: AccountStanding;
   /** True for a practice desk: no real document is to be sent. */
   practice: boolean;
   book: QueryState<unknown>;
@@ -250,7 +250,7 @@ export interface VerifyProps {
 }
 
 /** Status of the verification, the sent document, and the form to send one. */
-export function Verify({ story, standing, practice, book, form, open, cause }: VerifyProps) {
+export function Verify({ story, status, practice, book, form, open, cause }: VerifyProps) {
   const now = useNow();
   const news = useFocusOnChange(story.document);
   return (
@@ -258,12 +258,12 @@ export function Verify({ story, standing, practice, book, form, open, cause }: V
       <div className="verify-work">
         <Panel title="Your identity">
           <div ref={news} tabIndex={-1}>
-            <IdentityStatus story={story} isClosed={!canVerify(standing)} now={now} />
+            <IdentityStatus story={story} isClosed={!canVerify(status)} now={now} />
           </div>
           {story.document && <OwnDocument key={story.document} kind={story.kind} path={story.document} open={open} cause={cause} />}
         </Panel>
-        {practice && canVerify(standing) && <PracticeNote />}
-        {canVerify(standing) ? <SendPanel key={story.document} story={story} form={form} /> : <ClosedNote />}
+        {practice && canVerify(status) && <PracticeNote />}
+        {canVerify(status) ? <SendPanel key={story.document} story={story} form={form} /> : <ClosedNote />}
       </div>
       <ReadersPanel views={story.views} book={book} />
     </div>

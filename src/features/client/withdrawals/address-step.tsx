@@ -60,12 +60,12 @@ interface SavedAddressChoiceProps extends Pick<AddressStepProps, 'network' | 'on
 
 function SavedAddressChoice({ coin, mine, network, onRemove }: SavedAddressChoiceProps) {
   const options = mine.map((one) => {
-    const fault = getAddressError(coin, one.address, network);
+    const issue = getAddressError(coin, one.address, network);
     return {
       value: one.address,
       label: one.label,
-      text: fault ?? <AddressGroups address={one.address} />,
-      disabled: fault !== null,
+      text: issue ?? <AddressGroups address={one.address} />,
+      disabled: issue !== null,
       act: (
         <Button kind="plain" dense aria-label={`Forget ${one.label}`} onClick={() => onRemove(one)}>
           Forget

@@ -20,7 +20,7 @@ const show = (over: Partial<ClosedProps> = {}) =>
   render(
     <MemoryRouter>
       <Closed
-        standing="pending"
+        status="pending"
         email="maya@example.com"
         emailVerified
         verification={readyQuery<Verification | null>(verification())}
@@ -72,7 +72,7 @@ describe('withdrawals that are not open yet', () => {
   });
 
   it('name a standing of the desk’s own', () => {
-    show({ standing: 'in-review' });
+    show({ status: 'in-review' });
     expect(screen.getByText(/Your account’s standing is “in-review”/)).toBeVisible();
   });
 
@@ -90,7 +90,7 @@ describe('withdrawals that are not open yet', () => {
 
 describe('withdrawals that were closed', () => {
   it('by a freeze, say since when and who lifts it', () => {
-    show({ standing: 'frozen', entries: [entry('status.frozen', 'frozen')] });
+    show({ status: 'frozen', entries: [entry('status.frozen', 'frozen')] });
     expect(screen.getByRole('heading', { name: 'Withdrawals are closed, because you froze your account on 22 Mar 2026' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Write to the desk' })).toHaveAttribute('href', '/company/contact');
   });
@@ -101,26 +101,26 @@ describe('withdrawals that were closed', () => {
       entry('status.changed', 'active', { reason: 'Another word.', at: new Date(2026, 2, 24) }),
       entry('status.changed', 'suspended', { reason: 'An old reason.' }),
     ];
-    show({ standing: 'suspended', entries });
+    show({ status: 'suspended', entries });
     expect(screen.getByText('“The newest reason.”')).toBeVisible();
     expect(screen.getByRole('heading', { name: /suspended your account on 23 Mar 2026/ })).toBeVisible();
   });
 
   it('by the desk, lead to the statement while the book is not known', () => {
-    show({ standing: 'suspended', entries: undefined });
+    show({ status: 'suspended', entries: undefined });
     expect(screen.getByText(/The reason stands in your statement/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Read your statement' })).toHaveAttribute('href', '/user/statement');
   });
 
   it('with the account, say what stays', () => {
-    show({ standing: 'closed' });
+    show({ status: 'closed' });
     expect(screen.getByRole('heading', { name: 'Withdrawals are closed, because your account is closed' })).toBeVisible();
   });
 });
 
 describe('a closed account', () => {
   it('says what is left on it, and whom to ask', () => {
-    show({ standing: 'closed', balance: '280.00' });
+    show({ status: 'closed', balance: '280.00' });
     expect(
       screen.getByText((_, element) => element?.tagName === 'B' && element.textContent === '280.00 USD is left on your account.'),
     ).toBeVisible();
@@ -128,7 +128,7 @@ describe('a closed account', () => {
   });
 
   it('says nothing of money where there is none', () => {
-    show({ standing: 'closed' });
+    show({ status: 'closed' });
     expect(screen.queryByText(/is left on your account/)).toBeNull();
   });
 });

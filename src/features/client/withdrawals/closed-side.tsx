@@ -20,13 +20,13 @@ import { Panel } from '@/ui/page';
 import { MoneyBar, type WithdrawalFigures } from './money-bar';
 
 /** The newest entry that set this account status; undefined if it is not in `entries`. */
-const getClosedReason = (standing: AccountStatus, entries: readonly Entry[] | undefined): Entry | undefined =>
+const getClosedReason = (status: AccountStatus, entries: readonly Entry[] | undefined): Entry | undefined =>
   entries
-    ?.filter(({ action, after }) => (action === 'status.changed' || action === 'status.frozen') && after.status === standing)
+    ?.filter(({ action, after }) => (action === 'status.changed' || action === 'status.frozen') && after.status === status)
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())[0];
 
 export interface ClosedProps {
-  standing: AccountStatus;
+  status: AccountStatus;
   email: string;
   emailVerified: boolean;
   verification: QueryState<Verification | null>;
@@ -40,12 +40,12 @@ export interface ClosedProps {
 
 /** Why withdrawals are closed for a client who is not active, and how to open them. */
 export function Closed(props: ClosedProps) {
-  const { standing, entries, balance } = props;
-  switch (standing) {
+  const { status, entries, balance } = props;
+  switch (status) {
     case 'frozen':
-      return <FrozenNote at={getClosedReason(standing, entries)?.at} />;
+      return <FrozenNote at={getClosedReason(status, entries)?.at} />;
     case 'suspended':
-      return <SuspendedNote entry={getClosedReason(standing, entries)} />;
+      return <SuspendedNote entry={getClosedReason(status, entries)} />;
     case 'closed':
       return (
         <Panel title="Withdrawals are closed, because your account is closed">
@@ -120,12 +120,12 @@ function SuspendedNote({ entry }: { entry: Entry | undefined }) {
   );
 }
 
-function NotActiveNote({ standing, email, emailVerified, verification, cause }: ClosedProps) {
+function NotActiveNote({ status, email, emailVerified, verification, cause }: ClosedProps) {
   const verified = verification.data?.status === 'verified';
   return (
     <Panel title="Withdrawals open when the desk has activated your account">
       <Explanation>
-        {standing === 'pending' ? 'Your account is new.' : `Your account’s standing is “${standing}”.`}
+        {status === 'pending' ? 'Your account is new.' : `Your account’s standing is “${status}”.`}
         {emailVerified && ' Deposits, trades and subscriptions are open meanwhile.'}
       </Explanation>
       <Steps>
@@ -186,7 +186,7 @@ export function ClosedSide({ figures }: { figures: QueryState<WithdrawalFigures>
   return (
     <div className="withdrawal-closed">
       <Closed
-        standing={profile.status}
+        status={profile.status}
         email={profile.email}
         emailVerified={emailVerified}
         verification={verification}
@@ -194,7 +194,7 @@ export function ClosedSide({ figures }: { figures: QueryState<WithdrawalFigures>
         balance={figures.data?.balance}
         cause={getErrorMessage}
       />
-      <MoneyBar figuresQuery={figures} requestedAmount={null} standing={profile.status} cause={getErrorMessage} />
+      <MoneyBar figuresQuery={figures} requestedAmount={null} status={profile.status} cause={getErrorMessage} />
     </div>
   );
 }

@@ -17,7 +17,7 @@ const holds = { reserved: '200.00', staked: '150.00', rev: 3, op: 'op' };
 const figures = getWithdrawalFigures(account, holds);
 
 const show = (of: QueryState<WithdrawalFigures>, over: Partial<MoneyBarProps> = {}) =>
-  render(<MoneyBar figuresQuery={of} requestedAmount={null} standing="active" cause={() => 'No answer.'} {...over} />);
+  render(<MoneyBar figuresQuery={of} requestedAmount={null} status="active" cause={() => 'No answer.'} {...over} />);
 const money = () => screen.getByRole('region', { name: 'Your money' });
 const figureOf = (name: string) => within(money()).getAllByText(name)[0]?.nextElementSibling?.textContent;
 
@@ -49,10 +49,10 @@ describe('the bar of the balance', () => {
   });
 
   it('does not say that something can be withdrawn where withdrawals are closed', () => {
-    show(readyQuery(figures), { standing: 'frozen' });
+    show(readyQuery(figures), { status: 'frozen' });
     expect(screen.getByText('Available once withdrawals are open, USD')).toBeVisible();
     cleanup();
-    show(readyQuery(figures), { standing: 'closed' });
+    show(readyQuery(figures), { status: 'closed' });
     expect(screen.getByText('Left on your account, USD')).toBeVisible();
     expect(screen.queryByText(/to withdraw/)).toBeNull();
   });

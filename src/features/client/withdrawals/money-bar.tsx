@@ -34,14 +34,14 @@ export interface MoneyBarProps {
   figuresQuery: QueryState<WithdrawalFigures>;
   /** The amount in the form, if it can be withdrawn, USD. */
   requestedAmount: Money | null;
-  standing: AccountStatus;
+  status: AccountStatus;
   /** Formats an error for the client. */
   cause: (error: unknown) => string;
 }
 
 /** The available amount, and a bar that shows the parts of the balance. */
-export function MoneyBar({ figuresQuery, requestedAmount, standing, cause }: MoneyBarProps) {
-  const label = `${getAvailableLabel(standing)}, USD`;
+export function MoneyBar({ figuresQuery, requestedAmount, status, cause }: MoneyBarProps) {
+  const label = `${getAvailableLabel(status)}, USD`;
   return (
     <section className="withdrawal-money" aria-label="Your money">
       <QueryBoundary

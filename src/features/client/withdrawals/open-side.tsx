@@ -160,10 +160,10 @@ export function OpenSide({ figures, withdrawals, recorded, onSent, onAmount }: O
   const payment = usePayment();
   const { isLoading, question } = useAddressCheck();
   const send = useSendWithdrawal(uid);
-  const { save, forget } = useSavedAddresses(uid);
+  const { save, remove } = useSavedAddresses(uid);
   const drafts = useMemo(() => createWithdrawalDrafts(uid), [uid]);
   const [forgetting, setForgetting] = useState<SavedAddress | null>(null);
-  const block = getWithdrawalRestriction({ email: profile.email, emailVerified, withdrawals, figures: figures.data });
+  const restriction = getWithdrawalRestriction({ email: profile.email, emailVerified, withdrawals, figures: figures.data });
   const sent = (op: Op, how: SendReport) => {
     if (how === 'found')
       showNotice('Withdrawal Request Sent Successfully', 'The answer was lost on the way. Your book has the request, once.');
@@ -171,7 +171,7 @@ export function OpenSide({ figures, withdrawals, recorded, onSent, onAmount }: O
   };
   return (
     <div className="withdrawal-open">
-      {block && !block.shownInBanner && <RestrictionNote restriction={block} />}
+      {restriction && !restriction.shownInBanner && <RestrictionNote restriction={restriction} />}
       <WithdrawalForm
         rates={rates}
         practice={env.practice}
@@ -181,8 +181,10 @@ export function OpenSide({ figures, withdrawals, recorded, onSent, onAmount }: O
         insteadOfSaved={question && <AddressCheckNote changedAt={question.changedAt} onAsk={question.ask} />}
         emailVerified={emailVerified}
         available={figures.data?.available ?? null}
-        notYet={
-          block?.disabledReason ?? getUnknownFiguresReason(figures) ?? (isLoading ? 'Your saved addresses are being checked.' : undefined)
+        disabledReason={
+          restriction?.disabledReason ??
+          getUnknownFiguresReason(figures) ??
+          (isLoading ? 'Your saved addresses are being checked.' : undefined)
         }
         drafts={drafts}
         recordedOps={recorded}
@@ -193,7 +195,7 @@ export function OpenSide({ figures, withdrawals, recorded, onSent, onAmount }: O
         onAmount={onAmount}
       />
       {question?.open && <AddressCheckDialog {...question} getErrorMessage={getErrorMessage} onClose={question.close} />}
-      {forgetting && <RemoveAddressDialog address={forgetting} remove={forget} onClose={() => setForgetting(null)} />}
+      {forgetting && <RemoveAddressDialog address={forgetting} remove={remove} onClose={() => setForgetting(null)} />}
     </div>
   );
 }

@@ -122,7 +122,7 @@ describe('an answer that was lost', () => {
     const { sent, send } = sender({ state: 'failed', cause: 'No answer.' }, { state: 'failed', cause: 'It did arrive.' });
     const view = show({ send });
     await sentInstead(view);
-    expect(sent[1]?.earlier).toEqual([sent[0]?.op]);
+    expect(sent[1]?.previousOps).toEqual([sent[0]?.op]);
     view.again({ recordedOps: new Set([sent[0]?.op ?? '']) });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByText(/To change it, cancel it there/)).toBeVisible();

@@ -32,8 +32,8 @@ interface SendingInput {
   available: Money | null;
   /** Ids of the client's recorded withdrawals; undefined while unknown. */
   recordedOps: ReadonlySet<Op> | undefined;
-  /** @param earlier ops of unanswered attempts that this one replaces */
-  send: (request: WithdrawalRequest, op: Op, earlier: readonly Op[]) => Promise<SendOutcome>;
+  /** @param previousOps ops of unanswered attempts that this one replaces */
+  send: (request: WithdrawalRequest, op: Op, previousOps: readonly Op[]) => Promise<SendOutcome>;
   onSent: (op: Op, how: SendReport) => void;
   onSave: (address: SavedAddress) => unknown;
 }
@@ -93,13 +93,13 @@ function useSending(input: SendingInput & FormParts) {
     setIntent(input, dropLastSubmission(sent));
     refuse(getMissingFundsMessage(review.request.amount, outcome.available, input.hidden));
   };
-  const stands = useRecoverLostResponse({ ...input, isPending: busy }, (sent) => {
+  const otherRecorded = useRecoverLostResponse({ ...input, isPending: busy }, (sent) => {
     const shown = review ?? input.current();
     const same = shown !== null && isSubmissionFor(sent, getParts(shown.request));
     settled(sent.op, 'found', same ? shown : null);
     return same;
   });
-  return { busy, failure, stands, confirm, back };
+  return { busy, failure, otherRecorded, confirm, back };
 }
 
 /** Error if more is requested than is available, else null. Ignores a request that was sent before, since it may be reserved already. */
@@ -141,7 +141,7 @@ export interface FormInput extends SendingInput {
   /** An address can be saved only if the e-mail address is verified. */
   emailVerified: boolean;
   /** Why no withdrawal can be requested now. */
-  notYet: string | undefined;
+  disabledReason: string | undefined;
   drafts: WithdrawalDraftStore;
   /** Called with the amount in the form; null if it cannot be withdrawn. */
   onAmount: (amount: Money | null) => void;
@@ -149,46 +149,49 @@ export interface FormInput extends SendingInput {
 
 /** State of the form: its values, kept in a draft of this tab, the review, the submission, and the last failure. */
 export function useWithdrawalForm(input: FormInput) {
-  const { drafts, saved, network, available, emailVerified, notYet } = input;
+  const { drafts, saved, network, available, emailVerified, disabledReason } = input;
   const [start] = useState(() => drafts.read());
   const hidden = useAmountsHidden();
-  const intent = useRef(start?.intent ?? null);
+  const submissionKey = useRef(start?.submissionKey ?? null);
   const [review, setReview] = useState<WithdrawalOutput | null>(null);
   const schema = useMemo(
-    () => createWithdrawalSchema({ saved, network, available, hidden, emailVerified }, () => intent.current),
+    () => createWithdrawalSchema({ saved, network, available, hidden, emailVerified }, () => submissionKey.current),
     [saved, network, available, hidden, emailVerified],
   );
   const look = (values: WithdrawalOutput) => {
-    if (notYet === undefined) setReview(values);
+    if (disabledReason === undefined) setReview(values);
   };
   const form: WithdrawalSchemaForm = useSchemaForm(schema, look, { defaultValues: start?.input ?? { coin: 'bitcoin', ...emptyInput } });
   const current = () => {
     const parsed = v.safeParse(schema, form.getValues());
     return parsed.success ? parsed.output : null;
   };
-  const keepDraft = useWithdrawalDraft(form, drafts, intent);
+  const keepDraft = useWithdrawalDraft(form, drafts, submissionKey);
   useFieldRecheck(form, saved, available);
   const sending = useSending({
     ...input,
     hidden,
     form,
-    submissionKey: intent,
+    submissionKey,
     review,
     setReview,
     current,
     keepDraft,
     forgetDraft: drafts.clear,
   });
-  return { form, review: notYet === undefined ? review : null, ...sending, amount: useRequestedAmount(form, input) };
+  return { form, review: disabledReason === undefined ? review : null, ...sending, amount: useRequestedAmount(form, input) };
 }
 
 /** Saves the draft with each change of the form. Returns a function that saves it. */
 function useWithdrawalDraft(
   { watch, getValues }: WithdrawalSchemaForm,
   drafts: WithdrawalDraftStore,
-  intent: RefObject<SubmissionKey | null>,
+  submissionKey: RefObject<SubmissionKey | null>,
 ) {
-  const keep = useCallback(() => drafts.write({ input: getValues(), intent: intent.current }), [getValues, drafts, intent]);
+  const keep = useCallback(
+    () => drafts.write({ input: getValues(), submissionKey: submissionKey.current }),
+    [getValues, drafts, submissionKey],
+  );
   useEffect(() => watch(keep).unsubscribe, [watch, keep]);
   return keep;
 }
@@ -222,8 +225,8 @@ function useFieldRecheck(form: WithdrawalSchemaForm, saved: readonly SavedAddres
   }, [available, getValues, trigger]);
   useEffect(() => {
     const to = getValues('to');
-    const stands = saved.some((one) => one.coin === coin && one.address === to);
-    if (to !== '' && to !== otherAddress && !stands) setValue('to', '');
+    const otherRecorded = saved.some((one) => one.coin === coin && one.address === to);
+    if (to !== '' && to !== otherAddress && !otherRecorded) setValue('to', '');
     if (getFieldState('address').invalid) void trigger('address');
     if (getFieldState('to').invalid) void trigger('to');
   }, [coin, saved, getFieldState, getValues, setValue, trigger]);

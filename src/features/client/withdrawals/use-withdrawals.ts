@@ -24,7 +24,7 @@ const toastMessages = {
   send: { progress: 'Sending Withdrawal Notification...', success: 'Withdrawal Request Sent Successfully', failure: failureMessage },
   cancel: { progress: 'Cancelling Withdrawal Request...', success: 'Withdrawal Request Cancelled', failure: failureMessage },
   save: { progress: 'Saving Your Address...', success: 'Address Saved Successfully', failure: failureMessage },
-  forget: { progress: 'Forgetting Your Address...', success: 'Address Forgotten', failure: failureMessage },
+  remove: { progress: 'Forgetting Your Address...', success: 'Address Forgotten', failure: failureMessage },
 } satisfies Record<string, ToastMessages>;
 
 /** The client's withdrawals, archived ones included, with details from the book. Without the book there is still the list. */
@@ -71,10 +71,10 @@ export function useSendWithdrawal(uid: Uid) {
     const [account, holds] = [client.getQueryData(queries.account(uid).queryKey), client.getQueryData(queries.holds(uid).queryKey)];
     return account === undefined || holds === undefined ? null : getWithdrawalFigures(account, holds).available;
   };
-  return async (request: WithdrawalRequest, op: Op, earlier: readonly Op[]): Promise<SendOutcome> => {
+  return async (request: WithdrawalRequest, op: Op, previousOps: readonly Op[]): Promise<SendOutcome> => {
     const result = await withToast(
       toastMessages.send,
-      async () => requestWithdrawal(currentUserContext(), request, op, earlier),
+      async () => requestWithdrawal(currentUserContext(), request, op, previousOps),
       getErrorMessage,
     );
     if (result.ok) {
@@ -118,6 +118,6 @@ export function useSavedAddresses(uid: Uid) {
   };
   return {
     save: (one: SavedAddress) => change(toastMessages.save, async () => saveAddress(currentUserContext(), one)),
-    forget: (one: SavedAddress) => change(toastMessages.forget, async () => deleteAddress(currentUserContext(), one)),
+    remove: (one: SavedAddress) => change(toastMessages.remove, async () => deleteAddress(currentUserContext(), one)),
   };
 }

@@ -44,9 +44,9 @@ export function memory(kept: WithdrawalDraft | null = null): WithdrawalDraftStor
 
 /** A desk that answers as told, once for each answer, and then always well. */
 export function sender(...answers: SendOutcome[]) {
-  const sent: { request: WithdrawalRequest; op: Op; earlier: readonly Op[] }[] = [];
-  const send = async (request: WithdrawalRequest, op: Op, earlier: readonly Op[]): Promise<SendOutcome> => {
-    sent.push({ request, op, earlier });
+  const sent: { request: WithdrawalRequest; op: Op; previousOps: readonly Op[] }[] = [];
+  const send = async (request: WithdrawalRequest, op: Op, previousOps: readonly Op[]): Promise<SendOutcome> => {
+    sent.push({ request, op, previousOps });
     return answers.shift() ?? { state: 'sent' };
   };
   return { sent, send };
@@ -59,7 +59,7 @@ export function show(over: Partial<WithdrawalFormProps> = {}) {
     network: 'test',
     saved: [],
     available: '789.83',
-    notYet: undefined,
+    disabledReason: undefined,
     drafts: memory(),
     recordedOps: new Set(),
     deskAddress: () => '',

@@ -68,7 +68,7 @@ describe('the way to a withdrawal', () => {
   });
 
   it('cannot be begun while something stands in the way, and says what', async () => {
-    const view = show({ notYet: 'Too many wait.' });
+    const view = show({ disabledReason: 'Too many wait.' });
     await view.user.type(addressField(), address);
     await view.user.type(amountField(), '250');
     await view.user.click(reviewButton());
@@ -80,7 +80,7 @@ describe('the way to a withdrawal', () => {
   it('ends where something comes in the way of a review', async () => {
     const view = show();
     await reviewed(view);
-    view.again({ notYet: 'Too many wait.' });
+    view.again({ disabledReason: 'Too many wait.' });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
@@ -190,7 +190,7 @@ describe('the amount', () => {
 describe('what was typed', () => {
   it('is there again after the page was loaded again', () => {
     const input = { coin: 'bitcoin', ...emptyInput, address, keep: true, label: 'Ledger', amount: '12' } as const;
-    show({ drafts: memory({ input, intent: null }) });
+    show({ drafts: memory({ input, submissionKey: null }) });
     expect(addressField()).toHaveValue(address);
     expect(amountField()).toHaveValue('12');
     expect(screen.getByLabelText('Its name')).toHaveValue('Ledger');

@@ -101,8 +101,8 @@ const coinOptions = coins.map((coin) => ({ value: coin, label: coinName[coin] })
 
 /** Form for coin, address and amount. Submitting it opens the review. */
 export function WithdrawalForm({ rates, practice, deskAddress, insteadOfSaved, onForget, ...input }: WithdrawalFormProps) {
-  const { form, review, amount, busy, failure, stands, confirm, back } = useWithdrawalForm(input);
-  const { saved, network, available, emailVerified, notYet } = input;
+  const { form, review, amount, busy, failure, otherRecorded, confirm, back } = useWithdrawalForm(input);
+  const { saved, network, available, emailVerified, disabledReason } = input;
   return (
     <>
       <Form {...form}>
@@ -123,7 +123,7 @@ export function WithdrawalForm({ rates, practice, deskAddress, insteadOfSaved, o
           <AmountStep rates={rates} available={available} amount={amount} />
           <Step title="Look at it once more">
             <p className="withdrawal-say">You see all of it again, with what happens next, before anything is asked for.</p>
-            {stands && (
+            {otherRecorded && (
               <div className="mt-s-4">
                 <AlreadySubmittedNote>
                   It is in your withdrawals. To change it, cancel it there: what is written here would be another one.
@@ -131,10 +131,10 @@ export function WithdrawalForm({ rates, practice, deskAddress, insteadOfSaved, o
               </div>
             )}
             <div className="acts withdrawal-acts">
-              <Button kind="first" type="submit" disabledReason={notYet}>
+              <Button kind="first" type="submit" disabledReason={disabledReason}>
                 Review the withdrawal
               </Button>
-              {notYet !== undefined && <p className="hint">{notYet}</p>}
+              {disabledReason !== undefined && <p className="hint">{disabledReason}</p>}
             </div>
           </Step>
         </Steps>

@@ -45,7 +45,7 @@ describe('an amount of dollars, as typed', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[-$0-9., ]{0,16}$/)), (text) => {
         const read = parseAmount(text);
-        if (!('amount' in read)) return read.fault.endsWith('.');
+        if (!('amount' in read)) return read.issue.endsWith('.');
         return isMoney(read.amount) && compare(read.amount, '0') > 0 && compare(read.amount, withdrawalLimits.max) <= 0;
       }),
       { numRuns: 300 },

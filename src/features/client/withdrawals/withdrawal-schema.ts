@@ -56,11 +56,11 @@ export function describeShortfall(amount: Money, available: Money, hidden: boole
 }
 
 /** Parses a typed amount within the limits, without regard to the available balance. */
-export function parseAmount(typed: string): { amount: Money } | { fault: string } {
+export function parseAmount(typed: string): { amount: Money } | { issue: string } {
   const read = parseTypedMoney(typed, { empty: 'Write the amount in dollars.', largest: tooLargeMessage });
   if (!('amount' in read)) return read;
-  if (compare(read.amount, withdrawalLimits.above) <= 0) return { fault: 'The amount has to be more than 0.00.' };
-  if (compare(read.amount, withdrawalLimits.max) > 0) return { fault: tooLargeMessage };
+  if (compare(read.amount, withdrawalLimits.above) <= 0) return { issue: 'The amount has to be more than 0.00.' };
+  if (compare(read.amount, withdrawalLimits.max) > 0) return { issue: tooLargeMessage };
   return read;
 }
 
@@ -76,11 +76,11 @@ const coinWithArticle: Record<Coin, string> = { bitcoin: 'a bitcoin', ethereum: 
 export function findTypedAddressIssue(coin: Coin, typed: string, network: BitcoinNetwork): string | null {
   const address = normalizeAddress(typed);
   if (address === '') return `Write the ${coin} address that you want the coins at.`;
-  const fault = getAddressError(coin, address, network);
-  const other = fault === null ? undefined : coins.find((one) => one !== coin && isCoinAddress(one, address));
+  const issue = getAddressError(coin, address, network);
+  const other = issue === null ? undefined : coins.find((one) => one !== coin && isCoinAddress(one, address));
   return other
     ? `This is ${coinWithArticle[other]} address. Choose ${coinName[other]} above, or write ${coinWithArticle[coin]} one.`
-    : fault;
+    : issue;
 }
 
 type FieldIssues = Partial<Record<keyof WithdrawalInput, string>>;
@@ -99,11 +99,11 @@ function findAddressIssues(input: WithdrawalInput, context: WithdrawalFormContex
   const { coin, to } = input;
   if (!usesNewAddress(input, saved)) {
     const chosen = findSavedAddress(saved, coin).find(({ address }) => address === to);
-    const fault = chosen ? getAddressError(coin, chosen.address, network) : 'Choose an address, or write another one.';
-    return fault === null ? {} : { to: fault };
+    const issue = chosen ? getAddressError(coin, chosen.address, network) : 'Choose an address, or write another one.';
+    return issue === null ? {} : { to: issue };
   }
-  const fault = findTypedAddressIssue(coin, input.address, network);
-  return { ...(fault !== null && { address: fault }), ...findLabelIssues(input, context) };
+  const issue = findTypedAddressIssue(coin, input.address, network);
+  return { ...(issue !== null && { address: issue }), ...findLabelIssues(input, context) };
 }
 
 function findLabelIssues(input: WithdrawalInput, context: WithdrawalFormContext): FieldIssues {
@@ -120,11 +120,11 @@ function findAmountIssues(
   previousAttempt: SubmissionKey | null,
 ): FieldIssues {
   const read = parseAmount(input.amount);
-  if ('fault' in read) return { amount: read.fault };
+  if ('issue' in read) return { amount: read.issue };
   const request = getRequest(input, saved);
   if (available === null || (request && isSubmissionFor(previousAttempt, getParts(request)))) return {};
-  const fault = describeShortfall(read.amount, available, hidden);
-  return fault === null ? {} : { amount: fault };
+  const issue = describeShortfall(read.amount, available, hidden);
+  return issue === null ? {} : { amount: issue };
 }
 
 /** The name to save a typed address under. Null if the client did not choose to, or if the address cannot be saved. */
@@ -144,7 +144,7 @@ export const canSaveAddress = (saved: readonly SavedAddress[], coin: Coin, addre
 
 function getRequest(input: WithdrawalInput, saved: readonly SavedAddress[]): WithdrawalRequest | null {
   const read = parseAmount(input.amount);
-  if ('fault' in read) return null;
+  if ('issue' in read) return null;
   return { coin: input.coin, address: usesNewAddress(input, saved) ? normalizeAddress(input.address) : input.to, amount: read.amount };
 }
 
@@ -157,14 +157,14 @@ export const createWithdrawalSchema = (context: WithdrawalFormContext, tried: ()
     inputSchema,
     v.rawTransform(({ dataset, addIssue, NEVER }): WithdrawalOutput => {
       const input = dataset.value;
-      const faults = Object.entries(findIssues(input, context, tried()));
-      for (const [key, message] of faults) addIssue({ message, path: [{ type: 'object', origin: 'value', input, key, value: undefined }] });
+      const issues = Object.entries(findIssues(input, context, tried()));
+      for (const [key, message] of issues) addIssue({ message, path: [{ type: 'object', origin: 'value', input, key, value: undefined }] });
       const request = getRequest(input, context.saved);
-      return faults.length > 0 || !request ? NEVER : { request, saveAs: getAddressLabelToSave(input, context) };
+      return issues.length > 0 || !request ? NEVER : { request, saveAs: getAddressLabelToSave(input, context) };
     }),
   );
 
-const draftSchema = v.object({ input: inputSchema, intent: v.nullable(submissionKeySchema) });
+const draftSchema = v.object({ input: inputSchema, submissionKey: v.nullable(submissionKeySchema) });
 export type WithdrawalDraft = v.InferOutput<typeof draftSchema>;
 export type WithdrawalDraftStore = Store<WithdrawalDraft>;
 

@@ -45,7 +45,7 @@ interface WritingFormProps extends ContactFormProps {
 }
 
 function WritingForm({ drafts, send, again, onSent }: WritingFormProps) {
-  const intent = useRef<SubmissionKey | null>(null);
+  const submissionKey = useRef<SubmissionKey | null>(null);
   const form = useSchemaForm(
     contactSchema,
     async ({ trap, ...message }) => {
@@ -58,8 +58,8 @@ function WritingForm({ drafts, send, again, onSent }: WritingFormProps) {
     { defaultValues: { ...emptyInput, trap: '' } },
   );
   const deliver = (message: MessageRequest) => {
-    intent.current = createSubmissionKey(intent.current, Object.values(message));
-    return send(message, intent.current.op);
+    submissionKey.current = createSubmissionKey(submissionKey.current, Object.values(message));
+    return send(message, submissionKey.current.op);
   };
   useKeptDraft(form, drafts);
   const { watch, getValues, setFocus } = form;

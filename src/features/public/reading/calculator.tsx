@@ -41,9 +41,9 @@ function findFieldIssue({ canBe }: CalculatorField<string>, typed: string): stri
 /** A small calculation that the reader can change. It updates while typing, and shows faults at their fields. */
 export function Calculator<Name extends string>({ title, fields, rows, note }: CalculatorProps<Name>) {
   const [typed, setTyped] = useState(() => Object.fromEntries(fields.map(({ name, start }) => [name, start])) as Record<Name, string>);
-  const faults = fields.map((field) => findFieldIssue(field, typed[field.name]));
+  const issues = fields.map((field) => findFieldIssue(field, typed[field.name]));
   const figures = Object.fromEntries(fields.map(({ name }) => [name, removeSeparators(typed[name])])) as Record<Name, DecimalText>;
-  const result = faults.every((one) => one === null) ? rows(figures) : null;
+  const result = issues.every((one) => one === null) ? rows(figures) : null;
   return (
     <section className="calculator">
       <Heading>{title}</Heading>
@@ -53,7 +53,7 @@ export function Calculator<Name extends string>({ title, fields, rows, note }: C
             key={field.name}
             label={field.label}
             value={typed[field.name]}
-            fault={faults[i] ?? null}
+            issue={issues[i] ?? null}
             onChange={(text) => setTyped((before) => ({ ...before, [field.name]: text }))}
           />
         ))}
@@ -69,11 +69,11 @@ export function Calculator<Name extends string>({ title, fields, rows, note }: C
 interface CalculatorInputProps {
   label: string;
   value: string;
-  fault: string | null;
+  issue: string | null;
   onChange: (text: string) => void;
 }
 
-function CalculatorInput({ label, value, fault: wrong, onChange }: CalculatorInputProps) {
+function CalculatorInput({ label, value, issue: wrong, onChange }: CalculatorInputProps) {
   const id = useId();
   return (
     <div className="field">

@@ -79,16 +79,16 @@ const normalizeSign = (text: string): string =>
     .replace(/^\+\s*/, '');
 
 /** The figure after the adjustment, or why the input is invalid. */
-function computeFigureAfter(now: Money, typed: string, mode: Typed['way']): { after: Money } | { fault: string } {
+function computeFigureAfter(now: Money, typed: string, mode: Typed['way']): { after: Money } | { issue: string } {
   if (typed.trim() === '') return { after: now };
   const read = parseTypedMoney(normalizeSign(typed), amountMessages);
-  if ('fault' in read) return read;
+  if ('issue' in read) return read;
   try {
     const after = mode === 'by' ? add(now, read.amount) : read.amount;
     // "0" and "0.00" are equal: an unchanged figure keeps its stored form.
     return { after: compare(after, now) === 0 ? now : after };
   } catch (error) {
-    if (error instanceof MoneyRangeError) return { fault: amountMessages.largest };
+    if (error instanceof MoneyRangeError) return { issue: amountMessages.largest };
     throw error;
   }
 }
@@ -101,16 +101,16 @@ function findBoundsIssue(figure: Figure, after: Money, { holds }: ClientFigures)
 }
 
 /** The figures after the adjustment as far as the input is valid, and the faults of the rest. */
-function computeFiguresAfter(typed: Typed, now: ClientFigures): { to: AccountFigures; faults: Faults; changed: boolean } {
+function computeFiguresAfter(typed: Typed, now: ClientFigures): { to: AccountFigures; issues: Faults; changed: boolean } {
   const to = getAccountFigures(now.account);
-  const faults: Faults = {};
+  const issues: Faults = {};
   for (const figure of figureNames) {
     const read = computeFigureAfter(to[figure], typed[figure], typed.way);
-    const fault = 'fault' in read ? read.fault : findBoundsIssue(figure, read.after, now);
-    if (fault !== undefined) faults[figure] = fault;
+    const issue = 'issue' in read ? read.issue : findBoundsIssue(figure, read.after, now);
+    if (issue !== undefined) issues[figure] = issue;
     if ('after' in read) to[figure] = read.after;
   }
-  return { to, faults, changed: figureNames.some((figure) => to[figure] !== now.account[figure]) };
+  return { to, issues, changed: figureNames.some((figure) => to[figure] !== now.account[figure]) };
 }
 
 const nothingTypedMessages: Record<Typed['way'], string> = {
@@ -124,8 +124,8 @@ export const createAdjustmentSchema = (now: ClientFigures) =>
     inputSchema,
     v.rawTransform(({ dataset, addIssue, NEVER }): AdjustmentRequest => {
       const typed = dataset.value;
-      const { to, faults, changed } = computeFiguresAfter(typed, now);
-      const found = Object.entries(changed || Object.keys(faults).length > 0 ? faults : { balance: nothingTypedMessages[typed.way] });
+      const { to, issues, changed } = computeFiguresAfter(typed, now);
+      const found = Object.entries(changed || Object.keys(issues).length > 0 ? issues : { balance: nothingTypedMessages[typed.way] });
       for (const [key, message] of found)
         addIssue({ message, path: [{ type: 'object', origin: 'value', input: typed, key, value: undefined }] });
       return found.length > 0 ? NEVER : { typed, rev: now.account.rev, to, reason: formatAdjustmentReason(typed.code, typed.note) };
@@ -189,8 +189,8 @@ export interface AdjustDialogProps {
 export function AdjustDialog({ profile, figures, latest, at, onAdjust, onClose }: AdjustDialogProps) {
   const form = useSchemaForm(createAdjustmentSchema(figures), onAdjust, { defaultValues: emptyAdjustment });
   const typed = form.watch();
-  const { to, changed, faults } = computeFiguresAfter(typed, figures);
-  const sure = changed && Object.keys(faults).length === 0;
+  const { to, changed, issues } = computeFiguresAfter(typed, figures);
+  const sure = changed && Object.keys(issues).length === 0;
   return (
     <ActDialog
       form={form}

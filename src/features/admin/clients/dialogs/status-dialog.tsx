@@ -379,7 +379,7 @@ function getSubmitLabel(to: AccountStatus | null, current: AccountStatus): strin
 const getOptions = (current: AccountStatus, isClosureAsked: boolean) => [
   { value: '', label: 'Choose…' },
   ...(isClosureAsked ? [{ value: keptStatus, label: `Stays ${getAccountStatusName(current).toLowerCase()}` }] : []),
-  ...getListedStatuses.filter((standing) => standing !== current).map((value) => ({ value, label: getAccountStatusName(value) })),
+  ...getListedStatuses.filter((status) => status !== current).map((value) => ({ value, label: getAccountStatusName(value) })),
   { value: otherStatus, label: 'Another word' },
 ];
 

@@ -23,13 +23,13 @@ interface AccountPanelProps {
 
 /** A client's figures, summed up to the available balance, and the button that adjusts them. */
 export function AccountPanel({ figuresQuery, own, first, onAdjust }: AccountPanelProps) {
-  const notYet = own ? ownAccountReason : figuresQuery.data ? undefined : 'The figures have to be read first.';
+  const disabledReason = own ? ownAccountReason : figuresQuery.data ? undefined : 'The figures have to be read first.';
   return (
     <Panel
       id="account"
       title="Account"
       action={
-        <Button dense kind={first ? 'first' : 'second'} onClick={onAdjust} disabledReason={notYet}>
+        <Button dense kind={first ? 'first' : 'second'} onClick={onAdjust} disabledReason={disabledReason}>
           Adjust
         </Button>
       }

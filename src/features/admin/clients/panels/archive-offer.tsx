@@ -75,10 +75,10 @@ export function LongListNote({ length, busy, own, onArchive }: LongListNoteProps
 
 /** Archives the oldest decided elements, up to eight per act, until none is left or `acts` are done. */
 async function archiveOldest(col: ArchivedCollection, uid: Uid, first: Op): Promise<void> {
-  const caller = currentUserContext();
+  const context = currentUserContext();
   for (let done = 0; done < maxActsPerClick; done++) {
     try {
-      await archiveDecided(caller, col, uid, done === 0 ? first : createOp());
+      await archiveDecided(context, col, uid, done === 0 ? first : createOp());
     } catch (error) {
       if (done > 0 && error instanceof ActError && error.kind === 'already-decided') return;
       throw error;

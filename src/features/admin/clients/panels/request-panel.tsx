@@ -43,7 +43,7 @@ export type ItemDialog<C extends ListCollection> = ComponentType<{
  */
 function useItemAction<C extends ListCollection>(col: C, uid: Uid) {
   const client = useQueryClient();
-  const readAgain = () => client.invalidateQueries({ queryKey: [col, uid] });
+  const refetch = () => client.invalidateQueries({ queryKey: [col, uid] });
   const [reading, setReading] = useState<Op | null>(null);
   const [open, setOpen] = useState<QueuedItem<C> | null>(null);
   /** @returns true if the element is no longer pending, so that its button disappears */
@@ -57,7 +57,7 @@ function useItemAction<C extends ListCollection>(col: C, uid: Uid) {
         return false;
       }
       showNotice('It no longer waits', 'It was decided or taken back meanwhile.');
-      await readAgain();
+      await refetch();
       return true;
     } catch (error) {
       showNotice('It could not be opened', getErrorMessage(error));
@@ -69,7 +69,7 @@ function useItemAction<C extends ListCollection>(col: C, uid: Uid) {
   /** @param left whether the element was decided; then the client's list is refetched */
   const close = (left: boolean) => {
     setOpen(null);
-    if (left) void readAgain();
+    if (left) void refetch();
   };
   return { reading, open, begin, close };
 }

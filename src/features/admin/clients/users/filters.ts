@@ -31,10 +31,10 @@ export interface PeopleFilters {
 
 export const peopleSearchParams: SearchParamsCodec<PeopleFilters> = {
   parse: (params) => {
-    const standing = params.get('standing') ?? '';
+    const status = params.get('standing') ?? '';
     return {
       text: params.get('q') ?? '',
-      status: isAccountStatus(standing) ? standing : null,
+      status: isAccountStatus(status) ? status : null,
       closure: params.get('closure') === 'asked',
       identity: findKnownValue(identityViews, params.get('identity')) ?? null,
       order: peopleOrders.find((one) => orderLabels[one] === params.get('by')) ?? 'joinedDate',
@@ -42,7 +42,7 @@ export const peopleSearchParams: SearchParamsCodec<PeopleFilters> = {
   },
   serialize: ({ text, status, closure, identity, order }) => ({
     q: text.trim(),
-    standing: status ?? '',
+    status: status ?? '',
     closure: closure ? 'asked' : '',
     identity: identity ?? '',
     by: orderLabels[order],
@@ -61,8 +61,8 @@ export function getPeopleSource({ text, closure, identity }: Pick<PeopleFilters,
 }
 
 /** False for the identity and closure queues, which have their own order. */
-export const canSortPeople = (view: Pick<PeopleFilters, 'text' | 'closure' | 'identity'>): boolean =>
-  !['closure', 'identity'].includes(getPeopleSource(view));
+export const canSortPeople = (filters: Pick<PeopleFilters, 'text' | 'closure' | 'identity'>): boolean =>
+  !['closure', 'identity'].includes(getPeopleSource(filters));
 
 /** `“lind” in suspended`: names the filter where nobody matches it; empty without a filter. */
 export function describeFilter({ text, status }: Pick<PeopleFilters, 'text' | 'status'>): string {

@@ -35,7 +35,7 @@ const view = peopleSearchParams.parse(new URLSearchParams('q=bergman'));
 
 function List() {
   const acts = { onClear: vi.fn(), onStanding: vi.fn(), addressWith: () => '' };
-  return <PeopleList people={usePeople(view)} view={view} me="boss" chosen={null} {...acts} />;
+  return <PeopleList people={usePeople(view)} filters={view} me="boss" chosen={null} {...acts} />;
 }
 
 function show(client: QueryClient, part: React.ReactNode) {
@@ -115,7 +115,7 @@ describe('people list', () => {
     const people: PeopleQuery = { query: pages(rows), filter: undefined, count: undefined, hasMore: false, ...over };
     render(
       <MemoryRouter>
-        <PeopleList people={people} view={view} me="boss" chosen={null} addressWith={({ order }) => `?by=${order}`} {...acts} />
+        <PeopleList people={people} filters={view} me="boss" chosen={null} addressWith={({ order }) => `?by=${order}`} {...acts} />
       </MemoryRouter>,
     );
     return { user: userEvent.setup(), ...acts };

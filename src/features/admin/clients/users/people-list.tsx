@@ -46,13 +46,13 @@ export interface PeopleQuery {
 }
 
 /** The people that match the filters: all of them, search results, or the identity or closure queue. */
-export function usePeople(view: PeopleFilters): PeopleQuery {
-  const source = getPeopleSource(view);
+export function usePeople(filters: PeopleFilters): PeopleQuery {
+  const source = getPeopleSource(filters);
   const countable = useIsIdle();
-  const everybody = useAllPeople(view, source === 'everybody', countable);
-  const found = useSearch(view, source === 'search');
-  const identity = useIdentityQueue(view, source === 'identity', countable);
-  const closure = useClosureQueue(view, source === 'closure', countable);
+  const everybody = useAllPeople(filters, source === 'everybody', countable);
+  const found = useSearch(filters, source === 'search');
+  const identity = useIdentityQueue(filters, source === 'identity', countable);
+  const closure = useClosureQueue(filters, source === 'closure', countable);
   return { everybody, search: found, identity, closure }[source];
 }
 
@@ -90,26 +90,26 @@ function useSearch({ text, status, order }: PeopleFilters, enabled: boolean): Pe
   return { query: of, filter: undefined, count: undefined, hasMore: found.hasNextPage };
 }
 
-function useIdentityQueue(view: PeopleFilters, enabled: boolean, countable: boolean): PeopleQuery {
-  const status = statusByIdentityView[view.identity ?? 'waiting'];
+function useIdentityQueue(filters: PeopleFilters, enabled: boolean, countable: boolean): PeopleQuery {
+  const status = statusByIdentityView[filters.identity ?? 'waiting'];
   const query = useInfiniteQuery({ ...adminQueries.submittedVerifications(status), enabled });
   const count = useQuery({ ...adminQueries.submittedVerificationCount(status), enabled: enabled && countable });
-  const { text, status: standing } = view;
+  const { text, status: standing } = filters;
   return {
     query: mapPagedRows(query, ({ uid, profile, verification }) => ({ uid, profile, verification })),
-    filter: { description: describeFilter(view), matches: (row) => matchesPerson(row, { text, status: standing }) },
+    filter: { description: describeFilter(filters), matches: (row) => matchesPerson(row, { text, status: standing }) },
     count: count.data,
     hasMore: false,
   };
 }
 
-function useClosureQueue(view: PeopleFilters, enabled: boolean, countable: boolean): PeopleQuery {
+function useClosureQueue(filters: PeopleFilters, enabled: boolean, countable: boolean): PeopleQuery {
   const query = useInfiniteQuery({ ...adminQueries.closures(), enabled });
   const count = useQuery({ ...adminQueries.closureCount(), enabled: enabled && countable });
-  const { text, status } = view;
+  const { text, status } = filters;
   return {
     query: mapPagedRows(query, createPersonRow),
-    filter: { description: describeFilter(view), matches: (row) => matchesPerson(row, { text, status }) },
+    filter: { description: describeFilter(filters), matches: (row) => matchesPerson(row, { text, status }) },
     count: count.data,
     hasMore: false,
   };
@@ -137,7 +137,7 @@ const PersonName = ({ uid, profile, marks }: PersonNameProps) => (
 
 interface PeopleTableProps {
   rows: readonly PersonRow[];
-  view: PeopleFilters;
+  filters: PeopleFilters;
   /** There are further pages, so other people may sort between these rows. */
   more: boolean;
   me: Uid;
@@ -156,12 +156,12 @@ const getSortHeader: Record<PeopleOrder, string> = {
 
 /** One person per row, with a link to their page and the button that sets the account status. */
 function PeopleTable(props: PeopleTableProps) {
-  const { rows, view, more, chosen } = props;
+  const { rows, filters, more, chosen } = props;
   const marks = findNameMarks(rows.flatMap(({ profile }) => profile ?? []));
   return (
     <>
       <Table
-        caption={`${more ? 'People found so far' : 'People with an account'}, ${describeOrder(view)}`}
+        caption={`${more ? 'People found so far' : 'People with an account'}, ${describeOrder(filters)}`}
         columns={createColumns(props, marks)}
         rows={rows}
         getRowKey={({ uid }) => uid}
@@ -184,10 +184,10 @@ function describeOrder({ closure, identity, order }: PeopleFilters): string {
 
 type NameMarksByUid = ReturnType<typeof findNameMarks>;
 
-function createColumns({ view, me, addressWith, onStanding }: PeopleTableProps, marks: NameMarksByUid): readonly Column<PersonRow>[] {
+function createColumns({ filters, me, addressWith, onStanding }: PeopleTableProps, marks: NameMarksByUid): readonly Column<PersonRow>[] {
   const ordered = (order: PeopleOrder, text: string) => {
-    if (!canSortPeople(view)) return { header: text };
-    const sort = view.order === order ? (order === 'joinedDate' ? 'descending' : 'ascending') : undefined;
+    if (!canSortPeople(filters)) return { header: text };
+    const sort = filters.order === order ? (order === 'joinedDate' ? 'descending' : 'ascending') : undefined;
     return { header: <Link to={addressWith({ order })}>{text}</Link>, sort } as const;
   };
   const identity: Column<PersonRow> = {
@@ -226,23 +226,23 @@ function createColumns({ view, me, addressWith, onStanding }: PeopleTableProps, 
     {
       key: 'standing',
       header: 'Standing',
-      keepInCard: view.identity === null,
+      keepInCard: filters.identity === null,
       cell: ({ profile }) =>
         profile ? (
           <>
-            <ProfileStatusMark profile={profile} /> {!view.closure && <ClosureMark profile={profile} />}
+            <ProfileStatusMark profile={profile} /> {!filters.closure && <ClosureMark profile={profile} />}
           </>
         ) : (
           'unknown'
         ),
     },
-    ...(view.identity ? [identity] : []),
+    ...(filters.identity ? [identity] : []),
     { key: 'country', header: 'Country', hideWhenNarrow: true, cell: ({ profile }) => profile?.country },
-    ...(view.closure ? [asked] : []),
+    ...(filters.closure ? [asked] : []),
     {
       key: 'joined',
       ...ordered('joinedDate', 'Joined'),
-      hideWhenNarrow: view.identity !== null || view.closure,
+      hideWhenNarrow: filters.identity !== null || filters.closure,
       cell: ({ profile }) => profile && <Time at={profile.joinedDate} format="date" />,
     },
     {
@@ -265,16 +265,16 @@ function createColumns({ view, me, addressWith, onStanding }: PeopleTableProps, 
   ];
 }
 
-interface PeopleListProps extends Omit<PeopleTableProps, 'rows' | 'view' | 'more'> {
+interface PeopleListProps extends Omit<PeopleTableProps, 'rows' | 'filters' | 'more'> {
   people: PeopleQuery;
-  view: PeopleFilters;
+  filters: PeopleFilters;
   onClear: () => void;
 }
 
 const noun: Noun = { one: 'person', many: 'people' };
 
 /** The table of people with its loading, error and empty states. */
-export function PeopleList({ people, view, onClear, ...table }: PeopleListProps) {
+export function PeopleList({ people, filters, onClear, ...table }: PeopleListProps) {
   const { query, filter, hasMore } = people;
   return (
     <PagedList
@@ -282,16 +282,16 @@ export function PeopleList({ people, view, onClear, ...table }: PeopleListProps)
       filter={filter && { ...filter, clear: onClear }}
       noun={noun}
       failedTitle="The people could not be read"
-      empty={<NoPeople view={view} onClear={onClear} />}
+      empty={<NoPeople filters={filters} onClear={onClear} />}
     >
       {(rows) => (
         <>
           {rows.length > 0 ? (
-            <PeopleTable rows={rows} view={view} more={hasMore} {...table} />
+            <PeopleTable rows={rows} filters={filters} more={hasMore} {...table} />
           ) : (
             <p className="client-none">No match among the people searched so far.</p>
           )}
-          {hasMore && <MoreMatchesNote view={view} />}
+          {hasMore && <MoreMatchesNote filters={filters} />}
         </>
       )}
     </PagedList>
@@ -299,7 +299,7 @@ export function PeopleList({ people, view, onClear, ...table }: PeopleListProps)
 }
 
 /** Note below an incomplete search: how the rows are ordered, and how to find the others. */
-function MoreMatchesNote({ view: { text, order } }: Pick<PeopleListProps, 'view'>) {
+function MoreMatchesNote({ filters: { text, order } }: Pick<PeopleListProps, 'filters'>) {
   return (
     <p className="mt-s-4 text-t-sm text-ink-3">
       There may be more who begin like this; those shown so far are {getSortHeader[order]}. {getSearchHint(text)} The export has all of
@@ -317,13 +317,13 @@ const emptyIdentityTexts: Record<IdentityView, { title: string; text: string }> 
   },
 };
 
-function NoPeople({ view, onClear }: Pick<PeopleListProps, 'view' | 'onClear'>) {
-  const source = getPeopleSource(view);
-  if (source === 'identity' && view.identity) {
-    const { title, text } = emptyIdentityTexts[view.identity];
+function NoPeople({ filters, onClear }: Pick<PeopleListProps, 'filters' | 'onClear'>) {
+  const source = getPeopleSource(filters);
+  if (source === 'identity' && filters.identity) {
+    const { title, text } = emptyIdentityTexts[filters.identity];
     return <EmptyState title={title}>{text}</EmptyState>;
   }
-  const words = describeFilter(view);
+  const words = describeFilter(filters);
   if (source === 'closure') {
     return (
       <EmptyState title="Nobody has asked to close">

@@ -60,13 +60,13 @@ export function formatPeopleCsv(rows: readonly PersonRow[], { identity, closure 
  * All people that match the filters as CSV, including those not loaded on the screen.
  * @throws ActError; the signal's reason once it is aborted
  */
-async function readPeopleFile(view: PeopleFilters, how: ReadPagesOptions): Promise<string> {
-  return formatPeopleCsv(await readAllRows(view, how), view);
+async function readPeopleFile(filters: PeopleFilters, how: ReadPagesOptions): Promise<string> {
+  return formatPeopleCsv(await readAllRows(filters, how), filters);
 }
 
-async function readAllRows(view: PeopleFilters, how: ReadPagesOptions): Promise<PersonRow[]> {
-  const { text, status, order } = view;
-  const source = getPeopleSource(view);
+async function readAllRows(filters: PeopleFilters, how: ReadPagesOptions): Promise<PersonRow[]> {
+  const { text, status, order } = filters;
+  const source = getPeopleSource(filters);
   if (source === 'search')
     return sortPeople(await searchAllPeople(currentUserContext(), text, status ?? undefined, how), order).map(createPersonRow);
   if (source === 'everybody') {
@@ -75,17 +75,17 @@ async function readAllRows(view: PeopleFilters, how: ReadPagesOptions): Promise<
   }
   if (source === 'closure') {
     const rows = (await readAllPages((after) => getClosures(currentUserContext(), after), how)).map(createPersonRow);
-    return rows.filter((row) => matchesPerson(row, view));
+    return rows.filter((row) => matchesPerson(row, filters));
   }
   const submitted = await readAllPages(
-    (after) => getSubmittedVerifications(currentUserContext(), statusByIdentityView[view.identity ?? 'waiting'], after),
+    (after) => getSubmittedVerifications(currentUserContext(), statusByIdentityView[filters.identity ?? 'waiting'], after),
     how,
   );
-  return submitted.filter((row) => matchesPerson(row, view));
+  return submitted.filter((row) => matchesPerson(row, filters));
 }
 
 interface PeopleToolsProps {
-  view: PeopleFilters;
+  filters: PeopleFilters;
   onChange: (part: Partial<PeopleFilters>) => void;
   /** Statuses that occur in the list, so that statuses named by the desk can be chosen too. */
   standings: readonly AccountStatus[];
@@ -108,15 +108,15 @@ const orderOptions: readonly { value: PeopleOrder; label: string }[] = [
   { value: 'email', label: 'By e-mail' },
 ];
 
-function PeopleTools({ view, onChange, standings, children }: PeopleToolsProps) {
+function PeopleTools({ filters, onChange, standings, children }: PeopleToolsProps) {
   const places = 'Beginning of e-mail, username or last name';
-  const words = new Set<AccountStatus>([...knownAccountStatuses, ...standings, ...(view.status ? [view.status] : [])]);
+  const words = new Set<AccountStatus>([...knownAccountStatuses, ...standings, ...(filters.status ? [filters.status] : [])]);
   return (
     <Toolbar label="Filter the people">
-      <SearchBox label={places} placeholder="E-mail, username or last name" value={view.text} onChange={(text) => onChange({ text })} />
+      <SearchBox label={places} placeholder="E-mail, username or last name" value={filters.text} onChange={(text) => onChange({ text })} />
       <FilterSelect
         label="Standing"
-        value={view.closure ? closureOption : (view.status ?? everyIdentity)}
+        value={filters.closure ? closureOption : (filters.status ?? everyIdentity)}
         options={[
           { value: everyIdentity, label: 'Every standing' },
           ...[...words].map((value) => ({ value, label: getAccountStatusName(value) })),
@@ -129,14 +129,14 @@ function PeopleTools({ view, onChange, standings, children }: PeopleToolsProps) 
       />
       <FilterSelect
         label="Identity"
-        value={view.identity ?? everyIdentity}
+        value={filters.identity ?? everyIdentity}
         options={identityOptions}
         onChange={(value) => onChange({ closure: false, identity: value === everyIdentity ? null : value })}
       />
-      {canSortPeople(view) && (
+      {canSortPeople(filters) && (
         // Shown where rows are cards, which have no column heads to sort by.
         <div className="people-order">
-          <FilterSelect label="Order" value={view.order} options={orderOptions} onChange={(order) => onChange({ order })} />
+          <FilterSelect label="Order" value={filters.order} options={orderOptions} onChange={(order) => onChange({ order })} />
         </div>
       )}
       <div className="ml-auto">{children}</div>
@@ -147,8 +147,8 @@ function PeopleTools({ view, onChange, standings, children }: PeopleToolsProps) 
 /** All people with an account, page by page. */
 export function Component() {
   const { uid: me } = useUserState();
-  const { view, change, getSearchWith } = useListSearchParams(peopleSearchParams);
-  const people = usePeople(view);
+  const { filters, change, getSearchWith } = useListSearchParams(peopleSearchParams);
+  const people = usePeople(filters);
   const [open, setOpen] = useState<PersonRow | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const toSearch = useCallback(() => box.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus(), []);
@@ -170,15 +170,15 @@ export function Component() {
     else if (row) setOpen(row);
   };
   return (
-    <Page title="Manage Users" aside={formatPeopleCount(view, people.count)}>
+    <Page title="Manage Users" aside={formatPeopleCount(filters, people.count)}>
       <div ref={box}>
         <ListKeys openDescription="Open everything about the person" rowKeys={[{ key: 's', description: 'Set the standing', run: byKey }]}>
-          <PeopleTools view={view} onChange={change} standings={rows.flatMap(({ profile }) => profile?.status ?? [])}>
-            <ExportButton fileName="users.csv" readCsv={(how) => readPeopleFile(view, how)} getErrorMessage={getErrorMessage} />
+          <PeopleTools filters={filters} onChange={change} standings={rows.flatMap(({ profile }) => profile?.status ?? [])}>
+            <ExportButton fileName="users.csv" readCsv={(how) => readPeopleFile(filters, how)} getErrorMessage={getErrorMessage} />
           </PeopleTools>
           <PeopleList
             people={people}
-            view={view}
+            filters={filters}
             me={me}
             chosen={open?.uid ?? null}
             addressWith={getSearchWith}

@@ -72,14 +72,14 @@ function useBulkDecision(kind: RequestKind) {
   const here = useIsMounted();
 
   const decide = async (
-    caller: DataContext,
+    context: DataContext,
     request: ClientRequest,
     decision: Decision,
   ): Promise<{ state: ItemState; hopeless: boolean }> => {
-    const intent = createSubmissionKey(intents.current.get(getActKey(request)) ?? null, getDecisionParts(request, decision));
-    intents.current.set(getActKey(request), intent);
+    const submissionKey = createSubmissionKey(intents.current.get(getActKey(request)) ?? null, getDecisionParts(request, decision));
+    intents.current.set(getActKey(request), submissionKey);
     try {
-      const outcome = await sendDecision(caller, request, decision, intent.op);
+      const outcome = await sendDecision(context, request, decision, submissionKey.op);
       if (outcome === 'decided') await removeFromQueueCache(client, kind.col, request, getAction(request, decision.decision));
       return { state: { is: outcome === 'decided' ? 'done' : 'before' }, hopeless: false };
     } catch (error) {
@@ -91,7 +91,7 @@ function useBulkDecision(kind: RequestKind) {
 
   const work = async (decision: Decision, rows: readonly PendingRow[]): Promise<ItemState[]> => {
     // Captured once: another user may sign in in another tab while the loop runs.
-    const caller = currentUserContext();
+    const context = currentUserContext();
     const now = new Map(states);
     const tell = (request: ClientRequest, state: ItemState) => {
       now.set(getActKey(request), state);
@@ -99,7 +99,7 @@ function useBulkDecision(kind: RequestKind) {
     };
     for (const { element } of rows.filter((row) => isRemaining(getItemState(states, row.element)))) {
       tell(element, { is: 'busy' });
-      const { state, hopeless } = await decide(caller, element, decision);
+      const { state, hopeless } = await decide(context, element, decision);
       tell(element, state);
       if (hopeless || !here.current) break;
     }
@@ -141,17 +141,25 @@ function ShowDecisionButton({ request, name }: ShowDecisionButtonProps) {
 /** Replaces the pressed button, so it takes over its focus. */
 function FoundDecision({ request }: { request: ClientRequest }) {
   const { uid: me } = useUserState();
-  const told = useOutcome(request, true);
+  const decision = useOutcome(request, true);
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
     <small ref={box} tabIndex={-1} role="status">
-      <DecisionText uid={request.uid} me={me} told={told} />
+      <DecisionText uid={request.uid} me={me} decision={decision} />
     </small>
   );
 }
 
-function DecisionText({ uid, me, told: { entry, decider, searchState, refetch } }: { uid: string; me: string; told: DecisionLookup }) {
+function DecisionText({
+  uid,
+  me,
+  decision: { entry, decider, searchState, refetch },
+}: {
+  uid: string;
+  me: string;
+  decision: DecisionLookup;
+}) {
   if (entry) {
     return (
       <>

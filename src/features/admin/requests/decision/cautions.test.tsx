@@ -8,7 +8,7 @@ import type { Payment } from '@/domain/requests/payment';
 import { findPriceAt } from '@/domain/requests/price-deviation';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
-import { announced, deposit, deposits, hoursAgo, now, profile, queued, queuedWithdrawal, rates } from '../desk.fixture';
+import { claims, deposit, deposits, hoursAgo, now, profile, queued, queuedWithdrawal, rates } from '../desk.fixture';
 import { AtDesk, memory } from '../requests-page.test-utils';
 import { findDepositCautions, findWithdrawalCautions, useCautions } from './cautions';
 
@@ -27,7 +27,7 @@ function wordsFor(
   const points = price === '' ? [] : [5, 3].map((hours) => ({ at: hoursAgo(hours).getTime(), price }));
   const market = { status: 'success', data: findPriceAt(points, of.createdAt) } as const;
   const prices = { ...rates.prices, bitcoin: priceNow };
-  return findDepositCautions(of, { payment, prices, market, announced, list: [of] })
+  return findDepositCautions(of, { payment, prices, market, claims: announced, list: [of] })
     .map(({ words }) => words)
     .join(' ');
 }
@@ -62,7 +62,7 @@ describe('what speaks against confirming a deposit with others', () => {
   });
 
   it('is a transaction that another notice names too', () => {
-    const others = (over: Partial<DepositClaim> = {}) => readyQuery([announced(), announced({ id: 'op-k1', uid: 'karel', ...over })]);
+    const others = (over: Partial<DepositClaim> = {}) => readyQuery([claims(), claims({ id: 'op-k1', uid: 'karel', ...over })]);
     expect(wordsFor({}, '64210.00', others())).toBe('Another deposit names its transaction too: decide it on its own.');
     expect(wordsFor({}, '64210.00', others({ txid: 'a'.repeat(64) }))).toBe('');
     expect(wordsFor({ txid: '' }, '64210.00', others({ txid: '' }))).toBe('It names no transaction: decide it on its own.');
@@ -81,7 +81,7 @@ describe('what speaks against confirming a deposit with others', () => {
 describe('a deposit that was announced twice', () => {
   const twin = deposit({ id: 'op-d9', txid: 'a'.repeat(64) });
   const cautionsIn = (list: readonly Deposit[]) =>
-    findDepositCautions(deposit(), { payment, prices: rates.prices, market: { status: 'pending' }, announced: readyQuery([]), list });
+    findDepositCautions(deposit(), { payment, prices: rates.prices, market: { status: 'pending' }, claims: readyQuery([]), list });
 
   it('is confirmed on its own', () => {
     expect(cautionsIn([deposit(), twin])).toEqual([

@@ -25,7 +25,7 @@ const createGraveCaution = (words: string): Caution => ({ words: `${words}: deci
 const createCaution = (words: string): Caution => ({ words, isGrave: false });
 
 /** What a deposit is compared with. */
-interface DepositCheckInput extends Pick<TransactionNoteProps, 'announced'> {
+interface DepositCheckInput extends Pick<TransactionNoteProps, 'claims'> {
   /** Undefined if not loaded. */
   payment: Payment | null | undefined;
   prices: Rates['prices'] | undefined;
@@ -35,7 +35,7 @@ interface DepositCheckInput extends Pick<TransactionNoteProps, 'announced'> {
   list: readonly Deposit[];
 }
 
-export function findDepositCautions(deposit: Deposit, { payment, prices, market, announced, list }: DepositCheckInput): Caution[] {
+export function findDepositCautions(deposit: Deposit, { payment, prices, market, claims, list }: DepositCheckInput): Caution[] {
   const gap = market.data && getPriceDeviation(deposit, market.data);
   const fallen = !gap && prices && getValueDrop(deposit, prices[deposit.coin]);
   return [
@@ -44,18 +44,18 @@ export function findDepositCautions(deposit: Deposit, { payment, prices, market,
       createGraveCaution('Not sent to the desk’s present address'),
     gap && createGraveCaution(`Worth ${describeDeviation(gap)} at the market price of that time`),
     fallen && createGraveCaution(`Worth ${describeDeviation(fallen)} at the current market price`),
-    findTransactionCaution(deposit, announced),
+    findTransactionCaution(deposit, claims),
     findPendingDuplicate(list, deposit) && createGraveCaution('Another deposit of the same amount and coin waits'),
     !market.data && market.status !== 'pending' && createCaution('Not compared with the market of that time.'),
   ].filter((one) => typeof one === 'object' && one !== null);
 }
 
-function findTransactionCaution(deposit: Deposit, announced: DepositCheckInput['announced']): Caution | null {
+function findTransactionCaution(deposit: Deposit, claims: DepositCheckInput['claims']): Caution | null {
   if (deposit.txid === '') return createGraveCaution('It names no transaction');
   if (!isComparable(deposit)) return createGraveCaution('Its transaction id cannot be compared with others');
-  if (announced.data)
-    return getOtherClaims(deposit, announced.data).length > 0 ? createGraveCaution('Another deposit names its transaction too') : null;
-  return announced.status === 'error' ? createCaution('Not compared with other deposits for its transaction.') : null;
+  if (claims.data)
+    return getOtherClaims(deposit, claims.data).length > 0 ? createGraveCaution('Another deposit names its transaction too') : null;
+  return claims.status === 'error' ? createCaution('Not compared with other deposits for its transaction.') : null;
 }
 
 /** @param profile query for the client's profile */
@@ -90,14 +90,14 @@ function useDepositCautions(all: readonly PendingRow[]): CautionsState {
   const enabled = rows.length > 0;
   const payment = useQuery({ ...queries.payment(), enabled });
   const rates = useQuery({ ...queries.rates(), enabled });
-  const announced = useDepositClaims(rows.map(({ element }) => element));
+  const claims = useDepositClaims(rows.map(({ element }) => element));
   const { pending, marketFor } = useMarketPrices(rows.map(({ element }) => element));
-  const reads = [payment, rates, announced];
+  const reads = [payment, rates, claims];
   return {
     pending: pending || reads.some(({ isLoading }) => isLoading),
     byRequest: new Map(
       rows.map(({ element, list }) => {
-        const facts = { payment: payment.data, prices: rates.data?.prices, market: marketFor(element), announced, list };
+        const facts = { payment: payment.data, prices: rates.data?.prices, market: marketFor(element), claims, list };
         return [getActKey(element), findDepositCautions(element, facts)];
       }),
     ),

@@ -68,8 +68,11 @@ interface DecideDialogProps {
 }
 
 /** The request in the newest list that was read. State `gone` if it left the list: it was deleted, or decided and archived. */
-function getCurrentState(file: RequestReview | undefined, { element, list }: PendingRow): { current: ClientRequest; state: RequestState } {
-  const listed: readonly ClientRequest[] = (file?.list ?? list).list;
+function getCurrentState(
+  review: RequestReview | undefined,
+  { element, list }: PendingRow,
+): { current: ClientRequest; state: RequestState } {
+  const listed: readonly ClientRequest[] = (review?.list ?? list).list;
   const current = listed.find(({ id }) => id === element.id);
   if (current) return { current, state: current.status };
   return { current: element, state: 'gone' };
@@ -79,13 +82,13 @@ function getCurrentState(file: RequestReview | undefined, { element, list }: Pen
 export function DecideDialog({ kind, row, choice, now, onClose }: DecideDialogProps) {
   const { uid: me } = useUserState();
   const { element: request } = row;
-  const file = useRequestReview(row);
+  const review = useRequestReview(row);
   const rates = useQuery(queries.rates());
   const market = useHistoricalPrice(request.coin, request.createdAt, isDeposit(request));
-  const announced = useDepositClaims([request]);
+  const claims = useDepositClaims([request]);
   const leave = () => onClose(true);
   const difference = useDifference(me, leave);
-  const [toFollow, setToFollow] = useState<UnpostedDifference | null>(null);
+  const [unposted, setToFollow] = useState<UnpostedDifference | null>(null);
   const finish = (decision: Decision, op: Op) => {
     const rest = getDifference(request, decision, op);
     return rest ? difference.attempt(rest) : leave();
@@ -101,20 +104,20 @@ export function DecideDialog({ kind, row, choice, now, onClose }: DecideDialogPr
       setToFollow(null);
     },
   });
-  const { current, state } = getCurrentState(file.data, row);
+  const { current, state } = getCurrentState(review.data, row);
   // While this user's act is pending, the act itself reports the outcome.
   const decided = state !== 'pending' && !busy && !difference.rest;
   const told = useOutcome(current, decided);
-  usePostDifference(decided && told.entry?.op === toFollow?.ref ? toFollow : null, difference.attempt);
+  usePostDifference(decided && told.entry?.op === unposted?.ref ? unposted : null, difference.attempt);
   if (difference.rest) {
     const { rest, attempt, ...attempted } = difference;
     return <DifferenceDialog row={row} rest={rest} {...attempted} onRetry={() => void attempt(rest)} onClose={leave} />;
   }
-  if (decided && !(toFollow && told.searchState === 'looking')) {
+  if (decided && !(unposted && told.searchState === 'looking')) {
     const outcome = state === 'gone' ? getStateOnceGone(current, told) : state;
     return <OutcomeDialog profile={row.profile} current={current} state={outcome} lookup={told} me={me} onClose={leave} />;
   }
-  return <DecisionDialog {...{ row, choice, file, rates, market, announced, me, now }} decide={act} onClose={() => onClose(false)} />;
+  return <DecisionDialog {...{ row, choice, review, rates, market, claims, me, now }} decide={act} onClose={() => onClose(false)} />;
 }
 
 /** The adjustment that must follow the decision; null if there is none. */

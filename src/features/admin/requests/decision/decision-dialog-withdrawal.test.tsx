@@ -48,7 +48,7 @@ describe('the decision about a withdrawal', () => {
   });
 
   it('warns where the client is not active any more', () => {
-    showWithdrawal({ file: readyQuery(withdrawalFile({ profile: profile({ status: 'suspended' }) })) });
+    showWithdrawal({ review: readyQuery(withdrawalFile({ profile: profile({ status: 'suspended' }) })) });
     expect(screen.getByText('This client is not active any more (suspended).')).toBeInTheDocument();
   });
 });

@@ -17,9 +17,9 @@ export function show(over: Partial<DecisionDialogProps> = {}) {
       <DecisionDialog
         row={queued()}
         choice="complete"
-        file={readyQuery(caseFile())}
+        review={readyQuery(caseFile())}
         rates={readyQuery(rates)}
-        announced={readyQuery([])}
+        claims={readyQuery([])}
         market={readyQuery({ low: '64180.00', high: '64230.00' })}
         me="boss"
         now={now}
@@ -32,7 +32,7 @@ export function show(over: Partial<DecisionDialogProps> = {}) {
   return { sent, closed: () => closed };
 }
 export const showWithdrawal = (over: Partial<DecisionDialogProps> = {}) =>
-  show({ row: queuedWithdrawal(), file: readyQuery(withdrawalFile()), ...over });
+  show({ row: queuedWithdrawal(), review: readyQuery(withdrawalFile()), ...over });
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });
 export const credit = () => button('Credit 250.00');
 export const reject = () => button('Reject and tell Maya');

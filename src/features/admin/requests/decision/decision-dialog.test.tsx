@@ -161,7 +161,7 @@ describe('the decision about a deposit', () => {
   });
 
   it('waits for the client’s book', async () => {
-    const { sent } = show({ file: loading });
+    const { sent } = show({ review: loading });
     expect(screen.getByText('Reading the client’s book…')).toBeInTheDocument();
     await userEvent.click(credit());
     expect(sent).toEqual([]);
@@ -171,7 +171,7 @@ describe('the decision about a deposit', () => {
   it('is blocked by a failed read, which can be tried again', async () => {
     let again = 0;
     const file = { status: 'error', error: new ActError('unreachable'), refetch: () => (again += 1) } as const;
-    const { sent } = show({ file });
+    const { sent } = show({ review: file });
     expect(screen.getByRole('alert')).toHaveTextContent('The client’s book could not be read');
     await userEvent.click(credit());
     expect(sent).toEqual([]);
@@ -182,7 +182,7 @@ describe('the decision about a deposit', () => {
   it('goes on with a book that was read before and could not be read once more, and says so', async () => {
     let again = 0;
     const file = { ...readyQuery(caseFile()), status: 'error', error: new ActError('unreachable'), refetch: () => (again += 1) } as const;
-    const { sent } = show({ file });
+    const { sent } = show({ review: file });
     expect(screen.getByText('The client’s book could not be read again.').parentElement).toHaveTextContent(
       'What stands here was read before.',
     );
@@ -202,10 +202,10 @@ describe('the decision about a deposit', () => {
   });
 
   it('warns of an address that is not the desk’s', () => {
-    show({ file: readyQuery(caseFile({ address: 'unknown' })) });
+    show({ review: readyQuery(caseFile({ address: 'unknown' })) });
     expect(screen.getByText('This is not an address of the desk,')).toBeInTheDocument();
     cleanup();
-    show({ file: readyQuery(caseFile({ address: 'previous' })) });
+    show({ review: readyQuery(caseFile({ address: 'previous' })) });
     expect(screen.getByText(/before the last change/)).toBeInTheDocument();
     cleanup();
     show();

@@ -72,14 +72,14 @@ const NoMarketNote = ({ what, query: { status, refetch } }: NoMarketProps) => (
 const getBeforeLabel = (request: ClientRequest): string => (isDeposit(request) ? 'Deposits before' : 'Withdrawals before');
 
 /** The client as of now. The money is shown below, before and after the decision. */
-function ClientFacts({ file, request }: { file: RequestReview; request: ClientRequest }) {
-  const { profile, verification } = file;
-  const waiting = describeOtherPending(file, request);
+function ClientFacts({ review, request }: { review: RequestReview; request: ClientRequest }) {
+  const { profile, verification } = review;
+  const waiting = describeOtherPending(review, request);
   const rows = [
     { label: 'Client', value: <ClientLink uid={request.uid}>{formatName(profile, request.uid)}</ClientLink> },
     { label: 'Standing', value: profile ? <AccountStatusMark status={profile.status} /> : 'unknown' },
     { label: 'Identity', value: <IdentityCell verification={verification} /> },
-    { label: getBeforeLabel(request), value: describeRequestsBefore(file, request) },
+    { label: getBeforeLabel(request), value: describeRequestsBefore(review, request) },
     { label: 'Also waiting', value: waiting.length > 0 ? <TextLines lines={waiting} /> : 'nothing' },
   ];
   return <DescriptionList dense title="The client" rows={rows} />;
@@ -121,44 +121,48 @@ function ClientSkeleton({ request }: { request: ClientRequest }) {
 
 interface RequestReviewViewProps {
   request: ClientRequest;
-  file: QueryState<RequestReview>;
+  review: QueryState<RequestReview>;
   rates: QueryState<Rates>;
   market: QueryState<HistoricalPrice | null>;
-  announced: QueryState<readonly DepositClaim[]>;
+  claims: QueryState<readonly DepositClaim[]>;
 }
 
 /** Shows the request, the client and all warnings. */
-function RequestReviewView({ request, file, rates, market, announced }: RequestReviewViewProps) {
+function RequestReviewView({ request, review, rates, market, claims }: RequestReviewViewProps) {
   return (
     <>
       <div className="grid items-start gap-x-s-7 gap-y-s-4 sm:grid-cols-2">
         <RequestFacts request={request} rates={rates} market={market.data} />
-        {file.data ? <ClientFacts file={file.data} request={request} /> : file.status === 'pending' && <ClientSkeleton request={request} />}
+        {review.data ? (
+          <ClientFacts review={review.data} request={request} />
+        ) : (
+          review.status === 'pending' && <ClientSkeleton request={request} />
+        )}
       </div>
-      {file.status === 'error' && file.data && <Stale title="The client’s book could not be read" query={file} />}
-      {file.status === 'error' && !file.data && (
-        <ErrorState title="The client’s book could not be read" onRetry={file.refetch}>
-          {getErrorMessage(file.error)} Nothing can be decided until it is read.
+      {review.status === 'error' && review.data && <Stale title="The client’s book could not be read" query={review} />}
+      {review.status === 'error' && !review.data && (
+        <ErrorState title="The client’s book could not be read" onRetry={review.refetch}>
+          {getErrorMessage(review.error)} Nothing can be decided until it is read.
         </ErrorState>
       )}
-      {file.data && <Warnings file={file.data} request={request} />}
+      {review.data && <Warnings review={review.data} request={request} />}
       {isDeposit(request) && (
         <div className="mt-s-4 grid gap-s-4 empty:hidden">
           <WorthNote deposit={request} market={market} rates={rates} />
-          <TransactionNote deposit={request} announced={announced} />
-          {file.data && <DuplicateDepositNote deposit={request} list={getDeposits(file.data.list)} />}
+          <TransactionNote deposit={request} claims={claims} />
+          {review.data && <DuplicateDepositNote deposit={request} list={getDeposits(review.data.list)} />}
         </div>
       )}
-      {file.data && (
+      {review.data && (
         <div className="mt-s-4 empty:hidden">
-          <LongListNote uid={request.uid} collection={isDeposit(request) ? 'deposits' : 'withdrawals'} list={file.data.list.list} />
+          <LongListNote uid={request.uid} collection={isDeposit(request) ? 'deposits' : 'withdrawals'} list={review.data.list.list} />
         </div>
       )}
     </>
   );
 }
 
-function Warnings({ file: { profile, address }, request }: { file: RequestReview; request: ClientRequest }) {
+function Warnings({ review: { profile, address }, request }: { review: RequestReview; request: ClientRequest }) {
   if (isDeposit(request)) return <AddressNote origin={address} />;
   if (!profile || canWithdraw(profile.status)) return null;
   return (
@@ -355,12 +359,12 @@ export interface DecisionDialogProps {
   row: PendingRow;
   /** The decision that is selected at first. */
   choice: RequestDecision;
-  file: QueryState<RequestReview>;
+  review: QueryState<RequestReview>;
   rates: QueryState<Rates>;
   /** Market price at the time of a deposit request. */
   market: QueryState<HistoricalPrice | null>;
   /** Deposit requests that name the same transaction, including this one. */
-  announced: QueryState<readonly DepositClaim[]>;
+  claims: QueryState<readonly DepositClaim[]>;
   /** The administrator who decides. */
   me: Uid;
   now: Date;
@@ -369,9 +373,9 @@ export interface DecisionDialogProps {
 }
 
 /** Request, client, decision, and a preview of what it writes. Submitting closes it only after the act has succeeded. */
-export function DecisionDialog({ row, choice: first, file, rates, market, announced, me, now, decide, onClose }: DecisionDialogProps) {
+export function DecisionDialog({ row, choice: first, review, rates, market, claims, me, now, decide, onClose }: DecisionDialogProps) {
   const { element: request } = row;
-  const profile = file.data?.profile ?? row.profile;
+  const profile = review.data?.profile ?? row.profile;
   const id = useId();
   const form = useSchemaForm<DecisionInput, Decision>(createDecisionSchema(request.amount), decide, {
     defaultValues: { decision: first, reason: '', received: '', note: '' },
@@ -379,7 +383,7 @@ export function DecisionDialog({ row, choice: first, file, rates, market, announ
   const [choice, reason] = form.watch(['decision', 'reason']);
   const draft = { choice, reason, received: parseReceived(form.watch('received'), request.amount) };
   const firstName = getFirstName(profile);
-  const folio = file.data ? getRequestFolio(file.data, request) : '';
+  const folio = review.data ? getRequestFolio(review.data, request) : '';
   return (
     <Dialog
       open
@@ -395,7 +399,7 @@ export function DecisionDialog({ row, choice: first, file, rates, market, announ
           choice={choice}
           request={request}
           firstName={firstName}
-          blocked={getDisabledReason(file, request, me, draft)}
+          blocked={getDisabledReason(review, request, me, draft)}
           onClose={onClose}
         />
       }
@@ -407,9 +411,9 @@ export function DecisionDialog({ row, choice: first, file, rates, market, announ
           </Note>
         </div>
       )}
-      <RequestReviewView request={request} file={file} rates={rates} market={market} announced={announced} />
+      <RequestReviewView request={request} review={review} rates={rates} market={market} claims={claims} />
       <DecisionForm id={id} form={form} request={request} firstName={firstName} closed={request.uid === me} />
-      <DecisionPreview file={file} request={request} draft={draft} now={now} />
+      <DecisionPreview review={review} request={request} draft={draft} now={now} />
     </Dialog>
   );
 }

@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
-import { announced, deposit, hoursAgo, profile } from '../desk.fixture';
+import { claims, deposit, hoursAgo, profile } from '../desk.fixture';
 import { TransactionNote, type TransactionNoteProps } from './duplicate-transactions';
 
-function show(of: TransactionNoteProps['announced'], over: Parameters<typeof deposit>[0] = {}) {
+function show(of: TransactionNoteProps['claims'], over: Parameters<typeof deposit>[0] = {}) {
   const { container } = render(
     <MemoryRouter>
-      <TransactionNote deposit={deposit(over)} announced={of} />
+      <TransactionNote deposit={deposit(over)} claims={of} />
     </MemoryRouter>,
   );
   return container;
@@ -18,20 +18,20 @@ const karel = profile({ uid: 'karel', firstname: 'Karel', lastname: 'Novotný' }
 
 describe('other notices of a transaction', () => {
   it('are none where it stands in this one alone', () => {
-    expect(show(readyQuery([announced()]))).toBeEmptyDOMElement();
+    expect(show(readyQuery([claims()]))).toBeEmptyDOMElement();
     expect(show({ status: 'pending', error: null, refetch: vi.fn() })).toBeEmptyDOMElement();
   });
 
   it('cannot be found where none is named, which is said', () => {
-    expect(show(readyQuery([announced({ id: 'other', txid: '' })]), { txid: '' })).toHaveTextContent(/^The deposit names no transaction,/);
+    expect(show(readyQuery([claims({ id: 'other', txid: '' })]), { txid: '' })).toHaveTextContent(/^The deposit names no transaction,/);
   });
 
   it('are named, oldest first, each with its client', () => {
     show(
       readyQuery([
-        announced(),
-        announced({ id: 'second', at: hoursAgo(2), amount: '250.00', uid: 'gone', profile: null }),
-        announced({ id: 'first', at: hoursAgo(30), amount: '1200.00', uid: 'karel', profile: karel }),
+        claims(),
+        claims({ id: 'second', at: hoursAgo(2), amount: '250.00', uid: 'gone', profile: null }),
+        claims({ id: 'first', at: hoursAgo(30), amount: '1200.00', uid: 'karel', profile: karel }),
       ]),
     );
     expect(screen.getByText('2 other deposits name this transaction.')).toBeInTheDocument();
@@ -43,10 +43,8 @@ describe('other notices of a transaction', () => {
   });
 
   it('stand once for each client, however often one of them announces it', () => {
-    const flood = Array.from({ length: 40 }, (_, i) => announced({ id: `again-${i}`, at: hoursAgo(30 - i / 10) }));
-    show(
-      readyQuery([announced(), ...flood, announced({ id: 'theirs', at: hoursAgo(1), amount: '1200.00', uid: 'karel', profile: karel })]),
-    );
+    const flood = Array.from({ length: 40 }, (_, i) => claims({ id: `again-${i}`, at: hoursAgo(30 - i / 10) }));
+    show(readyQuery([claims(), ...flood, claims({ id: 'theirs', at: hoursAgo(1), amount: '1200.00', uid: 'karel', profile: karel })]));
     expect(screen.getByText('41 other deposits name this transaction.')).toBeInTheDocument();
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       '250.00 of Maya Lindqvist, announced 23 Mar, 07:41, and 39 more of theirs',
@@ -55,7 +53,7 @@ describe('other notices of a transaction', () => {
   });
 
   it('are found where another client has called the act the same', () => {
-    show(readyQuery([announced(), announced({ uid: 'karel', profile: karel })]));
+    show(readyQuery([claims(), claims({ uid: 'karel', profile: karel })]));
     expect(screen.getByText('Another deposit names this transaction.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Karel Novotný' })).toBeInTheDocument();
   });

@@ -22,8 +22,8 @@ const getTransactionIds = (requests: readonly ClientRequest[]): string[] => [
 ];
 
 /** Other deposits that name the same transaction, oldest first. Compares client and op, since two clients can have the same op. */
-export const getOtherClaims = (deposit: Pick<Deposit, 'uid' | 'id' | 'txid'>, announced: readonly DepositClaim[]): DepositClaim[] =>
-  announced
+export const getOtherClaims = (deposit: Pick<Deposit, 'uid' | 'id' | 'txid'>, claims: readonly DepositClaim[]): DepositClaim[] =>
+  claims
     .filter((one) => one.txid === deposit.txid && getActKey(one) !== getActKey(deposit))
     .toSorted((a, b) => a.at.getTime() - b.at.getTime());
 
@@ -43,11 +43,11 @@ export function useDepositClaims(requests: readonly ClientRequest[]): QueryState
 export interface TransactionNoteProps {
   deposit: Deposit;
   /** Deposits that name its transaction. */
-  announced: QueryState<readonly DepositClaim[]>;
+  claims: QueryState<readonly DepositClaim[]>;
 }
 
 /** A transaction id proves that coins arrived, not who sent them: it is public, so any client can name it. */
-export function TransactionNote({ deposit, announced }: TransactionNoteProps) {
+export function TransactionNote({ deposit, claims }: TransactionNoteProps) {
   if (deposit.txid === '') {
     return (
       <Note kind="wait">
@@ -64,8 +64,8 @@ export function TransactionNote({ deposit, announced }: TransactionNoteProps) {
       </Note>
     );
   }
-  if (!announced.data) return announced.status === 'error' ? <NotComparedNote onRetry={announced.refetch} /> : null;
-  const others = getOtherClaims(deposit, announced.data);
+  if (!claims.data) return claims.status === 'error' ? <NotComparedNote onRetry={claims.refetch} /> : null;
+  const others = getOtherClaims(deposit, claims.data);
   return others.length === 0 ? null : <OtherClaimsNote claims={others} />;
 }
 

@@ -89,10 +89,10 @@ const describePendingWithdrawals = ({ holds }: Pick<RequestReview, 'holds'>): st
   holds && !isZero(holds.reserved) ? [`Withdrawals of ${formatUsd(holds.reserved)}`] : [];
 
 /** Other pending requests of this client, one line per kind; empty if there are none. */
-export const describeOtherPending = (file: Pick<RequestReview, 'list' | 'holds' | 'deposits'>, request: ClientRequest): string[] =>
+export const describeOtherPending = (review: Pick<RequestReview, 'list' | 'holds' | 'deposits'>, request: ClientRequest): string[] =>
   isDeposit(request)
-    ? [...describePending(file.list.list, 'Deposit', request.id), ...describePendingWithdrawals(file)]
-    : [...describePending(file.list.list, 'Withdrawal', request.id), ...describePending(file.deposits?.list ?? [], 'Deposit', '')];
+    ? [...describePending(review.list.list, 'Deposit', request.id), ...describePendingWithdrawals(review)]
+    : [...describePending(review.list.list, 'Withdrawal', request.id), ...describePending(review.deposits?.list ?? [], 'Deposit', '')];
 
 /** "12.00% less": the market value of the coins, compared with the amount to credit. */
 export const describeDeviation = ({ percent }: PriceDeviation): string =>
@@ -177,8 +177,8 @@ function getRequestEntry({ list }: ReviewList, request: ClientRequest): BookEntr
 }
 
 /** Folio of the request, "D7"; empty if it would cost a read. */
-export function getRequestFolio(file: ReviewList, request: ClientRequest): string {
-  const entry = getRequestEntry(file, request);
+export function getRequestFolio(review: ReviewList, request: ClientRequest): string {
+  const entry = getRequestEntry(review, request);
   return entry ? formatFolio(entry) : '';
 }
 
@@ -216,15 +216,15 @@ const createAccountEntry = (
 };
 
 /** Preview of the ledger lines that the decision writes: one, or two if a different amount arrived. */
-export function previewLines(file: RequestReview, request: ClientRequest, draft: DecisionDraft, at: Date): FormattedLine[] {
-  const asked = getRequestEntry(file, request);
+export function previewLines(review: RequestReview, request: ClientRequest, draft: DecisionDraft, at: Date): FormattedLine[] {
+  const asked = getRequestEntry(review, request);
   const context = asked ? [asked] : [];
-  const decision = createDecisionEntry(file, request, draft, at);
-  const before = getRequestFigures(file);
+  const decision = createDecisionEntry(review, request, draft, at);
+  const before = getRequestFigures(review);
   const completes = draft.choice === 'complete' || draft.choice === 'differ';
   const completed = before && completes ? computeFiguresAfter(before, request, 'complete') : null;
-  if (!completed || !before || !file.account) return [previewEntry(request.uid, decision, context)];
-  const next = { ...file.account, rev: file.account.rev + 1 };
+  if (!completed || !before || !review.account) return [previewEntry(request.uid, decision, context)];
+  const next = { ...review.account, rev: review.account.rev + 1 };
   const posting = createAccountEntry(next, 'account.posted', [before.balance, completed.balance], { reason: '', at });
   const line = previewEntry(request.uid, decision, context, posting);
   const adjusted = draft.choice === 'differ' ? computeFiguresAfter(before, request, 'differ', draft.received) : null;
@@ -239,32 +239,32 @@ export function previewLines(file: RequestReview, request: ClientRequest, draft:
 }
 
 /** Preview of the line that deletes a decided withdrawal. No money moves. */
-export const previewDeletion = (file: ReviewList, request: ClientRequest, reason: string, at: Date): FormattedLine =>
-  previewEntry(request.uid, createDecisionEntry(file, request, { choice: 'delete', reason }, at), []);
+export const previewDeletion = (review: ReviewList, request: ClientRequest, reason: string, at: Date): FormattedLine =>
+  previewEntry(request.uid, createDecisionEntry(review, request, { choice: 'delete', reason }, at), []);
 
 interface DecisionPreviewProps {
-  file: QueryState<RequestReview>;
+  review: QueryState<RequestReview>;
   request: ClientRequest;
   draft: DecisionDraft;
   now: Date;
 }
 
 /** Preview of the decision: the client's figures before and after, and the ledger lines. */
-export function DecisionPreview({ file, request, draft, now }: DecisionPreviewProps) {
-  if (!file.data) return file.status === 'error' ? null : <LineSkeleton />;
+export function DecisionPreview({ review, request, draft, now }: DecisionPreviewProps) {
+  if (!review.data) return review.status === 'error' ? null : <LineSkeleton />;
   return (
-    <EntryPreviewCard lines={previewLines(file.data, request, draft, now)}>
-      <EffectTable file={file.data} request={request} draft={draft} />
+    <EntryPreviewCard lines={previewLines(review.data, request, draft, now)}>
+      <EffectTable review={review.data} request={request} draft={draft} />
     </EntryPreviewCard>
   );
 }
 
 function EffectTable({
-  file,
+  review,
   request,
   draft: { choice, received },
-}: { file: RequestReview } & Pick<DecisionPreviewProps, 'request' | 'draft'>) {
-  const before = getRequestFigures(file);
+}: { review: RequestReview } & Pick<DecisionPreviewProps, 'request' | 'draft'>) {
+  const before = getRequestFigures(review);
   if (!before) return <p className="text-ink-2 text-t-sm">The client has no account.</p>;
   // Out of range: shows no change, and the disabled button gives the reason.
   const after = computeFiguresAfter(before, request, choice, received) ?? before;
@@ -315,9 +315,9 @@ const createReceivedSchema = (amount: Money) =>
     v.string(),
     v.rawTransform(({ dataset, addIssue, NEVER }): Money => {
       const read = parseTypedMoney(dataset.value, receivedMessages);
-      const fault = 'fault' in read ? read.fault : findReceivedIssue(read.amount, amount);
-      if (fault === null && 'amount' in read) return read.amount;
-      addIssue({ message: fault ?? receivedMessages.empty });
+      const issue = 'issue' in read ? read.issue : findReceivedIssue(read.amount, amount);
+      if (issue === null && 'amount' in read) return read.amount;
+      addIssue({ message: issue ?? receivedMessages.empty });
       return NEVER;
     }),
   );
@@ -365,21 +365,23 @@ interface IntendedDecision {
 
 /** Why the decision is not possible now; undefined if it is. */
 export function getDisabledReason(
-  file: QueryState<RequestReview>,
+  review: QueryState<RequestReview>,
   request: ClientRequest,
   me: string,
   intended: IntendedDecision,
 ): string | undefined {
   if (request.uid === me) return 'This is your own account: another administrator has to decide.';
   // Data from before a failed refetch is good enough: the act reads the figures again.
-  if (!file.data)
-    return file.status === 'error' ? 'First the client’s book has to be read: try again above.' : 'The client’s book is still being read.';
+  if (!review.data)
+    return review.status === 'error'
+      ? 'First the client’s book has to be read: try again above.'
+      : 'The client’s book is still being read.';
   const movesNothing = isDeposit(request) && intended.choice === 'reject';
-  return movesNothing ? undefined : findFiguresIssue(file.data, request, intended);
+  return movesNothing ? undefined : findFiguresIssue(review.data, request, intended);
 }
 
-function findFiguresIssue(file: RequestReview, request: ClientRequest, { choice, received }: IntendedDecision): string | undefined {
-  const before = getRequestFigures(file);
+function findFiguresIssue(review: RequestReview, request: ClientRequest, { choice, received }: IntendedDecision): string | undefined {
+  const before = getRequestFigures(review);
   if (!before) return 'The client has no account to credit or debit. Have the client’s book checked.';
   const after = computeFiguresAfter(before, request, choice, received);
   if (!after) {

@@ -45,26 +45,26 @@ export async function removeFromQueueCache(
   for (const word of getAffectedKeys(col)) void client.invalidateQueries({ queryKey: [word], refetchType: 'none' });
 }
 
-function writeDecision(caller: DataContext, request: ClientRequest, decision: Decision, op: Op): Promise<void> {
+function writeDecision(context: DataContext, request: ClientRequest, decision: Decision, op: Op): Promise<void> {
   const { uid, id } = request;
   switch (decision.decision) {
     case 'differ':
-      return completeDeposit(caller, uid, id, op);
+      return completeDeposit(context, uid, id, op);
     case 'complete':
-      return isDeposit(request) ? completeDeposit(caller, uid, id, op) : completeWithdrawal(caller, uid, id, op, decision.note);
+      return isDeposit(request) ? completeDeposit(context, uid, id, op) : completeWithdrawal(context, uid, id, op, decision.note);
     case 'reject':
       return isDeposit(request)
-        ? rejectDeposit(caller, uid, id, decision.reason, op)
-        : rejectWithdrawal(caller, uid, id, decision.reason, op);
+        ? rejectDeposit(context, uid, id, decision.reason, op)
+        : rejectWithdrawal(context, uid, id, decision.reason, op);
     case 'delete':
-      return deleteWithdrawal(caller, uid, id, decision.reason, op);
+      return deleteWithdrawal(context, uid, id, decision.reason, op);
   }
 }
 
 /** Returns `decided-before` if somebody else was faster, which is not an error. @throws the other errors of the act */
-export async function sendDecision(caller: DataContext, request: ClientRequest, decision: Decision, op: Op): Promise<DecisionOutcome> {
+export async function sendDecision(context: DataContext, request: ClientRequest, decision: Decision, op: Op): Promise<DecisionOutcome> {
   try {
-    await writeDecision(caller, request, decision, op);
+    await writeDecision(context, request, decision, op);
     return 'decided';
   } catch (error) {
     if (error instanceof ActError && error.kind === 'already-decided') return 'decided-before';

@@ -5,7 +5,7 @@ import { UnpostedDifferenceNotes } from '@/features/admin/requests/decision/diff
 import { depositKind, withdrawalKind } from '@/features/admin/requests/request-kinds';
 import { DeskActDialog } from '@/features/admin/subscriptions/desk-act-dialog';
 import { SettleDialog } from '@/features/admin/trades/settle-dialog';
-import { ReviewDialog } from '@/features/admin/verification/review-dialog';
+import { VerificationReviewDialog } from '@/features/admin/verification/review-dialog';
 
 /** Features do not import each other, so the app passes the components of other features to the client's page. */
 const parts: ClientParts = {
@@ -13,7 +13,7 @@ const parts: ClientParts = {
   deposit: (props) => <DecideDialog {...props} kind={depositKind} choice="complete" />,
   withdrawal: (props) => <DecideDialog {...props} kind={withdrawalKind} choice="complete" />,
   trade: SettleDialog,
-  identity: (props) => <ReviewDialog {...props} first="approve" />,
+  identity: (props) => <VerificationReviewDialog {...props} first="approve" />,
   subscription: DeskActDialog,
 };
 

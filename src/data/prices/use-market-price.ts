@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { queries } from '@/data/queries';
 import type { Coin } from '@/domain/coin';
 import { findNearestPrice, type MarketReading } from '@/domain/requests/price-check';
-import { findPriceAt, getChartDays, type HistoricalPrice } from '@/domain/requests/price-deviation';
+import { findPriceAtTime, getChartDays, type HistoricalPrice } from '@/domain/requests/price-deviation';
 import { serverNow } from '@/lib/clock';
 
 /** Result of the hooks in this file. */
@@ -19,7 +19,7 @@ export function useHistoricalPrice(coin: Coin, at: Date, enabled = true): Market
   const [days] = useState(() => getChartDays(at, serverNow()));
   const { status, data, error, refetch } = useQuery({ ...queries.chart(coin, days ?? 1), enabled: enabled && days !== null });
   if (days === null) return { status: 'success', data: null, error: null, refetch };
-  return { status, data: data && findPriceAt(data.points, at), error, refetch };
+  return { status, data: data && findPriceAtTime(data.points, at), error, refetch };
 }
 
 /** The market price of a coin nearest to a moment, from the finest chart that goes back to it. @param moment null while unknown */

@@ -103,19 +103,22 @@ export function findSchemaIssue(form: v.GenericSchema, stored: unknown): string 
   return `The field ${field} is not what it must be: ${issue.message.replace(/[.]$/, '')}.`;
 }
 
-const createIssuesAt = (path: string, message: string | null): StoredIssue[] => (message ? [{ path, folio: '', message }] : []);
+const createDocumentIssues = (path: string, message: string | null): StoredIssue[] => (message ? [{ path, folio: '', message }] : []);
 
 /** Documents and archives in a form that no act writes. */
 export const findSchemaIssues = ({ uid, documents, archives }: StoredBook): StoredIssue[] => [
   ...storedCollections.flatMap((col) => {
     const stored = documents[col];
     return stored
-      ? createIssuesAt(`${col}/${uid}`, findSchemaIssue(col === 'users' ? createStoredProfileSchema(uid) : storedSchemas[col], stored))
+      ? createDocumentIssues(
+          `${col}/${uid}`,
+          findSchemaIssue(col === 'users' ? createStoredProfileSchema(uid) : storedSchemas[col], stored),
+        )
       : [];
   }),
   ...archivedCollections.flatMap((col) =>
     Object.entries(archives[col] ?? {}).flatMap(([n, stored]) =>
-      createIssuesAt(`${col}/${uid}/archive/${n}`, findArchiveSchemaIssue(col, n, stored)),
+      createDocumentIssues(`${col}/${uid}/archive/${n}`, findArchiveSchemaIssue(col, n, stored)),
     ),
   ),
   ...Object.keys(archives)
@@ -133,8 +136,8 @@ export function readEntries({ uid, entries }: Pick<StoredBook, 'uid' | 'entries'
   for (const [id, stored] of Object.entries(entries)) {
     const path = `ledger/${uid}/entries/${id}`;
     const parsed = v.safeParse(storedEntrySchema, stored);
-    if (!parsed.success) issues.push(...createIssuesAt(path, findSchemaIssue(storedEntrySchema, stored)));
-    else if (parsed.output.op !== id) issues.push(...createIssuesAt(path, `It calls itself ${parsed.output.op}.`));
+    if (!parsed.success) issues.push(...createDocumentIssues(path, findSchemaIssue(storedEntrySchema, stored)));
+    else if (parsed.output.op !== id) issues.push(...createDocumentIssues(path, `It calls itself ${parsed.output.op}.`));
     if (parsed.success) read.push(parsed.output);
   }
   return { entries: read, issues };

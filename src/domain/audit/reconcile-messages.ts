@@ -84,18 +84,18 @@ export async function findSentIssues(
   const issues: StoredIssue[] = [];
   const records = new Map<Op, SentRecord>();
   for (const [op, document] of Object.entries(sent)) {
-    issues.push(...createIssuesAt(`sent/${op}`, findSchemaIssue(messageSchemas.sent, document)));
+    issues.push(...createSentIssues(`sent/${op}`, findSchemaIssue(messageSchemas.sent, document)));
     const parsed = v.safeParse(messageSchemas.sent, document);
     if (parsed.success) records.set(op, parsed.output);
   }
   const lacking = new Map([...records].map(([op, { uids }]) => [op, new Set(uids)]));
   for await (const [uid, document] of lists) {
     const parsed = v.safeParse(messageSchemas.notifications, document);
-    issues.push(...createIssuesAt(`notifications/${uid}`, findSchemaIssue(messageSchemas.notifications, document)));
+    issues.push(...createSentIssues(`notifications/${uid}`, findSchemaIssue(messageSchemas.notifications, document)));
     if (!parsed.success) continue;
     const { list } = parsed.output;
     for (const notice of list) {
-      issues.push(...createIssuesAt(`notifications/${uid}`, findNoticeIssue(uid, notice, records.get(notice.id))));
+      issues.push(...createSentIssues(`notifications/${uid}`, findNoticeIssue(uid, notice, records.get(notice.id))));
       lacking.get(notice.id)?.delete(uid);
     }
     for (const [op, { at }] of records) if (mayBeTrimmed(list, at)) lacking.get(op)?.delete(uid);
@@ -103,7 +103,7 @@ export async function findSentIssues(
   return [...issues, ...[...records].flatMap(([op, record]) => findRecordIssues(op, record, [...(lacking.get(op) ?? [])]))];
 }
 
-const createIssuesAt = (path: string, message: string | null): StoredIssue[] => (message === null ? [] : [{ path, folio: '', message }]);
+const createSentIssues = (path: string, message: string | null): StoredIssue[] => (message === null ? [] : [{ path, folio: '', message }]);
 
 function findNoticeIssue(uid: Uid, { id, title, body, by }: Notice, record: SentRecord | undefined): string | null {
   if (!record) return `The notice ${id} has no record of its sending.`;
@@ -125,11 +125,11 @@ function findRecordIssues(op: Op, { uids, count }: SentRecord, lacking: readonly
   const [first, ...more] = lacking;
   const others = more.length === 0 ? '' : ` and ${more.length} more`;
   return [
-    ...createIssuesAt(
+    ...createSentIssues(
       `sent/${op}`,
       count === uids.length ? null : `It says that ${count} lists have the notice, and names ${uids.length}.`,
     ),
-    ...createIssuesAt(`sent/${op}`, new Set(uids).size === uids.length ? null : 'It names a list twice.'),
-    ...createIssuesAt(`sent/${op}`, first === undefined ? null : `It names lists that do not have the notice: ${first}${others}.`),
+    ...createSentIssues(`sent/${op}`, new Set(uids).size === uids.length ? null : 'It names a list twice.'),
+    ...createSentIssues(`sent/${op}`, first === undefined ? null : `It names lists that do not have the notice: ${first}${others}.`),
   ];
 }

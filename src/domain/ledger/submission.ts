@@ -13,7 +13,7 @@ export const submissionKeySchema = v.object({ ...submissionSchema.entries, earli
 export type SubmissionKey = v.InferOutput<typeof submissionKeySchema>;
 
 /** True if this request was sent. @param parts identify the request */
-export const isSubmissionFor = (sent: Submission | null, parts: readonly string[]): sent is Submission =>
+export const matchesSubmission = (sent: Submission | null, parts: readonly string[]): sent is Submission =>
   sent?.of === JSON.stringify(parts);
 
 const getSubmissions = (submissionKey: SubmissionKey | null): Submission[] =>
@@ -21,9 +21,9 @@ const getSubmissions = (submissionKey: SubmissionKey | null): Submission[] =>
 
 /** Keeps the op for the same request, else creates one. @param parts identify the request */
 export function createSubmissionKey(before: SubmissionKey | null, parts: readonly string[], mint: () => Op = createOp): SubmissionKey {
-  if (before && isSubmissionFor(before, parts)) return before;
+  if (before && matchesSubmission(before, parts)) return before;
   const sent = getSubmissions(before);
-  const same = sent.find((one) => isSubmissionFor(one, parts)) ?? { of: JSON.stringify(parts), op: mint() };
+  const same = sent.find((one) => matchesSubmission(one, parts)) ?? { of: JSON.stringify(parts), op: mint() };
   return { ...same, earlier: sent.filter((one) => one !== same) };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findPriceAt, getChartDays, getPriceDeviation, getValueDrop, getWorthBetween } from './price-deviation';
+import { findPriceAtTime, getChartDays, getPriceDeviation, getValueDrop, getWorthBetween } from './price-deviation';
 
 const hour = 3_600_000;
 const now = new Date(2026, 2, 24, 13);
@@ -25,18 +25,18 @@ describe('the chart that reaches a moment', () => {
 
 describe('the market at a moment', () => {
   it('lay between the prices before and after it', () => {
-    expect(findPriceAt(points, ago(2.5))).toEqual({ low: '60500.00', high: '61000.00' });
-    expect(findPriceAt(points, ago(3))).toEqual({ low: '61000.00', high: '61000.00' });
+    expect(findPriceAtTime(points, ago(2.5))).toEqual({ low: '60500.00', high: '61000.00' });
+    expect(findPriceAtTime(points, ago(3))).toEqual({ low: '61000.00', high: '61000.00' });
   });
 
   it('after the last known price is that one', () => {
-    expect(findPriceAt(points, ago(1))).toEqual({ low: '60500.00', high: '60500.00' });
+    expect(findPriceAtTime(points, ago(1))).toEqual({ low: '60500.00', high: '60500.00' });
   });
 
   it('is not known before the first one, without any, or where they are too far apart', () => {
-    expect(findPriceAt(points, ago(5))).toBeNull();
-    expect(findPriceAt([], ago(5))).toBeNull();
-    expect(findPriceAt(points, ago(-60))).toBeNull();
+    expect(findPriceAtTime(points, ago(5))).toBeNull();
+    expect(findPriceAtTime([], ago(5))).toBeNull();
+    expect(findPriceAtTime(points, ago(-60))).toBeNull();
   });
 });
 

@@ -20,7 +20,7 @@ export interface HistoricalPrice {
 const maxGapMs = 2 * DAY_MS;
 
 /** @param points oldest first @returns null if the moment is outside the points or in a gap */
-export function findPriceAt(points: readonly PricePoint[], at: Date): HistoricalPrice | null {
+export function findPriceAtTime(points: readonly PricePoint[], at: Date): HistoricalPrice | null {
   const before = points.findLast((point) => point.at <= at.getTime());
   const after = points.find((point) => point.at >= at.getTime()) ?? points.at(-1);
   if (!before || !after || Math.max(after.at, at.getTime()) - before.at > maxGapMs) return null;
@@ -47,7 +47,7 @@ const toleranceShare = '0.03';
 /** @returns null if the worth of the coins equals the amount, within the tolerance */
 export function getPriceDeviation({ amount, units }: Pick<Deposit, 'amount' | 'units'>, then: HistoricalPrice): PriceDeviation | null {
   // Uses the coins and not the deposit's rate, which nobody verifies against the market.
-  const [least, most] = [getWorthAt(units, then.low), getWorthAt(units, then.high)];
+  const [least, most] = [getWorthAtPrice(units, then.low), getWorthAtPrice(units, then.high)];
   const nearest = compare(amount, least.worth) < 0 ? least : compare(amount, most.worth) > 0 ? most : null;
   if (!nearest || new Decimal(nearest.worth).minus(amount).abs().lt(new Decimal(amount).times(toleranceShare))) return null;
   return { ...nearest, percent: getChangePercent(amount, nearest.worth) };
@@ -68,4 +68,4 @@ export const getWorthBetween = (units: Units, { low, high }: HistoricalPrice): M
   ...new Set([low, high].map((price) => convertToDollars(units, price))),
 ];
 
-const getWorthAt = (units: Units, market: Money) => ({ market, worth: convertToDollars(units, market) });
+const getWorthAtPrice = (units: Units, market: Money) => ({ market, worth: convertToDollars(units, market) });

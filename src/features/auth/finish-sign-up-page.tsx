@@ -10,7 +10,7 @@ import { Spinner } from '@/ui/feedback/spinner';
 import { Form, useSchemaForm } from '@/ui/forms/form';
 import { SignInPageLayout } from './door-page';
 import { finishSchema, getNewClient } from './schemas';
-import { navigateTo, openMyAccount } from './sign-in-and-open-session';
+import { openMyAccount, replaceLocation } from './sign-in-and-open-session';
 import { ConsentFields, ContactFields, emptyInput, NameFields } from './sign-up-form';
 import { sentenceFor, toFormError } from './words';
 
@@ -91,7 +91,7 @@ async function openAccountAndReload(client: NewClient) {
 async function logOut() {
   clearDrafts('all');
   await signOut();
-  await navigateTo('/signin');
+  await replaceLocation('/signin');
 }
 
 /** Replaces the signed-in layout for a person who can sign in but has no account yet. */

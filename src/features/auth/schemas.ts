@@ -10,7 +10,7 @@ const createMaxLength = (max: number) => `At most ${max} characters.`;
 const createLineSchema = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max, createMaxLength(max)));
 
 /** 7 to 15 digits, with common separators. ITU-T E.164 allows at most 15. */
-const isPhone = (text: string): boolean => /^\+?[\d\s()./-]+$/.test(text) && /^\d{7,15}$/.test(text.replace(/\D/g, ''));
+const isPhoneNumber = (text: string): boolean => /^\+?[\d\s()./-]+$/.test(text) && /^\d{7,15}$/.test(text.replace(/\D/g, ''));
 
 const clientFieldSchemas = {
   username: createLineSchema(limits.username),
@@ -21,7 +21,7 @@ const clientFieldSchemas = {
     v.trim(),
     v.nonEmpty('Type a phone number that reaches you.'),
     v.maxLength(limits.name, createMaxLength(limits.name)),
-    v.check(isPhone, 'A phone number has 7 to 15 digits, with the country code first: +46 70 123 45 67.'),
+    v.check(isPhoneNumber, 'A phone number has 7 to 15 digits, with the country code first: +46 70 123 45 67.'),
   ),
   country: v.pipe(v.string(), v.nonEmpty('Choose the country you live in.')),
 };

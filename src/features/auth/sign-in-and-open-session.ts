@@ -99,7 +99,7 @@ export async function openMyAccount(client: NewClient): Promise<void> {
  * Goes to another page with a full page load, which starts the session's two hours. Resolves only if the visitor comes back to this page
  * from the browser's cache; the form should then be empty.
  */
-export function navigateTo(address: string): Promise<void> {
+export function replaceLocation(address: string): Promise<void> {
   window.location.assign(address);
   return new Promise((resolve) => window.addEventListener('pageshow', () => resolve(), { once: true }));
 }

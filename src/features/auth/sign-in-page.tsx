@@ -6,7 +6,7 @@ import { InputField } from '@/ui/forms/line-field';
 import { PasswordField } from '@/ui/forms/password-field';
 import { usePlainForm } from '@/ui/forms/plain-form';
 import { AlreadySignedIn, RequireStorage, SignInPageLayout } from './door-page';
-import { navigateTo, signInAndOpenSession, signInFunctions } from './sign-in-and-open-session';
+import { replaceLocation, signInAndOpenSession, signInFunctions } from './sign-in-and-open-session';
 import { type Credentials, signInSchema } from './sign-in-schema';
 import { useQuery } from './use-query';
 import { isAuthError, sentenceFor, toFormError } from './words';
@@ -57,7 +57,7 @@ export function SignInPage({ door, title, other }: SignInPageProps) {
   const asked = query.get('reason') ?? '';
   const reason = Object.hasOwn(signOutReasons, asked) ? signOutReasons[asked] : undefined;
   const signIn = async (credentials: Credentials) =>
-    navigateTo(await signInAndOpenSession(signInFunctions, door, credentials, query.get('to')));
+    replaceLocation(await signInAndOpenSession(signInFunctions, door, credentials, query.get('to')));
   return (
     <SignInPageLayout title={title}>
       {reason && (

@@ -4,7 +4,7 @@ import { AuthError } from '@/data/auth/auth-error';
 import { clearUnfinishedSignUp, saveUnfinishedSignUp } from '@/data/auth/unfinished';
 import type { NewClient } from '@/domain/accounts/profile';
 import { AlreadySignedIn, RequireStorage, SignInPageLayout } from './door-page';
-import { navigateTo, openMyAccount, startSession } from './sign-in-and-open-session';
+import { openMyAccount, replaceLocation, startSession } from './sign-in-and-open-session';
 import { SignUpForm } from './sign-up-form';
 import { isAuthError } from './words';
 
@@ -44,7 +44,7 @@ function toTakenError(error: unknown): never {
 async function openAccountAndGo(client: NewClient) {
   await openMyAccount(client);
   await startSession('user', signOutOfFirebase);
-  await navigateTo('/user/dashboard');
+  await replaceLocation('/user/dashboard');
 }
 
 export function Component() {

@@ -23,7 +23,7 @@ export const getMethod = (payment: Payment | null): PaymentMethod =>
 export const toInput = (method: PaymentMethod): PaymentInput => ({ ...method, bitcoinAgain: '', ethereumAgain: '' });
 
 /** Name of the field that repeats an address. */
-export const getRepeatedAddress = { bitcoin: 'bitcoinAgain', ethereum: 'ethereumAgain' } as const satisfies Record<
+export const repeatedAddressFields = { bitcoin: 'bitcoinAgain', ethereum: 'ethereumAgain' } as const satisfies Record<
   Coin,
   keyof PaymentInput
 >;
@@ -46,7 +46,7 @@ export const isChanged = (coin: Coin, typed: string, stored: PaymentMethod): boo
 
 function findRepeatIssue(coin: Coin, input: PaymentInput, stored: PaymentMethod): string | null {
   if (!isChanged(coin, input[coin], stored)) return null;
-  const again = normalizeAddress(input[getRepeatedAddress[coin]]);
+  const again = normalizeAddress(input[repeatedAddressFields[coin]]);
   if (again === '') return 'Type or paste the new address once more.';
   return again === normalizeAddress(input[coin]) ? null : 'The two addresses do not match. Compare both with your wallet.';
 }
@@ -54,7 +54,7 @@ function findRepeatIssue(coin: Coin, input: PaymentInput, stored: PaymentMethod)
 function findIssues(input: PaymentInput, stored: PaymentMethod, network: BitcoinNetwork): [keyof PaymentInput, string][] {
   const issues: [keyof PaymentInput, string | null][] = coins.flatMap((coin) => [
     [coin, findAddressIssue(coin, normalizeAddress(input[coin]), network)],
-    [getRepeatedAddress[coin], findRepeatIssue(coin, input, stored)],
+    [repeatedAddressFields[coin], findRepeatIssue(coin, input, stored)],
   ]);
   const email = input.email.trim();
   if (email !== '' && !v.is(emailSchema, email)) issues.push(['email', 'An e-mail address looks like name@example.com.']);

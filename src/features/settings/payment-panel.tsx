@@ -25,16 +25,16 @@ import {
   EntryToBeWritten,
   getMethod,
   getMethodChanges,
-  getRepeatedAddress,
   isChanged,
   MethodChanges,
   type MethodFieldChange,
   type PaymentInput,
   previewOwnAct,
+  repeatedAddressFields,
   toInput,
 } from './payment-change';
 import { FieldSkeleton } from './personal-card';
-import { usePaymentState, useUpdatePayment } from './use-payment';
+import { useRecoverLostPayment, useUpdatePayment } from './use-payment';
 
 /** Placeholder while the stored method is being read. */
 const PaymentSkeleton = () => (
@@ -166,7 +166,7 @@ export function PaymentCard({ stored, network, onReview }: PaymentCardProps) {
     reset(toInput(stored), { keepDirtyValues: true });
     for (const coin of coins.filter((one) => normalizeAddress(getValues(one)) === stored[one])) {
       resetField(coin);
-      resetField(getRepeatedAddress[coin]);
+      resetField(repeatedAddressFields[coin]);
     }
   }, [stored, reset, resetField, getValues]);
   useEffect(() => watch((_, { type }) => type === 'change' && setNothing(false)).unsubscribe, [watch]);
@@ -210,7 +210,9 @@ function AddressFields({ coin, stored, network }: { coin: Coin } & Pick<PaymentC
         label={label}
         hint={`Where clients send ${coinUnitName[coin]}, on ${getNetworkName(coin, network)}. Empty: they cannot deposit it.`}
       />
-      {isChanged(coin, typed, stored) && <TextField {...plainInputProps} name={getRepeatedAddress[coin]} label={`${label}, once more`} />}
+      {isChanged(coin, typed, stored) && (
+        <TextField {...plainInputProps} name={repeatedAddressFields[coin]} label={`${label}, once more`} />
+      )}
     </>
   );
 }
@@ -248,7 +250,7 @@ export function PaymentPanel() {
         )}
       </QueryBoundary>
       {review && (
-        <ReviewFlow
+        <PaymentReviewFlow
           {...review}
           now={{ method: stored, rev: payment.data?.rev ?? 0 }}
           chosen={desk.data?.admin === uid}
@@ -259,7 +261,7 @@ export function PaymentPanel() {
   );
 }
 
-interface ReviewFlowProps {
+interface PaymentReviewFlowProps {
   displayed: DisplayedMethod;
   next: PaymentMethod;
   /** The method as it is now. */
@@ -268,12 +270,12 @@ interface ReviewFlowProps {
   onClose: () => void;
 }
 
-function ReviewFlow({ displayed, next, now, chosen, onClose }: ReviewFlowProps) {
+function PaymentReviewFlow({ displayed, next, now, chosen, onClose }: PaymentReviewFlowProps) {
   const { uid } = useUserState();
   const { act, busy } = useUpdatePayment(onClose);
   const time = useNow();
   const outdated = now.rev !== displayed.rev && !busy;
-  usePaymentState(outdated && getMethodChanges(now.method, next, env.network).length === 0, 'method', onClose);
+  useRecoverLostPayment(outdated && getMethodChanges(now.method, next, env.network).length === 0, 'method', onClose);
   return (
     <PaymentReview
       me={uid}

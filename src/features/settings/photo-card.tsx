@@ -5,7 +5,7 @@ import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage, getUploadErrorMessage } from '@/data/ledger/error-messages';
 import { useUserState } from '@/data/user-state';
 import { createFilePath, fileLimits, findPhotoSourceIssue, photoSourceLimits } from '@/domain/requests/upload';
-import { RedrawError, resizeImage } from '@/lib/files/resize-image';
+import { ResizeError, resizeImage } from '@/lib/files/resize-image';
 import { report } from '@/lib/report';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
@@ -45,7 +45,7 @@ async function uploadPhoto(attempt: UploadAttempt, watch: UploadCallbacks): Prom
 
 /** Returns why a picture was refused, in words for its field. */
 function getPhotoIssue(error: unknown): string {
-  if (!(error instanceof RedrawError)) return getUploadErrorMessage(error);
+  if (!(error instanceof ResizeError)) return getUploadErrorMessage(error);
   return error.kind === 'unreadable'
     ? 'This picture cannot be read. Choose another one.'
     : 'This picture stays too large. Choose another one.';
@@ -70,9 +70,9 @@ export function useOwnPhoto() {
       setUploaded(await upload.start((watch) => uploadPhoto(one, watch)));
     } catch (thrown) {
       if (thrown instanceof UploadCancelled) return;
-      if (!(thrown instanceof RedrawError)) report('The photo was not uploaded', thrown);
+      if (!(thrown instanceof ResizeError)) report('The photo was not uploaded', thrown);
       setError(getPhotoIssue(thrown));
-      setAgain(!(thrown instanceof RedrawError));
+      setAgain(!(thrown instanceof ResizeError));
     }
   };
   const onFile = (source: File) => {

@@ -32,7 +32,7 @@ function markPaymentStale(client: QueryClient) {
  * Handles a lost response: if the current data equals the request, the act has succeeded, and sending it again would be refused.
  * @param hasData true if the current data equals the request and no response is awaited
  */
-export function usePaymentState(hasData: boolean, part: 'method' | 'choice', onFound: () => void) {
+export function useRecoverLostPayment(hasData: boolean, part: 'method' | 'choice', onFound: () => void) {
   const found = useEffectEvent(() => {
     showNotice((part === 'method' ? updateMessages : chooseMessages).success, 'It stands in the book, once.');
     onFound();

@@ -1,5 +1,5 @@
 /** The browser cannot decode the picture, or it stays too large. */
-export class RedrawError extends Error {
+export class ResizeError extends Error {
   override name = 'RedrawError';
   constructor(
     readonly kind: 'unreadable' | 'too-large',
@@ -47,7 +47,7 @@ export async function resizeImage(file: File, { side, bytes }: ResizeLimits): Pr
       const blob = await encodeImage(image, size, type, quality);
       if (blob && blob.size <= bytes) return new File([blob], file.name, { type });
     }
-    throw new RedrawError('too-large');
+    throw new ResizeError('too-large');
   } finally {
     URL.revokeObjectURL(url);
   }
@@ -59,7 +59,7 @@ async function decodeImage(url: string): Promise<HTMLImageElement> {
   try {
     await image.decode();
   } catch (cause) {
-    throw new RedrawError('unreadable', { cause });
+    throw new ResizeError('unreadable', { cause });
   }
   return image;
 }
@@ -75,7 +75,7 @@ function encodeImage(image: HTMLImageElement, { width, height }: Size, type: str
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width, height });
   const context = canvas.getContext('2d');
-  if (!context) throw new RedrawError('unreadable');
+  if (!context) throw new ResizeError('unreadable');
   if (type === 'image/jpeg') {
     // JPEG has no transparency; transparent areas would become black.
     context.fillStyle = '#fff';

@@ -3,16 +3,16 @@ import { onIdle } from '@/lib/on-idle';
 import { report } from '@/lib/report';
 import { QueryBoundary, type QueryState } from './query-boundary';
 
-type Outcome<T> = Pick<QueryState<T>, 'status' | 'data' | 'error'>;
+type LoadOutcome<T> = Pick<QueryState<T>, 'status' | 'data' | 'error'>;
 
 /** Loads a module that the first paint does not need, once the browser is idle. @param load must be the same function on each render */
 export function useDeferred<T>(load: () => Promise<T>): QueryState<T> {
-  const [outcome, setOutcome] = useState<Outcome<T>>({ status: 'pending', error: null });
+  const [outcome, setOutcome] = useState<LoadOutcome<T>>({ status: 'pending', error: null });
   const isMounted = useRef(false);
   const fetch = useCallback(async () => {
     const next = await load().then(
-      (data): Outcome<T> => ({ status: 'success', data, error: null }),
-      (error: unknown): Outcome<T> => ({ status: 'error', error }),
+      (data): LoadOutcome<T> => ({ status: 'success', data, error: null }),
+      (error: unknown): LoadOutcome<T> => ({ status: 'error', error }),
     );
     if (next.status === 'error') report('A part of the app could not be loaded', next.error);
     if (isMounted.current) setOutcome(next);

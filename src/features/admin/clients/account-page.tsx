@@ -23,7 +23,7 @@ import { Page } from '@/ui/page';
 import { Photo } from '@/ui/photo';
 import { getClientPath } from '@/ui/tables/client-link';
 import { NameMarks, NameMarksLegend } from '@/ui/tables/name-marks';
-import { AdjustButton } from './dialogs/adjust-dialog';
+import { AdjustDialogLoader } from './dialogs/adjust-dialog';
 import { AccountPanel } from './panels/account-panel';
 import { ClientBook } from './panels/client-book';
 import { useClientFigures } from './use-client';
@@ -89,7 +89,7 @@ function ClientAccount({ profile }: { profile: Profile }) {
           </div>
         </div>
       </HeadingLevel>
-      {adjusting && <AdjustButton profile={profile} onClose={() => setAdjusting(false)} />}
+      {adjusting && <AdjustDialogLoader profile={profile} onClose={() => setAdjusting(false)} />}
     </>
   );
 }
@@ -99,7 +99,7 @@ export function Component() {
   const [params, setParams] = useSearchParams();
   const uid = params.get('client') ?? '';
   const chosen = useRef<HTMLDivElement>(null);
-  const focusNext = useFocusOn(chosen, uid);
+  const focusNext = useFocusWhenShown(chosen, uid);
   return (
     <Page title="Account">
       <div className="account-find">
@@ -122,7 +122,7 @@ export function Component() {
 }
 
 /** Focuses `place` once the chosen client is shown. @returns function to call with the chosen client */
-function useFocusOn(place: RefObject<HTMLElement | null>, shown: Uid) {
+function useFocusWhenShown(place: RefObject<HTMLElement | null>, shown: Uid) {
   const wanted = useRef<Uid | null>(null);
   useEffect(() => {
     if (wanted.current !== shown) return;

@@ -22,9 +22,9 @@ import { useSettled } from '@/ui/hooks/use-settled';
 import { Page } from '@/ui/page';
 import { Photo } from '@/ui/photo';
 import { NameMarks, NameMarksLegend } from '@/ui/tables/name-marks';
-import { AdjustButton } from './dialogs/adjust-dialog';
-import { EditProfileButton } from './dialogs/edit-profile-dialog';
-import { SetStatus } from './dialogs/status-dialog';
+import { AdjustDialogLoader } from './dialogs/adjust-dialog';
+import { EditProfileDialogLoader } from './dialogs/edit-profile-dialog';
+import { StatusDialogLoader } from './dialogs/status-dialog';
 import { getStatusDisabledReason, ownAccountReason } from './own-account';
 import { AccountPanel } from './panels/account-panel';
 import { ClientBook } from './panels/client-book';
@@ -175,9 +175,9 @@ function ClientSections({ profile, parts }: { profile: Profile; parts: ClientPar
           )}
         </div>
       </div>
-      {open === 'standing' && <SetStatus profile={profile} onClose={close} />}
-      {open === 'correct' && <EditProfileButton profile={profile} onClose={close} />}
-      {open === 'adjust' && <AdjustButton profile={profile} onClose={close} />}
+      {open === 'standing' && <StatusDialogLoader profile={profile} onClose={close} />}
+      {open === 'correct' && <EditProfileDialogLoader profile={profile} onClose={close} />}
+      {open === 'adjust' && <AdjustDialogLoader profile={profile} onClose={close} />}
     </Page>
   );
 }

@@ -32,7 +32,7 @@ export function WaitingView({ waiting, now }: { waiting: WaitingWork; now: Date 
             key={work.place}
             className="flex min-h-11 flex-wrap items-center justify-between gap-x-s-4 gap-y-1 border-b border-rule py-s-2"
           >
-            <WorkLine work={work} of={waiting} now={now} />
+            <WorkLine work={work} waiting={waiting} now={now} />
           </li>
         ))}
       </ul>
@@ -40,8 +40,8 @@ export function WaitingView({ waiting, now }: { waiting: WaitingWork; now: Date 
   );
 }
 
-function WorkLine({ work, of, now }: { work: DeskWork; of: WaitingWork; now: Date }) {
-  const { data: count, status, refetch } = of.counts[work.place];
+function WorkLine({ work, waiting, now }: { work: DeskWork; waiting: WaitingWork; now: Date }) {
+  const { data: count, status, refetch } = waiting.counts[work.place];
   if (count === undefined) return status === 'error' ? <NotCountedNote work={work} onRetry={refetch} /> : <LineSkeleton work={work} />;
   const to = getWorkPath(work);
   if (count === 0) {
@@ -57,10 +57,10 @@ function WorkLine({ work, of, now }: { work: DeskWork; of: WaitingWork; now: Dat
         {describeWork(count, work)}
       </Link>
       {work.place === 'trades' ? (
-        <TradeTimesNote of={of.times} alone={count === 1} now={now} />
+        <TradeTimesNote query={waiting.times} alone={count === 1} now={now} />
       ) : (
         <OldestNote
-          of={of.oldest[work.place]}
+          oldestQuery={waiting.oldest[work.place]}
           begun={startVerbs[work.place]}
           alone={count === 1}
           // Verification reads one page of documents, and one that was left out may be older. The other kinds are queried by age.
@@ -81,7 +81,7 @@ const startVerbs = {
 } as const;
 
 interface OldestNoteProps {
-  of: QueryState<Date | null>;
+  oldestQuery: QueryState<Date | null>;
   begun: (typeof startVerbs)[QueuePath];
   alone: boolean;
   atLeast: boolean;
@@ -89,7 +89,7 @@ interface OldestNoteProps {
 }
 
 /** Renders nothing until the age is known, or if it could not be read. */
-function OldestNote({ of: { data }, begun, alone, atLeast, now }: OldestNoteProps) {
+function OldestNote({ oldestQuery: { data }, begun, alone, atLeast, now }: OldestNoteProps) {
   if (!data) return null;
   const long = formatAge(data, now);
   if (atLeast && long === 'just now') return null;
@@ -98,7 +98,7 @@ function OldestNote({ of: { data }, begun, alone, atLeast, now }: OldestNoteProp
 }
 
 /** Open trades need the desk only once they are due. */
-function TradeTimesNote({ of: { data }, alone, now }: { of: QueryState<OpenTradeTimes>; alone: boolean; now: Date }) {
+function TradeTimesNote({ query: { data }, alone, now }: { query: QueryState<OpenTradeTimes>; alone: boolean; now: Date }) {
   if (!data?.oldest) return null;
   const long = formatAge(data.oldest, now);
   const open = long === 'just now' ? 'opened just now' : `open for ${long}`;

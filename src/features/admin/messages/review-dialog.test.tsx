@@ -4,14 +4,14 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { failed, loading, read } from './notifications.fixture';
-import { ReviewDialog, type ReviewDialogProps } from './review-dialog';
+import { MessageReviewDialog, type MessageReviewDialogProps } from './review-dialog';
 
 const request = { audience: { to: 'standing', status: 'active' }, title: 'Opening hours', body: 'Closed on\nFriday.' } as const;
 
-function show(over: Partial<ReviewDialogProps> = {}) {
+function show(over: Partial<MessageReviewDialogProps> = {}) {
   const acts = { onSend: vi.fn(), onStop: vi.fn(), onBack: vi.fn(), onLater: vi.fn() };
   render(
-    <ReviewDialog
+    <MessageReviewDialog
       request={request}
       recipient="Active clients"
       count={read(1_250)}

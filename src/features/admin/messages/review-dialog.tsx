@@ -8,10 +8,10 @@ import type { QueryState } from '@/ui/feedback/query-boundary';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { Dialog } from '@/ui/overlays/dialog';
 import type { SendRequest } from './message-schema';
-import { type RunningSend, SendingProgress, type SendOutcome } from './sends';
+import { type RunningSend, SendingProgress, type SendMessageOutcome } from './sends';
 import { formatDelivered, formatPeopleCount } from './sent-table';
 
-export interface ReviewDialogProps {
+export interface MessageReviewDialogProps {
   request: SendRequest;
   /** "Maya Lindqvist", "Clients with the standing “active”". */
   recipient: string;
@@ -20,7 +20,7 @@ export interface ReviewDialogProps {
   /** Set while it is being sent. */
   sending: RunningSend | undefined;
   /** Result of the last attempt if it did not finish, else null. */
-  outcome: SendOutcome | null;
+  outcome: SendMessageOutcome | null;
   onSend: () => void;
   onStop: () => void;
   /** Returns to the form; used as long as nobody has the message. */
@@ -30,7 +30,7 @@ export interface ReviewDialogProps {
 }
 
 /** Shows the message and the number of recipients before sending, then the progress. */
-export function ReviewDialog(props: ReviewDialogProps) {
+export function MessageReviewDialog(props: MessageReviewDialogProps) {
   const { request, recipient, count, sending, outcome, onBack, onLater } = props;
   const begun = outcome !== null && outcome.reached > 0;
   return (
@@ -67,12 +67,12 @@ export function ReviewDialog(props: ReviewDialogProps) {
   );
 }
 
-function RecipientCount({ count: { status, data } }: Pick<ReviewDialogProps, 'count'>): ReactNode {
+function RecipientCount({ count: { status, data } }: Pick<MessageReviewDialogProps, 'count'>): ReactNode {
   if (data !== undefined) return <b>{data === 0 ? 'nobody' : formatPeopleCount(data)}</b>;
   return status === 'pending' ? <SkeletonBar width="5rem" /> : 'not known';
 }
 
-function ReviewActions({ count, sending, begun, onSend, onBack, onLater }: ReviewDialogProps & { begun: boolean }) {
+function ReviewActions({ count, sending, begun, onSend, onBack, onLater }: MessageReviewDialogProps & { begun: boolean }) {
   const busy = sending !== undefined;
   const total = count.data;
   return (
@@ -93,7 +93,7 @@ function getDisabledReason(total: number | undefined): string | undefined {
 }
 
 /** A warning before sending, then the result of the last attempt. */
-function RecipientStatus({ outcome }: Pick<ReviewDialogProps, 'outcome'>) {
+function RecipientStatus({ outcome }: Pick<MessageReviewDialogProps, 'outcome'>) {
   if (outcome === null) {
     return (
       <Note kind="wait">

@@ -11,9 +11,9 @@ import type { Op } from '@/domain/ledger/revision-fields';
 import { Note } from '@/ui/feedback/note';
 import { useNow } from '@/ui/hooks/use-now';
 import { createDraft, createSendDrafts, type SendRequest } from './message-schema';
-import { ReviewDialog } from './review-dialog';
+import { MessageReviewDialog } from './review-dialog';
 import { findRecipientIssue, SendForm, useSendForm } from './send-form';
-import { type SendOutcome, useSends } from './sends';
+import { type SendMessageOutcome, useSends } from './sends';
 import { describeAudience, formatFull, formatPeopleCount } from './sent-table';
 
 /** A message to one client, to a group or to everyone. */
@@ -41,7 +41,7 @@ export function SendPanel({ sentAddress }: { sentAddress: string }) {
         last={<LastDelivery delivery={last} to={sentAddress} />}
       />
       {review && (
-        <ReviewFlow
+        <SendFlow
           request={review}
           client={person.data}
           begin={begin}
@@ -70,7 +70,7 @@ function LastDelivery({ delivery, to }: { delivery: Delivery | null; to: string 
   );
 }
 
-interface ReviewFlowProps {
+interface SendFlowProps {
   request: SendRequest;
   client: Profile | null | undefined;
   begin: (request: SendRequest) => Op;
@@ -79,12 +79,12 @@ interface ReviewFlowProps {
   onLater: () => void;
 }
 
-function ReviewFlow({ request, client, begin, onBack, onDone, onLater }: ReviewFlowProps) {
+function SendFlow({ request, client, begin, onBack, onDone, onLater }: SendFlowProps) {
   const { running, send, stop } = useSends();
   // Counted again each time, since the administrator agrees to this number.
   const count = useQuery({ ...adminQueries.audienceSize(request.audience), staleTime: 0 });
   const [op, setOp] = useState<Op | null>(null);
-  const [outcome, setOutcome] = useState<SendOutcome | null>(null);
+  const [outcome, setOutcome] = useState<SendMessageOutcome | null>(null);
   const start = async () => {
     const submissionKey = begin(request);
     setOp(submissionKey);
@@ -93,7 +93,7 @@ function ReviewFlow({ request, client, begin, onBack, onDone, onLater }: ReviewF
     onDone(request.audience.to === 'everyone' ? { reached: count.data ?? 0, full: 0 } : result);
   };
   return (
-    <ReviewDialog
+    <MessageReviewDialog
       request={request}
       recipient={describeAudience(request.audience, client)}
       count={count}

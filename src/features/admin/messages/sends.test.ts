@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { SendOptions } from '@/data/admin/sending';
-import { forgetUnfinished, getUnfinishedSend, rememberUnfinished, SendRunner } from './sends';
+import { forgetUnfinished, getUnfinishedSends, rememberUnfinished, SendRunner } from './sends';
 
 /** A message that goes on when the test says so. */
 function slow() {
@@ -63,20 +63,20 @@ describe('messages that did not come to their end', () => {
     rememberUnfinished('boss', 'b');
     rememberUnfinished('boss', 'a');
     forgetUnfinished('boss', 'b');
-    expect(getUnfinishedSend('boss')).toEqual(['a']);
-    expect(getUnfinishedSend('another')).toEqual([]);
+    expect(getUnfinishedSends('boss')).toEqual(['a']);
+    expect(getUnfinishedSends('another')).toEqual([]);
   });
 
   it('are the newest twenty', () => {
     for (let i = 0; i < 25; i++) rememberUnfinished('boss', String(i));
-    expect(getUnfinishedSend('boss')).toHaveLength(20);
-    expect(getUnfinishedSend('boss').at(-1)).toBe('24');
+    expect(getUnfinishedSends('boss')).toHaveLength(20);
+    expect(getUnfinishedSends('boss').at(-1)).toBe('24');
   });
 
   it('are none where something else is kept in their place', () => {
     localStorage.setItem('unfinished-messages:boss', '{');
-    expect(getUnfinishedSend('boss')).toEqual([]);
+    expect(getUnfinishedSends('boss')).toEqual([]);
     localStorage.setItem('unfinished-messages:boss', '{"a":1}');
-    expect(getUnfinishedSend('boss')).toEqual([]);
+    expect(getUnfinishedSends('boss')).toEqual([]);
   });
 });

@@ -80,7 +80,7 @@ const opsSchema = v.array(v.string());
 const maxStoredOps = 20;
 
 /** Messages that this administrator began to send in this browser and did not finish. */
-export function getUnfinishedSend(uid: Uid): readonly Op[] {
+export function getUnfinishedSends(uid: Uid): readonly Op[] {
   try {
     return v.parse(opsSchema, JSON.parse(localStorage.getItem(getStorageKey(uid)) ?? '[]'));
   } catch {
@@ -101,7 +101,7 @@ function storeUnfinished(uid: Uid, ops: readonly Op[]): void {
 export const rememberUnfinished = (uid: Uid, op: Op): void => storeUnfinished(uid, [...getUnfinishedExcept(uid, op), op]);
 export const forgetUnfinished = (uid: Uid, op: Op): void => storeUnfinished(uid, getUnfinishedExcept(uid, op));
 
-const getUnfinishedExcept = (uid: Uid, op: Op): Op[] => getUnfinishedSend(uid).filter((one) => one !== op);
+const getUnfinishedExcept = (uid: Uid, op: Op): Op[] => getUnfinishedSends(uid).filter((one) => one !== op);
 
 const sendRunner = new SendRunner();
 
@@ -115,14 +115,14 @@ const toastMessages = {
 };
 
 /** `failed`: `reached` is the number known so far. */
-export type SendOutcome = SendResult | { state: 'failed'; reached: number; cause: string };
+export type SendMessageOutcome = SendResult | { state: 'failed'; reached: number; cause: string };
 
 /** Messages being sent, and functions to send, resume or stop one. Nobody gets a message twice. */
 export function useSends() {
   const { uid } = useUserState();
   const client = useQueryClient();
   const running = useSyncExternalStore(sendRunner.subscribe, sendRunner.running);
-  const send = async ({ audience, title, body }: SendRequest, op: Op): Promise<SendOutcome> => {
+  const send = async ({ audience, title, body }: SendRequest, op: Op): Promise<SendMessageOutcome> => {
     rememberUnfinished(uid, op);
     let reached = 0;
     const notice = { kind: getNoticeKind(audience), title, body };

@@ -11,7 +11,7 @@ import { Dialog } from '@/ui/overlays/dialog';
 import { ClientLink } from '@/ui/tables/client-link';
 import { Time } from '@/ui/time';
 import { type RunningSend, SendingProgress } from './sends';
-import { describeSentTo, formatAuthor, formatReached, type SentState } from './sent-table';
+import { describeRecipients, formatAuthor, formatReached, type SentState } from './sent-table';
 
 export interface SentDialogProps {
   sent: SentNotice;
@@ -71,8 +71,8 @@ export function SentDialog(props: SentDialogProps) {
 }
 
 function Recipient({ sent }: { sent: SentNotice }): ReactNode {
-  if (!sent.client) return describeSentTo(sent);
-  return <ClientLink uid={sent.client.uid}>{describeSentTo(sent)}</ClientLink>;
+  if (!sent.client) return describeRecipients(sent);
+  return <ClientLink uid={sent.client.uid}>{describeRecipients(sent)}</ClientLink>;
 }
 
 /** True if the group is larger than the number reached. Otherwise nothing is certain: some who have it may have left the group. */

@@ -15,7 +15,7 @@ import { ExportButton, type ExportButtonProps } from '@/ui/tables/export-button'
 import { ListKeys } from '@/ui/tables/list-keys';
 import { PagedList, type PagedQuery } from '@/ui/tables/paged-list';
 import { SearchBox, Toolbar } from '@/ui/tables/toolbar';
-import { getUnfinishedSend, useSends } from './sends';
+import { getUnfinishedSends, useSends } from './sends';
 import { SentDialog } from './sent-dialog';
 import { formatSentCsv, matchesSent, type SentState, SentTable, type SentTableProps } from './sent-table';
 
@@ -111,7 +111,7 @@ export function SentPanel({ text, onText, sendAddress }: SentPanelProps) {
 /** `unfinished` is known for this browser's own messages, and for any message that nobody has. */
 function getSentState({ op, count, by }: SentNotice, uid: Uid, running: ReadonlyMap<Op, unknown>): SentState {
   if (running.has(op)) return 'running';
-  return count === 0 || (by === uid && getUnfinishedSend(uid).includes(op)) ? 'unfinished' : 'whole';
+  return count === 0 || (by === uid && getUnfinishedSends(uid).includes(op)) ? 'unfinished' : 'whole';
 }
 
 function OpenSentDialog({ sent, me: uid, state, onClose }: { sent: SentNotice; me: Uid; state: SentState; onClose: () => void }) {

@@ -28,7 +28,7 @@ export const describeAudience = (audience: Audience, client: Profile | null | un
   audience.to === 'client' ? formatName(client, audience.uid) : describeGroup(audience);
 
 /** To whom it was sent; an audience of a later version is shown as stored. */
-export function describeSentTo({ audience, client }: Pick<SentNotice, 'audience' | 'client'>): string {
+export function describeRecipients({ audience, client }: Pick<SentNotice, 'audience' | 'client'>): string {
   const known = parseAudience(audience);
   return known ? describeAudience(known, client) : audience;
 }
@@ -63,12 +63,12 @@ export const formatAuthor = ({ by, author }: Pick<SentNotice, 'by' | 'author'>, 
 };
 
 export const matchesSent = (typed: string, sent: SentNotice, me: Uid): boolean =>
-  matchesSearch(typed, [sent.title, sent.body, describeSentTo(sent), formatAuthor(sent, me)]);
+  matchesSearch(typed, [sent.title, sent.body, describeRecipients(sent), formatAuthor(sent, me)]);
 
 export const formatSentCsv = (rows: readonly SentNotice[], me: Uid): string =>
   formatCsv(
     ['Sent (UTC)', 'To', 'Reached', 'By', 'Title', 'Text'],
-    rows.map((row) => [formatUtc(row.at), describeSentTo(row), formatReached(row), formatAuthor(row, me), row.title, row.body]),
+    rows.map((row) => [formatUtc(row.at), describeRecipients(row), formatReached(row), formatAuthor(row, me), row.title, row.body]),
   );
 
 /** Finished, not finished, or being sent. */
@@ -94,7 +94,7 @@ export function SentTable({ rows, me, stateOf, chosen, onOpen }: SentTableProps)
       isSelected={({ op }) => op === chosen}
       renderCardLine={(row) => (
         <>
-          {describeSentTo(row)}
+          {describeRecipients(row)}
           {stateOf(row) !== 'whole' && (
             <>
               , <ReachedCell row={row} state={stateOf(row)} />
@@ -113,7 +113,7 @@ const createColumns = (me: Uid, stateOf: SentTableProps['stateOf'], onOpen: (op:
     keepInCard: true,
     cell: ({ title }) => <span className="notification-cut font-medium">{title}</span>,
   },
-  { key: 'to', header: 'To', cell: (row) => <span className="notification-cut">{describeSentTo(row)}</span> },
+  { key: 'to', header: 'To', cell: (row) => <span className="notification-cut">{describeRecipients(row)}</span> },
   { key: 'reached', header: 'Reached', cell: (row) => <ReachedCell row={row} state={stateOf(row)} /> },
   { key: 'by', header: 'By', hideWhenNarrow: true, cell: (row) => formatAuthor(row, me) },
   { key: 'at', header: 'Sent', keepInCard: true, cell: ({ at }) => <Time at={at} /> },

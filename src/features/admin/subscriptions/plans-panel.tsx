@@ -187,7 +187,7 @@ function PlansPreview({ typed }: { typed: readonly TypedPlan[] }) {
   );
 }
 
-const getChanges = (typed: readonly TypedPlan[], offered: PlanList): boolean =>
+const hasPlanChanges = (typed: readonly TypedPlan[], offered: PlanList): boolean =>
   typed.some((plan) => getPlanChange(plan, offered) !== 'none');
 
 /**
@@ -219,7 +219,7 @@ function useRebaseOnChange(form: SchemaForm<PlansInput, PlansOutput>, first: Pla
     const next = saved ? toTypedPlans(offered) : rebasePlans(typed, from.current, offered);
     from.current = offered;
     reset({ plans: next });
-    setMoved(getChanges(next, offered));
+    setMoved(hasPlanChanges(next, offered));
   }, [getValues, reset, offered]);
   return moved;
 }
@@ -228,7 +228,7 @@ function usePlansDraft({ watch, getValues }: SchemaForm<PlansInput, PlansOutput>
   useEffect(() => {
     const keep = () => {
       const typed = getValues('plans');
-      if (getChanges(typed, offered)) drafts.write({ typed, from: offered });
+      if (hasPlanChanges(typed, offered)) drafts.write({ typed, from: offered });
       else drafts.clear();
     };
     keep();

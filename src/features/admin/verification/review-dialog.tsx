@@ -15,12 +15,12 @@ import type { QueryState } from '@/ui/feedback/query-boundary';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import { type Choice, type Decision, getActors, getPastActs, type PastAct } from './decision';
 import { Review } from './review';
-import { useView } from './use-view';
+import { useDocumentView } from './use-view';
 
 /** Losing a race against another administrator or the client is a result, not an error. */
-type Outcome = 'decided' | 'decided-before' | 'outdated' | 'not-viewed';
+type VerificationOutcome = 'decided' | 'decided-before' | 'outdated' | 'not-viewed';
 
-const outcomeMessages: Record<Outcome, string> = {
+const outcomeMessages: Record<VerificationOutcome, string> = {
   decided: 'Verification Status Updated Successfully',
   'decided-before': 'Already Decided Meanwhile',
   outdated: 'Document or Name Was Changed Meanwhile',
@@ -28,7 +28,7 @@ const outcomeMessages: Record<Outcome, string> = {
 };
 const toastMessages = {
   progress: 'Updating Verification Status',
-  success: (outcome: Outcome) => outcomeMessages[outcome],
+  success: (outcome: VerificationOutcome) => outcomeMessages[outcome],
   failure: 'Error Occurred.',
 };
 
@@ -45,7 +45,7 @@ async function sendDecision(
   { document, profile }: ReviewedVersion,
   { decision, words: said }: Decision,
   op: Op,
-): Promise<Outcome> {
+): Promise<VerificationOutcome> {
   try {
     if (decision === 'reject') await rejectVerification(currentUserContext(), uid, document, said, op);
     else await approveVerification(currentUserContext(), uid, document, said, op, profile ?? undefined);
@@ -77,9 +77,9 @@ async function removeFromQueueCache(client: QueryClient, uid: Uid): Promise<void
  * @param shown the version on the screen
  * @param done called when the decision is recorded and the row has left the queue
  */
-function useDecide(uid: Uid, shown: ReviewedVersion, done: () => void) {
+function useDecideVerification(uid: Uid, shown: ReviewedVersion, done: () => void) {
   const client = useQueryClient();
-  return useLedgerMutation<Decision, Outcome>({
+  return useLedgerMutation<Decision, VerificationOutcome>({
     messages: toastMessages,
     keyParts: ({ decision, words: said }) => [shown.document, decision, said],
     send: (decision, op) => sendDecision(uid, shown, decision, op),
@@ -92,7 +92,7 @@ function useDecide(uid: Uid, shown: ReviewedVersion, done: () => void) {
   });
 }
 
-interface ReviewDialogProps {
+interface VerificationReviewDialogProps {
   row: SubmittedVerification;
   first: Choice;
   now: Date;
@@ -101,18 +101,18 @@ interface ReviewDialogProps {
 }
 
 /** Loads what the review needs, and follows changes by others. */
-export function ReviewDialog({ row, first, now, onClose }: ReviewDialogProps) {
+export function VerificationReviewDialog({ row, first, now, onClose }: VerificationReviewDialogProps) {
   const { uid, verification } = row;
   const { uid: me } = useUserState();
   const read = useQuery({ ...queries.verification(uid), initialData: verification }).data ?? verification;
   // The cached verification may be older than the row.
   const current = read.rev >= verification.rev ? read : verification;
   const history = useHistory(uid, me, current.document);
-  const { viewing, open, isSeen } = useView(uid, current, me);
+  const { viewing, open, isSeen } = useDocumentView(uid, current, me);
   const profile = useQuery({ ...queries.profile(uid), staleTime: 0 });
   const isFresh = profile.isFetchedAfterMount && !profile.isFetching;
   const named = { ...row, profile: profile.data ?? row.profile };
-  const { act, busy } = useDecide(uid, { document: current.document, profile: named.profile }, () => onClose(true));
+  const { act, busy } = useDecideVerification(uid, { document: current.document, profile: named.profile }, () => onClose(true));
   const decided = !busy && current.status !== 'not-verified' && verification.status === 'not-verified';
   return (
     <Review

@@ -52,7 +52,7 @@ function getFileErrorMessage(error: unknown): string {
  * recording another view.
  * @param myUid the administrator who views it
  */
-export function useView(uid: Uid, current: Verification, myUid: Uid) {
+export function useDocumentView(uid: Uid, current: Verification, myUid: Uid) {
   const client = useQueryClient();
   const [seen, setSeen] = useState<RecordedView | null>(null);
   const [step, setStep] = useState<ViewingStep>({ state: 'closed' });
@@ -61,7 +61,7 @@ export function useView(uid: Uid, current: Verification, myUid: Uid) {
     const timer = setTimeout(() => setStep({ state: 'over' }), seen.until.getTime() - serverNow().getTime());
     return () => clearTimeout(timer);
   }, [seen]);
-  const isOpen = step.state === 'open' && isViewOf(seen, current);
+  const isOpen = step.state === 'open' && isCurrentView(seen, current);
   const load = async (document: string) => {
     setStep({ state: 'opening' });
     try {
@@ -88,7 +88,7 @@ export function useView(uid: Uid, current: Verification, myUid: Uid) {
     onSuccess: recorded,
   });
   const open = async () => {
-    if (step.state === 'failed' && isViewOf(seen, current) && serverNow() < seen.until) return load(seen.document);
+    if (step.state === 'failed' && isCurrentView(seen, current) && serverNow() < seen.until) return load(seen.document);
     if (!isOpen) setStep({ state: 'opening' });
     await act().catch((error: unknown) => {
       if (!(error instanceof FormError)) throw error;
@@ -99,17 +99,17 @@ export function useView(uid: Uid, current: Verification, myUid: Uid) {
     viewing: getViewing(step, seen, current),
     open,
     /** Only the last viewer can decide; a new document has no viewer. */
-    isSeen: current.viewer === myUid || (isViewOf(seen, current) && seen.rev === current.rev),
+    isSeen: current.viewer === myUid || (isCurrentView(seen, current) && seen.rev === current.rev),
   };
 }
 
 /** True if `seen` is a view of this document and no decision has ended the access since. */
-const isViewOf = (seen: RecordedView | null, { document, status }: Verification): seen is RecordedView =>
+const isCurrentView = (seen: RecordedView | null, { document, status }: Verification): seen is RecordedView =>
   seen?.document === document && seen.status === status;
 
 function getViewing(step: ViewingStep, seen: RecordedView | null, current: Verification): Viewing {
   if (step.state === 'opening') return { state: 'opening' };
-  if (step.state === 'failed') return { state: 'failed', cause: step.cause, recorded: isViewOf(seen, current) };
-  if (!isViewOf(seen, current)) return { state: 'closed' };
+  if (step.state === 'failed') return { state: 'failed', cause: step.cause, recorded: isCurrentView(seen, current) };
+  if (!isCurrentView(seen, current)) return { state: 'closed' };
   return step.state === 'open' ? { state: 'open', document: seen.document, file: step.file, until: seen.until } : { state: step.state };
 }

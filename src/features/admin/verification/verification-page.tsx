@@ -32,13 +32,13 @@ import { FilterSelect, SearchBox, Toolbar } from '@/ui/tables/toolbar';
 import { useOpenRow } from '@/ui/tables/use-open-row';
 import { Age, Time } from '@/ui/time';
 import type { Choice } from './decision';
-import { ReviewDialog } from './review-dialog';
+import { VerificationReviewDialog } from './review-dialog';
 
 export const documentTabs = ['waiting', 'verified', 'rejected'] as const;
 export type DocumentTab = (typeof documentTabs)[number];
 
 /** Clients without a document are `not-verified` too, but have no kind, so the queries leave them out. */
-export const getStatus: Record<DocumentTab, VerificationStatus> = { waiting: 'not-verified', verified: 'verified', rejected: 'rejected' };
+export const statusByTab: Record<DocumentTab, VerificationStatus> = { waiting: 'not-verified', verified: 'verified', rejected: 'rejected' };
 
 export interface DocumentFilters {
   tab: DocumentTab;
@@ -237,9 +237,9 @@ interface DocumentTabsProps {
 function DocumentTabs({ current, counted, addressOf }: DocumentTabsProps) {
   const enabled = useIsIdle() && counted;
   const counts: Record<DocumentTab, number | undefined> = {
-    waiting: useQuery({ ...adminQueries.submittedVerificationCount(getStatus.waiting), enabled }).data,
-    verified: useQuery({ ...adminQueries.submittedVerificationCount(getStatus.verified), enabled }).data,
-    rejected: useQuery({ ...adminQueries.submittedVerificationCount(getStatus.rejected), enabled }).data,
+    waiting: useQuery({ ...adminQueries.submittedVerificationCount(statusByTab.waiting), enabled }).data,
+    verified: useQuery({ ...adminQueries.submittedVerificationCount(statusByTab.verified), enabled }).data,
+    rejected: useQuery({ ...adminQueries.submittedVerificationCount(statusByTab.rejected), enabled }).data,
   };
   return (
     <Tabs
@@ -278,7 +278,7 @@ function DocumentTools({ filters, onChange }: { filters: DocumentFilters; onChan
               (after) =>
                 getSubmittedVerifications(
                   currentUserContext(),
-                  getStatus[filters.tab],
+                  statusByTab[filters.tab],
                   after,
                   createProfileLoader(client),
                   filters.client ?? undefined,
@@ -309,7 +309,7 @@ export function Component() {
   const name = useClientName(filters.client);
   const now = useNow();
   const page = useRef<HTMLDivElement>(null);
-  const documents = useInfiniteQuery(adminQueries.submittedVerifications(getStatus[tab], filters.client ?? undefined));
+  const documents = useInfiniteQuery(adminQueries.submittedVerifications(statusByTab[tab], filters.client ?? undefined));
   const order = tab === 'waiting' ? sortByUpload : undefined;
   const rows = documents.data?.pages.flatMap((one) => one.rows) ?? [];
   const { open, openRow, closeRow } = useOpenRow<SubmittedVerification, Choice>({
@@ -356,7 +356,7 @@ export function Component() {
           </PagedList>
         </div>
       </ListKeys>
-      {open && <ReviewDialog key={open.row.uid} {...open} now={now} onClose={closeRow} />}
+      {open && <VerificationReviewDialog key={open.row.uid} {...open} now={now} onClose={closeRow} />}
     </Page>
   );
 }

@@ -56,8 +56,8 @@ export function Component() {
       account={account}
       holds={holds}
       entries={entries}
-      begun={beginning ? { emailVerified, verification, deposits, trades } : null}
-      deciding={canAct(profile.status) && !isNew && trades.isPending}
+      progressInput={beginning ? { emailVerified, verification, deposits, trades } : null}
+      isProgressPending={canAct(profile.status) && !isNew && trades.isPending}
       cause={getErrorMessage}
     >
       <Deferred

@@ -20,7 +20,7 @@ function propsOf(book: WrittenBook, over: Partial<DashboardProps> = {}): Dashboa
       email: 'maya@example.com',
       status: 'active',
       account: readyQuery(book.account),
-      begun: null,
+      progressInput: null,
       children: <p>The market</p>,
     },
     ...{
@@ -174,7 +174,7 @@ describe('the first steps', () => {
   const begun = { emailVerified: true, verification: pending, deposits: pending, trades: pending };
 
   it('are shown to a new client as soon as the page stands', async () => {
-    show(new WrittenBook().opened(), { begun });
+    show(new WrittenBook().opened(), { progressInput: begun });
     expect(screen.getByText('The first steps are being read.')).toBeInTheDocument();
     expect(await screen.findByRole('heading', { name: 'Verify your identity' })).toBeVisible();
   });

@@ -207,9 +207,9 @@ export interface DashboardProps {
   holds: QueryState<Holds | null>;
   entries: QueryState<Entry[]>;
   /** Progress of a new client; null for other clients. */
-  begun: ProgressInput | null;
+  progressInput: ProgressInput | null;
   /** True while it is unknown whether the client is new. */
-  deciding?: boolean;
+  isProgressPending?: boolean;
   /** Formats an error for the client. */
   cause: (error: unknown) => string;
   /** Market, trade form and trades, which load after the rest. */
@@ -219,23 +219,34 @@ export interface DashboardProps {
 const loadFirstSteps = () => import('./first-steps');
 
 /** Each part loads, fails and is retried separately. */
-export function Dashboard({ uid, email, status, account, holds, entries, begun, deciding = false, cause, children }: DashboardProps) {
+export function Dashboard({
+  uid,
+  email,
+  status,
+  account,
+  holds,
+  entries,
+  progressInput,
+  isProgressPending = false,
+  cause,
+  children,
+}: DashboardProps) {
   return (
     <Page title="Dashboard" titleHidden>
-      <div className="dashboard" data-deciding={deciding ? '' : undefined}>
+      <div className="dashboard" data-deciding={isProgressPending ? '' : undefined}>
         <QueryBoundary query={account} loading={<MoneySkeleton />} failedTitle="Your balance could not be read" getErrorMessage={cause}>
           {(found) =>
             found ? <Money account={found} working={<AvailableBalance {...{ account: found, holds, status, cause }} />} /> : <NoAccount />
           }
         </QueryBoundary>
-        {begun && (
+        {progressInput && (
           <Deferred
             load={loadFirstSteps}
             loading={<FirstStepsSkeleton />}
             failedTitle="The first steps could not be loaded"
             getErrorMessage={cause}
           >
-            {({ FirstSteps }) => <FirstSteps email={email} progressInput={begun} />}
+            {({ FirstSteps }) => <FirstSteps email={email} progressInput={progressInput} />}
           </Deferred>
         )}
         {children}

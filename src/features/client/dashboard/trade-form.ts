@@ -5,7 +5,13 @@ import type { Rates } from '@/data/prices/prices';
 import type { Coin } from '@/domain/coin';
 import { parseTypedMoney } from '@/domain/input/typed-money';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
-import { createSubmissionKey, isSubmissionFor, type Submission, type SubmissionKey, submissionKeySchema } from '@/domain/ledger/submission';
+import {
+  createSubmissionKey,
+  matchesSubmission,
+  type Submission,
+  type SubmissionKey,
+  submissionKeySchema,
+} from '@/domain/ledger/submission';
 import { compare, isZero, type Money, parseMoney } from '@/domain/money';
 import { isPriceTooOld, leverageSchema, type TradeRequest, tradeDurations, tradeLimits, tradeSides } from '@/domain/trades/trade';
 import { serverNow } from '@/lib/clock';
@@ -84,7 +90,7 @@ const chosenFieldsSchema = v.omit(tradeSchema, ['openPrice']);
 /** True if the form still has the values that were sent. */
 function isSentTrade(sent: Submission, asset: Coin, typed: TradeInput): boolean {
   const chosen = v.safeParse(chosenFieldsSchema, typed);
-  return chosen.success && isSubmissionFor(sent, getParts({ asset, ...chosen.output }));
+  return chosen.success && matchesSubmission(sent, getParts({ asset, ...chosen.output }));
 }
 
 /** `buy bitcoin for 100.00` */
@@ -148,7 +154,7 @@ export function useTradeForm(input: TradeFormInput) {
   const defaultValues = { side: from, amount: typed, leverage: times, duration: long, openPrice: '' };
   const form: TradeSchemaForm = useSchemaForm(tradeSchema, look, { defaultValues });
   const [side, amount, leverage] = useWatch({ control: form.control, name: ['side', 'amount', 'leverage'] });
-  useOpenPriceField(form, rates.data?.prices[asset]);
+  useSyncPriceField(form, rates.data?.prices[asset]);
 
   const { watch, getValues } = form;
   const keep = useCallback(() => keepDraft(getValues(), drafts, submissionKey.current), [getValues, drafts]);
@@ -163,7 +169,7 @@ function keepDraft({ side, amount, leverage, duration }: TradeInput, drafts: Dra
 }
 
 /** Keeps the field at the current price, and clears an error about the previous one. */
-function useOpenPriceField({ setValue, clearErrors }: TradeSchemaForm, price: Money | undefined) {
+function useSyncPriceField({ setValue, clearErrors }: TradeSchemaForm, price: Money | undefined) {
   useEffect(() => {
     setValue('openPrice', price === undefined ? '' : formatUsd(price));
     clearErrors('openPrice');

@@ -24,8 +24,8 @@ import { PlaceTrade } from './place-trade';
 import { type PlaceOutcome, tradeDrafts } from './trade-form';
 import { getFolios, getOpenTrades, YourTrades } from './your-trades';
 
-const shownAbove = 'Trading is closed for your account: see above.';
-const writeToDesk = { disabledReason: shownAbove, to: '/company/contact', link: 'Write to the desk' };
+const closedReason = 'Trading is closed for your account: see above.';
+const writeToDesk = { disabledReason: closedReason, to: '/company/contact', link: 'Write to the desk' };
 const closedStatuses: Record<string, Restriction> = {
   frozen: {
     kind: 'no',
@@ -39,7 +39,7 @@ const closedStatuses: Record<string, Restriction> = {
     advice: 'The reason stands in your statement, in the desk’s own words.',
     to: '/user/statement',
     linkText: 'Read it there',
-    disabledReason: shownAbove,
+    disabledReason: closedReason,
   },
   closed: {
     kind: 'no',

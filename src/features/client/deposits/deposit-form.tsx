@@ -29,7 +29,7 @@ import {
   emptyDraft,
   getDepositAddress,
   getDepositRequest,
-  isDepositKeyOf,
+  matchesDepositKey,
   type PreviousAddress,
   parseAmount,
   type Quote,
@@ -190,7 +190,7 @@ function useDepositForm(input: DepositFormInput) {
   }, [shown.all, drafts]);
 
   const otherRecorded = useRecoverLostResponse({ ...input, submissionKey, isPending: form.formState.isSubmitting }, (sent) => {
-    const same = isDepositKeyOf(sent, getValues(), shown.address);
+    const same = matchesDepositKey(sent, getValues(), shown.address);
     submissionKey.current = null;
     setFailure(null);
     if (same) empty();

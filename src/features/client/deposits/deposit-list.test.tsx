@@ -7,7 +7,7 @@ import type { Deposit } from '@/domain/requests/deposit';
 import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import { setAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import type { CancelOutcome } from '@/ui/overlays/cancel-dialog';
-import { CancelDialog, DepositHistory, type DepositHistoryProps, formatDepositsCsv } from './deposit-list';
+import { CancelDepositDialog, DepositHistory, type DepositHistoryProps, formatDepositsCsv } from './deposit-list';
 import { type DepositLine, emptyFilters, getDepositLines } from './deposit-rows';
 
 describe('cancelling a deposit', () => {
@@ -37,7 +37,7 @@ describe('cancelling a deposit', () => {
   function show(...outcomes: CancelOutcome[]) {
     const cancel = vi.fn(async () => outcomes.shift() ?? ({ state: 'cancelled' } as const));
     const onClose = vi.fn();
-    render(<CancelDialog line={line} cancel={cancel} onClose={onClose} />);
+    render(<CancelDepositDialog line={line} cancel={cancel} onClose={onClose} />);
     return { user: userEvent.setup({ delay: null }), cancel, onClose };
   }
   const confirm = () => screen.getByRole('button', { name: 'Cancel 250.00' });

@@ -36,7 +36,7 @@ function DepositTimeline({ line, now }: { line: DepositLine; now: Date }) {
         <TimelineStep kind="done" time={<Time at={line.requestedAt} />}>
           You said it was sent
         </TimelineStep>
-        <Outcome line={line} now={now} />
+        <DepositOutcomeStep line={line} now={now} />
       </Timeline>
       {line.deposit.status === 'rejected' && line.deposit.note && (
         <Note kind="no">
@@ -47,7 +47,7 @@ function DepositTimeline({ line, now }: { line: DepositLine; now: Date }) {
   );
 }
 
-function Outcome({ line: { deposit, requestedAt, decidedAt, credited }, now }: { line: DepositLine; now: Date }) {
+function DepositOutcomeStep({ line: { deposit, requestedAt, decidedAt, credited }, now }: { line: DepositLine; now: Date }) {
   const time = decidedAt && <Time at={decidedAt} />;
   switch (deposit.status) {
     case 'pending':
@@ -86,14 +86,14 @@ function Outcome({ line: { deposit, requestedAt, decidedAt, credited }, now }: {
   }
 }
 
-interface CancelDialogProps {
+interface CancelDepositDialogProps {
   line: DepositLine;
   cancel: (line: DepositLine) => Promise<CancelOutcome>;
   /** @param settled whether it was cancelled or decided */
   onClose: (settled: boolean) => void;
 }
 
-export function CancelDialog({ line, cancel, onClose }: CancelDialogProps) {
+export function CancelDepositDialog({ line, cancel, onClose }: CancelDepositDialogProps) {
   const { deposit, folio, requestedAt } = line;
   return (
     <Dialog

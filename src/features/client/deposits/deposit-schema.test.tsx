@@ -18,8 +18,8 @@ import {
   getAddressChange,
   getDepositAddress,
   getDepositRequest,
-  isDepositKeyOf,
   isRecentChange,
+  matchesDepositKey,
   parseAmount,
   parsePrefill,
   roundUnits,
@@ -261,10 +261,10 @@ describe('the act of a request', () => {
   it('is that of what stands in the form while that is the same', () => {
     const sent = createDepositKey(null, request);
     const typed = { ...emptyDraft, amount: '250', units: '0.00389348', held };
-    expect(isDepositKeyOf(sent, typed, address)).toBe(true);
-    expect(isDepositKeyOf(sent, { ...typed, held: { ...held, prices: { ...prices, bitcoin: '64210.01' } } }, address)).toBe(false);
-    expect(isDepositKeyOf(sent, typed, 'tb1qanother')).toBe(false);
-    expect(isDepositKeyOf(sent, { ...typed, held: null }, address)).toBe(false);
+    expect(matchesDepositKey(sent, typed, address)).toBe(true);
+    expect(matchesDepositKey(sent, { ...typed, held: { ...held, prices: { ...prices, bitcoin: '64210.01' } } }, address)).toBe(false);
+    expect(matchesDepositKey(sent, typed, 'tb1qanother')).toBe(false);
+    expect(matchesDepositKey(sent, { ...typed, held: null }, address)).toBe(false);
   });
 });
 

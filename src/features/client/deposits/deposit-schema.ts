@@ -8,7 +8,7 @@ import { parseTypedMoney } from '@/domain/input/typed-money';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import {
   createSubmissionKey as intentOf,
-  isSubmissionFor,
+  matchesSubmission,
   type Submission,
   type SubmissionKey,
   submissionKeySchema,
@@ -230,10 +230,10 @@ export const createDepositKey = (before: SubmissionKey | null, request: DepositR
   intentOf(before, getParts(request));
 
 /** Whether the form still has the values that were sent. */
-export function isDepositKeyOf(sent: Submission | null, typed: DepositInput, address: string | null): boolean {
+export function matchesDepositKey(sent: Submission | null, typed: DepositInput, address: string | null): boolean {
   const parsed = v.safeParse(depositFormSchema, typed);
   const request = parsed.success ? getDepositRequest(parsed.output, address) : null;
-  return request !== null && isSubmissionFor(sent, getParts(request));
+  return request !== null && matchesSubmission(sent, getParts(request));
 }
 
 export const createDepositDrafts = (uid: Uid): DepositDraftStore => createSessionDraft(`deposit-draft:${uid}`, draftSchema);

@@ -14,13 +14,13 @@ import { showNotice } from '@/ui/overlays/toasts';
 import { Page, Panel } from '@/ui/page';
 import { useRequestHighlight } from '@/ui/tables/requests';
 import { DepositForm } from './deposit-form';
-import { CancelDialog, DepositHistory, formatDepositsCsv } from './deposit-list';
+import { CancelDepositDialog, DepositHistory, formatDepositsCsv } from './deposit-list';
 import { type DepositLine, useDepositFilters } from './deposit-rows';
 import { createDepositDrafts, getAddressChange, usePrefill } from './deposit-schema';
 import { useCancelDeposit, useDepositLines, useSendDeposit } from './use-deposits';
 
-const shownAbove = 'Deposits are closed for your account: see above.';
-const writeToDesk = { disabledReason: shownAbove, to: '/company/contact', link: 'Write to the desk' };
+const closedReason = 'Deposits are closed for your account: see above.';
+const writeToDesk = { disabledReason: closedReason, to: '/company/contact', link: 'Write to the desk' };
 const closedStatuses: Record<string, Restriction> = {
   frozen: {
     kind: 'no',
@@ -34,7 +34,7 @@ const closedStatuses: Record<string, Restriction> = {
     advice: 'The reason stands in your statement, in the desk’s own words.',
     to: '/user/statement',
     linkText: 'Read it there',
-    disabledReason: shownAbove,
+    disabledReason: closedReason,
   },
   closed: {
     kind: 'no',
@@ -140,7 +140,7 @@ export function Component() {
           </Panel>
         </div>
       </div>
-      {cancelling && <CancelDialog line={cancelling} cancel={cancel} onClose={closeCancelling} />}
+      {cancelling && <CancelDepositDialog line={cancelling} cancel={cancel} onClose={closeCancelling} />}
     </Page>
   );
 }

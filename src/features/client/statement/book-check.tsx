@@ -54,7 +54,7 @@ function HowItWorks() {
   );
 }
 
-interface UnreadCheckProps {
+interface UncheckedBookProps {
   book: BookSlice;
   growth: OlderEntries;
   /** True while the whole book is being read. */
@@ -64,7 +64,7 @@ interface UnreadCheckProps {
 }
 
 /** Only a whole book can be checked. Shows how much of it has been read, and offers to read the rest. */
-export function UnreadCheck({ book, growth, reading, onReadAll, cause }: UnreadCheckProps) {
+export function UncheckedBook({ book, growth, reading, onReadAll, cause }: UncheckedBookProps) {
   const { entries, total } = book;
   return (
     <section className="check" data-ok="unknown" aria-labelledby="unread-check">

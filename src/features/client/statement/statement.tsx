@@ -10,7 +10,7 @@ import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { BookSkeleton, SkeletonBar } from '@/ui/feedback/skeleton';
 import { useNow } from '@/ui/hooks/use-now';
 import { formatStatementCsv } from '@/ui/ledger/statement-csv';
-import { BookCheck, CheckSkeleton, checkTitles, UnreadCheck } from './book-check';
+import { BookCheck, CheckSkeleton, checkTitles, UncheckedBook } from './book-check';
 import {
   describeFilter,
   filterLines,
@@ -182,7 +182,7 @@ function OpenBook({ uid, owner, book, growth, records, mask, cause, save, ...rea
               }
             </QueryBoundary>
           ) : (
-            <UnreadCheck
+            <UncheckedBook
               book={book}
               growth={growth}
               reading={whole || book.total <= maxEntriesReadAtOnce}

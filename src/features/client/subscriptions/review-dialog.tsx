@@ -22,7 +22,7 @@ export interface PlanReview {
   change: { state: 'changed'; from: Plan } | { state: 'withdrawn' } | null;
 }
 
-interface ReviewDialogProps {
+interface PlanReviewDialogProps {
   review: PlanReview;
   current: CurrentSubscription | null;
   /** Available balance, USD; null if unknown. */
@@ -35,7 +35,7 @@ interface ReviewDialogProps {
 }
 
 /** Shows the fee, who charges it and when. After confirming, it closes once the act is recorded. */
-export function ReviewDialog({ review, current, available, busy, failure, onClose, onConfirm }: ReviewDialogProps) {
+export function PlanReviewDialog({ review, current, available, busy, failure, onClose, onConfirm }: PlanReviewDialogProps) {
   const { plan, change } = review;
   const withdrawn = change?.state === 'withdrawn';
   return (

@@ -5,8 +5,8 @@ import type { Restriction } from '@/ui/feedback/restriction-note';
 import { Subscriptions } from './subscriptions';
 import { useCancelPlan, useChoosePlan, useSubscriptions } from './use-subscriptions';
 
-const shownAbove = 'Plans are closed for your account: see above.';
-const writeToDesk = { disabledReason: shownAbove, to: '/company/contact', link: 'Write to the desk' };
+const closedReason = 'Plans are closed for your account: see above.';
+const writeToDesk = { disabledReason: closedReason, to: '/company/contact', link: 'Write to the desk' };
 const closedStatuses: Record<string, Restriction> = {
   frozen: {
     kind: 'no',
@@ -20,7 +20,7 @@ const closedStatuses: Record<string, Restriction> = {
     advice: 'The reason stands in your statement, in the desk’s own words. What you have can be cancelled all the same.',
     to: '/user/statement',
     linkText: 'Read it there',
-    disabledReason: shownAbove,
+    disabledReason: closedReason,
   },
   closed: {
     kind: 'no',

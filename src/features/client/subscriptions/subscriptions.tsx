@@ -25,7 +25,7 @@ import { Page, Panel } from '@/ui/page';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { type CancelOutcome, CancelPlanDialog } from './cancel-dialog';
 import { CurrentPlan, CurrentPlanLoading, type CurrentSubscription, getCurrentSubscription, getTerms, hasSameTerms } from './current-plan';
-import { type PlanReview, ReviewDialog } from './review-dialog';
+import { type PlanReview, PlanReviewDialog } from './review-dialog';
 import { type ChooseOutcome, useTurnCounter } from './use-subscriptions';
 
 /** Lines of the book about subscriptions, newest first. */
@@ -213,7 +213,7 @@ export function Subscriptions(props: SubscriptionsProps) {
           <PlanHistoryPanel uid={props.uid} entries={entries} cause={cause} />
         </div>
       </div>
-      {review && <ReviewFlow {...props} review={review} current={current} onMoved={setReview} onClose={after(() => setReview(null))} />}
+      {review && <PlanReviewFlow {...props} review={review} current={current} onMoved={setReview} onClose={after(() => setReview(null))} />}
       {leaving && <CancelPlanDialog current={leaving} cancel={() => props.cancel(leaving.op)} onClose={after(() => setLeaving(null))} />}
     </Page>
   );
@@ -294,7 +294,7 @@ function getAvailable(account: Account | null | undefined, holds: Holds | null |
   return account && holds !== undefined ? getAvailableBalance(account, holds ?? { reserved: '0', staked: '0' }) : null;
 }
 
-interface ReviewFlowProps extends Pick<SubscriptionsProps, 'choose' | 'account' | 'holds'> {
+interface PlanReviewFlowProps extends Pick<SubscriptionsProps, 'choose' | 'account' | 'holds'> {
   review: PlanReview;
   current: CurrentSubscription | null;
   onMoved: (review: PlanReview) => void;
@@ -302,7 +302,7 @@ interface ReviewFlowProps extends Pick<SubscriptionsProps, 'choose' | 'account' 
 }
 
 /** The review of a plan and the attempt to choose it. */
-function ReviewFlow({ review, current, account, holds, choose, onMoved, onClose }: ReviewFlowProps) {
+function PlanReviewFlow({ review, current, account, holds, choose, onMoved, onClose }: PlanReviewFlowProps) {
   // The page may change behind the dialog. The review keeps the plan that the client had when it was opened.
   const [before] = useState(current);
   const [busy, setBusy] = useState(false);
@@ -317,7 +317,7 @@ function ReviewFlow({ review, current, account, holds, choose, onMoved, onClose 
     setFailure(outcome.cause);
   };
   return (
-    <ReviewDialog
+    <PlanReviewDialog
       review={review}
       current={before}
       available={getAvailable(account, holds)}

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createOp } from '@/domain/ledger/revision-fields';
-import { createVerifyStory } from './story';
+import { createVerificationHistory } from './story';
 import { type DocumentSending, getDocumentSending } from './use-send';
 import * as told from './verify.fixture';
 
-const story = ({ verification, entries }: told.Told) => createVerifyStory(verification, entries);
+const story = ({ verification, entries }: told.Told) => createVerificationHistory(verification, entries);
 
 describe('how far the identity is verified', () => {
   it.each([
@@ -35,13 +35,13 @@ describe('how far the identity is verified', () => {
   });
 
   it('is known without the book too, with less to say', () => {
-    expect(createVerifyStory(told.verified.verification, [])).toMatchObject({
+    expect(createVerificationHistory(told.verified.verification, [])).toMatchObject({
       state: 'verified',
       sentAt: null,
       decidedAt: null,
       views: [],
     });
-    expect(createVerifyStory(null, [])).toMatchObject({ state: 'none', document: '', kind: null });
+    expect(createVerificationHistory(null, [])).toMatchObject({ state: 'none', document: '', kind: null });
   });
 });
 

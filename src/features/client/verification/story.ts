@@ -16,7 +16,7 @@ export interface DocumentView {
 }
 
 /** The client's verification, with details from the book. If the book is behind or could not be read, some of them are missing. */
-export interface VerifyStory {
+export interface VerificationHistory {
   state: VerifyState;
   kind: IdentityKind | null;
   /** Path of the current document; empty if there is none. */
@@ -39,7 +39,7 @@ function getVerifyState(verification: Pick<Verification, 'document' | 'status'>)
 }
 
 /** @param entries about the verification, oldest first */
-export function createVerifyStory(verification: Verification | null, entries: readonly Entry[]): VerifyStory {
+export function createVerificationHistory(verification: Verification | null, entries: readonly Entry[]): VerificationHistory {
   const document = verification?.document ?? '';
   const ofThis = (entry: Entry) => document !== '' && getText(entry.after, 'document') === document;
   const sent = entries.findLast((entry) => entry.action === 'verification.submitted' && ofThis(entry));

@@ -8,7 +8,7 @@ import { createOp, type Op } from '@/domain/ledger/revision-fields';
 import { createFilePath } from '@/domain/requests/upload';
 import { UploadCancelled, useUpload } from '@/ui/hooks/use-upload';
 import { withToast } from '@/ui/overlays/toasts';
-import type { SendOutcome, VerifyRequest } from './verify-form';
+import type { SubmitDocumentOutcome, VerifyRequest } from './verify-form';
 
 /** How a request is sent. Repeated attempts at one request reuse it, so that a retry after a lost response cannot send it twice. */
 export interface DocumentSending {
@@ -46,7 +46,7 @@ export function getDocumentSending(
 
 const toastMessages = {
   progress: 'Uploading Document...',
-  success: (outcome: SendOutcome) => (outcome.state === 'sent' ? 'Document Uploaded Successfully' : 'Upload Cancelled'),
+  success: (outcome: SubmitDocumentOutcome) => (outcome.state === 'sent' ? 'Document Uploaded Successfully' : 'Upload Cancelled'),
   failure: 'Error Occurred, Try Again.',
 };
 
@@ -56,7 +56,7 @@ export function useSendDocument() {
   const upload = useUpload();
   const kept = useRef<DocumentSending | null>(null);
   useEffect(preloadStorage, []);
-  const run = async (sending: DocumentSending): Promise<SendOutcome> => {
+  const run = async (sending: DocumentSending): Promise<SubmitDocumentOutcome> => {
     const { file, kind } = sending.request;
     const context = currentUserContext();
     try {
@@ -69,14 +69,14 @@ export function useSendDocument() {
     await submitVerification(context, sending.path, kind, sending.op);
     return { state: 'sent' };
   };
-  const send = async (request: VerifyRequest): Promise<SendOutcome> => {
+  const send = async (request: VerifyRequest): Promise<SubmitDocumentOutcome> => {
     const sending = getDocumentSending(
       kept.current,
       request,
       (file) => createFilePath(currentUserContext().uid, file, currentUserContext().now()) ?? '',
     );
     kept.current = sending;
-    const result = await withToast<SendOutcome>(toastMessages, () => run(sending), getUploadErrorMessage);
+    const result = await withToast<SubmitDocumentOutcome>(toastMessages, () => run(sending), getUploadErrorMessage);
     if (!result.ok) return { state: 'failed', cause: getUploadErrorMessage(result.error) };
     if (result.value.state === 'sent') {
       kept.current = null;

@@ -7,7 +7,7 @@ import { useUserState } from '@/data/user-state';
 import { env } from '@/lib/env';
 import { QueryBoundary } from '@/ui/feedback/query-boundary';
 import { Page } from '@/ui/page';
-import { createVerifyStory } from './story';
+import { createVerificationHistory } from './story';
 import { useSendDocument } from './use-send';
 import { Verify, VerifySkeleton } from './verify';
 import './verify.css';
@@ -30,7 +30,7 @@ export function Component() {
         >
           {(found) => (
             <Verify
-              story={createVerifyStory(found, book.data ?? [])}
+              story={createVerificationHistory(found, book.data ?? [])}
               status={profile.status}
               practice={env.practice}
               book={book}

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fileLimits } from '@/domain/requests/upload';
-import { type SendOutcome, VerifyForm, type VerifyFormProps, type VerifyRequest } from './verify-form';
+import { type SubmitDocumentOutcome, VerifyForm, type VerifyFormProps, type VerifyRequest } from './verify-form';
 
 beforeEach(() => {
   // The test browser has no addresses for files.
@@ -17,9 +17,9 @@ const scan = new File(['x'], 'card.pdf', { type: 'application/pdf' });
 const large = new File([new Uint8Array(fileLimits.identity.bytes + 1)], 'IMG_1.jpg', { type: 'image/jpeg' });
 
 /** A desk that answers as told, once for each answer, and then always well. */
-function show(over: Partial<VerifyFormProps> = {}, ...answers: SendOutcome[]) {
+function show(over: Partial<VerifyFormProps> = {}, ...answers: SubmitDocumentOutcome[]) {
   const sent: VerifyRequest[] = [];
-  const send = async (request: VerifyRequest): Promise<SendOutcome> => {
+  const send = async (request: VerifyRequest): Promise<SubmitDocumentOutcome> => {
     sent.push(request);
     return answers.shift() ?? { state: 'sent' };
   };

@@ -115,12 +115,12 @@ export function useFileUrl(file: Blob | null): string | null {
 }
 
 /** `given-up`: the client cancelled the upload. */
-export type SendOutcome = { state: 'sent' } | { state: 'given-up' } | { state: 'failed'; cause: string };
+export type SubmitDocumentOutcome = { state: 'sent' } | { state: 'given-up' } | { state: 'failed'; cause: string };
 
 export interface VerifyFormProps {
   upload: UploadState;
   /** Sends a request. A retry reuses the upload and the op. */
-  send: (request: VerifyRequest) => Promise<SendOutcome>;
+  send: (request: VerifyRequest) => Promise<SubmitDocumentOutcome>;
   onCancel: () => void;
   shrink?: FileStepProps['shrink'];
 }

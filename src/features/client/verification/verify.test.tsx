@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
-import { createVerifyStory } from './story';
+import { createVerificationHistory } from './story';
 import { Verify, type VerifyProps, VerifySkeleton } from './verify';
 import * as told from './verify.fixture';
 
@@ -18,7 +18,7 @@ afterEach(() => {
 function show({ verification, entries }: told.Told, over: Partial<VerifyProps> = {}) {
   const send = vi.fn(async () => ({ state: 'sent' }) as const);
   const props: VerifyProps = {
-    story: createVerifyStory(verification, entries),
+    story: createVerificationHistory(verification, entries),
     status: 'active',
     practice: false,
     book: readyQuery(entries),
@@ -111,7 +111,7 @@ describe('the state of the identity, and what follows', () => {
 
   it('is gone to when a document was sent', async () => {
     const { again } = show(told.nothing);
-    again({ story: createVerifyStory(told.waiting.verification, told.waiting.entries) });
+    again({ story: createVerificationHistory(told.waiting.verification, told.waiting.entries) });
     expect(screen.getByText('Waiting for the desk').closest('[tabindex="-1"]')).toHaveFocus();
   });
 

@@ -17,7 +17,7 @@ import { Timeline, TimelineStep } from '@/ui/ledger/timeline';
 import { Panel } from '@/ui/page';
 import { ElapsedTime, Time } from '@/ui/time';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import type { DocumentView, VerifyState, VerifyStory } from './story';
+import type { DocumentView, VerificationHistory, VerifyState } from './story';
 import { useFileUrl, VerifyForm, type VerifyFormProps } from './verify-form';
 
 interface StateWords {
@@ -58,7 +58,7 @@ const wordsByState: Record<VerifyState, StateWords> = {
 };
 
 /** Status of the verification, its history, and what happens next. */
-function IdentityStatus({ story, isClosed, now }: { story: VerifyStory; isClosed: boolean; now: Date }) {
+function IdentityStatus({ story, isClosed, now }: { story: VerificationHistory; isClosed: boolean; now: Date }) {
   const { mark, word, consequence } = wordsByState[story.state];
   return (
     <div className="verify-standing">
@@ -77,7 +77,7 @@ function IdentityStatus({ story, isClosed, now }: { story: VerifyStory; isClosed
   );
 }
 
-function IdentityTimeline({ story: { state, kind, sentAt, decidedAt, decidedIn, views }, now }: { story: VerifyStory; now: Date }) {
+function IdentityTimeline({ story: { state, kind, sentAt, decidedAt, decidedIn, views }, now }: { story: VerificationHistory; now: Date }) {
   const current = views.filter((view) => view.isCurrentDocument).toReversed();
   return (
     <Timeline>
@@ -239,7 +239,7 @@ const ViewsLoading = () => (
 );
 
 export interface VerifyProps {
-  story: VerifyStory;
+  story: VerificationHistory;
   status: AccountStanding;
   /** True for a practice desk: no real document is to be sent. */
   practice: boolean;

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { RemoveAddressDialog } from './open-side';
 import { ledger, line } from './withdrawal-form.test-utils';
-import { CancelDialog } from './withdrawal-list';
+import { CancelWithdrawalDialog } from './withdrawal-list';
 
 afterEach(cleanup);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -14,7 +14,7 @@ describe('cancelling a withdrawal', () => {
   it('says what follows, and is told which one', async () => {
     const [cancel, onClose] = [vi.fn(async () => ({ state: 'cancelled' }) as const), vi.fn()];
     const waiting = line('a');
-    render(<CancelDialog line={waiting} cancel={cancel} onClose={onClose} />);
+    render(<CancelWithdrawalDialog line={waiting} cancel={cancel} onClose={onClose} />);
     const dialog = screen.getByRole('dialog', { name: 'Cancel the withdrawal of 1,250.00?' });
     expect(dialog).toHaveTextContent('Withdrawal W7, waiting 4 h');
     expect(dialog).toHaveTextContent('1,250.00 will be available again at once');

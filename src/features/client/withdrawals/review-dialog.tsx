@@ -15,7 +15,7 @@ import { Timeline, TimelineStep } from '@/ui/ledger/timeline';
 import { Dialog } from '@/ui/overlays/dialog';
 import { findSavedAddress, type WithdrawalOutput } from './withdrawal-schema';
 
-interface ReviewDialogProps {
+interface WithdrawalReviewDialogProps {
   output: WithdrawalOutput;
   /** Undefined while no price is known. */
   rates: Rates | undefined;
@@ -31,7 +31,18 @@ interface ReviewDialogProps {
 }
 
 /** Shows the withdrawal and what happens next. After confirming, it closes once the act is recorded or the form has to be changed. */
-export function ReviewDialog({ output, rates, available, saved, network, practice, busy, failure, onBack, onConfirm }: ReviewDialogProps) {
+export function WithdrawalReviewDialog({
+  output,
+  rates,
+  available,
+  saved,
+  network,
+  practice,
+  busy,
+  failure,
+  onBack,
+  onConfirm,
+}: WithdrawalReviewDialogProps) {
   const { coin, address, amount } = output.request;
   return (
     <Dialog
@@ -75,7 +86,7 @@ function ReviewFacts({
   rates,
   available,
   saved,
-}: Pick<ReviewDialogProps, 'output' | 'rates' | 'available' | 'saved'>) {
+}: Pick<WithdrawalReviewDialogProps, 'output' | 'rates' | 'available' | 'saved'>) {
   const { coin, address, amount } = request;
   const now = useNowEverySecond();
   const known = findSavedAddress(saved, coin).find((one) => one.address === address);

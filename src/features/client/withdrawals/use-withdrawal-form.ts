@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { SavedAddress } from '@/domain/accounts/profile';
 import type { BitcoinNetwork } from '@/domain/address';
 import type { Op } from '@/domain/ledger/revision-fields';
-import { createSubmissionKey, dropLastSubmission, isSubmissionFor, type SubmissionKey } from '@/domain/ledger/submission';
+import { createSubmissionKey, dropLastSubmission, matchesSubmission, type SubmissionKey } from '@/domain/ledger/submission';
 import { compare, type Money } from '@/domain/money';
 import type { WithdrawalRequest } from '@/domain/requests/withdrawal';
 import { useSchemaForm } from '@/ui/forms/form';
@@ -23,7 +23,10 @@ import {
 } from './withdrawal-schema';
 
 /** `insufficient`: less is available than the page showed. */
-export type SendOutcome = { state: 'sent' } | { state: 'insufficient'; available: Money | null } | { state: 'failed'; cause: string };
+export type SendWithdrawalOutcome =
+  | { state: 'sent' }
+  | { state: 'insufficient'; available: Money | null }
+  | { state: 'failed'; cause: string };
 /** `found`: the response was lost, but the withdrawal was recorded. */
 export type SendReport = 'answered' | 'found';
 
@@ -33,7 +36,7 @@ interface SendingInput {
   /** Ids of the client's recorded withdrawals; undefined while unknown. */
   recordedOps: ReadonlySet<Op> | undefined;
   /** @param previousOps ops of unanswered attempts that this one replaces */
-  send: (request: WithdrawalRequest, op: Op, previousOps: readonly Op[]) => Promise<SendOutcome>;
+  send: (request: WithdrawalRequest, op: Op, previousOps: readonly Op[]) => Promise<SendWithdrawalOutcome>;
   onSent: (op: Op, how: SendReport) => void;
   onSave: (address: SavedAddress) => unknown;
 }
@@ -95,7 +98,7 @@ function useSending(input: SendingInput & FormParts) {
   };
   const otherRecorded = useRecoverLostResponse({ ...input, isPending: busy }, (sent) => {
     const shown = review ?? input.current();
-    const same = shown !== null && isSubmissionFor(sent, getParts(shown.request));
+    const same = shown !== null && matchesSubmission(sent, getParts(shown.request));
     settled(sent.op, 'found', same ? shown : null);
     return same;
   });
@@ -104,7 +107,7 @@ function useSending(input: SendingInput & FormParts) {
 
 /** Error if more is requested than is available, else null. Ignores a request that was sent before, since it may be reserved already. */
 const getMissingFunds = ({ request }: WithdrawalOutput, { submissionKey, available, hidden }: SendingInput & FormParts): string | null =>
-  available === null || isSubmissionFor(submissionKey.current, getParts(request))
+  available === null || matchesSubmission(submissionKey.current, getParts(request))
     ? null
     : describeShortfall(request.amount, available, hidden);
 

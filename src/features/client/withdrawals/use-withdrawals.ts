@@ -16,7 +16,7 @@ import type { QueryState } from '@/ui/feedback/query-boundary';
 import type { CancelOutcome } from '@/ui/overlays/cancel-dialog';
 import { type ToastMessages, withToast } from '@/ui/overlays/toasts';
 import { getWithdrawalFigures } from './money-bar';
-import type { SendOutcome } from './use-withdrawal-form';
+import type { SendWithdrawalOutcome } from './use-withdrawal-form';
 import { getWithdrawalLines, hasArchiveEntry, type WithdrawalLine } from './withdrawal-rows';
 
 const failureMessage = 'Error Occurred, Try Again.';
@@ -71,7 +71,7 @@ export function useSendWithdrawal(uid: Uid) {
     const [account, holds] = [client.getQueryData(queries.account(uid).queryKey), client.getQueryData(queries.holds(uid).queryKey)];
     return account === undefined || holds === undefined ? null : getWithdrawalFigures(account, holds).available;
   };
-  return async (request: WithdrawalRequest, op: Op, previousOps: readonly Op[]): Promise<SendOutcome> => {
+  return async (request: WithdrawalRequest, op: Op, previousOps: readonly Op[]): Promise<SendWithdrawalOutcome> => {
     const result = await withToast(
       toastMessages.send,
       async () => requestWithdrawal(currentUserContext(), request, op, previousOps),

@@ -6,7 +6,7 @@ import type { Op } from '@/domain/ledger/revision-fields';
 import type { Withdrawal, WithdrawalRequest } from '@/domain/requests/withdrawal';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
-import type { SendOutcome } from './use-withdrawal-form';
+import type { SendWithdrawalOutcome } from './use-withdrawal-form';
 import { WithdrawalForm, type WithdrawalFormProps } from './withdrawal-form';
 import type { WithdrawalLine } from './withdrawal-rows';
 import type { WithdrawalDraft, WithdrawalDraftStore } from './withdrawal-schema';
@@ -43,9 +43,9 @@ export function memory(kept: WithdrawalDraft | null = null): WithdrawalDraftStor
 }
 
 /** A desk that answers as told, once for each answer, and then always well. */
-export function sender(...answers: SendOutcome[]) {
+export function sender(...answers: SendWithdrawalOutcome[]) {
   const sent: { request: WithdrawalRequest; op: Op; previousOps: readonly Op[] }[] = [];
-  const send = async (request: WithdrawalRequest, op: Op, previousOps: readonly Op[]): Promise<SendOutcome> => {
+  const send = async (request: WithdrawalRequest, op: Op, previousOps: readonly Op[]): Promise<SendWithdrawalOutcome> => {
     sent.push({ request, op, previousOps });
     return answers.shift() ?? { state: 'sent' };
   };

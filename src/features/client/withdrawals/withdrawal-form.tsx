@@ -16,7 +16,7 @@ import { PriceLine } from '@/ui/ledger/price-line';
 import { Step, Steps } from '@/ui/ledger/steps';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { AddressStep } from './address-step';
-import { ReviewDialog } from './review-dialog';
+import { WithdrawalReviewDialog } from './review-dialog';
 import { type FormInput, useWithdrawalForm } from './use-withdrawal-form';
 import type { WithdrawalInput } from './withdrawal-schema';
 
@@ -140,7 +140,7 @@ export function WithdrawalForm({ rates, practice, deskAddress, insteadOfSaved, o
         </Steps>
       </Form>
       {review && (
-        <ReviewDialog
+        <WithdrawalReviewDialog
           output={review}
           rates={rates.data}
           available={available}

@@ -37,7 +37,7 @@ function WithdrawalTimeline({ line, now }: { line: WithdrawalLine; now: Date }) 
         <TimelineStep kind="done" time={<Time at={line.requestedAt} />}>
           Requested, and reserved
         </TimelineStep>
-        <Outcome line={line} now={now} />
+        <WithdrawalOutcomeStep line={line} now={now} />
         {deleted && (
           <TimelineStep kind="off" time={<Time at={deleted.at} />}>
             Taken off the list by the desk
@@ -53,7 +53,7 @@ function WithdrawalTimeline({ line, now }: { line: WithdrawalLine; now: Date }) 
   );
 }
 
-function Outcome({ line: { request, requestedAt, decidedAt, posted, deleted }, now }: { line: WithdrawalLine; now: Date }) {
+function WithdrawalOutcomeStep({ line: { request, requestedAt, decidedAt, posted, deleted }, now }: { line: WithdrawalLine; now: Date }) {
   const time = decidedAt && <Time at={decidedAt} />;
   switch (request.status) {
     case 'pending':
@@ -93,14 +93,14 @@ function Outcome({ line: { request, requestedAt, decidedAt, posted, deleted }, n
   }
 }
 
-interface CancelDialogProps {
+interface CancelWithdrawalDialogProps {
   line: WithdrawalLine;
   cancel: (line: WithdrawalLine) => Promise<CancelOutcome>;
   /** @param settled true if it was cancelled or decided */
   onClose: (settled: boolean) => void;
 }
 
-export function CancelDialog({ line, cancel, onClose }: CancelDialogProps) {
+export function CancelWithdrawalDialog({ line, cancel, onClose }: CancelWithdrawalDialogProps) {
   const amount = formatUsd(line.request.amount);
   return (
     <Dialog

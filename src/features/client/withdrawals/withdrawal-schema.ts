@@ -5,7 +5,7 @@ import { type Coin, coinName, coinSchema, coins } from '@/domain/coin';
 import { limits } from '@/domain/input/limits';
 import { parseTypedMoney } from '@/domain/input/typed-money';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { isSubmissionFor, type SubmissionKey, submissionKeySchema } from '@/domain/ledger/submission';
+import { matchesSubmission, type SubmissionKey, submissionKeySchema } from '@/domain/ledger/submission';
 import { compare, isNegative, isZero, type Money } from '@/domain/money';
 import { type WithdrawalRequest, withdrawalLimits } from '@/domain/requests/withdrawal';
 import { createSessionDraft, type DraftStore as Store } from '@/lib/draft';
@@ -122,7 +122,7 @@ function findAmountIssues(
   const read = parseAmount(input.amount);
   if ('issue' in read) return { amount: read.issue };
   const request = getRequest(input, saved);
-  if (available === null || (request && isSubmissionFor(previousAttempt, getParts(request)))) return {};
+  if (available === null || (request && matchesSubmission(previousAttempt, getParts(request)))) return {};
   const issue = describeShortfall(read.amount, available, hidden);
   return issue === null ? {} : { amount: issue };
 }

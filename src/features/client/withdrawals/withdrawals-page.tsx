@@ -14,7 +14,7 @@ import { ClosedSide } from './closed-side';
 import { combineFigures, MoneyBar } from './money-bar';
 import { OpenSide } from './open-side';
 import { useCancelWithdrawal, useWithdrawalLines } from './use-withdrawals';
-import { CancelDialog, WithdrawalHistory } from './withdrawal-list';
+import { CancelWithdrawalDialog, WithdrawalHistory } from './withdrawal-list';
 import { getStateParam, setStateParam, type WithdrawalLine, type WithdrawalState } from './withdrawal-rows';
 
 export function Component() {
@@ -74,5 +74,5 @@ function CancelFlow({ line, onClose, onSettled }: { line: WithdrawalLine; onClos
     onClose();
     if (settled) onSettled(line.request.id);
   };
-  return <CancelDialog line={line} cancel={cancel} onClose={close} />;
+  return <CancelWithdrawalDialog line={line} cancel={cancel} onClose={close} />;
 }

@@ -151,7 +151,7 @@ function useAdjust(uid: Uid, done: () => void) {
       adjustAccount(currentUserContext(), uid, { rev, to, reason, ref }, op).catch((error) => refetchAfterDenial(client, uid, error)),
     getErrorMessage,
     onSuccess: () => {
-      readFigures(client, uid);
+      refetchFigures(client, uid);
       done();
     },
   });
@@ -168,7 +168,7 @@ async function refetchAfterDenial(client: QueryClient, uid: Uid, error: unknown)
  * Refetches the figures. They cannot be computed from the request: after a lost response, a retry is based on figures that already include
  * it. Live updates refetch everything else.
  */
-function readFigures(client: QueryClient, uid: Uid): void {
+function refetchFigures(client: QueryClient, uid: Uid): void {
   for (const word of ['accounts', 'entries']) void client.invalidateQueries({ queryKey: [word], refetchType: 'none' });
   void client.invalidateQueries({ queryKey: queries.account(uid).queryKey });
 }
@@ -290,7 +290,7 @@ function describeAdjustment(code: string): string {
 const recentEntryCount = 40;
 
 /** Loads what the dialog needs and writes the adjustment. Renders nothing until the figures are read. */
-export function AdjustButton({ profile, onClose }: { profile: Profile; onClose: () => void }) {
+export function AdjustDialogLoader({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const { uid } = profile;
   const figures = useClientFigures(uid);
   const book = useQuery(queries.book(uid, bookPageSizes.desk));

@@ -130,7 +130,7 @@ const toastMessages = {
 };
 
 /** Loads what the dialog needs and writes the correction. */
-export function EditProfileButton({ profile, onClose }: { profile: Profile; onClose: () => void }) {
+export function EditProfileDialogLoader({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const { uid } = profile;
   const client = useQueryClient();
   const verification = useQuery(queries.verification(uid));

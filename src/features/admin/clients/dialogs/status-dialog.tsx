@@ -40,7 +40,7 @@ import { getOpenTrades, getPendingDeposits, getPendingWithdrawals } from '../pan
 import { useClientFigures } from '../use-client';
 
 /** Number of status entries to read. */
-const knownStatusesQueryKey = 3;
+const recentStatusCount = 3;
 
 /**
  * The client's last status entries and last closure request, unordered. They are two queries, since repeated closure requests would crowd
@@ -51,7 +51,7 @@ const useKnownStatuses = (uid: Uid) =>
     queryKey: ['entries', uid, 'standings'],
     queryFn: async () => {
       const last = await Promise.all([
-        getNewestByActions(currentUserContext(), uid, ['status.changed', 'status.frozen'], knownStatusesQueryKey),
+        getNewestByActions(currentUserContext(), uid, ['status.changed', 'status.frozen'], recentStatusCount),
         getNewestByActions(currentUserContext(), uid, ['closure.requested'], 1),
       ]);
       return last.flat();
@@ -79,7 +79,7 @@ export function getPastStatuses(entries: readonly Entry[], uid: Uid): PastStatus
 }
 
 /** The statuses that the desk sets most often; `frozen` is set by clients. */
-const getListedStatuses = ['pending', 'active', 'suspended', 'closed'] as const;
+const listedStatuses = ['pending', 'active', 'suspended', 'closed'] as const;
 const otherStatus = 'another';
 /** Answers a closure request without changing the status. */
 const keptStatus = 'kept';
@@ -96,9 +96,9 @@ const wordSchema = v.pipe(
   v.check(isAccountStatus, 'Letters from a to z, beginning with one; hyphens between them.'),
 );
 
-const findUnchangedIssue = 'This is the standing already.';
+const unchangedMessage = 'This is the standing already.';
 
-const getOtherStatuses = { reason: reasonSchema, confirmation: v.string() };
+const sharedFields = { reason: reasonSchema, confirmation: v.string() };
 
 /**
  * @param current the account status that is shown
@@ -110,18 +110,18 @@ export const createStatusFormSchema = (current: AccountStatus, isSomethingLeft: 
     v.variant(
       'choice',
       [
-        v.object({ choice: v.picklist(getListedStatuses), word: v.string(), ...getOtherStatuses }),
-        v.object({ choice: v.literal(otherStatus), word: wordSchema, ...getOtherStatuses }),
-        v.object({ choice: v.literal(isClosureAsked ? keptStatus : otherStatus), word: v.string(), ...getOtherStatuses }),
+        v.object({ choice: v.picklist(listedStatuses), word: v.string(), ...sharedFields }),
+        v.object({ choice: v.literal(otherStatus), word: wordSchema, ...sharedFields }),
+        v.object({ choice: v.literal(isClosureAsked ? keptStatus : otherStatus), word: v.string(), ...sharedFields }),
       ],
       'Choose the new standing.',
     ),
     v.forward(
-      v.check(({ choice }) => choice !== current, findUnchangedIssue),
+      v.check(({ choice }) => choice !== current, unchangedMessage),
       ['choice'],
     ),
     v.forward(
-      v.check(({ choice, word }) => choice !== otherStatus || word !== current, findUnchangedIssue),
+      v.check(({ choice, word }) => choice !== otherStatus || word !== current, unchangedMessage),
       ['word'],
     ),
     v.forward(
@@ -379,7 +379,7 @@ function getSubmitLabel(to: AccountStatus | null, current: AccountStatus): strin
 const getOptions = (current: AccountStatus, isClosureAsked: boolean) => [
   { value: '', label: 'Choose…' },
   ...(isClosureAsked ? [{ value: keptStatus, label: `Stays ${getAccountStatusName(current).toLowerCase()}` }] : []),
-  ...getListedStatuses.filter((status) => status !== current).map((value) => ({ value, label: getAccountStatusName(value) })),
+  ...listedStatuses.filter((status) => status !== current).map((value) => ({ value, label: getAccountStatusName(value) })),
   { value: otherStatus, label: 'Another word' },
 ];
 
@@ -423,7 +423,7 @@ function StatusPreview({ profile: { uid, rev, status }, to, reason, now }: Statu
   );
 }
 
-interface SetStatusProps {
+interface StatusDialogLoaderProps {
   /** As cached by the list or page; the dialog refetches it. */
   profile: Profile;
   /** @param done whether the status was set */
@@ -431,7 +431,7 @@ interface SetStatusProps {
 }
 
 /** The dialog for the account status. It follows changes by other administrators. */
-export function SetStatus({ profile, onClose }: SetStatusProps) {
+export function StatusDialogLoader({ profile, onClose }: StatusDialogLoaderProps) {
   const known = useQuery({ ...queries.profile(profile.uid), initialData: profile, staleTime: 0 });
   const current = known.data ?? profile;
   const entries = useKnownStatuses(profile.uid);

@@ -124,7 +124,7 @@ interface OtherPending {
 }
 
 /** How many clients are listed. */
-const describeOtherPending = 3;
+const maxOtherPending = 3;
 
 /** Other clients with pending requests, longest waiting first. @param uid the client whose page this is */
 export function findOtherPending(
@@ -151,13 +151,13 @@ export function findOtherPending(
       };
     })
     .toSorted((a, b) => a.since.getTime() - b.since.getTime())
-    .slice(0, describeOtherPending);
+    .slice(0, maxOtherPending);
 }
 
 /** Lists other clients with pending requests, so that the desk can go on to the next one. */
 export function OtherPendingList({ uid }: { uid: Uid }) {
   // One more than is listed, since this page's client may be among them.
-  const { deposits, withdrawals } = useLongestPending(describeOtherPending + 1);
+  const { deposits, withdrawals } = useLongestPending(maxOtherPending + 1);
   const others = combineQueries([deposits, withdrawals], () => findOtherPending(uid, deposits.data ?? [], withdrawals.data ?? []));
   return <OtherPendingPanel pending={others} now={useNow()} />;
 }

@@ -148,7 +148,7 @@ interface PeopleTableProps {
   onStanding: (row: PersonRow) => void;
 }
 
-const getSortHeader: Record<PeopleOrder, string> = {
+const sortLabels: Record<PeopleOrder, string> = {
   joinedDate: 'newest first',
   lastnameKey: 'by last name',
   email: 'by e-mail address',
@@ -179,7 +179,7 @@ function PeopleTable(props: PeopleTableProps) {
 
 function describeOrder({ closure, identity, order }: PeopleFilters): string {
   if (closure) return 'by how long they have waited to leave';
-  return identity ? 'by what happened to their document last' : getSortHeader[order];
+  return identity ? 'by what happened to their document last' : sortLabels[order];
 }
 
 type NameMarksByUid = ReturnType<typeof findNameMarks>;
@@ -302,8 +302,7 @@ export function PeopleList({ people, filters, onClear, ...table }: PeopleListPro
 function MoreMatchesNote({ filters: { text, order } }: Pick<PeopleListProps, 'filters'>) {
   return (
     <p className="mt-s-4 text-t-sm text-ink-3">
-      There may be more who begin like this; those shown so far are {getSortHeader[order]}. {getSearchHint(text)} The export has all of
-      them.
+      There may be more who begin like this; those shown so far are {sortLabels[order]}. {getSearchHint(text)} The export has all of them.
     </p>
   );
 }

@@ -18,7 +18,7 @@ import { formatCount } from '@/ui/tables/paged-list';
 import { findNearestRows, getOpeners, useRowFocus } from '@/ui/tables/row-focus';
 import { useListSearchParams } from '@/ui/tables/search-params';
 import { FilterSelect, SearchBox, Toolbar } from '@/ui/tables/toolbar';
-import { SetStatus } from '../dialogs/status-dialog';
+import { StatusDialogLoader } from '../dialogs/status-dialog';
 import { getStatusDisabledReason } from '../own-account';
 import {
   canSortPeople,
@@ -187,7 +187,7 @@ export function Component() {
           />
         </ListKeys>
       </div>
-      {open?.profile && <SetStatus key={open.uid} profile={open.profile} onClose={close} />}
+      {open?.profile && <StatusDialogLoader key={open.uid} profile={open.profile} onClose={close} />}
     </Page>
   );
 }

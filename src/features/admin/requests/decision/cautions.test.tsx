@@ -5,7 +5,7 @@ import { depositClaimsQuery } from '@/data/admin/deposit-claims-query';
 import { queries } from '@/data/queries';
 import type { Deposit } from '@/domain/requests/deposit';
 import type { Payment } from '@/domain/requests/payment';
-import { findPriceAt } from '@/domain/requests/price-deviation';
+import { findPriceAtTime } from '@/domain/requests/price-deviation';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import { claims, deposit, deposits, hoursAgo, now, profile, queued, queuedWithdrawal, rates } from '../desk.fixture';
@@ -25,7 +25,7 @@ function wordsFor(
 ): string {
   const of = deposit(over);
   const points = price === '' ? [] : [5, 3].map((hours) => ({ at: hoursAgo(hours).getTime(), price }));
-  const market = { status: 'success', data: findPriceAt(points, of.createdAt) } as const;
+  const market = { status: 'success', data: findPriceAtTime(points, of.createdAt) } as const;
   const prices = { ...rates.prices, bitcoin: priceNow };
   return findDepositCautions(of, { payment, prices, market, claims: announced, list: [of] })
     .map(({ words }) => words)

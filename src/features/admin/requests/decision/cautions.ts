@@ -8,7 +8,7 @@ import type { Profile } from '@/domain/accounts/profile';
 import { getActKey } from '@/domain/ledger/revision-fields';
 import { type Deposit, findPendingDuplicate } from '@/domain/requests/deposit';
 import type { Payment } from '@/domain/requests/payment';
-import { findPriceAt, getChartDays, getPriceDeviation, getValueDrop, type HistoricalPrice } from '@/domain/requests/price-deviation';
+import { findPriceAtTime, getChartDays, getPriceDeviation, getValueDrop, type HistoricalPrice } from '@/domain/requests/price-deviation';
 import { isDeposit } from '@/domain/requests/request';
 import { serverNow } from '@/lib/clock';
 import { getDeposits, type PendingRow } from '../request-kinds';
@@ -116,7 +116,7 @@ function useMarketPrices(deposits: readonly Deposit[]) {
     const { coin, days } = chartOf(deposit);
     const read = reads[charts.findIndex((chart) => chart.coin === coin && chart.days === days)];
     if (days === null || !read) return { status: 'success', data: null } as const;
-    return { status: read.status, data: read.data && findPriceAt(read.data.points, deposit.createdAt) };
+    return { status: read.status, data: read.data && findPriceAtTime(read.data.points, deposit.createdAt) };
   };
   return { pending: reads.some(({ isLoading }) => isLoading), marketFor };
 }

@@ -30,7 +30,7 @@ export interface DecisionLookup extends DecisionInfo {
   refetch: () => unknown;
 }
 
-const createIsDecisionOf =
+const createDecisionCheck =
   ({ id }: ClientRequest, col: string) =>
   (entry: Entry) =>
     entry.col === col && !entry.action.endsWith('.requested') && (entry.after.id === id || entry.before.id === id);
@@ -55,7 +55,7 @@ export function getStateOnceGone(request: ClientRequest, { entry, searchState }:
 /** @param enabled false while there is no decision to look for */
 export function useOutcome(request: ClientRequest, enabled: boolean): DecisionLookup {
   const latest = useQuery({ ...queries.latestEntries(request.uid, recentEntryCount), enabled });
-  const entry = latest.data?.find(createIsDecisionOf(request, isDeposit(request) ? 'deposits' : 'withdrawals'));
+  const entry = latest.data?.find(createDecisionCheck(request, isDeposit(request) ? 'deposits' : 'withdrawals'));
   const decider = useQuery({ ...queries.profile(entry?.actor ?? ''), enabled: enabled && entry !== undefined });
   return { entry: entry ?? null, decider: decider.data ?? null, searchState: getBookState(latest), refetch: latest.refetch };
 }

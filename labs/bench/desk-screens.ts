@@ -15,7 +15,7 @@ export interface DeskScreen {
   typed?: string;
 }
 
-/** The chart draws completed deposits and withdrawals, at most 500 of each (`maxEntriesOfSpan` in src/data/ledger/ledger.ts). */
+/** The chart draws completed deposits and withdrawals, at most 500 of each (`maxEntriesPerSpan` in src/data/ledger/ledger.ts). */
 const charted = 2 * 500;
 
 export const screens: readonly DeskScreen[] = [

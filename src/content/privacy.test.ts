@@ -14,7 +14,7 @@ const texts = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .map((path) => ({ path, text: readFileSync(join(source, path), 'utf8') }));
 
 /** The first argument of each call that stores something under a key. */
-const keeping = /(?:\bsessionDraft|\bwriteStored|\.setItem)(?:<[^>]*>)?\(\s*([^,)]+)/g;
+const keeping = /(?:\bcreateSessionDraft|\bwriteStored|\.setItem)(?:<[^>]*>)?\(\s*([^,)]+)/g;
 
 /** The names in an argument, or in what the file declares under its name; what comes after a colon is the account's number. */
 function namesOf(argument: string, text: string): string[] {

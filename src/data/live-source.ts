@@ -32,7 +32,7 @@ export type WatchTarget = { uid: Uid } | { from: Date };
  */
 const newestLimits = { desk: 3, client: 1 };
 
-/** Opens the listeners of `watchNewestEntry`. @returns a function that closes them */
+/** Opens the listeners of `watchNewestEntries`. @returns a function that closes them */
 export async function openChannel(
   watched: WatchTarget,
   listener: LiveListener,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { changeArchive, changeDocument, type Damage, findIssuesAfter, removeDocument } from '@/domain/audit/damage.fixture';
 
 /** Where: the path of the document and, where one is to be named, the folio of the entry. */
-type Case = [title: string, damage: Damage | Damage[], where: string, says: string];
+type Case = [title: string, damage: Damage | Damage[], where: string, message: string];
 
 const documents: Case[] = [
   [
@@ -161,6 +161,6 @@ describe.each([
 ])('damage to %s is found and named', (_, cases) => {
   it.each(cases)('%s', (_title, damage, where, says) => {
     const [path = '', folio = ''] = where.split(' ');
-    expect(findIssuesAfter(...[damage].flat())).toContainEqual({ path, folio, says });
+    expect(findIssuesAfter(...[damage].flat())).toContainEqual({ path, folio, message: says });
   });
 });

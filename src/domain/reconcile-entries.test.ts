@@ -4,7 +4,7 @@ import { formatFolio } from '@/domain/ledger/ledger';
 import { createFullBook } from '@/domain/ledger/written-desk.fixture';
 
 /** What is said names the entry first. */
-type Case = [title: string, damage: Damage | Damage[], says: string];
+type Case = [title: string, damage: Damage | Damage[], message: string];
 
 const book: Case[] = [
   ['an entry that is missing', removeEntry('D4'), 'D5 | D4 is missing before D5.'],
@@ -152,7 +152,7 @@ describe.each([
 ])('damage to %s is found and named', (_, cases) => {
   it.each(cases)('%s', (_title, damage, expected) => {
     const [named = '', says = expected] = expected.includes(' | ') ? expected.split(' | ') : [/^\w+/.exec(expected)?.[0]];
-    expect(findIssuesAfter(...[damage].flat())).toContainEqual({ path: pathOf(named), folio: named, says });
+    expect(findIssuesAfter(...[damage].flat())).toContainEqual({ path: pathOf(named), folio: named, message: says });
   });
 });
 
@@ -170,7 +170,7 @@ describe('an entry that is not what it should be is named by its own path', () =
     ['has more in it', changeEntry('U2', { seen: true }), 'It has a field that nobody defined: seen.'],
   ])('where it %s', (_, damage, says) => {
     const moved: Damage = (stored) => ({ ...stored, entries: damage(stored).entries });
-    expect(findIssuesAfter(moved)).toContainEqual({ path: own, folio: '', says });
+    expect(findIssuesAfter(moved)).toContainEqual({ path: own, folio: '', message: says });
   });
 });
 
@@ -194,7 +194,7 @@ describe('threat 14: money that was promised and was not there', () => {
     expect(findIssuesAfter(changeSnapshot('T8', 'after', { amount: '1000.00' }))).toContainEqual({
       path: 'holds/maya',
       folio: 'W10',
-      says: 'After W10, 1,200.00 is promised, but the balance is 1,093.00.',
+      message: 'After W10, 1,200.00 is promised, but the balance is 1,093.00.',
     });
   });
 });

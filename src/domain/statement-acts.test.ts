@@ -30,7 +30,7 @@ const both =
 const opOf = (which: string) => createFullBook().entries.find((entry) => formatFolio(entry) === which)?.op ?? '';
 
 describe('a damaged book with every act names the line that does not follow', () => {
-  const cases: [title: string, which: string, change: Change, says: string][] = [
+  const cases: [title: string, which: string, change: Change, message: string][] = [
     ['a withdrawal that took more', 'A5', ending({ balance: '1088.82' }), 'A5 posts −250.01, but W2 is about −250.00.'],
     ['a withdrawal that touched the bonus', 'A5', ending({ bonus: '1.00' }), 'A5 changes the bonus, which a withdrawal never does.'],
     ['a loss that was posted smaller', 'A3', ending({ balance: '438.84' }), 'A3 posts −61.16, but T2 is about −61.17.'],

@@ -98,7 +98,7 @@ describe('a book with every act', () => {
       ],
       total: '1093.00',
       balance: '1093.00',
-      faults: [],
+      issues: [],
     });
   });
 

@@ -197,14 +197,14 @@ describe('the bell of a client', () => {
   });
 
   it('reads older acts when asked, and shows no message before the acts that stand between', async () => {
-    const [readOlder, all] = [vi.fn(), filterDeskActs(createApprovals(25), 'maya')];
-    const at = { glance: [], notices: readyQuery(createNotices([{ ...clientMessage, createdAt: generalNotice.createdAt }])) };
-    const some = { ...createDeskActs(all.slice(0, 20)), whole: false, readOlder };
+    const [loadMore, all] = [vi.fn(), filterDeskActs(createApprovals(25), 'maya')];
+    const at = { latestEntries: [], notices: readyQuery(createNotices([{ ...clientMessage, createdAt: generalNotice.createdAt }])) };
+    const some = { ...createDeskActs(all.slice(0, 20)), isComplete: false, loadMore };
     const { user, show } = renderBell({ ...at, acts: some });
     await user.click(button());
     expect(heads()).toEqual(Array(20).fill('New: Deposit completed'));
     await user.click(screen.getByRole('button', { name: 'Older ones' }));
-    expect(readOlder).toHaveBeenCalledOnce();
+    expect(loadMore).toHaveBeenCalledOnce();
     show({ ...at, acts: { ...some, isLoadingMore: true } });
     expect(screen.getByRole('button', { name: 'Older ones' })).toHaveAttribute('aria-busy', 'true');
     expect(heads()).toHaveLength(20);

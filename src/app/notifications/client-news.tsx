@@ -63,7 +63,7 @@ export function ClientNews({ acts, notices, ...rest }: ClientNewsProps) {
   );
 }
 
-/** `partial`: one of the two could not be read. */
+/** `isPartial`: one of the two could not be read. */
 type NewsListProps = Omit<ClientNewsProps, 'notices'> & { messages: readonly Message[]; isPartial: boolean };
 
 function NewsList({ uid, acts, messages, isPartial, seenAt, onFollow, onRead }: NewsListProps) {

@@ -36,14 +36,14 @@ describe('the two hours of a session', () => {
     vi.advanceTimersByTime(sessionDurationMs - minute - 1);
     expect(made.state().isExpiring).toBe(false);
     vi.advanceTimersByTime(1);
-    expect(made.state()).toEqual({ role: 'user', ending: null, warned: true });
+    expect(made.state()).toEqual({ role: 'user', ending: null, isExpiring: true });
   });
 
   it('end with both tokens cleared and everything forgotten', () => {
     openSession('user');
     const { keeper: made, forget } = keeper();
     vi.advanceTimersByTime(sessionDurationMs);
-    expect(made.state()).toEqual({ role: null, ending: 'expired', warned: false });
+    expect(made.state()).toEqual({ role: null, ending: 'expired', isExpiring: false });
     expect(getSessionRole()).toBeNull();
     expect(getSessionExpiry()).toBeNull();
     expect(forget).toHaveBeenCalledOnce();
@@ -63,7 +63,7 @@ describe('the two hours of a session', () => {
     const { keeper: made } = keeper(start + minute);
     vi.setSystemTime(start + sessionDurationMs);
     otherTab(closeSession);
-    expect(made.state()).toEqual({ role: null, ending: 'expired', warned: false });
+    expect(made.state()).toEqual({ role: null, ending: 'expired', isExpiring: false });
   });
 
   it('clear the tokens of this start even where another tab has signed in anew', () => {
@@ -87,9 +87,9 @@ describe('the two hours of a session', () => {
     expect(getSessionExpiry()).toBe(start + sessionDurationMs);
     window.dispatchEvent(new StorageEvent('storage', { key: null }));
     vi.advanceTimersByTime(4 * minute);
-    expect(later.state()).toEqual({ role: 'user', ending: null, warned: true });
+    expect(later.state()).toEqual({ role: 'user', ending: null, isExpiring: true });
     vi.advanceTimersByTime(minute);
-    expect(later.state()).toEqual({ role: null, ending: 'expired', warned: false });
+    expect(later.state()).toEqual({ role: null, ending: 'expired', isExpiring: false });
     expect(forgotten.state().role).toBeNull();
   });
 
@@ -99,7 +99,7 @@ describe('the two hours of a session', () => {
     vi.advanceTimersByTime(29 * minute + 1);
     expect(made.state().isExpiring).toBe(true);
     otherTab(() => openSession('user'));
-    expect(made.state()).toEqual({ role: 'user', ending: null, warned: false });
+    expect(made.state()).toEqual({ role: 'user', ending: null, isExpiring: false });
   });
 
   it('do so once: a later sign-in of another tab keeps its own two hours', () => {
@@ -108,7 +108,7 @@ describe('the two hours of a session', () => {
     otherTab(() => openSession('admin'));
     expect(made.state().role).toBe('admin');
     vi.advanceTimersByTime(sessionDurationMs - minute);
-    expect(made.state()).toEqual({ role: 'admin', ending: null, warned: true });
+    expect(made.state()).toEqual({ role: 'admin', ending: null, isExpiring: true });
     vi.advanceTimersByTime(minute);
     expect(made.state().ending).toBe('expired');
   });
@@ -124,14 +124,14 @@ describe('the two hours of a session', () => {
   it('are over from the beginning when the marker ran out while the app was closed', () => {
     openSession('admin', start - sessionDurationMs - 1);
     const { keeper: made, forget } = keeper();
-    expect(made.state()).toEqual({ role: null, ending: 'expired', warned: false });
+    expect(made.state()).toEqual({ role: null, ending: 'expired', isExpiring: false });
     expect(forget).toHaveBeenCalledOnce();
   });
 
   it('load nothing to forget for a visitor who never signed in', () => {
     const { keeper: made, forget } = keeper();
     vi.advanceTimersByTime(sessionDurationMs);
-    expect(made.state()).toEqual({ role: null, ending: null, warned: false });
+    expect(made.state()).toEqual({ role: null, ending: null, isExpiring: false });
     expect(forget).not.toHaveBeenCalled();
   });
 });
@@ -142,7 +142,7 @@ describe('logging out', () => {
     const { keeper: made, forget } = keeper();
     forget.mockImplementation(async () => expect(getSessionRole()).toBeNull());
     made.end('log-out');
-    expect(made.state()).toEqual({ role: null, ending: 'log-out', warned: false });
+    expect(made.state()).toEqual({ role: null, ending: 'log-out', isExpiring: false });
     expect(forget).toHaveBeenCalledOnce();
   });
 
@@ -150,7 +150,7 @@ describe('logging out', () => {
     openSession('user');
     const { keeper: made, forget } = keeper();
     otherTab(() => localStorage.clear());
-    expect(made.state()).toEqual({ role: null, ending: 'elsewhere', warned: false });
+    expect(made.state()).toEqual({ role: null, ending: 'elsewhere', isExpiring: false });
     expect(forget).toHaveBeenCalledOnce();
   });
 
@@ -178,7 +178,7 @@ describe('another tab that signs in', () => {
   it('opens the session here too, as who it says', () => {
     const { keeper: made } = keeper();
     otherTab(() => openSession('admin'));
-    expect(made.state()).toEqual({ role: 'admin', ending: null, warned: false });
+    expect(made.state()).toEqual({ role: 'admin', ending: null, isExpiring: false });
   });
 
   it('tells those who listen, and nobody after they stopped', () => {

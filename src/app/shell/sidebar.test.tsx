@@ -65,7 +65,7 @@ describe('the links of the sidebar', () => {
   it('say how many wait behind them', () => {
     expect(row({ ...desk, waitingCounts: { deposit: 8 } }, '/admin/deposit')?.waitingCount).toBe(8);
     expect(row(desk, '/admin/deposit')?.waitingCount).toBe(0);
-    expect(row({ ...desk, openCounts: { trades: 3 } }, '/admin/trades')).toMatchObject({ waiting: 0, open: 3 });
+    expect(row({ ...desk, openCounts: { trades: 3 } }, '/admin/trades')).toMatchObject({ waitingCount: 0, openCount: 3 });
   });
 });
 

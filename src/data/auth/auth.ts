@@ -29,7 +29,7 @@ export async function withAuthTimeout<T>(request: Promise<T>): Promise<T> {
   }
 }
 
-/** An attempt to sign in. `overtaken` is true if an earlier attempt succeeded late, while this one was under way. */
+/** An attempt to sign in. `superseded` is true if an earlier attempt succeeded late, while this one was under way. */
 interface SignInAttempt {
   outcome: 'under way' | 'entered' | 'failed';
   superseded: boolean;

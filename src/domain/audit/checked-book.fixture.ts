@@ -4,7 +4,7 @@ import { sortEntries } from '@/domain/ledger/statement';
 import { type BookCheck, compareWithAccount, findBookIssues, getFirstIssues } from './statement-check';
 
 /**
- * The book and the account alone, as `checkWhole` takes them together with what else is kept.
+ * The book and the account alone, as `checkRecords` takes them together with what else is kept.
  * @param entries one client's whole book
  * @param account as it was read, maybe a moment earlier or later than the book; null where there is none
  * @param settled as {@link compareWithAccount}

@@ -6,7 +6,7 @@ import { changeEntry, changeSnapshot, type Damage, findIssuesAfter } from './dam
 import { reconcileBook } from './reconcile';
 
 /** What is said names the entry first. */
-type Case = [title: string, damage: Damage | Damage[], says: string];
+type Case = [title: string, damage: Damage | Damage[], message: string];
 
 const openings: Case[] = [
   [
@@ -195,7 +195,7 @@ describe.each([
 ])('damage to %s is found and named', (_, cases) => {
   it.each(cases)('%s', (_title, damage, says) => {
     const named = /^\w+/.exec(says)?.[0] ?? '';
-    expect(findIssuesAfter(...[damage].flat())).toContainEqual({ path: pathOf(named), folio: named, says });
+    expect(findIssuesAfter(...[damage].flat())).toContainEqual({ path: pathOf(named), folio: named, message: says });
   });
 });
 

@@ -30,10 +30,10 @@ describe('the record of the desk', () => {
   it('threat 29: is not switched without an entry', () => {
     const { current, plans } = record();
     expect(faults({ current: { ...current, admin: 'eve' }, plans })).toEqual([
-      { path: 'desk/current', folio: 'K1', says: 'The admin is not what K1 ended with.' },
+      { path: 'desk/current', folio: 'K1', message: 'The admin is not what K1 ended with.' },
     ]);
     expect(faults({ current, plans: { ...plans, plans: {} } })).toEqual([
-      { path: 'desk/plans', folio: 'L2', says: 'The plans is not what L2 ended with.' },
+      { path: 'desk/plans', folio: 'L2', message: 'The plans is not what L2 ended with.' },
     ]);
   });
 
@@ -52,15 +52,15 @@ describe('the record of the desk', () => {
     ['a record of another act', 'K1', { op: 'x' }, 'desk/current K1', 'The document names another act than K1 as its last.'],
   ])('names %s', (_, which, over, where, says) => {
     const [path = '', named = ''] = where.split(' ');
-    expect(faults(record(), only(which, over))).toContainEqual({ path, folio: named, says });
+    expect(faults(record(), only(which, over))).toContainEqual({ path, folio: named, message: says });
   });
 
   it('is missed where it was deleted, and doubted where nobody wrote it', () => {
     expect(faults(record({ plans: null }))).toEqual([
-      { path: 'desk/plans', folio: 'L2', says: 'L2 speaks of a document that there is not.' },
+      { path: 'desk/plans', folio: 'L2', message: 'L2 speaks of a document that there is not.' },
     ]);
     expect(reconcileDesk(record({ plans: null }), [])).toEqual([
-      { path: 'desk/current', folio: '', says: 'No entry has written this document.' },
+      { path: 'desk/current', folio: '', message: 'No entry has written this document.' },
     ]);
   });
 
@@ -82,7 +82,7 @@ describe('an administrator’s own book', () => {
     expect(reconcile([stored], record())).toContainEqual({
       path: 'admins/ole',
       folio: 'P2',
-      says: 'P2 does not keep the addresses that stood before it.',
+      message: 'P2 does not keep the addresses that stood before it.',
     });
   });
 
@@ -93,7 +93,7 @@ describe('an administrator’s own book', () => {
     expect(reconcile([stored], record())).toContainEqual({
       path: 'desk/plans',
       folio: 'L1',
-      says: 'L1 was written by somebody else than the one whose act it is.',
+      message: 'L1 was written by somebody else than the one whose act it is.',
     });
   });
 });
@@ -120,8 +120,8 @@ describe('threat 28: the price of a subscription', () => {
       ];
     });
     expect(faultsOf({ ...stored, entries: Object.fromEntries(entries) })).toEqual([
-      { path: 'subscriptions/maya', folio: 'S1', says: 'S1 takes a subscription on other terms than the desk offered.' },
-      { path: 'subscriptions/maya', folio: 'S3', says: 'S3 takes a subscription on other terms than the desk offered.' },
+      { path: 'subscriptions/maya', folio: 'S1', message: 'S1 takes a subscription on other terms than the desk offered.' },
+      { path: 'subscriptions/maya', folio: 'S3', message: 'S3 takes a subscription on other terms than the desk offered.' },
     ]);
   });
 

@@ -14,13 +14,13 @@ describe('what no entry tells of a profile', () => {
     ],
   ])('is no photo that %s', (_, photoUrl) => {
     const says = 'The field photoUrl is not what it must be: Not a photo of the client’s own.';
-    expect(findIssuesAfter(changeDocument('users', { photoUrl }))).toEqual([{ path: 'users/maya', folio: '', says }]);
+    expect(findIssuesAfter(changeDocument('users', { photoUrl }))).toEqual([{ path: 'users/maya', folio: '', message: says }]);
   });
 
   it('is no more than an address in a saved one', () => {
     const addresses = [{ coin: 'bitcoin', address: 'tb1q', label: 'Mine', password: 'x' }];
     const says = 'It has a field that nobody defined: addresses.0.password.';
-    expect(findIssuesAfter(changeDocument('users', { addresses }))).toEqual([{ path: 'users/maya', folio: '', says }]);
+    expect(findIssuesAfter(changeDocument('users', { addresses }))).toEqual([{ path: 'users/maya', folio: '', message: says }]);
   });
 
   it('is a photo and an address of the client’s own', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { changeDocument, changeElement, changeEntry, changeSnapshot, type Damage, findIssuesAfter } from './damage.fixture';
 
 /** Where: the path of the document and, where one is to be named, the folio of the entry. */
-type Case = [title: string, damage: Damage | Damage[], where: string, says: string];
+type Case = [title: string, damage: Damage | Damage[], where: string, message: string];
 
 const lists: Case[] = [
   [
@@ -78,6 +78,6 @@ const lists: Case[] = [
 describe.each([['lists', lists]])('damage to %s is found and named', (_, cases) => {
   it.each(cases)('%s', (_title, damage, where, says) => {
     const [path = '', folio = ''] = where.split(' ');
-    expect(findIssuesAfter(...[damage].flat())).toContainEqual({ path, folio, says });
+    expect(findIssuesAfter(...[damage].flat())).toContainEqual({ path, folio, message: says });
   });
 });

@@ -73,7 +73,7 @@ describe('a client who freezes the own account again and again', () => {
     const book = frozen(8, 3);
     const sixth = book.entries.filter(({ action }) => action === 'status.frozen')[5];
     expect(getBookRemarks(toStoredBook(book))).toEqual([
-      { path: 'users/maya', folio: sixth && formatFolio(sixth), says: 'U12 is the client’s own freeze number 6 within 30 days.' },
+      { path: 'users/maya', folio: sixth && formatFolio(sixth), message: 'U12 is the client’s own freeze number 6 within 30 days.' },
     ]);
     expect(reconcileBook(toStoredBook(book))).toEqual([]);
   });

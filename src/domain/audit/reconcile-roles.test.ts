@@ -111,6 +111,6 @@ describe('whoever is chosen', () => {
     const [op, chosen] = Object.entries(stored.entries).find(([, { action }]) => action === 'desk.selected') ?? [''];
     const entries = { ...stored.entries, [op]: { ...chosen, after: { admin: 'ada', previous: '' } } };
     const found = reconcile([{ ...stored, entries }], { ...desk, current: { ...desk.current, admin: 'ada' } });
-    expect(found).toEqual([{ path: 'desk/current', folio: 'K1', says: 'Clients pay what ada says, who has no payment method.' }]);
+    expect(found).toEqual([{ path: 'desk/current', folio: 'K1', message: 'Clients pay what ada says, who has no payment method.' }]);
   });
 });

@@ -25,7 +25,7 @@ describe('a damaged book names the first line that does not follow', () => {
   const posting =
     (over: Record<string, string>) =>
     ({ after }: BookEntry) => ({ after: { ...after, ...over } });
-  const cases: [title: string, which: string, change: (entry: BookEntry) => Partial<BookEntry> | null, says: string][] = [
+  const cases: [title: string, which: string, change: (entry: BookEntry) => Partial<BookEntry> | null, message: string][] = [
     ['an entry that was taken out', 'D4', () => null, 'D4 is missing before D5.'],
     ['a first entry that was taken out', 'A1', () => null, 'A1 is missing before A2.'],
     ['a number that stands twice', 'D4', () => ({ rev: 3 }), 'D3 stands in the book twice.'],
@@ -243,14 +243,14 @@ describe('statement check', () => {
         sums: [{ label: 'Deposits completed', count: 2, amount: '1400.00' }],
         total: '1400.00',
         balance: '1400.00',
-        faults: [],
+        issues: [],
       });
     });
 
     it('adds up whatever the acts were', () => {
       fc.assert(
         fc.property(arbitraryBook, (book) => {
-          expect(check(book)).toMatchObject({ state: 'adds-up', faults: [] });
+          expect(check(book)).toMatchObject({ state: 'adds-up', issues: [] });
         }),
       );
     });
@@ -296,8 +296,8 @@ describe('statement check', () => {
   describe('a book and an account that were read at different moments', () => {
     it('are being refreshed, whichever is ahead, and not damaged', () => {
       const [before, after] = [createMayaBook(), createMayaBook().completed(3)];
-      expect(checkBook(after.entries, before.account)).toMatchObject({ state: 'refreshing', faults: [] });
-      expect(checkBook(before.entries, after.account)).toMatchObject({ state: 'refreshing', faults: [] });
+      expect(checkBook(after.entries, before.account)).toMatchObject({ state: 'refreshing', issues: [] });
+      expect(checkBook(before.entries, after.account)).toMatchObject({ state: 'refreshing', issues: [] });
       expect(checkBook([], before.account).state).toBe('refreshing');
       expect(checkBook(before.entries, null).state).toBe('refreshing');
     });

@@ -36,7 +36,7 @@ describe('a book and everything that is kept beside it', () => {
   it('agree for every act there is, and say what waits', () => {
     expect(checked(toStoredBook(story))).toMatchObject({
       state: 'adds-up',
-      faults: [],
+      issues: [],
       waiting: { withdrawals: { count: 1, amount: '200.00' }, trades: { count: 1, amount: '200.00' } },
     });
   });
@@ -44,14 +44,14 @@ describe('a book and everything that is kept beside it', () => {
   it('agree whatever the acts were', () => {
     fc.assert(
       fc.property(arbitraryDesk, (book: WrittenDesk) => {
-        expect(checked(toStoredBook(book))).toMatchObject({ state: 'adds-up', faults: [] });
+        expect(checked(toStoredBook(book))).toMatchObject({ state: 'adds-up', issues: [] });
       }),
     );
   });
 });
 
 describe('what was changed past the rules', () => {
-  const cases: [title: string, damage: Damage, says: string, line: string][] = [
+  const cases: [title: string, damage: Damage, message: string, line: string][] = [
     ['a balance', changeDocument('accounts', { balance: '5000.00' }), 'The lines come to 1,093.00, but the account says 5,000.00.', 'A9'],
     [
       'what is reserved',
@@ -86,7 +86,7 @@ describe('what was changed past the rules', () => {
   it.each(cases)('%s is named', (_, damage, says, line) => {
     const settled = checked(damage(toStoredBook(story)), true);
     expect(settled.state).toBe('does-not-follow');
-    expect(settled.issues).toContainEqual({ says, folio: line });
+    expect(settled.issues).toContainEqual({ message: says, folio: line });
   });
 
   it('does not hide behind a document that has to be read again', () => {
@@ -101,7 +101,7 @@ describe('a document that was read at another moment than the book', () => {
     ['what is held', changeDocument('holds', { op: 'later', reserved: '0.00' })],
     ['an archive that is still missing', (stored) => ({ ...stored, archives: { ...stored.archives, trades: {} } })],
   ])('%s is being refreshed, and a fault when it still differs after everything was read again', (_, damage) => {
-    expect(after(damage)).toMatchObject({ state: 'refreshing', faults: [] });
+    expect(after(damage)).toMatchObject({ state: 'refreshing', issues: [] });
     expect(checked(damage(toStoredBook(story)), true).state).toBe('does-not-follow');
   });
 
@@ -111,7 +111,7 @@ describe('a document that was read at another moment than the book', () => {
       ...toStoredBook(later),
       documents: { ...toStoredBook(story).documents, accounts: toStoredBook(later).documents.accounts ?? null },
     };
-    expect(checked(stored)).toMatchObject({ state: 'refreshing', faults: [] });
+    expect(checked(stored)).toMatchObject({ state: 'refreshing', issues: [] });
     expect(later.entries.map(formatFolio)).toContain('U6');
   });
 });

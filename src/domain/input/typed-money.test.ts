@@ -29,6 +29,6 @@ describe('an amount of dollars, as typed', () => {
     ['12.3.4', /in figures/],
     ['1,5000', /in figures/],
   ])('%j has a sentence that says what would be right', (typed, sentence) => {
-    expect(parseTypedMoney(typed, words)).toEqual({ fault: expect.stringMatching(sentence) });
+    expect(parseTypedMoney(typed, words)).toEqual({ issue: expect.stringMatching(sentence) });
   });
 });

@@ -13,15 +13,15 @@ const line = (folio: string): StatementLine => {
 
 describe('lineInWords', () => {
   it('writes amounts with their sign and balances without one', () => {
-    expect(formatLine(line('A3'))).toMatchObject({ amount: '+900.00', balance: '1,400.00', quiet: false, amountKind: undefined });
+    expect(formatLine(line('A3'))).toMatchObject({ amount: '+900.00', balance: '1,400.00', isMuted: false, amountKind: undefined });
   });
 
   it('leaves both figures away where no money moved', () => {
-    expect(formatLine(line('D3'))).toMatchObject({ amount: undefined, balance: undefined, quiet: true });
+    expect(formatLine(line('D3'))).toMatchObject({ amount: undefined, balance: undefined, isMuted: true });
   });
 
   it('shows the balance that an account opens with, but no amount', () => {
-    expect(formatLine(line('A1'))).toMatchObject({ amount: undefined, balance: '0.00', quiet: false });
+    expect(formatLine(line('A1'))).toMatchObject({ amount: undefined, balance: '0.00', isMuted: false });
   });
 
   it('calls only results of trades gains and losses', () => {
@@ -87,7 +87,7 @@ describe('the line to come', () => {
   it('moves no money where only the standing changes', () => {
     const entry = { col: 'users', rev: 4, action: 'status.changed', before: { status: 'pending' }, after: { status: 'active' } } as const;
     const line = previewEntry('maya', { ...entry, reason: 'Welcome to the desk.', at });
-    expect(line).toMatchObject({ folios: ['U4'], title: 'Standing changed', detail: 'to active', quiet: true });
+    expect(line).toMatchObject({ folios: ['U4'], title: 'Standing changed', detail: 'to active', isMuted: true });
     expect(line.amount).toBeUndefined();
   });
 });

@@ -10,12 +10,12 @@ export interface FormattedLine {
   title: string;
   detail: string;
   quote: string;
-  quoteRefuses: boolean;
+  quoteIsRefusal: boolean;
   by: StatementLine['by'];
   amount: string | undefined;
   amountKind: 'gain' | 'loss' | undefined;
   balance: string | undefined;
-  quiet: boolean;
+  isMuted: boolean;
 }
 
 /** Only trade results are gains or losses. Deposits, withdrawals and fees are neither. */
@@ -31,10 +31,10 @@ export const formatLine = (line: StatementLine): FormattedLine => ({
   title: line.what,
   detail: line.detail,
   quote: line.reason,
-  quoteRefuses: line.refused,
+  quoteIsRefusal: line.refused,
   by: line.by,
   amount: line.amount === null ? undefined : formatSignedUsd(line.amount),
   amountKind: getAmountKind(line),
   balance: line.balance === null ? undefined : formatUsd(line.balance),
-  quiet: line.balance === null,
+  isMuted: line.balance === null,
 });

@@ -77,15 +77,15 @@ describe('statement part', () => {
     });
 
     it('brings forward what came before it, and carries its own forward', () => {
-      expect(month('2026-03')).toMatchObject({ broughtForward: '0.00', carriedForward: '500.00', since: { count: 2, amount: '40.00' } });
-      expect(month('2026-04')).toMatchObject({ broughtForward: '500.00', carriedForward: '500.00', lines: [] });
-      expect(month('2026-05')).toMatchObject({ broughtForward: '500.00', carriedForward: '540.00', since: { count: 0 } });
+      expect(month('2026-03')).toMatchObject({ openingBalance: '0.00', closingBalance: '500.00', since: { count: 2, amount: '40.00' } });
+      expect(month('2026-04')).toMatchObject({ openingBalance: '500.00', closingBalance: '500.00', lines: [] });
+      expect(month('2026-05')).toMatchObject({ openingBalance: '500.00', closingBalance: '540.00', since: { count: 0 } });
     });
 
     it('can be any days, or all of them', () => {
       expect(getStatementPeriod(lines, createSpan('2026-03-31', '2026-05-02'), '0.00')).toMatchObject({
-        broughtForward: '0.00',
-        carriedForward: '540.00',
+        openingBalance: '0.00',
+        closingBalance: '540.00',
       });
       expect(getStatementPeriod(lines, createSpan(null, null), '0.00').lines).toHaveLength(lines.length);
     });

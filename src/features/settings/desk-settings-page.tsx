@@ -46,7 +46,7 @@ export function OwnEntries({ entries, getName }: OwnEntriesProps) {
   }
   const lines = entries.slice(0, maxShown).map((entry) => ({
     ...previewOwnEntry(entry),
-    opened: open === entry.op && <Opened entry={entry} getName={getName} />,
+    details: open === entry.op && <Opened entry={entry} getName={getName} />,
     onToggle: () => setOpen(open === entry.op ? null : entry.op),
   }));
   return <Book caption="Your changes of payment methods, newest first" showTimes showYears lines={lines} />;

@@ -50,7 +50,7 @@ describe('what is kept', () => {
   });
 
   it('is each of the app’s own files', () => {
-    expect(getCacheTarget(file('/assets/index-abc.js'), origin)).toEqual({ key: '/assets/index-abc.js', is: 'file' });
+    expect(getCacheTarget(file('/assets/index-abc.js'), origin)).toEqual({ key: '/assets/index-abc.js', kind: 'file' });
   });
 
   it.each([

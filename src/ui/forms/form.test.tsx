@@ -18,7 +18,7 @@ interface AskProps {
   send: (values: Values) => Promise<void> | void;
 }
 
-const words = { submit: 'I have sent it', busyText: 'Sending' };
+const words = { submitLabel: 'I have sent it', loadingLabel: 'Sending' };
 const fields = (
   <>
     <AmountField name="amount" label="Amount" hint="Minimum 10.00" />

@@ -21,11 +21,11 @@ const state = ({ result }: ReturnType<typeof begin>) => result.current.state;
 describe('an upload', () => {
   it('tells how far it has come, and ends', async () => {
     const upload = begin();
-    expect(state(upload)).toEqual({ step: 'sending', share: null, waits: false });
+    expect(state(upload)).toEqual({ step: 'sending', fraction: null, isQueued: false });
     act(() => upload.told.watch?.onWait(3_000));
-    expect(state(upload)).toEqual({ step: 'sending', share: null, waits: true });
+    expect(state(upload)).toEqual({ step: 'sending', fraction: null, isQueued: true });
     act(() => upload.told.watch?.onProgress(0.4));
-    expect(state(upload)).toEqual({ step: 'sending', share: 0.4, waits: false });
+    expect(state(upload)).toEqual({ step: 'sending', fraction: 0.4, isQueued: false });
     await act(async () => upload.told.end?.('path'));
     expect(await upload.told.done).toBe('path');
     expect(state(upload)).toEqual({ step: 'idle' });

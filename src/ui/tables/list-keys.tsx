@@ -27,7 +27,7 @@ interface ListKeysProps {
   openDescription: string;
   rowKeys?: readonly RowKey[] | undefined;
   listKeys?: readonly ListKey[] | undefined;
-  /** The page's search box, toolbar and list: rows are found by `openerProps`, the search box by its type. */
+  /** The page's search box, toolbar and list: rows are found by `getOpenerProps`, the search box by its type. */
   children: ReactNode;
 }
 

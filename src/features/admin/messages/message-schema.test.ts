@@ -12,14 +12,14 @@ describe('a message of the desk', () => {
   it.each<[Partial<SendInput>, unknown]>([
     [{}, { to: 'client', uid: 'maya' }],
     [{ to: 'everyone' }, { to: 'everyone' }],
-    [{ to: 'group' }, { to: 'standing', standing: 'active' }],
+    [{ to: 'group' }, { to: 'standing', status: 'active' }],
     [
       { to: 'group', group: 'verification:verified' },
       { to: 'verification', status: 'verified' },
     ],
     [
       { to: 'group', group: otherStatus, word: ' Member ' },
-      { to: 'standing', standing: 'member' },
+      { to: 'standing', status: 'member' },
     ],
   ])('goes to whom it is made out: %o', (over, audience) => {
     expect(v.parse(sendSchema, { ...typed, ...over })).toEqual({ audience, title: 'Hello', body: 'A word.' });

@@ -148,7 +148,7 @@ describe('writing a message', () => {
     await waitFor(() => expect(field('Standing')).toHaveAccessibleDescription(/one word in small letters/));
     await user.type(field('Standing'), 'Member');
     await user.click(review());
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ audience: { to: 'standing', standing: 'member' } }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ audience: { to: 'standing', status: 'member' } }));
   });
 
   it('keeps what was typed in the tab, and who the address names', async () => {

@@ -35,12 +35,12 @@ describe('a message that was sent', () => {
   it.each([
     [
       'its author',
-      { me: 'boss', mayGoOn: true },
+      { me: 'boss', canResume: true },
       /broken off or be on its way, lists may have been full, or clients have joined .*Nobody gets it twice/,
     ],
     [
       'another administrator',
-      { me: 'other', mayGoOn: false },
+      { me: 'other', canResume: false },
       /broken off or be on its way, lists may have been full, or clients have joined .*Sent again/,
     ],
   ])('is marked where the group is more than have it, for %s', (_, reader, said) => {
@@ -50,7 +50,7 @@ describe('a message that was sent', () => {
   });
 
   it('is not marked where as many have it, where it is on its way, and where the group is not known', () => {
-    const other = { me: 'other', mayGoOn: false };
+    const other = { me: 'other', canResume: false };
     const running = { state: 'running' as const, sending: { reached: 12, stopping: false } };
     for (const over of [{ group: read(12) }, running, { group: failed }]) {
       show({ ...other, ...over });

@@ -119,7 +119,7 @@ function OpenSentDialog({ sent, me: uid, state, onClose }: { sent: SentNotice; m
   const { op, title, body, by } = sent;
   const audience = parseAudience(sent.audience);
   const several = audience?.to === 'standing' || audience?.to === 'verification';
-  const mayGoOn = audience !== null && by === uid && (several || state === 'unfinished');
+  const canResume = audience !== null && by === uid && (several || state === 'unfinished');
   const group = useQuery({ ...adminQueries.audienceSize(audience ?? { to: 'everyone' }), enabled: several, staleTime: 0 });
   return (
     <SentDialog
@@ -128,7 +128,7 @@ function OpenSentDialog({ sent, me: uid, state, onClose }: { sent: SentNotice; m
       state={state}
       sending={running.get(op)}
       group={several ? group : null}
-      canResume={mayGoOn}
+      canResume={canResume}
       onResume={() => audience && void send({ audience, title, body }, op)}
       onStop={() => stop(op)}
       onClose={onClose}

@@ -104,7 +104,7 @@ describe('the line to come', () => {
       title: 'Subscription terminated',
       quote: reason,
       amount: undefined,
-      quiet: true,
+      isMuted: true,
     });
   });
 

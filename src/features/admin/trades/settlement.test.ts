@@ -23,7 +23,7 @@ const settlement = (over: Partial<SettlementInput> = {}) => v.safeParse(createSe
 
 describe('a settlement', () => {
   it('at the price of the service is the formula’s, without a reason', () => {
-    expect(outlook()).toMatchObject({ closePrice: '64210.00', result: '3.99', manual: false, note: '', faults: [] });
+    expect(outlook()).toMatchObject({ closePrice: '64210.00', result: '3.99', manual: false, note: '', issues: [] });
     expect(settlement()).toEqual({ closePrice: '64210.00' });
   });
 
@@ -85,9 +85,9 @@ describe('a price', () => {
   it.each([
     ['64,210.00', { amount: '64210.00' }],
     ['0.01', { amount: '0.01' }],
-    ['0', { fault: 'Write a price greater than zero.' }],
-    ['10000000', { fault: 'At most 9,999,999.99 for one coin.' }],
-    ['64.210,00', { fault: 'Write the amount in figures, as in 250.00.' }],
+    ['0', { issue: 'Write a price greater than zero.' }],
+    ['10000000', { issue: 'At most 9,999,999.99 for one coin.' }],
+    ['64.210,00', { issue: 'Write the amount in figures, as in 250.00.' }],
   ])('reads %s', (typed, read) => {
     expect(parsePrice(typed)).toEqual(read);
   });
@@ -97,8 +97,8 @@ describe('a result', () => {
   it.each([
     ['won', '12.5', { amount: '12.50' }],
     ['lost', '150', { amount: '-150.00' }],
-    ['lost', '150.01', { fault: 'No more than the stake of 150.00 can be lost.' }],
-    ['won', '-5', { fault: 'Leave the sign out: choose whether it was won or lost.' }],
+    ['lost', '150.01', { issue: 'No more than the stake of 150.00 can be lost.' }],
+    ['won', '-5', { issue: 'Leave the sign out: choose whether it was won or lost.' }],
   ] as const)('%s %s', (outcome, result, read) => {
     expect(parseResult({ outcome, result }, '150.00')).toEqual(read);
   });

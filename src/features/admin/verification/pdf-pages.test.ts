@@ -12,12 +12,12 @@ describe('how a document is looked at', () => {
   });
 
   it('is turned by quarters, all the way round, whatever the zoom', () => {
-    expect(shown('in', 'turn')).toEqual({ zoom: 1.5, turned: 90 });
+    expect(shown('in', 'turn')).toEqual({ zoom: 1.5, rotation: 90 });
     expect(shown('turn', 'turn', 'turn', 'turn').rotation).toBe(0);
   });
 
   it('goes back to all of it, turned as it is', () => {
-    expect(shown('in', 'turn', 'in', 'fit')).toEqual({ zoom: 1, turned: 90 });
+    expect(shown('in', 'turn', 'in', 'fit')).toEqual({ zoom: 1, rotation: 90 });
   });
 
   it('is moved by keys', () => {

@@ -138,7 +138,7 @@ const defaultSort: Sort = { by: 'rank', direction: 'ascending' };
 /** `-price`: by price, the largest first. */
 export const formatSort = ({ by, direction }: Sort): string => (direction === 'descending' ? `-${by}` : by);
 
-/** Inverse of `sortText`. Returns the order by rank if the text is unknown. */
+/** Inverse of `formatSort`. Returns the order by rank if the text is unknown. */
 export function parseSort(text: string | null): Sort {
   const by = sortKeys.find((key) => key === text?.replace(/^-/, ''));
   return by ? { by, direction: text?.startsWith('-') ? 'descending' : 'ascending' } : defaultSort;
@@ -171,7 +171,7 @@ export const getListUrl = (view: ListView, change: Partial<ListView>): string =>
 const urlUpdateDelayMs = 250;
 
 /**
- * Search, order and filter are in the URL. Typed text reaches it after `typingPause`. Going back, forward or along a link sets the text
+ * Search, order and filter are in the URL. Typed text reaches it after `urlUpdateDelayMs`. Going back, forward or along a link sets the text
  * from the URL again.
  */
 export function useListView() {

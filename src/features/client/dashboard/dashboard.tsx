@@ -178,7 +178,7 @@ function LatestEntries({ entries, uid }: { entries: readonly Entry[]; uid: Uid }
     <Book
       caption="Latest entries of your book, newest first"
       showTimes
-      lines={lines.map((line) => ({ ...(hidden ? hideLineAmounts(formatLine(line)) : formatLine(line)), fresh: !first.has(line.id) }))}
+      lines={lines.map((line) => ({ ...(hidden ? hideLineAmounts(formatLine(line)) : formatLine(line)), isNew: !first.has(line.id) }))}
     />
   );
 }

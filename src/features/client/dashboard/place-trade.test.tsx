@@ -95,7 +95,7 @@ describe('the review', () => {
     await review(user);
     await user.click(dialog().getByRole('button', { name: /^Buy/ }));
     expect(await dialog().findByRole('alert')).toHaveTextContent('It was not confirmed. The server did not answer in time.');
-    expect(drafts.kept).toMatchObject({ amount: '100', intent: { op: placed[0]?.op } });
+    expect(drafts.kept).toMatchObject({ amount: '100', submissionKey: { op: placed[0]?.op } });
     await user.click(dialog().getByRole('button', { name: /^Buy/ }));
     expect(placed[1]?.op).toBe(placed[0]?.op);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -131,7 +131,7 @@ describe('the review', () => {
     again({ recordedOps: new Set([placed[0]?.op ?? '']) });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(amount()).toHaveValue('');
-    expect(drafts.kept).toMatchObject({ amount: '', intent: null });
+    expect(drafts.kept).toMatchObject({ amount: '', submissionKey: null });
     expect(props.onFound).toHaveBeenCalledExactlyOnceWith(placed[0]?.op);
     await review(user);
     await user.click(dialog().getByRole('button', { name: /^Buy/ }));
@@ -271,8 +271,8 @@ describe('a form that cannot be sent yet', () => {
     ['without any price', { rates: failed<Rates>() }, /needs a price/],
     ['while it is not known what is available', { available: pending }, /available is being read/],
     ['when that could not be read', { available: failed<string>() }, /could not be read/],
-    ['without a verified address', { block: getTradeRestriction({ ...client, emailVerified: false }) }, /verified e-mail/],
-    ['on a frozen account', { block: getTradeRestriction({ ...client, status: 'frozen' }) }, /see above/],
+    ['without a verified address', { restriction: getTradeRestriction({ ...client, emailVerified: false }) }, /verified e-mail/],
+    ['on a frozen account', { restriction: getTradeRestriction({ ...client, status: 'frozen' }) }, /see above/],
   ])('says why %s, and keeps what is typed', async (_, over, why) => {
     const { placed, place } = desk();
     const { user } = show({ ...over, place });

@@ -25,7 +25,7 @@ import { type PlaceOutcome, tradeDrafts } from './trade-form';
 import { getFolios, getOpenTrades, YourTrades } from './your-trades';
 
 const closedReason = 'Trading is closed for your account: see above.';
-const writeToDesk = { disabledReason: closedReason, to: '/company/contact', link: 'Write to the desk' };
+const writeToDesk = { disabledReason: closedReason, to: '/company/contact', linkText: 'Write to the desk' };
 const closedStatuses: Record<string, Restriction> = {
   frozen: {
     kind: 'no',

@@ -168,7 +168,7 @@ describe('an amount of dollars, as typed', () => {
     ['NaN', /in figures/],
     ['12.3.4', /in figures/],
   ])('%j has a sentence that says what would be right', (typed, sentence) => {
-    expect(parseAmount(typed)).toEqual({ fault: expect.stringMatching(sentence) });
+    expect(parseAmount(typed)).toEqual({ issue: expect.stringMatching(sentence) });
   });
 
   it('is within the limits whenever it is accepted, and never throws', () => {
@@ -287,7 +287,7 @@ describe('what was typed', () => {
   });
 
   it('is there again too where an earlier version kept it, without the price and the address', () => {
-    sessionStorage.setItem('deposit-draft:maya', '{"coin":"ethereum","amount":"12","txid":"","intent":null}');
+    sessionStorage.setItem('deposit-draft:maya', '{"coin":"ethereum","amount":"12","txid":"","submissionKey":null}');
     expect(createDepositDrafts('maya').read()).toEqual({ ...emptyDraft, coin: 'ethereum', amount: '12' });
   });
 
@@ -308,7 +308,7 @@ describe('what was typed', () => {
     expect(createDepositDrafts('maya').read()).toBeNull();
   });
 
-  it.each(['', 'rubbish', '{}', '{"coin":"dogecoin","amount":"1","txid":"","intent":null}', 'null'])(
+  it.each(['', 'rubbish', '{}', '{"coin":"dogecoin","amount":"1","txid":"","submissionKey":null}', 'null'])(
     'is an empty form when %j was kept',
     (kept) => {
       sessionStorage.setItem('deposit-draft:maya', kept);
@@ -336,7 +336,14 @@ describe('what an address fills in', () => {
 
   it('is another payment than the one that was being written', () => {
     const held = { prices, at, sample: true };
-    const draft = { ...emptyDraft, amount: '250.00', units: '0.00389348', held, txid: 'abc', intent: { of: 'x', op: 'y', earlier: [] } };
+    const draft = {
+      ...emptyDraft,
+      amount: '250.00',
+      units: '0.00389348',
+      held,
+      txid: 'abc',
+      submissionKey: { of: 'x', op: 'y', earlier: [] },
+    };
     expect(applyPrefill(draft, { coin: 'ethereum' })).toEqual({ ...emptyDraft, coin: 'ethereum', amount: '250.00' });
     expect(applyPrefill(draft, { coin: 'bitcoin', amount: '250.00' })).toBe(draft);
     expect(applyPrefill(null, { amount: '20.00' })).toEqual({ ...emptyDraft, amount: '20.00' });

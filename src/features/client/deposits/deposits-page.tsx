@@ -20,7 +20,7 @@ import { createDepositDrafts, getAddressChange, usePrefill } from './deposit-sch
 import { useCancelDeposit, useDepositLines, useSendDeposit } from './use-deposits';
 
 const closedReason = 'Deposits are closed for your account: see above.';
-const writeToDesk = { disabledReason: closedReason, to: '/company/contact', link: 'Write to the desk' };
+const writeToDesk = { disabledReason: closedReason, to: '/company/contact', linkText: 'Write to the desk' };
 const closedStatuses: Record<string, Restriction> = {
   frozen: {
     kind: 'no',

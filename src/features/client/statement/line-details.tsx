@@ -14,7 +14,7 @@ import { Diff } from '@/ui/ledger/diff';
 import { EntryDetails } from '@/ui/ledger/entry';
 import { TradeBreakdown } from '@/ui/ledger/trade-breakdown';
 
-/** Labels of fields, in the order of display. `special` has labels that differ in one collection. */
+/** Labels of fields, in the order of display. `collectionLabels` has labels that differ in one collection. */
 const fieldLabels: Record<string, string> = {
   balance: 'Balance',
   profit: 'Profit',

@@ -6,7 +6,7 @@ import { Subscriptions } from './subscriptions';
 import { useCancelPlan, useChoosePlan, useSubscriptions } from './use-subscriptions';
 
 const closedReason = 'Plans are closed for your account: see above.';
-const writeToDesk = { disabledReason: closedReason, to: '/company/contact', link: 'Write to the desk' };
+const writeToDesk = { disabledReason: closedReason, to: '/company/contact', linkText: 'Write to the desk' };
 const closedStatuses: Record<string, Restriction> = {
   frozen: {
     kind: 'no',

@@ -52,7 +52,7 @@ function PlanHistory({ lines }: { lines: readonly FormattedLine[] }) {
         <Book
           caption="Entries of your book about plans, newest first"
           showTimes
-          lines={shown.map((line) => ({ ...(hidden ? hideLineAmounts(line) : line), fresh: !known.has(line.key) }))}
+          lines={shown.map((line) => ({ ...(hidden ? hideLineAmounts(line) : line), isNew: !known.has(line.key) }))}
         />
       </div>
       {more && (

@@ -8,12 +8,12 @@ describe('a plan that is not offered as it was shown', () => {
     expect(getMovedReview({ id: 'plus', plan: plus }, { ...plans, plus: dearer })).toEqual({
       id: 'plus',
       plan: dearer,
-      moved: { state: 'changed', from: plus },
+      change: { state: 'changed', from: plus },
     });
   });
 
   it('or is offered no more', () => {
-    expect(getMovedReview({ id: 'plus', plan: plus }, {})).toEqual({ id: 'plus', plan: plus, moved: { state: 'withdrawn' } });
+    expect(getMovedReview({ id: 'plus', plan: plus }, {})).toEqual({ id: 'plus', plan: plus, change: { state: 'withdrawn' } });
     expect(getMovedReview({ id: 'constructor', plan: plus }, plans).change).toEqual({ state: 'withdrawn' });
   });
 });

@@ -20,12 +20,12 @@ describe('how far the identity is verified', () => {
     const { sentAt, decidedAt, decidedIn, note, views } = story(told.rejected);
     expect([sentAt, decidedAt].map((at) => at?.getUTCDate())).toEqual([2, 4]);
     expect({ decidedIn, note }).toEqual({ decidedIn: 'V4', note: 'The photograph is cut off at the lower edge.' });
-    expect(views).toMatchObject([{ folio: 'V3', current: true }]);
+    expect(views).toMatchObject([{ folio: 'V3', isCurrentDocument: true }]);
   });
 
   it('keeps the views of an earlier document, and says that they are', () => {
     const { views, sentAt, decidedAt } = story(told.sentAgain);
-    expect(views).toMatchObject([{ folio: 'V3', current: false }]);
+    expect(views).toMatchObject([{ folio: 'V3', isCurrentDocument: false }]);
     expect(sentAt?.getUTCDate()).toBe(5);
     expect(decidedAt).toBeNull();
   });

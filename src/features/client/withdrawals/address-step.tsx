@@ -66,7 +66,7 @@ function SavedAddressChoice({ coin, mine, network, onRemove }: SavedAddressChoic
       label: one.label,
       text: issue ?? <AddressGroups address={one.address} />,
       disabled: issue !== null,
-      act: (
+      action: (
         <Button kind="plain" dense aria-label={`Forget ${one.label}`} onClick={() => onRemove(one)}>
           Forget
         </Button>

@@ -47,6 +47,6 @@ describe('what stands in the way of a withdrawal', () => {
   });
 
   it('is an empty balance, with the way to fill it', () => {
-    expect(block({ figures: { balance: '0', available: '0.00' } })).toMatchObject({ to: '/user/deposit', link: 'Make a deposit' });
+    expect(block({ figures: { balance: '0', available: '0.00' } })).toMatchObject({ to: '/user/deposit', linkText: 'Make a deposit' });
   });
 });

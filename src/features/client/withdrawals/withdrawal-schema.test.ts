@@ -38,7 +38,7 @@ describe('an amount of dollars, as typed', () => {
     ['1000000.01', /At most 1,000,000\.00/],
     ['10,50', /point before the cents/],
   ])('%j has a sentence that says what would be right', (typed, sentence) => {
-    expect(parseAmount(typed)).toEqual({ fault: expect.stringMatching(sentence) });
+    expect(parseAmount(typed)).toEqual({ issue: expect.stringMatching(sentence) });
   });
 
   it('is money within the limits whenever it is accepted', () => {
@@ -65,7 +65,7 @@ describe('the form', () => {
   it('gives the request as it will be written', () => {
     const typed = 'bitcoin:tb1q w508 d6qe jxtd g4y5 r3za rvar y0c5 xw7k xpjz sx?amount=1';
     expect(parse({ address: typed, amount: '$1,250.5' }, { available: '2000.00' })).toMatchObject({
-      output: { request: { coin: 'bitcoin', address: test, amount: '1250.50' }, keep: null },
+      output: { request: { coin: 'bitcoin', address: test, amount: '1250.50' }, saveAs: null },
     });
   });
 
@@ -93,7 +93,7 @@ describe('the form', () => {
     const saved = [ledger];
     expect(faults({ address: '' }, { saved })).toEqual({ to: 'Choose an address, or write another one.' });
     expect(parse({ to: test, address: 'rubbish', keep: true }, { saved })).toMatchObject({
-      output: { request: { address: test }, keep: null },
+      output: { request: { address: test }, saveAs: null },
     });
     expect(faults({ to: otherAddress, address: '' }, { saved })).toEqual({ address: expect.any(String) });
     expect(faults({ coin: 'ethereum', to: test, address: ether }, { saved })).toEqual({});
@@ -106,21 +106,21 @@ describe('the form', () => {
 
   it('gives the name to save an address by, which no other has', () => {
     const saved: SavedAddress[] = [{ coin: 'ethereum', address: ether, label: 'Ledger' }];
-    expect(parse({ keep: true, label: ' Trezor ' })).toMatchObject({ output: { keep: 'Trezor' } });
+    expect(parse({ keep: true, label: ' Trezor ' })).toMatchObject({ output: { saveAs: 'Trezor' } });
     expect(faults({ keep: true, label: ' ' })).toEqual({ label: 'Give the address a name.' });
     expect(faults({ keep: true, label: 'x'.repeat(61) })).toEqual({ label: 'At most 60 characters.' });
     expect(faults({ keep: true, label: 'Ledger' }, { saved })).toEqual({ label: 'Another of your addresses has this name.' });
-    expect(parse({ label: 'Trezor' })).toMatchObject({ output: { keep: null } });
+    expect(parse({ label: 'Trezor' })).toMatchObject({ output: { saveAs: null } });
   });
 
   it('saves nothing for an e-mail that is not verified', () => {
-    expect(parse({ keep: true, label: ' ' }, { emailVerified: false })).toMatchObject({ success: true, output: { keep: null } });
+    expect(parse({ keep: true, label: ' ' }, { emailVerified: false })).toMatchObject({ success: true, output: { saveAs: null } });
   });
 
   it('saves nothing twice, and nothing where there is no room', () => {
-    expect(parse({ to: otherAddress, keep: true, label: '' }, { saved: [ledger] })).toMatchObject({ output: { keep: null } });
+    expect(parse({ to: otherAddress, keep: true, label: '' }, { saved: [ledger] })).toMatchObject({ output: { saveAs: null } });
     const full = Array.from({ length: 20 }, (_, i) => ({ coin: 'ethereum', address: `0x${i}`, label: `No. ${i}` }) as const);
-    expect(parse({ keep: true, label: 'One more' }, { saved: full })).toMatchObject({ output: { keep: null } });
+    expect(parse({ keep: true, label: 'One more' }, { saved: full })).toMatchObject({ output: { saveAs: null } });
   });
 
   it('refuses more than is available, and leaves it to the rules where that is not known', () => {

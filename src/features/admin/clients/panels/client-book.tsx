@@ -105,7 +105,7 @@ function BookLines({ uid, book, growth, accountOnly }: Omit<ClientBookProps, 'bo
           lines={lines.slice(0, most).map((line, i) => ({
             ...formatLine(line),
             by: line.by === 'You' ? 'Client' : line.by,
-            fresh: i === found,
+            isNew: i === found,
           }))}
           showYears
         />

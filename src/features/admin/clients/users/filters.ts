@@ -42,7 +42,7 @@ export const peopleSearchParams: SearchParamsCodec<PeopleFilters> = {
   },
   serialize: ({ text, status, closure, identity, order }) => ({
     q: text.trim(),
-    status: status ?? '',
+    standing: status ?? '',
     closure: closure ? 'asked' : '',
     identity: identity ?? '',
     by: orderLabels[order],

@@ -190,7 +190,13 @@ describe('the line to come', () => {
 
   it('of a rejection moves no money and quotes the reason', () => {
     const [line] = previewLines(caseFile(), deposit(), { choice: 'reject', reason: ' No coins came in. ' }, now);
-    expect(line).toMatchObject({ folios: ['D8'], title: 'Deposit rejected', quote: 'No coins came in.', quoteRefuses: true, quiet: true });
+    expect(line).toMatchObject({
+      folios: ['D8'],
+      title: 'Deposit rejected',
+      quote: 'No coins came in.',
+      quoteIsRefusal: true,
+      isMuted: true,
+    });
     expect([line?.amount, line?.balance]).toEqual([undefined, undefined]);
   });
 
@@ -207,7 +213,7 @@ describe('the line to come', () => {
       previewLines(withdrawalFile(), withdrawal(), { choice, reason: 'The name is not yours.' }, now)[0];
     expect(line('complete')).toMatchObject({ folios: ['A9', 'W3'], title: 'Withdrawal completed', amount: '−200.00', balance: '939.83' });
     expect(line('reject')).toMatchObject({ folios: ['W3'], title: 'Withdrawal rejected', quote: 'The name is not yours.' });
-    expect(line('delete')).toMatchObject({ folios: ['W3'], title: 'Withdrawal request deleted', quoteRefuses: true, quiet: true });
+    expect(line('delete')).toMatchObject({ folios: ['W3'], title: 'Withdrawal request deleted', quoteIsRefusal: true, isMuted: true });
   });
 
   it('of a decided withdrawal that is deleted is the deletion alone', () => {

@@ -1,9 +1,9 @@
 import './app/main.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { rootOptions, startErrorReporting } from '@/app/errors/reports';
+import { rootOptions, startErrorReporting } from '@/app/errors/error-reporting';
 import { App } from './app/app';
-import { registerServiceWorker } from './app/keep-files';
+import { registerServiceWorker } from './app/register-service-worker';
 
 startErrorReporting();
 const root = document.getElementById('root');

@@ -1,4 +1,4 @@
-import { getCacheTarget, getResponse, type OfflineCache, precache } from '@/lib/files/kept-files';
+import { getCacheTarget, getResponse, type OfflineCache, precache } from '@/lib/files/offline-cache';
 
 /*
  * Keeps the app's empty page, the public pages that were read and the files of both, so that they open without a connection. It never sees a figure of

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useReducer, useState } from 'react';
 import { ErrorBoundary } from '@/app/errors/error-boundary';
-import { getDocumentTitle } from '@/app/static-site/titles';
+import { getDocumentTitle } from '@/app/static-site/document-title';
 
 /** Imports the module of a page or of another part. */
 export type LoadModule = () => Promise<{ Component: ComponentType }>;

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { countClosures, getClosures, getOldestClosureTime } from '@/data/admin/closures';
-import { getFlow } from '@/data/admin/flow';
-import { createProfileLoader } from '@/data/admin/known-profiles';
+import { getFlow } from '@/data/admin/money-flow';
 import { countPeople, getPeople, getPeopleByEmail, type PeopleFilter } from '@/data/admin/people';
 import type { FoundPeople } from '@/data/admin/people-search';
+import { createProfileLoader } from '@/data/admin/profile-loader';
 import { getAllRequests, getRequestList, type RequestCollection } from '@/data/admin/requests';
 import { countSubscribers, getSubscribers } from '@/data/admin/subscribers';
 import { countMessages, getMessages, getOldestMessageTime, type MessageOrder } from '@/data/collections/messages';
@@ -19,14 +19,14 @@ import {
   getPendingRequests,
 } from '@/data/ledger/queues';
 import { type Cursor, type Page, pageSize } from '@/data/ledger/read';
-import { countSubmittedVerifications, getOldestSubmittedTime, getSubmittedVerifications } from '@/data/ledger/submitted';
+import { countSubmittedVerifications, getOldestSubmittedTime, getSubmittedVerifications } from '@/data/ledger/submitted-verifications';
 import type { AccountStatus } from '@/domain/accounts/account-status';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Action } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import type { MessageStatus } from '@/domain/messages/message';
 import { type Audience, formatAudience } from '@/domain/messages/sent';
-import type { Flow } from '@/domain/requests/flow';
+import type { Flow } from '@/domain/requests/money-flow';
 import type { VerificationStatus } from '@/domain/requests/verification';
 
 const cursorPaging = {
@@ -183,7 +183,7 @@ export const adminQueries = {
       ...cursorPaging,
       queryKey: ['sent'],
       queryFn: async ({ pageParam, client }) =>
-        (await import('@/data/admin/sent')).getSentNotices(currentUserContext(), pageParam, createProfileLoader(client)),
+        (await import('@/data/admin/sent-notices')).getSentNotices(currentUserContext(), pageParam, createProfileLoader(client)),
     }),
   peopleByEmail: (email: string) =>
     queryOptions({ queryKey: ['users', 'email', email], queryFn: () => getPeopleByEmail(currentUserContext(), email) }),

@@ -1,10 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { getProfileKey } from '@/data/admin/known-profiles';
+import { getProfileKey } from '@/data/admin/profile-loader';
 import { getAccount } from '@/data/collections/accounts';
 import { getArchives, getDepositHistory, getTradeHistory, getWithdrawalHistory } from '@/data/collections/archive';
 import { bookPageSizes, getBook, type LedgerBook, mergeBooks, refreshBook, refreshCollectionEntries } from '@/data/collections/book';
+import { getDeposits, getHolds, getSubscription, getVerification, getWithdrawals } from '@/data/collections/client-documents';
 import { getNotices } from '@/data/collections/notifications';
-import { getDeposits, getHolds, getSubscription, getVerification, getWithdrawals } from '@/data/collections/own-lists';
 import { getDeskCurrent, getPayment, getPaymentMethod } from '@/data/collections/payment';
 import { getPlans } from '@/data/collections/plans';
 import { getTrades } from '@/data/collections/trades';
@@ -66,7 +66,7 @@ export const queries = {
     queryOptions({ queryKey: ['admins', adminUid], queryFn: () => getPaymentMethod(currentUserContext(), adminUid) }),
   /** When the user's password was last set. The code for this is loaded on demand. */
   passwordChangedAt: (uid: Uid) =>
-    queryOptions({ queryKey: ['password', uid], queryFn: async () => (await import('@/data/auth/own-sign-in')).getPasswordChangedAt() }),
+    queryOptions({ queryKey: ['password', uid], queryFn: async () => (await import('@/data/auth/credentials')).getPasswordChangedAt() }),
   deskCurrent: () => queryOptions({ queryKey: ['desk', 'current'], queryFn: () => getDeskCurrent(currentUserContext()) }),
   /** The price service's library is loaded on demand, because the first figures on a screen do not need it. */
   rates: () =>

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import type { AccountUpdates } from '@/data/auth/own-updates';
+import type { AccountUpdates } from '@/data/auth/account-updates';
 import type { Rates } from '@/data/prices/prices';
 import type { Account } from '@/domain/accounts/account';
 import type { Profile } from '@/domain/accounts/profile';

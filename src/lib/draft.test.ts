@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { beforeEach, expect, it } from 'vitest';
+import { clearDrafts } from './clear-drafts';
 import { createSessionDraft } from './draft';
-import { clearDrafts } from './forget-drafts';
 
 beforeEach(() => sessionStorage.clear());
 

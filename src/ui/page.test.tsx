@@ -1,13 +1,13 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import { CheckResult } from '@/ui/feedback/check';
-import { EmptyState } from '@/ui/feedback/empty';
+import { CheckResult } from '@/ui/feedback/check-result';
+import { EmptyState } from '@/ui/feedback/empty-state';
 import { Banner, Note } from '@/ui/feedback/note';
 import { BookSkeleton, TableSkeleton } from '@/ui/feedback/skeleton';
 import { StatusMark } from '@/ui/feedback/status-mark';
 import { Diff } from '@/ui/ledger/diff';
-import { EntryDetails } from '@/ui/ledger/entry';
+import { EntryDetails } from '@/ui/ledger/entry-details';
 import { Step, Steps } from '@/ui/ledger/steps';
 import { SumTable } from '@/ui/ledger/sum-table';
 import { Timeline, TimelineStep } from '@/ui/ledger/timeline';

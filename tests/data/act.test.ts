@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getAccount } from '@/data/collections/accounts';
+import { getDeposits } from '@/data/collections/client-documents';
 import { completeDeposit, rejectDeposit, requestDeposit } from '@/data/collections/deposits';
-import { getDeposits } from '@/data/collections/own-lists';
 import type { DataContext } from '@/data/ledger/context';
 import { ActError } from '@/data/ledger/errors';
 import { paths } from '@/data/ledger/paths';

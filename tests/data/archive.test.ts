@@ -3,8 +3,8 @@
 import { Timestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { archiveDecided, getDepositHistory, getTradeHistory, getWithdrawalHistory } from '@/data/collections/archive';
+import { getDeposits } from '@/data/collections/client-documents';
 import { completeDeposit } from '@/data/collections/deposits';
-import { getDeposits } from '@/data/collections/own-lists';
 import type { DataContext } from '@/data/ledger/context';
 import { getEntry } from '@/data/ledger/ledger';
 import { createOp } from '@/domain/ledger/revision-fields';

@@ -2,8 +2,8 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getAccount } from '@/data/collections/accounts';
+import { getDeposits, getHolds, getWithdrawals } from '@/data/collections/client-documents';
 import { completeDeposit, requestDeposit } from '@/data/collections/deposits';
-import { getDeposits, getHolds, getWithdrawals } from '@/data/collections/own-lists';
 import { getTrades, placeTrade } from '@/data/collections/trades';
 import { requestWithdrawal } from '@/data/collections/withdrawals';
 import type { DataContext } from '@/data/ledger/context';

@@ -1,8 +1,8 @@
 // @module-tag full
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getDeposits } from '@/data/collections/client-documents';
 import { cancelDeposit, completeDeposit, rejectDeposit, requestDeposit } from '@/data/collections/deposits';
-import { getDeposits } from '@/data/collections/own-lists';
 import { getProfiles } from '@/data/collections/users';
 import type { DataContext } from '@/data/ledger/context';
 import { getEntry, getNewestEntries } from '@/data/ledger/ledger';

@@ -1,6 +1,6 @@
 import { collection, getDocs, type QuerySnapshot } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendNotice } from '@/data/admin/sending';
+import { sendNotice } from '@/data/admin/notice-delivery';
 import { archiveDecided } from '@/data/collections/archive';
 import { completeDeposit, requestDeposit } from '@/data/collections/deposits';
 import { type ClientData, readAllData } from '@/data/collections/export';

@@ -1,7 +1,7 @@
 // @module-tag full
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getFlow } from '@/data/admin/flow';
+import { getFlow } from '@/data/admin/money-flow';
 import { completeDeposit } from '@/data/collections/deposits';
 import { completeWithdrawal } from '@/data/collections/withdrawals';
 import type { DataContext } from '@/data/ledger/context';

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { type DocumentData, type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { sendNotice } from '@/data/admin/sending';
+import { sendNotice } from '@/data/admin/notice-delivery';
 import { cancelDeposit, completeDeposit, requestDeposit } from '@/data/collections/deposits';
 import { changeAccountStatus } from '@/data/collections/user-acts';
 import type { DataContext } from '@/data/ledger/context';

@@ -12,7 +12,7 @@ import {
   terminate,
 } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { sendNotice } from '@/data/admin/sending';
+import { sendNotice } from '@/data/admin/notice-delivery';
 import { requestDeposit } from '@/data/collections/deposits';
 import { getNotices, markNoticesSeen } from '@/data/collections/notifications';
 import { changeAccountStatus } from '@/data/collections/user-acts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { batchSize, countAudience } from '@/data/admin/audiences';
-import { sendNotice } from '@/data/admin/sending';
-import { getSentNotices } from '@/data/admin/sent';
+import { sendNotice } from '@/data/admin/notice-delivery';
+import { getSentNotices } from '@/data/admin/sent-notices';
 import { getNotices, markNoticesSeen } from '@/data/collections/notifications';
 import { changeAccountStatus } from '@/data/collections/user-acts';
 import { recordView, rejectVerification, submitVerification } from '@/data/collections/verifications';

@@ -1,8 +1,8 @@
 import { doc, getDoc } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getDeposits } from '@/data/collections/client-documents';
 import { cancelDeposit, requestDeposit } from '@/data/collections/deposits';
 import { getNotices, markNoticesSeen } from '@/data/collections/notifications';
-import { getDeposits } from '@/data/collections/own-lists';
 import { editProfile } from '@/data/collections/profile';
 import { changeAccountStatus, requestClosure } from '@/data/collections/user-acts';
 import { getProfile } from '@/data/collections/users';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fetchPasswordChangedAt } from '@/data/auth/own-sign-in';
+import { fetchPasswordChangedAt } from '@/data/auth/credentials';
 
 const emulator = `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}`;
 

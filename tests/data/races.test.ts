@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adjustAccount, getAccount } from '@/data/collections/accounts';
-import { getHolds, getWithdrawals } from '@/data/collections/own-lists';
+import { getHolds, getWithdrawals } from '@/data/collections/client-documents';
 import { updatePlans } from '@/data/collections/plans';
 import { editProfile } from '@/data/collections/profile';
 import { chargeSubscription, setSubscription } from '@/data/collections/subscriptions';

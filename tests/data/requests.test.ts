@@ -3,8 +3,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getAllRequests, getRequestList } from '@/data/admin/requests';
 import { archiveDecided } from '@/data/collections/archive';
+import { getDeposits } from '@/data/collections/client-documents';
 import { completeDeposit, requestDeposit } from '@/data/collections/deposits';
-import { getDeposits } from '@/data/collections/own-lists';
 import {
   cancelWithdrawal,
   completeWithdrawal,

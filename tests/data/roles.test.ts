@@ -13,8 +13,8 @@ const modules = import.meta.glob<Record<string, unknown>>(
   [
     '../../src/data/**/*.ts',
     '!**/*.{test,fixture}.ts',
-    '!**/{run,update-cached-rows,transaction,list,balances,pace,paths,read,with-timeout,context,errors,error-messages,known-profiles}.ts',
-    '!**/{auth,auth-error-messages,auth-error,local-links,own-sign-in,own-updates,current-user-context,anonymous-context,unfinished,user-state,live,live-source,queries,price-service,deposit-claims-query,bell-queries,admin-queries,prices,assets}.ts',
+    '!**/{run,update-cached-rows,transaction,list,balances,pace,paths,read,with-timeout,context,errors,error-messages,profile-loader}.ts',
+    '!**/{auth,auth-error-messages,auth-error,local-links,credentials,account-updates,current-user-context,anonymous-context,unfinished-sign-up,user-state,live,live-source,queries,price-service,deposit-claims-query,bell-queries,admin-queries,prices,assets}.ts',
     // Hooks ask by queries.
     '!**/use-*.ts',
     // Files have rules of their own, and tests of their own.
@@ -22,7 +22,7 @@ const modules = import.meta.glob<Record<string, unknown>>(
   ],
   { eager: true },
 );
-const pure = ['ledger.ledgerOwner', 'book.joinBooks', 'queues.getQueueElement', 'people.people', 'users.readProfilesByUid'];
+const pure = ['ledger.getLedgerOwner', 'book.mergeBooks', 'queues.getEntryElement', 'people.createPeopleQuery', 'users.readProfilesByUid'];
 
 const functionsOf = ([path, exported]: [string, Record<string, unknown>]) =>
   Object.entries(exported)

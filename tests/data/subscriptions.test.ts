@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countSubscribers, getSubscribers } from '@/data/admin/subscribers';
 import { getAccount } from '@/data/collections/accounts';
-import { getSubscription } from '@/data/collections/own-lists';
+import { getSubscription } from '@/data/collections/client-documents';
 import { getPlans, updatePlans } from '@/data/collections/plans';
 import { cancelSubscription, chargeSubscription, setSubscription, terminateSubscription } from '@/data/collections/subscriptions';
 import { placeTrade } from '@/data/collections/trades';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getVerification } from '@/data/collections/own-lists';
+import { getVerification } from '@/data/collections/client-documents';
 import { approveVerification, recordView, rejectVerification, submitVerification } from '@/data/collections/verifications';
 import type { DataContext } from '@/data/ledger/context';
 import { pageSize } from '@/data/ledger/read';
-import { countSubmittedVerifications, getOldestSubmittedTime, getSubmittedVerifications } from '@/data/ledger/submitted';
+import { countSubmittedVerifications, getOldestSubmittedTime, getSubmittedVerifications } from '@/data/ledger/submitted-verifications';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 import { getEntries } from '../support/entries';

@@ -3,7 +3,7 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readingRoutes } from '@/app/static-site/reading-routes';
-import { getSubscription } from '@/data/collections/own-lists';
+import { getSubscription } from '@/data/collections/client-documents';
 import { chargeSubscription } from '@/data/collections/subscriptions';
 import { axeViolations, newVisitor, theBrowser } from './support/browser';
 import { furnish } from './support/furnish';

@@ -2,7 +2,7 @@
 
 import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sendNotice } from '@/data/admin/sending';
+import { sendNotice } from '@/data/admin/notice-delivery';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { getEntries } from '../support/entries';
 import { newVisitor, theBrowser } from './support/browser';

@@ -2,8 +2,8 @@
 
 import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { getVerification } from '@/data/collections/client-documents';
 import { cancelDeposit } from '@/data/collections/deposits';
-import { getVerification } from '@/data/collections/own-lists';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { theBrowser } from './support/browser';
 import { deposited, withdrawn } from './support/desk-queue';

@@ -2,7 +2,7 @@
 
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sendNotice } from '@/data/admin/sending';
+import { sendNotice } from '@/data/admin/notice-delivery';
 import { requestClosure } from '@/data/collections/user-acts';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { theBrowser } from './support/browser';

@@ -3,8 +3,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getAccount } from '@/data/collections/accounts';
+import { getSubscription } from '@/data/collections/client-documents';
 import { completeDeposit, requestDeposit } from '@/data/collections/deposits';
-import { getSubscription } from '@/data/collections/own-lists';
 import { getPlans, updatePlans } from '@/data/collections/plans';
 import { cancelSubscription, setSubscription } from '@/data/collections/subscriptions';
 import { placeTrade } from '@/data/collections/trades';

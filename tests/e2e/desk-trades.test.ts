@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getHolds } from '@/data/collections/own-lists';
+import { getHolds } from '@/data/collections/client-documents';
 import { settleTrade } from '@/data/collections/trades';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { newVisitor, theBrowser } from './support/browser';

@@ -2,7 +2,7 @@
 
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getVerification } from '@/data/collections/own-lists';
+import { getVerification } from '@/data/collections/client-documents';
 import { approveVerification, recordView, rejectVerification, submitVerification } from '@/data/collections/verifications';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { theBrowser } from './support/browser';

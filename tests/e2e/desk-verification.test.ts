@@ -1,7 +1,7 @@
 import type { Browser, Locator } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { getVerification } from '@/data/collections/client-documents';
 import { getFileBlob, uploadFile } from '@/data/collections/files';
-import { getVerification } from '@/data/collections/own-lists';
 import { submitVerification } from '@/data/collections/verifications';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { pdfOf, specimen } from '../../tools/seed/specimen';

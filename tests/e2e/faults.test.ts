@@ -2,7 +2,7 @@
 
 import type { Browser, Route } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getDeposits } from '@/data/collections/own-lists';
+import { getDeposits } from '@/data/collections/client-documents';
 import { getEntries } from '../support/entries';
 import { newVisitor, theBrowser } from './support/browser';
 import { enter } from './support/enter';

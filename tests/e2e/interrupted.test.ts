@@ -2,8 +2,8 @@
 
 import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { getDeposits } from '@/data/collections/client-documents';
 import { requestDeposit } from '@/data/collections/deposits';
-import { getDeposits } from '@/data/collections/own-lists';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { getEntries } from '../support/entries';
 import { listenTo, newVisitor, theBrowser, type Visitor } from './support/browser';

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getAccount } from '@/data/collections/accounts';
+import { getDeposits } from '@/data/collections/client-documents';
 import { requestDeposit } from '@/data/collections/deposits';
-import { getDeposits } from '@/data/collections/own-lists';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { newVisitor, theBrowser } from './support/browser';
 import { focused, tabTo } from './support/keyboard';

@@ -2,7 +2,7 @@
 
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getSubscription } from '@/data/collections/own-lists';
+import { getSubscription } from '@/data/collections/client-documents';
 import { getPlans, updatePlans } from '@/data/collections/plans';
 import { chargeSubscription } from '@/data/collections/subscriptions';
 import { placeTrade } from '@/data/collections/trades';

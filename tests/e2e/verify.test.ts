@@ -1,6 +1,6 @@
 import type { Browser, Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getVerification } from '@/data/collections/own-lists';
+import { getVerification } from '@/data/collections/client-documents';
 import { approveVerification, recordView, rejectVerification } from '@/data/collections/verifications';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { isDocumentPath } from '@/domain/requests/verification';

@@ -31,7 +31,7 @@ describe('threat 17: no field is named like a secret', () => {
   });
 
   it('in any module that writes documents; those that speak with Firebase Auth write none', () => {
-    const signIn = ['auth-error-messages', 'auth-error', 'auth', 'local-links', 'own-sign-in', 'own-updates'];
+    const signIn = ['auth-error-messages', 'auth-error', 'auth', 'local-links', 'credentials', 'account-updates'];
     const speakers = [...signIn.map((name) => `auth/${name}`), 'hooks/use-address-check', 'queries'].map((name) => `src/data/${name}.ts`);
     const speaking = sourcesIn('src/data').filter((path) => named(path).length > 0);
     expect(speaking.toSorted()).toEqual(speakers.toSorted());

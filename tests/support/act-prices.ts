@@ -1,4 +1,4 @@
-import { getDeposits } from '@/data/collections/own-lists';
+import { getDeposits } from '@/data/collections/client-documents';
 import { getTrades } from '@/data/collections/trades';
 import type { DataContext } from '@/data/ledger/context';
 import type { Coin } from '@/domain/coin';

@@ -1,14 +1,14 @@
 import { getPaymentMethods } from '@/data/admin/administrators';
 import { getDepositClaims } from '@/data/admin/deposit-claims';
 import { countDeskActsSince, getDeskActs } from '@/data/admin/desk-acts';
-import { getFlow } from '@/data/admin/flow';
+import { getFlow } from '@/data/admin/money-flow';
 import { getAllRequests, getRequestList } from '@/data/admin/requests';
 import { countSubscribers, getSubscribers } from '@/data/admin/subscribers';
 import { adjustAccount, getAccount } from '@/data/collections/accounts';
 import { archiveDecided, getArchives, getDepositHistory, getTradeHistory, getWithdrawalHistory } from '@/data/collections/archive';
 import { extendBook, getBook, refreshBook, refreshCollectionEntries } from '@/data/collections/book';
+import { getDeposits, getHolds, getSubscription, getWithdrawals } from '@/data/collections/client-documents';
 import { cancelDeposit, completeDeposit, rejectDeposit, requestDeposit } from '@/data/collections/deposits';
-import { getDeposits, getHolds, getSubscription, getWithdrawals } from '@/data/collections/own-lists';
 import { getDeskCurrent, getPayment, getPaymentMethod, selectDesk, updatePayment } from '@/data/collections/payment';
 import { getPlans, updatePlans } from '@/data/collections/plans';
 import { cancelSubscription, chargeSubscription, setSubscription, terminateSubscription } from '@/data/collections/subscriptions';
@@ -59,19 +59,19 @@ export const moneyRows: Record<string, Row> = {
   'archive.getDepositHistory': reads(both, (caller, uid) => getDepositHistory(caller, uid), { given: deposits }),
   'archive.getWithdrawalHistory': reads(both, (caller, uid) => getWithdrawalHistory(caller, uid), { given: withdrawals }),
   'archive.getTradeHistory': reads(both, (caller, uid) => getTradeHistory(caller, uid), { given: trades }),
-  'own-lists.getDeposits': reads(both, (caller, uid) => getDeposits(caller, uid), { given: deposits }),
+  'client-documents.getDeposits': reads(both, (caller, uid) => getDeposits(caller, uid), { given: deposits }),
   'deposits.requestDeposit': byClient((caller, _, op) => requestDeposit(caller, deposited, op)),
   'deposits.cancelDeposit': byClient((caller, _, op) => cancelDeposit(caller, id, op), { given: deposits }),
   'deposits.completeDeposit': byDesk((caller, uid, op) => completeDeposit(caller, uid, id, op), { given: deposits }),
   'deposits.rejectDeposit': byDesk((caller, uid, op) => rejectDeposit(caller, uid, id, goodReason, op), { given: deposits }),
-  'own-lists.getHolds': reads(both, (caller, uid) => getHolds(caller, uid)),
+  'client-documents.getHolds': reads(both, (caller, uid) => getHolds(caller, uid)),
   'book.getBook': reads(both, (caller, uid) => getBook(caller, uid, 1)),
-  'book.getNewer': reads(both, async (caller, uid) => refreshBook(caller, uid, { entries: [], older: null, total: 0 })),
-  'book.getNewerOfCollection': reads(both, (caller, uid) => refreshCollectionEntries(caller, uid, 'deposits', [])),
-  'book.getOlder': reads(both, async (caller, uid) => extendBook(caller, uid, await getBook(caller, uid, 1))),
+  'book.refreshBook': reads(both, async (caller, uid) => refreshBook(caller, uid, { entries: [], older: null, total: 0 })),
+  'book.refreshCollectionEntries': reads(both, (caller, uid) => refreshCollectionEntries(caller, uid, 'deposits', [])),
+  'book.extendBook': reads(both, async (caller, uid) => extendBook(caller, uid, await getBook(caller, uid, 1))),
   'ledger.getDocumentEntries': reads(both, (caller, uid) => getDocumentEntries(caller, uid, 'verifications')),
   'ledger.getLatestEntries': reads(both, (caller, uid) => getLatestEntries(caller, uid, 5)),
-  'ledger.getNewestOfCollection': reads(both, (caller, uid) => getNewestByActions(caller, uid, ['closure.requested', 'status.changed'], 1)),
+  'ledger.getNewestByActions': reads(both, (caller, uid) => getNewestByActions(caller, uid, ['closure.requested', 'status.changed'], 1)),
   'desk-acts.getDeskActs': reads(both, (caller, uid) => getDeskActs(caller, uid, 5)),
   'desk-acts.countDeskActsSince': reads(both, (caller, uid) => countDeskActsSince(caller, uid, new Date(0))),
   'ledger.getEntry': reads(both, (caller, uid) => getEntry(caller, uid, 'opened')),
@@ -79,7 +79,7 @@ export const moneyRows: Record<string, Row> = {
   'ledger.getEntriesByAction': reads(desk, (caller) => getEntriesByAction(caller, 'deposit.completed', 5, null)),
   'ledger.getEntriesSince': reads(desk, (caller) => getEntriesSince(caller, 'deposit.completed', new Date(0))),
   'deposit-claims.getDepositClaims': reads(desk, (caller) => getDepositClaims(caller, ['f'.repeat(64)], async () => new Map())),
-  'flow.getFlow': reads(desk, (caller) => getFlow(caller, new Date(0))),
+  'money-flow.getFlow': reads(desk, (caller) => getFlow(caller, new Date(0))),
   'ledger.countEntries': reads(desk, (caller) => countEntries(caller, 'deposit.completed')),
   'payment.getPaymentMethod': reads(signedIn, (caller) => getPaymentMethod(caller, 'chosen')),
   'payment.getPaymentMethod another': reads(desk, (caller) => getPaymentMethod(caller, 'unchosen')),
@@ -97,19 +97,19 @@ export const moneyRows: Record<string, Row> = {
   'queues.getPendingRequests': reads(desk, (caller) => getPendingRequests(caller, 'trades', null)),
   'queues.getPendingRequests of one client': reads(both, (caller, uid) => getPendingRequests(caller, 'trades', null, undefined, uid)),
   'queues.getPendingRequests of deposits': reads(desk, (caller) => getPendingRequests(caller, 'deposits', null)),
-  'queues.getOldestPending': reads(desk, (caller) => getOldestPendingTime(caller, 'withdrawals')),
-  'queues.getOpenTimes': reads(desk, (caller) => getOpenTradeTimes(caller)),
+  'queues.getOldestPendingTime': reads(desk, (caller) => getOldestPendingTime(caller, 'withdrawals')),
+  'queues.getOpenTradeTimes': reads(desk, (caller) => getOpenTradeTimes(caller)),
   'queues.countPending': reads(desk, (caller) => countPending(caller, 'withdrawals')),
   'queues.countPending of trades': reads(desk, (caller) => countPending(caller, 'trades')),
-  'queues.getDecided': reads(desk, (caller) => getDecidedItems(caller, 'withdrawals', 'withdrawal.deleted', null)),
+  'queues.getDecidedItems': reads(desk, (caller) => getDecidedItems(caller, 'withdrawals', 'withdrawal.deleted', null)),
   'queues.getDecided of one client': reads(both, (caller, uid) =>
     getDecidedItems(caller, 'withdrawals', 'withdrawal.deleted', null, undefined, uid),
   ),
-  'requests.getRequests': reads(both, (caller, uid) => getRequestList(caller, 'withdrawals', uid), { given: withdrawals }),
-  'requests.getRequested': reads(desk, (caller) => getAllRequests(caller, 'deposits', null)),
+  'requests.getRequestList': reads(both, (caller, uid) => getRequestList(caller, 'withdrawals', uid), { given: withdrawals }),
+  'requests.getAllRequests': reads(desk, (caller) => getAllRequests(caller, 'deposits', null)),
   'requests.getRequested of withdrawals': reads(desk, (caller) => getAllRequests(caller, 'withdrawals', null)),
   'requests.getRequested of one client': reads(both, (caller, uid) => getAllRequests(caller, 'deposits', null, undefined, uid)),
-  'own-lists.getSubscription': reads(both, (caller, uid) => getSubscription(caller, uid), { given: subscribed }),
+  'client-documents.getSubscription': reads(both, (caller, uid) => getSubscription(caller, uid), { given: subscribed }),
   'subscriptions.setSubscription': byClient((caller, _, op) => setSubscription(caller, 'plus', plusPlan, op)),
   'subscriptions.setSubscription again': byClient((caller, _, op) => setSubscription(caller, 'plus', plusPlan, op), {
     given: subscribed,
@@ -131,7 +131,7 @@ export const moneyRows: Record<string, Row> = {
     (caller, uid, op) => settleTrade(caller, uid, id, { closePrice: '64640.00', manual: { result: '-1.00', reason: goodReason } }, op),
     { given: trades },
   ),
-  'own-lists.getWithdrawals': reads(both, (caller, uid) => getWithdrawals(caller, uid), { given: withdrawals }),
+  'client-documents.getWithdrawals': reads(both, (caller, uid) => getWithdrawals(caller, uid), { given: withdrawals }),
   'withdrawals.requestWithdrawal': byClient((caller, _, op) => requestWithdrawal(caller, withdrawn, op), {
     given: () => ({ user: { status: 'active' }, account }),
   }),

@@ -3,15 +3,15 @@ import { getAdministrators } from '@/data/admin/administrators';
 import { countAudience, readAudienceBatches } from '@/data/admin/audiences';
 import { countClosures, getClosures, getOldestClosureTime } from '@/data/admin/closures';
 import { addDeskNote, getDeskNotes } from '@/data/admin/desk-notes';
+import { sendNotice } from '@/data/admin/notice-delivery';
 import { countPeople, getPeople, getPeopleByEmail } from '@/data/admin/people';
 import { searchAllPeople, searchPeople } from '@/data/admin/people-search';
-import { sendNotice } from '@/data/admin/sending';
-import { getSentNotices } from '@/data/admin/sent';
+import { getSentNotices } from '@/data/admin/sent-notices';
+import { getVerification } from '@/data/collections/client-documents';
 import { sendMessage } from '@/data/collections/contact';
 import { readAllData } from '@/data/collections/export';
 import { countMessages, getMessages, getOldestMessageTime, handleMessages } from '@/data/collections/messages';
 import { getNotices, markNoticesSeen } from '@/data/collections/notifications';
-import { getVerification } from '@/data/collections/own-lists';
 import { confirmAddresses, deleteAddress, editProfile, saveAddress } from '@/data/collections/profile';
 import { changeAccountStatus, correctProfile, freezeAccount, openAccount, requestClosure } from '@/data/collections/user-acts';
 import { getProfile, getProfiles } from '@/data/collections/users';
@@ -19,7 +19,7 @@ import { approveVerification, recordView, rejectVerification, submitVerification
 import type { DataContext } from '@/data/ledger/context';
 import { paths } from '@/data/ledger/paths';
 import { readDoc } from '@/data/ledger/read';
-import { countSubmittedVerifications, getOldestSubmittedTime, getSubmittedVerifications } from '@/data/ledger/submitted';
+import { countSubmittedVerifications, getOldestSubmittedTime, getSubmittedVerifications } from '@/data/ledger/submitted-verifications';
 import { profileSchema } from '@/domain/accounts/profile';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { both, byClient, byDesk, desk, type Row, reads, roles } from './data-row';
@@ -77,13 +77,13 @@ export const peopleRows: Record<string, Row> = {
   'messages.getMessages of new ones, oldest first': reads(desk, (caller) => getMessages(caller, 'new', null, 'oldest')),
   'messages.getMessages of handled ones': reads(desk, (caller) => getMessages(caller, 'handled', null)),
   'closures.getClosures': reads(desk, (caller) => getClosures(caller, null)),
-  'closures.getOldestClosure': reads(desk, (caller) => getOldestClosureTime(caller)),
+  'closures.getOldestClosureTime': reads(desk, (caller) => getOldestClosureTime(caller)),
   'closures.countClosures': reads(desk, (caller) => countClosures(caller)),
-  'messages.getOldestMessage': reads(desk, (caller) => getOldestMessageTime(caller)),
+  'messages.getOldestMessageTime': reads(desk, (caller) => getOldestMessageTime(caller)),
   'messages.countMessages': reads(desk, (caller) => countMessages(caller, 'new')),
   'messages.handleMessages': byDesk((caller, _, op) => handleMessages(caller, [op]), { planted: (_, op) => received(op) }),
   'notifications.getNotices': reads(both, (caller, uid) => getNotices(caller, uid)),
-  'notifications.markSeen': byClient((caller) => markNoticesSeen(caller), { once: false }),
+  'notifications.markNoticesSeen': byClient((caller) => markNoticesSeen(caller), { once: false }),
   'people.getPeople': reads(desk, (caller) => getPeople(caller, { order: 'joinedDate' }, null)),
   'people.getPeople by name': reads(desk, (caller) => getPeople(caller, { order: 'lastnameKey' }, null)),
   'people.getPeople of a standing': reads(desk, (caller) => getPeople(caller, { status: 'active', order: 'joinedDate' }, null)),
@@ -106,7 +106,7 @@ export const peopleRows: Record<string, Row> = {
     given: () => ({ user: { addresses: [kept] } }),
     once: false,
   }),
-  'sending.sendNotice': byDesk((caller, uid, op) => sendNotice(caller, notice, { to: 'client', uid }, op)),
+  'notice-delivery.sendNotice': byDesk((caller, uid, op) => sendNotice(caller, notice, { to: 'client', uid }, op)),
   'sending.sendNotice to everyone': byDesk((caller, _, op) => sendNotice(caller, notice, { to: 'everyone' }, op)),
   'sending.sendNotice to a group': byDesk(
     (caller, uid, op) => sendNotice(caller, notice, { to: 'standing', status: standingOf(uid) }, op),
@@ -114,7 +114,7 @@ export const peopleRows: Record<string, Row> = {
       given: (uid) => ({ user: { status: standingOf(uid) } }),
     },
   ),
-  'sent.getSent': reads(desk, (caller) => getSentNotices(caller, null)),
+  'sent-notices.getSentNotices': reads(desk, (caller) => getSentNotices(caller, null)),
   'users.getProfile': reads(both, (caller, uid) => getProfile(caller, uid)),
   'users.getProfiles': reads(both, (caller, uid) => getProfiles(caller, [uid])),
   'user-acts.openAccount': byClient((caller, uid, op) => openAccount(caller, { ...person, email: `${uid}@example.com` }, op), {
@@ -126,7 +126,7 @@ export const peopleRows: Record<string, Row> = {
   'user-acts.correctProfile': byDesk((caller, uid, op) =>
     correctProfile(caller, uid, { shown: asPlanted, to: { ...asPlanted, lastname: 'Ångström' }, reason: goodReason }, op),
   ),
-  'own-lists.getVerification': reads(both, (caller, uid) => getVerification(caller, uid)),
+  'client-documents.getVerification': reads(both, (caller, uid) => getVerification(caller, uid)),
   'verifications.submitVerification': byClient((caller, uid, op) => submitVerification(caller, identityFile(uid), 'passport', op)),
   'verifications.approveVerification': byDesk((caller, uid, op) => approveVerification(caller, uid, identityFile(uid), '', op), {
     given: viewed,
@@ -135,11 +135,11 @@ export const peopleRows: Record<string, Row> = {
     given: viewed,
   }),
   'verifications.recordView': byDesk((caller, uid, op) => recordView(caller, uid, op), { given: submitted }),
-  'submitted.getSubmitted': reads(desk, (caller) => getSubmittedVerifications(caller, 'not-verified', null)),
+  'submitted-verifications.getSubmittedVerifications': reads(desk, (caller) => getSubmittedVerifications(caller, 'not-verified', null)),
   'submitted.getSubmitted of decided ones': reads(desk, (caller) => getSubmittedVerifications(caller, 'verified', null)),
   'submitted.getSubmitted of one client': reads(both, (caller, uid) =>
     getSubmittedVerifications(caller, 'not-verified', null, undefined, uid),
   ),
-  'submitted.getOldestSubmitted': reads(desk, (caller) => getOldestSubmittedTime(caller)),
-  'submitted.countSubmitted': reads(desk, (caller) => countSubmittedVerifications(caller, 'not-verified')),
+  'submitted-verifications.getOldestSubmittedTime': reads(desk, (caller) => getOldestSubmittedTime(caller)),
+  'submitted-verifications.countSubmittedVerifications': reads(desk, (caller) => countSubmittedVerifications(caller, 'not-verified')),
 };

@@ -1,4 +1,4 @@
-import { sendNotice } from '../../src/data/admin/sending';
+import { sendNotice } from '../../src/data/admin/notice-delivery';
 import { sendMessage } from '../../src/data/collections/contact';
 import { handleMessages } from '../../src/data/collections/messages';
 import { selectDesk, updatePayment } from '../../src/data/collections/payment';

@@ -1,10 +1,10 @@
 import { addDeskNote } from '../../src/data/admin/desk-notes';
-import { sendNotice } from '../../src/data/admin/sending';
+import { sendNotice } from '../../src/data/admin/notice-delivery';
 import { adjustAccount, getAccount } from '../../src/data/collections/accounts';
 import { archiveDecided } from '../../src/data/collections/archive';
+import { getVerification } from '../../src/data/collections/client-documents';
 import { cancelDeposit, completeDeposit, rejectDeposit, requestDeposit } from '../../src/data/collections/deposits';
 import { type FileContext, getPhotoUrl, uploadFile } from '../../src/data/collections/files';
-import { getVerification } from '../../src/data/collections/own-lists';
 import { getPlans } from '../../src/data/collections/plans';
 import { confirmAddresses, editProfile, type ProfileChanges, saveAddress } from '../../src/data/collections/profile';
 import { cancelSubscription, chargeSubscription, setSubscription, terminateSubscription } from '../../src/data/collections/subscriptions';

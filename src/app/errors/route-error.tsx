@@ -6,7 +6,7 @@ import { DataShapeError } from '@/data/ledger/errors';
 import { type ConnectionState, trackRequest } from '@/lib/connection';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
-import { RetryButton } from '@/ui/feedback/empty';
+import { RetryButton } from '@/ui/feedback/empty-state';
 
 /**
  * Reloads the page once the site answers. Without a connection, a reload would show the browser's own error page.

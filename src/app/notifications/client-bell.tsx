@@ -11,7 +11,7 @@ import type { Entry } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { serverNow } from '@/lib/clock';
 import { report } from '@/lib/report';
-import { MessageDialog } from '@/ui/feedback/news';
+import { MessageDialog } from '@/ui/feedback/messages';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { ClientNews, type DeskActs, pageStep } from './client-news';
 import { getBellLabel, type Message, mergeNews, type News, toDisplayedMessage } from './news';

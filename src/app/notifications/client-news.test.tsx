@@ -3,8 +3,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '@/domain/ledger/ledger';
 import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
-import { completed, createDeskActs, createNotices } from './bell.fixture';
 import { ClientNews } from './client-news';
+import { completed, createDeskActs, createNotices } from './notifications.fixture';
 
 const figures = (balance: string) => ({ balance, profit: '0', bonus: '0' });
 const act = (action: Entry['action'], over: Partial<Entry>): Entry => ({

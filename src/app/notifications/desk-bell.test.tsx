@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { failedQuery, pendingQuery, readyQuery } from '@/ui/feedback/query-boundary.fixture';
-import { DeskBell } from './bell';
-import type { DeskCounts } from './desk-counts';
+import { DeskBell } from './desk-bell';
+import type { DeskCounts } from './use-desk-counts';
 
 describe('the bell of the desk', () => {
   const none = readyQuery(0);

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '@/domain/ledger/ledger';
-import { clientMessage, completed, createApprovals, createOwnEntries, entries, generalNotice, posted, rejected } from './bell.fixture';
 import { filterDeskActs, getBellLabel, getStatementPath, mergeNews } from './news';
+import {
+  clientMessage,
+  completed,
+  createApprovals,
+  createOwnEntries,
+  entries,
+  generalNotice,
+  posted,
+  rejected,
+} from './notifications.fixture';
 import { formatUnread, getSeenAt, getUnread, latestEntryCount, readSeenAt, saveSeenAt } from './unread';
 
 describe('the news of a client', () => {

@@ -1,7 +1,7 @@
 import type { Notices } from '@/data/collections/notifications';
 import { type Entry, formatFolio } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { type DisplayedMessage, getSenderLabel } from '@/ui/feedback/news';
+import { type DisplayedMessage, getSenderLabel } from '@/ui/feedback/messages';
 
 export type Message = Notices['list'][number];
 

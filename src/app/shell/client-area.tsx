@@ -1,5 +1,5 @@
 import { ClientBell } from '@/app/notifications/client-bell';
-import { type AreaFrameProps, SignedInArea } from '@/app/session/signed-in';
+import { type AreaFrameProps, SignedInArea } from '@/app/session/signed-in-area';
 import { useUserState } from '@/data/user-state';
 import { Frame } from './frame';
 

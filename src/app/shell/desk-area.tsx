@@ -1,6 +1,6 @@
-import { DeskBell } from '@/app/notifications/bell';
-import { useDeskCounts } from '@/app/notifications/desk-counts';
-import { type AreaFrameProps, SignedInArea } from '@/app/session/signed-in';
+import { DeskBell } from '@/app/notifications/desk-bell';
+import { useDeskCounts } from '@/app/notifications/use-desk-counts';
+import { type AreaFrameProps, SignedInArea } from '@/app/session/signed-in-area';
 import { Frame } from './frame';
 
 export const DeskArea = () => <SignedInArea area="admin" AreaFrame={DeskFrame} />;

@@ -7,7 +7,7 @@ import { useLocation } from 'react-router-dom';
 import { Lazy, lazyRoute } from '@/app/lazy-route';
 import { useUserState } from '@/data/user-state';
 import { formatFullName } from '@/domain/accounts/profile';
-import { VerifyEmailLoading } from '@/features/auth/verify-email-shape';
+import { VerifyEmailLoading } from '@/features/auth/verify-email-layout';
 import { env } from '@/lib/env';
 import { formatTime } from '@/lib/format';
 import { Brand } from '@/ui/brand';

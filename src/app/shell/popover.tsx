@@ -1,7 +1,7 @@
 import './popover.css';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '@/ui/button';
-import { useOutsideInteraction } from '@/ui/overlays/use-outside';
+import { useOutsideInteraction } from '@/ui/overlays/use-outside-interaction';
 
 /** Calls `leave` when Escape is pressed anywhere, while `active`. */
 export function useEscape(active: boolean, onEscape: () => void): void {

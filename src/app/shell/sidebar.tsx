@@ -21,7 +21,7 @@ import { type AccountStatus, canWithdraw } from '@/domain/accounts/account-statu
 import { readStored, writeStored } from '@/lib/device';
 import type { Role } from '@/lib/session';
 import { Brand } from '@/ui/brand';
-import { useOutsideInteraction } from '@/ui/overlays/use-outside';
+import { useOutsideInteraction } from '@/ui/overlays/use-outside-interaction';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { useEscape } from './popover';
 

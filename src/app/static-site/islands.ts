@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useInsertionEffect, useRef, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { rootOptions, startErrorReporting } from '@/app/errors/reports';
-import { registerServiceWorker } from '@/app/keep-files';
+import { rootOptions, startErrorReporting } from '@/app/errors/error-reporting';
+import { registerServiceWorker } from '@/app/register-service-worker';
 import { hasChat } from '@/lib/chat';
 import { report } from '@/lib/report';
 import { captureFieldInput } from './captured-input';

@@ -6,10 +6,10 @@ import { hasChat } from '@/lib/chat';
 import { env } from '@/lib/env';
 import { Island, IslandRendererContext } from '@/ui/island';
 import { Chat } from '@/ui/overlays/chat';
+import { getDocumentTitle } from './document-title';
 import { PublicFrame } from './public-frame';
 import { type ReadingPage, readingRoutes } from './reading-routes';
 import { createStructuredData } from './structured-data';
-import { getDocumentTitle } from './titles';
 
 /** A prerendered page. */
 export interface RenderedPage {
@@ -55,10 +55,10 @@ const contactPage: StaticPage = {
 const notFound: StaticPage = {
   title: 'Not found',
   load: async () => ({
-    ...(await import('@/app/errors/lost-page')),
+    ...(await import('@/app/errors/public-not-found-page')),
     description: 'There is no page at this address. Here are the lessons, the markets and the way back to the front page.',
   }),
-  modules: ['src/app/errors/lost-page.tsx'],
+  modules: ['src/app/errors/public-not-found-page.tsx'],
   unlisted: true,
 };
 

@@ -1,6 +1,6 @@
 import { collection, documentId, getCount, limit, orderBy, type Query, query, startAfter, where } from 'firebase/firestore/lite';
 import type * as v from 'valibot';
-import { getVerification } from '@/data/collections/own-lists';
+import { getVerification } from '@/data/collections/client-documents';
 import { getProfiles } from '@/data/collections/users';
 import type { DataContext } from '@/data/ledger/context';
 import { type Cursor, type FoundDocument, getNextCursor, readAll, withReadTimeout } from '@/data/ledger/read';

@@ -16,7 +16,7 @@ import { auth } from '@/lib/firebase/firebase-auth';
 import { report } from '@/lib/report';
 import { closeSession } from '@/lib/session';
 import { AuthError, type AuthFailure, toAuthError } from './auth-error';
-import { clearUnfinishedSignUp } from './unfinished';
+import { clearUnfinishedSignUp } from './unfinished-sign-up';
 
 export { AuthError, type AuthFailure } from './auth-error';
 

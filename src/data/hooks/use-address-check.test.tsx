@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createAccountUpdates } from '@/data/auth/own-updates';
+import { createAccountUpdates } from '@/data/auth/account-updates';
 import { queries } from '@/data/queries';
 import { UserStateContext } from '@/data/user-state';
 import { createProfile, type Profile } from '@/domain/accounts/profile';

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import type * as v from 'valibot';
 import { getCurrentUser, signOut } from '@/data/auth/auth';
-import { loadUnfinishedSignUp } from '@/data/auth/unfinished';
+import { loadUnfinishedSignUp } from '@/data/auth/unfinished-sign-up';
 import type { NewClient } from '@/domain/accounts/profile';
-import { clearDrafts } from '@/lib/forget-drafts';
+import { clearDrafts } from '@/lib/clear-drafts';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
 import { Spinner } from '@/ui/feedback/spinner';
 import { Form, useSchemaForm } from '@/ui/forms/form';
-import { SignInPageLayout } from './door-page';
+import { sentenceFor, toFormError } from './form-errors';
 import { finishSchema, getNewClient } from './schemas';
 import { openMyAccount, replaceLocation } from './sign-in-and-open-session';
+import { SignInPageLayout } from './sign-in-page-layout';
 import { ConsentFields, ContactFields, emptyInput, NameFields } from './sign-up-form';
-import { sentenceFor, toFormError } from './words';
 
 interface FinishSignUpFormProps {
   email: string;

@@ -4,8 +4,8 @@ import { report } from '@/lib/report';
 import type { Role } from '@/lib/session';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
+import { sentenceFor } from './form-errors';
 import type { Credentials } from './sign-in-schema';
-import { sentenceFor } from './words';
 
 const peopleSchema = v.object({
   password: v.string(),

@@ -5,13 +5,13 @@ import { passwordPolicy } from '@/domain/accounts/password';
 import { env } from '@/lib/env';
 import { Note } from '@/ui/feedback/note';
 import { FieldError, Form, useSchemaForm } from '@/ui/forms/form';
-import { InputField } from '@/ui/forms/line-field';
+import { InputField } from '@/ui/forms/input-field';
 import { PasswordField } from '@/ui/forms/password-field';
 import { PasswordStrength } from '@/ui/forms/password-strength';
-import { SignInPageLayout } from './door-page';
+import { isAuthError, sentenceFor, toFormError } from './form-errors';
 import { newPasswordsSchema, resetRequestSchema } from './schemas';
+import { SignInPageLayout } from './sign-in-page-layout';
 import { useQuery } from './use-query';
-import { isAuthError, sentenceFor, toFormError } from './words';
 
 interface ResetRequestFormProps {
   /** @throws AuthError */

@@ -1,6 +1,6 @@
 import { getCurrentUser, sendVerification, signIn, signOut, signOutOfFirebase } from '@/data/auth/auth';
 import { AuthError } from '@/data/auth/auth-error';
-import { clearUnfinishedSignUp, saveUnfinishedSignUp } from '@/data/auth/unfinished';
+import { clearUnfinishedSignUp, saveUnfinishedSignUp } from '@/data/auth/unfinished-sign-up';
 import type { NewClient, Profile } from '@/domain/accounts/profile';
 import { getSafeDestination } from '@/lib/destination';
 import { report } from '@/lib/report';

@@ -2,14 +2,14 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import type { Role } from '@/lib/session';
 import { Note } from '@/ui/feedback/note';
 import { FieldError, FormFrame } from '@/ui/forms/form-frame';
-import { InputField } from '@/ui/forms/line-field';
+import { InputField } from '@/ui/forms/input-field';
 import { PasswordField } from '@/ui/forms/password-field';
 import { usePlainForm } from '@/ui/forms/plain-form';
-import { AlreadySignedIn, RequireStorage, SignInPageLayout } from './door-page';
+import { isAuthError, sentenceFor, toFormError } from './form-errors';
 import { replaceLocation, signInAndOpenSession, signInFunctions } from './sign-in-and-open-session';
+import { AlreadySignedIn, RequireStorage, SignInPageLayout } from './sign-in-page-layout';
 import { type Credentials, signInSchema } from './sign-in-schema';
 import { useQuery } from './use-query';
-import { isAuthError, sentenceFor, toFormError } from './words';
 
 interface SignInFormProps {
   /** Signs in and goes to another page. The form is busy until then, and empty on return. @throws AuthError, ActError */

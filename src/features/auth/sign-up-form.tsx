@@ -5,12 +5,12 @@ import type { NewClient } from '@/domain/accounts/profile';
 import { getCountries } from '@/domain/input/countries';
 import { Note } from '@/ui/feedback/note';
 import { FieldError, Form, FormError, useSchemaForm } from '@/ui/forms/form';
-import { CheckboxField, InputField, SelectField } from '@/ui/forms/line-field';
+import { CheckboxField, InputField, SelectField } from '@/ui/forms/input-field';
 import { PasswordField } from '@/ui/forms/password-field';
 import { PasswordStrength } from '@/ui/forms/password-strength';
 import { VisuallyHidden } from '@/ui/visually-hidden';
+import { isAuthError, sentenceFor, toFormError } from './form-errors';
 import { getNewClient, signUpSchema } from './schemas';
-import { isAuthError, sentenceFor, toFormError } from './words';
 
 export const emptyInput = { username: '', firstname: '', lastname: '', mobile: '', country: '', terms: false, risk: false };
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AuthError, type AuthFailure } from '@/data/auth/auth-error';
-import { loadUnfinishedSignUp } from '@/data/auth/unfinished';
+import { loadUnfinishedSignUp } from '@/data/auth/unfinished-sign-up';
 import { createSignUp } from './sign-up-page';
 
 const client = {

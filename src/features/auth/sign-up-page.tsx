@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { signIn, signOutOfFirebase, signUp } from '@/data/auth/auth';
 import { AuthError } from '@/data/auth/auth-error';
-import { clearUnfinishedSignUp, saveUnfinishedSignUp } from '@/data/auth/unfinished';
+import { clearUnfinishedSignUp, saveUnfinishedSignUp } from '@/data/auth/unfinished-sign-up';
 import type { NewClient } from '@/domain/accounts/profile';
-import { AlreadySignedIn, RequireStorage, SignInPageLayout } from './door-page';
+import { isAuthError } from './form-errors';
 import { openMyAccount, replaceLocation, startSession } from './sign-in-and-open-session';
+import { AlreadySignedIn, RequireStorage, SignInPageLayout } from './sign-in-page-layout';
 import { SignUpForm } from './sign-up-form';
-import { isAuthError } from './words';
 
 interface SignUpFunctions {
   signUp: (email: string, password: string) => Promise<unknown>;

@@ -1,17 +1,17 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { getCurrentUser, sendVerification } from '@/data/auth/auth';
+import { refreshUser } from '@/data/auth/credentials';
 import { getLocalVerificationLink } from '@/data/auth/local-links';
-import { refreshUser } from '@/data/auth/own-sign-in';
 import { useUserState } from '@/data/user-state';
 import { env } from '@/lib/env';
 import type { Role } from '@/lib/session';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { LocalLink, type LocalLinkProps } from '@/ui/feedback/local-link';
-import { useOnTabReturn } from '@/ui/hooks/use-when-back';
+import { useOnTabReturn } from '@/ui/hooks/use-on-tab-return';
 import { showNotice } from '@/ui/overlays/toasts';
-import { VerifyEmailLayout, verifyLabels } from './verify-email-shape';
-import { isAuthError, sentenceFor } from './words';
+import { isAuthError, sentenceFor } from './form-errors';
+import { VerifyEmailLayout, verifyLabels } from './verify-email-layout';
 
 export interface VerifyEmailProps {
   area: Role;

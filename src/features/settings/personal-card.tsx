@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { signOut } from '@/data/auth/auth';
 import { getAuthErrorMessage, isAuthError } from '@/data/auth/auth-error-messages';
+import { changeEmail, needsPassword, refreshUser } from '@/data/auth/credentials';
 import { getLocalEmailChangeLink } from '@/data/auth/local-links';
-import { changeEmail, needsPassword, refreshUser } from '@/data/auth/own-sign-in';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
@@ -16,15 +16,15 @@ import { getProfileEdit, type ProfileEdit, profileEditSchema } from '@/domain/ac
 import { getCountries } from '@/domain/input/countries';
 import { emailText } from '@/domain/input/text';
 import type { Uid } from '@/domain/ledger/revision-fields';
+import { clearDrafts } from '@/lib/clear-drafts';
 import { createSessionDraft, type DraftStore } from '@/lib/draft';
 import { env } from '@/lib/env';
-import { clearDrafts } from '@/lib/forget-drafts';
 import type { Role } from '@/lib/session';
 import { DescriptionList } from '@/ui/description-list';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { PasswordField, SelectField, TextField } from '@/ui/forms/fields';
 import { FieldError, Form, FormError, type SchemaForm, useSchemaForm } from '@/ui/forms/form';
-import { useOnTabReturn } from '@/ui/hooks/use-when-back';
+import { useOnTabReturn } from '@/ui/hooks/use-on-tab-return';
 import { withToast } from '@/ui/overlays/toasts';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { getAuthErrorMessage, isAuthError } from '@/data/auth/auth-error-messages';
-import { confirmPassword } from '@/data/auth/own-sign-in';
+import { confirmPassword } from '@/data/auth/credentials';
 import { type ShownRevisions, selectDesk, updatePayment } from '@/data/collections/payment';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { ActError } from '@/data/ledger/errors';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { report } from '@/lib/report';
 import { Button } from '@/ui/button';
-import { ButtonPlaceholder } from '@/ui/button-room';
+import { ButtonPlaceholder } from '@/ui/button-placeholder';
 
 const linkLabel = 'Open the link (local desk)';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatTime } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { ErrorState } from './empty';
+import { ErrorState } from './empty-state';
 import { Note } from './note';
 
 /** The part of a query that is needed here; TanStack Query's result fits. */

@@ -1,4 +1,4 @@
-import './status.css';
+import './status-mark.css';
 import type { ReactNode } from 'react';
 
 export type StatusTone = 'wait' | 'done' | 'no' | 'off';

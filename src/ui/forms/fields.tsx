@@ -4,7 +4,7 @@ import '@/ui/part-label.css';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type BaseFieldProps, Field, FieldErrorMessage, getDescribedBy, useField } from './field';
-import { type InputAttributes, InputField } from './line-field';
+import { type InputAttributes, InputField } from './input-field';
 
 interface SegmentedFieldProps {
   name: string;
@@ -74,7 +74,7 @@ export function ChoiceField({ name, label, options }: ChoiceFieldProps) {
 }
 
 export { Field, type FieldProps, getDescribedBy } from './field';
-export { CheckboxField as CheckField, SelectField, type SelectFieldProps } from './line-field';
+export { CheckboxField as CheckField, SelectField, type SelectFieldProps } from './input-field';
 export { PasswordField, type PasswordFieldProps } from './password-field';
 
 /** `max`: characters. The count is shown below the field. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { StatusShape, type StatusTone } from '@/ui/feedback/status-mark';
-import '@/ui/feedback/status.css';
+import '@/ui/feedback/status-mark.css';
 
 /** What has happened and what comes next, oldest first. */
 export function Timeline({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import '@/ui/part-label.css';
-import './working.css';
+import './trade-breakdown.css';
 import type { ReactNode } from 'react';
 import { isZero, type Money } from '@/domain/money';
 import { checkPrice, type MarketPrice, type MarketReading } from '@/domain/requests/price-check';
@@ -7,13 +7,13 @@ import { formatDeviation, formatDuration } from '@/domain/trades/price-words';
 import type { SettledTrade } from '@/domain/trades/settled-trade';
 import { formatDateTimeSeconds, formatSignedUsd, formatUsd } from '@/lib/format';
 import { DescriptionList } from '@/ui/description-list';
-import { RetryButton } from '@/ui/feedback/empty';
+import { RetryButton } from '@/ui/feedback/empty-state';
 import { Note } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { Heading } from '@/ui/heading';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import { QuotedText } from './quoted';
+import { QuotedText } from './quoted-text';
 import { type SumRow, SumTable } from './sum-table';
 
 const marketLabel = 'Market\u00a0then';

@@ -2,7 +2,7 @@ import '@/ui/button.css';
 import './menu.css';
 import { createContext, type KeyboardEvent, type ReactNode, use, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useOutsideInteraction } from './use-outside';
+import { useOutsideInteraction } from './use-outside-interaction';
 
 interface MenuProps {
   /** Name of the trigger and the menu. If the trigger shows text, the name should begin with it. */

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { EmptyState } from '@/ui/feedback/empty';
+import { EmptyState } from '@/ui/feedback/empty-state';
 import { PagedList, type PagedListProps, type PagedQuery, type RowFilter } from './paged-list';
 
 const query = (over: Partial<PagedQuery<string>> = {}): PagedQuery<string> => ({

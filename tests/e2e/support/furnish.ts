@@ -1,4 +1,4 @@
-import { sendNotice } from '@/data/admin/sending';
+import { sendNotice } from '@/data/admin/notice-delivery';
 import { adjustAccount } from '@/data/collections/accounts';
 import { sendMessage } from '@/data/collections/contact';
 import { completeDeposit, rejectDeposit, requestDeposit } from '@/data/collections/deposits';

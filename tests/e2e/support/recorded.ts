@@ -1,5 +1,5 @@
 import { getAccount } from '@/data/collections/accounts';
-import { getDeposits, getHolds } from '@/data/collections/own-lists';
+import { getDeposits, getHolds } from '@/data/collections/client-documents';
 import { getTrades } from '@/data/collections/trades';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Money } from '@/domain/money';

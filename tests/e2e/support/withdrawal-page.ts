@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { getWithdrawals } from '@/data/collections/own-lists';
+import { getWithdrawals } from '@/data/collections/client-documents';
 import type { Withdrawal } from '@/domain/requests/withdrawal';
 import { newVisitor, type Visitor } from './browser';
 import { enter } from './enter';

@@ -13,7 +13,7 @@ import type { Uid } from '@/domain/ledger/revision-fields';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { ClosureMark, ProfileStatusMark } from '@/ui/feedback/account-status-mark';
-import { EmptyState } from '@/ui/feedback/empty';
+import { EmptyState } from '@/ui/feedback/empty-state';
 import { Note } from '@/ui/feedback/note';
 import { QueryBoundary } from '@/ui/feedback/query-boundary';
 import { TableSkeleton } from '@/ui/feedback/skeleton';
@@ -29,7 +29,7 @@ import { getStatusDisabledReason, ownAccountReason } from './own-account';
 import { AccountPanel } from './panels/account-panel';
 import { ClientBook } from './panels/client-book';
 import { ClientNotes } from './panels/notes-panel';
-import { OpenItemsPanel, OtherPendingList, type PendingKind } from './panels/open-panel';
+import { OpenItemsPanel, OtherPendingList, type PendingKind } from './panels/open-items-panel';
 import { ClientIdentity, type IdentityDialog, ProfilePanel } from './panels/profile-panel';
 import {
   ClientList,

@@ -9,7 +9,7 @@ import { clientFigures, failed, loading, now, profileOf, verificationOf } from '
 import { AccountPanel } from './panels/account-panel';
 import { LongListNote } from './panels/archive-offer';
 import { NotesPanel, type NotesPanelProps } from './panels/notes-panel';
-import { OpenItemsPanel } from './panels/open-panel';
+import { OpenItemsPanel } from './panels/open-items-panel';
 import { IdentityPanel, ProfilePanel } from './panels/profile-panel';
 import { SentPanel } from './panels/sent-panel';
 import { SubscriptionPanel, type SubscriptionPanelProps } from './panels/subscription-panel';

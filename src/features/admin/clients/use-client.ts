@@ -10,7 +10,7 @@ import { isPending } from '@/domain/requests/pending-list';
 import { formatDayMonthYear } from '@/lib/format';
 import { combineQueries, type QueryState } from '@/ui/feedback/query-boundary';
 import { createFigureRow, type DiffRow } from '@/ui/ledger/diff';
-import { getOpenTrades, getPendingDeposits, getPendingDocument, getPendingWithdrawals, type PendingKind } from './panels/open-panel';
+import { getOpenTrades, getPendingDeposits, getPendingDocument, getPendingWithdrawals, type PendingKind } from './panels/open-items-panel';
 
 /** A client's account and holds, which are two documents. */
 export interface ClientFigures {

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { getErrorMessage } from '@/data/ledger/error-messages';
-import { type FlowPeriod, flowPeriods } from '@/domain/requests/flow';
+import { type FlowPeriod, flowPeriods } from '@/domain/requests/money-flow';
 import { Deferred } from '@/ui/feedback/deferred';
 import { useNow } from '@/ui/hooks/use-now';
 import { useSettled } from '@/ui/hooks/use-settled';

@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { getDayStart } from '@/domain/day';
-import { type Flow, type FlowPeriod, getLastDays } from '@/domain/requests/flow';
+import { type Flow, type FlowPeriod, getLastDays } from '@/domain/requests/money-flow';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import { failed, loading, now } from './dashboard.fixture';

@@ -6,7 +6,7 @@ import { describeActor, formatName } from '@/domain/accounts/person-words';
 import { getActKey, type Uid } from '@/domain/ledger/revision-fields';
 import { getStatementLines, type StatementLine } from '@/domain/ledger/statement';
 import { formatDateTime, formatSignedUsd } from '@/lib/format';
-import { EmptyState } from '@/ui/feedback/empty';
+import { EmptyState } from '@/ui/feedback/empty-state';
 import { Panel } from '@/ui/page';
 import { PagedList, type PagedQuery } from '@/ui/tables/paged-list';
 import { type Column, Table } from '@/ui/tables/table';

@@ -1,4 +1,4 @@
-import type { SentNotice } from '@/data/admin/sent';
+import type { SentNotice } from '@/data/admin/sent-notices';
 import type { ReceivedMessage } from '@/data/collections/messages';
 import { createProfile, type Profile } from '@/domain/accounts/profile';
 

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
-import { ErrorState } from '@/ui/feedback/empty';
-import { MessageBody } from '@/ui/feedback/news';
+import { ErrorState } from '@/ui/feedback/empty-state';
+import { MessageBody } from '@/ui/feedback/messages';
 import { Note } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { Dialog } from '@/ui/overlays/dialog';
 import type { SendRequest } from './message-schema';
-import { type RunningSend, SendingProgress, type SendMessageOutcome } from './sends';
+import { type RunningSend, SendingProgress, type SendMessageOutcome } from './send-runner';
 import { formatDelivered, formatPeopleCount } from './sent-table';
 
 export interface MessageReviewDialogProps {

@@ -8,7 +8,7 @@ import type { Op } from '@/domain/ledger/revision-fields';
 import { createSubmissionKey } from '@/domain/ledger/submission';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
-import { getSenderLabel, MessageDialog, MessageItem } from '@/ui/feedback/news';
+import { getSenderLabel, MessageDialog, MessageItem } from '@/ui/feedback/messages';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { Combobox, type ComboboxProps } from '@/ui/forms/combobox';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { Delivery } from '@/data/admin/sending';
+import type { Delivery } from '@/data/admin/notice-delivery';
 import { adminQueries } from '@/data/admin-queries';
-import { usePeopleOptions } from '@/data/hooks/use-found-people';
+import { usePeopleOptions } from '@/data/hooks/use-people-search';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import type { Profile } from '@/domain/accounts/profile';
@@ -13,7 +13,7 @@ import { useNow } from '@/ui/hooks/use-now';
 import { createDraft, createSendDrafts, type SendRequest } from './message-schema';
 import { MessageReviewDialog } from './review-dialog';
 import { findRecipientIssue, SendForm, useSendForm } from './send-form';
-import { type SendMessageOutcome, useSends } from './sends';
+import { type SendMessageOutcome, useSends } from './send-runner';
 import { describeAudience, formatFull, formatPeopleCount } from './sent-table';
 
 /** A message to one client, to a group or to everyone. */

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import type { SentNotice } from '@/data/admin/sent';
+import type { SentNotice } from '@/data/admin/sent-notices';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
-import { MessageBody } from '@/ui/feedback/news';
+import { MessageBody } from '@/ui/feedback/messages';
 import { Note } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { StatusMark } from '@/ui/feedback/status-mark';
 import { Dialog } from '@/ui/overlays/dialog';
 import { ClientLink } from '@/ui/tables/client-link';
 import { Time } from '@/ui/time';
-import { type RunningSend, SendingProgress } from './sends';
+import { type RunningSend, SendingProgress } from './send-runner';
 import { describeRecipients, formatAuthor, formatReached, type SentState } from './sent-table';
 
 export interface SentDialogProps {

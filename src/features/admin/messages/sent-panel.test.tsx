@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { adminQueries } from '@/data/admin-queries';
-import { createAccountUpdates } from '@/data/auth/own-updates';
+import { createAccountUpdates } from '@/data/auth/account-updates';
 import { UserStateContext } from '@/data/user-state';
 import { failed, loading, pagesOf, profile, sent } from './notifications.fixture';
 import { SentList, type SentListProps, SentPanel } from './sent-panel';

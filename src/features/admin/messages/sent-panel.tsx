@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import { createProfileLoader } from '@/data/admin/known-profiles';
-import { getSentNotices, type SentNotice } from '@/data/admin/sent';
+import { createProfileLoader } from '@/data/admin/profile-loader';
+import { getSentNotices, type SentNotice } from '@/data/admin/sent-notices';
 import { adminQueries } from '@/data/admin-queries';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
@@ -10,12 +10,12 @@ import { useUserState } from '@/data/user-state';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { parseAudience } from '@/domain/messages/sent';
 import { ButtonLink } from '@/ui/button-link';
-import { EmptyState } from '@/ui/feedback/empty';
+import { EmptyState } from '@/ui/feedback/empty-state';
 import { ExportButton, type ExportButtonProps } from '@/ui/tables/export-button';
 import { ListKeys } from '@/ui/tables/list-keys';
 import { PagedList, type PagedQuery } from '@/ui/tables/paged-list';
 import { SearchBox, Toolbar } from '@/ui/tables/toolbar';
-import { getUnfinishedSends, useSends } from './sends';
+import { getUnfinishedSends, useSends } from './send-runner';
 import { SentDialog } from './sent-dialog';
 import { formatSentCsv, matchesSent, type SentState, SentTable, type SentTableProps } from './sent-table';
 

@@ -1,4 +1,4 @@
-import type { SentNotice } from '@/data/admin/sent';
+import type { SentNotice } from '@/data/admin/sent-notices';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { ActError } from '@/data/ledger/errors';
 import { formatName, matchesSearch } from '@/domain/accounts/person-words';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createProfileLoader } from '@/data/admin/known-profiles';
+import { createProfileLoader } from '@/data/admin/profile-loader';
 import { getAllRequests, type RequestCollection } from '@/data/admin/requests';
 import type { LoadProfiles } from '@/data/collections/users';
 import { currentUserContext } from '@/data/ledger/current-user-context';

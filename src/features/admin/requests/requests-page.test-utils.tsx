@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { createAccountUpdates } from '@/data/auth/own-updates';
+import { createAccountUpdates } from '@/data/auth/account-updates';
 import { queries } from '@/data/queries';
 import { type UserState, UserStateContext } from '@/data/user-state';
 import { profile } from './desk.fixture';

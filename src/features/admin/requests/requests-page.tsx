@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { adminQueries } from '@/data/admin-queries';
-import { useIsIdle } from '@/data/hooks/use-after-others';
 import { useClientName } from '@/data/hooks/use-client-name';
+import { useIsIdle } from '@/data/hooks/use-is-idle';
 import { maxEntryCount } from '@/data/ledger/ledger';
 import { useUserState } from '@/data/user-state';
 import { coinName, coins } from '@/domain/coin';

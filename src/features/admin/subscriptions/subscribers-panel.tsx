@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
-import { createProfileLoader } from '@/data/admin/known-profiles';
+import { createProfileLoader } from '@/data/admin/profile-loader';
 import { getSubscribers, type Subscriber } from '@/data/admin/subscribers';
 import { adminQueries } from '@/data/admin-queries';
 import { currentUserContext } from '@/data/ledger/current-user-context';
@@ -14,7 +14,7 @@ import { formatCents } from '@/domain/money';
 import { formatPlanName, type PlanList } from '@/domain/requests/plans';
 import { getSubscriptionEnd } from '@/domain/requests/subscription';
 import { formatCsv, formatUtc } from '@/lib/files/csv';
-import { EmptyState } from '@/ui/feedback/empty';
+import { EmptyState } from '@/ui/feedback/empty-state';
 import { useNow } from '@/ui/hooks/use-now';
 import { ExportButton } from '@/ui/tables/export-button';
 import { ListKeys } from '@/ui/tables/list-keys';

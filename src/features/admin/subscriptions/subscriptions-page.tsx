@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { adminQueries } from '@/data/admin-queries';
-import { useIsIdle } from '@/data/hooks/use-after-others';
+import { useIsIdle } from '@/data/hooks/use-is-idle';
 import { queries } from '@/data/queries';
 import { Page } from '@/ui/page';
 import { useListSearchParams } from '@/ui/tables/search-params';

@@ -6,7 +6,7 @@ import { describeActor, formatName } from '@/domain/accounts/person-words';
 import { getEntryKey, type Uid } from '@/domain/ledger/revision-fields';
 import { formatDateTime, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { EmptyState } from '@/ui/feedback/empty';
+import { EmptyState } from '@/ui/feedback/empty-state';
 import { useNow } from '@/ui/hooks/use-now';
 import { createClientColumn } from '@/ui/tables/name-marks';
 import { PagedList } from '@/ui/tables/paged-list';

@@ -9,7 +9,7 @@ import { getDueTime, isDue } from '@/domain/trades/trade';
 import { computeRunningResult } from '@/domain/trades/trade-result';
 import { formatAgeInWords, formatDateTime, formatDateTimeSeconds, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { EmptyState } from '@/ui/feedback/empty';
+import { EmptyState } from '@/ui/feedback/empty-state';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { StatusMark } from '@/ui/feedback/status-mark';
 import { useNow, useNowEverySecond } from '@/ui/hooks/use-now';

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { createProfileLoader } from '@/data/admin/known-profiles';
+import { createProfileLoader } from '@/data/admin/profile-loader';
 import { adminQueries } from '@/data/admin-queries';
-import { useIsIdle } from '@/data/hooks/use-after-others';
 import { useClientName } from '@/data/hooks/use-client-name';
+import { useIsIdle } from '@/data/hooks/use-is-idle';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { maxEntryCount } from '@/data/ledger/ledger';

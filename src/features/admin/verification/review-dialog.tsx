@@ -4,7 +4,7 @@ import { approveVerification, rejectVerification } from '@/data/collections/veri
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { ActError } from '@/data/ledger/errors';
-import type { SubmittedVerification } from '@/data/ledger/submitted';
+import type { SubmittedVerification } from '@/data/ledger/submitted-verifications';
 import { updateCachedRows } from '@/data/ledger/update-cached-rows';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
@@ -15,7 +15,7 @@ import type { QueryState } from '@/ui/feedback/query-boundary';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import { type Choice, type Decision, getActors, getPastActs, type PastAct } from './decision';
 import { Review } from './review';
-import { useDocumentView } from './use-view';
+import { useDocumentView } from './use-document-view';
 
 /** Losing a race against another administrator or the client is a result, not an error. */
 type VerificationOutcome = 'decided' | 'decided-before' | 'outdated' | 'not-viewed';

@@ -4,7 +4,7 @@ import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
 import { Heading } from '@/ui/heading';
 import type { PdfPagesProps } from './pdf-pages';
-import type { Viewing } from './use-view';
+import type { Viewing } from './use-document-view';
 import { Viewer } from './viewer';
 
 interface ReviewDocumentProps {

@@ -2,7 +2,7 @@ import './review.css';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { getErrorMessage } from '@/data/ledger/error-messages';
-import type { SubmittedVerification } from '@/data/ledger/submitted';
+import type { SubmittedVerification } from '@/data/ledger/submitted-verifications';
 import { capitalizeName, formatName, getFirstName } from '@/domain/accounts/person-words';
 import { type Profile, removeInvisible } from '@/domain/accounts/profile';
 import { limits } from '@/domain/input/limits';
@@ -13,7 +13,7 @@ import { formatDayMonthYear, formatWaitingTime } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
 import { AccountStatusMark, IdentityMark } from '@/ui/feedback/account-status-mark';
-import { ErrorState } from '@/ui/feedback/empty';
+import { ErrorState } from '@/ui/feedback/empty-state';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import { Note } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
@@ -38,7 +38,7 @@ import {
 } from './decision';
 import type { PdfPagesProps } from './pdf-pages';
 import { ReviewDocument } from './review-document';
-import type { Viewing } from './use-view';
+import type { Viewing } from './use-document-view';
 
 interface ReviewFactsProps {
   uid: Uid;

@@ -1,13 +1,13 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { createProfileLoader } from '@/data/admin/known-profiles';
+import { createProfileLoader } from '@/data/admin/profile-loader';
 import { adminQueries } from '@/data/admin-queries';
-import { useIsIdle } from '@/data/hooks/use-after-others';
 import { useClientName } from '@/data/hooks/use-client-name';
+import { useIsIdle } from '@/data/hooks/use-is-idle';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { readAllPages } from '@/data/ledger/read';
-import { getSubmittedVerifications, type SubmittedVerification } from '@/data/ledger/submitted';
+import { getSubmittedVerifications, type SubmittedVerification } from '@/data/ledger/submitted-verifications';
 import { useUserState } from '@/data/user-state';
 import { formatName, getSearchedText, matchesSearch } from '@/domain/accounts/person-words';
 import type { Uid } from '@/domain/ledger/revision-fields';
@@ -16,7 +16,7 @@ import { type IdentityKind, identityKindName, identityKinds, type VerificationSt
 import { formatCsv, formatUtc } from '@/lib/files/csv';
 import { formatWaitingTime } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { EmptyState } from '@/ui/feedback/empty';
+import { EmptyState } from '@/ui/feedback/empty-state';
 import { useNow } from '@/ui/hooks/use-now';
 import { Page } from '@/ui/page';
 import { ClientFilterNote } from '@/ui/tables/client-link';

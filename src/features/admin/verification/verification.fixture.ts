@@ -1,4 +1,4 @@
-import type { SubmittedVerification } from '@/data/ledger/submitted';
+import type { SubmittedVerification } from '@/data/ledger/submitted-verifications';
 import type { Profile } from '@/domain/accounts/profile';
 import type { Entry } from '@/domain/ledger/ledger';
 import { getUploadTime, type Verification } from '@/domain/requests/verification';

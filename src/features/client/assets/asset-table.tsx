@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import type { Asset } from '@/data/prices/assets';
 import { formatMarketChange, formatMarketPrice, formatMillions, unknownLabel } from '@/lib/market-format';
 import { tableRoles } from '@/ui/tables/table-roles';
-import { type Favourites, getListUrl, getNextSort, type ListView, type SortKey } from './selection';
+import { type Favourites, getListUrl, getNextSort, type ListView, type SortKey } from './asset-list-view';
 
 const [width, height, edge] = [96, 28, 2];
 

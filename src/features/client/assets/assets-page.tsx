@@ -12,7 +12,7 @@ import { type Exposure, getExposures, sumExposures } from '@/domain/trades/expos
 import type { Trades } from '@/domain/trades/trade';
 import { formatDateTime, formatSignedUsd, formatUsd } from '@/lib/format';
 import { cx } from '@/ui/cx';
-import { EmptyState } from '@/ui/feedback/empty';
+import { EmptyState } from '@/ui/feedback/empty-state';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { TableSkeleton } from '@/ui/feedback/skeleton';
 import { useSettled } from '@/ui/hooks/use-settled';

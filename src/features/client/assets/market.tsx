@@ -3,7 +3,7 @@ import type { AssetList } from '@/data/prices/assets';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { formatAgeInWords, formatDateTime } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { EmptyState, ErrorState } from '@/ui/feedback/empty';
+import { EmptyState, ErrorState } from '@/ui/feedback/empty-state';
 import { Note } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
@@ -12,8 +12,8 @@ import { useFocusAfterLoadMore } from '@/ui/hooks/use-focus';
 import { useNowEverySecond } from '@/ui/hooks/use-now';
 import { FilterSelect, SearchBox, Toolbar } from '@/ui/tables/toolbar';
 import { VisuallyHidden } from '@/ui/visually-hidden';
+import { filterAssets, formatSort, indexAssets, type ListView, parseSort, sortAssets, useFavourites, useListView } from './asset-list-view';
 import { AssetTable } from './asset-table';
-import { filterAssets, formatSort, indexAssets, type ListView, parseSort, sortAssets, useFavourites, useListView } from './selection';
 
 const sortOptions = [
   { value: 'rank', label: 'By rank' },

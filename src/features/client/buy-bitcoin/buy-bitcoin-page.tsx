@@ -15,7 +15,7 @@ import { env } from '@/lib/env';
 import { formatUsd } from '@/lib/format';
 import type { OnRamp } from '@/lib/on-ramps';
 import { Button } from '@/ui/button';
-import { EmptyState } from '@/ui/feedback/empty';
+import { EmptyState } from '@/ui/feedback/empty-state';
 import { Note } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { AmountField, SegmentedField } from '@/ui/forms/fields';

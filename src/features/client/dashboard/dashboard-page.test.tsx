@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { createAccountUpdates } from '@/data/auth/own-updates';
+import { createAccountUpdates } from '@/data/auth/account-updates';
 import { queries } from '@/data/queries';
 import { UserStateContext } from '@/data/user-state';
 import type { Account } from '@/domain/accounts/account';

@@ -10,7 +10,7 @@ import { getLatestLines } from '@/domain/ledger/statement';
 import { isNegative, isZero, negate } from '@/domain/money';
 import { formatSignedUsd, formatUsd } from '@/lib/format';
 import { Deferred } from '@/ui/feedback/deferred';
-import { EmptyState } from '@/ui/feedback/empty';
+import { EmptyState } from '@/ui/feedback/empty-state';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { BookSkeleton, SkeletonBar } from '@/ui/feedback/skeleton';
 import { Book, type BookLine } from '@/ui/ledger/book';

@@ -8,7 +8,7 @@ import { computeRunningResult, getResultKind } from '@/domain/trades/trade-resul
 import { formatDateTime, formatRemaining, formatSignedUsd, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
-import { EmptyState } from '@/ui/feedback/empty';
+import { EmptyState } from '@/ui/feedback/empty-state';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { TableSkeleton } from '@/ui/feedback/skeleton';
 import { useFocusAfterLoadMore } from '@/ui/hooks/use-focus';

@@ -4,7 +4,7 @@ import type { Coin, Units } from '@/domain/coin';
 import { coinUnitName, formatPaymentUri, getAddressLabel, getNetworkName } from '@/domain/requests/network';
 import { formatDateTimeSeconds } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { ErrorState } from '@/ui/feedback/empty';
+import { ErrorState } from '@/ui/feedback/empty-state';
 import { Note } from '@/ui/feedback/note';
 import { type QueryState, Stale } from '@/ui/feedback/query-boundary';
 import { SkeletonBar } from '@/ui/feedback/skeleton';

@@ -6,13 +6,13 @@ import { type Deposit, type DepositStatus, depositStatuses } from '@/domain/requ
 import { formatCsv, formatUtc } from '@/lib/files/csv';
 import { formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { EmptyState } from '@/ui/feedback/empty';
+import { EmptyState } from '@/ui/feedback/empty-state';
 import { Note } from '@/ui/feedback/note';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { DateRange } from '@/ui/forms/date-range';
 import { useNow } from '@/ui/hooks/use-now';
 import { Amount, hideAmountsInText, useAmountsHidden } from '@/ui/ledger/hidden-amounts';
-import { QuotedText } from '@/ui/ledger/quoted';
+import { QuotedText } from '@/ui/ledger/quoted-text';
 import { Timeline, TimelineStep } from '@/ui/ledger/timeline';
 import { type CancelOutcome, CancelDialog as Dialog } from '@/ui/overlays/cancel-dialog';
 import {
@@ -22,7 +22,7 @@ import {
   type RequestItemProps,
   RequestList,
   RequestsSkeleton,
-} from '@/ui/tables/requests';
+} from '@/ui/tables/request-list';
 import { FilterSelect, Toolbar } from '@/ui/tables/toolbar';
 import { ElapsedTime, Time } from '@/ui/time';
 import { applyFilters, type DepositFilters, type DepositLine, emptyFilters, isFiltering, stateLabels } from './deposit-rows';

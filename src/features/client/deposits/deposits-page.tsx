@@ -12,7 +12,7 @@ import { type Restriction, RestrictionNote } from '@/ui/feedback/restriction-not
 import { useNow } from '@/ui/hooks/use-now';
 import { showNotice } from '@/ui/overlays/toasts';
 import { Page, Panel } from '@/ui/page';
-import { useRequestHighlight } from '@/ui/tables/requests';
+import { useRequestHighlight } from '@/ui/tables/request-list';
 import { DepositForm } from './deposit-form';
 import { CancelDepositDialog, DepositHistory, formatDepositsCsv } from './deposit-list';
 import { type DepositLine, useDepositFilters } from './deposit-rows';

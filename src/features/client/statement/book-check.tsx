@@ -4,7 +4,7 @@ import type { RecordsCheck } from '@/domain/audit/whole-check';
 import type { StatementPeriod } from '@/domain/ledger/statement-period';
 import { formatSignedUsd, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { CheckResult } from '@/ui/feedback/check';
+import { CheckResult } from '@/ui/feedback/check-result';
 import { Note } from '@/ui/feedback/note';
 import { Progress } from '@/ui/feedback/progress';
 import { SkeletonBar } from '@/ui/feedback/skeleton';

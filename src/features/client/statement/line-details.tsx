@@ -11,7 +11,7 @@ import { formatDateTimeSeconds, formatSignedUsd, formatUsd, shortenMiddle } from
 import { CopyButton } from '@/ui/copy-button';
 import { DescriptionList } from '@/ui/description-list';
 import { Diff } from '@/ui/ledger/diff';
-import { EntryDetails } from '@/ui/ledger/entry';
+import { EntryDetails } from '@/ui/ledger/entry-details';
 import { TradeBreakdown } from '@/ui/ledger/trade-breakdown';
 
 /** Labels of fields, in the order of display. `collectionLabels` has labels that differ in one collection. */

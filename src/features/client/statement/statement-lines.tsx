@@ -6,7 +6,7 @@ import { isLoadedSince, type LineLinks, type StatementPeriod } from '@/domain/le
 import { type Money, sum } from '@/domain/money';
 import { formatSignedUsd, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { EmptyState, ErrorState } from '@/ui/feedback/empty';
+import { EmptyState, ErrorState } from '@/ui/feedback/empty-state';
 import { Progress } from '@/ui/feedback/progress';
 import { Book, type BookLine } from '@/ui/ledger/book';
 import {

@@ -5,7 +5,7 @@ import type { RecordsCheck } from '@/domain/audit/whole-check';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { getLineLinks, getLoadedLines, getMonths, getStatementPeriod } from '@/domain/ledger/statement-period';
 import { formatDateTimeSeconds, getTimeZone } from '@/lib/format';
-import { EmptyState } from '@/ui/feedback/empty';
+import { EmptyState } from '@/ui/feedback/empty-state';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { BookSkeleton, SkeletonBar } from '@/ui/feedback/skeleton';
 import { useNow } from '@/ui/hooks/use-now';

@@ -10,7 +10,7 @@ import { type DeskPlans, formatDays, type Plan, type PlanList as Plans, sortPlan
 import type { Subscriptions as Found } from '@/domain/requests/subscription';
 import { formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { EmptyState } from '@/ui/feedback/empty';
+import { EmptyState } from '@/ui/feedback/empty-state';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { type Restriction, RestrictionNote } from '@/ui/feedback/restriction-note';
 import { BookSkeleton, SkeletonBar } from '@/ui/feedback/skeleton';

@@ -7,8 +7,8 @@ import { useUserState } from '@/data/user-state';
 import { env } from '@/lib/env';
 import { QueryBoundary } from '@/ui/feedback/query-boundary';
 import { Page } from '@/ui/page';
-import { createVerificationHistory } from './story';
-import { useSendDocument } from './use-send';
+import { useSendDocument } from './use-submit-document';
+import { createVerificationHistory } from './verification-history';
 import { Verify, VerifySkeleton } from './verify';
 import './verify.css';
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
-import { createVerificationHistory } from './story';
+import { createVerificationHistory } from './verification-history';
 import { Verify, type VerifyProps, VerifySkeleton } from './verify';
 import * as told from './verify.fixture';
 

@@ -12,12 +12,12 @@ import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { StatusMark, type StatusMarkProps } from '@/ui/feedback/status-mark';
 import { Heading } from '@/ui/heading';
 import { useNow } from '@/ui/hooks/use-now';
-import { QuotedText } from '@/ui/ledger/quoted';
+import { QuotedText } from '@/ui/ledger/quoted-text';
 import { Timeline, TimelineStep } from '@/ui/ledger/timeline';
 import { Panel } from '@/ui/page';
 import { ElapsedTime, Time } from '@/ui/time';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import type { DocumentView, VerificationHistory, VerifyState } from './story';
+import type { DocumentView, VerificationHistory, VerifyState } from './verification-history';
 import { useFileUrl, VerifyForm, type VerifyFormProps } from './verify-form';
 
 interface StateWords {

@@ -14,7 +14,7 @@ import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { StatusMark } from '@/ui/feedback/status-mark';
 import { Amount } from '@/ui/ledger/hidden-amounts';
-import { QuotedText } from '@/ui/ledger/quoted';
+import { QuotedText } from '@/ui/ledger/quoted-text';
 import { Step, Steps } from '@/ui/ledger/steps';
 import { Panel } from '@/ui/page';
 import { MoneyBar, type WithdrawalFigures } from './money-bar';

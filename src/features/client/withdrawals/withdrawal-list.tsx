@@ -4,12 +4,12 @@ import type { SavedAddress } from '@/domain/accounts/profile';
 import { coinName } from '@/domain/coin';
 import { formatUsd, shortenMiddle } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { EmptyState } from '@/ui/feedback/empty';
+import { EmptyState } from '@/ui/feedback/empty-state';
 import { Note } from '@/ui/feedback/note';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { useNow } from '@/ui/hooks/use-now';
 import { hideAmountsInText, useAmountsHidden } from '@/ui/ledger/hidden-amounts';
-import { QuotedText } from '@/ui/ledger/quoted';
+import { QuotedText } from '@/ui/ledger/quoted-text';
 import { Timeline, TimelineStep } from '@/ui/ledger/timeline';
 import { type CancelOutcome, CancelDialog as Dialog } from '@/ui/overlays/cancel-dialog';
 import {
@@ -19,7 +19,7 @@ import {
   type RequestItemProps,
   RequestList,
   RequestsSkeleton,
-} from '@/ui/tables/requests';
+} from '@/ui/tables/request-list';
 import { FilterSelect, Toolbar } from '@/ui/tables/toolbar';
 import { ElapsedTime, Time } from '@/ui/time';
 import { countStates, formatState, getWithdrawalState, type WithdrawalLine, type WithdrawalState } from './withdrawal-rows';

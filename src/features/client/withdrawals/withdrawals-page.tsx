@@ -9,7 +9,7 @@ import { canCancel, canWithdraw } from '@/domain/accounts/account-status';
 import type { Op } from '@/domain/ledger/revision-fields';
 import type { Money } from '@/domain/money';
 import { Page, Panel } from '@/ui/page';
-import { useRequestHighlight } from '@/ui/tables/requests';
+import { useRequestHighlight } from '@/ui/tables/request-list';
 import { ClosedSide } from './closed-side';
 import { combineFigures, MoneyBar } from './money-bar';
 import { OpenSide } from './open-side';

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { marchBook } from './example-book';
 import { HowToRead } from './home-page';
-import { marchBook } from './march';
 
 it('takes apart the line that stands in the example', () => {
   const { container } = render(<HowToRead />);

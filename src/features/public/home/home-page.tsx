@@ -3,9 +3,9 @@ import './home.css';
 import { courses } from '@/content/courses';
 import type { Course } from '@/content/lesson';
 import { site } from '@/content/site';
+import { AccountLinks } from '@/ui/account-links';
 import { Book } from '@/ui/ledger/book';
-import { AccountLinks } from '@/ui/own-place';
-import { marchBook } from './march';
+import { marchBook } from './example-book';
 
 /** The rules refuse each of these: docs/rules.md explains it, tests/rules proves it. */
 const refusedExample = [
@@ -71,7 +71,7 @@ const FirstLessons = () => (
   </section>
 );
 
-/** Explains the second line of the example (march.ts). A test compares them. */
+/** Explains the second line of the example (example-book.ts). A test compares them. */
 export const HowToRead = () => (
   <section className="home-part home-whole" id="read">
     <header>

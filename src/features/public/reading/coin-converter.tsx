@@ -5,7 +5,7 @@ import { formatAge, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { useNow } from '@/ui/hooks/use-now';
 import { Calculator } from './calculator';
-import { usePublicPrices } from './use-asked';
+import { usePublicPrices } from './use-public-prices';
 import './live-assets.css';
 
 /** Loads the price code on demand. */

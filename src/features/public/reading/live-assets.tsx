@@ -2,7 +2,7 @@ import type { Asset, AssetList } from '@/data/prices/assets';
 import { formatTime } from '@/lib/format';
 import { formatMarketChange, formatMarketPrice, formatMillions } from '@/lib/market-format';
 import { Button } from '@/ui/button';
-import { usePublicPrices } from './use-asked';
+import { usePublicPrices } from './use-public-prices';
 import './live-assets.css';
 
 const shownCount = 20;

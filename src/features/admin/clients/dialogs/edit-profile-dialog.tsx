@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as v from 'valibot';
-import { getProfileKey } from '@/data/admin/known-profiles';
+import { getProfileKey } from '@/data/admin/profile-loader';
 import { correctProfile } from '@/data/collections/user-acts';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';

@@ -1,14 +1,14 @@
 import { type InfiniteData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { getProfileKey } from '@/data/admin/known-profiles';
+import { getProfileKey } from '@/data/admin/profile-loader';
 import { adminQueries } from '@/data/admin-queries';
 import { changeAccountStatus } from '@/data/collections/user-acts';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { ActError } from '@/data/ledger/errors';
 import { getNewestByActions } from '@/data/ledger/ledger';
-import type { SubmittedVerification } from '@/data/ledger/submitted';
+import type { SubmittedVerification } from '@/data/ledger/submitted-verifications';
 import { queries } from '@/data/queries';
 import { getAvailableBalance, operator } from '@/domain/accounts/account';
 import { type AccountStatus, describePermissions, getAccountStatusName, isAccountStatus } from '@/domain/accounts/account-status';
@@ -36,7 +36,7 @@ import { Diff } from '@/ui/ledger/diff';
 import { SumTable } from '@/ui/ledger/sum-table';
 import { ActDialog } from '@/ui/overlays/act-dialog';
 import { Time } from '@/ui/time';
-import { getOpenTrades, getPendingDeposits, getPendingWithdrawals } from '../panels/open-panel';
+import { getOpenTrades, getPendingDeposits, getPendingWithdrawals } from '../panels/open-items-panel';
 import { useClientFigures } from '../use-client';
 
 /** Number of status entries to read. */

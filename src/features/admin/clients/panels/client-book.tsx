@@ -10,7 +10,7 @@ import { parseFolio } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { getLatestLines, getStatementLines, type StatementLine } from '@/domain/ledger/statement';
 import { Button } from '@/ui/button';
-import { EmptyState } from '@/ui/feedback/empty';
+import { EmptyState } from '@/ui/feedback/empty-state';
 import { Note } from '@/ui/feedback/note';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { BookSkeleton } from '@/ui/feedback/skeleton';

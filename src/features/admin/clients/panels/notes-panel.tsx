@@ -10,7 +10,7 @@ import { useUserState } from '@/data/user-state';
 import { type DeskNote, deskNoteLimits, deskNoteTextSchema } from '@/domain/accounts/desk-note';
 import { formatName } from '@/domain/accounts/person-words';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
-import { MessageBody } from '@/ui/feedback/news';
+import { MessageBody } from '@/ui/feedback/messages';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { TextAreaField } from '@/ui/forms/fields';

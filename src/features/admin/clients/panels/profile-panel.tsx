@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import { getErrorMessage } from '@/data/ledger/error-messages';
-import type { SubmittedVerification } from '@/data/ledger/submitted';
+import type { SubmittedVerification } from '@/data/ledger/submitted-verifications';
 import { canAct, describePermissions } from '@/domain/accounts/account-status';
 import type { Profile } from '@/domain/accounts/profile';
 import { awaitsDecision, getUploadTime, identityKindName, type Verification } from '@/domain/requests/verification';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Notices } from '@/data/collections/notifications';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { Button } from '@/ui/button';
-import { MessageDialog } from '@/ui/feedback/news';
+import { MessageDialog } from '@/ui/feedback/messages';
 import { QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
 import { useFocusAfterLoadMore } from '@/ui/hooks/use-focus';

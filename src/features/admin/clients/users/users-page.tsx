@@ -6,7 +6,7 @@ import { searchAllPeople } from '@/data/admin/people-search';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { type ReadPagesOptions, readAllPages } from '@/data/ledger/read';
-import { getSubmittedVerifications } from '@/data/ledger/submitted';
+import { getSubmittedVerifications } from '@/data/ledger/submitted-verifications';
 import { useUserState } from '@/data/user-state';
 import { type AccountStatus, getAccountStatusName, knownAccountStatuses } from '@/domain/accounts/account-status';
 import { formatCsv, formatUtc } from '@/lib/files/csv';

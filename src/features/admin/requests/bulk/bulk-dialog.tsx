@@ -15,7 +15,7 @@ import type { ClientRequest } from '@/domain/requests/request';
 import { formatUsd } from '@/lib/format';
 import { report } from '@/lib/report';
 import { Button } from '@/ui/button';
-import { RetryButton } from '@/ui/feedback/empty';
+import { RetryButton } from '@/ui/feedback/empty-state';
 import { Note } from '@/ui/feedback/note';
 import { StatusMark, type StatusMarkProps } from '@/ui/feedback/status-mark';
 import { Field, getDescribedBy } from '@/ui/forms/fields';

@@ -20,7 +20,7 @@ import { Note } from '@/ui/feedback/note';
 import { combineQueries } from '@/ui/feedback/query-boundary';
 import { FormError } from '@/ui/forms/form';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
-import { QuotedText } from '@/ui/ledger/quoted';
+import { QuotedText } from '@/ui/ledger/quoted-text';
 import { Dialog } from '@/ui/overlays/dialog';
 import { adjustmentMessages, type PendingRow } from '../request-kinds';
 

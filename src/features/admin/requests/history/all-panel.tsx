@@ -7,7 +7,7 @@ import { getActKey } from '@/domain/ledger/revision-fields';
 import { isDeposit, type RequestDecision } from '@/domain/requests/request';
 import { formatDateTime, formatUsd, shortenMiddle } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { EmptyState } from '@/ui/feedback/empty';
+import { EmptyState } from '@/ui/feedback/empty-state';
 import { useNow } from '@/ui/hooks/use-now';
 import { ListKeys } from '@/ui/tables/list-keys';
 import { createClientColumn } from '@/ui/tables/name-marks';

@@ -7,7 +7,7 @@ import { coinName } from '@/domain/coin';
 import { getEntryKey, type Uid } from '@/domain/ledger/revision-fields';
 import { formatDateTime, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { EmptyState } from '@/ui/feedback/empty';
+import { EmptyState } from '@/ui/feedback/empty-state';
 import { ListKeys } from '@/ui/tables/list-keys';
 import { createClientColumn } from '@/ui/tables/name-marks';
 import { PagedList } from '@/ui/tables/paged-list';

@@ -13,7 +13,7 @@ import { type ClientRequest, isDeposit } from '@/domain/requests/request';
 import { canDeleteWithdrawal } from '@/domain/requests/withdrawal';
 import { formatDateTime, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { ErrorState, RetryButton } from '@/ui/feedback/empty';
+import { ErrorState, RetryButton } from '@/ui/feedback/empty-state';
 import { EntryPreviewCard } from '@/ui/feedback/entry-preview-card';
 import { Stale } from '@/ui/feedback/query-boundary';
 import { useSchemaForm } from '@/ui/forms/form';

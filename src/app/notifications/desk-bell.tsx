@@ -1,0 +1,56 @@
+import { Bell as BellIcon } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Popover } from '@/app/shell/popover';
+import { describeWork, deskWork, getWorkPath } from '@/domain/requests/desk-work';
+import { ErrorState } from '@/ui/feedback/empty-state';
+import { NewsSkeleton } from './client-news';
+import { getBellLabel } from './news';
+import type { DeskCounts } from './use-desk-counts';
+
+/** Without open trades: they need no decision until their time is over. */
+const waitingWork = deskWork.filter(({ place }) => place !== 'trades');
+
+/** The desk's bell: how much is pending. */
+export function DeskBell({ counts }: { counts: DeskCounts }) {
+  const waitingTotal = waitingWork.reduce((sum, { place }) => sum + (counts[place].data ?? 0), 0);
+  return (
+    <Popover
+      label={getBellLabel(waitingTotal, 'waiting')}
+      icon={<BellIcon aria-hidden="true" />}
+      badge={waitingTotal > 0 && <span className="dot" />}
+      title="Notifications"
+    >
+      {(close) => <DeskNews counts={counts} onFollow={close} />}
+    </Popover>
+  );
+}
+
+/** Each count is read separately, so one failure does not hide the others. */
+function DeskNews({ counts, onFollow }: { counts: DeskCounts; onFollow: () => void }) {
+  const states = waitingWork.map(({ place }) => counts[place]);
+  const failed = states.filter(({ status, data }) => status === 'error' && data === undefined);
+  if (failed.length === 0 && states.some(({ data }) => data === undefined)) return <NewsSkeleton />;
+  const waiting = waitingWork.map((work) => ({ work, count: counts[work.place].data ?? 0 })).filter(({ count }) => count > 0);
+  return (
+    <>
+      {failed.length > 0 && (
+        <ErrorState
+          title={failed.length === states.length ? 'What waits could not be counted' : 'Not everything that waits could be counted'}
+          onRetry={() => Promise.all(failed.map(({ refetch }) => refetch()))}
+        />
+      )}
+      {waiting.length > 0 && (
+        <ul className="news">
+          {waiting.map(({ work, count }) => (
+            <li key={work.place}>
+              <Link to={getWorkPath(work)} className="news-item" onClick={onFollow}>
+                <span className="news-what">{describeWork(count, work)}</span> <small>{count === 1 ? 'waits' : 'wait'} for the desk</small>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {waiting.length === 0 && failed.length === 0 && <p className="popover-text">Nothing waits for the desk.</p>}
+    </>
+  );
+}

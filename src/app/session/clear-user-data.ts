@@ -1,0 +1,17 @@
+import { queryClient } from '@/app/live-updates/query-client';
+import { clearSeen } from '@/app/notifications/unread';
+import { signOut } from '@/data/auth/auth';
+import { clearDrafts } from '@/lib/clear-drafts';
+import { getSessionRole } from '@/lib/session';
+import type { SignOutReason } from './session-keeper';
+
+/** Removes the person's data from this browser. Cached queries go first, because that cannot fail. */
+export async function clearUserData(reason: SignOutReason | null): Promise<void> {
+  queryClient.clear();
+  // After two hours the person comes back to their drafts. After a log-out, other people may use the computer.
+  const isSignedOut = reason === 'log-out' || reason === 'elsewhere';
+  clearDrafts(isSignedOut ? 'all' : 'nobodys');
+  if (isSignedOut) clearSeen();
+  // Another tab may have signed in again: then Firebase's sign-in belongs to that person.
+  if (getSessionRole() === null) await signOut();
+}

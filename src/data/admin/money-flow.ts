@@ -1,0 +1,34 @@
+import type { DataContext } from '@/data/ledger/context';
+import { getEntriesSince, maxEntriesPerSpan } from '@/data/ledger/ledger';
+import { getEntryElement } from '@/data/ledger/queues';
+import type { CompletedTransfer, CompletedTransfers, Flow } from '@/domain/requests/money-flow';
+
+const completedActions = { deposits: 'deposit.completed', withdrawals: 'withdrawal.completed' } as const;
+
+/**
+ * Completed deposits and withdrawals of all clients since a moment, from the ledgers. Entries never change, so a repeated call reads only
+ * newer ones. Desk only.
+ * @param known result of an earlier call with the same `since`
+ * @throws DataShapeError, ActError
+ */
+export async function getFlow(context: DataContext, since: Date, known?: Flow): Promise<Flow> {
+  const [deposits, withdrawals] = await Promise.all([
+    readTransfers(context, 'deposits', since, known?.deposits),
+    readTransfers(context, 'withdrawals', since, known?.withdrawals),
+  ]);
+  return { deposits, withdrawals };
+}
+
+async function readTransfers(
+  context: DataContext,
+  col: keyof Flow,
+  since: Date,
+  known: CompletedTransfers | undefined,
+): Promise<CompletedTransfers> {
+  // Reads the newest known entry again: others may have the same time.
+  const entries = await getEntriesSince(context, completedActions[col], known?.list[0]?.at ?? since);
+  const list = entries.map((entry): CompletedTransfer => ({ op: entry.op, at: entry.at, amount: getEntryElement(col, entry).amount }));
+  if (entries.length === maxEntriesPerSpan) return { list, since: list.at(-1)?.at ?? since };
+  const read = new Set(list.map(({ op }) => op));
+  return { list: [...list, ...(known?.list ?? []).filter(({ op }) => !read.has(op))], since: known?.since ?? since };
+}

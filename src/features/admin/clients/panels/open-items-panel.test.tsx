@@ -1,0 +1,131 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import type { RequestCollection } from '@/data/admin/requests';
+import type { QueuedItem } from '@/data/ledger/queues';
+import { queries } from '@/data/queries';
+import type { Action, Entry } from '@/domain/ledger/ledger';
+import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
+import { failed, now, profileOf, tradeOf, verificationOf } from '../clients.fixture';
+import { getPendingKinds, useClient } from '../use-client';
+import {
+  findOtherPending,
+  getOpenTrades,
+  getPendingDeposits,
+  getPendingDocument,
+  OpenItemsPanel,
+  OtherPendingPanel,
+} from './open-items-panel';
+
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+const row = <C extends RequestCollection>(uid: string, amount: string, hours: number): QueuedItem<C> => {
+  const element = { uid, amount, status: 'pending', createdAt: hoursAgo(hours) };
+  return { element, profile: profileOf({ uid, firstname: uid, lastname: 'Tester' }) } as unknown as QueuedItem<C>;
+};
+
+describe('who else waits', () => {
+  it('is named once, with what waits, the longest first, and never the client of the page', () => {
+    const deposits = [row<'deposits'>('Maya', '80.00', 9), row<'deposits'>('Noor', '70.00', 5), row<'deposits'>('Noor', '30.00', 1)];
+    const withdrawals = [row<'withdrawals'>('Luca', '20.00', 6), row<'withdrawals'>('Noor', '10.00', 2)];
+    expect(findOtherPending('Maya', deposits, withdrawals)).toEqual([
+      { uid: 'Luca', name: 'Luca Tester', words: 'Withdrawal of 20.00', since: hoursAgo(6) },
+      { uid: 'Noor', name: 'Noor Tester', words: '2 deposits, 100.00 in all; Withdrawal of 10.00', since: hoursAgo(5) },
+    ]);
+  });
+
+  it('is three at most', () => {
+    const deposits = ['Ada', 'Bea', 'Cem', 'Dov'].map((uid, hours) => row<'deposits'>(uid, '80.00', hours));
+    expect(findOtherPending('Maya', deposits, []).map(({ uid }) => uid)).toEqual(['Dov', 'Cem', 'Bea']);
+  });
+
+  const show = (of: Parameters<typeof OtherPendingPanel>[0]['pending']) =>
+    render(
+      <MemoryRouter>
+        <OtherPendingPanel pending={of} now={now} />
+      </MemoryRouter>,
+    );
+
+  it('leads to each', () => {
+    show(readyQuery(findOtherPending('Maya', [row('Noor', '70.00', 5)], [])));
+    const item = within(screen.getByRole('listitem'));
+    expect(item.getByRole('link', { name: 'Noor Tester' })).toHaveAttribute('href', '/admin/users/Noor');
+    expect(item.getByText('Deposit of 70.00')).toBeVisible();
+  });
+
+  it.each([
+    ['nobody does', readyQuery([]), 'Nobody else has a deposit or a withdrawal open.'],
+    ['they could not be read', failed(), 'The queues could not be read'],
+  ])('says so where %s', (_, of, words) => {
+    show(of);
+    expect(screen.getByText(words)).toBeVisible();
+  });
+});
+
+const deposit = (amount: string, status: string) => ({ amount, status }) as never;
+
+describe('what waits for the desk', () => {
+  it('is named when it is one, counted and added up when it is more, and nothing when all is decided', () => {
+    expect(getPendingDeposits([deposit('80.00', 'pending'), deposit('5.00', 'completed')])).toBe('Deposit of 80.00');
+    expect(getPendingDeposits([deposit('80.00', 'pending'), deposit('1200.00', 'pending')])).toBe('2 deposits, 1,280.00 in all');
+    expect(getPendingDeposits([deposit('80.00', 'rejected')])).toBeNull();
+  });
+
+  it('says how many trades have run their time', () => {
+    const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+    const [late, young] = [
+      tradeOf({ duration: 60, openedAt: hoursAgo(2) }),
+      tradeOf({ id: 'young', duration: 240, openedAt: hoursAgo(2) }),
+    ];
+    expect(getOpenTrades([late, young], now)).toBe('2 trades, 300.00 in all; 1 due');
+    expect(getOpenTrades([young], now)).toBe('Trade of 150.00');
+    expect(getOpenTrades([tradeOf({ status: 'closed' })], now)).toBeNull();
+  });
+
+  it('is a document that nobody has decided about', () => {
+    expect(getPendingDocument(verificationOf({ document: 'images/maya/1-a.png' }))).toBe('Identity document');
+    expect(getPendingDocument(verificationOf({ document: 'images/maya/1-a.png', status: 'verified' }))).toBeNull();
+    expect(getPendingDocument(verificationOf())).toBeNull();
+    expect(getPendingDocument(null)).toBeNull();
+  });
+});
+
+const entryOf = (action: Action, i = 0): Entry => ({
+  ...{ op: `${action}-${i}`, col: 'users', rev: i + 1, actor: 'maya', action, index: -1, ref: '', before: {}, after: {}, reason: '' },
+  at: new Date(2026, 2, 4, 12, i),
+});
+
+function Waits({ closureAt }: { closureAt: Date | null }) {
+  return <OpenItemsPanel matters={getPendingKinds(useClient('maya'), profileOf({ closureAt }), now)} />;
+}
+
+/** What was read: nothing of the client waits but, perhaps, the request to close the account. */
+function show(closureAt: Date | null) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } });
+  for (const of of ['depositHistory', 'withdrawalHistory', 'tradeHistory'] as const) client.setQueryData(queries[of]('maya').queryKey, []);
+  client.setQueryData(queries.verification('maya').queryKey, null);
+  client.setQueryData(queries.notices('maya').queryKey, { list: [], seenAt: now });
+  const entries = Array.from({ length: 30 }, (_, i) => entryOf('deposit.requested', i));
+  client.setQueryData(queries.book('maya').queryKey, { entries, older: null, total: 31 });
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <Waits closureAt={closureAt} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+const nothing = () => screen.queryByText('Nothing of this client waits for the desk.');
+
+describe('a request to close the account', () => {
+  it('waits however much was written after it', () => {
+    show(new Date(2026, 2, 4, 12));
+    expect(screen.getByText('Asked on 4 Mar 2026 to close the account')).toBeVisible();
+    expect(nothing()).toBeNull();
+  });
+
+  it('does not wait where there is none', () => {
+    show(null);
+    expect(nothing()).toBeVisible();
+  });
+});

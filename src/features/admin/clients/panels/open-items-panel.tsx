@@ -1,0 +1,187 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { createProfileLoader } from '@/data/admin/profile-loader';
+import type { RequestCollection } from '@/data/admin/requests';
+import { currentUserContext } from '@/data/ledger/current-user-context';
+import { getErrorMessage } from '@/data/ledger/error-messages';
+import { getLongestPending, type QueuedItem } from '@/data/ledger/queues';
+import { formatName } from '@/domain/accounts/person-words';
+import type { Uid } from '@/domain/ledger/revision-fields';
+import { type Money, sum } from '@/domain/money';
+import type { Deposit } from '@/domain/requests/deposit';
+import { isPending } from '@/domain/requests/pending-list';
+import { awaitsDecision, type Verification } from '@/domain/requests/verification';
+import type { Withdrawal } from '@/domain/requests/withdrawal';
+import { isDue, type Trade } from '@/domain/trades/trade';
+import { formatUsd } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { combineQueries, QueryBoundary, type QueryState } from '@/ui/feedback/query-boundary';
+import { SkeletonBar } from '@/ui/feedback/skeleton';
+import { StatusMark } from '@/ui/feedback/status-mark';
+import { useNow } from '@/ui/hooks/use-now';
+import { Panel } from '@/ui/page';
+import { getClientPath } from '@/ui/tables/client-link';
+import { Age } from '@/ui/time';
+import { VisuallyHidden } from '@/ui/visually-hidden';
+
+/** "Deposit of 80.00"; "2 deposits, 1,280.00 in all"; null if none is pending. */
+function describePending(list: readonly { status: string; amount: Money }[], [one, many]: readonly [string, string]): string | null {
+  const open = list.filter(isPending);
+  const [only] = open;
+  if (!only) return null;
+  const total = formatUsd(sum(open.map(({ amount }) => amount)));
+  return open.length === 1 ? `${one} of ${total}` : `${open.length} ${many}, ${total} in all`;
+}
+
+export const getPendingDeposits = (list: readonly Deposit[]): string | null => describePending(list, ['Deposit', 'deposits']);
+export const getPendingWithdrawals = (list: readonly Withdrawal[]): string | null => describePending(list, ['Withdrawal', 'withdrawals']);
+
+/** As for deposits and withdrawals, plus how many trades are due. */
+export function getOpenTrades(list: readonly Trade[], now: Date): string | null {
+  const words = describePending(list, ['Trade', 'trades']);
+  const due = list.filter((trade) => isPending(trade) && isDue(trade, now)).length;
+  return words && due > 0 ? `${words}; ${due} due` : words;
+}
+
+export const getPendingDocument = (verification: Verification | null): string | null =>
+  verification && awaitsDecision(verification) ? 'Identity document' : null;
+
+/** One kind of item that may be pending. */
+export interface PendingKind {
+  /** Names the kind, such as "deposits"; unique in the list. */
+  name: string;
+  /** In words; null if nothing is pending. */
+  query: QueryState<string | null>;
+  /** Link to the queue with this client's rows; undefined if there is no queue. */
+  path?: string | undefined;
+}
+
+/** Everything pending of one client, with links to the queues. A kind that cannot be read shows its own error. */
+export function OpenItemsPanel({ matters }: { matters: readonly PendingKind[] }) {
+  const quiet = matters.every(({ query }) => query.data === null);
+  return (
+    <Panel id="waits" title="What waits">
+      {quiet ? (
+        <p className="client-none">Nothing of this client waits for the desk.</p>
+      ) : (
+        <ul className="open-matters">
+          {matters.map((matter) => (
+            <PendingKindRow key={matter.name} {...matter} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function PendingKindRow({ name, query, path }: PendingKind) {
+  if (query.data === null) return null;
+  if (query.data === undefined && query.status !== 'error') {
+    return (
+      <li aria-busy="true">
+        <VisuallyHidden>Reading the {name}…</VisuallyHidden>
+        <SkeletonBar width="11rem" />
+      </li>
+    );
+  }
+  if (query.data === undefined) {
+    return (
+      <li>
+        <span className="text-red">The {name} could not be read.</span>
+        <Button kind="plain" dense onClick={() => void query.refetch()}>
+          Try again
+        </Button>
+      </li>
+    );
+  }
+  return (
+    <li>
+      <StatusMark kind="wait">{path ? <Link to={path}>{query.data}</Link> : query.data}</StatusMark>
+    </li>
+  );
+}
+
+const createLongestPendingQuery = <C extends RequestCollection>(col: C, clients: number) =>
+  queryOptions({
+    queryKey: [col, 'longest', clients],
+    queryFn: ({ client }) => getLongestPending(currentUserContext(), col, clients, createProfileLoader(client)),
+  });
+
+/** As {@link getLongestPending}, for deposits and withdrawals. @param clients maximum per collection */
+const useLongestPending = (clients: number) => ({
+  deposits: useQuery(createLongestPendingQuery('deposits', clients)),
+  withdrawals: useQuery(createLongestPendingQuery('withdrawals', clients)),
+});
+
+/** Another client with a pending request. */
+interface OtherPending {
+  uid: Uid;
+  name: string;
+  /** What is pending, in words. May be incomplete: each collection is read only for the clients who have waited longest in it. */
+  words: string;
+  /** Time of the oldest of these requests. */
+  since: Date;
+}
+
+/** How many clients are listed. */
+const maxOtherPending = 3;
+
+/** Other clients with pending requests, longest waiting first. @param uid the client whose page this is */
+export function findOtherPending(
+  uid: Uid,
+  deposits: readonly QueuedItem<'deposits'>[],
+  withdrawals: readonly QueuedItem<'withdrawals'>[],
+): OtherPending[] {
+  const all: readonly QueuedItem<RequestCollection>[] = [...deposits, ...withdrawals];
+  const others = [...new Set(all.map(({ element }) => element.uid))].filter((other) => other !== uid);
+  const of = <Row extends QueuedItem<RequestCollection>>(rows: readonly Row[], other: Uid) =>
+    rows.filter(({ element }) => element.uid === other);
+  return others
+    .map((other) => {
+      const own = of(all, other);
+      const words = [
+        getPendingDeposits(of(deposits, other).map(({ element }) => element)),
+        getPendingWithdrawals(of(withdrawals, other).map(({ element }) => element)),
+      ];
+      return {
+        uid: other,
+        name: formatName(own[0]?.profile, other),
+        words: words.filter((one) => one !== null).join('; '),
+        since: new Date(Math.min(...own.map(({ element }) => element.createdAt.getTime()))),
+      };
+    })
+    .toSorted((a, b) => a.since.getTime() - b.since.getTime())
+    .slice(0, maxOtherPending);
+}
+
+/** Lists other clients with pending requests, so that the desk can go on to the next one. */
+export function OtherPendingList({ uid }: { uid: Uid }) {
+  // One more than is listed, since this page's client may be among them.
+  const { deposits, withdrawals } = useLongestPending(maxOtherPending + 1);
+  const others = combineQueries([deposits, withdrawals], () => findOtherPending(uid, deposits.data ?? [], withdrawals.data ?? []));
+  return <OtherPendingPanel pending={others} now={useNow()} />;
+}
+
+export const OtherPendingPanel = ({ pending, now }: { pending: QueryState<OtherPending[]>; now: Date }) => (
+  <Panel id="others" title="Who else waits">
+    <QueryBoundary
+      query={pending}
+      loading={<SkeletonBar width="11rem" />}
+      failedTitle="The queues could not be read"
+      getErrorMessage={getErrorMessage}
+      empty={<p className="client-none">Nobody else has a deposit or a withdrawal open.</p>}
+    >
+      {(others) => (
+        <ul className="open-matters others">
+          {others.map(({ uid, name, words, since }) => (
+            <li key={uid}>
+              <Link to={getClientPath(uid)}>{name}</Link>
+              <Age since={since} now={now} />
+              <small>{words}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </QueryBoundary>
+  </Panel>
+);

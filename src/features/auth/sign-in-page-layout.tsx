@@ -1,0 +1,116 @@
+import { type ReactNode, useCallback, useEffect, useReducer, useState, useSyncExternalStore } from 'react';
+import { env, formatOperator } from '@/lib/env';
+import { clearSessionMark } from '@/lib/session';
+import { checkIndexedDb, checkLocalStorage, type StorageState } from '@/lib/storage-check';
+import { AccountLinks } from '@/ui/account-links';
+import { Button } from '@/ui/button';
+import { Note } from '@/ui/feedback/note';
+import { SignInLayout } from '@/ui/sign-in-layout';
+
+interface AlreadySignedInProps {
+  /** Label of the button that shows the form. */
+  other: string;
+  /** The form. Guests see it at once, signed-in people after pressing the button. */
+  children: ReactNode;
+}
+
+/** Shows guests the form of a sign-in page, and signed-in people a link to their account. */
+export const AlreadySignedIn = ({ other, children }: AlreadySignedInProps) => (
+  <>
+    <div data-seen-by="member">
+      <div className="grid gap-5">
+        <Note>You are signed in.</Note>
+        <AccountLinks className="btn" data-kind="first" data-wide="" />
+        <Button wide onClick={clearSessionMark}>
+          {other}
+        </Button>
+      </div>
+    </div>
+    <div data-seen-by="guest">{children}</div>
+  </>
+);
+
+const subscribeToNothing = () => () => {};
+/** Value for prerendering, when nothing is known of the browser. */
+const assumeAvailable = (): StorageState => 'works';
+
+interface RequireStorageProps {
+  local?: () => StorageState;
+  database?: () => Promise<StorageState>;
+  children: ReactNode;
+}
+
+/** Shows the form. If the browser cannot store anything, shows the reason: without storage nobody can be signed in. */
+export function RequireStorage({ local = checkLocalStorage, database = checkIndexedDb, children }: RequireStorageProps) {
+  const first = useSyncExternalStore(subscribeToNothing, local, assumeAvailable);
+  const [second, lookAgain] = useLookClass(database);
+  const [, drawAgain] = useReducer((looks: number) => looks + 1, 0);
+  const state = first === 'works' ? second : first;
+  if (state === 'works') return children;
+  return (
+    <div className="grid gap-5">
+      <Note kind="no">{signOutReasons[state]}</Note>
+      <Button
+        wide
+        onClick={() => {
+          drawAgain();
+          void lookAgain();
+        }}
+      >
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+const signOutReasons: Record<Exclude<StorageState, 'works'>, ReactNode> = {
+  blocked: (
+    <>
+      <b>This browser blocks storage for this site,</b> so you cannot be signed in here. Allow cookies and site data for it, or leave the
+      private window, and try again.
+    </>
+  ),
+  full: (
+    <>
+      <b>This browser has no room left for this site,</b> so you cannot be signed in here. Make room on this device, or clear what the
+      browser keeps for the site, and try again.
+    </>
+  ),
+};
+
+/** Result of an asynchronous check. Assumes `works` until the result is known. @returns the state and a function that checks again */
+function useLookClass(look: () => Promise<StorageState>): [StorageState, () => Promise<void>] {
+  const [state, setState] = useState<StorageState>('works');
+  const again = useCallback(async () => setState(await look()), [look]);
+  useEffect(() => void again(), [again]);
+  return [state, again];
+}
+
+/** Layout of a sign-in page: title, form and who runs the desk. */
+export function SignInPageLayout({ title, children }: { title: string; children: ReactNode }) {
+  useEffect(() => {
+    document.title = `${title}: Glassbook`;
+  }, [title]);
+  return (
+    <SignInLayout>
+      <h1>{title}</h1>
+      <noscript>
+        <p className="mb-5 text-ink-2">
+          This form needs JavaScript, which is off in your browser. The rest of the public pages do without.
+        </p>
+      </noscript>
+      {children}
+      {env.practice && <PracticeNote sample={env.prices.sample} />}
+      {env.operator && <footer className="mt-10 text-ink-2 text-t-sm">{formatOperator(env.operator)}</footer>}
+    </SignInLayout>
+  );
+}
+
+/** @param sample true if the local service makes up the prices */
+export const PracticeNote = ({ sample }: { sample: boolean }) => (
+  <div className="mt-10">
+    <Note kind="wait">
+      <b>Practice desk.</b> No operator is named{sample && ' and prices are samples'}. Do not send coins.
+    </Note>
+  </div>
+);

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { env } from '@/lib/env';
+import type { Role } from '@/lib/session';
+import { ButtonPlaceholder } from '@/ui/button-placeholder';
+import { LocalLinkPlaceholder } from '@/ui/feedback/local-link';
+import { Note } from '@/ui/feedback/note';
+
+export const verifyLabels = { send: 'Send the link again', check: 'I have verified it' };
+
+/** What the rules refuse until the address is verified. */
+const neededFor: Record<Role, string> = {
+  user: 'deposits, withdrawals, trades and plans need it.',
+  admin: 'the desk is open to verified addresses only.',
+};
+
+interface VerifyEmailLayoutProps {
+  area: Role;
+  /** Buttons to send the link and to check. */
+  acts: ReactNode;
+  /** Result of the last press. */
+  children?: ReactNode;
+}
+
+/** What is missing and why. */
+export const VerifyEmailLayout = ({ area, acts, children }: VerifyEmailLayoutProps) => (
+  <Note kind="wait">
+    <p>
+      <b>Verify your e-mail address:</b> {neededFor[area]}
+    </p>
+    <div className="mt-2 flex flex-wrap gap-2">{acts}</div>
+    {children}
+  </Note>
+);
+
+/** Placeholder of the note while its buttons load, with the final height at every width. */
+export const VerifyEmailLoading = ({ area }: Pick<VerifyEmailLayoutProps, 'area'>) => (
+  <VerifyEmailLayout
+    area={area}
+    acts={
+      <>
+        <ButtonPlaceholder dense>{verifyLabels.send}</ButtonPlaceholder>
+        <ButtonPlaceholder dense>{verifyLabels.check}</ButtonPlaceholder>
+        {env.emulators && <LocalLinkPlaceholder />}
+      </>
+    }
+  />
+);

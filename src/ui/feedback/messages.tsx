@@ -1,0 +1,57 @@
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/overlays/dialog';
+import { Time } from '@/ui/time';
+import './messages.css';
+
+/** A message of the desk, as its reader sees it. */
+export interface DisplayedMessage {
+  title: string;
+  body: string;
+  /** Sender and recipients: "The desk writes to you". */
+  from: string;
+  at: Date;
+}
+
+/** Names the desk as the sender, and the recipients: one client or all. */
+export const getSenderLabel = (to: 'you' | 'everyone'): string => (to === 'you' ? 'The desk writes to you' : 'The desk writes to everyone');
+
+/** An item of the bell's list, with the beginning of the message. A press opens it. */
+export function MessageItem({ message, isNew, onRead }: { message: DisplayedMessage; isNew: boolean; onRead: () => void }) {
+  return (
+    <button type="button" onClick={onRead} className="news-item" data-unread={isNew ? '' : undefined}>
+      <span className="news-what">
+        {isNew && <span className="sr-only">New: </span>}
+        {message.title}
+      </span>
+      <Time at={message.at} />
+      <small>{message.from}</small>
+      <q>{message.body}</q>
+    </button>
+  );
+}
+
+/** Shows a message of the desk in full. */
+export function MessageDialog({ message, onClose }: { message: DisplayedMessage; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={message.title}
+      label={
+        <>
+          {message.from}, <Time at={message.at} format="second" />
+        </>
+      }
+      footer={
+        <Button kind="first" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <MessageBody text={message.body} />
+    </Dialog>
+  );
+}
+
+/** A message as plain text: line breaks stay, and no markup is rendered. */
+export const MessageBody = ({ text }: { text: string }) => <p className="message-body">{text}</p>;

@@ -1,0 +1,48 @@
+import './row-checkbox.css';
+import { useEffect, useRef, useState } from 'react';
+
+interface RowCheckboxProps {
+  /** "Choose 250.00 from Maya Lindqvist". */
+  label: string;
+  checked: boolean;
+  /** Some, but not all, of the rows it stands for are chosen. */
+  indeterminate?: boolean | undefined;
+  /** Why it cannot be chosen. */
+  disabledReason?: string | undefined;
+  onToggle: () => void;
+}
+
+/** The checkbox that chooses a row for an act on several; in the table head it chooses all rows. */
+export function RowCheckbox({ label, checked, indeterminate = false, disabledReason, onToggle }: RowCheckboxProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = indeterminate && !checked;
+  }, [indeterminate, checked]);
+  return (
+    <label className="row-choice" title={disabledReason}>
+      <input ref={box} type="checkbox" aria-label={label} checked={checked} disabled={disabledReason !== undefined} onChange={onToggle} />
+    </label>
+  );
+}
+
+/**
+ * The rows that are chosen for one act on all of them.
+ * @param ids rows that are shown and can be chosen; a row that leaves is no longer chosen
+ */
+export function useSelection(ids: readonly string[]) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const shown = ids.filter((id) => chosen.has(id));
+  return {
+    /** In the order of the rows. */
+    chosen: shown,
+    has: (id: string) => shown.includes(id),
+    toggle: (id: string) => {
+      if (ids.includes(id)) setChosen((before) => (before.has(id) ? removeId(before, id) : new Set([...before, id])));
+    },
+    all: shown.length > 0 && shown.length === ids.length,
+    toggleAll: () => setChosen(shown.length === ids.length ? new Set() : new Set(ids)),
+    clear: () => setChosen(new Set()),
+  };
+}
+
+const removeId = (before: ReadonlySet<string>, id: string): ReadonlySet<string> => new Set([...before].filter((one) => one !== id));

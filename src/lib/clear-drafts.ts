@@ -5,7 +5,7 @@ const isDraft = (key: string): boolean => /^[a-z]+-(draft|link)(:|$)/.test(key);
 const isAnonymousDraft = (key: string): boolean => isDraft(key) && !key.includes(':');
 
 /** Removes drafts from this tab. @param which all, or only those without an account */
-export function clearDrafts(which: 'all' | 'nobodys'): void {
+export function clearDrafts(which: 'all' | 'without-account'): void {
   const shouldClear = which === 'all' ? isDraft : isAnonymousDraft;
   try {
     for (const key of Object.keys(window.sessionStorage).filter(shouldClear)) window.sessionStorage.removeItem(key);

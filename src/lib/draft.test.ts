@@ -24,7 +24,7 @@ it('threat 25: forgets what anybody typed, and nothing else', () => {
   for (const key of ['deposit-draft:maya', 'email-link:maya', 'contact-draft']) createSessionDraft(key, v.string()).write('typed');
   for (const key of ['sidebar-expanded', 'theme', 'draft']) sessionStorage.setItem(key, 'kept');
   const kept = () => Object.keys(sessionStorage).toSorted();
-  clearDrafts('nobodys');
+  clearDrafts('without-account');
   expect(kept()).toEqual(['deposit-draft:maya', 'draft', 'email-link:maya', 'sidebar-expanded', 'theme']);
   clearDrafts('all');
   expect(kept()).toEqual(['draft', 'sidebar-expanded', 'theme']);

@@ -73,7 +73,7 @@ it('names an icon button by its label and keeps the icon silent', () => {
 it('leads somewhere as a link', () => {
   render(
     <MemoryRouter>
-      <ButtonLink to="/signup" kind="first">
+      <ButtonLink to="/signup" kind="primary">
         Open an account
       </ButtonLink>
     </MemoryRouter>,

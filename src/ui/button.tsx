@@ -3,7 +3,7 @@ import { Spinner } from '@/ui/feedback/spinner';
 import { cx } from './cx';
 import './button.css';
 
-export type ButtonKind = 'first' | 'second' | 'plain' | 'refuse' | 'refuse-sure';
+export type ButtonKind = 'primary' | 'secondary' | 'plain' | 'danger-outline' | 'danger';
 
 /** Appearance of a button, or of a link that looks like one. */
 export interface ButtonVariant {
@@ -20,7 +20,7 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonVariant {
   disabledReason?: string | undefined;
 }
 
-export const getButtonClass = ({ kind = 'second', dense, wide }: ButtonVariant, className?: string) => ({
+export const getButtonClass = ({ kind = 'secondary', dense, wide }: ButtonVariant, className?: string) => ({
   className: cx('btn', className),
   'data-kind': kind,
   'data-dense': dense ? '' : undefined,

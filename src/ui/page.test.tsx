@@ -163,7 +163,7 @@ it('quotes the desk and shows unchanged values as such', () => {
 it('lists what happened and what comes next', () => {
   render(
     <Timeline>
-      <TimelineStep kind="done" time={<Time at={new Date(2026, 2, 24, 9, 41)} />}>
+      <TimelineStep kind="success" time={<Time at={new Date(2026, 2, 24, 9, 41)} />}>
         You said it was sent
       </TimelineStep>
       <TimelineStep kind="next">Credited to your balance</TimelineStep>
@@ -184,15 +184,15 @@ it('writes times for people and for machines', () => {
 });
 
 it('says a state in a word beside its shape', () => {
-  render(<StatusMark kind="wait">Waiting</StatusMark>);
-  expect(screen.getByText('Waiting')).toHaveAttribute('data-kind', 'wait');
+  render(<StatusMark kind="pending">Waiting</StatusMark>);
+  expect(screen.getByText('Waiting')).toHaveAttribute('data-kind', 'pending');
 });
 
 it('tells of something new at once where it answers to something', () => {
   render(
     <>
       <Banner title="Practice desk">Prices are samples.</Banner>
-      <Note kind="no" role="alert">
+      <Note kind="error" role="alert">
         Withdrawals are closed.
       </Note>
     </>,

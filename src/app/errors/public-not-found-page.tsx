@@ -12,7 +12,7 @@ export const Component = () => (
     <h1>There is no page at this address</h1>
     <p>It may have been mistyped, or the page has moved. Nothing of yours is lost: your account is where it was.</p>
     <p className="plain-acts">
-      <a className="btn" data-kind="second" href="/">
+      <a className="btn" data-kind="secondary" href="/">
         To the front page
       </a>
     </p>

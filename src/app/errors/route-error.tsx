@@ -44,7 +44,7 @@ export function MissingModule({ home, onReload = reloadWhenReachable }: MissingM
       <h1>A part of the app could not be loaded</h1>
       <p>{getExplanation(known)}</p>
       <p className="plain-acts">
-        <RetryButton kind="first" onRetry={onReload}>
+        <RetryButton kind="primary" onRetry={onReload}>
           {known === 'there' ? 'Reload the page' : 'Try again'}
         </RetryButton>
         <ButtonLink kind="plain" to={home.to}>
@@ -102,7 +102,7 @@ export function FailureView({ error, home }: FailureViewProps) {
       <p>{text}</p>
       {technicalMessage && <p className="plain-said">{technicalMessage}</p>}
       <p className="plain-acts">
-        <Button kind="first" onClick={() => window.location.reload()}>
+        <Button kind="primary" onClick={() => window.location.reload()}>
           Reload the page
         </Button>
         <ButtonLink kind="plain" to={home.to}>

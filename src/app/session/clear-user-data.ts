@@ -9,8 +9,8 @@ import type { SignOutReason } from './session-keeper';
 export async function clearUserData(reason: SignOutReason | null): Promise<void> {
   queryClient.clear();
   // After two hours the person comes back to their drafts. After a log-out, other people may use the computer.
-  const isSignedOut = reason === 'log-out' || reason === 'elsewhere';
-  clearDrafts(isSignedOut ? 'all' : 'nobodys');
+  const isSignedOut = reason === 'log-out' || reason === 'other-tab';
+  clearDrafts(isSignedOut ? 'all' : 'without-account');
   if (isSignedOut) clearSeen();
   // Another tab may have signed in again: then Firebase's sign-in belongs to that person.
   if (getSessionRole() === null) await signOut();

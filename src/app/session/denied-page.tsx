@@ -19,7 +19,7 @@ export function DeniedPage({ onLogOut }: { onLogOut: () => void }) {
       <h1>This is the desk’s side</h1>
       <p>You are signed in, but not as an administrator, so nothing of the desk is shown to you.</p>
       <p className="plain-acts">
-        <Button kind="first" onClick={onLogOut}>
+        <Button kind="primary" onClick={onLogOut}>
           Log out
         </Button>
         <ButtonLink kind="plain" to="/">
@@ -42,7 +42,7 @@ export function ProfileErrorPage({ error, onRetry, onLogOut }: { error: unknown;
         <h1>{isOffline ? connectionMessages.offline : 'Your profile could not be read'}</h1>
         <p>{isOffline ? offlineExplanation : getErrorMessage(error)}</p>
         <p className="plain-acts">
-          <RetryButton kind="first" onRetry={onRetry} />
+          <RetryButton kind="primary" onRetry={onRetry} />
           <Button kind="plain" onClick={onLogOut}>
             Log out
           </Button>
@@ -62,14 +62,14 @@ export function RestrictedAdminPage() {
     <PlainPage>
       <h1>The desk is closed to you for now</h1>
       {!canAct(profile.status) && (
-        <Note kind="no">
+        <Note kind="error">
           <b>Your own account is {getAccountStatusName(profile.status).toLowerCase()}.</b> You read and decide nothing at the desk until the
           operator changes it.
         </Note>
       )}
       {!emailVerified && <Lazy module={verifyEmailNote} fallback={<VerifyEmailLoading area="admin" />} />}
       <p className="plain-acts">
-        <Button kind="first" onClick={() => session.end('log-out')}>
+        <Button kind="primary" onClick={() => session.end('log-out')}>
           Log out
         </Button>
         <ButtonLink kind="plain" to="/">

@@ -120,7 +120,7 @@ describe('the way out', () => {
 
   it.each([
     ['expired', '/signin?reason=expired&to=%2Fuser%2Fdeposit%3Fcoin%3Dbitcoin'],
-    ['elsewhere', '/signin?reason=signed-out'],
+    ['other-tab', '/signin?reason=signed-out'],
     ['log-out', '/signin'],
   ] as const)('of a session that ended by %s is %s, from both sides', (ending, address) => {
     expect(getSignInPath('user', ending, '/user/deposit?coin=bitcoin')).toBe(address);

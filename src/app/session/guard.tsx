@@ -53,7 +53,7 @@ export function getSignInPath(area: Role, reason: SignOutReason | null, path: st
   switch (reason) {
     case 'log-out':
       return '/signin';
-    case 'elsewhere':
+    case 'other-tab':
       return '/signin?reason=signed-out';
     case 'expired':
       return `/signin?reason=expired&to=${to}`;

@@ -150,7 +150,7 @@ describe('logging out', () => {
     openSession('user');
     const { keeper: made, forget } = keeper();
     otherTab(() => localStorage.clear());
-    expect(made.state()).toEqual({ role: null, ending: 'elsewhere', isExpiring: false });
+    expect(made.state()).toEqual({ role: null, ending: 'other-tab', isExpiring: false });
     expect(forget).toHaveBeenCalledOnce();
   });
 

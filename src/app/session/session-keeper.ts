@@ -11,7 +11,7 @@ import {
 } from '@/lib/session';
 
 /** Why a session ended: its two hours are over, or somebody logged out in this tab (`log-out`) or in another (`elsewhere`). */
-export type SignOutReason = 'expired' | 'log-out' | 'elsewhere';
+export type SignOutReason = 'expired' | 'log-out' | 'other-tab';
 
 export interface SessionState {
   role: Role | null;
@@ -82,7 +82,7 @@ export class SessionKeeper {
   refresh(): SessionState {
     const { role, expired, until } = readSessionMark();
     if (expired) this.#leave('expired');
-    else if (role === null && this.#state.role !== null) this.#leave(Date.now() >= this.#markerEnd ? 'expired' : 'elsewhere');
+    else if (role === null && this.#state.role !== null) this.#leave(Date.now() >= this.#markerEnd ? 'expired' : 'other-tab');
     else if (role !== this.#state.role) this.#set({ role, ending: null, isExpiring: false });
     if (role !== null && this.#appEnd !== null && until !== null && until > this.#appEnd) this.#announceEnd(this.#appEnd);
     else if (until !== null) this.#markerEnd = until;

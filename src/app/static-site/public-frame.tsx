@@ -38,10 +38,10 @@ export function PublicFrame({ path, children }: PublicFrameProps) {
           <a className="public-in" href="/signin" data-seen-by="guest">
             Sign in
           </a>
-          <a className="btn public-open" data-kind="first" href="/signup" data-seen-by="guest">
+          <a className="btn public-open" data-kind="primary" href="/signup" data-seen-by="guest">
             Open an account
           </a>
-          <AccountLinks className="btn public-own" data-kind="first" />
+          <AccountLinks className="btn public-own" data-kind="primary" />
           <MobileMenu path={path} />
         </div>
       </header>
@@ -93,7 +93,7 @@ function MobileMenu({ path }: { path: string }) {
             </section>
           ))}
           <p data-seen-by="guest">
-            <a className="btn" data-kind="first" href="/signup">
+            <a className="btn" data-kind="primary" href="/signup">
               Open an account
             </a>
           </p>

@@ -58,7 +58,7 @@ export function FinishSignUp({ email, kept, onOpen }: FinishSignUpProps) {
   return (
     <>
       <div className="mb-5">
-        <Note kind={error === undefined ? 'wait' : 'no'} role="status">
+        <Note kind={error === undefined ? 'pending' : 'error'} role="status">
           {error === undefined
             ? `You are signed in as ${email}, but the account was never opened. This is what is missing.`
             : `The account of ${email} is not open yet. ${sentenceFor(error)} What you typed is here.`}

@@ -42,7 +42,7 @@ export function LocalPeople({ door, onSignIn }: LocalPeopleProps) {
       </h2>
       {failure && (
         <div className="mt-3">
-          <Note kind="no" role="alert">
+          <Note kind="error" role="alert">
             {failure}
           </Note>
         </div>

@@ -39,7 +39,7 @@ export function ResetRequestForm({ onSend, localLink }: ResetRequestFormProps) {
         <InputField name="email" label="E-mail" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
       </Form>
       {sent && (
-        <Note kind="done" role="status">
+        <Note kind="success" role="status">
           If an account has this address, a link to choose a new password is on its way. Only a few are sent each hour.
         </Note>
       )}
@@ -112,8 +112,8 @@ function ChoosePassword({ code }: { code: string }) {
 /** The pressed button is gone, so the focus moves here and a screen reader reads the result. */
 const PasswordChanged = () => (
   <div className="grid gap-5" ref={focusElement} tabIndex={-1}>
-    <Note kind="done">Your new password is set. Sign in with it.</Note>
-    <a className="btn" data-kind="first" data-wide="" href="/signin">
+    <Note kind="success">Your new password is set. Sign in with it.</Note>
+    <a className="btn" data-kind="primary" data-wide="" href="/signin">
       Sign in
     </a>
   </div>

@@ -20,7 +20,7 @@ export const AlreadySignedIn = ({ other, children }: AlreadySignedInProps) => (
     <div data-seen-by="member">
       <div className="grid gap-5">
         <Note>You are signed in.</Note>
-        <AccountLinks className="btn" data-kind="first" data-wide="" />
+        <AccountLinks className="btn" data-kind="primary" data-wide="" />
         <Button wide onClick={clearSessionMark}>
           {other}
         </Button>
@@ -49,7 +49,7 @@ export function RequireStorage({ local = checkLocalStorage, database = checkInde
   if (state === 'works') return children;
   return (
     <div className="grid gap-5">
-      <Note kind="no">{signOutReasons[state]}</Note>
+      <Note kind="error">{signOutReasons[state]}</Note>
       <Button
         wide
         onClick={() => {
@@ -109,7 +109,7 @@ export function SignInPageLayout({ title, children }: { title: string; children:
 /** @param sample true if the local service makes up the prices */
 export const PracticeNote = ({ sample }: { sample: boolean }) => (
   <div className="mt-10">
-    <Note kind="wait">
+    <Note kind="pending">
       <b>Practice desk.</b> No operator is named{sample && ' and prices are samples'}. Do not send coins.
     </Note>
   </div>

@@ -23,7 +23,7 @@ interface VerifyEmailLayoutProps {
 
 /** What is missing and why. */
 export const VerifyEmailLayout = ({ area, acts, children }: VerifyEmailLayoutProps) => (
-  <Note kind="wait">
+  <Note kind="pending">
     <p>
       <b>Verify your e-mail address:</b> {neededFor[area]}
     </p>

@@ -97,7 +97,7 @@ function ConfirmDialog({ title, act, word, onConfirm, onClose, children }: Confi
           >
             Cancel
           </Button>
-          <Button kind="refuse-sure" type="submit" form={id} busy={busy}>
+          <Button kind="danger" type="submit" form={id} busy={busy}>
             {act}
           </Button>
         </>
@@ -183,13 +183,13 @@ function DownloadStatus({ state }: { state: DownloadState }) {
       return <Progress label={`Reading: ${state.read} documents and entries so far`} fraction={null} />;
     case 'done':
       return (
-        <Note kind="done" role="status">
+        <Note kind="success" role="status">
           <b>{state.name} is in your downloads.</b> It holds {state.read} documents and entries.
         </Note>
       );
     case 'failed':
       return (
-        <Note kind="no" role="alert">
+        <Note kind="error" role="alert">
           <b>Nothing was downloaded.</b> {state.cause}
         </Note>
       );
@@ -271,7 +271,7 @@ function FreezeRow({ status, frozenAt, onFreeze }: Pick<AccountPanelProps, 'stat
   const [asking, setAsking] = useState(false);
   if (status === 'frozen') {
     return (
-      <SettingRow title="Your account is frozen" action={<StatusMark kind="off">Frozen</StatusMark>}>
+      <SettingRow title="Your account is frozen" action={<StatusMark kind="neutral">Frozen</StatusMark>}>
         {frozenAt ? (
           <>
             You froze it on <Time at={frozenAt} format="date" />.
@@ -288,7 +288,7 @@ function FreezeRow({ status, frozenAt, onFreeze }: Pick<AccountPanelProps, 'stat
     <SettingRow
       title="Freeze my account"
       action={
-        <Button kind="refuse" onClick={() => setAsking(true)}>
+        <Button kind="danger-outline" onClick={() => setAsking(true)}>
           Freeze
         </Button>
       }
@@ -322,14 +322,14 @@ function ClosureRow({ status, balance, closureAt, onAskClosure }: ClosureRowProp
   const [asking, setAsking] = useState(false);
   if (!canRequestClosure(status)) {
     return (
-      <SettingRow title="Your account is closed" action={<StatusMark kind="off">Closed</StatusMark>}>
+      <SettingRow title="Your account is closed" action={<StatusMark kind="neutral">Closed</StatusMark>}>
         Your book stays, and you can read and download it. Questions: <WriteToDesk>write to the desk</WriteToDesk>.
       </SettingRow>
     );
   }
   if (closureAt) {
     return (
-      <SettingRow title="You asked to close your account" action={<StatusMark kind="wait">With the desk</StatusMark>}>
+      <SettingRow title="You asked to close your account" action={<StatusMark kind="pending">With the desk</StatusMark>}>
         On <Time at={closureAt} format="date" />. The desk reads it in your book and answers; until then nothing changes. Changed your mind?{' '}
         <WriteToDesk>Write to the desk</WriteToDesk>.
       </SettingRow>
@@ -339,7 +339,7 @@ function ClosureRow({ status, balance, closureAt, onAskClosure }: ClosureRowProp
     <SettingRow
       title="Ask to close my account"
       action={
-        <Button kind="refuse" onClick={() => setAsking(true)}>
+        <Button kind="danger-outline" onClick={() => setAsking(true)}>
           Ask for closure
         </Button>
       }

@@ -85,12 +85,12 @@ export function ChooseDialog({ me, displayed, network, outdated, now, onChoose, 
       introduction={
         <>
           {outdated && (
-            <Note kind="no" role="alert">
+            <Note kind="error" role="alert">
               <b>This was changed meanwhile</b> by somebody of the desk. Close this, and look at the list again.
             </Note>
           )}
           <MethodChanges changes={changes} network={network} />
-          <Note kind="wait">
+          <Note kind="pending">
             <b>Once you confirm, clients send to these addresses.</b>{' '}
             {current && 'For 7 days the deposit page says that the payment address was changed, and when.'}
           </Note>
@@ -165,7 +165,7 @@ function AdministratorRow({
   network,
   onChoose,
 }: { administrator: Administrator } & Pick<DeskChoiceProps, 'current' | 'network' | 'onChoose'>) {
-  if (administrator.profile.uid === current) return <StatusMark kind="done">Clients see this</StatusMark>;
+  if (administrator.profile.uid === current) return <StatusMark kind="success">Clients see this</StatusMark>;
   const issue = administrator.payment ? findMethodIssue(getMethod(administrator.payment), network) : 'It has no address yet.';
   if (!onChoose || issue !== null) return <span className="text-ink-3">{issue ?? 'no'}</span>;
   return (
@@ -204,7 +204,7 @@ export function DeskChoicePanel({ closed }: { closed: boolean }) {
           <>
             {current === null && (
               <div className="mb-s-4">
-                <Note kind="wait">
+                <Note kind="pending">
                   <b>Nobody’s is chosen yet,</b> so clients cannot deposit. Choose one below.
                 </Note>
               </div>

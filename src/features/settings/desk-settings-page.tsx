@@ -124,7 +124,7 @@ export function Component() {
     <Page title="Account Settings">
       <div className="settings" key={uid}>
         {closed && (
-          <Note kind="no">
+          <Note kind="error">
             <b>Your standing is “{profile.status}”, so only your password can be changed.</b> Ask the operator to change your standing.
           </Note>
         )}

@@ -110,7 +110,7 @@ export function PasswordCard({ asksCurrent, known, whose, onChange }: PasswordCa
           </Button>
         </div>
         {changed && (
-          <Note kind="done" role="status">
+          <Note kind="success" role="status">
             Your new password is set. Other devices will have to sign in with it.
           </Note>
         )}
@@ -139,7 +139,7 @@ export function EmailPending({ email, onCheck, localLink }: EmailPendingProps) {
     setBusy(false);
   };
   return (
-    <Note kind="wait">
+    <Note kind="pending">
       <p role="status">
         <b className="wrap-anywhere">A link is on its way to {email}.</b> Your address stays as it is until you open it. Opening it signs
         you out everywhere; then sign in with the new address.

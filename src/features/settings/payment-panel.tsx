@@ -122,7 +122,7 @@ export function PaymentReview({ me, displayed, next, network, outdated, chosen, 
 }
 
 const OutdatedNote = () => (
-  <Note kind="no" role="alert">
+  <Note kind="error" role="alert">
     <b>Your payment method was changed meanwhile,</b> in another tab or on another device. Close this, and look at the form again.
   </Note>
 );
@@ -135,7 +135,7 @@ function ClientNoticePreview({ changes, chosen, first }: { changes: readonly Met
   const moved = coins.filter((coin) => changes.some(({ field }) => field === coin));
   const gone = coins.filter((coin) => changes.some(({ field, after }) => field === coin && after === ''));
   return (
-    <Note kind="wait">
+    <Note kind="pending">
       <b>Once you confirm, clients send to these addresses.</b>{' '}
       {!first && moved.length > 0 && `For 7 days the deposit page says that the ${moved.join(' and ')} address was changed, and when. `}
       {gone.length > 0 && `They cannot deposit ${gone.join(' or ')} any more.`}
@@ -228,7 +228,7 @@ export function PaymentPanel() {
     <Panel title="Payment method">
       {env.practice && (
         <div className="mb-s-4">
-          <Note kind="wait">
+          <Note kind="pending">
             <b>Practice desk:</b> only addresses of the test networks are taken.
           </Note>
         </div>

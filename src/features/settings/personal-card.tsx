@@ -238,7 +238,7 @@ async function signOutOnceOpened(email: string, role: Role): Promise<string | nu
   } catch (error) {
     if (!isAuthError(error, 'signed-out')) return getAuthErrorMessage(error);
   }
-  clearDrafts('nobodys');
+  clearDrafts('without-account');
   await signOut();
   window.location.assign(`${signInPaths[role]}?reason=email-changed`);
   return null;

@@ -166,7 +166,7 @@ const DecideUploaded = ({ writing, onCancel, onSave }: PhotoCardProps) => (
       Uploaded. It stands beside your name once you save it.
     </p>
     <div className="acts">
-      <Button kind="first" busy={writing === 'save'} onClick={onSave}>
+      <Button kind="primary" busy={writing === 'save'} onClick={onSave}>
         Save
       </Button>
       <Button onClick={onCancel} disabledReason={writing ? 'It is being saved.' : undefined}>

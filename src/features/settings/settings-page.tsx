@@ -51,7 +51,7 @@ export function getClosedReason(status: AccountStatus): ClosedSettings | null {
 }
 
 const ClosedNote = ({ closed: { title, advice, to, link } }: { closed: ClosedSettings }) => (
-  <Note kind="no">
+  <Note kind="error">
     <b>{title}</b> {advice} <Link to={to}>{link}</Link>.
   </Note>
 );

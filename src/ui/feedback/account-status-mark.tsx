@@ -3,11 +3,16 @@ import type { Profile } from '@/domain/accounts/profile';
 import { awaitsDecision, type Verification } from '@/domain/requests/verification';
 import { StatusMark, type StatusMarkProps } from './status-mark';
 
-const statusTones: Record<string, StatusMarkProps['kind']> = { active: 'done', suspended: 'no', frozen: 'off', closed: 'off' };
+const statusTones: Record<string, StatusMarkProps['kind']> = {
+  active: 'success',
+  suspended: 'error',
+  frozen: 'neutral',
+  closed: 'neutral',
+};
 
 /** The account status of a client. Other words of the desk are shown as pending. */
 export const AccountStatusMark = ({ status }: { status: AccountStatus }) => (
-  <StatusMark kind={(Object.hasOwn(statusTones, status) ? statusTones[status] : undefined) ?? 'wait'}>
+  <StatusMark kind={(Object.hasOwn(statusTones, status) ? statusTones[status] : undefined) ?? 'pending'}>
     {getAccountStatusName(status)}
   </StatusMark>
 );
@@ -18,15 +23,15 @@ export const ProfileStatusMark = ({ profile: { admin, status } }: { profile: Pic
 
 /** Shown beside the account status if the client has asked to close the account. */
 export const ClosureMark = ({ profile: { closureAt } }: { profile: Pick<Profile, 'closureAt'> }) =>
-  closureAt && <StatusMark kind="wait">Asked to close</StatusMark>;
+  closureAt && <StatusMark kind="pending">Asked to close</StatusMark>;
 
 /** The identity verification of a client. @param of null if there is no document about it */
 export function IdentityMark({ verification }: { verification: Pick<Verification, 'status' | 'document'> | null }) {
-  if (verification?.status === 'verified') return <StatusMark kind="done">Verified</StatusMark>;
-  if (verification?.status === 'rejected') return <StatusMark kind="no">Rejected</StatusMark>;
+  if (verification?.status === 'verified') return <StatusMark kind="success">Verified</StatusMark>;
+  if (verification?.status === 'rejected') return <StatusMark kind="error">Rejected</StatusMark>;
   return verification && awaitsDecision(verification) ? (
-    <StatusMark kind="wait">Document waits</StatusMark>
+    <StatusMark kind="pending">Document waits</StatusMark>
   ) : (
-    <StatusMark kind="off">Not verified</StatusMark>
+    <StatusMark kind="neutral">Not verified</StatusMark>
   );
 }

@@ -43,7 +43,7 @@ export function MessageDialog({ message, onClose }: { message: DisplayedMessage;
         </>
       }
       footer={
-        <Button kind="first" onClick={onClose}>
+        <Button kind="primary" onClick={onClose}>
           Close
         </Button>
       }

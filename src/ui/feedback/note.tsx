@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 interface NoteProps {
   /** Amber is pending, red is refused, green is done; plain only informs. */
-  kind?: 'wait' | 'no' | 'done' | 'plain' | undefined;
+  kind?: 'pending' | 'error' | 'success' | 'plain' | undefined;
   /** `alert` or `status` if the note appears in response to something. */
   role?: 'alert' | 'status' | undefined;
   children: ReactNode;
@@ -36,7 +36,7 @@ export function Banner({ title, children }: { title: string; children: ReactNode
  * @param children where it is, and what submitting now would do
  */
 export const AlreadySubmittedNote = ({ children }: { children: ReactNode }) => (
-  <Note kind="wait" role="status">
+  <Note kind="pending" role="status">
     <b>What you sent before did arrive.</b> {children}
   </Note>
 );

@@ -3,7 +3,7 @@ import { Note } from './note';
 
 /** Why something cannot be done now. */
 export interface Restriction {
-  kind: 'wait' | 'no';
+  kind: 'pending' | 'error';
   title: string;
   /** What to do about it. */
   advice: string;

@@ -67,7 +67,7 @@ interface FilePickerProps {
 function FilePicker({ labelledBy, text, whole, onFile, ...control }: FilePickerProps) {
   const id = useId();
   return (
-    <label className="btn" data-kind="second" data-whole={whole ? '' : undefined} data-camera={control.capture ? '' : undefined}>
+    <label className="btn" data-kind="secondary" data-whole={whole ? '' : undefined} data-camera={control.capture ? '' : undefined}>
       <span id={id}>{text}</span>
       <input
         {...control}

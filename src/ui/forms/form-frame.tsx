@@ -82,13 +82,13 @@ export function FormFrame({
       <form id={id ?? ownId} className="form" method="dialog" noValidate onSubmit={send} aria-busy={busy || undefined}>
         {children}
         {formError && (
-          <Note kind="no" role="alert">
+          <Note kind="error" role="alert">
             {formError}
           </Note>
         )}
         {submitLabel !== undefined && (
           <div className="acts">
-            <Button kind="first" type="submit" wide={wide} busy={busy}>
+            <Button kind="primary" type="submit" wide={wide} busy={busy}>
               {busy ? (loadingLabel ?? submitLabel) : submitLabel}
             </Button>
             {secondaryAction}

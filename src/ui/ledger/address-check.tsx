@@ -52,7 +52,7 @@ export function AddressCheckDialog({ changedAt, addresses, confirm, getErrorMess
           <Button onClick={onClose} disabledReason={busy ? 'It is being written.' : undefined}>
             Not now
           </Button>
-          <Button kind={removed.length > 0 ? 'refuse-sure' : 'first'} busy={busy} onClick={answer}>
+          <Button kind={removed.length > 0 ? 'danger' : 'primary'} busy={busy} onClick={answer}>
             {getConfirmLabel(removed.length, addresses.length)}
           </Button>
         </>
@@ -77,7 +77,7 @@ export function AddressCheckDialog({ changedAt, addresses, confirm, getErrorMess
           ))}
         </ul>
         {failure !== null && (
-          <Note kind="no" role="alert">
+          <Note kind="error" role="alert">
             <b>Nothing was changed.</b> {failure}
           </Note>
         )}
@@ -123,7 +123,7 @@ function AddressItem({ savedAddress: { coin, label, address }, removed, busy, on
 /** Shown in place of saved addresses until the question is answered. */
 export function AddressCheckNote({ changedAt, onAsk }: { changedAt: Date; onAsk: () => void }) {
   return (
-    <Note kind="wait">
+    <Note kind="pending">
       <b>
         Your password was changed on <Time at={changedAt} format="second" />.
       </b>{' '}

@@ -64,7 +64,7 @@ export function ClosingDeviation({ price, market: { data } }: { price: Money; ma
   const check = data && checkPrice(price, data);
   if (!check?.checked || !check.exceeds) return null;
   return (
-    <Note kind="wait">
+    <Note kind="pending">
       <b>The closing price is {formatDeviation(check.percent)} the market price of that time.</b> A difference over 1% is marked; it is no
       fault in the book.
     </Note>
@@ -210,7 +210,7 @@ function Verdict({ trade: { verdict, difference, reason }, reader, mask }: Verdi
   const by = difference && !isZero(difference) ? ` It differs from the formula by ${mask(formatSignedUsd(difference))}.` : '';
   if (verdict === 'manual') {
     return (
-      <Note kind="wait">
+      <Note kind="pending">
         <b>Manual.</b> The desk set this result itself.{by || ' It is what the formula gives.'}{' '}
         {reason && (
           <>
@@ -222,10 +222,10 @@ function Verdict({ trade: { verdict, difference, reason }, reader, mask }: Verdi
   }
   if (verdict === 'neither') {
     return (
-      <Note kind="no">
+      <Note kind="error">
         <b>Not the formula’s.</b> The recorded result is not called manual either.{by} {reader === 'client' && 'Please tell the desk.'}
       </Note>
     );
   }
-  return <Note kind="done">{by ? `Equal to within a cent.${by}` : 'Equal to the cent.'}</Note>;
+  return <Note kind="success">{by ? `Equal to within a cent.${by}` : 'Equal to the cent.'}</Note>;
 }

@@ -12,7 +12,7 @@ interface ActDialogProps<Input extends FieldValues, Output> {
   drawer?: boolean | undefined;
   /** Text of the submit button, a verb with its object: "Suspend and tell Maya". */
   submitLabel: ReactNode;
-  kind?: Extract<ButtonKind, 'first' | 'refuse-sure'> | undefined;
+  kind?: Extract<ButtonKind, 'primary' | 'danger'> | undefined;
   /** In the footer, beside the buttons: "Figures and reason are one commit." */
   note?: ReactNode;
   /** Why it cannot be submitted now. */
@@ -27,7 +27,20 @@ interface ActDialogProps<Input extends FieldValues, Output> {
 
 /** A dialog with a form for one act of the desk. It cannot be dismissed while the act is pending. */
 export function ActDialog<Input extends FieldValues, Output>(props: ActDialogProps<Input, Output>) {
-  const { form, title, label, drawer, submitLabel, kind = 'first', note, disabledReason, onClose, introduction, preview, children } = props;
+  const {
+    form,
+    title,
+    label,
+    drawer,
+    submitLabel,
+    kind = 'primary',
+    note,
+    disabledReason,
+    onClose,
+    introduction,
+    preview,
+    children,
+  } = props;
   const id = useId();
   const busy = form.formState.isSubmitting;
   return (

@@ -46,7 +46,7 @@ export function CancelDialog({ subject, amount, folio, startVerb, since, cancel,
       footer={
         decided ? (
           // The pressed button is gone, so the focus goes to the one that is left.
-          <Button kind="first" ref={focusElement} onClick={() => onClose(true)}>
+          <Button kind="primary" ref={focusElement} onClick={() => onClose(true)}>
             Close
           </Button>
         ) : (
@@ -54,7 +54,7 @@ export function CancelDialog({ subject, amount, folio, startVerb, since, cancel,
             <Button data-autofocus="" onClick={() => onClose(false)} disabledReason={busy ? 'It is being cancelled.' : undefined}>
               Keep it
             </Button>
-            <Button kind="refuse-sure" busy={busy} onClick={confirm}>
+            <Button kind="danger" busy={busy} onClick={confirm}>
               Cancel {amount}
             </Button>
           </>
@@ -80,14 +80,14 @@ function CancelLabel({ subject, folio, startVerb, since }: Pick<CancelDialogProp
 function OutcomeNote({ outcome, subject }: { outcome: CancelOutcome; subject: string }) {
   if (outcome.state === 'decided') {
     return (
-      <Note kind="wait" role="alert">
+      <Note kind="pending" role="alert">
         <b>This {subject} was decided by the desk in the meantime, or cancelled in another tab.</b> Your {subject}s show the outcome.
       </Note>
     );
   }
   if (outcome.state === 'failed') {
     return (
-      <Note kind="no" role="alert">
+      <Note kind="error" role="alert">
         <b>It was not cancelled.</b> {outcome.message}
       </Note>
     );

@@ -15,7 +15,7 @@ function Queue({ busy = false, autofocus = false, keepsOpener = true }) {
   const foot = (
     <>
       <Button onClick={() => setOpen(false)}>Cancel</Button>
-      <Button kind="first" onClick={finish}>
+      <Button kind="primary" onClick={finish}>
         Credit 250.00
       </Button>
     </>

@@ -83,10 +83,10 @@ function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard:
   return (
     <>
       <p role="alert">Discard what you typed?</p>
-      <Button kind="refuse" onClick={onDiscard}>
+      <Button kind="danger-outline" onClick={onDiscard}>
         Discard
       </Button>
-      <Button kind="first" ref={focusElement} onClick={onKeep}>
+      <Button kind="primary" ref={focusElement} onClick={onKeep}>
         Keep editing
       </Button>
     </>

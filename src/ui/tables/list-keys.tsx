@@ -63,7 +63,7 @@ export function ListKeys({ openDescription, rowKeys = [], listKeys = [], childre
         onClose={() => setHelp(false)}
         title="Keys of this list"
         footer={
-          <Button kind="first" onClick={() => setHelp(false)}>
+          <Button kind="primary" onClick={() => setHelp(false)}>
             Close
           </Button>
         }

@@ -16,7 +16,7 @@ export function LongListNote({ uid, collection, list }: LongListNoteProps) {
   const long = useMemo(() => isLong(list), [list]);
   if (!long) return null;
   return (
-    <Note kind="wait">
+    <Note kind="pending">
       <b>This client’s list of {collection} is nearly full,</b> and then takes no more. Make room on{' '}
       <ClientLink uid={uid} anchor={collection}>
         the client’s page

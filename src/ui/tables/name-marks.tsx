@@ -37,7 +37,7 @@ export function NameMarks({ marks = [] }: { marks: readonly NameMark[] | undefin
     <span className="grid justify-items-start">
       {shown.map(({ mark, words, meaning }) => (
         <span key={mark} title={meaning} className="[&>.status]:whitespace-normal">
-          <StatusMark kind="wait">{words}</StatusMark>
+          <StatusMark kind="pending">{words}</StatusMark>
         </span>
       ))}
     </span>

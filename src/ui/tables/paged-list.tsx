@@ -96,7 +96,7 @@ function FilteredRows<Row>({ query, rows, filter, noun, stateLabel, children }: 
         children(shown)
       )}
       {damaged.size > 0 && (
-        <Note kind="wait">
+        <Note kind="pending">
           <b>Left out, because it cannot be read:</b> {[...damaged].join(', ')}. See npm run ledger:verify.
         </Note>
       )}
@@ -147,7 +147,7 @@ function LoadMore<Row>({ query, filtered }: { query: PagedQuery<Row>; filtered: 
   return (
     <div className="mt-s-5 grid justify-items-start gap-s-3">
       {query.isFetchNextPageError && (
-        <Note kind="no" role="alert">
+        <Note kind="error" role="alert">
           <b>More could not be read.</b> What stands above was read before. Try again.
         </Note>
       )}

@@ -134,12 +134,12 @@ export const BookUnavailableNote = ({ onRetry }: { onRetry: () => unknown }) => 
 );
 
 const statusMarks: Record<DepositStatus | WithdrawalStatus | TradeStatus, { kind: StatusMarkProps['kind']; word: string }> = {
-  pending: { kind: 'wait', word: 'Waiting' },
-  completed: { kind: 'done', word: 'Completed' },
-  rejected: { kind: 'no', word: 'Rejected' },
-  cancelled: { kind: 'off', word: 'Cancelled' },
-  open: { kind: 'wait', word: 'Open' },
-  closed: { kind: 'done', word: 'Settled' },
+  pending: { kind: 'pending', word: 'Waiting' },
+  completed: { kind: 'success', word: 'Completed' },
+  rejected: { kind: 'error', word: 'Rejected' },
+  cancelled: { kind: 'neutral', word: 'Cancelled' },
+  open: { kind: 'pending', word: 'Open' },
+  closed: { kind: 'success', word: 'Settled' },
 };
 
 /** The status of a deposit, a withdrawal or a trade. */

@@ -138,7 +138,7 @@ function ClientSections({ profile, parts }: { profile: Profile; parts: ClientPar
       <ClientHead profile={profile} me={me} onStanding={() => setOpen('standing')} />
       {own && (
         <div className="mb-s-5">
-          <Note kind="wait">{ownAccountReason}</Note>
+          <Note kind="pending">{ownAccountReason}</Note>
         </div>
       )}
       <SectionLinks />
@@ -221,7 +221,7 @@ const UnknownClient = () => (
   <EmptyState
     title="Nobody has this address"
     action={
-      <ButtonLink to="/admin/users" kind="first">
+      <ButtonLink to="/admin/users" kind="primary">
         Find somebody
       </ButtonLink>
     }

@@ -94,7 +94,7 @@ function OldestNote({ oldestQuery: { data }, begun, alone, atLeast, now }: Oldes
   const long = formatAge(data, now);
   if (atLeast && long === 'just now') return null;
   const waits = atLeast ? `waiting at least ${long}` : formatWaitingTime(data, now, begun);
-  return <StatusMark kind="wait">{alone ? waits : `the oldest ${waits}`}</StatusMark>;
+  return <StatusMark kind="pending">{alone ? waits : `the oldest ${waits}`}</StatusMark>;
 }
 
 /** Open trades need the desk only once they are due. */
@@ -126,7 +126,7 @@ function DueTradesNote({ data, now }: { data: OpenTradeTimes; now: Date }) {
   return (
     <>
       <Link to="/admin/trades?time=due&order=due" className="no-underline hover:underline">
-        <StatusMark kind="wait">
+        <StatusMark kind="pending">
           {atLeast}
           {due.length.toLocaleString('en-US')} due{late !== 'just now' && `, the first for ${atLeast}${late}`}
         </StatusMark>

@@ -223,13 +223,13 @@ function HandleDialog({ messages, busy, onHandle, onClose }: HandleDialogProps) 
           <Button onClick={onClose} disabledReason={busy ? 'It is being written.' : undefined}>
             Cancel
           </Button>
-          <Button kind="first" busy={busy} onClick={onHandle}>
+          <Button kind="primary" busy={busy} onClick={onHandle}>
             Mark {messages.length} as handled
           </Button>
         </>
       }
     >
-      <Note kind="wait">
+      <Note kind="pending">
         <b>Nobody is answered by this.</b> The messages leave the inbox and can be read under Handled. They do not become new again.
       </Note>
       <ul className="mt-s-4 grid gap-s-2">

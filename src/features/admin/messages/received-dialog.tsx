@@ -77,11 +77,11 @@ export function ReceivedDialog({ message, people, now, busy, onHandle, onClose }
           <Button onClick={onClose} disabledReason={busy ? 'It is being written.' : undefined}>
             Close
           </Button>
-          <a className="btn" data-kind={status === 'new' ? 'second' : 'first'} href={getReplyUrl(message)}>
+          <a className="btn" data-kind={status === 'new' ? 'secondary' : 'primary'} href={getReplyUrl(message)}>
             Reply by e-mail
           </a>
           {status === 'new' && (
-            <Button kind="first" busy={busy} onClick={onHandle}>
+            <Button kind="primary" busy={busy} onClick={onHandle}>
               Mark as handled
             </Button>
           )}
@@ -94,7 +94,7 @@ export function ReceivedDialog({ message, people, now, busy, onHandle, onClose }
       )}
       {people.data && people.data.length > 0 && (
         <div className="mt-s-4">
-          <Note kind="wait">
+          <Note kind="pending">
             {people.data.length > 1 && (
               <>
                 <b>More than one account has this address.</b> Only one of them can have verified it, and this page cannot show which: do

@@ -80,7 +80,7 @@ function ReviewActions({ count, sending, begun, onSend, onBack, onLater }: Messa
       <Button onClick={begun ? onLater : onBack} disabledReason={busy ? 'It is being sent. Stop it first.' : undefined}>
         {begun ? 'Later' : 'Back'}
       </Button>
-      <Button kind="first" busy={busy} disabledReason={busy ? undefined : getDisabledReason(total)} onClick={onSend}>
+      <Button kind="primary" busy={busy} disabledReason={busy ? undefined : getDisabledReason(total)} onClick={onSend}>
         {begun ? 'Go on sending' : `Send${total ? ` to ${formatPeopleCount(total)}` : ''}`}
       </Button>
     </>
@@ -96,21 +96,21 @@ function getDisabledReason(total: number | undefined): string | undefined {
 function RecipientStatus({ outcome }: Pick<MessageReviewDialogProps, 'outcome'>) {
   if (outcome === null) {
     return (
-      <Note kind="wait">
+      <Note kind="pending">
         <b>It cannot be taken back.</b> Clients can read it at once and keep it, word for word.
       </Note>
     );
   }
   if (outcome.reached > 0) {
     return (
-      <Note kind="wait" role="alert">
+      <Note kind="pending" role="alert">
         <b>{`${outcome.state === 'stopped' ? 'It was stopped' : 'It broke off'}: ${formatDelivered(outcome.reached)}.`}</b>{' '}
         {outcome.state === 'failed' && outcome.cause} Go on now or later under Sent: nobody gets it twice.
       </Note>
     );
   }
   return (
-    <Note kind="no" role="alert">
+    <Note kind="error" role="alert">
       <b>{outcome.state === 'stopped' ? 'It was stopped before anybody got it.' : 'It was not confirmed.'}</b>{' '}
       {outcome.state === 'failed' && outcome.cause} What you typed is still here, and sending it again is the same message.
     </Note>

@@ -61,7 +61,7 @@ function LastDelivery({ delivery, to }: { delivery: Delivery | null; to: string 
   return (
     <div role="status" className="mt-s-4">
       {delivery && (
-        <Note kind={delivery.full > 0 ? 'wait' : 'done'}>
+        <Note kind={delivery.full > 0 ? 'pending' : 'success'}>
           <b>Sent{delivery.reached > 0 ? ` to ${formatPeopleCount(delivery.reached)}` : ''}.</b> {formatFull(delivery.full)}{' '}
           <Link to={to}>See it under Sent</Link>.
         </Note>

@@ -44,11 +44,11 @@ export function SentDialog(props: SentDialogProps) {
       title={sent.title}
       footer={
         <>
-          <Button kind={canResume && state === 'unfinished' ? 'second' : 'first'} onClick={onClose}>
+          <Button kind={canResume && state === 'unfinished' ? 'secondary' : 'primary'} onClick={onClose}>
             Close
           </Button>
           {canResume && state !== 'running' && (
-            <Button kind={state === 'unfinished' ? 'first' : 'second'} onClick={onResume}>
+            <Button kind={state === 'unfinished' ? 'primary' : 'secondary'} onClick={onResume}>
               {state === 'unfinished' ? 'Go on sending' : 'Send to those without it'}
             </Button>
           )}
@@ -85,7 +85,7 @@ function ReachedCount({ sent, group, state }: SentDialogProps) {
     <>
       {formatReached(sent)}
       {group && describeGroupNow(group)}{' '}
-      {state !== 'running' && isUnreached({ sent, group }) && <StatusMark kind="wait">Not everybody has it</StatusMark>}
+      {state !== 'running' && isUnreached({ sent, group }) && <StatusMark kind="pending">Not everybody has it</StatusMark>}
     </>
   );
 }
@@ -101,7 +101,7 @@ const onlyAuthorReason =
 function SendingState({ state, canResume, sent, group }: SentDialogProps) {
   if (state === 'unfinished') {
     return (
-      <Note kind="wait">
+      <Note kind="pending">
         <b>{canResume ? `It was not finished. Reached: ${formatReached(sent)}.` : 'Nobody has it yet.'}</b>{' '}
         {canResume ? 'Go on: nobody gets it twice.' : onlyAuthorReason}
       </Note>
@@ -110,7 +110,7 @@ function SendingState({ state, canResume, sent, group }: SentDialogProps) {
   const lacking = isUnreached({ sent, group });
   if (!canResume && !lacking) return null;
   return (
-    <Note kind={lacking ? 'wait' : 'plain'}>
+    <Note kind={lacking ? 'pending' : 'plain'}>
       {lacking && 'It may have broken off or be on its way, lists may have been full, or clients have joined the group since. '}
       {canResume ? 'You can send it to those in the group who do not have it. Nobody gets it twice.' : onlyAuthorReason}
     </Note>

@@ -134,7 +134,7 @@ const createColumns = (me: Uid, stateOf: SentTableProps['stateOf'], onOpen: (op:
 function ReachedCell({ row, state }: { row: SentNotice; state: SentState }) {
   if (state === 'whole') return formatReached(row);
   return (
-    <StatusMark kind="wait">
+    <StatusMark kind="pending">
       {state === 'running' ? 'Sending' : 'Unfinished'}, {formatReached(row)}
     </StatusMark>
   );

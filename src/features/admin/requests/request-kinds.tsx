@@ -98,13 +98,13 @@ export const withdrawalKind: RequestKind = {
 export type RequestState = WithdrawalStatus | 'deleted' | 'archived' | 'gone';
 
 const toneByState: Record<RequestState, StatusMarkProps['kind']> = {
-  pending: 'wait',
-  completed: 'done',
-  rejected: 'no',
-  cancelled: 'off',
-  deleted: 'off',
-  archived: 'off',
-  gone: 'off',
+  pending: 'pending',
+  completed: 'success',
+  rejected: 'error',
+  cancelled: 'neutral',
+  deleted: 'neutral',
+  archived: 'neutral',
+  gone: 'neutral',
 };
 
 export const stateLabels: Record<RequestState, string> = {

@@ -123,7 +123,7 @@ function SubscriptionOutcome({ row, fate, ending, plans, me, onClose }: Subscrip
       label="Subscription, changed meanwhile"
       title={`${name} of ${formatName(row.profile, row.uid)}`}
       footer={
-        <Button kind="first" onClick={onClose}>
+        <Button kind="primary" onClick={onClose}>
           Back to the list
         </Button>
       }
@@ -172,14 +172,14 @@ function SubscriptionNotes({ row, charge, charges, own, me, now }: SubscriptionN
 function getNote({ row, charge, charges, own, me, now }: SubscriptionNotesProps) {
   if (own) {
     return (
-      <Note kind="wait">
+      <Note kind="pending">
         <b>This is your own account.</b> Another administrator has to do it.
       </Note>
     );
   }
   if (charge && !row.charge) {
     return (
-      <Note kind="wait" role="status">
+      <Note kind="pending" role="status">
         <b>{charge.actor === me ? 'You have charged the fee already.' : 'The fee was charged by another administrator meanwhile.'}</b> Entry{' '}
         {formatFolio(charge)}: <QuotedText>{charge.reason}</QuotedText>
       </Note>
@@ -187,7 +187,7 @@ function getNote({ row, charge, charges, own, me, now }: SubscriptionNotesProps)
   }
   if (charges && !charge && hasEnded(row, now)) {
     return (
-      <Note kind="wait">
+      <Note kind="pending">
         <b>It ended on {formatDayMonthYear(getSubscriptionEnd(row.subscription))}, and was never charged.</b> Charge it only if the client
         received what the plan includes.
       </Note>
@@ -211,7 +211,7 @@ function EffectsNote({ row: { uid, subscription }, found, act, now }: EffectsNot
   if (issue !== undefined) {
     return (
       <div className="mt-s-5">
-        <Note kind="no">
+        <Note kind="error">
           <b>The fee cannot be charged now.</b> {issue}
         </Note>
       </div>
@@ -276,7 +276,7 @@ function DeskActFields({ row, charge, query, plans, me, now, first, act, onClose
       }
       title={`${name} of ${formatName(profile, uid)}`}
       submitLabel={charges ? `Charge ${fee}` : `Terminate and tell ${person}`}
-      kind={charges ? 'first' : 'refuse-sure'}
+      kind={charges ? 'primary' : 'danger'}
       note={charges ? 'Charge and reason are one commit.' : 'The termination and its reason are one commit.'}
       disabledReason={getDisabledReason(values.act, input)}
       onClose={() => onClose(false)}

@@ -111,9 +111,9 @@ interface PlanFieldsProps {
 }
 
 const markByChange: Record<Exclude<PlanChangeKind, 'none'>, { kind: StatusMarkProps['kind']; word: string }> = {
-  new: { kind: 'wait', word: 'New' },
-  changed: { kind: 'wait', word: 'Changed' },
-  withdrawn: { kind: 'off', word: 'Withdrawn' },
+  new: { kind: 'pending', word: 'New' },
+  changed: { kind: 'pending', word: 'Changed' },
+  withdrawn: { kind: 'neutral', word: 'Withdrawn' },
 };
 
 function PlanFields({ place, typed, change, onWithdraw, onRemove }: PlanFieldsProps) {
@@ -150,7 +150,7 @@ function PlanFields({ place, typed, change, onWithdraw, onRemove }: PlanFieldsPr
             Remove {typed.name.trim() || 'the new plan'}
           </Button>
         ) : (
-          <Button kind={typed.withdrawn ? 'plain' : 'refuse'} dense onClick={onWithdraw}>
+          <Button kind={typed.withdrawn ? 'plain' : 'danger-outline'} dense onClick={onWithdraw}>
             {typed.withdrawn ? `Keep ${name}` : `Withdraw ${name}`}
           </Button>
         )}
@@ -291,7 +291,7 @@ export function PlansForm({ offered, me, now, drafts, save }: PlansFormProps) {
           </p>
           <PlansPreviewLine offered={offered} typed={typed} me={me} now={now} />
           <div className="acts">
-            <Button kind="first" type="submit" busy={form.formState.isSubmitting} disabledReason={blocked}>
+            <Button kind="primary" type="submit" busy={form.formState.isSubmitting} disabledReason={blocked}>
               Save the plans
             </Button>
             {changed && (
@@ -308,7 +308,7 @@ export function PlansForm({ offered, me, now, drafts, save }: PlansFormProps) {
 }
 
 const PlansMovedNote = () => (
-  <Note kind="wait" role="status">
+  <Note kind="pending" role="status">
     <b>Another administrator has saved the plans meanwhile.</b> What you typed is still here, and what you did not touch is as it is offered
     now. Look at what changes below, and save it if it still applies.
   </Note>

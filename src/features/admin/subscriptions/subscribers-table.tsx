@@ -74,7 +74,7 @@ const createColumns = ({ plans, now, onOpen }: ColumnProps, client: Column<Subsc
 const getActionLabel = ({ charge }: Subscriber): string => (charge ? 'Terminate' : 'Charge or terminate');
 
 export const StateMark = ({ ended }: { ended: boolean }) => (
-  <StatusMark kind={ended ? 'off' : 'done'}>{ended ? 'Ended' : 'Running'}</StatusMark>
+  <StatusMark kind={ended ? 'neutral' : 'success'}>{ended ? 'Ended' : 'Running'}</StatusMark>
 );
 
 const ChargeCell = ({ row: { charge } }: { row: Subscriber }) =>

@@ -134,7 +134,7 @@ function DueTime({ trade, now }: { trade: OpenTrade['element']; now: Date }) {
   const until = getDueTime(trade);
   return (
     <time dateTime={until.toISOString()} title={`until ${formatDateTimeSeconds(until)}`}>
-      {isDue(trade, now) ? <StatusMark kind="wait">{words}</StatusMark> : words}
+      {isDue(trade, now) ? <StatusMark kind="pending">{words}</StatusMark> : words}
     </time>
   );
 }

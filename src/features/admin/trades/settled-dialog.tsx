@@ -51,7 +51,7 @@ export function SettledDialog({ trade, profile, market, order, settlement, by, a
       label={[alreadySettledBy ? 'Settled meanwhile' : 'Settled', settlement, formatTradeName(trade)].filter(Boolean).join(', ')}
       title={`${formatUsd(trade.amount)} staked by ${formatName(profile, trade.uid)}`}
       footer={
-        <Button kind="first" onClick={onClose}>
+        <Button kind="primary" onClick={onClose}>
           Back to the list
         </Button>
       }

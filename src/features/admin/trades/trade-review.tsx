@@ -138,9 +138,9 @@ function TradeWarnings({ trade, market, own, now }: TradeWarningsProps) {
   const check = market.data && checkPrice(trade.openPrice, market.data);
   return (
     <div className="mt-s-4 grid gap-s-3 empty:hidden">
-      {own && <Note kind="wait">{ownAccountReason}</Note>}
+      {own && <Note kind="pending">{ownAccountReason}</Note>}
       {left !== null && (
-        <Note kind="wait">
+        <Note kind="pending">
           <b>Its time is not over.</b> The client set it to run until {formatDateTime(getDueTime(trade))}, {left}. Settling it now ends it
           early, needs a reason that the client reads, and counts as set by hand.
         </Note>
@@ -157,7 +157,7 @@ const describeWorth = (worth: Money | null): string =>
 /** Warns about the opening price, which is the client's claim and was not checked before. */
 function OpeningDeviation({ trade, market, percent }: { trade: Trade; market: Money; percent: string }) {
   return (
-    <Note kind="no">
+    <Note kind="error">
       <b>The opening price is {formatDeviation(percent)} the market price of that time.</b> The client’s order says{' '}
       {formatUsd(trade.openPrice)}, the price service {formatUsd(market)}. At ×{trade.leverage} that alone is worth{' '}
       {describeWorth(computeWritableResult(trade, market))} the client. Find out why before you settle.

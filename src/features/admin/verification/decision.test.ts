@@ -16,10 +16,10 @@ const context = { uid: 'maya', me: 'boss', people, document: pathOf('maya') };
 describe('what the book says of the documents', () => {
   it('is told with who and where, oldest first, without the opening of the account', () => {
     expect(getPastActs(entries, context).map(({ what, by, folio, kind }) => [what, by, folio, kind])).toEqual([
-      ['Identity card sent', 'The client', 'V2', 'done'],
-      ['Identity document viewed', 'You', 'V3', 'off'],
-      ['Identity document rejected', 'Ruth Adler', 'V4', 'no'],
-      ['Passport sent', 'The client', 'V5', 'done'],
+      ['Identity card sent', 'The client', 'V2', 'success'],
+      ['Identity document viewed', 'You', 'V3', 'neutral'],
+      ['Identity document rejected', 'Ruth Adler', 'V4', 'error'],
+      ['Passport sent', 'The client', 'V5', 'success'],
     ]);
   });
 

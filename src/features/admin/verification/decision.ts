@@ -27,7 +27,7 @@ export interface PastAct {
   isEarlierDocument: boolean;
 }
 
-const toneByAction: Partial<Record<Action, PastAct['kind']>> = { 'verification.rejected': 'no', 'verification.viewed': 'off' };
+const toneByAction: Partial<Record<Action, PastAct['kind']>> = { 'verification.rejected': 'error', 'verification.viewed': 'neutral' };
 
 function describeAct({ action, after }: Entry): string {
   const kind = identityKinds.find((one) => one === getText(after, 'kind'));
@@ -53,7 +53,7 @@ export const getPastActs = (entries: readonly Entry[], { uid, me, people, docume
     .filter(({ action }) => action.startsWith('verification.'))
     .map((entry) => ({
       op: entry.op,
-      kind: toneByAction[entry.action] ?? 'done',
+      kind: toneByAction[entry.action] ?? 'success',
       what: describeAct(entry),
       by: describeActor({ actor: entry.actor, uid }, people.get(entry.actor), me),
       folio: formatFolio(entry),

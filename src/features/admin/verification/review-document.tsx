@@ -82,12 +82,12 @@ function ClosedDocument({ viewing, owner, own, onOpen }: ClosedDocumentProps) {
   return (
     <>
       {viewing.state === 'over' && (
-        <Note kind="wait" role="status">
+        <Note kind="pending" role="status">
           <b>Your ten minutes are over,</b> so the document is closed again.
         </Note>
       )}
       {failed && (
-        <Note kind="no" role="alert">
+        <Note kind="error" role="alert">
           <b>{viewing.recorded ? 'Your view is recorded, but the file could not be read.' : 'It was not opened.'}</b> {viewing.cause}
         </Note>
       )}

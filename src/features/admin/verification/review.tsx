@@ -263,7 +263,7 @@ export function Review(props: ReviewProps) {
             onClose={onClose}
           />
         ) : (
-          <Button kind="first" onClick={onClose}>
+          <Button kind="primary" onClick={onClose}>
             Back to the list
           </Button>
         )
@@ -312,7 +312,7 @@ function DecisionFoot({ form, choice, person, busy, blocked, onClose }: Decision
       <Button onClick={onClose} disabledReason={busy ? 'The decision is being written.' : undefined}>
         Cancel
       </Button>
-      <Button kind={rejects ? 'refuse-sure' : 'first'} type="submit" form={form} busy={busy} disabledReason={blocked}>
+      <Button kind={rejects ? 'danger' : 'primary'} type="submit" form={form} busy={busy} disabledReason={blocked}>
         {rejects ? `Reject and tell ${person}` : `Verify ${person}`}
       </Button>
     </>
@@ -333,14 +333,14 @@ function ChangedNote({ row, current, own, waits }: ChangedNoteProps) {
   const waited = awaitsDecision(row.verification);
   if (own && waits) {
     return (
-      <Note kind="wait">
+      <Note kind="pending">
         <b>This is your own document.</b> Another administrator has to look at it and decide.
       </Note>
     );
   }
   if (waits && current.document !== row.verification.document) {
     return (
-      <Note kind="wait" role="status">
+      <Note kind="pending" role="status">
         <b>{getPersonName(row)} has sent another document since you opened this.</b> It takes the place of the one before: open it and
         decide about it.
       </Note>

@@ -189,7 +189,7 @@ export function Viewer({ file, name, openPdf }: ViewerProps) {
   const act = (what: ViewerAction) => setLook((before) => applyViewerAction(before, what));
   if (issue !== null) {
     return (
-      <Note kind="no" role="alert">
+      <Note kind="error" role="alert">
         <b>This file cannot be shown.</b> {issue}
       </Note>
     );

@@ -171,7 +171,7 @@ export function Calculator({ start, rates, onDeposit }: CalculatorProps) {
         unavailableTitle="The amounts cannot be worked out now."
       />
       <div className="acts">
-        <Button kind="first" type="submit">
+        <Button kind="primary" type="submit">
           {read === null ? 'Open Deposit' : `Deposit ${formatUsd(read)} in ${coin}`}
         </Button>
       </div>
@@ -183,7 +183,7 @@ export function HowItWorks({ practice }: { practice: boolean }) {
   return (
     <>
       {practice && (
-        <Note kind="wait">
+        <Note kind="pending">
           <b>Practice: do not send coins.</b> The addresses here belong to test networks. Coins that you buy and send to them are lost.
         </Note>
       )}

@@ -74,7 +74,7 @@ const DepositStep = ({ state, ready }: { state: StepState; ready: boolean }) => 
     waiting="Announced, the desk is looking for the coins"
     refused="The last one was rejected"
     action={
-      <ButtonLink to="/user/deposit" kind={ready ? 'first' : 'second'} dense>
+      <ButtonLink to="/user/deposit" kind={ready ? 'primary' : 'secondary'} dense>
         {ready ? 'Make a deposit' : 'See how it works'}
       </ButtonLink>
     }
@@ -102,9 +102,9 @@ function FirstStep({ title, state, done, waiting, refused, quote, action, childr
     <li data-done={state === 'done' ? '' : undefined}>
       <div className="first-step-head">
         <Heading>{title}</Heading>
-        {state === 'done' && <StatusMark kind="done">{done}</StatusMark>}
-        {state === 'waiting' && <StatusMark kind="wait">{waiting}</StatusMark>}
-        {state === 'refused' && <StatusMark kind="no">{refused}</StatusMark>}
+        {state === 'done' && <StatusMark kind="success">{done}</StatusMark>}
+        {state === 'waiting' && <StatusMark kind="pending">{waiting}</StatusMark>}
+        {state === 'refused' && <StatusMark kind="error">{refused}</StatusMark>}
         {state === 'failed' && <span className="text-ink-3 text-t-sm">This step could not be read. Reload the page.</span>}
         {state === 'unknown' && <SkeletonBar width="5rem" />}
       </div>

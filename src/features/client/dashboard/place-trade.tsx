@@ -58,7 +58,7 @@ function ReviewTrade({ review, rates, confirm, onReview, onClose, now: clock }: 
           {tooOld ? (
             <NewPrice fresh={getFreshPrice(rates, request.asset, now)} onRead={rates.refetch} onTake={take} />
           ) : (
-            <Button kind="first" busy={busy} onClick={place}>
+            <Button kind="primary" busy={busy} onClick={place}>
               {words}
             </Button>
           )}
@@ -95,13 +95,13 @@ const PriceSource = ({ sample, age }: { sample: boolean; age: string }) => (
 );
 
 const PriceTooOldNote = () => (
-  <Note kind="wait" role="status">
+  <Note kind="pending" role="status">
     <b>The price has become too old to open at.</b> Nothing was placed. Check the current price, then decide.
   </Note>
 );
 
 const NotConfirmedNote = ({ cause }: { cause: string }) => (
-  <Note kind="no" role="alert">
+  <Note kind="error" role="alert">
     <b>It was not confirmed.</b> {cause}
   </Note>
 );
@@ -122,11 +122,11 @@ function NewPrice({ fresh, onRead, onTake }: { fresh: FreshPrice | null; onRead:
     setReading(false);
   };
   return fresh ? (
-    <Button kind="first" onClick={() => onTake(fresh)}>
+    <Button kind="primary" onClick={() => onTake(fresh)}>
       Use the current price, {formatUsd(fresh.openPrice)}
     </Button>
   ) : (
-    <Button kind="first" busy={reading} onClick={read}>
+    <Button kind="primary" busy={reading} onClick={read}>
       Read the price again
     </Button>
   );
@@ -208,7 +208,7 @@ export function PlaceTrade({ onAsset, ...input }: PlaceTradeProps) {
         )}
         <div className="trade-acts">
           {/* With nothing to stake, this is not the primary action. */}
-          <Button kind={isZero(available.data ?? '0') ? 'second' : 'first'} type="submit" wide disabledReason={disabledReason}>
+          <Button kind={isZero(available.data ?? '0') ? 'secondary' : 'primary'} type="submit" wide disabledReason={disabledReason}>
             Review the trade
           </Button>
           {disabledReason !== undefined && <p className="hint">{disabledReason}</p>}

@@ -18,7 +18,7 @@ describe('trading', () => {
     ['suspended', /suspended/],
     ['closed', /is closed/],
   ])('is closed to one who is %s, and says what to do', (status, title) => {
-    expect(getTradeRestriction({ ...client, status })).toMatchObject({ kind: 'no', title: expect.stringMatching(title) });
+    expect(getTradeRestriction({ ...client, status })).toMatchObject({ kind: 'error', title: expect.stringMatching(title) });
   });
 
   it('needs a verified address, room among the open ones, and room in the list', () => {

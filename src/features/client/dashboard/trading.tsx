@@ -28,13 +28,13 @@ const closedReason = 'Trading is closed for your account: see above.';
 const writeToDesk = { disabledReason: closedReason, to: '/company/contact', linkText: 'Write to the desk' };
 const closedStatuses: Record<string, Restriction> = {
   frozen: {
-    kind: 'no',
+    kind: 'error',
     title: 'Trading is closed because you froze your account.',
     advice: 'The desk lifts it when you write to them. Trades that are open run on.',
     ...writeToDesk,
   },
   suspended: {
-    kind: 'no',
+    kind: 'error',
     title: 'Trading is closed because the desk suspended your account.',
     advice: 'The reason stands in your statement, in the desk’s own words.',
     to: '/user/statement',
@@ -42,7 +42,7 @@ const closedStatuses: Record<string, Restriction> = {
     disabledReason: closedReason,
   },
   closed: {
-    kind: 'no',
+    kind: 'error',
     title: 'Trading is closed because your account is closed.',
     advice: 'The statement stays readable.',
     ...writeToDesk,
@@ -60,11 +60,11 @@ interface EligibilityInput {
 /** The first reason that prevents a trade; null if there is none. */
 export function getTradeRestriction({ status, email, emailVerified, trades }: EligibilityInput): Restriction | null {
   if (!canTrade(status)) {
-    return closedStatuses[status] ?? { kind: 'no', title: 'Trading is closed for your account.', advice: 'Ask why.', ...writeToDesk };
+    return closedStatuses[status] ?? { kind: 'error', title: 'Trading is closed for your account.', advice: 'Ask why.', ...writeToDesk };
   }
   if (!emailVerified) {
     return {
-      kind: 'wait',
+      kind: 'pending',
       title: 'Trading needs a verified e-mail address.',
       advice: `Open the link that was sent to ${email}, then come back here.`,
       disabledReason: 'Trading needs a verified e-mail address: see above.',
@@ -72,7 +72,7 @@ export function getTradeRestriction({ status, email, emailVerified, trades }: El
   }
   if (trades && trades.open >= tradeLimits.undecided) {
     return {
-      kind: 'wait',
+      kind: 'pending',
       title: `${tradeLimits.undecided} of your trades are open, and no more can be.`,
       advice: 'Come back when one is settled.',
       disabledReason: 'Too many of your trades are open: see above.',
@@ -81,7 +81,7 @@ export function getTradeRestriction({ status, email, emailVerified, trades }: El
   if (trades && trades.list.length >= tradeLimits.elements) {
     return {
       ...writeToDesk,
-      kind: 'no',
+      kind: 'error',
       title: 'Your list of trades is full.',
       advice: 'The desk can move settled ones to an archive.',
       disabledReason: 'Your list of trades is full: see above.',

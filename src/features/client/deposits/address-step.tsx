@@ -26,7 +26,7 @@ function PreviousAddressNote({ coin, previousAddress, onAnswer }: PreviousAddres
     onAnswer();
   };
   return (
-    <Note kind="wait" role="alert">
+    <Note kind="pending" role="alert">
       {previousAddress.sent ? (
         <p>
           <b>Your deposit will name the earlier {coin} address,</b> because you sent to it. Do not send again. Enter the transaction id
@@ -99,9 +99,9 @@ function Address({ depositAddress, ...known }: Omit<AddressStepProps, 'blocked'>
           <b>The desk has no {coin} address yet.</b> Do not send anything. Choose the other coin, or come back later.
         </Note>
       );
-    case 'wrong':
+    case 'invalid':
       return (
-        <Note kind="no" role="alert">
+        <Note kind="error" role="alert">
           <b>The desk’s {coin} address is wrong: it does not pass its check.</b> It is not shown, and nothing may be sent to it. Write to
           the desk.
         </Note>
@@ -151,7 +151,7 @@ function DisplayedAddress({ coin, address, units, network, change }: Omit<KnownP
 
 function PracticeNote({ coin }: { coin: Coin }) {
   return (
-    <Note kind="wait">
+    <Note kind="pending">
       <b>Practice: do not send coins.</b>{' '}
       {coin === 'bitcoin' ? 'This is a test-network address.' : 'This address is used on Sepolia, a test network.'} Coins sent to it from
       the real network are lost.
@@ -187,7 +187,7 @@ function ChangeWords({ change }: { change: Date | null | undefined }) {
     );
   }
   return (
-    <Note kind="wait">
+    <Note kind="pending">
       <b>The payment address was changed on {formatDateTimeSeconds(change)}.</b> Do not use an address that you saved before. If you doubt
       the change, ask the desk before you send.
     </Note>

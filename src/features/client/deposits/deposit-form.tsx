@@ -67,12 +67,12 @@ function TransactionStep({ coin, busy, disabledReason, failure, twin, otherRecor
           spellCheck={false}
         />
         {failure !== null && (
-          <Note kind="no">
+          <Note kind="error">
             <b>It was not confirmed.</b> {failure} What you typed is still here.
           </Note>
         )}
         {twin && (
-          <Note kind="wait" role="alert">
+          <Note kind="pending" role="alert">
             <b>
               You announced {formatUsd(twin.amount)} in {coinName[coin].toLowerCase()} on {formatDateTime(twin.createdAt)}, and it still
               waits.
@@ -86,7 +86,7 @@ function TransactionStep({ coin, busy, disabledReason, failure, twin, otherRecor
           </AlreadySubmittedNote>
         )}
         <div className="acts">
-          <Button kind="first" type="submit" busy={busy} disabledReason={disabledReason}>
+          <Button kind="primary" type="submit" busy={busy} disabledReason={disabledReason}>
             {twin ? 'I have sent it twice' : 'I have sent it'}
           </Button>
           {disabledReason !== undefined && <p className="deposit-small">{disabledReason}</p>}
@@ -116,7 +116,7 @@ const addressNotReadyReasons: Record<Exclude<DepositAddress['state'], 'ready'>, 
   loading: 'The address is being read.',
   failed: 'The address could not be read: see above.',
   none: 'There is no address to send to yet: see above.',
-  wrong: 'The desk’s address is wrong, so nothing can be sent to it: see above.',
+  invalid: 'The desk’s address is wrong, so nothing can be sent to it: see above.',
 };
 
 interface EligibilityInput {

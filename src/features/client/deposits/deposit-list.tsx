@@ -33,13 +33,13 @@ function DepositTimeline({ line, now }: { line: DepositLine; now: Date }) {
   return (
     <>
       <Timeline>
-        <TimelineStep kind="done" time={<Time at={line.requestedAt} />}>
+        <TimelineStep kind="success" time={<Time at={line.requestedAt} />}>
           You said it was sent
         </TimelineStep>
         <DepositOutcomeStep line={line} now={now} />
       </Timeline>
       {line.deposit.status === 'rejected' && line.deposit.note && (
-        <Note kind="no">
+        <Note kind="error">
           <QuotedText>{hidden ? hideAmountsInText(line.deposit.note) : line.deposit.note}</QuotedText>
         </Note>
       )}
@@ -53,7 +53,7 @@ function DepositOutcomeStep({ line: { deposit, requestedAt, decidedAt, credited 
     case 'pending':
       return (
         <>
-          <TimelineStep kind="wait" time={<ElapsedTime since={requestedAt} now={now} />}>
+          <TimelineStep kind="pending" time={<ElapsedTime since={requestedAt} now={now} />}>
             The desk is looking for the coins
           </TimelineStep>
           <TimelineStep kind="next">Credited to your balance</TimelineStep>
@@ -61,7 +61,7 @@ function DepositOutcomeStep({ line: { deposit, requestedAt, decidedAt, credited 
       );
     case 'completed':
       return (
-        <TimelineStep kind="done" time={time}>
+        <TimelineStep kind="success" time={time}>
           {credited ? (
             <>
               Credited in <Link to={`/user/statement#${credited}`}>{credited}</Link>
@@ -73,13 +73,13 @@ function DepositOutcomeStep({ line: { deposit, requestedAt, decidedAt, credited 
       );
     case 'rejected':
       return (
-        <TimelineStep kind="no" time={time}>
+        <TimelineStep kind="error" time={time}>
           Rejected by the desk
         </TimelineStep>
       );
     case 'cancelled':
       return (
-        <TimelineStep kind="off" time={time}>
+        <TimelineStep kind="neutral" time={time}>
           Cancelled by you
         </TimelineStep>
       );
@@ -112,10 +112,10 @@ export function CancelDepositDialog({ line, cancel, onClose }: CancelDepositDial
 }
 
 const statusTones: Record<DepositStatus, RequestItemProps['state']['kind']> = {
-  pending: 'wait',
-  completed: 'done',
-  rejected: 'no',
-  cancelled: 'off',
+  pending: 'pending',
+  completed: 'success',
+  rejected: 'error',
+  cancelled: 'neutral',
 };
 const getStatusMark = (status: DepositStatus): RequestItemProps['state'] => ({ kind: statusTones[status], word: stateLabels[status] });
 

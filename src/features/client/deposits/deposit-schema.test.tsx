@@ -66,11 +66,11 @@ describe('deposit address', () => {
       ['of the bitcoin network on a practice desk', 'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4'],
       ['of ethereum in its place', method.ethereum],
     ])('is never an address %s', (_, bitcoin) => {
-      expect(getDepositAddress(read({ ...payment, bitcoin }), 'bitcoin', 'test')).toEqual({ state: 'wrong' });
+      expect(getDepositAddress(read({ ...payment, bitcoin }), 'bitcoin', 'test')).toEqual({ state: 'invalid' });
     });
 
     it('is never a test-network address on a desk that is no practice', () => {
-      expect(getDepositAddress(read(payment), 'bitcoin', 'main').state).toBe('wrong');
+      expect(getDepositAddress(read(payment), 'bitcoin', 'main').state).toBe('invalid');
     });
   });
 

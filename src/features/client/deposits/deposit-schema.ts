@@ -26,7 +26,7 @@ export type DepositAddress =
   | { state: 'loading' }
   | { state: 'failed' }
   | { state: 'none' }
-  | { state: 'wrong' }
+  | { state: 'invalid' }
   | { state: 'ready'; address: string };
 
 export function getDepositAddress(
@@ -37,7 +37,7 @@ export function getDepositAddress(
   if (data === undefined) return { state: status === 'pending' ? 'loading' : 'failed' };
   const address = data?.[coin] ?? '';
   if (address === '') return { state: 'none' };
-  return getAddressError(coin, address, network) === null ? { state: 'ready', address } : { state: 'wrong' };
+  return getAddressError(coin, address, network) === null ? { state: 'ready', address } : { state: 'invalid' };
 }
 
 const weekMs = 7 * 24 * 3_600_000;

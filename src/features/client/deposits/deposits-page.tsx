@@ -23,13 +23,13 @@ const closedReason = 'Deposits are closed for your account: see above.';
 const writeToDesk = { disabledReason: closedReason, to: '/company/contact', linkText: 'Write to the desk' };
 const closedStatuses: Record<string, Restriction> = {
   frozen: {
-    kind: 'no',
+    kind: 'error',
     title: 'Deposits are closed because you froze your account.',
     advice: 'The desk lifts it when you write to them.',
     ...writeToDesk,
   },
   suspended: {
-    kind: 'no',
+    kind: 'error',
     title: 'Deposits are closed because the desk suspended your account.',
     advice: 'The reason stands in your statement, in the desk’s own words.',
     to: '/user/statement',
@@ -37,7 +37,7 @@ const closedStatuses: Record<string, Restriction> = {
     disabledReason: closedReason,
   },
   closed: {
-    kind: 'no',
+    kind: 'error',
     title: 'Deposits are closed because your account is closed.',
     advice: 'Nothing that you send can be credited.',
     ...writeToDesk,
@@ -55,10 +55,10 @@ export interface EligibilityInput {
 /** The first reason why the form is disabled; null if it is enabled. */
 export function getDepositRestriction({ status, email, emailVerified, deposits }: EligibilityInput): Restriction | null {
   if (!canAct(status))
-    return closedStatuses[status] ?? { kind: 'no', title: 'Deposits are closed for your account.', advice: 'Ask why.', ...writeToDesk };
+    return closedStatuses[status] ?? { kind: 'error', title: 'Deposits are closed for your account.', advice: 'Ask why.', ...writeToDesk };
   if (!emailVerified) {
     return {
-      kind: 'wait',
+      kind: 'pending',
       title: 'Deposits need a verified e-mail address.',
       advice: `Open the link that was sent to ${email}, then come back here.`,
       disabledReason: 'Deposits need a verified e-mail address: see above.',
@@ -67,7 +67,7 @@ export function getDepositRestriction({ status, email, emailVerified, deposits }
   }
   if (deposits && deposits.pending >= depositLimits.undecided) {
     return {
-      kind: 'wait',
+      kind: 'pending',
       title: `${depositLimits.undecided} of your deposits wait for the desk, and more cannot wait at once.`,
       advice: 'Cancel one that you did not send, or come back when one is decided.',
       disabledReason: 'Too many of your deposits wait for the desk: see above.',
@@ -76,7 +76,7 @@ export function getDepositRestriction({ status, email, emailVerified, deposits }
   if (deposits && deposits.list.length >= depositLimits.elements) {
     return {
       ...writeToDesk,
-      kind: 'no',
+      kind: 'error',
       title: 'Your list of deposits is full.',
       advice: 'The desk can move decided ones to an archive.',
       disabledReason: 'Your list of deposits is full: see above.',

@@ -75,7 +75,7 @@ export function UncheckedBook({ book, growth, reading, onReadAll, cause }: Unche
       </p>
       <div className="mt-s-3">
         {growth.state === 'failed' ? (
-          <Note kind="no" role="alert">
+          <Note kind="error" role="alert">
             <p>The rest could not be read. {cause(growth.error)}</p>
             <Button kind="plain" dense onClick={growth.read}>
               Try again

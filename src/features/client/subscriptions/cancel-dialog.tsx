@@ -38,7 +38,7 @@ export function CancelPlanDialog({ current, cancel, onClose }: CancelPlanDialogP
       title={over ? 'It is over already' : `Cancel ${name}?`}
       footer={
         over ? (
-          <Button kind="first" ref={focusButton} onClick={() => onClose(true)}>
+          <Button kind="primary" ref={focusButton} onClick={() => onClose(true)}>
             Close
           </Button>
         ) : (
@@ -46,7 +46,7 @@ export function CancelPlanDialog({ current, cancel, onClose }: CancelPlanDialogP
             <Button data-autofocus="" onClick={() => onClose(false)} disabledReason={busy ? 'It is being cancelled.' : undefined}>
               Keep it
             </Button>
-            <Button kind="refuse-sure" busy={busy} onClick={confirm}>
+            <Button kind="danger" busy={busy} onClick={confirm}>
               Cancel {name}
             </Button>
           </>
@@ -56,12 +56,12 @@ export function CancelPlanDialog({ current, cancel, onClose }: CancelPlanDialogP
       <div className="grid gap-s-4">
         {!over && <p>{describeConsequence(name, formatUsd(subscription.amount), charge)} All entries stay in your book.</p>}
         {over && (
-          <Note kind="wait" role="alert">
+          <Note kind="pending" role="alert">
             <b>{name} was ended in the meantime, by the desk or in another tab.</b> The history shows how.
           </Note>
         )}
         {outcome?.state === 'failed' && (
-          <Note kind="no" role="alert">
+          <Note kind="error" role="alert">
             <b>It was not cancelled.</b> {outcome.cause}
           </Note>
         )}

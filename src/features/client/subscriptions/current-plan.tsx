@@ -103,7 +103,7 @@ function ChosenPlan({ current, onCancel }: { current: CurrentSubscription; onCan
     <>
       <p className="plan-current-name">
         <b>{name}</b>
-        <StatusMark kind={ended ? 'off' : 'done'}>{ended ? 'Ended' : 'Running'}</StatusMark>
+        <StatusMark kind={ended ? 'neutral' : 'success'}>{ended ? 'Ended' : 'Running'}</StatusMark>
       </p>
       <DescriptionList
         rows={[
@@ -115,7 +115,7 @@ function ChosenPlan({ current, onCancel }: { current: CurrentSubscription; onCan
       />
       <p className="plan-small">{describeCancellation(current)}</p>
       {onCancel && canCancelPlan(current) && (
-        <Button kind="refuse" onClick={onCancel}>
+        <Button kind="danger-outline" onClick={onCancel}>
           Cancel {name}
         </Button>
       )}

@@ -47,7 +47,7 @@ export function PlanReviewDialog({ review, current, available, busy, failure, on
       title={withdrawn ? `${plan.name} is not offered any more` : getTitle(plan, current)}
       footer={
         withdrawn ? (
-          <Button kind="first" ref={focusButton} onClick={onClose}>
+          <Button kind="primary" ref={focusButton} onClick={onClose}>
             Close
           </Button>
         ) : (
@@ -55,7 +55,7 @@ export function PlanReviewDialog({ review, current, available, busy, failure, on
             <Button onClick={onClose} disabledReason={busy ? 'It is being written.' : undefined}>
               Back
             </Button>
-            <Button kind="first" busy={busy} onClick={onConfirm}>
+            <Button kind="primary" busy={busy} onClick={onConfirm}>
               {current && !current.ended ? 'Change' : 'Choose'} for {formatUsd(plan.fee)}
             </Button>
           </>
@@ -66,7 +66,7 @@ export function PlanReviewDialog({ review, current, available, busy, failure, on
         <PlanChangedNote review={review} />
         {!withdrawn && <PlanTerms plan={plan} current={current} available={available} />}
         {failure !== null && (
-          <Note kind="no" role="alert">
+          <Note kind="error" role="alert">
             <b>It was not confirmed.</b> {failure}
           </Note>
         )}
@@ -86,7 +86,7 @@ function PlanChangedNote({ review: { plan, change } }: { review: PlanReview }) {
   if (!change) return null;
   if (change.state === 'withdrawn') {
     return (
-      <Note kind="wait" role="alert">
+      <Note kind="pending" role="alert">
         <b>The desk withdrew {plan.name} after you opened it, so it was not chosen.</b> Nothing was changed. The list shows what is offered
         now.
       </Note>
@@ -94,7 +94,7 @@ function PlanChangedNote({ review: { plan, change } }: { review: PlanReview }) {
   }
   const { fee, days } = change.from;
   return (
-    <Note kind="wait" role="alert">
+    <Note kind="pending" role="alert">
       <b>The desk changed {plan.name} after you opened it, so it was not chosen.</b> It was {formatUsd(fee)} USD for {formatDays(days)}; it
       is {formatUsd(plan.fee)} USD for {formatDays(plan.days)} now. Choose it only if these terms suit you.
     </Note>
@@ -148,7 +148,7 @@ const UsdAmount = ({ amount }: { amount: Money }) => (
 );
 
 const NotCoveredNote = ({ fee }: { fee: Money }) => (
-  <Note kind="wait">
+  <Note kind="pending">
     <b>Your available balance does not cover {formatUsd(fee)} now.</b> You can choose the plan all the same; the desk cannot charge it until
     it does.
   </Note>
@@ -157,7 +157,7 @@ const NotCoveredNote = ({ fee }: { fee: Money }) => (
 /** What happens to the plan that is replaced. */
 function ReplacedPlanNote({ current: { name, subscription, charge } }: { current: CurrentSubscription }) {
   return (
-    <Note kind="wait">
+    <Note kind="pending">
       <b>{name} ends at once.</b>
       {charge.state === 'charged' &&
         ` The ${formatUsd(subscription.amount)} charged for it on ${formatDayMonthYear(charge.at)} is not paid back.`}

@@ -9,13 +9,13 @@ const closedReason = 'Plans are closed for your account: see above.';
 const writeToDesk = { disabledReason: closedReason, to: '/company/contact', linkText: 'Write to the desk' };
 const closedStatuses: Record<string, Restriction> = {
   frozen: {
-    kind: 'no',
+    kind: 'error',
     title: 'No plan can be chosen because you froze your account.',
     advice: 'The desk lifts it when you write to them. What you have can be cancelled all the same.',
     ...writeToDesk,
   },
   suspended: {
-    kind: 'no',
+    kind: 'error',
     title: 'No plan can be chosen because the desk suspended your account.',
     advice: 'The reason stands in your statement, in the desk’s own words. What you have can be cancelled all the same.',
     to: '/user/statement',
@@ -23,7 +23,7 @@ const closedStatuses: Record<string, Restriction> = {
     disabledReason: closedReason,
   },
   closed: {
-    kind: 'no',
+    kind: 'error',
     title: 'No plan can be chosen or cancelled because your account is closed.',
     advice: 'The statement stays readable.',
     ...writeToDesk,
@@ -39,11 +39,13 @@ interface EligibilityInput {
 /** The first reason that prevents choosing a plan; null if there is none. */
 export function getPlanRestriction({ status, email, emailVerified }: EligibilityInput): Restriction | null {
   if (!canSubscribe(status)) {
-    return closedStatuses[status] ?? { kind: 'no', title: 'No plan can be chosen for your account.', advice: 'Ask why.', ...writeToDesk };
+    return (
+      closedStatuses[status] ?? { kind: 'error', title: 'No plan can be chosen for your account.', advice: 'Ask why.', ...writeToDesk }
+    );
   }
   if (emailVerified) return null;
   return {
-    kind: 'wait',
+    kind: 'pending',
     title: 'Choosing a plan needs a verified e-mail address.',
     advice: `Open the link that was sent to ${email}, then come back here.`,
     disabledReason: 'Choosing a plan needs a verified e-mail address: see above.',

@@ -115,7 +115,7 @@ function ChooseButton({ id, plan, current, disabledReason, onChoose }: ChooseBut
     </Button>
   );
   if (!mine) return choose;
-  if (hasSameTerms(plan, getTerms(current.subscription))) return <StatusMark kind="done">Your plan</StatusMark>;
+  if (hasSameTerms(plan, getTerms(current.subscription))) return <StatusMark kind="success">Your plan</StatusMark>;
   return (
     <>
       <p className="plan-small">

@@ -165,7 +165,7 @@ export function VerifyForm({ upload, send, onCancel, shrink }: VerifyFormProps) 
               <p className="hint">Only you and the desk can read it. Sending it is an entry in your book.</p>
             )}
             <div className="acts">
-              <Button kind="first" type="submit" busy={busy}>
+              <Button kind="primary" type="submit" busy={busy}>
                 Upload the document
               </Button>
             </div>

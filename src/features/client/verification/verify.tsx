@@ -29,18 +29,18 @@ interface StateWords {
 
 const wordsByState: Record<VerifyState, StateWords> = {
   none: {
-    mark: 'off',
+    mark: 'neutral',
     word: 'Not verified',
     consequence:
       'Send a document that shows who you are. The desk compares it with your name, and can then make your account active, which opens withdrawals.',
   },
   waiting: {
-    mark: 'wait',
+    mark: 'pending',
     word: 'Waiting for the desk',
     consequence: 'The desk compares the document with your name. There is nothing for you to do; the answer appears here and in your book.',
   },
   verified: {
-    mark: 'done',
+    mark: 'success',
     word: 'Verified',
     consequence: (
       <>
@@ -50,7 +50,7 @@ const wordsByState: Record<VerifyState, StateWords> = {
     ),
   },
   rejected: {
-    mark: 'no',
+    mark: 'error',
     word: 'Rejected',
     consequence:
       'The desk could not verify you with this document. Put right what the desk says below, then send the document again, or another one.',
@@ -66,7 +66,7 @@ function IdentityStatus({ story, isClosed, now }: { story: VerificationHistory; 
       <p>{isClosed && story.state === 'rejected' ? 'The desk could not verify you with this document.' : consequence}</p>
       {story.state !== 'none' && <IdentityTimeline story={story} now={now} />}
       {story.note && (
-        <Note kind={story.state === 'rejected' ? 'no' : 'plain'}>
+        <Note kind={story.state === 'rejected' ? 'error' : 'plain'}>
           <p className="hint">{story.state === 'rejected' ? 'Reason, as the desk wrote it' : 'The desk wrote'}</p>
           <blockquote>
             <QuotedText>{story.note}</QuotedText>
@@ -81,29 +81,29 @@ function IdentityTimeline({ story: { state, kind, sentAt, decidedAt, decidedIn, 
   const current = views.filter((view) => view.isCurrentDocument).toReversed();
   return (
     <Timeline>
-      <TimelineStep kind="done" time={sentAt && <Time at={sentAt} />}>
+      <TimelineStep kind="success" time={sentAt && <Time at={sentAt} />}>
         You sent your {kind ? identityKindName[kind].toLowerCase() : 'document'}
       </TimelineStep>
       {current.map(({ op, at }) => (
-        <TimelineStep key={op} kind="done" time={<Time at={at} />}>
+        <TimelineStep key={op} kind="success" time={<Time at={at} />}>
           The desk looked at it
         </TimelineStep>
       ))}
       {state === 'waiting' && (
         <>
-          <TimelineStep kind="wait" time={sentAt && <ElapsedTime since={sentAt} now={now} />}>
+          <TimelineStep kind="pending" time={sentAt && <ElapsedTime since={sentAt} now={now} />}>
             The desk decides
           </TimelineStep>
           <TimelineStep kind="next">Verified, or rejected with a reason</TimelineStep>
         </>
       )}
       {state === 'verified' && (
-        <TimelineStep kind="done" time={decidedAt && <Time at={decidedAt} />}>
+        <TimelineStep kind="success" time={decidedAt && <Time at={decidedAt} />}>
           Verified by the desk <FolioLink folio={decidedIn} />
         </TimelineStep>
       )}
       {state === 'rejected' && (
-        <TimelineStep kind="no" time={decidedAt && <Time at={decidedAt} />}>
+        <TimelineStep kind="error" time={decidedAt && <Time at={decidedAt} />}>
           Rejected by the desk <FolioLink folio={decidedIn} />
         </TimelineStep>
       )}
@@ -159,7 +159,7 @@ function OwnDocument({ kind, path, open, cause }: OwnDocumentProps) {
       )}
       {file && url && <DisplayedDocument url={url} type={file.type} name={name} />}
       {failure !== null && (
-        <Note kind="no" role="alert">
+        <Note kind="error" role="alert">
           <b>The file could not be read.</b> {failure}
         </Note>
       )}
@@ -170,7 +170,7 @@ function OwnDocument({ kind, path, open, cause }: OwnDocumentProps) {
 function DisplayedDocument({ url, type, name }: { url: string; type: string; name: string }) {
   if (type !== 'application/pdf') return <img className="verify-picture" src={url} alt="The document that you sent" />;
   return (
-    <a className="btn" data-kind="second" data-dense="" href={url} target="_blank" rel="noopener">
+    <a className="btn" data-kind="secondary" data-dense="" href={url} target="_blank" rel="noopener">
       Open {name}
     </a>
   );
@@ -283,13 +283,13 @@ function useFocusOnChange(document: string) {
 }
 
 const PracticeNote = () => (
-  <Note kind="wait">
+  <Note kind="pending">
     <b>This is a practice desk. Do not send a real document.</b> Send any picture; the word “specimen” on it is enough.
   </Note>
 );
 
 const ClosedNote = () => (
-  <Note kind="no">
+  <Note kind="error">
     <b>No document can be sent because your account is closed.</b> What was sent and decided before stays here.
   </Note>
 );

@@ -100,7 +100,7 @@ function TypedAddress({ coin, network, saved, deskAddress, emailVerified }: Type
       />
       {fits && !isOfDesk && <AddressFitNote coin={coin} network={network} address={address} />}
       {isOfDesk && (
-        <Note kind="wait">
+        <Note kind="pending">
           <b>This is the desk’s own address, where deposits go.</b> Use an address of your own wallet.
         </Note>
       )}

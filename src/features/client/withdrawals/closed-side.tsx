@@ -72,7 +72,7 @@ const Explanation = ({ children }: { children: ReactNode }) => <p className="wit
 
 const ContactLinks = () => (
   <div className="acts">
-    <ButtonLink to="/company/contact" kind="first">
+    <ButtonLink to="/company/contact" kind="primary">
       Write to the desk
     </ButtonLink>
     <ButtonLink to="/user/statement">Read your statement</ButtonLink>
@@ -101,7 +101,7 @@ function SuspendedNote({ entry }: { entry: Entry | undefined }) {
       <Steps>
         <Step title="Read why">
           {entry ? (
-            <Note kind="no">
+            <Note kind="error">
               <QuotedText>{entry.reason}</QuotedText>
             </Note>
           ) : (
@@ -131,7 +131,7 @@ function NotActiveNote({ status, email, emailVerified, verification, cause }: Cl
       <Steps>
         <Step title="Verify your e-mail address">
           {emailVerified ? (
-            <StatusMark kind="done">Verified</StatusMark>
+            <StatusMark kind="success">Verified</StatusMark>
           ) : (
             <Explanation>
               Open the link in the message that we sent to <b className="wrap-anywhere">{email}</b>. You can send it again from the note at
@@ -150,7 +150,7 @@ function NotActiveNote({ status, email, emailVerified, verification, cause }: Cl
           </QueryBoundary>
         </Step>
         <Step title="The desk activates your account" isUpcoming={!(emailVerified && verified)}>
-          {emailVerified && verified && <StatusMark kind="wait">Waiting for the desk</StatusMark>}
+          {emailVerified && verified && <StatusMark kind="pending">Waiting for the desk</StatusMark>}
           <Explanation>It is written in your book, and this page opens by itself. No time is promised; you can ask the desk.</Explanation>
         </Step>
       </Steps>
@@ -159,19 +159,19 @@ function NotActiveNote({ status, email, emailVerified, verification, cause }: Cl
 }
 
 function IdentityNote({ verification }: { verification: Verification | null }) {
-  if (verification?.status === 'verified') return <StatusMark kind="done">Verified</StatusMark>;
-  if (verification && awaitsDecision(verification)) return <StatusMark kind="wait">Sent, waiting for the desk</StatusMark>;
+  if (verification?.status === 'verified') return <StatusMark kind="success">Verified</StatusMark>;
+  if (verification && awaitsDecision(verification)) return <StatusMark kind="pending">Sent, waiting for the desk</StatusMark>;
   const refused = verification?.status === 'rejected';
   return (
     <div className="withdrawal-identity">
-      {refused && <StatusMark kind="no">Rejected</StatusMark>}
+      {refused && <StatusMark kind="error">Rejected</StatusMark>}
       {refused && verification.note && (
-        <Note kind="no">
+        <Note kind="error">
           <QuotedText>{verification.note}</QuotedText>
         </Note>
       )}
       {!refused && <Explanation>Send a picture of your passport, identity card or driving licence.</Explanation>}
-      <ButtonLink to="/user/user-verify" kind="first">
+      <ButtonLink to="/user/user-verify" kind="primary">
         {refused ? 'Send another document' : 'Verify your identity'}
       </ButtonLink>
     </div>

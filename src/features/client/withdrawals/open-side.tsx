@@ -36,7 +36,7 @@ export interface EligibilityInput {
 export function getWithdrawalRestriction({ email, emailVerified, withdrawals, figures }: EligibilityInput): Restriction | null {
   if (!emailVerified) {
     return {
-      kind: 'wait',
+      kind: 'pending',
       title: 'Withdrawals need a verified e-mail address.',
       advice: `Open the link that was sent to ${email}, then come back here.`,
       disabledReason: 'Withdrawals need a verified e-mail address: see above.',
@@ -52,7 +52,7 @@ export function getWithdrawalRestriction({ email, emailVerified, withdrawals, fi
 function getListRestriction(withdrawals: Withdrawals | null | undefined): Restriction | null {
   if (withdrawals && withdrawals.pending >= withdrawalLimits.undecided) {
     return {
-      kind: 'wait',
+      kind: 'pending',
       title: `${withdrawalLimits.undecided} of your withdrawals wait for the desk, and more cannot wait at once.`,
       advice: 'Cancel one, or come back when one is decided.',
       disabledReason: 'Too many of your withdrawals wait for the desk: see above.',
@@ -60,7 +60,7 @@ function getListRestriction(withdrawals: Withdrawals | null | undefined): Restri
   }
   if (withdrawals && withdrawals.list.length >= withdrawalLimits.elements) {
     return {
-      kind: 'no',
+      kind: 'error',
       title: 'Your list of withdrawals is full.',
       advice: 'The desk can move decided ones to an archive.',
       to: '/company/contact',
@@ -72,7 +72,7 @@ function getListRestriction(withdrawals: Withdrawals | null | undefined): Restri
 }
 
 const nothingAvailableRestriction = {
-  kind: 'wait',
+  kind: 'pending',
   title: 'Nothing is available to withdraw.',
   disabledReason: 'Nothing is available to withdraw: see above.',
 } as const;
@@ -123,7 +123,7 @@ export function RemoveAddressDialog({ address, remove, onClose }: RemoveAddressD
           <Button data-autofocus="" onClick={onClose} disabledReason={busy ? 'It is being forgotten.' : undefined}>
             Keep it
           </Button>
-          <Button kind="refuse-sure" busy={busy} onClick={confirm}>
+          <Button kind="danger" busy={busy} onClick={confirm}>
             Forget it
           </Button>
         </>
@@ -133,7 +133,7 @@ export function RemoveAddressDialog({ address, remove, onClose }: RemoveAddressD
         <AddressGroups address={address.address} />
         <p>It is taken off your list. Withdrawals that you asked for stay as they are.</p>
         {failure !== null && (
-          <Note kind="no" role="alert">
+          <Note kind="error" role="alert">
             <b>It was not forgotten.</b> {failure}
           </Note>
         )}

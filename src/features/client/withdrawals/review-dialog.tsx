@@ -56,7 +56,7 @@ export function WithdrawalReviewDialog({
           <Button onClick={onBack} disabledReason={busy ? 'It is being sent.' : undefined}>
             Back
           </Button>
-          <Button kind="first" busy={busy} onClick={onConfirm}>
+          <Button kind="primary" busy={busy} onClick={onConfirm}>
             Request {formatUsd(amount)}
           </Button>
         </>
@@ -67,12 +67,12 @@ export function WithdrawalReviewDialog({
         <AddressBox label={getAddressLabel(coin, network)} address={address} />
         <NextSteps coin={coinUnitName[coin]} amount={amount} />
         {practice && (
-          <Note kind="wait">
+          <Note kind="pending">
             <b>Practice desk:</b> everything is written as it would be, and no real coins are sent.
           </Note>
         )}
         {failure !== null && (
-          <Note kind="no" role="alert">
+          <Note kind="error" role="alert">
             <b>It was not confirmed.</b> {failure} What you typed is still here.
           </Note>
         )}

@@ -131,7 +131,7 @@ export function WithdrawalForm({ rates, practice, deskAddress, insteadOfSaved, o
               </div>
             )}
             <div className="acts withdrawal-acts">
-              <Button kind="first" type="submit" disabledReason={disabledReason}>
+              <Button kind="primary" type="submit" disabledReason={disabledReason}>
                 Review the withdrawal
               </Button>
               {disabledReason !== undefined && <p className="hint">{disabledReason}</p>}

@@ -34,18 +34,18 @@ function WithdrawalTimeline({ line, now }: { line: WithdrawalLine; now: Date }) 
   return (
     <>
       <Timeline>
-        <TimelineStep kind="done" time={<Time at={line.requestedAt} />}>
+        <TimelineStep kind="success" time={<Time at={line.requestedAt} />}>
           Requested, and reserved
         </TimelineStep>
         <WithdrawalOutcomeStep line={line} now={now} />
         {deleted && (
-          <TimelineStep kind="off" time={<Time at={deleted.at} />}>
+          <TimelineStep kind="neutral" time={<Time at={deleted.at} />}>
             Taken off the list by the desk
           </TimelineStep>
         )}
       </Timeline>
       {words && (
-        <Note kind={refused ? 'no' : 'plain'}>
+        <Note kind={refused ? 'error' : 'plain'}>
           <QuotedText>{hidden ? hideAmountsInText(words) : words}</QuotedText>
         </Note>
       )}
@@ -60,7 +60,7 @@ function WithdrawalOutcomeStep({ line: { request, requestedAt, decidedAt, posted
       if (deleted) return null;
       return (
         <>
-          <TimelineStep kind="wait" time={<ElapsedTime since={requestedAt} now={now} />}>
+          <TimelineStep kind="pending" time={<ElapsedTime since={requestedAt} now={now} />}>
             The desk is reviewing it
           </TimelineStep>
           <TimelineStep kind="next">Sent, and debited from your balance</TimelineStep>
@@ -68,7 +68,7 @@ function WithdrawalOutcomeStep({ line: { request, requestedAt, decidedAt, posted
       );
     case 'completed':
       return (
-        <TimelineStep kind="done" time={time}>
+        <TimelineStep kind="success" time={time}>
           {posted ? (
             <>
               Sent, and debited in <Link to={`/user/statement#${posted}`}>{posted}</Link>
@@ -80,13 +80,13 @@ function WithdrawalOutcomeStep({ line: { request, requestedAt, decidedAt, posted
       );
     case 'rejected':
       return (
-        <TimelineStep kind="no" time={time}>
+        <TimelineStep kind="error" time={time}>
           Rejected by the desk, available again
         </TimelineStep>
       );
     case 'cancelled':
       return (
-        <TimelineStep kind="off" time={time}>
+        <TimelineStep kind="neutral" time={time}>
           Cancelled by you, available again
         </TimelineStep>
       );
@@ -119,11 +119,11 @@ export function CancelWithdrawalDialog({ line, cancel, onClose }: CancelWithdraw
 }
 
 const statusTones: Record<WithdrawalState, RequestItemProps['state']['kind']> = {
-  pending: 'wait',
-  completed: 'done',
-  rejected: 'no',
-  cancelled: 'off',
-  deleted: 'off',
+  pending: 'pending',
+  completed: 'success',
+  rejected: 'error',
+  cancelled: 'neutral',
+  deleted: 'neutral',
 };
 
 interface WithdrawalItemProps {

@@ -167,7 +167,7 @@ export function Component() {
           <noscript>{contact.without}</noscript>
         </div>
         <aside>
-          <Note kind="wait">{warning}</Note>
+          <Note kind="pending">{warning}</Note>
           <h2 className="contact-heading">{before.title}</h2>
           <dl>
             {before.points.map(({ question, answer }) => (

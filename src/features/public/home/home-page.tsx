@@ -131,10 +131,10 @@ export function Component() {
             your book. Nobody can edit a line of it, and you can add it up yourself.
           </p>
           <p className="home-acts">
-            <a className="btn" data-kind="first" href="/signup" data-seen-by="guest">
+            <a className="btn" data-kind="primary" href="/signup" data-seen-by="guest">
               Open an account
             </a>
-            <AccountLinks className="btn" data-kind="first" />
+            <AccountLinks className="btn" data-kind="primary" />
             <a className="btn" data-kind="plain" href="#read">
               How to read the book
             </a>

@@ -106,7 +106,7 @@ export function EditProfileDialog({ profile, verified, now, onCorrect, onClose }
 
 const VerifiedNote = () => (
   <div className="mb-s-4">
-    <Note kind="wait">
+    <Note kind="pending">
       <b>This identity is verified.</b> The name was compared with the document: write it as the document does.
     </Note>
   </div>

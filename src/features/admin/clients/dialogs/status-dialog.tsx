@@ -205,7 +205,7 @@ function RemainingFundsList({ left, person }: { left: RemainingFunds; person: st
           { label: 'Available', value: formatUsd(left.available) },
         ]}
       />
-      <Note kind="no">
+      <Note kind="error">
         <b>A closed client can withdraw nothing, and cancel nothing.</b>{' '}
         {left.waiting.length > 0 && `Waiting: ${left.waiting.join('; ')}. `}
         Decide what waits and pay out what is left first, or tell {person} in the reason what becomes of it.
@@ -331,7 +331,7 @@ export function StatusDialog({ profile, now, history, funds, onSet, onClose }: S
       label={profile.email}
       title={`Standing of ${formatName(profile, profile.uid)}`}
       submitLabel={getSubmitLabel(to, current)}
-      kind={to === 'suspended' || to === 'closed' ? 'refuse-sure' : 'first'}
+      kind={to === 'suspended' || to === 'closed' ? 'danger' : 'primary'}
       note="Standing and reason are one commit."
       disabledReason={to === 'closed' && !funds.data ? 'It is not known yet what is left on the account.' : undefined}
       onClose={onClose}
@@ -386,7 +386,7 @@ const getOptions = (current: AccountStatus, isClosureAsked: boolean) => [
 const ClosureRequestNote = ({ at }: { at: Date | null }) =>
   at && (
     <div className="mb-s-4">
-      <Note kind="wait">
+      <Note kind="pending">
         <b>
           Asked on <Time at={at} format="date" /> to close the account.
         </b>{' '}
@@ -399,7 +399,7 @@ const ClosureRequestNote = ({ at }: { at: Date | null }) =>
 const StatusChangedNote = ({ shown, current }: { shown: AccountStatus; current: AccountStatus }) =>
   shown === current ? null : (
     <div className="mb-s-4">
-      <Note kind="wait" role="status">
+      <Note kind="pending" role="status">
         <b>It was changed meanwhile.</b> The standing is {getAccountStatusName(current).toLowerCase()} now. Set another one only if that
         still applies.
       </Note>

@@ -29,7 +29,7 @@ export function AccountPanel({ figuresQuery, own, first, onAdjust }: AccountPane
       id="account"
       title="Account"
       action={
-        <Button dense kind={first ? 'first' : 'second'} onClick={onAdjust} disabledReason={disabledReason}>
+        <Button dense kind={first ? 'primary' : 'secondary'} onClick={onAdjust} disabledReason={disabledReason}>
           Adjust
         </Button>
       }

@@ -62,7 +62,7 @@ interface LongListNoteProps {
 export function LongListNote({ length, busy, own, onArchive }: LongListNoteProps) {
   return (
     <div className="mt-s-4">
-      <Note kind="wait">
+      <Note kind="pending">
         <b>This list is nearly full:</b> it holds {length.toLocaleString('en-US')} of at most 1,000, or one megabyte. The oldest decided
         ones can be moved to its archive. Nothing is lost: the client and the desk still see them.{' '}
         <Button dense busy={busy} disabledReason={own ? ownAccountReason : undefined} onClick={onArchive}>

@@ -112,7 +112,7 @@ function BookLines({ uid, book, growth, accountOnly }: Omit<ClientBookProps, 'bo
       )}
       <div className="mt-s-4 grid justify-items-start gap-s-3">
         {growth.state === 'failed' && (
-          <Note kind="no" role="alert">
+          <Note kind="error" role="alert">
             <b>Older entries could not be read.</b> {getErrorMessage(growth.error)}
           </Note>
         )}

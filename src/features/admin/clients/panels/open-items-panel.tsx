@@ -96,7 +96,7 @@ function PendingKindRow({ name, query, path }: PendingKind) {
   }
   return (
     <li>
-      <StatusMark kind="wait">{path ? <Link to={path}>{query.data}</Link> : query.data}</StatusMark>
+      <StatusMark kind="pending">{path ? <Link to={path}>{query.data}</Link> : query.data}</StatusMark>
     </li>
   );
 }

@@ -87,7 +87,7 @@ function CurrentSubscriptionView({ current, own, now, onCharge, onTerminate }: S
             Charge the fee
           </Button>
         )}
-        <Button dense kind="refuse" onClick={onTerminate} disabledReason={closed}>
+        <Button dense kind="danger-outline" onClick={onTerminate} disabledReason={closed}>
           Terminate
         </Button>
       </div>

@@ -81,7 +81,7 @@ function useBulkDecision(kind: RequestKind) {
     try {
       const outcome = await sendDecision(context, request, decision, submissionKey.op);
       if (outcome === 'decided') await removeFromQueueCache(client, kind.col, request, getAction(request, decision.decision));
-      return { state: { is: outcome === 'decided' ? 'done' : 'before' }, hopeless: false };
+      return { state: { is: outcome === 'decided' ? 'done' : 'already-decided' }, hopeless: false };
     } catch (error) {
       report('One of several requests was not decided', error);
       const unsent = error instanceof ActError && error.kind === 'offline' && !wasSent(getItemState(states, request));
@@ -111,7 +111,7 @@ function useBulkDecision(kind: RequestKind) {
       getBulkMessages(kind, decision.decision, rows.filter(({ element }) => isRemaining(getItemState(states, element))).length),
       async () => {
         const results = await work(decision, rows);
-        if (results.some(({ is }) => is === 'before')) void invalidateRequests(client, kind.col);
+        if (results.some(({ is }) => is === 'already-decided')) void invalidateRequests(client, kind.col);
         if (results.some(isRemaining)) throw new UnfinishedError(describeResult(results));
         return results.filter(({ is }) => is === 'done').length;
       },
@@ -231,8 +231,8 @@ const BulkList = ({ rows, begun, total, caption }: BulkListProps) => (
           <td data-number="">{formatUsd(request.amount)}</td>
           {begun && (
             <td>
-              {isLeftOut ? <StatusMark kind="off">Left out</StatusMark> : <ItemResult state={state} />}
-              {state.is === 'before' && <ShowDecisionButton request={request} name={name} />}
+              {isLeftOut ? <StatusMark kind="neutral">Left out</StatusMark> : <ItemResult state={state} />}
+              {state.is === 'already-decided' && <ShowDecisionButton request={request} name={name} />}
             </td>
           )}
         </tr>
@@ -252,10 +252,10 @@ const BulkList = ({ rows, begun, total, caption }: BulkListProps) => (
 
 const markByState: Record<ItemState['is'], { kind: StatusMarkProps['kind']; word: string } | null> = {
   open: null,
-  busy: { kind: 'wait', word: 'Being written' },
-  done: { kind: 'done', word: 'Recorded' },
-  before: { kind: 'off', word: 'Decided meanwhile' },
-  failed: { kind: 'no', word: 'Failed' },
+  busy: { kind: 'pending', word: 'Being written' },
+  done: { kind: 'success', word: 'Recorded' },
+  'already-decided': { kind: 'neutral', word: 'Decided meanwhile' },
+  failed: { kind: 'error', word: 'Failed' },
 };
 
 function ItemResult({ state }: { state: ItemState }) {
@@ -304,7 +304,7 @@ export function BulkView({ kind, rows: all, choice, states, run, cautions, onClo
   const begun = states.size > 0;
   const busy = form.formState.isSubmitting;
   const left = results.filter(isRemaining).length;
-  const close = () => onClose(results.some(({ is }) => is === 'done' || is === 'before'));
+  const close = () => onClose(results.some(({ is }) => is === 'done' || is === 'already-decided'));
   return (
     <Dialog
       open
@@ -393,7 +393,7 @@ function BulkActions({ id, choice, count, left, begun, busy, comparing, onClose 
         {begun && !busy ? 'Close' : 'Cancel'}
       </Button>
       <Button
-        kind={choice === 'reject' ? 'refuse-sure' : 'first'}
+        kind={choice === 'reject' ? 'danger' : 'primary'}
         type="submit"
         form={id}
         busy={busy}
@@ -413,7 +413,7 @@ function getDisabledReason(count: number, comparing: boolean): string | undefine
 const LeftOutNote = ({ count, total }: { count: number; total: number }) =>
   count > 0 && (
     <div className="mb-s-4">
-      <Note kind="no" role="status">
+      <Note kind="error" role="status">
         <b>
           {count} of {total} {count === 1 ? 'is' : 'are'} left out,
         </b>{' '}
@@ -427,7 +427,7 @@ function BackToQueue({ onClick }: { onClick: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
   return (
-    <Button kind="first" ref={button} onClick={onClick}>
+    <Button kind="primary" ref={button} onClick={onClick}>
       Back to the list
     </Button>
   );
@@ -435,7 +435,7 @@ function BackToQueue({ onClick }: { onClick: () => void }) {
 
 const ResultsNote = ({ states, left }: { states: readonly ItemState[]; left: number }) => (
   <div className="mb-s-4">
-    <Note kind={left > 0 ? 'no' : 'done'} role={left > 0 ? 'alert' : 'status'}>
+    <Note kind={left > 0 ? 'error' : 'success'} role={left > 0 ? 'alert' : 'status'}>
       <b>{describeResult(states)}.</b> {left > 0 && 'Trying again skips what is already recorded: nothing happens twice.'}
     </Note>
   </div>
@@ -445,7 +445,7 @@ function ConsequenceNote({ kind, choice }: Pick<BulkDialogProps, 'kind' | 'choic
   if (choice === 'reject') return null;
   return (
     <div className="mb-s-4">
-      <Note kind="wait">
+      <Note kind="pending">
         {kind.col === 'deposits' ? (
           <>
             <b>All of these coins have arrived.</b> Each client is credited exactly the amount of the deposit. Whatever differs has to be

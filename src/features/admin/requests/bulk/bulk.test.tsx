@@ -123,7 +123,7 @@ describe('one decision about several', () => {
     const { left } = show({
       states: states(
         ['op-d7', { is: 'done' }],
-        ['ines', { is: 'before' }],
+        ['ines', { is: 'already-decided' }],
         ['karel', { is: 'failed', cause: 'The server did not answer in time.', sent: true }],
       ),
     });
@@ -136,7 +136,7 @@ describe('one decision about several', () => {
   });
 
   it('has nothing left to try once all are decided', async () => {
-    const { left } = show({ rows: rows.slice(0, 2), states: states(['op-d7', { is: 'done' }], ['ines', { is: 'before' }]) });
+    const { left } = show({ rows: rows.slice(0, 2), states: states(['op-d7', { is: 'done' }], ['ines', { is: 'already-decided' }]) });
     expect(screen.getByText('1 recorded, 1 decided meanwhile.')).toBeInTheDocument();
     expect(button('Back to the list')).toHaveFocus();
     await userEvent.click(button('Back to the list'));
@@ -152,7 +152,7 @@ describe('one of several that was decided meanwhile', () => {
       <AtDesk client={client}>
         <BulkView
           {...{ kind: depositKind, rows, choice: 'complete', run: async () => undefined, cautions: noCautions, onClose: () => undefined }}
-          states={states(['op-d7', { is: 'done' }], ['ines', { is: 'before' }], ['karel', { is: 'done' }])}
+          states={states(['op-d7', { is: 'done' }], ['ines', { is: 'already-decided' }], ['karel', { is: 'done' }])}
         />
       </AtDesk>,
     );
@@ -230,7 +230,7 @@ describe('how far they have come', () => {
     [{ is: 'failed', cause: '', sent: true }, true],
     [{ is: 'busy' }, false],
     [{ is: 'done' }, false],
-    [{ is: 'before' }, false],
+    [{ is: 'already-decided' }, false],
   ] satisfies [ItemState, boolean][])('%j is left to be tried: %s', (state, left) => {
     expect(isRemaining(state)).toBe(left);
   });

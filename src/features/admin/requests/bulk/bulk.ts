@@ -21,10 +21,10 @@ export type BulkInput = v.InferInput<typeof createBulkSchema>;
 
 /**
  * State of one request in a bulk decision.
- * `before`: already decided, by the client, by a colleague, or by an act of this user whose response was lost.
+ * `already-decided`: already decided, by the client, by a colleague, or by an act of this user whose response was lost.
  * `failed`: not known to be recorded. If `sent`, it may have been recorded anyway.
  */
-export type ItemState = { is: 'open' | 'busy' | 'done' | 'before' } | { is: 'failed'; cause: string; sent: boolean };
+export type ItemState = { is: 'open' | 'busy' | 'done' | 'already-decided' } | { is: 'failed'; cause: string; sent: boolean };
 
 /** Keyed by {@link getActKey}. */
 export type ItemStates = ReadonlyMap<string, ItemState>;
@@ -44,7 +44,7 @@ export function describeResult(states: readonly ItemState[]): string {
   const count = (...kinds: ItemState['is'][]) => states.filter(({ is }) => kinds.includes(is)).length;
   const parts = [
     [count('done'), 'recorded'],
-    [count('before'), 'decided meanwhile'],
+    [count('already-decided'), 'decided meanwhile'],
     [count('failed'), 'failed'],
     [count('open'), 'not tried'],
   ] as const;

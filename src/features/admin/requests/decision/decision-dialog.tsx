@@ -167,7 +167,7 @@ function Warnings({ review: { profile, address }, request }: { review: RequestRe
   if (!profile || canWithdraw(profile.status)) return null;
   return (
     <div className="mt-s-4">
-      <Note kind="wait">
+      <Note kind="pending">
         <b>This client is not active any more ({getAccountStatusName(profile.status).toLowerCase()}).</b> Only active clients can ask for a
         withdrawal: find out what has happened since before you send anything.
       </Note>
@@ -180,7 +180,7 @@ function DuplicateDepositNote({ deposit, list }: { deposit: Deposit; list: reado
   const other = findPendingDuplicate(list, deposit);
   return (
     other && (
-      <Note kind="wait">
+      <Note kind="pending">
         <b>
           Another deposit of {formatUsd(deposit.amount)} in {coinName[deposit.coin].toLowerCase()} waits,
         </b>{' '}
@@ -197,7 +197,7 @@ function WorthNote({ deposit, market, rates }: { deposit: Deposit } & Pick<Reque
   return (
     <>
       {gap && (
-        <Note kind={isNegative(gap.percent) ? 'no' : 'wait'}>
+        <Note kind={isNegative(gap.percent) ? 'error' : 'pending'}>
           <b>
             At the market price of that time these coins are worth {formatUsd(gap.worth)} USD, {describeDeviation(gap)} than would be
             credited.
@@ -207,7 +207,7 @@ function WorthNote({ deposit, market, rates }: { deposit: Deposit } & Pick<Reque
         </Note>
       )}
       {fallen && (
-        <Note kind="wait">
+        <Note kind="pending">
           <b>
             At the current market price these coins are worth {formatUsd(fallen.worth)} USD, {describeDeviation(fallen)} than would be
             credited.
@@ -226,11 +226,11 @@ function AddressNote({ origin }: { origin: AddressOrigin }) {
   return (
     <div className="mt-s-4">
       {origin === 'previous' ? (
-        <Note kind="wait">
+        <Note kind="pending">
           <b>This is the desk’s address before the last change.</b> Look there for the coins.
         </Note>
       ) : (
-        <Note kind="no">
+        <Note kind="error">
           <b>This is not an address of the desk,</b> neither the present one nor the one before. Find out where these coins went before you
           credit them.
         </Note>
@@ -345,7 +345,7 @@ function DifferenceFields({ form, deposit: { amount, units, coin, rate }, person
         max={adjustmentNoteLimits.max}
       />
       {received !== undefined && isMuchLess(received, amount) && (
-        <Note kind="wait" role="status">
+        <Note kind="pending" role="status">
           <b>Much less came in than the deposit says.</b> Until the second entry is written, all of {formatUsd(amount)} is on the account,
           and whatever the client stakes of it by then cannot be taken back. It is safer to reject the deposit and credit what came in by an
           adjustment.
@@ -406,7 +406,7 @@ export function DecisionDialog({ row, choice: first, review, rates, market, clai
     >
       {request.uid === me && (
         <div className="mb-s-4">
-          <Note kind="wait">
+          <Note kind="pending">
             <b>This is your own account.</b> Another administrator has to decide.
           </Note>
         </div>
@@ -450,7 +450,7 @@ function DecisionActions({ form, id, choice, request, firstName, blocked, onClos
       <Button onClick={onClose} disabledReason={busy ? 'The decision is being written.' : undefined}>
         Cancel
       </Button>
-      <Button kind={refuses ? 'refuse-sure' : 'first'} type="submit" form={id} busy={busy} disabledReason={blocked}>
+      <Button kind={refuses ? 'danger' : 'primary'} type="submit" form={id} busy={busy} disabledReason={blocked}>
         {submits[choice]}
       </Button>
     </>

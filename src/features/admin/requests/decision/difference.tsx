@@ -163,18 +163,18 @@ export function DifferenceDialog({ row: { element: request, profile }, rest, fai
           <Button onClick={onClose} disabledReason={busy ? 'It is being written.' : undefined}>
             Leave it for now
           </Button>
-          <Button kind="first" busy={busy} onClick={onRetry} data-autofocus>
+          <Button kind="primary" busy={busy} onClick={onRetry} data-autofocus>
             Adjust by {by}
           </Button>
         </>
       }
     >
       <div className="mb-s-5 grid gap-s-4">
-        <Note kind="done">
+        <Note kind="success">
           <b>The deposit is completed: {amount} is credited.</b> That stands, and does not change any more.
         </Note>
         {failure ? (
-          <Note kind="no" role="alert">
+          <Note kind="error" role="alert">
             <b>The adjustment was not confirmed.</b> {failure} Until it is recorded, the balance is {formatUsd(rest.by.replace('-', ''))}{' '}
             too {rest.by.startsWith('-') ? 'high' : 'low'}.
           </Note>
@@ -228,7 +228,7 @@ function LeftNote({ me, rest }: { me: Uid; rest: UnpostedDifference }) {
   const { failure, busy, attempt } = useDifference(me, () => undefined);
   return (
     <div className="mb-s-4">
-      <Note kind="wait">
+      <Note kind="pending">
         <p>
           <b className="wrap-anywhere">
             A difference of {formatSignedUsd(by)} USD for {name} is not adjusted yet.

@@ -50,7 +50,7 @@ export interface TransactionNoteProps {
 export function TransactionNote({ deposit, claims }: TransactionNoteProps) {
   if (deposit.txid === '') {
     return (
-      <Note kind="wait">
+      <Note kind="pending">
         <b>The deposit names no transaction,</b> so nothing tells these coins from another client’s. Find out whose they are before you
         credit them.
       </Note>
@@ -58,7 +58,7 @@ export function TransactionNote({ deposit, claims }: TransactionNoteProps) {
   }
   if (!isComparable(deposit)) {
     return (
-      <Note kind="wait">
+      <Note kind="pending">
         <b>This is not how {coinName[deposit.coin].toLowerCase()} writes a transaction id,</b> so it was not compared with other deposits.
         Ask the client for it.
       </Note>
@@ -70,7 +70,7 @@ export function TransactionNote({ deposit, claims }: TransactionNoteProps) {
 }
 
 const NotComparedNote = ({ onRetry }: { onRetry: () => unknown }) => (
-  <Note kind="wait">
+  <Note kind="pending">
     It could not be checked whether another deposit names this transaction.{' '}
     <Button kind="plain" dense onClick={() => void onRetry()}>
       Try again
@@ -79,7 +79,7 @@ const NotComparedNote = ({ onRetry }: { onRetry: () => unknown }) => (
 );
 
 const OtherClaimsNote = ({ claims }: { claims: readonly DepositClaim[] }) => (
-  <Note kind="no">
+  <Note kind="error">
     <b>{claims.length === 1 ? 'Another deposit names' : `${claims.length} other deposits name`} this transaction.</b> It can be credited
     once, to whoever sent it.
     <ul>

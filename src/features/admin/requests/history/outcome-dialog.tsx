@@ -105,7 +105,7 @@ const goneLabels: Partial<Record<RequestState, string>> = {
 /** The client can cancel a withdrawal until the debit is written, even after the coins were sent. */
 const IfSentNote = ({ withdrawal: { uid, amount } }: { withdrawal: Pick<ClientRequest, 'uid' | 'amount'> }) => (
   <div className="mt-s-4">
-    <Note kind="no">
+    <Note kind="error">
       <b>If you have sent these coins already,</b> the balance still has them: <ClientLink uid={uid}>adjust it</ClientLink> by −
       {formatUsd(amount)} now.
     </Note>
@@ -132,7 +132,7 @@ export function OutcomeDialog({ profile, current, state, lookup, me, onClose }: 
           {whose && (
             <span className="hidden sm:block">{whose === 'own' ? 'Decided once, and recorded once.' : 'Nothing was changed by you.'}</span>
           )}
-          <Button kind="first" onClick={onClose}>
+          <Button kind="primary" onClick={onClose}>
             Back to the list
           </Button>
         </>

@@ -54,7 +54,7 @@ export function DeleteDialog({ request, profile, list, now, about, onDelete, onC
       drawer
       label="It leaves the list, and stays whole in the client’s book"
       title={`Delete ${formatUsd(request.amount)} to ${formatName(profile, request.uid)}`}
-      kind="refuse-sure"
+      kind="danger"
       submitLabel={`Delete and tell ${firstName}`}
       note="Deletion and reason are one commit."
       onClose={onClose}
@@ -99,11 +99,11 @@ export function RecordDialog({ request, profile, state, decision, lookup, me, on
             </span>
           )}
           {onDelete && (
-            <Button kind="refuse" onClick={onDelete}>
+            <Button kind="danger-outline" onClick={onDelete}>
               Delete the request
             </Button>
           )}
-          <Button kind="first" onClick={onClose}>
+          <Button kind="primary" onClick={onClose}>
             Close
           </Button>
         </>

@@ -44,10 +44,10 @@ export function SelectionBar({ kind, rows, onDecide, onClear }: SelectionBarProp
       <Button kind="plain" dense onClick={onClear}>
         Choose none
       </Button>
-      <Button kind="refuse" dense onClick={() => onDecide('reject')}>
+      <Button kind="danger-outline" dense onClick={() => onDecide('reject')}>
         Reject {rows.length}
       </Button>
-      <Button kind="first" dense onClick={() => onDecide('complete')}>
+      <Button kind="primary" dense onClick={() => onDecide('complete')}>
         Confirm {rows.length}
       </Button>
     </section>

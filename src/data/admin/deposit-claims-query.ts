@@ -7,7 +7,7 @@ import { createProfileLoader } from './profile-loader';
  * Deposits of all clients that claim one of these transactions. Kept apart from admin-queries.ts, which is loaded with the desk's
  * dashboard.
  */
-export const depositClaimsQuery = (txids: readonly string[]) =>
+export const createDepositClaimsQuery = (txids: readonly string[]) =>
   queryOptions({
     queryKey: ['entries', 'announced', ...txids],
     queryFn: ({ client }) => getDepositClaims(currentUserContext(), txids, createProfileLoader(client)),

@@ -48,7 +48,7 @@ export const actions = [
 ] as const;
 export type Action = (typeof actions)[number];
 
-const snapshot = v.record(v.string(), v.unknown());
+const snapshotSchema = v.record(v.string(), v.unknown());
 
 /** One ledger entry: what an act changed, from what to what, by whom, when and why. Immutable. */
 export const entrySchema = v.object({
@@ -61,8 +61,8 @@ export const entrySchema = v.object({
   index: v.pipe(v.number(), v.integer(), v.minValue(-1)),
   /** The entry that this one refers to; empty if none. */
   ref: v.string(),
-  before: snapshot,
-  after: snapshot,
+  before: snapshotSchema,
+  after: snapshotSchema,
   /** The desk's words to the client. */
   reason: v.string(),
   at: v.date(),

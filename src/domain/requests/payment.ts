@@ -4,11 +4,11 @@ import { revisionFields } from '@/domain/ledger/revision-fields';
 
 const methodFields = { bitcoin: v.string(), ethereum: v.string(), email: v.string() };
 
-const replacedAddress = v.strictObject({ address: v.string(), at: v.date() });
-const previousAddresses = v.record(v.picklist(coins), replacedAddress);
+const replacedAddressSchema = v.strictObject({ address: v.string(), at: v.date() });
+const previousAddressesSchema = v.record(v.picklist(coins), replacedAddressSchema);
 
 /** An administrator's payment method. `previous` keeps the last replaced address of each coin and when it was replaced. */
-export const paymentSchema = v.object({ ...methodFields, previous: previousAddresses, ...revisionFields });
+export const paymentSchema = v.object({ ...methodFields, previous: previousAddressesSchema, ...revisionFields });
 export type Payment = v.InferOutput<typeof paymentSchema>;
 export type PaymentMethod = Record<Coin | 'email', string>;
 

@@ -22,7 +22,7 @@ export const tradeLimits = {
 } as const satisfies { above: Money; max: Money; maxPrice: Money } & Record<string, unknown>;
 
 export const leverageSchema = v.pipe(v.number(), v.integer(), v.minValue(tradeLimits.leverage.min), v.maxValue(tradeLimits.leverage.max));
-const optionalMoney = v.union([v.literal(''), moneySchema]);
+const optionalMoneySchema = v.union([v.literal(''), moneySchema]);
 
 export const tradeSchema = v.object({
   id: v.string(),
@@ -38,10 +38,10 @@ export const tradeSchema = v.object({
   openedAt: v.date(),
   status: v.picklist(tradeStatuses),
   /** USD for one coin; empty while the trade is open. */
-  closePrice: optionalMoney,
+  closePrice: optionalMoneySchema,
   closedAt: v.nullable(v.date()),
   /** USD, won or lost; empty while the trade is open. */
-  result: optionalMoney,
+  result: optionalMoneySchema,
   /** The desk set the result instead of the formula. `note` has the reason. */
   manual: v.boolean(),
   note: v.string(),

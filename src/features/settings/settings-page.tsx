@@ -23,13 +23,13 @@ interface ClosedSettings {
   link: string;
 }
 
-const writeToDesk = { to: '/company/contact', link: 'Write to the desk' };
+const contactLink = { to: '/company/contact', link: 'Write to the desk' };
 
-const closedStatuses: Record<string, ClosedSettings> = {
+const closedByStatus: Record<string, ClosedSettings> = {
   frozen: {
     title: 'Your profile and photo cannot be changed because you froze your account.',
     advice: 'The desk lifts it when you write to them.',
-    ...writeToDesk,
+    ...contactLink,
   },
   suspended: {
     title: 'Your profile and photo cannot be changed because the desk suspended your account.',
@@ -40,14 +40,14 @@ const closedStatuses: Record<string, ClosedSettings> = {
   closed: {
     title: 'Your profile and photo cannot be changed because your account is closed.',
     advice: 'Your book stays, and you can still read and download it.',
-    ...writeToDesk,
+    ...contactLink,
   },
 };
 
 /** Returns null if they can be changed. */
 export function getClosedReason(status: AccountStatus): ClosedSettings | null {
   if (canEditProfile(status)) return null;
-  return closedStatuses[status] ?? { title: 'Your profile and photo cannot be changed now.', advice: 'Ask why.', ...writeToDesk };
+  return closedByStatus[status] ?? { title: 'Your profile and photo cannot be changed now.', advice: 'Ask why.', ...contactLink };
 }
 
 const ClosedNote = ({ closed: { title, advice, to, link } }: { closed: ClosedSettings }) => (

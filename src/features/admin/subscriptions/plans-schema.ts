@@ -31,7 +31,7 @@ const toTypedPlan = (id: string, { name, fee, days, includes }: Plan): TypedPlan
 /** Initial values of the form. */
 export const toTypedPlans = (plans: PlanList): TypedPlan[] => sortPlansByFee(plans).map(([id, plan]) => toTypedPlan(id, plan));
 
-const feeInput = v.pipe(
+const feeInputSchema = v.pipe(
   v.string(),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const read = parseTypedMoney(dataset.value, { empty: 'Type the fee.', largest: 'At most 999,999.99.' });
@@ -42,7 +42,7 @@ const feeInput = v.pipe(
   planSchema.entries.fee,
 );
 
-const daysInput = v.pipe(
+const daysInputSchema = v.pipe(
   v.string(),
   v.trim(),
   v.regex(/^[0-9]{1,6}$/, 'Whole days, as in 30.'),
@@ -51,18 +51,18 @@ const daysInput = v.pipe(
   v.maxValue(planLimits.maxDays, `At most ${planLimits.maxDays.toLocaleString('en-US')} days, ten years.`),
 );
 
-const linesInput = v.pipe(
+const linesInputSchema = v.pipe(
   v.string(),
   v.transform((text) => text.split('\n').map((line) => line.trim())),
   v.transform((lines) => lines.filter(Boolean)),
   planSchema.entries.includes,
 );
 
-const completePlan = v.object({
+const completePlanSchema = v.object({
   name: v.pipe(v.string(), v.trim(), planSchema.entries.name),
-  fee: feeInput,
-  days: daysInput,
-  includes: linesInput,
+  fee: feeInputSchema,
+  days: daysInputSchema,
+  includes: linesInputSchema,
 });
 
 /** A withdrawn plan is not validated. */
@@ -70,7 +70,7 @@ export const plansFormSchema = v.object({
   plans: v.array(
     v.variant('withdrawn', [
       v.object({ ...typedPlanSchema.entries, withdrawn: v.literal(true) }),
-      v.object({ id: v.string(), withdrawn: v.literal(false), ...completePlan.entries }),
+      v.object({ id: v.string(), withdrawn: v.literal(false), ...completePlanSchema.entries }),
     ]),
   ),
 });
@@ -79,7 +79,7 @@ export type PlansOutput = v.InferOutput<typeof plansFormSchema>;
 
 /** The typed plan; null if it is invalid or withdrawn. */
 export function parsePlan(typed: TypedPlan): Plan | null {
-  const parsed = v.safeParse(completePlan, typed);
+  const parsed = v.safeParse(completePlanSchema, typed);
   return parsed.success && !typed.withdrawn ? parsed.output : null;
 }
 

@@ -53,14 +53,14 @@ const priceSchema = v.pipe(
     'There is no price to open at: the price service does not answer. Read it again in a moment.',
   ),
 );
-const toNumber = v.pipe(v.string(), v.transform(Number));
+const numberSchema = v.pipe(v.string(), v.transform(Number));
 
 /** Fields of the form. The asset comes from the URL, the price from the price service. */
 const tradeSchema = v.object({
   side: v.picklist(tradeSides),
   amount: amountSchema,
-  leverage: v.pipe(toNumber, leverageSchema),
-  duration: v.pipe(toNumber, v.picklist(tradeDurations)),
+  leverage: v.pipe(numberSchema, leverageSchema),
+  duration: v.pipe(numberSchema, v.picklist(tradeDurations)),
   openPrice: priceSchema,
 });
 type TradeInput = v.InferInput<typeof tradeSchema>;

@@ -25,13 +25,13 @@ import { type PlaceOutcome, tradeDrafts } from './trade-form';
 import { getFolios, getOpenTrades, YourTrades } from './your-trades';
 
 const closedReason = 'Trading is closed for your account: see above.';
-const writeToDesk = { disabledReason: closedReason, to: '/company/contact', linkText: 'Write to the desk' };
-const closedStatuses: Record<string, Restriction> = {
+const contactLink = { disabledReason: closedReason, to: '/company/contact', linkText: 'Write to the desk' };
+const restrictionByStatus: Record<string, Restriction> = {
   frozen: {
     kind: 'error',
     title: 'Trading is closed because you froze your account.',
     advice: 'The desk lifts it when you write to them. Trades that are open run on.',
-    ...writeToDesk,
+    ...contactLink,
   },
   suspended: {
     kind: 'error',
@@ -45,7 +45,7 @@ const closedStatuses: Record<string, Restriction> = {
     kind: 'error',
     title: 'Trading is closed because your account is closed.',
     advice: 'The statement stays readable.',
-    ...writeToDesk,
+    ...contactLink,
   },
 };
 
@@ -60,7 +60,9 @@ interface EligibilityInput {
 /** The first reason that prevents a trade; null if there is none. */
 export function getTradeRestriction({ status, email, emailVerified, trades }: EligibilityInput): Restriction | null {
   if (!canTrade(status)) {
-    return closedStatuses[status] ?? { kind: 'error', title: 'Trading is closed for your account.', advice: 'Ask why.', ...writeToDesk };
+    return (
+      restrictionByStatus[status] ?? { kind: 'error', title: 'Trading is closed for your account.', advice: 'Ask why.', ...contactLink }
+    );
   }
   if (!emailVerified) {
     return {
@@ -80,7 +82,7 @@ export function getTradeRestriction({ status, email, emailVerified, trades }: El
   }
   if (trades && trades.list.length >= tradeLimits.elements) {
     return {
-      ...writeToDesk,
+      ...contactLink,
       kind: 'error',
       title: 'Your list of trades is full.',
       advice: 'The desk can move settled ones to an archive.',

@@ -74,7 +74,7 @@ describe('an address that the desk changes while the form is open', () => {
     const kept = memory();
     const view = await open(kept);
     await view.user.click(press('I sent to the earlier one'));
-    view.leave();
+    view.handleBlur();
     const { sent, send } = sender();
     const { user } = show({ drafts: kept, send, payment: moved });
     expect(screen.getByRole('alert')).toHaveTextContent(/Your deposit will name the earlier bitcoin address/);
@@ -89,7 +89,7 @@ it('keeps the address that came after the amount was typed', async () => {
   const { user, again } = show({ drafts: kept, payment: pending() });
   await user.type(amount(), '250');
   again({ drafts: kept, payment: readyQuery<Payment | null>(payment) });
-  expect(kept.kept?.shown.bitcoin).toEqual({ address, sent: false });
+  expect(kept.draft?.shown.bitcoin).toEqual({ address, sent: false });
 });
 
 describe('the address', () => {

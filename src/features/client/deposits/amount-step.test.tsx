@@ -134,7 +134,7 @@ describe('the age of the price', () => {
   it('counts on by itself', () => {
     vi.useFakeTimers({ now: new Date('2026-03-24T09:00:20Z') });
     render(
-      <PriceLine rates={readyQuery(rates({ at: new Date('2026-03-24T09:00:00Z') }))} coin="bitcoin" held={null} onTakeNewer={vi.fn()} />,
+      <PriceLine rates={readyQuery(rates({ at: new Date('2026-03-24T09:00:00Z') }))} coin="bitcoin" quote={null} onTakeNewer={vi.fn()} />,
     );
     expect(screen.getByText(/a sample price 20 seconds old/)).toBeVisible();
     act(() => vi.advanceTimersByTime(2_000));

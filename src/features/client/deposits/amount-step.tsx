@@ -15,34 +15,34 @@ interface PriceLineProps {
   rates: QueryState<Rates>;
   coin: Coin;
   /** The price behind the amounts above, even if newer prices have come; null while there are none. */
-  held: Quote | null;
+  quote: Quote | null;
   onTakeNewer: () => void;
 }
 
-export const PriceLine = ({ rates, coin, held, onTakeNewer }: PriceLineProps) => (
+export const PriceLine = ({ rates, coin, quote, onTakeNewer }: PriceLineProps) => (
   <>
     <Line
       ratesQuery={rates}
       coin={coin}
-      quotedRates={held}
+      quotedRates={quote}
       meaning="The amount in dollars is what is credited; the price only converts it."
       unavailableTitle="The amount of coins cannot be computed now."
     />
-    {held && <NewerPrice latest={rates.data} coin={coin} held={held} onTake={onTakeNewer} />}
+    {quote && <NewerPrice latest={rates.data} coin={coin} quote={quote} onTake={onTakeNewer} />}
   </>
 );
 
 interface NewerPriceProps {
   latest: Rates | undefined;
   coin: Coin;
-  held: Quote;
+  quote: Quote;
   onTake: () => void;
 }
 
 /** Always rendered with a quote, so that the layout does not shift when a newer price comes. */
-function NewerPrice({ latest, coin, held, onTake }: NewerPriceProps) {
+function NewerPrice({ latest, coin, quote, onTake }: NewerPriceProps) {
   const place = useRef<HTMLDivElement>(null);
-  const newer = latest && compare(latest.prices[coin], held.prices[coin]) !== 0 ? latest : null;
+  const newer = latest && compare(latest.prices[coin], quote.prices[coin]) !== 0 ? latest : null;
   const take = () => {
     onTake();
     // The pressed button disappears.
@@ -74,23 +74,23 @@ function NewerPrice({ latest, coin, held, onTake }: NewerPriceProps) {
 interface AmountStepProps extends ReturnType<typeof useConversion> {
   coin: Coin;
   rates: QueryState<Rates>;
-  held: Quote | null;
+  quote: Quote | null;
 }
 
 /** Dollars and coins side by side. Coins need a price. */
-export function AmountStep({ coin, rates, held, takeNewer, leave, holdEnter }: AmountStepProps) {
+export function AmountStep({ coin, rates, quote, takeNewerPrice, handleBlur, handleEnter }: AmountStepProps) {
   return (
     <Step title="Say how much">
       {/* Events of the two fields concern both; the group itself is not interactive. */}
-      <fieldset className="deposit-amounts" onBlur={leave} onKeyDown={holdEnter}>
+      <fieldset className="deposit-amounts" onBlur={handleBlur} onKeyDown={handleEnter}>
         <legend className="sr-only">Amount</legend>
         <AmountField name="amount" label="Credited to your balance" placeholder="0.00" />
         <span className="deposit-equals" aria-hidden="true">
           =
         </span>
-        <AmountField name="units" label="You send" unit={coinSymbol[coin]} readOnly={rates.data === undefined && held === null} />
+        <AmountField name="units" label="You send" unit={coinSymbol[coin]} readOnly={rates.data === undefined && quote === null} />
       </fieldset>
-      <PriceLine rates={rates} coin={coin} held={held} onTakeNewer={takeNewer} />
+      <PriceLine rates={rates} coin={coin} quote={quote} onTakeNewer={takeNewerPrice} />
     </Step>
   );
 }

@@ -24,27 +24,27 @@ export const rates = (over: Partial<Rates> = {}): Rates => ({ prices, at: new Da
 /** The price moved since: what is read next. */
 export const dearer = () => readyQuery(rates({ prices: { bitcoin: '65000.00', ethereum: '2500.00' } }));
 
-export function memory(kept: DepositDraft | null = null): DepositDraftStore & { kept: DepositDraft | null } {
-  const store: DepositDraftStore & { kept: DepositDraft | null } = {
-    kept,
-    read: () => store.kept,
+export function memory(kept: DepositDraft | null = null): DepositDraftStore & { draft: DepositDraft | null } {
+  const store: DepositDraftStore & { draft: DepositDraft | null } = {
+    draft: kept,
+    read: () => store.draft,
     write: (draft) => {
-      store.kept = draft;
+      store.draft = draft;
     },
     clear: () => {
-      store.kept = null;
+      store.draft = null;
     },
   };
   return store;
 }
 
-type Sent = { request: DepositRequest; op: Op; previousOps: readonly Op[] };
+type Sent = { request: DepositRequest; op: Op; previousAddress: readonly Op[] };
 
 /** A desk that answers as told, once for each answer, and then always well. */
 export function sender(...answers: (string | null)[]) {
   const sent: Sent[] = [];
-  const send = async (request: DepositRequest, op: Op, previousOps: readonly Op[]) => {
-    sent.push({ request, op, previousOps });
+  const send = async (request: DepositRequest, op: Op, previousAddress: readonly Op[]) => {
+    sent.push({ request, op, previousAddress });
     return answers.shift() ?? null;
   };
   return { sent, send };
@@ -70,7 +70,7 @@ export function show(over: Partial<DepositFormProps> = {}) {
     props,
     user: userEvent.setup({ delay: null }),
     /** The page is left: what is kept in the tab is all that remains. */
-    leave: view.unmount,
+    handleBlur: view.unmount,
     again: (next: Partial<DepositFormProps>) => view.rerender(<DepositForm {...props} {...next} />),
   };
 }

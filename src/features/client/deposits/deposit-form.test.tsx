@@ -26,7 +26,7 @@ describe('saying that it was sent', () => {
     expect(units()).toHaveValue('');
     expect(transaction()).toHaveValue('');
     expect(screen.getByRole('radio', { name: 'Ethereum' })).toBeChecked();
-    expect(drafts.kept).toBeNull();
+    expect(drafts.draft).toBeNull();
     await user.type(amount(), '2');
     expect(screen.queryByText(/minimum/)).toBeNull();
   });
@@ -178,7 +178,7 @@ describe('an answer that was lost', () => {
     expect(amount()).toHaveValue('');
     expect(screen.queryByText('It was not confirmed.')).toBeNull();
     expect(view.props.onFound).toHaveBeenCalledExactlyOnceWith(sent[0]?.op);
-    expect(drafts.kept).toBeNull();
+    expect(drafts.draft).toBeNull();
   });
 
   it('does not take away what was typed since, which is another act', async () => {
@@ -191,7 +191,7 @@ describe('an answer that was lost', () => {
     expect(screen.getByText(/It is in your deposits/)).toBeVisible();
     await view.user.click(button());
     expect(sent[1]?.op).not.toBe(sent[0]?.op);
-    expect(sent[1]?.previousOps).toEqual([]);
+    expect(sent[1]?.previousAddress).toEqual([]);
     expect(screen.queryByText(/What you sent before/)).toBeNull();
   });
 
@@ -203,13 +203,13 @@ describe('an answer that was lost', () => {
     await view.user.type(amount(), '.50');
     await view.user.click(button());
     await screen.findByText(/What you sent before did arrive\. What you typed is still here/);
-    expect(sent[1]?.previousOps).toEqual([sent[0]?.op]);
+    expect(sent[1]?.previousAddress).toEqual([sent[0]?.op]);
     view.again({ recordedOps: new Set([sent[0]?.op ?? '']) });
     expect(screen.queryByText('It was not confirmed.')).toBeNull();
     expect(screen.getByText(/To correct it, cancel it there/)).toBeVisible();
     expect(view.props.onFound).toHaveBeenCalledExactlyOnceWith(sent[0]?.op);
     expect(amount()).toHaveValue('250.50');
-    expect(drafts.kept?.submissionKey).toBeNull();
+    expect(drafts.draft?.submissionKey).toBeNull();
   });
 
   it('is none where it came, though the list had it first', async () => {

@@ -35,7 +35,7 @@ import {
   type Quote,
   roundUnits,
   type SubmissionKey,
-  transactionSchema,
+  transactionPlaceholders,
   useConversion,
   useDisplayedAddress,
 } from './deposit-schema';
@@ -61,7 +61,7 @@ function TransactionStep({ coin, busy, disabledReason, failure, twin, otherRecor
           name="txid"
           label="Transaction id (optional)"
           hint="Your wallet shows it after sending. With it the desk finds your coins sooner."
-          placeholder={transactionSchema[coin]}
+          placeholder={transactionPlaceholders[coin]}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -121,18 +121,18 @@ const addressNotReadyReasons: Record<Exclude<DepositAddress['state'], 'ready'>, 
 
 interface EligibilityInput {
   depositAddress: DepositAddress;
-  previousOps: PreviousAddress | null;
-  held: Quote | null;
+  previousAddress: PreviousAddress | null;
+  quote: Quote | null;
 }
 
 function getDisabledReason(
   { restriction, rates }: Pick<DepositFormInput, 'restriction' | 'rates'>,
-  { depositAddress, previousOps, held }: EligibilityInput,
+  { depositAddress, previousAddress, quote }: EligibilityInput,
 ): string | undefined {
   if (restriction) return restriction.disabledReason;
   if (depositAddress.state !== 'ready') return addressNotReadyReasons[depositAddress.state];
-  if (previousOps && !previousOps.sent) return 'The desk changed the address: say above which one you use.';
-  if (held || rates.data) return undefined;
+  if (previousAddress && !previousAddress.sent) return 'The desk changed the address: say above which one you use.';
+  if (quote || rates.data) return undefined;
   return rates.status === 'pending' ? 'The price is being read.' : 'The amount of coins cannot be computed now.';
 }
 
@@ -141,7 +141,7 @@ function useDepositForm(input: DepositFormInput) {
   const { drafts, send, restriction, rates } = input;
   const [start] = useState(() => drafts.read() ?? emptyDraft);
   const submissionKey = useRef<SubmissionKey | null>(start.submissionKey);
-  const done = useRef(false);
+  const isRecorded = useRef(false);
   const [failure, setFailure] = useState<string | null>(null);
   /** The duplicate that the client was asked about. */
   const [asked, setAsked] = useState<Pick<DepositRequest, 'coin' | 'amount'> | null>(null);
@@ -154,70 +154,70 @@ function useDepositForm(input: DepositFormInput) {
     const isAnotherTry = next.op === submissionKey.current?.op;
     if (!isAnotherTry && findPendingDuplicate(input.deposits ?? [], request) && !isSameInput(asked, request)) return setAsked(request);
     submissionKey.current = next;
-    keep();
-    const { op, earlier: previousOps } = submissionKey.current;
+    writeDraft();
+    const { op, earlier } = submissionKey.current;
     const cause = await send(
       request,
       op,
-      previousOps.map((one) => one.op),
+      earlier.map((one) => one.op),
     );
-    done.current = cause === null;
+    isRecorded.current = cause === null;
     // It was answered, so there is no lost response to look for.
-    if (done.current) submissionKey.current = null;
+    if (isRecorded.current) submissionKey.current = null;
     setFailure(cause);
   };
   const form: DepositSchemaForm = useSchemaForm(depositFormSchema, submit, { defaultValues: getTypedInput(start) });
   const { watch, getValues, reset } = form;
   // One key press changes several values; only the form knows all current ones.
-  const { coin, amount, units, held } = useWatch({ control: form.control, compute: () => getTypedInput(getValues()) });
+  const { coin, amount, units, quote } = useWatch({ control: form.control, compute: () => getTypedInput(getValues()) });
   const depositAddress = getDepositAddress(input.payment, coin, input.network);
   const shown = useDisplayedAddress(restriction ? null : depositAddress, coin, start.shown);
-  const disabledReason = getDisabledReason(input, { depositAddress, previousOps: shown.previousAddress, held });
+  const disabledReason = getDisabledReason(input, { depositAddress, previousAddress: shown.previousAddress, quote });
 
-  const keep = () => drafts.write({ ...getTypedInput(getValues()), submissionKey: submissionKey.current, shown: shown.all });
-  const empty = () => {
+  const writeDraft = () => drafts.write({ ...getTypedInput(getValues()), submissionKey: submissionKey.current, shown: shown.all });
+  const clearForm = () => {
     reset({ ...getTypedInput(emptyDraft), coin: getValues('coin') });
     drafts.clear();
     shown.forget();
   };
-  const keepTyped = useEffectEvent(keep);
-  useEffect(() => watch(() => keepTyped()).unsubscribe, [watch]);
+  const writeDraftOnChange = useEffectEvent(writeDraft);
+  useEffect(() => watch(() => writeDraftOnChange()).unsubscribe, [watch]);
   // After the subscription, because it may compute values at once.
   const conversion = useConversion(form, rates.data);
   useEffect(() => {
-    const kept = drafts.read();
-    if (kept) drafts.write({ ...kept, shown: shown.all });
+    const draft = drafts.read();
+    if (draft) drafts.write({ ...draft, shown: shown.all });
   }, [shown.all, drafts]);
 
   const otherRecorded = useRecoverLostResponse({ ...input, submissionKey, isPending: form.formState.isSubmitting }, (sent) => {
     const same = matchesDepositKey(sent, getValues(), shown.address);
     submissionKey.current = null;
     setFailure(null);
-    if (same) empty();
-    else keep();
+    if (same) clearForm();
+    else writeDraft();
     input.onFound(sent.op);
     return same;
   });
 
   // After the submit has finished: a reset during it counts as submitted, and the first key press would show errors.
   const { submitCount, isSubmitting } = form.formState;
-  const emptySent = useEffectEvent(() => {
-    if (!done.current) return;
-    done.current = false;
-    empty();
+  const clearAfterSubmit = useEffectEvent(() => {
+    if (!isRecorded.current) return;
+    isRecorded.current = false;
+    clearForm();
   });
   useEffect(() => {
-    if (submitCount > 0) emptySent();
+    if (submitCount > 0) clearAfterSubmit();
   }, [submitCount]);
 
   return {
     form,
     conversion,
     coin,
-    held,
-    units: roundUnits({ coin, amount, units, held }),
+    quote,
+    units: roundUnits({ coin, amount, units, quote }),
     depositAddress,
-    previousOps: shown.previousAddress,
+    previousAddress: shown.previousAddress,
     failure,
     twin: isSameInput(asked, { coin, amount }) ? findPendingDuplicate(input.deposits ?? [], asked) : undefined,
     otherRecorded,
@@ -235,12 +235,12 @@ function isSameInput<T extends Pick<DepositRequest, 'coin' | 'amount'>>(
   return asked !== null && asked.coin === typed.coin && 'amount' in read && read.amount === asked.amount;
 }
 
-const getTypedInput = ({ coin, amount, units, lastEditedField, held, txid }: DepositInput): DepositInput => ({
+const getTypedInput = ({ coin, amount, units, lastEditedField, quote, txid }: DepositInput): DepositInput => ({
   coin,
   amount,
   units,
   lastEditedField,
-  held,
+  quote,
   txid,
 });
 
@@ -254,8 +254,20 @@ const coinOptions = coins.map((coin) => ({ value: coin, label: coinName[coin] })
 
 /** Coin, amount, address, and the confirmation that the coins were sent. */
 export function DepositForm({ practice, changeFor, ...input }: DepositFormProps) {
-  const { form, conversion, coin, held, units, depositAddress, previousOps, failure, twin, otherRecorded, isSubmitting, disabledReason } =
-    useDepositForm(input);
+  const {
+    form,
+    conversion,
+    coin,
+    quote,
+    units,
+    depositAddress,
+    previousAddress,
+    failure,
+    twin,
+    otherRecorded,
+    isSubmitting,
+    disabledReason,
+  } = useDepositForm(input);
   return (
     <Form {...form}>
       <Steps>
@@ -264,12 +276,12 @@ export function DepositForm({ practice, changeFor, ...input }: DepositFormProps)
             <SegmentedField name="coin" label={<VisuallyHidden>Coin</VisuallyHidden>} options={coinOptions} />
           </div>
         </Step>
-        <AmountStep coin={coin} rates={input.rates} held={held} {...conversion} />
+        <AmountStep coin={coin} rates={input.rates} quote={quote} {...conversion} />
         <AddressStep
           coin={coin}
           units={units}
           depositAddress={depositAddress}
-          previousAddress={previousOps}
+          previousAddress={previousAddress}
           read={input.payment}
           network={input.network}
           practice={practice}

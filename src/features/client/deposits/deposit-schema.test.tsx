@@ -15,10 +15,10 @@ import {
   type DepositDraft,
   depositFormSchema,
   emptyDraft,
+  findRecentChange,
   getAddressChange,
   getDepositAddress,
   getDepositRequest,
-  isRecentChange,
   matchesDepositKey,
   parseAmount,
   parsePrefill,
@@ -79,40 +79,40 @@ describe('deposit address', () => {
     const chosen: DeskCurrent = { ...desk, previous: 'bert' };
 
     it('is told for seven days', () => {
-      expect(isRecentChange(edited, desk, 'bitcoin', days(0))).toEqual(at);
-      expect(isRecentChange(edited, desk, 'bitcoin', days(6.9))).toEqual(at);
-      expect(isRecentChange(edited, desk, 'bitcoin', days(7))).toBeNull();
+      expect(findRecentChange(edited, desk, 'bitcoin', days(0))).toEqual(at);
+      expect(findRecentChange(edited, desk, 'bitcoin', days(6.9))).toEqual(at);
+      expect(findRecentChange(edited, desk, 'bitcoin', days(7))).toBeNull();
     });
 
     it('is no change when the method was set for the first time', () => {
-      expect(isRecentChange(payment, desk, 'bitcoin', days(1))).toBeNull();
+      expect(findRecentChange(payment, desk, 'bitcoin', days(1))).toBeNull();
     });
 
     it('is one too when the desk chose another administrator', () => {
-      expect(isRecentChange(payment, chosen, 'bitcoin', days(1))).toEqual(at);
-      expect(isRecentChange(payment, { ...desk, previous: 'anna' }, 'bitcoin', days(1))).toBeNull();
+      expect(findRecentChange(payment, chosen, 'bitcoin', days(1))).toEqual(at);
+      expect(findRecentChange(payment, { ...desk, previous: 'anna' }, 'bitcoin', days(1))).toBeNull();
     });
 
     it('is of the coin that was changed', () => {
-      expect(isRecentChange(edited, desk, 'ethereum', days(1))).toBeNull();
+      expect(findRecentChange(edited, desk, 'ethereum', days(1))).toBeNull();
     });
 
     it('threat 29: shows the time of the address change, not of a later edit', () => {
       const later = { ...edited, rev: 3, at: days(2) };
-      expect(isRecentChange(later, desk, 'bitcoin', days(6.9))).toEqual(at);
-      expect(isRecentChange(later, desk, 'bitcoin', days(8))).toBeNull();
+      expect(findRecentChange(later, desk, 'bitcoin', days(6.9))).toEqual(at);
+      expect(findRecentChange(later, desk, 'bitcoin', days(8))).toBeNull();
     });
 
     it('is the last of several', () => {
-      expect(isRecentChange(edited, { ...chosen, at: days(2) }, 'bitcoin', days(3))).toEqual(days(2));
-      expect(isRecentChange({ ...payment, previous: { bitcoin: { address: '', at: days(1) } } }, chosen, 'bitcoin', days(3))).toEqual(
+      expect(findRecentChange(edited, { ...chosen, at: days(2) }, 'bitcoin', days(3))).toEqual(days(2));
+      expect(findRecentChange({ ...payment, previous: { bitcoin: { address: '', at: days(1) } } }, chosen, 'bitcoin', days(3))).toEqual(
         days(1),
       );
     });
 
     it('is unknown while nothing was read', () => {
-      expect(isRecentChange(undefined, undefined, 'bitcoin', at)).toBeNull();
-      expect(isRecentChange(null, null, 'bitcoin', at)).toBeNull();
+      expect(findRecentChange(undefined, undefined, 'bitcoin', at)).toBeNull();
+      expect(findRecentChange(null, null, 'bitcoin', at)).toBeNull();
     });
   });
 
@@ -137,7 +137,7 @@ describe('deposit address', () => {
   });
 });
 
-const fill = (over: object) => ({ coin: 'bitcoin', amount: '250', units: '', lastEditedField: 'amount', held: null, txid: '', ...over });
+const fill = (over: object) => ({ coin: 'bitcoin', amount: '250', units: '', lastEditedField: 'amount', quote: null, txid: '', ...over });
 const faultAt = (field: string, over: object): string | undefined => {
   const parsed = v.safeParse(depositFormSchema, fill(over));
   return parsed.issues?.find((issue) => v.getDotPath(issue) === field)?.message;
@@ -211,10 +211,10 @@ describe('the form', () => {
 });
 
 describe('what is recorded', () => {
-  const held = { prices: { bitcoin: '64210.00', ethereum: '2200.00' }, at: new Date('2026-03-24T09:00:00Z'), sample: true };
+  const quote = { prices: { bitcoin: '64210.00', ethereum: '2200.00' }, at: new Date('2026-03-24T09:00:00Z'), sample: true };
 
   it('is what was filled in, at the price that is held', () => {
-    const output = v.parse(depositFormSchema, fill({ units: ' 0.00389342', held }));
+    const output = v.parse(depositFormSchema, fill({ units: ' 0.00389342', quote }));
     expect(getDepositRequest(output, 'tb1q')).toEqual({
       coin: 'bitcoin',
       amount: '250.00',
@@ -226,19 +226,19 @@ describe('what is recorded', () => {
   });
 
   it('is never coins that are worth another amount', () => {
-    expect(faultAt('units', { units: '0.00389', held })).toMatch(/not worth the amount/);
-    expect(faultAt('units', { units: '0.00389348', held })).toBeUndefined();
+    expect(faultAt('units', { units: '0.00389', quote })).toMatch(/not worth the amount/);
+    expect(faultAt('units', { units: '0.00389348', quote })).toBeUndefined();
   });
 
   it('is nothing while the price, the coins or the address are not known', () => {
     expect(getDepositRequest(v.parse(depositFormSchema, fill({ units: '0.00389348' })), 'tb1q')).toBeNull();
-    expect(getDepositRequest(v.parse(depositFormSchema, fill({ held })), 'tb1q')).toBeNull();
-    expect(getDepositRequest(v.parse(depositFormSchema, fill({ units: '0.00389348', held })), null)).toBeNull();
+    expect(getDepositRequest(v.parse(depositFormSchema, fill({ quote })), 'tb1q')).toBeNull();
+    expect(getDepositRequest(v.parse(depositFormSchema, fill({ units: '0.00389348', quote })), null)).toBeNull();
   });
 });
 
 const request = { coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address, txid: '' } as const;
-const held = { prices, at, sample: true };
+const quote = { prices, at, sample: true };
 
 describe('the act of a request', () => {
   it('is the same for the same request, so that a retry happens once', () => {
@@ -260,11 +260,11 @@ describe('the act of a request', () => {
 
   it('is that of what stands in the form while that is the same', () => {
     const sent = createDepositKey(null, request);
-    const typed = { ...emptyDraft, amount: '250', units: '0.00389348', held };
+    const typed = { ...emptyDraft, amount: '250', units: '0.00389348', quote };
     expect(matchesDepositKey(sent, typed, address)).toBe(true);
-    expect(matchesDepositKey(sent, { ...typed, held: { ...held, prices: { ...prices, bitcoin: '64210.01' } } }, address)).toBe(false);
+    expect(matchesDepositKey(sent, { ...typed, quote: { ...quote, prices: { ...prices, bitcoin: '64210.01' } } }, address)).toBe(false);
     expect(matchesDepositKey(sent, typed, 'tb1qanother')).toBe(false);
-    expect(matchesDepositKey(sent, { ...typed, held: null }, address)).toBe(false);
+    expect(matchesDepositKey(sent, { ...typed, quote: null }, address)).toBe(false);
   });
 });
 
@@ -276,7 +276,7 @@ describe('what was typed', () => {
     submissionKey: { of: '[]', op: 'op-2', earlier: [{ of: '[1]', op: 'op-1' }] },
     units: '0.00545455',
     lastEditedField: 'units',
-    held,
+    quote,
     shown: { bitcoin: null, ethereum: { address, sent: true } },
   };
   beforeEach(() => sessionStorage.clear());
@@ -292,7 +292,7 @@ describe('what was typed', () => {
   });
 
   it.each(['0.00', '-1.00', '1e3'])('is an empty form when the price that was kept is %s', (bitcoin) => {
-    const kept = { ...draft, held: { ...held, prices: { ...prices, bitcoin } } };
+    const kept = { ...draft, quote: { ...quote, prices: { ...prices, bitcoin } } };
     sessionStorage.setItem('deposit-draft:maya', JSON.stringify(kept));
     expect(createDepositDrafts('maya').read()).toBeNull();
   });
@@ -335,12 +335,12 @@ describe('what an address fills in', () => {
   });
 
   it('is another payment than the one that was being written', () => {
-    const held = { prices, at, sample: true };
+    const quote = { prices, at, sample: true };
     const draft = {
       ...emptyDraft,
       amount: '250.00',
       units: '0.00389348',
-      held,
+      quote,
       txid: 'abc',
       submissionKey: { of: 'x', op: 'y', earlier: [] },
     };
@@ -360,14 +360,14 @@ describe('the deposit page', () => {
 
   it('takes it over, and removes it from the address with nothing else', () => {
     const { drafts, turn, at } = open('/user/deposit?coin=ethereum&amount=250.00&state=rejected#x');
-    expect(drafts.kept).toMatchObject({ coin: 'ethereum', amount: '250.00' });
+    expect(drafts.draft).toMatchObject({ coin: 'ethereum', amount: '250.00' });
     expect(turn()).toBe(1);
     expect(at()).toBe('?state=rejected#x');
   });
 
   it('removes also what cannot be filled in, and fills in nothing', () => {
     const { drafts, turn, at } = open('/user/deposit?coin=gold&amount=lots');
-    expect([drafts.kept, turn(), at()]).toEqual([null, 0, '']);
+    expect([drafts.draft, turn(), at()]).toEqual([null, 0, '']);
   });
 
   it('does nothing where nothing is to be filled in', () => {
@@ -403,8 +403,8 @@ describe('quote', () => {
   });
 
   describe('the coins of a payment', () => {
-    const held = { prices: { ...prices, ethereum: '9999999.99' }, at: new Date('2026-03-24T09:00:00Z'), sample: true };
-    const standing = { coin: 'bitcoin', amount: '250', units: '0.00389348', held } as const;
+    const quote = { prices: { ...prices, ethereum: '9999999.99' }, at: new Date('2026-03-24T09:00:00Z'), sample: true };
+    const standing = { coin: 'bitcoin', amount: '250', units: '0.00389348', quote } as const;
 
     it('are those that stand in the form, as they were typed', () => {
       expect(roundUnits(standing)).toBe('0.00389348');
@@ -416,7 +416,7 @@ describe('quote', () => {
     });
 
     it.each([
-      ['without a price', { held: null }],
+      ['without a price', { quote: null }],
       ['where they are worth another amount', { units: '0.00389' }],
       ['where there is no amount', { amount: '' }],
       ['where there are none', { units: '' }],

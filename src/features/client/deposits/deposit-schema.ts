@@ -7,7 +7,7 @@ import { amountsMatch, type Coin, coinSchema, coins, convertToDollars, convertTo
 import { parseTypedMoney } from '@/domain/input/typed-money';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import {
-  createSubmissionKey as intentOf,
+  createSubmissionKey,
   matchesSubmission,
   type Submission,
   type SubmissionKey,
@@ -46,7 +46,7 @@ const weekMs = 7 * 24 * 3_600_000;
  * When the desk last changed where coins go, if that is less than seven days ago: by replacing the address, or by choosing another
  * administrator's payment method.
  */
-export function isRecentChange(
+export function findRecentChange(
   payment: Payment | null | undefined,
   desk: DeskCurrent | null | undefined,
   coin: Coin,
@@ -58,17 +58,17 @@ export function isRecentChange(
   return last && now.getTime() - last.getTime() < weekMs ? last : null;
 }
 
-type Read<T> = Pick<QueryState<T>, 'status' | 'data'>;
+type ReadState<T> = Pick<QueryState<T>, 'status' | 'data'>;
 
-/** As {@link isRecentChange}; undefined if one of the two documents is unknown or could not be refetched. */
+/** As {@link findRecentChange}; undefined if one of the two documents is unknown or could not be refetched. */
 export function getAddressChange(
-  payment: Read<Payment | null>,
-  desk: Read<DeskCurrent | null>,
+  payment: ReadState<Payment | null>,
+  desk: ReadState<DeskCurrent | null>,
   coin: Coin,
   now: Date,
 ): Date | null | undefined {
   const known = payment.status !== 'error' && desk.status !== 'error' && desk.data !== undefined;
-  return known ? isRecentChange(payment.data, desk.data, coin, now) : undefined;
+  return known ? findRecentChange(payment.data, desk.data, coin, now) : undefined;
 }
 
 /** `sent`: the client says that coins were sent to it, although the desk has another address now. */
@@ -109,11 +109,11 @@ export function useDisplayedAddress(depositAddress: DepositAddress | null, coin:
 }
 
 /** A divisor must not be zero. */
-const price = v.pipe(
+const priceSchema = v.pipe(
   moneySchema,
   v.check((rate) => compare(rate, '0.00') > 0, 'Not a price'),
 );
-const quoteFields = { prices: v.object({ bitcoin: price, ethereum: price }), sample: v.boolean() };
+const quoteFields = { prices: v.object({ bitcoin: priceSchema, ethereum: priceSchema }), sample: v.boolean() };
 
 /** The prices at which the client entered the amount. They must not change once coins were sent by them. */
 const quoteSchema = v.object({ ...quoteFields, at: v.date() });
@@ -150,8 +150,8 @@ const unitsSchema = v.pipe(
   v.check((typed) => typed === '' || isUnits(typed), 'Write the coins in figures with eight decimals at most, as in 0.00389348.'),
 );
 
-export const transactionSchema: Record<Coin, string> = { bitcoin: '64 letters and digits', ethereum: '0x and 64 letters and digits' };
-const findTransactionIssue: Record<Coin, string> = {
+export const transactionPlaceholders: Record<Coin, string> = { bitcoin: '64 letters and digits', ethereum: '0x and 64 letters and digits' };
+const transactionMessages: Record<Coin, string> = {
   bitcoin: 'A bitcoin transaction id has 64 characters, 0 to 9 and a to f. Copy it again from your wallet, or leave this empty.',
   ethereum: 'An ethereum transaction id is 0x and 64 characters, 0 to 9 and a to f. Copy it again from your wallet, or leave this empty.',
 };
@@ -166,14 +166,14 @@ export const depositFormSchema = v.pipe(
     amount: amountSchema,
     units: unitsSchema,
     lastEditedField: lastEditedFieldSchema,
-    held: v.nullable(quoteSchema),
+    quote: v.nullable(quoteSchema),
     // In the form that wallets and explorers show, so that the desk can compare it with other deposits.
     txid: v.pipe(v.string(), v.trim(), v.toLowerCase()),
   }),
   v.forward(
     v.partialCheck(
-      [['coin'], ['amount'], ['units'], ['held']],
-      ({ coin, amount, units, held }) => held === null || units === '' || amountsMatch(units, amount, held.prices[coin]),
+      [['coin'], ['amount'], ['units'], ['quote']],
+      ({ coin, amount, units, quote }) => quote === null || units === '' || amountsMatch(units, amount, quote.prices[coin]),
       'These coins are not worth the amount at the price below. Write one of the two again.',
     ),
     ['units'],
@@ -182,7 +182,7 @@ export const depositFormSchema = v.pipe(
     v.partialCheck(
       [['coin'], ['txid']],
       ({ coin, txid }) => txid === '' || isTransactionId(coin, txid),
-      (issue) => findTransactionIssue[issue.input.coin],
+      (issue) => transactionMessages[issue.input.coin],
     ),
     ['txid'],
   ),
@@ -191,9 +191,9 @@ export type DepositInput = v.InferInput<typeof depositFormSchema>;
 export type DepositOutput = v.InferOutput<typeof depositFormSchema>;
 
 /** The request exactly as the page shows it; null while a part is unknown. */
-export function getDepositRequest({ coin, amount, units, held, txid }: DepositOutput, address: string | null): DepositRequest | null {
-  if (held === null || units === '' || address === null) return null;
-  return { coin, amount, units, rate: held.prices[coin], address, txid };
+export function getDepositRequest({ coin, amount, units, quote, txid }: DepositOutput, address: string | null): DepositRequest | null {
+  if (quote === null || units === '' || address === null) return null;
+  return { coin, amount, units, rate: quote.prices[coin], address, txid };
 }
 
 const draftSchema = v.object({
@@ -204,7 +204,7 @@ const draftSchema = v.object({
   // Optional: a draft without these gets its coins from the next price.
   units: v.optional(v.string(), ''),
   lastEditedField: v.optional(lastEditedFieldSchema, 'amount'),
-  held: v.optional(v.nullable(storedQuoteSchema), null),
+  quote: v.optional(v.nullable(storedQuoteSchema), null),
   shown: v.optional(displayedAddressesSchema, noDisplayedAddresses),
 });
 export type DepositDraft = v.InferOutput<typeof draftSchema>;
@@ -218,7 +218,7 @@ export const emptyDraft: DepositDraft = {
   submissionKey: null,
   units: '',
   lastEditedField: 'amount',
-  held: null,
+  quote: null,
   shown: noDisplayedAddresses,
 };
 
@@ -227,7 +227,7 @@ const getParts = ({ coin, amount, units, rate, address, txid }: DepositRequest) 
 
 /** The same key for the same request, so that retries record it once. */
 export const createDepositKey = (before: SubmissionKey | null, request: DepositRequest): SubmissionKey =>
-  intentOf(before, getParts(request));
+  createSubmissionKey(before, getParts(request));
 
 /** Whether the form still has the values that were sent. */
 export function matchesDepositKey(sent: Submission | null, typed: DepositInput, address: string | null): boolean {
@@ -263,23 +263,23 @@ export function usePrefill(drafts: DepositDraftStore): number {
   const [search] = useSearchParams();
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const [turn, setTurn] = useState(0);
-  const asks = prefillParams.some((name) => search.has(name));
+  const [formKey, setTurn] = useState(0);
+  const hasPrefill = prefillParams.some((name) => search.has(name));
   // Before paint, so that the old values do not flash.
   useLayoutEffect(() => {
     const prefill = parsePrefill(search);
-    if (!asks || Object.keys(prefill).length === 0) return;
+    if (!hasPrefill || Object.keys(prefill).length === 0) return;
     drafts.write(applyPrefill(drafts.read(), prefill));
     setTurn((before) => before + 1);
-  }, [search, asks, drafts]);
+  }, [search, hasPrefill, drafts]);
   // The router cannot go anywhere before it is mounted itself.
   useEffect(() => {
-    if (!asks) return;
+    if (!hasPrefill) return;
     const rest = new URLSearchParams(search);
     for (const name of prefillParams) rest.delete(name);
     void navigate({ search: rest.toString(), hash }, { replace: true, preventScrollReset: true });
-  }, [search, hash, asks, navigate]);
-  return turn;
+  }, [search, hash, hasPrefill, navigate]);
+  return formKey;
 }
 
 type Prices = Record<Coin, Money>;
@@ -299,10 +299,10 @@ export function toDollars(typed: string, coin: Coin, prices: Prices | undefined)
 }
 
 /** The coins of the form once both amounts match; null before. */
-export function roundUnits({ coin, amount, units, held }: Pick<DepositInput, 'coin' | 'amount' | 'units' | 'held'>): Units | null {
+export function roundUnits({ coin, amount, units, quote }: Pick<DepositInput, 'coin' | 'amount' | 'units' | 'quote'>): Units | null {
   const read = parseAmount(amount);
   const typed = units.trim();
-  return held && 'amount' in read && isUnits(typed) && amountsMatch(typed, read.amount, held.prices[coin]) ? typed : null;
+  return quote && 'amount' in read && isUnits(typed) && amountsMatch(typed, read.amount, quote.prices[coin]) ? typed : null;
 }
 
 export type DepositSchemaForm = SchemaForm<DepositInput, DepositOutput>;
@@ -314,51 +314,51 @@ export type DepositSchemaForm = SchemaForm<DepositInput, DepositOutput>;
 export function useConversion(form: DepositSchemaForm, latest: Rates | undefined) {
   const { watch, getValues, setValue, getFieldState, trigger, clearErrors } = form;
 
-  const hold = (rates: Rates | null) => {
-    setValue('held', rates);
+  const lockQuote = (rates: Rates | null) => {
+    setValue('quote', rates);
     const { lastEditedField, amount, units, coin } = getValues();
     if (lastEditedField === 'units') return setValue('amount', toDollars(units, coin, rates?.prices));
     setValue('units', toCoins(amount, coin, rates?.prices) ?? '');
     clearErrors('units');
   };
 
-  const follow = useEffectEvent((typed: 'coin' | 'amount' | 'units') => {
+  const handleEdit = useEffectEvent((typed: 'coin' | 'amount' | 'units') => {
     // Units of one coin are not units of another: the dollars stay, because they are credited.
     if (typed !== 'coin') setValue('lastEditedField', typed);
     else if (getValues('amount') !== '') setValue('lastEditedField', 'amount');
-    hold(isBlank(getValues()) ? null : (latest ?? getValues('held')));
+    lockQuote(isBlank(getValues()) ? null : (latest ?? getValues('quote')));
     if (getFieldState('amount').invalid) void trigger('amount');
     if (typed === 'coin' && getFieldState('txid').invalid) void trigger('txid');
   });
   useEffect(() => {
     const { unsubscribe } = watch((_, { name, type }) => {
-      if (type === 'change' && (name === 'coin' || name === 'amount' || name === 'units')) follow(name);
+      if (type === 'change' && (name === 'coin' || name === 'amount' || name === 'units')) handleEdit(name);
     });
     return unsubscribe;
   }, [watch]);
 
   // An amount typed before the first price gets that price.
-  const begin = useEffectEvent((rates: Rates | undefined) => {
-    if (rates && getValues('held') === null && !isBlank(getValues())) hold(rates);
+  const applyFirstPrice = useEffectEvent((rates: Rates | undefined) => {
+    if (rates && getValues('quote') === null && !isBlank(getValues())) lockQuote(rates);
   });
-  useEffect(() => begin(latest), [latest]);
+  useEffect(() => applyFirstPrice(latest), [latest]);
 
-  const takeNewer = () => {
-    if (latest) hold(latest);
+  const takeNewerPrice = () => {
+    if (latest) lockQuote(latest);
     if (getFieldState('amount').invalid) void trigger('amount');
   };
-  const leave = (event: FocusEvent<HTMLElement>) => {
+  const handleBlur = (event: FocusEvent<HTMLElement>) => {
     const left = event.target instanceof HTMLInputElement ? event.target.name : '';
     if (getValues('amount') !== '') void trigger('amount');
     else if (left === 'units' && getValues('units').trim() !== '') void trigger('units');
   };
   /** Enter in a field must not confirm "I have sent it". */
-  const holdEnter = (event: KeyboardEvent<HTMLElement>) => {
+  const handleEnter = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
     void trigger('amount');
   };
-  return { takeNewer, leave, holdEnter };
+  return { takeNewerPrice, handleBlur, handleEnter };
 }
 
 /** The leading field is empty: then there is no quote to lock. */

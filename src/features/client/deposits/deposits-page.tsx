@@ -20,13 +20,13 @@ import { createDepositDrafts, getAddressChange, usePrefill } from './deposit-sch
 import { useCancelDeposit, useDepositLines, useSendDeposit } from './use-deposits';
 
 const closedReason = 'Deposits are closed for your account: see above.';
-const writeToDesk = { disabledReason: closedReason, to: '/company/contact', linkText: 'Write to the desk' };
-const closedStatuses: Record<string, Restriction> = {
+const contactLink = { disabledReason: closedReason, to: '/company/contact', linkText: 'Write to the desk' };
+const restrictionByStatus: Record<string, Restriction> = {
   frozen: {
     kind: 'error',
     title: 'Deposits are closed because you froze your account.',
     advice: 'The desk lifts it when you write to them.',
-    ...writeToDesk,
+    ...contactLink,
   },
   suspended: {
     kind: 'error',
@@ -40,7 +40,7 @@ const closedStatuses: Record<string, Restriction> = {
     kind: 'error',
     title: 'Deposits are closed because your account is closed.',
     advice: 'Nothing that you send can be credited.',
-    ...writeToDesk,
+    ...contactLink,
   },
 };
 
@@ -55,7 +55,9 @@ export interface EligibilityInput {
 /** The first reason why the form is disabled; null if it is enabled. */
 export function getDepositRestriction({ status, email, emailVerified, deposits }: EligibilityInput): Restriction | null {
   if (!canAct(status))
-    return closedStatuses[status] ?? { kind: 'error', title: 'Deposits are closed for your account.', advice: 'Ask why.', ...writeToDesk };
+    return (
+      restrictionByStatus[status] ?? { kind: 'error', title: 'Deposits are closed for your account.', advice: 'Ask why.', ...contactLink }
+    );
   if (!emailVerified) {
     return {
       kind: 'pending',
@@ -75,7 +77,7 @@ export function getDepositRestriction({ status, email, emailVerified, deposits }
   }
   if (deposits && deposits.list.length >= depositLimits.elements) {
     return {
-      ...writeToDesk,
+      ...contactLink,
       kind: 'error',
       title: 'Your list of deposits is full.',
       advice: 'The desk can move decided ones to an archive.',

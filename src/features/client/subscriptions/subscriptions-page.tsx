@@ -6,13 +6,13 @@ import { Subscriptions } from './subscriptions';
 import { useCancelPlan, useChoosePlan, useSubscriptions } from './use-subscriptions';
 
 const closedReason = 'Plans are closed for your account: see above.';
-const writeToDesk = { disabledReason: closedReason, to: '/company/contact', linkText: 'Write to the desk' };
-const closedStatuses: Record<string, Restriction> = {
+const contactLink = { disabledReason: closedReason, to: '/company/contact', linkText: 'Write to the desk' };
+const restrictionByStatus: Record<string, Restriction> = {
   frozen: {
     kind: 'error',
     title: 'No plan can be chosen because you froze your account.',
     advice: 'The desk lifts it when you write to them. What you have can be cancelled all the same.',
-    ...writeToDesk,
+    ...contactLink,
   },
   suspended: {
     kind: 'error',
@@ -26,7 +26,7 @@ const closedStatuses: Record<string, Restriction> = {
     kind: 'error',
     title: 'No plan can be chosen or cancelled because your account is closed.',
     advice: 'The statement stays readable.',
-    ...writeToDesk,
+    ...contactLink,
   },
 };
 
@@ -40,7 +40,7 @@ interface EligibilityInput {
 export function getPlanRestriction({ status, email, emailVerified }: EligibilityInput): Restriction | null {
   if (!canSubscribe(status)) {
     return (
-      closedStatuses[status] ?? { kind: 'error', title: 'No plan can be chosen for your account.', advice: 'Ask why.', ...writeToDesk }
+      restrictionByStatus[status] ?? { kind: 'error', title: 'No plan can be chosen for your account.', advice: 'Ask why.', ...contactLink }
     );
   }
   if (emailVerified) return null;

@@ -22,7 +22,7 @@ import {
 } from '@/ui/tables/request-list';
 import { FilterSelect, Toolbar } from '@/ui/tables/toolbar';
 import { ElapsedTime, Time } from '@/ui/time';
-import { countStates, formatState, getWithdrawalState, type WithdrawalLine, type WithdrawalState } from './withdrawal-rows';
+import { countStates, getWithdrawalState, stateLabels, type WithdrawalLine, type WithdrawalState } from './withdrawal-rows';
 import { findSavedAddress } from './withdrawal-schema';
 
 /** Past and next steps of a withdrawal. Next steps have no times, because none is promised. */
@@ -145,7 +145,7 @@ export function WithdrawalItem({ line, now, saved, touched, onCancel }: Withdraw
   const known = findSavedAddress(saved, coin).find((one) => one.address === address);
   const about = [`${coinName[coin]} to ${known ? `${known.label}, ` : ''}${shortenMiddle(address)}`, folio].filter(Boolean).join(', ');
   return (
-    <RequestItem amount={amount} state={{ kind: statusTones[state], word: formatState[state] }} details={about} highlightCount={touched}>
+    <RequestItem amount={amount} state={{ kind: statusTones[state], word: stateLabels[state] }} details={about} highlightCount={touched}>
       <WithdrawalTimeline line={line} now={now} />
       {state === 'pending' && onCancel && (
         <Button
@@ -215,7 +215,7 @@ const allStates = 'all';
 
 function StatePicker({ list, state, onState }: Pick<ListProps, 'list' | 'state' | 'onState'>) {
   if (list.length === 1 && state === null) return null;
-  const options = countStates(list).map(({ state: value, count }) => ({ value, label: `${formatState[value]} (${count})` }));
+  const options = countStates(list).map(({ state: value, count }) => ({ value, label: `${stateLabels[value]} (${count})` }));
   return (
     <Toolbar label="Filter your withdrawals">
       <FilterSelect<WithdrawalState | typeof allStates>
@@ -233,7 +233,7 @@ function FilteredList({ list, state, onState, ...rest }: ListProps) {
   if (found.length > 0) return <WithdrawalItems key={state} list={found} {...rest} />;
   return (
     <EmptyState
-      title={`No withdrawal is ${state === null ? 'here' : formatState[state].toLowerCase()}`}
+      title={`No withdrawal is ${state === null ? 'here' : stateLabels[state].toLowerCase()}`}
       action={<Button onClick={() => onState(null)}>Show all {list.length}</Button>}
     >
       {list.length === 1 ? 'There is one in another state.' : `There are ${list.length} in other states.`}

@@ -37,7 +37,7 @@ export type WithdrawalState = WithdrawalStatus | 'deleted';
 export const getWithdrawalState = ({ request, deleted }: WithdrawalLine): WithdrawalState => (deleted ? 'deleted' : request.status);
 
 /** Labels of the states; in lowercase they are values of `?state=`. */
-export const formatState: Record<WithdrawalState, string> = {
+export const stateLabels: Record<WithdrawalState, string> = {
   pending: 'Waiting',
   completed: 'Completed',
   rejected: 'Rejected',
@@ -48,13 +48,13 @@ const withdrawalStates: readonly WithdrawalState[] = [...withdrawalStatuses, 'de
 
 /** `?state=waiting`; null for all and for unknown values. */
 export const getStateParam = (params: URLSearchParams): WithdrawalState | null =>
-  withdrawalStates.find((state) => formatState[state].toLowerCase() === params.get('state')) ?? null;
+  withdrawalStates.find((state) => stateLabels[state].toLowerCase() === params.get('state')) ?? null;
 
 /** The same parameters with another state. */
 export function setStateParam(params: URLSearchParams, state: WithdrawalState | null): URLSearchParams {
   const next = new URLSearchParams(params);
   if (state === null) next.delete('state');
-  else next.set('state', formatState[state].toLowerCase());
+  else next.set('state', stateLabels[state].toLowerCase());
   return next;
 }
 

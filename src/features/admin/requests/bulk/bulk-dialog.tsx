@@ -33,7 +33,7 @@ import { getBulkMessages, type PendingRow, type RequestKind } from '../request-k
 import {
   type BulkChoice,
   type BulkInput,
-  createBulkSchema,
+  bulkSchema,
   describeResult,
   getItemState,
   type ItemState,
@@ -297,7 +297,7 @@ export function BulkView({ kind, rows: all, choice, states, run, cautions, onClo
   // A caution that is found later does not remove a request that is already recorded.
   const isLeftOut = (row: PendingRow) => isRemaining(getItemState(states, row.element)) && cautionsFor(row).some(({ isGrave }) => isGrave);
   const rows = all.filter((row) => !isLeftOut(row));
-  const form = useSchemaForm<BulkInput, Decision>(createBulkSchema, (decision) => run(decision, rows), {
+  const form = useSchemaForm<BulkInput, Decision>(bulkSchema, (decision) => run(decision, rows), {
     defaultValues: { decision: choice, reason: '' },
   });
   const results = rows.map(({ element }) => getItemState(states, element));

@@ -7,7 +7,7 @@ import type { Decision } from '../decision/request-review';
 /** Decisions that can be made in bulk: those that need no input per request. */
 export type BulkChoice = Extract<RequestDecision, 'complete' | 'reject'>;
 
-export const createBulkSchema = v.variant('decision', [
+export const bulkSchema = v.variant('decision', [
   v.pipe(
     v.object({ decision: v.literal('complete'), reason: v.string() }),
     v.transform(({ decision }): Decision => ({ decision, note: '' })),
@@ -17,7 +17,7 @@ export const createBulkSchema = v.variant('decision', [
     v.transform((typed): Decision => typed),
   ),
 ]);
-export type BulkInput = v.InferInput<typeof createBulkSchema>;
+export type BulkInput = v.InferInput<typeof bulkSchema>;
 
 /**
  * State of one request in a bulk decision.

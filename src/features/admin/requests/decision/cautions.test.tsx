@@ -1,7 +1,7 @@
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DepositClaim } from '@/data/admin/deposit-claims';
-import { depositClaimsQuery } from '@/data/admin/deposit-claims-query';
+import { createDepositClaimsQuery } from '@/data/admin/deposit-claims-query';
 import { queries } from '@/data/queries';
 import type { Deposit } from '@/domain/requests/deposit';
 import type { Payment } from '@/domain/requests/payment';
@@ -125,7 +125,7 @@ describe('several requests', () => {
     client.setQueryData(queries.chart('bitcoin', 1).queryKey, { points, sample: true });
     client.setQueryData(queries.profile('ines').queryKey, profile({ uid: 'ines', status: 'suspended' }));
     const [one, other] = [deposit(), deposit({ id: 'op-d9' })];
-    client.setQueryData(depositClaimsQuery([one.txid]).queryKey, []);
+    client.setQueryData(createDepositClaimsQuery([one.txid]).queryKey, []);
     const rows = [{ ...queued(), list: deposits([one, other]) }, queuedWithdrawal({ uid: 'ines' })];
     const { result } = renderHook(() => useCautions(rows), { wrapper: ({ children }) => <AtDesk client={client}>{children}</AtDesk> });
     expect(result.current.pending).toBe(false);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DepositClaim } from '@/data/admin/deposit-claims';
-import { depositClaimsQuery } from '@/data/admin/deposit-claims-query';
+import { createDepositClaimsQuery } from '@/data/admin/deposit-claims-query';
 import { formatName } from '@/domain/accounts/person-words';
 import { isNormalizedTransactionId } from '@/domain/address';
 import { coinName } from '@/domain/coin';
@@ -37,7 +37,7 @@ const groupByClient = (notices: readonly DepositClaim[]): (DepositClaim & { more
 /** Deposits that name the transactions of these requests, including the requests themselves. */
 export function useDepositClaims(requests: readonly ClientRequest[]): QueryState<readonly DepositClaim[]> & { isLoading: boolean } {
   const txids = getTransactionIds(requests);
-  return useQuery({ ...depositClaimsQuery(txids), enabled: txids.length > 0 });
+  return useQuery({ ...createDepositClaimsQuery(txids), enabled: txids.length > 0 });
 }
 
 export interface TransactionNoteProps {

@@ -117,7 +117,7 @@ describe('a page that is loaded again', () => {
   it('shows the same numbers, though the price moved, and sends them', async () => {
     const before = show({ drafts });
     await before.user.type(amount(), '250');
-    before.leave();
+    before.handleBlur();
     const { sent, send } = sender();
     const { user } = show({ drafts, send, rates: dearer() });
     expect(amount()).toHaveValue('250');
@@ -131,7 +131,7 @@ describe('a page that is loaded again', () => {
   it('keeps typed coins as the ones that were typed', async () => {
     const before = show({ drafts });
     await before.user.type(units(), '0.00389342');
-    before.leave();
+    before.handleBlur();
     const { user } = show({ drafts, rates: dearer() });
     expect(units()).toHaveValue('0.00389342');
     await user.click(takeNewer());
@@ -145,7 +145,7 @@ describe('a page that is loaded again', () => {
   ])('needs no other price: it can be announced while one %s', async (_, state) => {
     const before = show({ drafts });
     await before.user.type(amount(), '250');
-    before.leave();
+    before.handleBlur();
     const { sent, send } = sender();
     const { user } = show({ drafts, send, rates: state() });
     expect(shownPrice()).toMatch(/^At 64,210\.00/);
@@ -154,10 +154,10 @@ describe('a page that is loaded again', () => {
   });
 
   it('computes the coins where only the dollars were kept or filled in, and keeps them from then on', () => {
-    const kept = memory({ ...draftOf('250'), held: null, units: '' });
+    const kept = memory({ ...draftOf('250'), quote: null, units: '' });
     show({ drafts: kept, rates: dearer() });
     expect(units()).toHaveValue('0.00384616');
-    expect(kept.kept).toMatchObject({ units: '0.00384616', held: { prices: { bitcoin: '65000.00' } } });
+    expect(kept.draft).toMatchObject({ units: '0.00384616', quote: { prices: { bitcoin: '65000.00' } } });
   });
 
   it('does not send coins that do not agree with the dollars, whatever was kept', async () => {
@@ -175,7 +175,7 @@ const draftOf = (typed: string) => ({
   amount: typed,
   units: '0.00389348',
   lastEditedField: 'amount' as const,
-  held: rates({ prices }),
+  quote: rates({ prices }),
   txid: '',
   submissionKey: null,
   shown: { bitcoin: null, ethereum: null },

@@ -13,7 +13,7 @@ import type { Deposit, DepositRequest } from '@/domain/requests/deposit';
 /**
  * Appends one pending deposit of the caller and its ledger entry in one commit. Idempotent per `op`.
  * @param previousOps unanswered acts that this one replaces
- * @throws ActError; `full` at the limit of pending deposits, `earlier-stands` if one of `earlier` was recorded
+ * @throws ActError; `full` at the limit of pending deposits, `earlier-stands` if one of `previousOps` was recorded
  */
 export function requestDeposit(context: DataContext, request: DepositRequest, op: Op, previousOps: readonly Op[] = []): Promise<void> {
   return runLedgerAction(context, context.uid, op, async (tx) => {

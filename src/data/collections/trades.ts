@@ -20,7 +20,7 @@ export const getTrades = (context: DataContext, uid: Uid): Promise<Trades | null
  * Opens a trade of the caller and stakes its amount, in one commit. Idempotent per `op`.
  * @param previousOps unanswered acts that this one replaces
  * @throws ActError; `insufficient` if less than its amount is available, `full` at the limit of open trades, `earlier-stands` if one of
- * `earlier` was recorded
+ * `previousOps` was recorded
  */
 export function placeTrade(context: DataContext, request: TradeRequest, op: Op, previousOps: readonly Op[] = []): Promise<void> {
   const { uid } = context;

@@ -14,7 +14,7 @@ import { canDeleteWithdrawal, type Withdrawal, type WithdrawalRequest } from '@/
  * Appends one pending withdrawal of the caller and reserves its amount, in one commit. Idempotent per `op`.
  * @param previousOps unanswered acts that this one replaces
  * @throws ActError; `insufficient` if less than its amount is available, `full` at the limit of pending withdrawals, `earlier-stands` if
- * one of `earlier` was recorded
+ * one of `previousOps` was recorded
  */
 export function requestWithdrawal(
   context: DataContext,

@@ -94,9 +94,9 @@ export function appendToList(
   now: Date,
 ): void {
   const before = stored && getRawList(stored);
-  const { elements, undecided: maxPending } = listLimits[col];
+  const { maxElements, maxPending } = listLimits[col];
   const pendingCount = before?.list.filter(isPending).length ?? 0;
-  if (pendingCount >= maxPending || (before?.list.length ?? 0) >= elements) throw new ActError('full');
+  if (pendingCount >= maxPending || (before?.list.length ?? 0) >= maxElements) throw new ActError('full');
   const time = monotonicTime(before, now);
   const common = { ...element, id: tx.op, uid };
   const [after, fields] =

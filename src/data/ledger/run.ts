@@ -47,14 +47,14 @@ export interface LedgerTransaction {
  * @param uid whose ledger the act's first entry goes to
  * @throws ActError; errors of `build`
  */
-export const runLedgerAction = (context: DataContext, uid: Uid, op: Op, build: (act: LedgerTransaction) => Promise<void>): Promise<void> =>
+export const runLedgerAction = (context: DataContext, uid: Uid, op: Op, build: (tx: LedgerTransaction) => Promise<void>): Promise<void> =>
   commitWithRetry(
     context,
     (readSet) => commitLedgerAction(context, op, build, readSet),
     (timeoutMs) => wasCommitted(context, uid, op, timeoutMs),
   );
 
-const commitLedgerAction = (context: DataContext, op: Op, build: (act: LedgerTransaction) => Promise<void>, readSet: ReadSet) =>
+const commitLedgerAction = (context: DataContext, op: Op, build: (tx: LedgerTransaction) => Promise<void>, readSet: ReadSet) =>
   runTransaction(context.db, (tx) => build(createLedgerTransaction(tx, context, op, readSet)), { maxAttempts: 1 });
 
 function createLedgerTransaction(tx: Transaction, context: DataContext, op: Op, readSet: ReadSet): LedgerTransaction {

@@ -28,6 +28,7 @@ const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
  * denial, which the SDK never retries. Documents that were read one after the other may never have existed together, so a balance can look too
  * small or a request decided. A failure therefore counts only if no document that was read has changed.
  * Without a connection nothing is sent: an act must not be sent later, when nobody expects it.
+ * A lost response is not looked up here: it is thrown as `unreachable`, and the caller tries again with the same `op`.
  * @param tryCommit one transaction without retries of its own; it notes what it read
  * @param wasCommitted whether the commit succeeded earlier, as the same act may have been sent twice; its argument is a timeout, ms
  * @throws ActError, `offline` before anything is sent; errors of `tryCommit`
@@ -79,7 +80,7 @@ const sortKeys = (value: unknown): unknown =>
     ? value
     : Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
-/** Reads inside the transaction and adds to `seen`. */
+/** Reads inside the transaction and adds to `readSet`. */
 export const createTransactionRead = (tx: Transaction, { db }: DataContext, readSet: ReadSet): ReadDocument =>
   createRead((path) => tx.get(doc(db, path)), readSet);
 

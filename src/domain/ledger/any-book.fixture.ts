@@ -22,7 +22,7 @@ export const arbitraryBook = fc.array(bookStep, { maxLength: 30 }).map((steps) =
 
 function decide(book: WrittenBook, act: 'complete' | 'reject' | 'cancel', which: number) {
   const waiting = book.deposits.flatMap(({ status }, index) => (status === 'pending' ? [index] : []));
-  const index = waiting[which % Math.min(Math.max(waiting.length, 1), depositLimits.undecided)];
+  const index = waiting[which % Math.min(Math.max(waiting.length, 1), depositLimits.maxPending)];
   if (index === undefined) return;
   if (act === 'complete') book.completed(index);
   else if (act === 'reject') book.rejected(index);

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 
 export type Uid = string;
-/** The id of one act: a UUID created once per submission, so a retry is the same act. */
+/**
+ * The id of one act: a UUID created once per submission, so a retry is the same act. Entries that may exist only once have a derived one
+ * (`charge-…`, `difference-…`).
+ */
 export type Op = string;
 
 export const createOp = (): Op => crypto.randomUUID();

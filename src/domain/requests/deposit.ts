@@ -6,11 +6,11 @@ import { isPending } from './pending-list';
 
 export const depositStatuses = ['pending', 'completed', 'rejected', 'cancelled'] as const;
 export type DepositStatus = (typeof depositStatuses)[number];
-export const depositLimits = { min: '10.00', max: '1000000.00', undecided: 50, elements: 1_000 } as const satisfies {
+export const depositLimits = { min: '10.00', max: '1000000.00', maxPending: 50, maxElements: 1_000 } as const satisfies {
   min: Money;
   max: Money;
-  undecided: number;
-  elements: number;
+  maxPending: number;
+  maxElements: number;
 };
 
 export const depositSchema = v.object({

@@ -7,11 +7,11 @@ export const withdrawalStatuses = ['pending', 'completed', 'rejected', 'cancelle
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number];
 
 /** USD; an amount must be greater than `above`. */
-export const withdrawalLimits = { above: '0.00', max: '1000000.00', undecided: 50, elements: 1_000 } as const satisfies {
+export const withdrawalLimits = { above: '0.00', max: '1000000.00', maxPending: 50, maxElements: 1_000 } as const satisfies {
   above: Money;
   max: Money;
-  undecided: number;
-  elements: number;
+  maxPending: number;
+  maxElements: number;
 };
 
 export const withdrawalSchema = v.object({

@@ -17,8 +17,8 @@ export const tradeLimits = {
   max: '1000000.00',
   maxPrice: '9999999.99',
   leverage: { min: 1, max: 10 },
-  undecided: 50,
-  elements: 1_000,
+  maxPending: 50,
+  maxElements: 1_000,
 } as const satisfies { above: Money; max: Money; maxPrice: Money } & Record<string, unknown>;
 
 export const leverageSchema = v.pipe(v.number(), v.integer(), v.minValue(tradeLimits.leverage.min), v.maxValue(tradeLimits.leverage.max));

@@ -72,15 +72,15 @@ export function getTradeRestriction({ status, email, emailVerified, trades }: El
       disabledReason: 'Trading needs a verified e-mail address: see above.',
     };
   }
-  if (trades && trades.open >= tradeLimits.undecided) {
+  if (trades && trades.open >= tradeLimits.maxPending) {
     return {
       kind: 'pending',
-      title: `${tradeLimits.undecided} of your trades are open, and no more can be.`,
+      title: `${tradeLimits.maxPending} of your trades are open, and no more can be.`,
       advice: 'Come back when one is settled.',
       disabledReason: 'Too many of your trades are open: see above.',
     };
   }
-  if (trades && trades.list.length >= tradeLimits.elements) {
+  if (trades && trades.list.length >= tradeLimits.maxElements) {
     return {
       ...contactLink,
       kind: 'error',

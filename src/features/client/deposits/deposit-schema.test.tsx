@@ -19,10 +19,10 @@ import {
   getAddressChange,
   getDepositAddress,
   getDepositRequest,
+  getMatchingUnits,
   matchesDepositKey,
   parseAmount,
   parsePrefill,
-  roundUnits,
   toCoins,
   toDollars,
   usePrefill,
@@ -407,12 +407,12 @@ describe('quote', () => {
     const standing = { coin: 'bitcoin', amount: '250', units: '0.00389348', quote } as const;
 
     it('are those that stand in the form, as they were typed', () => {
-      expect(roundUnits(standing)).toBe('0.00389348');
-      expect(roundUnits({ ...standing, units: ' 0.00389342 ' })).toBe('0.00389342');
+      expect(getMatchingUnits(standing)).toBe('0.00389348');
+      expect(getMatchingUnits({ ...standing, units: ' 0.00389342 ' })).toBe('0.00389342');
     });
 
     it('are those that were computed too where the smallest part of a coin is worth more than a cent', () => {
-      expect(roundUnits({ ...standing, coin: 'ethereum', amount: '10.01', units: '0.00000101' })).toBe('0.00000101');
+      expect(getMatchingUnits({ ...standing, coin: 'ethereum', amount: '10.01', units: '0.00000101' })).toBe('0.00000101');
     });
 
     it.each([
@@ -421,7 +421,7 @@ describe('quote', () => {
       ['where there is no amount', { amount: '' }],
       ['where there are none', { units: '' }],
     ])('are unknown %s', (_, over) => {
-      expect(roundUnits({ ...standing, ...over })).toBeNull();
+      expect(getMatchingUnits({ ...standing, ...over })).toBeNull();
     });
   });
 });

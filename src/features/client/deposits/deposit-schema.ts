@@ -299,7 +299,7 @@ export function toDollars(typed: string, coin: Coin, prices: Prices | undefined)
 }
 
 /** The coins of the form once both amounts match; null before. */
-export function roundUnits({ coin, amount, units, quote }: Pick<DepositInput, 'coin' | 'amount' | 'units' | 'quote'>): Units | null {
+export function getMatchingUnits({ coin, amount, units, quote }: Pick<DepositInput, 'coin' | 'amount' | 'units' | 'quote'>): Units | null {
   const read = parseAmount(amount);
   const typed = units.trim();
   return quote && 'amount' in read && isUnits(typed) && amountsMatch(typed, read.amount, quote.prices[coin]) ? typed : null;

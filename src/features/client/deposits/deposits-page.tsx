@@ -67,15 +67,15 @@ export function getDepositRestriction({ status, email, emailVerified, deposits }
       shownInBanner: true,
     };
   }
-  if (deposits && deposits.pending >= depositLimits.undecided) {
+  if (deposits && deposits.pending >= depositLimits.maxPending) {
     return {
       kind: 'pending',
-      title: `${depositLimits.undecided} of your deposits wait for the desk, and more cannot wait at once.`,
+      title: `${depositLimits.maxPending} of your deposits wait for the desk, and more cannot wait at once.`,
       advice: 'Cancel one that you did not send, or come back when one is decided.',
       disabledReason: 'Too many of your deposits wait for the desk: see above.',
     };
   }
-  if (deposits && deposits.list.length >= depositLimits.elements) {
+  if (deposits && deposits.list.length >= depositLimits.maxElements) {
     return {
       ...contactLink,
       kind: 'error',

@@ -114,11 +114,11 @@ function StatementPeriodBook(props: StatementPeriodBookProps) {
   const drawn = useBookLines(props, opened, toggle);
   const newest = asked.order === 'newest';
   const frame = newest ? null : getFrameBalances(props);
-  const previousOps = onEarlier && <EarlierButton reading={reading} onEarlier={onEarlier} />;
+  const earlierButton = onEarlier && <EarlierButton reading={reading} onEarlier={onEarlier} />;
   return (
     <div ref={place}>
       <MatchCount {...props} />
-      {!newest && previousOps}
+      {!newest && earlierButton}
       <Book
         caption={`Your book, ${name}${asked.show === 'all' ? '' : `: ${lineFilterLabels[asked.show].toLowerCase()}`}`}
         openingBalance={frame ? mask(formatUsd(frame.brought)) : undefined}
@@ -126,7 +126,7 @@ function StatementPeriodBook(props: StatementPeriodBookProps) {
         lines={newest ? drawn.toReversed() : drawn}
         showYears={lines[0]?.at.getFullYear() !== lines.at(-1)?.at.getFullYear()}
       />
-      {newest && previousOps}
+      {newest && earlierButton}
     </div>
   );
 }

@@ -50,15 +50,15 @@ export function getWithdrawalRestriction({ email, emailVerified, withdrawals, fi
 }
 
 function getListRestriction(withdrawals: Withdrawals | null | undefined): Restriction | null {
-  if (withdrawals && withdrawals.pending >= withdrawalLimits.undecided) {
+  if (withdrawals && withdrawals.pending >= withdrawalLimits.maxPending) {
     return {
       kind: 'pending',
-      title: `${withdrawalLimits.undecided} of your withdrawals wait for the desk, and more cannot wait at once.`,
+      title: `${withdrawalLimits.maxPending} of your withdrawals wait for the desk, and more cannot wait at once.`,
       advice: 'Cancel one, or come back when one is decided.',
       disabledReason: 'Too many of your withdrawals wait for the desk: see above.',
     };
   }
-  if (withdrawals && withdrawals.list.length >= withdrawalLimits.elements) {
+  if (withdrawals && withdrawals.list.length >= withdrawalLimits.maxElements) {
     return {
       kind: 'error',
       title: 'Your list of withdrawals is full.',

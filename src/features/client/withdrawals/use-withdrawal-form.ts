@@ -228,8 +228,8 @@ function useFieldRecheck(form: WithdrawalSchemaForm, saved: readonly SavedAddres
   }, [available, getValues, trigger]);
   useEffect(() => {
     const to = getValues('to');
-    const otherRecorded = saved.some((one) => one.coin === coin && one.address === to);
-    if (to !== '' && to !== otherAddress && !otherRecorded) setValue('to', '');
+    const isSaved = saved.some((one) => one.coin === coin && one.address === to);
+    if (to !== '' && to !== otherAddress && !isSaved) setValue('to', '');
     if (getFieldState('address').invalid) void trigger('address');
     if (getFieldState('to').invalid) void trigger('to');
   }, [coin, saved, getFieldState, getValues, setValue, trigger]);

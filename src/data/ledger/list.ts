@@ -25,7 +25,7 @@ export const getElementTime = (element: ListElement<ListCollection>): number =>
 
 const listLimits = { deposits: depositLimits, withdrawals: withdrawalLimits, trades: tradeLimits } as const;
 
-/** A list document as stored, after validation: an act must write unchanged parts back exactly. */
+/** An element as stored, after validation: an act must write unchanged parts back exactly. */
 interface RawPendingItem extends DocumentData {
   status: string;
   createdAt: Timestamp;

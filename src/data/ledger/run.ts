@@ -34,7 +34,8 @@ export interface LedgerTransaction {
   read: ReadDocument;
   /** Reads outside the transaction. For a document whose other fields may change concurrently; the rules check its revision. */
   readOutsideTransaction: ReadDocument;
-  record(entry: LedgerWrite): void;
+  /** Writes the document and its entry. */
+  record(write: LedgerWrite): void;
   /** Writes `holds/{uid}`, which has no entry of its own and is bound to the act by `op`. @param rev revision before; 0 if this act creates it */
   writeHolds(uid: Uid, rev: number, fields: DocumentData): void;
   /** Writes `{col}/{uid}/archive/{n}`, bound to the act by `op`. */

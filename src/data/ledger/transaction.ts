@@ -17,7 +17,7 @@ export type ReadDocument = <S extends v.GenericSchema>(path: string, schema: S) 
 /** The documents that one attempt read, by path; undefined for missing ones. */
 export type ReadSet = Map<string, DocumentData | undefined>;
 
-/** The user must see an answer within 15 s; the rest of that time is for the last attempt. */
+/** The user must see an answer within 15 s: these, at most one more for the last attempt, and `checkTimeoutMs`. */
 const defaultTimeoutMs = 12_000;
 /** Additional milliseconds to find out whether a refused act was recorded earlier. */
 const checkTimeoutMs = 2_000;

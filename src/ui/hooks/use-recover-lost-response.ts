@@ -6,7 +6,7 @@ import { findRecordedSubmission, type Submission, type SubmissionKey } from '@/d
 interface RecoveryInput {
   /** Ids of recorded requests; undefined while unknown. */
   recordedOps: ReadonlySet<Op> | undefined;
-  /** The last submission, until it is known to be recorded. */
+  /** The last submission and the unanswered ones before it; null once it is known to be recorded. */
   submissionKey: RefObject<SubmissionKey | null>;
   /** While a submission is pending, its own response decides. */
   isPending: boolean;

@@ -92,7 +92,7 @@ export interface PreviousAddress {
 /**
  * Remembers which address the client was shown. The desk can change it while the form is open and coins may be under way. The deposit has
  * to record where they went, which only the client knows.
- * @param depositAddress the address that the page shows now; null without one
+ * @param depositAddress state of the address that the page shows now; null if deposits are restricted
  * @returns `address`: the one to record; null before any was shown
  */
 export function useDisplayedAddress(depositAddress: DepositAddress | null, coin: Coin, start: DisplayedAddresses) {
@@ -263,14 +263,14 @@ export function usePrefill(drafts: DepositDraftStore): number {
   const [search] = useSearchParams();
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const [formKey, setTurn] = useState(0);
+  const [formKey, setFormKey] = useState(0);
   const hasPrefill = prefillParams.some((name) => search.has(name));
   // Before paint, so that the old values do not flash.
   useLayoutEffect(() => {
     const prefill = parsePrefill(search);
     if (!hasPrefill || Object.keys(prefill).length === 0) return;
     drafts.write(applyPrefill(drafts.read(), prefill));
-    setTurn((before) => before + 1);
+    setFormKey((before) => before + 1);
   }, [search, hasPrefill, drafts]);
   // The router cannot go anywhere before it is mounted itself.
   useEffect(() => {

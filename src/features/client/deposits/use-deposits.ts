@@ -61,8 +61,8 @@ function useInvalidateDeposits() {
   return () => Promise.all(['deposits', 'entries'].map((word) => client.invalidateQueries({ queryKey: [word] })));
 }
 
-/** Announces a deposit. @param sent called with its id */
-export function useSendDeposit(sent: (id: Deposit['id']) => void) {
+/** Announces a deposit. @param onSent called with its id */
+export function useSendDeposit(onSent: (id: Deposit['id']) => void) {
   const refresh = useInvalidateDeposits();
   return async (request: DepositRequest, op: Op, previousOps: readonly Op[]): Promise<string | null> => {
     const result = await withToast(
@@ -74,7 +74,7 @@ export function useSendDeposit(sent: (id: Deposit['id']) => void) {
       if (isAlreadySubmitted(result.error)) await refresh();
       return getErrorMessage(result.error);
     }
-    sent(op);
+    onSent(op);
     await refresh();
     return null;
   };

@@ -45,7 +45,7 @@ export const queries = {
   /** Entries about one collection, oldest first; a refetch reads only newer ones. */
   collectionEntries: (uid: Uid, col: Collection) =>
     queryOptions({ queryKey: ['entries', uid, 'of', col], queryFn: ({ client }) => readCollectionEntries(client, uid, col) }),
-  /** The newest entries of a ledger; a refetch reads only newer ones, and `getOlder` adds older ones. */
+  /** The newest entries of a ledger; a refetch reads only newer ones, and `extendBook` adds older ones. */
   book: (uid: Uid, first: number = bookPageSizes.first) =>
     queryOptions({
       queryKey: ['entries', uid, 'book'],

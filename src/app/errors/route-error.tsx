@@ -56,7 +56,7 @@ export function MissingModule({ home, onReload = reloadWhenReachable }: MissingM
 }
 
 /**
- * Calls `goOn` each time the connection comes back. Not while connected: if the module is really missing, the page would reload forever.
+ * Calls `onReconnect` each time the connection comes back. Not while connected: if the module is really missing, the page would reload forever.
  */
 function useOnReconnect(known: ConnectionState, onReconnect: () => Promise<void>) {
   const before = useRef(known);

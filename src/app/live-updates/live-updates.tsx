@@ -38,7 +38,7 @@ const isCached = ({ state }: Query): boolean => state.data !== undefined && !sta
 interface CacheWatermark {
   /** Everything written before this time is in the cache. Uses server timestamps only, so clock skew does not matter. */
   completeUntil: Date;
-  /** Writes from this server time on may be missing. The later of `over` and an estimate from the local clock. */
+  /** Writes from this server time on may be missing. The later of `completeUntil` and an estimate from the local clock. */
   missingSince: Date;
 }
 

@@ -87,7 +87,7 @@ export interface ClientBellViewProps {
   seen: SeenState;
   /** The newest entries of the ledger. */
   latestEntries: readonly Entry[];
-  /** Number of unseen acts of the desk, if `glance` does not go back far enough; undefined if not counted. */
+  /** Number of unseen acts of the desk, if `latestEntries` does not go back far enough; undefined if not counted. */
   deskActCount?: number | undefined;
   /** Acts of the desk. They are read once the bell is open. */
   acts: DeskActs;

@@ -24,7 +24,7 @@ export const formatUnread = ({ count, orMore }: UnreadCount): number | string =>
 
 /**
  * Counts the unseen acts and messages of the desk. If the newest entries do not go back far enough, the number of acts comes from
- * `counted`.
+ * `deskActCount`.
  * @param seenAt epoch milliseconds of the newest that was seen
  * @param deskActCount acts of the desk since then; undefined if not counted, or not yet
  */

@@ -87,7 +87,7 @@ export function getGuardState({ area, session, user, timedOut, profile, path }: 
 export const getSignInRedirect = (area: Role, { role, ending }: Pick<SessionState, 'role' | 'ending'>, path: string): string | null =>
   role === area ? null : getSignInPath(area, ending, path);
 
-/** Checks the session marker once, before code of the area is loaded. Later changes are handled by the area (SignedIn). */
+/** Checks the session marker once, before code of the area is loaded. Later changes are handled by the area (SignedInArea). */
 export function RequireRole({ area, children }: { area: Role; children: ReactNode }) {
   const path = getReturnPath(useLocation());
   const [redirect] = useState(() => getSignInRedirect(area, session.state(), path));

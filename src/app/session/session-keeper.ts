@@ -10,7 +10,7 @@ import {
   watchSession,
 } from '@/lib/session';
 
-/** Why a session ended: its two hours are over, or somebody logged out in this tab (`log-out`) or in another (`elsewhere`). */
+/** Why a session ended: its two hours are over, or somebody logged out in this tab (`log-out`) or in another (`other-tab`). */
 export type SignOutReason = 'expired' | 'log-out' | 'other-tab';
 
 export interface SessionState {

@@ -72,7 +72,7 @@ export function UserStateProvider({ area, user, profile, children }: UserStatePr
   return <UserStateContext value={state}>{children}</UserStateContext>;
 }
 
-// `./forget` is imported statically, because logging out must work offline (session.ts).
+// `./clear-user-data` is imported statically, because logging out must work offline (session.ts).
 
 /** Lazy: rarely needed, and it loads the forms. */
 const finishSignUpModule = lazyRoute(async () => ({ Component: (await import('@/features/auth/finish-sign-up-page')).FinishSignUpPage }));

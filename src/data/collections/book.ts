@@ -55,7 +55,7 @@ export async function refreshBook({ db }: DataContext, uid: Uid, book: LedgerBoo
   const found = await readAll(query(collection(db, paths.entries(uid)), where('at', '>=', since), orderBy('at')), entrySchema);
   const newer = getValues(found);
   const known = new Set(book.entries.map(({ op }) => op));
-  // The overlap may return entries older than those read so far; `getOlder` adds them.
+  // The overlap may return entries older than those read so far; `extendBook` adds them.
   const oldest = book.entries[0]?.at ?? new Date(0);
   const fresh = newer.filter(({ op, at }) => !known.has(op) && (book.older === null || at >= oldest));
   return { ...book, entries: mergeEntries(book.entries, fresh), total: Math.max(book.total, known.size) + fresh.length };

@@ -140,7 +140,7 @@ function delay(ms: number, signal: AbortSignal | undefined): Promise<void> {
   });
 }
 
-/** Settles with the upload. Cancels it on abort, or if nothing arrives for `patience` ms. */
+/** Settles with the upload. Cancels it on abort, or if nothing arrives for `timeoutMs`. */
 function uploadOnce(task: UploadTask, { onProgress, signal }: UploadOptions, timeoutMs: number): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let giveUp: (() => void) | undefined;

@@ -6,7 +6,7 @@ import { computeTradeResult } from './trade-result';
 
 type StakeTerms = Pick<Trade, 'amount' | 'leverage'>;
 
-/** The worth of the coins that a trade follows: amount × leverage. USD @param stake amount in USD */
+/** The worth of the coins that a trade follows: amount × leverage. USD @param amount USD */
 export const getExposure = ({ amount, leverage }: StakeTerms): Money => toMoney(new Decimal(amount).times(String(leverage)));
 
 /** What a trade gains or loses for one per cent of price change: a hundredth of its exposure, rounded half to even. USD */

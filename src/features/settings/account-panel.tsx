@@ -130,7 +130,7 @@ export interface DownloadRowProps {
   read: (onProgress: (progress: ExportProgress) => void) => Promise<ClientData>;
   /** Hands a finished file to the browser. */
   save: (name: string, content: Blob) => void;
-  cause: (error: unknown) => string;
+  getErrorMessage: (error: unknown) => string;
 }
 
 /** The name contains the day: `glassbook-2026-11-21.json`. */
@@ -140,7 +140,7 @@ const createDownloadFile = (data: ClientData) => ({
 });
 
 /** Everything that a client can read of their own account, as one file made in the browser. */
-function DownloadRow({ read, save, cause }: DownloadRowProps) {
+function DownloadRow({ read, save, getErrorMessage }: DownloadRowProps) {
   const [state, setState] = useState<DownloadState>({ step: 'idle' });
   const start = async () => {
     let count = 0;
@@ -155,7 +155,7 @@ function DownloadRow({ read, save, cause }: DownloadRowProps) {
       setState({ step: 'done', name, read: count });
     } catch (error) {
       report('The data could not be downloaded', error);
-      setState({ step: 'failed', cause: cause(error) });
+      setState({ step: 'failed', cause: getErrorMessage(error) });
     }
   };
   return (

@@ -25,7 +25,7 @@ export const ProfileStatusMark = ({ profile: { admin, status } }: { profile: Pic
 export const ClosureMark = ({ profile: { closureAt } }: { profile: Pick<Profile, 'closureAt'> }) =>
   closureAt && <StatusMark kind="pending">Asked to close</StatusMark>;
 
-/** The identity verification of a client. @param of null if there is no document about it */
+/** The identity verification of a client. @param verification null if there is no document about it */
 export function IdentityMark({ verification }: { verification: Pick<Verification, 'status' | 'document'> | null }) {
   if (verification?.status === 'verified') return <StatusMark kind="success">Verified</StatusMark>;
   if (verification?.status === 'rejected') return <StatusMark kind="error">Rejected</StatusMark>;

@@ -70,7 +70,7 @@ function useHighlightFocus(highlightCount: number) {
   return ref;
 }
 
-/** @param says for screen readers: "Your deposits are being read." */
+/** @param loadingLabel for screen readers: "Your deposits are being read." */
 export const RequestsSkeleton = ({ loadingLabel }: { loadingLabel: string }) => (
   <div aria-busy="true">
     <p role="status">

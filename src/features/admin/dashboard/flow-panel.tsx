@@ -206,17 +206,17 @@ interface FlowViewProps {
   flowQuery: QueryState<Flow>;
   /** Oldest first; the last one is today. */
   days: readonly Day[];
-  cause: (error: unknown) => string;
+  getErrorMessage: (error: unknown) => string;
 }
 
 /** Money in and out as chart, totals and table. */
-export function FlowView({ flowQuery, days, cause }: FlowViewProps) {
+export function FlowView({ flowQuery, days, getErrorMessage }: FlowViewProps) {
   return (
     <QueryBoundary
       query={flowQuery}
       loading={<FlowSkeleton />}
       failedTitle="Deposits and withdrawals could not be read"
-      getErrorMessage={cause}
+      getErrorMessage={getErrorMessage}
       isEmpty={({ deposits, withdrawals }) => deposits.list.length + withdrawals.list.length === 0}
       empty={
         <EmptyState title="Nothing came in or went out">
@@ -260,5 +260,5 @@ function getCompleteSince({ deposits, withdrawals }: Flow, days: readonly Day[])
 export function FlowPanel({ period }: { period: FlowPeriod }) {
   const days = getLastDays(period, useNow());
   const flow = useQuery({ ...adminQueries.flow(getDayStart(days[0] ?? '')), enabled: useIsIdle() });
-  return <FlowView flowQuery={flow} days={days} cause={getErrorMessage} />;
+  return <FlowView flowQuery={flow} days={days} getErrorMessage={getErrorMessage} />;
 }

@@ -157,7 +157,7 @@ export const parseListView = (params: URLSearchParams): ListView => ({
   favourites: params.get('show') === 'favourites',
 });
 
-/** Inverse of `viewOf`, without default values: `?q=eth&sort=-price&show=favourites`. */
+/** Inverse of `parseListView`, without default values: `?q=eth&sort=-price&show=favourites`. */
 export function formatListView({ text, sort, favourites }: ListView): URLSearchParams {
   const order = formatSort(sort) === formatSort(defaultSort) ? '' : formatSort(sort);
   const all = { q: text.trim(), sort: order, show: favourites ? 'favourites' : '' };

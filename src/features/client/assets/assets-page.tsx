@@ -25,11 +25,11 @@ interface AtStakeProps {
   trades: QueryState<Trades | null>;
   rates: QueryState<Rates>;
   /** Formats an error for the client. */
-  cause: (error: unknown) => string;
+  getErrorMessage: (error: unknown) => string;
 }
 
 /** The client's stakes in open trades, by asset and direction. */
-export function AtStake({ trades, rates, cause }: AtStakeProps) {
+export function AtStake({ trades, rates, getErrorMessage }: AtStakeProps) {
   return (
     <QueryBoundary
       query={trades}
@@ -37,7 +37,7 @@ export function AtStake({ trades, rates, cause }: AtStakeProps) {
       empty={<NoExposure />}
       isEmpty={(found) => !found || found.open === 0}
       failedTitle="Your open trades could not be read"
-      getErrorMessage={cause}
+      getErrorMessage={getErrorMessage}
     >
       {(found) => <ExposureTable parts={getExposures(found?.list ?? [], rates.data?.prices)} rates={rates} />}
     </QueryBoundary>
@@ -129,7 +129,7 @@ export function Component() {
     <Page title="Assets">
       <div className="grid gap-s-7">
         <Panel title="At stake now" action={<Link to="/user/dashboard">Your trades</Link>}>
-          <AtStake trades={isSettled ? trades : reading} rates={rates} cause={getErrorMessage} />
+          <AtStake trades={isSettled ? trades : reading} rates={rates} getErrorMessage={getErrorMessage} />
         </Panel>
         {isSettled && (
           <Panel title="The market" action={<Link to="/user/buy-bitcoin">Buy Bitcoin</Link>}>

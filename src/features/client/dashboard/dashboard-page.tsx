@@ -58,7 +58,7 @@ export function Component() {
       entries={entries}
       progressInput={beginning ? { emailVerified, verification, deposits, trades } : null}
       isProgressPending={canAct(profile.status) && !isNew && trades.isPending}
-      cause={getErrorMessage}
+      getErrorMessage={getErrorMessage}
     >
       <Deferred
         load={loadTrading}

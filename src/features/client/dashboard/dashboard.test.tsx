@@ -26,7 +26,7 @@ function propsOf(book: WrittenBook, over: Partial<DashboardProps> = {}): Dashboa
     ...{
       holds: readyQuery({ reserved: '0', staked: '0', rev: 3, op: 'x' }),
       entries: readyQuery(newest(book)),
-      cause: () => 'The server is asleep.',
+      getErrorMessage: () => 'The server is asleep.',
     },
     ...over,
   };

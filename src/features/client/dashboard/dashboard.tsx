@@ -211,7 +211,7 @@ export interface DashboardProps {
   /** True while it is unknown whether the client is new. */
   isProgressPending?: boolean;
   /** Formats an error for the client. */
-  cause: (error: unknown) => string;
+  getErrorMessage: (error: unknown) => string;
   /** Market, trade form and trades, which load after the rest. */
   children: ReactNode;
 }
@@ -228,15 +228,24 @@ export function Dashboard({
   entries,
   progressInput,
   isProgressPending = false,
-  cause,
+  getErrorMessage,
   children,
 }: DashboardProps) {
   return (
     <Page title="Dashboard" titleHidden>
       <div className="dashboard" data-deciding={isProgressPending ? '' : undefined}>
-        <QueryBoundary query={account} loading={<MoneySkeleton />} failedTitle="Your balance could not be read" getErrorMessage={cause}>
+        <QueryBoundary
+          query={account}
+          loading={<MoneySkeleton />}
+          failedTitle="Your balance could not be read"
+          getErrorMessage={getErrorMessage}
+        >
           {(found) =>
-            found ? <Money account={found} working={<AvailableBalance {...{ account: found, holds, status, cause }} />} /> : <NoAccount />
+            found ? (
+              <Money account={found} working={<AvailableBalance {...{ account: found, holds, status, getErrorMessage }} />} />
+            ) : (
+              <NoAccount />
+            )
           }
         </QueryBoundary>
         {progressInput && (
@@ -244,7 +253,7 @@ export function Dashboard({
             load={loadFirstSteps}
             loading={<FirstStepsSkeleton />}
             failedTitle="The first steps could not be loaded"
-            getErrorMessage={cause}
+            getErrorMessage={getErrorMessage}
           >
             {({ FirstSteps }) => <FirstSteps email={email} progressInput={progressInput} />}
           </Deferred>
@@ -256,7 +265,7 @@ export function Dashboard({
             loading={<BookSkeleton rows={6} />}
             empty={<NoEntries />}
             failedTitle="Your latest entries could not be read"
-            getErrorMessage={cause}
+            getErrorMessage={getErrorMessage}
           >
             {(found) => <LatestEntries entries={found} uid={uid} />}
           </QueryBoundary>
@@ -266,7 +275,12 @@ export function Dashboard({
   );
 }
 
-function AvailableBalance({ account, holds, status, cause }: { account: Account } & Pick<DashboardProps, 'holds' | 'status' | 'cause'>) {
+function AvailableBalance({
+  account,
+  holds,
+  status,
+  getErrorMessage: cause,
+}: { account: Account } & Pick<DashboardProps, 'holds' | 'status' | 'getErrorMessage'>) {
   return (
     <QueryBoundary query={holds} loading={<AvailableSkeleton />} failedTitle="What is available could not be read" getErrorMessage={cause}>
       {(found) => <Available account={account} holds={found} status={status} />}

@@ -49,7 +49,12 @@ function Here(props: Partial<YourTradesProps>) {
       trades: readyQuery(listOf(fresh, won)),
       history: readyQuery([fresh, won, lost, byHand]),
     },
-    ...{ rates: readyQuery(rates), folios: new Map([['t-1', 'T5']]), placed: new Set<string>(), cause: () => 'The server is asleep.' },
+    ...{
+      rates: readyQuery(rates),
+      folios: new Map([['t-1', 'T5']]),
+      placed: new Set<string>(),
+      getErrorMessage: () => 'The server is asleep.',
+    },
     ...props,
   };
   return <YourTrades {...whole} />;

@@ -225,10 +225,10 @@ export interface YourTradesProps {
   folios: ReadonlyMap<string, string>;
   /** Ids of the trades placed on this page. */
   placed: ReadonlySet<string>;
-  cause: (error: unknown) => string;
+  getErrorMessage: (error: unknown) => string;
 }
 
-export function YourTrades({ view, trades, history, rates, folios, placed, cause }: YourTradesProps) {
+export function YourTrades({ view, trades, history, rates, folios, placed, getErrorMessage }: YourTradesProps) {
   const navigate = useNavigate();
   const show = (to: DashboardView) => void navigate(getViewUrl(to), { replace: true, preventScrollReset: true });
   const tabs = [
@@ -251,7 +251,7 @@ export function YourTrades({ view, trades, history, rates, folios, placed, cause
             query={trades}
             loading={<TableSkeleton rows={2} />}
             failedTitle="Your trades could not be read"
-            getErrorMessage={cause}
+            getErrorMessage={getErrorMessage}
           >
             {(found) => <OpenTrades trades={getOpenTrades(found)} rates={rates} folios={folios} placed={placed} />}
           </QueryBoundary>
@@ -260,7 +260,7 @@ export function YourTrades({ view, trades, history, rates, folios, placed, cause
             query={history}
             loading={<TableSkeleton rows={3} />}
             failedTitle="Your settled trades could not be read"
-            getErrorMessage={cause}
+            getErrorMessage={getErrorMessage}
           >
             {(found) => (
               <ClosedTrades trades={getClosedTrades(found)} outcome={view.outcome} onOutcome={(outcome) => show({ ...view, outcome })} />

@@ -60,11 +60,11 @@ interface UncheckedBookProps {
   /** True while the whole book is being read. */
   reading: boolean;
   onReadAll: () => void;
-  cause: (error: unknown) => string;
+  getErrorMessage: (error: unknown) => string;
 }
 
 /** Only a whole book can be checked. Shows how much of it has been read, and offers to read the rest. */
-export function UncheckedBook({ book, growth, reading, onReadAll, cause }: UncheckedBookProps) {
+export function UncheckedBook({ book, growth, reading, onReadAll, getErrorMessage }: UncheckedBookProps) {
   const { entries, total } = book;
   return (
     <section className="check" data-ok="unknown" aria-labelledby="unread-check">
@@ -76,7 +76,7 @@ export function UncheckedBook({ book, growth, reading, onReadAll, cause }: Unche
       <div className="mt-s-3">
         {growth.state === 'failed' ? (
           <Note kind="error" role="alert">
-            <p>The rest could not be read. {cause(growth.error)}</p>
+            <p>The rest could not be read. {getErrorMessage(growth.error)}</p>
             <Button kind="plain" dense onClick={growth.read}>
               Try again
             </Button>

@@ -68,11 +68,19 @@ function NoLines({ name, period, asked, elsewhere, isKnown, mask, onClear, onSea
 }
 
 /** Progress of reading older entries, or why that failed. */
-export function OlderEntriesNote({ book, growth, cause }: { book: BookSlice; growth: OlderEntries; cause: (error: unknown) => string }) {
+export function OlderEntriesNote({
+  book,
+  growth,
+  getErrorMessage,
+}: {
+  book: BookSlice;
+  growth: OlderEntries;
+  getErrorMessage: (error: unknown) => string;
+}) {
   if (growth.state === 'failed') {
     return (
       <ErrorState title="Older entries could not be read" onRetry={growth.read}>
-        {cause(growth.error)} What stands here was read before.
+        {getErrorMessage(growth.error)} What stands here was read before.
       </ErrorState>
     );
   }
@@ -216,7 +224,7 @@ interface ChosenLinesProps {
   matched: readonly StatementLine[];
   limit: LineLimit;
   mask: (text: string) => string;
-  cause: (error: unknown) => string;
+  getErrorMessage: (error: unknown) => string;
 }
 
 const noLinks: LineLinks = { answers: [], answered: [] };
@@ -225,7 +233,7 @@ const noLinks: LineLinks = { answers: [], answered: [] };
 export function ChosenLines(props: ChosenLinesProps) {
   const { params, asked, book, growth, reached, lines, name, part, matched, limit, mask } = props;
   const [arrived] = useState(() => book.entries.at(-1)?.at ?? new Date(0));
-  const growing = !reached && <OlderEntriesNote book={book} growth={growth} cause={props.cause} />;
+  const growing = !reached && <OlderEntriesNote book={book} growth={growth} getErrorMessage={props.getErrorMessage} />;
   if (matched.length === 0) {
     const elsewhere = isFiltering(asked) ? filterLines(lines, asked).length : 0;
     return (

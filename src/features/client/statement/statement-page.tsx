@@ -35,7 +35,7 @@ export function Component() {
         failed={beside.failed}
         refetch={refetch}
         mask={hidden ? hideAmountsInText : showAmounts}
-        cause={getErrorMessage}
+        getErrorMessage={getErrorMessage}
         save={saveCsv}
       />
     </Page>

@@ -78,7 +78,7 @@ export interface StatementProps extends Omit<CheckInput, 'book'> {
   /** Hides amounts if the client has hidden them. */
   mask: (text: string) => string;
   /** Formats an error for the client. */
-  cause: (error: unknown) => string;
+  getErrorMessage: (error: unknown) => string;
   /** Saves a file on the client's device. */
   save: (name: string, text: string) => void;
 }
@@ -92,7 +92,7 @@ export function Statement({ book, ...rest }: StatementProps) {
       empty={<EmptyBook />}
       isEmpty={isEmpty}
       failedTitle="Your book could not be read"
-      getErrorMessage={rest.cause}
+      getErrorMessage={rest.getErrorMessage}
     >
       {(found) => <OpenBook {...rest} book={found} failed={rest.failed || book.status === 'error'} />}
     </QueryBoundary>
@@ -115,7 +115,7 @@ function useShownLines(uid: Uid, book: BookSlice) {
   return { params, asked, lines, opening, months, links, month, span, part, matched, name: formatPeriod(asked.period, month) };
 }
 
-function OpenBook({ uid, owner, book, growth, records, mask, cause, save, ...reading }: OpenBookProps) {
+function OpenBook({ uid, owner, book, growth, records, mask, getErrorMessage, save, ...reading }: OpenBookProps) {
   const shown = useShownLines(uid, book);
   const { params, asked, months, month, span, part, matched, name } = shown;
   const [whole, setWhole] = useState(false);
@@ -137,7 +137,7 @@ function OpenBook({ uid, owner, book, growth, records, mask, cause, save, ...rea
     save(`glassbook-statement-${formatFileDays(asked.period, month)}.csv`, formatStatementCsv(sortLines(matched, asked.order), 'You'));
   });
   const check = useCheck({ book, records, ...reading });
-  if (months.length === 0) return <OlderEntriesNote book={book} growth={growth} cause={cause} />;
+  if (months.length === 0) return <OlderEntriesNote book={book} growth={growth} getErrorMessage={getErrorMessage} />;
   return (
     <div className="statement">
       <PrintHeader {...owner} period={name} asked={asked} book={book} check={check} mask={mask} />
@@ -152,7 +152,15 @@ function OpenBook({ uid, owner, book, growth, records, mask, cause, save, ...rea
       <div className="statement-parts">
         <section aria-label={`Entries ${formatDuringPeriod(asked.period, name)}`}>
           <h2 className="sr-only">{name}</h2>
-          <ChosenLines {...shown} book={book} growth={growth} reached={reached} limit={limit} mask={mask} cause={cause} />
+          <ChosenLines
+            {...shown}
+            book={book}
+            growth={growth}
+            reached={reached}
+            limit={limit}
+            mask={mask}
+            getErrorMessage={getErrorMessage}
+          />
         </section>
         <div className="statement-check">
           {book.whole ? (
@@ -160,7 +168,7 @@ function OpenBook({ uid, owner, book, growth, records, mask, cause, save, ...rea
               query={records}
               loading={<CheckSkeleton />}
               failedTitle="What is kept beside the book could not be read"
-              getErrorMessage={cause}
+              getErrorMessage={getErrorMessage}
             >
               {() =>
                 check && (
@@ -187,7 +195,7 @@ function OpenBook({ uid, owner, book, growth, records, mask, cause, save, ...rea
               growth={growth}
               reading={whole || book.total <= maxEntriesReadAtOnce}
               onReadAll={() => setWhole(true)}
-              cause={cause}
+              getErrorMessage={getErrorMessage}
             />
           )}
         </div>

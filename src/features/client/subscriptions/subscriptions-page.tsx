@@ -70,7 +70,7 @@ export function Component() {
       mayCancel={canCancel(profile.status)}
       choose={choose}
       cancel={cancel}
-      cause={getErrorMessage}
+      getErrorMessage={getErrorMessage}
     />
   );
 }

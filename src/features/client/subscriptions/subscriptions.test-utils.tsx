@@ -27,7 +27,7 @@ export function show(over: Partial<SubscriptionsProps> = {}) {
     mayCancel: true,
     choose: vi.fn(async () => ({ state: 'chosen' }) as const),
     cancel: vi.fn(async () => ({ state: 'cancelled' }) as const),
-    cause: () => 'The server did not answer.',
+    getErrorMessage: () => 'The server did not answer.',
     ...over,
   };
   const tree = (next: Partial<SubscriptionsProps> = {}) => (

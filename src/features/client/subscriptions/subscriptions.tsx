@@ -182,12 +182,12 @@ export interface SubscriptionsProps {
   choose: (id: string, plan: Plan, after: Op | null) => Promise<ChooseOutcome>;
   cancel: (op: Op) => Promise<CancelOutcome>;
   /** Formats an error for the client. */
-  cause: (error: unknown) => string;
+  getErrorMessage: (error: unknown) => string;
 }
 
 /** Each part loads, fails and is retried separately. The client's plan waits for the plans, which have its name. */
 export function Subscriptions(props: SubscriptionsProps) {
-  const { plans, found, entries, restriction, cause } = props;
+  const { plans, found, entries, restriction, getErrorMessage } = props;
   const now = useNow();
   const { turn, next } = useTurnCounter();
   const [review, setReview] = useState<PlanReview | null>(null);
@@ -210,7 +210,7 @@ export function Subscriptions(props: SubscriptionsProps) {
           </div>
         </div>
         <div className={unseen}>
-          <PlanHistoryPanel uid={props.uid} entries={entries} cause={cause} />
+          <PlanHistoryPanel uid={props.uid} entries={entries} getErrorMessage={getErrorMessage} />
         </div>
       </div>
       {review && <PlanReviewFlow {...props} review={review} current={current} onMoved={setReview} onClose={after(() => setReview(null))} />}
@@ -225,14 +225,14 @@ interface YourPlanProps extends SubscriptionsProps {
   onCancel: (current: CurrentSubscription | null) => void;
 }
 
-function YourPlan({ found, plans, entries, cause, mayCancel, current, turn, onCancel }: YourPlanProps) {
+function YourPlan({ found, plans, entries, getErrorMessage, mayCancel, current, turn, onCancel }: YourPlanProps) {
   return (
     <Panel title="Your plan">
       <QueryBoundary
         query={{ ...found, status: getCombinedStatus(found, plans, entries) }}
         loading={<CurrentPlanLoading />}
         failedTitle="Your plan could not be read"
-        getErrorMessage={cause}
+        getErrorMessage={getErrorMessage}
       >
         {() => <CurrentPlan current={current} touched={turn} onCancel={mayCancel ? () => onCancel(current) : undefined} />}
       </QueryBoundary>
@@ -245,7 +245,7 @@ interface PlanOfferProps extends SubscriptionsProps {
   onReview: (review: PlanReview) => void;
 }
 
-function PlanOffer({ plans, found, entries, restriction, cause, current, onReview }: PlanOfferProps) {
+function PlanOffer({ plans, found, entries, restriction, getErrorMessage, current, onReview }: PlanOfferProps) {
   return (
     <Panel title="Plans">
       <QueryBoundary
@@ -254,7 +254,7 @@ function PlanOffer({ plans, found, entries, restriction, cause, current, onRevie
         empty={<NoPlans />}
         isEmpty={(data) => Object.keys(data?.plans ?? {}).length === 0}
         failedTitle="The plans could not be read"
-        getErrorMessage={cause}
+        getErrorMessage={getErrorMessage}
       >
         {(data) => (
           <PlanList
@@ -329,7 +329,7 @@ function PlanReviewFlow({ review, current, account, holds, choose, onMoved, onCl
   );
 }
 
-function PlanHistoryPanel({ uid, entries, cause }: Pick<SubscriptionsProps, 'uid' | 'entries' | 'cause'>) {
+function PlanHistoryPanel({ uid, entries, getErrorMessage: cause }: Pick<SubscriptionsProps, 'uid' | 'entries' | 'getErrorMessage'>) {
   return (
     <Panel title="History">
       <QueryBoundary

@@ -123,11 +123,11 @@ interface OwnDocumentProps {
   path: string;
   /** Reads the file through the rules. @throws ActError, DataShapeError */
   open: (path: string) => Promise<Blob>;
-  cause: (error: unknown) => string;
+  getErrorMessage: (error: unknown) => string;
 }
 
 /** Shows the sent document to its owner. The file has no public URL. */
-function OwnDocument({ kind, path, open, cause }: OwnDocumentProps) {
+function OwnDocument({ kind, path, open, getErrorMessage }: OwnDocumentProps) {
   const [file, setFile] = useState<Blob | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -140,7 +140,7 @@ function OwnDocument({ kind, path, open, cause }: OwnDocumentProps) {
       setFile(await open(path));
     } catch (error) {
       report('The own document could not be read', error);
-      setFailure(cause(error));
+      setFailure(getErrorMessage(error));
     } finally {
       setBusy(false);
     }
@@ -246,11 +246,11 @@ export interface VerifyProps {
   book: QueryState<unknown>;
   form: VerifyFormProps;
   open: OwnDocumentProps['open'];
-  cause: OwnDocumentProps['cause'];
+  cause: OwnDocumentProps['getErrorMessage'];
 }
 
 /** Status of the verification, the sent document, and the form to send one. */
-export function Verify({ story, status, practice, book, form, open, cause }: VerifyProps) {
+export function Verify({ story, status, practice, book, form, open, cause: getErrorMessage }: VerifyProps) {
   const now = useNow();
   const news = useFocusOnChange(story.document);
   return (
@@ -260,7 +260,9 @@ export function Verify({ story, status, practice, book, form, open, cause }: Ver
           <div ref={news} tabIndex={-1}>
             <IdentityStatus story={story} isClosed={!canVerify(status)} now={now} />
           </div>
-          {story.document && <OwnDocument key={story.document} kind={story.kind} path={story.document} open={open} cause={cause} />}
+          {story.document && (
+            <OwnDocument key={story.document} kind={story.kind} path={story.document} open={open} getErrorMessage={getErrorMessage} />
+          )}
         </Panel>
         {practice && canVerify(status) && <PracticeNote />}
         {canVerify(status) ? <SendPanel key={story.document} story={story} form={form} /> : <ClosedNote />}

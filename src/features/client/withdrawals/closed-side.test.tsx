@@ -26,7 +26,7 @@ const show = (over: Partial<ClosedProps> = {}) =>
         verification={readyQuery<Verification | null>(verification())}
         entries={[]}
         balance="0"
-        cause={() => 'No answer.'}
+        getErrorMessage={() => 'No answer.'}
         {...over}
       />
     </MemoryRouter>,

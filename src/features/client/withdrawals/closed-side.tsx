@@ -35,7 +35,7 @@ export interface ClosedProps {
   /** USD; undefined while unknown. */
   balance: Money | undefined;
   /** Formats an error for the client. */
-  cause: (error: unknown) => string;
+  getErrorMessage: (error: unknown) => string;
 }
 
 /** Why withdrawals are closed for a client who is not active, and how to open them. */
@@ -120,7 +120,7 @@ function SuspendedNote({ entry }: { entry: Entry | undefined }) {
   );
 }
 
-function NotActiveNote({ status, email, emailVerified, verification, cause }: ClosedProps) {
+function NotActiveNote({ status, email, emailVerified, verification, getErrorMessage }: ClosedProps) {
   const verified = verification.data?.status === 'verified';
   return (
     <Panel title="Withdrawals open when the desk has activated your account">
@@ -144,7 +144,7 @@ function NotActiveNote({ status, email, emailVerified, verification, cause }: Cl
             query={verification}
             loading={<SkeletonBar width="9rem" />}
             failedTitle="Your verification could not be read"
-            getErrorMessage={cause}
+            getErrorMessage={getErrorMessage}
           >
             {(found) => <IdentityNote verification={found} />}
           </QueryBoundary>
@@ -192,9 +192,9 @@ export function ClosedSide({ figures }: { figures: QueryState<WithdrawalFigures>
         verification={verification}
         entries={entries.data}
         balance={figures.data?.balance}
-        cause={getErrorMessage}
+        getErrorMessage={getErrorMessage}
       />
-      <MoneyBar figuresQuery={figures} requestedAmount={null} status={profile.status} cause={getErrorMessage} />
+      <MoneyBar figuresQuery={figures} requestedAmount={null} status={profile.status} getErrorMessage={getErrorMessage} />
     </div>
   );
 }

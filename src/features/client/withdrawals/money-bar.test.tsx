@@ -17,7 +17,7 @@ const holds = { reserved: '200.00', staked: '150.00', rev: 3, op: 'op' };
 const figures = getWithdrawalFigures(account, holds);
 
 const show = (of: QueryState<WithdrawalFigures>, over: Partial<MoneyBarProps> = {}) =>
-  render(<MoneyBar figuresQuery={of} requestedAmount={null} status="active" cause={() => 'No answer.'} {...over} />);
+  render(<MoneyBar figuresQuery={of} requestedAmount={null} status="active" getErrorMessage={() => 'No answer.'} {...over} />);
 const money = () => screen.getByRole('region', { name: 'Your money' });
 const figureOf = (name: string) => within(money()).getAllByText(name)[0]?.nextElementSibling?.textContent;
 

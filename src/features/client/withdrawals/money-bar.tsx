@@ -36,11 +36,11 @@ export interface MoneyBarProps {
   requestedAmount: Money | null;
   status: AccountStatus;
   /** Formats an error for the client. */
-  cause: (error: unknown) => string;
+  getErrorMessage: (error: unknown) => string;
 }
 
 /** The available amount, and a bar that shows the parts of the balance. */
-export function MoneyBar({ figuresQuery, requestedAmount, status, cause }: MoneyBarProps) {
+export function MoneyBar({ figuresQuery, requestedAmount, status, getErrorMessage }: MoneyBarProps) {
   const label = `${getAvailableLabel(status)}, USD`;
   return (
     <section className="withdrawal-money" aria-label="Your money">
@@ -48,7 +48,7 @@ export function MoneyBar({ figuresQuery, requestedAmount, status, cause }: Money
         query={figuresQuery}
         loading={<MoneyLoading label={label} />}
         failedTitle="What is available could not be read"
-        getErrorMessage={cause}
+        getErrorMessage={getErrorMessage}
       >
         {(figures) => <MoneyFigures label={label} figures={figures} requestedAmount={requestedAmount} />}
       </QueryBoundary>

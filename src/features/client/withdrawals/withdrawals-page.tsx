@@ -34,7 +34,7 @@ export function Component() {
   return (
     <Page title="Withdrawal">
       <div className="withdrawal">
-        {open && <MoneyBar figuresQuery={figures} requestedAmount={asked} status={profile.status} cause={getErrorMessage} />}
+        {open && <MoneyBar figuresQuery={figures} requestedAmount={asked} status={profile.status} getErrorMessage={getErrorMessage} />}
         <div className="withdrawal-columns">
           {open ? (
             <OpenSide key={uid} figures={figures} withdrawals={withdrawals} recorded={recorded} onSent={onSent} onAmount={setAsked} />

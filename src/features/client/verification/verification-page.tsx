@@ -36,7 +36,7 @@ export function Component() {
               book={book}
               form={form}
               open={openDocument}
-              cause={getErrorMessage}
+              getErrorMessage={getErrorMessage}
             />
           )}
         </QueryBoundary>

@@ -24,7 +24,7 @@ function show({ verification, entries }: told.Told, over: Partial<VerifyProps> =
     book: readyQuery(entries),
     form: { upload: { step: 'idle' }, send, onCancel: vi.fn() },
     open: async () => new Blob(['x'], { type: 'image/jpeg' }),
-    cause: () => 'You are offline.',
+    getErrorMessage: () => 'You are offline.',
   };
   const page = (now: Partial<VerifyProps>) => (
     <MemoryRouter>

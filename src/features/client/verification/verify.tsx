@@ -246,11 +246,11 @@ export interface VerifyProps {
   book: QueryState<unknown>;
   form: VerifyFormProps;
   open: OwnDocumentProps['open'];
-  cause: OwnDocumentProps['getErrorMessage'];
+  getErrorMessage: OwnDocumentProps['getErrorMessage'];
 }
 
 /** Status of the verification, the sent document, and the form to send one. */
-export function Verify({ story, status, practice, book, form, open, cause: getErrorMessage }: VerifyProps) {
+export function Verify({ story, status, practice, book, form, open, getErrorMessage }: VerifyProps) {
   const now = useNow();
   const news = useFocusOnChange(story.document);
   return (

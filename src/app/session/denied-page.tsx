@@ -1,16 +1,9 @@
-import { Lazy, lazyRoute } from '@/app/lazy-route';
 import { PlainPage } from '@/app/shell/plain-page';
 import { connectionMessages, useConnection } from '@/app/shell/use-connection';
 import { getErrorMessage } from '@/data/ledger/error-messages';
-import { useUserState } from '@/data/user-state';
-import { canAct, getAccountStatusName } from '@/domain/accounts/account-status';
-import { VerifyEmailLoading } from '@/features/auth/verify-email-layout';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { RetryButton } from '@/ui/feedback/empty-state';
-import { Note } from '@/ui/feedback/note';
-import { Toasts } from '@/ui/overlays/toasts';
-import { session } from './session';
 
 /** Shown at the desk to a signed-in person who is not an administrator. */
 export function DeniedPage({ onLogOut }: { onLogOut: () => void }) {
@@ -48,35 +41,6 @@ export function ProfileErrorPage({ error, onRetry, onLogOut }: { error: unknown;
           </Button>
         </p>
       </div>
-    </PlainPage>
-  );
-}
-
-/** Lazy: most people see it on their first day only. */
-const verifyEmailNote = lazyRoute(async () => ({ Component: (await import('@/features/auth/verify-email-note')).VerifyEmailNote }));
-
-/** For an administrator whom the rules give no access to other people's data: shows the cause and what to do about it. */
-export function RestrictedAdminPage() {
-  const { emailVerified, profile } = useUserState();
-  return (
-    <PlainPage>
-      <h1>The desk is closed to you for now</h1>
-      {!canAct(profile.status) && (
-        <Note kind="error">
-          <b>Your own account is {getAccountStatusName(profile.status).toLowerCase()}.</b> You read and decide nothing at the desk until the
-          operator changes it.
-        </Note>
-      )}
-      {!emailVerified && <Lazy module={verifyEmailNote} fallback={<VerifyEmailLoading area="admin" />} />}
-      <p className="plain-acts">
-        <Button kind="primary" onClick={() => session.end('log-out')}>
-          Log out
-        </Button>
-        <ButtonLink kind="plain" to="/">
-          To the front page
-        </ButtonLink>
-      </p>
-      <Toasts />
     </PlainPage>
   );
 }

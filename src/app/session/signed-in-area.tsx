@@ -78,7 +78,7 @@ export function UserStateProvider({ area, user, profile, children }: UserStatePr
 const finishSignUpModule = lazyRoute(async () => ({ Component: (await import('@/features/auth/finish-sign-up-page')).FinishSignUpPage }));
 
 /** Lazy: rarely needed. */
-const restrictedAdminModule = lazyRoute(async () => ({ Component: (await import('./denied-page')).RestrictedAdminPage }));
+const restrictedAdminModule = lazyRoute(async () => ({ Component: (await import('./restricted-admin-page')).RestrictedAdminPage }));
 
 export interface AreaFrameProps {
   onLogOut: () => void;

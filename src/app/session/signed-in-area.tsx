@@ -19,8 +19,8 @@ import type { Uid } from '@/domain/ledger/revision-fields';
 import { report } from '@/lib/report';
 import { getReturnPath } from '@/lib/return-path';
 import type { Role } from '@/lib/session';
-import { DeniedPage, ProfileErrorPage } from './denied-page';
 import { getGuardState } from './guard';
+import { ProfileErrorPage } from './profile-error-page';
 import { session } from './session';
 
 /** Copies a new verified e-mail address from the sign-in to the profile. The rules accept only the address in the token. */
@@ -78,7 +78,8 @@ export function UserStateProvider({ area, user, profile, children }: UserStatePr
 const finishSignUpModule = lazyRoute(async () => ({ Component: (await import('@/features/auth/finish-sign-up-page')).FinishSignUpPage }));
 
 /** Lazy: rarely needed. */
-const restrictedAdminModule = lazyRoute(async () => ({ Component: (await import('./restricted-admin-page')).RestrictedAdminPage }));
+const deniedModule = lazyRoute(async () => ({ Component: (await import('./denied-page')).DeniedPage }));
+const restrictedAdminModule = lazyRoute(async () => ({ Component: (await import('./denied-page')).RestrictedAdminPage }));
 
 export interface AreaFrameProps {
   onLogOut: () => void;
@@ -121,7 +122,7 @@ function GuardedArea({ area, AreaFrame }: SignedInAreaProps) {
       return <LeaveArea area={area} to={guard.to} />;
     case 'denied':
       return guard.reason === 'not-desk' ? (
-        <DeniedPage onLogOut={logOut} />
+        <Lazy module={deniedModule} fallback={<FrameSkeleton />} />
       ) : (
         <ProfileErrorPage error={guard.error} onRetry={user ? profile.refetch : reloadPage} onLogOut={logOut} />
       );

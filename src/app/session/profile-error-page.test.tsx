@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ActError } from '@/data/ledger/errors';
-import { ProfileErrorPage } from './denied-page';
+import { ProfileErrorPage } from './profile-error-page';
 
 const browserSays = (what: 'online' | 'offline') => act(() => void window.dispatchEvent(new Event(what)));
 

@@ -102,13 +102,13 @@ export const moneyRows: Record<string, Row> = {
   'queues.countPending': reads(desk, (caller) => countPending(caller, 'withdrawals')),
   'queues.countPending of trades': reads(desk, (caller) => countPending(caller, 'trades')),
   'queues.getDecidedItems': reads(desk, (caller) => getDecidedItems(caller, 'withdrawals', 'withdrawal.deleted', null)),
-  'queues.getDecided of one client': reads(both, (caller, uid) =>
+  'queues.getDecidedItems of one client': reads(both, (caller, uid) =>
     getDecidedItems(caller, 'withdrawals', 'withdrawal.deleted', null, undefined, uid),
   ),
   'requests.getRequestList': reads(both, (caller, uid) => getRequestList(caller, 'withdrawals', uid), { given: withdrawals }),
   'requests.getAllRequests': reads(desk, (caller) => getAllRequests(caller, 'deposits', null)),
-  'requests.getRequested of withdrawals': reads(desk, (caller) => getAllRequests(caller, 'withdrawals', null)),
-  'requests.getRequested of one client': reads(both, (caller, uid) => getAllRequests(caller, 'deposits', null, undefined, uid)),
+  'requests.getAllRequests of withdrawals': reads(desk, (caller) => getAllRequests(caller, 'withdrawals', null)),
+  'requests.getAllRequests of one client': reads(both, (caller, uid) => getAllRequests(caller, 'deposits', null, undefined, uid)),
   'client-documents.getSubscription': reads(both, (caller, uid) => getSubscription(caller, uid), { given: subscribed }),
   'subscriptions.setSubscription': byClient((caller, _, op) => setSubscription(caller, 'plus', plusPlan, op)),
   'subscriptions.setSubscription again': byClient((caller, _, op) => setSubscription(caller, 'plus', plusPlan, op), {

@@ -63,10 +63,10 @@ export const peopleRows: Record<string, Row> = {
   'desk-notes.getDeskNotes': reads(desk, (caller, uid) => getDeskNotes(caller, uid)),
   'desk-notes.addDeskNote': byDesk((caller, uid, op) => addDeskNote(caller, uid, { text: op, at: minuteOf(op) })),
   'export.readAllData': reads(both, (caller, uid) => readAllData({ ...caller, uid })),
-  'audiences.createBatches a standing': reads(desk, (caller, uid) =>
+  'audiences.readAudienceBatches a standing': reads(desk, (caller, uid) =>
     every(readAudienceBatches(caller, { to: 'standing', status: standingOf(uid) })),
   ),
-  'audiences.createBatches an identity': reads(desk, (caller) =>
+  'audiences.readAudienceBatches an identity': reads(desk, (caller) =>
     every(readAudienceBatches(caller, { to: 'verification', status: 'rejected' })),
   ),
   'audiences.countAudience of everyone': reads(desk, (caller) => countAudience(caller, { to: 'everyone' })),
@@ -107,8 +107,8 @@ export const peopleRows: Record<string, Row> = {
     once: false,
   }),
   'notice-delivery.sendNotice': byDesk((caller, uid, op) => sendNotice(caller, notice, { to: 'client', uid }, op)),
-  'sending.sendNotice to everyone': byDesk((caller, _, op) => sendNotice(caller, notice, { to: 'everyone' }, op)),
-  'sending.sendNotice to a group': byDesk(
+  'notice-delivery.sendNotice to everyone': byDesk((caller, _, op) => sendNotice(caller, notice, { to: 'everyone' }, op)),
+  'notice-delivery.sendNotice to a group': byDesk(
     (caller, uid, op) => sendNotice(caller, notice, { to: 'standing', status: standingOf(uid) }, op),
     {
       given: (uid) => ({ user: { status: standingOf(uid) } }),
@@ -136,8 +136,10 @@ export const peopleRows: Record<string, Row> = {
   }),
   'verifications.recordView': byDesk((caller, uid, op) => recordView(caller, uid, op), { given: submitted }),
   'submitted-verifications.getSubmittedVerifications': reads(desk, (caller) => getSubmittedVerifications(caller, 'not-verified', null)),
-  'submitted.getSubmitted of decided ones': reads(desk, (caller) => getSubmittedVerifications(caller, 'verified', null)),
-  'submitted.getSubmitted of one client': reads(both, (caller, uid) =>
+  'submitted-verifications.getSubmittedVerifications of decided ones': reads(desk, (caller) =>
+    getSubmittedVerifications(caller, 'verified', null),
+  ),
+  'submitted-verifications.getSubmittedVerifications of one client': reads(both, (caller, uid) =>
     getSubmittedVerifications(caller, 'not-verified', null, undefined, uid),
   ),
   'submitted-verifications.getOldestSubmittedTime': reads(desk, (caller) => getOldestSubmittedTime(caller)),

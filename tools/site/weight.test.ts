@@ -64,7 +64,9 @@ describe('the weight', () => {
     expect(brought([islands, ...tools()], /node_modules\/(@?firebase|axios|@tanstack|react-router)/)).toEqual([]);
     // The same pages within the app, where a link of it leads to them.
     const within = Object.keys(manifest).filter((key) =>
-      /^src\/(features\/public\/(reading|home|contact)\/[a-z-]+-page|app\/(errors\/public-not-found-page|static-site\/public-site))\.tsx$/.test(key),
+      /^src\/(features\/public\/(reading|home|contact)\/[a-z-]+-page|app\/(errors\/public-not-found-page|static-site\/public-site))\.tsx$/.test(
+        key,
+      ),
     );
     expect(within).toHaveLength(7);
     expect(brought(within, /node_modules\/(@?firebase|axios|@tanstack)/)).toEqual([]);

@@ -56,7 +56,7 @@ const asciiByLetter: ReadonlyMap<string, string> = new Map(
 const replaceLookAlikes = (text: string): string => text.replace(/[^\0-\x7f]/gu, (letter) => asciiByLetter.get(letter) ?? letter);
 
 /**
- * The scripts that are told apart: the recommended ones of UAX #31, and those with letters that look Latin. All others count as one script.
+ * The scripts that count as different: the recommended ones of UAX #31, and those with letters that look Latin. All others count as one script.
  */
 const nameScripts = [
   ...'Arabic Armenian Bengali Bopomofo Cherokee Coptic Cyrillic Devanagari Ethiopic Georgian Greek'.split(' '),

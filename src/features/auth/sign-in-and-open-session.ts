@@ -62,18 +62,18 @@ async function loadRole({ profile, signOutUnauthorized }: SignInFunctions): Prom
 
 /** Loads the database code with the first act that needs it. The form itself works without. */
 const loadDatabase = async () => {
-  const [{ getProfile }, { openAccount }, { currentUserContext: me }] = await Promise.all([
+  const [{ getProfile }, { openAccount }, { currentUserContext }] = await Promise.all([
     import('@/data/collections/users'),
     import('@/data/collections/user-acts'),
     import('@/data/ledger/current-user-context'),
   ]);
-  return { getProfile, openAccount, me };
+  return { getProfile, openAccount, currentUserContext };
 };
 
 /** Profile of the signed-in user; null if the sign-up was never finished. @throws ActError, DataShapeError */
 async function loadMyProfile(): Promise<Profile | null> {
-  const { getProfile, me } = await loadDatabase();
-  const context = me();
+  const { getProfile, currentUserContext } = await loadDatabase();
+  const context = currentUserContext();
   return getProfile(context, context.uid);
 }
 
@@ -88,8 +88,8 @@ export async function openMyAccount(client: NewClient): Promise<void> {
   const user = getCurrentUser();
   if (!user) throw new AuthError('signed-out');
   const kept = saveUnfinishedSignUp({ ...client, email: user.email });
-  const { openAccount, me } = await loadDatabase();
-  await openAccount(me(), kept.client, kept.op);
+  const { openAccount, currentUserContext } = await loadDatabase();
+  await openAccount(currentUserContext(), kept.client, kept.op);
   clearUnfinishedSignUp();
   // The account is open even if the link fails: the dashboard offers to send it again.
   if (!user.emailVerified) await sendVerification().catch((error: unknown) => report('The verification link was not sent', error));

@@ -279,10 +279,15 @@ function AvailableBalance({
   account,
   holds,
   status,
-  getErrorMessage: cause,
+  getErrorMessage,
 }: { account: Account } & Pick<DashboardProps, 'holds' | 'status' | 'getErrorMessage'>) {
   return (
-    <QueryBoundary query={holds} loading={<AvailableSkeleton />} failedTitle="What is available could not be read" getErrorMessage={cause}>
+    <QueryBoundary
+      query={holds}
+      loading={<AvailableSkeleton />}
+      failedTitle="What is available could not be read"
+      getErrorMessage={getErrorMessage}
+    >
       {(found) => <Available account={account} holds={found} status={status} />}
     </QueryBoundary>
   );

@@ -329,7 +329,7 @@ function PlanReviewFlow({ review, current, account, holds, choose, onMoved, onCl
   );
 }
 
-function PlanHistoryPanel({ uid, entries, getErrorMessage: cause }: Pick<SubscriptionsProps, 'uid' | 'entries' | 'getErrorMessage'>) {
+function PlanHistoryPanel({ uid, entries, getErrorMessage }: Pick<SubscriptionsProps, 'uid' | 'entries' | 'getErrorMessage'>) {
   return (
     <Panel title="History">
       <QueryBoundary
@@ -337,7 +337,7 @@ function PlanHistoryPanel({ uid, entries, getErrorMessage: cause }: Pick<Subscri
         loading={<BookSkeleton rows={3} />}
         empty={<NoHistory />}
         failedTitle="Your book could not be read"
-        getErrorMessage={cause}
+        getErrorMessage={getErrorMessage}
       >
         {(lines) => <PlanHistory lines={lines} />}
       </QueryBoundary>

@@ -131,12 +131,12 @@ const throwNotLoaded = () =>
 /** Loads the code that writes to the database only when a message is sent. */
 async function sendContactMessage(message: MessageRequest, id: string): Promise<string | null> {
   try {
-    const [{ sendMessage }, { anonymousContext: visitor }] = await Promise.all([
+    const [{ sendMessage }, { anonymousContext }] = await Promise.all([
       import('@/data/collections/contact'),
       import('@/data/ledger/anonymous-context'),
       loadErrorMessages(),
     ]);
-    await sendMessage(visitor, message, id);
+    await sendMessage(anonymousContext, message, id);
     return null;
   } catch (error) {
     report('The message was not sent', error);

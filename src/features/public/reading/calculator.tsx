@@ -73,7 +73,7 @@ interface CalculatorInputProps {
   onChange: (text: string) => void;
 }
 
-function CalculatorInput({ label, value, issue: wrong, onChange }: CalculatorInputProps) {
+function CalculatorInput({ label, value, issue, onChange }: CalculatorInputProps) {
   const id = useId();
   return (
     <div className="field">
@@ -86,13 +86,13 @@ function CalculatorInput({ label, value, issue: wrong, onChange }: CalculatorInp
         inputMode="decimal"
         autoComplete="off"
         value={value}
-        aria-invalid={wrong !== null}
-        aria-describedby={wrong === null ? undefined : `${id}-wrong`}
+        aria-invalid={issue !== null}
+        aria-describedby={issue === null ? undefined : `${id}-wrong`}
         onChange={(event) => onChange(event.target.value)}
       />
-      {wrong !== null && (
+      {issue !== null && (
         <p id={`${id}-wrong`} className="calculator-wrong">
-          {wrong}
+          {issue}
         </p>
       )}
     </div>

@@ -94,10 +94,9 @@ function useIdentityQueue(filters: PeopleFilters, enabled: boolean, countable: b
   const status = statusByIdentityView[filters.identity ?? 'waiting'];
   const query = useInfiniteQuery({ ...adminQueries.submittedVerifications(status), enabled });
   const count = useQuery({ ...adminQueries.submittedVerificationCount(status), enabled: enabled && countable });
-  const { text, status: standing } = filters;
   return {
     query: mapPagedRows(query, ({ uid, profile, verification }) => ({ uid, profile, verification })),
-    filter: { description: describeFilter(filters), matches: (row) => matchesPerson(row, { text, status: standing }) },
+    filter: { description: describeFilter(filters), matches: (row) => matchesPerson(row, filters) },
     count: count.data,
     hasMore: false,
   };
@@ -106,10 +105,9 @@ function useIdentityQueue(filters: PeopleFilters, enabled: boolean, countable: b
 function useClosureQueue(filters: PeopleFilters, enabled: boolean, countable: boolean): PeopleQuery {
   const query = useInfiniteQuery({ ...adminQueries.closures(), enabled });
   const count = useQuery({ ...adminQueries.closureCount(), enabled: enabled && countable });
-  const { text, status } = filters;
   return {
     query: mapPagedRows(query, createPersonRow),
-    filter: { description: describeFilter(filters), matches: (row) => matchesPerson(row, { text, status }) },
+    filter: { description: describeFilter(filters), matches: (row) => matchesPerson(row, filters) },
     count: count.data,
     hasMore: false,
   };

@@ -77,8 +77,8 @@ export function describeRequestsBefore({ list }: Pick<RequestReview, 'list'>, re
 }
 
 /** "Deposit of 80.00", "3 deposits, 240.00 in all". */
-function describePending(list: readonly ListedRequest[], one: 'Deposit' | 'Withdrawal', besides: string): string[] {
-  const others = list.filter(({ status, id }) => status === 'pending' && id !== besides);
+function describePending(list: readonly ListedRequest[], one: 'Deposit' | 'Withdrawal', exceptId: string): string[] {
+  const others = list.filter(({ status, id }) => status === 'pending' && id !== exceptId);
   if (others.length === 0) return [];
   const total = formatUsd(sum(others.map(({ amount }) => amount)));
   return [others.length === 1 ? `${one} of ${total}` : `${others.length} ${one.toLowerCase()}s, ${total} in all`];

@@ -1,24 +1,23 @@
 import type { DocumentSnapshot, Firestore, QuerySnapshot } from 'firebase/firestore';
 import { paths } from '@/data/ledger/paths';
-import type { Collection } from '@/domain/ledger/ledger';
+import type { Entry } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { everyone } from '@/domain/messages/notice';
 import { recordServerTime } from '@/lib/clock';
 import { env } from '@/lib/env';
 import { app, parseHostAndPort } from '@/lib/firebase/firebase';
 
-/** A live update: a new entry in the ledger of `uid` about its document in `col`, or a change in the notifications of `uid`. */
-export interface LiveChange {
-  uid: Uid;
-  col: Collection | 'notifications';
-  /** Empty without an entry. */
-  op: string;
-}
+/** A new entry in the ledger of `uid`. Not parsed: a newer version may have written it, with an action that this one does not know. */
+export type LiveEntry = Pick<Entry, 'op' | 'action' | 'ref'> & { uid: Uid };
 
 export interface LiveListener {
   /** All sources have answered. @param newestAt the newest watched entry or notice was written by then; null if there is none */
   onOpen(newestAt: Date | null): void;
-  onChange(entry: LiveChange): void;
+  onEntry(entry: LiveEntry): void;
+  /** So many entries arrived at once that others may be missing. */
+  onGap(): void;
+  /** The notifications of `uid` have changed. */
+  onNotice(uid: Uid): void;
   /** The connection failed; the screen may show old data. */
   onError(error: unknown): void;
 }
@@ -26,11 +25,8 @@ export interface LiveListener {
 /** What is watched: one client's ledger and notices, or, for the desk, all ledgers from a moment on. */
 export type WatchTarget = { uid: Uid } | { from: Date };
 
-/**
- * Newest entries in one snapshot. A decision and its posting are two entries of one commit, and a snapshot may hold a further commit. The
- * desk needs each of them; for a client any one is enough.
- */
-const newestLimits = { desk: 3, client: 1 };
+/** Newest entries in one snapshot. A decision and its posting are two entries of one commit, and a snapshot may hold a further commit. */
+const newestLimit = 4;
 
 /** Opens the listeners of `watchNewestEntries`. @returns a function that closes them */
 export async function openChannel(
@@ -42,8 +38,8 @@ export async function openChannel(
   const db = await connect();
   const newest =
     'uid' in watched
-      ? query(collection(db, paths.entries(watched.uid)), orderBy('at', 'desc'), limit(newestLimits.client))
-      : query(collectionGroup(db, 'entries'), where('at', '>', watched.from), orderBy('at', 'desc'), limit(newestLimits.desk));
+      ? query(collection(db, paths.entries(watched.uid)), orderBy('at', 'desc'), limit(newestLimit))
+      : query(collectionGroup(db, 'entries'), where('at', '>', watched.from), orderBy('at', 'desc'), limit(newestLimit));
   const noticeOwners = 'uid' in watched ? [watched.uid, everyone] : [];
   const opened = createOpenCallbacks(1 + noticeOwners.length, listener);
   const failed = (error: unknown) => listener.onError(error);
@@ -84,8 +80,10 @@ function listenToEntries(listener: LiveListener, opened: OnSourceOpen) {
       opened(newestAt ?? null);
       return;
     }
-    for (const { type, doc } of snapshot.docChanges()) {
-      if (type === 'added') listener.onChange({ uid: doc.ref.parent.parent?.id ?? '', col: doc.get('col'), op: doc.id });
+    const added = snapshot.docChanges().filter(({ type }) => type === 'added');
+    if (added.length === newestLimit) return listener.onGap();
+    for (const { doc } of added) {
+      listener.onEntry({ uid: doc.ref.parent.parent?.id ?? '', op: doc.id, action: doc.get('action'), ref: doc.get('ref') });
     }
   };
 }
@@ -101,7 +99,7 @@ function listenToNotices(uid: Uid, listener: LiveListener, opened: OnSourceOpen)
     const now = `${newest?.id} ${snapshot.get('seenAt')?.toMillis()}`;
     if (known === undefined)
       opened(getLatestTime(newest && newest.createdAt.toMillis() + maxSenderLagMs, snapshot.get('seenAt')?.toMillis()));
-    else if (known !== now) listener.onChange({ uid, col: 'notifications', op: '' });
+    else if (known !== now) listener.onNotice(uid);
     known = now;
   };
 }

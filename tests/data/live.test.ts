@@ -59,16 +59,22 @@ function listening(uid: string): Firestore {
 /** Milliseconds: a busy emulator answers late. */
 const soon = { timeout: 40_000 };
 
+const deaf: LiveListener = { onOpen: () => {}, onEntry: () => {}, onGap: () => {}, onNotice: () => {}, onError: () => {} };
+
 /** A channel that stands, and what it has said since. */
 async function channel(uid: string, from?: Date) {
   const said: string[] = [];
   const opened = vi.fn<LiveListener['onOpen']>();
   const failed = vi.fn<LiveListener['onError']>();
   const db = listening(uid);
-  const written: LiveListener['onChange'] = (one) => void said.push(`${one.uid} ${one.col}`);
-  const stop = watchNewestEntries(from ? { from } : { uid }, { onOpen: opened, onError: failed, onChange: written }, () =>
-    Promise.resolve(db),
-  );
+  const listener: LiveListener = {
+    onOpen: opened,
+    onError: failed,
+    onEntry: (entry) => void said.push(`${entry.uid} ${entry.action}`),
+    onGap: () => void said.push('gap'),
+    onNotice: (to) => void said.push(`${to} notices`),
+  };
+  const stop = watchNewestEntries(from ? { from } : { uid }, listener, () => Promise.resolve(db));
   closing.push(stop);
   await vi.waitFor(() => expect(opened).toHaveBeenCalledOnce(), soon);
   const hears = (words: string) => vi.waitFor(() => expect(said).toContain(words), soon);
@@ -79,24 +85,24 @@ describe('the live channel of a client', () => {
   it('says when an entry is written in the client’s book', async () => {
     const { hears } = await channel('maya');
     await requestDeposit(maya, request, createOp());
-    await hears('maya deposits');
+    await hears('maya deposit.requested');
     await changeAccountStatus(boss, 'maya', 'active', 'Welcome to the desk.', createOp());
-    await hears('maya users');
+    await hears('maya status.changed');
   });
 
   it('says when the desk tells the client something, or everyone', async () => {
     const { hears, said } = await channel('maya');
     expect(said).toEqual([]);
     await sendNotice(boss, notice, { to: 'client', uid: 'maya' }, createOp());
-    await hears('maya notifications');
+    await hears('maya notices');
     await sendNotice(aMinuteAgo(), notice, { to: 'everyone' }, createOp());
-    await hears('everyone notifications');
+    await hears('everyone notices');
   });
 
   it('says when the client has looked at the notices on another device', async () => {
     const { hears } = await channel('maya');
     await markNoticesSeen(maya);
-    await hears('maya notifications');
+    await hears('maya notices');
   });
 
   it('opens with the time of the newest of what it speaks of, and of a notice with the latest that its sender’s clock allows', async () => {
@@ -104,7 +110,7 @@ describe('the live channel of a client', () => {
     const before = await channel('luca');
     const later = new Date(Date.now() + 60_000);
     await sendNotice({ ...boss, now: () => later }, notice, { to: 'client', uid: 'luca' }, createOp());
-    await before.hears('luca notifications');
+    await before.hears('luca notices');
     const { opened } = await channel(luca.uid);
     expect(opened).toHaveBeenCalledWith(new Date(later.getTime() + 5_000));
   });
@@ -125,7 +131,7 @@ describe('the live channel of the desk', () => {
   it('says whose book an entry is written in', async () => {
     const { hears } = await channel('boss', longAgo);
     await requestDeposit(maya, request, createOp());
-    await hears('maya deposits');
+    await hears('maya deposit.requested');
   });
 
   it('finds nothing of what is older than the moment from which it listens, and remembers how far it has come', async () => {
@@ -137,7 +143,7 @@ describe('the live channel of the desk', () => {
     const later = await channel('boss', serverTimeLowerBound());
     expect(later.opened).toHaveBeenCalledWith(null);
     await requestDeposit(maya, request, createOp());
-    await later.hears('maya deposits');
+    await later.hears('maya deposit.requested');
   });
 
   it('says that it stands where it was opened without a connection, and nothing is new', async () => {
@@ -150,7 +156,9 @@ describe('the live channel of the desk', () => {
         setTimeout(resolve); // what comes after this turn comes after the channel's own listener
         return db;
       };
-      closing.push(watchNewestEntries({ from: new Date() }, { onOpen: opened, onChange: heard, onError: heard }, connect));
+      closing.push(
+        watchNewestEntries({ from: new Date() }, { ...deaf, onOpen: opened, onEntry: heard, onGap: heard, onError: heard }, connect),
+      );
     });
     await connected;
     // Out of the own empty store, the SDK answers all of its listeners at once.
@@ -161,14 +169,23 @@ describe('the live channel of the desk', () => {
     expect(heard).not.toHaveBeenCalled();
   });
 
+  it('says that entries may be missing when more came at once than it holds', async () => {
+    const { hears, said } = await channel('boss', longAgo);
+    await desk.env.withSecurityRulesDisabled(async (context) => {
+      const db = context.firestore();
+      const batch = db.batch();
+      for (const op of ['one', 'two', 'three', 'four'])
+        batch.set(db.doc(`ledger/iris/entries/${op}`), { op, action: 'deposit.requested', ref: '', at: new Date() });
+      await batch.commit();
+    });
+    await hears('gap');
+    expect(said).toEqual(['gap']);
+  });
+
   it('is closed to clients', async () => {
     const failed = vi.fn<LiveListener['onError']>();
     const db = listening('maya');
-    closing.push(
-      watchNewestEntries({ from: longAgo }, { onOpen: () => undefined, onChange: () => undefined, onError: failed }, () =>
-        Promise.resolve(db),
-      ),
-    );
+    closing.push(watchNewestEntries({ from: longAgo }, { ...deaf, onError: failed }, () => Promise.resolve(db)));
     await vi.waitFor(() => expect(failed).toHaveBeenCalled(), soon);
   });
 });

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveListener } from '@/data/live-source';
+import type { Action } from '@/domain/ledger/ledger';
 import { trackRequest } from '@/lib/connection';
-import { getClientQueryKeys, getDeskQueryKeys, LiveChannel, liveTiming, matchesQueryKeys } from './live-channel';
+import { LiveChannel, liveTiming } from './live-channel';
 
 const start = new Date('2026-03-24T09:00:00Z');
 const stops: (() => void)[] = [];
@@ -17,14 +18,14 @@ function channel() {
   const refresh = vi.fn();
   const live = new LiveChannel({
     watch,
-    getQueryKeys: getDeskQueryKeys,
+    isOwn: ({ op }) => op === 'own',
     refetch: refresh,
     missingSince: start,
     getMissingSince: () => new Date(),
   });
   stops.push(live.start());
   const said = () => refresh.mock.calls.map(([words]) => (typeof words === 'string' ? words : [...words].sort().join(' ')));
-  const written = (col: 'deposits' | 'accounts' | 'users') => listener?.onChange({ uid: 'maya', col, op: 'op' });
+  const written = (action: Action, op = 'op') => listener?.onEntry({ uid: 'maya', action, op, ref: '' });
   return {
     watch,
     close,
@@ -32,6 +33,8 @@ function channel() {
     written,
     opened: (at: Date | null) => listener?.onOpen(at),
     failed: () => listener?.onError(new Error('gone')),
+    missed: () => listener?.onGap(),
+    noticed: () => listener?.onNotice('maya'),
   };
 }
 
@@ -54,7 +57,7 @@ describe('the live channel', () => {
   it('refreshes what an entry speaks of, and reads nothing when it opens', () => {
     const { opened, written, said } = channel();
     opened(new Date(start.getTime() - 1));
-    written('users');
+    written('status.changed');
     vi.advanceTimersByTime(liveTiming.batchWindow);
     expect(said()).toEqual(['entries users']);
   });
@@ -74,37 +77,35 @@ describe('the live channel', () => {
     expect(said()).toEqual(['all', 'polled']);
   });
 
-  it('refreshes the account together with a decision, and no list because of a posting, whose cause is told too', () => {
-    expect(getDeskQueryKeys('deposits')).toContain('accounts');
-    expect(getDeskQueryKeys('accounts')).toEqual(['entries', 'accounts', 'subscriptions']);
-    expect(getDeskQueryKeys('withdrawals')).toEqual(expect.arrayContaining(['accounts', 'holds']));
-    expect(getDeskQueryKeys('something-new')).toEqual(['entries', 'something-new']);
-  });
-
-  it('refreshes all that is a client’s own, whatever the entry speaks of', () => {
-    for (const col of ['deposits', 'users', 'verifications', 'something-new']) {
-      expect(getClientQueryKeys(col)).toEqual(expect.arrayContaining(['entries', 'accounts', 'holds', 'deposits', 'users', col]));
-    }
-  });
-
   it('refreshes nothing but the notices after a notice', () => {
-    expect(getClientQueryKeys('notifications')).toEqual(['notifications']);
+    const { opened, noticed, said } = channel();
+    opened(null);
+    noticed();
+    vi.advanceTimersByTime(liveTiming.batchWindow);
+    expect(said()).toEqual(['notifications']);
+  });
+
+  it('refreshes nothing because of an own act, which does so itself', () => {
+    const { opened, written, said } = channel();
+    opened(null);
+    written('deposit.requested', 'own');
+    vi.advanceTimersByTime(liveTiming.batchWindow);
+    expect(said()).toEqual([]);
   });
 
   it('gathers the entries of one commit', () => {
     const { opened, written, said } = channel();
     opened(null);
-    written('deposits');
-    written('accounts');
+    written('deposit.completed');
+    written('account.posted');
     vi.advanceTimersByTime(liveTiming.batchWindow);
-    expect(said()).toEqual(['accounts deposits entries subscriptions']);
+    expect(said()).toEqual(['accounts deposits entries']);
   });
 
-  it('refreshes everything after a burst, which may have held more than was told', () => {
-    const { opened, written, said } = channel();
+  it('refreshes everything where entries may be missing', () => {
+    const { opened, missed, said } = channel();
     opened(null);
-    for (let i = 0; i < liveTiming.burstSize; i++) written('users');
-    vi.advanceTimersByTime(liveTiming.batchWindow);
+    missed();
     expect(said()).toEqual(['all']);
   });
 
@@ -117,7 +118,7 @@ describe('the live channel', () => {
   it('says nothing after it was stopped', () => {
     const { opened, written, said, close } = channel();
     opened(null);
-    written('users');
+    written('status.changed');
     for (const stop of stops.splice(0)) stop();
     vi.advanceTimersByTime(3_600_000);
     expect(said()).toEqual([]);
@@ -177,22 +178,5 @@ describe('a connection that is back', () => {
     window.dispatchEvent(new Event('online'));
     expect(said()).toEqual(['all']);
     expect(watch).toHaveBeenCalledTimes(1);
-  });
-});
-
-describe('what is read again', () => {
-  const held = ['deposits', 'entries', 'assets', 'rates', 'totals'];
-  const oldBy = (words: Parameters<typeof matchesQueryKeys>[0]) => held.filter((word) => matchesQueryKeys(words)([word, 'more']));
-
-  it('is what an entry speaks of', () => {
-    expect(oldBy(new Set(['deposits']))).toEqual(['deposits']);
-  });
-
-  it('is everything that has no clock of its own where the channel may have missed something', () => {
-    expect(oldBy('all')).toEqual(['deposits', 'entries', 'assets']);
-  });
-
-  it('leaves the list of another service to its own two minutes while there is no channel', () => {
-    expect(oldBy('polled')).toEqual(['deposits', 'entries']);
   });
 });

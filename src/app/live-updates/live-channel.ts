@@ -1,63 +1,14 @@
-import type { LiveListener } from '@/data/live-source';
-import type { Collection } from '@/domain/ledger/ledger';
+import type { LiveEntry, LiveListener } from '@/data/live-source';
 import { getConnection, watchConnection } from '@/lib/connection';
-
-/**
- * First words of the other query keys that an entry makes stale, by collection. A decision and its postings are one commit, and the desk
- * receives both entries (or refetches everything after a burst). So a posting need not list what may have caused it. The fee of a
- * subscription is the exception: it is an entry about the account alone.
- */
-const relatedKeys: Partial<Record<string, readonly string[]>> = {
-  accounts: ['subscriptions'],
-  deposits: ['accounts'],
-  withdrawals: ['accounts', 'holds'],
-  trades: ['accounts', 'holds'],
-  subscriptions: ['accounts'],
-  desk: ['admins'],
-} satisfies Partial<Record<Collection, readonly string[]>>;
-
-/**
- * Key words that the desk refetches after an entry. Queries that read ledgers are stale after every entry. `col` may be a collection that
- * this version does not know.
- */
-export const getDeskQueryKeys = (col: string): readonly string[] => [
-  'entries',
-  col,
-  ...((Object.hasOwn(relatedKeys, col) && relatedKeys[col]) || []),
-];
-
-const clientKeys = ['entries', 'users', 'accounts', 'holds', 'deposits', 'withdrawals', 'trades', 'subscriptions', 'verifications'];
-
-/**
- * Key words that a client refetches after an entry: everything of the client. It is little data, and no entry of the same commit can be
- * missed. A notification is not an entry, and nothing else depends on it.
- */
-export const getClientQueryKeys = (col: string): readonly string[] => (col === 'notifications' ? [col] : [...clientKeys, col]);
-
-/** What to refetch: queries with these key words, all, or (while there is no channel) all except those of another service. */
-type QueryKeySelection = ReadonlySet<string> | 'all' | 'polled';
-
-/** These have their own timers: entries do not affect prices, and an entry is no reason to count again. */
-const selfTimedKeys = ['rates', 'totals'];
-/** Two thousand rows of another service, which are refetched every two minutes and after a reconnect. */
-const externalKeys = ['assets'];
-
-/** Returns a predicate: true if the query with this key is to be refetched. */
-export const matchesQueryKeys =
-  (keys: QueryKeySelection) =>
-  ([first]: readonly unknown[]): boolean => {
-    const word = String(first);
-    if (typeof keys !== 'string') return keys.has(word);
-    return !selfTimedKeys.includes(word) && !(keys === 'polled' && externalKeys.includes(word));
-  };
+import { getStaleKeys, type StaleKeys } from './invalidate';
 
 interface LiveChannelOptions {
   /** Opens the channel. @returns a function that closes it */
   watch: (listener: LiveListener) => () => void;
-  /** First words of the query keys that a write to `col` makes stale. */
-  getQueryKeys: (col: string) => readonly string[];
+  /** True for an entry of this tab's own acts, which refetch what they affect. */
+  isOwn: (entry: LiveEntry) => boolean;
   /** Refetches what the screen shows. */
-  refetch: (words: QueryKeySelection) => void;
+  refetch: (keys: StaleKeys) => void;
   /** Server time from which writes may be missing from the screen. */
   missingSince: Date;
   /** The same for what is read now. */
@@ -73,8 +24,6 @@ export const liveTiming = {
   pollInterval: 20_000,
   /** Polls between two attempts to open the channel again. */
   pollsPerAttempt: 3,
-  /** From this number on, entries that arrive together cause a full refresh: the channel was interrupted and may have missed some. */
-  burstSize: 3,
 } as const;
 
 /**
@@ -89,8 +38,7 @@ export class LiveChannel {
   #deadline: ReturnType<typeof setTimeout> | undefined;
   #poll: ReturnType<typeof setInterval> | undefined;
   #gathering: ReturnType<typeof setTimeout> | undefined;
-  #words = new Set<string>();
-  #gathered = 0;
+  #gathered = new Set<string>();
 
   constructor(options: LiveChannelOptions) {
     this.#options = options;
@@ -134,7 +82,9 @@ export class LiveChannel {
     this.#deadline = setTimeout(() => this.#pollMeanwhile(), liveTiming.openTimeout);
     this.#close = this.#options.watch({
       onOpen: (newestAt) => this.#opened(newestAt),
-      onChange: ({ col }) => this.#gather(this.#options.getQueryKeys(col)),
+      onEntry: (entry) => this.#options.isOwn(entry) || this.#gather(getStaleKeys(entry.action)),
+      onGap: () => this.#refreshAll(),
+      onNotice: () => this.#gather(new Set(['notifications'])),
       onError: () => this.#failed(),
     });
   }
@@ -165,27 +115,25 @@ export class LiveChannel {
     }, liveTiming.pollInterval);
   }
 
-  #gather(words: readonly string[]) {
-    for (const word of words) this.#words.add(word);
-    this.#gathered += 1;
+  #gather(keys: StaleKeys) {
+    if (typeof keys === 'string') return this.#refreshAll();
+    for (const key of keys) this.#gathered.add(key);
     this.#gathering ??= setTimeout(() => {
-      if (this.#gathered >= liveTiming.burstSize) return this.#refreshAll();
-      this.#options.refetch(this.#words);
+      this.#options.refetch(this.#gathered);
       this.#forget();
     }, liveTiming.batchWindow);
   }
 
-  #refreshAll(words: Extract<QueryKeySelection, string> = 'all') {
+  #refreshAll(keys: Extract<StaleKeys, string> = 'all') {
     this.#forget();
     this.#since = this.#options.getMissingSince();
-    this.#options.refetch(words);
+    this.#options.refetch(keys);
   }
 
   #forget() {
     clearTimeout(this.#gathering);
     this.#gathering = undefined;
-    this.#words = new Set();
-    this.#gathered = 0;
+    this.#gathered = new Set();
   }
 
   #stop() {

@@ -1,31 +1,15 @@
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { watchNewestEntries } from '@/data/live';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { serverNow, serverTimeLowerBound } from '@/lib/clock';
 import { onIdle } from '@/lib/on-idle';
 import type { Role } from '@/lib/session';
-import { getClientQueryKeys, getDeskQueryKeys, LiveChannel, matchesQueryKeys } from './live-channel';
-import { queryClient } from './query-client';
+import { invalidate, matchesQueryKeys } from './invalidate';
+import { LiveChannel } from './live-channel';
+import { isOwnEntry, queryClient } from './query-client';
 
 const isFetching = ({ state }: Query): boolean => state.fetchStatus === 'fetching';
-
-/**
- * Refetches what the screen shows of the stale queries. A fetch that is running may have started before the change, so it finishes and the
- * query is fetched once more. Restarting it each time would show nothing new while entries arrive faster than reads finish.
- */
-export function refetchStale(client: QueryClient, isStale: (key: QueryKey) => boolean): void {
-  const fetching = client.getQueryCache().findAll({ predicate: (query) => isStale(query.queryKey) && isFetching(query) });
-  void client.invalidateQueries({ predicate: (query) => isStale(query.queryKey) && !fetching.includes(query) });
-  for (const query of fetching) {
-    const refetchAgain = () => {
-      // A first read that failed shows its own error, and there is no stale data.
-      if (query.state.data !== undefined)
-        void client.invalidateQueries({ queryKey: query.queryKey, exact: true }, { cancelRefetch: false });
-    };
-    void query.promise?.then(refetchAgain, refetchAgain);
-  }
-}
 
 /** Largest expected difference between the two clocks, milliseconds. */
 export const clockToleranceMs = 5_000;
@@ -74,8 +58,8 @@ export function LiveUpdates({ area, uid }: { area: Role; uid: Uid }) {
       const desk = area === 'admin';
       const channel = new LiveChannel({
         watch: (listener) => watchNewestEntries(desk ? { from: completeUntil } : { uid }, listener),
-        getQueryKeys: desk ? getDeskQueryKeys : getClientQueryKeys,
-        refetch: (words) => refetchStale(queryClient, matchesQueryKeys(words)),
+        isOwn: (entry) => isOwnEntry(queryClient, entry),
+        refetch: (keys) => void invalidate(queryClient, keys),
         missingSince,
         getMissingSince,
       });

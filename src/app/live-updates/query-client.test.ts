@@ -1,7 +1,8 @@
-import { QueryObserver } from '@tanstack/react-query';
+import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ActError, DataShapeError } from '@/data/ledger/errors';
-import { createQueryClient } from './query-client';
+import { type LedgerMutationVariables, ledgerMutationKey } from '@/ui/hooks/use-ledger-mutation';
+import { createQueryClient, isOwnEntry } from './query-client';
 
 /** How often a read is tried that fails with this. */
 async function tries(error: unknown): Promise<number> {
@@ -78,5 +79,62 @@ describe('the console', () => {
     await expect(read).rejects.toBe(denied);
     expect(line).toHaveBeenCalledExactlyOnceWith('What a page shows could not be read:', denied);
     line.mockRestore();
+  });
+});
+
+describe('an act', () => {
+  const shown = (client: QueryClient, word: string) => {
+    const read = vi.fn(async () => word);
+    const stop = new QueryObserver(client, { queryKey: [word, 'maya'], queryFn: read }).subscribe(() => undefined);
+    return { read, stop };
+  };
+
+  /** What a page with these three reads after an act with this result: number of reads of each. */
+  async function readsAfter(result: () => Promise<unknown>): Promise<number[]> {
+    const client = createQueryClient();
+    const queries = ['deposits', 'entries', 'users'].map((word) => shown(client, word));
+    await vi.runAllTimersAsync();
+    for (const { read } of queries) read.mockClear();
+    const variables: LedgerMutationVariables = { action: 'deposit.requested', ops: ['op'], request: null };
+    const mutation = client.getMutationCache().build(client, { mutationKey: ledgerMutationKey, mutationFn: result });
+    await mutation.execute(variables as never).catch(() => undefined);
+    await vi.runAllTimersAsync();
+    for (const { stop } of queries) stop();
+    client.clear();
+    return queries.map(({ read }) => read.mock.calls.length);
+  }
+
+  it('that was recorded refetches what it affects, once', async () => {
+    expect(await readsAfter(async () => 'recorded')).toEqual([1, 1, 0]);
+  });
+
+  it.each(['already-decided', 'insufficient', 'denied', 'unreachable'] as const)(
+    'that failed as %s refetches everything, once',
+    async (kind) => {
+      expect(await readsAfter(() => Promise.reject(new ActError(kind)))).toEqual([1, 1, 1]);
+    },
+  );
+
+  it.each([new ActError('offline'), new ActError('signed-out'), new Error('a wrong password')])(
+    'that was not sent refetches nothing',
+    async (error) => {
+      expect(await readsAfter(() => Promise.reject(error))).toEqual([0, 0, 0]);
+    },
+  );
+
+  it('is told by its entry and by its posting, but not once it has failed', async () => {
+    const client = createQueryClient();
+    const begin = (op: string, result: Promise<unknown>) => {
+      const mutation = client.getMutationCache().build(client, { mutationKey: ledgerMutationKey, mutationFn: () => result });
+      return mutation.execute({ action: 'deposit.completed', ops: [op], request: null } as never).catch(() => undefined);
+    };
+    void begin('pending', new Promise(() => undefined));
+    const settled = Promise.all([begin('recorded', Promise.resolve()), begin('lost', Promise.reject(new ActError('unreachable')))]);
+    await settled;
+    const isOwn = (op: string) => isOwnEntry(client, { op, ref: '', action: 'deposit.completed' });
+    expect(['pending', 'recorded', 'lost', 'foreign'].map(isOwn)).toEqual([true, true, false, false]);
+    expect(isOwnEntry(client, { op: 'posting', ref: 'recorded', action: 'account.posted' })).toBe(true);
+    expect(isOwnEntry(client, { op: 'adjustment', ref: 'recorded', action: 'account.adjusted' })).toBe(false);
+    client.clear();
   });
 });

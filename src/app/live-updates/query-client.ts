@@ -1,8 +1,11 @@
-import { onlineManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, type MutationKey, onlineManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ActError, DataShapeError } from '@/data/ledger/errors';
+import type { Entry } from '@/domain/ledger/ledger';
 import { getConnection, watchConnection } from '@/lib/connection';
 import { report } from '@/lib/report';
 import { sessionDurationMs } from '@/lib/session';
+import { type LedgerMutationVariables, ledgerMutationKey } from '@/ui/hooks/use-ledger-mutation';
+import { getStaleKeys, invalidate } from './invalidate';
 
 /** A retry helps after a lost connection. It does not help for malformed documents or refused acts. */
 const isRetryable = (error: unknown): boolean =>
@@ -24,13 +27,49 @@ function reportQueryError(error: unknown): void {
   if (getConnection() !== 'offline' && !isSignedOut) report('What a page shows could not be read', error);
 }
 
+interface AnyMutation {
+  options: { mutationKey?: MutationKey | undefined };
+  state: { variables: unknown };
+}
+
+const getVariables = ({ options, state }: AnyMutation): LedgerMutationVariables | null =>
+  options.mutationKey === ledgerMutationKey ? (state.variables as LedgerMutationVariables) : null;
+
+/**
+ * Refetches what an act affects. After a refusal everything is refetched, because the screen must have been out of date. A lost response leaves open
+ * whether the act was recorded, and the refetch is not awaited then: it may take as long again.
+ */
+function invalidateAfterAct(
+  client: QueryClient,
+  action: NonNullable<LedgerMutationVariables['action']>,
+  error: unknown,
+): Promise<void> | void {
+  if (!error) return invalidate(client, getStaleKeys(action));
+  if (!(error instanceof ActError) || error.kind === 'offline' || error.kind === 'signed-out') return;
+  const refetched = invalidate(client, 'all');
+  if (error.kind !== 'unreachable') return refetched;
+}
+
+/** Whether an entry was written by an act of this tab, which refetches what it affects when it settles. */
+export function isOwnEntry(client: QueryClient, { op, ref, action }: Pick<Entry, 'op' | 'ref' | 'action'>): boolean {
+  const actOp = action === 'account.posted' ? ref : op;
+  const mutations = client.getMutationCache().getAll();
+  return mutations.some((mutation) => mutation.state.status !== 'error' && getVariables(mutation)?.ops.includes(actOp));
+}
+
 /**
  * Data stays fresh until the live channel invalidates it, so a page that is visited again reads nothing. Offline, a read fails at once
  * instead of pausing. It is repeated when the connection is back.
  */
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
+export function createQueryClient(): QueryClient {
+  const client = new QueryClient({
     queryCache: new QueryCache({ onError: reportQueryError }),
+    mutationCache: new MutationCache({
+      onSettled: (_result, error, _variables, _context, mutation) => {
+        const action = getVariables(mutation)?.action;
+        return action ? invalidateAfterAct(client, action, error) : undefined;
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
@@ -43,5 +82,7 @@ export const createQueryClient = (): QueryClient =>
       mutations: { networkMode: 'always' },
     },
   });
+  return client;
+}
 
 export const queryClient = createQueryClient();

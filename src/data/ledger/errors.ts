@@ -41,8 +41,8 @@ export class ActError extends Error {
   }
 }
 
-/** Whether an act was refused because the submission that it replaces was recorded. The refetched list shows it. */
-export const isAlreadySubmitted = (error: unknown): boolean => error instanceof ActError && error.kind === 'earlier-stands';
+/** Whether an act failed for this reason. */
+export const isActError = (error: unknown, ...kinds: FailureKind[]): boolean => error instanceof ActError && kinds.includes(error.kind);
 
 /** A stored document does not match the schema of this version. */
 export class DataShapeError extends Error {

@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import type { ClientData, ExportProgress } from '@/data/collections/export';
@@ -7,12 +6,11 @@ import { freezeAccount, requestClosure } from '@/data/collections/user-acts';
 import type { DataContext } from '@/data/ledger/context';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
-import { ActError } from '@/data/ledger/errors';
-import { queries } from '@/data/queries';
+import { isActError } from '@/data/ledger/errors';
 import { useUserState } from '@/data/user-state';
 import { type AccountStatus, canFreeze, canRequestClosure } from '@/domain/accounts/account-status';
 import { toDay } from '@/domain/day';
-import { createOp, type Op } from '@/domain/ledger/revision-fields';
+import type { Op } from '@/domain/ledger/revision-fields';
 import { isZero, type Money } from '@/domain/money';
 import { formatUsd } from '@/lib/format';
 import { report } from '@/lib/report';
@@ -23,9 +21,10 @@ import { StatusMark } from '@/ui/feedback/status-mark';
 import { TextField } from '@/ui/forms/fields';
 import { Form, FormError, useSchemaForm } from '@/ui/forms/form';
 import { Heading } from '@/ui/heading';
+import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import { Amount } from '@/ui/ledger/hidden-amounts';
 import { Dialog } from '@/ui/overlays/dialog';
-import { type ToastMessages, withToast } from '@/ui/overlays/toasts';
+import type { ToastMessages } from '@/ui/overlays/toasts';
 import { Panel } from '@/ui/page';
 import { Time } from '@/ui/time';
 
@@ -200,28 +199,28 @@ const failureMessage = 'Error Occurred, Try Again.';
 const freezeMessages = { progress: 'Freezing Your Account...', success: 'Account Frozen', failure: failureMessage };
 const closureMessages = { progress: 'Asking for Closure...', success: 'Closure Requested', failure: failureMessage };
 
-/** One act on the account as a whole. A retry after a failure has the same op while the profile has the same revision. */
-function useAccountAct(words: ToastMessages, act: (context: DataContext, op: Op) => Promise<void>) {
-  const { uid, profile } = useUserState();
-  const client = useQueryClient();
-  const sent = useRef<{ op: Op; rev: number } | null>(null);
+/** One act on the account as a whole. At another revision it is another act: the earlier one may have been undone by the desk since. */
+function useAccountAct(
+  action: 'status.frozen' | 'closure.requested',
+  messages: ToastMessages,
+  send: (context: DataContext, op: Op) => Promise<void>,
+) {
+  const { profile } = useUserState();
+  const { attempt } = useLedgerMutation<void>({
+    action,
+    messages,
+    keyParts: () => [String(profile.rev)],
+    send: (_, op) => send(currentUserContext(), op),
+    getErrorMessage,
+  });
   return async (): Promise<void> => {
-    // At another revision, the earlier try may have succeeded and been undone by the desk since.
-    if (sent.current?.rev !== profile.rev) sent.current = { op: createOp(), rev: profile.rev };
-    const { op } = sent.current;
-    const result = await withToast(words, async () => act(currentUserContext(), op), getErrorMessage);
-    const done = result.ok || (result.error instanceof ActError && result.error.kind === 'already-decided');
-    if (!done) throw new FormError(getErrorMessage(result.error));
-    sent.current = null;
-    await Promise.all([
-      client.invalidateQueries({ queryKey: queries.profile(uid).queryKey }),
-      client.invalidateQueries({ queryKey: ['entries'] }),
-    ]);
+    const result = await attempt();
+    if (!result.ok && !isActError(result.error, 'already-decided')) throw new FormError(result.message);
   };
 }
 
-export const useFreeze = () => useAccountAct(freezeMessages, freezeAccount);
-export const useRequestClosure = () => useAccountAct(closureMessages, requestClosure);
+export const useFreeze = () => useAccountAct('status.frozen', freezeMessages, freezeAccount);
+export const useRequestClosure = () => useAccountAct('closure.requested', closureMessages, requestClosure);
 
 export interface AccountPanelProps {
   status: AccountStatus;

@@ -236,12 +236,12 @@ type ChooseFlowProps = Pick<DisplayedDesk, 'current'> & { shown: DisplayedDesk; 
 
 function ChooseFlow({ shown, chosen, current, onClose }: ChooseFlowProps) {
   const { uid } = useUserState();
-  const { act, busy } = useChooseDesk(onClose);
+  const { act, isPending } = useChooseDesk(onClose);
   const now = useNow();
   const admin = shown.chosen.profile.uid;
   const asked = { admin, displayed: { desk: shown.current?.rev ?? 0, method: shown.chosen.payment?.rev ?? 0 } };
-  const outdated = (current?.rev !== shown.current?.rev || chosen?.payment?.rev !== shown.chosen.payment?.rev) && !busy;
-  useRecoverLostPayment(current?.admin === admin && !busy, 'choice', onClose);
+  const outdated = (current?.rev !== shown.current?.rev || chosen?.payment?.rev !== shown.chosen.payment?.rev) && !isPending;
+  useRecoverLostPayment(current?.admin === admin && !isPending, 'choice', onClose);
   return (
     <ChooseDialog
       me={uid}

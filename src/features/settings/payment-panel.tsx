@@ -272,9 +272,9 @@ interface PaymentReviewFlowProps {
 
 function PaymentReviewFlow({ displayed, next, now, chosen, onClose }: PaymentReviewFlowProps) {
   const { uid } = useUserState();
-  const { act, busy } = useUpdatePayment(onClose);
+  const { act, isPending } = useUpdatePayment(onClose);
   const time = useNow();
-  const outdated = now.rev !== displayed.rev && !busy;
+  const outdated = now.rev !== displayed.rev && !isPending;
   useRecoverLostPayment(outdated && getMethodChanges(now.method, next, env.network).length === 0, 'method', onClose);
   return (
     <PaymentReview

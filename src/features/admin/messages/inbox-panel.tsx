@@ -6,7 +6,7 @@ import { getMessages, handleMessages, type MessageOrder, messageOrders, type Rec
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { pageSize, readAllPages } from '@/data/ledger/read';
-import { updateCachedRows } from '@/data/ledger/update-cached-rows';
+import { removeCachedRows } from '@/data/ledger/remove-cached-rows';
 import type { MessageStatus } from '@/domain/messages/message';
 import { Button } from '@/ui/button';
 import { ButtonPlaceholder } from '@/ui/button-placeholder';
@@ -252,7 +252,7 @@ const getToastMessages = (count: number): ToastMessages => ({
 /** Removes them from the inbox at once. Invalidates the handled messages, which are refetched where shown. */
 async function removeFromInboxCache(client: QueryClient, ids: readonly string[]): Promise<void> {
   for (const order of messageOrders) {
-    await updateCachedRows(client, adminQueries.messages('new', order).queryKey, (row) => (ids.includes(row.id) ? null : row));
+    await removeCachedRows(client, adminQueries.messages('new', order).queryKey, ({ id }) => ids.includes(id));
   }
   client.setQueryData(adminQueries.messageCount('new').queryKey, (count) => count && Math.max(0, count - ids.length));
   void client.invalidateQueries({ queryKey: ['messages', 'handled'] });

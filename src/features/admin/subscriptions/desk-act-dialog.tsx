@@ -1,18 +1,16 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Subscriber } from '@/data/admin/subscribers';
-import { adminQueries } from '@/data/admin-queries';
 import { chargeSubscription, terminateSubscription } from '@/data/collections/subscriptions';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { ActError } from '@/data/ledger/errors';
-import { updateCachedRows } from '@/data/ledger/update-cached-rows';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { getAvailableBalance } from '@/domain/accounts/account';
 import { capitalizeName, formatName, getFirstName } from '@/domain/accounts/person-words';
 import { type Entry, formatFolio } from '@/domain/ledger/ledger';
-import { getEntryKey, type Op, type Uid } from '@/domain/ledger/revision-fields';
+import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { formatDays, formatPlanName, type PlanList } from '@/domain/requests/plans';
 import { getChargeOp, getSubscriptionEnd, type Subscriptions } from '@/domain/requests/subscription';
 import { formatDayMonthYear, formatUsd } from '@/lib/format';
@@ -333,7 +331,7 @@ const getOptions = ({ subscription }: Subscriber, charge: Entry | null, name: st
 ];
 
 /** Losing a race against another administrator or the client is a result, not an error. */
-type DeskActOutcome = { state: 'charged'; charge: Entry } | { state: 'terminated' } | { state: 'done-before' } | { state: 'changed' };
+type DeskActOutcome = 'done' | 'done-before' | 'changed';
 
 const failureMessages: Record<DeskActKind, string> = { charge: 'Error Occurred.', terminate: 'Error Occurred Terminating Subscription' };
 const progressMessages: Record<DeskActKind, string> = { charge: 'Charging the Subscription Fee..', terminate: 'Terminating Subscription' };
@@ -342,39 +340,23 @@ const alreadyDoneMessages: Record<DeskActKind, string> = {
   terminate: 'Already Terminated Meanwhile',
 };
 
-function getSuccessMessage(act: DeskActKind, { state }: DeskActOutcome): string {
-  if (state === 'done-before') return alreadyDoneMessages[act];
-  if (state === 'changed') return 'Changed Meanwhile';
+function getSuccessMessage(act: DeskActKind, outcome: DeskActOutcome): string {
+  if (outcome === 'done-before') return alreadyDoneMessages[act];
+  if (outcome === 'changed') return 'Changed Meanwhile';
   return act === 'charge' ? 'Subscription Fee has been charged Successfully..' : 'Subscription Terminated Successfully';
 }
 
 async function sendDeskAct({ uid, op: ref }: Subscriber, { act, reason }: DeskAct, op: Op): Promise<DeskActOutcome> {
   try {
-    if (act === 'charge') return { state: 'charged', charge: await chargeSubscription(currentUserContext(), uid, ref, reason) };
-    await terminateSubscription(currentUserContext(), uid, ref, reason, op);
-    return { state: 'terminated' };
+    if (act === 'charge') await chargeSubscription(currentUserContext(), uid, ref, reason);
+    else await terminateSubscription(currentUserContext(), uid, ref, reason, op);
+    return 'done';
   } catch (error) {
     if (!(error instanceof ActError)) throw error;
-    if (error.kind === 'already-decided') return { state: 'done-before' };
-    if (error.kind === 'outdated') return { state: 'changed' };
+    if (error.kind === 'already-decided') return 'done-before';
+    if (error.kind === 'outdated') return 'changed';
     throw error;
   }
-}
-
-const affectedKeys = ['subscriptions', 'accounts', 'holds', 'entries'];
-
-const invalidateSubscription = (client: QueryClient) =>
-  Promise.all(affectedKeys.map((word) => client.invalidateQueries({ queryKey: [word] })));
-
-/** Updates or removes what is shown at once. The rest is marked stale without a fetch: live updates refetch it. */
-async function updateCachedSubscriber(client: QueryClient, { uid, op }: Subscriber, charge: Entry | null): Promise<void> {
-  const to = (row: Subscriber): Subscriber | null => (charge ? { ...row, charge } : null);
-  await updateCachedRows(client, adminQueries.subscribers().queryKey, (row) =>
-    getEntryKey(row) === getEntryKey({ uid, op }) ? to(row) : row,
-  );
-  if (charge) client.setQueryData(queries.entry(uid, charge.op).queryKey, charge);
-  else client.setQueryData(queries.subscription(uid).queryKey, (held) => held && { ...held, subscription: {} });
-  for (const word of affectedKeys) void client.invalidateQueries({ queryKey: [word], refetchType: 'none' });
 }
 
 /**
@@ -382,8 +364,9 @@ async function updateCachedSubscriber(client: QueryClient, { uid, op }: Subscrib
  * @param done called when the act is recorded; `left` is true if the row is gone
  */
 function useDeskAct(row: Subscriber, done: (left: boolean) => void) {
-  const client = useQueryClient();
   return useLedgerMutation<DeskAct, DeskActOutcome>({
+    action: ({ act }) => (act === 'charge' ? 'subscription.charged' : 'subscription.terminated'),
+    getOp: ({ act }) => (act === 'charge' ? getChargeOp(row.op) : null),
     messages: ({ act }) => ({
       progress: progressMessages[act],
       success: (outcome) => getSuccessMessage(act, outcome),
@@ -392,11 +375,7 @@ function useDeskAct(row: Subscriber, done: (left: boolean) => void) {
     keyParts: ({ act, reason }) => [row.op, act, reason],
     send: (asked, op) => sendDeskAct(row, asked, op),
     getErrorMessage,
-    onSuccess: async (outcome) => {
-      if (outcome.state === 'done-before' || outcome.state === 'changed') return void (await invalidateSubscription(client));
-      await updateCachedSubscriber(client, row, outcome.state === 'charged' ? outcome.charge : null);
-      done(outcome.state === 'terminated');
-    },
+    onSuccess: (outcome, { act }) => outcome === 'done' && done(act === 'terminate'),
   });
 }
 
@@ -428,7 +407,7 @@ export function DeskActDialog({ row, first, plans, now, onClose }: DeskActDialog
   // If it is gone, the last act on the document ended it: perhaps this administrator's own, whose response was lost.
   const latest = found.data?.op ?? op;
   const ending = useQuery({ ...queries.entry(uid, latest), enabled: latest !== op });
-  const { act, busy } = useDeskAct(row, onClose);
+  const { act, isPending } = useDeskAct(row, onClose);
   const of = combineQueries([found, account, holds], () => ({
     found: found.data ?? { subscription: {}, rev: 0, op: '', at: now },
     account: account.data ?? null,
@@ -444,7 +423,7 @@ export function DeskActDialog({ row, first, plans, now, onClose }: DeskActDialog
       me={me}
       now={now}
       first={first}
-      busy={busy}
+      busy={isPending}
       act={act}
       onClose={onClose}
     />

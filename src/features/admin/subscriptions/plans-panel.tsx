@@ -1,5 +1,5 @@
 import './plans.css';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { updatePlans } from '@/data/collections/plans';
@@ -14,7 +14,6 @@ import { previewEntry } from '@/domain/ledger/entry-preview';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { compare } from '@/domain/money';
 import { type DeskPlans, formatDays, getPlan, type Plan, type PlanList, planLimits } from '@/domain/requests/plans';
-import { serverNow } from '@/lib/clock';
 import { formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { keyByIndex } from '@/ui/cx';
@@ -370,25 +369,14 @@ const toastMessages = { progress: 'Updating Plans..', success: 'Plans have been 
 
 /** Saves the plans over the version that was shown. If another administrator saved first, refetches the offer; what was typed stays. */
 function useSavePlans(shown: DeskPlans | null) {
-  const client = useQueryClient();
-  const { queryKey } = queries.plans();
   const rev = shown?.rev ?? 0;
-  const { act } = useLedgerMutation<PlanList, DeskPlans>({
+  return useLedgerMutation<PlanList>({
+    action: 'plans.updated',
     messages: toastMessages,
     keyParts: (plans) => [String(rev), JSON.stringify(plans)],
-    send: async (plans, op) => {
-      try {
-        await updatePlans(currentUserContext(), rev, plans, op);
-      } catch (error) {
-        if (isOutdated(error)) await client.invalidateQueries({ queryKey });
-        throw error;
-      }
-      return { plans, rev: rev + 1, op, at: serverNow() };
-    },
+    send: (plans, op) => updatePlans(currentUserContext(), rev, plans, op),
     getErrorMessage: (error) => (isOutdated(error) ? outdatedMessage : getErrorMessage(error)),
-    onSuccess: (saved) => client.setQueryData(queryKey, saved),
-  });
-  return act;
+  }).act;
 }
 
 const isOutdated = (error: unknown): boolean => error instanceof ActError && error.kind === 'outdated';

@@ -1,11 +1,11 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { adminQueries } from '@/data/admin-queries';
 import { type Settlement, settleTrade } from '@/data/collections/trades';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { ActError } from '@/data/ledger/errors';
-import { updateCachedRows } from '@/data/ledger/update-cached-rows';
+import { removeCachedRows } from '@/data/ledger/remove-cached-rows';
 import { useMarketPrice } from '@/data/prices/use-market-price';
 import { useUserState } from '@/data/user-state';
 import { capitalizeName, formatName, getFirstName } from '@/domain/accounts/person-words';
@@ -314,22 +314,6 @@ async function sendSettlement({ uid, id }: Trade, settlement: Settlement, op: Op
   }
 }
 
-const affectedKeys = ['trades', 'entries', 'accounts', 'holds'];
-
-/** Refetches everything that a settlement changes, to show a settlement by someone else. */
-const invalidateTrades = (client: QueryClient) => Promise.all(affectedKeys.map((word) => client.invalidateQueries({ queryKey: [word] })));
-
-/**
- * Removes the settled row from the cached list. Marks the rest as stale without refetching it: the live listener does that, and a second
- * refetch would read each row twice.
- */
-async function removeFromTradeCache(client: QueryClient, { uid, id }: Trade): Promise<void> {
-  await updateCachedRows(client, adminQueries.pending('trades').queryKey, (row) =>
-    getActKey(row.element) === getActKey({ uid, id }) ? null : row,
-  );
-  for (const word of affectedKeys) void client.invalidateQueries({ queryKey: [word], refetchType: 'none' });
-}
-
 /**
  * Settles one trade. A retry of the same settlement is the same act; another price, result or reason is another act.
  * @param done called after the settlement was recorded and its row has left the list
@@ -337,6 +321,7 @@ async function removeFromTradeCache(client: QueryClient, { uid, id }: Trade): Pr
 function useSettle(trade: Trade, done: () => void) {
   const client = useQueryClient();
   return useLedgerMutation<Settlement, SettleOutcome>({
+    action: 'trade.settled',
     messages: {
       progress: 'Updating Trade Result..',
       success: (sent) => (sent === 'settled' ? 'Trade Result Updated Successfully..' : 'Already Settled Meanwhile..'),
@@ -346,8 +331,8 @@ function useSettle(trade: Trade, done: () => void) {
     send: (settlement, op) => sendSettlement(trade, settlement, op),
     getErrorMessage,
     onSuccess: async (sent) => {
-      if (sent === 'settled-before') return invalidateTrades(client);
-      await removeFromTradeCache(client, trade);
+      if (sent === 'settled-before') return;
+      await removeCachedRows(client, adminQueries.pending('trades').queryKey, ({ element }) => getActKey(element) === getActKey(trade));
       done();
     },
   });
@@ -368,10 +353,10 @@ export function SettleDialog({ row, now, onClose }: SettleDialogProps) {
   // Prefers the server's time from the entry: `openedAt` is the client's claim.
   const opening = useMarketPrice(row.element.asset, review.data?.order?.at ?? row.element.openedAt);
   const closing = useMarketPrice(row.element.asset, now);
-  const { act, busy } = useSettle(row.element, () => onClose(true));
+  const { act, isPending } = useSettle(row.element, () => onClose(true));
   const current = review.data?.trades.list.find(({ id }) => id === row.element.id) ?? row.element;
   // While this user's act is pending, the act itself reports the outcome.
-  if (review.data && current.status === 'closed' && !busy) {
+  if (review.data && current.status === 'closed' && !isPending) {
     return <AlreadySettledDialog trade={current} review={review.data} me={me} onClose={() => onClose(true)} />;
   }
   return <SettlementDialog {...{ row, review, quote, opening, closing, me, now }} settle={act} onClose={() => onClose(false)} />;

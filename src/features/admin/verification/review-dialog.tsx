@@ -1,11 +1,11 @@
-import { type QueryClient, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { adminQueries } from '@/data/admin-queries';
 import { approveVerification, rejectVerification } from '@/data/collections/verifications';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { ActError } from '@/data/ledger/errors';
+import { removeCachedRows } from '@/data/ledger/remove-cached-rows';
 import type { SubmittedVerification } from '@/data/ledger/submitted-verifications';
-import { updateCachedRows } from '@/data/ledger/update-cached-rows';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import type { Profile } from '@/domain/accounts/profile';
@@ -58,20 +58,6 @@ async function sendDecision(
   }
 }
 
-const affectedKeys = ['verifications', 'entries'];
-/** Includes `users`, since a name can change without an entry. */
-const refetchedKeys = [...affectedKeys, 'users'];
-
-/** Refetches, so that the screen shows what others have done. */
-const invalidateVerification = (client: QueryClient) =>
-  Promise.all(refetchedKeys.map((word) => client.invalidateQueries({ queryKey: [word] })));
-
-/** Removes the decided row from the queue at once. The rest is marked stale without a fetch: live updates refetch it. */
-async function removeFromQueueCache(client: QueryClient, uid: Uid): Promise<void> {
-  await updateCachedRows(client, adminQueries.submittedVerifications('not-verified').queryKey, (row) => (row.uid === uid ? null : row));
-  for (const word of affectedKeys) void client.invalidateQueries({ queryKey: [word], refetchType: 'none' });
-}
-
 /**
  * Decides about one document.
  * @param shown the version on the screen
@@ -80,13 +66,14 @@ async function removeFromQueueCache(client: QueryClient, uid: Uid): Promise<void
 function useDecideVerification(uid: Uid, shown: ReviewedVersion, done: () => void) {
   const client = useQueryClient();
   return useLedgerMutation<Decision, VerificationOutcome>({
+    action: ({ decision }) => (decision === 'reject' ? 'verification.rejected' : 'verification.approved'),
     messages: toastMessages,
     keyParts: ({ decision, words: said }) => [shown.document, decision, said],
     send: (decision, op) => sendDecision(uid, shown, decision, op),
     getErrorMessage,
     onSuccess: async (outcome) => {
-      if (outcome !== 'decided') return void (await invalidateVerification(client));
-      await removeFromQueueCache(client, uid);
+      if (outcome !== 'decided') return;
+      await removeCachedRows(client, adminQueries.submittedVerifications('not-verified').queryKey, (row) => row.uid === uid);
       done();
     },
   });
@@ -112,8 +99,8 @@ export function VerificationReviewDialog({ row, first, now, onClose }: Verificat
   const profile = useQuery({ ...queries.profile(uid), staleTime: 0 });
   const isFresh = profile.isFetchedAfterMount && !profile.isFetching;
   const named = { ...row, profile: profile.data ?? row.profile };
-  const { act, busy } = useDecideVerification(uid, { document: current.document, profile: named.profile }, () => onClose(true));
-  const decided = !busy && current.status !== 'not-verified' && verification.status === 'not-verified';
+  const { act, isPending } = useDecideVerification(uid, { document: current.document, profile: named.profile }, () => onClose(true));
+  const decided = !isPending && current.status !== 'not-verified' && verification.status === 'not-verified';
   return (
     <Review
       row={named}

@@ -72,7 +72,6 @@ export function useDocumentView(uid: Uid, current: Verification, myUid: Uid) {
     }
   };
   const recorded = async () => {
-    void client.invalidateQueries({ queryKey: ['entries'], refetchType: 'none' });
     // The client may have just sent another document. The view was recorded for the current one, so only that can be read.
     const now = await client.fetchQuery({ ...queries.verification(uid), staleTime: 0 }).catch(() => null);
     const { document, rev, status } = now ?? current;
@@ -80,7 +79,8 @@ export function useDocumentView(uid: Uid, current: Verification, myUid: Uid) {
     // An open document stays open for longer and need not be read again.
     if (!isOpen || document !== current.document) await load(document);
   };
-  const { act } = useLedgerMutation<void, void>({
+  const { act } = useLedgerMutation<void>({
+    action: 'verification.viewed',
     messages: toastMessages,
     keyParts: () => [uid, current.document],
     send: (_, op) => recordView(currentUserContext(), uid, op),

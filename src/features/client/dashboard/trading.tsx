@@ -1,11 +1,11 @@
 import './trading.css';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { placeTrade } from '@/data/collections/trades';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
-import { ActError, isAlreadySubmitted } from '@/data/ledger/errors';
+import { isActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { type Account, getAvailableBalance, type Holds } from '@/domain/accounts/account';
@@ -17,7 +17,8 @@ import type { Money } from '@/domain/money';
 import { type TradeRequest, type Trades, tradeLimits } from '@/domain/trades/trade';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import type { Restriction } from '@/ui/feedback/restriction-note';
-import { showNotice, withToast } from '@/ui/overlays/toasts';
+import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
+import { showNotice } from '@/ui/overlays/toasts';
 import { daysByPeriod, getViewUrl, parseView } from './filters';
 import { Market } from './market';
 import { PlaceTrade } from './place-trade';
@@ -160,25 +161,24 @@ const toastMessages = {
   success: 'Trade Successfully Placed',
   failure: 'Error Occurred, Try Again.',
 };
-/** First elements of the query keys that a trade invalidates. */
-const affectedQueries = ['trades', 'holds', 'entries'];
 
 /** Places trades, and remembers which were placed on this page. */
 function usePlaceTrade() {
-  const client = useQueryClient();
   const [placed, setPlaced] = useState<ReadonlySet<string>>(new Set());
   const note = (op: Op) => setPlaced((before) => new Set([...before, op]));
-  const refresh = () => Promise.all(affectedQueries.map((word) => client.invalidateQueries({ queryKey: [word] })));
+  const { attempt } = useLedgerMutation<{ request: TradeRequest; op: Op; previousOps: readonly Op[] }>({
+    action: 'trade.placed',
+    messages: toastMessages,
+    keyParts: ({ op }) => [op],
+    getOp: ({ op }) => op,
+    send: ({ request, previousOps }, op) => placeTrade(currentUserContext(), request, op, previousOps),
+    getErrorMessage,
+    onSuccess: (_, { op }) => note(op),
+  });
   const place = async (request: TradeRequest, op: Op, previousOps: readonly Op[]): Promise<PlaceOutcome> => {
-    const result = await withToast(toastMessages, async () => placeTrade(currentUserContext(), request, op, previousOps), getErrorMessage);
-    if (result.ok) {
-      note(op);
-      await refresh();
-      return { state: 'placed' };
-    }
-    const insufficient = result.error instanceof ActError && result.error.kind === 'insufficient';
-    if (insufficient || isAlreadySubmitted(result.error)) await refresh();
-    return { state: insufficient ? 'insufficient' : 'failed', cause: getErrorMessage(result.error) };
+    const result = await attempt({ request, op, previousOps });
+    if (result.ok) return { state: 'placed' };
+    return { state: isActError(result.error, 'insufficient') ? 'insufficient' : 'failed', cause: result.message };
   };
   const noteFound = (op: Op) => {
     showNotice(toastMessages.success, 'The answer was lost on the way. Your book has the trade, once.');

@@ -1,18 +1,18 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { cancelDeposit, requestDeposit } from '@/data/collections/deposits';
 import { useRequestBook } from '@/data/hooks/use-request-book';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
-import { ActError, isAlreadySubmitted } from '@/data/ledger/errors';
+import { isActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import type { Entry } from '@/domain/ledger/ledger';
-import { createOp, type Op, type Uid } from '@/domain/ledger/revision-fields';
+import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { getRecordedOps } from '@/domain/ledger/submission';
 import type { Deposit, DepositRequest } from '@/domain/requests/deposit';
 import type { QueryState } from '@/ui/feedback/query-boundary';
+import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import type { CancelOutcome } from '@/ui/overlays/cancel-dialog';
-import { withToast } from '@/ui/overlays/toasts';
 import { type DepositLine, getDepositLines } from './deposit-rows';
 
 const failureMessage = 'Error Occurred, Try Again.';
@@ -55,42 +55,35 @@ export function useDepositLines(uid: Uid) {
   return { deposits: deposits.data, recorded, lines, withoutBook: book.isUnavailable, refetchBook: book.refetch };
 }
 
-/** Invalidates the queries that a deposit changes. */
-function useInvalidateDeposits() {
-  const client = useQueryClient();
-  return () => Promise.all(['deposits', 'entries'].map((word) => client.invalidateQueries({ queryKey: [word] })));
-}
-
 /** Announces a deposit. @param onSent called with its id */
 export function useSendDeposit(onSent: (id: Deposit['id']) => void) {
-  const refresh = useInvalidateDeposits();
+  const { attempt } = useLedgerMutation<{ request: DepositRequest; op: Op; previousOps: readonly Op[] }>({
+    action: 'deposit.requested',
+    messages: sendMessages,
+    keyParts: ({ op }) => [op],
+    getOp: ({ op }) => op,
+    send: ({ request, previousOps }, op) => requestDeposit(currentUserContext(), request, op, previousOps),
+    getErrorMessage,
+    onSuccess: (_, { op }) => onSent(op),
+  });
   return async (request: DepositRequest, op: Op, previousOps: readonly Op[]): Promise<string | null> => {
-    const result = await withToast(
-      sendMessages,
-      async () => requestDeposit(currentUserContext(), request, op, previousOps),
-      getErrorMessage,
-    );
-    if (!result.ok) {
-      if (isAlreadySubmitted(result.error)) await refresh();
-      return getErrorMessage(result.error);
-    }
-    onSent(op);
-    await refresh();
-    return null;
+    const result = await attempt({ request, op, previousOps });
+    return result.ok ? null : result.message;
   };
 }
 
-/** Cancels a deposit; a retry sends the same act. */
+/** Cancels a deposit. */
 export function useCancelDeposit() {
-  const refresh = useInvalidateDeposits();
-  const ops = useRef(new Map<Deposit['id'], Op>());
-  return async ({ deposit }: DepositLine): Promise<CancelOutcome> => {
-    const op = ops.current.get(deposit.id) ?? createOp();
-    ops.current.set(deposit.id, op);
-    const result = await withToast(cancelMessages, async () => cancelDeposit(currentUserContext(), deposit.id, op), getErrorMessage);
-    const decided = !result.ok && result.error instanceof ActError && result.error.kind === 'already-decided';
-    if (result.ok || decided) await refresh();
+  const { attempt } = useLedgerMutation<DepositLine>({
+    action: 'deposit.cancelled',
+    messages: cancelMessages,
+    keyParts: ({ deposit }) => [deposit.id],
+    send: ({ deposit }, op) => cancelDeposit(currentUserContext(), deposit.id, op),
+    getErrorMessage,
+  });
+  return async (line: DepositLine): Promise<CancelOutcome> => {
+    const result = await attempt(line);
     if (result.ok) return { state: 'cancelled' };
-    return decided ? { state: 'decided' } : { state: 'failed', message: getErrorMessage(result.error) };
+    return isActError(result.error, 'already-decided') ? { state: 'decided' } : { state: 'failed', message: result.message };
   };
 }

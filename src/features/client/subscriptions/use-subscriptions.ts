@@ -1,17 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { cancelSubscription, setSubscription } from '@/data/collections/subscriptions';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
-import { ActError } from '@/data/ledger/errors';
+import { isActError } from '@/data/ledger/errors';
 import { getNewestByActions } from '@/data/ledger/ledger';
 import { queries } from '@/data/queries';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
-import { createSubmissionKey, type SubmissionKey } from '@/domain/ledger/submission';
 import { getPlan, type Plan, type PlanList } from '@/domain/requests/plans';
 import { combineQueries, type QueryState } from '@/ui/feedback/query-boundary';
-import { withToast } from '@/ui/overlays/toasts';
+import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import type { CancelOutcome } from './cancel-dialog';
 import type { PlanReview } from './review-dialog';
 
@@ -52,12 +51,6 @@ function useSubscriptionEntries(uid: Uid): QueryState<Entry[]> {
   return combineQueries([own, charges], () => [...(own.data ?? []), ...(charges.data ?? [])]);
 }
 
-/** Invalidates what choosing or cancelling a plan changes. */
-function useInvalidateSubscription() {
-  const client = useQueryClient();
-  return () => Promise.all(['subscriptions', 'entries'].map((word) => client.invalidateQueries({ queryKey: [word] })));
-}
-
 /** `moved`: the desk has changed or withdrawn the plan; `review` has its present state. */
 export type ChooseOutcome = { state: 'chosen' } | { state: 'moved'; review: PlanReview } | { state: 'failed'; cause: string };
 
@@ -67,30 +60,29 @@ export function getMovedReview({ id, plan }: Pick<PlanReview, 'id' | 'plan'>, pl
   return now ? { id, plan: now, change: { state: 'changed', from: plan } } : { id, plan, change: { state: 'withdrawn' } };
 }
 
-/**
- * Chooses a plan as it was shown. A retry after a failure sends the same op.
- * @param op of the client's current subscription; choosing the same plan after another subscription is a new act
- */
+interface PlanChoice {
+  id: string;
+  /** As it was shown. */
+  plan: Plan;
+  /** Of the client's current subscription; choosing the same plan after another subscription is a new act. */
+  op: Op | null;
+}
+
+/** Chooses a plan as it was shown. */
 export function useChoosePlan() {
-  const refresh = useInvalidateSubscription();
   const client = useQueryClient();
-  const submissionKey = useRef<SubmissionKey | null>(null);
+  const { attempt } = useLedgerMutation<PlanChoice>({
+    action: 'subscription.set',
+    messages: chooseMessages,
+    keyParts: ({ id, plan, op }) => [id, plan.fee, String(plan.days), op ?? ''],
+    send: ({ id, plan, op }, newOp) => setSubscription(currentUserContext(), id, plan, newOp, op),
+    getErrorMessage: getChooseErrorMessage,
+  });
   return async (id: string, plan: Plan, op: Op | null): Promise<ChooseOutcome> => {
-    submissionKey.current = createSubmissionKey(submissionKey.current, [id, plan.fee, String(plan.days), op ?? '']);
-    const act = submissionKey.current.op;
-    const result = await withToast(
-      chooseMessages,
-      async () => setSubscription(currentUserContext(), id, plan, act, op),
-      getChooseErrorMessage,
-    );
-    if (result.ok) {
-      submissionKey.current = null;
-      await refresh();
-      return { state: 'chosen' };
-    }
-    const failed = { state: 'failed', cause: getChooseErrorMessage(result.error) } as const;
-    if (isActErrorOfKind(result.error, 'already-decided')) await refresh();
-    if (!isActErrorOfKind(result.error, 'outdated')) return failed;
+    const result = await attempt({ id, plan, op });
+    if (result.ok) return { state: 'chosen' };
+    const failed = { state: 'failed', cause: result.message } as const;
+    if (!isActError(result.error, 'outdated')) return failed;
     try {
       const plans = await client.fetchQuery({ ...queries.plans(), staleTime: 0 });
       return { state: 'moved', review: getMovedReview({ id, plan }, plans?.plans ?? {}) };
@@ -101,31 +93,30 @@ export function useChoosePlan() {
   };
 }
 
-/** Cancels the client's subscription. A retry after a failure sends the same op. */
+/** Cancels the client's subscription. */
 export function useCancelPlan() {
-  const refresh = useInvalidateSubscription();
-  const submissionKey = useRef<SubmissionKey | null>(null);
+  const { attempt } = useLedgerMutation<Op>({
+    action: 'subscription.cancelled',
+    messages: cancelMessages,
+    keyParts: (op) => [op],
+    send: (op, newOp) => cancelSubscription(currentUserContext(), newOp, op),
+    getErrorMessage: getCancelErrorMessage,
+  });
   return async (op: Op): Promise<CancelOutcome> => {
-    submissionKey.current = createSubmissionKey(submissionKey.current, [op]);
-    const act = submissionKey.current.op;
-    const result = await withToast(cancelMessages, async () => cancelSubscription(currentUserContext(), act, op), getCancelErrorMessage);
-    const over = !result.ok && isActErrorOfKind(result.error, 'already-decided');
-    if (result.ok || over || isActErrorOfKind(result.error, 'outdated')) await refresh();
+    const result = await attempt(op);
     if (result.ok) return { state: 'cancelled' };
-    return over ? { state: 'over' } : { state: 'failed', cause: getCancelErrorMessage(result.error) };
+    return isActError(result.error, 'already-decided') ? { state: 'over' } : { state: 'failed', cause: result.message };
   };
 }
 
-const isActErrorOfKind = (error: unknown, kind: ActError['kind']): boolean => error instanceof ActError && error.kind === kind;
-
 const otherPlanMessage = 'You have another plan by now than this page showed. Look at it again.';
 
-const getCancelErrorMessage = (error: unknown): string => (isActErrorOfKind(error, 'outdated') ? otherPlanMessage : getErrorMessage(error));
+const getCancelErrorMessage = (error: unknown): string => (isActError(error, 'outdated') ? otherPlanMessage : getErrorMessage(error));
 
 const getChooseErrorMessage = (error: unknown): string =>
-  isActErrorOfKind(error, 'already-decided')
+  isActError(error, 'already-decided')
     ? otherPlanMessage
-    : isActErrorOfKind(error, 'outdated')
+    : isActError(error, 'outdated')
       ? 'The desk has changed or withdrawn this plan since you opened it. Look at its terms again.'
       : getErrorMessage(error);
 

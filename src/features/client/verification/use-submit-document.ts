@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { preloadStorage, uploadFile } from '@/data/collections/files';
 import { submitVerification } from '@/data/collections/verifications';
@@ -6,8 +5,8 @@ import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getUploadErrorMessage } from '@/data/ledger/error-messages';
 import { createOp, type Op } from '@/domain/ledger/revision-fields';
 import { createFilePath } from '@/domain/requests/upload';
+import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import { UploadCancelled, useUpload } from '@/ui/hooks/use-upload';
-import { withToast } from '@/ui/overlays/toasts';
 import type { SubmitDocumentOutcome, VerifyRequest } from './verify-form';
 
 /** How a request is sent. Repeated attempts at one request reuse it, so that a retry after a lost response cannot send it twice. */
@@ -52,37 +51,38 @@ const toastMessages = {
 
 /** Uploads a document and submits it. A retry after a failure reuses the upload and the op. */
 export function useSendDocument() {
-  const client = useQueryClient();
   const upload = useUpload();
   const kept = useRef<DocumentSending | null>(null);
   useEffect(preloadStorage, []);
-  const run = async (sending: DocumentSending): Promise<SubmitDocumentOutcome> => {
-    const { file, kind } = sending.request;
-    const context = currentUserContext();
-    try {
-      if (!sending.uploaded) await upload.start((watch) => uploadFile(context, 'identity', file, { ...watch, path: sending.path }));
-    } catch (error) {
-      if (error instanceof UploadCancelled) return { state: 'given-up' };
-      throw error;
-    }
-    sending.uploaded = true;
-    await submitVerification(context, sending.path, kind, sending.op);
-    return { state: 'sent' };
-  };
+  const { attempt } = useLedgerMutation<DocumentSending, SubmitDocumentOutcome>({
+    action: 'verification.submitted',
+    messages: toastMessages,
+    keyParts: ({ op }) => [op],
+    getOp: ({ op }) => op,
+    send: async (sending, op) => {
+      const { file, kind } = sending.request;
+      const context = currentUserContext();
+      try {
+        if (!sending.uploaded) await upload.start((watch) => uploadFile(context, 'identity', file, { ...watch, path: sending.path }));
+      } catch (error) {
+        if (error instanceof UploadCancelled) return { state: 'given-up' };
+        throw error;
+      }
+      sending.uploaded = true;
+      await submitVerification(context, sending.path, kind, op);
+      kept.current = null;
+      return { state: 'sent' };
+    },
+    getErrorMessage: getUploadErrorMessage,
+  });
   const send = async (request: VerifyRequest): Promise<SubmitDocumentOutcome> => {
-    const sending = getDocumentSending(
+    kept.current = getDocumentSending(
       kept.current,
       request,
       (file) => createFilePath(currentUserContext().uid, file, currentUserContext().now()) ?? '',
     );
-    kept.current = sending;
-    const result = await withToast<SubmitDocumentOutcome>(toastMessages, () => run(sending), getUploadErrorMessage);
-    if (!result.ok) return { state: 'failed', cause: getUploadErrorMessage(result.error) };
-    if (result.value.state === 'sent') {
-      kept.current = null;
-      await Promise.all(['verifications', 'entries'].map((word) => client.invalidateQueries({ queryKey: [word] })));
-    }
-    return result.value;
+    const result = await attempt(kept.current);
+    return result.ok ? result.value : { state: 'failed', cause: result.message };
   };
   return { upload: upload.state, send, onCancel: upload.cancel };
 }

@@ -1,18 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { deleteAddress, saveAddress } from '@/data/collections/profile';
 import { cancelWithdrawal, requestWithdrawal } from '@/data/collections/withdrawals';
 import { useRequestBook } from '@/data/hooks/use-request-book';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
-import { ActError } from '@/data/ledger/errors';
+import { isActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import type { SavedAddress } from '@/domain/accounts/profile';
-import { createOp, type Op, type Uid } from '@/domain/ledger/revision-fields';
+import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { getRecordedOps } from '@/domain/ledger/submission';
 import type { Money } from '@/domain/money';
-import type { Withdrawal, WithdrawalRequest } from '@/domain/requests/withdrawal';
+import type { WithdrawalRequest } from '@/domain/requests/withdrawal';
 import type { QueryState } from '@/ui/feedback/query-boundary';
+import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import type { CancelOutcome } from '@/ui/overlays/cancel-dialog';
 import { type ToastMessages, withToast } from '@/ui/overlays/toasts';
 import { getWithdrawalFigures } from './money-bar';
@@ -56,54 +57,43 @@ export function useWithdrawalLines(uid: Uid) {
   };
 }
 
-/** Invalidates what a withdrawal changes, and the queries in `more`. */
-function useInvalidateWithdrawals() {
-  const client = useQueryClient();
-  return (more: readonly string[] = []) =>
-    Promise.all(['withdrawals', 'entries', 'holds', 'accounts', ...more].map((word) => client.invalidateQueries({ queryKey: [word] })));
-}
-
 /** Requests a withdrawal. Idempotent per `op`. */
 export function useSendWithdrawal(uid: Uid) {
   const client = useQueryClient();
-  const refresh = useInvalidateWithdrawals();
+  const { attempt } = useLedgerMutation<{ request: WithdrawalRequest; op: Op; previousOps: readonly Op[] }>({
+    action: 'withdrawal.requested',
+    messages: toastMessages.send,
+    keyParts: ({ op }) => [op],
+    getOp: ({ op }) => op,
+    send: ({ request, previousOps }, op) => requestWithdrawal(currentUserContext(), request, op, previousOps),
+    getErrorMessage,
+  });
   const availableNow = (): Money | null => {
     const [account, holds] = [client.getQueryData(queries.account(uid).queryKey), client.getQueryData(queries.holds(uid).queryKey)];
     return account === undefined || holds === undefined ? null : getWithdrawalFigures(account, holds).available;
   };
   return async (request: WithdrawalRequest, op: Op, previousOps: readonly Op[]): Promise<SendWithdrawalOutcome> => {
-    const result = await withToast(
-      toastMessages.send,
-      async () => requestWithdrawal(currentUserContext(), request, op, previousOps),
-      getErrorMessage,
-    );
-    if (result.ok) {
-      // The withdrawal is recorded, so the client need not wait for the new data.
-      void refresh();
-      return { state: 'sent' };
-    }
-    const kind = result.error instanceof ActError ? result.error.kind : null;
-    // The page is out of date. The new data closes it or corrects its figures.
-    if (kind === 'insufficient' || kind === 'full' || kind === 'earlier-stands') await refresh();
-    if (kind === 'denied') await refresh(['users']);
-    return kind === 'insufficient'
+    const result = await attempt({ request, op, previousOps });
+    if (result.ok) return { state: 'sent' };
+    return isActError(result.error, 'insufficient')
       ? { state: 'insufficient', available: availableNow() }
-      : { state: 'failed', cause: getErrorMessage(result.error) };
+      : { state: 'failed', cause: result.message };
   };
 }
 
-/** Cancels a withdrawal. A retry after a failure sends the same op. */
+/** Cancels a withdrawal. */
 export function useCancelWithdrawal() {
-  const refresh = useInvalidateWithdrawals();
-  const ops = useRef(new Map<Withdrawal['id'], Op>());
-  return async ({ request: { id } }: WithdrawalLine): Promise<CancelOutcome> => {
-    const op = ops.current.get(id) ?? createOp();
-    ops.current.set(id, op);
-    const result = await withToast(toastMessages.cancel, async () => cancelWithdrawal(currentUserContext(), id, op), getErrorMessage);
-    const decided = !result.ok && result.error instanceof ActError && result.error.kind === 'already-decided';
-    if (result.ok || decided) await refresh();
+  const { attempt } = useLedgerMutation<WithdrawalLine>({
+    action: 'withdrawal.cancelled',
+    messages: toastMessages.cancel,
+    keyParts: ({ request }) => [request.id],
+    send: ({ request }, op) => cancelWithdrawal(currentUserContext(), request.id, op),
+    getErrorMessage,
+  });
+  return async (line: WithdrawalLine): Promise<CancelOutcome> => {
+    const result = await attempt(line);
     if (result.ok) return { state: 'cancelled' };
-    return decided ? { state: 'decided' } : { state: 'failed', message: getErrorMessage(result.error) };
+    return isActError(result.error, 'already-decided') ? { state: 'decided' } : { state: 'failed', message: result.message };
   };
 }
 

@@ -1,10 +1,9 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { adjustAccount } from '@/data/collections/accounts';
 import { bookPageSizes } from '@/data/collections/book';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
-import { ActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import { type AccountFigures, getAccountFigures } from '@/domain/accounts/account';
 import { coversHolds } from '@/domain/accounts/holds';
@@ -138,39 +137,16 @@ const toastMessages = {
   failure: 'Error Occurred.',
 };
 
-/**
- * Writes an adjustment. The typed input identifies the submission: a retry after a lost response does not add it twice.
- * @param done called when it is recorded
- */
-function useAdjust(uid: Uid, done: () => void) {
-  const client = useQueryClient();
-  return useLedgerMutation<AdjustmentRequest, void>({
+/** Writes an adjustment. The typed input identifies the submission: a retry after a lost response does not add it twice. */
+function useAdjust(uid: Uid, onSuccess: () => void) {
+  return useLedgerMutation<AdjustmentRequest>({
+    action: 'account.adjusted',
     messages: toastMessages,
     keyParts: ({ typed }) => [uid, typed.code, typed.way, ...figureNames.map((figure) => typed[figure]), typed.note, typed.ref],
-    send: ({ rev, to, reason, typed: { ref } }, op) =>
-      adjustAccount(currentUserContext(), uid, { rev, to, reason, ref }, op).catch((error) => refetchAfterDenial(client, uid, error)),
+    send: ({ rev, to, reason, typed: { ref } }, op) => adjustAccount(currentUserContext(), uid, { rev, to, reason, ref }, op),
     getErrorMessage,
-    onSuccess: () => {
-      refetchFigures(client, uid);
-      done();
-    },
+    onSuccess,
   });
-}
-
-/** If the figures have changed, refetches them for the dialog. @throws the error */
-async function refetchAfterDenial(client: QueryClient, uid: Uid, error: unknown): Promise<never> {
-  const moved = error instanceof ActError && (error.kind === 'outdated' || error.kind === 'insufficient');
-  if (moved) await Promise.all(['accounts', 'holds'].map((word) => client.invalidateQueries({ queryKey: [word, uid] })));
-  throw error;
-}
-
-/**
- * Refetches the figures. They cannot be computed from the request: after a lost response, a retry is based on figures that already include
- * it. Live updates refetch everything else.
- */
-function refetchFigures(client: QueryClient, uid: Uid): void {
-  for (const word of ['accounts', 'entries']) void client.invalidateQueries({ queryKey: [word], refetchType: 'none' });
-  void client.invalidateQueries({ queryKey: queries.account(uid).queryKey });
 }
 
 export interface AdjustDialogProps {

@@ -1,13 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as v from 'valibot';
-import { getProfileKey } from '@/data/admin/profile-loader';
 import { correctProfile } from '@/data/collections/user-acts';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { queries } from '@/data/queries';
 import { formatName, getFirstName } from '@/domain/accounts/person-words';
-import { getSearchKeys, type Profile } from '@/domain/accounts/profile';
+import type { Profile } from '@/domain/accounts/profile';
 import { getCorrectableFields, hasChanges, type ProfileCorrection, profileCorrectionSchema } from '@/domain/accounts/profile-edit';
 import { getCountries } from '@/domain/input/countries';
 import { reasonSchema } from '@/domain/input/text';
@@ -21,7 +20,6 @@ import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import { useNow } from '@/ui/hooks/use-now';
 import { Diff, type DiffRow } from '@/ui/ledger/diff';
 import { ActDialog } from '@/ui/overlays/act-dialog';
-import { refetchProfileAfterDenial } from './status-dialog';
 
 const correctionSchema = v.object({ ...profileCorrectionSchema.entries, reason: reasonSchema });
 type CorrectionInput = v.InferInput<typeof correctionSchema>;
@@ -132,22 +130,14 @@ const toastMessages = {
 /** Loads what the dialog needs and writes the correction. */
 export function EditProfileDialogLoader({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const { uid } = profile;
-  const client = useQueryClient();
   const verification = useQuery(queries.verification(uid));
-  const { act } = useLedgerMutation<CorrectionRequest, void>({
+  const { act } = useLedgerMutation<CorrectionRequest>({
+    action: 'profile.corrected',
     messages: toastMessages,
     keyParts: ({ firstname, lastname, mobile, country, reason }) => [uid, firstname, lastname, mobile, country, reason],
-    send: ({ reason, ...to }, op) =>
-      correctProfile(currentUserContext(), uid, { shown: getCorrectableFields(profile), to, reason }, op).catch((error) =>
-        refetchProfileAfterDenial(client, uid, error),
-      ),
+    send: ({ reason, ...to }, op) => correctProfile(currentUserContext(), uid, { shown: getCorrectableFields(profile), to, reason }, op),
     getErrorMessage,
-    onSuccess: (_, { reason: __, ...to }) => {
-      const changed = (before: Profile): Profile => ({ ...before, ...to, ...getSearchKeys({ ...before, ...to }) });
-      client.setQueryData<Profile | null>(getProfileKey(uid), (before) => before && changed(before));
-      for (const word of ['users', 'entries']) void client.invalidateQueries({ queryKey: [word], refetchType: 'none' });
-      onClose();
-    },
+    onSuccess: onClose,
   });
   const verified = verification.data?.status === 'verified';
   return <EditProfileDialog profile={profile} verified={verified} now={useNow()} onCorrect={act} onClose={onClose} />;

@@ -1,9 +1,7 @@
-import { QueryClient } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
-import { adminQueries } from '@/data/admin-queries';
 import type { Entry } from '@/domain/ledger/ledger';
 import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import { FormError } from '@/ui/forms/form';
@@ -16,7 +14,6 @@ import {
   StatusDialog,
   type StatusDialogProps,
   type StatusInput,
-  updateCachedStatus,
 } from './status-dialog';
 
 describe('a standing that is asked for', () => {
@@ -86,34 +83,6 @@ describe('a standing that is asked for', () => {
   ] as const)('is known while the form is being filled in: %s "%s"', (choice, word, to) => {
     expect(getChosenStatus({ choice, word }, 'pending')).toBe(to);
   });
-});
-
-it.each([
-  ['the list of people', adminQueries.people({ order: 'email' })],
-  ['what a search has found', adminQueries.peopleSearch('lind')],
-])('a standing that was set is seen at once in %s', (_, { queryKey }) => {
-  const client = new QueryClient();
-  const other = profileOf({ uid: 'noor' });
-  client.setQueryData<unknown>(queryKey, {
-    pages: [
-      { rows: [other], next: null },
-      { rows: [profileOf()], next: null },
-    ],
-    pageParams: [null, null],
-  });
-  updateCachedStatus(client, 'maya', 'suspended');
-  expect(client.getQueryData(queryKey)).toMatchObject({
-    pages: [{ rows: [{ status: other.status }] }, { rows: [{ status: 'suspended' }] }],
-  });
-});
-
-it('a standing that was set takes the client out of the requests to close an account', () => {
-  const client = new QueryClient();
-  const [other, maya] = [profileOf({ uid: 'noor', closureAt: new Date(0) }), profileOf({ closureAt: new Date(1) })];
-  const { queryKey } = adminQueries.closures();
-  client.setQueryData(queryKey, { pages: [{ rows: [other, maya], next: null }], pageParams: [null] });
-  updateCachedStatus(client, 'maya', 'active');
-  expect(client.getQueryData(queryKey)?.pages[0]?.rows).toEqual([other]);
 });
 
 describe('standing dialog', () => {

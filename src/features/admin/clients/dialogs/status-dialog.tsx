@@ -1,14 +1,10 @@
-import { type InfiniteData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { getProfileKey } from '@/data/admin/profile-loader';
-import { adminQueries } from '@/data/admin-queries';
 import { changeAccountStatus } from '@/data/collections/user-acts';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
-import { ActError } from '@/data/ledger/errors';
 import { getNewestByActions } from '@/data/ledger/ledger';
-import type { SubmittedVerification } from '@/data/ledger/submitted-verifications';
 import { queries } from '@/data/queries';
 import { getAvailableBalance, operator } from '@/domain/accounts/account';
 import { type AccountStatus, describePermissions, getAccountStatusName, isAccountStatus } from '@/domain/accounts/account-status';
@@ -259,48 +255,15 @@ const toastMessages = {
   failure: 'Error Occurred.',
 };
 
-/** @param done called when the status is set */
-function useSetStatus({ uid, status: shown }: Pick<Profile, 'uid' | 'status'>, done: () => void) {
-  const client = useQueryClient();
-  return useLedgerMutation<StatusChange, void>({
+function useSetStatus({ uid, status: shown }: Pick<Profile, 'uid' | 'status'>, onSuccess: () => void) {
+  return useLedgerMutation<StatusChange>({
+    action: 'status.changed',
     messages: toastMessages,
     keyParts: ({ to, reason }) => [uid, shown, to, reason],
-    send: ({ to, reason }, op) =>
-      changeAccountStatus(currentUserContext(), uid, to, reason, op, shown).catch((error) => refetchProfileAfterDenial(client, uid, error)),
+    send: ({ to, reason }, op) => changeAccountStatus(currentUserContext(), uid, to, reason, op, shown),
     getErrorMessage,
-    onSuccess: (_, { to }) => {
-      updateCachedStatus(client, uid, to);
-      done();
-    },
+    onSuccess,
   });
-}
-
-/** If the profile has changed, refetches it for the dialog. @throws the error */
-export async function refetchProfileAfterDenial(client: QueryClient, uid: Uid, error: unknown): Promise<never> {
-  if (error instanceof ActError && error.kind === 'outdated') await client.invalidateQueries({ queryKey: getProfileKey(uid) });
-  throw error;
-}
-
-type CachedPages<Row> = InfiniteData<{ rows: Row[] }>;
-
-const updateInPages = <Row,>(list: CachedPages<Row> | undefined, change: (row: Row) => Row): CachedPages<Row> | undefined =>
-  list && { ...list, pages: list.pages.map((page) => ({ ...page, rows: page.rows.map(change) })) };
-
-/** Shows the new status in all cached lists at once. The rest is marked stale without a fetch: live updates refetch what is shown. */
-export function updateCachedStatus(client: QueryClient, uid: Uid, status: AccountStatus): void {
-  const changed = (profile: Profile): Profile => (profile.uid === uid ? { ...profile, status, closureAt: null } : profile);
-  for (const kind of ['page', 'search'])
-    client.setQueriesData<CachedPages<Profile>>({ queryKey: ['users', kind] }, (list) => updateInPages(list, changed));
-  // Setting any status answers a closure request.
-  client.setQueryData(
-    adminQueries.closures().queryKey,
-    (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, rows: page.rows.filter((row) => row.uid !== uid) })) },
-  );
-  client.setQueriesData<CachedPages<SubmittedVerification>>({ queryKey: ['verifications', 'queue'] }, (list) =>
-    updateInPages(list, (row) => (row.profile ? { ...row, profile: changed(row.profile) } : row)),
-  );
-  client.setQueryData<Profile | null>(getProfileKey(uid), (profile) => profile && changed(profile));
-  for (const word of ['users', 'entries']) void client.invalidateQueries({ queryKey: [word], refetchType: 'none' });
 }
 
 export interface StatusDialogProps {

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { archiveDecided } from '@/data/collections/archive';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
@@ -26,21 +26,19 @@ const maxActsPerClick = 5;
 
 /** Offers to archive part of a long list. Nothing is lost, since archives are read together with the list. */
 export function ArchiveOffer({ uid, col, own, total }: ArchiveOfferProps) {
-  const client = useQueryClient();
   // A list is never longer without its archives, so most lists need no read.
   const list = useListWithoutArchives(col, uid, isMaybeLong(total));
-  const { act, busy } = useLedgerMutation<Uid, void>({
+  const { act, isPending } = useLedgerMutation<Uid>({
+    action: 'history.archived',
     messages: toastMessages,
     keyParts: () => [uid, col],
     send: (_, op) => archiveOldest(col, uid, op),
     getErrorMessage,
-    // Live updates report each act and refetch the list.
-    onSuccess: () => client.invalidateQueries({ queryKey: [col], refetchType: 'none' }),
   });
   if (!isLong(list)) return null;
   // The toast shows the error.
   const archive = () => void act(uid).catch(() => undefined);
-  return <LongListNote length={list.length} busy={busy} own={own} onArchive={archive} />;
+  return <LongListNote length={list.length} busy={isPending} own={own} onArchive={archive} />;
 }
 
 /** The list without its archives; empty if it is not read. */

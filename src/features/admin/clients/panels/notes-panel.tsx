@@ -32,7 +32,8 @@ function useNotes(uid: Uid) {
   const profiles = useQueries({ queries: authors.map((by) => queries.profile(by)) });
   const names = new Map(authors.map((by, place) => [by, formatName(profiles[place]?.data, by)]));
   const timeOf = useTimePerOp();
-  const { act } = useLedgerMutation<string, void>({
+  const { act } = useLedgerMutation<string>({
+    action: null,
     messages: toastMessages,
     keyParts: (text) => [uid, text],
     send: (text, op) => addDeskNote(currentUserContext(), uid, { text, at: timeOf(op) }),

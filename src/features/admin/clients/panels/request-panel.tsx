@@ -66,12 +66,7 @@ function useItemAction<C extends ListCollection>(col: C, uid: Uid) {
     }
     return false;
   };
-  /** @param left whether the element was decided; then the client's list is refetched */
-  const close = (left: boolean) => {
-    setOpen(null);
-    if (left) void refetch();
-  };
-  return { reading, open, begin, close };
+  return { reading, open, begin, close: () => setOpen(null) };
 }
 
 const ShortId = ({ text }: { text: string }) =>
@@ -240,7 +235,7 @@ export function ClientList<C extends ListCollection>({ query, config, profile, o
   const waiting: readonly ListElement<C>[] = (query.data ?? []).filter(isPending);
   const focusBeside = (id: Op) => focusNear(findNearestRows(id, waiting.map((one) => one.id).toReversed()));
   const leave = (left: boolean) => {
-    close(left);
+    close();
     if (left && open) focusBeside(open.element.id);
   };
   const act = async (id: Op) => {

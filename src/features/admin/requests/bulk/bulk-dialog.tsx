@@ -1,5 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
+import { adminQueries } from '@/data/admin-queries';
 import type { DataContext } from '@/data/ledger/context';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
@@ -8,7 +9,7 @@ import { useUserState } from '@/data/user-state';
 import { describeActor, formatName } from '@/domain/accounts/person-words';
 import { coinName } from '@/domain/coin';
 import { formatAction } from '@/domain/ledger/entry-words';
-import { getActKey } from '@/domain/ledger/revision-fields';
+import { getActKey, type Op } from '@/domain/ledger/revision-fields';
 import { createSubmissionKey, type SubmissionKey } from '@/domain/ledger/submission';
 import { sum } from '@/domain/money';
 import type { ClientRequest } from '@/domain/requests/request';
@@ -21,13 +22,14 @@ import { StatusMark, type StatusMarkProps } from '@/ui/feedback/status-mark';
 import { Field, getDescribedBy } from '@/ui/forms/fields';
 import { Form, useSchemaForm } from '@/ui/forms/form';
 import { ReasonField } from '@/ui/forms/reason-field';
+import { type LedgerMutationVariables, ledgerMutationKey } from '@/ui/hooks/use-ledger-mutation';
 import { Dialog } from '@/ui/overlays/dialog';
 import { withToast } from '@/ui/overlays/toasts';
 import { formatCount } from '@/ui/tables/paged-list';
 import { Time } from '@/ui/time';
 import { type Caution, type CautionsState, useCautions } from '../decision/cautions';
 import { type Decision, getAction } from '../decision/request-review';
-import { getDecisionParts, invalidateRequests, removeFromQueueCache, sendDecision } from '../decision/use-decide';
+import { getDecisionParts, sendDecision } from '../decision/use-decide';
 import { type DecisionLookup, useOutcome } from '../history/outcome-dialog';
 import { getBulkMessages, type PendingRow, type RequestKind } from '../request-kinds';
 import {
@@ -53,34 +55,38 @@ const isConnectionError = (error: unknown): boolean =>
 
 /** Ref, false after unmount: it stops the loop of a bulk decision. */
 function useIsMounted() {
-  const here = useRef(true);
+  const isMounted = useRef(true);
   useEffect(() => {
-    here.current = true;
+    isMounted.current = true;
     return () => {
-      here.current = false;
+      isMounted.current = false;
     };
   }, []);
-  return here;
+  return isMounted;
+}
+
+interface BulkRequest {
+  decision: Decision;
+  /** Also those that were decided before. */
+  requests: readonly ClientRequest[];
+  /** The requests that are still to be decided, each with the op of its act. */
+  remaining: readonly { request: ClientRequest; op: Op }[];
 }
 
 /** One decision for several requests: one act each, one after the other, under one toast. A retry sends only the remaining ones. */
 function useBulkDecision(kind: RequestKind) {
   const client = useQueryClient();
   const [states, setStates] = useState<ItemStates>(new Map());
-  const intents = useRef(new Map<string, SubmissionKey>());
-
-  const here = useIsMounted();
+  const submissions = useRef(new Map<string, SubmissionKey>());
+  const isMounted = useIsMounted();
 
   const decide = async (
     context: DataContext,
-    request: ClientRequest,
+    { request, op }: BulkRequest['remaining'][number],
     decision: Decision,
   ): Promise<{ state: ItemState; hopeless: boolean }> => {
-    const submissionKey = createSubmissionKey(intents.current.get(getActKey(request)) ?? null, getDecisionParts(request, decision));
-    intents.current.set(getActKey(request), submissionKey);
     try {
-      const outcome = await sendDecision(context, request, decision, submissionKey.op);
-      if (outcome === 'decided') await removeFromQueueCache(client, kind.col, request, getAction(request, decision.decision));
+      const outcome = await sendDecision(context, request, decision, op);
       return { state: { is: outcome === 'decided' ? 'done' : 'already-decided' }, hopeless: false };
     } catch (error) {
       report('One of several requests was not decided', error);
@@ -89,34 +95,52 @@ function useBulkDecision(kind: RequestKind) {
     }
   };
 
-  const work = async (decision: Decision, rows: readonly PendingRow[]): Promise<ItemState[]> => {
+  const decideAll = async ({ decision, requests, remaining }: BulkRequest): Promise<ItemState[]> => {
     // Captured once: another user may sign in in another tab while the loop runs.
     const context = currentUserContext();
     const now = new Map(states);
-    const tell = (request: ClientRequest, state: ItemState) => {
+    const setItemState = (request: ClientRequest, state: ItemState) => {
       now.set(getActKey(request), state);
       setStates(new Map(now));
     };
-    for (const { element } of rows.filter((row) => isRemaining(getItemState(states, row.element)))) {
-      tell(element, { is: 'busy' });
-      const { state, hopeless } = await decide(context, element, decision);
-      tell(element, state);
-      if (hopeless || !here.current) break;
+    for (const item of remaining) {
+      setItemState(item.request, { is: 'busy' });
+      const { state, hopeless } = await decide(context, item, decision);
+      setItemState(item.request, state);
+      if (hopeless || !isMounted.current) break;
     }
-    return rows.map(({ element }) => getItemState(now, element));
+    return requests.map((request) => getItemState(now, request));
+  };
+
+  const { mutateAsync } = useMutation({
+    mutationKey: ledgerMutationKey,
+    mutationFn: ({ request }: LedgerMutationVariables<BulkRequest>) =>
+      withToast(
+        getBulkMessages(kind, request.decision.decision, request.remaining.length),
+        async () => {
+          const results = await decideAll(request);
+          if (results.some(isRemaining)) throw new UnfinishedError(describeResult(results));
+          return results.filter(({ is }) => is === 'done').length;
+        },
+        (error) => (error instanceof UnfinishedError ? `${error.message}. The list says what happened to each.` : getErrorMessage(error)),
+      ),
+  });
+
+  const getOp = (request: ClientRequest, decision: Decision): Op => {
+    const key = getActKey(request);
+    const submission = createSubmissionKey(submissions.current.get(key) ?? null, getDecisionParts(request, decision));
+    submissions.current.set(key, submission);
+    return submission.op;
   };
 
   const run = async (decision: Decision, rows: readonly PendingRow[]): Promise<void> => {
-    await withToast(
-      getBulkMessages(kind, decision.decision, rows.filter(({ element }) => isRemaining(getItemState(states, element))).length),
-      async () => {
-        const results = await work(decision, rows);
-        if (results.some(({ is }) => is === 'already-decided')) void invalidateRequests(client, kind.col);
-        if (results.some(isRemaining)) throw new UnfinishedError(describeResult(results));
-        return results.filter(({ is }) => is === 'done').length;
-      },
-      (error) => (error instanceof UnfinishedError ? `${error.message}. The list says what happened to each.` : getErrorMessage(error)),
-    );
+    const requests = rows.map(({ element }) => element);
+    const remaining = requests
+      .filter((request) => isRemaining(getItemState(states, request)))
+      .map((request) => ({ request, op: getOp(request, decision) }));
+    const action = requests[0] ? getAction(requests[0], decision.decision) : null;
+    await mutateAsync({ action, ops: remaining.map(({ op }) => op), request: { decision, requests, remaining } });
+    if (action) void client.invalidateQueries(adminQueries.actionCount(action));
   };
   return { states, run };
 }

@@ -93,7 +93,7 @@ export function DecideDialog({ kind, row, choice, now, onClose }: DecideDialogPr
     const rest = getDifference(request, decision, op);
     return rest ? difference.attempt(rest) : leave();
   };
-  const { act, busy } = useDecide(kind, request, finish, {
+  const { act, isPending } = useDecide(kind, request, finish, {
     sending: (decision, op) => {
       const rest = getDifference(request, decision, op);
       rememberDifference(me, op, rest);
@@ -106,7 +106,7 @@ export function DecideDialog({ kind, row, choice, now, onClose }: DecideDialogPr
   });
   const { current, state } = getCurrentState(review.data, row);
   // While this user's act is pending, the act itself reports the outcome.
-  const decided = state !== 'pending' && !busy && !difference.rest;
+  const decided = state !== 'pending' && !isPending && !difference.rest;
   const told = useOutcome(current, decided);
   usePostDifference(decided && told.entry?.op === unposted?.ref ? unposted : null, difference.attempt);
   if (difference.rest) {

@@ -107,10 +107,12 @@ async function postDifference({ uid, by, ref, reason }: UnpostedDifference): Pro
 export function useDifference(me: Uid, done: () => void) {
   const [rest, setRest] = useState<UnpostedDifference | null>(null);
   const [failure, setFailure] = useState('');
-  const { act, busy } = useLedgerMutation<UnpostedDifference, void>({
+  const { act, isPending } = useLedgerMutation<UnpostedDifference>({
+    action: 'account.adjusted',
     messages: adjustmentMessages,
     keyParts: ({ ref, by, reason }) => [ref, by, reason],
     send: postDifference,
+    getOp: ({ ref }) => getDifferenceOp(ref),
     getErrorMessage,
     onSuccess: (_, { ref }) => {
       forgetDifference(me, ref);
@@ -127,7 +129,7 @@ export function useDifference(me: Uid, done: () => void) {
       setFailure(error.message);
     }
   };
-  return { rest, failure, busy, attempt };
+  return { rest, failure, busy: isPending, attempt };
 }
 
 export interface DifferenceDialogProps {

@@ -1,5 +1,4 @@
-import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import type { RequestCollection } from '@/data/admin/requests';
+import { useQueryClient } from '@tanstack/react-query';
 import { adminQueries } from '@/data/admin-queries';
 import { completeDeposit, rejectDeposit } from '@/data/collections/deposits';
 import { completeWithdrawal, deleteWithdrawal, rejectWithdrawal } from '@/data/collections/withdrawals';
@@ -7,43 +6,12 @@ import type { DataContext } from '@/data/ledger/context';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { ActError } from '@/data/ledger/errors';
-import { maxEntryCount } from '@/data/ledger/ledger';
-import type { Page } from '@/data/ledger/read';
-import { updateCachedRows } from '@/data/ledger/update-cached-rows';
-import type { Action } from '@/domain/ledger/ledger';
+import { removeCachedRows } from '@/data/ledger/remove-cached-rows';
 import { getActKey, type Op } from '@/domain/ledger/revision-fields';
 import { type ClientRequest, isDeposit } from '@/domain/requests/request';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
-import { type DecisionOutcome, getDecisionMessages, type PendingRow, type RequestKind } from '../request-kinds';
+import { type DecisionOutcome, getDecisionMessages, type RequestKind } from '../request-kinds';
 import { type Decision, getAction } from './request-review';
-
-const getAffectedKeys = (col: RequestCollection) => [col, 'entries', 'accounts', 'holds'];
-
-/** Refetches everything that a decision changes, to show a decision by someone else. */
-export const invalidateRequests = (client: QueryClient, col: RequestCollection) =>
-  Promise.all(getAffectedKeys(col).map((word) => client.invalidateQueries({ queryKey: [word] })));
-
-/**
- * Removes the decided row from the cached queue and updates the counts. Marks the rest as stale without refetching it: the live listener
- * does that, and a second refetch would read each row twice.
- */
-export async function removeFromQueueCache(
-  client: QueryClient,
-  col: RequestCollection,
-  decided: Pick<ClientRequest, 'uid' | 'id'>,
-  action: Action,
-): Promise<void> {
-  const isIt = ({ element }: PendingRow) => getActKey(element) === getActKey(decided);
-  const waiting = adminQueries.pending(col).queryKey;
-  const lists = client.getQueriesData<InfiniteData<Page<PendingRow>>>({ queryKey: waiting });
-  const waited = lists.some(([, list]) => list?.pages.some(({ rows }) => rows.some(isIt)));
-  await updateCachedRows(client, waiting, (row) => (isIt(row) ? null : row));
-  if (waited) client.setQueryData(adminQueries.pendingCount(col).queryKey, (count) => count && count - 1);
-  client.setQueryData(adminQueries.actionCount(action).queryKey, (count) =>
-    count === undefined ? count : Math.min(count + 1, maxEntryCount),
-  );
-  for (const word of getAffectedKeys(col)) void client.invalidateQueries({ queryKey: [word], refetchType: 'none' });
-}
 
 function writeDecision(context: DataContext, request: ClientRequest, decision: Decision, op: Op): Promise<void> {
   const { uid, id } = request;
@@ -95,6 +63,7 @@ export function useDecide(
 ) {
   const client = useQueryClient();
   return useLedgerMutation<Decision, { outcome: DecisionOutcome; op: Op }>({
+    action: ({ decision }) => getAction(request, decision),
     messages: ({ decision }) => getDecisionMessages(kind, decision),
     keyParts: (decision) => getDecisionParts(request, decision),
     send: async (decision, op) => {
@@ -110,8 +79,9 @@ export function useDecide(
     },
     getErrorMessage,
     onSuccess: async ({ outcome, op }, decision) => {
-      if (outcome === 'decided-before') return invalidateRequests(client, kind.col);
-      await removeFromQueueCache(client, kind.col, request, getAction(request, decision.decision));
+      void client.invalidateQueries(adminQueries.actionCount(getAction(request, decision.decision)));
+      if (outcome === 'decided-before') return;
+      await removeCachedRows(client, adminQueries.pending(kind.col).queryKey, ({ element }) => getActKey(element) === getActKey(request));
       await done(decision, op);
     },
   });

@@ -1,0 +1,105 @@
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
+import { describe, expect, it, vi } from 'vitest';
+import { actions } from '@/domain/ledger/ledger';
+import { getStaleKeys, invalidate, matchesQueryKeys } from './invalidate';
+
+/** A busy machine is no fault of a test. */
+const soon = { timeout: 10_000 };
+
+/** A list of pages, each of which is answered when the test says so. */
+function list() {
+  const client = new QueryClient();
+  const asked: { page: number; answer: () => void }[] = [];
+  const observer = new InfiniteQueryObserver(client, {
+    queryKey: ['entries', 'newest'],
+    queryFn: ({ pageParam }) =>
+      new Promise<string>((resolve) => asked.push({ page: pageParam, answer: () => resolve(`page ${pageParam}`) })),
+    initialPageParam: 1,
+    getNextPageParam: (_, pages) => pages.length + 1,
+  });
+  const stop = observer.subscribe(() => undefined);
+  const answer = async (count: number) => {
+    await vi.waitFor(() => expect(asked).toHaveLength(count), soon);
+    asked.at(-1)?.answer();
+  };
+  const shown = () => observer.getCurrentResult().data?.pages;
+  return { client, observer, asked: () => asked.map(({ page }) => page), answer, shown, stop };
+}
+const entries = new Set(['entries']);
+
+it('reads again what is old, and nothing else', async () => {
+  const { client, asked, answer, shown, stop } = list();
+  await answer(1);
+  await vi.waitFor(() => expect(shown()).toEqual(['page 1']), soon);
+  void invalidate(client, new Set(['users']));
+  expect(asked()).toEqual([1]);
+  void invalidate(client, entries);
+  await answer(2);
+  expect(asked()).toEqual([1, 1]);
+  stop();
+});
+
+it('lets a page come that somebody has asked for, and then reads all of them', async () => {
+  const { client, observer, asked, answer, shown, stop } = list();
+  await answer(1);
+  await vi.waitFor(() => expect(shown()).toEqual(['page 1']), soon);
+  void observer.fetchNextPage();
+  await vi.waitFor(() => expect(asked()).toEqual([1, 2]), soon);
+  void invalidate(client, entries);
+  expect(asked()).toEqual([1, 2]);
+  await answer(2);
+  await vi.waitFor(() => expect(shown()).toEqual(['page 1', 'page 2']), soon);
+  await answer(3);
+  await answer(4);
+  expect(asked()).toEqual([1, 2, 1, 2]);
+  stop();
+});
+
+it('reads once more what was being read for the first time', async () => {
+  const { client, asked, answer, shown, stop } = list();
+  await vi.waitFor(() => expect(asked()).toEqual([1]), soon);
+  void invalidate(client, entries);
+  expect(asked()).toEqual([1]);
+  await answer(1);
+  await answer(2);
+  await vi.waitFor(() => expect(shown()).toEqual(['page 1']), soon);
+  expect(asked()).toEqual([1, 1]);
+  stop();
+});
+
+it('lets a read come to its end, however often something makes it old meanwhile, and reads once more', async () => {
+  const { client, asked, answer, shown, stop } = list();
+  await answer(1);
+  await vi.waitFor(() => expect(shown()).toEqual(['page 1']), soon);
+  void invalidate(client, entries);
+  await vi.waitFor(() => expect(asked()).toEqual([1, 1]), soon);
+  for (let i = 0; i < 5; i += 1) void invalidate(client, entries);
+  expect(asked()).toEqual([1, 1]);
+  await answer(2);
+  await answer(3);
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0), soon);
+  expect(asked()).toEqual([1, 1, 1]);
+  stop();
+});
+
+describe('what is read again', () => {
+  const held = ['deposits', 'entries', 'assets', 'rates', 'totals'];
+  const oldBy = (keys: Parameters<typeof matchesQueryKeys>[0]) => held.filter((word) => matchesQueryKeys(keys)([word, 'more']));
+
+  it('is what an entry speaks of', () => {
+    expect(oldBy(new Set(['deposits']))).toEqual(['deposits']);
+  });
+
+  it('is everything that has no clock of its own where the channel may have missed something', () => {
+    expect(oldBy('all')).toEqual(['deposits', 'entries', 'assets']);
+  });
+
+  it('leaves the list of another service to its own two minutes while there is no channel', () => {
+    expect(oldBy('polled')).toEqual(['deposits', 'entries']);
+  });
+
+  it('includes the ledger after every act, and is everything after an act that this version does not know', () => {
+    expect(actions.filter((action) => !matchesQueryKeys(getStaleKeys(action))(['entries', 'maya', 'book']))).toEqual([]);
+    expect([getStaleKeys('something.new'), getStaleKeys('toString')]).toEqual(['all', 'all']);
+  });
+});

@@ -1,0 +1,47 @@
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import { affects } from '@/domain/ledger/affects';
+
+/** First words of keys of stale queries; all queries; or (while there is no listener) all except those of other services. */
+export type StaleKeys = ReadonlySet<string> | 'all' | 'polled';
+
+/** These have their own timers: entries do not affect prices, and an entry is no reason to count again. */
+const selfTimedKeys = ['rates', 'totals'];
+/** Two thousand rows of another service, which are refetched every two minutes and after a reconnect. */
+const externalKeys = ['assets'];
+
+/** Keys of the queries that an act makes stale; all if this version does not know the act. */
+export const getStaleKeys = (action: string): ReadonlySet<string> | 'all' =>
+  isKnown(action) ? new Set<string>(['entries', ...affects[action]]) : 'all';
+
+const isKnown = (action: string): action is keyof typeof affects => Object.hasOwn(affects, action);
+
+/** Returns a predicate: true if the query with this key is stale. */
+export const matchesQueryKeys =
+  (keys: StaleKeys) =>
+  ([first]: QueryKey): boolean => {
+    const word = String(first);
+    if (typeof keys !== 'string') return keys.has(word);
+    return !selfTimedKeys.includes(word) && !(keys === 'polled' && externalKeys.includes(word));
+  };
+
+const isFetching = ({ state }: Query): boolean => state.fetchStatus === 'fetching';
+
+/**
+ * Refetches what the screen shows of the stale queries. A fetch that is running may have started before the change, so it finishes and the
+ * query is fetched once more. Restarting it each time would show nothing new while entries arrive faster than reads finish.
+ * @returns resolves when they are fetched, or have failed
+ */
+export async function invalidate(client: QueryClient, keys: StaleKeys): Promise<void> {
+  const isStale = ({ queryKey }: Query) => matchesQueryKeys(keys)(queryKey);
+  const fetching = client.getQueryCache().findAll({ predicate: (query) => isStale(query) && isFetching(query) });
+  const refetchAgain = async (query: Query) => {
+    await query.promise?.catch(() => undefined);
+    // A first read that failed shows its own error, and there is no stale data.
+    if (query.state.data === undefined) return;
+    await client.invalidateQueries({ queryKey: query.queryKey, exact: true }, { cancelRefetch: false });
+  };
+  await Promise.all([
+    client.invalidateQueries({ predicate: (query) => isStale(query) && !fetching.includes(query) }),
+    ...fetching.map(refetchAgain),
+  ]);
+}

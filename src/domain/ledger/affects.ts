@@ -1,0 +1,41 @@
+import type { Action, Collection } from './ledger';
+
+/** The first word of a query's key: a collection, or the holds, which have no entries of their own. */
+export type QueryScope = Collection | 'holds';
+
+/**
+ * Which queries an act makes stale: those of the documents that it writes, and those that show a part of it. The act's postings are included.
+ * Queries that read the ledger, `entries`, are stale after every act and are not listed.
+ */
+export const affects: Record<Action, readonly QueryScope[]> = {
+  'account.opened': ['users', 'accounts', 'verifications'],
+  'account.posted': ['accounts'],
+  'account.adjusted': ['accounts'],
+  'deposit.requested': ['deposits'],
+  'deposit.cancelled': ['deposits'],
+  'deposit.completed': ['deposits', 'accounts'],
+  'deposit.rejected': ['deposits'],
+  'withdrawal.requested': ['withdrawals', 'holds'],
+  'withdrawal.cancelled': ['withdrawals', 'holds'],
+  'withdrawal.completed': ['withdrawals', 'holds', 'accounts'],
+  'withdrawal.rejected': ['withdrawals', 'holds'],
+  'withdrawal.deleted': ['withdrawals', 'holds'],
+  'trade.placed': ['trades', 'holds'],
+  'trade.settled': ['trades', 'holds', 'accounts'],
+  'subscription.set': ['subscriptions'],
+  'subscription.cancelled': ['subscriptions'],
+  'subscription.charged': ['subscriptions', 'accounts'],
+  'subscription.terminated': ['subscriptions'],
+  'verification.submitted': ['verifications'],
+  'verification.approved': ['verifications'],
+  'verification.rejected': ['verifications'],
+  'verification.viewed': ['verifications'],
+  'status.changed': ['users'],
+  'status.frozen': ['users'],
+  'closure.requested': ['users'],
+  'profile.corrected': ['users'],
+  'payment.updated': ['admins'],
+  'desk.selected': ['desk', 'admins'],
+  'plans.updated': ['desk'],
+  'history.archived': ['deposits', 'withdrawals', 'trades'],
+};

@@ -1,6 +1,6 @@
 import { MutationCache, type MutationKey, onlineManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ActError, DataShapeError } from '@/data/ledger/errors';
-import type { Entry } from '@/domain/ledger/ledger';
+import { ActError, DataShapeError, isActError } from '@/data/ledger/errors';
+import type { Action, Entry } from '@/domain/ledger/ledger';
 import { getConnection, watchConnection } from '@/lib/connection';
 import { report } from '@/lib/report';
 import { sessionDurationMs } from '@/lib/session';
@@ -39,15 +39,12 @@ const getVariables = ({ options, state }: AnyMutation): LedgerMutationVariables 
  * Refetches what an act affects. After a refusal everything is refetched, because the screen must have been out of date. A lost response leaves open
  * whether the act was recorded, and the refetch is not awaited then: it may take as long again.
  */
-function invalidateAfterAct(
-  client: QueryClient,
-  action: NonNullable<LedgerMutationVariables['action']>,
-  error: unknown,
-): Promise<void> | void {
-  if (!error) return invalidate(client, getStaleKeys(action));
-  if (!(error instanceof ActError) || error.kind === 'offline' || error.kind === 'signed-out') return;
-  const refetched = invalidate(client, 'all');
-  if (error.kind !== 'unreachable') return refetched;
+async function invalidateAfterAct(client: QueryClient, action: Action, error: unknown): Promise<void> {
+  if (error && (!(error instanceof ActError) || ['offline', 'signed-out'].includes(error.kind))) return;
+  // By the next turn, a dialog that the result has closed is gone, and its queries need not be refetched.
+  await new Promise((resolve) => setTimeout(resolve));
+  const refetched = invalidate(client, error ? 'all' : getStaleKeys(action));
+  if (!isActError(error, 'unreachable')) await refetched;
 }
 
 /** Whether an entry was written by an act of this tab, which refetches what it affects when it settles. */

@@ -12,7 +12,7 @@ import { type Attempt, accepts, afterwards, type Element, type State } from './d
 
 /** Histories of a test; each of them meets several attempts. */
 const histories = { core: 25, full: Number(process.env.FC_RUNS ?? 250) };
-const timeout = Math.max(300_000, histories.full * 500);
+const timeout = Math.max(900_000, histories.full * 500);
 
 const countCase = caseCounter();
 let desk: RulesDesk;

@@ -11,7 +11,7 @@ import { bookOf, faultsOf, modelOf } from './stored-model';
 const isDeep = process.env.DEEP === '1';
 /** How long an act waits here where nothing will answer, in ms; the app waits twelve seconds. */
 const silencePatience = 1_500;
-const timeout = isDeep ? 900_000 : 300_000;
+const timeout = 900_000;
 
 /** Where a fault is met: the requests of an act that its reading makes, or the one that writes. */
 const places = { ':batchGet': 'while it reads', ':commit': 'when it writes' } as const;

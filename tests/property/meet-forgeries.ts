@@ -15,7 +15,7 @@ import { sendRaw, type Tapped, tapCommits } from './wire-tap';
 /** Clients in one file; every act that one of them sees meets several forgeries of it first. */
 const runs = Math.ceil(Number(process.env.FC_RUNS ?? 80) / 40);
 // Only what hangs takes so long, on however busy a machine.
-const timeout = Math.max(300_000, runs * 150_000);
+const timeout = Math.max(900_000, runs * 150_000);
 const portion = process.env.DEEP === '1' ? 10 : 4;
 
 /** Who sends a forgery: mostly whoever acts. */

@@ -9,7 +9,7 @@ import { bookOf, faultsOf, modelOf } from './stored-model';
 
 /** Clients of a test; each of them sees a sequence of acts. */
 const clients = { core: 2, full: Math.ceil(Number(process.env.FC_RUNS ?? 60) / 3) };
-const timeout = Math.max(300_000, clients.full * 10_000);
+const timeout = Math.max(900_000, clients.full * 10_000);
 
 const countCase = caseCounter();
 let stage: Stage;

@@ -27,7 +27,7 @@ describe('a deposit', () => {
     await requestDeposit(maya, request, op);
     await completeDeposit(boss, 'maya', op, createOp());
 
-    expect((await getDeposits(maya, 'maya'))?.list).toMatchObject([{ id: op, status: 'completed', amount: '250.00' }]);
+    expect((await getDeposits(maya, 'maya'))?.list).toMatchObject([{ id: op, status: 'completed', amount: '250.00', received: '250.00' }]);
     expect(await getAccount(maya, 'maya')).toMatchObject({ balance: '250.00', profit: '0', bonus: '0', rev: 2 });
     const actions = (await getEntries(maya, 'maya')).map((entry) => entry.action);
     expect(actions.toSorted()).toEqual([
@@ -38,6 +38,20 @@ describe('a deposit', () => {
       'deposit.completed',
       'deposit.requested',
     ]);
+  });
+
+  it('of which another amount came in is credited with that, and both figures and the reason stay', async () => {
+    const tove = await desk.client('tove');
+    const [op, decision] = [createOp(), createOp()];
+    await requestDeposit(tove, request, op);
+    const difference = { received: '230.00', reason: 'A fee of the network was taken.' };
+    await completeDeposit(boss, 'tove', op, decision, difference);
+    await completeDeposit(boss, 'tove', op, decision, difference);
+    const element = { id: op, status: 'completed', amount: '250.00', received: '230.00', note: difference.reason };
+    expect((await getDeposits(tove, 'tove'))?.list).toMatchObject([element]);
+    expect(await getAccount(tove, 'tove')).toMatchObject({ balance: '230.00', rev: 2 });
+    const entries = (await getEntries(tove, 'tove')).filter(({ action }) => action === 'deposit.completed');
+    expect(entries).toMatchObject([{ after: element, reason: difference.reason }]);
   });
 
   it('is one deposit however often the same act is sent', async () => {

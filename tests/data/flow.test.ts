@@ -45,12 +45,13 @@ describe('deposits against withdrawals', () => {
     expect(before.deposits.list.map(({ op }) => op)).toEqual([first]);
     expect(before.withdrawals).toEqual({ list: [], since });
 
-    await completeDeposit(boss, uid, 'd1', second);
+    await completeDeposit(boss, uid, 'd1', second, { received: '7.50', reason: 'A fee of the network was taken.' });
     await completeWithdrawal(boss, uid, 'w0', out);
     const old = { op: 'older', at: new Date(since.getTime() + 1), amount: '1.00' };
     const known = { ...before, deposits: { since, list: [...before.deposits.list, old] } };
     const after = await getFlow(boss, since, known);
     expect(after.deposits.list.map(({ op }) => op)).toEqual([second, first, 'older']);
+    expect(after.deposits.list[0]?.amount).toBe('7.50');
     expect(after.deposits.since).toEqual(since);
     expect(after.withdrawals.list).toMatchObject([{ op: out, amount: '40.00' }]);
     expect(await getFlow(boss, since, after)).toEqual(after);

@@ -80,9 +80,10 @@ describe('the seed', () => {
     const results = trades?.list.slice(0, 2).map((trade) => computeTradeResult(trade, trade.closePrice)) ?? [];
     const more = convertToDollars('0.0012', deposits?.list[2]?.rate ?? '');
     const balance = [...results, '500.00', '900.00', '-250.00', more].reduce(add);
-    expect(await getAccount(maya, maya.uid)).toMatchObject({ balance, profit: results.reduce(add), bonus: '25.00', rev: 8 });
+    expect(await getAccount(maya, maya.uid)).toMatchObject({ balance, profit: results.reduce(add), bonus: '25.00', rev: 7 });
     expect(await getHolds(maya, maya.uid)).toMatchObject({ reserved: '200.00', staked: '150.00' });
     expect(await getProfile(maya, maya.uid)).toMatchObject({ firstname: 'Maya', lastname: 'Lindqvist', status: 'active' });
+    expect(deposits?.list[2]).toMatchObject({ received: add('900.00', more) });
     expect(deposits?.list.map(({ status, amount }) => `${status} ${amount}`)).toEqual([
       'completed 500.00',
       'rejected 120.00',

@@ -81,7 +81,7 @@ describe('Account', () => {
     await tabTo(page, /^Adjust$/);
     await page.keyboard.press('Enter');
     await tabTo(page, /^What it is/);
-    await page.keyboard.type('Deposit difference');
+    await page.keyboard.type('Correction');
     await tabTo(page, /^Balance/);
     await page.keyboard.type('+12.50');
     await tabTo(page, /^The entry that it corrects/);
@@ -96,7 +96,7 @@ describe('Account', () => {
     await dialogOf(page).waitFor({ state: 'detached' });
     expect(await focused(page)).toBe('Adjust');
     await page.getByRole('row', { name: 'Available 362.50' }).waitFor();
-    const said = 'Deposit difference: A little more came in than you had said.';
+    const said = 'Correction: A little more came in than you had said.';
     await page.getByRole('region', { name: 'What moved the account' }).getByText(said).waitFor();
     await theirs.page.getByText(said).waitFor();
     const [entry] = await adjustments(client);

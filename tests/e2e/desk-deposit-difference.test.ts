@@ -2,13 +2,12 @@
 
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getEntries } from '../support/entries';
 import { theBrowser } from './support/browser';
-import { decide, deposited, row } from './support/desk-queue';
+import { decide, deposited, row, tab } from './support/desk-queue';
 import { dialog } from './support/dialog';
 import { visit } from './support/enter';
 import { createAdministrator, createClient, type Person } from './support/people';
-import { actionsOf, balanceOf } from './support/recorded';
+import { balanceOf, entriesOf } from './support/recorded';
 import { toasted } from './support/toasts';
 
 let browser: Browser;
@@ -18,21 +17,28 @@ beforeAll(async () => {
   administrator = await createAdministrator('Dyveke');
 });
 
-/** A deposit of 250.00, about to be decided as one of which something else came in. */
-async function differing(firstname: string) {
-  const client = await createClient(firstname);
-  await deposited(client, '250.00');
-  const visitor = await visit(browser, administrator, `/admin/deposit?q=${firstname.toLowerCase()}`);
-  const box = await decide(visitor.page, '250.00');
-  await box.getByText('What came in differs').click();
-  return { ...visitor, client, box };
-}
+const reason = 'A fee of the network was taken.';
 
-describe('a deposit at the desk', () => {
-  it('of which something else came in is adjusted too where the answer to the first of its two acts was lost', async () => {
-    const { client, box, page, context, uncaught } = await differing('Arnhild');
-    await box.getByLabel('What came in', { exact: true }).fill('200');
-    await box.getByLabel('Why it differs').fill('A fee of the network was taken.');
+describe('a deposit of which another amount came in', () => {
+  it('is credited by one act, also if its answer is lost; the client and the desk read both figures and the reason', async () => {
+    const client = await createClient('Brage');
+    await deposited(client, '250.00');
+    const { page, context, uncaught } = await visit(browser, administrator, '/admin/deposit?q=brage');
+    const box = await decide(page, '250.00');
+    await box.getByText('Different amount received').click();
+    await box.getByRole('button', { name: 'Credit what came in' }).click();
+    await box.getByText('Type what came in, in dollars.').waitFor();
+    await box.getByLabel('What came in', { exact: true }).fill('230');
+    await box.getByText('−20.00 USD').waitFor();
+    await box.getByText('for D1, 230.00 received of 250.00 announced').waitFor();
+    const credit = box.getByRole('button', { name: 'Credit 230.00' });
+    await credit.click();
+    await box
+      .getByText(/At least 10/)
+      .first()
+      .waitFor();
+    await box.getByLabel('Why it differs').fill(reason);
+
     await page.route(
       /:commit/,
       async (route) => {
@@ -41,54 +47,42 @@ describe('a deposit at the desk', () => {
       },
       { times: 1 },
     );
-    await box.getByRole('button', { name: 'Credit, then adjust' }).click();
-    await dialog(page).waitFor({ state: 'detached' });
-    expect(await balanceOf(client)).toBe('200.00');
-    expect((await actionsOf(client)).slice(-3).toSorted()).toEqual(['account.adjusted', 'account.posted', 'deposit.completed']);
+    await credit.click();
+    await dialog(page).getByText('Your decision was recorded.').waitFor();
+    await dialog(page).getByText('230.00 USD', { exact: true }).waitFor();
+    await dialog(page).getByRole('button', { name: 'Back to the list' }).click();
+    expect(await balanceOf(client)).toBe('230.00');
+    expect(await entriesOf(client, 'deposit.completed')).toMatchObject([
+      { reason, after: { amount: '250.00', received: '230.00', status: 'completed', note: reason } },
+    ]);
+    expect(await entriesOf(client, 'account.adjusted')).toEqual([]);
+    await tab(page, 'Completed').click();
+    await row(page, '230.00').getByText('of 250.00').waitFor();
     expect(uncaught).toEqual([]);
     await context.close();
+
+    const own = await visit(browser, client, '/user/deposit');
+    await own.page.getByText('230.00 received of 250.00 announced').waitFor();
+    await own.page.getByText(reason).waitFor();
+    await own.page.goto('/user/statement');
+    await own.page.getByText('for D1, 230.00 received of 250.00 announced').first().waitFor();
+    await own.page.getByText('Equal to the cent').waitFor();
+    expect(own.uncaught).toEqual([]);
+    await own.context.close();
   });
 
-  it('of which something else came in is two entries; a failing second one says what stands, and is tried again alone', async () => {
-    const { client, box, page, context, uncaught } = await differing('Brage');
-    await box.getByRole('button', { name: 'Credit, then adjust' }).click();
-    await box.getByText('Type what came in, in dollars.').waitFor();
-    await box.getByLabel('What came in', { exact: true }).fill('230');
-    await box.getByLabel('Why it differs').fill('A fee of the network was taken.');
-    await box.getByText('corrects D2').waitFor();
-
-    let commits = 0;
-    await page.route(/:commit/, async (route) => {
-      commits += 1;
-      if (commits > 1) await route.abort();
-      else await route.continue();
-    });
-    await box.getByRole('button', { name: 'Credit, then adjust' }).click();
-    const rest = page.getByRole('dialog', { name: '−20.00 for Brage Tester' });
-    await rest.getByText('The deposit is completed: 250.00 is credited.').waitFor();
-    await rest.getByText('The adjustment was not confirmed.').waitFor();
-    await rest.getByText('the balance is 20.00 too high').waitFor();
-    expect(await balanceOf(client)).toBe('250.00');
-
-    // Whoever leaves it for later, or loses the page, finds it again.
-    await rest.getByRole('button', { name: 'Leave it for now' }).click();
-    await page.unroute(/:commit/);
-    await page.goto('/admin/deposit?tab=completed');
-    const left = page.getByText('A difference of −20.00 USD for Brage Tester is not adjusted yet.');
-    await left.waitFor();
-    await page.getByRole('button', { name: 'Adjust by −20.00' }).click();
-    await toasted(page, 'Account has been updated Successfully..');
-    await left.waitFor({ state: 'detached' });
-    await page.reload();
-    await row(page, '250.00').first().waitFor();
-    expect(await left.count()).toBe(0);
-    expect(await balanceOf(client)).toBe('230.00');
-    const entries = await getEntries(client.caller, client.caller.uid);
-    const completed = entries.find(({ action }) => action === 'deposit.completed');
-    expect(entries.filter(({ action }) => action === 'account.adjusted')).toMatchObject([
-      { ref: completed?.op, reason: 'Deposit difference: A fee of the network was taken.' },
-    ]);
-    expect(uncaught).toEqual([]);
+  it('is credited once where the answer came', async () => {
+    const client = await createClient('Arnhild');
+    await deposited(client, '250.00');
+    const { page, context } = await visit(browser, administrator, '/admin/deposit?q=arnhild');
+    const box = await decide(page, '250.00');
+    await box.getByText('Different amount received').click();
+    await box.getByLabel('What came in', { exact: true }).fill('270.50');
+    await box.getByLabel('Why it differs').fill('More was sent than was announced.');
+    await box.getByRole('button', { name: 'Credit 270.50' }).click();
+    await toasted(page, 'Deposit Request Approved..');
+    await row(page, '250.00').waitFor({ state: 'detached' });
+    expect(await balanceOf(client)).toBe('270.50');
     await context.close();
   });
 });

@@ -12,6 +12,7 @@ const elementOf = (uid: string, id: string, createdAt: number): Element => ({
   txid: '',
   status: 'pending',
   note: '',
+  received: '0',
   createdAt,
 });
 
@@ -33,7 +34,8 @@ export function stateOf(uid: string, history: History, start: number): State {
   let time = start;
   const list = history.map(({ status, cents, gap }, i): Element => {
     time += gap;
-    return { ...elementOf(uid, `old${i}`, time), status, amount: dollars(cents) };
+    const amount = dollars(cents);
+    return { ...elementOf(uid, `old${i}`, time), status, amount, received: status === 'completed' ? amount : '0' };
   });
   const waiting = list.filter(({ status }) => status === 'pending');
   const credited = history.filter(({ status }) => status === 'completed').reduce((sum, { cents }) => sum + cents, 0);
@@ -45,7 +47,7 @@ const reason = 'No such coins came in.';
 const kinds = ['requested', 'cancelled', 'completed', 'rejected'] as const;
 
 /** One of the four acts as the interface would write it; at an element that waits, unless the plan takes a decided one. */
-function honest(state: State, { kind, at, decided }: Plan, op: string, now: number): Attempt {
+function honest(state: State, { kind, at, decided, differs }: Plan, op: string, now: number): Attempt {
   const { uid, list, pending, oldest, rev, cents } = state;
   const choice = list.flatMap(({ status }, i) => ((status === 'pending') === decided ? [] : [i]));
   const index = choice[at % choice.length] ?? 0;
@@ -60,8 +62,9 @@ function honest(state: State, { kind, at, decided }: Plan, op: string, now: numb
       posting: null,
     };
   }
-  const note = kind === 'rejected' ? reason : '';
-  const after = { ...element, status: kind, note };
+  const credited = Math.round(Number(element.amount) * 100) - (differs ? 1 : 0);
+  const note = kind === 'rejected' || (kind === 'completed' && differs) ? reason : '';
+  const after = { ...element, status: kind, note, received: kind === 'completed' ? dollars(credited) : element.received };
   const next = list.with(index, after);
   const first = next.find(({ status }) => status === 'pending')?.createdAt ?? null;
   const stays = element.createdAt === oldest ? Math.max(Number(first), Number(oldest)) : oldest;
@@ -69,7 +72,7 @@ function honest(state: State, { kind, at, decided }: Plan, op: string, now: numb
     by: kind === 'cancelled' ? 'client' : 'desk',
     document: { list: next, pending: pending - 1, oldest: first === null ? null : stays, rev: rev + 1 },
     entry: { op, rev: rev + 1, action: `deposit.${kind}`, index, before: element, after, reason: note },
-    posting: kind === 'completed' ? { from: cents, to: cents + Math.round(Number(element.amount) * 100), ref: op } : null,
+    posting: kind === 'completed' ? { from: cents, to: cents + credited, ref: op } : null,
   };
 }
 
@@ -105,6 +108,7 @@ const values: Record<string, readonly unknown[]> = {
   txid: ['f'.repeat(66), 'f'.repeat(67), '=1+1', '\n'],
   status: ['pending', 'completed', 'rejected', 'cancelled', 'Pending', ''],
   note: ['', 'No such coins came in.', 'x'.repeat(500), 'x'.repeat(501), null],
+  received: ['0', '0.00', '0.01', '249.99', '250.00', '250', '1000000.00', '1000000.01', '-1.00', 250, null],
   more: [true],
 };
 const anyChange = fc
@@ -124,7 +128,7 @@ const listFaults = fc.oneof(
     .tuple(place, anyChange)
     .map(([i, change]) => inList((list) => list.map((element, j) => (i === j ? { ...element, ...change } : element)))),
   fc
-    .tuple(place, fc.constantFrom('txid', 'note', 'amount'))
+    .tuple(place, fc.constantFrom('txid', 'note', 'amount', 'received'))
     .map(([i, field]) => inList((list) => list.map((one, j) => (i === j ? lessOf(one, field) : one)))),
 );
 const swapped = (list: readonly Element[], i: number, j: number) =>
@@ -221,6 +225,8 @@ export interface Plan {
   at: number;
   /** Decides an element that is decided already. */
   decided: boolean;
+  /** A cent less came in than was announced. */
+  differs: boolean;
   faults: Fault[];
 }
 
@@ -229,6 +235,7 @@ export const anyPlan: fc.Arbitrary<Plan> = fc.record({
   kind: fc.constantFrom(...kinds),
   at: place,
   decided: fc.constantFrom(false, false, false, false, true),
+  differs: fc.boolean(),
   faults: fc.oneof(
     { weight: 2, arbitrary: fc.constant<Fault[]>([]) },
     { weight: 5, arbitrary: fc.array(fc.oneof(listFaults, figureFaults, entryFaults, actFaults), { minLength: 1, maxLength: 2 }) },

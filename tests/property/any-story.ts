@@ -23,6 +23,7 @@ import {
   type ActName,
   adjustedBy,
   chosen,
+  differenceCents,
   documentOf,
   type Item,
   type Model,
@@ -100,6 +101,11 @@ const sendings: Record<ActName, Sending> = {
     requestDeposit(client, { ...coin, amount: dollars(cents + 1_000), units: '1', rate: '64210.00', txid: '' }, op),
   'deposit.cancelled': deposit(({ client }, id, op) => cancelDeposit(client, id, op)),
   'deposit.completed': deposit(({ client, boss }, id, op) => completeDeposit(boss, client.uid, id, op)),
+  'deposit.completed with a difference': ({ client, boss }, { deposits }, plan, op) => {
+    const waiting = chosen(deposits, 'pending', plan);
+    const received = dollars((waiting?.cents ?? 0) + differenceCents);
+    return completeDeposit(boss, client.uid, idOf(waiting), op, { received, reason });
+  },
   'deposit.rejected': deposit(({ client, deputy }, id, op) => rejectDeposit(deputy, client.uid, id, reason, op)),
   'withdrawal.requested': ({ client }, _, { cents }, op) => requestWithdrawal(client, { ...coin, amount: dollars(cents) }, op),
   'withdrawal.cancelled': withdrawal(({ client }, id, op) => cancelWithdrawal(client, id, op)),

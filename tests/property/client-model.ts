@@ -139,6 +139,9 @@ const judge =
 
 export const documentOf = (uid: string, op: string) => `images/${uid}/1767225600000-${op}.png`;
 
+/** By how much more came in than was announced. */
+export const differenceCents = 7;
+
 /** Every act on a client: whether it is one, and what it leads to. A move that returns false has changed nothing. */
 export const moves = {
   'deposit.requested': (model, { cents }, op) => {
@@ -149,6 +152,9 @@ export const moves = {
   'deposit.cancelled': decide('deposits', 'cancelled', undefined, isOpen),
   'deposit.completed': decide('deposits', 'completed', (model, { cents }) => {
     model.balance += cents;
+  }),
+  'deposit.completed with a difference': decide('deposits', 'completed', (model, { cents }) => {
+    model.balance += cents + differenceCents;
   }),
   'deposit.rejected': decide('deposits', 'rejected'),
   'withdrawal.requested': (model, { cents }, op) => {

@@ -66,7 +66,10 @@ function isNew({ uid, list }: State, element: Element, op: string, now: number):
   if (!texts.every((value) => typeof value === 'string') || !isTime(createdAt)) return false;
   const last = list.at(-1)?.createdAt;
   return (
-    isDeepStrictEqual({ ...element }, { id: op, uid, coin, amount, units, rate, address, txid, status: 'pending', note: '', createdAt }) &&
+    isDeepStrictEqual(
+      { ...element },
+      { ...{ id: op, uid, coin, amount, units, rate, address, txid }, ...{ status: 'pending', note: '', received: '0', createdAt } },
+    ) &&
     (coin === 'bitcoin' || coin === 'ethereum') &&
     isAmount(String(amount), 10_00, 1_000_000_00) &&
     isAmount(String(rate), 1, 9_999_999_999_99) &&
@@ -89,13 +92,18 @@ function isDecision(state: State, { by, document, entry, posting }: Attempt): bo
   const { index, after, reason } = entry;
   const element = state.list[index];
   if (element?.status !== 'pending') return false;
-  const { status, note } = after;
-  if (typeof note !== 'string' || !isDeepStrictEqual({ ...after }, { ...element, status, note })) return false;
+  const { status, note, received } = after;
+  if (typeof note !== 'string' || !isDeepStrictEqual({ ...after }, { ...element, status, note, received })) return false;
+  const [free, isUnpaid] = [posting === null, received === element.received];
   const allowed = {
-    'deposit.cancelled': by === 'client' && status === 'cancelled' && note === element.note && reason === '' && posting === null,
-    'deposit.rejected': by === 'desk' && status === 'rejected' && isReason(reason) && note === reason && posting === null,
+    'deposit.cancelled': by === 'client' && status === 'cancelled' && note === element.note && reason === '' && free && isUnpaid,
+    'deposit.rejected': by === 'desk' && status === 'rejected' && isReason(reason) && note === reason && free && isUnpaid,
     'deposit.completed':
-      by === 'desk' && status === 'completed' && between(note, 0, 500) && reason === '' && isCredit(state, element, posting, entry.op),
+      by === 'desk' &&
+      status === 'completed' &&
+      isAmount(String(received), 1, 1_000_000_00) &&
+      (received === element.amount ? between(note, 0, 500) && reason === '' : isReason(reason) && note === reason) &&
+      isCredit(state, received, posting, entry.op),
   };
   return (
     Object.entries(allowed).some(([action, holds]) => action === entry.action && holds) &&
@@ -108,8 +116,8 @@ function isDecision(state: State, { by, document, entry, posting }: Attempt): bo
 
 const isReason = (text: string) => text.length <= 500 && text.replaceAll(/[^\p{L}\p{N}]|[\u115F\u1160\u3164\uFFA0]/gu, '').length >= 10;
 
-const isCredit = ({ cents }: State, { amount }: Element, posting: Attempt['posting'], op: string) =>
-  posting !== null && posting.ref === op && posting.from === cents && posting.to === cents + Math.round(Number(amount) * 100);
+const isCredit = ({ cents }: State, received: unknown, posting: Attempt['posting'], op: string) =>
+  posting !== null && posting.ref === op && posting.from === cents && posting.to === cents + Math.round(Number(received) * 100);
 
 /** The oldest stays until it is decided; then it goes on in time, to no further than the last. */
 function isNextOldest({ list, pending, oldest }: State, { createdAt }: Element, next: unknown): boolean {

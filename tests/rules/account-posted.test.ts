@@ -63,7 +63,7 @@ describe('threat 11: account.posted refuses', () => {
     if (!account || !posting) throw new Error('No posting');
     const own = altered(
       { account, posting },
-      { posting: { ref: posting.fields.op, action: 'deposit.completed', after: { ...from, balance: to, amount: '250.00' } } },
+      { posting: { ref: posting.fields.op, action: 'deposit.completed', after: { ...from, balance: to, received: '250.00' } } },
     );
     await assertFails(send(boss, own));
     await refusedUnlike(boss, altered({ account, posting }, { posting: { ref: posting.fields.op } }), honest(state));

@@ -67,6 +67,7 @@ describe.each(decisions)('threats 3, 9: a deposit %s', (kind) => {
       ]);
     const both: Case[] = [
       ['with another amount', { amount: '9000.00' }],
+      ['of which another amount came in', { received: '249.99' }],
       ['with a field more', { more: true }],
       ['without a note', { note: missing }],
       ['with null as note', { note: null }],

@@ -33,6 +33,7 @@ export const deposit = (uid: string, changes: Fields = {}): Fields =>
       txid: '',
       status: 'pending',
       note: '',
+      received: changes.status === 'completed' ? (changes.amount ?? '250.00') : '0',
       createdAt: Timestamp.now(),
     },
     changes,
@@ -77,6 +78,8 @@ export interface Decision {
   action?: string;
   note?: string;
   reason?: string;
+  /** What came in, of a completed one; what was announced unless said. */
+  received?: unknown;
   /** What else changes in the element. */
   changes?: Fields;
   op?: string;
@@ -86,7 +89,8 @@ export interface Decision {
 export function decided(uid: string, before: Listing, decision: Decision): { document: Write; entry: Write } {
   const { actor, index = 0, status, action = status, note = '', reason = note, changes = {}, op = createOp() } = decision;
   const element = before.list[index] ?? {};
-  const after = changed({ ...element, status, note }, changes);
+  const { received = action === 'completed' ? element.amount : element.received } = decision;
+  const after = changed({ ...element, status, note, received }, changes);
   const list = before.list.with(index, after);
   const fields = { list, pending: before.pending - 1, oldest: list.find((one) => one.status === 'pending')?.createdAt ?? null };
   const act = { uid, col: 'deposits', rev: before.rev + 1, op, actor, action: `deposit.${action}` };

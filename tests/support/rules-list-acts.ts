@@ -123,8 +123,10 @@ const depositDecided = (status: string): ListAct => ({
   act: ({ uid, before }, { actor = uid, index = 0, changes, note = status === 'rejected' ? goodReason : '', ...words } = {}) => {
     const { reason = status === 'rejected' ? note : '' } = words;
     const op = createOp();
-    const act = { actor, action: `deposit.${status}`, index, reason, op, changes: { status, note, ...changes } };
-    const to = { ...figures, balance: add(figures.balance, String(before.list[index]?.amount)) };
+    const amount = String(before.list[index]?.amount);
+    const decision = { status, note, ...(status === 'completed' && { received: amount }), ...changes };
+    const act = { actor, action: `deposit.${status}`, index, reason, op, changes: decision };
+    const to = { ...figures, balance: add(figures.balance, amount) };
     return {
       ...decidedIn(kinds.deposits, uid, before, act),
       ...(status === 'completed' && posted(uid, actor, op, 2, { ...figures }, to)),

@@ -3,7 +3,13 @@ import { sendNotice } from '../../src/data/admin/notice-delivery';
 import { adjustAccount, getAccount } from '../../src/data/collections/accounts';
 import { archiveDecided } from '../../src/data/collections/archive';
 import { getVerification } from '../../src/data/collections/client-documents';
-import { cancelDeposit, completeDeposit, rejectDeposit, requestDeposit } from '../../src/data/collections/deposits';
+import {
+  cancelDeposit,
+  completeDeposit,
+  type ReceivedDifference,
+  rejectDeposit,
+  requestDeposit,
+} from '../../src/data/collections/deposits';
 import { type FileContext, getPhotoUrl, uploadFile } from '../../src/data/collections/files';
 import { getPlans } from '../../src/data/collections/plans';
 import { confirmAddresses, editProfile, type ProfileChanges, saveAddress } from '../../src/data/collections/profile';
@@ -110,7 +116,8 @@ export class Scene {
     });
   /** USD for one coin, as a deposit was requested. */
   rateOf = (deposit: Op): Money => this.#rates.get(deposit) ?? '0';
-  credit = (deposit: Op) => this.#byDesk((op) => completeDeposit(this.#desk, this.#uid, deposit, op));
+  credit = (deposit: Op, difference: ReceivedDifference | null = null) =>
+    this.#byDesk((op) => completeDeposit(this.#desk, this.#uid, deposit, op, difference));
   refuseDeposit = (deposit: Op, reason: string) => this.#byDesk((op) => rejectDeposit(this.#desk, this.#uid, deposit, reason, op));
   takeDepositBack = (deposit: Op) => this.#byClient((op) => cancelDeposit(this.#client, deposit, op));
   async credited(coin: Coin, amount: Money): Promise<void> {

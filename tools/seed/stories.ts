@@ -32,19 +32,19 @@ export const clients: Client[] = [
       await scene.settle(first);
       scene.day(57);
       const ethereum = await scene.deposit('ethereum', '900.00');
-      await scene.credit(ethereum);
+      await scene.credit(ethereum, {
+        received: add('900.00', convertToDollars('0.0012', scene.rateOf(ethereum))),
+        reason: '0.0012 ETH more arrived than you announced. All of it is credited.',
+      });
       scene.day(40);
       await scene.withdrew('bitcoin', '250.00');
       scene.day(20);
       const second = await scene.trade({ asset: 'ethereum', side: 'buy', amount: '300.00', leverage: 2, duration: 1440 });
       await scene.settle(second);
       scene.day(16);
-      const rate = scene.rateOf(ethereum);
-      const more = '0.0012 ETH more arrived than D5 asked for. The difference is credited.';
-      await scene.adjust(({ balance }) => ({ balance: add(balance, convertToDollars('0.0012', rate)) }), more, ethereum);
       await scene.tell(
         'Your third deposit',
-        'Thank you for telling us: 0.0012 ETH more had arrived than you asked for, and the difference is credited.',
+        'Thank you for asking: 0.0012 ETH more had arrived than you announced, and all of it was credited.',
       );
       scene.day(9);
       await scene.adjust(() => ({ bonus: '25.00' }), 'Bonus credited. It cannot be withdrawn.');

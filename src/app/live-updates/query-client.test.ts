@@ -97,8 +97,9 @@ describe('an act', () => {
     for (const { read } of queries) read.mockClear();
     const variables: LedgerMutationVariables = { action: 'deposit.requested', ops: ['op'], request: null };
     const mutation = client.getMutationCache().build(client, { mutationKey: ledgerMutationKey, mutationFn: result });
-    await mutation.execute(variables as never).catch(() => undefined);
+    const settled = mutation.execute(variables as never).catch(() => undefined);
     await vi.runAllTimersAsync();
+    await settled;
     for (const { stop } of queries) stop();
     client.clear();
     return queries.map(({ read }) => read.mock.calls.length);
@@ -130,6 +131,7 @@ describe('an act', () => {
     };
     void begin('pending', new Promise(() => undefined));
     const settled = Promise.all([begin('recorded', Promise.resolve()), begin('lost', Promise.reject(new ActError('unreachable')))]);
+    await vi.advanceTimersByTimeAsync(1);
     await settled;
     const isOwn = (op: string) => isOwnEntry(client, { op, ref: '', action: 'deposit.completed' });
     expect(['pending', 'recorded', 'lost', 'foreign'].map(isOwn)).toEqual([true, true, false, false]);

@@ -1,7 +1,5 @@
-import { useUserState } from '@/data/user-state';
 import { ClientPage, type ClientParts } from '@/features/admin/clients/client-page';
 import { DecideDialog } from '@/features/admin/requests/decision/decide-dialog';
-import { UnpostedDifferenceNotes } from '@/features/admin/requests/decision/difference';
 import { depositKind, withdrawalKind } from '@/features/admin/requests/request-kinds';
 import { DeskActDialog } from '@/features/admin/subscriptions/desk-act-dialog';
 import { SettleDialog } from '@/features/admin/trades/settle-dialog';
@@ -9,7 +7,6 @@ import { VerificationReviewDialog } from '@/features/admin/verification/review-d
 
 /** Features do not import each other, so the app passes the components of other features to the client's page. */
 const parts: ClientParts = {
-  differences: ({ uid }) => <UnpostedDifferenceNotes me={useUserState().uid} client={uid} />,
   deposit: (props) => <DecideDialog {...props} kind={depositKind} choice="complete" />,
   withdrawal: (props) => <DecideDialog {...props} kind={withdrawalKind} choice="complete" />,
   trade: SettleDialog,

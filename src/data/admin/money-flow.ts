@@ -27,7 +27,10 @@ async function readTransfers(
 ): Promise<CompletedTransfers> {
   // Reads the newest known entry again: others may have the same time.
   const entries = await getEntriesSince(context, completedActions[col], known?.list[0]?.at ?? since);
-  const list = entries.map((entry): CompletedTransfer => ({ op: entry.op, at: entry.at, amount: getEntryElement(col, entry).amount }));
+  const list = entries.map((entry): CompletedTransfer => {
+    const element = getEntryElement(col, entry);
+    return { op: entry.op, at: entry.at, amount: 'received' in element ? element.received : element.amount };
+  });
   if (entries.length === maxEntriesPerSpan) return { list, since: list.at(-1)?.at ?? since };
   const read = new Set(list.map(({ op }) => op));
   return { list: [...list, ...(known?.list ?? []).filter(({ op }) => !read.has(op))], since: known?.since ?? since };

@@ -8,6 +8,7 @@ import { requireDoc } from '@/data/ledger/transaction';
 import { accountSchema } from '@/domain/accounts/account';
 import { movements } from '@/domain/ledger/posting';
 import { createOp, type Op, type Uid } from '@/domain/ledger/revision-fields';
+import type { Money } from '@/domain/money';
 import type { Deposit, DepositRequest } from '@/domain/requests/deposit';
 
 /**
@@ -19,7 +20,7 @@ export function requestDeposit(context: DataContext, request: DepositRequest, op
   return runLedgerAction(context, context.uid, op, async (tx) => {
     const list = await readListForSubmission(tx, 'deposits', context.uid, previousOps);
     await waitForPace(tx, context, 'deposit.requested', list.stored?.value);
-    appendToList(tx, list, 'deposit.requested', { ...request, status: 'pending', note: '' }, context.now());
+    appendToList(tx, list, 'deposit.requested', { ...request, status: 'pending', note: '', received: '0' }, context.now());
   });
 }
 
@@ -32,15 +33,31 @@ export function cancelDeposit(context: DataContext, id: Deposit['id'], op: Op): 
   });
 }
 
+/** What came in, if it is not the announced amount. */
+export interface ReceivedDifference {
+  /** USD */
+  received: Money;
+  /** Why it differs; the client reads it. */
+  reason: string;
+}
+
 /**
- * Confirms that the coins arrived and credits exactly the deposit's amount, in one commit. Desk only.
+ * Confirms that the coins arrived and credits what came in, in one commit. Desk only.
+ * @param difference null if exactly the announced amount came in
  * @throws ActError; `already-decided` when the client or another administrator was faster
  */
-export function completeDeposit(context: DataContext, uid: Uid, id: Deposit['id'], op: Op): Promise<void> {
+export function completeDeposit(
+  context: DataContext,
+  uid: Uid,
+  id: Deposit['id'],
+  op: Op,
+  difference: ReceivedDifference | null = null,
+): Promise<void> {
   return runLedgerAction(context, uid, op, async (tx) => {
     const [found, account] = await Promise.all([findPendingItem(tx, 'deposits', uid, id), tx.read(paths.account(uid), accountSchema)]);
-    decideInList(tx, found, 'deposit.completed', { status: 'completed' });
-    postMovement(tx, { uid, account: requireDoc(account) }, movements['deposit.completed'](found.element), createOp());
+    const { received, reason } = difference ?? { received: found.element.amount, reason: '' };
+    decideInList(tx, found, 'deposit.completed', { status: 'completed', note: reason, received }, reason);
+    postMovement(tx, { uid, account: requireDoc(account) }, movements['deposit.completed']({ received }), createOp());
   });
 }
 

@@ -20,7 +20,7 @@ const createMovement = (snapshot: BookEntry['after'], field: string, movement: (
 
 const postingCauses: Record<string, PostingCause> = {
   'deposit.completed': {
-    due: ({ after }) => createMovement(after, 'amount', (amount) => movements['deposit.completed']({ amount })),
+    due: ({ after }) => createMovement(after, 'received', (received) => movements['deposit.completed']({ received })),
     kind: 'deposit',
     unposted: 'completes a deposit, but no account entry credits it.',
   },

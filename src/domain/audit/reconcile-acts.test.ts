@@ -181,6 +181,23 @@ const others: Case[] = [
 ];
 
 const money: Case[] = [
+  ['another amount received without a reason', changeSnapshot('D8', 'after', { received: '1.00' }), 'D8 owes the client a reason.'],
+  [
+    'another amount received with a reason that its note does not tell',
+    changeEntry('D8', ({ after }) => ({
+      after: { ...Object(after), received: '1.00', note: 'Another story.' },
+      reason: 'A fee was taken.',
+    })),
+    'D8 tells the client another note than its reason.',
+  ],
+  ['a reason where nothing differs', changeEntry('D8', { reason: 'A fee was taken.' }), 'D8 gives a reason for what needs none.'],
+  ['a credit of nothing', changeSnapshot('D8', 'after', { received: '0' }), 'D8 credits an amount that nobody can deposit.'],
+  ['a credit of too much', changeSnapshot('D8', 'after', { received: '1000000.01' }), 'D8 credits an amount that nobody can deposit.'],
+  [
+    'a deposit that was received before it was sent',
+    changeSnapshot('D10', 'after', { received: '5.00' }),
+    'D10 tells an after that no act writes: the field received is not what it must be: Invalid type: Expected "0" but received "5.00".',
+  ],
   ['a posting by another hand', changeEntry('A4', { actor: 'ada' }), 'A4 posts D8, which somebody else has written.'],
   ['a cause by another hand', changeEntry('D8', { actor: 'ada' }), 'A4 posts D8, which somebody else has written.'],
 ];
@@ -268,6 +285,26 @@ describe('threat 32: the audit names', () => {
   it('nothing where the desk has acted in between', () => {
     const book = client().on(at(late)).documentSent().viewed().unproven();
     expect(saysOf(book.on(at(late + 7_200_001)).documentSent())).toEqual([]);
+  });
+});
+
+describe('threat 11: the audit names', () => {
+  const requested = () => new WrittenDesk('maya', at(0)).opened().changedTo('active').requested('250.00');
+
+  it('nothing where another amount came in, was credited, and the client was told why', () => {
+    expect(saysOf(requested().completed(0, { received: '230.00', reason: 'A fee of the network was taken.' }))).toEqual([]);
+  });
+
+  it('a credit of what was announced where another amount came in', () => {
+    const book = requested().completed(0, { received: '230.00', reason: 'A fee of the network was taken.' });
+    const stored = toStoredBook(book);
+    const posting = book.entries.find(({ action }) => action === 'account.posted');
+    const op = posting?.op ?? '';
+    const forged = {
+      ...stored,
+      entries: { ...stored.entries, [op]: { ...stored.entries[op], after: { ...posting?.after, balance: '250.00' } } },
+    };
+    expect(reconcileBook(forged).map(({ message }) => message)).toContain('A2 posts 250.00, but D2 is about 230.00.');
   });
 });
 

@@ -53,6 +53,7 @@ const requestSchemas: Record<string, v.GenericSchema> = {
     address: addressTextSchema,
     txid: createPatternSchema(/^[0-9A-Za-z]{0,66}$/, 'Letters and digits, 66 at most'),
     note: v.literal(''),
+    received: v.literal('0'),
   }),
   withdrawals: v.strictObject({ ...withdrawalSchema.entries, address: addressTextSchema, note: v.literal('') }),
   trades: v.strictObject(tradeSchema.entries),
@@ -193,10 +194,18 @@ const findActorIssue: Check = ({ actor, action }, { by }, { uid }) => {
 };
 
 const findReasonIssue: Check = ({ reason, after }, { reason: owed, noteIsReason }) => {
-  const isOwed = owed === 'owed' || (owed === 'manual' && after.manual === true);
+  const isOwed = owed === 'owed' || (owed === 'manual' && after.manual === true) || (owed === 'difference' && isDifferent(after));
   if (isOwed && !v.is(reasonSchema, reason)) return 'owes the client a reason.';
   if (!isOwed && reason !== '') return 'gives a reason for what needs none.';
-  return noteIsReason && after.note !== reason ? 'tells the client another note than its reason.' : null;
+  // The note of a deposit without a difference is free.
+  const isTold = noteIsReason && (isOwed || owed !== 'difference');
+  return isTold && after.note !== reason ? 'tells the client another note than its reason.' : null;
+};
+
+/** Whether another amount came in than was announced. */
+const isDifferent = (after: BookEntry['after']): boolean => {
+  const [amount, received] = [getFigure(after, 'amount'), getFigure(after, 'received')];
+  return amount !== null && received !== null && compare(amount, received) !== 0;
 };
 
 const findIndexIssue: Check = ({ index }, { does }) =>
@@ -236,7 +245,9 @@ const maxAmounts: Partial<Record<string, Money>> = {
   trades: tradeLimits.max,
 };
 
-const findBoundsIssue: Check = ({ col, after }, { does }) => {
+const findBoundsIssue: Check = ({ col, action, after }, { does }) => {
+  if (action === 'deposit.completed' && !isWithin(getFigure(after, 'received'), depositLimits.max))
+    return 'credits an amount that nobody can deposit.';
   if (does !== 'appends') return null;
   const amount = getFigure(after, 'amount');
   const isTooLittle = col === 'deposits' && amount !== null && compare(amount, depositLimits.min) < 0;

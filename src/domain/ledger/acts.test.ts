@@ -36,6 +36,7 @@ describe('the table of acts', () => {
     const owed = actions.filter((action) => ledgerActions[action].reason);
     expect(owed).toEqual([
       'account.adjusted',
+      'deposit.completed',
       'deposit.rejected',
       'withdrawal.rejected',
       'withdrawal.deleted',

@@ -18,9 +18,12 @@ export interface ActRule {
   to?: string;
   /** The fields that the act may change; absent if it may change all. */
   fields?: readonly string[];
-  /** `owed`: the desk must give a reason. `manual`: only for a result that differs from the formula's. */
-  reason?: 'owed' | 'manual';
-  /** The note equals the reason. */
+  /**
+   * `owed`: the desk must give a reason. `manual`: only for a result that differs from the formula's. `difference`: only if another amount came
+   * in than was announced.
+   */
+  reason?: 'owed' | 'manual' | 'difference';
+  /** The note equals the reason, if one is given. */
   noteIsReason?: true;
 }
 
@@ -50,7 +53,12 @@ export const ledgerActions: Record<Action, ActRule> = {
   'account.adjusted': createChangeRule('accounts', 'desk', reasonRequired),
   'deposit.requested': createRequestRule('deposits', 'pending'),
   'deposit.cancelled': createCancellationRule('deposits'),
-  'deposit.completed': createDecisionRule('deposits', 'completed'),
+  'deposit.completed': {
+    ...createDecisionRule('deposits', 'completed'),
+    fields: ['status', 'note', 'received'],
+    reason: 'difference',
+    noteIsReason: true,
+  },
   'deposit.rejected': createRefusalRule('deposits'),
   'withdrawal.requested': createRequestRule('withdrawals', 'pending'),
   'withdrawal.cancelled': createCancellationRule('withdrawals'),

@@ -64,7 +64,7 @@ describe('the line to come', () => {
     const figures = { balance: '100.00', profit: '0', bonus: '0' };
     const entry: EntryPreview = {
       ...{ col: 'accounts', rev: 30, action: 'account.adjusted', before: figures, after: { ...figures, balance: '101.00' } },
-      ...{ reason: 'Deposit difference: a dollar more came in.', ref: corrected?.op ?? '', at },
+      ...{ reason: 'Correction: a dollar more came in.', ref: corrected?.op ?? '', at },
     };
     expect(previewEntry('maya', entry, book).detail).toMatch(/^corrects D[0-9]+/);
   });

@@ -23,6 +23,16 @@ describe('entryWords', () => {
     expect(said({ action: 'deposit.cancelled', before: element, after: element }, 'D1')).toBe('Deposit cancelled | for D1');
   });
 
+  it('names both figures of a deposit of which another amount came in', () => {
+    const element = { id: 'a', amount: '250.00', coin: 'bitcoin' };
+    const completed = (received: string, request: string | null) =>
+      said({ action: 'deposit.completed', before: element, after: { ...element, received } }, request);
+    expect(completed('250.00', 'D1')).toBe('Deposit completed | for D1');
+    expect(completed('250.00', null)).toBe('Deposit completed | 250.00 in bitcoin');
+    expect(completed('230.00', 'D1')).toBe('Deposit completed | for D1, 230.00 received of 250.00 announced');
+    expect(completed('230.00', null)).toBe('Deposit completed | 230.00 received of 250.00 announced');
+  });
+
   it('says to what a standing was changed', () => {
     expect(said({ col: 'users', action: 'status.changed', index: -1, before: { status: 'pending' }, after: { status: 'active' } })).toBe(
       'Standing changed | to active',

@@ -9,7 +9,7 @@ import {
   isEmpty,
   type Snapshot,
 } from '@/domain/accounts/snapshot';
-import { isNegative, isZero, type Money, negate, subtract } from '@/domain/money';
+import { compare, isNegative, isZero, type Money, negate, subtract } from '@/domain/money';
 import { formatSignedUsd, formatUsd } from '@/lib/format';
 import type { BookEntry } from './ledger';
 
@@ -101,6 +101,14 @@ const describeSettlement: DescribeEntry = (entry, answers) => {
   return parts.filter(Boolean).join(', ');
 };
 
+/** Adds both figures if another amount came in than was announced. */
+const describeCompletedDeposit: DescribeEntry = (entry, answers) => {
+  const [amount, received] = [getFigure(entry.after, 'amount'), getFigure(entry.after, 'received')];
+  const differs = amount !== null && received !== null && compare(amount, received) !== 0;
+  const figures = differs && `${formatUsd(received)} received of ${formatUsd(amount)} announced`;
+  return [answers || !figures ? describeRequest(entry, answers) : '', figures].filter(Boolean).join(', ');
+};
+
 const formatDayCount = (count: unknown): string => (count === 1 ? '1 day' : `${String(count)} days`);
 
 const describeSubscription: DescribeEntry = ({ after }) => {
@@ -188,6 +196,7 @@ const describeNothing: DescribeEntry = () => '';
 
 const entryDescriptions: Record<string, DescribeEntry> = {
   'account.adjusted': describeAdjustedFigures,
+  'deposit.completed': describeCompletedDeposit,
   'trade.settled': describeSettlement,
   'subscription.set': describeSubscription,
   'subscription.cancelled': describeEndedPlan,

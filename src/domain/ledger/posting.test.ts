@@ -5,7 +5,7 @@ const account = { balance: '500.00', profit: '0', bonus: '25.00' };
 
 describe('what an act does to the account', () => {
   it('credits a deposit', () => {
-    expect(applyMovement(account, movements['deposit.completed']({ amount: '900.00' }))).toEqual({ ...account, balance: '1400.00' });
+    expect(applyMovement(account, movements['deposit.completed']({ received: '900.00' }))).toEqual({ ...account, balance: '1400.00' });
   });
 
   it('debits a withdrawal and a fee', () => {
@@ -27,7 +27,7 @@ describe('what an act does to the account', () => {
   });
 
   it('leaves a figure that it does not touch as it is spelled', () => {
-    expect(applyMovement(account, movements['deposit.completed']({ amount: '1.00' })).profit).toBe('0');
+    expect(applyMovement(account, movements['deposit.completed']({ received: '1.00' })).profit).toBe('0');
     expect(applyMovement(account, movements['trade.settled']({ result: '0.00' })).profit).toBe('0.00');
   });
 });

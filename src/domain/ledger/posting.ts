@@ -9,7 +9,7 @@ export interface Movement {
 
 /** The acts that move money, and by how much. The rules check postings (`matchesCause`) and fees (`chargesFee`) the same way. */
 export const movements = {
-  'deposit.completed': ({ amount }: { amount: Money }): Movement => ({ balance: amount, profit: null }),
+  'deposit.completed': ({ received }: { received: Money }): Movement => ({ balance: received, profit: null }),
   'withdrawal.completed': ({ amount }: { amount: Money }): Movement => ({ balance: negate(amount), profit: null }),
   'trade.settled': ({ result }: { result: Money }): Movement => ({ balance: result, profit: result }),
   'subscription.charged': ({ amount }: { amount: Money }): Movement => ({ balance: negate(amount), profit: null }),

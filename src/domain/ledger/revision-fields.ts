@@ -2,8 +2,7 @@ import * as v from 'valibot';
 
 export type Uid = string;
 /**
- * The id of one act: a UUID created once per submission, so a retry is the same act. Entries that may exist only once have a derived one
- * (`charge-…`, `difference-…`).
+ * The id of one act: a UUID created once per submission, so a retry is the same act. A fee, which is charged once, has a derived one (`charge-…`).
  */
 export type Op = string;
 

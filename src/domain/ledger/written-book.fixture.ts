@@ -72,17 +72,18 @@ export class WrittenBook {
         rate: '64210.00',
         address: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7k',
       },
-      ...{ txid: '', status: 'pending', note: '', createdAt: this.at },
+      ...{ txid: '', status: 'pending', note: '', received: '0', createdAt: this.at },
     };
     this.waiting = appendItem(this.waiting, deposit);
     this.write({ action: 'deposit.requested', col: 'deposits', fields: this.waiting, before: {}, after: deposit, index });
     return this.next();
   }
 
-  completed(index: number): this {
-    const { op } = this.decide(index, 'completed', '');
-    const amount = this.deposits[index]?.amount ?? '0';
-    return this.post(op, (figures) => ({ ...figures, balance: add(figures.balance, amount) })).next();
+  /** @param difference what came in and why it differs; null if it is the announced amount */
+  completed(index: number, difference: { received: Money; reason: string } | null = null): this {
+    const received = difference?.received ?? this.deposits[index]?.amount ?? '0';
+    const { op } = this.decide(index, 'completed', difference?.reason ?? '', received);
+    return this.post(op, (figures) => ({ ...figures, balance: add(figures.balance, received) })).next();
   }
 
   rejected(index: number, note = 'The transaction id belongs to another address.'): this {
@@ -118,10 +119,10 @@ export class WrittenBook {
     return this;
   }
 
-  private decide(index: number, status: 'completed' | 'rejected' | 'cancelled', note: string): Entry {
+  private decide(index: number, status: 'completed' | 'rejected' | 'cancelled', note: string, received = '0'): Entry {
     const before = this.deposits[index];
     if (!this.waiting || before?.status !== 'pending') throw new Error(`Deposit ${index} does not wait for a decision`);
-    const after: Deposit = { ...before, status, note };
+    const after: Deposit = { ...before, status, note, received };
     this.waiting = decideItem(this.waiting, index, after);
     const actor = status === 'cancelled' ? this.uid : 'desk';
     const fields = this.waiting;

@@ -2,21 +2,12 @@ import { limits } from '@/domain/input/limits';
 import { createReadableSchema } from '@/domain/input/text';
 
 /** The reason codes for changes that are no deposit, withdrawal, trade or fee. A short list, so that a book can be searched for them. */
-export const adjustmentCodes = [
-  'correction',
-  'deposit-difference',
-  'fee-refund',
-  'goodwill',
-  'bonus-credit',
-  'bonus-to-balance',
-  'bonus-taken-back',
-] as const;
+export const adjustmentCodes = ['correction', 'fee-refund', 'goodwill', 'bonus-credit', 'bonus-to-balance', 'bonus-taken-back'] as const;
 type AdjustmentCode = (typeof adjustmentCodes)[number];
 
 /** The words that begin the reason for the client. */
 export const adjustmentWords: Record<AdjustmentCode, string> = {
   correction: 'Correction',
-  'deposit-difference': 'Deposit difference',
   'fee-refund': 'Fee refund',
   goodwill: 'Goodwill',
   'bonus-credit': 'Bonus credit',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { compare, isMoney } from '@/domain/money';
-import { type Deposit, depositLimits, depositSchema, depositStatuses, depositsSchema, depositTransitions } from './deposit';
+import { type Deposit, depositLimits, depositSchema, depositStatuses, depositsSchema, depositTransitions, hasDifference } from './deposit';
 
 const deposit: Deposit = {
   id: 'd-1',
@@ -14,8 +14,14 @@ const deposit: Deposit = {
   txid: '',
   status: 'pending',
   note: '',
+  received: '0',
   createdAt: new Date('2026-03-24T09:41:00Z'),
 };
+
+it('differs if another amount came in than was announced, once it is completed', () => {
+  const completed = (received: string) => hasDifference({ ...deposit, status: 'completed', received });
+  expect([hasDifference(deposit), completed('250.00'), completed('249.99'), completed('250.01')]).toEqual([false, false, true, true]);
+});
 
 describe('a stored deposit', () => {
   it('is read as it was written', () => {

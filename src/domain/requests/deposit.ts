@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { coinSchema, unitsSchema } from '@/domain/coin';
 import { countSchema, revisionFields } from '@/domain/ledger/revision-fields';
-import { type Money, moneySchema } from '@/domain/money';
+import { compare, type Money, moneySchema } from '@/domain/money';
 import { isPending } from './pending-list';
 
 export const depositStatuses = ['pending', 'completed', 'rejected', 'cancelled'] as const;
@@ -17,7 +17,7 @@ export const depositSchema = v.object({
   id: v.string(),
   uid: v.string(),
   coin: coinSchema,
-  /** USD, credited when the desk confirms. */
+  /** USD, as the client announced it. */
   amount: moneySchema,
   /** Coins that the client says were sent, computed at `rate` USD per coin. */
   units: unitsSchema,
@@ -26,6 +26,8 @@ export const depositSchema = v.object({
   txid: v.string(),
   status: v.picklist(depositStatuses),
   note: v.string(),
+  /** USD that came in and was credited; `0` until the deposit is completed. */
+  received: moneySchema,
   createdAt: v.date(),
 });
 export type Deposit = v.InferOutput<typeof depositSchema>;
@@ -37,6 +39,10 @@ export const depositsSchema = v.object({
   ...revisionFields,
 });
 export type Deposits = v.InferOutput<typeof depositsSchema>;
+
+/** A deposit of which another amount came in than was announced. */
+export const hasDifference = ({ status, amount, received }: Pick<Deposit, 'status' | 'amount' | 'received'>): boolean =>
+  status === 'completed' && compare(received, amount) !== 0;
 
 /** The client's input. The other fields of a deposit follow from the act. */
 export type DepositRequest = Pick<Deposit, 'coin' | 'amount' | 'units' | 'rate' | 'address' | 'txid'>;

@@ -6,5 +6,5 @@ export type ClientRequest = Deposit | Withdrawal;
 
 export const isDeposit = (request: ClientRequest): request is Deposit => 'txid' in request;
 
-/** The desk's decisions. `differ`: complete, then adjust for the difference between announced and received. */
-export type RequestDecision = 'complete' | 'differ' | 'reject' | 'delete';
+/** The desk's decisions. `different-amount`: complete a deposit of which another amount came in than was announced. */
+export type RequestDecision = 'complete' | 'different-amount' | 'reject' | 'delete';

@@ -67,7 +67,7 @@ describe('the head of a client’s page', () => {
 
 describe('client page', () => {
   const none = () => null;
-  const parts = { differences: none, deposit: none, withdrawal: none, trade: none, identity: none, subscription: none };
+  const parts = { deposit: none, withdrawal: none, trade: none, identity: none, subscription: none };
   const show = (address: string) =>
     render(
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>

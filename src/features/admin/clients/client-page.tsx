@@ -1,6 +1,6 @@
 import './desk-clients.css';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { queries } from '@/data/queries';
@@ -105,8 +105,6 @@ const SectionLinks = () => (
 
 /** Components of other features, passed in because features do not import each other. */
 export interface ClientParts {
-  /** Adjustments that are still missing for this client's deposits. */
-  differences: ComponentType<{ uid: Uid }>;
   deposit: ItemDialog<'deposits'>;
   withdrawal: ItemDialog<'withdrawals'>;
   trade: ItemDialog<'trades'>;
@@ -147,7 +145,6 @@ function ClientSections({ profile, parts }: { profile: Profile; parts: ClientPar
           <OpenItemsPanel matters={isSettled ? matters : matters.map(toPendingMatter)} />
           {isSettled && (
             <>
-              <parts.differences uid={uid} />
               <ClientList query={client.deposits} config={depositListConfig} {...shared} dialog={parts.deposit} />
               <ClientList
                 query={client.withdrawals}

@@ -25,6 +25,7 @@ export const deposit = (over: Partial<Deposit> = {}): Deposit => ({
   txid: '9b2f61c4d5e6f708192a3b4c5d6e7f8091a2b3c4d5e6f7081920a1b2c3e877d0',
   status: 'pending',
   note: '',
+  received: over.status === 'completed' ? (over.amount ?? '250.00') : '0',
   createdAt: hoursAgo(4),
   ...over,
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Deposit } from '@/domain/requests/deposit';
 import { anyRow, decidedDeposit, entry, now, profile, queued, withdrawal } from './desk.fixture';
 import { formatAllCsv, formatDecidedCsv, formatPendingCsv } from './request-export';
 
@@ -8,8 +9,14 @@ const utcOf = (at: Date) => at.toISOString().slice(0, 19).replace('T', ' ');
 describe('the file of a tab', () => {
   it('says everything of what waits', () => {
     const [line] = linesOf(formatPendingCsv([queued()]));
-    expect(line).toContain(',Waiting,Maya Lindqvist,maya.lindqvist@example.com,250.00,BTC,0.00389348,64210.00,tb1qw508');
+    expect(line).toContain(',Waiting,Maya Lindqvist,maya.lindqvist@example.com,250.00,,BTC,0.00389348,64210.00,tb1qw508');
     expect(line).toMatch(/,,,,op-d7,maya$/);
+  });
+
+  it('says what came in of a deposit that was completed', () => {
+    const row = decidedDeposit();
+    const [line] = linesOf(formatDecidedCsv([{ ...row, element: { ...row.element, status: 'completed', received: '230.00' } as Deposit }]));
+    expect(line).toContain(',Completed,Maya Lindqvist,maya.lindqvist@example.com,250.00,230.00,BTC,');
   });
 
   it('says when, by whom and why something was decided', () => {
@@ -24,7 +31,7 @@ describe('the file of a tab', () => {
     const deleted = { ...decidedDeposit(), entry: deletion, element: withdrawal() };
     const [line] = linesOf(formatAllCsv([anyRow({ element: withdrawal(), list: null, deletion })], [deleted]));
     expect(line).toContain(',Deleted,');
-    expect(line).toContain(',200.00,BTC,,,tb1qrp33');
+    expect(line).toContain(',200.00,,BTC,,,tb1qrp33');
     expect(line).toContain(`${utcOf(deletion.at)},Ruth Adler,Sent twice by mistake.`);
   });
 

@@ -38,7 +38,19 @@ interface ExportRow {
 }
 
 const csvHeader = [
-  ...['Requested (UTC)', 'State', 'Client', 'E-mail', 'Amount, USD', 'Coin', 'Coins', 'Price, USD', 'Address', 'Transaction id'],
+  ...[
+    'Requested (UTC)',
+    'State',
+    'Client',
+    'E-mail',
+    'Amount, USD',
+    'Received, USD',
+    'Coin',
+    'Coins',
+    'Price, USD',
+    'Address',
+    'Transaction id',
+  ],
   ...['Decided (UTC)', 'By', 'Reason or note', 'Request id', 'Client id'],
 ];
 
@@ -46,7 +58,8 @@ const csvHeader = [
 const getDepositCells = (element: ClientRequest) => (isDeposit(element) ? [element.units, element.rate] : ['', '']);
 
 const formatCells = ({ element, profile, state, decidedAt, by, reason }: ExportRow): string[] => [
-  ...[formatUtc(element.createdAt), stateLabels[state], formatName(profile, element.uid), profile?.email ?? '', element.amount],
+  ...[formatUtc(element.createdAt), stateLabels[state], formatName(profile, element.uid), profile?.email ?? ''],
+  ...[element.amount, isDeposit(element) && element.status === 'completed' ? element.received : ''],
   ...[coinSymbol[element.coin], ...getDepositCells(element), element.address, isDeposit(element) ? element.txid : ''],
   ...[formatUtc(decidedAt), by, reason, element.id, element.uid],
 ];

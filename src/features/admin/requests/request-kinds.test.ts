@@ -4,7 +4,7 @@ import { depositKind, getBulkMessages, getDecisionMessages, withdrawalKind } fro
 
 const said = ({ progress, success, failure }: ReturnType<typeof getDecisionMessages>) => [
   progress,
-  typeof success === 'string' ? success : success({ outcome: 'decided' }),
+  typeof success === 'string' ? success : success('decided'),
   failure,
 ];
 
@@ -17,7 +17,7 @@ it.each([
     'Withdrawal Request Approved..',
   ],
   [
-    'differ',
+    'different-amount',
     'Updating Deposit Approval Request..',
     'Deposit Request Approved..',
     'Updating Withdrawal Request..',
@@ -48,7 +48,7 @@ it('a deletion has its own', () => {
 
 it('being slower than somebody else is said as such', () => {
   const { success } = getDecisionMessages(depositKind, 'complete');
-  expect(typeof success === 'function' && success({ outcome: 'decided-before' })).toBe('Already Decided Meanwhile..');
+  expect(typeof success === 'function' && success('decided-before')).toBe('Already Decided Meanwhile..');
 });
 
 it('several are counted', () => {

@@ -1,9 +1,10 @@
 import type { DeskRequest, RequestCollection } from '@/data/admin/requests';
 import type { DecidedItem, DecisionAction, QueuedItem } from '@/data/ledger/queues';
 import { getActKey } from '@/domain/ledger/revision-fields';
-import type { Deposit } from '@/domain/requests/deposit';
+import { type Deposit, hasDifference } from '@/domain/requests/deposit';
 import { type ClientRequest, isDeposit, type RequestDecision } from '@/domain/requests/request';
 import type { WithdrawalStatus } from '@/domain/requests/withdrawal';
+import { formatUsd } from '@/lib/format';
 import { StatusMark, type StatusMarkProps } from '@/ui/feedback/status-mark';
 import type { ToastMessages } from '@/ui/overlays/toasts';
 import type { Noun } from '@/ui/tables/paged-list';
@@ -125,6 +126,17 @@ export function getState({ element, list, deletion }: Pick<AnyRow, 'element' | '
   return list || element.status !== 'pending' ? element.status : 'archived';
 }
 
+/** The amount of a request. If a deposit differs, what was received and what was announced. */
+export function RequestAmount({ request }: { request: ClientRequest }) {
+  if (!isDeposit(request) || !hasDifference(request)) return <b>{formatUsd(request.amount)}</b>;
+  return (
+    <>
+      <b>{formatUsd(request.received)}</b>
+      <small className="block text-ink-3 text-t-xs">of {formatUsd(request.amount)}</small>
+    </>
+  );
+}
+
 /** Result of sending a decision: recorded, or somebody else was faster, which is not a failure. */
 export type DecisionOutcome = 'decided' | 'decided-before';
 
@@ -135,21 +147,15 @@ const messagesByDecision: Record<RequestDecision, (what: 'Deposit' | 'Withdrawal
     progress: what === 'Deposit' ? 'Updating Deposit Approval Request..' : 'Updating Withdrawal Request..',
     success: `${what} Request Approved..`,
   }),
-  differ: (what) => messagesByDecision.complete(what),
+  'different-amount': (what) => messagesByDecision.complete(what),
   reject: (what) => ({ progress: `Rejecting ${what} Request..`, success: `${what} Request Rejected..` }),
   delete: (what) => ({ progress: `Deleting ${what} Request..`, success: `${what} Request Deleted..` }),
 };
 
-export function getDecisionMessages({ col }: RequestKind, choice: RequestDecision): ToastMessages<{ outcome: DecisionOutcome }> {
+export function getDecisionMessages({ col }: RequestKind, choice: RequestDecision): ToastMessages<DecisionOutcome> {
   const { progress, success } = messagesByDecision[choice](col === 'deposits' ? 'Deposit' : 'Withdrawal');
-  return { progress, success: ({ outcome }) => (outcome === 'decided' ? success : 'Already Decided Meanwhile..'), failure: failureMessage };
+  return { progress, success: (outcome) => (outcome === 'decided' ? success : 'Already Decided Meanwhile..'), failure: failureMessage };
 }
-
-export const adjustmentMessages: ToastMessages = {
-  progress: 'Updating your Account..',
-  success: 'Account has been updated Successfully..',
-  failure: failureMessage,
-};
 
 /** @param asked how many requests are tried */
 export function getBulkMessages({ col }: RequestKind, choice: RequestDecision, asked: number): ToastMessages<number> {

@@ -4,14 +4,12 @@ import { adminQueries } from '@/data/admin-queries';
 import { useClientName } from '@/data/hooks/use-client-name';
 import { useIsIdle } from '@/data/hooks/use-is-idle';
 import { maxEntryCount } from '@/data/ledger/ledger';
-import { useUserState } from '@/data/user-state';
 import { coinName, coins } from '@/domain/coin';
 import { LiveAside, Page } from '@/ui/page';
 import { ClientFilterNote } from '@/ui/tables/client-link';
 import { useListSearchParams } from '@/ui/tables/search-params';
 import { Tabs } from '@/ui/tables/tabs';
 import { FilterSelect, SearchBox, Toolbar } from '@/ui/tables/toolbar';
-import { UnpostedDifferenceNotes } from './decision/difference';
 import { createRequestSearchParams, createRowFilter, emptyFilters, type RequestFilters } from './filters';
 import { AllPanel } from './history/all-panel';
 import { DecidedPanel } from './history/decided-panel';
@@ -96,7 +94,6 @@ export function RequestTools({ kind: { noun, searchLabel }, filters, onChange, c
 /** The desk's page for deposits or withdrawals: queue, history and decisions. */
 function RequestsPage({ kind }: { kind: RequestKind }) {
   const { filters, change, getSearchWith } = useListSearchParams(createRequestSearchParams(kind));
-  const { uid: me } = useUserState();
   const name = useClientName(filters.client);
   const box = useRef<HTMLDivElement>(null);
   const clear = () => {
@@ -121,7 +118,6 @@ function RequestsPage({ kind }: { kind: RequestKind }) {
             addressOf={(tab) => getSearchWith({ tab })}
           />
         </div>
-        {kind.col === 'deposits' && <UnpostedDifferenceNotes me={me} />}
         <ClientFilterNote name={name} itemsLabel={kind.noun.many} allPath={getSearchWith({ client: null })} />
         {filters.tab === 'waiting' && <PendingPanel {...shared} key={filters.client} onNoneLeft={focusTabs} />}
         {filters.tab === 'all' && <AllPanel {...shared} key={filters.client} />}

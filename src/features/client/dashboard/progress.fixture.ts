@@ -6,7 +6,7 @@ export const envelope = { rev: 1, op: 'op', at };
 
 const deposit: Deposit = {
   ...{ id: 'd', uid: 'maya', coin: 'bitcoin', amount: '10.00', units: '0.1', rate: '100.00', address: 'tb1q' },
-  ...{ txid: '', status: 'pending', note: '', createdAt: at },
+  ...{ txid: '', status: 'pending', note: '', received: '0', createdAt: at },
 };
 
 /** A list of deposits that was read, one for each status. */

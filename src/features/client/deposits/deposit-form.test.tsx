@@ -61,7 +61,7 @@ describe('saying that it was sent', () => {
   describe('where a deposit of the same amount and coin waits', () => {
     const waiting: Deposit = {
       ...{ id: 'op-1', uid: 'maya', coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address, txid: '' },
-      ...{ status: 'pending', note: '', createdAt: new Date(2026, 2, 24, 9, 5) },
+      ...{ status: 'pending', note: '', received: '0', createdAt: new Date(2026, 2, 24, 9, 5) },
     };
 
     it('asks first, and then announces another one', async () => {

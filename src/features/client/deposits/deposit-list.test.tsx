@@ -26,6 +26,7 @@ describe('cancelling a deposit', () => {
       txid: '',
       status: 'pending',
       note: '',
+      received: '0',
       createdAt,
     },
     folio: 'D7',
@@ -94,10 +95,10 @@ describe('deposit list', () => {
 
   it('has a row for each deposit, with the desk’s reason and where it was credited', () => {
     const [head, ...rows] = formatDepositsCsv(lines).trimEnd().split('\r\n');
-    expect(head).toContain('Number,Requested (UTC),State,"Amount, USD",Coin,Coins');
+    expect(head).toContain('Number,Requested (UTC),State,"Amount, USD","Received, USD",Coin,Coins');
     expect(rows).toHaveLength(4);
     expect(rows[1]).toContain('D5,');
-    expect(rows[1]).toContain(',Completed,900.00,ETH,');
+    expect(rows[1]).toContain(',Completed,900.00,900.00,ETH,');
     expect(rows[1]).toContain(',A3,');
     expect(rows[2]).toContain('The transaction id belongs to another address.');
   });
@@ -126,6 +127,7 @@ describe('deposit list', () => {
       txid: '',
       status: 'pending',
       note: '',
+      received: over.status === 'completed' ? (over.amount ?? '1250.00') : '0',
       createdAt: hoursAgo(4),
       ...over,
     };
@@ -185,6 +187,14 @@ describe('deposit list', () => {
       expect(screen.queryByText('No deposits yet')).toBeNull();
       expect(screen.getByRole('heading', { name: 'No deposits in your list' })).toBeVisible();
       expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+    });
+
+    it('says how much came in where that is not what was announced, and why', () => {
+      const note = 'A fee of the network was taken.';
+      show({ lines: readyQuery([line('a', { status: 'completed', amount: '250.00', received: '230.00', note }, { credited: 'A2' })]) });
+      expect(screen.getByText(new RegExp(note)).closest('.requests > li')).toHaveTextContent(/^230\.00/);
+      expect(screen.getByText(/Credited in/)).toHaveTextContent('Credited in A2: 230.00 received of 250.00 announced');
+      expect(screen.getByText(new RegExp(note))).toBeVisible();
     });
 
     it('shows ten, and all when asked', async () => {

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { coinName, coinSymbol } from '@/domain/coin';
-import { type Deposit, type DepositStatus, depositStatuses } from '@/domain/requests/deposit';
+import { type Deposit, type DepositStatus, depositStatuses, hasDifference } from '@/domain/requests/deposit';
 import { formatCsv, formatUtc } from '@/lib/files/csv';
 import { formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
@@ -38,8 +38,8 @@ function DepositTimeline({ line, now }: { line: DepositLine; now: Date }) {
         </TimelineStep>
         <DepositOutcomeStep line={line} now={now} />
       </Timeline>
-      {line.deposit.status === 'rejected' && line.deposit.note && (
-        <Note kind="error">
+      {line.deposit.note && (
+        <Note kind={line.deposit.status === 'rejected' ? 'error' : 'plain'}>
           <QuotedText>{hidden ? hideAmountsInText(line.deposit.note) : line.deposit.note}</QuotedText>
         </Note>
       )}
@@ -68,6 +68,11 @@ function DepositOutcomeStep({ line: { deposit, requestedAt, decidedAt, credited 
             </>
           ) : (
             'Credited to your balance'
+          )}
+          {hasDifference(deposit) && (
+            <>
+              : <Amount>{formatUsd(deposit.received)}</Amount> received of <Amount>{formatUsd(deposit.amount)}</Amount> announced
+            </>
           )}
         </TimelineStep>
       );
@@ -138,7 +143,12 @@ function DepositItem({ line, now, touched, onCancel }: DepositItemProps) {
     </>
   );
   return (
-    <RequestItem amount={formatUsd(deposit.amount)} state={getStatusMark(deposit.status)} details={about} highlightCount={touched}>
+    <RequestItem
+      amount={formatUsd(hasDifference(deposit) ? deposit.received : deposit.amount)}
+      state={getStatusMark(deposit.status)}
+      details={about}
+      highlightCount={touched}
+    >
       <DepositTimeline line={line} now={now} />
       {deposit.status === 'pending' && onCancel && (
         <Button kind="plain" dense aria-label={`Cancel ${formatDepositName(deposit, folio, hidden)}`} onClick={() => onCancel(line)}>
@@ -190,7 +200,7 @@ function HistoryTools({ filter, onFilter, onExport }: HistoryToolsProps) {
 }
 
 const csvHeader = [
-  ...['Number', 'Requested (UTC)', 'State', 'Amount, USD', 'Coin', 'Coins', 'Price, USD', 'Address', 'Transaction id'],
+  ...['Number', 'Requested (UTC)', 'State', 'Amount, USD', 'Received, USD', 'Coin', 'Coins', 'Price, USD', 'Address', 'Transaction id'],
   ...['Decided (UTC)', 'Credited in', 'Reason', 'Entry id'],
 ];
 
@@ -204,6 +214,7 @@ export const formatDepositsCsv = (lines: readonly DepositLine[]): string =>
         formatUtc(requestedAt),
         stateLabels[deposit.status],
         deposit.amount,
+        deposit.status === 'completed' ? deposit.received : '',
         coinSymbol[deposit.coin],
         deposit.units,
         deposit.rate,

@@ -18,6 +18,7 @@ const deposit = (id: string, over: Partial<Deposit> = {}): Deposit => ({
   txid: '',
   status: 'pending',
   note: '',
+  received: '0',
   createdAt: at(8),
   ...over,
 });
@@ -108,7 +109,7 @@ describe('the filter in the address', () => {
 
 const on = (day: number): Deposit => ({
   ...{ id: `d-${day}`, uid: 'maya', coin: 'bitcoin', amount: '10.00', units: '0.1', rate: '100.00', address: 'tb1q' },
-  ...{ txid: '', status: 'pending', note: '', createdAt: new Date(2026, 2, day, 9) },
+  ...{ txid: '', status: 'pending', note: '', received: '0', createdAt: new Date(2026, 2, day, 9) },
 });
 
 describe('the days of the filter', () => {

@@ -24,6 +24,7 @@ const fieldLabels: Record<string, string> = {
   asset: 'Asset',
   side: 'Side',
   amount: 'Amount, USD',
+  received: 'Received, USD',
   leverage: 'Leverage',
   duration: 'Duration',
   coin: 'Coin',
@@ -131,7 +132,8 @@ function formatValue({ col }: BookEntry, snapshot: Snapshot, field: string): str
   const value = snapshot[field];
   // The number of an archive is not an amount, even if it looks like one.
   const money = field === 'archive' ? null : getFigure(snapshot, field);
-  if (money !== null) return formatUsd(money);
+  // Nothing has come in of a deposit that is not completed.
+  if (money !== null) return field === 'received' && isZero(money) ? '' : formatUsd(money);
   if (value === undefined || value === null || value === '') return '';
   if (value instanceof Date) return formatDateTimeSeconds(value);
   const worded = getOwn(valueLabels, `${col}.${field}`);

@@ -12,7 +12,7 @@ const refusedExample = [
   { what: 'Change your balance without a line', why: 'Balance and entry are one commit. Without the entry, neither happens.' },
   {
     what: 'Credit a different amount',
-    why: 'A completed deposit credits exactly its amount, to the cent. A difference is a line of its own, with its reason.',
+    why: 'A completed deposit credits exactly what came in, to the cent. If that is not what you announced, both figures and the reason stand in your book.',
   },
   { what: 'Edit or remove what is written', why: 'Entries can only be added. A mistake is put right by a new line, and both stay.' },
   { what: 'Refuse without saying why', why: 'A rejected deposit or withdrawal needs a reason, and the reason goes in your book.' },

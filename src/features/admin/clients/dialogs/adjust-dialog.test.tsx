@@ -121,7 +121,7 @@ describe('the dialog about an adjustment', () => {
     const { user, onAdjust } = open();
     const corrected = createMayaBook().entries.findLast(({ action }) => action === 'deposit.completed');
     await user.selectOptions(field('The entry that it corrects (optional)'), String(corrected?.op));
-    await user.selectOptions(field('What it is'), 'Deposit difference');
+    await user.selectOptions(field('What it is'), 'Correction');
     await user.type(field('Balance'), '2.80');
     await user.type(field('Note'), 'A little more came in.');
     expect(screen.getByRole('table', { name: /What will stand/ })).toHaveTextContent(/corrects D[0-9]+/);

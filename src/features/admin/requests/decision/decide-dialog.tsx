@@ -1,20 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
 import { adminQueries } from '@/data/admin-queries';
 import { useHistoricalPrice } from '@/data/prices/use-market-price';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
-import type { Op } from '@/domain/ledger/revision-fields';
-import { subtract } from '@/domain/money';
-import { formatAdjustmentReason } from '@/domain/requests/adjustment';
 import { type ClientRequest, isDeposit, type RequestDecision } from '@/domain/requests/request';
 import { combineQueries, type QueryState } from '@/ui/feedback/query-boundary';
 import { getStateOnceGone, OutcomeDialog, useOutcome } from '../history/outcome-dialog';
 import type { PendingRow, RequestKind, RequestState } from '../request-kinds';
 import { DecisionDialog } from './decision-dialog';
-import { DifferenceDialog, forgetDifference, rememberDifference, type UnpostedDifference, useDifference } from './difference';
 import { useDepositClaims } from './duplicate-transactions';
-import { type AddressOrigin, type Decision, getAddressOrigin, type RequestReview } from './request-review';
+import { type AddressOrigin, getAddressOrigin, type RequestReview } from './request-review';
 import { useDecide } from './use-decide';
 
 /**
@@ -87,51 +82,14 @@ export function DecideDialog({ kind, row, choice, now, onClose }: DecideDialogPr
   const market = useHistoricalPrice(request.coin, request.createdAt, isDeposit(request));
   const claims = useDepositClaims([request]);
   const leave = () => onClose(true);
-  const difference = useDifference(me, leave);
-  const [unposted, setToFollow] = useState<UnpostedDifference | null>(null);
-  const finish = (decision: Decision, op: Op) => {
-    const rest = getDifference(request, decision, op);
-    return rest ? difference.attempt(rest) : leave();
-  };
-  const { act, isPending } = useDecide(kind, request, finish, {
-    sending: (decision, op) => {
-      const rest = getDifference(request, decision, op);
-      rememberDifference(me, op, rest);
-      setToFollow(rest);
-    },
-    refused: (op) => {
-      forgetDifference(me, op);
-      setToFollow(null);
-    },
-  });
+  const { act, isPending } = useDecide(kind, request, leave);
   const { current, state } = getCurrentState(review.data, row);
   // While this user's act is pending, the act itself reports the outcome.
-  const decided = state !== 'pending' && !isPending && !difference.rest;
-  const told = useOutcome(current, decided);
-  usePostDifference(decided && told.entry?.op === unposted?.ref ? unposted : null, difference.attempt);
-  if (difference.rest) {
-    const { rest, attempt, ...attempted } = difference;
-    return <DifferenceDialog row={row} rest={rest} {...attempted} onRetry={() => void attempt(rest)} onClose={leave} />;
-  }
-  if (decided && !(unposted && told.searchState === 'looking')) {
-    const outcome = state === 'gone' ? getStateOnceGone(current, told) : state;
-    return <OutcomeDialog profile={row.profile} current={current} state={outcome} lookup={told} me={me} onClose={leave} />;
+  const decided = state !== 'pending' && !isPending;
+  const lookup = useOutcome(current, decided);
+  if (decided) {
+    const outcome = state === 'gone' ? getStateOnceGone(current, lookup) : state;
+    return <OutcomeDialog profile={row.profile} current={current} state={outcome} lookup={lookup} me={me} onClose={leave} />;
   }
   return <DecisionDialog {...{ row, choice, review, rates, market, claims, me, now }} decide={act} onClose={() => onClose(false)} />;
-}
-
-/** The adjustment that must follow the decision; null if there is none. */
-function getDifference({ uid, amount }: ClientRequest, decision: Decision, ref: Op): UnpostedDifference | null {
-  if (decision.decision !== 'differ') return null;
-  const { received, note } = decision;
-  const reason = formatAdjustmentReason('deposit-difference', note);
-  return { uid, ref, received, by: subtract(received, amount), reason };
-}
-
-/** Posts the adjustment if the completion was recorded although its response was lost. */
-function usePostDifference(rest: UnpostedDifference | null, attempt: (rest: UnpostedDifference) => Promise<void>) {
-  const follow = useEffectEvent(attempt);
-  useEffect(() => {
-    if (rest) void follow(rest);
-  }, [rest]);
 }

@@ -99,35 +99,22 @@ describe('the decision about a deposit', () => {
     expect(reason()).toHaveValue('No coins came in.');
   });
 
-  it('of which something else came in is two entries, the second of which says why', async () => {
+  it('of which another amount came in credits that, and tells the client both figures and why', async () => {
     const { sent } = show();
-    await choose('What came in differs');
+    await choose('Different amount received');
     const received = () => screen.getByRole('textbox', { name: 'What came in' });
     expect(received()).toHaveAccessibleDescription(/250\.00 USD is 0\.00389348 BTC/);
-    await userEvent.click(button('Credit, then adjust'));
+    await userEvent.click(button('Credit what came in'));
     expect(received()).toHaveAccessibleDescription(/Type what came in/);
     await write('230', received());
     await write('A fee of the network was taken.', reason('Why it differs'));
     expect(received()).toHaveAccessibleDescription(/230\.00 USD is 0\.00358200 BTC/);
-    expect(book().getByText('corrects D8')).toBeInTheDocument();
-    expect(book().getByText('Deposit difference: A fee of the network was taken.')).toBeInTheDocument();
+    expect(screen.getByText('Difference').nextElementSibling).toHaveTextContent('−20.00 USD');
+    expect(book().getByText('for D7, 230.00 received of 250.00 announced')).toBeInTheDocument();
+    expect(book().getByText('A fee of the network was taken.')).toBeInTheDocument();
     expect(figure('Balance')).toHaveTextContent('1,139.831,369.83+230.00');
-    await userEvent.click(button('Credit, then adjust'));
-    expect(sent).toEqual([{ decision: 'differ', received: '230.00', note: 'A fee of the network was taken.' }]);
-  });
-
-  it('of which much less came in should not be credited even for a moment', async () => {
-    show();
-    await choose('What came in differs');
-    const received = screen.getByRole('textbox', { name: 'What came in' });
-    await write('225', received);
-    expect(screen.queryByText('Much less came in than the deposit says.')).toBeNull();
-    await userEvent.clear(received);
-    await write('224.99', received);
-    expect(screen.getByText('Much less came in than the deposit says.')).toBeVisible();
-    await userEvent.clear(received);
-    await write('2000', received);
-    expect(screen.queryByText('Much less came in than the deposit says.')).toBeNull();
+    await userEvent.click(button('Credit 230.00'));
+    expect(sent).toEqual([{ decision: 'different-amount', received: '230.00', reason: 'A fee of the network was taken.' }]);
   });
 
   it('stays open with what was typed when the act fails, and says why', async () => {

@@ -7,13 +7,12 @@ import { capitalizeName, formatName, getFirstName } from '@/domain/accounts/pers
 import { coinName, coinSymbol, convertToUnits } from '@/domain/coin';
 import { limits } from '@/domain/input/limits';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { isNegative } from '@/domain/money';
-import { adjustmentNoteLimits } from '@/domain/requests/adjustment';
+import { isNegative, type Money, subtract } from '@/domain/money';
 import { type Deposit, findPendingDuplicate } from '@/domain/requests/deposit';
 import { getPriceDeviation, getValueDrop, type HistoricalPrice } from '@/domain/requests/price-deviation';
 import { type ClientRequest, isDeposit, type RequestDecision } from '@/domain/requests/request';
 import type { Verification } from '@/domain/requests/verification';
-import { formatDateTime, formatUsd, formatWaitingTime } from '@/lib/format';
+import { formatDateTime, formatSignedUsd, formatUsd, formatWaitingTime } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { keyByIndex } from '@/ui/cx';
 import { DescriptionList } from '@/ui/description-list';
@@ -22,7 +21,7 @@ import { ErrorState } from '@/ui/feedback/empty-state';
 import { Note } from '@/ui/feedback/note';
 import { type QueryState, Stale } from '@/ui/feedback/query-boundary';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
-import { AmountField, ChoiceField, TextAreaField, TextField } from '@/ui/forms/fields';
+import { AmountField, ChoiceField, TextField } from '@/ui/forms/fields';
 import { Form, type SchemaForm, useSchemaForm } from '@/ui/forms/form';
 import { ReasonField } from '@/ui/forms/reason-field';
 import { Dialog } from '@/ui/overlays/dialog';
@@ -44,7 +43,6 @@ import {
   describeRequestsBefore,
   getDisabledReason,
   getRequestFolio,
-  isMuchLess,
   parseReceived,
   type RequestReview,
 } from './request-review';
@@ -262,7 +260,7 @@ function DecisionForm({ id, form, request, firstName, closed }: DecisionFormProp
           label="Your decision"
           options={getOptions(request, person).map((option) => ({ ...option, disabled: closed }))}
         />
-        {choice === 'differ' && isDeposit(request) && <DifferenceFields form={form} deposit={request} person={person} />}
+        {choice === 'different-amount' && isDeposit(request) && <DifferenceFields form={form} deposit={request} person={person} />}
         {choice === 'complete' && !isDeposit(request) && (
           <TextField
             name="note"
@@ -298,9 +296,9 @@ function getOptions(request: ClientRequest, person: string): Option[] {
         text: 'The coins have arrived at the address. Exactly this amount is credited.',
       },
       {
-        value: 'differ',
-        label: 'What came in differs',
-        text: `Credits ${amount}, then adjusts by the difference: two entries that belong together.`,
+        value: 'different-amount',
+        label: 'Different amount received',
+        text: `Credits exactly what came in. ${person} reads both figures and the reason.`,
       },
       createRejectOption(person),
     ];
@@ -337,20 +335,17 @@ function DifferenceFields({ form, deposit: { amount, units, coin, rate }, person
         label="What came in"
         hint={`At the price of the deposit, ${formatUsd(rate)}: ${formatUsd(received ?? amount)} USD is ${coins} ${coinSymbol[coin]}.`}
       />
-      <TextAreaField
-        name="reason"
-        label="Why it differs"
-        hint={`${person} reads it word for word after “Deposit difference:”. It cannot be changed later.`}
-        min={adjustmentNoteLimits.min}
-        max={adjustmentNoteLimits.max}
-      />
-      {received !== undefined && isMuchLess(received, amount) && (
-        <Note kind="pending" role="status">
-          <b>Much less came in than the deposit says.</b> Until the second entry is written, all of {formatUsd(amount)} is on the account,
-          and whatever the client stakes of it by then cannot be taken back. It is safer to reject the deposit and credit what came in by an
-          adjustment.
-        </Note>
+      {received !== undefined && (
+        <DescriptionList
+          dense
+          rows={[
+            { label: 'Announced', value: `${formatUsd(amount)} USD` },
+            { label: 'Received', value: `${formatUsd(received)} USD` },
+            { label: 'Difference', value: `${formatSignedUsd(subtract(received, amount))} USD` },
+          ]}
+        />
       )}
+      <ReasonField label="Why it differs" reader={person} />
     </>
   );
 }
@@ -381,7 +376,8 @@ export function DecisionDialog({ row, choice: first, review, rates, market, clai
     defaultValues: { decision: first, reason: '', received: '', note: '' },
   });
   const [choice, reason] = form.watch(['decision', 'reason']);
-  const draft = { choice, reason, received: parseReceived(form.watch('received'), request.amount) };
+  const received = parseReceived(form.watch('received'), request.amount);
+  const draft = { choice, reason, received: choice === 'different-amount' ? received : undefined };
   const firstName = getFirstName(profile);
   const folio = review.data ? getRequestFolio(review.data, request) : '';
   return (
@@ -397,6 +393,7 @@ export function DecisionDialog({ row, choice: first, review, rates, market, clai
           form={form}
           id={id}
           choice={choice}
+          received={draft.received}
           request={request}
           firstName={firstName}
           blocked={getDisabledReason(review, request, me, draft)}
@@ -422,6 +419,8 @@ interface DecisionActionsProps {
   form: SchemaForm<DecisionInput, Decision>;
   id: string;
   choice: RequestDecision;
+  /** What came in, USD; undefined if not valid yet. */
+  received: Money | undefined;
   request: ClientRequest;
   firstName: string;
   blocked: string | undefined;
@@ -430,16 +429,16 @@ interface DecisionActionsProps {
 
 const commitHints: Record<RequestDecision, (request: ClientRequest) => string> = {
   complete: (request) => `Decision and ${isDeposit(request) ? 'credit' : 'debit'} are one commit.`,
-  differ: () => 'The credit is one commit, the adjustment the next.',
+  'different-amount': () => 'Decision, reason and credit are one commit.',
   reject: () => 'Decision and reason are one commit.',
   delete: () => 'Deletion and reason are one commit.',
 };
 
-function DecisionActions({ form, id, choice, request, firstName, blocked, onClose }: DecisionActionsProps) {
+function DecisionActions({ form, id, choice, received, request, firstName, blocked, onClose }: DecisionActionsProps) {
   const busy = form.formState.isSubmitting;
   const submits: Record<RequestDecision, string> = {
     complete: `${isDeposit(request) ? 'Credit' : 'Debit'} ${formatUsd(request.amount)}`,
-    differ: 'Credit, then adjust',
+    'different-amount': received === undefined ? 'Credit what came in' : `Credit ${formatUsd(received)}`,
     reject: `Reject and tell ${firstName}`,
     delete: `Delete and tell ${firstName}`,
   };

@@ -2,18 +2,16 @@ import * as v from 'valibot';
 import type { RequestCollection } from '@/data/admin/requests';
 import type { ListDocument } from '@/data/ledger/list';
 import { type Account, getAccountFigures, getAvailableBalance, type Holds } from '@/domain/accounts/account';
-import { coversHolds, HoldsError, release } from '@/domain/accounts/holds';
+import { HoldsError, release } from '@/domain/accounts/holds';
 import type { Profile } from '@/domain/accounts/profile';
-import { Decimal } from '@/domain/input/decimal';
 import { noteSchema, reasonSchema } from '@/domain/input/text';
 import { parseTypedMoney } from '@/domain/input/typed-money';
 import type { FormattedLine } from '@/domain/ledger/book-line';
 import { type EntryPreview, previewEntry } from '@/domain/ledger/entry-preview';
 import { type Action, type BookEntry, formatFolio } from '@/domain/ledger/ledger';
 import { movements } from '@/domain/ledger/posting';
-import { add, compare, isNegative, isZero, type Money, MoneyRangeError, negate, subtract, sum } from '@/domain/money';
-import { adjustmentNoteSchema, formatAdjustmentReason } from '@/domain/requests/adjustment';
-import type { Deposit, DepositStatus, Deposits } from '@/domain/requests/deposit';
+import { add, compare, isNegative, isZero, type Money, MoneyRangeError, negate, sum } from '@/domain/money';
+import { type Deposit, type DepositStatus, type Deposits, depositLimits } from '@/domain/requests/deposit';
 import type { Payment } from '@/domain/requests/payment';
 import { hasArchived } from '@/domain/requests/pending-list';
 import type { PriceDeviation } from '@/domain/requests/price-deviation';
@@ -112,6 +110,8 @@ export function getAction(request: ClientRequest, choice: RequestDecision): Acti
   return choice === 'reject' ? 'withdrawal.rejected' : 'withdrawal.completed';
 }
 
+const isCompletion = (choice: RequestDecision): boolean => choice === 'complete' || choice === 'different-amount';
+
 /** Returns null if an amount would have too many digits, or more would be released than is reserved. */
 function nullOnRangeError<T>(compute: () => T): T | null {
   try {
@@ -142,10 +142,8 @@ function applyDeposit(
   choice: RequestDecision,
   received: Money | undefined,
 ): RequestFigures {
-  if (choice !== 'complete' && choice !== 'differ') return figures;
-  const credited = add(figures.balance, movements['deposit.completed']({ amount }).balance);
-  const difference = choice === 'differ' && received !== undefined ? subtract(received, amount) : '0.00';
-  return { ...figures, balance: add(credited, difference) };
+  if (!isCompletion(choice)) return figures;
+  return { ...figures, balance: add(figures.balance, movements['deposit.completed']({ received: received ?? amount }).balance) };
 }
 
 function applyWithdrawal(figures: RequestFigures, { amount }: { amount: Money }, choice: RequestDecision): RequestFigures {
@@ -185,57 +183,45 @@ export function getRequestFolio(review: ReviewList, request: ClientRequest): str
 /** The decision as far as it is typed. */
 interface DecisionDraft {
   choice: RequestDecision;
-  /** As typed: the reason of a rejection or deletion, or the note of a difference. */
+  /** As typed. Not used for a completion without a difference. */
   reason: string;
+  /** What came in, USD; undefined if it is not a different amount, or is not valid yet. */
   received?: Money | undefined;
 }
 
 /** The entry that the decision will write. */
-function createDecisionEntry({ list }: ReviewList, request: ClientRequest, { choice, reason }: DecisionDraft, at: Date): EntryPreview {
-  const completes = choice === 'complete' || choice === 'differ';
+function createDecisionEntry(
+  { list }: ReviewList,
+  request: ClientRequest,
+  { choice, reason, received = request.amount }: DecisionDraft,
+  at: Date,
+): EntryPreview {
+  const completed = { ...request, status: 'completed', ...(isDeposit(request) && { received }) };
   return {
     col: isDeposit(request) ? 'deposits' : 'withdrawals',
     rev: list.rev + 1,
     action: getAction(request, choice),
     index: list.list.findIndex(({ id }) => id === request.id),
     before: { ...request },
-    after: choice === 'delete' ? {} : { ...request, status: completes ? 'completed' : 'rejected' },
-    reason: completes ? '' : reason.trim(),
+    after: choice === 'delete' ? {} : isCompletion(choice) ? completed : { ...request, status: 'rejected' },
+    reason: choice === 'complete' ? '' : reason.trim(),
     at,
   };
 }
 
-const createAccountEntry = (
-  { rev, ...account }: Account,
-  action: Action,
-  balances: readonly [Money, Money],
-  more: Pick<EntryPreview, 'reason' | 'at'> & Partial<Pick<EntryPreview, 'ref'>>,
-): EntryPreview => {
-  const [before, after] = balances.map((balance) => getAccountFigures({ ...account, balance }));
-  return { col: 'accounts', rev, action, before: { ...before }, after: { ...after }, ...more };
-};
-
-/** Preview of the ledger lines that the decision writes: one, or two if a different amount arrived. */
-export function previewLines(review: RequestReview, request: ClientRequest, draft: DecisionDraft, at: Date): FormattedLine[] {
+/** Preview of the ledger line that the decision writes, with the posting that belongs to it. */
+export function previewLine(review: RequestReview, request: ClientRequest, draft: DecisionDraft, at: Date): FormattedLine {
   const asked = getRequestEntry(review, request);
-  const context = asked ? [asked] : [];
   const decision = createDecisionEntry(review, request, draft, at);
   const before = getRequestFigures(review);
-  const completes = draft.choice === 'complete' || draft.choice === 'differ';
-  const completed = before && completes ? computeFiguresAfter(before, request, 'complete') : null;
-  if (!completed || !before || !review.account) return [previewEntry(request.uid, decision, context)];
-  const next = { ...review.account, rev: review.account.rev + 1 };
-  const posting = createAccountEntry(next, 'account.posted', [before.balance, completed.balance], { reason: '', at });
-  const line = previewEntry(request.uid, decision, context, posting);
-  const adjusted = draft.choice === 'differ' ? computeFiguresAfter(before, request, 'differ', draft.received) : null;
-  if (!adjusted || draft.received === undefined) return [line];
-  const reason = formatAdjustmentReason('deposit-difference', draft.reason);
-  // 1 ms later: it is a separate commit that refers to the first.
-  const adjustment = createAccountEntry({ ...next, rev: next.rev + 1 }, 'account.adjusted', [completed.balance, adjusted.balance], {
-    ...{ reason, ref: 'completed', at: new Date(at.getTime() + 1) },
-  });
-  const known: BookEntry = { actor: '', index: -1, ref: '', ...decision, op: 'completed' };
-  return [line, { ...previewEntry(request.uid, adjustment, [...context, known]), key: 'adjustment' }];
+  const after = before && isCompletion(draft.choice) ? computeFiguresAfter(before, request, draft.choice, draft.received) : null;
+  if (!after || !review.account) return previewEntry(request.uid, decision, asked ? [asked] : []);
+  const figures = getAccountFigures(review.account);
+  const posting: EntryPreview = {
+    ...{ col: 'accounts', rev: review.account.rev + 1, action: 'account.posted', reason: '', at },
+    ...{ before: { ...figures }, after: { ...figures, balance: after.balance } },
+  };
+  return previewEntry(request.uid, decision, asked ? [asked] : [], posting);
 }
 
 /** Preview of the line that deletes a decided withdrawal. No money moves. */
@@ -249,11 +235,11 @@ interface DecisionPreviewProps {
   now: Date;
 }
 
-/** Preview of the decision: the client's figures before and after, and the ledger lines. */
+/** Preview of the decision: the client's figures before and after, and the ledger line. */
 export function DecisionPreview({ review, request, draft, now }: DecisionPreviewProps) {
   if (!review.data) return review.status === 'error' ? null : <LineSkeleton />;
   return (
-    <EntryPreviewCard lines={previewLines(review.data, request, draft, now)}>
+    <EntryPreviewCard lines={[previewLine(review.data, request, draft, now)]}>
       <EffectTable review={review.data} request={request} draft={draft} />
     </EntryPreviewCard>
   );
@@ -307,6 +293,7 @@ const receivedMessages = { empty: 'Type what came in, in dollars.', largest: 'Th
 
 function findReceivedIssue(received: Money, amount: Money): string | null {
   if (isNegative(received) || isZero(received)) return 'If nothing came in, reject the deposit.';
+  if (compare(received, depositLimits.max) > 0) return `At most ${formatUsd(depositLimits.max)} is credited by one deposit.`;
   return compare(received, amount) === 0 ? `${formatUsd(amount)} is what the deposit says: confirm it instead.` : null;
 }
 
@@ -323,7 +310,7 @@ const createReceivedSchema = (amount: Money) =>
   );
 
 /**
- * A rejection or deletion needs a reason, a difference needs a note. Input for another decision is ignored.
+ * A different amount, a rejection and a deletion need a reason. Input for another decision is ignored.
  * @param amount of the request, USD
  */
 export const createDecisionSchema = (amount: Money) =>
@@ -333,8 +320,8 @@ export const createDecisionSchema = (amount: Money) =>
       v.transform(({ decision, note }) => ({ decision, note })),
     ),
     v.pipe(
-      v.object({ ...inputFields, decision: v.literal('differ'), received: createReceivedSchema(amount), reason: adjustmentNoteSchema }),
-      v.transform(({ decision, received, reason }) => ({ decision, received, note: reason })),
+      v.object({ ...inputFields, decision: v.literal('different-amount'), received: createReceivedSchema(amount), reason: reasonSchema }),
+      v.transform(({ decision, received, reason }) => ({ decision, received, reason })),
     ),
     v.pipe(
       v.object({ ...inputFields, decision: v.picklist(['reject', 'delete']), reason: reasonSchema }),
@@ -349,13 +336,6 @@ export function parseReceived(text: string, amount: Money): Money | undefined {
   const read = parseTypedMoney(text, receivedMessages);
   return 'amount' in read && findReceivedIssue(read.amount, amount) === null ? read.amount : undefined;
 }
-
-/** Share of the deposit's amount. Network fees are smaller. */
-const muchLessShare = '0.1';
-
-/** True if too much is missing to credit the full amount even briefly. @param received USD @param amount of the request, USD */
-export const isMuchLess = (received: Money, amount: Money): boolean =>
-  new Decimal(amount).minus(received).gt(new Decimal(amount).times(muchLessShare));
 
 interface IntendedDecision {
   choice: RequestDecision;
@@ -383,11 +363,8 @@ export function getDisabledReason(
 function findFiguresIssue(review: RequestReview, request: ClientRequest, { choice, received }: IntendedDecision): string | undefined {
   const before = getRequestFigures(review);
   if (!before) return 'The client has no account to credit or debit. Have the client’s book checked.';
-  const after = computeFiguresAfter(before, request, choice, received);
-  if (!after) {
-    return isDeposit(request)
-      ? 'The balance would have more than ten digits. Reject the deposit.'
-      : 'Less is reserved than this withdrawal asks for. Look at the client’s book before anything is sent.';
-  }
-  return coversHolds(after, after) ? undefined : 'The balance would not cover what is reserved and staked. Reject the deposit, or wait.';
+  if (computeFiguresAfter(before, request, choice, received)) return undefined;
+  return isDeposit(request)
+    ? 'The balance would have more than ten digits. Reject the deposit.'
+    : 'Less is reserved than this withdrawal asks for. Look at the client’s book before anything is sent.';
 }

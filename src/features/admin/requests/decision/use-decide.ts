@@ -16,8 +16,8 @@ import { type Decision, getAction } from './request-review';
 function writeDecision(context: DataContext, request: ClientRequest, decision: Decision, op: Op): Promise<void> {
   const { uid, id } = request;
   switch (decision.decision) {
-    case 'differ':
-      return completeDeposit(context, uid, id, op);
+    case 'different-amount':
+      return completeDeposit(context, uid, id, op, decision);
     case 'complete':
       return isDeposit(request) ? completeDeposit(context, uid, id, op) : completeWithdrawal(context, uid, id, op, decision.note);
     case 'reject':
@@ -40,49 +40,29 @@ export async function sendDecision(context: DataContext, request: ClientRequest,
   }
 }
 
-/** True if the act was certainly not recorded. A lost connection, an expired sign-in or contention leaves that open. */
-const isRefusal = (error: unknown): boolean =>
-  error instanceof ActError && !['offline', 'unreachable', 'signed-out', 'contended'].includes(error.kind);
-
-/** The parts that identify the act. A completion is the same act with or without a difference, which is adjusted separately. */
-export const getDecisionParts = ({ id }: ClientRequest, decision: Decision): string[] => {
-  if (decision.decision === 'differ') return [id, 'complete', ''];
-  return [id, decision.decision, 'note' in decision ? decision.note : decision.reason];
-};
+/** The parts that identify the act. */
+export const getDecisionParts = ({ id }: ClientRequest, decision: Decision): string[] => [
+  ...[id, decision.decision, 'note' in decision ? decision.note : decision.reason],
+  ...('received' in decision ? [decision.received] : []),
+];
 
 /**
  * Decides one request. A retry of the same decision is the same act; another decision or other input is another act.
- * @param done called with the decision and its op, after it was recorded and its row has left the queue
- * @param callbacks `sending` is called before each attempt, `refused` if the act was certainly not recorded
+ * @param done called after the decision was recorded and its row has left the queue
  */
-export function useDecide(
-  kind: RequestKind,
-  request: ClientRequest,
-  done: (decision: Decision, op: Op) => unknown,
-  callbacks?: { sending: (decision: Decision, op: Op) => void; refused: (op: Op) => void },
-) {
+export function useDecide(kind: RequestKind, request: ClientRequest, done: () => void) {
   const client = useQueryClient();
-  return useLedgerMutation<Decision, { outcome: DecisionOutcome; op: Op }>({
+  return useLedgerMutation<Decision, DecisionOutcome>({
     action: ({ decision }) => getAction(request, decision),
     messages: ({ decision }) => getDecisionMessages(kind, decision),
     keyParts: (decision) => getDecisionParts(request, decision),
-    send: async (decision, op) => {
-      callbacks?.sending(decision, op);
-      try {
-        const outcome = await sendDecision(currentUserContext(), request, decision, op);
-        if (outcome === 'decided-before') callbacks?.refused(op);
-        return { outcome, op };
-      } catch (error) {
-        if (isRefusal(error)) callbacks?.refused(op);
-        throw error;
-      }
-    },
+    send: (decision, op) => sendDecision(currentUserContext(), request, decision, op),
     getErrorMessage,
-    onSuccess: async ({ outcome, op }, decision) => {
-      void client.invalidateQueries(adminQueries.actionCount(getAction(request, decision.decision)));
+    onSuccess: async (outcome, { decision }) => {
+      void client.invalidateQueries(adminQueries.actionCount(getAction(request, decision)));
       if (outcome === 'decided-before') return;
       await removeCachedRows(client, adminQueries.pending(kind.col).queryKey, ({ element }) => getActKey(element) === getActKey(request));
-      await done(decision, op);
+      done();
     },
   });
 }

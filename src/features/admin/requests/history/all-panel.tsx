@@ -17,7 +17,7 @@ import { type Column, Table } from '@/ui/tables/table';
 import { Time } from '@/ui/time';
 import { DecideDialog } from '../decision/decide-dialog';
 import type { PanelProps } from '../filters';
-import { type AnyRow, getState, type PendingRow, type RequestKind, StateMark } from '../request-kinds';
+import { type AnyRow, getState, type PendingRow, RequestAmount, type RequestKind, StateMark } from '../request-kinds';
 import { OpenRecord } from './request-record-dialog';
 
 interface AllTableProps {
@@ -60,7 +60,7 @@ const createColumns = (
 ): readonly Column<AnyRow>[] => [
   { key: 'at', header: 'Requested', cell: ({ entry }) => <Time at={entry.at} /> },
   client,
-  { key: 'amount', header: 'Amount, USD', number: true, keepInCard: true, cell: ({ element }) => <b>{formatUsd(element.amount)}</b> },
+  { key: 'amount', header: 'Amount, USD', number: true, keepInCard: true, cell: ({ element }) => <RequestAmount request={element} /> },
   { key: 'coin', header: 'Coin', cell: ({ element }) => coinName[element.coin] },
   {
     key: 'proof',

@@ -15,7 +15,7 @@ import { getOpenerProps } from '@/ui/tables/row-focus';
 import { type Column, Table } from '@/ui/tables/table';
 import { Time } from '@/ui/time';
 import type { PanelProps } from '../filters';
-import type { DecidedRow, DecidedTab, RequestKind } from '../request-kinds';
+import { type DecidedRow, type DecidedTab, RequestAmount, type RequestKind } from '../request-kinds';
 import { OpenRecord } from './request-record-dialog';
 
 interface DecidedTableProps {
@@ -53,7 +53,7 @@ const describeDecider = ({ entry, decider }: DecidedRow, me: Uid): string => des
 const createColumns = (me: Uid, client: Column<DecidedRow>): readonly Column<DecidedRow>[] => [
   { key: 'at', header: 'When', cell: ({ entry }) => <Time at={entry.at} /> },
   client,
-  { key: 'amount', header: 'Amount, USD', number: true, keepInCard: true, cell: ({ element }) => <b>{formatUsd(element.amount)}</b> },
+  { key: 'amount', header: 'Amount, USD', number: true, keepInCard: true, cell: ({ element }) => <RequestAmount request={element} /> },
   { key: 'coin', header: 'Coin', cell: ({ element }) => coinName[element.coin] },
   { key: 'by', header: 'By', cell: (row) => describeDecider(row, me) },
 ];

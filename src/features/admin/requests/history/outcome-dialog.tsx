@@ -5,8 +5,10 @@ import { describeActor, formatName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
 import { type Entry, formatFolio } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
+import { subtract } from '@/domain/money';
+import { hasDifference } from '@/domain/requests/deposit';
 import { type ClientRequest, isDeposit } from '@/domain/requests/request';
-import { formatUsd } from '@/lib/format';
+import { formatSignedUsd, formatUsd } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
 import { Note } from '@/ui/feedback/note';
@@ -72,15 +74,17 @@ interface OutcomeFactsProps {
 
 /** Outcome of a request: amount moved, who decided, when and why. Omits what is unknown. */
 export function OutcomeFacts({ request, state, decision: { entry, decider }, me, title, dense }: OutcomeFactsProps) {
-  const moved = state === 'completed' ? `${formatUsd(request.amount)} USD` : 'nothing';
+  const different = isDeposit(request) && hasDifference(request);
+  const moved = state === 'completed' ? `${formatUsd(isDeposit(request) ? request.received : request.amount)} USD` : 'nothing';
   const words = entry?.reason || request.note;
   const rows = [
     { label: 'Outcome', value: <StateMark state={state} /> },
     ...(state === 'archived' || state === 'gone' ? [] : [{ label: isDeposit(request) ? 'Credited' : 'Debited', value: moved }]),
+    ...(different ? [{ label: 'Difference', value: `${formatSignedUsd(subtract(request.received, request.amount))} USD` }] : []),
     ...(entry ? [{ label: 'By', value: describeActor({ actor: entry.actor, uid: request.uid }, decider, me) }] : []),
     ...(entry ? [{ label: 'When', value: <Time at={entry.at} format="second" /> }] : []),
     ...(entry ? [{ label: 'Entry', value: <EntryLink uid={request.uid} folio={formatFolio(entry)} /> }] : []),
-    ...(words ? [{ label: state === 'completed' ? 'Note' : 'Reason', value: <q>{words}</q> }] : []),
+    ...(words ? [{ label: state === 'completed' && !different ? 'Note' : 'Reason', value: <q>{words}</q> }] : []),
   ];
   return <DescriptionList rows={rows} title={title} dense={dense} />;
 }

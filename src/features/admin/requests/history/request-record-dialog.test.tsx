@@ -5,9 +5,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { adminQueries } from '@/data/admin-queries';
 import { queries } from '@/data/queries';
 import { type Entry, formatFolio } from '@/domain/ledger/ledger';
-import { DifferenceDialog, type DifferenceDialogProps } from '../decision/difference';
 import { RequestFacts } from '../decision/request-facts';
-import { deposit, entry, now, profile, queued, withdrawal, withdrawals } from '../desk.fixture';
+import { deposit, entry, now, profile, withdrawal, withdrawals } from '../desk.fixture';
 import { withdrawalKind } from '../request-kinds';
 import { AtDesk, memory } from '../requests-page.test-utils';
 import { getStateOnceGone, OutcomeDialog, type OutcomeDialogProps } from './outcome-dialog';
@@ -49,6 +48,13 @@ describe('outcome dialog', () => {
       expect(fact('When')).toHaveTextContent('24 Mar 2026, 13:41:00');
       await userEvent.click(screen.getByRole('button', { name: 'Back to the list' }));
       expect(closed()).toBe(1);
+    });
+
+    it('says by how much a deposit differs, and why', () => {
+      show({ current: deposit({ status: 'completed', received: '230.00', note: 'A fee was taken.' }) });
+      expect(fact('Credited')).toHaveTextContent('230.00 USD');
+      expect(fact('Difference')).toHaveTextContent('−20.00 USD');
+      expect(fact('Reason')).toHaveTextContent('A fee was taken.');
     });
 
     it('leaves out who it was as long as that is not known', () => {
@@ -214,59 +220,6 @@ describe('record dialog', () => {
       expect(within(screen.getByRole('table', { name: /What will stand/ })).getByText('W4')).toBeInTheDocument();
       await userEvent.click(button('Delete and tell Maya'));
       expect(sent).toEqual(['Asked for by mistake.']);
-    });
-  });
-
-  describe('between a credit and the adjustment that follows it', () => {
-    const rest = {
-      uid: 'uid-of-maya',
-      ref: 'op',
-      received: '230.00',
-      by: '-20.00',
-      reason: 'Deposit difference: A fee was taken.',
-    };
-    const show = (over: Partial<DifferenceDialogProps> = {}) => {
-      let tried = 0;
-      render(
-        <MemoryRouter>
-          <DifferenceDialog
-            row={queued()}
-            rest={rest}
-            failure=""
-            busy={false}
-            onRetry={() => (tried += 1)}
-            onClose={() => undefined}
-            {...over}
-          />
-        </MemoryRouter>,
-      );
-      return () => tried;
-    };
-
-    it('says what stands, what is missing, and why', async () => {
-      const tried = show({ failure: 'You are offline.' });
-      expect(screen.getByText(/The deposit is completed: 250\.00 is credited\./)).toBeInTheDocument();
-      expect(screen.getByRole('alert')).toHaveTextContent(
-        'The adjustment was not confirmed. You are offline. Until it is recorded, the balance is 20.00 too high.',
-      );
-      expect(fact('To be adjusted')).toHaveTextContent('−20.00 USD');
-      expect(
-        screen.getByText('If you leave it, a note stays above the deposits in this browser until it is adjusted.'),
-      ).toBeInTheDocument();
-      await userEvent.click(button('Adjust by −20.00'));
-      expect(tried()).toBe(1);
-    });
-
-    it('says in which direction the balance is wrong', () => {
-      show({ rest: { ...rest, received: '270.00', by: '20.00' }, failure: 'x' });
-      expect(screen.getByRole('alert')).toHaveTextContent('20.00 too low');
-      expect(button('Adjust by +20.00')).toBeInTheDocument();
-    });
-
-    it('cannot be left while it is being written', () => {
-      show({ busy: true });
-      expect(screen.getByRole('status')).toHaveTextContent('The adjustment is being written.');
-      expect(button('Leave it for now')).toHaveAccessibleDescription('It is being written.');
     });
   });
 

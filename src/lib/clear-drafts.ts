@@ -1,5 +1,5 @@
-/** Keys of drafts: `deposit-draft:UID`, `email-link:UID`, `contact-draft`. Not imported from draft.ts, which is loaded only with forms. */
-const isDraft = (key: string): boolean => /^[a-z]+-(draft|link)(:|$)/.test(key);
+/** Keys of drafts: `deposit-draft:UID`, `deposit-submission:UID`, `email-link:UID`, `contact-draft`. Not imported from draft.ts, which is loaded only with forms. */
+const isDraft = (key: string): boolean => /^[a-z]+-(draft|link|submission)(:|$)/.test(key);
 
 /** A draft without an account: the next person to sign in in this tab would see it. */
 const isAnonymousDraft = (key: string): boolean => isDraft(key) && !key.includes(':');

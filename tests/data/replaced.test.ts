@@ -32,23 +32,23 @@ interface Request {
   action: string;
   first: (caller: DataContext, op: Op) => Promise<void>;
   /** The same with another word or figure. Both together would be more than there is. */
-  corrected: (caller: DataContext, op: Op, earlier?: readonly Op[]) => Promise<void>;
+  corrected: (caller: DataContext, op: Op, unless?: Op) => Promise<void>;
 }
 const requests: Record<string, Request> = {
   'A deposit': {
     action: 'deposit.requested',
     first: (caller, op) => requestDeposit(caller, { ...coins, amount: '250.00', txid: '' }, op),
-    corrected: (caller, op, earlier) => requestDeposit(caller, { ...coins, amount: '250.00', txid: 'a'.repeat(64) }, op, earlier),
+    corrected: (caller, op, unless) => requestDeposit(caller, { ...coins, amount: '250.00', txid: 'a'.repeat(64) }, op, unless),
   },
   'A withdrawal': {
     action: 'withdrawal.requested',
     first: (caller, op) => requestWithdrawal(caller, { ...to, amount: '60.00' }, op),
-    corrected: (caller, op, earlier) => requestWithdrawal(caller, { ...to, amount: '40.00' }, op, earlier),
+    corrected: (caller, op, unless) => requestWithdrawal(caller, { ...to, amount: '40.00' }, op, unless),
   },
   'A trade': {
     action: 'trade.placed',
     first: (caller, op) => placeTrade(caller, trade, op),
-    corrected: (caller, op, earlier) => placeTrade(caller, { ...trade, leverage: 2, amount: '40.00' }, op, earlier),
+    corrected: (caller, op, unless) => placeTrade(caller, { ...trade, leverage: 2, amount: '40.00' }, op, unless),
   },
 };
 
@@ -67,7 +67,7 @@ describe.each(Object.entries(requests))('%s that takes the place of one without 
     proxy.fail('lose-answer', ':commit');
     await expect(first(far, op)).rejects.toMatchObject({ kind: 'unreachable' });
     proxy.fail('pass');
-    await expect(corrected(own, createOp(), ['another', op])).rejects.toMatchObject({ kind: 'earlier-stands' });
+    await expect(corrected(own, createOp(), op)).rejects.toMatchObject({ kind: 'earlier-stands' });
     expect(await recorded(own)).toEqual([op]);
   });
 
@@ -77,7 +77,7 @@ describe.each(Object.entries(requests))('%s that takes the place of one without 
     await expect(first(far, op)).rejects.toMatchObject({ kind: 'unreachable' });
     proxy.fail('pass');
     const instead = createOp();
-    await corrected(own, instead, [op]);
+    await corrected(own, instead, op);
     expect(await recorded(own)).toEqual([instead]);
   });
 
@@ -85,9 +85,9 @@ describe.each(Object.entries(requests))('%s that takes the place of one without 
     const { far, op } = await client('again');
     proxy.fail('lose-answer', ':commit');
     const instead = createOp();
-    await expect(corrected(far, instead, [op])).rejects.toMatchObject({ kind: 'unreachable' });
+    await expect(corrected(far, instead, op)).rejects.toMatchObject({ kind: 'unreachable' });
     proxy.fail('pass');
-    await corrected(far, instead, [op]);
+    await corrected(far, instead, op);
     expect(await recorded(far)).toEqual([instead]);
   });
 });

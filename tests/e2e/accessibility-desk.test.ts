@@ -90,12 +90,12 @@ const screens: Screens = {
       await page.locator('[aria-invalid="true"]').waitFor();
     },
   },
-  'decision, what came in differs': {
+  'decision, different amount received': {
     path: '/admin/deposit?q=hedda',
     ready: 'Hedda Tester',
     open: async (page) => {
       await page.getByRole('button', { name: /Decide 90/ }).click();
-      await page.getByRole('dialog').getByText('What came in differs').click();
+      await page.getByRole('dialog').getByText('Different amount received').click();
       await page.getByLabel('What came in', { exact: true }).fill('80');
       await page.getByText('corrects D', { exact: false }).waitFor();
     },

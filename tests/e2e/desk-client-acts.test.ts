@@ -99,7 +99,7 @@ describe('one client', () => {
     const length = 801;
     const createdAt = new Date(Date.UTC(2026, 0, 1));
     const deposit = { coin: 'bitcoin', amount: '80.00', units: '0.00124591', rate: '64210.00', address: 'tb1qother', txid: '' };
-    const element = (i: number) => ({ ...deposit, id: `long-${i}`, uid, status: 'cancelled', note: '', createdAt });
+    const element = (i: number) => ({ ...deposit, id: `long-${i}`, uid, status: 'cancelled', note: '', received: '0', createdAt });
     const list = Array.from({ length }, (_, i) => element(i));
     const stored = { list, pending: 0, oldest: null, rev: length, op: 'long', at: createdAt };
     await pastTheRules((firestore) => firestore.doc(`deposits/${uid}`).set(stored));

@@ -29,6 +29,7 @@ import {
   getLatestEntries,
   getNewestByActions,
   getNewestEntries,
+  requireUnrecorded,
 } from '@/data/ledger/ledger';
 import {
   countPending,
@@ -75,6 +76,7 @@ export const moneyRows: Record<string, Row> = {
   'desk-acts.getDeskActs': reads(both, (caller, uid) => getDeskActs(caller, uid, 5)),
   'desk-acts.countDeskActsSince': reads(both, (caller, uid) => countDeskActsSince(caller, uid, new Date(0))),
   'ledger.getEntry': reads(both, (caller, uid) => getEntry(caller, uid, 'opened')),
+  'ledger.requireUnrecorded': reads(signedIn, (caller) => requireUnrecorded(caller, 'nothing')),
   'ledger.getNewestEntries': reads(desk, (caller) => getNewestEntries(caller, 3, null)),
   'ledger.getEntriesByAction': reads(desk, (caller) => getEntriesByAction(caller, 'deposit.completed', 5, null)),
   'ledger.getEntriesSince': reads(desk, (caller) => getEntriesSince(caller, 'deposit.completed', new Date(0))),

@@ -13,12 +13,13 @@ import type { Deposit, DepositRequest } from '@/domain/requests/deposit';
 
 /**
  * Appends one pending deposit of the caller and its ledger entry in one commit. Idempotent per `op`.
- * @param previousOps unanswered acts that this one replaces
- * @throws ActError; `full` at the limit of pending deposits, `earlier-stands` if one of `previousOps` was recorded
+ * @param unless an unanswered act that this one replaces
+ * @throws ActError; `full` at the limit of pending deposits, `earlier-stands` if
+ * `unless` was recorded
  */
-export function requestDeposit(context: DataContext, request: DepositRequest, op: Op, previousOps: readonly Op[] = []): Promise<void> {
+export function requestDeposit(context: DataContext, request: DepositRequest, op: Op, unless: Op | null = null): Promise<void> {
   return runLedgerAction(context, context.uid, op, async (tx) => {
-    const list = await readListForSubmission(tx, 'deposits', context.uid, previousOps);
+    const list = await readListForSubmission(tx, 'deposits', context.uid, unless);
     await waitForPace(tx, context, 'deposit.requested', list.stored?.value);
     appendToList(tx, list, 'deposit.requested', { ...request, status: 'pending', note: '', received: '0' }, context.now());
   });

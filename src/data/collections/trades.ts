@@ -18,14 +18,14 @@ export const getTrades = (context: DataContext, uid: Uid): Promise<Trades | null
 
 /**
  * Opens a trade of the caller and stakes its amount, in one commit. Idempotent per `op`.
- * @param previousOps unanswered acts that this one replaces
- * @throws ActError; `insufficient` if less than its amount is available, `full` at the limit of open trades, `earlier-stands` if one of
- * `previousOps` was recorded
+ * @param unless an unanswered act that this one replaces
+ * @throws ActError; `insufficient` if less than its amount is available, `full` at the limit of open trades, `earlier-stands` if
+ * `unless` was recorded
  */
-export function placeTrade(context: DataContext, request: TradeRequest, op: Op, previousOps: readonly Op[] = []): Promise<void> {
+export function placeTrade(context: DataContext, request: TradeRequest, op: Op, unless: Op | null = null): Promise<void> {
   const { uid } = context;
   return runLedgerAction(context, uid, op, async (tx) => {
-    const [list, figures] = await Promise.all([readListForSubmission(tx, 'trades', uid, previousOps), readFigures(tx, uid)]);
+    const [list, figures] = await Promise.all([readListForSubmission(tx, 'trades', uid, unless), readFigures(tx, uid)]);
     addHold(tx, figures, stake, request.amount);
     appendToList(tx, list, 'trade.placed', { ...request, ...unsettledFields }, context.now());
   });

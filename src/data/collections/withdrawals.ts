@@ -12,19 +12,14 @@ import { canDeleteWithdrawal, type Withdrawal, type WithdrawalRequest } from '@/
 
 /**
  * Appends one pending withdrawal of the caller and reserves its amount, in one commit. Idempotent per `op`.
- * @param previousOps unanswered acts that this one replaces
+ * @param unless an unanswered act that this one replaces
  * @throws ActError; `insufficient` if less than its amount is available, `full` at the limit of pending withdrawals, `earlier-stands` if
- * one of `previousOps` was recorded
+ * `unless` was recorded
  */
-export function requestWithdrawal(
-  context: DataContext,
-  request: WithdrawalRequest,
-  op: Op,
-  previousOps: readonly Op[] = [],
-): Promise<void> {
+export function requestWithdrawal(context: DataContext, request: WithdrawalRequest, op: Op, unless: Op | null = null): Promise<void> {
   const { uid } = context;
   return runLedgerAction(context, uid, op, async (tx) => {
-    const [list, figures] = await Promise.all([readListForSubmission(tx, 'withdrawals', uid, previousOps), readFigures(tx, uid)]);
+    const [list, figures] = await Promise.all([readListForSubmission(tx, 'withdrawals', uid, unless), readFigures(tx, uid)]);
     await waitForPace(tx, context, 'withdrawal.requested', list.stored?.value);
     addHold(tx, figures, reserve, request.amount);
     appendToList(tx, list, 'withdrawal.requested', { ...request, status: 'pending', note: '' }, context.now());

@@ -13,6 +13,7 @@ import {
 import { type Action, type Collection, type Entry, entrySchema } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import type { DataContext } from './context';
+import { ActError } from './errors';
 import { paths } from './paths';
 import { type Cursor, getNextCursor, readAll, readDoc, withReadTimeout } from './read';
 
@@ -43,6 +44,11 @@ export async function getNewestByActions({ db }: DataContext, uid: Uid, actions:
 /** The entry of an act; null if there is none. @throws DataShapeError, ActError */
 export const getEntry = (context: DataContext, uid: Uid, op: Op): Promise<Entry | null> =>
   readDoc(context, paths.entry(uid, op), entrySchema);
+
+/** @throws ActError `earlier-stands` if this act of the caller was recorded, although its response was lost; those of the read */
+export async function requireUnrecorded(context: DataContext, op: Op): Promise<void> {
+  if (await getEntry(context, context.uid, op)) throw new ActError('earlier-stands');
+}
 
 export interface EntryPage {
   entries: FoundEntry[];

@@ -65,19 +65,15 @@ export const readList = async (tx: LedgerTransaction, col: ListCollection, uid: 
 });
 
 /**
- * Reads the list for one more element that replaces earlier submissions without an answer. None of them can succeed after it: the
- * later commit finds another revision.
- * @throws ActError `earlier-stands` if one of them was recorded
+ * Reads the list for one more element that replaces an earlier submission without an answer. That one cannot succeed after it: the later commit
+ * finds another revision.
+ * @param unless the earlier op; null if there is none
+ * @throws ActError `earlier-stands` if it was recorded
  */
-export async function readListForSubmission(
-  tx: LedgerTransaction,
-  col: ListCollection,
-  uid: Uid,
-  previousOps: readonly Op[],
-): Promise<LedgerList> {
+export async function readListForSubmission(tx: LedgerTransaction, col: ListCollection, uid: Uid, unless: Op | null): Promise<LedgerList> {
   const list = await readList(tx, col, uid);
   const elements: readonly ListElement<ListCollection>[] = list.stored?.value.list ?? [];
-  if (elements.some(({ id }) => previousOps.includes(id))) throw new ActError('earlier-stands');
+  if (elements.some(({ id }) => id === unless)) throw new ActError('earlier-stands');
   return list;
 }
 

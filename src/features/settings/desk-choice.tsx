@@ -34,7 +34,7 @@ import {
   MethodChanges,
   previewOwnAct,
 } from './payment-change';
-import { useChooseDesk, useRecoverLostPayment } from './use-payment';
+import { useChooseDesk } from './use-payment';
 
 /** What was on the screen when the administrator was chosen. */
 interface DisplayedDesk {
@@ -241,7 +241,6 @@ function ChooseFlow({ shown, chosen, current, onClose }: ChooseFlowProps) {
   const admin = shown.chosen.profile.uid;
   const asked = { admin, displayed: { desk: shown.current?.rev ?? 0, method: shown.chosen.payment?.rev ?? 0 } };
   const outdated = (current?.rev !== shown.current?.rev || chosen?.payment?.rev !== shown.chosen.payment?.rev) && !isPending;
-  useRecoverLostPayment(current?.admin === admin && !isPending, 'choice', onClose);
   return (
     <ChooseDialog
       me={uid}

@@ -34,7 +34,7 @@ import {
   toInput,
 } from './payment-change';
 import { FieldSkeleton } from './personal-card';
-import { useRecoverLostPayment, useUpdatePayment } from './use-payment';
+import { useUpdatePayment } from './use-payment';
 
 /** Placeholder while the stored method is being read. */
 const PaymentSkeleton = () => (
@@ -275,7 +275,6 @@ function PaymentReviewFlow({ displayed, next, now, chosen, onClose }: PaymentRev
   const { act, isPending } = useUpdatePayment(onClose);
   const time = useNow();
   const outdated = now.rev !== displayed.rev && !isPending;
-  useRecoverLostPayment(outdated && getMethodChanges(now.method, next, env.network).length === 0, 'method', onClose);
   return (
     <PaymentReview
       me={uid}

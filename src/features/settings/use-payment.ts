@@ -1,44 +1,40 @@
-import { useEffect, useEffectEvent } from 'react';
 import { getAuthErrorMessage, isAuthError } from '@/data/auth/auth-error-messages';
 import { confirmPassword } from '@/data/auth/credentials';
 import { type ShownRevisions, selectDesk, updatePayment } from '@/data/collections/payment';
+import { useSubmission } from '@/data/hooks/use-submission';
 import { currentUserContext } from '@/data/ledger/current-user-context';
+import { useUserState } from '@/data/user-state';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import type { PaymentMethod } from '@/domain/requests/payment';
 import { FieldError } from '@/ui/forms/form';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
-import { showNotice, type ToastMessages } from '@/ui/overlays/toasts';
+import { useRecoveredSubmission } from '@/ui/hooks/use-recovered-submission';
+import { showNotice } from '@/ui/overlays/toasts';
 
 const failureMessage = 'Error Occurred, Try Again.';
 const updateMessages = { progress: 'Updating Payment Method...', success: 'Payment Method Updated Successfully', failure: failureMessage };
 const chooseMessages = { progress: 'Choosing Payment Method...', success: 'Payment Method Chosen Successfully', failure: failureMessage };
 
-/**
- * Handles a lost response: if the current data equals the request, the act has succeeded, and sending it again would be refused.
- * @param hasData true if the current data equals the request and no response is awaited
- */
-export function useRecoverLostPayment(hasData: boolean, part: 'method' | 'choice', onFound: () => void) {
-  const found = useEffectEvent(() => {
-    showNotice((part === 'method' ? updateMessages : chooseMessages).success, 'It stands in the book, once.');
-    onFound();
-  });
-  useEffect(() => {
-    if (hasData) found();
-  }, [hasData]);
-}
-
 interface ReauthenticatedAct<Request> {
   action: 'payment.updated' | 'desk.selected';
-  messages: ToastMessages;
+  messages: { progress: string; success: string; failure: string };
   keyParts: (request: Request) => readonly string[];
   send: (request: Request, op: Op) => Promise<void>;
   onSuccess: () => void;
 }
 
 /** Confirms the password before the act: a screen that was left open must not be enough to redirect clients' coins. */
-const useReauthenticatedAct = <Request extends object>({ send, ...options }: ReauthenticatedAct<Request>) =>
-  useLedgerMutation<Request & { password: string }>({
+function useReauthenticatedAct<Request extends object>({ send, ...options }: ReauthenticatedAct<Request>) {
+  const { uid } = useUserState();
+  const submission = useSubmission(uid, null);
+  useRecoveredSubmission(submission.recovered, () => {
+    showNotice(options.messages.success, 'It stands in the book, once.');
+    options.onSuccess();
+    return true;
+  });
+  return useLedgerMutation<Request & { password: string }>({
     ...options,
+    submission,
     send: async (request, op) => {
       await confirmPassword(request.password);
       await send(request, op);
@@ -47,6 +43,7 @@ const useReauthenticatedAct = <Request extends object>({ send, ...options }: Rea
     toFormError: (error) =>
       isAuthError(error, 'wrong-credentials') ? new FieldError('password', 'This is not your current password.') : null,
   });
+}
 
 interface MethodRequest {
   method: PaymentMethod;

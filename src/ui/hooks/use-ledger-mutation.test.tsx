@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, act as settle } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Submission } from '@/domain/ledger/submission';
 import { FieldError, FormError } from '@/ui/forms/form';
 import { ledgerMutationKey, useLedgerMutation } from './use-ledger-mutation';
 
@@ -10,7 +11,9 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-function hook(send: (asked: string, op: string) => Promise<string>) {
+type Options = Parameters<typeof useLedgerMutation<string, string>>[0];
+
+function hook(send: Options['send'], submission?: Options['submission']) {
   const done = vi.fn();
   const client = new QueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
@@ -20,6 +23,7 @@ function hook(send: (asked: string, op: string) => Promise<string>) {
       messages: { progress: 'Sending...', success: 'Sent', failure: 'Error Occurred.' },
       keyParts: (asked) => [asked],
       send,
+      submission,
       getErrorMessage: (error) => `Because of ${String(error)}.`,
       toFormError: (error) => (error === 'password' ? new FieldError('password', 'This is not your password.') : null),
       onSuccess: done,
@@ -62,4 +66,60 @@ it('has its action and op in the variables of the mutation, by which its queries
   const [mutation] = client.getMutationCache().getAll();
   expect(mutation?.options.mutationKey).toBe(ledgerMutationKey);
   expect(mutation?.state.variables).toMatchObject({ action: 'deposit.requested', ops: [send.mock.calls[0]?.[1]], request: 'one' });
+});
+
+describe('a form that keeps its submission', () => {
+  /** As kept in a tab, with what was asked about it. */
+  function keeper(kept: Submission | null, isRecorded = false) {
+    const state = { kept, asked: [] as string[] };
+    const submission = {
+      last: () => state.kept,
+      begin: (next: Submission) => {
+        state.kept = next;
+      },
+      end: (isAnswered: boolean) => {
+        if (isAnswered) state.kept = null;
+      },
+      requireUnrecorded: async ({ op }: Submission) => {
+        state.asked.push(op);
+        if (isRecorded) throw new Error('it arrived');
+      },
+    };
+    return { state, submission };
+  }
+  const kept = { of: '["one"]', op: 'op-1' };
+  type Send = (asked: string, op: string, unless: string | null) => Promise<string>;
+
+  it('sends the same request as the same act, without a question', async () => {
+    const send = vi.fn<Send>().mockResolvedValue('done');
+    const { state, submission } = keeper(kept);
+    const { act } = hook(send, submission);
+    await act('one');
+    expect([send.mock.calls, state.asked, state.kept]).toEqual([[['one', 'op-1', null]], [], null]);
+  });
+
+  it('keeps what has no answer', async () => {
+    const send = vi.fn<Send>().mockRejectedValue('no answer');
+    const { state, submission } = keeper(null);
+    const { act } = hook(send, submission);
+    await act('one');
+    expect(state.kept).toEqual({ of: '["one"]', op: send.mock.calls[0]?.[1] });
+  });
+
+  it('asks about it before it sends another request, which is not to stand beside it', async () => {
+    const send = vi.fn<Send>().mockResolvedValue('done');
+    const { state, submission } = keeper(kept);
+    const { act } = hook(send, submission);
+    await act('two');
+    expect(state.asked).toEqual(['op-1']);
+    expect(send.mock.calls).toEqual([['two', expect.not.stringMatching('op-1'), 'op-1']]);
+  });
+
+  it('sends nothing where it was recorded, or where that could not be read, and goes on keeping it', async () => {
+    const send = vi.fn<Send>().mockResolvedValue('done');
+    const { state, submission } = keeper(kept, true);
+    const { act } = hook(send, submission);
+    expect(await act('two')).toBeInstanceOf(FormError);
+    expect([send.mock.calls, state.kept]).toEqual([[], kept]);
+  });
 });

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Action } from '@/domain/ledger/ledger';
 import type { Op } from '@/domain/ledger/revision-fields';
-import { createSubmissionKey, type SubmissionKey } from '@/domain/ledger/submission';
+import { createSubmission, matchesSubmission, type Submission } from '@/domain/ledger/submission';
 import { type FieldError, FormError } from '@/ui/forms/form';
 import { type ToastMessages, withToast } from '@/ui/overlays/toasts';
 
@@ -18,6 +18,18 @@ export interface LedgerMutationVariables<Request = unknown> {
   request: Request;
 }
 
+/** Where a form keeps the submission that has no response. */
+interface SubmissionKeeper {
+  /** Null if there is none. */
+  last: () => Submission | null;
+  /** Called before an attempt is sent. */
+  begin: (submission: Submission) => void;
+  /** Called after it. */
+  end: (isAnswered: boolean) => void;
+  /** Called before another request replaces it. Throws if it was recorded, or if that cannot be read. */
+  requireUnrecorded: (submission: Submission) => Promise<void>;
+}
+
 interface LedgerMutationOptions<Request, Result> {
   action: Action | null | ((request: Request) => Action | null);
   messages: ToastMessages<Result> | ((request: Request) => ToastMessages<Result>);
@@ -25,7 +37,10 @@ interface LedgerMutationOptions<Request, Result> {
   keyParts: (request: Request) => readonly string[];
   /** The op of a request that has one of its own. */
   getOp?: ((request: Request) => Op | null) | undefined;
-  send: (request: Request, op: Op) => Promise<Result>;
+  /** For a form whose submission outlives the page; by default it lasts as long as the component. */
+  submission?: SubmissionKeeper | undefined;
+  /** @param unless the op of the unanswered submission that this one replaces: it must not be recorded as well */
+  send: (request: Request, op: Op, unless: Op | null) => Promise<Result>;
   /** The error message for the screen. */
   getErrorMessage: (error: unknown) => string;
   /** Maps the error to a field of the form. */
@@ -34,34 +49,63 @@ interface LedgerMutationOptions<Request, Result> {
   onSuccess?: ((result: Result, request: Request) => unknown) | undefined;
 }
 
+interface ActVariables<Request> extends LedgerMutationVariables<Request> {
+  submission: Submission;
+  /** The unanswered submission of another request. */
+  replaced: Submission | null;
+}
+
 type Attempt<Result> = { ok: true; value: Result } | { ok: false; error: unknown; message: string };
 
+/** For a dialog: what it sends is decided or refused once, or carries the revision that it was based on. */
+function useOwnSubmission(): SubmissionKeeper {
+  const last = useRef<Submission | null>(null);
+  return {
+    last: () => last.current,
+    begin: (submission) => {
+      last.current = submission;
+    },
+    end: (isAnswered) => {
+      if (isAnswered) last.current = null;
+    },
+    requireUnrecorded: () => Promise.resolve(),
+  };
+}
+
 /**
- * One act behind a form or a button, with one toast. A retry of the same request is the same act; another request is another act. Queries that
- * the act affects are refetched before it resolves.
+ * One act behind a form or a button, with one toast. A retry of the same request is the same act; another request is another act, which is sent
+ * only if the one before was not recorded. Queries that the act affects are refetched before it resolves.
  * @returns `attempt`, which never throws; `act`, the same for forms: it throws FormError or FieldError if nothing was recorded as far as known;
  *   and whether the act is pending
  */
 export function useLedgerMutation<Request, Result = void>(options: LedgerMutationOptions<Request, Result>) {
   const { action, messages, keyParts, getOp, send, getErrorMessage, toFormError, onSuccess } = options;
-  const submission = useRef<SubmissionKey | null>(null);
+  const own = useOwnSubmission();
+  const keeper = options.submission ?? own;
   const { mutateAsync, isPending } = useMutation({
     mutationKey: ledgerMutationKey,
-    mutationFn: async ({ request, op }: LedgerMutationVariables<Request> & { op: Op }) => {
+    mutationFn: async ({ request, submission, replaced }: ActVariables<Request>) => {
       const toast = typeof messages === 'function' ? messages(request) : messages;
-      const result = await withToast(toast, async () => send(request, op), getErrorMessage);
+      const run = async () => {
+        if (replaced) await keeper.requireUnrecorded(replaced);
+        keeper.begin(submission);
+        return send(request, submission.op, replaced?.op ?? null);
+      };
+      const result = await withToast(toast, run, getErrorMessage);
+      keeper.end(result.ok);
       if (!result.ok) throw result.error;
-      submission.current = null;
       return result.value;
     },
     onSuccess: (result, { request }) => onSuccess?.(result, request),
   });
   const attempt = async (request: Request): Promise<Attempt<Result>> => {
-    submission.current = createSubmissionKey(submission.current, keyParts(request));
-    const op = getOp?.(request) ?? submission.current.op;
+    const [last, parts] = [keeper.last(), keyParts(request)];
+    const op = getOp?.(request);
+    const submission = op ? { of: JSON.stringify(parts), op } : createSubmission(last, parts);
+    const replaced = matchesSubmission(last, parts) ? null : last;
+    const what = typeof action === 'function' ? action(request) : action;
     try {
-      const value = await mutateAsync({ action: typeof action === 'function' ? action(request) : action, ops: [op], request, op });
-      return { ok: true, value };
+      return { ok: true, value: await mutateAsync({ action: what, ops: [submission.op], request, submission, replaced }) };
     } catch (error) {
       return { ok: false, error, message: getErrorMessage(error) };
     }

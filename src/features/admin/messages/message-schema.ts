@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isAccountStatus, knownAccountStatuses } from '@/domain/accounts/account-status';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { submissionKeySchema } from '@/domain/ledger/submission';
+import { submissionSchema } from '@/domain/ledger/submission';
 import { noticeRequestSchema } from '@/domain/messages/notice-request';
 import { type Audience, formatAudience, parseAudience } from '@/domain/messages/sent';
 import { verificationStatuses } from '@/domain/requests/verification';
@@ -71,15 +71,15 @@ export const sendSchema = v.pipe(
 /** The parts that identify a message: the same parts are the same submission. */
 export const getParts = ({ audience, title, body }: SendRequest): string[] => [formatAudience(audience), title, body];
 
-const draftSchema = v.object({ input: sendInputSchema, submissionKey: v.nullable(submissionKeySchema) });
+const draftSchema = v.object({ input: sendInputSchema, submission: v.nullable(submissionSchema) });
 export type Draft = v.InferOutput<typeof draftSchema>;
 export type DraftStore = Store<Draft>;
 
 /** Draft of one administrator, kept as long as the tab lives. */
 export const createSendDrafts = (uid: Uid): DraftStore => createSessionDraft(`message-draft:${uid}`, draftSchema);
 
-/** The draft, addressed to `client` if there is one. It is then another message, so the submission key is dropped. */
+/** The draft, addressed to `client` if there is one. It is then another message, so the submission is dropped. */
 export function createDraft(kept: Draft | null, client: Uid | null): Draft {
-  const before = kept ?? { input: emptyInput, submissionKey: null };
-  return client === null ? before : { input: { ...before.input, to: 'client', uid: client }, submissionKey: null };
+  const before = kept ?? { input: emptyInput, submission: null };
+  return client === null ? before : { input: { ...before.input, to: 'client', uid: client }, submission: null };
 }

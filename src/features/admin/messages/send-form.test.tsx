@@ -164,7 +164,7 @@ describe('writing a message', () => {
   });
 
   it('comes back with what was typed', () => {
-    show({ drafts: memory({ input: { ...emptyInput, to: 'everyone', title: 'Kept', body: 'All of it.' }, submissionKey: null }) });
+    show({ drafts: memory({ input: { ...emptyInput, to: 'everyone', title: 'Kept', body: 'All of it.' }, submission: null }) });
     expect(field('Title')).toHaveValue('Kept');
     expect(screen.getByLabelText('Everyone')).toBeChecked();
     expect(screen.getByRole('button', { name: /Kept/ })).toHaveTextContent('The desk writes to everyone');
@@ -172,7 +172,7 @@ describe('writing a message', () => {
 });
 
 it('is another message once it is made out to somebody else', () => {
-  const kept = { input: { ...emptyInput, to: 'everyone', title: 'Kept' } as const, submissionKey: { of: 'x', op: 'y', earlier: [] } };
+  const kept = { input: { ...emptyInput, to: 'everyone', title: 'Kept' } as const, submission: { of: 'x', op: 'y' } };
   expect(createDraft(kept, null)).toBe(kept);
-  expect(createDraft(kept, 'maya')).toEqual({ input: { ...kept.input, to: 'client', uid: 'maya' }, submissionKey: null });
+  expect(createDraft(kept, 'maya')).toEqual({ input: { ...kept.input, to: 'client', uid: 'maya' }, submission: null });
 });

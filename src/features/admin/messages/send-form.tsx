@@ -5,7 +5,7 @@ import { formatName } from '@/domain/accounts/person-words';
 import { formatFullName, type Profile } from '@/domain/accounts/profile';
 import { limits } from '@/domain/input/limits';
 import type { Op } from '@/domain/ledger/revision-fields';
-import { createSubmissionKey } from '@/domain/ledger/submission';
+import { createSubmission } from '@/domain/ledger/submission';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { getSenderLabel, MessageDialog, MessageItem } from '@/ui/feedback/messages';
@@ -143,9 +143,9 @@ interface SendFormInput {
   getRecipientIssue: () => string | null;
 }
 
-/** State of the form: the draft kept in the tab, the review, and the submission key. */
+/** State of the form: the draft kept in the tab, the review, and the submission. */
 export function useSendForm({ start, drafts, getRecipientIssue }: SendFormInput) {
-  const submissionKey = useRef(start.submissionKey);
+  const submission = useRef(start.submission);
   const [review, setReview] = useState<SendRequest | null>(null);
   const look = (request: SendRequest) => {
     const issue = request.audience.to === 'client' ? getRecipientIssue() : null;
@@ -154,7 +154,7 @@ export function useSendForm({ start, drafts, getRecipientIssue }: SendFormInput)
   };
   const form: SchemaForm<SendInput, SendRequest> = useSchemaForm(sendSchema, look, { defaultValues: start.input });
   const { getValues, watch, reset } = form;
-  const keep = useCallback(() => drafts.write({ input: getValues(), submissionKey: submissionKey.current }), [drafts, getValues]);
+  const keep = useCallback(() => drafts.write({ input: getValues(), submission: submission.current }), [drafts, getValues]);
   useEffect(() => {
     // Keeps what the URL filled in as well.
     keep();
@@ -162,12 +162,12 @@ export function useSendForm({ start, drafts, getRecipientIssue }: SendFormInput)
   }, [keep, watch]);
   /** @returns the same op for the same message */
   const begin = (request: SendRequest): Op => {
-    submissionKey.current = createSubmissionKey(submissionKey.current, getParts(request));
+    submission.current = createSubmission(submission.current, getParts(request));
     keep();
-    return submissionKey.current.op;
+    return submission.current.op;
   };
   const finish = () => {
-    submissionKey.current = null;
+    submission.current = null;
     setReview(null);
     reset(emptyInput);
     drafts.clear();

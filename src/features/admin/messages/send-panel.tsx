@@ -86,9 +86,9 @@ function SendFlow({ request, client, begin, onBack, onDone, onLater }: SendFlowP
   const [op, setOp] = useState<Op | null>(null);
   const [outcome, setOutcome] = useState<SendMessageOutcome | null>(null);
   const start = async () => {
-    const submissionKey = begin(request);
-    setOp(submissionKey);
-    const result = await send(request, submissionKey);
+    const submission = begin(request);
+    setOp(submission);
+    const result = await send(request, submission);
     if (result.state !== 'sent') return setOutcome(result);
     onDone(request.audience.to === 'everyone' ? { reached: count.data ?? 0, full: 0 } : result);
   };

@@ -2,7 +2,6 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Rates } from '@/data/prices/prices';
 import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
-import type { PlaceOutcome } from './trade-form';
 import {
   amount,
   desk,
@@ -16,6 +15,7 @@ import {
   rates,
   review,
   show,
+  submissionOf,
   type User,
 } from './trade-form.test-utils';
 import { getTradeRestriction } from './trading';
@@ -47,7 +47,7 @@ describe('the review', () => {
     expect(placed).toEqual([]);
     await user.click(dialog().getByRole('button', { name: 'Buy bitcoin for 100.00' }));
     const request = { asset: 'bitcoin', side: 'buy', amount: '100.00', leverage: 5, duration: 1440, openPrice: '64210.00' };
-    expect(placed).toMatchObject([{ request }]);
+    expect(placed).toEqual([request]);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(amount()).toHaveValue('');
     expect(screen.getByLabelText('Leverage')).toHaveValue('5');
@@ -88,22 +88,21 @@ describe('the review', () => {
     expect(placed).toEqual([]);
   });
 
-  it('stays through a failure, and the same trade again is the same act', async () => {
+  it('stays through a failure, and the same trade can be tried again', async () => {
     const { placed, place } = desk({ state: 'failed', cause: 'The server did not answer in time.' });
     const drafts = memory();
     const { user } = show({ place, drafts });
     await review(user);
     await user.click(dialog().getByRole('button', { name: /^Buy/ }));
     expect(await dialog().findByRole('alert')).toHaveTextContent('It was not confirmed. The server did not answer in time.');
-    expect(drafts.kept).toMatchObject({ amount: '100', submissionKey: { op: placed[0]?.op } });
+    expect(drafts.kept).toMatchObject({ amount: '100' });
     await user.click(dialog().getByRole('button', { name: /^Buy/ }));
-    expect(placed[1]?.op).toBe(placed[0]?.op);
+    expect(placed[1]).toEqual(placed[0]);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is another act after a change, also when the price alone has moved it is not', async () => {
-    const lost: PlaceOutcome = { state: 'failed', cause: 'No answer.' };
-    const { placed, place } = desk(lost, lost);
+  it('is the same trade when the price alone has moved', async () => {
+    const { placed, place } = desk({ state: 'failed', cause: 'No answer.' });
     const { user, again } = show({ place });
     await review(user);
     await user.click(dialog().getByRole('button', { name: /^Buy/ }));
@@ -111,51 +110,34 @@ describe('the review', () => {
     again({ rates: readyQuery(rates({ prices: { bitcoin: '64300.00', ethereum: '2310.00' } })) });
     await user.click(look());
     await user.click(dialog().getByRole('button', { name: /^Buy/ }));
-    await user.click(dialog().getByRole('button', { name: 'Back' }));
-    await user.type(amount(), '{Backspace}1');
-    await user.click(look());
-    await user.click(dialog().getByRole('button', { name: /^Buy/ }));
-    const ops = placed.map(({ op }) => op);
-    expect(ops[1]).toBe(ops[0]);
-    expect(ops[2]).not.toBe(ops[0]);
-    expect(placed.map(({ request }) => request.openPrice)).toEqual(['64210.00', '64300.00', '64300.00']);
+    expect(placed.map(({ openPrice }) => openPrice)).toEqual(['64210.00', '64300.00']);
+    expect(submissionOf(placed[1])).toEqual(submissionOf(placed[0]));
   });
 
-  it('is found in the list where its answer was lost, so that the same is not placed twice', async () => {
+  it('is found in the book where its answer was lost, so that the same is not placed twice', async () => {
     const { placed, place } = desk({ state: 'failed', cause: 'No answer.' });
     const drafts = memory();
     const { user, again, props } = show({ place, drafts });
     await review(user);
     await user.click(dialog().getByRole('button', { name: /^Buy/ }));
     await screen.findByText('It was not confirmed.');
-    again({ recordedOps: new Set([placed[0]?.op ?? '']) });
+    const recovered = submissionOf(placed[0]);
+    again({ recovered });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(amount()).toHaveValue('');
-    expect(drafts.kept).toMatchObject({ amount: '', submissionKey: null });
-    expect(props.onFound).toHaveBeenCalledExactlyOnceWith(placed[0]?.op);
-    await review(user);
-    await user.click(dialog().getByRole('button', { name: /^Buy/ }));
-    expect(placed[1]?.op).not.toBe(placed[0]?.op);
+    expect(drafts.kept).toBeNull();
+    expect(props.onRecovered).toHaveBeenCalledExactlyOnceWith(recovered);
   });
 
   it('does not take away what was chosen since, which is another one', async () => {
     const { placed, place } = desk({ state: 'failed', cause: 'No answer.' });
     const { user, again } = show({ place });
     await changedAfterNoAnswer(user);
-    again({ recordedOps: new Set([placed[0]?.op ?? '']) });
+    await user.click(look());
+    again({ recovered: submissionOf(placed[0]) });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(amount()).toHaveValue('100.50');
     expect(screen.getByText(/It is among your open trades/)).toBeVisible();
-  });
-
-  it('is named by what is placed in its stead, so that only one of them can stand', async () => {
-    const { placed, place } = desk({ state: 'failed', cause: 'No answer.' }, { state: 'failed', cause: 'It did arrive.' });
-    const { user, again } = show({ place });
-    await changedAfterNoAnswer(user);
-    await user.click(look());
-    await user.click(dialog().getByRole('button', { name: /^Buy/ }));
-    expect(placed[1]?.previousOps).toEqual([placed[0]?.op]);
-    again({ recordedOps: new Set([placed[0]?.op ?? '']) });
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByText(/What is chosen here would be another one/)).toBeVisible();
   });
 
@@ -165,7 +147,7 @@ describe('the review', () => {
     await review(user);
     again({ rates: readyQuery(rates({ prices: { bitcoin: '70000.00', ethereum: '2310.00' } })) });
     await user.click(dialog().getByRole('button', { name: /^Buy/ }));
-    expect(placed[0]?.request.openPrice).toBe('64210.00');
+    expect(placed[0]?.openPrice).toBe('64210.00');
   });
 });
 
@@ -224,7 +206,7 @@ describe('a price that is too old', () => {
     await user.click(dialog().getByRole('button', { name: 'Use the current price, 64,500.00' }));
     expect(dialog().getByText('64,500.00')).toBeVisible();
     await user.click(dialog().getByRole('button', { name: /^Buy/ }));
-    expect(placed[0]?.request.openPrice).toBe('64500.00');
+    expect(placed[0]?.openPrice).toBe('64500.00');
   });
 });
 
@@ -295,7 +277,7 @@ describe('a form that cannot be sent yet', () => {
 
 describe('what was chosen', () => {
   it('is there again when the page is', () => {
-    show({ drafts: memory({ side: 'sell', amount: '120', leverage: '7', duration: '60', submissionKey: null }) });
+    show({ drafts: memory({ side: 'sell', amount: '120', leverage: '7', duration: '60' }) });
     expect(amount()).toHaveValue('120');
     expect(screen.getByRole('radio', { name: 'Sell' })).toBeChecked();
     expect(screen.getByLabelText('Duration')).toHaveDisplayValue('1 hour');

@@ -26,7 +26,7 @@ it('says one age of a price in the chart and in the form, whenever either was dr
     <MemoryRouter>
       <PlaceTrade
         {...{ asset: 'bitcoin', onAsset: () => {}, rates: read, available: readyQuery('100.00'), restriction: null, drafts: memory() }}
-        {...{ recordedOps: new Set(), onFound: () => {}, place: desk().place }}
+        {...{ recovered: null, onRecovered: () => {}, place: desk().place }}
       />
     </MemoryRouter>,
   );

@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { Rates } from '@/data/prices/prices';
-import type { Op } from '@/domain/ledger/revision-fields';
+import type { Submission } from '@/domain/ledger/submission';
 import type { TradeRequest } from '@/domain/trades/trade';
 import type { DraftStore } from '@/lib/draft';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import { PlaceTrade, type PlaceTradeProps } from './place-trade';
-import type { PlaceOutcome, TradeDraft } from './trade-form';
+import { getTradeParts, type PlaceOutcome, type TradeDraft } from './trade-form';
 
 export const pending: QueryState<never> = { status: 'pending', error: null, refetch: vi.fn() };
 export const failed = <T,>(data?: T): QueryState<T> => ({ status: 'error', data, error: new Error('silent'), refetch: vi.fn() });
@@ -35,13 +35,19 @@ export function memory(kept: TradeDraft | null = null): DraftStore<TradeDraft> &
 
 /** A desk that answers as told, once for each answer, and then always well. */
 export function desk(...answers: PlaceOutcome[]) {
-  const placed: { request: TradeRequest; op: Op; previousOps: readonly Op[] }[] = [];
-  const place = async (request: TradeRequest, op: Op, previousOps: readonly Op[]): Promise<PlaceOutcome> => {
-    placed.push({ request, op, previousOps });
+  const placed: TradeRequest[] = [];
+  const place = async (request: TradeRequest): Promise<PlaceOutcome> => {
+    placed.push(request);
     return answers.shift() ?? { state: 'placed' };
   };
   return { placed, place };
 }
+
+/** The submission of a trade, as it is kept while there is no answer. */
+export const submissionOf = (request: TradeRequest | undefined): Submission => ({
+  of: JSON.stringify(request && getTradeParts(request)),
+  op: 'op-1',
+});
 
 export function show(over: Partial<PlaceTradeProps> = {}) {
   const clock = { now: start };
@@ -54,7 +60,7 @@ export function show(over: Partial<PlaceTradeProps> = {}) {
       restriction: null,
       drafts: memory(),
     },
-    ...{ recordedOps: new Set<Op>(), onFound: vi.fn(), place: desk().place, now: () => new Date(clock.now) },
+    ...{ recovered: null, onRecovered: vi.fn(), place: desk().place, now: () => new Date(clock.now) },
     ...over,
   };
   const at = (next: Partial<PlaceTradeProps> = {}) => (

@@ -1,17 +1,11 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import type { Rates } from '@/data/prices/prices';
 import type { Coin } from '@/domain/coin';
 import { parseTypedMoney } from '@/domain/input/typed-money';
-import type { Op, Uid } from '@/domain/ledger/revision-fields';
-import {
-  createSubmissionKey,
-  matchesSubmission,
-  type Submission,
-  type SubmissionKey,
-  submissionKeySchema,
-} from '@/domain/ledger/submission';
+import type { Uid } from '@/domain/ledger/revision-fields';
+import { matchesSubmission, type Submission } from '@/domain/ledger/submission';
 import { compare, isZero, type Money, parseMoney } from '@/domain/money';
 import { isPriceTooOld, leverageSchema, type TradeRequest, tradeDurations, tradeLimits, tradeSides } from '@/domain/trades/trade';
 import { serverNow } from '@/lib/clock';
@@ -20,7 +14,7 @@ import { formatUsd } from '@/lib/format';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import type { Restriction } from '@/ui/feedback/restriction-note';
 import { FieldError, type SchemaForm, useSchemaForm } from '@/ui/forms/form';
-import { useRecoverLostResponse } from '@/ui/hooks/use-recover-lost-response';
+import { useRecoveredSubmission } from '@/ui/hooks/use-recovered-submission';
 
 const tooLargeMessage = `At most ${formatUsd(tradeLimits.max)} in one trade.`;
 
@@ -71,26 +65,21 @@ const draftSchema = v.object({
   amount: v.string(),
   leverage: v.string(),
   duration: v.string(),
-  submissionKey: v.nullable(submissionKeySchema),
 });
 export type TradeDraft = v.InferOutput<typeof draftSchema>;
 
 export const tradeDrafts = (uid: Uid): DraftStore<TradeDraft> => createSessionDraft(`trade-draft:${uid}`, draftSchema);
 
 /** Identifies a trade. Leaves out the price, which may change between two attempts at the same trade. */
-const getParts = ({ asset, side, amount, leverage, duration }: Omit<TradeRequest, 'openPrice'>): string[] =>
+export const getTradeParts = ({ asset, side, amount, leverage, duration }: Omit<TradeRequest, 'openPrice'>): string[] =>
   [asset, side, amount, leverage, duration].map(String);
-
-/** The same trade keeps its op. */
-const createTradeKey = (before: SubmissionKey | null, request: TradeRequest): SubmissionKey =>
-  createSubmissionKey(before, getParts(request));
 
 const chosenFieldsSchema = v.omit(tradeSchema, ['openPrice']);
 
 /** True if the form still has the values that were sent. */
 function isSentTrade(sent: Submission, asset: Coin, typed: TradeInput): boolean {
   const chosen = v.safeParse(chosenFieldsSchema, typed);
-  return chosen.success && matchesSubmission(sent, getParts({ asset, ...chosen.output }));
+  return chosen.success && matchesSubmission(sent, getTradeParts({ asset, ...chosen.output }));
 }
 
 /** `buy bitcoin for 100.00` */
@@ -114,12 +103,10 @@ export interface TradeFormInput {
   available: QueryState<Money>;
   restriction: Restriction | null;
   drafts: DraftStore<TradeDraft>;
-  /** Ids of the client's recorded trades; undefined while unknown. */
-  recordedOps: ReadonlySet<Op> | undefined;
-  /** Called if the response to an attempt was lost, but the trade was recorded. */
-  onFound: (op: Op) => void;
-  /** Places a trade. Idempotent per `op`. @param previousOps ops of unanswered attempts that this one replaces */
-  place: (request: TradeRequest, op: Op, previousOps: readonly Op[]) => Promise<PlaceOutcome>;
+  /** The last submission, if it was recorded although its response was lost. */
+  recovered: Submission | null;
+  onRecovered: (recovered: Submission) => void;
+  place: (request: TradeRequest) => Promise<PlaceOutcome>;
   now?: () => Date;
 }
 
@@ -134,11 +121,10 @@ function getDisabledReason({ restriction, rates, available }: TradeFormInput): s
 
 type TradeSchemaForm = SchemaForm<TradeInput, TradeOutput>;
 
-/** State of the form: its values, kept in a draft of this tab, the trade under review, and its submission. */
+/** State of the form: its values, kept in a draft of this tab, and the trade under review. */
 export function useTradeForm(input: TradeFormInput) {
   const { asset, rates, available, restriction, drafts, now = serverNow } = input;
   const [start] = useState(() => drafts.read());
-  const submissionKey = useRef<SubmissionKey | null>(start?.submissionKey ?? null);
   const [review, setReview] = useState<Review | null>(null);
 
   const look = ({ openPrice, ...chosen }: TradeOutput) => {
@@ -157,15 +143,14 @@ export function useTradeForm(input: TradeFormInput) {
   useSyncPriceField(form, rates.data?.prices[asset]);
 
   const { watch, getValues } = form;
-  const keep = useCallback(() => keepDraft(getValues(), drafts, submissionKey.current), [getValues, drafts]);
-  useEffect(() => watch(keep).unsubscribe, [watch, keep]);
+  useEffect(() => watch(() => keepDraft(getValues(), drafts)).unsubscribe, [watch, getValues, drafts]);
 
-  const placing = usePlacing({ ...input, form, review, setReview, submissionKey, keep });
+  const placing = usePlacing({ ...input, form, review, setReview });
   return { form, side, amount, leverage, review, setReview, disabledReason: getDisabledReason(input), ...placing };
 }
 
-function keepDraft({ side, amount, leverage, duration }: TradeInput, drafts: DraftStore<TradeDraft>, submissionKey: SubmissionKey | null) {
-  drafts.write({ side, amount, leverage, duration, submissionKey });
+function keepDraft({ side, amount, leverage, duration }: TradeInput, drafts: DraftStore<TradeDraft>) {
+  drafts.write({ side, amount, leverage, duration });
 }
 
 /** Keeps the field at the current price, and clears an error about the previous one. */
@@ -176,18 +161,15 @@ function useSyncPriceField({ setValue, clearErrors }: TradeSchemaForm, price: Mo
   }, [price, setValue, clearErrors]);
 }
 
-interface PlacingInput extends Pick<TradeFormInput, 'asset' | 'place' | 'drafts' | 'recordedOps' | 'onFound'> {
+interface PlacingInput extends Pick<TradeFormInput, 'asset' | 'place' | 'drafts' | 'recovered' | 'onRecovered'> {
   form: TradeSchemaForm;
   review: Review | null;
   setReview: (review: Review | null) => void;
-  submissionKey: { current: SubmissionKey | null };
-  keep: () => void;
 }
 
 /** Places the reviewed trade. The dialog closes when the trade is recorded, or when its amount is refused at the field. */
-function usePlacing({ asset, form, place, review, setReview, submissionKey, keep, drafts, recordedOps, onFound }: PlacingInput) {
+function usePlacing({ asset, form, place, review, setReview, drafts, recovered, onRecovered }: PlacingInput) {
   const [refused, setRefused] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const { setError, reset, getValues } = form;
   // Runs after the dialog has closed and returned the focus.
   useEffect(() => {
@@ -197,23 +179,13 @@ function usePlacing({ asset, form, place, review, setReview, submissionKey, keep
   }, [refused, setError]);
 
   const finish = () => {
-    submissionKey.current = null;
     reset({ ...getValues(), amount: '' });
     drafts.clear();
   };
   /** @returns why it failed, in words; null if the dialog has nothing to show */
   const confirm = async (): Promise<string | null> => {
     if (!review) return null;
-    const sent = createTradeKey(submissionKey.current, review.request);
-    submissionKey.current = sent;
-    keep();
-    setBusy(true);
-    const outcome = await place(
-      review.request,
-      sent.op,
-      sent.earlier.map((one) => one.op),
-    );
-    setBusy(false);
+    const outcome = await place(review.request);
     if (outcome.state === 'failed') return outcome.cause;
     setReview(null);
     if (outcome.state === 'insufficient') {
@@ -223,13 +195,11 @@ function usePlacing({ asset, form, place, review, setReview, submissionKey, keep
     finish();
     return null;
   };
-  const otherRecorded = useRecoverLostResponse({ recordedOps, submissionKey, isPending: busy }, (sent) => {
+  const otherRecorded = useRecoveredSubmission(recovered, (sent) => {
     const same = isSentTrade(sent, asset, getValues());
     if (same) finish();
-    else submissionKey.current = null;
     setReview(null);
-    keep();
-    onFound(sent.op);
+    onRecovered(sent);
     return same;
   });
   return { confirm, otherRecorded };

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { placeTrade } from '@/data/collections/trades';
+import { useSubmission } from '@/data/hooks/use-submission';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { isActError } from '@/data/ledger/errors';
@@ -11,10 +12,11 @@ import { useUserState } from '@/data/user-state';
 import { type Account, getAvailableBalance, type Holds } from '@/domain/accounts/account';
 import { type AccountStatus, canTrade } from '@/domain/accounts/account-status';
 import type { Entry } from '@/domain/ledger/ledger';
-import type { Op } from '@/domain/ledger/revision-fields';
-import { getRecordedOps } from '@/domain/ledger/submission';
+import type { Op, Uid } from '@/domain/ledger/revision-fields';
+import { type Submission, submissionSchema } from '@/domain/ledger/submission';
 import type { Money } from '@/domain/money';
 import { type TradeRequest, type Trades, tradeLimits } from '@/domain/trades/trade';
+import { createSessionDraft } from '@/lib/draft';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import type { Restriction } from '@/ui/feedback/restriction-note';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
@@ -22,7 +24,7 @@ import { showNotice } from '@/ui/overlays/toasts';
 import { daysByPeriod, getViewUrl, parseView } from './filters';
 import { Market } from './market';
 import { PlaceTrade } from './place-trade';
-import { type PlaceOutcome, tradeDrafts } from './trade-form';
+import { getTradeParts, type PlaceOutcome, tradeDrafts } from './trade-form';
 import { getFolios, getOpenTrades, YourTrades } from './your-trades';
 
 const closedReason = 'Trading is closed for your account: see above.';
@@ -109,11 +111,10 @@ export function Trading({ account, holds, trades, entries }: TradingProps) {
   const view = parseView(search);
   const chart = useQuery(queries.chart(view.coin, daysByPeriod[view.period]));
   const history = useQuery({ ...queries.tradeHistory(uid), enabled: view.trades === 'closed' });
-  const { place, placed, noteFound } = usePlaceTrade();
+  const { place, placed, recovered, onRecovered } = usePlaceTrade(uid);
   const drafts = useMemo(() => tradeDrafts(uid), [uid]);
   const folios = useMemo(() => getFolios(entries), [entries]);
   const open = useMemo(() => getOpenTrades(trades.data ?? null), [trades.data]);
-  const recorded = useMemo(() => trades.data && getRecordedOps(trades.data.list, entries), [trades.data, entries]);
   return (
     <>
       <div className="work">
@@ -126,8 +127,8 @@ export function Trading({ account, holds, trades, entries }: TradingProps) {
           available={getAvailable(account, holds)}
           restriction={getTradeRestriction({ status: profile.status, email: profile.email, emailVerified, trades: trades.data })}
           drafts={drafts}
-          recordedOps={recorded ?? undefined}
-          onFound={noteFound}
+          recovered={recovered}
+          onRecovered={onRecovered}
           place={place}
         />
       </div>
@@ -163,26 +164,31 @@ const toastMessages = {
 };
 
 /** Places trades, and remembers which were placed on this page. */
-function usePlaceTrade() {
+function usePlaceTrade(uid: Uid) {
   const [placed, setPlaced] = useState<ReadonlySet<string>>(new Set());
   const note = (op: Op) => setPlaced((before) => new Set([...before, op]));
-  const { attempt } = useLedgerMutation<{ request: TradeRequest; op: Op; previousOps: readonly Op[] }>({
+  const store = useMemo(() => createSessionDraft(`trade-submission:${uid}`, submissionSchema), [uid]);
+  const submission = useSubmission(uid, store);
+  const { attempt } = useLedgerMutation<TradeRequest, Op>({
     action: 'trade.placed',
     messages: toastMessages,
-    keyParts: ({ op }) => [op],
-    getOp: ({ op }) => op,
-    send: ({ request, previousOps }, op) => placeTrade(currentUserContext(), request, op, previousOps),
+    keyParts: getTradeParts,
+    submission,
+    send: async (request, op, unless) => {
+      await placeTrade(currentUserContext(), request, op, unless);
+      return op;
+    },
     getErrorMessage,
-    onSuccess: (_, { op }) => note(op),
+    onSuccess: note,
   });
-  const place = async (request: TradeRequest, op: Op, previousOps: readonly Op[]): Promise<PlaceOutcome> => {
-    const result = await attempt({ request, op, previousOps });
+  const place = async (request: TradeRequest): Promise<PlaceOutcome> => {
+    const result = await attempt(request);
     if (result.ok) return { state: 'placed' };
     return { state: isActError(result.error, 'insufficient') ? 'insufficient' : 'failed', cause: result.message };
   };
-  const noteFound = (op: Op) => {
+  const onRecovered = ({ op }: Submission) => {
     showNotice(toastMessages.success, 'The answer was lost on the way. Your book has the trade, once.');
     note(op);
   };
-  return { place, placed, noteFound };
+  return { place, placed, recovered: submission.recovered, onRecovered };
 }

@@ -37,7 +37,7 @@ describe('an address that the desk changes while the form is open', () => {
     expect(document.activeElement).toContainElement(box());
     await user.click(button());
     await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]?.request.address).toBe(other);
+    expect(sent[0]?.address).toBe(other);
   });
 
   it('is not shown to who has sent to the earlier one, which is what is recorded then', async () => {
@@ -48,7 +48,7 @@ describe('an address that the desk changes while the form is open', () => {
     expect(screen.queryByRole('img', { name: /QR code/ })).toBeNull();
     await user.click(button());
     await waitFor(() => expect(amount()).toHaveValue(''));
-    expect(sent[0]?.request.address).toBe(address);
+    expect(sent[0]?.address).toBe(address);
     expect(box()).toHaveTextContent(other);
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -80,7 +80,7 @@ describe('an address that the desk changes while the form is open', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(/Your deposit will name the earlier bitcoin address/);
     await user.click(button());
     await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]?.request.address).toBe(address);
+    expect(sent[0]?.address).toBe(address);
   });
 });
 

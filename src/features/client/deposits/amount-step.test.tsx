@@ -27,7 +27,7 @@ describe('the amount', () => {
     expect(units()).toHaveValue('0.00389342');
     await user.click(button());
     await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]?.request).toMatchObject({ amount: '250.00', units: '0.00389342', rate: '64210.00' });
+    expect(sent[0]).toMatchObject({ amount: '250.00', units: '0.00389342', rate: '64210.00' });
   });
 
   it('keeps typed coins that are worth less than can be deposited, beside the sentence about it', async () => {

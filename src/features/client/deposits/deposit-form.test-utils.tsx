@@ -2,13 +2,13 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import type { Rates } from '@/data/prices/prices';
-import type { Op } from '@/domain/ledger/revision-fields';
+import type { Submission } from '@/domain/ledger/submission';
 import type { DepositRequest } from '@/domain/requests/deposit';
 import type { Payment } from '@/domain/requests/payment';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import { DepositForm, type DepositFormProps } from './deposit-form';
-import type { DepositDraft, DepositDraftStore } from './deposit-schema';
+import { type DepositDraft, type DepositDraftStore, getDepositParts } from './deposit-schema';
 
 export const address = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';
 export const ether = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
@@ -38,17 +38,21 @@ export function memory(kept: DepositDraft | null = null): DepositDraftStore & { 
   return store;
 }
 
-type Sent = { request: DepositRequest; op: Op; previousAddress: readonly Op[] };
-
 /** A desk that answers as told, once for each answer, and then always well. */
 export function sender(...answers: (string | null)[]) {
-  const sent: Sent[] = [];
-  const send = async (request: DepositRequest, op: Op, previousAddress: readonly Op[]) => {
-    sent.push({ request, op, previousAddress });
+  const sent: DepositRequest[] = [];
+  const send = async (request: DepositRequest) => {
+    sent.push(request);
     return answers.shift() ?? null;
   };
   return { sent, send };
 }
+
+/** The submission of a request, as it is kept while there is no answer. */
+export const submissionOf = (request: DepositRequest | undefined): Submission => ({
+  of: JSON.stringify(request && getDepositParts(request)),
+  op: 'op-1',
+});
 
 export function show(over: Partial<DepositFormProps> = {}) {
   const props: DepositFormProps = {
@@ -61,8 +65,8 @@ export function show(over: Partial<DepositFormProps> = {}) {
     drafts: memory(),
     send: async () => null,
     deposits: [],
-    recordedOps: undefined,
-    onFound: vi.fn(),
+    recovered: null,
+    onRecovered: vi.fn(),
     ...over,
   };
   const view = render(<DepositForm {...props} />);

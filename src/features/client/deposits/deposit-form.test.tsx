@@ -1,8 +1,21 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Deposit } from '@/domain/requests/deposit';
 import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
-import { address, amount, button, memory, prices, rates, sender, show, transaction, txid, units } from './deposit-form.test-utils';
+import {
+  address,
+  amount,
+  button,
+  memory,
+  prices,
+  rates,
+  sender,
+  show,
+  submissionOf,
+  transaction,
+  txid,
+  units,
+} from './deposit-form.test-utils';
 
 describe('saying that it was sent', () => {
   it('sends what stands on the page', async () => {
@@ -12,7 +25,7 @@ describe('saying that it was sent', () => {
     await user.type(transaction(), ` ${txid} `);
     await user.click(button());
     await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]?.request).toEqual({ coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address, txid });
+    expect(sent[0]).toEqual({ coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address, txid });
   });
 
   it('clears the amount and the transaction id, keeps the coin, and is quiet about the empty fields', async () => {
@@ -108,11 +121,11 @@ describe('saying that it was sent', () => {
       again({ send, deposits: [waiting] });
       await user.click(button());
       await waitFor(() => expect(sent).toHaveLength(2));
-      expect(sent[1]?.op).toBe(sent[0]?.op);
+      expect(sent[1]).toEqual(sent[0]);
     });
   });
 
-  it('keeps everything that was typed when it fails, says why, and is the same act when it is tried again', async () => {
+  it('keeps everything that was typed when it fails, says why, and is the same request when it is tried again', async () => {
     const { sent, send } = sender('The server did not answer in time.');
     const { user, again } = show({ send });
     await user.type(amount(), '250');
@@ -124,26 +137,11 @@ describe('saying that it was sent', () => {
     again({ send, rates: readyQuery(rates({ prices: { ...prices, bitcoin: '64000.00' } })) });
     await user.click(button());
     await waitFor(() => expect(amount()).toHaveValue(''));
-    expect(sent[1]?.op).toBe(sent[0]?.op);
+    expect(sent[1]).toEqual(sent[0]);
     expect(screen.queryByText(/What you typed/)).toBeNull();
   });
 
-  it('is another act when something was changed after the failure, and after a success', async () => {
-    const { sent, send } = sender('No answer.');
-    const { user } = show({ send });
-    await user.type(amount(), '250');
-    await user.click(button());
-    await screen.findByText(/No answer/);
-    await user.type(amount(), '0');
-    await user.click(button());
-    await waitFor(() => expect(amount()).toHaveValue(''));
-    await user.type(amount(), '2500');
-    await user.click(button());
-    await waitFor(() => expect(sent).toHaveLength(3));
-    expect(new Set(sent.map(({ op }) => op)).size).toBe(3);
-  });
-
-  it('is the same act even when the page was loaded again in between', async () => {
+  it('is the same request even when the page was loaded again in between', async () => {
     const drafts = memory();
     const first = sender('No answer.');
     const before = show({ drafts, send: first.send });
@@ -157,8 +155,7 @@ describe('saying that it was sent', () => {
     expect(amount()).toHaveValue('250');
     expect(units()).toHaveValue('0.00389348');
     await after.user.click(button());
-    await waitFor(() => expect(second.sent).toHaveLength(1));
-    expect(second.sent[0]?.op).toBe(first.sent[0]?.op);
+    await waitFor(() => expect(second.sent).toEqual(first.sent));
   });
 });
 
@@ -169,69 +166,32 @@ describe('an answer that was lost', () => {
     await screen.findByText('It was not confirmed.');
   };
 
-  it('is found in the list, so that the same is not announced twice', async () => {
+  it('is found in the book, so that the same is not announced twice', async () => {
     const { sent, send } = sender('No answer.');
     const drafts = memory();
     const view = show({ send, drafts });
     await lost(view);
-    view.again({ recordedOps: new Set([sent[0]?.op ?? '']) });
+    const recovered = submissionOf(sent[0]);
+    view.again({ recovered });
     expect(amount()).toHaveValue('');
     expect(screen.queryByText('It was not confirmed.')).toBeNull();
-    expect(view.props.onFound).toHaveBeenCalledExactlyOnceWith(sent[0]?.op);
+    expect(screen.queryByText(/It is in your deposits/)).toBeNull();
+    expect(view.props.onRecovered).toHaveBeenCalledExactlyOnceWith(recovered);
     expect(drafts.draft).toBeNull();
   });
 
-  it('does not take away what was typed since, which is another act', async () => {
+  it('does not take away what was typed since, which is another deposit', async () => {
     const { sent, send } = sender('No answer.');
     const view = show({ send });
     await lost(view);
     await view.user.type(amount(), '.50');
-    view.again({ recordedOps: new Set([sent[0]?.op ?? '']) });
+    const recovered = submissionOf(sent[0]);
+    view.again({ recovered });
     expect(amount()).toHaveValue('250.50');
-    expect(screen.getByText(/It is in your deposits/)).toBeVisible();
-    await view.user.click(button());
-    expect(sent[1]?.op).not.toBe(sent[0]?.op);
-    expect(sent[1]?.previousAddress).toEqual([]);
-    expect(screen.queryByText(/What you sent before/)).toBeNull();
-  });
-
-  it('is named by what is sent in its place, so that only one of them can stand', async () => {
-    const { sent, send } = sender('No answer.', 'What you sent before did arrive.');
-    const drafts = memory();
-    const view = show({ send, drafts });
-    await lost(view);
-    await view.user.type(amount(), '.50');
-    await view.user.click(button());
-    await screen.findByText(/What you sent before did arrive\. What you typed is still here/);
-    expect(sent[1]?.previousAddress).toEqual([sent[0]?.op]);
-    view.again({ recordedOps: new Set([sent[0]?.op ?? '']) });
     expect(screen.queryByText('It was not confirmed.')).toBeNull();
-    expect(screen.getByText(/To correct it, cancel it there/)).toBeVisible();
-    expect(view.props.onFound).toHaveBeenCalledExactlyOnceWith(sent[0]?.op);
-    expect(amount()).toHaveValue('250.50');
-    expect(drafts.draft?.submissionKey).toBeNull();
-  });
-
-  it('is none where it came, though the list had it first', async () => {
-    const view = show({
-      send: async (_, op) => {
-        await act(() => view.again({ recordedOps: new Set([op]) }));
-        return null;
-      },
-    });
-    await view.user.type(amount(), '250');
-    await view.user.click(button());
-    await waitFor(() => expect(amount()).toHaveValue(''));
-    expect(view.props.onFound).not.toHaveBeenCalled();
-  });
-
-  it('is not taken for one while the list does not have it', async () => {
-    const { sent, send } = sender('No answer.');
-    const view = show({ send });
-    await lost(view);
-    view.again({ recordedOps: new Set(['another']) });
-    expect(amount()).toHaveValue('250');
-    await view.user.click(button());
-    expect(sent[1]?.op).toBe(sent[0]?.op);
+    expect(screen.getByText(/It is in your deposits\. To correct it, cancel it there/)).toBeVisible();
+    expect(view.props.onRecovered).toHaveBeenCalledExactlyOnceWith(recovered);
+    view.again({ recovered: null });
+    expect(screen.queryByText(/What you sent before/)).toBeNull();
   });
 });

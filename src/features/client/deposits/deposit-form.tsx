@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import type { Rates } from '@/data/prices/prices';
 import type { BitcoinNetwork } from '@/domain/address';
 import { type Coin, coinName, coins } from '@/domain/coin';
-import type { Op } from '@/domain/ledger/revision-fields';
+import type { Submission } from '@/domain/ledger/submission';
 import { type Deposit, type DepositRequest, findPendingDuplicate } from '@/domain/requests/deposit';
 import type { Payment } from '@/domain/requests/payment';
 import { formatDateTime, formatUsd } from '@/lib/format';
@@ -13,13 +13,12 @@ import type { QueryState } from '@/ui/feedback/query-boundary';
 import type { Restriction } from '@/ui/feedback/restriction-note';
 import { SegmentedField, TextField } from '@/ui/forms/fields';
 import { Form, useSchemaForm } from '@/ui/forms/form';
-import { useRecoverLostResponse } from '@/ui/hooks/use-recover-lost-response';
+import { useRecoveredSubmission } from '@/ui/hooks/use-recovered-submission';
 import { Step, Steps } from '@/ui/ledger/steps';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { AddressStep } from './address-step';
 import { AmountStep } from './amount-step';
 import {
-  createDepositKey,
   type DepositAddress,
   type DepositDraftStore,
   type DepositInput,
@@ -30,11 +29,10 @@ import {
   getDepositAddress,
   getDepositRequest,
   getMatchingUnits,
-  matchesDepositKey,
+  matchesDeposit,
   type PreviousAddress,
   parseAmount,
   type Quote,
-  type SubmissionKey,
   transactionPlaceholders,
   useConversion,
   useDisplayedAddress,
@@ -102,14 +100,13 @@ interface DepositFormInput {
   network: BitcoinNetwork;
   restriction: Restriction | null;
   drafts: DepositDraftStore;
-  /** Sends one request with its `op`. @param previousOps unanswered acts that it replaces @returns the error message; null on success */
-  send: (request: DepositRequest, op: Op, previousOps: readonly Op[]) => Promise<string | null>;
+  /** @returns the error message; null on success */
+  send: (request: DepositRequest) => Promise<string | null>;
   /** The client's deposits; undefined while loading. */
   deposits: readonly Deposit[] | undefined;
-  /** Ids of the client's deposits; undefined while loading. */
-  recordedOps: ReadonlySet<Op> | undefined;
-  /** Called if the response to an attempt was lost and the list has the deposit. */
-  onFound: (op: Op) => void;
+  /** The last submission, if it was recorded although its response was lost. */
+  recovered: Submission | null;
+  onRecovered: (recovered: Submission) => void;
 }
 
 const addressNotReadyReasons: Record<Exclude<DepositAddress['state'], 'ready'>, string> = {
@@ -136,13 +133,14 @@ function getDisabledReason(
   return rates.status === 'pending' ? 'The price is being read.' : 'The amount of coins cannot be computed now.';
 }
 
-/** The form's state: typed values, kept in the tab; the submission key; the result of the last attempt. */
+/** The form's state: typed values, kept in the tab, and the result of the last attempt. */
 function useDepositForm(input: DepositFormInput) {
   const { drafts, send, restriction, rates } = input;
   const [start] = useState(() => drafts.read() ?? emptyDraft);
-  const submissionKey = useRef<SubmissionKey | null>(start.submissionKey);
   const isRecorded = useRef(false);
   const [failure, setFailure] = useState<string | null>(null);
+  /** The request that failed last. */
+  const [tried, setTried] = useState<Pick<DepositRequest, 'coin' | 'amount'> | null>(null);
   /** The duplicate that the client was asked about. */
   const [asked, setAsked] = useState<Pick<DepositRequest, 'coin' | 'amount'> | null>(null);
 
@@ -150,20 +148,11 @@ function useDepositForm(input: DepositFormInput) {
     const request = getDepositRequest(output, shown.address);
     if (disabledReason !== undefined || request === null) return;
     setFailure(null);
-    const next = createDepositKey(submissionKey.current, request);
-    const isAnotherTry = next.op === submissionKey.current?.op;
-    if (!isAnotherTry && findPendingDuplicate(input.deposits ?? [], request) && !isSameInput(asked, request)) return setAsked(request);
-    submissionKey.current = next;
-    writeDraft();
-    const { op, earlier } = submissionKey.current;
-    const cause = await send(
-      request,
-      op,
-      earlier.map((one) => one.op),
-    );
+    const isKnown = isSameInput(asked, request) || isSameInput(tried, request);
+    if (!isKnown && findPendingDuplicate(input.deposits ?? [], request)) return setAsked(request);
+    const cause = await send(request);
     isRecorded.current = cause === null;
-    // It was answered, so there is no lost response to look for.
-    if (isRecorded.current) submissionKey.current = null;
+    setTried(cause === null ? null : request);
     setFailure(cause);
   };
   const form: DepositSchemaForm = useSchemaForm(depositFormSchema, submit, { defaultValues: getTypedInput(start) });
@@ -174,7 +163,7 @@ function useDepositForm(input: DepositFormInput) {
   const shown = useDisplayedAddress(restriction ? null : depositAddress, coin, start.shown);
   const disabledReason = getDisabledReason(input, { depositAddress, previousAddress: shown.previousAddress, quote });
 
-  const writeDraft = () => drafts.write({ ...getTypedInput(getValues()), submissionKey: submissionKey.current, shown: shown.all });
+  const writeDraft = () => drafts.write({ ...getTypedInput(getValues()), shown: shown.all });
   const clearForm = () => {
     reset({ ...getTypedInput(emptyDraft), coin: getValues('coin') });
     drafts.clear();
@@ -189,13 +178,11 @@ function useDepositForm(input: DepositFormInput) {
     if (draft) drafts.write({ ...draft, shown: shown.all });
   }, [shown.all, drafts]);
 
-  const otherRecorded = useRecoverLostResponse({ ...input, submissionKey, isPending: form.formState.isSubmitting }, (sent) => {
-    const same = matchesDepositKey(sent, getValues(), shown.address);
-    submissionKey.current = null;
+  const otherRecorded = useRecoveredSubmission(input.recovered, (recovered) => {
+    const same = matchesDeposit(recovered, getValues(), shown.address);
     setFailure(null);
     if (same) clearForm();
-    else writeDraft();
-    input.onFound(sent.op);
+    input.onRecovered(recovered);
     return same;
   });
 

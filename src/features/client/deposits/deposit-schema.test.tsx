@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createSubmission } from '@/domain/ledger/submission';
 import { compare, isMoney } from '@/domain/money';
 import { depositLimits } from '@/domain/requests/deposit';
 import type { DeskCurrent, Payment } from '@/domain/requests/payment';
@@ -11,16 +12,16 @@ import { address, at, memory, prices } from './deposit-form.test-utils';
 import {
   applyPrefill,
   createDepositDrafts,
-  createDepositKey,
   type DepositDraft,
   depositFormSchema,
   emptyDraft,
   findRecentChange,
   getAddressChange,
   getDepositAddress,
+  getDepositParts,
   getDepositRequest,
   getMatchingUnits,
-  matchesDepositKey,
+  matchesDeposit,
   parseAmount,
   parsePrefill,
   toCoins,
@@ -240,12 +241,7 @@ describe('what is recorded', () => {
 const request = { coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address, txid: '' } as const;
 const quote = { prices, at, sample: true };
 
-describe('the act of a request', () => {
-  it('is the same for the same request, so that a retry happens once', () => {
-    const first = createDepositKey(null, request);
-    expect(createDepositKey(first, { ...request })).toBe(first);
-  });
-
+describe('what was sent', () => {
   it.each([
     { amount: '250.01' },
     { coin: 'ethereum' as const },
@@ -253,18 +249,17 @@ describe('the act of a request', () => {
     { units: '0.00389347' },
     { rate: '64210.01' },
     { address: 'tb1qanother' },
-  ])('is another one with %o', (over) => {
-    const first = createDepositKey(null, request);
-    expect(createDepositKey(first, { ...request, ...over }).op).not.toBe(first.op);
+  ])('is another deposit with %o', (over) => {
+    expect(getDepositParts({ ...request, ...over })).not.toEqual(getDepositParts(request));
   });
 
-  it('is that of what stands in the form while that is the same', () => {
-    const sent = createDepositKey(null, request);
+  it('is what stands in the form while that is the same', () => {
+    const sent = createSubmission(null, getDepositParts(request));
     const typed = { ...emptyDraft, amount: '250', units: '0.00389348', quote };
-    expect(matchesDepositKey(sent, typed, address)).toBe(true);
-    expect(matchesDepositKey(sent, { ...typed, quote: { ...quote, prices: { ...prices, bitcoin: '64210.01' } } }, address)).toBe(false);
-    expect(matchesDepositKey(sent, typed, 'tb1qanother')).toBe(false);
-    expect(matchesDepositKey(sent, { ...typed, quote: null }, address)).toBe(false);
+    expect(matchesDeposit(sent, typed, address)).toBe(true);
+    expect(matchesDeposit(sent, { ...typed, quote: { ...quote, prices: { ...prices, bitcoin: '64210.01' } } }, address)).toBe(false);
+    expect(matchesDeposit(sent, typed, 'tb1qanother')).toBe(false);
+    expect(matchesDeposit(sent, { ...typed, quote: null }, address)).toBe(false);
   });
 });
 
@@ -273,7 +268,6 @@ describe('what was typed', () => {
     coin: 'ethereum',
     amount: '12',
     txid: '',
-    submissionKey: { of: '[]', op: 'op-2', earlier: [{ of: '[1]', op: 'op-1' }] },
     units: '0.00545455',
     lastEditedField: 'units',
     quote,
@@ -281,13 +275,13 @@ describe('what was typed', () => {
   };
   beforeEach(() => sessionStorage.clear());
 
-  it('is there again after the page was loaded again, with the act that it was sent as', () => {
+  it('is there again after the page was loaded again', () => {
     createDepositDrafts('maya').write(draft);
     expect(createDepositDrafts('maya').read()).toEqual(draft);
   });
 
   it('is there again too where an earlier version kept it, without the price and the address', () => {
-    sessionStorage.setItem('deposit-draft:maya', '{"coin":"ethereum","amount":"12","txid":"","submissionKey":null}');
+    sessionStorage.setItem('deposit-draft:maya', '{"coin":"ethereum","amount":"12","txid":""}');
     expect(createDepositDrafts('maya').read()).toEqual({ ...emptyDraft, coin: 'ethereum', amount: '12' });
   });
 
@@ -308,13 +302,10 @@ describe('what was typed', () => {
     expect(createDepositDrafts('maya').read()).toBeNull();
   });
 
-  it.each(['', 'rubbish', '{}', '{"coin":"dogecoin","amount":"1","txid":"","submissionKey":null}', 'null'])(
-    'is an empty form when %j was kept',
-    (kept) => {
-      sessionStorage.setItem('deposit-draft:maya', kept);
-      expect(createDepositDrafts('maya').read()).toBeNull();
-    },
-  );
+  it.each(['', 'rubbish', '{}', '{"coin":"dogecoin","amount":"1","txid":""}', 'null'])('is an empty form when %j was kept', (kept) => {
+    sessionStorage.setItem('deposit-draft:maya', kept);
+    expect(createDepositDrafts('maya').read()).toBeNull();
+  });
 });
 
 const by = (search: string) => parsePrefill(new URLSearchParams(search));
@@ -342,7 +333,6 @@ describe('what an address fills in', () => {
       units: '0.00389348',
       quote,
       txid: 'abc',
-      submissionKey: { of: 'x', op: 'y', earlier: [] },
     };
     expect(applyPrefill(draft, { coin: 'ethereum' })).toEqual({ ...emptyDraft, coin: 'ethereum', amount: '250.00' });
     expect(applyPrefill(draft, { coin: 'bitcoin', amount: '250.00' })).toBe(draft);

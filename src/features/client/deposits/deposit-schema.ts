@@ -6,13 +6,7 @@ import { type BitcoinNetwork, getAddressError, isTransactionId } from '@/domain/
 import { amountsMatch, type Coin, coinSchema, coins, convertToDollars, convertToUnits, isUnits, type Units } from '@/domain/coin';
 import { parseTypedMoney } from '@/domain/input/typed-money';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import {
-  createSubmissionKey,
-  matchesSubmission,
-  type Submission,
-  type SubmissionKey,
-  submissionKeySchema,
-} from '@/domain/ledger/submission';
+import { matchesSubmission, type Submission } from '@/domain/ledger/submission';
 import { compare, isMoney, type Money, moneySchema } from '@/domain/money';
 import { type DepositRequest, depositLimits } from '@/domain/requests/deposit';
 import type { DeskCurrent, Payment } from '@/domain/requests/payment';
@@ -200,7 +194,6 @@ const draftSchema = v.object({
   coin: coinSchema,
   amount: v.string(),
   txid: v.string(),
-  submissionKey: v.nullable(submissionKeySchema),
   // Optional: a draft without these gets its coins from the next price.
   units: v.optional(v.string(), ''),
   lastEditedField: v.optional(lastEditedFieldSchema, 'amount'),
@@ -209,13 +202,11 @@ const draftSchema = v.object({
 });
 export type DepositDraft = v.InferOutput<typeof draftSchema>;
 export type DepositDraftStore = Store<DepositDraft>;
-export type { SubmissionKey };
 
 export const emptyDraft: DepositDraft = {
   coin: 'bitcoin',
   amount: '',
   txid: '',
-  submissionKey: null,
   units: '',
   lastEditedField: 'amount',
   quote: null,
@@ -223,17 +214,15 @@ export const emptyDraft: DepositDraft = {
 };
 
 /** All recorded parts: with other coins or another address it would be another deposit. */
-const getParts = ({ coin, amount, units, rate, address, txid }: DepositRequest) => [coin, amount, units, rate, address, txid];
-
-/** The same key for the same request, so that retries record it once. */
-export const createDepositKey = (before: SubmissionKey | null, request: DepositRequest): SubmissionKey =>
-  createSubmissionKey(before, getParts(request));
+export const getDepositParts = ({ coin, amount, units, rate, address, txid }: DepositRequest): string[] => [
+  ...[coin, amount, units, rate, address, txid],
+];
 
 /** Whether the form still has the values that were sent. */
-export function matchesDepositKey(sent: Submission | null, typed: DepositInput, address: string | null): boolean {
+export function matchesDeposit(sent: Submission, typed: DepositInput, address: string | null): boolean {
   const parsed = v.safeParse(depositFormSchema, typed);
   const request = parsed.success ? getDepositRequest(parsed.output, address) : null;
-  return request !== null && matchesSubmission(sent, getParts(request));
+  return request !== null && matchesSubmission(sent, getDepositParts(request));
 }
 
 export const createDepositDrafts = (uid: Uid): DepositDraftStore => createSessionDraft(`deposit-draft:${uid}`, draftSchema);

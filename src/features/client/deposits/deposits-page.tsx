@@ -89,13 +89,13 @@ export function getDepositRestriction({ status, email, emailVerified, deposits }
 
 export function Component() {
   const { uid, emailVerified, profile, rates } = useUserState();
-  const { deposits, recorded, lines, withoutBook, refetchBook } = useDepositLines(uid);
+  const { deposits, lines, withoutBook, refetchBook } = useDepositLines(uid);
   const payment = usePayment();
   // The chosen administrator comes with the method.
   const desk = useQuery({ ...queries.deskCurrent(), enabled: false });
   const now = useNow();
   const { touched, touch } = useRequestHighlight();
-  const send = useSendDeposit(touch);
+  const { send, recovered } = useSendDeposit(uid, touch);
   const cancel = useCancelDeposit();
   const [cancelling, setCancelling] = useState<DepositLine | null>(null);
   const drafts = useMemo(() => createDepositDrafts(uid), [uid]);
@@ -122,8 +122,8 @@ export function Component() {
             drafts={drafts}
             send={send}
             deposits={deposits === undefined ? undefined : (deposits?.list ?? [])}
-            recordedOps={recorded}
-            onFound={(op) => {
+            recovered={recovered}
+            onRecovered={({ op }) => {
               showNotice('Payment Notification Sent Successfully', 'The answer was lost on the way. Your book has the notification, once.');
               touch(op);
             }}

@@ -2,18 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { cancelDeposit, requestDeposit } from '@/data/collections/deposits';
 import { useRequestBook } from '@/data/hooks/use-request-book';
+import { useSubmission } from '@/data/hooks/use-submission';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { isActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import type { Entry } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
-import { getRecordedOps } from '@/domain/ledger/submission';
+import { submissionSchema } from '@/domain/ledger/submission';
 import type { Deposit, DepositRequest } from '@/domain/requests/deposit';
+import { createSessionDraft } from '@/lib/draft';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import type { CancelOutcome } from '@/ui/overlays/cancel-dialog';
 import { type DepositLine, getDepositLines } from './deposit-rows';
+import { getDepositParts } from './deposit-schema';
 
 const failureMessage = 'Error Occurred, Try Again.';
 const sendMessages = {
@@ -48,28 +51,30 @@ export function useDepositLines(uid: Uid) {
     dataUpdatedAt,
     refetch,
   };
-  const recorded = useMemo(
-    () => (deposits.data === undefined ? undefined : getRecordedOps(deposits.data?.list ?? [], book.entries)),
-    [deposits.data, book.entries],
-  );
-  return { deposits: deposits.data, recorded, lines, withoutBook: book.isUnavailable, refetchBook: book.refetch };
+  return { deposits: deposits.data, lines, withoutBook: book.isUnavailable, refetchBook: book.refetch };
 }
 
 /** Announces a deposit. @param onSent called with its id */
-export function useSendDeposit(onSent: (id: Deposit['id']) => void) {
-  const { attempt } = useLedgerMutation<{ request: DepositRequest; op: Op; previousOps: readonly Op[] }>({
+export function useSendDeposit(uid: Uid, onSent: (id: Deposit['id']) => void) {
+  const store = useMemo(() => createSessionDraft(`deposit-submission:${uid}`, submissionSchema), [uid]);
+  const submission = useSubmission(uid, store);
+  const { attempt } = useLedgerMutation<DepositRequest, Op>({
     action: 'deposit.requested',
     messages: sendMessages,
-    keyParts: ({ op }) => [op],
-    getOp: ({ op }) => op,
-    send: ({ request, previousOps }, op) => requestDeposit(currentUserContext(), request, op, previousOps),
+    keyParts: getDepositParts,
+    submission,
+    send: async (request, op, unless) => {
+      await requestDeposit(currentUserContext(), request, op, unless);
+      return op;
+    },
     getErrorMessage,
-    onSuccess: (_, { op }) => onSent(op),
+    onSuccess: onSent,
   });
-  return async (request: DepositRequest, op: Op, previousOps: readonly Op[]): Promise<string | null> => {
-    const result = await attempt({ request, op, previousOps });
+  const send = async (request: DepositRequest): Promise<string | null> => {
+    const result = await attempt(request);
     return result.ok ? null : result.message;
   };
+  return { send, recovered: submission.recovered };
 }
 
 /** Cancels a deposit. */

@@ -6,6 +6,7 @@ import { useUserState } from '@/data/user-state';
 import type { SavedAddress } from '@/domain/accounts/profile';
 import { coinName } from '@/domain/coin';
 import type { Op } from '@/domain/ledger/revision-fields';
+import type { Submission } from '@/domain/ledger/submission';
 import { compare, isZero, type Money } from '@/domain/money';
 import { type Withdrawals, withdrawalLimits } from '@/domain/requests/withdrawal';
 import { env } from '@/lib/env';
@@ -18,7 +19,6 @@ import { AddressCheckDialog, AddressCheckNote } from '@/ui/ledger/address-check'
 import { Dialog } from '@/ui/overlays/dialog';
 import { showNotice } from '@/ui/overlays/toasts';
 import type { WithdrawalFigures } from './money-bar';
-import type { SendReport } from './use-withdrawal-form';
 import { useSavedAddresses, useSendWithdrawal } from './use-withdrawals';
 import { WithdrawalForm } from './withdrawal-form';
 import { createWithdrawalDrafts } from './withdrawal-schema';
@@ -146,8 +146,6 @@ interface OpenSideProps {
   figures: QueryState<WithdrawalFigures>;
   /** Undefined while unknown. */
   withdrawals: Withdrawals | null | undefined;
-  /** Ids of all recorded withdrawals, as far as they are known. */
-  recorded: ReadonlySet<Op> | undefined;
   onSent: (op: Op) => void;
   onAmount: (amount: Money | null) => void;
 }
@@ -155,18 +153,17 @@ interface OpenSideProps {
 const noAddresses: readonly SavedAddress[] = [];
 
 /** The form, for clients who may withdraw. */
-export function OpenSide({ figures, withdrawals, recorded, onSent, onAmount }: OpenSideProps) {
+export function OpenSide({ figures, withdrawals, onSent, onAmount }: OpenSideProps) {
   const { uid, emailVerified, profile, rates } = useUserState();
   const payment = usePayment();
   const { isLoading, question } = useAddressCheck();
-  const send = useSendWithdrawal(uid);
+  const { send, isUnanswered, recovered } = useSendWithdrawal(uid);
   const { save, remove } = useSavedAddresses(uid);
   const drafts = useMemo(() => createWithdrawalDrafts(uid), [uid]);
   const [forgetting, setForgetting] = useState<SavedAddress | null>(null);
   const restriction = getWithdrawalRestriction({ email: profile.email, emailVerified, withdrawals, figures: figures.data });
-  const sent = (op: Op, how: SendReport) => {
-    if (how === 'found')
-      showNotice('Withdrawal Request Sent Successfully', 'The answer was lost on the way. Your book has the request, once.');
+  const onRecovered = ({ op }: Submission) => {
+    showNotice('Withdrawal Request Sent Successfully', 'The answer was lost on the way. Your book has the request, once.');
     onSent(op);
   };
   return (
@@ -187,9 +184,11 @@ export function OpenSide({ figures, withdrawals, recorded, onSent, onAmount }: O
           (isLoading ? 'Your saved addresses are being checked.' : undefined)
         }
         drafts={drafts}
-        recordedOps={recorded}
+        recovered={recovered}
+        onRecovered={onRecovered}
         send={send}
-        onSent={sent}
+        isUnanswered={isUnanswered}
+        onSent={onSent}
         onSave={save}
         onForget={setForgetting}
         onAmount={onAmount}

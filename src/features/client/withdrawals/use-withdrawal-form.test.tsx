@@ -1,11 +1,11 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { amountField, memory, request, reviewButton, reviewed, sender, show } from './withdrawal-form.test-utils';
+import { amountField, memory, request, reviewButton, reviewed, sender, show, submissionOf } from './withdrawal-form.test-utils';
 
 afterEach(cleanup);
 
 describe('a withdrawal that fails', () => {
-  it('says why in the review, keeps all of it, and is the same act when it is tried again', async () => {
+  it('says why in the review, keeps all of it, and is the same request when it is tried again', async () => {
     const { sent, send } = sender({ state: 'failed', cause: 'You are offline.' });
     const view = show({ send });
     await reviewed(view);
@@ -16,7 +16,7 @@ describe('a withdrawal that fails', () => {
     expect(sent[0]).toEqual(sent[1]);
   });
 
-  it('is the same act after the page was loaded again, also when nothing is available any more', async () => {
+  it('is sent again after the page was loaded again, also when nothing is available any more: it may be reserved already', async () => {
     const { sent, send } = sender({ state: 'failed', cause: 'No answer.' });
     const drafts = memory();
     const before = show({ send, drafts });
@@ -24,24 +24,11 @@ describe('a withdrawal that fails', () => {
     await before.user.click(await request());
     await screen.findByRole('alert');
     cleanup();
-    const after = show({ send, drafts, available: '0.00' });
+    const after = show({ send, drafts, available: '0.00', isUnanswered: () => true });
     expect(amountField()).toHaveValue('250');
     await after.user.click(reviewButton());
     await after.user.click(await request());
-    expect(sent[1]?.op).toBe(sent[0]?.op);
-  });
-
-  it('is another act when another amount is asked for', async () => {
-    const { sent, send } = sender({ state: 'failed', cause: 'No answer.' });
-    const view = show({ send });
-    await reviewed(view);
-    await view.user.click(await request());
-    await screen.findByRole('alert');
-    await view.user.click(screen.getByRole('button', { name: 'Back' }));
-    await view.user.type(amountField(), '.50');
-    await view.user.click(reviewButton());
-    await view.user.click(await request('250.50'));
-    expect(sent[1]?.op).not.toBe(sent[0]?.op);
+    expect(sent[1]).toEqual(sent[0]);
   });
 
   it('is refused at the amount when less is available by then', async () => {
@@ -92,49 +79,29 @@ describe('an answer that was lost', () => {
     await view.user.click(screen.getByRole('button', { name: 'Back' }));
     await view.user.type(amountField(), '.50');
   };
-  const sentInstead = async (view: View) => {
-    await changed(view);
-    await view.user.click(reviewButton());
-    await view.user.click(await request('250.50'));
-  };
-
-  it('is found in the list, so that the same is not asked for twice', async () => {
+  it('is found in the book, so that the same is not asked for twice', async () => {
     const { sent, send } = sender({ state: 'failed', cause: 'No answer.' });
     const view = show({ send });
     await lost(view);
-    view.again({ recordedOps: new Set([sent[0]?.op ?? '']) });
+    const recovered = submissionOf(sent[0]);
+    view.again({ recovered });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(amountField()).toHaveValue('');
-    expect(view.props.onSent).toHaveBeenCalledExactlyOnceWith(sent[0]?.op, 'found');
+    expect(view.props.onRecovered).toHaveBeenCalledExactlyOnceWith(recovered);
+    expect(view.props.onSent).not.toHaveBeenCalled();
   });
 
-  it('does not take away what was typed since', async () => {
+  it('does not take away what was typed since, whose review closes', async () => {
     const { sent, send } = sender({ state: 'failed', cause: 'No answer.' });
     const view = show({ send });
     await changed(view);
-    view.again({ recordedOps: new Set([sent[0]?.op ?? '']) });
-    expect(view.props.onSent).toHaveBeenCalledExactlyOnceWith(sent[0]?.op, 'found');
-    expect(amountField()).toHaveValue('250.50');
-    expect(screen.getByText(/It is in your withdrawals/)).toBeVisible();
-  });
-
-  it('is named by what is asked for in its place, whose review closes where it had arrived', async () => {
-    const { sent, send } = sender({ state: 'failed', cause: 'No answer.' }, { state: 'failed', cause: 'It did arrive.' });
-    const view = show({ send });
-    await sentInstead(view);
-    expect(sent[1]?.previousOps).toEqual([sent[0]?.op]);
-    view.again({ recordedOps: new Set([sent[0]?.op ?? '']) });
+    await view.user.click(reviewButton());
+    await request('250.50');
+    const recovered = submissionOf(sent[0]);
+    view.again({ recovered });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.getByText(/To change it, cancel it there/)).toBeVisible();
+    expect(view.props.onRecovered).toHaveBeenCalledExactlyOnceWith(recovered);
     expect(amountField()).toHaveValue('250.50');
-  });
-
-  it('is still looked for when another one was refused for its amount', async () => {
-    const { sent, send } = sender({ state: 'failed', cause: 'No answer.' }, { state: 'insufficient', available: '50.00' });
-    const view = show({ send });
-    await sentInstead(view);
-    await waitFor(() => expect(amountField()).toHaveFocus());
-    view.again({ recordedOps: new Set([sent[0]?.op ?? '']) });
-    expect(view.props.onSent).toHaveBeenCalledExactlyOnceWith(sent[0]?.op, 'found');
+    expect(screen.getByText(/It is in your withdrawals\. To change it, cancel it there/)).toBeVisible();
   });
 });

@@ -1,14 +1,14 @@
-import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import type { SavedAddress } from '@/domain/accounts/profile';
 import type { BitcoinNetwork } from '@/domain/address';
 import type { Op } from '@/domain/ledger/revision-fields';
-import { createSubmissionKey, dropLastSubmission, matchesSubmission, type SubmissionKey } from '@/domain/ledger/submission';
+import { matchesSubmission, type Submission } from '@/domain/ledger/submission';
 import { compare, type Money } from '@/domain/money';
 import type { WithdrawalRequest } from '@/domain/requests/withdrawal';
 import { useSchemaForm } from '@/ui/forms/form';
-import { useRecoverLostResponse } from '@/ui/hooks/use-recover-lost-response';
+import { useRecoveredSubmission } from '@/ui/hooks/use-recovered-submission';
 import { useAmountsHidden } from '@/ui/ledger/hidden-amounts';
 import {
   createWithdrawalSchema,
@@ -24,20 +24,20 @@ import {
 
 /** `insufficient`: less is available than the page showed. */
 export type SendWithdrawalOutcome =
-  | { state: 'sent' }
+  | { state: 'sent'; op: Op }
   | { state: 'insufficient'; available: Money | null }
   | { state: 'failed'; cause: string };
-/** `found`: the response was lost, but the withdrawal was recorded. */
-export type SendReport = 'answered' | 'found';
 
 interface SendingInput {
   /** USD; null while unknown. */
   available: Money | null;
-  /** Ids of the client's recorded withdrawals; undefined while unknown. */
-  recordedOps: ReadonlySet<Op> | undefined;
-  /** @param previousOps ops of unanswered attempts that this one replaces */
-  send: (request: WithdrawalRequest, op: Op, previousOps: readonly Op[]) => Promise<SendWithdrawalOutcome>;
-  onSent: (op: Op, how: SendReport) => void;
+  send: (request: WithdrawalRequest) => Promise<SendWithdrawalOutcome>;
+  /** Whether this request was sent and has no response: its amount may be reserved already. */
+  isUnanswered: (request: WithdrawalRequest) => boolean;
+  /** The last submission, if it was recorded although its response was lost. */
+  recovered: Submission | null;
+  onSent: (op: Op) => void;
+  onRecovered: (recovered: Submission) => void;
   onSave: (address: SavedAddress) => unknown;
 }
 
@@ -45,18 +45,14 @@ interface FormParts {
   /** True if amounts are shown as dots. */
   hidden: boolean;
   form: WithdrawalSchemaForm;
-  /** The last submission, as long as it is not known to be recorded. */
-  submissionKey: RefObject<SubmissionKey | null>;
   review: WithdrawalOutput | null;
   setReview: (review: WithdrawalOutput | null) => void;
   /** Parsed values of the form; null if they are invalid. */
   current: () => WithdrawalOutput | null;
-  /** Saves the values of the form and its submission as a draft. */
-  keepDraft: () => void;
   forgetDraft: () => void;
 }
 
-/** Sends the reviewed withdrawal. All attempts at it are one submission. */
+/** Sends the reviewed withdrawal. */
 function useSending(input: SendingInput & FormParts) {
   const { form, review, setReview } = input;
   const [busy, setBusy] = useState(false);
@@ -70,51 +66,34 @@ function useSending(input: SendingInput & FormParts) {
     back();
     sayAtAmount(sentence);
   };
-  const settled = (op: Op, how: SendReport, done: WithdrawalOutput | null) => {
-    setIntent(input, null);
-    back();
-    if (done) finishRequest(input, done);
-    input.onSent(op, how);
-  };
   const confirm = async () => {
     if (!review) return;
     const missing = getMissingFunds(review, input);
     if (missing !== null) return refuse(missing);
-    const sent = createSubmissionKey(input.submissionKey.current, getParts(review.request));
-    setIntent(input, sent);
     setFailure(null);
     setBusy(true);
-    const outcome = await input.send(
-      review.request,
-      sent.op,
-      sent.earlier.map((one) => one.op),
-    );
+    const outcome = await input.send(review.request);
     setBusy(false);
-    if (outcome.state === 'sent') return settled(sent.op, 'answered', review);
     if (outcome.state === 'failed') return setFailure(outcome.cause);
-    // Nothing was written, so the next attempt is checked against the balance again.
-    setIntent(input, dropLastSubmission(sent));
-    refuse(getMissingFundsMessage(review.request.amount, outcome.available, input.hidden));
+    if (outcome.state === 'insufficient') return refuse(getMissingFundsMessage(review.request.amount, outcome.available, input.hidden));
+    back();
+    finishRequest(input, review);
+    input.onSent(outcome.op);
   };
-  const otherRecorded = useRecoverLostResponse({ ...input, isPending: busy }, (sent) => {
+  const otherRecorded = useRecoveredSubmission(input.recovered, (recovered) => {
     const shown = review ?? input.current();
-    const same = shown !== null && matchesSubmission(sent, getParts(shown.request));
-    settled(sent.op, 'found', same ? shown : null);
+    const same = shown !== null && matchesSubmission(recovered, getParts(shown.request));
+    back();
+    if (same) finishRequest(input, shown);
+    input.onRecovered(recovered);
     return same;
   });
   return { busy, failure, otherRecorded, confirm, back };
 }
 
-/** Error if more is requested than is available, else null. Ignores a request that was sent before, since it may be reserved already. */
-const getMissingFunds = ({ request }: WithdrawalOutput, { submissionKey, available, hidden }: SendingInput & FormParts): string | null =>
-  available === null || matchesSubmission(submissionKey.current, getParts(request))
-    ? null
-    : describeShortfall(request.amount, available, hidden);
-
-function setIntent({ submissionKey, keepDraft }: FormParts, next: SubmissionKey | null) {
-  submissionKey.current = next;
-  keepDraft();
-}
+/** Error if more is requested than is available, else null. */
+const getMissingFunds = ({ request }: WithdrawalOutput, { isUnanswered, available, hidden }: SendingInput & FormParts): string | null =>
+  available === null || isUnanswered(request) ? null : describeShortfall(request.amount, available, hidden);
 
 /** Empties the form, and saves the address if the client chose to. */
 function finishRequest({ form, forgetDraft, onSave }: SendingInput & FormParts, { request, saveAs }: WithdrawalOutput) {
@@ -150,17 +129,13 @@ export interface FormInput extends SendingInput {
   onAmount: (amount: Money | null) => void;
 }
 
-/** State of the form: its values, kept in a draft of this tab, the review, the submission, and the last failure. */
+/** State of the form: its values, kept in a draft of this tab, the review, and the last failure. */
 export function useWithdrawalForm(input: FormInput) {
   const { drafts, saved, network, available, emailVerified, disabledReason } = input;
   const [start] = useState(() => drafts.read());
   const hidden = useAmountsHidden();
-  const submissionKey = useRef(start?.submissionKey ?? null);
   const [review, setReview] = useState<WithdrawalOutput | null>(null);
-  const schema = useMemo(
-    () => createWithdrawalSchema({ saved, network, available, hidden, emailVerified }, () => submissionKey.current),
-    [saved, network, available, hidden, emailVerified],
-  );
+  const schema = createWithdrawalSchema({ saved, network, available, hidden, emailVerified }, input.isUnanswered);
   const look = (values: WithdrawalOutput) => {
     if (disabledReason === undefined) setReview(values);
   };
@@ -169,34 +144,23 @@ export function useWithdrawalForm(input: FormInput) {
     const parsed = v.safeParse(schema, form.getValues());
     return parsed.success ? parsed.output : null;
   };
-  const keepDraft = useWithdrawalDraft(form, drafts, submissionKey);
+  useWithdrawalDraft(form, drafts);
   useFieldRecheck(form, saved, available);
   const sending = useSending({
     ...input,
     hidden,
     form,
-    submissionKey,
     review,
     setReview,
     current,
-    keepDraft,
     forgetDraft: drafts.clear,
   });
   return { form, review: disabledReason === undefined ? review : null, ...sending, amount: useRequestedAmount(form, input) };
 }
 
-/** Saves the draft with each change of the form. Returns a function that saves it. */
-function useWithdrawalDraft(
-  { watch, getValues }: WithdrawalSchemaForm,
-  drafts: WithdrawalDraftStore,
-  submissionKey: RefObject<SubmissionKey | null>,
-) {
-  const keep = useCallback(
-    () => drafts.write({ input: getValues(), submissionKey: submissionKey.current }),
-    [getValues, drafts, submissionKey],
-  );
-  useEffect(() => watch(keep).unsubscribe, [watch, keep]);
-  return keep;
+/** Saves the draft with each change of the form. */
+function useWithdrawalDraft({ watch, getValues }: WithdrawalSchemaForm, drafts: WithdrawalDraftStore) {
+  useEffect(() => watch(() => drafts.write({ input: getValues() })).unsubscribe, [watch, getValues, drafts]);
 }
 
 /** The amount in the form; null if it is invalid. Passes it to the parent if that much is available. */

@@ -3,15 +3,17 @@ import { useMemo } from 'react';
 import { deleteAddress, saveAddress } from '@/data/collections/profile';
 import { cancelWithdrawal, requestWithdrawal } from '@/data/collections/withdrawals';
 import { useRequestBook } from '@/data/hooks/use-request-book';
+import { useSubmission } from '@/data/hooks/use-submission';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { isActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import type { SavedAddress } from '@/domain/accounts/profile';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
-import { getRecordedOps } from '@/domain/ledger/submission';
+import { matchesSubmission, submissionSchema } from '@/domain/ledger/submission';
 import type { Money } from '@/domain/money';
 import type { WithdrawalRequest } from '@/domain/requests/withdrawal';
+import { createSessionDraft } from '@/lib/draft';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { useLedgerMutation } from '@/ui/hooks/use-ledger-mutation';
 import type { CancelOutcome } from '@/ui/overlays/cancel-dialog';
@@ -19,6 +21,7 @@ import { type ToastMessages, withToast } from '@/ui/overlays/toasts';
 import { getWithdrawalFigures } from './money-bar';
 import type { SendWithdrawalOutcome } from './use-withdrawal-form';
 import { getWithdrawalLines, hasArchiveEntry, type WithdrawalLine } from './withdrawal-rows';
+import { getParts } from './withdrawal-schema';
 
 const failureMessage = 'Error Occurred, Try Again.';
 const toastMessages = {
@@ -44,41 +47,45 @@ export function useWithdrawalLines(uid: Uid) {
     dataUpdatedAt,
     refetch,
   };
-  const recorded = useMemo(
-    () => (withdrawals.data === undefined ? undefined : getRecordedOps(withdrawals.data?.list ?? [], book.entries)),
-    [withdrawals.data, book.entries],
-  );
   return {
     withdrawals: withdrawals.data,
-    recorded,
     lines,
     withoutBook: book.isUnavailable,
     onRetryBook: book.refetch,
   };
 }
 
-/** Requests a withdrawal. Idempotent per `op`. */
+/** Requests a withdrawal. */
 export function useSendWithdrawal(uid: Uid) {
   const client = useQueryClient();
-  const { attempt } = useLedgerMutation<{ request: WithdrawalRequest; op: Op; previousOps: readonly Op[] }>({
+  const store = useMemo(() => createSessionDraft(`withdrawal-submission:${uid}`, submissionSchema), [uid]);
+  const submission = useSubmission(uid, store);
+  const { attempt, isPending } = useLedgerMutation<WithdrawalRequest, Op>({
     action: 'withdrawal.requested',
     messages: toastMessages.send,
-    keyParts: ({ op }) => [op],
-    getOp: ({ op }) => op,
-    send: ({ request, previousOps }, op) => requestWithdrawal(currentUserContext(), request, op, previousOps),
+    keyParts: getParts,
+    submission,
+    send: async (request, op, unless) => {
+      await requestWithdrawal(currentUserContext(), request, op, unless);
+      return op;
+    },
     getErrorMessage,
   });
   const availableNow = (): Money | null => {
     const [account, holds] = [client.getQueryData(queries.account(uid).queryKey), client.getQueryData(queries.holds(uid).queryKey)];
     return account === undefined || holds === undefined ? null : getWithdrawalFigures(account, holds).available;
   };
-  return async (request: WithdrawalRequest, op: Op, previousOps: readonly Op[]): Promise<SendWithdrawalOutcome> => {
-    const result = await attempt({ request, op, previousOps });
-    if (result.ok) return { state: 'sent' };
-    return isActError(result.error, 'insufficient')
-      ? { state: 'insufficient', available: availableNow() }
-      : { state: 'failed', cause: result.message };
+  const send = async (request: WithdrawalRequest): Promise<SendWithdrawalOutcome> => {
+    const result = await attempt(request);
+    if (result.ok) return { state: 'sent', op: result.value };
+    if (!isActError(result.error, 'insufficient')) return { state: 'failed', cause: result.message };
+    // Nothing was written, so the next attempt is checked against the balance again.
+    submission.end(true);
+    return { state: 'insufficient', available: availableNow() };
   };
+  /** Whether this request was sent and has no response: its amount may be reserved already. */
+  const isUnanswered = (request: WithdrawalRequest) => matchesSubmission(submission.last(), getParts(request));
+  return { send, isPending, isUnanswered, recovered: submission.recovered };
 }
 
 /** Cancels a withdrawal. */

@@ -2,14 +2,14 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import type { SavedAddress } from '@/domain/accounts/profile';
-import type { Op } from '@/domain/ledger/revision-fields';
+import type { Submission } from '@/domain/ledger/submission';
 import type { Withdrawal, WithdrawalRequest } from '@/domain/requests/withdrawal';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import type { SendWithdrawalOutcome } from './use-withdrawal-form';
 import { WithdrawalForm, type WithdrawalFormProps } from './withdrawal-form';
 import type { WithdrawalLine } from './withdrawal-rows';
-import type { WithdrawalDraft, WithdrawalDraftStore } from './withdrawal-schema';
+import { getParts, type WithdrawalDraft, type WithdrawalDraftStore } from './withdrawal-schema';
 
 export const address = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';
 export const ether = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
@@ -44,13 +44,19 @@ export function memory(kept: WithdrawalDraft | null = null): WithdrawalDraftStor
 
 /** A desk that answers as told, once for each answer, and then always well. */
 export function sender(...answers: SendWithdrawalOutcome[]) {
-  const sent: { request: WithdrawalRequest; op: Op; previousOps: readonly Op[] }[] = [];
-  const send = async (request: WithdrawalRequest, op: Op, previousOps: readonly Op[]): Promise<SendWithdrawalOutcome> => {
-    sent.push({ request, op, previousOps });
-    return answers.shift() ?? { state: 'sent' };
+  const sent: WithdrawalRequest[] = [];
+  const send = async (request: WithdrawalRequest): Promise<SendWithdrawalOutcome> => {
+    sent.push(request);
+    return answers.shift() ?? { state: 'sent', op: 'op-1' };
   };
   return { sent, send };
 }
+
+/** The submission of a request, as it is kept while there is no answer. */
+export const submissionOf = (request: WithdrawalRequest | undefined): Submission => ({
+  of: JSON.stringify(request && getParts(request)),
+  op: 'op-1',
+});
 
 export function show(over: Partial<WithdrawalFormProps> = {}) {
   const props: WithdrawalFormProps = {
@@ -61,11 +67,13 @@ export function show(over: Partial<WithdrawalFormProps> = {}) {
     available: '789.83',
     disabledReason: undefined,
     drafts: memory(),
-    recordedOps: new Set(),
+    recovered: null,
+    onRecovered: vi.fn(),
+    isUnanswered: () => false,
     deskAddress: () => '',
     emailVerified: true,
     insteadOfSaved: null,
-    send: async () => ({ state: 'sent' }),
+    send: async () => ({ state: 'sent', op: 'op-1' }),
     onSent: vi.fn(),
     onSave: vi.fn(),
     onForget: vi.fn(),

@@ -5,7 +5,6 @@ import { type Coin, coinName, coinSchema, coins } from '@/domain/coin';
 import { limits } from '@/domain/input/limits';
 import { parseTypedMoney } from '@/domain/input/typed-money';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { matchesSubmission, type SubmissionKey, submissionKeySchema } from '@/domain/ledger/submission';
 import { compare, isNegative, isZero, type Money } from '@/domain/money';
 import { type WithdrawalRequest, withdrawalLimits } from '@/domain/requests/withdrawal';
 import { createSessionDraft, type DraftStore as Store } from '@/lib/draft';
@@ -85,13 +84,13 @@ export function findTypedAddressIssue(coin: Coin, typed: string, network: Bitcoi
 
 type FieldIssues = Partial<Record<keyof WithdrawalInput, string>>;
 
-/**
- * Finds the errors of all fields.
- * @param previousAttempt the last submission without a response; its amount may be reserved already, so it is not checked against the balance
- */
-const findIssues = (input: WithdrawalInput, context: WithdrawalFormContext, previousAttempt: SubmissionKey | null): FieldIssues => ({
+/** Whether this request was sent and has no response: its amount may be reserved already, so it is not checked against the balance. */
+type IsUnanswered = (request: WithdrawalRequest) => boolean;
+
+/** Finds the errors of all fields. */
+const findIssues = (input: WithdrawalInput, context: WithdrawalFormContext, isUnanswered: IsUnanswered): FieldIssues => ({
   ...findAddressIssues(input, context),
-  ...findAmountIssues(input, context, previousAttempt),
+  ...findAmountIssues(input, context, isUnanswered),
 });
 
 function findAddressIssues(input: WithdrawalInput, context: WithdrawalFormContext): FieldIssues {
@@ -117,12 +116,12 @@ function findLabelIssues(input: WithdrawalInput, context: WithdrawalFormContext)
 function findAmountIssues(
   input: WithdrawalInput,
   { available, saved, hidden }: WithdrawalFormContext,
-  previousAttempt: SubmissionKey | null,
+  isUnanswered: IsUnanswered,
 ): FieldIssues {
   const read = parseAmount(input.amount);
   if ('issue' in read) return { amount: read.issue };
   const request = getRequest(input, saved);
-  if (available === null || (request && matchesSubmission(previousAttempt, getParts(request)))) return {};
+  if (available === null || (request && isUnanswered(request))) return {};
   const issue = describeShortfall(read.amount, available, hidden);
   return issue === null ? {} : { amount: issue };
 }
@@ -152,19 +151,19 @@ function getRequest(input: WithdrawalInput, saved: readonly SavedAddress[]): Wit
 export const getParts = ({ coin, address, amount }: WithdrawalRequest): string[] => [coin, address, amount];
 
 /** Schema for one context: saved addresses and the balance change while the page is open. */
-export const createWithdrawalSchema = (context: WithdrawalFormContext, tried: () => SubmissionKey | null) =>
+export const createWithdrawalSchema = (context: WithdrawalFormContext, isUnanswered: IsUnanswered) =>
   v.pipe(
     inputSchema,
     v.rawTransform(({ dataset, addIssue, NEVER }): WithdrawalOutput => {
       const input = dataset.value;
-      const issues = Object.entries(findIssues(input, context, tried()));
+      const issues = Object.entries(findIssues(input, context, isUnanswered));
       for (const [key, message] of issues) addIssue({ message, path: [{ type: 'object', origin: 'value', input, key, value: undefined }] });
       const request = getRequest(input, context.saved);
       return issues.length > 0 || !request ? NEVER : { request, saveAs: getAddressLabelToSave(input, context) };
     }),
   );
 
-const draftSchema = v.object({ input: inputSchema, submissionKey: v.nullable(submissionKeySchema) });
+const draftSchema = v.object({ input: inputSchema });
 export type WithdrawalDraft = v.InferOutput<typeof draftSchema>;
 export type WithdrawalDraftStore = Store<WithdrawalDraft>;
 

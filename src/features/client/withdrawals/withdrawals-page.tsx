@@ -20,7 +20,7 @@ import { getStateParam, setStateParam, type WithdrawalLine, type WithdrawalState
 export function Component() {
   const { uid, profile, account } = useUserState();
   const figures = combineFigures(account, useQuery(queries.holds(uid)));
-  const { withdrawals, recorded, ...history } = useWithdrawalLines(uid);
+  const { withdrawals, ...history } = useWithdrawalLines(uid);
   const [state, setState] = useStateParam();
   const { touched, touch } = useRequestHighlight();
   const [asked, setAsked] = useState<Money | null>(null);
@@ -37,7 +37,7 @@ export function Component() {
         {open && <MoneyBar figuresQuery={figures} requestedAmount={asked} status={profile.status} getErrorMessage={getErrorMessage} />}
         <div className="withdrawal-columns">
           {open ? (
-            <OpenSide key={uid} figures={figures} withdrawals={withdrawals} recorded={recorded} onSent={onSent} onAmount={setAsked} />
+            <OpenSide key={uid} figures={figures} withdrawals={withdrawals} onSent={onSent} onAmount={setAsked} />
           ) : (
             <ClosedSide figures={figures} />
           )}

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import './contact.css';
 import { useEffect, useRef, useState } from 'react';
 import { contact } from '@/content/contact';
-import { createSubmissionKey, type SubmissionKey } from '@/domain/ledger/submission';
+import { createSubmission, type Submission } from '@/domain/ledger/submission';
 import { type MessageRequest, messageLimits, messageRequestSchema } from '@/domain/messages/message-request';
 import { createSessionDraft, type DraftStore } from '@/lib/draft';
 import { env } from '@/lib/env';
@@ -45,7 +45,7 @@ interface WritingFormProps extends ContactFormProps {
 }
 
 function WritingForm({ drafts, send, again, onSent }: WritingFormProps) {
-  const submissionKey = useRef<SubmissionKey | null>(null);
+  const submission = useRef<Submission | null>(null);
   const form = useSchemaForm(
     contactSchema,
     async ({ trap, ...message }) => {
@@ -58,8 +58,8 @@ function WritingForm({ drafts, send, again, onSent }: WritingFormProps) {
     { defaultValues: { ...emptyInput, trap: '' } },
   );
   const deliver = (message: MessageRequest) => {
-    submissionKey.current = createSubmissionKey(submissionKey.current, Object.values(message));
-    return send(message, submissionKey.current.op);
+    submission.current = createSubmission(submission.current, Object.values(message));
+    return send(message, submission.current.op);
   };
   useKeptDraft(form, drafts);
   const { watch, getValues, setFocus } = form;

@@ -10,7 +10,7 @@ import { describeActor, formatName } from '@/domain/accounts/person-words';
 import { coinName } from '@/domain/coin';
 import { formatAction } from '@/domain/ledger/entry-words';
 import { getActKey, type Op } from '@/domain/ledger/revision-fields';
-import { createSubmissionKey, type SubmissionKey } from '@/domain/ledger/submission';
+import { createSubmission, type Submission } from '@/domain/ledger/submission';
 import { sum } from '@/domain/money';
 import type { ClientRequest } from '@/domain/requests/request';
 import { formatUsd } from '@/lib/format';
@@ -77,7 +77,7 @@ interface BulkRequest {
 function useBulkDecision(kind: RequestKind) {
   const client = useQueryClient();
   const [states, setStates] = useState<ItemStates>(new Map());
-  const submissions = useRef(new Map<string, SubmissionKey>());
+  const submissions = useRef(new Map<string, Submission>());
   const isMounted = useIsMounted();
 
   const decide = async (
@@ -128,7 +128,7 @@ function useBulkDecision(kind: RequestKind) {
 
   const getOp = (request: ClientRequest, decision: Decision): Op => {
     const key = getActKey(request);
-    const submission = createSubmissionKey(submissions.current.get(key) ?? null, getDecisionParts(request, decision));
+    const submission = createSubmission(submissions.current.get(key) ?? null, getDecisionParts(request, decision));
     submissions.current.set(key, submission);
     return submission.op;
   };

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { currentUserContext } from '@/data/ledger/current-user-context';
+import { requireUnrecorded } from '@/data/ledger/ledger';
+import { queries } from '@/data/queries';
+import type { Uid } from '@/domain/ledger/revision-fields';
+import type { Submission } from '@/domain/ledger/submission';
+import type { DraftStore } from '@/lib/draft';
+
+/**
+ * The last submission of a form that has no response, kept in the tab: the same request is the same act when it is tried again, also after a
+ * reload. While there is one, its ledger entry is looked for.
+ * @param uid the signed-in person
+ * @param store where it is kept; null: as long as the component
+ * @returns for `useLedgerMutation`; and `recovered`, the submission if it was recorded although its response was lost, until the next attempt
+ */
+export function useSubmission(uid: Uid, store: DraftStore<Submission> | null) {
+  const [unanswered, setUnanswered] = useState(() => store?.read() ?? null);
+  // Not from the store: it may be blocked, and then the same request would be another act.
+  const last = useRef(unanswered);
+  const entry = useQuery({ ...queries.entry(uid, unanswered?.op ?? ''), enabled: unanswered !== null });
+  const recovered = entry.data ? unanswered : null;
+  useEffect(() => {
+    if (recovered) store?.clear();
+  }, [recovered, store]);
+  return {
+    recovered,
+    last: () => (recovered ? null : last.current),
+    begin: (submission: Submission) => {
+      last.current = submission;
+      store?.write(submission);
+      setUnanswered(null);
+    },
+    end: (isAnswered: boolean) => {
+      if (!isAnswered) return setUnanswered(last.current);
+      last.current = null;
+      store?.clear();
+    },
+    requireUnrecorded: (submission: Submission) => requireUnrecorded(currentUserContext(), submission.op),
+  };
+}

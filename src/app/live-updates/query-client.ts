@@ -4,7 +4,7 @@ import type { Action, Entry } from '@/domain/ledger/ledger';
 import { getConnection, watchConnection } from '@/lib/connection';
 import { report } from '@/lib/report';
 import { sessionDurationMs } from '@/lib/session';
-import { type LedgerMutationVariables, ledgerMutationKey } from '@/ui/hooks/use-ledger-mutation';
+import { type LedgerMutationVariables, ledgerMutationKey } from '@/ui/hooks/ledger-mutation';
 import { getStaleKeys, invalidate } from './invalidate';
 
 /** A retry helps after a lost connection. It does not help for malformed documents or refused acts. */

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Submission } from '@/domain/ledger/submission';
 import { FieldError, FormError } from '@/ui/forms/form';
-import { ledgerMutationKey, useLedgerMutation } from './use-ledger-mutation';
+import { ledgerMutationKey } from './ledger-mutation';
+import { useLedgerMutation } from './use-ledger-mutation';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -5,18 +5,7 @@ import type { Op } from '@/domain/ledger/revision-fields';
 import { createSubmission, matchesSubmission, type Submission } from '@/domain/ledger/submission';
 import { type FieldError, FormError } from '@/ui/forms/form';
 import { type ToastMessages, withToast } from '@/ui/overlays/toasts';
-
-/** Key of all mutations that write acts. `createQueryClient` refetches what they affect. */
-export const ledgerMutationKey = ['ledger'] as const;
-
-/** The variables of a mutation with {@link ledgerMutationKey}. */
-export interface LedgerMutationVariables<Request = unknown> {
-  /** Null for a write without an entry. */
-  action: Action | null;
-  /** The ops of its acts. */
-  ops: readonly Op[];
-  request: Request;
-}
+import { type LedgerMutationVariables, ledgerMutationKey } from './ledger-mutation';
 
 /** Where a form keeps the submission that has no response. */
 interface SubmissionKeeper {

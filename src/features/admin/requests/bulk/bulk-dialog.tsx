@@ -22,7 +22,7 @@ import { StatusMark, type StatusMarkProps } from '@/ui/feedback/status-mark';
 import { Field, getDescribedBy } from '@/ui/forms/fields';
 import { Form, useSchemaForm } from '@/ui/forms/form';
 import { ReasonField } from '@/ui/forms/reason-field';
-import { type LedgerMutationVariables, ledgerMutationKey } from '@/ui/hooks/use-ledger-mutation';
+import { type LedgerMutationVariables, ledgerMutationKey } from '@/ui/hooks/ledger-mutation';
 import { Dialog } from '@/ui/overlays/dialog';
 import { withToast } from '@/ui/overlays/toasts';
 import { formatCount } from '@/ui/tables/paged-list';

@@ -91,6 +91,7 @@ export const queries = {
       queryKey: ['assets'],
       queryFn: async () => (await import('@/data/prices/assets')).getAssets(),
       refetchInterval: 120_000,
+      refetchOnReconnect: 'always',
       staleTime: 60_000,
       structuralSharing: false,
     }),

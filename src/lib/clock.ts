@@ -6,7 +6,6 @@ import { readStored, writeStored } from './device';
  * again, and its age must not count as a clock error.
  */
 const storageKey = 'clock';
-const lowerBoundKey = 'past';
 
 interface ClockReading {
   iat: number;
@@ -20,7 +19,6 @@ function getLastReading(): ClockReading | null {
 
 /** @param iat issued-at of an ID token, epoch seconds */
 export function observeToken(iat: number, now = Date.now()): void {
-  recordServerTime(new Date(iat * 1000));
   if (getLastReading()?.iat === iat) return;
   writeStored(storageKey, `${iat} ${iat * 1000 - now}`);
 }
@@ -28,14 +26,4 @@ export function observeToken(iat: number, now = Date.now()): void {
 /** Now, by the server's clock. */
 export function serverNow(now = Date.now()): Date {
   return new Date(now + (getLastReading()?.offset ?? 0));
-}
-
-/** @param at a time by the server's own clock, such as when it wrote a document */
-export function recordServerTime(at: Date): void {
-  if (at > serverTimeLowerBound()) writeStored(lowerBoundKey, String(at.getTime()));
-}
-
-/** The latest time that is certainly over, from server timestamps only, so clock skew does not matter. 1970 if there is none yet. */
-export function serverTimeLowerBound(): Date {
-  return new Date(Number(readStored(lowerBoundKey)) || 0);
 }

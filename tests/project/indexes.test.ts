@@ -44,12 +44,12 @@ const listening: QueryShape[] = [false, true].map((group) => ({
 describe('the queries of the data layer', () => {
   it('are all in modules whose functions are called while queries are recorded, or in the one that listens', () => {
     const recorded = new Set(Object.keys(rows).map((name) => name.split('.')[0]));
-    expect(querying.filter((name) => !recorded.has(name))).toEqual(['live-source']);
+    expect(querying.filter((name) => !recorded.has(name))).toEqual(['live']);
     expect(querying.length).toBeGreaterThan(8);
   });
 
   it('of the one that listens are those that stand here', () => {
-    const code = withoutComments(sources.get('live-source') ?? '');
+    const code = withoutComments(sources.get('live') ?? '');
     const built = [...code.matchAll(/\b(?:where|orderBy|collectionGroup)\([^)]*\)/g)].map(([call]) => call);
     expect(built).toEqual([
       "orderBy('at', 'desc')",

@@ -91,11 +91,7 @@ describe('what is read again', () => {
   });
 
   it('is everything that has no clock of its own where the channel may have missed something', () => {
-    expect(oldBy('all')).toEqual(['deposits', 'entries', 'assets']);
-  });
-
-  it('leaves the list of another service to its own two minutes while there is no channel', () => {
-    expect(oldBy('polled')).toEqual(['deposits', 'entries']);
+    expect(oldBy('all')).toEqual(['deposits', 'entries']);
   });
 
   it('includes the ledger after every act, and is everything after an act that this version does not know', () => {

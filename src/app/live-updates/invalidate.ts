@@ -1,17 +1,14 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { affects } from '@/domain/ledger/affects';
 
-/** First words of keys of stale queries; all queries; or (while there is no listener) all except those of other services. */
-export type StaleKeys = ReadonlySet<string> | 'all' | 'polled';
+/** First words of keys of stale queries, or all queries. */
+export type StaleKeys = ReadonlySet<string> | 'all';
 
-/** These have their own timers: entries do not affect prices, and an entry is no reason to count again. */
-const selfTimedKeys = ['rates', 'totals'];
-/** Two thousand rows of another service, which are refetched every two minutes and after a reconnect. */
-const externalKeys = ['assets'];
+/** These have their own timers: entries do not affect prices and assets of other services, and an entry is no reason to count again. */
+const selfTimedKeys = ['rates', 'assets', 'totals'];
 
 /** Keys of the queries that an act makes stale; all if this version does not know the act. */
-export const getStaleKeys = (action: string): ReadonlySet<string> | 'all' =>
-  isKnown(action) ? new Set<string>(['entries', ...affects[action]]) : 'all';
+export const getStaleKeys = (action: string): StaleKeys => (isKnown(action) ? new Set<string>(['entries', ...affects[action]]) : 'all');
 
 const isKnown = (action: string): action is keyof typeof affects => Object.hasOwn(affects, action);
 
@@ -20,8 +17,7 @@ export const matchesQueryKeys =
   (keys: StaleKeys) =>
   ([first]: QueryKey): boolean => {
     const word = String(first);
-    if (typeof keys !== 'string') return keys.has(word);
-    return !selfTimedKeys.includes(word) && !(keys === 'polled' && externalKeys.includes(word));
+    return keys === 'all' ? !selfTimedKeys.includes(word) : keys.has(word);
   };
 
 const isFetching = ({ state }: Query): boolean => state.fetchStatus === 'fetching';

@@ -1,42 +1,49 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LiveListener } from '@/data/live-source';
+import type { LiveListener } from '@/data/live';
 import type { Action } from '@/domain/ledger/ledger';
 import { trackRequest } from '@/lib/connection';
-import { LiveChannel, liveTiming } from './live-channel';
+import { ledgerMutationKey } from '@/ui/hooks/ledger-mutation';
+import { liveTiming, startLiveUpdates } from './live-channel';
 
 const start = new Date('2026-03-24T09:00:00Z');
 const stops: (() => void)[] = [];
+const words = ['accounts', 'deposits', 'entries', 'notifications', 'users', 'rates'];
 
-/** A channel that the test speaks for. */
-function channel() {
+/** A screen that shows one query of each kind, and a listener that the test speaks for. */
+async function screen() {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  let reads: string[] = [];
+  for (const word of words) {
+    const queryFn = async () => reads.push(word);
+    stops.push(new QueryObserver(client, { queryKey: [word, 'maya'], queryFn }).subscribe(() => undefined));
+  }
   let listener: LiveListener | undefined;
   const close = vi.fn();
   const watch = vi.fn((next: LiveListener) => {
     listener = next;
     return close;
   });
-  const refresh = vi.fn();
-  const live = new LiveChannel({
-    watch,
-    isOwn: ({ op }) => op === 'own',
-    refetch: refresh,
-    missingSince: start,
-    getMissingSince: () => new Date(),
-  });
-  stops.push(live.start());
-  const said = () => refresh.mock.calls.map(([words]) => (typeof words === 'string' ? words : [...words].sort().join(' ')));
-  const written = (action: Action, op = 'op') => listener?.onEntry({ uid: 'maya', action, op, ref: '' });
+  await vi.advanceTimersByTimeAsync(0);
+  reads = [];
+  stops.push(startLiveUpdates(client, watch));
   return {
-    watch,
-    close,
-    said,
-    written,
+    ...{ client, watch, close },
     opened: (at: Date | null) => listener?.onOpen(at),
+    written: (action: Action, op = 'op') => listener?.onEntry({ uid: 'maya', action, op, ref: '' }),
     failed: () => listener?.onError(new Error('gone')),
     missed: () => listener?.onGap(),
     noticed: () => listener?.onNotice('maya'),
+    /** What has been read since the last call, after so many milliseconds. */
+    read: async (after: number = liveTiming.batchWindow) => {
+      await vi.advanceTimersByTimeAsync(after);
+      const found = reads;
+      reads = [];
+      return found.toSorted();
+    },
   };
 }
+const everything = words.filter((word) => word !== 'rates');
 
 const visibility = (state: DocumentVisibilityState) => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
@@ -45,6 +52,7 @@ const visibility = (state: DocumentVisibilityState) => {
 
 beforeEach(() => {
   vi.useFakeTimers({ now: start });
+  localStorage.clear();
 });
 
 afterEach(() => {
@@ -53,130 +61,114 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the live channel', () => {
-  it('refreshes what an entry speaks of, and reads nothing when it opens', () => {
-    const { opened, written, said } = channel();
-    opened(new Date(start.getTime() - 1));
-    written('status.changed');
-    vi.advanceTimersByTime(liveTiming.batchWindow);
-    expect(said()).toEqual(['entries users']);
-  });
-
-  it('is opened anew, and everything read again, when a server that did not answer answers; until it stands it is read again by the clock', () => {
-    const { opened, watch, close, said } = channel();
+describe('an entry', () => {
+  it('refreshes what it affects, together with the others of its commit', async () => {
+    const { opened, written, read } = await screen();
     opened(null);
-    trackRequest(0)(false);
-    expect(said()).toEqual([]);
-    trackRequest()(true);
-    expect([said(), watch.mock.calls.length, close.mock.calls.length]).toEqual([['all'], 2, 1]);
-    trackRequest()(true);
-    vi.advanceTimersByTime(liveTiming.openTimeout + liveTiming.pollInterval);
-    expect(said()).toEqual(['all', 'polled']);
-    opened(null);
-    vi.advanceTimersByTime(10 * liveTiming.pollInterval);
-    expect(said()).toEqual(['all', 'polled']);
-  });
-
-  it('refreshes nothing but the notices after a notice', () => {
-    const { opened, noticed, said } = channel();
-    opened(null);
-    noticed();
-    vi.advanceTimersByTime(liveTiming.batchWindow);
-    expect(said()).toEqual(['notifications']);
-  });
-
-  it('refreshes nothing because of an own act, which does so itself', () => {
-    const { opened, written, said } = channel();
-    opened(null);
-    written('deposit.requested', 'own');
-    vi.advanceTimersByTime(liveTiming.batchWindow);
-    expect(said()).toEqual([]);
-  });
-
-  it('gathers the entries of one commit', () => {
-    const { opened, written, said } = channel();
-    opened(null);
+    expect(await read()).toEqual([]);
     written('deposit.completed');
     written('account.posted');
-    vi.advanceTimersByTime(liveTiming.batchWindow);
-    expect(said()).toEqual(['accounts deposits entries']);
+    expect(await read()).toEqual(['accounts', 'deposits', 'entries']);
   });
 
-  it('refreshes everything where entries may be missing', () => {
-    const { opened, missed, said } = channel();
+  it('refreshes nothing if an act of this tab wrote it, which does so itself', async () => {
+    const { client, opened, written, read } = await screen();
+    opened(null);
+    const mutation = client.getMutationCache().build(client, { mutationKey: ledgerMutationKey, mutationFn: async () => {} });
+    await mutation.execute({ action: 'deposit.requested', ops: ['own'], request: null } as never);
+    written('deposit.requested', 'own');
+    expect(await read()).toEqual([]);
+  });
+
+  it('refreshes everything where others may be missing', async () => {
+    const { opened, missed, read } = await screen();
     opened(null);
     missed();
-    expect(said()).toEqual(['all']);
+    expect(await read(0)).toEqual(everything);
   });
 
-  it('refreshes everything when an entry was written between the first read and the opening', () => {
-    const { opened, said } = channel();
-    opened(start);
-    expect(said()).toEqual(['all']);
-  });
-
-  it('says nothing after it was stopped', () => {
-    const { opened, written, said, close } = channel();
+  it('is told no more after it was stopped', async () => {
+    const { opened, written, read, close } = await screen();
     opened(null);
     written('status.changed');
     for (const stop of stops.splice(0)) stop();
-    vi.advanceTimersByTime(3_600_000);
-    expect(said()).toEqual([]);
+    expect(await read(3_600_000)).toEqual([]);
     expect(close).toHaveBeenCalled();
   });
 });
 
-describe('without the live channel', () => {
-  it('the screen is read again every 20 seconds', () => {
-    const { failed, said } = channel();
-    failed();
-    vi.advanceTimersByTime(2 * liveTiming.pollInterval);
-    expect(said()).toEqual(['polled', 'polled']);
+it('a notice refreshes the notices alone', async () => {
+  const { opened, noticed, read } = await screen();
+  opened(null);
+  noticed();
+  expect(await read()).toEqual(['notifications']);
+});
+
+describe('a listener that opens', () => {
+  it('refreshes what was read before the newest entry was written, or less than five seconds after it', async () => {
+    const { opened, read } = await screen();
+    opened(new Date(start.getTime() - liveTiming.readTolerance));
+    expect(await read(0)).toEqual(everything);
   });
 
-  it('the same happens when it never opens', () => {
-    const { said } = channel();
-    vi.advanceTimersByTime(liveTiming.openTimeout + liveTiming.pollInterval);
-    expect(said()).toEqual(['polled']);
+  it('refreshes nothing that is newer', async () => {
+    const { opened, read } = await screen();
+    opened(new Date(start.getTime() - liveTiming.readTolerance - 1));
+    expect(await read(0)).toEqual([]);
+  });
+});
+
+describe('without the listener', () => {
+  it('the screen is read again every 20 seconds, and the listener is tried again', async () => {
+    const { failed, read, watch } = await screen();
+    failed();
+    expect(await read(liveTiming.retryInterval)).toEqual(everything);
+    expect(await read(liveTiming.retryInterval)).toEqual(everything);
+    expect(watch).toHaveBeenCalledTimes(3);
   });
 
-  it('it is tried again, and the reading ends when it stands', () => {
-    const { failed, opened, watch, said } = channel();
-    failed();
-    vi.advanceTimersByTime(liveTiming.pollsPerAttempt * liveTiming.pollInterval);
-    expect(watch).toHaveBeenCalledTimes(2);
+  it('the same happens when it never opens, and ends when it does', async () => {
+    const { opened, read } = await screen();
+    expect(await read(liveTiming.retryInterval)).toEqual(everything);
     opened(null);
-    const before = said().length;
-    vi.advanceTimersByTime(10 * liveTiming.pollInterval);
-    expect(said()).toHaveLength(before);
+    expect(await read(10 * liveTiming.retryInterval)).toEqual([]);
   });
 
-  it('a hidden tab reads nothing, and catches up when it is looked at', () => {
-    const { failed, said, watch } = channel();
+  it('a hidden tab reads nothing, and catches up when it is looked at', async () => {
+    const { failed, read, watch } = await screen();
     failed();
     visibility('hidden');
-    vi.advanceTimersByTime(5 * liveTiming.pollInterval);
-    expect(said()).toEqual([]);
+    expect(await read(5 * liveTiming.retryInterval)).toEqual([]);
     visibility('visible');
-    expect(said()).toEqual(['all']);
+    expect(await read(0)).toEqual(everything);
     expect(watch).toHaveBeenCalledTimes(2);
   });
 });
 
 describe('a connection that is back', () => {
-  it('refreshes everything, and opens the channel again where it was down', () => {
-    const { failed, said, watch } = channel();
+  it('refreshes everything, and opens the listener again where it was down', async () => {
+    const { failed, read, watch } = await screen();
     failed();
     window.dispatchEvent(new Event('online'));
-    expect(said()).toEqual(['all']);
+    expect(await read(0)).toEqual(everything);
     expect(watch).toHaveBeenCalledTimes(2);
   });
 
-  it('leaves a channel alone that stands', () => {
-    const { opened, said, watch } = channel();
+  it('leaves a listener alone that is open', async () => {
+    const { opened, read, watch } = await screen();
     opened(null);
     window.dispatchEvent(new Event('online'));
-    expect(said()).toEqual(['all']);
+    expect(await read(0)).toEqual(everything);
     expect(watch).toHaveBeenCalledTimes(1);
+  });
+
+  it('of a server that did not answer opens the listener anew, which may not have noticed', async () => {
+    const { opened, read, watch, close } = await screen();
+    opened(null);
+    trackRequest(0)(false);
+    expect(await read(0)).toEqual([]);
+    trackRequest()(true);
+    expect(await read(0)).toEqual(everything);
+    expect([watch.mock.calls.length, close.mock.calls.length]).toEqual([2, 1]);
   });
 });

@@ -1,146 +1,100 @@
-import type { LiveEntry, LiveListener } from '@/data/live-source';
+import type { QueryClient } from '@tanstack/react-query';
+import { type LiveListener, type WatchTarget, watchNewestEntries } from '@/data/live';
+import { serverNow } from '@/lib/clock';
 import { getConnection, watchConnection } from '@/lib/connection';
-import { getStaleKeys, type StaleKeys } from './invalidate';
-
-interface LiveChannelOptions {
-  /** Opens the channel. @returns a function that closes it */
-  watch: (listener: LiveListener) => () => void;
-  /** True for an entry of this tab's own acts, which refetch what they affect. */
-  isOwn: (entry: LiveEntry) => boolean;
-  /** Refetches what the screen shows. */
-  refetch: (keys: StaleKeys) => void;
-  /** Server time from which writes may be missing from the screen. */
-  missingSince: Date;
-  /** The same for what is read now. */
-  getMissingSince: () => Date;
-}
+import { getStaleKeys, invalidate, matchesQueryKeys, type StaleKeys } from './invalidate';
+import { isOwnEntry, queryClient } from './query-client';
 
 export const liveTiming = {
-  /** Milliseconds. Entries of one commit or one burst cause one refresh. */
+  /** Milliseconds. Entries of one commit cause one refresh. */
   batchWindow: 150,
-  /** A channel that has not opened by then counts as down. */
-  openTimeout: 15_000,
-  /** Time between two reads of the screen without a channel. */
-  pollInterval: 20_000,
-  /** Polls between two attempts to open the channel again. */
-  pollsPerAttempt: 3,
+  /** Milliseconds between two attempts while the channel is down; each reads the screen again. */
+  retryInterval: 20_000,
+  /** Milliseconds by which a read may be older than its response, and the clocks may differ. */
+  readTolerance: 5_000,
 } as const;
 
-/**
- * Keeps the screen up to date. Each entry of the live channel refreshes the queries that it affects. Without a channel everything is
- * refetched every 20 seconds. Failed polls are not reported here, because each query shows its own error.
- */
-export class LiveChannel {
-  readonly #options: LiveChannelOptions;
-  #since: Date;
-  #up = false;
-  #close = () => {};
-  #deadline: ReturnType<typeof setTimeout> | undefined;
-  #poll: ReturnType<typeof setInterval> | undefined;
-  #gathering: ReturnType<typeof setTimeout> | undefined;
-  #gathered = new Set<string>();
-
-  constructor(options: LiveChannelOptions) {
-    this.#options = options;
-    this.#since = options.missingSince;
-  }
-
-  /** @returns a function that stops it */
-  start(): () => void {
-    this.#open();
-    const onOnline = () => {
-      this.#refreshAll();
-      if (!this.#up) this.#open();
-    };
-    const onVisible = () => {
-      if (document.visibilityState === 'visible' && !this.#up) onOnline();
-    };
-    // After an outage of the server that the browser did not notice, the channel retries by itself only after up to a minute, and reports
-    // nothing until then.
-    let known = getConnection();
-    const onConnection = () => {
-      const isBack = known === 'unanswered' && getConnection() === 'there';
-      known = getConnection();
-      if (!isBack) return;
-      this.#up = false;
-      onOnline();
-    };
-    const stopWatching = watchConnection(onConnection);
-    window.addEventListener('online', onOnline);
-    document.addEventListener('visibilitychange', onVisible);
-    return () => {
-      stopWatching();
-      window.removeEventListener('online', onOnline);
-      document.removeEventListener('visibilitychange', onVisible);
-      this.#stop();
-    };
-  }
-
-  #open() {
-    this.#close();
-    clearTimeout(this.#deadline);
-    this.#deadline = setTimeout(() => this.#pollMeanwhile(), liveTiming.openTimeout);
-    this.#close = this.#options.watch({
-      onOpen: (newestAt) => this.#opened(newestAt),
-      onEntry: (entry) => this.#options.isOwn(entry) || this.#gather(getStaleKeys(entry.action)),
-      onGap: () => this.#refreshAll(),
-      onNotice: () => this.#gather(new Set(['notifications'])),
-      onError: () => this.#failed(),
-    });
-  }
-
-  #opened(newestAt: Date | null) {
-    this.#up = true;
-    clearTimeout(this.#deadline);
-    clearInterval(this.#poll);
-    this.#poll = undefined;
-    if (newestAt && newestAt >= this.#since) this.#refreshAll();
-  }
-
-  #failed() {
-    this.#up = false;
-    this.#close();
-    this.#close = () => {};
-    clearTimeout(this.#deadline);
-    this.#pollMeanwhile();
-  }
-
-  #pollMeanwhile() {
-    let polls = 0;
-    this.#poll ??= setInterval(() => {
-      if (document.visibilityState === 'hidden') return;
-      this.#refreshAll('polled');
-      polls += 1;
-      if (polls % liveTiming.pollsPerAttempt === 0) this.#open();
-    }, liveTiming.pollInterval);
-  }
-
-  #gather(keys: StaleKeys) {
-    if (typeof keys === 'string') return this.#refreshAll();
-    for (const key of keys) this.#gathered.add(key);
-    this.#gathering ??= setTimeout(() => {
-      this.#options.refetch(this.#gathered);
-      this.#forget();
-    }, liveTiming.batchWindow);
-  }
-
-  #refreshAll(keys: Extract<StaleKeys, string> = 'all') {
-    this.#forget();
-    this.#since = this.#options.getMissingSince();
-    this.#options.refetch(keys);
-  }
-
-  #forget() {
-    clearTimeout(this.#gathering);
-    this.#gathering = undefined;
-    this.#gathered = new Set();
-  }
-
-  #stop() {
-    this.#close();
-    this.#forget();
-    clearTimeout(this.#deadline);
-    clearInterval(this.#poll);
-    this.#poll = undefined;
-  }
+/** Refetches what was read before the newest entry was written. */
+function refetchOlderThan(client: QueryClient, newestAt: Date): void {
+  const isReadable = matchesQueryKeys('all');
+  void client.invalidateQueries({
+    predicate: ({ queryKey, state }) =>
+      isReadable(queryKey) && state.data !== undefined && serverNow(state.dataUpdatedAt - liveTiming.readTolerance) <= newestAt,
+  });
 }
+
+/**
+ * Keeps the screen up to date: each entry that the listener reports makes the queries that it affects stale. While the listener is down, the
+ * screen is read again every 20 seconds. Failed reads are not reported here, because each query shows its own error.
+ * @param watch opens the listener; returns a function that closes it
+ * @returns a function that stops it
+ */
+export function startLiveUpdates(client: QueryClient, watch: (listener: LiveListener) => () => void): () => void {
+  let close = () => {};
+  let isOpen = false;
+  let gathered = new Set<string>();
+  let gathering: ReturnType<typeof setTimeout> | undefined;
+
+  const refetch = (keys: StaleKeys) => {
+    clearTimeout(gathering);
+    gathering = undefined;
+    gathered = new Set();
+    void invalidate(client, keys);
+  };
+  const gather = (keys: StaleKeys) => {
+    if (keys === 'all') return refetch(keys);
+    for (const key of keys) gathered.add(key);
+    gathering ??= setTimeout(() => refetch(gathered), liveTiming.batchWindow);
+  };
+  const open = () => {
+    close();
+    isOpen = false;
+    close = watch({
+      onOpen: (newestAt) => {
+        isOpen = true;
+        if (newestAt) refetchOlderThan(client, newestAt);
+      },
+      onEntry: (entry) => isOwnEntry(client, entry) || gather(getStaleKeys(entry.action)),
+      onGap: () => refetch('all'),
+      onNotice: () => gather(new Set(['notifications'])),
+      onError: () => {
+        isOpen = false;
+      },
+    });
+  };
+  const catchUp = () => {
+    refetch('all');
+    if (!isOpen) open();
+  };
+  const catchUpIfDown = () => {
+    if (document.visibilityState === 'visible' && !isOpen) catchUp();
+  };
+  // After an outage of the server that the browser did not notice, the listener retries by itself only after up to a minute, and reports nothing
+  // until then.
+  let connection = getConnection();
+  const onConnection = () => {
+    const isBack = connection === 'unanswered' && getConnection() === 'there';
+    connection = getConnection();
+    if (!isBack) return;
+    isOpen = false;
+    catchUp();
+  };
+
+  open();
+  const retry = setInterval(catchUpIfDown, liveTiming.retryInterval);
+  const stopWatching = watchConnection(onConnection);
+  window.addEventListener('online', catchUp);
+  document.addEventListener('visibilitychange', catchUpIfDown);
+  return () => {
+    stopWatching();
+    window.removeEventListener('online', catchUp);
+    document.removeEventListener('visibilitychange', catchUpIfDown);
+    clearInterval(retry);
+    clearTimeout(gathering);
+    close();
+  };
+}
+
+/** Keeps the signed-in person's screen up to date. */
+export const startOwnLiveUpdates = (target: WatchTarget): (() => void) =>
+  startLiveUpdates(queryClient, (listener) => watchNewestEntries(target, listener));

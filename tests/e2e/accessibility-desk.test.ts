@@ -97,7 +97,7 @@ const screens: Screens = {
       await page.getByRole('button', { name: /Decide 90/ }).click();
       await page.getByRole('dialog').getByText('Different amount received').click();
       await page.getByLabel('What came in', { exact: true }).fill('80');
-      await page.getByText('corrects D', { exact: false }).waitFor();
+      await page.getByText('80.00 received of', { exact: false }).waitFor();
     },
   },
   'withdrawals, waiting': { path: '/admin/withdrawal', ready: 'Hedda Tester' },

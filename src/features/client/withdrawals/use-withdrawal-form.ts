@@ -24,14 +24,15 @@ import {
 
 /** `insufficient`: less is available than the page showed. */
 export type SendWithdrawalOutcome =
-  | { state: 'sent'; op: Op }
+  | { state: 'sent' }
   | { state: 'insufficient'; available: Money | null }
   | { state: 'failed'; cause: string };
 
 interface SendingInput {
   /** USD; null while unknown. */
   available: Money | null;
-  send: (request: WithdrawalRequest) => Promise<SendWithdrawalOutcome>;
+  /** @param onRecorded called before the new figures arrive, in which this withdrawal is reserved already */
+  send: (request: WithdrawalRequest, onRecorded: (op: Op) => void) => Promise<SendWithdrawalOutcome>;
   /** Whether this request was sent and has no response: its amount may be reserved already. */
   isUnanswered: (request: WithdrawalRequest) => boolean;
   /** The last submission, if it was recorded although its response was lost. */
@@ -72,13 +73,14 @@ function useSending(input: SendingInput & FormParts) {
     if (missing !== null) return refuse(missing);
     setFailure(null);
     setBusy(true);
-    const outcome = await input.send(review.request);
+    const outcome = await input.send(review.request, (op) => {
+      back();
+      finishRequest(input, review);
+      input.onSent(op);
+    });
     setBusy(false);
-    if (outcome.state === 'failed') return setFailure(outcome.cause);
-    if (outcome.state === 'insufficient') return refuse(getMissingFundsMessage(review.request.amount, outcome.available, input.hidden));
-    back();
-    finishRequest(input, review);
-    input.onSent(outcome.op);
+    if (outcome.state === 'failed') setFailure(outcome.cause);
+    if (outcome.state === 'insufficient') refuse(getMissingFundsMessage(review.request.amount, outcome.available, input.hidden));
   };
   const otherRecorded = useRecoveredSubmission(input.recovered, (recovered) => {
     const shown = review ?? input.current();

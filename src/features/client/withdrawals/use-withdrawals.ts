@@ -60,24 +60,25 @@ export function useSendWithdrawal(uid: Uid) {
   const client = useQueryClient();
   const store = useMemo(() => createSessionDraft(`withdrawal-submission:${uid}`, submissionSchema), [uid]);
   const submission = useSubmission(uid, store);
-  const { attempt, isPending } = useLedgerMutation<WithdrawalRequest, Op>({
+  const { attempt } = useLedgerMutation<{ request: WithdrawalRequest; onRecorded: (op: Op) => void }, Op>({
     action: 'withdrawal.requested',
     messages: toastMessages.send,
-    keyParts: getParts,
+    keyParts: ({ request }) => getParts(request),
     submission,
-    send: async (request, op, unless) => {
+    send: async ({ request }, op, unless) => {
       await requestWithdrawal(currentUserContext(), request, op, unless);
       return op;
     },
     getErrorMessage,
+    onSuccess: (op, { onRecorded }) => onRecorded(op),
   });
   const availableNow = (): Money | null => {
     const [account, holds] = [client.getQueryData(queries.account(uid).queryKey), client.getQueryData(queries.holds(uid).queryKey)];
     return account === undefined || holds === undefined ? null : getWithdrawalFigures(account, holds).available;
   };
-  const send = async (request: WithdrawalRequest): Promise<SendWithdrawalOutcome> => {
-    const result = await attempt(request);
-    if (result.ok) return { state: 'sent', op: result.value };
+  const send = async (request: WithdrawalRequest, onRecorded: (op: Op) => void): Promise<SendWithdrawalOutcome> => {
+    const result = await attempt({ request, onRecorded });
+    if (result.ok) return { state: 'sent' };
     if (!isActError(result.error, 'insufficient')) return { state: 'failed', cause: result.message };
     // Nothing was written, so the next attempt is checked against the balance again.
     submission.end(true);
@@ -85,7 +86,7 @@ export function useSendWithdrawal(uid: Uid) {
   };
   /** Whether this request was sent and has no response: its amount may be reserved already. */
   const isUnanswered = (request: WithdrawalRequest) => matchesSubmission(submission.last(), getParts(request));
-  return { send, isPending, isUnanswered, recovered: submission.recovered };
+  return { send, isUnanswered, recovered: submission.recovered };
 }
 
 /** Cancels a withdrawal. */

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import type { SavedAddress } from '@/domain/accounts/profile';
+import type { Op } from '@/domain/ledger/revision-fields';
 import type { Submission } from '@/domain/ledger/submission';
 import type { Withdrawal, WithdrawalRequest } from '@/domain/requests/withdrawal';
 import type { QueryState } from '@/ui/feedback/query-boundary';
@@ -45,9 +46,11 @@ export function memory(kept: WithdrawalDraft | null = null): WithdrawalDraftStor
 /** A desk that answers as told, once for each answer, and then always well. */
 export function sender(...answers: SendWithdrawalOutcome[]) {
   const sent: WithdrawalRequest[] = [];
-  const send = async (request: WithdrawalRequest): Promise<SendWithdrawalOutcome> => {
+  const send = async (request: WithdrawalRequest, onRecorded: (op: Op) => void): Promise<SendWithdrawalOutcome> => {
     sent.push(request);
-    return answers.shift() ?? { state: 'sent', op: 'op-1' };
+    const outcome = answers.shift() ?? { state: 'sent' };
+    if (outcome.state === 'sent') onRecorded('op-1');
+    return outcome;
   };
   return { sent, send };
 }
@@ -73,7 +76,7 @@ export function show(over: Partial<WithdrawalFormProps> = {}) {
     deskAddress: () => '',
     emailVerified: true,
     insteadOfSaved: null,
-    send: async () => ({ state: 'sent', op: 'op-1' }),
+    send: sender().send,
     onSent: vi.fn(),
     onSave: vi.fn(),
     onForget: vi.fn(),

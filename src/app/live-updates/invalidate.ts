@@ -25,10 +25,11 @@ const isFetching = ({ state }: Query): boolean => state.fetchStatus === 'fetchin
 /**
  * Refetches what the screen shows of the stale queries. A fetch that is running may have started before the change, so it finishes and the
  * query is fetched once more. Restarting it each time would show nothing new while entries arrive faster than reads finish.
+ * @param isAffected leaves out queries with these keys
  * @returns resolves when they are fetched, or have failed
  */
-export async function invalidate(client: QueryClient, keys: StaleKeys): Promise<void> {
-  const isStale = ({ queryKey }: Query) => matchesQueryKeys(keys)(queryKey);
+export async function invalidate(client: QueryClient, keys: StaleKeys, isAffected: (query: Query) => boolean = () => true): Promise<void> {
+  const isStale = (query: Query) => matchesQueryKeys(keys)(query.queryKey) && isAffected(query);
   const fetching = client.getQueryCache().findAll({ predicate: (query) => isStale(query) && isFetching(query) });
   const refetchAgain = async (query: Query) => {
     await query.promise?.catch(() => undefined);

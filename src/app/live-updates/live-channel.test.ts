@@ -111,6 +111,18 @@ describe('a listener that opens', () => {
     expect(await read(0)).toEqual(everything);
   });
 
+  it('reads once more what was being read, which may be older than its answer', async () => {
+    const { client, opened } = await screen();
+    let answer = () => {};
+    const queryFn = vi.fn(() => new Promise<string>((resolve) => (answer = () => resolve('read'))));
+    stops.push(new QueryObserver(client, { queryKey: ['trades', 'maya'], queryFn }).subscribe(() => undefined));
+    opened(new Date(start.getTime() - liveTiming.readTimeout));
+    expect(queryFn).toHaveBeenCalledTimes(1);
+    answer();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(queryFn).toHaveBeenCalledTimes(2);
+  });
+
   it('refreshes nothing that is newer', async () => {
     const { opened, read } = await screen();
     opened(new Date(start.getTime() - liveTiming.readTolerance - 1));

@@ -1,8 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { type LiveListener, type WatchTarget, watchNewestEntries } from '@/data/live';
 import { serverNow } from '@/lib/clock';
 import { getConnection, watchConnection } from '@/lib/connection';
-import { getStaleKeys, invalidate, matchesQueryKeys, type StaleKeys } from './invalidate';
+import { getStaleKeys, invalidate, type StaleKeys } from './invalidate';
 import { isOwnEntry, queryClient } from './query-client';
 
 export const liveTiming = {
@@ -12,15 +12,15 @@ export const liveTiming = {
   retryInterval: 20_000,
   /** Milliseconds by which a read may be older than its response, and the clocks may differ. */
   readTolerance: 5_000,
+  /** Milliseconds after which a read has an answer or has failed. */
+  readTimeout: 15_000,
 } as const;
 
-/** Refetches what was read before the newest entry was written. */
+/** Refetches what was read before the newest entry was written, or may have been. */
 function refetchOlderThan(client: QueryClient, newestAt: Date): void {
-  const isReadable = matchesQueryKeys('all');
-  void client.invalidateQueries({
-    predicate: ({ queryKey, state }) =>
-      isReadable(queryKey) && state.data !== undefined && serverNow(state.dataUpdatedAt - liveTiming.readTolerance) <= newestAt,
-  });
+  const getReadAt = ({ state }: Query) =>
+    state.fetchStatus === 'fetching' ? Date.now() - liveTiming.readTimeout : state.dataUpdatedAt - liveTiming.readTolerance;
+  void invalidate(client, 'all', (query) => serverNow(getReadAt(query)) <= newestAt);
 }
 
 /**

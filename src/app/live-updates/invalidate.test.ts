@@ -27,7 +27,7 @@ function list() {
 }
 const entries = new Set(['entries']);
 
-it('reads again what is old, and nothing else', async () => {
+it('refetches a stale query, and no other', async () => {
   const { client, asked, answer, shown, stop } = list();
   await answer(1);
   await vi.waitFor(() => expect(shown()).toEqual(['page 1']), soon);
@@ -39,7 +39,7 @@ it('reads again what is old, and nothing else', async () => {
   stop();
 });
 
-it('lets a page come that somebody has asked for, and then reads all of them', async () => {
+it('lets the fetch of a further page finish, then refetches all pages', async () => {
   const { client, observer, asked, answer, shown, stop } = list();
   await answer(1);
   await vi.waitFor(() => expect(shown()).toEqual(['page 1']), soon);
@@ -55,7 +55,7 @@ it('lets a page come that somebody has asked for, and then reads all of them', a
   stop();
 });
 
-it('reads once more what was being read for the first time', async () => {
+it('refetches a query whose first fetch was running', async () => {
   const { client, asked, answer, shown, stop } = list();
   await vi.waitFor(() => expect(asked()).toEqual([1]), soon);
   void invalidate(client, entries);
@@ -67,7 +67,7 @@ it('reads once more what was being read for the first time', async () => {
   stop();
 });
 
-it('lets a read come to its end, however often something makes it old meanwhile, and reads once more', async () => {
+it('lets a running fetch finish and refetches once, however often the query becomes stale meanwhile', async () => {
   const { client, asked, answer, shown, stop } = list();
   await answer(1);
   await vi.waitFor(() => expect(shown()).toEqual(['page 1']), soon);
@@ -82,19 +82,19 @@ it('lets a read come to its end, however often something makes it old meanwhile,
   stop();
 });
 
-describe('what is read again', () => {
+describe('the stale queries', () => {
   const held = ['deposits', 'entries', 'assets', 'rates', 'totals'];
   const oldBy = (keys: Parameters<typeof matchesQueryKeys>[0]) => held.filter((word) => matchesQueryKeys(keys)([word, 'more']));
 
-  it('is what an entry speaks of', () => {
+  it('are those with the keys of the act', () => {
     expect(oldBy(new Set(['deposits']))).toEqual(['deposits']);
   });
 
-  it('is everything that has no clock of its own where the channel may have missed something', () => {
+  it('are all except those with timers of their own, if entries may be missing', () => {
     expect(oldBy('all')).toEqual(['deposits', 'entries']);
   });
 
-  it('includes the ledger after every act, and is everything after an act that this version does not know', () => {
+  it('include those of the ledger after every act, and are all after an unknown act', () => {
     expect(actions.filter((action) => !matchesQueryKeys(getStaleKeys(action))(['entries', 'maya', 'book']))).toEqual([]);
     expect([getStaleKeys('something.new'), getStaleKeys('toString')]).toEqual(['all', 'all']);
   });

@@ -23,9 +23,9 @@ export const matchesQueryKeys =
 const isFetching = ({ state }: Query): boolean => state.fetchStatus === 'fetching';
 
 /**
- * Refetches what the screen shows of the stale queries. A fetch that is running may have started before the change, so it finishes and the
- * query is fetched once more. Restarting it each time would show nothing new while entries arrive faster than reads finish.
- * @param isAffected leaves out queries with these keys
+ * Refetches the stale queries that the screen shows. A running fetch may have started before the change: it finishes, and the query is then
+ * fetched again. If each change restarted it, nothing new would appear while changes arrive faster than reads finish.
+ * @param isAffected false for a query with these keys that is up to date
  * @returns resolves when they are fetched, or have failed
  */
 export async function invalidate(client: QueryClient, keys: StaleKeys, isAffected: (query: Query) => boolean = () => true): Promise<void> {

@@ -62,7 +62,7 @@ afterEach(() => {
 });
 
 describe('an entry', () => {
-  it('refreshes what it affects, together with the others of its commit', async () => {
+  it('refetches what it affects, together with the other entries of its commit', async () => {
     const { opened, written, read } = await screen();
     opened(null);
     expect(await read()).toEqual([]);
@@ -71,7 +71,7 @@ describe('an entry', () => {
     expect(await read()).toEqual(['accounts', 'deposits', 'entries']);
   });
 
-  it('refreshes nothing if an act of this tab wrote it, which does so itself', async () => {
+  it('of an own act causes no refetch: the mutation refetches', async () => {
     const { client, opened, written, read } = await screen();
     opened(null);
     const mutation = client.getMutationCache().build(client, { mutationKey: ledgerMutationKey, mutationFn: async () => {} });
@@ -80,14 +80,14 @@ describe('an entry', () => {
     expect(await read()).toEqual([]);
   });
 
-  it('refreshes everything where others may be missing', async () => {
+  it('causes a refetch of everything if others may be missing', async () => {
     const { opened, missed, read } = await screen();
     opened(null);
     missed();
     expect(await read(0)).toEqual(everything);
   });
 
-  it('is told no more after it was stopped', async () => {
+  it('causes no refetch after the stop', async () => {
     const { opened, written, read, close } = await screen();
     opened(null);
     written('status.changed');
@@ -97,7 +97,7 @@ describe('an entry', () => {
   });
 });
 
-it('a notice refreshes the notices alone', async () => {
+it('a notice causes a refetch of the notices alone', async () => {
   const { opened, noticed, read } = await screen();
   opened(null);
   noticed();
@@ -105,13 +105,13 @@ it('a notice refreshes the notices alone', async () => {
 });
 
 describe('a listener that opens', () => {
-  it('refreshes what was read before the newest entry was written, or less than five seconds after it', async () => {
+  it('refetches what was read before the newest entry, or less than five seconds after it', async () => {
     const { opened, read } = await screen();
     opened(new Date(start.getTime() - liveTiming.readTolerance));
     expect(await read(0)).toEqual(everything);
   });
 
-  it('reads once more what was being read, which may be older than its answer', async () => {
+  it('refetches a query whose fetch was running, since it may have started before the entry', async () => {
     const { client, opened } = await screen();
     let answer = () => {};
     const queryFn = vi.fn(() => new Promise<string>((resolve) => (answer = () => resolve('read'))));
@@ -123,7 +123,7 @@ describe('a listener that opens', () => {
     expect(queryFn).toHaveBeenCalledTimes(2);
   });
 
-  it('refreshes nothing that is newer', async () => {
+  it('refetches nothing that was read later', async () => {
     const { opened, read } = await screen();
     opened(new Date(start.getTime() - liveTiming.readTolerance - 1));
     expect(await read(0)).toEqual([]);
@@ -131,7 +131,7 @@ describe('a listener that opens', () => {
 });
 
 describe('without the listener', () => {
-  it('the screen is read again every 20 seconds, and the listener is tried again', async () => {
+  it('everything is refetched every 20 seconds, and the listener is opened again', async () => {
     const { failed, read, watch } = await screen();
     failed();
     expect(await read(liveTiming.retryInterval)).toEqual(everything);
@@ -139,14 +139,14 @@ describe('without the listener', () => {
     expect(watch).toHaveBeenCalledTimes(3);
   });
 
-  it('the same happens when it never opens, and ends when it does', async () => {
+  it('everything is refetched until the listener opens', async () => {
     const { opened, read } = await screen();
     expect(await read(liveTiming.retryInterval)).toEqual(everything);
     opened(null);
     expect(await read(10 * liveTiming.retryInterval)).toEqual([]);
   });
 
-  it('a hidden tab reads nothing, and catches up when it is looked at', async () => {
+  it('a hidden tab refetches nothing until it becomes visible', async () => {
     const { failed, read, watch } = await screen();
     failed();
     visibility('hidden');
@@ -158,7 +158,7 @@ describe('without the listener', () => {
 });
 
 describe('a connection that is back', () => {
-  it('refreshes everything, and opens the listener again where it was down', async () => {
+  it('refetches everything and opens a closed listener', async () => {
     const { failed, read, watch } = await screen();
     failed();
     window.dispatchEvent(new Event('online'));
@@ -166,7 +166,7 @@ describe('a connection that is back', () => {
     expect(watch).toHaveBeenCalledTimes(2);
   });
 
-  it('leaves a listener alone that is open', async () => {
+  it('does not reopen an open listener', async () => {
     const { opened, read, watch } = await screen();
     opened(null);
     window.dispatchEvent(new Event('online'));
@@ -174,7 +174,7 @@ describe('a connection that is back', () => {
     expect(watch).toHaveBeenCalledTimes(1);
   });
 
-  it('of a server that did not answer opens the listener anew, which may not have noticed', async () => {
+  it('to a server that did not answer reopens the listener, which may not have noticed the outage', async () => {
     const { opened, read, watch, close } = await screen();
     opened(null);
     trackRequest(0)(false);

@@ -123,7 +123,7 @@ describe('an act', () => {
     },
   );
 
-  it('is told by its entry and by its posting, but not once it has failed', async () => {
+  it('owns its entry and its posting, unless it has failed', async () => {
     const client = createQueryClient();
     const begin = (op: string, result: Promise<unknown>) => {
       const mutation = client.getMutationCache().build(client, { mutationKey: ledgerMutationKey, mutationFn: () => result });

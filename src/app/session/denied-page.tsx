@@ -15,17 +15,21 @@ export function DeniedPage() {
     <PlainPage>
       <h1>This is the desk’s side</h1>
       <p>You are signed in, but not as an administrator, so nothing of the desk is shown to you.</p>
-      <p className="plain-acts">
-        <Button kind="primary" onClick={() => session.end('log-out')}>
-          Log out
-        </Button>
-        <ButtonLink kind="plain" to="/">
-          To the front page
-        </ButtonLink>
-      </p>
+      <LeaveButtons />
     </PlainPage>
   );
 }
+
+const LeaveButtons = () => (
+  <p className="plain-acts">
+    <Button kind="primary" onClick={() => session.end('log-out')}>
+      Log out
+    </Button>
+    <ButtonLink kind="plain" to="/">
+      To the front page
+    </ButtonLink>
+  </p>
+);
 
 /** Lazy: most people see it on their first day only. */
 const verifyEmailNote = lazyRoute(async () => ({ Component: (await import('@/features/auth/verify-email-note')).VerifyEmailNote }));
@@ -43,14 +47,7 @@ export function RestrictedAdminPage() {
         </Note>
       )}
       {!emailVerified && <Lazy module={verifyEmailNote} fallback={<VerifyEmailLoading area="admin" />} />}
-      <p className="plain-acts">
-        <Button kind="primary" onClick={() => session.end('log-out')}>
-          Log out
-        </Button>
-        <ButtonLink kind="plain" to="/">
-          To the front page
-        </ButtonLink>
-      </p>
+      <LeaveButtons />
       <Toasts />
     </PlainPage>
   );

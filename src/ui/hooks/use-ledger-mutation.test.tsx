@@ -51,7 +51,7 @@ it('is another act once it stands', async () => {
   const { act, done } = hook(send);
   await act('one');
   await act('one');
-  expect(done).toHaveBeenCalledWith('done', 'one');
+  expect(done).toHaveBeenCalledWith('done', 'one', send.mock.calls[1]?.[1]);
   expect(send.mock.calls[0]?.[1]).not.toBe(send.mock.calls[1]?.[1]);
 });
 

@@ -35,7 +35,7 @@ interface LedgerMutationOptions<Request, Result> {
   /** Maps the error to a field of the form. */
   toFormError?: ((error: unknown) => FieldError | null) | undefined;
   /** Called when the act was recorded, before its queries are refetched. */
-  onSuccess?: ((result: Result, request: Request) => unknown) | undefined;
+  onSuccess?: ((result: Result, request: Request, op: Op) => unknown) | undefined;
 }
 
 interface ActVariables<Request> extends LedgerMutationVariables<Request> {
@@ -85,7 +85,7 @@ export function useLedgerMutation<Request, Result = void>(options: LedgerMutatio
       if (!result.ok) throw result.error;
       return result.value;
     },
-    onSuccess: (result, { request }) => onSuccess?.(result, request),
+    onSuccess: (result, { request, submission }) => onSuccess?.(result, request, submission.op),
   });
   const attempt = async (request: Request): Promise<Attempt<Result>> => {
     const [last, parts] = [keeper.last(), keyParts(request)];

@@ -169,17 +169,14 @@ function usePlaceTrade(uid: Uid) {
   const note = (op: Op) => setPlaced((before) => new Set([...before, op]));
   const store = useMemo(() => createSessionDraft(`trade-submission:${uid}`, submissionSchema), [uid]);
   const submission = useSubmission(uid, store);
-  const { attempt } = useLedgerMutation<TradeRequest, Op>({
+  const { attempt } = useLedgerMutation<TradeRequest>({
     action: 'trade.placed',
     messages: toastMessages,
     keyParts: getTradeParts,
     submission,
-    send: async (request, op, unless) => {
-      await placeTrade(currentUserContext(), request, op, unless);
-      return op;
-    },
+    send: (request, op, unless) => placeTrade(currentUserContext(), request, op, unless),
     getErrorMessage,
-    onSuccess: note,
+    onSuccess: (_, __, op) => note(op),
   });
   const place = async (request: TradeRequest): Promise<PlaceOutcome> => {
     const result = await attempt(request);

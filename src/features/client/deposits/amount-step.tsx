@@ -25,7 +25,7 @@ export const PriceLine = ({ rates, coin, quote, onTakeNewer }: PriceLineProps) =
       ratesQuery={rates}
       coin={coin}
       quotedRates={quote}
-      meaning="The amount in dollars is what is credited; the price only converts it."
+      meaning="The amount in dollars is credited if these coins arrive; the price only converts it."
       unavailableTitle="The amount of coins cannot be computed now."
     />
     {quote && <NewerPrice latest={rates.data} coin={coin} quote={quote} onTake={onTakeNewer} />}

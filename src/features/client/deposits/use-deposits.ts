@@ -8,7 +8,7 @@ import { getErrorMessage } from '@/data/ledger/error-messages';
 import { isActError } from '@/data/ledger/errors';
 import { queries } from '@/data/queries';
 import type { Entry } from '@/domain/ledger/ledger';
-import type { Op, Uid } from '@/domain/ledger/revision-fields';
+import type { Uid } from '@/domain/ledger/revision-fields';
 import { submissionSchema } from '@/domain/ledger/submission';
 import type { Deposit, DepositRequest } from '@/domain/requests/deposit';
 import { createSessionDraft } from '@/lib/draft';
@@ -58,17 +58,14 @@ export function useDepositLines(uid: Uid) {
 export function useSendDeposit(uid: Uid, onSent: (id: Deposit['id']) => void) {
   const store = useMemo(() => createSessionDraft(`deposit-submission:${uid}`, submissionSchema), [uid]);
   const submission = useSubmission(uid, store);
-  const { attempt } = useLedgerMutation<DepositRequest, Op>({
+  const { attempt } = useLedgerMutation<DepositRequest>({
     action: 'deposit.requested',
     messages: sendMessages,
     keyParts: getDepositParts,
     submission,
-    send: async (request, op, unless) => {
-      await requestDeposit(currentUserContext(), request, op, unless);
-      return op;
-    },
+    send: (request, op, unless) => requestDeposit(currentUserContext(), request, op, unless),
     getErrorMessage,
-    onSuccess: onSent,
+    onSuccess: (_, __, op) => onSent(op),
   });
   const send = async (request: DepositRequest): Promise<string | null> => {
     const result = await attempt(request);

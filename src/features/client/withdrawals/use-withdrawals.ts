@@ -60,17 +60,14 @@ export function useSendWithdrawal(uid: Uid) {
   const client = useQueryClient();
   const store = useMemo(() => createSessionDraft(`withdrawal-submission:${uid}`, submissionSchema), [uid]);
   const submission = useSubmission(uid, store);
-  const { attempt } = useLedgerMutation<{ request: WithdrawalRequest; onRecorded: (op: Op) => void }, Op>({
+  const { attempt } = useLedgerMutation<{ request: WithdrawalRequest; onRecorded: (op: Op) => void }>({
     action: 'withdrawal.requested',
     messages: toastMessages.send,
     keyParts: ({ request }) => getParts(request),
     submission,
-    send: async ({ request }, op, unless) => {
-      await requestWithdrawal(currentUserContext(), request, op, unless);
-      return op;
-    },
+    send: ({ request }, op, unless) => requestWithdrawal(currentUserContext(), request, op, unless),
     getErrorMessage,
-    onSuccess: (op, { onRecorded }) => onRecorded(op),
+    onSuccess: (_, { onRecorded }, op) => onRecorded(op),
   });
   const availableNow = (): Money | null => {
     const [account, holds] = [client.getQueryData(queries.account(uid).queryKey), client.getQueryData(queries.holds(uid).queryKey)];

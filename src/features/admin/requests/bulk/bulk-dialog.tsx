@@ -1,20 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import { adminQueries } from '@/data/admin-queries';
-import type { DataContext } from '@/data/ledger/context';
-import { currentUserContext } from '@/data/ledger/current-user-context';
-import { getErrorMessage } from '@/data/ledger/error-messages';
-import { ActError } from '@/data/ledger/errors';
 import { useUserState } from '@/data/user-state';
 import { describeActor, formatName } from '@/domain/accounts/person-words';
 import { coinName } from '@/domain/coin';
 import { formatAction } from '@/domain/ledger/entry-words';
-import { getActKey, type Op } from '@/domain/ledger/revision-fields';
-import { createSubmission, type Submission } from '@/domain/ledger/submission';
+import { getActKey } from '@/domain/ledger/revision-fields';
 import { sum } from '@/domain/money';
 import type { ClientRequest } from '@/domain/requests/request';
 import { formatUsd } from '@/lib/format';
-import { report } from '@/lib/report';
 import { Button } from '@/ui/button';
 import { RetryButton } from '@/ui/feedback/empty-state';
 import { Note } from '@/ui/feedback/note';
@@ -22,16 +14,13 @@ import { StatusMark, type StatusMarkProps } from '@/ui/feedback/status-mark';
 import { Field, getDescribedBy } from '@/ui/forms/fields';
 import { Form, useSchemaForm } from '@/ui/forms/form';
 import { ReasonField } from '@/ui/forms/reason-field';
-import { type LedgerMutationVariables, ledgerMutationKey } from '@/ui/hooks/ledger-mutation';
 import { Dialog } from '@/ui/overlays/dialog';
-import { withToast } from '@/ui/overlays/toasts';
 import { formatCount } from '@/ui/tables/paged-list';
 import { Time } from '@/ui/time';
 import { type Caution, type CautionsState, useCautions } from '../decision/cautions';
-import { type Decision, getAction } from '../decision/request-review';
-import { getDecisionParts, sendDecision } from '../decision/use-decide';
+import type { Decision } from '../decision/request-review';
 import { type DecisionLookup, useOutcome } from '../history/outcome-dialog';
-import { getBulkMessages, type PendingRow, type RequestKind } from '../request-kinds';
+import type { PendingRow, RequestKind } from '../request-kinds';
 import {
   type BulkChoice,
   type BulkInput,
@@ -43,107 +32,7 @@ import {
   isRemaining,
   wasSent,
 } from './bulk';
-
-/** At least one request of the bulk decision is not known to be recorded. */
-class UnfinishedError extends Error {
-  override name = 'Unfinished';
-}
-
-/** After a connection error the remaining requests are not sent. */
-const isConnectionError = (error: unknown): boolean =>
-  error instanceof ActError && ['offline', 'unreachable', 'signed-out'].includes(error.kind);
-
-/** Ref, false after unmount: it stops the loop of a bulk decision. */
-function useIsMounted() {
-  const isMounted = useRef(true);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
-  return isMounted;
-}
-
-interface BulkRequest {
-  decision: Decision;
-  /** Also those that were decided before. */
-  requests: readonly ClientRequest[];
-  /** The requests that are still to be decided, each with the op of its act. */
-  remaining: readonly { request: ClientRequest; op: Op }[];
-}
-
-/** One decision for several requests: one act each, one after the other, under one toast. A retry sends only the remaining ones. */
-function useBulkDecision(kind: RequestKind) {
-  const client = useQueryClient();
-  const [states, setStates] = useState<ItemStates>(new Map());
-  const submissions = useRef(new Map<string, Submission>());
-  const isMounted = useIsMounted();
-
-  const decide = async (
-    context: DataContext,
-    { request, op }: BulkRequest['remaining'][number],
-    decision: Decision,
-  ): Promise<{ state: ItemState; hopeless: boolean }> => {
-    try {
-      const outcome = await sendDecision(context, request, decision, op);
-      return { state: { is: outcome === 'decided' ? 'done' : 'already-decided' }, hopeless: false };
-    } catch (error) {
-      report('One of several requests was not decided', error);
-      const unsent = error instanceof ActError && error.kind === 'offline' && !wasSent(getItemState(states, request));
-      return { state: { is: 'failed', cause: getErrorMessage(error), sent: !unsent }, hopeless: isConnectionError(error) };
-    }
-  };
-
-  const decideAll = async ({ decision, requests, remaining }: BulkRequest): Promise<ItemState[]> => {
-    // Captured once: another user may sign in in another tab while the loop runs.
-    const context = currentUserContext();
-    const now = new Map(states);
-    const setItemState = (request: ClientRequest, state: ItemState) => {
-      now.set(getActKey(request), state);
-      setStates(new Map(now));
-    };
-    for (const item of remaining) {
-      setItemState(item.request, { is: 'busy' });
-      const { state, hopeless } = await decide(context, item, decision);
-      setItemState(item.request, state);
-      if (hopeless || !isMounted.current) break;
-    }
-    return requests.map((request) => getItemState(now, request));
-  };
-
-  const { mutateAsync } = useMutation({
-    mutationKey: ledgerMutationKey,
-    mutationFn: ({ request }: LedgerMutationVariables<BulkRequest>) =>
-      withToast(
-        getBulkMessages(kind, request.decision.decision, request.remaining.length),
-        async () => {
-          const results = await decideAll(request);
-          if (results.some(isRemaining)) throw new UnfinishedError(describeResult(results));
-          return results.filter(({ is }) => is === 'done').length;
-        },
-        (error) => (error instanceof UnfinishedError ? `${error.message}. The list says what happened to each.` : getErrorMessage(error)),
-      ),
-  });
-
-  const getOp = (request: ClientRequest, decision: Decision): Op => {
-    const key = getActKey(request);
-    const submission = createSubmission(submissions.current.get(key) ?? null, getDecisionParts(request, decision));
-    submissions.current.set(key, submission);
-    return submission.op;
-  };
-
-  const run = async (decision: Decision, rows: readonly PendingRow[]): Promise<void> => {
-    const requests = rows.map(({ element }) => element);
-    const remaining = requests
-      .filter((request) => isRemaining(getItemState(states, request)))
-      .map((request) => ({ request, op: getOp(request, decision) }));
-    const action = requests[0] ? getAction(requests[0], decision.decision) : null;
-    await mutateAsync({ action, ops: remaining.map(({ op }) => op), request: { decision, requests, remaining } });
-    if (action) void client.invalidateQueries(adminQueries.actionCount(action));
-  };
-  return { states, run };
-}
+import { useBulkDecision } from './use-bulk-decision';
 
 interface ShowDecisionButtonProps {
   request: ClientRequest;

@@ -1,0 +1,117 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { adminQueries } from '@/data/admin-queries';
+import type { DataContext } from '@/data/ledger/context';
+import { currentUserContext } from '@/data/ledger/current-user-context';
+import { getErrorMessage } from '@/data/ledger/error-messages';
+import { isActError } from '@/data/ledger/errors';
+import { getActKey, type Op } from '@/domain/ledger/revision-fields';
+import { createSubmission, type Submission } from '@/domain/ledger/submission';
+import type { ClientRequest } from '@/domain/requests/request';
+import { report } from '@/lib/report';
+import { type LedgerMutationVariables, ledgerMutationKey } from '@/ui/hooks/ledger-mutation';
+import { withToast } from '@/ui/overlays/toasts';
+import { type Decision, getAction } from '../decision/request-review';
+import { getDecisionParts, sendDecision } from '../decision/use-decide';
+import { getBulkMessages, type PendingRow, type RequestKind } from '../request-kinds';
+import { describeResult, getItemState, type ItemState, type ItemStates, isRemaining, wasSent } from './bulk';
+
+/** At least one request of the bulk decision is not known to be recorded. */
+class UnfinishedError extends Error {
+  override name = 'Unfinished';
+}
+
+/** After a connection error the remaining requests are not sent. */
+const isConnectionError = (error: unknown): boolean => isActError(error, 'offline', 'unreachable', 'signed-out');
+
+/** Ref, false after unmount: it stops the loop of a bulk decision. */
+function useIsMounted() {
+  const isMounted = useRef(true);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  return isMounted;
+}
+
+interface BulkRequest {
+  decision: Decision;
+  /** Also those that were decided before. */
+  requests: readonly ClientRequest[];
+  /** The requests that are still to be decided, each with the op of its act. */
+  remaining: readonly { request: ClientRequest; op: Op }[];
+}
+
+/** One decision for several requests: one act each, one after the other, under one toast. A retry sends only the remaining ones. */
+export function useBulkDecision(kind: RequestKind) {
+  const client = useQueryClient();
+  const [states, setStates] = useState<ItemStates>(new Map());
+  const submissions = useRef(new Map<string, Submission>());
+  const isMounted = useIsMounted();
+
+  const decide = async (
+    context: DataContext,
+    { request, op }: BulkRequest['remaining'][number],
+    decision: Decision,
+  ): Promise<{ state: ItemState; hopeless: boolean }> => {
+    try {
+      const outcome = await sendDecision(context, request, decision, op);
+      return { state: { is: outcome === 'decided' ? 'done' : 'already-decided' }, hopeless: false };
+    } catch (error) {
+      report('One of several requests was not decided', error);
+      const unsent = isActError(error, 'offline') && !wasSent(getItemState(states, request));
+      return { state: { is: 'failed', cause: getErrorMessage(error), sent: !unsent }, hopeless: isConnectionError(error) };
+    }
+  };
+
+  const decideAll = async ({ decision, requests, remaining }: BulkRequest): Promise<ItemState[]> => {
+    // Captured once: another user may sign in in another tab while the loop runs.
+    const context = currentUserContext();
+    const now = new Map(states);
+    const setItemState = (request: ClientRequest, state: ItemState) => {
+      now.set(getActKey(request), state);
+      setStates(new Map(now));
+    };
+    for (const item of remaining) {
+      setItemState(item.request, { is: 'busy' });
+      const { state, hopeless } = await decide(context, item, decision);
+      setItemState(item.request, state);
+      if (hopeless || !isMounted.current) break;
+    }
+    return requests.map((request) => getItemState(now, request));
+  };
+
+  const { mutateAsync } = useMutation({
+    mutationKey: ledgerMutationKey,
+    mutationFn: ({ request }: LedgerMutationVariables<BulkRequest>) =>
+      withToast(
+        getBulkMessages(kind, request.decision.decision, request.remaining.length),
+        async () => {
+          const results = await decideAll(request);
+          if (results.some(isRemaining)) throw new UnfinishedError(describeResult(results));
+          return results.filter(({ is }) => is === 'done').length;
+        },
+        (error) => (error instanceof UnfinishedError ? `${error.message}. The list says what happened to each.` : getErrorMessage(error)),
+      ),
+  });
+
+  const getOp = (request: ClientRequest, decision: Decision): Op => {
+    const key = getActKey(request);
+    const submission = createSubmission(submissions.current.get(key) ?? null, getDecisionParts(request, decision));
+    submissions.current.set(key, submission);
+    return submission.op;
+  };
+
+  const run = async (decision: Decision, rows: readonly PendingRow[]): Promise<void> => {
+    const requests = rows.map(({ element }) => element);
+    const remaining = requests
+      .filter((request) => isRemaining(getItemState(states, request)))
+      .map((request) => ({ request, op: getOp(request, decision) }));
+    const action = requests[0] ? getAction(requests[0], decision.decision) : null;
+    await mutateAsync({ action, ops: remaining.map(({ op }) => op), request: { decision, requests, remaining } });
+    if (action) void client.invalidateQueries(adminQueries.actionCount(action));
+  };
+  return { states, run };
+}

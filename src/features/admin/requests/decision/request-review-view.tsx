@@ -1,0 +1,218 @@
+import type { DepositClaim } from '@/data/admin/deposit-claims';
+import { getErrorMessage } from '@/data/ledger/error-messages';
+import type { Rates } from '@/data/prices/prices';
+import { canWithdraw, getAccountStatusName } from '@/domain/accounts/account-status';
+import { formatName } from '@/domain/accounts/person-words';
+import { coinName } from '@/domain/coin';
+import { isNegative } from '@/domain/money';
+import { type Deposit, findPendingDuplicate } from '@/domain/requests/deposit';
+import { getPriceDeviation, getValueDrop, type HistoricalPrice } from '@/domain/requests/price-deviation';
+import { type ClientRequest, isDeposit } from '@/domain/requests/request';
+import type { Verification } from '@/domain/requests/verification';
+import { formatDateTime, formatUsd } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { keyByIndex } from '@/ui/cx';
+import { DescriptionList } from '@/ui/description-list';
+import { AccountStatusMark, IdentityMark } from '@/ui/feedback/account-status-mark';
+import { ErrorState } from '@/ui/feedback/empty-state';
+import { Note } from '@/ui/feedback/note';
+import { type QueryState, Stale } from '@/ui/feedback/query-boundary';
+import { SkeletonBar } from '@/ui/feedback/skeleton';
+import { ClientLink } from '@/ui/tables/client-link';
+import { LongListNote } from '@/ui/tables/long-list-note';
+import { Time } from '@/ui/time';
+import { VisuallyHidden } from '@/ui/visually-hidden';
+import { getDeposits } from '../request-kinds';
+import { TransactionNote } from './duplicate-transactions';
+import { RequestFacts } from './request-facts';
+import { type AddressOrigin, describeDeviation, describeOtherPending, describeRequestsBefore, type RequestReview } from './request-review';
+
+interface NoMarketProps {
+  /** Subject of the sentence: "The price at the request". */
+  what: string;
+  /** The query for the market price of that time, which has no data. */
+  query: Pick<QueryState<unknown>, 'status' | 'refetch'>;
+}
+
+/** Explains why the client's price is shown without a market price. */
+const NoMarketNote = ({ what, query: { status, refetch } }: NoMarketProps) => (
+  <Note>
+    {what} could not be compared with the market of that time:{' '}
+    {status === 'error' ? 'the price service does not answer. ' : 'the price service does not go back to it.'}
+    {status === 'error' && (
+      <Button kind="plain" dense onClick={() => void refetch()}>
+        Try again
+      </Button>
+    )}
+  </Note>
+);
+
+const getBeforeLabel = (request: ClientRequest): string => (isDeposit(request) ? 'Deposits before' : 'Withdrawals before');
+
+/** The client as of now. The money is shown below, before and after the decision. */
+function ClientFacts({ review, request }: { review: RequestReview; request: ClientRequest }) {
+  const { profile, verification } = review;
+  const waiting = describeOtherPending(review, request);
+  const rows = [
+    { label: 'Client', value: <ClientLink uid={request.uid}>{formatName(profile, request.uid)}</ClientLink> },
+    { label: 'Standing', value: profile ? <AccountStatusMark status={profile.status} /> : 'unknown' },
+    { label: 'Identity', value: <IdentityCell verification={verification} /> },
+    { label: getBeforeLabel(request), value: describeRequestsBefore(review, request) },
+    { label: 'Also waiting', value: waiting.length > 0 ? <TextLines lines={waiting} /> : 'nothing' },
+  ];
+  return <DescriptionList dense title="The client" rows={rows} />;
+}
+
+/** Shows the date of the verification only if the document was not viewed since: `at` is the time of the last act. */
+function IdentityCell({ verification }: { verification: Verification | null }) {
+  return (
+    <>
+      <IdentityMark verification={verification} />
+      {verification?.status === 'verified' && verification.viewer === '' && (
+        <>
+          {' '}
+          <Time at={verification.at} format="date" />
+        </>
+      )}
+    </>
+  );
+}
+
+const TextLines = ({ lines }: { lines: readonly string[] }) =>
+  keyByIndex(lines).map(({ key, item }) => (
+    <span key={key} className="block">
+      {item}
+    </span>
+  ));
+
+function ClientSkeleton({ request }: { request: ClientRequest }) {
+  const labels = ['Client', 'Standing', 'Identity', getBeforeLabel(request), 'Also waiting'];
+  return (
+    <div aria-busy="true">
+      <p role="status">
+        <VisuallyHidden>Reading the client’s book…</VisuallyHidden>
+      </p>
+      <DescriptionList dense title="The client" rows={labels.map((label) => ({ label, value: <SkeletonBar width="4.5rem" /> }))} />
+    </div>
+  );
+}
+
+interface RequestReviewViewProps {
+  request: ClientRequest;
+  review: QueryState<RequestReview>;
+  rates: QueryState<Rates>;
+  market: QueryState<HistoricalPrice | null>;
+  claims: QueryState<readonly DepositClaim[]>;
+}
+
+/** Shows the request, the client and all warnings. */
+export function RequestReviewView({ request, review, rates, market, claims }: RequestReviewViewProps) {
+  return (
+    <>
+      <div className="grid items-start gap-x-s-7 gap-y-s-4 sm:grid-cols-2">
+        <RequestFacts request={request} rates={rates} market={market.data} />
+        {review.data ? (
+          <ClientFacts review={review.data} request={request} />
+        ) : (
+          review.status === 'pending' && <ClientSkeleton request={request} />
+        )}
+      </div>
+      {review.status === 'error' && review.data && <Stale title="The client’s book could not be read" query={review} />}
+      {review.status === 'error' && !review.data && (
+        <ErrorState title="The client’s book could not be read" onRetry={review.refetch}>
+          {getErrorMessage(review.error)} Nothing can be decided until it is read.
+        </ErrorState>
+      )}
+      {review.data && <Warnings review={review.data} request={request} />}
+      {isDeposit(request) && (
+        <div className="mt-s-4 grid gap-s-4 empty:hidden">
+          <WorthNote deposit={request} market={market} rates={rates} />
+          <TransactionNote deposit={request} claims={claims} />
+          {review.data && <DuplicateDepositNote deposit={request} list={getDeposits(review.data.list)} />}
+        </div>
+      )}
+      {review.data && (
+        <div className="mt-s-4 empty:hidden">
+          <LongListNote uid={request.uid} collection={isDeposit(request) ? 'deposits' : 'withdrawals'} list={review.data.list.list} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Warnings({ review: { profile, address }, request }: { review: RequestReview; request: ClientRequest }) {
+  if (isDeposit(request)) return <AddressNote origin={address} />;
+  if (!profile || canWithdraw(profile.status)) return null;
+  return (
+    <div className="mt-s-4">
+      <Note kind="pending">
+        <b>This client is not active any more ({getAccountStatusName(profile.status).toLowerCase()}).</b> Only active clients can ask for a
+        withdrawal: find out what has happened since before you send anything.
+      </Note>
+    </div>
+  );
+}
+
+/** One payment may have been announced twice. */
+function DuplicateDepositNote({ deposit, list }: { deposit: Deposit; list: readonly Deposit[] }) {
+  const other = findPendingDuplicate(list, deposit);
+  return (
+    other && (
+      <Note kind="pending">
+        <b>
+          Another deposit of {formatUsd(deposit.amount)} in {coinName[deposit.coin].toLowerCase()} waits,
+        </b>{' '}
+        which this client announced on {formatDateTime(other.createdAt)}. Credit both only if both came in.
+      </Note>
+    )
+  );
+}
+
+/** Compares the deposit with the market: its coins, price and amount are the client's claim, and nothing has checked them. */
+function WorthNote({ deposit, market, rates }: { deposit: Deposit } & Pick<RequestReviewViewProps, 'market' | 'rates'>) {
+  const gap = market.data && getPriceDeviation(deposit, market.data);
+  const fallen = gap ? null : rates.data && getValueDrop(deposit, rates.data.prices[deposit.coin]);
+  return (
+    <>
+      {gap && (
+        <Note kind={isNegative(gap.percent) ? 'error' : 'pending'}>
+          <b>
+            At the market price of that time these coins are worth {formatUsd(gap.worth)} USD, {describeDeviation(gap)} than would be
+            credited.
+          </b>{' '}
+          The deposit says {formatUsd(deposit.rate)} for one {coinName[deposit.coin].toLowerCase()}, the price service{' '}
+          {formatUsd(gap.market)}. Find out why before you credit it.
+        </Note>
+      )}
+      {fallen && (
+        <Note kind="pending">
+          <b>
+            At the current market price these coins are worth {formatUsd(fallen.worth)} USD, {describeDeviation(fallen)} than would be
+            credited.
+          </b>{' '}
+          A deposit can be announced before the coins are sent: check when the transaction was made.
+        </Note>
+      )}
+      {!market.data && market.status !== 'pending' && <NoMarketNote what="The price at the request" query={market} />}
+    </>
+  );
+}
+
+/** Warns if the address is not the desk's current one: looking at that one cannot confirm these coins. */
+function AddressNote({ origin }: { origin: AddressOrigin }) {
+  if (origin === 'current') return null;
+  return (
+    <div className="mt-s-4">
+      {origin === 'previous' ? (
+        <Note kind="pending">
+          <b>This is the desk’s address before the last change.</b> Look there for the coins.
+        </Note>
+      ) : (
+        <Note kind="error">
+          <b>This is not an address of the desk,</b> neither the present one nor the one before. Find out where these coins went before you
+          credit them.
+        </Note>
+      )}
+    </div>
+  );
+}

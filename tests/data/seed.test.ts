@@ -215,6 +215,21 @@ describe('admin:grant', () => {
     expect(outcomes).toEqual(['changed', 'was so already', 'changed']);
   });
 
+  it('refuses an address that was never verified or is not that of the profile', async () => {
+    await withAdminSdk(project, async (sdk) => {
+      const isAdmin = async () => (await sdk.firestore.doc('users/daniel-osei').get()).get('admin');
+      await sdk.auth.updateUser('daniel-osei', { emailVerified: false });
+      await expect(setAdmin(sdk, 'daniel-osei', true)).rejects.toThrow('was never verified');
+      await sdk.auth.updateUser('daniel-osei', { email: 'another@example.com', emailVerified: true });
+      await expect(setAdmin(sdk, 'daniel-osei', true)).rejects.toThrow('but its profile names daniel.osei@example.com');
+      expect(await isAdmin()).toBe(false);
+      await sdk.auth.updateUser('daniel-osei', { email: 'daniel.osei@example.com', emailVerified: true });
+      await setAdmin(sdk, 'daniel-osei', true);
+      expect(await isAdmin()).toBe(true);
+      await setAdmin(sdk, 'daniel-osei', false);
+    });
+  });
+
   it('warns where clients still pay to whom the role is taken from', () => {
     const run = (...args: string[]) =>
       spawnSync(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'tools/admin-grant.ts', '--project', target.projectId, ...args], {

@@ -108,6 +108,14 @@ describe.each(moving)('threat 14: $action', (one) => {
     await refusedUnlike(client.caller, { ...act, again: twice }, act);
   });
 
+  it('is refused with its holds written twice, in two spellings of one amount', async () => {
+    const client = await ready();
+    await desk.force(`holds/${client.uid}`, { [other]: '0' });
+    const act = withHolds(client, { [other]: '0' });
+    const again = holdsAt(client.uid, { ...held, [other]: '0.00', [field]: to }, opOf(act));
+    await refusedUnlike(client.caller, { ...act, again }, act);
+  });
+
   it('is refused with holds that exist nowhere', async () => {
     const client = await ready();
     const act = honest(one, client);

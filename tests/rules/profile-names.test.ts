@@ -86,14 +86,19 @@ describe('threat 15: a key follows its name and is refused', () => {
       ['that is a list', ['smith']],
     ]),
     ...keys('~}|{ \u007f', [['of another name', 'other']]),
-    ...keys('Ж', [['without text', '']]),
+    ...keys('Ж', [
+      ['without text', ''],
+      ['of an ASCII letter', 'z'],
+      ['of a longer name', 'женя'],
+    ]),
     ...keys('A\nB', [['of another name', 'other']]),
     ...keys('İpek', [['without the letter that its first one has beneath the dot', 'pek']]),
     ...keys('Ångström', [
       ['without text', ''],
-      ['of 121 characters', `ngstrm${'å'.repeat(115)}`],
       ['with another ASCII letter', 'ångstrom'],
       ['with an ASCII letter less', 'ångströ'],
+      ['with another letter more', 'ångströöm'],
+      ['with another letter at another place', 'någström'],
       ['with its ASCII letters in another order', 'ångsrtöm'],
       ['of another name', 'smith'],
       ['missing', missing],
@@ -120,13 +125,10 @@ describe('threat 15: a key follows its name and is refused', () => {
     await refusedUnlike(state.caller, edit(state, half), edit(state, whole));
   });
 
-  it.each(['a\n', 'a\nå', `a\n${'ö'.repeat(118)}`])(
-    'but for letters of other scripts, which the rules cannot compare: %j',
-    async (lastnameKey) => {
-      const state = await client();
-      await assertSucceeds(send(state.caller, edit(state, { lastname: 'A\nÅ', lastnameKey })));
-    },
-  );
+  it.each(['a\nå', 'a\nя'])('but for letters of other scripts, of which the rules count only how many: %j', async (lastnameKey) => {
+    const state = await client();
+    await assertSucceeds(send(state.caller, edit(state, { lastname: 'A\nÅ', lastnameKey })));
+  });
 
   it('also for a name that stands, when something else changes', async () => {
     const state = await client({ user: { lastname: 'Smith', lastnameKey: 'another' } });

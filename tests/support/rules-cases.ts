@@ -107,6 +107,7 @@ export const refusedReasons: [fault: string, value: unknown][] = [
   ['a reason of ideographic spaces', '\u3000'.repeat(12)],
   ['a reason of dots', '.'.repeat(12)],
   ['a reason of letters that show nothing', '\u3164\u115f\u1160\uffa0'.repeat(3)],
+  ['a reason of hieroglyphs that show nothing', '\u{13441}\u{13442}'.repeat(6)],
   ['a reason of ten characters, one of which shows nothing', `${'x'.repeat(9)}\u3164`],
   ['a letter and nine no-break spaces as reason', `x${'\u00a0'.repeat(9)}`],
   ['nine spaces without width and a letter as reason', `${'\u200b'.repeat(9)}x`],

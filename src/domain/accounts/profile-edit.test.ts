@@ -80,6 +80,7 @@ describe('saved addresses', () => {
     expect(hasUncheckedAddresses(profile, later(1))).toBe(false);
     expect(hasUncheckedAddresses(profile, later(2))).toBe(true);
     expect(hasUncheckedAddresses({ ...profile, addressesCheckedAt: later(3) }, later(2))).toBe(false);
+    expect(hasUncheckedAddresses({ ...profile, addressesCheckedAt: later(3) }, new Date(later(3).getTime() + 1))).toBe(true);
     expect(hasUncheckedAddresses({ ...profile, addressesCheckedAt: later(3) }, later(5))).toBe(true);
     expect(hasUncheckedAddresses({ ...profile, addresses: [] }, later(5))).toBe(false);
   });

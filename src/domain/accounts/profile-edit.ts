@@ -63,7 +63,7 @@ const signUpGraceMs = 60_000;
 export const hasUncheckedAddresses = (
   { addresses, addressesCheckedAt, joinedDate }: Pick<Profile, 'addresses' | 'addressesCheckedAt' | 'joinedDate'>,
   passwordChangedAt: Date,
-): boolean => addresses.length > 0 && passwordChangedAt.getTime() > (addressesCheckedAt ?? joinedDate).getTime() + signUpGraceMs;
+): boolean => addresses.length > 0 && passwordChangedAt.getTime() > (addressesCheckedAt?.getTime() ?? joinedDate.getTime() + signUpGraceMs);
 
 const PHOTO_URL =
   /^(?:https:\/\/firebasestorage[.]googleapis[.]com|http:\/\/127[.]0[.]0[.]1:[0-9]{2,5})\/v0\/b\/[0-9A-Za-z._-]+\/o\/images%2F([^%/?#\s]+)%2F[0-9]{13}-[0-9A-Za-z._-]{1,100}[?]alt=media(?:&token=[0-9A-Za-z-]+)?$/;

@@ -43,7 +43,7 @@ export interface NewClient {
   country: string;
 }
 
-/** A name in lowercase, for storage and for searches. The rules compare its ASCII letters with the name. */
+/** A name in lowercase, for storage and for searches. The rules compare its ASCII letters, and where other letters are, with the name. */
 export const toSearchKey = (name: string): string => name.toLowerCase();
 
 /** The lowercase copies that the desk searches. */
@@ -78,8 +78,8 @@ export const formatFullName = (p: Pick<Profile, 'firstname' | 'lastname' | 'user
 
 /** Characters that change the text direction after them, also beyond the name. */
 const BIDI_CONTROLS = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
-/** Letters except four that render as blanks, or digits. */
-const VISIBLE = /[^\P{L}\u115F\u1160\u3164\uFFA0]|\p{N}/u;
+/** Letters except six that render as blanks, or digits. */
+const VISIBLE = /[^\P{L}\u115F\u1160\u3164\uFFA0\u{13441}\u{13442}]|\p{N}/u;
 
 /** A typed name without control characters; empty if nothing of it is visible. The rules accept any letters. */
 export function removeInvisible(name: string): string {

@@ -28,8 +28,8 @@ export const emailText = v.pipe(
   v.email('An e-mail address looks like name@example.com.'),
 );
 
-/** Everything except letters and digits, and four Hangul letters that render as blanks. The same as `visibleLetters` in the rules. */
-const INVISIBLE = /[^\p{L}\p{N}]|[\u115F\u1160\u3164\uFFA0]/gu;
+/** Everything except letters and digits, and six letters that render as blanks, of Hangul and of Egyptian hieroglyphs. The same as `visibleLetters` in the rules. */
+const INVISIBLE = /[^\p{L}\p{N}]|[\u115F\u1160\u3164\uFFA0\u{13441}\u{13442}]/gu;
 
 /** The visible letters and digits of a text. */
 const getVisibleText = (text: string): string => text.replaceAll(INVISIBLE, '');

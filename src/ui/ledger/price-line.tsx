@@ -17,6 +17,14 @@ interface Rates {
   sample: boolean;
 }
 
+interface Price {
+  /** USD for one coin. */
+  rate: Money;
+  /** When it was read. */
+  at: Date;
+  sample: boolean;
+}
+
 interface PriceLineProps {
   ratesQuery: QueryState<Rates>;
   coin: Coin;
@@ -24,23 +32,23 @@ interface PriceLineProps {
   meaning: string;
   /** What cannot be done without a price. */
   unavailableTitle: ReactNode;
-  /** A price that is already in use, such as a quote: shown even if a newer one was read. */
-  quotedRates?: Rates | null | undefined;
+  /** A price that is already in use: shown even if a newer one was read. */
+  quote?: Price | null;
 }
 
 /** The price for conversions: what it is, how old it is, and a note if the service does not answer. Never a guess. */
-export function PriceLine({ ratesQuery, coin, meaning, unavailableTitle, quotedRates }: PriceLineProps) {
-  const rates = quotedRates ?? ratesQuery.data;
-  if (rates) {
+export function PriceLine({ ratesQuery, coin, meaning, unavailableTitle, quote = null }: PriceLineProps) {
+  const { data } = ratesQuery;
+  const price = quote ?? (data && { ...data, rate: data.prices[coin] });
+  if (price) {
     return (
       <>
         {ratesQuery.status === 'error' && (
           <PriceServiceNote onRetry={ratesQuery.refetch}>
-            The price service does not answer. {quotedRates ? 'The price' : 'The last known price'}, read at {formatTime(rates.at)}, is
-            used.
+            The price service does not answer. {quote ? 'The price' : 'The last known price'}, read at {formatTime(price.at)}, is used.
           </PriceServiceNote>
         )}
-        <KnownPrice rates={rates} coin={coin} meaning={meaning} readAt={quotedRates ? formatTime(quotedRates.at) : null} />
+        <KnownPrice price={price} coin={coin} meaning={meaning} isQuoted={quote !== null} />
       </>
     );
   }
@@ -53,17 +61,17 @@ export function PriceLine({ ratesQuery, coin, meaning, unavailableTitle, quotedR
 }
 
 interface KnownPriceProps extends Pick<PriceLineProps, 'coin' | 'meaning'> {
-  rates: Rates;
-  /** Time of a held price, which can be old; null for the latest price. */
-  readAt: string | null;
+  price: Price;
+  /** A quoted price can be old, so its time is shown. */
+  isQuoted: boolean;
 }
 
-function KnownPrice({ rates, coin, meaning, readAt }: KnownPriceProps) {
+function KnownPrice({ price, coin, meaning, isQuoted }: KnownPriceProps) {
   const now = useNowEverySecond();
   return (
     <p className="text-ink-3 text-t-xs">
-      At {formatUsd(rates.prices[coin])} USD for {unitNames[coin]}, a {rates.sample && 'sample '}price {formatAgeInWords(rates.at, now)} old
-      {readAt !== null && `, read at ${readAt}`}. {meaning}
+      At {formatUsd(price.rate)} USD for {unitNames[coin]}, a {price.sample && 'sample '}price {formatAgeInWords(price.at, now)} old
+      {isQuoted && `, read at ${formatTime(price.at)}`}. {meaning}
     </p>
   );
 }

@@ -1,63 +1,30 @@
-import { useRef } from 'react';
 import type { BitcoinNetwork } from '@/domain/address';
 import type { Coin, Units } from '@/domain/coin';
 import { coinUnitName, formatPaymentUri, getAddressLabel, getNetworkName } from '@/domain/requests/network';
 import { formatDateTimeSeconds } from '@/lib/format';
-import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/feedback/empty-state';
 import { Note } from '@/ui/feedback/note';
 import { type QueryState, Stale } from '@/ui/feedback/query-boundary';
 import { SkeletonBar } from '@/ui/feedback/skeleton';
-import { AddressBox, AddressGroups, QrCode } from '@/ui/ledger/address-box';
+import { AddressBox, QrCode } from '@/ui/ledger/address-box';
 import { Step } from '@/ui/ledger/steps';
-import type { DepositAddress, PreviousAddress } from './deposit-schema';
+import type { DepositAddress } from './deposit-address';
 
-interface PreviousAddressNoteProps {
-  coin: Coin;
-  previousAddress: PreviousAddress;
-  /** The pressed button is gone by then, and with it the focus. */
-  onAnswer: () => void;
-}
-
-/** The desk has changed the address that this client was shown. The form asks whether coins were sent to the old one. */
-function PreviousAddressNote({ coin, previousAddress, onAnswer }: PreviousAddressNoteProps) {
-  const answer = (say: () => void) => () => {
-    say();
-    onAnswer();
-  };
-  return (
-    <Note kind="pending" role="alert">
-      {previousAddress.sent ? (
-        <p>
-          <b>Your deposit will name the earlier {coin} address,</b> because you sent to it. Do not send again. Enter the transaction id
-          below, and tell the desk that you used its earlier address:
-        </p>
-      ) : (
-        <p>
-          <b>The desk changed its {coin} address while your form was open.</b> The new one stands below; nothing was announced yet. If you
-          have already sent to the earlier one, do not send again. The earlier one is:
-        </p>
-      )}
-      <AddressGroups address={previousAddress.address} />
-      <Button kind="plain" dense onClick={answer(previousAddress.onNew)}>
-        {previousAddress.sent ? 'I did not: show me the new one' : 'I use the new one'}
-      </Button>
-      {!previousAddress.sent && (
-        <Button kind="plain" dense onClick={answer(previousAddress.onSent)}>
-          I sent to the earlier one
-        </Button>
-      )}
-    </Note>
-  );
-}
+/** The desk has changed the address since the form has shown one. When it is sent, the client is asked which one was used. */
+const ReplacedNote = ({ coin }: { coin: Coin }) => (
+  <Note kind="pending" role="alert">
+    <b>The desk changed its {coin} address after your form had shown another one.</b> The new one stands below. If you have already sent to
+    the old one, do not send again: confirm below, and you are asked which one you used.
+  </Note>
+);
 
 interface AddressStepProps {
   coin: Coin;
   /** Null while there is no valid amount: then the QR code holds only the address. */
   units: Units | null;
   depositAddress: DepositAddress;
-  /** Set if the desk has changed the address since it was shown here. */
-  previousAddress: PreviousAddress | null;
+  /** The form has shown another address before. */
+  isReplaced: boolean;
   /** The address query's state and time. */
   read: Pick<QueryState<unknown>, 'status' | 'dataUpdatedAt' | 'refetch'>;
   network: BitcoinNetwork;
@@ -112,20 +79,18 @@ function Address({ depositAddress, ...known }: Omit<AddressStepProps, 'blocked'>
 type KnownProps = Omit<AddressStepProps, 'blocked' | 'depositAddress'> & { address: string | null };
 
 /** The address and its notes. The layout is complete while the address loads. */
-function KnownAddress({ coin, previousAddress, read, practice, ...shown }: KnownProps) {
-  const place = useRef<HTMLDivElement>(null);
+function KnownAddress({ coin, isReplaced, read, practice, ...shown }: KnownProps) {
   return (
-    <div className="deposit-send" aria-busy={shown.address === null} ref={place} tabIndex={-1}>
+    <div className="deposit-send" aria-busy={shown.address === null}>
       {read.status === 'error' && <Stale title="The address could not be read" query={read} />}
       {practice && <PracticeNote coin={coin} />}
-      {previousAddress && <PreviousAddressNote coin={coin} previousAddress={previousAddress} onAnswer={() => place.current?.focus()} />}
-      {/* Coins that were sent to the previous address must not be sent again. */}
-      {!previousAddress?.sent && <DisplayedAddress coin={coin} {...shown} />}
+      {isReplaced && <ReplacedNote coin={coin} />}
+      <DisplayedAddress coin={coin} {...shown} />
     </div>
   );
 }
 
-function DisplayedAddress({ coin, address, units, network, change }: Omit<KnownProps, 'previousAddress' | 'read' | 'practice'>) {
+function DisplayedAddress({ coin, address, units, network, change }: Omit<KnownProps, 'isReplaced' | 'read' | 'practice'>) {
   const label = getAddressLabel(coin, network);
   const code = units === null ? 'QR code: the address' : 'QR code: the address and the amount';
   return (

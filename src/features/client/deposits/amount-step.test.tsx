@@ -1,8 +1,7 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Rates } from '@/data/prices/prices';
 import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
-import { PriceLine } from './amount-step';
 import { amount, button, dearer, failed, pending, rates, sender, show, units } from './deposit-form.test-utils';
 
 describe('the amount', () => {
@@ -133,9 +132,7 @@ describe('the age of the price', () => {
 
   it('counts on by itself', () => {
     vi.useFakeTimers({ now: new Date('2026-03-24T09:00:20Z') });
-    render(
-      <PriceLine rates={readyQuery(rates({ at: new Date('2026-03-24T09:00:00Z') }))} coin="bitcoin" quote={null} onTakeNewer={vi.fn()} />,
-    );
+    show({ rates: readyQuery(rates({ at: new Date('2026-03-24T09:00:00Z') })) });
     expect(screen.getByText(/a sample price 20 seconds old/)).toBeVisible();
     act(() => vi.advanceTimersByTime(2_000));
     expect(screen.getByText(/a sample price 22 seconds old/)).toBeVisible();

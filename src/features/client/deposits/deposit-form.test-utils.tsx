@@ -8,7 +8,8 @@ import type { Payment } from '@/domain/requests/payment';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
 import { DepositForm, type DepositFormProps } from './deposit-form';
-import { type DepositDraft, type DepositDraftStore, getDepositParts } from './deposit-schema';
+import { type DepositDraft, type DepositDraftStore, emptyDraft, getDepositParts } from './deposit-schema';
+import type { Quote } from './quote';
 
 export const address = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';
 export const ether = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
@@ -21,8 +22,14 @@ export const pending = <T,>(): QueryState<T> => ({ status: 'pending', error: nul
 export const failed = <T,>(data?: T): QueryState<T> => ({ status: 'error', data, error: new Error('No answer'), refetch: vi.fn() });
 export const rates = (over: Partial<Rates> = {}): Rates => ({ prices, at: new Date(), sample: true, ...over });
 
-/** The price moved since: what is read next. */
+/** A newer price, by 1.2 per cent: too little to matter. */
 export const dearer = () => readyQuery(rates({ prices: { bitcoin: '65000.00', ethereum: '2500.00' } }));
+/** A price that has fallen so far that the desk would notice. */
+export const fallen = () => readyQuery(rates({ prices: { bitcoin: '60000.00', ethereum: '2000.00' } }));
+
+export const quote: Quote = { coin: 'bitcoin', rate: prices.bitcoin, at, sample: true, address, typed: 'amount' };
+/** 250 dollars were typed and shown with their coins, and the page was left. */
+export const draft: DepositDraft = { ...emptyDraft, amount: '250', units: '0.00389348', quotes: { bitcoin: quote, ethereum: null } };
 
 export function memory(kept: DepositDraft | null = null): DepositDraftStore & { draft: DepositDraft | null } {
   const store: DepositDraftStore & { draft: DepositDraft | null } = {
@@ -63,6 +70,7 @@ export function show(over: Partial<DepositFormProps> = {}) {
     changeFor: () => null,
     restriction: null,
     drafts: memory(),
+    prefill: {},
     send: async () => null,
     deposits: [],
     recovered: null,

@@ -6,7 +6,10 @@ import {
   address,
   amount,
   button,
+  draft,
+  ether,
   memory,
+  pending,
   prices,
   rates,
   sender,
@@ -193,5 +196,24 @@ describe('an answer that was lost', () => {
     expect(view.props.onRecovered).toHaveBeenCalledExactlyOnceWith(recovered);
     view.again({ recovered: null });
     expect(screen.queryByText(/What you sent before/)).toBeNull();
+  });
+});
+
+describe('what the address of the page fills in', () => {
+  const prefill = { coin: 'ethereum', amount: '250.00' } as const;
+
+  it('takes the place of a draft, with coins at the latest price', () => {
+    const drafts = memory(draft);
+    show({ drafts, prefill });
+    expect(screen.getByRole('radio', { name: 'Ethereum' })).toBeChecked();
+    expect(amount()).toHaveValue('250.00');
+    expect(units()).toHaveValue('0.11363637');
+    expect(drafts.draft).toMatchObject({ ...prefill, quotes: { bitcoin: null, ethereum: { rate: '2200.00', address: ether } } });
+  });
+
+  it('is in the draft also while no price is known', () => {
+    const drafts = memory();
+    show({ drafts, prefill, rates: pending() });
+    expect(drafts.draft).toMatchObject(prefill);
   });
 });

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Rates } from '@/data/prices/prices';
 import type { BitcoinNetwork } from '@/domain/address';
@@ -12,31 +12,30 @@ import { AlreadySubmittedNote, Note } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import type { Restriction } from '@/ui/feedback/restriction-note';
 import { SegmentedField, TextField } from '@/ui/forms/fields';
-import { Form, useSchemaForm } from '@/ui/forms/form';
+import { FieldError, Form, useSchemaForm } from '@/ui/forms/form';
 import { useRecoveredSubmission } from '@/ui/hooks/use-recovered-submission';
 import { Step, Steps } from '@/ui/ledger/steps';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { AddressStep } from './address-step';
 import { AmountStep } from './amount-step';
+import { type DepositAddress, getDepositAddress } from './deposit-address';
 import {
-  type DepositAddress,
+  applyPrefill,
   type DepositDraftStore,
   type DepositInput,
   type DepositOutput,
-  type DepositSchemaForm,
   depositFormSchema,
   emptyDraft,
-  getDepositAddress,
+  emptyInput,
   getDepositRequest,
-  getMatchingUnits,
   matchesDeposit,
-  type PreviousAddress,
-  parseAmount,
-  type Quote,
+  noQuotes,
+  type Prefill,
+  type Quotes,
   transactionPlaceholders,
-  useConversion,
-  useDisplayedAddress,
 } from './deposit-schema';
+import { type CurrentTerms, convertAmounts, findQuoteChange, getMatchingUnits, parseAmount, type Quote, updateQuote } from './quote';
+import { type QuoteAnswer, QuoteDialog, type QuoteQuestion } from './quote-dialog';
 
 interface TransactionStepProps {
   coin: Coin;
@@ -94,12 +93,15 @@ function TransactionStep({ coin, busy, disabledReason, failure, twin, otherRecor
   );
 }
 
-interface DepositFormInput {
+export interface DepositFormProps {
   rates: QueryState<Rates>;
   payment: QueryState<Payment | null>;
   network: BitcoinNetwork;
+  practice: boolean;
   restriction: Restriction | null;
   drafts: DepositDraftStore;
+  /** What the page's address fills in. */
+  prefill: Prefill;
   /** @returns the error message; null on success */
   send: (request: DepositRequest) => Promise<string | null>;
   /** The client's deposits; undefined while loading. */
@@ -107,6 +109,8 @@ interface DepositFormInput {
   /** The last submission, if it was recorded although its response was lost. */
   recovered: Submission | null;
   onRecovered: (recovered: Submission) => void;
+  /** When the desk changed where this coin goes in the last seven days; null where it did not, undefined where that is not known. */
+  changeFor: (coin: Coin) => Date | null | undefined;
 }
 
 const addressNotReadyReasons: Record<Exclude<DepositAddress['state'], 'ready'>, string> = {
@@ -116,174 +120,197 @@ const addressNotReadyReasons: Record<Exclude<DepositAddress['state'], 'ready'>, 
   invalid: 'The desk’s address is wrong, so nothing can be sent to it: see above.',
 };
 
-interface EligibilityInput {
-  depositAddress: DepositAddress;
-  previousAddress: PreviousAddress | null;
-  quote: Quote | null;
-}
-
 function getDisabledReason(
-  { restriction, rates }: Pick<DepositFormInput, 'restriction' | 'rates'>,
-  { depositAddress, previousAddress, quote }: EligibilityInput,
+  { restriction, rates }: Pick<DepositFormProps, 'restriction' | 'rates'>,
+  depositAddress: DepositAddress,
+  quote: Quote | null,
 ): string | undefined {
   if (restriction) return restriction.disabledReason;
   if (depositAddress.state !== 'ready') return addressNotReadyReasons[depositAddress.state];
-  if (previousAddress && !previousAddress.sent) return 'The desk changed the address: say above which one you use.';
-  if (quote || rates.data) return undefined;
+  if (quote) return undefined;
   return rates.status === 'pending' ? 'The price is being read.' : 'The amount of coins cannot be computed now.';
 }
 
-/** The form's state: typed values, kept in the tab, and the result of the last attempt. */
-function useDepositForm(input: DepositFormInput) {
-  const { drafts, send, restriction, rates } = input;
-  const [start] = useState(() => drafts.read() ?? emptyDraft);
-  const isRecorded = useRef(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  /** The request that failed last. */
-  const [tried, setTried] = useState<Pick<DepositRequest, 'coin' | 'amount'> | null>(null);
-  /** The duplicate that the client was asked about. */
-  const [asked, setAsked] = useState<Pick<DepositRequest, 'coin' | 'amount'> | null>(null);
+const getInput = ({ coin, amount, units, txid }: DepositInput): DepositInput => ({ coin, amount, units, txid });
 
-  const submit = async (output: DepositOutput) => {
-    const request = getDepositRequest(output, shown.address);
-    if (disabledReason !== undefined || request === null) return;
-    setFailure(null);
-    const isKnown = isSameInput(asked, request) || isSameInput(tried, request);
-    if (!isKnown && findPendingDuplicate(input.deposits ?? [], request)) return setAsked(request);
-    const cause = await send(request);
-    isRecorded.current = cause === null;
-    setTried(cause === null ? null : request);
-    setFailure(cause);
-  };
-  const form: DepositSchemaForm = useSchemaForm(depositFormSchema, submit, { defaultValues: getTypedInput(start) });
-  const { watch, getValues, reset } = form;
+/** The form's values and the quotes behind them, both kept in the tab. */
+function useQuotedForm(
+  { drafts, prefill, rates, payment, network, restriction }: DepositFormProps,
+  onSubmit: (values: DepositOutput) => Promise<void>,
+) {
+  const [start] = useState(() => applyPrefill(drafts.read() ?? emptyDraft, prefill));
+  const [quotes, setQuotes] = useState(start.quotes);
+  const form = useSchemaForm(depositFormSchema, onSubmit, { defaultValues: getInput(start) });
+  const { control, getValues, setValue, getFieldState, trigger, clearErrors, reset } = form;
   // One key press changes several values; only the form knows all current ones.
-  const { coin, amount, units, quote } = useWatch({ control: form.control, compute: () => getTypedInput(getValues()) });
-  const depositAddress = getDepositAddress(input.payment, coin, input.network);
-  const shown = useDisplayedAddress(restriction ? null : depositAddress, coin, start.shown);
-  const disabledReason = getDisabledReason(input, { depositAddress, previousAddress: shown.previousAddress, quote });
+  const values = useWatch({ control, compute: () => getInput(getValues()) });
+  const { coin } = values;
+  const quote = quotes[coin];
+  const isBlank = values[quote?.typed ?? 'amount'].trim() === '';
+  const depositAddress = getDepositAddress(payment, coin, network);
 
-  const writeDraft = () => drafts.write({ ...getTypedInput(getValues()), shown: shown.all });
-  const clearForm = () => {
-    reset({ ...getTypedInput(emptyDraft), coin: getValues('coin') });
+  const getTerms = (of: Coin): CurrentTerms => {
+    const shown = restriction ? null : getDepositAddress(payment, of, network);
+    return { rates: rates.data, address: shown?.state === 'ready' ? shown.address : null };
+  };
+
+  const saveDraft = (all: Quotes) => drafts.write({ ...getInput(getValues()), quotes: all });
+  /** Keeps the typed amount and computes the other one. @returns the quotes with this one */
+  const applyQuote = (next: Quote | null): Quotes => {
+    const before = getValues();
+    const { amount, units } = next ? convertAmounts(before, next) : { amount: before.amount, units: '' };
+    if (next?.typed === 'units') setValue('amount', amount);
+    else {
+      setValue('units', units);
+      clearErrors('units');
+    }
+    if (getFieldState('amount').invalid) void trigger('amount');
+    const all = { ...quotes, [before.coin]: next };
+    setQuotes(all);
+    return all;
+  };
+
+  const handleChange = ({ target }: ChangeEvent<HTMLElement>) => {
+    const name = target instanceof HTMLInputElement ? target.name : '';
+    if (name === 'txid') return saveDraft(quotes);
+    // With another coin the dollars stay, because they are credited.
+    const edited = getValues('coin');
+    saveDraft(applyQuote(updateQuote(quotes[edited], edited, name === 'units' ? 'units' : 'amount', getTerms(edited))));
+    if (name === 'coin' && getFieldState('txid').invalid) void trigger('txid');
+  };
+
+  // The quote is what the page shows once price and address have come, also for what was typed or filled in before.
+  const terms = getTerms(coin);
+  const isIncomplete = quote ? quote.address === null && terms.address !== null : terms.rates !== undefined;
+  const completeQuote = useEffectEvent((incomplete: boolean) => {
+    const complete = quote ? { ...quote, address: terms.address } : updateQuote(null, coin, 'amount', terms);
+    const all = incomplete ? applyQuote(complete) : quotes;
+    if (!isBlank) saveDraft(all);
+  });
+  useEffect(() => completeQuote(isIncomplete), [isIncomplete]);
+
+  const takeQuote = (next: Quote) => saveDraft(applyQuote(next));
+  const clear = () => {
+    reset({ coin: getValues('coin'), ...emptyInput });
+    setQuotes(noQuotes);
     drafts.clear();
-    shown.forget();
   };
-  const writeDraftOnChange = useEffectEvent(writeDraft);
-  useEffect(() => watch(() => writeDraftOnChange()).unsubscribe, [watch]);
-  // After the subscription, because it may compute values at once.
-  const conversion = useConversion(form, rates.data);
-  useEffect(() => {
-    const draft = drafts.read();
-    if (draft) drafts.write({ ...draft, shown: shown.all });
-  }, [shown.all, drafts]);
-
-  const otherRecorded = useRecoveredSubmission(input.recovered, (recovered) => {
-    const same = matchesDeposit(recovered, getValues(), shown.address);
-    setFailure(null);
-    if (same) clearForm();
-    input.onRecovered(recovered);
-    return same;
-  });
-
-  // After the submit has finished: a reset during it counts as submitted, and the first key press would show errors.
-  const { submitCount, isSubmitting } = form.formState;
-  const clearAfterSubmit = useEffectEvent(() => {
-    if (!isRecorded.current) return;
-    isRecorded.current = false;
-    clearForm();
-  });
-  useEffect(() => {
-    if (submitCount > 0) clearAfterSubmit();
-  }, [submitCount]);
-
-  return {
-    form,
-    conversion,
-    coin,
-    quote,
-    units: getMatchingUnits({ coin, amount, units, quote }),
-    depositAddress,
-    previousAddress: shown.previousAddress,
-    failure,
-    twin: isSameInput(asked, { coin, amount }) ? findPendingDuplicate(input.deposits ?? [], asked) : undefined,
-    otherRecorded,
-    isSubmitting,
-    disabledReason,
-  };
+  return { form, values, quote, isBlank, depositAddress, terms, handleChange, clear, takeQuote };
 }
 
+type AskedDeposit = Pick<DepositRequest, 'coin' | 'amount'>;
+
 /** Whether the form still has the values that were asked about. @param typed the amount may be written differently */
-function isSameInput<T extends Pick<DepositRequest, 'coin' | 'amount'>>(
-  asked: T | null,
-  typed: { coin: Coin; amount: string },
-): asked is T {
+function isSameInput<T extends AskedDeposit>(asked: T | null, typed: { coin: Coin; amount: string }): asked is T {
   const read = parseAmount(typed.amount);
   return asked !== null && asked.coin === typed.coin && 'amount' in read && read.amount === asked.amount;
 }
 
-const getTypedInput = ({ coin, amount, units, lastEditedField, quote, txid }: DepositInput): DepositInput => ({
-  coin,
-  amount,
-  units,
-  lastEditedField,
-  quote,
-  txid,
-});
+/** The form's state: values and quotes, the open questions, and the result of the last attempt. */
+function useDepositForm(input: DepositFormProps) {
+  const isRecorded = useRef(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  /** The request that failed last. */
+  const [tried, setTried] = useState<AskedDeposit | null>(null);
+  /** The duplicate that the client was asked about. */
+  const [asked, setAsked] = useState<AskedDeposit | null>(null);
+  const [question, setQuestion] = useState<QuoteQuestion | null>(null);
 
-export interface DepositFormProps extends DepositFormInput {
-  practice: boolean;
-  /** When the desk changed where this coin goes in the last seven days; null where it did not, undefined where that is not known. */
-  changeFor: (coin: Coin) => Date | null | undefined;
+  const askWhichQuote = (about: Omit<QuoteQuestion, 'answer'>) =>
+    new Promise<QuoteAnswer>((resolve) => setQuestion({ ...about, answer: resolve })).finally(() => setQuestion(null));
+
+  const submit = async (output: DepositOutput) => {
+    if (disabledReason !== undefined || quote === null) return;
+    const request = getDepositRequest(output, quote);
+    if (request === null)
+      throw new FieldError('units', 'These coins are not worth the amount at the price below. Write one of the two again.');
+    setFailure(null);
+    const isKnown = isSameInput(asked, request) || isSameInput(tried, request);
+    if (!isKnown && findPendingDuplicate(input.deposits ?? [], request)) return setAsked(request);
+    const change = findQuoteChange(quote, request, terms);
+    const answer = change && (await askWhichQuote({ change, request }));
+    if (change && answer === 'current') takeQuote(change.current);
+    if (answer === 'current' || answer === 'back') return;
+    const cause = await input.send(request);
+    isRecorded.current = cause === null;
+    setTried(cause === null ? null : request);
+    setFailure(cause);
+  };
+  const { form, values, quote, isBlank, depositAddress, terms, handleChange, clear, takeQuote } = useQuotedForm(input, submit);
+  const disabledReason = getDisabledReason(input, depositAddress, quote);
+
+  const otherRecorded = useRecoveredSubmission(input.recovered, (recovered) => {
+    const same = matchesDeposit(recovered, form.getValues(), quote);
+    question?.answer('back');
+    setFailure(null);
+    if (same) clear();
+    input.onRecovered(recovered);
+    return same;
+  });
+
+  const send = async (event?: SyntheticEvent) => {
+    await form.send(event);
+    // Not in `submit`: a reset during it counts as submitted, and the first key press would show errors.
+    if (isRecorded.current) clear();
+    isRecorded.current = false;
+  };
+
+  return {
+    form: { ...form, send },
+    handleChange,
+    coin: values.coin,
+    /** Null while nothing is typed: the page shows the latest price then. */
+    quote: isBlank ? null : quote,
+    units: getMatchingUnits(values, quote),
+    depositAddress,
+    isReplaced: quote !== null && quote.address !== null && terms.address !== null && quote.address !== terms.address,
+    failure,
+    question,
+    twin: isSameInput(asked, values) ? findPendingDuplicate(input.deposits ?? [], asked) : undefined,
+    otherRecorded,
+    disabledReason,
+  };
 }
 
 const coinOptions = coins.map((coin) => ({ value: coin, label: coinName[coin] }));
 
 /** Coin, amount, address, and the confirmation that the coins were sent. */
-export function DepositForm({ practice, changeFor, ...input }: DepositFormProps) {
-  const {
-    form,
-    conversion,
-    coin,
-    quote,
-    units,
-    depositAddress,
-    previousAddress,
-    failure,
-    twin,
-    otherRecorded,
-    isSubmitting,
-    disabledReason,
-  } = useDepositForm(input);
+export function DepositForm(props: DepositFormProps) {
+  const { form, handleChange, coin, quote, question, ...state } = useDepositForm(props);
   return (
-    <Form {...form}>
-      <Steps>
-        <Step title="Choose the coin">
-          <div className="deposit-coin">
-            <SegmentedField name="coin" label={<VisuallyHidden>Coin</VisuallyHidden>} options={coinOptions} />
-          </div>
-        </Step>
-        <AmountStep coin={coin} rates={input.rates} quote={quote} {...conversion} />
-        <AddressStep
-          coin={coin}
-          units={units}
-          depositAddress={depositAddress}
-          previousAddress={previousAddress}
-          read={input.payment}
-          network={input.network}
-          practice={practice}
-          change={changeFor(coin)}
-          blocked={input.restriction !== null}
-        />
-        <TransactionStep
-          coin={coin}
-          busy={isSubmitting}
-          disabledReason={disabledReason}
-          failure={failure}
-          twin={twin}
-          otherRecorded={otherRecorded}
-        />
-      </Steps>
-    </Form>
+    <>
+      <Form {...form}>
+        <div className="contents" onChange={handleChange}>
+          <Steps>
+            <Step title="Choose the coin">
+              <div className="deposit-coin">
+                <SegmentedField name="coin" label={<VisuallyHidden>Coin</VisuallyHidden>} options={coinOptions} />
+              </div>
+            </Step>
+            <AmountStep coin={coin} rates={props.rates} quote={quote} />
+            <AddressStep
+              coin={coin}
+              units={state.units}
+              depositAddress={state.depositAddress}
+              isReplaced={state.isReplaced}
+              read={props.payment}
+              network={props.network}
+              practice={props.practice}
+              change={props.changeFor(coin)}
+              blocked={props.restriction !== null}
+            />
+            <TransactionStep
+              coin={coin}
+              busy={form.formState.isSubmitting}
+              disabledReason={state.disabledReason}
+              failure={state.failure}
+              twin={state.twin}
+              otherRecorded={state.otherRecorded}
+            />
+          </Steps>
+        </div>
+      </Form>
+      {question && <QuoteDialog {...question} />}
+    </>
   );
 }

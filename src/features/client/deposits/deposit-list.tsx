@@ -170,7 +170,7 @@ const stateOptions = [
 
 interface HistoryToolsProps {
   filter: DepositFilters;
-  onFilter: (filter: DepositFilters) => void;
+  onFilter: (change: Partial<DepositFilters>) => void;
   onExport: () => void;
 }
 
@@ -182,18 +182,13 @@ function HistoryTools({ filter, onFilter, onExport }: HistoryToolsProps) {
           label="State"
           value={filter.state ?? allStates}
           options={stateOptions}
-          onChange={(state) => onFilter({ ...filter, state: state === allStates ? null : state })}
+          onChange={(state) => onFilter({ state: state === allStates ? null : state })}
         />
         <Button onClick={onExport}>
           <Download aria-hidden="true" />
           Export
         </Button>
-        <DateRange
-          label="Days of your deposits"
-          from={filter.from}
-          to={filter.to}
-          onChange={(from, to) => onFilter({ ...filter, from, to })}
-        />
+        <DateRange label="Days of your deposits" from={filter.from} to={filter.to} onChange={(from, to) => onFilter({ from, to })} />
       </Toolbar>
     </div>
   );
@@ -232,7 +227,7 @@ export interface DepositHistoryProps {
   touched: HighlightedRequest | null;
   onCancel: ((line: DepositLine) => void) | undefined;
   filter: DepositFilters;
-  onFilter: (filter: DepositFilters) => void;
+  onFilter: (change: Partial<DepositFilters>) => void;
   /** Downloads these as a file. */
   onExport: (lines: readonly DepositLine[]) => void;
 }

@@ -1,9 +1,8 @@
-import { useMemo } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { createSpan, type Day, isDay, isInSpan } from '@/domain/day';
 import type { Entry } from '@/domain/ledger/ledger';
 import { type Deposit, type DepositStatus, depositStatuses } from '@/domain/requests/deposit';
 import { getRequestLines, type RequestActionNames, type RequestLine } from '@/domain/requests/request-lines';
+import { findKnownValue, type SearchParamsCodec } from '@/ui/tables/search-params';
 
 /** A deposit with its ledger entries. */
 export interface DepositLine extends Omit<RequestLine<Deposit>, 'request' | 'posted'> {
@@ -38,33 +37,19 @@ export const stateLabels: Record<DepositStatus, string> = {
   cancelled: 'Cancelled',
 };
 
-/** Filters from the search params; invalid ones are ignored. */
-export function parseFilters(search: URLSearchParams): DepositFilters {
-  const day = (name: string) => {
-    const text = search.get(name) ?? '';
-    return isDay(text) ? text : null;
-  };
-  return { state: depositStatuses.find((one) => one === search.get('state')) ?? null, from: day('from'), to: day('to') };
-}
+const parseDay = (text: string | null): Day | null => (text !== null && isDay(text) ? text : null);
+
+/** `?state=rejected&from=2026-03-01` */
+export const depositSearchParams: SearchParamsCodec<DepositFilters> = {
+  parse: (params) => ({
+    state: findKnownValue(depositStatuses, params.get('state')) ?? null,
+    from: parseDay(params.get('from')),
+    to: parseDay(params.get('to')),
+  }),
+  serialize: ({ state, from, to }) => ({ state: state ?? '', from: from ?? '', to: to ?? '' }),
+};
 
 export function applyFilters(lines: readonly DepositLine[], { state, from, to }: DepositFilters): DepositLine[] {
   const days = createSpan(from, to);
   return lines.filter(({ deposit, requestedAt }) => (state === null || deposit.status === state) && isInSpan(days, requestedAt));
-}
-
-/** The filters of the search params, and their setter. */
-export function useDepositFilters(): [DepositFilters, (filter: DepositFilters) => void] {
-  const [search] = useSearchParams();
-  const { hash } = useLocation();
-  const navigate = useNavigate();
-  const filter = useMemo(() => parseFilters(search), [search]);
-  const change = (next: DepositFilters) => {
-    const changed = new URLSearchParams(search);
-    for (const [name, value] of Object.entries(next)) {
-      if (value === null) changed.delete(name);
-      else changed.set(name, value);
-    }
-    void navigate({ search: changed.toString(), hash }, { replace: true, preventScrollReset: true });
-  };
-  return [filter, change];
 }

@@ -1,6 +1,7 @@
 import './deposit.css';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { usePayment } from '@/data/hooks/use-payment';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
@@ -13,10 +14,12 @@ import { useNow } from '@/ui/hooks/use-now';
 import { showNotice } from '@/ui/overlays/toasts';
 import { Page, Panel } from '@/ui/page';
 import { useRequestHighlight } from '@/ui/tables/request-list';
+import { useListSearchParams } from '@/ui/tables/search-params';
+import { getAddressChange } from './deposit-address';
 import { DepositForm } from './deposit-form';
 import { CancelDepositDialog, DepositHistory, formatDepositsCsv } from './deposit-list';
-import { type DepositLine, useDepositFilters } from './deposit-rows';
-import { createDepositDrafts, getAddressChange, usePrefill } from './deposit-schema';
+import { type DepositLine, depositSearchParams } from './deposit-rows';
+import { createDepositDrafts, parsePrefill } from './deposit-schema';
 import { useCancelDeposit, useDepositLines, useSendDeposit } from './use-deposits';
 
 const closedReason = 'Deposits are closed for your account: see above.';
@@ -99,8 +102,10 @@ export function Component() {
   const cancel = useCancelDeposit();
   const [cancelling, setCancelling] = useState<DepositLine | null>(null);
   const drafts = useMemo(() => createDepositDrafts(uid), [uid]);
-  const filled = usePrefill(drafts);
-  const [filter, setFilter] = useDepositFilters();
+  const [search] = useSearchParams();
+  // Read once: the list's view then replaces the address, so that reloading or going back does not fill it in again.
+  const [prefill] = useState(() => parsePrefill(search));
+  const { filters, change } = useListSearchParams(depositSearchParams);
   const closeCancelling = (settled: boolean) => {
     setCancelling(null);
     if (settled && cancelling) touch(cancelling.deposit.id);
@@ -112,7 +117,7 @@ export function Component() {
         {restriction && !restriction.shownInBanner && <RestrictionNote restriction={restriction} />}
         <div className="deposit-columns">
           <DepositForm
-            key={`${uid} ${filled}`}
+            key={uid}
             rates={rates}
             payment={payment}
             network={env.network}
@@ -120,6 +125,7 @@ export function Component() {
             changeFor={(coin) => getAddressChange(payment, desk, coin, now)}
             restriction={restriction}
             drafts={drafts}
+            prefill={prefill}
             send={send}
             deposits={deposits === undefined ? undefined : (deposits?.list ?? [])}
             recovered={recovered}
@@ -135,8 +141,8 @@ export function Component() {
               onRetryBook={refetchBook}
               touched={touched}
               onCancel={canCancel(profile.status) ? setCancelling : undefined}
-              filter={filter}
-              onFilter={setFilter}
+              filter={filters}
+              onFilter={change}
               onExport={(found) => saveCsv('glassbook-deposits.csv', formatDepositsCsv(found))}
             />
           </Panel>

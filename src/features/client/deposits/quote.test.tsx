@@ -1,11 +1,143 @@
 import { screen, waitFor } from '@testing-library/react';
+import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { compare, isMoney } from '@/domain/money';
+import { depositLimits } from '@/domain/requests/deposit';
 import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
-import { address, amount, button, dearer, failed, memory, pending, prices, rates, sender, show, units } from './deposit-form.test-utils';
-import { createDepositDrafts } from './deposit-schema';
+import {
+  address,
+  amount,
+  button,
+  dearer,
+  draft,
+  failed,
+  memory,
+  pending,
+  quote,
+  rates,
+  sender,
+  show,
+  units,
+} from './deposit-form.test-utils';
+import { createDepositDrafts, noQuotes } from './deposit-schema';
+import { convertAmounts, findQuoteChange, getMatchingUnits, parseAmount, updateQuote } from './quote';
+
+describe('an amount of dollars, as typed', () => {
+  it.each([
+    ['250', '250.00'],
+    [' 1,000.5 ', '1000.50'],
+    ['$10', '10.00'],
+    ['1000000', '1000000.00'],
+  ])('%j is %s', (typed, amount) => {
+    expect(parseAmount(typed)).toEqual({ amount });
+  });
+
+  it.each([
+    ['', /amount in dollars.*10\.00/],
+    ['9.99', /minimum is 10\.00/],
+    ['0', /minimum/],
+    ['-50', /minimum/],
+    ['1000000.01', /At most 1,000,000\.00/],
+    ['99999999999999', /At most 1,000,000\.00/],
+    ['99,999,999,999,999.00', /At most 1,000,000\.00/],
+    ['250.505', /two decimals/],
+    ['10,50', /point before the cents: 10\.50/],
+    ['ten', /in figures/],
+    ['1e3', /in figures/],
+    ['NaN', /in figures/],
+    ['12.3.4', /in figures/],
+  ])('%j has a sentence that says what would be right', (typed, sentence) => {
+    expect(parseAmount(typed)).toEqual({ issue: expect.stringMatching(sentence) });
+  });
+
+  it('is within the limits whenever it is accepted, and never throws', () => {
+    const typed = fc.oneof(fc.string(), fc.stringMatching(/^[-$0-9., ]{0,16}$/), fc.double().map(String));
+    fc.assert(
+      fc.property(typed, (text) => {
+        const read = parseAmount(text);
+        if (!('amount' in read)) return read.issue.endsWith('.');
+        return isMoney(read.amount) && compare(read.amount, depositLimits.min) >= 0 && compare(read.amount, depositLimits.max) <= 0;
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('the two amounts', () => {
+  const ether = { ...quote, rate: '2200.00' };
+
+  it('are coins for typed dollars, rounded up', () => {
+    expect(convertAmounts({ amount: '250', units: '' }, quote)).toEqual({ amount: '250', units: '0.00389348' });
+    expect(convertAmounts({ amount: '900.00', units: '1' }, ether)).toEqual({ amount: '900.00', units: '0.40909091' });
+  });
+
+  it('are dollars for typed coins', () => {
+    expect(convertAmounts({ amount: '', units: ' 0.01 ' }, { ...quote, typed: 'units' })).toEqual({ amount: '642.10', units: ' 0.01 ' });
+  });
+
+  it.each(['', '5', 'ten', '10.005'])('have no coins for %j dollars', (typed) => {
+    expect(convertAmounts({ amount: typed, units: '1' }, quote).units).toBe('');
+  });
+
+  it.each(['', '.', '0,01', '1e-3', '0.000000001', '9999999999'])('have no dollars for %j coins', (typed) => {
+    expect(convertAmounts({ amount: '1', units: typed }, { ...quote, typed: 'units' }).amount).toBe('');
+  });
+
+  it('match as they were typed', () => {
+    expect(getMatchingUnits(draft, quote)).toBe('0.00389348');
+    expect(getMatchingUnits({ ...draft, units: ' 0.00389342 ' }, quote)).toBe('0.00389342');
+  });
+
+  it('match too where the smallest part of a coin is worth more than a cent', () => {
+    expect(getMatchingUnits({ amount: '10.01', units: '0.00000101' }, { ...quote, rate: '9999999.99' })).toBe('0.00000101');
+  });
+
+  it.each([
+    ['the coins are worth another amount', { units: '0.00389' }],
+    ['there is no amount', { amount: '' }],
+    ['there are no coins', { units: '' }],
+  ])('do not match where %s', (_, over) => {
+    expect(getMatchingUnits({ ...draft, ...over }, quote)).toBeNull();
+  });
+
+  it('do not match without a quote', () => {
+    expect(getMatchingUnits(draft, null)).toBeNull();
+  });
+});
+
+describe('a quote', () => {
+  const at = (bitcoin: string) => rates({ prices: { bitcoin, ethereum: '2200.00' } });
+  const sent = { amount: '250.00', units: '0.00389348' };
+
+  it('takes the latest price with an edit, and keeps the address', () => {
+    const now = at('65000.00');
+    expect(updateQuote(quote, 'bitcoin', 'units', { rates: now, address: 'tb1qnew' })).toEqual({
+      ...{ coin: 'bitcoin', rate: '65000.00', at: now.at, sample: true, address, typed: 'units' },
+    });
+    expect(updateQuote(quote, 'bitcoin', 'units', { rates: undefined, address })).toEqual({ ...quote, typed: 'units' });
+    expect(updateQuote(null, 'bitcoin', 'amount', { rates: undefined, address })).toBeNull();
+  });
+
+  it.each(['64210.00', '62286.00', '66134.00'])('has not changed at the price %s, which is within three per cent', (price) => {
+    expect(findQuoteChange(quote, sent, { rates: at(price), address })).toBeNull();
+  });
+
+  it.each(['62283.00', '66137.00'])('has changed at the price %s', (price) => {
+    const change = findQuoteChange(quote, sent, { rates: at(price), address });
+    expect(change).toMatchObject({ isPriceChanged: true, isAddressChanged: false, current: { rate: price, address } });
+  });
+
+  it('has changed with the address, and keeps a price that has hardly moved', () => {
+    const change = findQuoteChange(quote, sent, { rates: at('65000.00'), address: 'tb1qnew' });
+    expect(change).toMatchObject({ isPriceChanged: false, isAddressChanged: true, current: { rate: '64210.00', address: 'tb1qnew' } });
+  });
+
+  it('has not changed where nothing is known of now', () => {
+    expect(findQuoteChange(quote, sent, { rates: undefined, address: null })).toBeNull();
+  });
+});
 
 const shownPrice = () => screen.getByText(/USD for one/).textContent;
-const takeNewer = () => screen.getByRole('button', { name: 'Take the newer price' });
 const code = () => screen.getByRole('img', { name: /^QR code/ }).innerHTML;
 
 describe('a price that moves while coins may be on their way', () => {
@@ -36,41 +168,14 @@ describe('a price that moves while coins may be on their way', () => {
     expect(sent[0]).toMatchObject({ amount: '256.84', units: '0.004', rate: '64210.00' });
   });
 
-  it('says that there is a newer one and that nothing was changed', async () => {
+  it('is named beside the locked one', async () => {
     const { user, again } = show();
     await user.type(amount(), '250');
-    expect(screen.getByText(/^This price stays/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Take the newer price' })).toBeNull();
+    expect(screen.getByText(/^This price stays/)).toHaveTextContent(/the amount\.$/);
     again({ rates: dearer() });
-    expect(screen.getByText('A newer price has come; nothing was changed.').parentElement).toHaveTextContent(/It is 65,000\.00, read at/);
+    expect(screen.getByText(/^This price stays/)).toHaveTextContent(/The latest is 65,000\.00, read at \d\d:\d\d\.$/);
     again({ rates: readyQuery(rates()) });
-    expect(screen.getByText(/^This price stays/)).toBeVisible();
-  });
-
-  it('is taken when the client says so: the dollars that were typed stay, and the coins follow', async () => {
-    const { sent, send } = sender();
-    const { user, again } = show({ send });
-    await user.type(amount(), '250');
-    const before = code();
-    again({ send, rates: dearer() });
-    await user.click(takeNewer());
-    expect(amount()).toHaveValue('250');
-    expect(units()).toHaveValue('0.00384616');
-    expect(code()).not.toBe(before);
-    expect(shownPrice()).toMatch(/^At 65,000\.00/);
-    expect(screen.getByText(/^This price stays/).closest('[tabindex]')).toHaveFocus();
-    await user.click(button());
-    await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]).toMatchObject({ amount: '250.00', units: '0.00384616', rate: '65000.00' });
-  });
-
-  it('is taken when the client says so: the coins that were typed stay, and the dollars follow', async () => {
-    const { user, again } = show();
-    await user.type(units(), '0.004');
-    again({ rates: dearer() });
-    await user.click(takeNewer());
-    expect(units()).toHaveValue('0.004');
-    expect(amount()).toHaveValue('260.00');
+    expect(screen.getByText(/^This price stays/)).toHaveTextContent(/the amount\.$/);
   });
 
   it('is the one of now for what is typed after it came', async () => {
@@ -90,23 +195,7 @@ describe('a price that moves while coins may be on their way', () => {
     await user.clear(amount());
     again({ rates: readyQuery(rates()) });
     expect(shownPrice()).toMatch(/^At 64,210\.00/);
-    expect(screen.queryByText(/nothing was changed/)).toBeNull();
-  });
-
-  it('is another act when it was taken after an attempt that was not confirmed, and the same act when it was not', async () => {
-    const { sent, send } = sender('No answer.', 'No answer.');
-    const { user, again } = show({ send });
-    await user.type(amount(), '250');
-    await user.click(button());
-    await screen.findByText(/No answer/);
-    again({ send, rates: dearer() });
-    await user.click(button());
-    await waitFor(() => expect(sent).toHaveLength(2));
-    await user.click(takeNewer());
-    await user.click(button());
-    await waitFor(() => expect(sent).toHaveLength(3));
-    expect(sent[1]).toEqual(sent[0]);
-    expect(sent[2]).not.toEqual(sent[0]);
+    expect(screen.queryByText(/^This price stays/)).toBeNull();
   });
 });
 
@@ -122,7 +211,7 @@ describe('a page that is loaded again', () => {
     const { user } = show({ drafts, send, rates: dearer() });
     expect(amount()).toHaveValue('250');
     expect(units()).toHaveValue('0.00389348');
-    expect(screen.getByText('A newer price has come; nothing was changed.')).toBeVisible();
+    expect(screen.getByText(/^This price stays/)).toHaveTextContent(/The latest is 65,000\.00/);
     await user.click(button());
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toEqual({ coin: 'bitcoin', amount: '250.00', units: '0.00389348', rate: '64210.00', address, txid: '' });
@@ -134,9 +223,9 @@ describe('a page that is loaded again', () => {
     before.handleBlur();
     const { user } = show({ drafts, rates: dearer() });
     expect(units()).toHaveValue('0.00389342');
-    await user.click(takeNewer());
-    expect(units()).toHaveValue('0.00389342');
-    expect(amount()).toHaveValue('253.07');
+    expect(amount()).toHaveValue('250.00');
+    await user.type(units(), '0');
+    expect(units()).toHaveValue('0.003893420');
   });
 
   it.each([
@@ -154,28 +243,18 @@ describe('a page that is loaded again', () => {
   });
 
   it('computes the coins where only the dollars were kept or filled in, and keeps them from then on', () => {
-    const kept = memory({ ...draftOf('250'), quote: null, units: '' });
+    const kept = memory({ ...draft, quotes: noQuotes, units: '' });
     show({ drafts: kept, rates: dearer() });
     expect(units()).toHaveValue('0.00384616');
-    expect(kept.draft).toMatchObject({ units: '0.00384616', quote: { prices: { bitcoin: '65000.00' } } });
+    expect(kept.draft).toMatchObject({ units: '0.00384616', quotes: { bitcoin: { rate: '65000.00', address } } });
   });
 
   it('does not send coins that do not agree with the dollars, whatever was kept', async () => {
     const { sent, send } = sender();
-    const { user } = show({ drafts: memory({ ...draftOf('250'), units: '0.5' }), send });
+    const { user } = show({ drafts: memory({ ...draft, units: '0.5' }), send });
     expect(screen.getByRole('img', { name: 'QR code: the address' })).toBeVisible();
     await user.click(button());
     expect(await screen.findByText(/not worth the amount at the price below/)).toBeVisible();
     expect(sent).toEqual([]);
   });
-});
-
-const draftOf = (typed: string) => ({
-  coin: 'bitcoin' as const,
-  amount: typed,
-  units: '0.00389348',
-  lastEditedField: 'amount' as const,
-  quote: rates({ prices }),
-  txid: '',
-  shown: { bitcoin: null, ethereum: null },
 });

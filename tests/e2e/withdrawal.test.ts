@@ -91,7 +91,7 @@ describe('withdrawing on a telephone', () => {
     // One state at a time, by the address.
     await page.getByRole('combobox', { name: 'State' }).selectOption({ label: 'Rejected (1)' });
     await history(page).getByText('Sent, and debited in').waitFor({ state: 'detached' });
-    expect(new URL(page.url()).search).toBe('?state=rejected');
+    await expect.poll(() => new URL(page.url()).search).toBe('?state=rejected');
 
     await page.getByRole('button', { name: 'Forget Ledger at home' }).click();
     await page.getByRole('dialog', { name: 'Forget Ledger at home?' }).getByRole('button', { name: 'Forget it' }).click();

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useAddressCheck } from '@/data/hooks/use-address-check';
 import { usePayment } from '@/data/hooks/use-payment';
 import { getErrorMessage } from '@/data/ledger/error-messages';
@@ -18,7 +18,8 @@ import { AddressGroups } from '@/ui/ledger/address-box';
 import { AddressCheckDialog, AddressCheckNote } from '@/ui/ledger/address-check';
 import { Dialog } from '@/ui/overlays/dialog';
 import { showNotice } from '@/ui/overlays/toasts';
-import type { WithdrawalFigures } from './money-bar';
+import { MoneyBar, type WithdrawalFigures } from './money-bar';
+import { useWithdrawalForm } from './use-withdrawal-form';
 import { useSavedAddresses, useSendWithdrawal } from './use-withdrawals';
 import { WithdrawalForm } from './withdrawal-form';
 import { createWithdrawalDrafts } from './withdrawal-schema';
@@ -147,13 +148,14 @@ interface OpenSideProps {
   /** Undefined while unknown. */
   withdrawals: Withdrawals | null | undefined;
   onSent: (op: Op) => void;
-  onAmount: (amount: Money | null) => void;
+  /** The history, beside the form. */
+  children: ReactNode;
 }
 
 const noAddresses: readonly SavedAddress[] = [];
 
-/** The form, for clients who may withdraw. */
-export function OpenSide({ figures, withdrawals, onSent, onAmount }: OpenSideProps) {
+/** What is available, and the form, for clients who may withdraw. */
+export function OpenSide({ figures, withdrawals, onSent, children }: OpenSideProps) {
   const { uid, emailVerified, profile, rates } = useUserState();
   const payment = usePayment();
   const { isLoading, question } = useAddressCheck();
@@ -166,36 +168,47 @@ export function OpenSide({ figures, withdrawals, onSent, onAmount }: OpenSidePro
     showNotice('Withdrawal Request Sent Successfully', 'The answer was lost on the way. Your book has the request, once.');
     onSent(op);
   };
+  const input = {
+    network: env.network,
+    saved: question ? noAddresses : profile.addresses,
+    emailVerified,
+    available: figures.data?.available ?? null,
+    disabledReason:
+      restriction?.disabledReason ??
+      getUnknownFiguresReason(figures) ??
+      (isLoading ? 'Your saved addresses are being checked.' : undefined),
+  };
+  const { availableAmount, ...form } = useWithdrawalForm({
+    ...input,
+    drafts,
+    recovered,
+    onRecovered,
+    send,
+    isUnanswered,
+    onSent,
+    onSave: save,
+  });
   return (
-    <div className="withdrawal-open">
-      {restriction && !restriction.shownInBanner && <RestrictionNote restriction={restriction} />}
-      <WithdrawalForm
-        rates={rates}
-        practice={env.practice}
-        network={env.network}
-        deskAddress={(coin) => payment.data?.[coin] ?? ''}
-        saved={question ? noAddresses : profile.addresses}
-        insteadOfSaved={question && <AddressCheckNote changedAt={question.changedAt} onAsk={question.ask} />}
-        emailVerified={emailVerified}
-        available={figures.data?.available ?? null}
-        disabledReason={
-          restriction?.disabledReason ??
-          getUnknownFiguresReason(figures) ??
-          (isLoading ? 'Your saved addresses are being checked.' : undefined)
-        }
-        drafts={drafts}
-        recovered={recovered}
-        onRecovered={onRecovered}
-        send={send}
-        isUnanswered={isUnanswered}
-        onSent={onSent}
-        onSave={save}
-        onForget={setForgetting}
-        onAmount={onAmount}
-      />
-      {question?.open && <AddressCheckDialog {...question} getErrorMessage={getErrorMessage} onClose={question.close} />}
-      {forgetting && <RemoveAddressDialog address={forgetting} remove={remove} onClose={() => setForgetting(null)} />}
-    </div>
+    <>
+      <MoneyBar figuresQuery={figures} requestedAmount={availableAmount} status={profile.status} getErrorMessage={getErrorMessage} />
+      <div className="withdrawal-columns">
+        <div className="withdrawal-open">
+          {restriction && !restriction.shownInBanner && <RestrictionNote restriction={restriction} />}
+          <WithdrawalForm
+            {...input}
+            {...form}
+            rates={rates}
+            practice={env.practice}
+            deskAddress={(coin) => payment.data?.[coin] ?? ''}
+            insteadOfSaved={question && <AddressCheckNote changedAt={question.changedAt} onAsk={question.ask} />}
+            onForget={setForgetting}
+          />
+          {question?.open && <AddressCheckDialog {...question} getErrorMessage={getErrorMessage} onClose={question.close} />}
+          {forgetting && <RemoveAddressDialog address={forgetting} remove={remove} onClose={() => setForgetting(null)} />}
+        </div>
+        {children}
+      </div>
+    </>
   );
 }
 

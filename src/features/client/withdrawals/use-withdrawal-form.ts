@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import type { SavedAddress } from '@/domain/accounts/profile';
@@ -18,6 +19,7 @@ import {
   otherAddress,
   parseAmount,
   type WithdrawalDraftStore,
+  type WithdrawalInput,
   type WithdrawalOutput,
   type WithdrawalSchemaForm,
 } from './withdrawal-schema';
@@ -58,14 +60,14 @@ function useSending(input: SendingInput & FormParts) {
   const { form, review, setReview } = input;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const sayAtAmount = useAmountRefusal(form);
   const back = () => {
     setReview(null);
     setFailure(null);
   };
-  const refuse = (sentence: string) => {
-    back();
-    sayAtAmount(sentence);
+  const refuse = (message: string) => {
+    // At once, because the closing review takes the focus back to where it was opened.
+    flushSync(back);
+    form.setError('amount', { type: 'refused', message }, { shouldFocus: true });
   };
   const confirm = async () => {
     if (!review) return;
@@ -108,17 +110,6 @@ const getMissingFundsMessage = (amount: Money, available: Money | null, hidden: 
   (available === null ? null : describeShortfall(amount, available, hidden)) ??
   'There was not enough available when you asked. Check the figures above, then try again.';
 
-/** Shows an error at the amount after the review has closed and returned the focus. */
-function useAmountRefusal({ setError }: WithdrawalSchemaForm) {
-  const [refusal, setRefusal] = useState<string | null>(null);
-  useEffect(() => {
-    if (refusal === null) return;
-    setError('amount', { type: 'refused', message: refusal }, { shouldFocus: true });
-    setRefusal(null);
-  }, [refusal, setError]);
-  return setRefusal;
-}
-
 export interface FormInput extends SendingInput {
   network: BitcoinNetwork;
   saved: readonly SavedAddress[];
@@ -127,8 +118,6 @@ export interface FormInput extends SendingInput {
   /** Why no withdrawal can be requested now. */
   disabledReason: string | undefined;
   drafts: WithdrawalDraftStore;
-  /** Called with the amount in the form; null if it cannot be withdrawn. */
-  onAmount: (amount: Money | null) => void;
 }
 
 /** State of the form: its values, kept in a draft of this tab, the review, and the last failure. */
@@ -146,57 +135,40 @@ export function useWithdrawalForm(input: FormInput) {
     const parsed = v.safeParse(schema, form.getValues());
     return parsed.success ? parsed.output : null;
   };
-  useWithdrawalDraft(form, drafts);
-  useFieldRecheck(form, saved, available);
-  const sending = useSending({
-    ...input,
-    hidden,
+  useDraftAndChecks(form, input);
+  const typed = parseAmount(useWatch({ control: form.control, name: 'amount' }));
+  const amount = 'amount' in typed ? typed.amount : null;
+  const sending = useSending({ ...input, hidden, form, review, setReview, current, forgetDraft: drafts.clear });
+  return {
+    ...sending,
     form,
-    review,
-    setReview,
-    current,
-    forgetDraft: drafts.clear,
+    review: disabledReason === undefined ? review : null,
+    /** The amount in the form; null if it is invalid. */
+    amount,
+    /** The same; null also if less is available. */
+    availableAmount: amount !== null && available !== null && compare(amount, available) <= 0 ? amount : null,
+  };
+}
+
+/** Saves the draft with each change, and validates fields again whose error may be over, or that depend on others or on the page. */
+function useDraftAndChecks(form: WithdrawalSchemaForm, { drafts, saved, available }: FormInput) {
+  const { getFieldState, trigger, setValue, getValues, watch } = form;
+  const recheck = (...fields: (keyof WithdrawalInput)[]) => {
+    for (const field of fields) if (getFieldState(field).invalid) void trigger(field);
+  };
+  const handleChange = useEffectEvent((name: keyof WithdrawalInput | undefined) => {
+    // React Hook Form does this only after a submit, but these two fields are also validated on blur.
+    if (name === 'address' || name === 'amount') recheck(name);
+    if (name === 'coin') {
+      if (getValues('to') !== otherAddress) setValue('to', '');
+      recheck('address', 'to');
+    }
+    drafts.write({ input: getValues() });
   });
-  return { form, review: disabledReason === undefined ? review : null, ...sending, amount: useRequestedAmount(form, input) };
-}
-
-/** Saves the draft with each change of the form. */
-function useWithdrawalDraft({ watch, getValues }: WithdrawalSchemaForm, drafts: WithdrawalDraftStore) {
-  useEffect(() => watch(() => drafts.write({ input: getValues() })).unsubscribe, [watch, getValues, drafts]);
-}
-
-/** The amount in the form; null if it is invalid. Passes it to the parent if that much is available. */
-function useRequestedAmount(
-  { control }: WithdrawalSchemaForm,
-  { available, onAmount }: Pick<FormInput, 'available' | 'onAmount'>,
-): Money | null {
-  const read = parseAmount(useWatch({ control, name: 'amount' }));
-  const amount = 'amount' in read ? read.amount : null;
-  const possible = amount !== null && available !== null && compare(amount, available) <= 0 ? amount : null;
-  const tell = useEffectEvent(onAmount);
-  useEffect(() => tell(possible), [possible]);
-  return amount;
-}
-
-/** Validates invalid fields again with each change, and fields that depend on the coin, the saved addresses or the balance. */
-function useFieldRecheck(form: WithdrawalSchemaForm, saved: readonly SavedAddress[], available: Money | null) {
-  const { getFieldState, trigger, setValue, getValues, watch, control } = form;
-  // React Hook Form does this only after a submit, but these two fields are also validated on blur.
-  useEffect(() => {
-    const changed = watch((_, { name }) => {
-      if ((name === 'address' || name === 'amount') && getFieldState(name).invalid) void trigger(name);
-    });
-    return changed.unsubscribe;
-  }, [watch, getFieldState, trigger]);
-  const coin = useWatch({ control, name: 'coin' });
-  useEffect(() => {
+  useEffect(() => watch((_, { name }) => handleChange(name)).unsubscribe, [watch]);
+  const checkAgain = useEffectEvent(({ available }: Pick<FormInput, 'saved' | 'available'>) => {
     if (available !== null && getValues('amount') !== '') void trigger('amount');
-  }, [available, getValues, trigger]);
-  useEffect(() => {
-    const to = getValues('to');
-    const isSaved = saved.some((one) => one.coin === coin && one.address === to);
-    if (to !== '' && to !== otherAddress && !isSaved) setValue('to', '');
-    if (getFieldState('address').invalid) void trigger('address');
-    if (getFieldState('to').invalid) void trigger('to');
-  }, [coin, saved, getFieldState, getValues, setValue, trigger]);
+    recheck('address', 'to');
+  });
+  useEffect(() => checkAgain({ saved, available }), [saved, available]);
 }

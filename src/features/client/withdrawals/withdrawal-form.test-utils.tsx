@@ -7,7 +7,7 @@ import type { Submission } from '@/domain/ledger/submission';
 import type { Withdrawal, WithdrawalRequest } from '@/domain/requests/withdrawal';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { readyQuery } from '@/ui/feedback/query-boundary.fixture';
-import type { SendWithdrawalOutcome } from './use-withdrawal-form';
+import { type FormInput, type SendWithdrawalOutcome, useWithdrawalForm } from './use-withdrawal-form';
 import { WithdrawalForm, type WithdrawalFormProps } from './withdrawal-form';
 import type { WithdrawalLine } from './withdrawal-rows';
 import { getParts, type WithdrawalDraft, type WithdrawalDraftStore } from './withdrawal-schema';
@@ -61,8 +61,21 @@ export const submissionOf = (request: WithdrawalRequest | undefined): Submission
   op: 'op-1',
 });
 
-export function show(over: Partial<WithdrawalFormProps> = {}) {
-  const props: WithdrawalFormProps = {
+type Props = FormInput & Omit<WithdrawalFormProps, keyof ReturnType<typeof useWithdrawalForm>>;
+
+/** The form, and the amount that the page shows as requested. */
+function TestForm(props: Props) {
+  const { availableAmount, ...form } = useWithdrawalForm(props);
+  return (
+    <>
+      <WithdrawalForm {...props} {...form} />
+      <output aria-label="Requested">{availableAmount}</output>
+    </>
+  );
+}
+
+export function show(over: Partial<Props> = {}) {
+  const props: Props = {
     rates: readyQuery(rates()),
     practice: true,
     network: 'test',
@@ -80,14 +93,13 @@ export function show(over: Partial<WithdrawalFormProps> = {}) {
     onSent: vi.fn(),
     onSave: vi.fn(),
     onForget: vi.fn(),
-    onAmount: vi.fn(),
     ...over,
   };
-  const view = render(<WithdrawalForm {...props} />);
+  const view = render(<TestForm {...props} />);
   return {
     user: userEvent.setup({ delay: null }),
     props,
-    again: (next: Partial<WithdrawalFormProps>) => view.rerender(<WithdrawalForm {...props} {...next} />),
+    again: (next: Partial<Props>) => view.rerender(<TestForm {...props} {...next} />),
   };
 }
 

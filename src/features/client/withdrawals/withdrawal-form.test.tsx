@@ -143,7 +143,7 @@ describe('the amount', () => {
     const view = show();
     await view.user.click(screen.getByRole('button', { name: 'All available' }));
     expect(amountField()).toHaveValue('789.83');
-    expect(view.props.onAmount).toHaveBeenLastCalledWith('789.83');
+    expect(screen.getByLabelText('Requested')).toHaveTextContent('789.83');
     expect(screen.getByLabelText('In coins, about')).toHaveTextContent('0.01230074');
   });
 
@@ -165,6 +165,7 @@ describe('the amount', () => {
     const view = show();
     await view.user.type(amountField(), '250');
     view.again({ available: '50.00' });
+    expect(screen.getByLabelText('Requested')).toBeEmptyDOMElement();
     await waitFor(() => expect(amountField()).toHaveAccessibleDescription(/More than is available: 50\.00/));
     view.again({ available: '300.00' });
     await waitFor(() => expect(amountField()).not.toHaveAccessibleDescription(/More than/));
@@ -193,6 +194,7 @@ describe('what was typed', () => {
     show({ drafts: memory({ input }) });
     expect(addressField()).toHaveValue(address);
     expect(amountField()).toHaveValue('12');
+    expect(screen.getByLabelText('Requested')).toHaveTextContent('12.00');
     expect(screen.getByLabelText('Its name')).toHaveValue('Ledger');
   });
 });

@@ -17,7 +17,7 @@ import { Step, Steps } from '@/ui/ledger/steps';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { AddressStep } from './address-step';
 import { WithdrawalReviewDialog } from './review-dialog';
-import { type FormInput, useWithdrawalForm } from './use-withdrawal-form';
+import type { FormInput, useWithdrawalForm } from './use-withdrawal-form';
 import type { WithdrawalInput } from './withdrawal-schema';
 
 interface AmountStepProps {
@@ -87,7 +87,9 @@ function CoinEquivalent({ symbol, units }: { symbol: string; units: string | nul
   );
 }
 
-export interface WithdrawalFormProps extends FormInput {
+export interface WithdrawalFormProps
+  extends Pick<FormInput, 'saved' | 'network' | 'available' | 'emailVerified' | 'disabledReason'>,
+    Omit<ReturnType<typeof useWithdrawalForm>, 'availableAmount'> {
   rates: QueryState<Rates>;
   practice: boolean;
   /** The desk's own address for a coin; empty while unknown. */
@@ -100,9 +102,9 @@ export interface WithdrawalFormProps extends FormInput {
 const coinOptions = coins.map((coin) => ({ value: coin, label: coinName[coin] }));
 
 /** Form for coin, address and amount. Submitting it opens the review. */
-export function WithdrawalForm({ rates, practice, deskAddress, insteadOfSaved, onForget, ...input }: WithdrawalFormProps) {
-  const { form, review, amount, busy, failure, otherRecorded, confirm, back } = useWithdrawalForm(input);
-  const { saved, network, available, emailVerified, disabledReason } = input;
+export function WithdrawalForm(props: WithdrawalFormProps) {
+  const { form, review, amount, busy, failure, otherRecorded, confirm, back } = props;
+  const { saved, network, available, emailVerified, disabledReason, rates, practice, deskAddress, insteadOfSaved, onForget } = props;
   return (
     <>
       <Form {...form}>

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Entry } from '@/domain/ledger/ledger';
 import { getRequestLines, type RequestActionNames, type RequestLine } from '@/domain/requests/request-lines';
 import { type Withdrawal, type WithdrawalStatus, withdrawalSchema, withdrawalStatuses } from '@/domain/requests/withdrawal';
+import type { SearchParamsCodec } from '@/ui/tables/search-params';
 
 /** A withdrawal with details from the book. */
 export interface WithdrawalLine extends RequestLine<Withdrawal> {
@@ -47,16 +48,12 @@ export const stateLabels: Record<WithdrawalState, string> = {
 const withdrawalStates: readonly WithdrawalState[] = [...withdrawalStatuses, 'deleted'];
 
 /** `?state=waiting`; null for all and for unknown values. */
-export const getStateParam = (params: URLSearchParams): WithdrawalState | null =>
-  withdrawalStates.find((state) => stateLabels[state].toLowerCase() === params.get('state')) ?? null;
+export const withdrawalSearchParams: SearchParamsCodec<{ state: WithdrawalState | null }> = {
+  parse: (params) => ({ state: withdrawalStates.find((state) => getStateParam(state) === params.get('state')) ?? null }),
+  serialize: ({ state }) => ({ state: state === null ? '' : getStateParam(state) }),
+};
 
-/** The same parameters with another state. */
-export function setStateParam(params: URLSearchParams, state: WithdrawalState | null): URLSearchParams {
-  const next = new URLSearchParams(params);
-  if (state === null) next.delete('state');
-  else next.set('state', stateLabels[state].toLowerCase());
-  return next;
-}
+const getStateParam = (state: WithdrawalState): string => stateLabels[state].toLowerCase();
 
 /** Number of withdrawals in each state; "Deleted" only if there are any. */
 export function countStates(lines: readonly WithdrawalLine[]): { state: WithdrawalState; count: number }[] {

@@ -1,71 +1,61 @@
 import './withdrawal.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { getErrorMessage } from '@/data/ledger/error-messages';
 import { queries } from '@/data/queries';
 import { useUserState } from '@/data/user-state';
 import { canCancel, canWithdraw } from '@/domain/accounts/account-status';
 import type { Op } from '@/domain/ledger/revision-fields';
-import type { Money } from '@/domain/money';
 import { Page, Panel } from '@/ui/page';
 import { useRequestHighlight } from '@/ui/tables/request-list';
+import { useListSearchParams } from '@/ui/tables/search-params';
 import { ClosedSide } from './closed-side';
-import { combineFigures, MoneyBar } from './money-bar';
+import { combineFigures } from './money-bar';
 import { OpenSide } from './open-side';
 import { useCancelWithdrawal, useWithdrawalLines } from './use-withdrawals';
 import { CancelWithdrawalDialog, WithdrawalHistory } from './withdrawal-list';
-import { getStateParam, setStateParam, type WithdrawalLine, type WithdrawalState } from './withdrawal-rows';
+import { type WithdrawalLine, withdrawalSearchParams } from './withdrawal-rows';
 
 export function Component() {
   const { uid, profile, account } = useUserState();
   const figures = combineFigures(account, useQuery(queries.holds(uid)));
-  const { withdrawals, ...history } = useWithdrawalLines(uid);
-  const [state, setState] = useStateParam();
+  const { withdrawals, ...lines } = useWithdrawalLines(uid);
+  const { filters, change } = useListSearchParams(withdrawalSearchParams);
   const { touched, touch } = useRequestHighlight();
-  const [asked, setAsked] = useState<Money | null>(null);
   const [cancelling, setCancelling] = useState<WithdrawalLine | null>(null);
-  const open = canWithdraw(profile.status);
   const onSent = (op: Op) => {
     // A filter could hide the new withdrawal.
-    setState(null);
+    change({ state: null });
     touch(op);
   };
+  const history = (
+    <Panel title="Your withdrawals">
+      <WithdrawalHistory
+        {...lines}
+        state={filters.state}
+        onState={(state) => change({ state })}
+        saved={profile.addresses}
+        touched={touched}
+        onCancel={canCancel(profile.status) ? setCancelling : undefined}
+      />
+    </Panel>
+  );
   return (
     <Page title="Withdrawal">
       <div className="withdrawal">
-        {open && <MoneyBar figuresQuery={figures} requestedAmount={asked} status={profile.status} getErrorMessage={getErrorMessage} />}
-        <div className="withdrawal-columns">
-          {open ? (
-            <OpenSide key={uid} figures={figures} withdrawals={withdrawals} onSent={onSent} onAmount={setAsked} />
-          ) : (
+        {canWithdraw(profile.status) ? (
+          <OpenSide key={uid} figures={figures} withdrawals={withdrawals} onSent={onSent}>
+            {history}
+          </OpenSide>
+        ) : (
+          <div className="withdrawal-columns">
             <ClosedSide figures={figures} />
-          )}
-          <Panel title="Your withdrawals">
-            <WithdrawalHistory
-              {...history}
-              state={state}
-              onState={setState}
-              saved={profile.addresses}
-              touched={touched}
-              onCancel={canCancel(profile.status) ? setCancelling : undefined}
-            />
-          </Panel>
-        </div>
+            {history}
+          </div>
+        )}
       </div>
       {cancelling && <CancelFlow line={cancelling} onClose={() => setCancelling(null)} onSettled={touch} />}
     </Page>
   );
-}
-
-/** The state filter in the URL. */
-function useStateParam() {
-  const [params, setParams] = useSearchParams();
-  const state = getStateParam(params);
-  const set = (next: WithdrawalState | null) => {
-    if (next !== state) setParams(setStateParam(params, next), { replace: true });
-  };
-  return [state, set] as const;
 }
 
 function CancelFlow({ line, onClose, onSettled }: { line: WithdrawalLine; onClose: () => void; onSettled: (id: string) => void }) {

@@ -60,7 +60,7 @@ export function AmountStep({ coin, rates, quote }: AmountStepProps) {
 function LockedPrice({ latest, quote }: { latest: Rates | undefined; quote: Quote }) {
   const newer = latest && compare(latest.prices[quote.coin], quote.rate) !== 0 ? latest : null;
   return (
-    <p className="deposit-small min-h-[2lh]">
+    <p className="deposit-small min-h-[2lh] @max-[34rem]:min-h-[3lh]">
       This price stays until you change the coin or the amount.
       {newer && (
         <>

@@ -1,5 +1,5 @@
 /**
- * The way in for `npm start`, `npm test`, `npm run build`, `npm run deploy`, `npm run test:deep` and `npm run bench`. It uses nothing but Node, because on a fresh clone there is
+ * The way in for `npm start`, `npm test`, `npm run build`, `npm run deploy`, `npm run test:deep`, `npm run bench` and `npm run pixels`. It uses nothing but Node, because on a fresh clone there is
  * nothing else yet: it checks Node, installs the packages when they are missing or old, and hands over to the task's own file.
  */
 import { fileURLToPath } from 'node:url';
@@ -11,6 +11,7 @@ const tasks = {
   test: './test.ts',
   deep: '../labs/rules-mutation/deep.ts',
   bench: '../labs/bench/bench.ts',
+  pixels: '../labs/pixels/pixels.ts',
   build: './build.ts',
   deploy: './deploy.ts',
 };

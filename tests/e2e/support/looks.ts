@@ -1,20 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { axeViolations, newVisitor } from './browser';
-import { enter } from './enter';
+import { enter, moveTo } from './enter';
 import type { Person } from './people';
 import { backToFront } from './reading-direction';
-
-export interface Screen {
-  path: string;
-  /** What is there once the screen is complete. */
-  ready: string;
-  /** Something to open before looking. */
-  open?: (page: Page) => Promise<void>;
-}
-
-/** By name. */
-export type Screens = Record<string, Screen>;
+import type { Screens } from './screens';
 
 /** What differs between widths and what differs between themes are each seen once. */
 const looks = [
@@ -59,26 +49,6 @@ const fits = (page: Page): Promise<boolean> =>
       () => true,
       () => false,
     );
-
-/** Of no area, and of each. */
-const nowhere = 'no-such-page';
-
-/**
- * Goes to a page behind the sign-in as a link of the app leads there, for a fifth of what loading it costs. The way leads over a page that is none,
- * so that nothing stays of the one before, even where it is the same.
- */
-async function moveTo(page: Page, path: string): Promise<void> {
-  const [, area = ''] = path.split('/');
-  await follow(page, `/${area}/${nowhere}`);
-  await page.getByRole('heading', { level: 1, name: 'There is no page at this address' }).waitFor();
-  await follow(page, path);
-}
-
-const follow = (page: Page, path: string): Promise<void> =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, path);
 
 /** So many screens are one test: each takes a few seconds. */
 const portion = 8;

@@ -1,0 +1,200 @@
+/** Compares every screen of a commit with the working tree by pixels: `npm run pixels -- COMMIT`. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { BrowserContext, Page } from 'playwright-core';
+import { appEnvironment, localProjectId } from '../../tools/app-environment';
+import { startEmulators } from '../../tools/emulators/start-emulators';
+import { explain, Failure } from '../../tools/failure';
+import { newPassword } from '../../tools/local-accounts';
+import { openDesk } from '../../tools/open-desk';
+import { local, root } from '../../tools/paths';
+import { freePort, freePorts, loopback, type Ports } from '../../tools/ports';
+import { stillMarket } from '../../tools/sample-market';
+import { startSamplePrices } from '../../tools/sample-prices';
+import { listenForEnd } from '../../tools/signals';
+import { Teardown } from '../../tools/teardown';
+import { buildMode } from '../../tools/testing/e2e-site';
+import type { HostingConfig } from '../../tools/testing/hosting-config';
+import { serveSite } from '../../tools/testing/static-site';
+import { launch } from '../bench/browse';
+import { compareImages } from './compare-images';
+import type { Scene, Viewer } from './scenes';
+
+const widths = [360, 768, 1440];
+const themes = ['light', 'dark'] as const;
+const height = 900;
+/** Milliseconds that a screen may take to be complete. */
+const timeoutMs = 30_000;
+
+interface Look {
+  width: number;
+  colorScheme: 'light' | 'dark';
+  forcedColors: 'none' | 'active';
+}
+
+const looks: Look[] = [
+  ...widths.flatMap((width) => themes.map((colorScheme) => ({ width, colorScheme, forcedColors: 'none' as const }))),
+  { width: 1440, colorScheme: 'dark', forcedColors: 'active' },
+];
+
+/** `npm run pixels -- COMMIT [--only TEXT]`. @returns the exit code: 1 when a screen differs or could not be shown */
+export async function main(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { only: { type: 'string' } } });
+  const end = listenForEnd(() => undefined);
+  const teardown = new Teardown();
+  end.signal.addEventListener('abort', () => void teardown.run(), { once: true });
+  try {
+    const [commit] = positionals;
+    if (!commit) throw new Failure('Name the commit to compare with: npm run pixels -- main~1');
+    return await compare(commit, values.only, teardown, end.signal);
+  } catch (error) {
+    console.error(end.signal.aborted ? 'The comparison was interrupted.' : explain(error));
+    return 1;
+  } finally {
+    await teardown.run();
+    end.stopListening();
+  }
+}
+
+async function compare(commit: string, only: string | undefined, teardown: Teardown, signal: AbortSignal): Promise<number> {
+  const before = checkOut(commit, teardown);
+  const ports = await freePorts();
+  const emulators = await startEmulators({ projectId: localProjectId, ports, signal, onProgress: console.log });
+  teardown.add(() => emulators.stop());
+  const now = Date.now();
+  teardown.add((await startSamplePrices(ports.prices, { price: stillMarket(now), now: () => new Date(now) })).stop);
+  const base = await serve(before, ports, await freePort(), teardown, signal);
+  const current = await serve(root, ports, ports.app, teardown, signal);
+  // Modules of the tests read these when they are imported.
+  Object.assign(process.env, emulators.env, { E2E_URL: current.url, CHROMIUM_PATH: 'unused' });
+  await openDesk(ports, newPassword(), 'nobody');
+  const { createScenes, refuseWrites, interceptReads } = await import('./scenes');
+  const { enter, moveTo } = await import('../../tests/e2e/support/enter');
+  const people = await createPeople();
+  const browser = await launch(teardown);
+  const folder = join(local, 'pixels');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+
+  const open = async (baseURL: string): Promise<Page> => {
+    const context: BrowserContext = await browser.newContext({ baseURL, reducedMotion: 'reduce', serviceWorkers: 'block' });
+    context.setDefaultTimeout(timeoutMs);
+    // tsx names the functions that it compiles, also those that run in the page.
+    await context.addInitScript('globalThis.__name = (named) => named');
+    // Ages on both screens are those of one moment, which is later than all that was written.
+    await context.clock.setFixedTime(now + 180_000);
+    const page = await context.newPage();
+    await refuseWrites(page);
+    return page;
+  };
+  const show = async (page: Page, scene: Scene, isFirst: boolean) => {
+    await page.setViewportSize({ width: 1440, height });
+    await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
+    const person = people[scene.viewer];
+    if (person && isFirst) await enter(page, person, `/${scene.viewer === 'desk' ? 'admin' : 'user'}/no-such-page`);
+    if (person) await page.getByRole('heading', { level: 1 }).first().waitFor();
+    const restore = await interceptReads(page, scene.reads);
+    if (person) await moveTo(page, scene.path);
+    else await page.goto(scene.path);
+    if (scene.ready) await page.getByText(scene.ready).filter({ visible: true }).first().waitFor();
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await scene.open?.(page);
+    return restore;
+  };
+
+  const report: string[] = [];
+  let shots = 0;
+  let viewer: Viewer | undefined;
+  let pages: Page[] = [];
+  const wanted = createScenes(current.paths).filter(({ name }) => !only || name.includes(only));
+  for (const scene of wanted) {
+    if (signal.aborted) break;
+    const isFirst = scene.viewer !== viewer;
+    if (isFirst) {
+      await Promise.all(pages.map((page) => page.context().close()));
+      pages = await Promise.all([base.url, current.url].map(open));
+      viewer = scene.viewer;
+    }
+    try {
+      const restores = await Promise.all(pages.map((page) => show(page, scene, isFirst)));
+      for (const look of looks) {
+        const [one, other] = await Promise.all(pages.map((page) => shoot(page, look, scene.reads === 'pending')));
+        shots++;
+        const difference = one && other && compareImages(one, other);
+        if (!difference) continue;
+        const name = `${scene.name}, ${look.width} px, ${look.forcedColors === 'active' ? 'forced colours' : look.colorScheme}`;
+        const file = join(folder, name.replace(/[^a-z0-9]+/gi, '-'));
+        writeFileSync(`${file}.before.png`, one);
+        writeFileSync(`${file}.after.png`, other);
+        writeFileSync(`${file}.png`, difference.image);
+        report.push(`${name}: ${difference.pixels} pixels${difference.sizes ? `, ${difference.sizes}` : ''}`);
+        console.log(report.at(-1));
+      }
+      for (const restore of restores) await restore();
+    } catch (error) {
+      report.push(`${scene.name}: not shown: ${explain(error).split('\n')[0]}`);
+      console.log(report.at(-1));
+      viewer = undefined;
+    }
+  }
+  writeFileSync(join(folder, 'report.txt'), report.map((line) => `${line}\n`).join(''));
+  console.log(`${wanted.length} screens, ${shots} comparisons, ${report.length} differ: ${folder}`);
+  return report.length > 0 || signal.aborted ? 1 : 0;
+}
+
+/** @returns the folder of a commit's files, with the packages of the working tree */
+function checkOut(commit: string, teardown: Teardown): string {
+  const folder = mkdtempSync(join(tmpdir(), 'glassbook-pixels-'));
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  git('worktree', 'add', '--detach', '--force', folder, commit);
+  teardown.add(() => void git('worktree', 'remove', '--force', folder));
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  return folder;
+}
+
+/** Builds the site of a checkout by its own tools, and serves it. @returns its address, and the paths of its public pages */
+async function serve(checkout: string, ports: Ports, port: number, teardown: Teardown, signal: AbortSignal) {
+  const { buildSite }: typeof import('../../tools/build') = await import(join(checkout, 'tools', 'build.ts'));
+  const folder = mkdtempSync(join(tmpdir(), 'glassbook-site-'));
+  teardown.add(() => rmSync(folder, { recursive: true, force: true }));
+  const paths = await buildSite({ folder, mode: buildMode, env: { ...process.env, ...appEnvironment(ports) }, signal });
+  const { hosting }: { hosting: HostingConfig } = JSON.parse(readFileSync(join(checkout, 'firebase.json'), 'utf8'));
+  const origins = [ports.auth, ports.firestore, ports.storage, ports.prices].map((service) => `http://${loopback}:${service}`);
+  const site = await serveSite({ folder, config: hosting, port, origins });
+  teardown.add(site.stop);
+  return { url: site.url, paths };
+}
+
+async function createPeople() {
+  const { createAdministrator, createClient } = await import('../../tests/e2e/support/people');
+  const { createFurnishedDesk, furnish } = await import('../../tests/e2e/support/furnish');
+  const { changeAccountStatus } = await import('../../src/data/collections/user-acts');
+  const { getSubscription } = await import('../../src/data/collections/client-documents');
+  const { chargeSubscription } = await import('../../src/data/collections/subscriptions');
+  const { createOp } = await import('../../src/domain/ledger/revision-fields');
+  const client = await createClient('Hedvig');
+  const newcomer = await createClient('Ivar', { verified: false });
+  const frozen = await createClient('Freya');
+  const administrator = await createAdministrator('Kolbein');
+  await furnish(client, administrator);
+  const { op = '' } = (await getSubscription(client.caller, client.caller.uid)) ?? {};
+  await chargeSubscription(administrator.caller, client.caller.uid, op, 'Morning, the first 30 days.');
+  await changeAccountStatus(administrator.caller, frozen.caller.uid, 'frozen', 'We are checking a payment of yesterday.', createOp());
+  return { visitor: undefined, client, newcomer, frozen, desk: await createFurnishedDesk() };
+}
+
+/** The whole page in one look, once it has come to rest. */
+async function shoot(page: Page, { width, colorScheme, forcedColors }: Look, isLoading: boolean): Promise<Buffer> {
+  await page.setViewportSize({ width, height });
+  await page.emulateMedia({ colorScheme, forcedColors });
+  if (!isLoading) await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'), null, { timeout: timeoutMs });
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    // What measures its box is laid out in the frame after, what is drawn on a canvas in the one after that.
+    for (let i = 0; i < 3; i++) await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
+  return page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' });
+}

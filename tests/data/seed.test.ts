@@ -17,6 +17,7 @@ import { getProfile } from '@/data/collections/users';
 import { countEntries } from '@/data/ledger/ledger';
 import { countPending, getOldestPendingTime } from '@/data/ledger/queues';
 import { countSubmittedVerifications, getOldestSubmittedTime } from '@/data/ledger/submitted-verifications';
+import { hasUncheckedAddresses } from '@/domain/accounts/profile-edit';
 import { getAddressError } from '@/domain/address';
 import { checkBook } from '@/domain/audit/checked-book.fixture';
 import { convertToDollars } from '@/domain/coin';
@@ -198,6 +199,19 @@ describe('the seed', () => {
       const [entries, account] = await Promise.all([getEntries(desk, uid), getAccount(desk, uid)]);
       expect({ uid, faults: checkBook(entries, account).issues }).toEqual({ uid, faults: [] });
     }
+  });
+
+  it('asks nobody to confirm addresses because of a new password', async () => {
+    const response = await fetch(`http://${target.auth}/identitytoolkit.googleapis.com/v1/projects/${target.projectId}/accounts:lookup`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+      body: JSON.stringify({ localId: uids }),
+    });
+    const { users }: { users: { localId: string; passwordUpdatedAt: number }[] } = await response.json();
+    const profiles = await Promise.all(users.map(({ localId }) => getProfile(desk, localId)));
+    const asked = profiles.filter((one, i) => one && hasUncheckedAddresses(one, new Date(users[i]?.passwordUpdatedAt ?? Number.NaN)));
+    expect(profiles.some((one) => one && one.addresses.length > 0)).toBe(true);
+    expect(asked).toEqual([]);
   });
 
   it('is made once', async () => {

@@ -38,7 +38,7 @@ export const getAccountStatusName = (status: AccountStatus): string =>
 /** The label of the available balance. In most statuses the client cannot withdraw it. */
 export function getAvailableLabel(status: AccountStatus): string {
   if (canWithdraw(status)) return 'Available to withdraw';
-  return canCancel(status) ? 'Available once withdrawals are open' : 'Left on your account';
+  return canCancel(status) ? 'Available once withdrawals are open' : 'Free on your account';
 }
 
 /** One sentence about what a client with this status may do. */

@@ -63,7 +63,7 @@ describe('the figures', () => {
   it.each([
     ['frozen', 'Available once withdrawals are open'],
     ['suspended', 'Available once withdrawals are open'],
-    ['closed', 'Left on your account'],
+    ['closed', 'Free on your account'],
   ])('do not say that a %s client can withdraw', (standing, words) => {
     show(createMayaBook(), { status: standing });
     expect(rowOf(new RegExp(words))?.textContent).toContain('1,400.00');

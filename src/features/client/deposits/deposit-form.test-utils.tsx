@@ -72,7 +72,7 @@ export function show(over: Partial<DepositFormProps> = {}) {
     drafts: memory(),
     prefill: {},
     send: async () => null,
-    deposits: [],
+    deposits: { status: 'success', data: [] },
     recovered: null,
     onRecovered: vi.fn(),
     ...over,

@@ -82,7 +82,7 @@ describe('saying that it was sent', () => {
 
     it('asks first, and then announces another one', async () => {
       const { sent, send } = sender();
-      const { user } = show({ send, deposits: [waiting] });
+      const { user } = show({ send, deposits: { status: 'success', data: [waiting] } });
       await user.type(amount(), '250');
       await user.click(button());
       expect(await screen.findByRole('alert')).toHaveTextContent(/You announced 250.00 in bitcoin on 24 Mar, 09:05, and it still waits/);
@@ -93,7 +93,7 @@ describe('saying that it was sent', () => {
 
     it('asks again about nothing else', async () => {
       const { sent, send } = sender();
-      const { user } = show({ send, deposits: [waiting] });
+      const { user } = show({ send, deposits: { status: 'success', data: [waiting] } });
       await user.type(amount(), '250');
       await user.click(button());
       await screen.findByRole('alert');
@@ -109,10 +109,22 @@ describe('saying that it was sent', () => {
       ['is in another coin', { coin: 'ethereum' }],
     ])('asks nothing where that one %s', async (_, over) => {
       const { sent, send } = sender();
-      const { user } = show({ send, deposits: [{ ...waiting, ...over }] });
+      const { user } = show({ send, deposits: { status: 'success', data: [{ ...waiting, ...over }] } });
       await user.type(amount(), '250');
       await user.click(button());
       await waitFor(() => expect(sent).toHaveLength(1));
+    });
+
+    it.each<['pending' | 'error', string]>([
+      ['pending', 'Your deposits are being read.'],
+      ['error', 'Your deposits could not be read: see below.'],
+    ])('sends nothing while that cannot be known (%s)', async (status, reason) => {
+      const { sent, send } = sender();
+      const { user } = show({ send, deposits: { status, data: undefined } });
+      await user.type(amount(), '250');
+      await user.click(button());
+      expect(screen.getByText(reason, { selector: 'p' })).toBeVisible();
+      expect(sent).toEqual([]);
     });
 
     it('asks nothing when the same one is tried again', async () => {
@@ -121,7 +133,7 @@ describe('saying that it was sent', () => {
       await user.type(amount(), '250');
       await user.click(button());
       await waitFor(() => expect(sent).toHaveLength(1));
-      again({ send, deposits: [waiting] });
+      again({ send, deposits: { status: 'success', data: [waiting] } });
       await user.click(button());
       await waitFor(() => expect(sent).toHaveLength(2));
       expect(sent[1]).toEqual(sent[0]);

@@ -104,8 +104,8 @@ export interface DepositFormProps {
   prefill: Prefill;
   /** @returns the error message; null on success */
   send: (request: DepositRequest) => Promise<string | null>;
-  /** The client's deposits; undefined while loading. */
-  deposits: readonly Deposit[] | undefined;
+  /** The client's deposits, among which a duplicate is looked for. */
+  deposits: Pick<QueryState<readonly Deposit[]>, 'status' | 'data'>;
   /** The last submission, if it was recorded although its response was lost. */
   recovered: Submission | null;
   onRecovered: (recovered: Submission) => void;
@@ -121,12 +121,14 @@ const addressNotReadyReasons: Record<Exclude<DepositAddress['state'], 'ready'>, 
 };
 
 function getDisabledReason(
-  { restriction, rates }: Pick<DepositFormProps, 'restriction' | 'rates'>,
+  { restriction, rates, deposits }: Pick<DepositFormProps, 'restriction' | 'rates' | 'deposits'>,
   depositAddress: DepositAddress,
   quote: Quote | null,
 ): string | undefined {
   if (restriction) return restriction.disabledReason;
   if (depositAddress.state !== 'ready') return addressNotReadyReasons[depositAddress.state];
+  if (deposits.data === undefined)
+    return deposits.status === 'pending' ? 'Your deposits are being read.' : 'Your deposits could not be read: see below.';
   if (quote) return undefined;
   return rates.status === 'pending' ? 'The price is being read.' : 'The amount of coins cannot be computed now.';
 }
@@ -226,7 +228,7 @@ function useDepositForm(input: DepositFormProps) {
       throw new FieldError('units', 'These coins are not worth the amount at the price below. Write one of the two again.');
     setFailure(null);
     const isKnown = isSameInput(asked, request) || isSameInput(tried, request);
-    if (!isKnown && findPendingDuplicate(input.deposits ?? [], request)) return setAsked(request);
+    if (!isKnown && findPendingDuplicate(input.deposits.data ?? [], request)) return setAsked(request);
     const change = findQuoteChange(quote, request, terms);
     const answer = change && (await askWhichQuote({ change, request }));
     if (change && answer === 'current') takeQuote(change.current);
@@ -266,7 +268,7 @@ function useDepositForm(input: DepositFormProps) {
     isReplaced: quote !== null && quote.address !== null && terms.address !== null && quote.address !== terms.address,
     failure,
     question,
-    twin: isSameInput(asked, values) ? findPendingDuplicate(input.deposits ?? [], asked) : undefined,
+    twin: isSameInput(asked, values) ? findPendingDuplicate(input.deposits.data ?? [], asked) : undefined,
     otherRecorded,
     disabledReason,
   };

@@ -110,7 +110,7 @@ export function Component() {
     setCancelling(null);
     if (settled && cancelling) touch(cancelling.deposit.id);
   };
-  const restriction = getDepositRestriction({ status: profile.status, email: profile.email, emailVerified, deposits });
+  const restriction = getDepositRestriction({ status: profile.status, email: profile.email, emailVerified, deposits: deposits.data });
   return (
     <Page title="Deposit">
       <div className="deposit">
@@ -127,7 +127,7 @@ export function Component() {
             drafts={drafts}
             prefill={prefill}
             send={send}
-            deposits={deposits === undefined ? undefined : (deposits?.list ?? [])}
+            deposits={{ status: deposits.status, data: deposits.data === undefined ? undefined : (deposits.data?.list ?? []) }}
             recovered={recovered}
             onRecovered={({ op }) => {
               showNotice('Payment Notification Sent Successfully', 'The answer was lost on the way. Your book has the notification, once.');

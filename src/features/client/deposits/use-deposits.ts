@@ -51,7 +51,7 @@ export function useDepositLines(uid: Uid) {
     dataUpdatedAt,
     refetch,
   };
-  return { deposits: deposits.data, lines, withoutBook: book.isUnavailable, refetchBook: book.refetch };
+  return { deposits, lines, withoutBook: book.isUnavailable, refetchBook: book.refetch };
 }
 
 /** Announces a deposit. @param onSent called with its id */

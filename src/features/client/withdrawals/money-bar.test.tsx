@@ -53,7 +53,7 @@ describe('the bar of the balance', () => {
     expect(screen.getByText('Available once withdrawals are open, USD')).toBeVisible();
     cleanup();
     show(readyQuery(figures), { status: 'closed' });
-    expect(screen.getByText('Left on your account, USD')).toBeVisible();
+    expect(screen.getByText('Free on your account, USD')).toBeVisible();
     expect(screen.queryByText(/to withdraw/)).toBeNull();
   });
 

@@ -13,12 +13,10 @@ import {
 } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sendNotice } from '@/data/admin/notice-delivery';
-import { requestDeposit } from '@/data/collections/deposits';
+import { completeDeposit, requestDeposit } from '@/data/collections/deposits';
 import { getNotices, markNoticesSeen } from '@/data/collections/notifications';
-import { changeAccountStatus } from '@/data/collections/user-acts';
 import type { DataContext } from '@/data/ledger/context';
-import type { LiveListener } from '@/data/live';
-import { watchNewestEntries } from '@/data/live';
+import { type LiveListener, watchNewestEntries } from '@/data/live';
 import { createOp } from '@/domain/ledger/revision-fields';
 import { createDesk, openDesk, type TestDesk } from '../support/desk';
 
@@ -38,11 +36,11 @@ afterAll(async () => {
   await desk.close();
 });
 
-/** An administrator whose clock is slow, so that what was told does not count as told just now. */
+/** An administrator whose clock is slow, so that a notice does not count as sent just now. */
 const aMinuteAgo = (): DataContext => ({ ...boss, now: () => new Date(Date.now() - 60_000) });
 
 /** The full SDK, which listens, as somebody who was signed in a moment ago. */
-function listening(uid: string): Firestore {
+function connectAs(uid: string): Firestore {
   const app = initializeApp({ projectId: desk.env.projectId, apiKey: 'local' }, `live-${createOp()}`);
   const db = getFirestore(app);
   const { host = '127.0.0.1', port = 8080 } = desk.env.emulators.firestore ?? {};
@@ -58,117 +56,105 @@ function listening(uid: string): Firestore {
 /** Milliseconds: a busy emulator answers late. */
 const soon = { timeout: 40_000 };
 
-const deaf: LiveListener = { onOpen: () => {}, onEntry: () => {}, onGap: () => {}, onNotice: () => {}, onError: () => {} };
-
-/** A channel that stands, and what it has said since. */
-async function channel(uid: string, from?: Date) {
-  const said: string[] = [];
-  const opened = vi.fn<LiveListener['onOpen']>();
-  const failed = vi.fn<LiveListener['onError']>();
-  const db = listening(uid);
+/** What a listener has reported. `reports` waits until it reports this after what was reported before. */
+async function open(uid: string, from?: Date, db = connectAs(uid)) {
+  const reported: string[] = [];
+  const onOpen = vi.fn<LiveListener['onOpen']>();
+  const onError = vi.fn<LiveListener['onError']>();
   const listener: LiveListener = {
-    onOpen: opened,
-    onError: failed,
-    onEntry: (entry) => void said.push(`${entry.uid} ${entry.action}`),
-    onGap: () => void said.push('gap'),
-    onNotice: (to) => void said.push(`${to} notices`),
+    onOpen,
+    onError,
+    onEntries: (entries) =>
+      void reported.push(
+        entries
+          ?.map(({ action }) => action)
+          .toSorted()
+          .join() ?? 'gap',
+      ),
+    onNotices: () => void reported.push('notices'),
   };
-  const stop = watchNewestEntries(from ? { from } : { uid }, listener, () => Promise.resolve(db));
-  closing.push(stop);
-  await vi.waitFor(() => expect(opened).toHaveBeenCalledOnce(), soon);
-  const hears = (words: string) => vi.waitFor(() => expect(said).toContain(words), soon);
-  return { said, opened, failed, hears };
+  closing.push(watchNewestEntries(from ? { from } : { uid }, listener, db));
+  const reports = (what: string) => vi.waitFor(() => expect(reported.splice(0)).toContain(what), soon);
+  return { reported, onOpen, onError, reports };
 }
 
-describe('the live channel of a client', () => {
-  it('says when an entry is written in the client’s book', async () => {
-    const { hears } = await channel('maya');
-    await requestDeposit(maya, request, createOp());
-    await hears('maya deposit.requested');
-    await changeAccountStatus(boss, 'maya', 'active', 'Welcome to the desk.', createOp());
-    await hears('maya status.changed');
+async function opened(uid: string, from?: Date) {
+  const live = await open(uid, from);
+  await vi.waitFor(() => expect(live.onOpen).toHaveBeenCalledOnce(), soon);
+  return live;
+}
+
+describe('live updates of a client', () => {
+  it('report an entry in the client’s ledger, and a decision together with its posting', async () => {
+    const { reports } = await opened('maya');
+    const op = createOp();
+    await requestDeposit(maya, request, op);
+    await reports('deposit.requested');
+    await completeDeposit(boss, 'maya', op, createOp());
+    await reports('account.posted,deposit.completed');
   });
 
-  it('says when the desk tells the client something, or everyone', async () => {
-    const { hears, said } = await channel('maya');
-    expect(said).toEqual([]);
+  it('report a notice to the client and one to everyone', async () => {
+    const { reports, reported } = await opened('maya');
+    expect(reported).toEqual([]);
     await sendNotice(boss, notice, { to: 'client', uid: 'maya' }, createOp());
-    await hears('maya notices');
+    await reports('notices');
     await sendNotice(aMinuteAgo(), notice, { to: 'everyone' }, createOp());
-    await hears('everyone notices');
+    await reports('notices');
   });
 
-  it('says when the client has looked at the notices on another device', async () => {
-    const { hears } = await channel('maya');
+  it('report that the notices were seen on another device', async () => {
+    const { reports } = await opened('maya');
     await markNoticesSeen(maya);
-    await hears('maya notices');
+    await reports('notices');
   });
 
-  it('opens with the time of the newest of what it speaks of, and of a notice with the latest that its sender’s clock allows', async () => {
-    const luca = await desk.client('luca');
-    const before = await channel('luca');
+  it('open with the time of the newest notice, as late as its sender’s clock allows', async () => {
+    const { uid } = await desk.client('luca');
     const later = new Date(Date.now() + 60_000);
-    await sendNotice({ ...boss, now: () => later }, notice, { to: 'client', uid: 'luca' }, createOp());
-    await before.hears('luca notices');
-    const { opened } = await channel(luca.uid);
-    expect(opened).toHaveBeenCalledWith(new Date(later.getTime() + 5_000));
+    await sendNotice({ ...boss, now: () => later }, notice, { to: 'client', uid }, createOp());
+    const { onOpen } = await opened(uid);
+    expect(onOpen).toHaveBeenCalledWith(new Date(later.getTime() + 5_000));
   });
 
-  it('opens with the time at which they were looked at on another device, where nothing is newer', async () => {
+  it('open with the time at which notices were seen on another device if nothing is newer', async () => {
     const iris = await desk.client('iris');
     await sendNotice(aMinuteAgo(), notice, { to: 'client', uid: 'iris' }, createOp());
     await markNoticesSeen(iris);
     const { seenAt } = await getNotices(iris, 'iris');
-    const { opened } = await channel('iris');
-    expect(opened).toHaveBeenCalledWith(seenAt);
+    const { onOpen } = await opened('iris');
+    expect(onOpen).toHaveBeenCalledWith(seenAt);
   });
 });
 
-const longAgo = new Date(0);
+describe('live updates of the desk', () => {
+  const longAgo = new Date(0);
 
-describe('the live channel of the desk', () => {
-  it('says whose book an entry is written in', async () => {
-    const { hears } = await channel('boss', longAgo);
+  it('read no entries from before their start, and report those of any client', async () => {
     await requestDeposit(maya, request, createOp());
-    await hears('maya deposit.requested');
+    const { onOpen } = await opened('boss', longAgo);
+    const newestAt = onOpen.mock.calls[0]?.[0].getTime() ?? 0;
+    expect(newestAt).toBeGreaterThan(0);
+    const later = await opened('boss', new Date(newestAt + 1));
+    expect(later.onOpen).toHaveBeenCalledWith(longAgo);
+    await requestDeposit(maya, request, createOp());
+    await later.reports('deposit.requested');
   });
 
-  it('finds nothing of what is older than the moment from which it listens', async () => {
-    await requestDeposit(maya, request, createOp());
-    const { opened } = await channel('boss', longAgo);
-    const newest = opened.mock.calls[0]?.[0];
-    expect(newest).toBeInstanceOf(Date);
-    const later = await channel('boss', new Date((newest?.getTime() ?? 0) + 1));
-    expect(later.opened).toHaveBeenCalledWith(null);
-    await requestDeposit(maya, request, createOp());
-    await later.hears('maya deposit.requested');
-  });
-
-  it('says that it stands where it was opened without a connection, and nothing is new', async () => {
-    const db = listening('boss');
-    const opened = vi.fn<LiveListener['onOpen']>();
-    const heard = vi.fn();
+  it('open once the server answers if there was no connection at first', async () => {
+    const db = connectAs('boss');
     await disableNetwork(db);
-    const connected = new Promise<void>((resolve) => {
-      const connect = async () => {
-        setTimeout(resolve); // what comes after this turn comes after the channel's own listener
-        return db;
-      };
-      closing.push(
-        watchNewestEntries({ from: new Date() }, { ...deaf, onOpen: opened, onEntry: heard, onGap: heard, onError: heard }, connect),
-      );
-    });
-    await connected;
-    // Out of the own empty store, the SDK answers all of its listeners at once.
+    const { onOpen, onError, reported } = await open('boss', new Date(), db);
+    // From its own empty cache, the SDK answers all of its listeners at once.
     await new Promise((resolve) => closing.push(onSnapshot(collectionGroup(db, 'entries'), resolve)));
-    expect(opened).not.toHaveBeenCalled();
+    expect(onOpen).not.toHaveBeenCalled();
     await enableNetwork(db);
-    await vi.waitFor(() => expect(opened).toHaveBeenCalledExactlyOnceWith(null), soon);
-    expect(heard).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(onOpen).toHaveBeenCalledExactlyOnceWith(longAgo), soon);
+    expect([reported, onError.mock.calls]).toEqual([[], []]);
   });
 
-  it('says that entries may be missing when more came at once than it holds', async () => {
-    const { hears, said } = await channel('boss', longAgo);
+  it('report that entries may be missing if more were written at once than they hold', async () => {
+    const { reports } = await opened('boss', longAgo);
     await desk.env.withSecurityRulesDisabled(async (context) => {
       const db = context.firestore();
       const batch = db.batch();
@@ -176,14 +162,11 @@ describe('the live channel of the desk', () => {
         batch.set(db.doc(`ledger/iris/entries/${op}`), { op, action: 'deposit.requested', ref: '', at: new Date() });
       await batch.commit();
     });
-    await hears('gap');
-    expect(said).toEqual(['gap']);
+    await reports('gap');
   });
 
-  it('is closed to clients', async () => {
-    const failed = vi.fn<LiveListener['onError']>();
-    const db = listening('maya');
-    closing.push(watchNewestEntries({ from: longAgo }, { ...deaf, onError: failed }, () => Promise.resolve(db)));
-    await vi.waitFor(() => expect(failed).toHaveBeenCalled(), soon);
+  it('are closed to clients', async () => {
+    const { onError } = await open('maya', longAgo);
+    await vi.waitFor(() => expect(onError).toHaveBeenCalled(), soon);
   });
 });

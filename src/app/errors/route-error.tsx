@@ -13,7 +13,7 @@ import { RetryButton } from '@/ui/feedback/empty-state';
  * Importing again is not enough: a browser may remember that a module could not be fetched.
  */
 export async function reloadWhenReachable(reload: () => void = () => window.location.reload()): Promise<void> {
-  const reportOutcome = trackRequest(0);
+  const reportOutcome = trackRequest();
   try {
     await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' });
   } catch {

@@ -14,23 +14,20 @@ const retryDelayMs = 20_000;
 export function LiveUpdates({ area, uid }: { area: Role; uid: Uid }) {
   useEffect(() => {
     const target: WatchTarget = area === 'admin' ? { from: serverNow(Date.now() - startToleranceMs) } : { uid };
-    let stop = () => {};
     let isStopped = false;
-    let retry: ReturnType<typeof setTimeout> | undefined;
     const start = () =>
       import('./live-channel').then(
-        ({ startOwnLiveUpdates }) => {
-          if (!isStopped) stop = startOwnLiveUpdates(target);
+        ({ startLiveUpdates }) => {
+          if (!isStopped) stop = startLiveUpdates(target);
         },
         () => {
-          if (!isStopped) retry = setTimeout(start, retryDelayMs);
+          const retry = isStopped ? undefined : setTimeout(start, retryDelayMs);
+          stop = () => clearTimeout(retry);
         },
       );
-    const cancel = onIdle(() => void start());
+    let stop = onIdle(() => void start());
     return () => {
       isStopped = true;
-      cancel();
-      clearTimeout(retry);
       stop();
     };
   }, [area, uid]);

@@ -1,142 +1,107 @@
-import { type QueryClient, QueryObserver } from '@tanstack/react-query';
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ActError, DataShapeError } from '@/data/ledger/errors';
-import { type LedgerMutationVariables, ledgerMutationKey } from '@/ui/hooks/ledger-mutation';
+import { ledgerMutationKey } from '@/ui/hooks/ledger-mutation';
 import { createQueryClient, isOwnEntry } from './query-client';
 
-/** How often a read is tried that fails with this. */
-async function tries(error: unknown): Promise<number> {
-  const client = createQueryClient();
-  const read = vi.fn(() => Promise.reject(error));
-  const result = client.fetchQuery({ queryKey: ['x'], queryFn: read, retry: client.getDefaultOptions().queries?.retry ?? false });
-  const settled = expect(result).rejects.toBe(error);
-  await vi.runAllTimersAsync();
-  await settled;
-  client.clear();
-  return read.mock.calls.length;
+const log = vi.fn();
+let client = createQueryClient();
+const stops: (() => void)[] = [];
+
+/** A query on the screen. @returns its reads */
+function show(key: string, read: () => Promise<unknown> = async () => 'read') {
+  const queryFn = vi.fn(read);
+  stops.push(new QueryObserver(client, { queryKey: [key, 'maya'], queryFn }).subscribe(() => undefined));
+  return queryFn;
 }
+
+/** An act with this result. */
+const act = (op: string, result: () => Promise<unknown>) =>
+  client
+    .getMutationCache()
+    .build(client, { mutationKey: ledgerMutationKey, mutationFn: result })
+    .execute({ action: 'deposit.requested', ops: [op], request: null } as never)
+    .catch(() => undefined);
 
 beforeEach(() => {
   vi.useFakeTimers();
+  log.mockReset();
+  vi.spyOn(console, 'error').mockImplementation(log);
+  client = createQueryClient();
+  client.mount();
 });
 afterEach(() => {
+  window.dispatchEvent(new Event('online'));
+  for (const stop of stops.splice(0)) stop();
+  client.unmount();
+  client.clear();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
 describe('a read that failed', () => {
   it.each([
-    ['the server did not answer', new ActError('unreachable')],
-    ['nobody knows why', new Error('x')],
-  ])('is tried once more when %s', async (_, error) => {
-    expect(await tries(error)).toBe(2);
-  });
-
-  it.each([
-    ['the rules refused it', new ActError('denied')],
-    ['nobody is signed in', new ActError('signed-out')],
-    ['the document is malformed', new DataShapeError('users/maya', 'x')],
-  ])('is not repeated when %s', async (_, error) => {
-    expect(await tries(error)).toBe(1);
-  });
-});
-
-describe('without a connection', () => {
-  beforeEach(() => {
-    window.dispatchEvent(new Event('offline'));
-  });
-  afterEach(() => {
-    window.dispatchEvent(new Event('online'));
-  });
-
-  it('a read fails at once instead of waiting', async () => {
-    expect(await tries(new ActError('unreachable'))).toBe(1);
-  });
-
-  it('what failed is read again when it is back, and what stands is left alone', async () => {
-    const client = createQueryClient();
-    client.mount();
-    const [failing, standing] = [vi.fn(), vi.fn()];
-    failing.mockRejectedValueOnce(new ActError('unreachable')).mockResolvedValue('read');
-    standing.mockResolvedValue('read');
-    const stops = [failing, standing].map((queryFn, index) =>
-      new QueryObserver(client, { queryKey: [index], queryFn }).subscribe(() => undefined),
-    );
+    ['is tried once more when the server did not answer', new ActError('unreachable'), 2],
+    ['is tried once more when nobody knows why', new Error('x'), 2],
+    ['is not repeated when the rules refused it', new ActError('denied'), 1],
+    ['is not repeated when nobody is signed in', new ActError('signed-out'), 1],
+    ['is not repeated when the document is malformed', new DataShapeError('users/maya', 'x'), 1],
+  ])('%s', async (_, error, times) => {
+    const read = show('users', () => Promise.reject(error));
     await vi.runAllTimersAsync();
-    window.dispatchEvent(new Event('online'));
-    await vi.runAllTimersAsync();
-    expect([failing.mock.calls.length, standing.mock.calls.length]).toEqual([2, 1]);
-    for (const stop of stops) stop();
-    client.unmount();
-    client.clear();
+    expect(read).toHaveBeenCalledTimes(times);
   });
-});
 
-describe('the console', () => {
-  it('has one line about a read that failed', async () => {
-    const line = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  it('is one line in the console', async () => {
     const denied = new ActError('denied');
-    const read = createQueryClient().fetchQuery({ queryKey: ['accounts', 'maya'], queryFn: () => Promise.reject(denied) });
-    await expect(read).rejects.toBe(denied);
-    expect(line).toHaveBeenCalledExactlyOnceWith('What a page shows could not be read:', denied);
-    line.mockRestore();
+    show('accounts', () => Promise.reject(denied));
+    await vi.runAllTimersAsync();
+    expect(log).toHaveBeenCalledExactlyOnceWith('What a page shows could not be read:', denied);
+  });
+
+  it('without a connection fails at once and silently, and is repeated alone when the connection is back', async () => {
+    window.dispatchEvent(new Event('offline'));
+    const failing = show('users', () => Promise.reject(new ActError('unreachable')));
+    const reading = show('accounts');
+    await vi.runAllTimersAsync();
+    expect(failing).toHaveBeenCalledTimes(1);
+    expect(log).not.toHaveBeenCalled();
+    failing.mockResolvedValue('read');
+    window.dispatchEvent(new Event('online'));
+    await vi.runAllTimersAsync();
+    expect([failing.mock.calls.length, reading.mock.calls.length]).toEqual([2, 1]);
   });
 });
 
 describe('an act', () => {
-  const shown = (client: QueryClient, word: string) => {
-    const read = vi.fn(async () => word);
-    const stop = new QueryObserver(client, { queryKey: [word, 'maya'], queryFn: read }).subscribe(() => undefined);
-    return { read, stop };
-  };
-
-  /** What a page with these three reads after an act with this result: number of reads of each. */
-  async function readsAfter(result: () => Promise<unknown>): Promise<number[]> {
-    const client = createQueryClient();
-    const queries = ['deposits', 'entries', 'users'].map((word) => shown(client, word));
+  const refuse = (error: unknown) => () => Promise.reject(error);
+  it.each([
+    ['that was recorded refetches what it affects', async () => 'recorded', [1, 1, 0]],
+    ['that was decided before refetches everything', refuse(new ActError('already-decided')), [1, 1, 1]],
+    ['that was denied refetches everything', refuse(new ActError('denied')), [1, 1, 1]],
+    ['without an answer refetches everything', refuse(new ActError('unreachable')), [1, 1, 1]],
+    ['that was not sent refetches nothing', refuse(new ActError('offline')), [0, 0, 0]],
+    ['of nobody refetches nothing', refuse(new ActError('signed-out')), [0, 0, 0]],
+    ['refused for a wrong password refetches nothing', refuse(new Error('a wrong password')), [0, 0, 0]],
+  ])('%s', async (_, result, expected) => {
+    const reads = ['deposits', 'entries', 'users'].map((key) => show(key));
     await vi.runAllTimersAsync();
-    for (const { read } of queries) read.mockClear();
-    const variables: LedgerMutationVariables = { action: 'deposit.requested', ops: ['op'], request: null };
-    const mutation = client.getMutationCache().build(client, { mutationKey: ledgerMutationKey, mutationFn: result });
-    const settled = mutation.execute(variables as never).catch(() => undefined);
+    for (const read of reads) read.mockClear();
+    await Promise.all([act('op', result), vi.runAllTimersAsync()]);
     await vi.runAllTimersAsync();
-    await settled;
-    for (const { stop } of queries) stop();
-    client.clear();
-    return queries.map(({ read }) => read.mock.calls.length);
-  }
-
-  it('that was recorded refetches what it affects, once', async () => {
-    expect(await readsAfter(async () => 'recorded')).toEqual([1, 1, 0]);
+    expect(reads.map(({ mock }) => mock.calls.length)).toEqual(expected);
   });
 
-  it.each(['already-decided', 'insufficient', 'denied', 'unreachable'] as const)(
-    'that failed as %s refetches everything, once',
-    async (kind) => {
-      expect(await readsAfter(() => Promise.reject(new ActError(kind)))).toEqual([1, 1, 1]);
-    },
-  );
-
-  it.each([new ActError('offline'), new ActError('signed-out'), new Error('a wrong password')])(
-    'that was not sent refetches nothing',
-    async (error) => {
-      expect(await readsAfter(() => Promise.reject(error))).toEqual([0, 0, 0]);
-    },
-  );
-
   it('owns its entry and its posting, unless it has failed', async () => {
-    const client = createQueryClient();
-    const begin = (op: string, result: Promise<unknown>) => {
-      const mutation = client.getMutationCache().build(client, { mutationKey: ledgerMutationKey, mutationFn: () => result });
-      return mutation.execute({ action: 'deposit.completed', ops: [op], request: null } as never).catch(() => undefined);
-    };
-    void begin('pending', new Promise(() => undefined));
-    const settled = Promise.all([begin('recorded', Promise.resolve()), begin('lost', Promise.reject(new ActError('unreachable')))]);
-    await vi.advanceTimersByTimeAsync(1);
-    await settled;
+    void act('pending', () => new Promise(() => undefined));
+    await Promise.all([
+      act('recorded', async () => undefined),
+      act('lost', refuse(new ActError('unreachable'))),
+      vi.advanceTimersByTimeAsync(1),
+    ]);
     const isOwn = (op: string) => isOwnEntry(client, { op, ref: '', action: 'deposit.completed' });
     expect(['pending', 'recorded', 'lost', 'foreign'].map(isOwn)).toEqual([true, true, false, false]);
     expect(isOwnEntry(client, { op: 'posting', ref: 'recorded', action: 'account.posted' })).toBe(true);
     expect(isOwnEntry(client, { op: 'adjustment', ref: 'recorded', action: 'account.adjusted' })).toBe(false);
-    client.clear();
   });
 });

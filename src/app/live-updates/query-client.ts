@@ -1,4 +1,4 @@
-import { MutationCache, type MutationKey, onlineManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, type MutationKey, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ActError, DataShapeError, isActError } from '@/data/ledger/errors';
 import type { Action, Entry } from '@/domain/ledger/ledger';
 import { getConnection, watchConnection } from '@/lib/connection';
@@ -11,15 +11,12 @@ import { getStaleKeys, invalidate } from './invalidate';
 const isRetryable = (error: unknown): boolean =>
   !(error instanceof DataShapeError) && (!(error instanceof ActError) || error.kind === 'unreachable');
 
-// A server that does not answer counts as offline too. The browser cannot detect that.
+// A server that does not answer counts as offline too. When it is back, the library refetches what failed.
 onlineManager.setEventListener((setOnline) => {
-  const tell = () => setOnline(getConnection() === 'there');
-  tell();
-  return watchConnection(tell);
+  const update = () => setOnline(getConnection() === 'there');
+  update();
+  return watchConnection(update);
 });
-
-/** Refetches failed queries only. The live channel refetches the others if it has missed something. */
-const refetchFailed = ({ state }: Pick<Query, 'state'>) => (state.status === 'error' ? 'always' : false);
 
 /** Not reported: failures while offline or signed out, which the page shows anyway. */
 function reportQueryError(error: unknown): void {
@@ -43,7 +40,7 @@ async function invalidateAfterAct(client: QueryClient, action: Action, error: un
   if (error && (!(error instanceof ActError) || ['offline', 'signed-out'].includes(error.kind))) return;
   // By the next turn, a dialog that the result has closed is gone, and its queries need not be refetched.
   await new Promise((resolve) => setTimeout(resolve));
-  const refetched = invalidate(client, error ? 'all' : getStaleKeys(action));
+  const refetched = invalidate(client, error ? 'all' : getStaleKeys([action]));
   if (!isActError(error, 'unreachable')) await refetched;
 }
 
@@ -59,10 +56,10 @@ export function isOwnEntry(client: QueryClient, { op, ref, action }: Pick<Entry,
  * instead of pausing. It is repeated when the connection is back.
  */
 export function createQueryClient(): QueryClient {
-  const client = new QueryClient({
+  return new QueryClient({
     queryCache: new QueryCache({ onError: reportQueryError }),
     mutationCache: new MutationCache({
-      onSettled: (_result, error, _variables, _context, mutation) => {
+      onSettled: (_result, error, _variables, _onMutateResult, mutation, { client }) => {
         const action = getVariables(mutation)?.action;
         return action ? invalidateAfterAct(client, action, error) : undefined;
       },
@@ -73,13 +70,12 @@ export function createQueryClient(): QueryClient {
         gcTime: sessionDurationMs,
         networkMode: 'always',
         refetchOnWindowFocus: false,
-        refetchOnReconnect: refetchFailed,
+        refetchOnReconnect: true,
         retry: (failures, error) => failures < 1 && getConnection() !== 'offline' && isRetryable(error),
       },
       mutations: { networkMode: 'always' },
     },
   });
-  return client;
 }
 
 export const queryClient = createQueryClient();

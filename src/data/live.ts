@@ -19,7 +19,7 @@ import { everyone } from '@/domain/messages/notice';
 import { db as liveDb } from '@/lib/firebase/firebase-firestore-live';
 
 /** Not parsed: a newer version may have written it, with an action that this one does not know. */
-export type LiveEntry = Pick<Entry, 'op' | 'action' | 'ref'>;
+type LiveEntry = Pick<Entry, 'op' | 'action' | 'ref'>;
 
 export interface LiveListener {
   /** All sources have answered. @param newestAt the newest watched entry or notice was written by then; the epoch if there is none */

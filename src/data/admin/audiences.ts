@@ -1,9 +1,9 @@
-import { collection, documentId, getCount, limit, orderBy, type Query, query, startAfter, where } from 'firebase/firestore/lite';
+import { collection, documentId, limit, orderBy, type Query, query, startAfter, where } from 'firebase/firestore/lite';
 import type * as v from 'valibot';
 import { getVerification } from '@/data/collections/client-documents';
 import { getProfiles } from '@/data/collections/users';
 import type { DataContext } from '@/data/ledger/context';
-import { type Cursor, type FoundDocument, getNextCursor, readAll, withReadTimeout } from '@/data/ledger/read';
+import { type Cursor, countDocuments, type FoundDocument, getNextCursor, readAll } from '@/data/ledger/read';
 import { profileSchema } from '@/domain/accounts/profile';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { everyone } from '@/domain/messages/notice';
@@ -85,5 +85,3 @@ export async function countAudience(context: DataContext, audience: Audience): P
 }
 
 const createClientsQuery = ({ db }: DataContext): Query => query(collection(db, 'users'), where('admin', '==', false));
-
-const countDocuments = async (all: Query): Promise<number> => (await withReadTimeout(getCount(all))).data().count;

@@ -1,6 +1,6 @@
-import { collection, getCount, limit, orderBy, query, where } from 'firebase/firestore/lite';
+import { collection, limit, orderBy, query, where } from 'firebase/firestore/lite';
 import type { DataContext } from '@/data/ledger/context';
-import { type Cursor, type Page, pageSize, readAll, readPage, withReadTimeout } from '@/data/ledger/read';
+import { type Cursor, countDocuments, type Page, pageSize, readAll, readPage } from '@/data/ledger/read';
 import { type Profile, profileSchema } from '@/domain/accounts/profile';
 
 /** Profiles with a request to close the account that the desk has not answered. */
@@ -22,5 +22,5 @@ export async function getOldestClosureTime(context: DataContext): Promise<Date |
 
 /** The number of open requests. Desk only. @throws ActError */
 export async function countClosures(context: DataContext): Promise<number> {
-  return (await withReadTimeout(getCount(createClosuresQuery(context)))).data().count;
+  return countDocuments(createClosuresQuery(context));
 }

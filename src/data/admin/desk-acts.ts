@@ -1,8 +1,8 @@
-import { collection, getCount, limit, orderBy, query, Timestamp, where } from 'firebase/firestore/lite';
+import { collection, limit, orderBy, query, Timestamp, where } from 'firebase/firestore/lite';
 import type { DataContext } from '@/data/ledger/context';
 import { maxEntryCount } from '@/data/ledger/ledger';
 import { paths } from '@/data/ledger/paths';
-import { readAll, withReadTimeout } from '@/data/ledger/read';
+import { countDocuments, readAll } from '@/data/ledger/read';
 import { type Action, type Entry, entrySchema } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 
@@ -45,5 +45,5 @@ export async function getDeskActs(context: DataContext, uid: Uid, count: number)
  */
 export async function countDeskActsSince(context: DataContext, uid: Uid, since: Date): Promise<number> {
   const after = where('at', '>=', Timestamp.fromMillis(since.getTime() + 1));
-  return (await withReadTimeout(getCount(query(createDeskActsQuery(context, uid), after, limit(maxEntryCount))))).data().count;
+  return countDocuments(query(createDeskActsQuery(context, uid), after, limit(maxEntryCount)));
 }

@@ -1,6 +1,6 @@
-import { collection, getCount, limit, orderBy, type Query, query, where } from 'firebase/firestore/lite';
+import { collection, limit, orderBy, type Query, query, where } from 'firebase/firestore/lite';
 import type { DataContext } from '@/data/ledger/context';
-import { type Cursor, type Page, pageSize, readAll, readPage, withReadTimeout } from '@/data/ledger/read';
+import { type Cursor, countDocuments, type Page, pageSize, readAll, readPage } from '@/data/ledger/read';
 import type { AccountStatus } from '@/domain/accounts/account-status';
 import { type Profile, profileSchema } from '@/domain/accounts/profile';
 
@@ -25,7 +25,7 @@ export async function getPeople(context: DataContext, { status, order }: PeopleF
 
 /** Number of people, or of those with one account status. Desk only. @throws ActError */
 export async function countPeople(context: DataContext, status?: AccountStatus): Promise<number> {
-  return (await withReadTimeout(getCount(createPeopleQuery(context, status)))).data().count;
+  return countDocuments(createPeopleQuery(context, status));
 }
 
 /** More profiles than can honestly have the same e-mail address. */

@@ -1,8 +1,8 @@
-import { collection, getCount, limit, orderBy, query } from 'firebase/firestore/lite';
+import { collection, limit, orderBy, query } from 'firebase/firestore/lite';
 import { getProfiles, type LoadProfiles } from '@/data/collections/users';
 import type { DataContext } from '@/data/ledger/context';
 import { paths } from '@/data/ledger/paths';
-import { type Cursor, type Page, pageSize, readDocs, readPage, withReadTimeout } from '@/data/ledger/read';
+import { type Cursor, countDocuments, type Page, pageSize, readDocs, readPage } from '@/data/ledger/read';
 import type { Profile } from '@/domain/accounts/profile';
 import { type Entry, entrySchema } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
@@ -42,5 +42,5 @@ export async function getSubscribers(
 
 /** How many clients have a plan. Desk only. @throws ActError */
 export async function countSubscribers({ db }: DataContext): Promise<number> {
-  return (await withReadTimeout(getCount(createSubscribersQuery(db)))).data().count;
+  return countDocuments(createSubscribersQuery(db));
 }

@@ -15,7 +15,7 @@ import { AuthError } from './auth-error';
 
 const lookupSchema = v.object({ users: v.tuple([v.object({ passwordUpdatedAt: v.pipe(v.number(), v.integer(), v.minValue(1)) })]) });
 
-export interface AuthService {
+interface AuthService {
   /** Address of the emulator, `http://127.0.0.1:9099`; without it, Firebase Auth. */
   emulator?: string | undefined;
   /** Firebase's API key. */

@@ -21,7 +21,7 @@ const schema = v.object({
 });
 
 /** A sign-up whose profile may not have been written: what was typed (never the password), and the op that writes it. */
-export interface UnfinishedSignUp {
+interface UnfinishedSignUp {
   op: Op;
   client: NewClient;
 }

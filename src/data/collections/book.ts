@@ -1,7 +1,7 @@
-import { collection, getCount, limit, orderBy, query, startAfter, Timestamp, where } from 'firebase/firestore/lite';
+import { collection, limit, orderBy, query, startAfter, Timestamp, where } from 'firebase/firestore/lite';
 import type { DataContext } from '@/data/ledger/context';
 import { paths } from '@/data/ledger/paths';
-import { type Cursor, type FoundDocument, getNextCursor, readAll, withReadTimeout } from '@/data/ledger/read';
+import { type Cursor, countDocuments, type FoundDocument, getNextCursor, readAll } from '@/data/ledger/read';
 import { type Collection, type Entry, entrySchema } from '@/domain/ledger/ledger';
 import type { Uid } from '@/domain/ledger/revision-fields';
 
@@ -31,7 +31,7 @@ export async function getBook(context: DataContext, uid: Uid, size: number = boo
   const entries = collection(context.db, paths.entries(uid));
   const found = await readAll(query(entries, orderBy('at', 'desc'), limit(size)), entrySchema);
   const older = getNextCursor(found, size);
-  const total = older ? (await withReadTimeout(getCount(entries))).data().count : found.length;
+  const total = older ? await countDocuments(entries) : found.length;
   return { entries: sortEntries(getValues(found)), older, total };
 }
 

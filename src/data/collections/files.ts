@@ -22,7 +22,7 @@ export interface FileContext extends DataContext {
   storage?: FirebaseStorage;
 }
 
-export interface UploadOptions {
+interface UploadOptions {
   /** Called with the uploaded share, 0 to 1. */
   onProgress?: (share: number) => void;
   /** Called with the wait in ms if the upload has to wait for its turn. */

@@ -1,7 +1,7 @@
-import { collection, getCount, limit, orderBy, query, where } from 'firebase/firestore/lite';
+import { collection, limit, orderBy, query, where } from 'firebase/firestore/lite';
 import type { DataContext } from '@/data/ledger/context';
 import { paths } from '@/data/ledger/paths';
-import { type Cursor, type Page, pageSize, readAll, readPage, withReadTimeout } from '@/data/ledger/read';
+import { type Cursor, countDocuments, type Page, pageSize, readAll, readPage } from '@/data/ledger/read';
 import { runUnrecordedWrite } from '@/data/ledger/run';
 import { type Message, type MessageStatus, messageSchema } from '@/domain/messages/message';
 
@@ -33,7 +33,7 @@ export async function getOldestMessageTime(context: DataContext): Promise<Date |
 
 /** Number of messages with a status. Desk only. @throws ActError */
 export async function countMessages(context: DataContext, status: MessageStatus): Promise<number> {
-  return (await withReadTimeout(getCount(createMessagesQuery(context, status)))).data().count;
+  return countDocuments(createMessagesQuery(context, status));
 }
 
 /** Marks messages as handled in one commit; skips missing and handled ones, so it is idempotent. Desk only. @throws ActError */

@@ -51,7 +51,7 @@ interface FigureChange {
 }
 
 /** Writes new figures to an account, with the entry. */
-export function changeAccount(
+function changeAccount(
   tx: LedgerTransaction,
   { uid, account }: Pick<StoredFigures, 'uid' | 'account'>,
   after: AccountFigures,

@@ -1,21 +1,10 @@
-import {
-  collection,
-  collectionGroup,
-  getCount,
-  limit,
-  orderBy,
-  type Query,
-  query,
-  startAfter,
-  Timestamp,
-  where,
-} from 'firebase/firestore/lite';
+import { collection, collectionGroup, limit, orderBy, type Query, query, startAfter, Timestamp, where } from 'firebase/firestore/lite';
 import { type Action, type Collection, type Entry, entrySchema } from '@/domain/ledger/ledger';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import type { DataContext } from './context';
 import { ActError } from './errors';
 import { paths } from './paths';
-import { type Cursor, getNextCursor, readAll, readDoc, withReadTimeout } from './read';
+import { type Cursor, countDocuments, getNextCursor, readAll, readDoc } from './read';
 
 /** An entry and the owner of its ledger. */
 export type FoundEntry = Entry & { uid: Uid };
@@ -50,7 +39,7 @@ export async function requireUnrecorded(context: DataContext, op: Op): Promise<v
   if (await getEntry(context, context.uid, op)) throw new ActError('earlier-stands');
 }
 
-export interface EntryPage {
+interface EntryPage {
   entries: FoundEntry[];
   /** Continue after this; null on the last page. */
   next: Cursor | null;
@@ -102,5 +91,5 @@ export const maxEntryCount = 1_000;
 /** Number of entries of all clients with this action, at most {@link maxEntryCount}. Desk only. @throws ActError */
 export async function countEntries({ db }: DataContext, action: Action): Promise<number> {
   const entries = query(collectionGroup(db, 'entries'), where('action', '==', action), limit(maxEntryCount));
-  return (await withReadTimeout(getCount(entries))).data().count;
+  return countDocuments(entries);
 }

@@ -52,7 +52,7 @@ const isOpenList = (list: RawList): list is RawOpenList => 'open' in list;
 const getStoredTime = (element: RawPendingItem | RawOpenItem): Timestamp => ('openedAt' in element ? element.openedAt : element.createdAt);
 
 /** One client's list inside an act; `stored` is null before its first element. */
-export interface LedgerList {
+interface LedgerList {
   uid: Uid;
   col: ListCollection;
   stored: Stored<ListDocument<ListCollection>> | null;

@@ -1,6 +1,7 @@
 import {
   type DocumentData,
   doc,
+  getCount,
   getDoc,
   getDocs,
   type Query,
@@ -113,6 +114,9 @@ export async function readAll<S extends v.GenericSchema>(query: Query, schema: S
   return found.docs.map((one) => parseFound(one, schema));
 }
 
+/** @throws ActError */
+export const countDocuments = async (query: Query): Promise<number> => (await withReadTimeout(getCount(query))).data().count;
+
 /** @throws DataShapeError */
 const parseFound = <S extends v.GenericSchema>(one: QueryDocumentSnapshot, schema: S): FoundDocument<v.InferOutput<S>> => ({
   id: one.id,
@@ -128,7 +132,7 @@ export function reportDamaged(error: unknown): DataShapeError {
   return error;
 }
 
-export interface FoundPage<T> extends Pick<Page<unknown>, 'next'> {
+interface FoundPage<T> extends Pick<Page<unknown>, 'next'> {
   found: FoundDocument<T>[];
   damaged: readonly DataShapeError[];
 }

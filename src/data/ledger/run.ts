@@ -7,7 +7,7 @@ import { getDocumentPath, paths } from './paths';
 import { withReadTimeout } from './read';
 import { commitWithRetry, createOutsideRead, createTransactionRead, type ReadDocument, type ReadSet } from './transaction';
 
-export interface LedgerWrite {
+interface LedgerWrite {
   /** The owner of the ledger and of the document. */
   uid: Uid;
   col: Collection;

@@ -1,4 +1,4 @@
-import { collection, getCount, limit, orderBy, query, where } from 'firebase/firestore/lite';
+import { collection, limit, orderBy, query, where } from 'firebase/firestore/lite';
 import { getVerification } from '@/data/collections/client-documents';
 import { getProfiles, type LoadProfiles } from '@/data/collections/users';
 import type { Profile } from '@/domain/accounts/profile';
@@ -11,7 +11,7 @@ import {
   verificationSchema,
 } from '@/domain/requests/verification';
 import type { DataContext } from './context';
-import { type Cursor, type Page, pageSize, readAll, readPage, withReadTimeout } from './read';
+import { type Cursor, countDocuments, type Page, pageSize, readAll, readPage } from './read';
 
 /** A client's document, as the desk sees it. */
 export interface SubmittedVerification {
@@ -82,5 +82,5 @@ export async function getOldestSubmittedTime(context: DataContext): Promise<Date
 
 /** Number of documents with a status. Desk only. @throws ActError */
 export async function countSubmittedVerifications(context: DataContext, status: VerificationStatus): Promise<number> {
-  return (await withReadTimeout(getCount(createSubmittedQuery(context, status)))).data().count;
+  return countDocuments(createSubmittedQuery(context, status));
 }

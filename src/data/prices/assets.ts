@@ -85,7 +85,7 @@ function parseAsset(rawRow: unknown): Asset | null {
   return { id, symbol, name, rank: parseRank(rank), ...figures, spark: parsePoints(sparkline) };
 }
 
-export interface AssetSource {
+interface AssetSource {
   url: string;
   sample: boolean;
   /** Timeout of the whole request, ms. */

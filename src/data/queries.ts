@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { getProfileKey } from '@/data/admin/profile-loader';
 import { getAccount } from '@/data/collections/accounts';
-import { getArchives, getDepositHistory, getTradeHistory, getWithdrawalHistory } from '@/data/collections/archive';
+import { getArchives, getHistory } from '@/data/collections/archive';
 import { bookPageSizes, getBook, type LedgerBook, mergeBooks, refreshBook, refreshCollectionEntries } from '@/data/collections/book';
 import { getDeposits, getHolds, getSubscription, getVerification, getWithdrawals } from '@/data/collections/client-documents';
 import { getNotices } from '@/data/collections/notifications';
@@ -31,11 +31,11 @@ export const queries = {
   trades: (uid: Uid) => queryOptions({ queryKey: ['trades', uid], queryFn: () => getTrades(currentUserContext(), uid) }),
   /** Includes archived deposits. */
   depositHistory: (uid: Uid) =>
-    queryOptions({ queryKey: ['deposits', uid, 'history'], queryFn: () => getDepositHistory(currentUserContext(), uid) }),
+    queryOptions({ queryKey: ['deposits', uid, 'history'], queryFn: () => getHistory(currentUserContext(), 'deposits', uid) }),
   withdrawalHistory: (uid: Uid) =>
-    queryOptions({ queryKey: ['withdrawals', uid, 'history'], queryFn: () => getWithdrawalHistory(currentUserContext(), uid) }),
+    queryOptions({ queryKey: ['withdrawals', uid, 'history'], queryFn: () => getHistory(currentUserContext(), 'withdrawals', uid) }),
   tradeHistory: (uid: Uid) =>
-    queryOptions({ queryKey: ['trades', uid, 'history'], queryFn: () => getTradeHistory(currentUserContext(), uid) }),
+    queryOptions({ queryKey: ['trades', uid, 'history'], queryFn: () => getHistory(currentUserContext(), 'trades', uid) }),
   /** Archives by number. */
   archives: (col: ArchivedCollection, uid: Uid) =>
     queryOptions({ queryKey: [col, uid, 'archives'], queryFn: () => getArchives(currentUserContext(), col, uid) }),

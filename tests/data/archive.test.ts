@@ -2,7 +2,7 @@
 
 import { Timestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { archiveDecided, getDepositHistory, getTradeHistory, getWithdrawalHistory } from '@/data/collections/archive';
+import { archiveDecided, getHistory } from '@/data/collections/archive';
 import { getDeposits } from '@/data/collections/client-documents';
 import { completeDeposit } from '@/data/collections/deposits';
 import type { DataContext } from '@/data/ledger/context';
@@ -41,7 +41,7 @@ describe('decided elements', () => {
     await archiveDecided(boss, 'deposits', client.uid, createOp());
     await archiveDecided(boss, 'deposits', client.uid, createOp());
     expect(await listOf(client)).toBe('d0 d11');
-    expect(await getDepositHistory(client, client.uid)).toEqual(before?.list);
+    expect(await getHistory(client, 'deposits', client.uid)).toEqual(before?.list);
     await expect(archiveDecided(boss, 'deposits', client.uid, createOp())).rejects.toMatchObject({ kind: 'already-decided' });
   });
 
@@ -57,7 +57,7 @@ describe('decided elements', () => {
     const client = await withDeposits(Array.from({ length: 20 }, () => 'cancelled'));
     await Promise.all([boss, second].map((by) => archiveDecided(by, 'deposits', client.uid, createOp())));
     expect(await listOf(client)).toBe('d16 d17 d18 d19');
-    expect(await getDepositHistory(client, client.uid)).toHaveLength(20);
+    expect(await getHistory(client, 'deposits', client.uid)).toHaveLength(20);
   });
 
   it('are numbered past nine', async () => {
@@ -89,13 +89,13 @@ describe('decided elements', () => {
     );
     await archiveDecided(boss, 'withdrawals', uid, createOp());
     await archiveDecided(boss, 'trades', uid, createOp());
-    expect(ids(await getWithdrawalHistory(client, uid))).toBe('w0 w1');
-    expect(ids(await getTradeHistory(client, uid))).toBe('t0 t1 t2');
+    expect(ids(await getHistory(client, 'withdrawals', uid))).toBe('w0 w1');
+    expect(ids(await getHistory(client, 'trades', uid))).toBe('t0 t1 t2');
   });
 
   it('are none where there is no list', async () => {
     const client = await desk.person();
-    expect(await getDepositHistory(client, client.uid)).toEqual([]);
+    expect(await getHistory(client, 'deposits', client.uid)).toEqual([]);
     await expect(archiveDecided(boss, 'deposits', client.uid, createOp())).rejects.toMatchObject({ kind: 'denied' });
   });
 });

@@ -5,7 +5,7 @@ import { getFlow } from '@/data/admin/money-flow';
 import { getAllRequests, getRequestList } from '@/data/admin/requests';
 import { countSubscribers, getSubscribers } from '@/data/admin/subscribers';
 import { adjustAccount, getAccount } from '@/data/collections/accounts';
-import { archiveDecided, getArchives, getDepositHistory, getTradeHistory, getWithdrawalHistory } from '@/data/collections/archive';
+import { archiveDecided, getArchives, getHistory } from '@/data/collections/archive';
 import { extendBook, getBook, refreshBook, refreshCollectionEntries } from '@/data/collections/book';
 import { getDeposits, getHolds, getSubscription, getWithdrawals } from '@/data/collections/client-documents';
 import { cancelDeposit, completeDeposit, rejectDeposit, requestDeposit } from '@/data/collections/deposits';
@@ -57,9 +57,9 @@ export const moneyRows: Record<string, Row> = {
   ),
   'archive.archiveDecided': byDesk((caller, uid, op) => archiveDecided(caller, 'deposits', uid, op), { given: decidedDeposits }),
   'archive.getArchives': reads(both, (caller, uid) => getArchives(caller, 'deposits', uid)),
-  'archive.getDepositHistory': reads(both, (caller, uid) => getDepositHistory(caller, uid), { given: deposits }),
-  'archive.getWithdrawalHistory': reads(both, (caller, uid) => getWithdrawalHistory(caller, uid), { given: withdrawals }),
-  'archive.getTradeHistory': reads(both, (caller, uid) => getTradeHistory(caller, uid), { given: trades }),
+  'archive.getHistory of deposits': reads(both, (caller, uid) => getHistory(caller, 'deposits', uid), { given: deposits }),
+  'archive.getHistory of withdrawals': reads(both, (caller, uid) => getHistory(caller, 'withdrawals', uid), { given: withdrawals }),
+  'archive.getHistory of trades': reads(both, (caller, uid) => getHistory(caller, 'trades', uid), { given: trades }),
   'client-documents.getDeposits': reads(both, (caller, uid) => getDeposits(caller, uid), { given: deposits }),
   'deposits.requestDeposit': byClient((caller, _, op) => requestDeposit(caller, deposited, op)),
   'deposits.cancelDeposit': byClient((caller, _, op) => cancelDeposit(caller, id, op), { given: deposits }),

@@ -1,5 +1,4 @@
 import { collection, getDocs, limit, orderBy, query } from 'firebase/firestore/lite';
-import type * as v from 'valibot';
 import type { DataContext } from '@/data/ledger/context';
 import { archiveFromList, getElementTime, type ListCollection, type ListElement, listSchemas, readList } from '@/data/ledger/list';
 import { paths } from '@/data/ledger/paths';
@@ -7,9 +6,6 @@ import { readAll, readDoc, withReadTimeout } from '@/data/ledger/read';
 import { runLedgerAction } from '@/data/ledger/run';
 import { type Archive, type ArchivedCollection, archiveLimits, archiveSchemas } from '@/domain/accounts/archive';
 import type { Op, Uid } from '@/domain/ledger/revision-fields';
-import type { Deposit } from '@/domain/requests/deposit';
-import type { Withdrawal } from '@/domain/requests/withdrawal';
-import type { Trade } from '@/domain/trades/trade';
 
 /**
  * Moves up to eight decided elements of a client's list, from the first decided one on, into an archive. Desk only. Idempotent per `op`.
@@ -28,33 +24,20 @@ async function getNextArchiveNumber({ db }: DataContext, col: ListCollection, ui
   return String(Number(last.docs[0]?.id ?? -1) + 1);
 }
 
-type ListSchema<E> = v.GenericSchema<unknown, { list: E[] }>;
-
-/** Archives and list together, sorted by time. */
-async function joinHistory<E extends ListElement<ListCollection>>(
-  context: DataContext,
-  col: ListCollection,
-  uid: Uid,
-  schemas: { list: ListSchema<E>; archive: ListSchema<E> },
-): Promise<E[]> {
+/**
+ * All elements of a client's list, archived ones included, oldest first. Deleted withdrawals are only in the ledger.
+ * @throws DataShapeError, ActError
+ */
+export async function getHistory<C extends ListCollection>(context: DataContext, col: C, uid: Uid): Promise<ListElement<C>[]> {
   // The list first: an element that moves between the two reads is then read twice, never missed.
-  const list = await readDoc(context, paths[col](uid), schemas.list);
-  const archives = await readAll(query(collection(context.db, paths.archives(col, uid)), orderBy('at')), schemas.archive);
-  const all = [...archives.flatMap(({ value }) => value.list), ...(list?.list ?? [])];
-  return [...new Map(all.map((one) => [one.id, one])).values()].toSorted((a, b) => getElementTime(a) - getElementTime(b));
+  const list = await readDoc(context, paths[col](uid), listSchemas[col]);
+  const archives = await readAll(query(collection(context.db, paths.archives(col, uid)), orderBy('at')), archiveSchemas[col]);
+  const archived = archives.flatMap(({ value }): readonly ListElement<C>[] => value.list);
+  const listed: readonly ListElement<C>[] = list?.list ?? [];
+  return [...new Map([...archived, ...listed].map((one) => [one.id, one])).values()].toSorted(
+    (one, other) => getElementTime(one) - getElementTime(other),
+  );
 }
-
-/** All deposits of the client, archived ones included, oldest first. @throws DataShapeError, ActError */
-export const getDepositHistory = (context: DataContext, uid: Uid): Promise<Deposit[]> =>
-  joinHistory(context, 'deposits', uid, { list: listSchemas.deposits, archive: archiveSchemas.deposits });
-
-/** As {@link getDepositHistory}, without deleted withdrawals, which only the ledger has. */
-export const getWithdrawalHistory = (context: DataContext, uid: Uid): Promise<Withdrawal[]> =>
-  joinHistory(context, 'withdrawals', uid, { list: listSchemas.withdrawals, archive: archiveSchemas.withdrawals });
-
-/** As {@link getDepositHistory}. */
-export const getTradeHistory = (context: DataContext, uid: Uid): Promise<Trade[]> =>
-  joinHistory(context, 'trades', uid, { list: listSchemas.trades, archive: archiveSchemas.trades });
 
 /** All archives of one list, by number. @throws DataShapeError, ActError */
 export async function getArchives({ db }: DataContext, col: ArchivedCollection, uid: Uid): Promise<Record<string, Archive>> {

@@ -51,6 +51,15 @@ describe('signing in', () => {
     await context.close();
   });
 
+  it('fetches the scripts of the dashboard while somebody types', async () => {
+    const { page, context } = await newVisitor(browser);
+    await page.goto('/signin');
+    const fetched = page.waitForRequest(/assets\/dashboard-page-[\w-]+\.js$/);
+    await page.getByLabel('E-mail').fill(client.email);
+    await fetched;
+    await context.close();
+  });
+
   it('takes an administrator to the desk from the door of the clients', async () => {
     const { page, context } = await newVisitor(browser);
     await signIn(page, administrator, '/signin');

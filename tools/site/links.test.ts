@@ -35,6 +35,7 @@ describe('what a page leads to', () => {
     ['<img alt="" src="/none.png">', '/ leads to /none.png, where nothing is'],
     ['<img alt="" src="/share.png" srcset="/share.png 1x, /none.png 2x">', '/ leads to /none.png, where nothing is'],
     ['<div data-styles="/assets/a.css /assets/none.css"></div>', '/ leads to /assets/none.css, where nothing is'],
+    ['<div data-next="/assets/a.css /assets/none.js"></div>', '/ leads to /assets/none.js, where nothing is'],
     ['<style>a{background:url("/none.svg")}</style>', '/ leads to /none.svg, where nothing is'],
   ])('is not: %s', (home, words) => {
     expect(broken(home)).toEqual([words]);

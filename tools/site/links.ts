@@ -2,13 +2,13 @@ const site = 'http://site.example';
 const entities: Record<string, string> = { '&amp;': '&', '&quot;': '"', '&#x27;': "'", '&#39;': "'" };
 const plain = (value: string) => value.replace(/&(?:amp|quot|#x27|#39);/g, (entity) => entities[entity] ?? entity);
 
-/** What leads somewhere or shows something. The last two hold several, and are our own (page-html.ts). */
-const attribute = /\s(href|src|poster|data-islands|data-styles|srcset)="([^"]*)"/g;
+/** What leads somewhere or shows something. The last ones hold several; those with `data-` are our own (page-html.ts). */
+const attribute = /\s(href|src|poster|data-islands|data-styles|data-next|srcset)="([^"]*)"/g;
 
 /** @returns the addresses as they stand in an attribute: `/a.png 2x, /b.png` are two, and so are those of two stylesheets */
 function addressesIn(name: string, value: string): string[] {
   if (name === 'srcset') return value.split(',').map((one) => one.trim().split(/\s+/)[0] ?? '');
-  return name === 'data-styles' ? value.split(' ').filter(Boolean) : [value];
+  return ['data-styles', 'data-next'].includes(name) ? value.split(' ').filter(Boolean) : [value];
 }
 
 /** Where a page leads and what it shows, its styles included, as the addresses stand there. What its scripts say is theirs. */

@@ -96,6 +96,8 @@ export interface PageInput {
   islands: string;
   /** Addresses of the stylesheets that come with it. */
   styles: readonly string[];
+  /** Addresses of the files that the page needs which follows a sign-in; none where nobody signs in. */
+  next: readonly string[];
   /** `https://example.com`, where the site's address is known. */
   origin: string | null;
 }
@@ -126,14 +128,15 @@ function preview({ page, path, origin }: PageInput): string[] {
 
 /** A whole page: the app's head without its script, its own title and description, the styles within, and the text. */
 export function pageHtml(input: PageInput): string {
-  const { shell, page, css, islands, styles } = input;
+  const { shell, page, css, islands, styles, next } = input;
   const head = [
     ...(page.listed ? preview(input) : [meta('robots', 'noindex')]),
     ...page.data.map((data) => `<script type="application/ld+json">${within(data)}</script>`),
     `<style>${css}</style>`,
   ].join('\n    ');
   const lives = page.html.includes('data-island=');
-  const root = lives ? `<div id="root" data-islands="${islands}" data-styles="${styles.join(' ')}">` : '<div id="root">';
+  const following = next.length > 0 ? ` data-next="${next.join(' ')}"` : '';
+  const root = lives ? `<div id="root" data-islands="${islands}" data-styles="${styles.join(' ')}"${following}>` : '<div id="root">';
   const script = lives ? `\n    <script>${waking}</script>` : '';
   return shell
     .replace(/\s*<script type="module"[^>]*src="[^"]*"[^>]*><\/script>/g, '')

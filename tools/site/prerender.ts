@@ -17,6 +17,7 @@ import { chunksOf, type Manifest, stylesheetsOf } from './manifest';
 import { appHtml, pageHtml, withFiles } from './page-html';
 import { withPolicyOfItsOwn } from './policy';
 import { robotsText, sitemapText } from './sitemap';
+import { clientDashboard, deskDashboard } from './weight';
 
 export interface PrerenderOptions {
   /** What Vite has built. */
@@ -100,6 +101,16 @@ const withStyle = (html: string, css: string): string => html.replace('</head>',
 /** What stands around every page behind the sign-in: the two share nearly all of it. */
 const areas = ['src/app/shell/client-area.tsx', 'src/app/shell/desk-area.tsx'];
 
+/** The pages that follow a sign-in, by the address of the sign-in. Their files are fetched while somebody types (src/app/static-site/islands.ts). */
+const nextPages = new Map([
+  ['/signin', clientDashboard],
+  ['/signup', clientDashboard],
+  ['/admin/signin', deskDashboard],
+]);
+
+const filesOf = (manifest: Manifest, modules: readonly string[]): string[] =>
+  [...[...chunksOf(manifest, modules).values()].map(({ file }) => file), ...stylesheetsOf(manifest, modules)].map((file) => `/${file}`);
+
 /** The files of both, since the app's page is one for all; a stylesheet of one alone would be called unused by the browser in the other. */
 function aheadOf(manifest: Manifest) {
   const scripts = [...chunksOf(manifest, areas).values()].map(({ file }) => file);
@@ -135,7 +146,8 @@ export async function writePages({ paths, origin, render, shell: frame }: Render
     pages.set(path, page);
     const all = stylesheetsOf(manifest, ['index.html', ...page.modules]).map(read);
     const { faces, css } = apart(all.join('\n'));
-    const html = await beasties.process(pageHtml({ shell, page, path, css, islands, styles, origin }));
+    const next = filesOf(manifest, nextPages.get(path) ?? []);
+    const html = await beasties.process(pageHtml({ shell, page, path, css, islands, styles, next, origin }));
     written.set(path, withPolicyOfItsOwn(withStyle(html, inTime(faces) + waitingStyle + lostStyle)));
   }
   for (const [path, html] of written) write(folder, path === '/' ? 'index.html' : `${path.slice(1)}.html`, html);

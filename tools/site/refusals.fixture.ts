@@ -43,6 +43,7 @@ const loads: readonly [selector: string, attribute: string, directive: string][]
   ['[data-islands]', 'data-islands', 'script-src'],
   ['link[rel=stylesheet]', 'href', 'style-src'],
   ['[data-styles]', 'data-styles', 'style-src'],
+  ['[data-next]', 'data-next', 'connect-src'],
   ['link[rel=manifest]', 'href', 'manifest-src'],
   ['link[as=font]', 'href', 'font-src'],
   ['link[rel~=icon], link[rel=apple-touch-icon]', 'href', 'img-src'],

@@ -38,6 +38,7 @@ describe('what a policy refuses', () => {
     ['<iframe src="https://elsewhere.example/"></iframe>', 'frame-src refuses https://elsewhere.example/'],
     ['<form action="https://elsewhere.example/"></form>', 'form-action refuses https://elsewhere.example/'],
     ['<base href="/">', 'base-uri refuses /'],
+    ['<div data-next="https://elsewhere.example/a.js"></div>', 'connect-src refuses https://elsewhere.example/a.js'],
     ['<div data-styles="/a.css https://elsewhere.example/b.css"></div>', 'style-src refuses https://elsewhere.example/b.css'],
   ])('is found: %s', (body, words) => {
     expect(found(body)).toEqual([words]);

@@ -108,6 +108,20 @@ describe('the files of scripts', () => {
     expect(links('app.html').toSorted()).toEqual(needed.toSorted());
     expect(paths.filter((path) => links(fileOf(path)).length > 0)).toEqual([]);
   });
+
+  it.each([
+    ['/signin', clientDashboard],
+    ['/signup', clientDashboard],
+    ['/admin/signin', deskDashboard],
+  ])('that follow a sign-in at %s are named there, to be fetched while somebody types', (path, modules) => {
+    const next = readDocument(fileOf(path)).getElementById('root')?.dataset.next?.split(' ') ?? [];
+    expect(next).toEqual(expect.arrayContaining(filesBy(modules).map((file) => `/${file}`)));
+  });
+
+  it('that follow a sign-in are named on no other page', () => {
+    const naming = paths.filter((path) => readDocument(fileOf(path)).querySelector('[data-next]'));
+    expect(naming.toSorted()).toEqual(['/admin/signin', '/signin', '/signup']);
+  });
 });
 
 describe('the app’s own page', () => {

@@ -61,23 +61,28 @@ async function loadRole({ profile, signOutUnauthorized }: SignInFunctions): Prom
 }
 
 /** Loads the database code with the first act that needs it. The form itself works without. */
-const loadDatabase = async () => {
-  const [{ getProfile }, { openAccount }, { currentUserContext }] = await Promise.all([
-    import('@/data/collections/users'),
-    import('@/data/collections/user-acts'),
-    import('@/data/ledger/current-user-context'),
-  ]);
-  return { getProfile, openAccount, currentUserContext };
-};
+const loadDatabase = () => Promise.all([import('@/data/collections/users'), import('@/data/ledger/current-user-context')]);
+
+/** Signs in, and loads the code that reads the profile while the answer is on its way. @throws AuthError */
+function signInAndLoadDatabase(email: string, password: string): Promise<unknown> {
+  // If it fails, `loadMyProfile` tries again and throws.
+  loadDatabase().catch(() => undefined);
+  return signIn(email, password);
+}
 
 /** Profile of the signed-in user; null if the sign-up was never finished. @throws ActError, DataShapeError */
 async function loadMyProfile(): Promise<Profile | null> {
-  const { getProfile, currentUserContext } = await loadDatabase();
+  const [{ getProfile }, { currentUserContext }] = await loadDatabase();
   const context = currentUserContext();
   return getProfile(context, context.uid);
 }
 
-export const signInFunctions: SignInFunctions = { signIn, profile: loadMyProfile, signOutUnauthorized: signOutOfFirebase, signOut };
+export const signInFunctions: SignInFunctions = {
+  signIn: signInAndLoadDatabase,
+  profile: loadMyProfile,
+  signOutUnauthorized: signOutOfFirebase,
+  signOut,
+};
 
 /**
  * Opens the account of the signed-in user and sends the link that verifies the address. Can be repeated until it succeeds: each try has the
@@ -88,7 +93,10 @@ export async function openMyAccount(client: NewClient): Promise<void> {
   const user = getCurrentUser();
   if (!user) throw new AuthError('signed-out');
   const kept = saveUnfinishedSignUp({ ...client, email: user.email });
-  const { openAccount, currentUserContext } = await loadDatabase();
+  const [{ openAccount }, { currentUserContext }] = await Promise.all([
+    import('@/data/collections/user-acts'),
+    import('@/data/ledger/current-user-context'),
+  ]);
   await openAccount(currentUserContext(), kept.client, kept.op);
   clearUnfinishedSignUp();
   // The account is open even if the link fails: the dashboard offers to send it again.

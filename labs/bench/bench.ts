@@ -8,6 +8,7 @@ import { local } from '../../tools/paths';
 import { freePorts, type Ports } from '../../tools/ports';
 import { listenForEnd } from '../../tools/signals';
 import { Teardown } from '../../tools/teardown';
+import { benchBalance } from './balance';
 import { benchBuild } from './build';
 import { benchClient } from './client';
 import { benchDesk } from './desk';
@@ -17,7 +18,7 @@ import { benchRules } from './rules';
 import { benchScale, usualSizes } from './scale';
 import { benchSignedIn } from './signed-in';
 
-const parts = ['build', 'rules', 'append', 'client', 'desk', 'signed-in', 'lighthouse', 'scale'] as const;
+const parts = ['build', 'rules', 'append', 'client', 'desk', 'balance', 'signed-in', 'lighthouse', 'scale'] as const;
 type Part = (typeof parts)[number];
 /** It takes an hour and has no bars, so it is measured where it is asked for. */
 const onlyNamed: readonly Part[] = ['scale'];
@@ -88,6 +89,8 @@ async function measured(part: Part, clients: readonly number[] | undefined, sign
         return await benchClient(ports, teardown, signal);
       case 'desk':
         return await benchDesk(clients?.[0] ?? deskClients, ports, teardown, signal);
+      case 'balance':
+        return await benchBalance(ports, teardown, signal);
       case 'signed-in':
         return await benchSignedIn(ports, teardown, signal);
       case 'lighthouse':

@@ -1,4 +1,3 @@
-import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/overlays/dialog';
 import { Time } from '@/ui/time';
 import './messages.css';
@@ -34,18 +33,12 @@ export function MessageItem({ message, isNew, onRead }: { message: DisplayedMess
 export function MessageDialog({ message, onClose }: { message: DisplayedMessage; onClose: () => void }) {
   return (
     <Dialog
-      open
       onClose={onClose}
       title={message.title}
       label={
         <>
           {message.from}, <Time at={message.at} format="second" />
         </>
-      }
-      footer={
-        <Button kind="primary" onClick={onClose}>
-          Close
-        </Button>
       }
     >
       <MessageBody text={message.body} />

@@ -1,19 +1,22 @@
 import './note.css';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { cx } from '@/ui/cx';
 
 interface NoteProps {
   /** Amber is pending, red is refused, green is done; plain only informs. */
   kind?: 'pending' | 'error' | 'success' | 'plain' | undefined;
   /** `alert` or `status` if the note appears in response to something. */
   role?: 'alert' | 'status' | undefined;
+  /** Distances to what is around it. */
+  className?: string | undefined;
   children: ReactNode;
 }
 
 /** A note in the middle of a page: an edge at the left, no box. */
-export function Note({ kind = 'plain', role, children }: NoteProps) {
+export function Note({ kind = 'plain', role, className, children }: NoteProps) {
   return (
-    <div className="note" data-kind={kind} role={role}>
+    <div className={cx('note', className)} data-kind={kind} role={role}>
       {children}
     </div>
   );

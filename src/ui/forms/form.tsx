@@ -1,12 +1,12 @@
 import type { FocusEvent, SyntheticEvent } from 'react';
 import {
-  type DefaultValues,
   type FieldErrors,
   type FieldValues,
   FormProvider,
   type Path,
   type Resolver,
   set,
+  type UseFormProps,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
@@ -53,7 +53,7 @@ function showError<Input extends FieldValues, Output>(form: UseFormReturn<Input,
 export function useSchemaForm<Input extends FieldValues, Output>(
   schema: v.GenericSchema<Input, Output>,
   onSubmit: (values: Output) => Promise<void> | void,
-  options: { defaultValues?: DefaultValues<Input> } = {},
+  options: Pick<UseFormProps<Input>, 'defaultValues' | 'values' | 'resetOptions'> = {},
 ): SchemaForm<Input, Output> {
   const form = useForm<Input, unknown, Output>({ ...options, resolver: createResolver(schema) });
   const submit = form.handleSubmit(async (values) => {

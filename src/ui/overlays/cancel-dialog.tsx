@@ -3,7 +3,7 @@ import { formatAge } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/feedback/note';
 import { useNow } from '@/ui/hooks/use-now';
-import { Dialog } from './dialog';
+import { Dialog, focusElement } from './dialog';
 
 /** Outcome of cancelling. `decided`: the desk or another tab was faster, so nothing is left to cancel. */
 export type CancelOutcome = { state: 'cancelled' } | { state: 'decided' } | { state: 'failed'; message: string };
@@ -38,7 +38,6 @@ export function CancelDialog({ subject, amount, folio, startVerb, since, cancel,
   };
   return (
     <Dialog
-      open
       onClose={() => onClose(decided)}
       dismissable={!busy}
       label={<CancelLabel subject={subject} folio={folio} startVerb={startVerb} since={since} />}
@@ -68,8 +67,6 @@ export function CancelDialog({ subject, amount, folio, startVerb, since, cancel,
     </Dialog>
   );
 }
-
-const focusElement = (button: HTMLButtonElement | null) => button?.focus();
 
 function CancelLabel({ subject, folio, startVerb, since }: Pick<CancelDialogProps, 'subject' | 'folio' | 'startVerb' | 'since'>) {
   const waiting = formatAge(since, useNow());

@@ -6,7 +6,7 @@ import { enterTopLayer } from './top-layer';
 import './dialog.css';
 
 interface DialogProps {
-  open: boolean;
+  open?: boolean | undefined;
   /** Called on Escape, the back gesture or the cross. The dialog closes when `open` becomes false. */
   onClose: () => void;
   title: ReactNode;
@@ -16,8 +16,10 @@ interface DialogProps {
   drawer?: boolean | undefined;
   /** As wide as the window, to show something large beside the form. */
   wide?: boolean | undefined;
-  /** A note, Cancel, and the primary button; always visible. */
-  footer: ReactNode;
+  /** A note, Cancel, and the primary button; always visible. By default one button, which closes the dialog. */
+  footer?: ReactNode;
+  /** Text of that button. */
+  closeLabel?: string | undefined;
   /** False while an act is pending: Escape and the cross do nothing. */
   dismissable?: boolean | undefined;
   children: ReactNode;
@@ -28,11 +30,19 @@ interface DialogProps {
  * close the dialog, so that a stray click never discards what was typed. Escape, the back gesture and the cross ask first if text was
  * typed.
  */
-export function Dialog({ open, ...rest }: DialogProps) {
+export function Dialog({ open = true, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }
 
-function OpenDialog({ onClose, title, label, drawer, wide, footer: foot, dismissable = true, children }: Omit<DialogProps, 'open'>) {
+function OpenDialog(props: Omit<DialogProps, 'open'>) {
+  const { onClose, title, label, drawer, wide, closeLabel = 'Close', dismissable = true, children } = props;
+  const {
+    footer = (
+      <Button kind="primary" onClick={onClose}>
+        {closeLabel}
+      </Button>
+    ),
+  } = props;
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useModal(ref);
@@ -73,7 +83,7 @@ function OpenDialog({ onClose, title, label, drawer, wide, footer: foot, dismiss
         <HeadingLevel level={3}>{children}</HeadingLevel>
       </div>
       <footer className="dialog-foot">
-        {confirmsDiscard ? <DiscardQuestion onKeep={() => setConfirmsDiscard(false)} onDiscard={onClose} /> : foot}
+        {confirmsDiscard ? <DiscardQuestion onKeep={() => setConfirmsDiscard(false)} onDiscard={onClose} /> : footer}
       </footer>
     </dialog>
   );
@@ -93,7 +103,8 @@ function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard:
   );
 }
 
-const focusElement = (button: HTMLButtonElement | null) => button?.focus();
+/** Ref of an element that takes over the focus when it appears, because the pressed control is gone. */
+export const focusElement = (element: HTMLElement | null) => element?.focus();
 
 type TypedControl = HTMLInputElement | HTMLTextAreaElement;
 const isTypedControl = (target: EventTarget): target is TypedControl =>

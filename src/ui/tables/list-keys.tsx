@@ -1,5 +1,5 @@
 import { Keyboard } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { readStored, writeStored } from '@/lib/device';
 import { Button } from '@/ui/button';
 import { SegmentedControl } from '@/ui/forms/segmented-control';
@@ -15,18 +15,10 @@ export interface RowKey {
   run: (rowId: string) => void;
 }
 
-/** A key that needs no row. */
-interface ListKey {
-  key: string;
-  description: string;
-  run: () => void;
-}
-
 interface ListKeysProps {
   /** What Enter does: "Open the decision". */
   openDescription: string;
   rowKeys?: readonly RowKey[] | undefined;
-  listKeys?: readonly ListKey[] | undefined;
   /** The page's search box, toolbar and list: rows are found by `getOpenerProps`, the search box by its type. */
   children: ReactNode;
 }
@@ -40,11 +32,11 @@ const getLetterKeys = (): boolean => readStored(storageKey) !== 'off';
  * A list that is operated by keys: j and k move between rows, Enter opens one, / goes to the search, ? shows the help. Ignores keys that
  * are typed into a field or while a dialog is open.
  */
-export function ListKeys({ openDescription, rowKeys = [], listKeys = [], children }: ListKeysProps) {
+export function ListKeys({ openDescription, rowKeys = [], children }: ListKeysProps) {
   const box = useRef<HTMLDivElement>(null);
   const [help, setHelp] = useState(false);
   const [letters, setLetters] = useState(getLetterKeys);
-  useKeys(box, letters, rowKeys, [...listKeys, { key: '?', description: '', run: () => setHelp(true) }]);
+  useKeys(box, letters, rowKeys, () => setHelp(true));
   const setLetterKeys = (on: boolean) => {
     setLetters(on);
     writeStored(storageKey, on ? null : 'off');
@@ -58,17 +50,8 @@ export function ListKeys({ openDescription, rowKeys = [], listKeys = [], childre
           Keys
         </Button>
       </div>
-      <Dialog
-        open={help}
-        onClose={() => setHelp(false)}
-        title="Keys of this list"
-        footer={
-          <Button kind="primary" onClick={() => setHelp(false)}>
-            Close
-          </Button>
-        }
-      >
-        <KeyTable rows={[...getDefaultKeys(openDescription), ...rowKeys, ...listKeys]} />
+      <Dialog open={help} onClose={() => setHelp(false)} title="Keys of this list">
+        <KeyTable rows={[...getDefaultKeys(openDescription), ...rowKeys]} />
         <div className="mt-s-4">
           <SegmentedControl
             label="Letters and signs as commands"
@@ -110,19 +93,15 @@ const KeyTable = ({ rows }: { rows: readonly { key: string; description: string 
   </dl>
 );
 
-function useKeys(box: RefObject<HTMLElement | null>, letters: boolean, rowKeys: readonly RowKey[], listKeys: readonly ListKey[]) {
-  const current = useRef({ letters, rowKeys, listKeys });
-  useEffect(() => {
-    current.current = { letters, rowKeys, listKeys };
+function useKeys(box: RefObject<HTMLElement | null>, letters: boolean, rowKeys: readonly RowKey[], onHelp: () => void) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || isTypingOrInOverlay(event.target)) return;
+    if (handleKey(event.key, box.current, { letters, rowKeys, onHelp })) event.preventDefault();
   });
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || isTypingOrInOverlay(event.target)) return;
-      if (handleKey(event.key, box.current, current.current)) event.preventDefault();
-    };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [box]);
+  }, []);
 }
 
 const typingSelector = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
@@ -133,25 +112,25 @@ const isTypingOrInOverlay = (target: EventTarget | null): boolean =>
 interface Keys {
   letters: boolean;
   rowKeys: readonly RowKey[];
-  listKeys: readonly ListKey[];
+  onHelp: () => void;
 }
 
 /** @returns whether the list handled the key */
-function handleKey(key: string, list: HTMLElement | null, { letters, rowKeys, listKeys }: Keys): boolean {
+function handleKey(key: string, list: HTMLElement | null, { letters, rowKeys, onHelp }: Keys): boolean {
   const row = getFocusedRow(list);
   // Arrows scroll the page unless a row already has the focus.
   const step = row ? (arrowSteps[key] ?? (letters ? letterSteps[key] : undefined)) : letters ? letterSteps[key] : undefined;
   if (step) return moveFocus(list, row, step);
   if (!letters) return false;
   if (key === '/') return focusSearch(list);
-  const byRow = rowKeys.find((one) => one.key === key);
-  if (byRow && row?.dataset.row !== undefined) {
-    byRow.run(row.dataset.row);
+  if (key === '?') {
+    onHelp();
     return true;
   }
-  const byList = listKeys.find((one) => one.key === key);
-  byList?.run();
-  return byList !== undefined;
+  const byRow = rowKeys.find((one) => one.key === key);
+  if (!byRow || row?.dataset.row === undefined) return false;
+  byRow.run(row.dataset.row);
+  return true;
 }
 
 /** @param place −1 if no row has the focus */

@@ -1,10 +1,6 @@
-import type { ReactNode } from 'react';
-import { findNameMarks, type NameMark } from '@/domain/accounts/look-alike-names';
-import { formatName } from '@/domain/accounts/person-words';
-import type { Profile } from '@/domain/accounts/profile';
+import type { NameMark } from '@/domain/accounts/look-alike-names';
 import type { Uid } from '@/domain/ledger/revision-fields';
 import { StatusMark } from '@/ui/feedback/status-mark';
-import type { Column } from './table';
 
 const markDescriptions: readonly { mark: NameMark; words: string; meaning: string }[] = [
   {
@@ -58,38 +54,4 @@ export function NameMarksLegend({ marksByClient }: { marksByClient: ReadonlyMap<
       ))}
     </ul>
   );
-}
-
-interface RowClient {
-  uid: Uid;
-  profile: Profile | null;
-}
-
-/** For a list of the desk: the client column with the marks of each name, and the legend to show below the list. */
-export function createClientColumn<Row>(
-  rows: readonly Row[],
-  getClient: (row: Row) => RowClient,
-): { client: Column<Row>; legend: ReactNode } {
-  const marks = findNameMarks(rows.flatMap((row) => getClient(row).profile ?? []));
-  return {
-    client: {
-      key: 'client',
-      header: 'Client',
-      keepInCard: true,
-      cell: (row) => {
-        const { uid, profile } = getClient(row);
-        return (
-          <>
-            <span className="font-medium">{formatName(profile, uid)}</span>
-            <NameMarks marks={marks.get(uid)} />
-          </>
-        );
-      },
-    },
-    legend: marks.size > 0 && (
-      <div className="mt-s-4">
-        <NameMarksLegend marksByClient={marks} />
-      </div>
-    ),
-  };
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
  * Every row of a list has one control that opens it, marked with the row's id. Keys move between these controls, and one of them gets the
@@ -15,8 +15,8 @@ export function getFocusedRow(part: ParentNode | null): HTMLElement | undefined 
 }
 
 /** Focuses the first of these rows that exists. @returns whether one does */
-export function focusRow(part: ParentNode | null, ids: readonly string[]): boolean {
-  const openers = getOpeners(part);
+export function focusRow(ids: readonly string[]): boolean {
+  const openers = getOpeners(document);
   const found = ids.map((id) => openers.find((opener) => opener.dataset.row === id)).find((opener) => opener !== undefined);
   found?.focus();
   return found !== undefined;
@@ -33,12 +33,13 @@ export function findNearestRows(id: string, ids: readonly string[]): string[] {
  * @param onNone called if none of the rows exists
  * @returns takes the ids of rows to focus, best first
  */
-export function useRowFocus(list: RefObject<HTMLElement | null>, onNone: () => void) {
+export function useRowFocus(onNone: () => void) {
   const [ids, setIds] = useState<readonly string[] | null>(null);
+  const focusFirst = useEffectEvent((best: readonly string[]) => {
+    if (!focusRow(best)) onNone();
+  });
   useEffect(() => {
-    if (!ids) return;
-    setIds(null);
-    if (!focusRow(list.current, ids)) onNone();
-  }, [ids, list, onNone]);
+    if (ids) focusFirst(ids);
+  }, [ids]);
   return setIds;
 }

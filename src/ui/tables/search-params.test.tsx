@@ -11,6 +11,7 @@ interface View {
 const form: SearchParamsCodec<View> = {
   parse: (params) => ({ tab: findKnownValue(tabs, params.get('tab')) ?? 'waiting', text: params.get('q') ?? '' }),
   serialize: ({ tab, text }) => ({ tab: tab === 'waiting' ? '' : tab, q: text }),
+  empty: { text: '' },
 };
 
 function Screen() {

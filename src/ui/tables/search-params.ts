@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
 
 /** Converts the view of a list to search parameters and back. */
 export interface SearchParamsCodec<View> {
@@ -7,6 +7,8 @@ export interface SearchParamsCodec<View> {
   parse: (params: URLSearchParams) => View;
   /** Only what differs from the initial view; empty values are dropped. */
   serialize: (filters: View) => Readonly<Record<string, string>>;
+  /** The view without a filter. */
+  empty: Partial<View>;
 }
 
 /** Browsers refuse an address that changes with every key, so it follows after a pause. Milliseconds. */
@@ -15,35 +17,46 @@ const typingDelayMs = 250;
 export const formatSearch = <View>({ serialize }: SearchParamsCodec<View>, filters: View): string =>
   new URLSearchParams(Object.entries(serialize(filters)).filter(([, value]) => value.trim() !== '')).toString();
 
+/** Key of the visit to this address. An address that replaces another one, because something was typed, is the same visit. */
+function useVisit(): string {
+  const { key, state } = useLocation();
+  return typeof state?.visit === 'string' ? state.visit : key;
+}
+
 /**
  * Tab, filter and order of a list are in the address. The address follows the typed text after a pause. Going back, forward or along a link
  * reads the view from the address again.
  */
 export function useListSearchParams<View extends object>(codec: SearchParamsCodec<View>) {
   const [params, setParams] = useSearchParams();
-  const { key } = useLocation();
-  const navigationType = useNavigationType();
-  const [filters, setView] = useState(() => codec.parse(params));
-  const [seen, setSeen] = useState(key);
-  if (seen !== key) {
-    setSeen(key);
-    // A replacement was written by this page, and may be older than the text in the field.
-    if (navigationType !== 'REPLACE') setView(codec.parse(params));
-  }
+  const visit = useVisit();
+  const [changed, setChanged] = useState<{ visit: string; filters: View } | null>(null);
+  const filters = changed?.visit === visit ? changed.filters : codec.parse(params);
+  const searchBox = useRef<HTMLInputElement>(null);
   const now = params.toString();
   const next = formatSearch(codec, filters);
   useEffect(() => {
     if (next === now) return;
-    const timer = setTimeout(() => setParams(next, { replace: true }), typingDelayMs);
+    const timer = setTimeout(() => setParams(next, { replace: true, state: { visit } }), typingDelayMs);
     return () => clearTimeout(timer);
-  }, [next, now, setParams]);
+  }, [next, now, visit, setParams]);
+  const change = (part: Partial<View>) =>
+    setChanged((before) => ({ visit, filters: { ...(before?.visit === visit ? before.filters : codec.parse(params)), ...part } }));
   return {
     filters,
-    change: (part: Partial<View>) => setView((before) => ({ ...before, ...part })),
+    change,
+    /** Removes the filter. The button for it is gone then, so the search box gets the focus. */
+    clear: () => {
+      change(codec.empty);
+      searchBox.current?.focus();
+    },
+    searchBox,
     /** Address of another view of this list, for links of tabs and columns. */
     getSearchWith: (part: Partial<View>) => `?${formatSearch(codec, { ...filters, ...part })}`,
   };
 }
+
+export type ListState<View extends object> = ReturnType<typeof useListSearchParams<View>>;
 
 /** Returns the known word that equals the text, else undefined. */
 export const findKnownValue = <T extends string>(known: readonly T[], text: string | null): T | undefined =>

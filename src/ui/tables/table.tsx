@@ -22,7 +22,7 @@ export interface Column<Row> {
   sort?: 'ascending' | 'descending' | undefined;
 }
 
-interface TableProps<Row> {
+export interface TableProps<Row> {
   /** What the rows are and how they are ordered, for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];

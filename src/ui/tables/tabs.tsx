@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type Ref, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import './tabs.css';
 
@@ -11,14 +11,21 @@ interface Tab {
   current: boolean;
 }
 
+interface TabsProps {
+  label: string;
+  tabs: readonly Tab[];
+  /** Ref of the current tab, which gets the focus once no row is left. */
+  currentTab?: Ref<HTMLAnchorElement> | undefined;
+}
+
 /** Views of one list, each with its own address. */
-export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+export function Tabs({ label, tabs, currentTab }: TabsProps) {
   // Includes the counts: one that arrives later moves the tabs after it.
   const row = useScrollToCurrent(tabs.map(({ label, count, current }) => `${label}${count}${current}`).join());
   return (
     <nav ref={row} className="tabs" aria-label={label}>
       {tabs.map((tab) => (
-        <Link key={tab.to} to={tab.to} aria-current={tab.current ? 'page' : undefined}>
+        <Link key={tab.to} ref={tab.current ? currentTab : undefined} to={tab.to} aria-current={tab.current ? 'page' : undefined}>
           {tab.label}
           {tab.count !== undefined && <span className="tab-count">{`${tab.count.toLocaleString('en-US')}${tab.orMore ? '+' : ''}`}</span>}
         </Link>

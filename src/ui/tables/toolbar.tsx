@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, useId, useOptimistic } from 'react';
+import { type ReactNode, type Ref, startTransition, useId, useOptimistic } from 'react';
 import '@/ui/forms/field.css';
 import './toolbar.css';
 
@@ -16,10 +16,11 @@ interface SearchBoxProps {
   placeholder?: string | undefined;
   value: string;
   onChange: (value: string) => void;
+  ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /** A text filter, outside any form. Each letter shows at once; the page follows in a transition. */
-export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProps) {
+export function SearchBox({ label, placeholder, value, onChange, ref }: SearchBoxProps) {
   const id = useId();
   const [typed, setTyped] = useOptimistic(value);
   const type = (text: string) =>
@@ -33,6 +34,7 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
         {label}
       </label>
       <input
+        ref={ref}
         id={id}
         type="search"
         className="control"
@@ -73,3 +75,42 @@ export function FilterSelect<Value extends string>({ label, value, options, onCh
     </select>
   );
 }
+
+interface OptionalFilterProps<Value extends string> {
+  label: string;
+  /** Label of the option that does not filter: "Every coin". */
+  every: string;
+  /** Null if it does not filter. */
+  value: Value | null;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value | null) => void;
+}
+
+/** A select that filters a list by one value, or not at all. */
+export const OptionalFilter = <Value extends string>({ label, every, value, options, onChange }: OptionalFilterProps<Value>) => (
+  <FilterSelect<Value | 'every'>
+    label={label}
+    value={value ?? 'every'}
+    options={[{ value: 'every', label: every }, ...options]}
+    onChange={(chosen) => onChange(options.find((option) => option.value === chosen)?.value ?? null)}
+  />
+);
+
+interface ListToolbarProps {
+  /** For screen readers: "Filter the deposits". */
+  label: string;
+  search: { label: string; placeholder?: string; text: string; onText: (text: string) => void; ref?: Ref<HTMLInputElement> | undefined };
+  /** Filters and order, after the search box. */
+  children?: ReactNode;
+  /** On the right: the export. */
+  end?: ReactNode;
+}
+
+/** The toolbar of a list of the desk. */
+export const ListToolbar = ({ label, search: { text, onText, placeholder, ...search }, children, end }: ListToolbarProps) => (
+  <Toolbar label={label}>
+    <SearchBox {...search} placeholder={placeholder ?? search.label} value={text} onChange={onText} />
+    {children}
+    {end && <div className="ml-auto">{end}</div>}
+  </Toolbar>
+);

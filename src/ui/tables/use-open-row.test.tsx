@@ -7,16 +7,20 @@ import { useOpenRow } from './use-open-row';
 
 /** A list of words; its dialog takes the open one away, or leaves it. */
 function List() {
-  const page = useRef<HTMLDivElement>(null);
+  const tab = useRef<HTMLAnchorElement>(null);
   const [words, setWords] = useState(['one', 'two', 'three']);
-  const { open, openRow, closeRow } = useOpenRow<string, 'kept' | 'taken'>({ rows: words, getId: (word) => word, page });
+  const { open, openRow, closeRow } = useOpenRow<string, 'kept' | 'taken'>({
+    rows: words,
+    getId: (word) => word,
+    onNoneLeft: () => tab.current?.focus(),
+  });
   const finish = (left: boolean) => {
     if (left) setWords(words.filter((word) => word !== open?.row));
     closeRow(left);
   };
   return (
-    <div ref={page}>
-      <a href="/words" aria-current="page">
+    <div>
+      <a ref={tab} href="/words" aria-current="page">
         Words
       </a>
       {words.map((word) => (

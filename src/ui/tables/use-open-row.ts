@@ -1,21 +1,21 @@
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { findNearestRows, useRowFocus } from './row-focus';
 
 interface OpenRowOptions<Row> {
   /** The rows on the screen, in order. */
   rows: readonly Row[];
   getId: (row: Row) => string;
-  /** Contains the list and the tabs above it. */
-  page: RefObject<HTMLElement | null>;
+  /** Moves the focus once the last row has left. */
+  onNoneLeft: () => void;
 }
 
 /**
  * The row of a list whose dialog is open. It is kept as it was when it was opened, because it may change or leave. Once it has left, the
- * focus goes to the next row, or to the current tab if there is none.
+ * focus goes to the next row.
  */
-export function useOpenRow<Row, First>({ rows, getId, page }: OpenRowOptions<Row>) {
+export function useOpenRow<Row, First = undefined>({ rows, getId, onNoneLeft }: OpenRowOptions<Row>) {
   const [open, setOpen] = useState<{ row: Row; first: First } | null>(null);
-  const focusNear = useRowFocus(page, () => page.current?.querySelector<HTMLElement>('[aria-current]')?.focus());
+  const focusNear = useRowFocus(onNoneLeft);
   return {
     open,
     /** @param first initial choice in the dialog */

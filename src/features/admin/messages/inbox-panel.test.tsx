@@ -1,18 +1,11 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { ListKeys } from '@/ui/tables/list-keys';
-import { formatSearch } from '@/ui/tables/search-params';
-import {
-  BulkHandle,
-  type BulkHandleProps,
-  messageSearchParams as form,
-  InboxList,
-  type InboxListProps,
-  type MessageFilters,
-} from './inbox-panel';
+import { formatSearch, useListSearchParams } from '@/ui/tables/search-params';
+import { messageSearchParams as form, type MessageFilters } from './filters';
+import { BulkHandle, type BulkHandleProps, InboxList, type InboxListProps } from './inbox-panel';
 import { failed, hoursAgo, loading, message, pagesOf } from './notifications.fixture';
 
 const view = (address: string) => form.parse(new URLSearchParams(address));
@@ -42,30 +35,21 @@ const rows = [message(), message({ id: 'm2', name: 'Ole Vik', email: 'ole@exampl
 type Given = Partial<InboxListProps> & { handled?: (id: string) => void };
 
 function Screen({ handled = () => undefined, ...over }: Given) {
-  const [text, setText] = useState('');
+  const list = useListSearchParams(form);
   return (
-    <MemoryRouter>
-      <ListKeys openDescription="Read" rowKeys={[{ key: 'h', description: 'Mark as handled', run: handled }]}>
-        <InboxList
-          query={pagesOf(rows)}
-          status="new"
-          order="newest"
-          orderAddress="?order=oldest"
-          chosen={null}
-          onOpen={() => undefined}
-          tool={null}
-          {...over}
-          text={text}
-          onText={setText}
-        />
-      </ListKeys>
-    </MemoryRouter>
+    <ListKeys openDescription="Read" rowKeys={[{ key: 'h', description: 'Mark as handled', run: handled }]}>
+      <InboxList query={pagesOf(rows)} status="new" chosen={null} onOpen={() => undefined} tool={null} {...over} list={list} />
+    </ListKeys>
   );
 }
 
 function show(over: Partial<InboxListProps> = {}) {
   const [onOpen, handled] = [vi.fn(), vi.fn()];
-  render(<Screen {...over} onOpen={onOpen} handled={handled} />);
+  render(
+    <MemoryRouter>
+      <Screen {...over} onOpen={onOpen} handled={handled} />
+    </MemoryRouter>,
+  );
   return { onOpen, handled, user: userEvent.setup({ delay: null }) };
 }
 

@@ -2,7 +2,7 @@ import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminQueries } from '@/data/admin-queries';
-import { getMessages, handleMessages, type MessageOrder, messageOrders, type ReceivedMessage } from '@/data/collections/messages';
+import { getMessages, handleMessages, messageOrders, type ReceivedMessage } from '@/data/collections/messages';
 import { currentUserContext } from '@/data/ledger/current-user-context';
 import { getErrorMessage } from '@/data/ledger/error-messages';
 import { pageSize, readAllPages } from '@/data/ledger/read';
@@ -15,105 +15,23 @@ import { Note } from '@/ui/feedback/note';
 import { useNow } from '@/ui/hooks/use-now';
 import { Dialog } from '@/ui/overlays/dialog';
 import { type ToastMessages, withToast } from '@/ui/overlays/toasts';
+import { DeskTable } from '@/ui/tables/desk-table';
 import { ExportButton, type ExportButtonProps } from '@/ui/tables/export-button';
 import { ListKeys } from '@/ui/tables/list-keys';
 import { formatCount, PagedList, type PagedQuery } from '@/ui/tables/paged-list';
-import { findNearestRows, getOpenerProps, useRowFocus } from '@/ui/tables/row-focus';
-import { findKnownValue, type SearchParamsCodec } from '@/ui/tables/search-params';
-import { type Column, Table } from '@/ui/tables/table';
-import { SearchBox, Toolbar } from '@/ui/tables/toolbar';
+import { findNearestRows, useRowFocus } from '@/ui/tables/row-focus';
+import type { ListState } from '@/ui/tables/search-params';
+import { ListToolbar } from '@/ui/tables/toolbar';
 import { Time } from '@/ui/time';
-import { formatMessagesCsv, matchesText, ReceivedDialog } from './received-dialog';
-
-export const notificationTabs = ['inbox', 'handled', 'send', 'sent'] as const;
-export type NotificationTab = (typeof notificationTabs)[number];
-
-export interface MessageFilters {
-  tab: NotificationTab;
-  /** Search text. */
-  text: string;
-  order: MessageOrder;
-}
-
-/** `?tab=sent&q=maya`; `?to={uid}` opens the send form for that client. */
-export const messageSearchParams: SearchParamsCodec<MessageFilters> = {
-  parse: (params) => ({
-    tab: findKnownValue(notificationTabs, params.get('tab')) ?? (params.has('to') ? 'send' : 'inbox'),
-    text: params.get('q') ?? '',
-    order: findKnownValue(messageOrders, params.get('order')) ?? 'newest',
-  }),
-  serialize: ({ tab, text, order }) => ({
-    tab: tab === 'inbox' ? '' : tab,
-    q: tab === 'send' ? '' : text,
-    order: order === 'newest' ? '' : order,
-  }),
-};
-
-interface MessageTableProps {
-  rows: readonly ReceivedMessage[];
-  order: MessageOrder;
-  /** Link to the list in the opposite order. */
-  orderAddress: string;
-  /** The message that is open. */
-  chosen: string | null;
-  onOpen: (message: ReceivedMessage) => void;
-}
-
-/** Messages of the contact form, each with a button that opens it. */
-function MessageTable({ rows, order, orderAddress, chosen, onOpen }: MessageTableProps) {
-  return (
-    <Table
-      caption={`Messages, ${order} first`}
-      columns={createColumns(order, orderAddress, onOpen)}
-      rows={rows}
-      getRowKey={({ id }) => id}
-      isSelected={({ id }) => id === chosen}
-      renderCardLine={({ subject }) => subject}
-    />
-  );
-}
-
-const createColumns = (
-  order: MessageOrder,
-  orderAddress: string,
-  onOpen: (message: ReceivedMessage) => void,
-): readonly Column<ReceivedMessage>[] => [
-  { key: 'name', header: 'From', keepInCard: true, cell: ({ name }) => <span className="notification-cut font-medium">{name}</span> },
-  { key: 'subject', header: 'Subject', cell: ({ subject }) => <span className="notification-cut">{subject}</span> },
-  { key: 'email', header: 'E-mail', hideWhenNarrow: true, cell: ({ email }) => <span className="notification-cut">{email}</span> },
-  {
-    key: 'at',
-    header: <Link to={orderAddress}>Received, {order} first</Link>,
-    keepInCard: true,
-    sort: order === 'newest' ? 'descending' : 'ascending',
-    cell: ({ at }) => <Time at={at} />,
-  },
-  {
-    key: 'open',
-    header: 'Action',
-    headerHidden: true,
-    keepInCard: true,
-    cell: (message) => (
-      <Button
-        kind="plain"
-        dense
-        {...getOpenerProps(message.id)}
-        aria-label={`Read “${message.subject}” from ${message.name}`}
-        onClick={() => onOpen(message)}
-      >
-        Read
-      </Button>
-    ),
-  },
-];
+import { describeText, type MessageFilters } from './filters';
+import { formatMessagesCsv, matchesText, ReceivedDialog, type ReceivedDialogProps } from './received-dialog';
+import { CutText } from './sent-table';
 
 export interface InboxListProps {
   query: PagedQuery<ReceivedMessage>;
   status: MessageStatus;
-  order: MessageOrder;
-  orderAddress: string;
-  text: string;
-  onText: (text: string) => void;
+  list: ListState<MessageFilters>;
+  /** Id of the message that is open. */
   chosen: string | null;
   onOpen: (message: ReceivedMessage) => void;
   /** At the right of the toolbar. */
@@ -121,51 +39,62 @@ export interface InboxListProps {
 }
 
 const noun = { one: 'message', many: 'messages' };
-const textsByStatus: Record<MessageStatus, { failed: string; are: string; title: string; empty: string }> = {
+const textsByStatus: Record<MessageStatus, { failed: string; title: string; empty: string }> = {
   new: {
     failed: 'The new messages could not be read',
-    are: 'new',
     title: 'No new messages',
     empty: 'What somebody writes in the contact form appears here by itself, within half a minute.',
   },
   handled: {
     failed: 'The handled messages could not be read',
-    are: 'handled',
     title: 'No message was handled yet',
     empty: 'A message that is marked as handled leaves the inbox and stands here.',
   },
 };
 
 /** The messages read so far, with the search box above. */
-export function InboxList({ query, status, order, orderAddress, text, onText, chosen, onOpen, tool }: InboxListProps) {
-  const tools = useRef<HTMLDivElement>(null);
-  const { failed, are, title, empty } = textsByStatus[status];
-  const clear = () => {
-    onText('');
-    tools.current?.querySelector('input')?.focus();
-  };
-  const filter = {
-    description: text.trim() && `“${text.trim()}”`,
-    matches: (message: ReceivedMessage) => matchesText(text, message),
-    clear,
+export function InboxList({ query, status, list, chosen, onOpen, tool }: InboxListProps) {
+  const { text, order } = list.filters;
+  const { failed, title, empty } = textsByStatus[status];
+  const search = {
+    label: 'Name, e-mail, subject or text',
+    text,
+    onText: (typed: string) => list.change({ text: typed }),
+    ref: list.searchBox,
   };
   return (
     <>
-      <div ref={tools}>
-        <Toolbar label="Filter the messages">
-          <SearchBox label="Name, e-mail, subject or text" placeholder="Name, e-mail, subject or text" value={text} onChange={onText} />
-          <div className="ml-auto">{tool}</div>
-        </Toolbar>
-      </div>
+      <ListToolbar label="Filter the messages" search={search} end={tool} />
       <PagedList
         query={query}
-        filter={filter}
+        filter={{ description: describeText(text), matches: (message) => matchesText(text, message), clear: list.clear }}
         noun={noun}
-        stateLabel={are}
+        stateLabel={status}
         failedTitle={failed}
         empty={<EmptyState title={title}>{empty}</EmptyState>}
       >
-        {(rows) => <MessageTable rows={rows} order={order} orderAddress={orderAddress} chosen={chosen} onOpen={onOpen} />}
+        {(rows) => (
+          <DeskTable
+            caption={`Messages, ${order} first`}
+            columns={[
+              { key: 'name', header: 'From', keepInCard: true, cell: ({ name }) => <CutText className="font-medium">{name}</CutText> },
+              { key: 'subject', header: 'Subject', cell: ({ subject }) => <CutText>{subject}</CutText> },
+              { key: 'email', header: 'E-mail', hideWhenNarrow: true, cell: ({ email }) => <CutText>{email}</CutText> },
+              {
+                key: 'at',
+                header: <Link to={list.getSearchWith({ order: order === 'newest' ? 'oldest' : 'newest' })}>Received, {order} first</Link>,
+                keepInCard: true,
+                sort: order === 'newest' ? 'descending' : 'ascending',
+                cell: ({ at }) => <Time at={at} />,
+              },
+            ]}
+            rows={rows}
+            getRowKey={({ id }) => id}
+            openKey={chosen}
+            opener={{ text: 'Read', label: ({ subject, name }) => `Read “${subject}” from ${name}`, onOpen }}
+            renderCardLine={({ subject }) => subject}
+          />
+        )}
       </PagedList>
     </>
   );
@@ -209,39 +138,36 @@ interface HandleDialogProps {
   onClose: () => void;
 }
 
-function HandleDialog({ messages, busy, onHandle, onClose }: HandleDialogProps) {
-  return (
-    <Dialog
-      open
-      drawer
-      dismissable={!busy}
-      onClose={onClose}
-      label={`Several messages, at most ${pageSize} at once`}
-      title={`Mark ${formatCount(messages.length, { one: 'message', many: 'messages' })} as handled?`}
-      footer={
-        <>
-          <Button onClick={onClose} disabledReason={busy ? 'It is being written.' : undefined}>
-            Cancel
-          </Button>
-          <Button kind="primary" busy={busy} onClick={onHandle}>
-            Mark {messages.length} as handled
-          </Button>
-        </>
-      }
-    >
-      <Note kind="pending">
-        <b>Nobody is answered by this.</b> The messages leave the inbox and can be read under Handled. They do not become new again.
-      </Note>
-      <ul className="mt-s-4 grid gap-s-2">
-        {messages.map(({ id, name, subject }) => (
-          <li key={id} className="wrap-anywhere">
-            <b>{name}</b>: {subject}
-          </li>
-        ))}
-      </ul>
-    </Dialog>
-  );
-}
+const HandleDialog = ({ messages, busy, onHandle, onClose }: HandleDialogProps) => (
+  <Dialog
+    drawer
+    dismissable={!busy}
+    onClose={onClose}
+    label={`Several messages, at most ${pageSize} at once`}
+    title={`Mark ${formatCount(messages.length, noun)} as handled?`}
+    footer={
+      <>
+        <Button onClick={onClose} disabledReason={busy ? 'It is being written.' : undefined}>
+          Cancel
+        </Button>
+        <Button kind="primary" busy={busy} onClick={onHandle}>
+          Mark {messages.length} as handled
+        </Button>
+      </>
+    }
+  >
+    <Note kind="pending">
+      <b>Nobody is answered by this.</b> The messages leave the inbox and can be read under Handled. They do not become new again.
+    </Note>
+    <ul className="mt-s-4 grid gap-s-2">
+      {messages.map(({ id, name, subject }) => (
+        <li key={id} className="wrap-anywhere">
+          <b>{name}</b>: {subject}
+        </li>
+      ))}
+    </ul>
+  </Dialog>
+);
 
 const getToastMessages = (count: number): ToastMessages => ({
   progress: 'Marking as Handled...',
@@ -296,32 +222,30 @@ function useRefetchOnArrival() {
 
 interface InboxPanelProps {
   status: MessageStatus;
-  filters: MessageFilters;
-  onText: (text: string) => void;
-  orderAddress: string;
+  list: ListState<MessageFilters>;
   /** Moves the focus after the last row was handled. */
   onNoneLeft: () => void;
 }
 
 /** Messages of the contact form, either new or handled. */
-export function InboxPanel({ status, filters: { text, order }, onText, orderAddress, onNoneLeft }: InboxPanelProps) {
+export function InboxPanel({ status, list, onNoneLeft }: InboxPanelProps) {
+  const { text, order } = list.filters;
   const messages = useInfiniteQuery(adminQueries.messages(status, order));
   useRefetchOnArrival();
   const [open, setOpen] = useState<ReceivedMessage | null>(null);
-  const list = useRef<HTMLDivElement>(null);
-  const focusNear = useRowFocus(list, onNoneLeft);
+  const focusNear = useRowFocus(onNoneLeft);
   const shown = (messages.data?.pages ?? []).flatMap(({ rows }) => rows).filter((message) => matchesText(text, message));
   const ids = shown.map(({ id }) => id);
   const { handle, busy } = useHandleMessages((handled) => {
     setOpen(null);
     focusNear(findNearestRows(handled.at(-1) ?? '', ids).filter((id) => !handled.includes(id)));
   });
-  const read: ExportButtonProps['readCsv'] = async (how) => {
+  const readCsv: ExportButtonProps['readCsv'] = async (how) => {
     const all = await readAllPages((after) => getMessages(currentUserContext(), status, after, order), how);
     return formatMessagesCsv(all.filter((message) => matchesText(text, message)));
   };
   return (
-    <div ref={list}>
+    <>
       <ListKeys
         openDescription="Read the message"
         rowKeys={status === 'new' ? [{ key: 'h', description: 'Mark as handled', run: (id) => void handle([id]) }] : []}
@@ -329,27 +253,23 @@ export function InboxPanel({ status, filters: { text, order }, onText, orderAddr
         <InboxList
           query={messages}
           status={status}
-          order={order}
-          orderAddress={orderAddress}
-          text={text}
-          onText={onText}
+          list={list}
           chosen={open?.id ?? null}
           onOpen={setOpen}
           tool={
             <div className="flex flex-wrap gap-s-3">
               {status === 'new' && <BulkHandle shown={shown} busy={busy} onHandle={handle} />}
-              <ExportButton fileName={`messages-${status}.csv`} readCsv={read} getErrorMessage={getErrorMessage} />
+              <ExportButton fileName={`messages-${status}.csv`} readCsv={readCsv} getErrorMessage={getErrorMessage} />
             </div>
           }
         />
       </ListKeys>
       {open && <OpenMessage message={open} busy={busy} onHandle={() => void handle([open.id])} onClose={() => setOpen(null)} />}
-    </div>
+    </>
   );
 }
 
-function OpenMessage(props: { message: ReceivedMessage; busy: boolean; onHandle: () => void; onClose: () => void }) {
+function OpenMessage(props: Omit<ReceivedDialogProps, 'people' | 'now'>) {
   const people = useQuery(adminQueries.peopleByEmail(props.message.email));
-  const now = useNow();
-  return <ReceivedDialog {...props} people={people} now={now} />;
+  return <ReceivedDialog {...props} people={people} now={useNow()} />;
 }

@@ -5,7 +5,8 @@ import { adminQueries } from '@/data/admin-queries';
 import { Page } from '@/ui/page';
 import { useListSearchParams } from '@/ui/tables/search-params';
 import { Tabs } from '@/ui/tables/tabs';
-import { InboxPanel, messageCountIntervalMs, messageSearchParams, type NotificationTab, notificationTabs } from './inbox-panel';
+import { messageSearchParams, type NotificationTab, notificationTabs } from './filters';
+import { InboxPanel, messageCountIntervalMs } from './inbox-panel';
 import { SendPanel } from './send-panel';
 import { SentPanel } from './sent-panel';
 
@@ -13,21 +14,21 @@ const tabLabels: Record<NotificationTab, string> = { inbox: 'Inbox', handled: 'H
 
 /** Messages from the contact form to the desk, and from the desk to clients. */
 export function Component() {
-  const { filters, change, getSearchWith } = useListSearchParams(messageSearchParams);
+  const list = useListSearchParams(messageSearchParams);
+  const { tab } = list.filters;
   const counts: Partial<Record<NotificationTab, number | undefined>> = {
     inbox: useQuery({ ...adminQueries.messageCount('new'), refetchInterval: messageCountIntervalMs }).data,
     handled: useQuery(adminQueries.messageCount('handled')).data,
   };
-  const tabs = useRef<HTMLDivElement>(null);
-  const focusTabs = () => tabs.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
-  const { tab } = filters;
+  const currentTab = useRef<HTMLAnchorElement>(null);
   return (
     <Page title="Notification">
-      <div ref={tabs} className="mb-s-5">
+      <div className="mb-s-5">
         <Tabs
           label="View"
+          currentTab={currentTab}
           tabs={notificationTabs.map((one) => ({
-            to: getSearchWith({ tab: one, text: '' }),
+            to: list.getSearchWith({ tab: one, text: '' }),
             label: tabLabels[one],
             count: counts[one],
             current: one === tab,
@@ -35,19 +36,10 @@ export function Component() {
         />
       </div>
       {(tab === 'inbox' || tab === 'handled') && (
-        <InboxPanel
-          key={tab}
-          status={tab === 'inbox' ? 'new' : 'handled'}
-          filters={filters}
-          onText={(text) => change({ text })}
-          orderAddress={getSearchWith({ order: filters.order === 'newest' ? 'oldest' : 'newest' })}
-          onNoneLeft={focusTabs}
-        />
+        <InboxPanel key={tab} status={tab === 'inbox' ? 'new' : 'handled'} list={list} onNoneLeft={() => currentTab.current?.focus()} />
       )}
-      {tab === 'send' && <SendPanel sentAddress={getSearchWith({ tab: 'sent', text: '' })} />}
-      {tab === 'sent' && (
-        <SentPanel text={filters.text} onText={(text) => change({ text })} sendAddress={getSearchWith({ tab: 'send', text: '' })} />
-      )}
+      {tab === 'send' && <SendPanel sentAddress={list.getSearchWith({ tab: 'sent', text: '' })} />}
+      {tab === 'sent' && <SentPanel list={list} />}
     </Page>
   );
 }

@@ -7,6 +7,8 @@ import { describe, expect, it } from 'vitest';
 import { adminQueries } from '@/data/admin-queries';
 import { createAccountUpdates } from '@/data/auth/account-updates';
 import { UserStateContext } from '@/data/user-state';
+import { useListSearchParams } from '@/ui/tables/search-params';
+import { messageSearchParams } from './filters';
 import { failed, loading, pagesOf, profile, sent } from './notifications.fixture';
 import { SentList, type SentListProps, SentPanel } from './sent-panel';
 import { formatSentCsv } from './sent-table';
@@ -17,23 +19,20 @@ const rows = [
   sent({ op: 's3', title: 'To one', audience: 'client:maya', count: 0, client: profile(), author: null }),
 ];
 
-const show = (over: Partial<SentListProps> = {}) =>
+function Screen(over: Partial<SentListProps>) {
+  const table = { me: 'me', chosen: null, onOpen: () => undefined, tool: null };
+  const list = useListSearchParams(messageSearchParams);
+  return <SentList query={pagesOf(rows)} stateOf={({ op }) => (op === 's3' ? 'unfinished' : 'whole')} list={list} {...table} {...over} />;
+}
+
+const show = ({ text = '', ...over }: Partial<SentListProps> & { text?: string } = {}) =>
   render(
-    <MemoryRouter>
-      <SentList
-        query={pagesOf(rows)}
-        me="me"
-        stateOf={({ op }) => (op === 's3' ? 'unfinished' : 'whole')}
-        text=""
-        onText={() => undefined}
-        chosen={null}
-        onOpen={() => undefined}
-        sendAddress="?tab=send"
-        tool={null}
-        {...over}
-      />
+    <MemoryRouter initialEntries={[`/?tab=sent&q=${text}`]}>
+      <Screen {...over} />
     </MemoryRouter>,
   );
+
+const Sent = () => <SentPanel list={useListSearchParams(messageSearchParams)} />;
 
 describe('what was sent', () => {
   it('says to whom in words, how many have it, and who wrote it', () => {
@@ -87,7 +86,7 @@ async function open(audience: string, me: string) {
     <QueryClientProvider client={client}>
       <MemoryRouter>
         <AtDesk uid={me}>
-          <SentPanel text="" onText={() => undefined} sendAddress="?tab=send" />
+          <Sent />
         </AtDesk>
       </MemoryRouter>
     </QueryClientProvider>,

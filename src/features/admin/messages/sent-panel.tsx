@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { createProfileLoader } from '@/data/admin/profile-loader';
 import { getSentNotices, type SentNotice } from '@/data/admin/sent-notices';
 import { adminQueries } from '@/data/admin-queries';
@@ -14,47 +14,38 @@ import { EmptyState } from '@/ui/feedback/empty-state';
 import { ExportButton, type ExportButtonProps } from '@/ui/tables/export-button';
 import { ListKeys } from '@/ui/tables/list-keys';
 import { PagedList, type PagedQuery } from '@/ui/tables/paged-list';
-import { SearchBox, Toolbar } from '@/ui/tables/toolbar';
+import type { ListState } from '@/ui/tables/search-params';
+import { ListToolbar } from '@/ui/tables/toolbar';
+import { describeText, type MessageFilters } from './filters';
 import { getUnfinishedSends, useSends } from './send-runner';
 import { SentDialog } from './sent-dialog';
 import { formatSentCsv, matchesSent, type SentState, SentTable, type SentTableProps } from './sent-table';
 
 export interface SentListProps extends Omit<SentTableProps, 'rows'> {
   query: PagedQuery<SentNotice>;
-  text: string;
-  onText: (text: string) => void;
-  sendAddress: string;
+  list: ListState<MessageFilters>;
   /** At the right of the toolbar. */
   tool: ReactNode;
 }
 
 /** The sent messages read so far, with the search box above. */
-export function SentList({ query, text, onText, sendAddress, tool, ...table }: SentListProps) {
-  const tools = useRef<HTMLDivElement>(null);
-  const filter = {
-    description: text.trim() && `“${text.trim()}”`,
-    matches: (sent: SentNotice) => matchesSent(text, sent, table.me),
-    clear: () => {
-      onText('');
-      tools.current?.querySelector('input')?.focus();
-    },
-  };
+export function SentList({ query, list, tool, ...table }: SentListProps) {
+  const { text } = list.filters;
+  const search = { label: 'Title, text or person', text, onText: (typed: string) => list.change({ text: typed }), ref: list.searchBox };
   return (
     <>
-      <div ref={tools}>
-        <Toolbar label="Filter what was sent">
-          <SearchBox label="Title, text or person" placeholder="Title, text or person" value={text} onChange={onText} />
-          <div className="ml-auto">{tool}</div>
-        </Toolbar>
-      </div>
+      <ListToolbar label="Filter what was sent" search={search} end={tool} />
       <PagedList
         query={query}
-        filter={filter}
+        filter={{ description: describeText(text), matches: (sent) => matchesSent(text, sent, table.me), clear: list.clear }}
         noun={{ one: 'message', many: 'messages' }}
         stateLabel="sent"
         failedTitle="What was sent could not be read"
         empty={
-          <EmptyState title="Nothing was sent yet" action={<ButtonLink to={sendAddress}>Write a message</ButtonLink>}>
+          <EmptyState
+            title="Nothing was sent yet"
+            action={<ButtonLink to={list.getSearchWith({ tab: 'send', text: '' })}>Write a message</ButtonLink>}
+          >
             A message of the desk stands here with whom it reached, and when.
           </EmptyState>
         }
@@ -65,14 +56,8 @@ export function SentList({ query, text, onText, sendAddress, tool, ...table }: S
   );
 }
 
-interface SentPanelProps {
-  text: string;
-  onText: (text: string) => void;
-  sendAddress: string;
-}
-
 /** Messages that the desk sent, to whom, and how many they reached. */
-export function SentPanel({ text, onText, sendAddress }: SentPanelProps) {
+export function SentPanel({ list }: { list: ListState<MessageFilters> }) {
   const { uid } = useUserState();
   const sent = useInfiniteQuery(adminQueries.sentNotices());
   const client = useQueryClient();
@@ -81,12 +66,10 @@ export function SentPanel({ text, onText, sendAddress }: SentPanelProps) {
   const stateOf = (one: SentNotice) => getSentState(one, uid, running);
   // Taken from the query, so that an open message shows its progress.
   const shown = sent.data?.pages.flatMap(({ rows }) => rows).find(({ op }) => op === open);
-  const read: ExportButtonProps['readCsv'] = async (how) => {
+  const readCsv: ExportButtonProps['readCsv'] = async (how) => {
     const all = await readAllPages((after) => getSentNotices(currentUserContext(), after, createProfileLoader(client)), how);
-    return formatSentCsv(
-      all.filter((one) => matchesSent(text, one, uid)),
-      uid,
-    );
+    const matching = all.filter((one) => matchesSent(list.filters.text, one, uid));
+    return formatSentCsv(matching, uid);
   };
   return (
     <>
@@ -95,12 +78,10 @@ export function SentPanel({ text, onText, sendAddress }: SentPanelProps) {
           query={sent}
           me={uid}
           stateOf={stateOf}
-          text={text}
-          onText={onText}
+          list={list}
           chosen={open}
           onOpen={setOpen}
-          sendAddress={sendAddress}
-          tool={<ExportButton fileName="messages-sent.csv" readCsv={read} getErrorMessage={getErrorMessage} />}
+          tool={<ExportButton fileName="messages-sent.csv" readCsv={readCsv} getErrorMessage={getErrorMessage} />}
         />
       </ListKeys>
       {shown && <OpenSentDialog key={shown.op} sent={shown} me={uid} state={stateOf(shown)} onClose={() => setOpen(null)} />}

@@ -7,10 +7,9 @@ import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { type Audience, parseAudience } from '@/domain/messages/sent';
 import type { VerificationStatus } from '@/domain/requests/verification';
 import { formatCsv, formatUtc } from '@/lib/files/csv';
-import { Button } from '@/ui/button';
+import { cx } from '@/ui/cx';
 import { StatusMark } from '@/ui/feedback/status-mark';
-import { getOpenerProps } from '@/ui/tables/row-focus';
-import { type Column, Table } from '@/ui/tables/table';
+import { DeskTable } from '@/ui/tables/desk-table';
 import { Time } from '@/ui/time';
 
 const identityGroupLabels: Record<VerificationStatus, string> = {
@@ -83,52 +82,38 @@ export interface SentTableProps {
   onOpen: (op: Op) => void;
 }
 
-/** Messages that the desk sent, newest first. */
-export function SentTable({ rows, me, stateOf, chosen, onOpen }: SentTableProps) {
-  return (
-    <Table
-      caption="Messages sent, newest first"
-      columns={createColumns(me, stateOf, onOpen)}
-      rows={rows}
-      getRowKey={({ op }) => op}
-      isSelected={({ op }) => op === chosen}
-      renderCardLine={(row) => (
-        <>
-          {describeRecipients(row)}
-          {stateOf(row) !== 'whole' && (
-            <>
-              , <ReachedCell row={row} state={stateOf(row)} />
-            </>
-          )}
-        </>
-      )}
-    />
-  );
-}
+/** One line of a text of any length. */
+export const CutText = ({ className, children }: { className?: string; children: string }) => (
+  <span className={cx('notification-cut', className)}>{children}</span>
+);
 
-const createColumns = (me: Uid, stateOf: SentTableProps['stateOf'], onOpen: (op: Op) => void): readonly Column<SentNotice>[] => [
-  {
-    key: 'title',
-    header: 'Title',
-    keepInCard: true,
-    cell: ({ title }) => <span className="notification-cut font-medium">{title}</span>,
-  },
-  { key: 'to', header: 'To', cell: (row) => <span className="notification-cut">{describeRecipients(row)}</span> },
-  { key: 'reached', header: 'Reached', cell: (row) => <ReachedCell row={row} state={stateOf(row)} /> },
-  { key: 'by', header: 'By', hideWhenNarrow: true, cell: (row) => formatAuthor(row, me) },
-  { key: 'at', header: 'Sent', keepInCard: true, cell: ({ at }) => <Time at={at} /> },
-  {
-    key: 'open',
-    header: 'Action',
-    headerHidden: true,
-    keepInCard: true,
-    cell: ({ op, title }) => (
-      <Button kind="plain" dense {...getOpenerProps(op)} aria-label={`Read “${title}”`} onClick={() => onOpen(op)}>
-        Read
-      </Button>
-    ),
-  },
-];
+/** Messages that the desk sent, newest first. */
+export const SentTable = ({ rows, me, stateOf, chosen, onOpen }: SentTableProps) => (
+  <DeskTable
+    caption="Messages sent, newest first"
+    columns={[
+      { key: 'title', header: 'Title', keepInCard: true, cell: ({ title }) => <CutText className="font-medium">{title}</CutText> },
+      { key: 'to', header: 'To', cell: (row) => <CutText>{describeRecipients(row)}</CutText> },
+      { key: 'reached', header: 'Reached', cell: (row) => <ReachedCell row={row} state={stateOf(row)} /> },
+      { key: 'by', header: 'By', hideWhenNarrow: true, cell: (row) => formatAuthor(row, me) },
+      { key: 'at', header: 'Sent', keepInCard: true, cell: ({ at }) => <Time at={at} /> },
+    ]}
+    rows={rows}
+    getRowKey={({ op }) => op}
+    openKey={chosen}
+    opener={{ text: 'Read', label: ({ title }) => `Read “${title}”`, onOpen: ({ op }) => onOpen(op) }}
+    renderCardLine={(row) => (
+      <>
+        {describeRecipients(row)}
+        {stateOf(row) !== 'whole' && (
+          <>
+            , <ReachedCell row={row} state={stateOf(row)} />
+          </>
+        )}
+      </>
+    )}
+  />
+);
 
 /** Marks only messages that are not finished. */
 function ReachedCell({ row, state }: { row: SentNotice; state: SentState }) {

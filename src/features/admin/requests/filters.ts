@@ -17,6 +17,10 @@ export interface RequestFilters {
   coin: Coin | null;
 }
 
+type RequestFilter = Pick<RequestFilters, 'text' | 'coin'>;
+
+export const emptyFilters: RequestFilter = { text: '', coin: null };
+
 /** `?tab=rejected&client=UID&q=maya&coin=bitcoin`. Unknown values fall back to the waiting tab and no filter. */
 export const createRequestSearchParams = ({ tabs }: RequestKind): SearchParamsCodec<RequestFilters> => ({
   parse: (params) => ({
@@ -31,6 +35,7 @@ export const createRequestSearchParams = ({ tabs }: RequestKind): SearchParamsCo
     q: text.trim(),
     coin: coin ?? '',
   }),
+  empty: emptyFilters,
 });
 
 /** What the rows of every tab have in common. */
@@ -38,10 +43,6 @@ export interface FilteredRow {
   element: ClientRequest;
   profile: Profile | null;
 }
-
-type RequestFilter = Pick<RequestFilters, 'text' | 'coin'>;
-
-export const emptyFilters: RequestFilter = { text: '', coin: null };
 
 export function matchesFilter({ element, profile }: FilteredRow, { text, coin }: RequestFilter): boolean {
   if (coin && element.coin !== coin) return false;
@@ -64,7 +65,6 @@ export interface PanelProps {
   kind: RequestKind;
   /** Only this client's requests; undefined for all clients. */
   client: Uid | undefined;
-  /** Shown above the list. */
   tools: ReactNode;
   filter: RowFilter<FilteredRow>;
   /** Called when the last row was decided, to move the focus elsewhere. */

@@ -19,7 +19,7 @@ it.each([
   render(
     <QueryClientProvider client={client}>
       <MemoryRouter>
-        <RequestTabs kind={kind} current="waiting" showsCounts addressOf={(tab) => `?tab=${tab}`} />
+        <RequestTabs kind={kind} current="waiting" showsCounts getSearchWith={({ tab }) => `?tab=${tab}`} />
       </MemoryRouter>
     </QueryClientProvider>,
   );

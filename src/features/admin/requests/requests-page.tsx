@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type Ref, useRef } from 'react';
 import { adminQueries } from '@/data/admin-queries';
 import { useClientName } from '@/data/hooks/use-client-name';
 import { useIsIdle } from '@/data/hooks/use-is-idle';
@@ -9,8 +9,8 @@ import { LiveAside, Page } from '@/ui/page';
 import { ClientFilterNote } from '@/ui/tables/client-link';
 import { useListSearchParams } from '@/ui/tables/search-params';
 import { Tabs } from '@/ui/tables/tabs';
-import { FilterSelect, SearchBox, Toolbar } from '@/ui/tables/toolbar';
-import { createRequestSearchParams, createRowFilter, emptyFilters, type RequestFilters } from './filters';
+import { ListToolbar, OptionalFilter } from '@/ui/tables/toolbar';
+import { createRequestSearchParams, createRowFilter, type RequestFilters } from './filters';
 import { AllPanel } from './history/all-panel';
 import { DecidedPanel } from './history/decided-panel';
 import { PendingPanel } from './pending/pending-panel';
@@ -24,17 +24,19 @@ interface RequestTabsProps {
   current: RequestTab;
   /** False if filtered to one client: the counts cover all clients and would not match the rows. */
   showsCounts: boolean;
-  addressOf: (tab: RequestTab) => string;
+  getSearchWith: (part: { tab: RequestTab }) => string;
+  currentTab?: Ref<HTMLAnchorElement>;
 }
 
 /** Tabs for the states, each with its count. A count that could not be read is left out. */
-export function RequestTabs({ kind, current, showsCounts, addressOf }: RequestTabsProps) {
+export function RequestTabs({ kind, current, showsCounts, getSearchWith, currentTab }: RequestTabsProps) {
   const counts = useCounts(kind, showsCounts);
   return (
     <Tabs
       label="State"
+      currentTab={currentTab}
       tabs={kind.tabs.map((tab) => ({
-        to: addressOf(tab),
+        to: getSearchWith({ tab }),
         label: tabLabels[tab],
         count: counts[tab],
         orMore: tab !== 'waiting' && (counts[tab] ?? 0) >= maxEntryCount,
@@ -65,66 +67,53 @@ function useCounts({ col, actions, requested }: RequestKind, counted: boolean): 
 const sumCounts = (counts: readonly (number | undefined)[]): number | undefined =>
   counts.every((count) => count !== undefined) ? counts.reduce((sum, count) => sum + count, 0) : undefined;
 
-const everyCoin = { value: 'every', label: 'Every coin' } as const;
-const coinOptions = [everyCoin, ...coins.map((coin) => ({ value: coin, label: coinName[coin] }))];
+const coinOptions = coins.map((coin) => ({ value: coin, label: coinName[coin] }));
 
 interface RequestToolsProps {
   kind: Pick<RequestKind, 'noun' | 'searchLabel'>;
   filters: Pick<RequestFilters, 'text' | 'coin'>;
   onChange: (part: Partial<RequestFilters>) => void;
-  /** Placed on the right. */
+  searchBox?: Ref<HTMLInputElement>;
+  /** The export. */
   children?: ReactNode;
 }
 
-export function RequestTools({ kind: { noun, searchLabel }, filters, onChange, children }: RequestToolsProps) {
+export function RequestTools({ kind: { noun, searchLabel }, filters: { text, coin }, onChange, searchBox, children }: RequestToolsProps) {
+  const search = { label: searchLabel, text, onText: (typed: string) => onChange({ text: typed }), ref: searchBox };
   return (
-    <Toolbar label={`Filter the ${noun.many}`}>
-      <SearchBox label={searchLabel} placeholder={searchLabel} value={filters.text} onChange={(text) => onChange({ text })} />
-      <FilterSelect
+    <ListToolbar label={`Filter the ${noun.many}`} search={search} end={children}>
+      <OptionalFilter
         label="Coin"
-        value={filters.coin ?? everyCoin.value}
+        every="Every coin"
+        value={coin}
         options={coinOptions}
-        onChange={(coin) => onChange({ coin: coin === everyCoin.value ? null : coin })}
+        onChange={(chosen) => onChange({ coin: chosen })}
       />
-      {children && <div className="ml-auto">{children}</div>}
-    </Toolbar>
+    </ListToolbar>
   );
 }
 
 /** The desk's page for deposits or withdrawals: queue, history and decisions. */
 function RequestsPage({ kind }: { kind: RequestKind }) {
-  const { filters, change, getSearchWith } = useListSearchParams(createRequestSearchParams(kind));
-  const name = useClientName(filters.client);
-  const box = useRef<HTMLDivElement>(null);
-  const clear = () => {
-    change(emptyFilters);
-    box.current?.querySelector<HTMLElement>('input[type=search]')?.focus();
-  };
-  const focusTabs = () => box.current?.querySelector<HTMLElement>('nav [aria-current]')?.focus();
+  const { filters, change, clear, searchBox, getSearchWith } = useListSearchParams(createRequestSearchParams(kind));
+  const { tab, client } = filters;
+  const name = useClientName(client);
+  const currentTab = useRef<HTMLAnchorElement>(null);
   const tools = (
-    <RequestTools kind={kind} filters={filters} onChange={change}>
+    <RequestTools kind={kind} filters={filters} onChange={change} searchBox={searchBox}>
       <RequestExport kind={kind} filters={filters} />
     </RequestTools>
   );
-  const shared = { kind, client: filters.client ?? undefined, tools, filter: createRowFilter(filters, clear) };
+  const shared = { kind, client: client ?? undefined, tools, filter: createRowFilter(filters, clear) };
   return (
     <Page title={kind.title} aside={<LiveAside>A new request appears by itself.</LiveAside>}>
-      <div ref={box}>
-        <div className="mb-s-5">
-          <RequestTabs
-            kind={kind}
-            current={filters.tab}
-            showsCounts={filters.client === null}
-            addressOf={(tab) => getSearchWith({ tab })}
-          />
-        </div>
-        <ClientFilterNote name={name} itemsLabel={kind.noun.many} allPath={getSearchWith({ client: null })} />
-        {filters.tab === 'waiting' && <PendingPanel {...shared} key={filters.client} onNoneLeft={focusTabs} />}
-        {filters.tab === 'all' && <AllPanel {...shared} key={filters.client} />}
-        {filters.tab !== 'waiting' && filters.tab !== 'all' && (
-          <DecidedPanel {...shared} key={`${filters.tab} ${filters.client}`} tab={filters.tab} />
-        )}
+      <div className="mb-s-5">
+        <RequestTabs kind={kind} current={tab} showsCounts={client === null} getSearchWith={getSearchWith} currentTab={currentTab} />
       </div>
+      <ClientFilterNote name={name} itemsLabel={kind.noun.many} allPath={getSearchWith({ client: null })} />
+      {tab === 'waiting' && <PendingPanel {...shared} key={client} onNoneLeft={() => currentTab.current?.focus()} />}
+      {tab === 'all' && <AllPanel {...shared} key={client} />}
+      {tab !== 'waiting' && tab !== 'all' && <DecidedPanel {...shared} key={`${tab} ${client}`} tab={tab} />}
     </Page>
   );
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import type { Subscriber } from '@/data/admin/subscribers';
 import { chargeSubscription, terminateSubscription } from '@/data/collections/subscriptions';
 import { currentUserContext } from '@/data/ledger/current-user-context';
@@ -14,7 +13,6 @@ import type { Op, Uid } from '@/domain/ledger/revision-fields';
 import { formatDays, formatPlanName, type PlanList } from '@/domain/requests/plans';
 import { getChargeOp, getSubscriptionEnd, type Subscriptions } from '@/domain/requests/subscription';
 import { formatDayMonthYear, formatUsd } from '@/lib/format';
-import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
 import { AccountStatusMark } from '@/ui/feedback/account-status-mark';
 import { ErrorState } from '@/ui/feedback/empty-state';
@@ -109,24 +107,17 @@ interface SubscriptionOutcomeProps {
 
 /** Explains what became of a subscription while its dialog was open. */
 function SubscriptionOutcome({ row, fate, ending, plans, me, onClose }: SubscriptionOutcomeProps) {
-  const said = useRef<HTMLDivElement>(null);
-  useEffect(() => said.current?.focus(), []);
   const name = formatPlanName(plans, row.subscription.plan);
   const person = capitalizeName(getFirstName(row.profile));
   return (
     <Dialog
-      open
       drawer
       onClose={onClose}
       label="Subscription, changed meanwhile"
       title={`${name} of ${formatName(row.profile, row.uid)}`}
-      footer={
-        <Button kind="primary" onClick={onClose}>
-          Back to the list
-        </Button>
-      }
+      closeLabel="Back to the list"
     >
-      <div ref={said} tabIndex={-1}>
+      <div data-autofocus="" tabIndex={-1}>
         <Note kind="plain" role="status">
           {fate === 'gone' ? (
             <>
@@ -163,21 +154,16 @@ interface SubscriptionNotesProps {
 
 /** The warning that applies, if any. */
 function SubscriptionNotes({ row, charge, charges, own, me, now }: SubscriptionNotesProps) {
-  const note = getNote({ row, charge, charges, own, me, now });
-  return note && <div className="mb-s-4">{note}</div>;
-}
-
-function getNote({ row, charge, charges, own, me, now }: SubscriptionNotesProps) {
   if (own) {
     return (
-      <Note kind="pending">
+      <Note kind="pending" className="mb-s-4">
         <b>This is your own account.</b> Another administrator has to do it.
       </Note>
     );
   }
   if (charge && !row.charge) {
     return (
-      <Note kind="pending" role="status">
+      <Note kind="pending" role="status" className="mb-s-4">
         <b>{charge.actor === me ? 'You have charged the fee already.' : 'The fee was charged by another administrator meanwhile.'}</b> Entry{' '}
         {formatFolio(charge)}: <QuotedText>{charge.reason}</QuotedText>
       </Note>
@@ -185,7 +171,7 @@ function getNote({ row, charge, charges, own, me, now }: SubscriptionNotesProps)
   }
   if (charges && !charge && hasEnded(row, now)) {
     return (
-      <Note kind="pending">
+      <Note kind="pending" className="mb-s-4">
         <b>It ended on {formatDayMonthYear(getSubscriptionEnd(row.subscription))}, and was never charged.</b> Charge it only if the client
         received what the plan includes.
       </Note>
@@ -208,11 +194,9 @@ function EffectsNote({ row: { uid, subscription }, found, act, now }: EffectsNot
   const line = previewDeskAct(uid, found, act, now);
   if (issue !== undefined) {
     return (
-      <div className="mt-s-5">
-        <Note kind="error">
-          <b>The fee cannot be charged now.</b> {issue}
-        </Note>
-      </div>
+      <Note kind="error" className="mt-s-5">
+        <b>The fee cannot be charged now.</b> {issue}
+      </Note>
     );
   }
   return (

@@ -17,6 +17,10 @@ export interface SubscriptionFilters {
   state: SubscriberState | null;
 }
 
+export type SubscriberFilter = Pick<SubscriptionFilters, 'text' | 'state'>;
+
+export const emptyFilters: SubscriberFilter = { text: '', state: null };
+
 /** `?q=maya&state=not-charged` */
 export const subscriptionSearchParams: SearchParamsCodec<SubscriptionFilters> = {
   parse: (params) => ({
@@ -25,11 +29,8 @@ export const subscriptionSearchParams: SearchParamsCodec<SubscriptionFilters> = 
     state: findKnownValue(subscriberStates, params.get('state')) ?? null,
   }),
   serialize: ({ tab, text, state }) => ({ tab: tab === 'plans' ? tab : '', q: text, state: state ?? '' }),
+  empty: emptyFilters,
 };
-
-export type SubscriberFilter = Pick<SubscriptionFilters, 'text' | 'state'>;
-
-export const emptyFilters: SubscriberFilter = { text: '', state: null };
 
 /** Whether the term is over. The subscription stays until the client chooses again or somebody ends it. */
 export const hasEnded = ({ subscription }: Pick<Subscriber, 'subscription'>, now: Date): boolean => getSubscriptionEnd(subscription) <= now;

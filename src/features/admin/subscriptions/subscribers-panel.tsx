@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { RefObject } from 'react';
 import { createProfileLoader } from '@/data/admin/profile-loader';
 import { getSubscribers, type Subscriber } from '@/data/admin/subscribers';
 import { adminQueries } from '@/data/admin-queries';
@@ -16,14 +15,15 @@ import { getSubscriptionEnd } from '@/domain/requests/subscription';
 import { formatCsv, formatUtc } from '@/lib/files/csv';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { useNow } from '@/ui/hooks/use-now';
-import { ExportButton } from '@/ui/tables/export-button';
+import { ExportButton, type ExportButtonProps } from '@/ui/tables/export-button';
 import { ListKeys } from '@/ui/tables/list-keys';
 import { PagedList } from '@/ui/tables/paged-list';
-import { FilterSelect, SearchBox, Toolbar } from '@/ui/tables/toolbar';
+import type { ListState } from '@/ui/tables/search-params';
+import { ListToolbar, OptionalFilter } from '@/ui/tables/toolbar';
 import { useOpenRow } from '@/ui/tables/use-open-row';
 import type { DeskActKind } from './desk-act';
 import { DeskActDialog } from './desk-act-dialog';
-import { describeFilter, emptyFilters, hasEnded, matchesSubscriber, type SubscriberFilter, stateLabels, subscriberStates } from './filters';
+import { describeFilter, hasEnded, matchesSubscriber, type SubscriptionFilters, stateLabels, subscriberStates } from './filters';
 import { SubscribersTable } from './subscribers-table';
 
 const csvHeader = ['Client', 'E-mail', 'Plan', 'Fee, USD', 'Days', 'Since', 'Ends', 'State', 'Fee charged', 'Entry', 'Client id'];
@@ -47,62 +47,29 @@ export const formatSubscribersCsv = (rows: readonly Subscriber[], plans: PlanLis
     ]),
   );
 
-const everyState = { value: 'every', label: 'Every subscription' } as const;
-const stateOptions = [everyState, ...subscriberStates.map((state) => ({ value: state, label: stateLabels[state] }))];
-
-interface SubscriberToolsProps {
-  filter: SubscriberFilter;
-  plans: PlanList;
-  now: Date;
-  onChange: (filter: Partial<SubscriberFilter>) => void;
-}
-
-function SubscriberTools({ filter, plans, now, onChange }: SubscriberToolsProps) {
-  const client = useQueryClient();
-  const places = 'Name, e-mail or plan';
-  return (
-    <Toolbar label="Filter the subscriptions">
-      <SearchBox label={places} placeholder={places} value={filter.text} onChange={(text) => onChange({ text })} />
-      <FilterSelect
-        label="State"
-        value={filter.state ?? everyState.value}
-        options={stateOptions}
-        onChange={(state) => onChange({ state: state === everyState.value ? null : state })}
-      />
-      <div className="ml-auto">
-        <ExportButton
-          fileName="subscriptions.csv"
-          getErrorMessage={getErrorMessage}
-          readCsv={async (how) => {
-            const rows = await readAllPages((after) => getSubscribers(currentUserContext(), after, createProfileLoader(client)), how);
-            return formatSubscribersCsv(rows.filter(matchesSubscriber(filter, plans, now)), plans, now);
-          }}
-        />
-      </div>
-    </Toolbar>
-  );
-}
+const stateOptions = subscriberStates.map((state) => ({ value: state, label: stateLabels[state] }));
 
 interface SubscribersPanelProps {
-  filter: SubscriberFilter;
-  onFilter: (filter: Partial<SubscriberFilter>) => void;
-  /** Contains the list and the tabs. */
-  page: RefObject<HTMLElement | null>;
+  list: ListState<SubscriptionFilters>;
+  /** Moves the focus once the last row has left. */
+  onNoneLeft: () => void;
 }
 
 const noPlans = {};
 
-export function SubscribersPanel({ filter, onFilter, page }: SubscribersPanelProps) {
+export function SubscribersPanel({ list: { filters, change, clear, searchBox }, onNoneLeft }: SubscribersPanelProps) {
+  const client = useQueryClient();
   const subscribers = useInfiniteQuery(adminQueries.subscribers());
   const plans = useQuery(queries.plans()).data?.plans ?? noPlans;
   const now = useNow();
-  const shows = matchesSubscriber(filter, plans, now);
-  const shown = subscribers.data?.pages.flatMap(({ rows }) => rows).filter(shows) ?? [];
-  const { open, openRow, closeRow } = useOpenRow<Subscriber, DeskActKind>({ rows: shown, getId: ({ uid }) => uid, page });
-  const clear = () => {
-    onFilter(emptyFilters);
-    page.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus();
+  const matches = matchesSubscriber(filters, plans, now);
+  const rows = subscribers.data?.pages.flatMap((page) => page.rows).filter(matches) ?? [];
+  const { open, openRow, closeRow } = useOpenRow<Subscriber, DeskActKind>({ rows, getId: ({ uid }) => uid, onNoneLeft });
+  const readCsv: ExportButtonProps['readCsv'] = async (how) => {
+    const all = await readAllPages((after) => getSubscribers(currentUserContext(), after, createProfileLoader(client)), how);
+    return formatSubscribersCsv(all.filter(matches), plans, now);
   };
+  const search = { label: 'Name, e-mail or plan', text: filters.text, onText: (text: string) => change({ text }), ref: searchBox };
   return (
     <>
       <ListKeys
@@ -112,17 +79,29 @@ export function SubscribersPanel({ filter, onFilter, page }: SubscribersPanelPro
           { key: 't', description: 'Terminate the subscription', run: (uid) => openRow(uid, 'terminate') },
         ]}
       >
-        <SubscriberTools filter={filter} plans={plans} now={now} onChange={onFilter} />
+        <ListToolbar
+          label="Filter the subscriptions"
+          search={search}
+          end={<ExportButton fileName="subscriptions.csv" getErrorMessage={getErrorMessage} readCsv={readCsv} />}
+        >
+          <OptionalFilter
+            label="State"
+            every="Every subscription"
+            value={filters.state}
+            options={stateOptions}
+            onChange={(state) => change({ state })}
+          />
+        </ListToolbar>
         <PagedList
           query={subscribers}
-          filter={{ description: describeFilter(filter), matches: shows, clear }}
+          filter={{ description: describeFilter(filters), matches, clear }}
           noun={{ one: 'subscription', many: 'subscriptions' }}
           failedTitle="The subscriptions could not be read"
           empty={<EmptyState title="Nobody has a plan">A client who chooses one appears here by itself.</EmptyState>}
         >
-          {(rows) => (
+          {(shown) => (
             <SubscribersTable
-              rows={rows}
+              rows={shown}
               plans={plans}
               now={now}
               chosen={open?.row.uid ?? null}

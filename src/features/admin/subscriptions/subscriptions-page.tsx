@@ -14,8 +14,8 @@ const tabLabels: Record<SubscriptionTab, string> = { clients: 'Clients', plans: 
 
 /** The subscriptions page: clients who have a plan, and the plans themselves. */
 export function Component() {
-  const { filters, change, getSearchWith } = useListSearchParams(subscriptionSearchParams);
-  const page = useRef<HTMLDivElement>(null);
+  const list = useListSearchParams(subscriptionSearchParams);
+  const currentTab = useRef<HTMLAnchorElement>(null);
   const plans = useQuery(queries.plans()).data;
   const counts: Record<SubscriptionTab, number | undefined> = {
     clients: useQuery({ ...adminQueries.subscriberCount(), enabled: useIsIdle() }).data,
@@ -23,20 +23,19 @@ export function Component() {
   };
   return (
     <Page title="Subscriptions">
-      <div ref={page}>
-        <div className="mb-s-5">
-          <Tabs
-            label="Subscriptions"
-            tabs={subscriptionTabs.map((tab) => ({
-              to: getSearchWith({ tab }),
-              label: tabLabels[tab],
-              count: counts[tab],
-              current: tab === filters.tab,
-            }))}
-          />
-        </div>
-        {filters.tab === 'clients' ? <SubscribersPanel filter={filters} onFilter={change} page={page} /> : <PlansPanel />}
+      <div className="mb-s-5">
+        <Tabs
+          label="Subscriptions"
+          currentTab={currentTab}
+          tabs={subscriptionTabs.map((tab) => ({
+            to: list.getSearchWith({ tab }),
+            label: tabLabels[tab],
+            count: counts[tab],
+            current: tab === list.filters.tab,
+          }))}
+        />
       </div>
+      {list.filters.tab === 'clients' ? <SubscribersPanel list={list} onNoneLeft={() => currentTab.current?.focus()} /> : <PlansPanel />}
     </Page>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { DecidedItem, QueuedItem } from '@/data/ledger/queues';
 import { getSearchedText, matchesSearch } from '@/domain/accounts/person-words';
 import { type Coin, coins } from '@/domain/coin';
@@ -6,12 +7,20 @@ import { getDueTime, isDue } from '@/domain/trades/trade';
 import { findKnownValue, getClientParam, type SearchParamsCodec } from '@/ui/tables/search-params';
 
 const tradeTabs = ['open', 'closed'] as const;
-export type TradeTab = (typeof tradeTabs)[number];
+type TradeTab = (typeof tradeTabs)[number];
 /** An open trade whose time is over is due: the desk settles it. */
 const tradeTimes = ['due', 'running'] as const;
 type TradeTime = (typeof tradeTimes)[number];
 const tradeOrders = ['oldest', 'due'] as const;
 export type TradeOrder = (typeof tradeOrders)[number];
+
+/** What the panels of both tabs are given. */
+export interface TradesPanelProps {
+  filters: TradeFilters;
+  onClear: () => void;
+  /** The toolbar, above the list. */
+  tools: ReactNode;
+}
 
 export interface TradeFilters {
   tab: TradeTab;
@@ -27,6 +36,10 @@ export interface TradeFilters {
 
 export type OpenTrade = QueuedItem<'trades'>;
 export type ClosedTrade = DecidedItem<'trades'>;
+
+type TradeFilter = Pick<TradeFilters, 'text' | 'asset' | 'time'>;
+
+export const emptyFilters: TradeFilter = { text: '', asset: null, time: null };
 
 /** `?client=UID&q=maya&asset=bitcoin&time=due&order=due`. The closed tab omits `time` and `order`. */
 export const tradeSearchParams: SearchParamsCodec<TradeFilters> = {
@@ -45,11 +58,8 @@ export const tradeSearchParams: SearchParamsCodec<TradeFilters> = {
     asset: asset ?? '',
     ...(tab === 'open' && { time: time ?? '', order: order === 'oldest' ? '' : order }),
   }),
+  empty: emptyFilters,
 };
-
-type TradeFilter = Pick<TradeFilters, 'text' | 'asset' | 'time'>;
-
-export const emptyFilters: TradeFilter = { text: '', asset: null, time: null };
 
 type FilterableTrade = Pick<OpenTrade, 'element' | 'profile'>;
 

@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import { adminQueries } from '@/data/admin-queries';
 import type { Rates } from '@/data/prices/prices';
 import { queries } from '@/data/queries';
@@ -13,12 +12,12 @@ import { EmptyState } from '@/ui/feedback/empty-state';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { StatusMark } from '@/ui/feedback/status-mark';
 import { useNow, useNowEverySecond } from '@/ui/hooks/use-now';
-import { createClientColumn } from '@/ui/tables/name-marks';
+import { DeskTable } from '@/ui/tables/desk-table';
+import { ListKeys } from '@/ui/tables/list-keys';
 import { PagedList } from '@/ui/tables/paged-list';
-import { findNearestRows, getOpenerProps, useRowFocus } from '@/ui/tables/row-focus';
-import { type Column, Table } from '@/ui/tables/table';
+import { useOpenRow } from '@/ui/tables/use-open-row';
 import { Time } from '@/ui/time';
-import { describeFilter, matchesTrade, type OpenTrade, sortTrades, type TradeFilters, type TradeOrder } from './filters';
+import { describeFilter, matchesTrade, type OpenTrade, sortTrades, type TradeOrder, type TradesPanelProps } from './filters';
 import { SettleDialog } from './settle-dialog';
 import { formatOpened, formatTimeLeft, formatTradeName, TradeResult } from './settlement';
 
@@ -65,68 +64,46 @@ export interface OpenTableProps {
 const orderLabels: Record<TradeOrder, string> = { oldest: 'oldest first', due: 'due first' };
 
 /** Open trades, each with a button that settles it. */
-export function OpenTable({ rows, order, now, prices, chosen, onSettle }: OpenTableProps) {
-  const { client, legend } = createClientColumn(rows, ({ element: { uid }, profile }) => ({ uid, profile }));
-  return (
-    <>
-      <Table
-        caption={`Open trades, ${orderLabels[order]}`}
-        columns={createColumns({ now, prices, onSettle }, client)}
-        rows={rows}
-        getRowKey={({ element }) => getActKey(element)}
-        isSelected={({ element }) => getActKey(element) === chosen}
-        renderCardLine={({ element }) => (
-          <>
-            {formatTradeName(element)}, {formatOpened(element)}
-            <br />
-            <DueTime trade={element} now={now} />
-          </>
-        )}
-      />
-      {legend}
-    </>
-  );
-}
-
-const getClientName = ({ element, profile }: OpenTrade): string => formatName(profile, element.uid);
-
-type ColumnProps = Pick<OpenTableProps, 'now' | 'prices' | 'onSettle'>;
-
-const createColumns = ({ now, prices, onSettle }: ColumnProps, client: Column<OpenTrade>): readonly Column<OpenTrade>[] => [
-  { key: 'ends', header: 'Time', cell: ({ element }) => <DueTime trade={element} now={now} /> },
-  client,
-  { key: 'trade', header: 'Trade', cell: ({ element }) => formatTradeName(element) },
-  { key: 'staked', header: 'Staked, USD', number: true, cell: ({ element }) => <b>{formatUsd(element.amount)}</b> },
-  { key: 'opened', header: 'Opened at', number: true, cell: ({ element }) => formatUsd(element.openPrice) },
-  { key: 'when', header: 'Opened', hideWhenNarrow: true, cell: ({ element }) => <Time at={element.openedAt} /> },
-  {
-    key: 'result',
-    header: 'Result now',
-    number: true,
-    keepInCard: true,
-    cell: ({ element }) => {
-      const result = computeRunningResult(element, prices);
-      return result === null ? <span className="text-ink-3">no price</span> : <TradeResult result={result} />;
-    },
-  },
-  {
-    key: 'settle',
-    header: 'Action',
-    headerHidden: true,
-    keepInCard: true,
-    cell: (row) => (
-      <Button
-        kind="plain"
-        dense
-        {...getOpenerProps(getActKey(row.element))}
-        aria-label={`Settle ${formatTradeName(row.element)} for ${formatUsd(row.element.amount)} of ${getClientName(row)}`}
-        onClick={() => onSettle(row)}
-      >
-        Settle
-      </Button>
-    ),
-  },
-];
+export const OpenTable = ({ rows, order, now, prices, chosen, onSettle }: OpenTableProps) => (
+  <DeskTable
+    caption={`Open trades, ${orderLabels[order]}`}
+    columns={[
+      { key: 'ends', header: 'Time', cell: ({ element }) => <DueTime trade={element} now={now} /> },
+      'client',
+      { key: 'trade', header: 'Trade', cell: ({ element }) => formatTradeName(element) },
+      { key: 'staked', header: 'Staked, USD', number: true, cell: ({ element }) => <b>{formatUsd(element.amount)}</b> },
+      { key: 'opened', header: 'Opened at', number: true, cell: ({ element }) => formatUsd(element.openPrice) },
+      { key: 'when', header: 'Opened', hideWhenNarrow: true, cell: ({ element }) => <Time at={element.openedAt} /> },
+      {
+        key: 'result',
+        header: 'Result now',
+        number: true,
+        keepInCard: true,
+        cell: ({ element }) => {
+          const result = computeRunningResult(element, prices);
+          return result === null ? <span className="text-ink-3">no price</span> : <TradeResult result={result} />;
+        },
+      },
+    ]}
+    getClient={({ element: { uid }, profile }) => ({ uid, profile })}
+    rows={rows}
+    getRowKey={({ element }) => getActKey(element)}
+    openKey={chosen}
+    opener={{
+      text: 'Settle',
+      label: ({ element, profile }) =>
+        `Settle ${formatTradeName(element)} for ${formatUsd(element.amount)} of ${formatName(profile, element.uid)}`,
+      onOpen: onSettle,
+    }}
+    renderCardLine={({ element }) => (
+      <>
+        {formatTradeName(element)}, {formatOpened(element)}
+        <br />
+        <DueTime trade={element} now={now} />
+      </>
+    )}
+  />
+);
 
 /** Time left, marked once the trade is due. */
 function DueTime({ trade, now }: { trade: OpenTrade['element']; now: Date }) {
@@ -139,40 +116,29 @@ function DueTime({ trade, now }: { trade: OpenTrade['element']; now: Date }) {
   );
 }
 
-interface OpenPanelProps {
-  filters: TradeFilters;
-  onClear: () => void;
-  /** Called when the last row was settled, to move the focus elsewhere. */
+interface OpenPanelProps extends TradesPanelProps {
+  /** Moves the focus once the last row was settled. */
   onNoneLeft: () => void;
 }
 
-export function OpenPanel({ filters, onClear, onNoneLeft }: OpenPanelProps) {
+export function OpenPanel({ filters, onClear, tools, onNoneLeft }: OpenPanelProps) {
   const trades = useInfiniteQuery(adminQueries.pending('trades', filters.client ?? undefined));
   const rates = useQuery(queries.rates());
   const now = useNow();
-  // A copy from when the dialog opened, since the row may leave the list.
-  const [settling, setSettling] = useState<OpenTrade | null>(null);
-  const list = useRef<HTMLDivElement>(null);
-  const focusNear = useRowFocus(list, onNoneLeft);
   const order = sortTrades(filters.order);
-  const passes = matchesTrade(filters, now);
-  const close = (left: boolean) => {
-    if (settling && left) {
-      const shown = order(trades.data?.pages.flatMap(({ rows }) => rows) ?? []).filter(passes);
-      focusNear(
-        findNearestRows(
-          getActKey(settling.element),
-          shown.map(({ element }) => getActKey(element)),
-        ),
-      );
-    }
-    setSettling(null);
-  };
+  const matches = matchesTrade(filters, now);
+  const { open, openRow, closeRow } = useOpenRow<OpenTrade>({
+    rows: order(trades.data?.pages.flatMap(({ rows }) => rows) ?? []).filter(matches),
+    getId: ({ element }) => getActKey(element),
+    onNoneLeft,
+  });
+  const settle = (id: string) => openRow(id, undefined);
   return (
-    <div ref={list}>
+    <ListKeys openDescription="Settle it" rowKeys={[{ key: 's', description: 'Settle it', run: settle }]}>
+      {tools}
       <PagedList
         query={trades}
-        filter={{ description: describeFilter(filters), matches: passes, clear: onClear }}
+        filter={{ description: describeFilter(filters), matches, clear: onClear }}
         noun={{ one: 'open trade', many: 'open trades' }}
         stateLabel="open"
         failedTitle="The open trades could not be read"
@@ -191,13 +157,13 @@ export function OpenPanel({ filters, onClear, onNoneLeft }: OpenPanelProps) {
               order={filters.order}
               now={now}
               prices={rates.data?.prices}
-              chosen={settling && getActKey(settling.element)}
-              onSettle={setSettling}
+              chosen={open && getActKey(open.row.element)}
+              onSettle={({ element }) => settle(getActKey(element))}
             />
           </>
         )}
       </PagedList>
-      {settling && <SettleDialog key={getActKey(settling.element)} row={settling} now={now} onClose={close} />}
-    </div>
+      {open && <SettleDialog key={getActKey(open.row.element)} row={open.row} now={now} onClose={closeRow} />}
+    </ListKeys>
   );
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useMarketPrice } from '@/data/prices/use-market-price';
 import { queries } from '@/data/queries';
@@ -11,7 +10,6 @@ import type { MarketReading } from '@/domain/requests/price-check';
 import { getSettledTrade } from '@/domain/trades/settled-trade';
 import { getDueTime, type Trade, tradeDurationNames } from '@/domain/trades/trade';
 import { formatDateTime, formatUsd } from '@/lib/format';
-import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
 import { Note } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
@@ -45,16 +43,11 @@ export function SettledDialog({ trade, profile, market, order, settlement, by, a
   const early = trade.closedAt && trade.closedAt < getDueTime(trade);
   return (
     <Dialog
-      open
       drawer
       onClose={onClose}
       label={[alreadySettledBy ? 'Settled meanwhile' : 'Settled', settlement, formatTradeName(trade)].filter(Boolean).join(', ')}
       title={`${formatUsd(trade.amount)} staked by ${formatName(profile, trade.uid)}`}
-      footer={
-        <Button kind="primary" onClick={onClose}>
-          Back to the list
-        </Button>
-      }
+      closeLabel="Back to the list"
     >
       {alreadySettledBy && <AlreadySettledNote by={alreadySettledBy} />}
       <DescriptionList
@@ -81,29 +74,18 @@ export function SettledDialog({ trade, profile, market, order, settlement, by, a
 }
 
 /** Replaces a form, so it takes over the focus. */
-function AlreadySettledNote({ by }: { by: 'own' | 'other' | 'unknown' }) {
-  const said = useRef<HTMLDivElement>(null);
-  useEffect(() => said.current?.focus(), []);
-  return (
-    <div ref={said} tabIndex={-1} className="mb-s-5">
-      <Note role="status">
-        <b>{by === 'own' ? 'Your settlement was recorded.' : 'This trade was settled meanwhile.'}</b> A trade is settled once, so there is
-        nothing left to do here. {by === 'other' && 'Nothing was changed by you.'}
-      </Note>
-    </div>
-  );
-}
+const AlreadySettledNote = ({ by }: { by: 'own' | 'other' | 'unknown' }) => (
+  <div data-autofocus="" tabIndex={-1} className="mb-s-5">
+    <Note role="status">
+      <b>{by === 'own' ? 'Your settlement was recorded.' : 'This trade was settled meanwhile.'}</b> A trade is settled once, so there is
+      nothing left to do here. {by === 'other' && 'Nothing was changed by you.'}
+    </Note>
+  </div>
+);
 
 /** How a trade of the list was settled. Reads the order's entry for its folio. */
-export function ClosedTradeDialog({
-  row: { element, entry, profile, decider },
-  me,
-  onClose,
-}: {
-  row: ClosedTrade;
-  me: Uid;
-  onClose: () => void;
-}) {
+export function ClosedTradeDialog({ row, me, onClose }: { row: ClosedTrade; me: Uid; onClose: () => void }) {
+  const { element, entry, profile, decider } = row;
   const order = useQuery(queries.entry(entry.uid, element.id));
   const market = useMarketPrice(element.asset, entry.at);
   return (
@@ -119,15 +101,8 @@ export function ClosedTradeDialog({
   );
 }
 
-interface AlreadySettledDialogProps {
-  trade: Trade;
-  review: TradeReview;
-  me: Uid;
-  onClose: () => void;
-}
-
 /** Shown if the trade was settled while the dialog was open. Who did it is known only from the newest act on the client's trades. */
-export function AlreadySettledDialog({ trade, review, me, onClose }: AlreadySettledDialogProps) {
+export function AlreadySettledDialog({ trade, review, me, onClose }: { trade: Trade; review: TradeReview; me: Uid; onClose: () => void }) {
   const { uid } = trade;
   const latest = useQuery(queries.entry(uid, review.trades.op));
   const entry = latest.data?.action === 'trade.settled' && latest.data.after.id === trade.id ? latest.data : null;

@@ -19,20 +19,17 @@ import { formatCsv, formatUtc } from '@/lib/files/csv';
 import { LiveAside, Page } from '@/ui/page';
 import { ClientFilterNote } from '@/ui/tables/client-link';
 import { ExportButton, type ExportButtonProps } from '@/ui/tables/export-button';
-import { ListKeys } from '@/ui/tables/list-keys';
 import { useListSearchParams } from '@/ui/tables/search-params';
 import { Tabs } from '@/ui/tables/tabs';
-import { FilterSelect, SearchBox, Toolbar } from '@/ui/tables/toolbar';
+import { FilterSelect, ListToolbar, OptionalFilter } from '@/ui/tables/toolbar';
 import { ClosedPanel } from './closed-panel';
 import {
   type ClosedTrade,
-  emptyFilters,
   matchesTrade,
   type OpenTrade,
   sortTrades,
   type TradeFilters,
   type TradeOrder,
-  type TradeTab,
   tradeSearchParams,
 } from './filters';
 import { OpenPanel } from './open-panel';
@@ -81,126 +78,95 @@ export const formatClosedTradesCsv = (rows: readonly ClosedTrade[], me: Uid): st
     ]),
   );
 
-interface TradesTabsProps {
-  current: TradeTab;
-  /** False if filtered to one client: the counts cover all clients and would not match the rows. */
-  counted: boolean;
-  addressOf: (tab: TradeTab) => string;
-}
-
-/** Tabs for open and settled trades, each with its count. A count that could not be read is left out. */
-function TradesTabs({ current, counted, addressOf }: TradesTabsProps) {
-  const enabled = useIsIdle() && counted;
-  const open = useQuery({ ...adminQueries.pendingCount('trades'), enabled }).data;
-  const closed = useQuery({ ...adminQueries.actionCount('trade.settled'), enabled }).data;
-  return (
-    <Tabs
-      label="State"
-      tabs={[
-        { to: addressOf('open'), label: 'Open', count: counted ? open : undefined, current: current === 'open' },
-        {
-          to: addressOf('closed'),
-          label: 'Settled',
-          count: counted ? closed : undefined,
-          orMore: closed === maxEntryCount,
-          current: current === 'closed',
-        },
-      ]}
-    />
-  );
-}
-
-const everyAssetOption = { value: 'every', label: 'Every asset' } as const;
-const assets = [everyAssetOption, ...coins.map((coin) => ({ value: coin, label: coinName[coin] }))];
-const everyTimeOption = { value: 'every', label: 'Due or running' } as const;
-const timeOptions = [everyTimeOption, { value: 'due', label: 'Due' } as const, { value: 'running', label: 'Running' } as const];
+const assetOptions = coins.map((coin) => ({ value: coin, label: coinName[coin] }));
+const timeOptions = [{ value: 'due', label: 'Due' } as const, { value: 'running', label: 'Running' } as const];
 const orderOptions: { value: TradeOrder; label: string }[] = [
   { value: 'oldest', label: 'Oldest first' },
   { value: 'due', label: 'Due first' },
 ];
 
-function TradesTools({ filters, onChange }: { filters: TradeFilters; onChange: (part: Partial<TradeFilters>) => void }) {
-  const read = useTradesExport(filters);
-  const places = 'Name or e-mail';
-  return (
-    <Toolbar label="Filter the trades">
-      <SearchBox label={places} placeholder={places} value={filters.text} onChange={(text) => onChange({ text })} />
-      <FilterSelect
-        label="Asset"
-        value={filters.asset ?? everyAssetOption.value}
-        options={assets}
-        onChange={(asset) => onChange({ asset: asset === everyAssetOption.value ? null : asset })}
-      />
-      {filters.tab === 'open' && (
-        <>
-          <FilterSelect
-            label="Time"
-            value={filters.time ?? everyTimeOption.value}
-            options={timeOptions}
-            onChange={(time) => onChange({ time: time === everyTimeOption.value ? null : time })}
-          />
-          <FilterSelect label="Order" value={filters.order} options={orderOptions} onChange={(order) => onChange({ order })} />
-        </>
-      )}
-      <div className="ml-auto">
-        <ExportButton fileName={`trades-${filters.tab}.csv`} getErrorMessage={getErrorMessage} readCsv={read} />
-      </div>
-    </Toolbar>
-  );
-}
-
 /** Reads all pages for the file, in the order of the screen. */
 function useTradesExport(filters: TradeFilters): ExportButtonProps['readCsv'] {
   const client = useQueryClient();
   return async (how) => {
-    const passes = matchesTrade(filters, serverNow());
+    const matches = matchesTrade(filters, serverNow());
     const of = filters.client ?? undefined;
     const profilesOf = createProfileLoader(client);
     if (filters.tab === 'open') {
       const rows = await readAllPages((after) => getPendingRequests(currentUserContext(), 'trades', after, profilesOf, of), how);
-      return formatOpenTradesCsv(sortTrades(filters.order)(rows).filter(passes));
+      return formatOpenTradesCsv(sortTrades(filters.order)(rows).filter(matches));
     }
     const rows = await readAllPages(
       (after) => getDecidedItems(currentUserContext(), 'trades', 'trade.settled', after, profilesOf, of),
       how,
     );
-    return formatClosedTradesCsv(rows.filter(passes), currentUserContext().uid);
+    return formatClosedTradesCsv(rows.filter(matches), currentUserContext().uid);
   };
 }
 
-const openLabels: Record<TradeTab, string> = { open: 'Settle it', closed: 'See how it was settled' };
-
 /** The desk's page for trades: open and settled ones, and the settlement. */
 export function Component() {
-  const { filters, change, getSearchWith } = useListSearchParams(tradeSearchParams);
-  const name = useClientName(filters.client);
-  const page = useRef<HTMLDivElement>(null);
-  const clear = () => {
-    change(emptyFilters);
-    page.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus();
-  };
-  const focusTabs = () => page.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
-  // A letter does the same as Enter, for work with letter keys only.
-  const press = (id: string) => page.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)?.click();
+  const { filters, change, clear, searchBox, getSearchWith } = useListSearchParams(tradeSearchParams);
+  const { tab, client, text, asset, time, order } = filters;
+  const name = useClientName(client);
+  const currentTab = useRef<HTMLAnchorElement>(null);
+  // The counts cover all clients, so they would not match the rows of one.
+  const enabled = useIsIdle() && client === null;
+  const openCount = useQuery({ ...adminQueries.pendingCount('trades'), enabled }).data;
+  const closedCount = useQuery({ ...adminQueries.actionCount('trade.settled'), enabled }).data;
+  const readCsv = useTradesExport(filters);
+  const search = { label: 'Name or e-mail', text, onText: (typed: string) => change({ text: typed }), ref: searchBox };
+  const tools = (
+    <ListToolbar
+      label="Filter the trades"
+      search={search}
+      end={<ExportButton fileName={`trades-${tab}.csv`} getErrorMessage={getErrorMessage} readCsv={readCsv} />}
+    >
+      <OptionalFilter
+        label="Asset"
+        every="Every asset"
+        value={asset}
+        options={assetOptions}
+        onChange={(chosen) => change({ asset: chosen })}
+      />
+      {tab === 'open' && (
+        <>
+          <OptionalFilter
+            label="Time"
+            every="Due or running"
+            value={time}
+            options={timeOptions}
+            onChange={(chosen) => change({ time: chosen })}
+          />
+          <FilterSelect label="Order" value={order} options={orderOptions} onChange={(chosen) => change({ order: chosen })} />
+        </>
+      )}
+    </ListToolbar>
+  );
   return (
     <Page title="Trade Sessions" aside={<LiveAside>A new trade appears by itself.</LiveAside>}>
-      <ListKeys
-        openDescription={openLabels[filters.tab]}
-        rowKeys={filters.tab === 'open' ? [{ key: 's', description: 'Settle it', run: press }] : []}
-      >
-        <div ref={page}>
-          <div className="mb-s-5">
-            <TradesTabs current={filters.tab} counted={filters.client === null} addressOf={(tab) => getSearchWith({ tab })} />
-          </div>
-          <ClientFilterNote name={name} itemsLabel="trades" allPath={getSearchWith({ client: null })} />
-          <TradesTools filters={filters} onChange={change} />
-          {filters.tab === 'open' ? (
-            <OpenPanel key={filters.client} filters={filters} onClear={clear} onNoneLeft={focusTabs} />
-          ) : (
-            <ClosedPanel key={filters.client} filters={filters} onClear={clear} />
-          )}
-        </div>
-      </ListKeys>
+      <div className="mb-s-5">
+        <Tabs
+          label="State"
+          currentTab={currentTab}
+          tabs={[
+            { to: getSearchWith({ tab: 'open' }), label: 'Open', count: client ? undefined : openCount, current: tab === 'open' },
+            {
+              to: getSearchWith({ tab: 'closed' }),
+              label: 'Settled',
+              count: client ? undefined : closedCount,
+              orMore: closedCount === maxEntryCount,
+              current: tab === 'closed',
+            },
+          ]}
+        />
+      </div>
+      <ClientFilterNote name={name} itemsLabel="trades" allPath={getSearchWith({ client: null })} />
+      {tab === 'open' ? (
+        <OpenPanel key={client} filters={filters} onClear={clear} tools={tools} onNoneLeft={() => currentTab.current?.focus()} />
+      ) : (
+        <ClosedPanel key={client} filters={filters} onClear={clear} tools={tools} />
+      )}
     </Page>
   );
 }

@@ -2,18 +2,9 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { formatSearch } from '@/ui/tables/search-params';
+import { type DocumentFilters, describeFilter, documentSearchParams, emptyFilters, matchesDocument, sortByUpload } from './filters';
 import { hoursAgo, now, pathOf, submitted } from './verification.fixture';
-import {
-  type DocumentFilters,
-  DocumentsTable,
-  type DocumentsTableProps,
-  describeFilter,
-  documentSearchParams,
-  emptyFilters,
-  formatDocumentsCsv,
-  matchesDocument,
-  sortByUpload,
-} from './verification-page';
+import { DocumentsTable, type DocumentsTableProps, formatDocumentsCsv } from './verification-page';
 
 const asItOpens: DocumentFilters = { tab: 'waiting', client: null, ...emptyFilters };
 const read = (address: string) => documentSearchParams.parse(new URLSearchParams(address));

@@ -229,9 +229,9 @@ interface ClientListProps<C extends ListCollection> {
 export function ClientList<C extends ListCollection>({ query, config, profile, own, emptyText, dialog: Dialog }: ClientListProps<C>) {
   const { col, queue, title, noun, actionLabel, formatItemName, columns, card } = config;
   const now = useNow();
-  const box = useRef<HTMLDivElement>(null);
+  const queueLink = useRef<HTMLAnchorElement>(null);
   const { reading, open, begin, close } = useItemAction(col, profile.uid);
-  const focusNear = useRowFocus(box, () => box.current?.querySelector<HTMLElement>('a')?.focus());
+  const focusNear = useRowFocus(() => queueLink.current?.focus());
   const waiting: readonly ListElement<C>[] = (query.data ?? []).filter(isPending);
   const focusBeside = (id: Op) => focusNear(findNearestRows(id, waiting.map((one) => one.id).toReversed()));
   const leave = (left: boolean) => {
@@ -242,7 +242,7 @@ export function ClientList<C extends ListCollection>({ query, config, profile, o
     if (await begin(id)) focusBeside(id);
   };
   return (
-    <div ref={box}>
+    <div>
       <ItemsPanel
         id={col}
         title={title}
@@ -251,7 +251,11 @@ export function ClientList<C extends ListCollection>({ query, config, profile, o
         query={query}
         columns={waiting.length > 0 ? [...columns, createActionColumn({ actionLabel, formatItemName, own, reading, act })] : columns}
         card={card}
-        action={<Link to={getItemsPath(queue, profile, query.data)}>In the queue</Link>}
+        action={
+          <Link ref={queueLink} to={getItemsPath(queue, profile, query.data)}>
+            In the queue
+          </Link>
+        }
         offer={<ArchiveOffer uid={profile.uid} col={col} own={own} total={query.data?.length ?? 0} />}
       />
       {open && <Dialog key={open.element.id} row={open} now={now} onClose={leave} />}

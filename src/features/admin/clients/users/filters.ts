@@ -47,9 +47,8 @@ export const peopleSearchParams: SearchParamsCodec<PeopleFilters> = {
     identity: identity ?? '',
     by: orderLabels[order],
   }),
+  empty: { text: '', status: null },
 };
-
-export const emptyFilters = { text: '', status: null } as const satisfies Partial<PeopleFilters>;
 
 /** Which of four queries serves the view; none of them supports every filter. */
 type PeopleSource = 'everybody' | 'search' | 'identity' | 'closure';

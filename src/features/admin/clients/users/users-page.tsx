@@ -1,5 +1,5 @@
 import '../desk-clients.css';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { getClosures } from '@/data/admin/closures';
 import { getPeople } from '@/data/admin/people';
 import { searchAllPeople } from '@/data/admin/people-search';
@@ -16,14 +16,13 @@ import { ExportButton } from '@/ui/tables/export-button';
 import { ListKeys } from '@/ui/tables/list-keys';
 import { formatCount } from '@/ui/tables/paged-list';
 import { findNearestRows, getOpeners, useRowFocus } from '@/ui/tables/row-focus';
-import { useListSearchParams } from '@/ui/tables/search-params';
-import { FilterSelect, SearchBox, Toolbar } from '@/ui/tables/toolbar';
+import { type ListState, useListSearchParams } from '@/ui/tables/search-params';
+import { FilterSelect, ListToolbar, OptionalFilter } from '@/ui/tables/toolbar';
 import { StatusDialogLoader } from '../dialogs/status-dialog';
 import { getStatusDisabledReason } from '../own-account';
 import {
   canSortPeople,
   createPersonRow,
-  emptyFilters,
   getPeopleSource,
   type IdentityView,
   matchesPerson,
@@ -56,14 +55,7 @@ export function formatPeopleCsv(rows: readonly PersonRow[], { identity, closure 
   );
 }
 
-/**
- * All people that match the filters as CSV, including those not loaded on the screen.
- * @throws ActError; the signal's reason once it is aborted
- */
-async function readPeopleFile(filters: PeopleFilters, how: ReadPagesOptions): Promise<string> {
-  return formatPeopleCsv(await readAllRows(filters, how), filters);
-}
-
+/** All people that match the filters, including those not loaded on the screen. */
 async function readAllRows(filters: PeopleFilters, how: ReadPagesOptions): Promise<PersonRow[]> {
   const { text, status, order } = filters;
   const source = getPeopleSource(filters);
@@ -85,19 +77,14 @@ async function readAllRows(filters: PeopleFilters, how: ReadPagesOptions): Promi
 }
 
 interface PeopleToolsProps {
-  filters: PeopleFilters;
-  onChange: (part: Partial<PeopleFilters>) => void;
+  list: ListState<PeopleFilters>;
   /** Statuses that occur in the list, so that statuses named by the desk can be chosen too. */
   standings: readonly AccountStatus[];
-  /** The export button, on the right. */
-  children: ReactNode;
 }
 
-const everyIdentity = 'every';
 /** Cannot be an account status, so it is unique among the options. */
 const closureOption = 'Asked to close';
-const identityOptions: readonly { value: IdentityView | typeof everyIdentity; label: string }[] = [
-  { value: everyIdentity, label: 'Every identity' },
+const identityOptions: readonly { value: IdentityView; label: string }[] = [
   { value: 'waiting', label: 'Document waits' },
   { value: 'verified', label: 'Verified' },
   { value: 'rejected', label: 'Rejected' },
@@ -108,60 +95,70 @@ const orderOptions: readonly { value: PeopleOrder; label: string }[] = [
   { value: 'email', label: 'By e-mail' },
 ];
 
-function PeopleTools({ filters, onChange, standings, children }: PeopleToolsProps) {
-  const places = 'Beginning of e-mail, username or last name';
+function PeopleTools({ list: { filters, change, searchBox }, standings }: PeopleToolsProps) {
   const words = new Set<AccountStatus>([...knownAccountStatuses, ...standings, ...(filters.status ? [filters.status] : [])]);
+  const search = {
+    label: 'Beginning of e-mail, username or last name',
+    placeholder: 'E-mail, username or last name',
+    text: filters.text,
+    onText: (text: string) => change({ text }),
+    ref: searchBox,
+  };
   return (
-    <Toolbar label="Filter the people">
-      <SearchBox label={places} placeholder="E-mail, username or last name" value={filters.text} onChange={(text) => onChange({ text })} />
-      <FilterSelect
+    <ListToolbar
+      label="Filter the people"
+      search={search}
+      end={
+        <ExportButton
+          fileName="users.csv"
+          readCsv={async (how) => formatPeopleCsv(await readAllRows(filters, how), filters)}
+          getErrorMessage={getErrorMessage}
+        />
+      }
+    >
+      <OptionalFilter
         label="Standing"
-        value={filters.closure ? closureOption : (filters.status ?? everyIdentity)}
+        every="Every standing"
+        value={filters.closure ? closureOption : filters.status}
         options={[
-          { value: everyIdentity, label: 'Every standing' },
           ...[...words].map((value) => ({ value, label: getAccountStatusName(value) })),
           { value: closureOption, label: closureOption },
         ]}
-        onChange={(value) => {
-          if (value === closureOption) onChange({ closure: true, status: null, identity: null });
-          else onChange({ closure: false, status: value === everyIdentity ? null : value });
-        }}
+        onChange={(value) =>
+          change(value === closureOption ? { closure: true, status: null, identity: null } : { closure: false, status: value })
+        }
       />
-      <FilterSelect
+      <OptionalFilter
         label="Identity"
-        value={filters.identity ?? everyIdentity}
+        every="Every identity"
+        value={filters.identity}
         options={identityOptions}
-        onChange={(value) => onChange({ closure: false, identity: value === everyIdentity ? null : value })}
+        onChange={(identity) => change({ closure: false, identity })}
       />
       {canSortPeople(filters) && (
         // Shown where rows are cards, which have no column heads to sort by.
         <div className="people-order">
-          <FilterSelect label="Order" value={filters.order} options={orderOptions} onChange={(order) => onChange({ order })} />
+          <FilterSelect label="Order" value={filters.order} options={orderOptions} onChange={(order) => change({ order })} />
         </div>
       )}
-      <div className="ml-auto">{children}</div>
-    </Toolbar>
+    </ListToolbar>
   );
 }
 
 /** All people with an account, page by page. */
 export function Component() {
   const { uid: me } = useUserState();
-  const { filters, change, getSearchWith } = useListSearchParams(peopleSearchParams);
+  const list = useListSearchParams(peopleSearchParams);
+  const { filters, clear, searchBox, getSearchWith } = list;
   const people = usePeople(filters);
   const [open, setOpen] = useState<PersonRow | null>(null);
   const box = useRef<HTMLDivElement>(null);
-  const toSearch = useCallback(() => box.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus(), []);
-  const focusNear = useRowFocus(box, toSearch);
+  const focusNear = useRowFocus(() => searchBox.current?.focus());
   const rows = people.query.data?.pages.flatMap((page) => page.rows) ?? [];
   const close = (done: boolean) => {
     const shown = getOpeners(box.current).map((opener) => opener.dataset.row ?? '');
     if (open && done) focusNear(findNearestRows(open.uid, shown));
     setOpen(null);
-  };
-  const clear = () => {
-    change(emptyFilters);
-    toSearch();
   };
   const byKey = (uid: string) => {
     const row = rows.find((one) => one.uid === uid);
@@ -173,9 +170,7 @@ export function Component() {
     <Page title="Manage Users" aside={formatPeopleCount(filters, people.count)}>
       <div ref={box}>
         <ListKeys openDescription="Open everything about the person" rowKeys={[{ key: 's', description: 'Set the standing', run: byKey }]}>
-          <PeopleTools filters={filters} onChange={change} standings={rows.flatMap(({ profile }) => profile?.status ?? [])}>
-            <ExportButton fileName="users.csv" readCsv={(how) => readPeopleFile(filters, how)} getErrorMessage={getErrorMessage} />
-          </PeopleTools>
+          <PeopleTools list={list} standings={rows.flatMap(({ profile }) => profile?.status ?? [])} />
           <PeopleList
             people={people}
             filters={filters}

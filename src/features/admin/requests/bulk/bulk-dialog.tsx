@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useUserState } from '@/data/user-state';
 import { describeActor, formatName } from '@/domain/accounts/person-words';
 import { coinName } from '@/domain/coin';
@@ -14,7 +14,8 @@ import { StatusMark, type StatusMarkProps } from '@/ui/feedback/status-mark';
 import { Field, getDescribedBy } from '@/ui/forms/fields';
 import { Form, useSchemaForm } from '@/ui/forms/form';
 import { ReasonField } from '@/ui/forms/reason-field';
-import { Dialog } from '@/ui/overlays/dialog';
+import { ActFooter } from '@/ui/overlays/act-dialog';
+import { Dialog, focusElement } from '@/ui/overlays/dialog';
 import { formatCount } from '@/ui/tables/paged-list';
 import { Time } from '@/ui/time';
 import { type Caution, type CautionsState, useCautions } from '../decision/cautions';
@@ -34,14 +35,8 @@ import {
 } from './bulk';
 import { useBulkDecision } from './use-bulk-decision';
 
-interface ShowDecisionButtonProps {
-  request: ClientRequest;
-  /** The client's name. */
-  name: string;
-}
-
 /** How a request was decided before this bulk decision. Loaded on demand, because each costs a read of the newest ledger entries. */
-function ShowDecisionButton({ request, name }: ShowDecisionButtonProps) {
+function ShowDecisionButton({ request, name }: { request: ClientRequest; name: string }) {
   const [asked, setAsked] = useState(false);
   if (asked) return <FoundDecision request={request} />;
   return (
@@ -51,28 +46,16 @@ function ShowDecisionButton({ request, name }: ShowDecisionButtonProps) {
   );
 }
 
-/** Replaces the pressed button, so it takes over its focus. */
 function FoundDecision({ request }: { request: ClientRequest }) {
-  const { uid: me } = useUserState();
-  const decision = useOutcome(request, true);
-  const box = useRef<HTMLElement>(null);
-  useEffect(() => box.current?.focus(), []);
   return (
-    <small ref={box} tabIndex={-1} role="status">
-      <DecisionText uid={request.uid} me={me} decision={decision} />
+    <small ref={focusElement} tabIndex={-1} role="status">
+      <DecisionText uid={request.uid} me={useUserState().uid} decision={useOutcome(request, true)} />
     </small>
   );
 }
 
-function DecisionText({
-  uid,
-  me,
-  decision: { entry, decider, searchState, refetch },
-}: {
-  uid: string;
-  me: string;
-  decision: DecisionLookup;
-}) {
+function DecisionText({ uid, me, decision }: { uid: string; me: string; decision: DecisionLookup }) {
+  const { entry, decider, searchState, refetch } = decision;
   if (entry) {
     return (
       <>
@@ -110,7 +93,6 @@ interface BulkListProps {
   begun: boolean;
   /** Sum of the requests in the bulk decision, formatted, USD. */
   total: string;
-  /** For screen readers only. */
   caption: string;
 }
 
@@ -195,7 +177,7 @@ interface BulkDialogProps {
 export function BulkDialog({ kind, rows, choice, onClose }: BulkDialogProps) {
   const { states, run } = useBulkDecision(kind);
   const cautions = useCautions(choice === 'complete' ? rows : []);
-  return <BulkView kind={kind} rows={rows} choice={choice} states={states} run={run} cautions={cautions} onClose={onClose} />;
+  return <BulkView {...{ kind, rows, choice, states, run, cautions, onClose }} />;
 }
 
 export interface BulkViewProps extends BulkDialogProps {
@@ -220,13 +202,33 @@ export function BulkView({ kind, rows: all, choice, states, run, cautions, onClo
   const close = () => onClose(results.some(({ is }) => is === 'done' || is === 'already-decided'));
   return (
     <Dialog
-      open
       drawer
       dismissable={!busy}
       onClose={close}
       label={`Several ${kind.noun.many}, one decision`}
       title={`${choiceVerbs[choice]} ${formatCount(rows.length, kind.noun)}`}
-      footer={<BulkActions {...{ id, choice, left, begun, busy }} count={rows.length} comparing={cautions.pending} onClose={close} />}
+      footer={
+        begun && left === 0 && !busy ? (
+          <>
+            <span className="hidden sm:block">Each is a commit of its own.</span>
+            <Button kind="primary" ref={focusElement} data-autofocus="" onClick={close}>
+              Back to the list
+            </Button>
+          </>
+        ) : (
+          <ActFooter
+            formId={id}
+            note="Each is a commit of its own."
+            busy={busy}
+            busyReason="The decisions are being written."
+            cancelLabel={begun && !busy ? 'Close' : 'Cancel'}
+            kind={choice === 'reject' ? 'danger' : 'primary'}
+            disabledReason={getDisabledReason(rows.length, cautions.pending)}
+            submitLabel={begun && !busy ? `Try the remaining ${left} again` : `${choiceVerbs[choice]} ${rows.length}`}
+            onClose={close}
+          />
+        )
+      }
     >
       {begun && !busy ? <ResultsNote states={results} left={left} /> : <ConsequenceNote kind={kind} choice={choice} />}
       <LeftOutNote count={all.length - rows.length} total={all.length} />
@@ -276,48 +278,6 @@ function BulkReason({ sent }: { sent: string | null }) {
   );
 }
 
-interface BulkActionsProps {
-  id: string;
-  choice: BulkChoice;
-  count: number;
-  /** How many are left to try. */
-  left: number;
-  begun: boolean;
-  busy: boolean;
-  /** Cautions are still being loaded. */
-  comparing: boolean;
-  onClose: () => void;
-}
-
-function BulkActions({ id, choice, count, left, begun, busy, comparing, onClose }: BulkActionsProps) {
-  const note = <span className="hidden sm:block">Each is a commit of its own.</span>;
-  if (begun && left === 0 && !busy) {
-    return (
-      <>
-        {note}
-        <BackToQueue onClick={onClose} />
-      </>
-    );
-  }
-  return (
-    <>
-      {note}
-      <Button onClick={onClose} disabledReason={busy ? 'The decisions are being written.' : undefined}>
-        {begun && !busy ? 'Close' : 'Cancel'}
-      </Button>
-      <Button
-        kind={choice === 'reject' ? 'danger' : 'primary'}
-        type="submit"
-        form={id}
-        busy={busy}
-        disabledReason={getDisabledReason(count, comparing)}
-      >
-        {begun && !busy ? `Try the remaining ${left} again` : `${choiceVerbs[choice]} ${count}`}
-      </Button>
-    </>
-  );
-}
-
 function getDisabledReason(count: number, comparing: boolean): string | undefined {
   if (comparing) return 'They are still being compared with the market and with other requests.';
   return count === 0 ? 'Each of these has to be decided on its own.' : undefined;
@@ -325,51 +285,34 @@ function getDisabledReason(count: number, comparing: boolean): string | undefine
 
 const LeftOutNote = ({ count, total }: { count: number; total: number }) =>
   count > 0 && (
-    <div className="mb-s-4">
-      <Note kind="error" role="status">
-        <b>
-          {count} of {total} {count === 1 ? 'is' : 'are'} left out,
-        </b>{' '}
-        for the reason below the name. Decide {count === 1 ? 'it' : 'each of them'} on its own.
-      </Note>
-    </div>
+    <Note kind="error" role="status" className="mb-s-4">
+      <b>
+        {count} of {total} {count === 1 ? 'is' : 'are'} left out,
+      </b>{' '}
+      for the reason below the name. Decide {count === 1 ? 'it' : 'each of them'} on its own.
+    </Note>
   );
-
-/** Replaces the pressed button, so it takes over its focus. */
-function BackToQueue({ onClick }: { onClick: () => void }) {
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), []);
-  return (
-    <Button kind="primary" ref={button} onClick={onClick}>
-      Back to the list
-    </Button>
-  );
-}
 
 const ResultsNote = ({ states, left }: { states: readonly ItemState[]; left: number }) => (
-  <div className="mb-s-4">
-    <Note kind={left > 0 ? 'error' : 'success'} role={left > 0 ? 'alert' : 'status'}>
-      <b>{describeResult(states)}.</b> {left > 0 && 'Trying again skips what is already recorded: nothing happens twice.'}
-    </Note>
-  </div>
+  <Note kind={left > 0 ? 'error' : 'success'} role={left > 0 ? 'alert' : 'status'} className="mb-s-4">
+    <b>{describeResult(states)}.</b> {left > 0 && 'Trying again skips what is already recorded: nothing happens twice.'}
+  </Note>
 );
 
 function ConsequenceNote({ kind, choice }: Pick<BulkDialogProps, 'kind' | 'choice'>) {
   if (choice === 'reject') return null;
   return (
-    <div className="mb-s-4">
-      <Note kind="pending">
-        {kind.col === 'deposits' ? (
-          <>
-            <b>All of these coins have arrived.</b> Each client is credited exactly the amount of the deposit. Whatever differs has to be
-            decided on its own.
-          </>
-        ) : (
-          <>
-            <b>All of these coins were sent.</b> Nothing here sends coins. Each client is debited exactly the amount of the request.
-          </>
-        )}
-      </Note>
-    </div>
+    <Note kind="pending" className="mb-s-4">
+      {kind.col === 'deposits' ? (
+        <>
+          <b>All of these coins have arrived.</b> Each client is credited exactly the amount of the deposit. Whatever differs has to be
+          decided on its own.
+        </>
+      ) : (
+        <>
+          <b>All of these coins were sent.</b> Nothing here sends coins. Each client is debited exactly the amount of the request.
+        </>
+      )}
+    </Note>
   );
 }

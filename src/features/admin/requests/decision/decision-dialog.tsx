@@ -1,23 +1,21 @@
-import { useId } from 'react';
 import type { DepositClaim } from '@/data/admin/deposit-claims';
 import type { Rates } from '@/data/prices/prices';
 import { capitalizeName, formatName, getFirstName } from '@/domain/accounts/person-words';
 import { coinSymbol, convertToUnits } from '@/domain/coin';
 import { limits } from '@/domain/input/limits';
 import type { Uid } from '@/domain/ledger/revision-fields';
-import { type Money, subtract } from '@/domain/money';
+import { subtract } from '@/domain/money';
 import type { Deposit } from '@/domain/requests/deposit';
 import type { HistoricalPrice } from '@/domain/requests/price-deviation';
 import { type ClientRequest, isDeposit, type RequestDecision } from '@/domain/requests/request';
 import { formatSignedUsd, formatUsd, formatWaitingTime } from '@/lib/format';
-import { Button } from '@/ui/button';
 import { DescriptionList } from '@/ui/description-list';
 import { Note } from '@/ui/feedback/note';
 import type { QueryState } from '@/ui/feedback/query-boundary';
 import { AmountField, ChoiceField, TextField } from '@/ui/forms/fields';
-import { Form, type SchemaForm, useSchemaForm } from '@/ui/forms/form';
+import { type SchemaForm, useSchemaForm } from '@/ui/forms/form';
 import { ReasonField } from '@/ui/forms/reason-field';
-import { Dialog } from '@/ui/overlays/dialog';
+import { ActDialog } from '@/ui/overlays/act-dialog';
 import type { PendingRow } from '../request-kinds';
 import {
   createDecisionSchema,
@@ -31,44 +29,39 @@ import {
 } from './request-review';
 import { RequestReviewView } from './request-review-view';
 
-interface DecisionFormProps {
-  /** The submit button in the dialog's foot refers to the form by this id. */
-  id: string;
+interface DecisionFieldsProps {
   form: SchemaForm<DecisionInput, Decision>;
   request: ClientRequest;
-  /** The client's name for use in a sentence. */
-  firstName: string;
+  /** The client's name at the beginning of a sentence. */
+  person: string;
   /** True if the request is the administrator's own, which they may not decide. */
-  closed: boolean;
+  own: boolean;
 }
 
 /** The decision and the input that it needs. */
-function DecisionForm({ id, form, request, firstName, closed }: DecisionFormProps) {
+function DecisionFields({ form, request, person, own }: DecisionFieldsProps) {
   const choice = form.watch('decision');
-  const person = capitalizeName(firstName);
   return (
-    <div className="mt-s-5">
-      <Form {...form} id={id}>
-        <ChoiceField
-          name="decision"
-          label="Your decision"
-          options={getOptions(request, person).map((option) => ({ ...option, disabled: closed }))}
+    <>
+      <ChoiceField
+        name="decision"
+        label="Your decision"
+        options={getOptions(request, person).map((option) => ({ ...option, disabled: own }))}
+      />
+      {choice === 'different-amount' && isDeposit(request) && <DifferenceFields form={form} deposit={request} person={person} />}
+      {choice === 'complete' && !isDeposit(request) && (
+        <TextField
+          name="note"
+          label="A word to the client (optional)"
+          hint={`For example, the transaction id of what you sent. ${person} reads it word for word.`}
+          max={limits.reasonMax}
+          autoComplete="off"
         />
-        {choice === 'different-amount' && isDeposit(request) && <DifferenceFields form={form} deposit={request} person={person} />}
-        {choice === 'complete' && !isDeposit(request) && (
-          <TextField
-            name="note"
-            label="A word to the client (optional)"
-            hint={`For example, the transaction id of what you sent. ${person} reads it word for word.`}
-            max={limits.reasonMax}
-            autoComplete="off"
-          />
-        )}
-        {(choice === 'reject' || choice === 'delete') && (
-          <ReasonField label={choice === 'reject' ? 'Reason for rejecting' : 'Reason for deleting'} reader={person} />
-        )}
-      </Form>
-    </div>
+      )}
+      {(choice === 'reject' || choice === 'delete') && (
+        <ReasonField label={choice === 'reject' ? 'Reason for rejecting' : 'Reason for deleting'} reader={person} />
+      )}
+    </>
   );
 }
 
@@ -165,7 +158,7 @@ export interface DecisionDialogProps {
 export function DecisionDialog({ row, choice: first, review, rates, market, claims, me, now, decide, onClose }: DecisionDialogProps) {
   const { element: request } = row;
   const profile = review.data?.profile ?? row.profile;
-  const id = useId();
+  const own = request.uid === me;
   const form = useSchemaForm<DecisionInput, Decision>(createDecisionSchema(request.amount), decide, {
     defaultValues: { decision: first, reason: '', received: '', note: '' },
   });
@@ -174,78 +167,46 @@ export function DecisionDialog({ row, choice: first, review, rates, market, clai
   const draft = { choice, reason, received: choice === 'different-amount' ? received : undefined };
   const firstName = getFirstName(profile);
   const folio = review.data ? getRequestFolio(review.data, request) : '';
-  return (
-    <Dialog
-      open
-      drawer
-      dismissable={!form.formState.isSubmitting}
-      onClose={onClose}
-      label={`${[isDeposit(request) ? 'Deposit' : 'Withdrawal', folio].filter(Boolean).join(' ')}, ${formatWaitingTime(request.createdAt, now, isDeposit(request) ? 'announced' : 'requested')}`}
-      title={`${formatUsd(request.amount)} ${isDeposit(request) ? 'from' : 'to'} ${formatName(profile, request.uid)}`}
-      footer={
-        <DecisionActions
-          form={form}
-          id={id}
-          choice={choice}
-          received={draft.received}
-          request={request}
-          firstName={firstName}
-          blocked={getDisabledReason(review, request, me, draft)}
-          onClose={onClose}
-        />
-      }
-    >
-      {request.uid === me && (
-        <div className="mb-s-4">
-          <Note kind="pending">
-            <b>This is your own account.</b> Another administrator has to decide.
-          </Note>
-        </div>
-      )}
-      <RequestReviewView request={request} review={review} rates={rates} market={market} claims={claims} />
-      <DecisionForm id={id} form={form} request={request} firstName={firstName} closed={request.uid === me} />
-      <DecisionPreview review={review} request={request} draft={draft} now={now} />
-    </Dialog>
-  );
-}
-
-interface DecisionActionsProps {
-  form: SchemaForm<DecisionInput, Decision>;
-  id: string;
-  choice: RequestDecision;
-  /** What came in, USD; undefined if not valid yet. */
-  received: Money | undefined;
-  request: ClientRequest;
-  firstName: string;
-  blocked: string | undefined;
-  onClose: () => void;
-}
-
-const commitHints: Record<RequestDecision, (request: ClientRequest) => string> = {
-  complete: (request) => `Decision and ${isDeposit(request) ? 'credit' : 'debit'} are one commit.`,
-  'different-amount': () => 'Decision, reason and credit are one commit.',
-  reject: () => 'Decision and reason are one commit.',
-  delete: () => 'Deletion and reason are one commit.',
-};
-
-function DecisionActions({ form, id, choice, received, request, firstName, blocked, onClose }: DecisionActionsProps) {
-  const busy = form.formState.isSubmitting;
-  const submits: Record<RequestDecision, string> = {
-    complete: `${isDeposit(request) ? 'Credit' : 'Debit'} ${formatUsd(request.amount)}`,
-    'different-amount': received === undefined ? 'Credit what came in' : `Credit ${formatUsd(received)}`,
+  const kind = isDeposit(request)
+    ? ({ name: 'Deposit', begun: 'announced', from: 'from', verb: 'Credit' } as const)
+    : ({ name: 'Withdrawal', begun: 'requested', from: 'to', verb: 'Debit' } as const);
+  const submitLabels: Record<RequestDecision, string> = {
+    complete: `${kind.verb} ${formatUsd(request.amount)}`,
+    'different-amount': draft.received === undefined ? 'Credit what came in' : `Credit ${formatUsd(draft.received)}`,
     reject: `Reject and tell ${firstName}`,
     delete: `Delete and tell ${firstName}`,
   };
-  const refuses = choice === 'reject' || choice === 'delete';
+  const commitHints: Record<RequestDecision, string> = {
+    complete: `Decision and ${kind.verb.toLowerCase()} are one commit.`,
+    'different-amount': 'Decision, reason and credit are one commit.',
+    reject: 'Decision and reason are one commit.',
+    delete: 'Deletion and reason are one commit.',
+  };
   return (
-    <>
-      <span className="hidden sm:block">{commitHints[choice](request)}</span>
-      <Button onClick={onClose} disabledReason={busy ? 'The decision is being written.' : undefined}>
-        Cancel
-      </Button>
-      <Button kind={refuses ? 'danger' : 'primary'} type="submit" form={id} busy={busy} disabledReason={blocked}>
-        {submits[choice]}
-      </Button>
-    </>
+    <ActDialog
+      form={form}
+      drawer
+      onClose={onClose}
+      label={`${[kind.name, folio].filter(Boolean).join(' ')}, ${formatWaitingTime(request.createdAt, now, kind.begun)}`}
+      title={`${formatUsd(request.amount)} ${kind.from} ${formatName(profile, request.uid)}`}
+      note={commitHints[choice]}
+      submitLabel={submitLabels[choice]}
+      kind={choice === 'reject' || choice === 'delete' ? 'danger' : 'primary'}
+      disabledReason={getDisabledReason(review, request, me, draft)}
+      busyReason="The decision is being written."
+      introduction={
+        <div className="mb-s-5">
+          {own && (
+            <Note kind="pending" className="mb-s-4">
+              <b>This is your own account.</b> Another administrator has to decide.
+            </Note>
+          )}
+          <RequestReviewView request={request} review={review} rates={rates} market={market} claims={claims} />
+        </div>
+      }
+      preview={<DecisionPreview review={review} request={request} draft={draft} now={now} />}
+    >
+      <DecisionFields form={form} request={request} person={capitalizeName(firstName)} own={own} />
+    </ActDialog>
   );
 }

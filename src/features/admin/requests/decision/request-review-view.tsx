@@ -27,26 +27,6 @@ import { TransactionNote } from './duplicate-transactions';
 import { RequestFacts } from './request-facts';
 import { type AddressOrigin, describeDeviation, describeOtherPending, describeRequestsBefore, type RequestReview } from './request-review';
 
-interface NoMarketProps {
-  /** Subject of the sentence: "The price at the request". */
-  what: string;
-  /** The query for the market price of that time, which has no data. */
-  query: Pick<QueryState<unknown>, 'status' | 'refetch'>;
-}
-
-/** Explains why the client's price is shown without a market price. */
-const NoMarketNote = ({ what, query: { status, refetch } }: NoMarketProps) => (
-  <Note>
-    {what} could not be compared with the market of that time:{' '}
-    {status === 'error' ? 'the price service does not answer. ' : 'the price service does not go back to it.'}
-    {status === 'error' && (
-      <Button kind="plain" dense onClick={() => void refetch()}>
-        Try again
-      </Button>
-    )}
-  </Note>
-);
-
 const getBeforeLabel = (request: ClientRequest): string => (isDeposit(request) ? 'Deposits before' : 'Withdrawals before');
 
 /** The client as of now. The money is shown below, before and after the decision. */
@@ -144,12 +124,10 @@ function Warnings({ review: { profile, address }, request }: { review: RequestRe
   if (isDeposit(request)) return <AddressNote origin={address} />;
   if (!profile || canWithdraw(profile.status)) return null;
   return (
-    <div className="mt-s-4">
-      <Note kind="pending">
-        <b>This client is not active any more ({getAccountStatusName(profile.status).toLowerCase()}).</b> Only active clients can ask for a
-        withdrawal: find out what has happened since before you send anything.
-      </Note>
-    </div>
+    <Note kind="pending" className="mt-s-4">
+      <b>This client is not active any more ({getAccountStatusName(profile.status).toLowerCase()}).</b> Only active clients can ask for a
+      withdrawal: find out what has happened since before you send anything.
+    </Note>
   );
 }
 
@@ -193,7 +171,17 @@ function WorthNote({ deposit, market, rates }: { deposit: Deposit } & Pick<Reque
           A deposit can be announced before the coins are sent: check when the transaction was made.
         </Note>
       )}
-      {!market.data && market.status !== 'pending' && <NoMarketNote what="The price at the request" query={market} />}
+      {!market.data && market.status !== 'pending' && (
+        <Note>
+          The price at the request could not be compared with the market of that time:{' '}
+          {market.status === 'error' ? 'the price service does not answer. ' : 'the price service does not go back to it.'}
+          {market.status === 'error' && (
+            <Button kind="plain" dense onClick={() => void market.refetch()}>
+              Try again
+            </Button>
+          )}
+        </Note>
+      )}
     </>
   );
 }
@@ -201,18 +189,14 @@ function WorthNote({ deposit, market, rates }: { deposit: Deposit } & Pick<Reque
 /** Warns if the address is not the desk's current one: looking at that one cannot confirm these coins. */
 function AddressNote({ origin }: { origin: AddressOrigin }) {
   if (origin === 'current') return null;
-  return (
-    <div className="mt-s-4">
-      {origin === 'previous' ? (
-        <Note kind="pending">
-          <b>This is the desk’s address before the last change.</b> Look there for the coins.
-        </Note>
-      ) : (
-        <Note kind="error">
-          <b>This is not an address of the desk,</b> neither the present one nor the one before. Find out where these coins went before you
-          credit them.
-        </Note>
-      )}
-    </div>
+  return origin === 'previous' ? (
+    <Note kind="pending" className="mt-s-4">
+      <b>This is the desk’s address before the last change.</b> Look there for the coins.
+    </Note>
+  ) : (
+    <Note kind="error" className="mt-s-4">
+      <b>This is not an address of the desk,</b> neither the present one nor the one before. Find out where these coins went before you
+      credit them.
+    </Note>
   );
 }

@@ -6,14 +6,11 @@ import { coinName } from '@/domain/coin';
 import { getActKey } from '@/domain/ledger/revision-fields';
 import { isDeposit, type RequestDecision } from '@/domain/requests/request';
 import { formatDateTime, formatUsd, shortenMiddle } from '@/lib/format';
-import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { useNow } from '@/ui/hooks/use-now';
+import { DeskTable } from '@/ui/tables/desk-table';
 import { ListKeys } from '@/ui/tables/list-keys';
-import { createClientColumn } from '@/ui/tables/name-marks';
 import { PagedList } from '@/ui/tables/paged-list';
-import { getOpenerProps } from '@/ui/tables/row-focus';
-import { type Column, Table } from '@/ui/tables/table';
 import { Time } from '@/ui/time';
 import { DecideDialog } from '../decision/decide-dialog';
 import type { PanelProps } from '../filters';
@@ -31,65 +28,47 @@ interface AllTableProps {
 
 /** Every request in any state. */
 export function AllTable({ kind, rows, open, onOpen }: AllTableProps) {
-  const { client, legend } = createClientColumn(rows, ({ element: { uid }, profile }) => ({ uid, profile }));
+  const getVerb = (row: AnyRow) => (getState(row) === 'pending' ? 'Decide' : 'Open');
   return (
-    <>
-      <Table
-        caption={`All ${kind.title.toLowerCase()}, newest first`}
-        columns={createColumns(kind, client, onOpen)}
-        rows={rows}
-        getRowKey={({ element }) => getActKey(element)}
-        isSelected={({ element }) => getActKey(element) === open}
-        renderCardLine={(row) => (
-          <>
-            <StateMark state={getState(row)} /> {coinName[row.element.coin]}, {formatDateTime(row.entry.at)}
-          </>
-        )}
-      />
-      {legend}
-    </>
+    <DeskTable
+      caption={`All ${kind.title.toLowerCase()}, newest first`}
+      columns={[
+        { key: 'at', header: 'Requested', cell: ({ entry }) => <Time at={entry.at} /> },
+        'client',
+        {
+          key: 'amount',
+          header: 'Amount, USD',
+          number: true,
+          keepInCard: true,
+          cell: ({ element }) => <RequestAmount request={element} />,
+        },
+        { key: 'coin', header: 'Coin', cell: ({ element }) => coinName[element.coin] },
+        {
+          key: 'proof',
+          header: kind.col === 'deposits' ? 'Transaction id' : 'To the address',
+          hideWhenNarrow: true,
+          cell: ({ element }) =>
+            shortenMiddle(isDeposit(element) ? element.txid : element.address) || <span className="text-ink-3">none</span>,
+        },
+        { key: 'state', header: 'State', cell: (row) => <StateMark state={getState(row)} /> },
+      ]}
+      getClient={({ element: { uid }, profile }) => ({ uid, profile })}
+      rows={rows}
+      getRowKey={({ element }) => getActKey(element)}
+      openKey={open}
+      opener={{
+        text: getVerb,
+        label: (row) => `${getVerb(row)} ${formatUsd(row.element.amount)} of ${formatName(row.profile, row.element.uid)}`,
+        onOpen,
+      }}
+      renderCardLine={(row) => (
+        <>
+          <StateMark state={getState(row)} /> {coinName[row.element.coin]}, {formatDateTime(row.entry.at)}
+        </>
+      )}
+    />
   );
 }
-
-const formatRowName = ({ element, profile }: AnyRow) => `${formatUsd(element.amount)} of ${formatName(profile, element.uid)}`;
-
-const createColumns = (
-  { col }: AllTableProps['kind'],
-  client: Column<AnyRow>,
-  onOpen: AllTableProps['onOpen'],
-): readonly Column<AnyRow>[] => [
-  { key: 'at', header: 'Requested', cell: ({ entry }) => <Time at={entry.at} /> },
-  client,
-  { key: 'amount', header: 'Amount, USD', number: true, keepInCard: true, cell: ({ element }) => <RequestAmount request={element} /> },
-  { key: 'coin', header: 'Coin', cell: ({ element }) => coinName[element.coin] },
-  {
-    key: 'proof',
-    header: col === 'deposits' ? 'Transaction id' : 'To the address',
-    hideWhenNarrow: true,
-    cell: ({ element }) => shortenMiddle(isDeposit(element) ? element.txid : element.address) || <span className="text-ink-3">none</span>,
-  },
-  { key: 'state', header: 'State', cell: (row) => <StateMark state={getState(row)} /> },
-  {
-    key: 'open',
-    header: 'Action',
-    headerHidden: true,
-    keepInCard: true,
-    cell: (row) => {
-      const verb = getState(row) === 'pending' ? 'Decide' : 'Open';
-      return (
-        <Button
-          kind="plain"
-          dense
-          {...getOpenerProps(getActKey(row.element))}
-          aria-label={`${verb} ${formatRowName(row)}`}
-          onClick={() => onOpen(row)}
-        >
-          {verb}
-        </Button>
-      );
-    },
-  },
-];
 
 /** The row as the queue has it; null if the request is not pending. */
 const toPendingRow = (row: AnyRow): PendingRow | null =>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { queries } from '@/data/queries';
 import { describeActor, formatName } from '@/domain/accounts/person-words';
 import type { Profile } from '@/domain/accounts/profile';
@@ -37,17 +36,6 @@ const createDecisionCheck =
   (entry: Entry) =>
     entry.col === col && !entry.action.endsWith('.requested') && (entry.after.id === id || entry.before.id === id);
 
-function getBookState({
-  isFetching,
-  status,
-}: {
-  isFetching: boolean;
-  status: 'pending' | 'error' | 'success';
-}): DecisionLookup['searchState'] {
-  if (isFetching || status === 'pending') return 'looking';
-  return status === 'error' ? 'failed' : 'read';
-}
-
 /** State of a request that is no longer in its list. Only withdrawals are ever deleted, and only the ledger shows a deletion. */
 export function getStateOnceGone(request: ClientRequest, { entry, searchState }: DecisionLookup): RequestState {
   if (entry?.action === 'withdrawal.deleted') return 'deleted';
@@ -59,7 +47,9 @@ export function useOutcome(request: ClientRequest, enabled: boolean): DecisionLo
   const latest = useQuery({ ...queries.latestEntries(request.uid, recentEntryCount), enabled });
   const entry = latest.data?.find(createDecisionCheck(request, isDeposit(request) ? 'deposits' : 'withdrawals'));
   const decider = useQuery({ ...queries.profile(entry?.actor ?? ''), enabled: enabled && entry !== undefined });
-  return { entry: entry ?? null, decider: decider.data ?? null, searchState: getBookState(latest), refetch: latest.refetch };
+  const answered = latest.isError ? 'failed' : 'read';
+  const searchState = latest.isFetching || latest.isPending ? 'looking' : answered;
+  return { entry: entry ?? null, decider: decider.data ?? null, searchState, refetch: latest.refetch };
 }
 
 interface OutcomeFactsProps {
@@ -108,25 +98,20 @@ const goneLabels: Partial<Record<RequestState, string>> = {
 
 /** The client can cancel a withdrawal until the debit is written, even after the coins were sent. */
 const IfSentNote = ({ withdrawal: { uid, amount } }: { withdrawal: Pick<ClientRequest, 'uid' | 'amount'> }) => (
-  <div className="mt-s-4">
-    <Note kind="error">
-      <b>If you have sent these coins already,</b> the balance still has them: <ClientLink uid={uid}>adjust it</ClientLink> by −
-      {formatUsd(amount)} now.
-    </Note>
-  </div>
+  <Note kind="error" className="mt-s-4">
+    <b>If you have sent these coins already,</b> the balance still has them: <ClientLink uid={uid}>adjust it</ClientLink> by −
+    {formatUsd(amount)} now.
+  </Note>
 );
 
 /** Shows a decision made while the dialog was open. Its author is shown only once read: it may be this user, after a lost response. */
 export function OutcomeDialog({ profile, current, state, lookup, me, onClose }: OutcomeDialogProps) {
-  const said = useRef<HTMLDivElement>(null);
-  useEffect(() => said.current?.focus(), []);
   const whose = lookup.entry && (lookup.entry.actor === me ? 'own' : 'other');
   const what = isDeposit(current) ? 'deposit' : 'withdrawal';
   const left = current.status === 'pending' ? undefined : goneLabels[state];
   const happened = left ?? 'decided';
   return (
     <Dialog
-      open
       drawer
       onClose={onClose}
       label={`${isDeposit(current) ? 'Deposit' : 'Withdrawal'}, ${happened} meanwhile`}
@@ -142,7 +127,7 @@ export function OutcomeDialog({ profile, current, state, lookup, me, onClose }: 
         </>
       }
     >
-      <div ref={said} tabIndex={-1} className="mb-s-5">
+      <div data-autofocus="" tabIndex={-1} className="mb-s-5">
         <Note kind="plain" role="status">
           <b>{whose === 'own' ? 'Your decision was recorded.' : `This ${what} was ${happened} meanwhile.`}</b>{' '}
           {left ? 'There' : `A ${what} is decided once, so there`} is nothing left to do here.

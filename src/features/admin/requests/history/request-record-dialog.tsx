@@ -86,7 +86,6 @@ export function RecordDialog({ request, profile, state, decision, lookup, me, on
   const name = formatName(profile, request.uid);
   return (
     <Dialog
-      open
       drawer
       onClose={onClose}
       label={`${isDeposit(request) ? 'Deposit' : 'Withdrawal'}, requested ${formatDateTime(request.createdAt)}`}

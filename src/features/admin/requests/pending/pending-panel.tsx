@@ -1,28 +1,28 @@
-import type { FilteredRow, PanelProps } from '../filters';
 import '../desk-requests.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { adminQueries } from '@/data/admin-queries';
 import { useUserState } from '@/data/user-state';
 import { formatName } from '@/domain/accounts/person-words';
 import { coinName } from '@/domain/coin';
-import { getActKey, type Uid } from '@/domain/ledger/revision-fields';
+import { getActKey } from '@/domain/ledger/revision-fields';
 import { sum } from '@/domain/money';
 import { isDeposit, type RequestDecision } from '@/domain/requests/request';
 import { formatUsd, formatWaitingTime, shortenMiddle } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { useNow } from '@/ui/hooks/use-now';
+import { DeskTable } from '@/ui/tables/desk-table';
 import { ListKeys } from '@/ui/tables/list-keys';
-import { createClientColumn } from '@/ui/tables/name-marks';
-import { formatCount, PagedList, type RowFilter } from '@/ui/tables/paged-list';
+import { formatCount, PagedList } from '@/ui/tables/paged-list';
 import { RowCheckbox, useSelection } from '@/ui/tables/row-checkbox';
-import { findNearestRows, getOpenerProps, useRowFocus } from '@/ui/tables/row-focus';
-import { type Column, Table } from '@/ui/tables/table';
+import { findNearestRows, useRowFocus } from '@/ui/tables/row-focus';
+import type { Column } from '@/ui/tables/table';
 import { Age } from '@/ui/time';
 import type { BulkChoice } from '../bulk/bulk';
 import { BulkDialog } from '../bulk/bulk-dialog';
 import { DecideDialog } from '../decision/decide-dialog';
+import type { PanelProps } from '../filters';
 import { type PendingRow, type RequestKind, sortOldestFirst } from '../request-kinds';
 
 interface SelectionBarProps {
@@ -54,7 +54,6 @@ export function SelectionBar({ kind, rows, onDecide, onClear }: SelectionBarProp
   );
 }
 
-/** Rows that are chosen for a bulk decision. */
 interface RowSelection {
   has: (id: string) => boolean;
   /** All selectable rows are chosen. */
@@ -79,56 +78,32 @@ export interface PendingTableProps {
 const formatRowName = ({ element, profile }: PendingRow) => `${formatUsd(element.amount)} from ${formatName(profile, element.uid)}`;
 
 /** Pending requests, each with a button that opens its decision. */
-export function PendingTable({ kind, rows, now, open, ...rest }: PendingTableProps) {
-  const { client, legend } = createClientColumn(rows, ({ element: { uid }, profile }) => ({ uid, profile }));
+export function PendingTable({ kind, rows, now, me, open, choosing, onDecide }: PendingTableProps) {
   return (
-    <>
-      <Table
-        caption={`${kind.title} waiting, oldest first`}
-        columns={createColumns({ kind, now, ...rest }, client)}
-        rows={rows}
-        getRowKey={({ element }) => getActKey(element)}
-        isSelected={({ element }) => getActKey(element) === open || rest.choosing.has(getActKey(element))}
-        renderCardLine={({ element }) =>
-          `${coinName[element.coin]}, ${formatWaitingTime(element.createdAt, now, kind.col === 'deposits' ? 'announced' : 'requested')}`
-        }
-      />
-      {legend}
-    </>
+    <DeskTable
+      caption={`${kind.title} waiting, oldest first`}
+      columns={[
+        createChoiceColumn(kind, me, choosing),
+        { key: 'age', header: 'Age', cell: ({ element }) => <Age since={element.createdAt} now={now} /> },
+        'client',
+        { key: 'amount', header: 'Amount, USD', number: true, keepInCard: true, cell: ({ element }) => <b>{formatUsd(element.amount)}</b> },
+        { key: 'coin', header: 'Coin', cell: ({ element }) => coinName[element.coin] },
+        ...(kind.col === 'deposits' ? depositColumns : [addressColumn]),
+      ]}
+      getClient={({ element: { uid }, profile }) => ({ uid, profile })}
+      rows={rows}
+      getRowKey={getRowId}
+      openKey={open}
+      isSelected={(row) => getRowId(row) === open || choosing.has(getRowId(row))}
+      opener={{ text: 'Decide', label: (row) => `Decide ${formatRowName(row)}`, onOpen: onDecide }}
+      renderCardLine={({ element }) =>
+        `${coinName[element.coin]}, ${formatWaitingTime(element.createdAt, now, kind.col === 'deposits' ? 'announced' : 'requested')}`
+      }
+    />
   );
 }
 
-type ColumnProps = Pick<PendingTableProps, 'kind' | 'now' | 'me' | 'choosing' | 'onDecide'>;
-
-function createColumns({ kind, now, me, choosing, onDecide }: ColumnProps, client: Column<PendingRow>): readonly Column<PendingRow>[] {
-  return [
-    createChoiceColumn(kind, me, choosing),
-    { key: 'age', header: 'Age', cell: ({ element }) => <Age since={element.createdAt} now={now} /> },
-    client,
-    { key: 'amount', header: 'Amount, USD', number: true, keepInCard: true, cell: ({ element }) => <b>{formatUsd(element.amount)}</b> },
-    { key: 'coin', header: 'Coin', cell: ({ element }) => coinName[element.coin] },
-    ...(kind.col === 'deposits' ? depositColumns : [addressColumn]),
-    {
-      key: 'decide',
-      header: 'Action',
-      headerHidden: true,
-      keepInCard: true,
-      cell: (row) => (
-        <Button
-          kind="plain"
-          dense
-          {...getOpenerProps(getActKey(row.element))}
-          aria-label={`Decide ${formatRowName(row)}`}
-          onClick={() => onDecide(row)}
-        >
-          Decide
-        </Button>
-      ),
-    },
-  ];
-}
-
-const createChoiceColumn = (kind: ColumnProps['kind'], me: string, choosing: RowSelection): Column<PendingRow> => ({
+const createChoiceColumn = (kind: PendingTableProps['kind'], me: string, choosing: RowSelection): Column<PendingRow> => ({
   key: 'choice',
   isCheckbox: true,
   header: (
@@ -142,14 +117,12 @@ const createChoiceColumn = (kind: ColumnProps['kind'], me: string, choosing: Row
   cell: (row) => (
     <RowCheckbox
       label={`Choose ${formatRowName(row)}`}
-      checked={choosing.has(getActKey(row.element))}
+      checked={choosing.has(getRowId(row))}
       disabledReason={row.element.uid === me ? 'This is your own account: another administrator has to decide.' : undefined}
-      onToggle={() => choosing.toggle(getActKey(row.element))}
+      onToggle={() => choosing.toggle(getRowId(row))}
     />
   ),
 });
-
-const ShortText = ({ text }: { text: string }) => <span title={text}>{shortenMiddle(text, 4, 4)}</span>;
 
 const depositColumns: readonly Column<PendingRow>[] = [
   {
@@ -163,7 +136,11 @@ const depositColumns: readonly Column<PendingRow>[] = [
     key: 'txid',
     header: 'Transaction id',
     cell: ({ element }) =>
-      isDeposit(element) && element.txid ? <ShortText text={element.txid} /> : <span className="text-ink-3">none</span>,
+      isDeposit(element) && element.txid ? (
+        <span title={element.txid}>{shortenMiddle(element.txid, 4, 4)}</span>
+      ) : (
+        <span className="text-ink-3">none</span>
+      ),
   },
 ];
 
@@ -181,94 +158,60 @@ type OpenDecision = { near: readonly string[] } & (
 
 const getRowId = ({ element }: PendingRow): string => getActKey(element);
 
-interface PendingPanelInput {
-  kind: RequestKind;
-  /** Only this client's requests; undefined for all clients. */
-  client: Uid | undefined;
-  /** The administrator, who may not decide their own requests. */
-  me: Uid;
-  filter: RowFilter<FilteredRow>;
-  /** Called when the last row was decided, to move the focus elsewhere. */
-  onNoneLeft: () => void;
-}
-
-/** State of the queue: the rows shown, the chosen rows and the open decision. */
-function usePendingPanel({ kind, client, me, filter, onNoneLeft }: PendingPanelInput) {
+export function PendingPanel({ kind, client, tools, filter, onNoneLeft }: PanelProps) {
+  const { uid: me } = useUserState();
+  const now = useNow();
   const queue = useInfiniteQuery(adminQueries.pending(kind.col, client));
   const [open, setOpen] = useState<OpenDecision | null>(null);
-  const list = useRef<HTMLDivElement>(null);
-  const focusNear = useRowFocus(list, onNoneLeft);
+  const focusNear = useRowFocus(onNoneLeft);
   const shown = sortOldestFirst(queue.data?.pages.flatMap(({ rows }) => rows) ?? []).filter(filter.matches);
   const ids = shown.map(getRowId);
   const selection = useSelection(shown.filter(({ element }) => element.uid !== me).map(getRowId));
   const chosen = shown.filter((row) => selection.chosen.includes(getRowId(row)));
-
   const decide = (row: PendingRow, choice: RequestDecision) => setOpen({ row, choice, near: findNearestRows(getRowId(row), ids) });
-  return {
-    queue,
-    list,
-    open,
-    selection,
-    chosen,
-    decide,
-    /** For the keyboard shortcuts. */
-    decideBy: (choice: RequestDecision) => (id: string) => {
-      const row = shown.find((one) => getRowId(one) === id);
-      if (row) decide(row, choice);
-    },
-    decideChosen: (choice: BulkChoice) => setOpen({ rows: chosen, choice, near: ids.filter((id) => !selection.chosen.includes(id)) }),
-    /** @param left true if something was decided, so that its row left the queue */
-    close: (left: boolean) => {
-      if (open && left) focusNear(open.near);
-      setOpen(null);
-    },
+  const decideBy = (choice: RequestDecision) => (id: string) => {
+    const row = shown.find((one) => getRowId(one) === id);
+    if (row) decide(row, choice);
   };
-}
-
-export function PendingPanel({ kind, client, tools, filter, onNoneLeft }: PanelProps) {
-  const { uid: me } = useUserState();
-  const now = useNow();
-  const { queue, list, open, selection, chosen, decide, decideBy, decideChosen, close } = usePendingPanel({
-    kind,
-    client,
-    me,
-    filter,
-    onNoneLeft,
-  });
-  const rowKeys = [
-    { key: 'a', description: 'Open the decision to confirm', run: decideBy('complete') },
-    { key: 'r', description: 'Open the decision to reject', run: decideBy('reject') },
-    { key: 'x', description: 'Choose the row, for several at once', run: selection.toggle },
-  ];
+  const decideChosen = (choice: BulkChoice) => setOpen({ rows: chosen, choice, near: ids.filter((id) => !selection.chosen.includes(id)) });
+  const close = (left: boolean) => {
+    if (open && left) focusNear(open.near);
+    setOpen(null);
+  };
   return (
-    <ListKeys openDescription="Open the decision" rowKeys={rowKeys}>
+    <ListKeys
+      openDescription="Open the decision"
+      rowKeys={[
+        { key: 'a', description: 'Open the decision to confirm', run: decideBy('complete') },
+        { key: 'r', description: 'Open the decision to reject', run: decideBy('reject') },
+        { key: 'x', description: 'Choose the row, for several at once', run: selection.toggle },
+      ]}
+    >
       {tools}
-      <div ref={list}>
-        <PagedList
-          query={queue}
-          filter={filter}
-          noun={kind.noun}
-          stateLabel="waiting"
-          failedTitle={`The waiting ${kind.noun.many} could not be read`}
-          empty={<EmptyState title="Nothing waits">{kind.empty.waiting}</EmptyState>}
-          sortRows={sortOldestFirst}
-        >
-          {(rows) => (
-            <PendingTable
-              kind={kind}
-              rows={rows}
-              now={now}
-              me={me}
-              open={open && 'row' in open ? getActKey(open.row.element) : null}
-              choosing={{ ...selection, some: chosen.length > 0 }}
-              onDecide={(row) => decide(row, 'complete')}
-            />
-          )}
-        </PagedList>
-        <SelectionBar kind={kind} rows={chosen} onDecide={decideChosen} onClear={selection.clear} />
-      </div>
+      <PagedList
+        query={queue}
+        filter={filter}
+        noun={kind.noun}
+        stateLabel="waiting"
+        failedTitle={`The waiting ${kind.noun.many} could not be read`}
+        empty={<EmptyState title="Nothing waits">{kind.empty.waiting}</EmptyState>}
+        sortRows={sortOldestFirst}
+      >
+        {(rows) => (
+          <PendingTable
+            kind={kind}
+            rows={rows}
+            now={now}
+            me={me}
+            open={open && 'row' in open ? getRowId(open.row) : null}
+            choosing={{ ...selection, some: chosen.length > 0 }}
+            onDecide={(row) => decide(row, 'complete')}
+          />
+        )}
+      </PagedList>
+      <SelectionBar kind={kind} rows={chosen} onDecide={decideChosen} onClear={selection.clear} />
       {open && 'row' in open && (
-        <DecideDialog key={getActKey(open.row.element)} kind={kind} row={open.row} choice={open.choice} now={now} onClose={close} />
+        <DecideDialog key={getRowId(open.row)} kind={kind} row={open.row} choice={open.choice} now={now} onClose={close} />
       )}
       {open && 'rows' in open && <BulkDialog kind={kind} rows={open.rows} choice={open.choice} onClose={close} />}
     </ListKeys>

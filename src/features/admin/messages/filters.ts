@@ -1,0 +1,30 @@
+import { type MessageOrder, messageOrders } from '@/data/collections/messages';
+import { findKnownValue, type SearchParamsCodec } from '@/ui/tables/search-params';
+
+export const notificationTabs = ['inbox', 'handled', 'send', 'sent'] as const;
+export type NotificationTab = (typeof notificationTabs)[number];
+
+export interface MessageFilters {
+  tab: NotificationTab;
+  /** Search text. */
+  text: string;
+  order: MessageOrder;
+}
+
+/** `?tab=sent&q=maya`; `?to={uid}` opens the send form for that client. */
+export const messageSearchParams: SearchParamsCodec<MessageFilters> = {
+  parse: (params) => ({
+    tab: findKnownValue(notificationTabs, params.get('tab')) ?? (params.has('to') ? 'send' : 'inbox'),
+    text: params.get('q') ?? '',
+    order: findKnownValue(messageOrders, params.get('order')) ?? 'newest',
+  }),
+  serialize: ({ tab, text, order }) => ({
+    tab: tab === 'inbox' ? '' : tab,
+    q: tab === 'send' ? '' : text,
+    order: order === 'newest' ? '' : order,
+  }),
+  empty: { text: '' },
+};
+
+/** `“okafr”`: names the filter if nothing matches it. */
+export const describeText = (text: string): string => text.trim() && `“${text.trim()}”`;

@@ -1,0 +1,54 @@
+import type { SubmittedVerification } from '@/data/ledger/submitted-verifications';
+import { getSearchedText, matchesSearch } from '@/domain/accounts/person-words';
+import type { Uid } from '@/domain/ledger/revision-fields';
+import { type IdentityKind, identityKindName, identityKinds, type VerificationStatus } from '@/domain/requests/verification';
+import { findKnownValue, getClientParam, type SearchParamsCodec } from '@/ui/tables/search-params';
+
+export const documentTabs = ['waiting', 'verified', 'rejected'] as const;
+export type DocumentTab = (typeof documentTabs)[number];
+
+/** Clients without a document are `not-verified` too, but have no kind, so the queries leave them out. */
+export const statusByTab: Record<DocumentTab, VerificationStatus> = { waiting: 'not-verified', verified: 'verified', rejected: 'rejected' };
+
+export interface DocumentFilters {
+  tab: DocumentTab;
+  /** Limits the list to one client; null for all clients. */
+  client: Uid | null;
+  /** Part of a name, an e-mail address or a country. */
+  text: string;
+  kind: IdentityKind | null;
+}
+
+type DocumentFilter = Pick<DocumentFilters, 'text' | 'kind'>;
+
+export const emptyFilters: DocumentFilter = { text: '', kind: null };
+
+/** `?tab=rejected&client=UID&q=maya&kind=passport` */
+export const documentSearchParams: SearchParamsCodec<DocumentFilters> = {
+  parse: (params) => ({
+    tab: findKnownValue(documentTabs, params.get('tab')) ?? 'waiting',
+    client: getClientParam(params),
+    text: params.get('q') ?? '',
+    kind: findKnownValue(identityKinds, params.get('kind')) ?? null,
+  }),
+  serialize: ({ tab, client, text, kind }) => ({ tab: tab === 'waiting' ? '' : tab, client: client ?? '', q: text, kind: kind ?? '' }),
+  empty: emptyFilters,
+};
+
+export const matchesDocument =
+  ({ text, kind }: DocumentFilter) =>
+  ({ verification, profile }: SubmittedVerification): boolean =>
+    (kind === null || verification.kind === kind) && matchesSearch(text, [...getSearchedText(profile), profile?.country ?? '']);
+
+/** `“okafr” among passports`: names the filter where nothing matches it. */
+export function describeFilter({ text, kind }: DocumentFilter): string {
+  const quoted = text.trim() && `“${text.trim()}”`;
+  const plural = kind && `${identityKindName[kind].toLowerCase()}s`;
+  return [quoted, plural && (quoted ? `among ${plural}` : plural)].filter(Boolean).join(' ');
+}
+
+/** Oldest upload first, each client once. A view moves a document to the end of the query's order, so it may be on two pages. */
+export function sortByUpload(rows: readonly SubmittedVerification[]): SubmittedVerification[] {
+  const each = new Map(rows.map((row) => [row.uid, row]));
+  return [...each.values()].toSorted((a, b) => a.uploadedAt.getTime() - b.uploadedAt.getTime());
+}

@@ -1,0 +1,66 @@
+import { findNameMarks } from '@/domain/accounts/look-alike-names';
+import { formatName } from '@/domain/accounts/person-words';
+import type { Profile } from '@/domain/accounts/profile';
+import type { Uid } from '@/domain/ledger/revision-fields';
+import { Button } from '@/ui/button';
+import { NameMarks, NameMarksLegend } from './name-marks';
+import { getOpenerProps } from './row-focus';
+import { type Column, Table, type TableProps } from './table';
+
+/** `client` stands for the column with the client's name and its marks. */
+export type DeskColumn<Row> = Column<Row> | 'client';
+
+interface DeskTableProps<Row> extends Omit<TableProps<Row>, 'columns'> {
+  columns: readonly DeskColumn<Row>[];
+  /** For a table with the column `client`. */
+  getClient?: ((row: Row) => { uid: Uid; profile: Profile | null }) | undefined;
+  /** The button that opens a row. */
+  opener: { text: string | ((row: Row) => string); label: (row: Row) => string; onOpen: (row: Row) => void };
+  /** Key of the row whose dialog is open. */
+  openKey: string | null;
+}
+
+/** A table of the desk whose rows open a dialog. */
+export function DeskTable<Row>({ columns, getClient, opener, openKey, ...table }: DeskTableProps<Row>) {
+  const { rows, getRowKey } = table;
+  const marks = findNameMarks(getClient ? rows.flatMap((row) => getClient(row).profile ?? []) : []);
+  const client: Column<Row> = {
+    key: 'client',
+    header: 'Client',
+    keepInCard: true,
+    cell: (row) => {
+      const { uid, profile } = getClient?.(row) ?? { uid: '', profile: null };
+      return (
+        <>
+          <span className="font-medium">{formatName(profile, uid)}</span>
+          <NameMarks marks={marks.get(uid)} />
+        </>
+      );
+    },
+  };
+  const open: Column<Row> = {
+    key: 'open',
+    header: 'Action',
+    headerHidden: true,
+    keepInCard: true,
+    cell: (row) => (
+      <Button kind="plain" dense {...getOpenerProps(getRowKey(row))} aria-label={opener.label(row)} onClick={() => opener.onOpen(row)}>
+        {typeof opener.text === 'string' ? opener.text : opener.text(row)}
+      </Button>
+    ),
+  };
+  return (
+    <>
+      <Table
+        isSelected={(row) => getRowKey(row) === openKey}
+        {...table}
+        columns={[...columns.map((column) => (column === 'client' ? client : column)), open]}
+      />
+      {marks.size > 0 && (
+        <div className="mt-s-4">
+          <NameMarksLegend marksByClient={marks} />
+        </div>
+      )}
+    </>
+  );
+}

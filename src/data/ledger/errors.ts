@@ -44,6 +44,21 @@ export class ActError extends Error {
 /** Whether an act failed for this reason. */
 export const isActError = (error: unknown, ...kinds: FailureKind[]): boolean => error instanceof ActError && kinds.includes(error.kind);
 
+/**
+ * Waits for an act. Losing a race against somebody else is a result, not an error.
+ * @returns the reason, if it failed for one of `kinds`. @throws any other error
+ */
+export async function getActOutcome<Kind extends FailureKind>(act: Promise<unknown>, ...kinds: Kind[]): Promise<'done' | Kind> {
+  try {
+    await act;
+    return 'done';
+  } catch (error) {
+    const kind = kinds.find((one) => isActError(error, one));
+    if (kind === undefined) throw error;
+    return kind;
+  }
+}
+
 /** A stored document does not match the schema of this version. */
 export class DataShapeError extends Error {
   override name = 'DataShapeError';

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Button, type ButtonProps } from '@/ui/button';
 import { Heading } from '@/ui/heading';
 
-interface RetryButtonProps extends Pick<ButtonProps, 'kind' | 'dense'> {
+interface RetryButtonProps extends Pick<ButtonProps, 'kind' | 'dense' | 'className'> {
   onRetry: () => unknown;
   children?: ReactNode;
 }

@@ -1,0 +1,20 @@
+import { DescriptionList } from '@/ui/description-list';
+import { VisuallyHidden } from '@/ui/visually-hidden';
+import { SkeletonBar } from './skeleton';
+
+interface FactsSkeletonProps {
+  title: string;
+  labels: readonly string[];
+  /** For screen readers. */
+  loadingLabel: string;
+}
+
+/** A dense description list while its values load. */
+export const FactsSkeleton = ({ title, labels, loadingLabel }: FactsSkeletonProps) => (
+  <div aria-busy="true">
+    <p role="status">
+      <VisuallyHidden>{loadingLabel}</VisuallyHidden>
+    </p>
+    <DescriptionList dense title={title} rows={labels.map((label) => ({ label, value: <SkeletonBar width="4.5rem" /> }))} />
+  </div>
+);
